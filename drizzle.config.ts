@@ -1,0 +1,14 @@
+import { defineConfig } from 'drizzle-kit';
+
+/** `npx drizzle-kit generate` writes what changed in the schema as the next migration. */
+export default defineConfig({
+  dialect: 'postgresql',
+  casing: 'snake_case',
+  schema: [
+    './sandbox/store/schema/fleet.ts',
+    './sandbox/store/schema/people.ts',
+    './sandbox/store/schema/realtime.ts',
+    './sandbox/store/schema/runners.ts',
+  ],
+  out: './sandbox/store/migrations',
+});

@@ -1,0 +1,15 @@
+/** Where the server's live half gets its time, so that tests can step it. */
+export interface Clock {
+  /** Epoch milliseconds. */
+  now(): number;
+  /** Runs `work` once after `ms`; call the result to cancel. */
+  after(ms: number, work: () => void): () => void;
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after: (ms, work) => {
+    const timer = setTimeout(work, ms);
+    return () => clearTimeout(timer);
+  },
+};

@@ -1,0 +1,73 @@
+import { count, eq, isNotNull } from 'drizzle-orm';
+import { releaseOrphans } from '../network/accounts';
+import type { Sockets } from '../socket/register';
+import type { Database } from '../store/database';
+import { blasts, bonuses, channels, events, whatsapps, withdraws } from '../store/schema';
+import { revokeSessions } from '../store/sessions';
+import type { DisturbedFeed } from './disturbed-feed';
+import type { ServerAct, SocketAct } from './rules';
+
+export interface Stage {
+  readonly database: Database;
+  readonly sockets: Sockets;
+  readonly feed: DisturbedFeed;
+}
+
+const RESTARTING = 1012;
+
+export async function actOnSockets({ database, sockets, feed }: Stage, asked: SocketAct): Promise<void> {
+  const { channel, do: act } = asked;
+  const open = sockets.open(channel).map(({ socket }) => socket);
+  switch (act.act) {
+    case 'raw':
+      for (const socket of open) {
+        socket.send(act.bytes === undefined ? (act.text ?? '') : Buffer.from(act.bytes, 'base64'));
+      }
+      return;
+    case 'close':
+      for (const socket of open) socket.close(act.code, act.reason);
+      return;
+    case 'silence':
+      sockets.behaviour.silent[act.on ? 'add' : 'delete'](channel);
+      return;
+    case 'release':
+      return feed.release(channel);
+    case 'forget-history':
+      await database.db.delete(events).where(eq(events.channel, channel));
+  }
+}
+
+export async function actOnServer(stage: Stage, { do: act }: ServerAct): Promise<void> {
+  const { database, sockets } = stage;
+  switch (act.act) {
+    case 'legacy':
+      sockets.behaviour.legacy = act.on;
+      return;
+    case 'revoke':
+      return database.transaction((tx) => revokeSessions(database, tx, act.userId, Date.now()));
+    case 'restart':
+      await database.transaction(async (tx) => {
+        await tx.delete(events);
+        await tx.update(channels).set({ head: 0, ...(act.newEpoch ? { epoch: crypto.randomUUID() } : {}) });
+        if (act.keepState) return;
+        const lost = { state: 'disconnected', status: 'idle' as const, nextAt: null, inFlight: null };
+        await tx.update(whatsapps).set(lost);
+        await releaseOrphans(tx);
+      });
+      for (const { socket } of sockets.open()) socket.close(RESTARTING);
+  }
+}
+
+/** What was really committed, however often it was asked for. */
+export async function countCommitted({ db }: Database) {
+  const [started] = await db.select({ count: count() }).from(blasts);
+  const [stopped] = await db.select({ count: count() }).from(blasts).where(isNotNull(blasts.stoppedAt));
+  const [withdrawn] = await db.select({ count: count() }).from(withdraws);
+  const [given] = await db.select({ count: count() }).from(bonuses);
+  return {
+    starts: started?.count ?? 0,
+    stops: stopped?.count ?? 0,
+    withdraws: withdrawn?.count ?? 0,
+    bonuses: given?.count ?? 0,
+  };
+}

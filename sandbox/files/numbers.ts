@@ -1,0 +1,25 @@
+/** Marks that people copy along with a number. */
+const INVISIBLE = /[\p{Cf}\p{Cc}]/gu;
+
+/**
+ * An Indonesian phone number as digits from 62 on, or why it is none. Never guesses: what could be another number is
+ * refused.
+ */
+export function normaliseNumber(written: string): { readonly number: string } | { readonly reason: string } {
+  const plain = written
+    .normalize('NFKC')
+    .replace(INVISIBLE, '')
+    .trim()
+    // An export writes '+62…; a spreadsheet turns whole numbers into 628….0
+    .replace(/^'/, '')
+    .replace(/^(\d+)\.0+$/, '$1');
+  if (plain === '') return { reason: 'Nomor kosong' };
+  if (/^\d([.,]\d+)?e\+?\d+$/i.test(plain)) return { reason: 'Nomor dalam notasi ilmiah' };
+  if (/^\d+\.\d{1,2}$/.test(plain)) return { reason: 'Nomor pecahan' };
+  if (!/^\+?[\d\s().-]+$/.test(plain)) return { reason: 'Nomor mengandung huruf' };
+  const digits = plain.replace(/\D/g, '');
+  const international = digits.startsWith('0') && !plain.startsWith('+') ? `62${digits.slice(1)}` : digits;
+  if (!international.startsWith('62')) return { reason: 'Nomor tidak diawali 62' };
+  if (!/^62[1-9]\d{7,12}$/.test(international)) return { reason: 'Panjang nomor tidak sesuai' };
+  return { number: international };
+}

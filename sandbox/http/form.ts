@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+
+export const FORM_LIMITS = {
+  fileSize: 10 * 2 ** 20,
+  files: 1,
+  fields: 20,
+  fieldSize: 2 ** 20,
+  fieldNameSize: 100,
+  parts: 21,
+} as const;
+
+export interface UploadedFile {
+  /** As the client named it; never trusted. */
+  readonly name: string;
+  readonly content: Buffer;
+}
+
+/** Browsers write every line break of a form's field as CR LF. */
+const asTyped = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value);
+
+/** A form's text fields by name, its file under `file`. */
+export async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
+  const fields = new Map<string, unknown>();
+  for await (const part of request.parts()) {
+    if (part.type === 'field') fields.set(part.fieldname, asTyped(part.value));
+    else {
+      const content = await part.toBuffer();
+      if (part.fieldname === 'file')
+        fields.set('file', { name: part.filename ?? '', content } satisfies UploadedFile);
+    }
+  }
+  return Object.fromEntries(fields);
+}
+
+const isSecret = (name: string) => /^password/i.test(name);
+
+/** Equal for equal bodies. Secrets are left out, so that the stored hash tells nothing about them. */
+export function bodyHash(body: unknown): string {
+  const text = JSON.stringify(body, (name, value: unknown) => {
+    if (isSecret(name)) return undefined;
+    // A Buffer arrives here as what its toJSON made of it.
+    if (name === 'content' && value && typeof value === 'object' && 'data' in value) {
+      return createHash('sha256')
+        .update(Buffer.from(value.data as number[]))
+        .digest('hex');
+    }
+    return value;
+  });
+  return createHash('sha256')
+    .update(text ?? '')
+    .digest('hex');
+}

@@ -1,0 +1,111 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { query } from '../events/query';
+import type { Queries } from '../store/database';
+import { idempotencyKeys } from '../store/schema';
+import { conflict, Refusal } from './refusal';
+import type { Services } from './services';
+
+const KEPT = 24 * 3_600_000;
+const KEY = /^[\w-]{8,64}$/;
+
+/** A request that may be sent again: who sent it and what it says. */
+export interface Intent {
+  readonly userId: number;
+  readonly key: string;
+  /** Method and path. */
+  readonly target: string;
+  readonly bodyHash: string;
+}
+
+/** An answer ready to be sent. */
+export interface Answer {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** Reads the header; refuses what is no key. */
+export function idempotencyKeyOf(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null;
+  if (typeof header !== 'string' || !KEY.test(header)) throw new Refusal(400, 'Idempotency-Key tidak valid.');
+  return header;
+}
+
+const rowOf = ({ userId, key }: Intent) =>
+  and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
+
+async function findAnswer(queries: Queries, intent: Intent): Promise<Answer | null> {
+  const [row] = await queries.select().from(idempotencyKeys).where(rowOf(intent));
+  if (!row) return null;
+  if (row.target !== intent.target || row.bodyHash !== intent.bodyHash) {
+    throw new Refusal(422, 'Idempotency-Key sudah dipakai untuk permintaan lain.');
+  }
+  return { status: row.status, body: row.answer };
+}
+
+const keep = (queries: Queries, intent: Intent, { status, body }: Answer) =>
+  queries
+    .insert(idempotencyKeys)
+    .values({ ...intent, status, answer: body })
+    .onConflictDoNothing();
+
+/** Claims the key until the transaction ends, across server processes. */
+async function claim(tx: Queries, { userId, key }: Intent) {
+  const [row] = await query<{ claimed: boolean }>(
+    tx,
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`${userId} ${key}`}, 0)) as claimed`,
+  );
+  if (!row?.claimed) throw stillRunning();
+}
+const stillRunning = () => conflict('Permintaan ini masih diproses.');
+
+export interface Idempotency {
+  /**
+   * Answers an intent once: the effect and the answer are one transaction. A later try gets the first answer, refusals
+   * included; a try while the first still runs gets 409, one with another body 422.
+   */
+  once(
+    intent: Intent,
+    answer: (tx: Queries) => Promise<Answer>,
+    refused: (refusal: Refusal) => Answer,
+  ): Promise<Answer>;
+}
+
+export function createIdempotency({ database, now }: Pick<Services, 'database' | 'now'>): Idempotency {
+  const running = new Set<string>();
+  return {
+    async once(intent, answer, refused) {
+      const name = `${intent.userId} ${intent.key}`;
+      if (running.has(name)) throw stillRunning();
+      running.add(name);
+      let refusal: Refusal | null = null;
+      const noteRefusal = (error: unknown) => {
+        if (error instanceof Refusal) refusal = error;
+        throw error;
+      };
+      try {
+        return await database.transaction(async (tx) => {
+          await claim(tx, intent);
+          await tx
+            .delete(idempotencyKeys)
+            .where(
+              and(
+                eq(idempotencyKeys.userId, intent.userId),
+                lt(idempotencyKeys.createdAt, new Date(now() - KEPT)),
+              ),
+            );
+          const known = await findAnswer(tx, intent);
+          if (known) return known;
+          const fresh = await answer(tx).catch(noteRefusal);
+          await keep(tx, intent, fresh);
+          return fresh;
+        });
+      } catch (error) {
+        // The effect is rolled back; a refusal of the effect is an answer all the same.
+        if (refusal) await keep(database.db, intent, refused(refusal));
+        throw error;
+      } finally {
+        running.delete(name);
+      }
+    },
+  };
+}

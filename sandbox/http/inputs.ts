@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { id } from '../../src/api/schema/scalars';
+
+const FORBIDDEN = 'Mengandung karakter yang tidak diperbolehkan.';
+const hasNoControl = z.regex(/^\P{Cc}*$/u, FORBIDDEN);
+const hasNoNull = z.regex(/^[^\0]*$/, FORBIDDEN);
+const trimmed = z.pipe(
+  z.transform((value: unknown) => (typeof value === 'string' ? value.trim() : value)),
+  z.string('Wajib diisi.'),
+);
+
+/** One line of text, trimmed, not empty. */
+export const line = (max = 200) =>
+  z.pipe(
+    trimmed,
+    z
+      .string()
+      .check(z.minLength(1, 'Wajib diisi.'), z.maxLength(max, `Maksimal ${max} karakter.`), hasNoControl),
+  );
+/** One line of text, trimmed, possibly empty. */
+export const optionalLine = (max = 200) =>
+  z.pipe(trimmed, z.string().check(z.maxLength(max, `Maksimal ${max} karakter.`), hasNoControl));
+/** Several lines. */
+export const paragraph = (max = 10_000) =>
+  z.string('Wajib diisi.').check(z.maxLength(max, `Maksimal ${max} karakter.`), hasNoNull);
+
+/** A row's id; at most 15 digits, so that it stays exact as a number. */
+export const rowId = z.pipe(
+  z.pipe(id, z.string().check(z.maxLength(15, 'Tidak valid.'))),
+  z.transform((digits) => Number(digits)),
+);
+export const rowIdOrNull = z.pipe(
+  z.pipe(
+    z.transform((value: unknown) => (value === '' || value === undefined || value === 'null' ? null : value)),
+    z.any(),
+  ),
+  z.nullable(rowId),
+);
+/** Null and missing alike leave the field out. */
+export const optional = <S extends z.ZodMiniType>(schema: S) =>
+  z.pipe(
+    z.pipe(
+      z.transform((value: unknown) => value ?? undefined),
+      z.any(),
+    ),
+    z.optional(schema),
+  );
+
+const asWhole = (value: unknown) =>
+  typeof value === 'string' && /^\s*-?\d{1,16}\s*$/.test(value) ? Number(value) : value;
+/** A whole number between the bounds, as a number or as its digits (forms carry text). */
+export const whole = (min: number, max: number) =>
+  z.pipe(
+    z.transform(asWhole),
+    z
+      .int('Harus berupa angka bulat.')
+      .check(z.minimum(min, `Minimal ${min}.`), z.maximum(max, `Maksimal ${max}.`)),
+  );
+/** Rupiah. */
+export const amount = (min = 0) => whole(min, 999_999_999_999);
+/** Seconds between two steps of a worker. */
+export const interval = whole(0, 86_400);
+export const flag = z.pipe(
+  z.transform((value: unknown) => value === true || value === 1 || value === '1' || value === 'true'),
+  z.boolean(),
+);
+/** A page's number from 1; anything unreadable is page 1. */
+export const page = z.catch(whole(1, 1_000_000), 1);
+export const search = z.catch(z.optional(optionalLine()), undefined);
+export const activity = z.enum(['active', 'nonactive'], 'Tidak valid.');
+export const deviceId = z.pipe(
+  z.string('Wajib diisi.'),
+  z.string().check(z.regex(/^[\w.:@-]{1,100}$/, 'Tidak valid.')),
+);
+
+export const byId = z.object({ id: rowId });
+export const byUser = z.object({ userId: rowId });
+export const paged = z.object({ page });
+export const ownedPage = z.object({ page, user_id: rowIdOrNull });
+export const workerPage = z.object({ page, user_id: rowIdOrNull, search });

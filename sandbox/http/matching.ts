@@ -1,0 +1,36 @@
+import { eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { type generators, type validators, whatsapps } from '../store/schema';
+import { contains } from './paging';
+
+const STATES = ['connected', 'loggedOut', 'conflict', 'disconnected', 'unknown'] as const;
+
+/** Accounts that a search finds: by status when the text is one of the status filters (WA-06), else by text. */
+export function whatsappsMatching(search: string): { status: SQL | null; text: SQL | undefined } {
+  const text = contains(search);
+  return {
+    status: statusFilter(search),
+    text: or(
+      ilike(whatsapps.pushname, text),
+      ilike(whatsapps.phonenumber, text),
+      ilike(whatsapps.clientid, text),
+    ),
+  };
+}
+
+function statusFilter(search: string): SQL | null {
+  if (search === 'sending') return eq(whatsapps.status, 'sending');
+  if (search === 'suspended') return sql`${whatsapps.suspended}`;
+  const state = STATES.find((known) => known === search);
+  return state ? eq(whatsapps.state, state) : null;
+}
+
+/** Generators or validators whose account a search finds, or whose own state or status it names. */
+export function runnersMatching(
+  table: typeof generators | typeof validators,
+  search: string | undefined,
+): SQL | undefined {
+  if (!search) return undefined;
+  if (search === 'sending') return eq(table.status, 'sending');
+  const { status, text } = whatsappsMatching(search);
+  return status ?? text;
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { Queries } from '../store/database';
+import { refusalAnswer, send } from './answers';
+import { authenticate, checkOwner, checkRole } from './authenticate';
+import { bodyHash, readForm } from './form';
+import { type Answer, createIdempotency, idempotencyKeyOf } from './idempotency';
+import { parseInput } from './parse';
+import { anyone, permissions } from './permissions';
+import type { Route, User } from './route';
+import type { Services } from './services';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    user: User | null;
+  }
+}
+
+/** Aborts when the connection closes before the answer is sent. */
+function leavingSignal(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
+
+const answerOf = (body: unknown): Answer => ({ status: 200, body: JSON.stringify(body ?? {}) });
+
+/** Puts routes under /api: session, role, input, ownership, then the handler, once per Idempotency-Key. */
+export function mountRoutes(app: FastifyInstance, routes: readonly Route[], services: Services): void {
+  const idempotency = createIdempotency(services);
+  app.decorateRequest('user', null);
+
+  for (const route of routes) {
+    const permission = permissions[route.name];
+    const [method, path] = route.name.split(' ') as [HTTPMethods, string];
+    const changes = method !== 'GET';
+
+    const readInput = async (request: FastifyRequest) => {
+      const body = route.form ? await readForm(request) : request.body;
+      const fields = body !== null && typeof body === 'object' && !Array.isArray(body) ? body : {};
+      const given = { ...(request.query as object), ...fields, ...(request.params as object) };
+      return { body, input: parseInput(route.input, given) };
+    };
+
+    app.route({
+      method,
+      url: `/api${path}`,
+      config: { textField: route.textField },
+      onRequest: async (request) => {
+        if (permission === anyone) return;
+        request.user = (await authenticate(services, request)).user;
+        checkRole(permission, request.user);
+      },
+      handler: async (request, reply) => {
+        const { user } = request;
+        const { body, input } = await readInput(request);
+        if (permission !== anyone && user) await checkOwner(services, permission, user, input);
+        const key = idempotencyKeyOf(request.headers['idempotency-key']);
+        const signal = leavingSignal(reply);
+        const run = (queries: Queries) =>
+          route.handle({
+            input: input as never,
+            user: user as User,
+            queries,
+            services,
+            signal,
+            reply,
+            address: request.ip,
+            idempotencyKey: key,
+          });
+
+        if (!user) return send(reply, answerOf(await run(services.database.db)));
+        if (!changes) {
+          const answer = await run(services.database.db);
+          return reply.sent ? reply : send(reply, answerOf(answer));
+        }
+        if (!key) return send(reply, answerOf(await services.database.transaction(run)));
+        const intent = { userId: user.id, key, target: `${method} ${request.url}`, bodyHash: bodyHash(body) };
+        const answer = await idempotency.once(
+          intent,
+          async (tx) => answerOf(await run(tx)),
+          (refusal) => refusalAnswer(refusal, route.textField),
+        );
+        return send(reply, answer);
+      },
+    });
+  }
+}

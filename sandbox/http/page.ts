@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
+
+const UNBUILT = 'Halaman belum dibangun. Jalankan: npm run build';
+
+/** Answers the page itself; its script decides by the path what is shown. */
+export const servePage =
+  (folder: string): RouteHandlerMethod =>
+  (_request, reply) =>
+    existsSync(join(folder, 'index.html'))
+      ? reply.header('Cache-Control', 'no-cache').sendFile('index.html', folder)
+      : reply.status(503).type('text/plain; charset=utf-8').send(UNBUILT);
+
+const asksForFile = (url: string) => /\.\w+$/.test(url.split('?')[0] ?? '');
+
+/** Files of the built page, the page for every other address, and JSON for unknown calls. */
+export async function servePageFiles(app: FastifyInstance, folder: string): Promise<void> {
+  const page = servePage(folder);
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/');
+      reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.setNotFoundHandler(function answer(request, reply) {
+    const isPage = request.method === 'GET' && !/^\/(api|media)(\/|$|\?)/.test(request.url);
+    if (isPage && !asksForFile(request.url)) return page.call(this, request, reply);
+    return reply.status(404).send({ msg: 'Alamat tidak ditemukan.' });
+  });
+}

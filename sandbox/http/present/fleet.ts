@@ -1,0 +1,90 @@
+import type { generators, messages, phoneNumbers, proxies, validators, whatsapps } from '../../store/schema';
+
+export const presentWhatsapp = (account: typeof whatsapps.$inferSelect) => ({
+  id: account.id,
+  clientid: account.clientid,
+  phonenumber: account.phonenumber,
+  pushname: account.pushname,
+  server: account.server,
+  serialized: account.serialized,
+  proxyId: account.proxyId,
+  user_id: account.userId,
+  state: account.state,
+  status: account.status,
+  count_success: account.countSuccess,
+  count_fail: account.countFail,
+  income: account.income,
+  suspended: account.suspended ? 1 : 0,
+  suspended_count: account.suspendedCount,
+});
+
+type Carrier = Pick<typeof whatsapps.$inferSelect, 'id' | 'pushname' | 'phonenumber' | 'clientid'>;
+
+const presentRunner = (
+  row: typeof generators.$inferSelect | typeof validators.$inferSelect,
+  carrier: Carrier,
+) => ({
+  id: row.id,
+  whatsapp_id: row.whatsappId,
+  b_insert: row.insertFound ? 1 : 0,
+  interval_min: row.intervalMin,
+  interval_max: row.intervalMax,
+  count_success: row.countSuccess,
+  count_fail: row.countFail,
+  progress: row.progress,
+  state: row.state,
+  status: row.status,
+  Whatsapp: {
+    id: carrier.id,
+    pushname: carrier.pushname,
+    phonenumber: carrier.phonenumber,
+    clientid: carrier.clientid,
+  },
+});
+
+export const presentGenerator = (row: typeof generators.$inferSelect, carrier: Carrier) => ({
+  ...presentRunner(row, carrier),
+  start_number: row.startNumber,
+  end_number: row.endNumber,
+  current_number: row.currentNumber,
+});
+
+export const presentValidator = (
+  row: typeof validators.$inferSelect,
+  carrier: Carrier,
+  storedName: string,
+) => ({
+  ...presentRunner(row, carrier),
+  file: `uploads/${storedName}`,
+  fileName: storedName,
+  fileUrl: `/api/files/${encodeURIComponent(storedName)}`,
+});
+
+export const presentPhoneNumber = (row: typeof phoneNumbers.$inferSelect) => ({
+  id: row.id,
+  number: row.number,
+  name: row.name,
+  status: row.status,
+  in_use: row.inUse ? 1 : 0,
+  count_success: row.countSuccess,
+  count_fail: row.countFail,
+  last_sent: row.lastSent?.toISOString() ?? null,
+});
+
+/** `used` is the number of accounts that connect through the proxy. */
+export const presentProxy = (row: typeof proxies.$inferSelect, used: number) => ({
+  id: row.id,
+  value: row.value,
+  status: row.status,
+  count_use: used,
+});
+
+export const presentMessage = (row: typeof messages.$inferSelect) => ({
+  id: row.id,
+  media: row.media,
+  text: row.text,
+  text_wa: row.textWa,
+  button: row.button,
+  status: row.status,
+  count_use: row.countUse,
+});

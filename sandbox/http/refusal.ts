@@ -1,0 +1,28 @@
+/** Details of a refusal, beside its text. */
+export interface RefusalDetails {
+  /** Text by field; goes with 422. */
+  readonly errors?: Readonly<Record<string, string>>;
+  /** 1 tells that the member's bank details are missing. */
+  readonly code?: number;
+  /** Seconds until another try makes sense; goes with 429. */
+  readonly retryAfter?: number;
+}
+
+/** A definite "no" that the caller may read: thrown anywhere below a route, answered as JSON with its status. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    text: string,
+    readonly details: RefusalDetails = {},
+  ) {
+    super(text);
+    this.name = 'Refusal';
+  }
+}
+
+export const notFound = (text = 'Data tidak ditemukan.') => new Refusal(404, text);
+export const forbidden = (text = 'Anda tidak memiliki akses.') => new Refusal(403, text);
+export const conflict = (text: string) => new Refusal(409, text);
+/** 422 with a text under each field. */
+export const invalid = (errors: Readonly<Record<string, string>>) =>
+  new Refusal(422, Object.values(errors)[0] ?? 'Data tidak valid.', { errors });

@@ -1,0 +1,56 @@
+import type { FastifyReply } from 'fastify';
+import type * as z from 'zod/mini';
+import type { Queries } from '../store/database';
+import type { Session } from '../store/sessions';
+import type { OpenRouteName, RouteName } from './permissions';
+import type { Services } from './services';
+
+export type User = Session['user'];
+
+/** One call being answered. */
+export interface Call<I> {
+  /** Path, query and body, parsed; the path wins. */
+  readonly input: I;
+  /** The caller, as the database knows them now. */
+  readonly user: User;
+  /** The call's transaction when it changes something, else the database. */
+  readonly queries: Queries;
+  readonly services: Services;
+  /** Aborts when the caller goes away. */
+  readonly signal: AbortSignal;
+  readonly reply: FastifyReply;
+}
+
+/** A call without a session; what it changes is its own transaction. */
+export interface OpenCall<I> extends Omit<Call<I>, 'user'> {
+  readonly address: string;
+  readonly idempotencyKey: string | null;
+}
+
+export interface RouteOptions {
+  /** The body is a form; its file stands in the input as `file`. */
+  readonly form?: boolean;
+  /** Where the text of a refusal stands. Default `msg`. */
+  readonly textField?: 'msg' | 'error';
+}
+
+export interface Route extends RouteOptions {
+  readonly name: RouteName;
+  readonly input: z.ZodMiniType;
+  handle(call: Call<never> & OpenCall<never>): Promise<unknown>;
+}
+
+/** A call that needs a session. Whatever it changes is one transaction, and happens once per Idempotency-Key. */
+export const route = <S extends z.ZodMiniType>(
+  name: Exclude<RouteName, OpenRouteName>,
+  input: S,
+  handle: (call: Call<z.output<S>>) => Promise<unknown>,
+  options: RouteOptions = {},
+): Route => ({ name, input, handle, ...options });
+
+/** A call that needs no session. */
+export const openRoute = <S extends z.ZodMiniType>(
+  name: OpenRouteName,
+  input: S,
+  handle: (call: OpenCall<z.output<S>>) => Promise<unknown>,
+): Route => ({ name, input, handle });

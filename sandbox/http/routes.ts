@@ -1,0 +1,39 @@
+import type { Route } from './route';
+import { authRoutes } from './routes/auth';
+import { bonusRoutes } from './routes/bonuses';
+import { dashboardRoutes } from './routes/dashboards';
+import { fileRoutes } from './routes/files';
+import { generatorRoutes } from './routes/generators';
+import { levelRoutes } from './routes/levels';
+import { messageRoutes } from './routes/messages';
+import { monitorRoutes } from './routes/monitors';
+import { pairingRoutes } from './routes/pairing';
+import { phoneNumberRoutes } from './routes/phone-numbers';
+import { proxyRoutes } from './routes/proxies';
+import { settingRoutes } from './routes/settings';
+import { userRoutes } from './routes/users';
+import { validatorRoutes } from './routes/validators';
+import { whatsappCommandRoutes } from './routes/whatsapp-commands';
+import { whatsappListRoutes } from './routes/whatsapp-lists';
+import { withdrawRoutes } from './routes/withdraws';
+
+/** Every call under /api. */
+export const routes: readonly Route[] = [
+  ...authRoutes,
+  ...userRoutes,
+  ...whatsappListRoutes,
+  ...whatsappCommandRoutes,
+  ...pairingRoutes,
+  ...dashboardRoutes,
+  ...generatorRoutes,
+  ...validatorRoutes,
+  ...settingRoutes,
+  ...proxyRoutes,
+  ...phoneNumberRoutes,
+  ...messageRoutes,
+  ...bonusRoutes,
+  ...levelRoutes,
+  ...withdrawRoutes,
+  ...fileRoutes,
+  ...monitorRoutes,
+];

@@ -1,0 +1,62 @@
+import { desc, eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { lockMoney, readStatement } from '../../store/money';
+import { bonuses, users } from '../../store/schema';
+import { amount, byId, byUser, line, ownedPage, rowId } from '../inputs';
+import { countPages, offsetOf, PAGE_SIZE, readPosition, scopeOf } from '../paging';
+import { presentBonus } from '../present/money';
+import { conflict, invalid, notFound } from '../refusal';
+import { type Route, route } from '../route';
+
+/** The giver is the caller, whatever `adminId` says. */
+const create = route(
+  'POST /admin/bonus/create',
+  z.object({ nominal: amount(1), reason: line(500), userId: rowId }),
+  async ({ queries, user, input }) => {
+    const [receiver] = await queries.select().from(users).where(eq(users.id, input.userId));
+    if (!receiver) throw invalid({ userId: 'Member tidak ditemukan.' });
+    const [bonus] = await queries
+      .insert(bonuses)
+      .values({ nominal: input.nominal, reason: input.reason, userId: receiver.id, adminId: user.id })
+      .returning();
+    if (!bonus) throw new Error('The bonus was not written.');
+    return { bonus: presentBonus(bonus, receiver) };
+  },
+);
+
+/** Takes a bonus back, unless it was withdrawn already. */
+const remove = route('DELETE /admin/bonus/:id', byId, async ({ queries, input }) => {
+  const [bonus] = await queries.select().from(bonuses).where(eq(bonuses.id, input.id));
+  if (!bonus) throw notFound('Bonus tidak ditemukan.');
+  await lockMoney(queries, bonus.userId);
+  const [deleted] = await queries.delete(bonuses).where(eq(bonuses.id, bonus.id)).returning();
+  if (!deleted) throw notFound('Bonus tidak ditemukan.');
+  const { balance } = await readStatement(queries, bonus.userId);
+  if (balance < 0) throw conflict('Bonus sudah ditarik oleh member.');
+  return {};
+});
+
+const listPage = route('GET /admin/bonus/list-per-page', ownedPage, async ({ queries, user, input }) => {
+  const position = await readPosition(queries, user);
+  const owner = scopeOf(user, input.user_id);
+  const where = owner === null ? undefined : eq(bonuses.userId, owner);
+  const rows = await queries
+    .select({ bonus: bonuses, receiver: users })
+    .from(bonuses)
+    .innerJoin(users, eq(users.id, bonuses.userId))
+    .where(where)
+    .orderBy(desc(bonuses.createdAt), desc(bonuses.id))
+    .limit(PAGE_SIZE)
+    .offset(offsetOf(input.page));
+  const totalPages = await countPages(queries, bonuses, where);
+  return {
+    data: rows.map(({ bonus, receiver }) => presentBonus(bonus, receiver)),
+    meta: { totalPages, ...position },
+  };
+});
+
+const total = route('GET /admin/bonus/total/:userId', byUser, async ({ queries, input }) => ({
+  totalBonus: (await readStatement(queries, input.userId)).bonus,
+}));
+
+export const bonusRoutes: readonly Route[] = [create, remove, listPage, total];

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { attachment } from '../../files/names';
+import { findFile } from '../../files/store';
+import type { Database } from '../../store/database';
+import { notFound } from '../refusal';
+import { type Route, route } from '../route';
+
+/** A file is only ever saved by the browser, never shown as a page of this origin (V11). */
+const download = route(
+  'GET /files/:name',
+  z.object({ name: z.string() }),
+  async ({ queries, input, reply }) => {
+    const file = await findFile(queries, input.name);
+    if (!file || file.kind !== 'targets') throw notFound();
+    await reply
+      .type('application/octet-stream')
+      .header('Content-Disposition', attachment(file.clientName))
+      .send(file.content);
+    return null;
+  },
+);
+
+export const fileRoutes: readonly Route[] = [download];
+
+/** Templates' media, which pages show as images. Nothing in them may run, not even opened on their own. */
+export function serveMedia(app: FastifyInstance, { db }: Database): void {
+  app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
+    const file = await findFile(db, request.params.name);
+    if (!file || file.kind !== 'media') throw notFound();
+    return reply
+      .type(file.contentType)
+      .header(
+        'Content-Security-Policy',
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
+      )
+      .header('Cross-Origin-Resource-Policy', 'cross-origin')
+      .header('Cache-Control', 'private, max-age=31536000, immutable')
+      .send(file.content);
+  });
+}

@@ -1,0 +1,67 @@
+import { desc, eq, or, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { ADMIN_CHANNEL } from '../../events/publish';
+import { channels, events, pairings, phoneNumbers, users, whatsapps } from '../../store/schema';
+import { optionalLine } from '../inputs';
+import { presentWhatsapp } from '../present/fleet';
+import { type Route, route } from '../route';
+
+/** Messages that the socket monitor shows at most. */
+const MESSAGES_SHOWN = 100;
+const byText = z.object({ id: z.optional(optionalLine(100)) });
+
+const whatsappIs = (id: string) =>
+  or(eq(whatsapps.clientid, id), /^\d{1,15}$/.test(id) ? eq(whatsapps.id, Number(id)) : undefined);
+
+/** What this process does. */
+const local = route('GET /dev/monitor/local', z.object({}), async ({ queries, services }) => ({
+  data: {
+    now: new Date(services.now()).toISOString(),
+    uptime: Math.round(process.uptime()),
+    memory: process.memoryUsage(),
+    network: services.network.describe(),
+    users: await queries.$count(users),
+    whatsapps: await queries.$count(whatsapps),
+    sending: await queries.$count(whatsapps, eq(whatsapps.status, 'sending')),
+    pairings: await queries.$count(pairings),
+    phoneNumbers: await queries.$count(phoneNumbers),
+  },
+}));
+
+/** The account with that id or client id, as the network knows it; all that are sending without one. */
+const remote = route('GET /dev/monitor/remote', byText, async ({ queries, services, input }) => {
+  if (!input.id) {
+    const rows = await queries.select().from(whatsapps).where(eq(whatsapps.status, 'sending')).limit(100);
+    return { data: rows.map(presentWhatsapp) };
+  }
+  const [account] = await queries.select().from(whatsapps).where(whatsappIs(input.id));
+  if (!account) return { data: null };
+  const { loop, inFlight, nextAt, channel } = account;
+  return {
+    data: {
+      ...presentWhatsapp(account),
+      clientState: await services.network.clientState(queries, account.clientid),
+      loop,
+      inFlight,
+      nextAt,
+      channel,
+    },
+  };
+});
+
+/** The newest messages of one device, or of everybody, newest first; and where the channels stand. */
+const socket = route('GET /dev/monitor/socket', byText, async ({ queries, input }) => {
+  const heads = await queries.select().from(channels).orderBy(channels.channel).limit(MESSAGES_SHOWN);
+  const about = input.id
+    ? sql`and (${events.message}->>'deviceId' = ${input.id} or ${events.message}->'sender'->>'clientid' = ${input.id})`
+    : sql``;
+  const rows = await queries
+    .select({ seq: events.seq, message: events.message })
+    .from(events)
+    .where(sql`${events.channel} = ${ADMIN_CHANNEL} ${about}`)
+    .orderBy(desc(events.seq))
+    .limit(MESSAGES_SHOWN);
+  return { data: { channels: heads, messages: rows.map(({ seq, message }) => ({ seq, ...message })) } };
+});
+
+export const monitorRoutes: readonly Route[] = [local, remote, socket];

@@ -1,0 +1,179 @@
+import { eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Queries } from '../../store/database';
+import { pairings, whatsapps } from '../../store/schema';
+import { byId, deviceId, line, optional, optionalLine, rowId, rowIdOrNull } from '../inputs';
+import { findOwner } from '../owners';
+import { presentWhatsapp } from '../present/fleet';
+import { conflict, forbidden, invalid, notFound, Refusal } from '../refusal';
+import { type Call, type Route, route, type User } from '../route';
+
+/** Longest wait for a QR code or a message (LIMIT-03), in ms. */
+const LONG_POLL = 120_000;
+const PHONE = /^62\d{8,13}$/;
+
+const waited = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(LONG_POLL)]);
+const timedOut = () => new Refusal(504, 'Waktu tunggu habis, silahkan coba lagi.');
+const emptyIsAbsent = <S extends z.ZodMiniType>(schema: S) =>
+  z.pipe(
+    z.pipe(
+      z.transform((value: unknown) => (value === '' ? undefined : value)),
+      z.any(),
+    ),
+    optional(schema),
+  );
+
+/** Refuses a device that belongs to somebody else; a dev reconnects anybody's. */
+async function checkDevice(queries: Queries, user: User, device: string | undefined) {
+  const owner = device ? await findOwner(queries, 'client', { deviceId: device }) : null;
+  if (owner !== null && owner !== user.id && user.role !== 'dev') throw forbidden();
+}
+
+const newClient = route(
+  'POST /admin/whatsapp/new-client',
+  z.object({
+    deviceId,
+    userId: rowId,
+    previousDeviceId: emptyIsAbsent(deviceId),
+    phoneNumber: emptyIsAbsent(optionalLine(20)),
+  }),
+  async ({ queries, services, user, input }) => {
+    const phoneNumber = input.phoneNumber?.replace(/[\s+-]/g, '');
+    if (phoneNumber !== undefined && !PHONE.test(phoneNumber)) {
+      throw invalid({ phoneNumber: 'Nomor telepon harus diawali 62.' });
+    }
+    await checkDevice(queries, user, input.deviceId);
+    await checkDevice(queries, user, input.previousDeviceId);
+    return services.network.newClient(queries, { ...input, phoneNumber });
+  },
+);
+
+const removeClient = route(
+  'POST /admin/whatsapp/remove-client',
+  z.object({ deviceId }),
+  async ({ queries, services, input }) => {
+    await services.network.removeClient(queries, input.deviceId);
+    return {};
+  },
+);
+
+const readQr = route(
+  'GET /admin/whatsapp/qr-new-client/:deviceId',
+  z.object({ deviceId }),
+  async ({ services, input, signal }) => {
+    const qr = await services.network.qr(input.deviceId, waited(signal));
+    if (qr === null) throw timedOut();
+    return { qr };
+  },
+);
+
+const readState = route(
+  'GET /admin/whatsapp/client-state/:deviceId',
+  z.object({ deviceId }),
+  async ({ queries, services, input }) => ({
+    state: await services.network.clientState(queries, input.deviceId),
+  }),
+);
+
+const listenMessage = route(
+  'GET /admin/whatsapp/listen-message-created/:id',
+  byId,
+  async ({ services, input, signal }) => {
+    const message = await services.network.messageCreated(input.id, waited(signal));
+    if (message === null) throw timedOut();
+    return { message };
+  },
+);
+
+const sendMessage = route(
+  'POST /admin/whatsapp/send-message/1',
+  z.object({
+    senders: z.array(deviceId).check(z.minLength(1, 'Wajib diisi.'), z.maxLength(100)),
+    targets: z.array(line(30)).check(z.minLength(1, 'Wajib diisi.'), z.maxLength(10_000)),
+    message: z.string('Wajib diisi.').check(z.minLength(1, 'Wajib diisi.'), z.maxLength(10_000)),
+  }),
+  async ({ queries, services, input }) => {
+    await services.network.sendMessage(queries, input);
+    return {};
+  },
+);
+
+const saved = z.object({
+  clientid: deviceId,
+  phonenumber: optionalLine(30),
+  pushname: optionalLine(100),
+  server: optionalLine(30),
+  serialized: optionalLine(100),
+  proxyId: rowIdOrNull,
+  user_id: rowId,
+  reconnect: rowIdOrNull,
+});
+
+/** Writes the paired phone's account: a new one, or the one that is reconnected. */
+const save = route('POST /admin/whatsapp/save', saved, async (call) => {
+  const { queries, services, user, input } = call;
+  if (input.user_id !== user.id && user.role === 'member') throw forbidden();
+  const [pairing] = await queries
+    .select()
+    .from(pairings)
+    .where(eq(pairings.deviceId, input.clientid))
+    .for('update');
+  if (!pairing) return { whatsapp: presentWhatsapp(await findSaved(call)) };
+  if (pairing.state !== 'authenticated') throw conflict('Perangkat belum tersambung.');
+  const account = await writeAccount(call, pairing);
+  await queries.delete(pairings).where(eq(pairings.deviceId, pairing.deviceId));
+  await services.network.clientSaved(queries, account.id);
+  return { whatsapp: presentWhatsapp(account) };
+});
+type SaveCall = Call<z.output<typeof saved>>;
+
+/** A second save of the same device finds the first one's account. */
+async function findSaved({ queries, input }: SaveCall) {
+  const [account] = await queries.select().from(whatsapps).where(eq(whatsapps.clientid, input.clientid));
+  if (!account) throw notFound('Perangkat tidak ditemukan.');
+  return account;
+}
+
+/** The account that a reconnect continues: the one named, else the one of the device before. */
+async function findReconnected({ queries, user, input }: SaveCall, pairing: typeof pairings.$inferSelect) {
+  const previous = pairing.previousDeviceId ?? pairing.deviceId;
+  const where =
+    input.reconnect === null ? eq(whatsapps.clientid, previous) : eq(whatsapps.id, input.reconnect);
+  const [account] = await queries.select().from(whatsapps).where(where).for('update');
+  if (!account && input.reconnect !== null) throw notFound('Akun Whatsapp tidak ditemukan.');
+  if (account && account.userId !== user.id && user.role !== 'dev') throw forbidden();
+  return account ?? null;
+}
+
+async function writeAccount(call: SaveCall, pairing: typeof pairings.$inferSelect) {
+  const { queries } = call;
+  const { phonenumber, pushname, server, serialized } = pairing.clientInfo ?? call.input;
+  const paired = {
+    clientid: pairing.deviceId,
+    phonenumber,
+    pushname,
+    server,
+    serialized,
+    proxyId: pairing.proxyId,
+    state: 'connected',
+  };
+  const reconnected = await findReconnected(call, pairing);
+  const [account] = reconnected
+    ? await queries.update(whatsapps).set(paired).where(eq(whatsapps.id, reconnected.id)).returning()
+    : await queries
+        .insert(whatsapps)
+        .values({ ...paired, userId: pairing.userId })
+        .returning();
+  if (!account) throw new Error('The paired account was not written.');
+  return account;
+}
+
+export const pairingRoutes: readonly Route[] = [
+  newClient,
+  removeClient,
+  readQr,
+  readState,
+  listenMessage,
+  sendMessage,
+  save,
+];

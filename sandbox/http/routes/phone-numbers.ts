@@ -1,0 +1,94 @@
+import { desc, eq, isNull } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { normaliseNumber } from '../../files/numbers';
+import { phoneNumbers } from '../../store/schema';
+import { activity, byId, line, paged, rowId } from '../inputs';
+import { countPages, offsetOf, PAGE_SIZE, readPosition } from '../paging';
+import { presentPhoneNumber } from '../present/fleet';
+import { invalid, notFound } from '../refusal';
+import { type Route, route } from '../route';
+import { importPhoneNumbers } from './phone-number-import';
+
+const missing = () => notFound('Nomor telepon tidak ditemukan.');
+const taken = () => invalid({ number: 'Nomor telepon sudah terdaftar.' });
+const presentOne = (row: typeof phoneNumbers.$inferSelect | undefined) => {
+  if (!row) throw missing();
+  return { phoneNumber: presentPhoneNumber(row) };
+};
+const normal = (written: string) => {
+  const result = normaliseNumber(written);
+  if ('reason' in result) throw invalid({ number: `${result.reason}.` });
+  return result.number;
+};
+
+const list = route('GET /admin/phonenumber/list', z.object({}), async ({ queries, user }) => {
+  const position = await readPosition(queries, user);
+  const rows = await queries.select().from(phoneNumbers).orderBy(desc(phoneNumbers.id));
+  return { list: rows.map(presentPhoneNumber), meta: { totalPages: 1, ...position } };
+});
+
+const listPage = route('GET /admin/phonenumber/list-per-page', paged, async ({ queries, user, input }) => {
+  const position = await readPosition(queries, user);
+  const rows = await queries
+    .select()
+    .from(phoneNumbers)
+    .orderBy(desc(phoneNumbers.id))
+    .limit(PAGE_SIZE)
+    .offset(offsetOf(input.page));
+  const totalPages = await countPages(queries, phoneNumbers, undefined);
+  return { data: rows.map(presentPhoneNumber), meta: { totalPages, ...position } };
+});
+
+const countBlast = route('GET /admin/phonenumber/count-blast', z.object({}), async ({ queries }) => {
+  const all = await queries.$count(phoneNumbers);
+  const unBlasted = await queries.$count(phoneNumbers, isNull(phoneNumbers.lastSent));
+  return { blasted: all - unBlasted, unBlasted };
+});
+
+const read = route('GET /admin/phonenumber/:id', byId, async ({ queries, input }) =>
+  presentOne((await queries.select().from(phoneNumbers).where(eq(phoneNumbers.id, input.id)))[0]),
+);
+
+const create = route(
+  'POST /admin/phonenumber/save',
+  z.object({ number: line(40), name: line() }),
+  async ({ queries, input }) => {
+    const values = { number: normal(input.number), name: input.name };
+    const [row] = await queries.insert(phoneNumbers).values(values).onConflictDoNothing().returning();
+    if (!row) throw taken();
+    return presentOne(row);
+  },
+);
+
+const update = route(
+  'PUT /admin/phonenumber/:id',
+  z.object({ id: rowId, number: line(40), name: line(), status: activity }),
+  async ({ queries, input }) => {
+    const number = normal(input.number);
+    const [namesake] = await queries.select().from(phoneNumbers).where(eq(phoneNumbers.number, number));
+    if (namesake && namesake.id !== input.id) throw taken();
+    const [row] = await queries
+      .update(phoneNumbers)
+      .set({ number, name: input.name, status: input.status })
+      .where(eq(phoneNumbers.id, input.id))
+      .returning();
+    return presentOne(row);
+  },
+);
+
+const remove = route('DELETE /admin/phonenumber/:id', byId, async ({ queries, input }) => {
+  const [row] = await queries.delete(phoneNumbers).where(eq(phoneNumbers.id, input.id)).returning();
+  if (!row) throw missing();
+  return {};
+});
+
+export const phoneNumberRoutes: readonly Route[] = [
+  list,
+  listPage,
+  countBlast,
+  read,
+  create,
+  importPhoneNumbers,
+  update,
+  remove,
+];

@@ -1,0 +1,97 @@
+import { count, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Queries } from '../../store/database';
+import { proxies, whatsapps } from '../../store/schema';
+import { activity, byId, line, paged, rowId } from '../inputs';
+import { countPages, offsetOf, PAGE_SIZE, readPosition } from '../paging';
+import { presentProxy } from '../present/fleet';
+import { invalid, notFound } from '../refusal';
+import { type Route, route } from '../route';
+import { importProxies } from './proxy-import';
+
+type ProxyRow = typeof proxies.$inferSelect;
+const missing = () => notFound('Proxy tidak ditemukan.');
+
+async function present(queries: Queries, rows: readonly ProxyRow[]) {
+  if (rows.length === 0) return [];
+  const uses = await queries
+    .select({ id: whatsapps.proxyId, total: count() })
+    .from(whatsapps)
+    .where(
+      inArray(
+        whatsapps.proxyId,
+        rows.map((row) => row.id),
+      ),
+    )
+    .groupBy(whatsapps.proxyId);
+  const totals = new Map(uses.map((use) => [use.id, use.total]));
+  return rows.map((row) => presentProxy(row, totals.get(row.id) ?? 0));
+}
+async function presentOne(queries: Queries, row: ProxyRow | undefined) {
+  if (!row) throw missing();
+  const [proxy] = await present(queries, [row]);
+  return { proxy };
+}
+
+const list = route('GET /admin/proxy/list', z.object({}), async ({ queries, user }) => {
+  const position = await readPosition(queries, user);
+  const rows = await queries.select().from(proxies).orderBy(desc(proxies.id));
+  return { list: await present(queries, rows), meta: { totalPages: 1, ...position } };
+});
+
+const listPage = route('GET /admin/proxy/list-per-page', paged, async ({ queries, user, input }) => {
+  const position = await readPosition(queries, user);
+  const rows = await queries
+    .select()
+    .from(proxies)
+    .orderBy(desc(proxies.id))
+    .limit(PAGE_SIZE)
+    .offset(offsetOf(input.page));
+  const totalPages = await countPages(queries, proxies, undefined);
+  return { data: await present(queries, rows), meta: { totalPages, ...position } };
+});
+
+const countUse = route('GET /admin/proxy/count-use', z.object({}), async ({ queries }) => {
+  const inUse = queries.select({ id: whatsapps.proxyId }).from(whatsapps).where(isNotNull(whatsapps.proxyId));
+  const all = await queries.$count(proxies);
+  const used = await queries.$count(proxies, inArray(proxies.id, inUse));
+  return { used, unUsed: all - used };
+});
+
+const read = route('GET /admin/proxy/:id', byId, async ({ queries, input }) =>
+  presentOne(queries, (await queries.select().from(proxies).where(eq(proxies.id, input.id)))[0]),
+);
+
+const create = route('POST /admin/proxy/save', z.object({ value: line(300) }), async ({ queries, input }) => {
+  const [row] = await queries.insert(proxies).values(input).onConflictDoNothing().returning();
+  if (!row) throw invalid({ value: 'Proxy sudah terdaftar.' });
+  return presentOne(queries, row);
+});
+
+const update = route(
+  'PUT /admin/proxy/:id',
+  z.object({ id: rowId, value: line(300), status: activity }),
+  async ({ queries, input: { id, ...values } }) => {
+    const [namesake] = await queries.select().from(proxies).where(eq(proxies.value, values.value));
+    if (namesake && namesake.id !== id) throw invalid({ value: 'Proxy sudah terdaftar.' });
+    const [row] = await queries.update(proxies).set(values).where(eq(proxies.id, id)).returning();
+    return presentOne(queries, row);
+  },
+);
+
+const remove = route('DELETE /admin/proxy/:id', byId, async ({ queries, input }) => {
+  const [row] = await queries.delete(proxies).where(eq(proxies.id, input.id)).returning();
+  if (!row) throw missing();
+  return {};
+});
+
+export const proxyRoutes: readonly Route[] = [
+  list,
+  listPage,
+  countUse,
+  read,
+  create,
+  importProxies,
+  update,
+  remove,
+];

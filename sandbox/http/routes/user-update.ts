@@ -1,0 +1,85 @@
+import { and, eq, ne } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { ROLES, users } from '../../store/schema';
+import { revokeSessions } from '../../store/sessions';
+import { amount, interval, line, optional, optionalLine, rowId } from '../inputs';
+import { presentUser } from '../present/users';
+import { forbidden, invalid, notFound } from '../refusal';
+import { type Call, route, type User } from '../route';
+
+/** Every field is optional; whatever else the user object carries is not read. */
+const changes = z.object({
+  id: rowId,
+  firstname: optional(line(100)),
+  lastname: optional(line(100)),
+  email: optional(line(320).check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Email tidak valid.'))),
+  account_name: optional(optionalLine(100)),
+  account_bank: optional(optionalLine(100)),
+  account_number: optional(optionalLine(50)),
+  password: optional(z.string().check(z.maxLength(200, 'Maksimal 200 karakter.'))),
+  blast_interval_min: optional(interval),
+  blast_interval_max: optional(interval),
+  blast_fee: optional(amount()),
+  role: optional(z.enum(ROLES, 'Tidak valid.')),
+});
+type Changes = z.output<typeof changes>;
+
+/** What people may change about themselves. */
+const ownChanges = (input: Changes) => ({
+  firstname: input.firstname,
+  lastname: input.lastname,
+  email: input.email?.toLowerCase(),
+  accountName: input.account_name,
+  accountBank: input.account_bank,
+  accountNumber: input.account_number,
+});
+
+/** What admin and dev may change about others. */
+const managedChanges = (input: Changes) => ({
+  blastIntervalMin: input.blast_interval_min,
+  blastIntervalMax: input.blast_interval_max,
+  blastFee: input.blast_fee,
+  role: input.role,
+});
+
+const isManager = (user: User) => user.role === 'admin' || user.role === 'dev';
+
+/** A dev stands above an admin: an admin neither changes nor makes one. */
+function checkRank(user: User, target: User, role: string | undefined) {
+  if (user.role === 'dev') return;
+  if (target.role === 'dev' || role === 'dev') throw forbidden();
+}
+
+async function newPasswordHash({ input, services }: Call<Changes>): Promise<string | undefined> {
+  if (!input.password) return undefined;
+  if (input.password.length < 8) throw invalid({ password: 'Minimal 8 karakter.' });
+  return services.passwords.hash(input.password);
+}
+
+/** Own profile, or a member's intervals and fee; password and role end the user's sessions (V2, V5). */
+export const updateUser = route('PUT /admin/users/:id', changes, async (call) => {
+  const { queries, input, user, services } = call;
+  const [target] = await queries.select().from(users).where(eq(users.id, input.id)).for('update');
+  if (!target) throw notFound('Pengguna tidak ditemukan.');
+  const isSelf = target.id === user.id;
+  if (!isSelf) checkRank(user, target, input.role);
+  const fields: { [K in keyof User]?: User[K] | undefined } = isSelf
+    ? { ...ownChanges(input), passwordHash: await newPasswordHash(call) }
+    : isManager(user)
+      ? managedChanges(input)
+      : {};
+  if (fields.email && fields.email !== target.email) {
+    const taken = await queries.$count(users, and(eq(users.email, fields.email), ne(users.id, target.id)));
+    if (taken > 0) throw invalid({ email: 'Email sudah terdaftar.' });
+  }
+  const values: Partial<Omit<User, 'id'>> = Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  );
+  if (Object.keys(values).length === 0) return { user: await presentUser(queries, target) };
+  const [saved] = await queries.update(users).set(values).where(eq(users.id, target.id)).returning();
+  if (!saved) throw notFound('Pengguna tidak ditemukan.');
+  if (saved.passwordHash !== target.passwordHash || saved.role !== target.role) {
+    await revokeSessions(services.database, queries, target.id, services.now());
+  }
+  return { user: await presentUser(queries, saved) };
+});

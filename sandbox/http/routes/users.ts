@@ -1,0 +1,115 @@
+import { and, asc, countDistinct, desc, eq, ilike, inArray, or, sql, sum } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { blastFeeOf } from '../../store/settings';
+import { users, whatsapps } from '../../store/schema';
+import { byId, page, paged, rowId, search } from '../inputs';
+import { whatsappsMatching } from '../matching';
+import { contains, countPages, offsetOf, PAGE_SIZE, readPosition } from '../paging';
+import { presentUser, presentUsers, readLevels } from '../present/users';
+import { notFound } from '../refusal';
+import { type Call, type Route, route } from '../route';
+import { updateUser } from './user-update';
+
+const isMember = eq(users.role, 'member');
+
+async function findUser({ queries, input }: Call<{ id: number }>) {
+  const [user] = await queries.select().from(users).where(eq(users.id, input.id));
+  if (!user) throw notFound('Pengguna tidak ditemukan.');
+  return user;
+}
+
+const read = route('GET /admin/users/:id', byId, async (call) => {
+  const row = await findUser(call);
+  const user = await presentUser(call.queries, row);
+  const level = row.levelId === null ? null : (await readLevels(call.queries)).get(row.levelId);
+  return { user, level: level?.name ?? null, color: level?.color ?? null };
+});
+
+const readFee = route('GET /admin/users/blast-fee/:id', byId, async ({ queries, input }) => ({
+  blast_fee: await blastFeeOf(queries, input.id),
+}));
+
+const listMembers = route('GET /admin/users/members', z.object({}), async ({ queries }) => ({
+  users: await presentUsers(
+    queries,
+    await queries.select().from(users).where(isMember).orderBy(asc(users.firstname), asc(users.id)),
+  ),
+}));
+
+/** Members whose name or e-mail holds the text; a status filter finds the owners of accounts in that status. */
+const pageMembers = route(
+  'GET /admin/users/members-per-page',
+  z.object({ page, search }),
+  async ({ queries, user, input }) => {
+    const position = await readPosition(queries, user);
+    const text = input.search ? contains(input.search) : null;
+    const inStatus = input.search ? whatsappsMatching(input.search).status : null;
+    const matches = inStatus
+      ? inArray(users.id, queries.select({ id: whatsapps.userId }).from(whatsapps).where(inStatus))
+      : text
+        ? or(ilike(sql`${users.firstname} || ' ' || ${users.lastname}`, text), ilike(users.email, text))
+        : undefined;
+    const where = and(isMember, matches);
+    const rows = await queries
+      .select()
+      .from(users)
+      .where(where)
+      .orderBy(desc(users.id))
+      .limit(PAGE_SIZE)
+      .offset(offsetOf(input.page));
+    const totalPages = await countPages(queries, users, where);
+    return { data: await presentUsers(queries, rows), meta: { totalPages, ...position } };
+  },
+);
+
+/** Members with at least one account that can send now. */
+const countActive = route('GET /admin/users/active', z.object({}), async ({ queries }) => {
+  const [row] = await queries
+    .select({ total: countDistinct(users.id) })
+    .from(users)
+    .innerJoin(whatsapps, eq(whatsapps.userId, users.id))
+    .where(and(isMember, eq(whatsapps.state, 'connected')));
+  return { count: row?.total ?? 0 };
+});
+
+const pageReferrals = route(
+  'GET /admin/users/referral-per-page',
+  z.object({ ...paged.shape, userId: rowId }),
+  async ({ queries, user, input }) => {
+    const position = await readPosition(queries, user);
+    const where = eq(users.referredBy, input.userId);
+    const [earned] = await queries
+      .select({ total: sum(users.referralPaid) })
+      .from(users)
+      .where(where);
+    const rows = await queries
+      .select()
+      .from(users)
+      .where(where)
+      .orderBy(desc(users.id))
+      .limit(PAGE_SIZE)
+      .offset(offsetOf(input.page));
+    const totalPages = await countPages(queries, users, where);
+    return {
+      list: rows.map(({ id, firstname, lastname, email, referralPaid }) => ({
+        id,
+        firstname,
+        lastname,
+        email,
+        income: referralPaid,
+      })),
+      total: Number(earned?.total ?? 0),
+      meta: { totalPages, ...position },
+    };
+  },
+);
+
+export const userRoutes: readonly Route[] = [
+  read,
+  readFee,
+  updateUser,
+  listMembers,
+  pageMembers,
+  countActive,
+  pageReferrals,
+];

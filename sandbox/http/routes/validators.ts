@@ -1,0 +1,160 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { keepFile } from '../../files/store';
+import type { Queries } from '../../store/database';
+import { files, results, validators, whatsapps } from '../../store/schema';
+import { byId, rowId, workerPage } from '../inputs';
+import { runnersMatching } from '../matching';
+import { offsetOf, PAGE_SIZE, pagesOf, readPosition } from '../paging';
+import { presentValidator } from '../present/fleet';
+import { conflict, notFound } from '../refusal';
+import { type Call, type Route, route } from '../route';
+import { upload } from './importing';
+import { checkRunnable, findCarrier, runnerColumns, runnerFields } from './runner';
+import { keepTargets, readTargets } from './targets';
+
+const missing = () => notFound('Validator tidak ditemukan.');
+const withCarrier = (queries: Queries) =>
+  queries
+    .select({ row: validators, carrier: whatsapps, storedName: files.storedName })
+    .from(validators)
+    .innerJoin(whatsapps, eq(whatsapps.id, validators.whatsappId))
+    .innerJoin(files, eq(files.id, validators.fileId));
+
+async function find(queries: Queries, id: number) {
+  const [found] = await withCarrier(queries).where(eq(validators.id, id));
+  if (!found) throw missing();
+  return found;
+}
+const presentOne = async (queries: Queries, id: number) => {
+  const { row, carrier, storedName } = await find(queries, id);
+  return { validator: presentValidator(row, carrier, storedName) };
+};
+
+const listPage = route('GET /admin/validator/list-per-page', workerPage, async ({ queries, user, input }) => {
+  const position = await readPosition(queries, user);
+  const owner = user.role === 'staff' ? user.id : input.user_id;
+  const where = and(
+    owner === null ? undefined : eq(validators.userId, owner),
+    runnersMatching(validators, input.search),
+  );
+  const rows = await withCarrier(queries)
+    .where(where)
+    .orderBy(desc(validators.id))
+    .limit(PAGE_SIZE)
+    .offset(offsetOf(input.page));
+  const totalPages = pagesOf(await queries.$count(withCarrier(queries).where(where).as('found')));
+  return {
+    data: rows.map(({ row, carrier, storedName }) => presentValidator(row, carrier, storedName)),
+    meta: { totalPages, ...position },
+  };
+});
+
+const read = route('GET /admin/validator/:id', byId, ({ queries, input }) => presentOne(queries, input.id));
+
+const create = route(
+  'POST /admin/validator/create',
+  z.object({ file: upload, ...runnerFields }),
+  async ({ queries, services, user, input }) => {
+    const carrier = await findCarrier(queries, user, input.whatsapp_id);
+    const targets = readTargets(input.file);
+    const file = await keepFile(queries, {
+      clientName: input.file.name,
+      kind: 'targets',
+      contentType: 'application/octet-stream',
+      content: input.file.content,
+      userId: user.id,
+      now: services.now(),
+    });
+    const [row] = await queries
+      .insert(validators)
+      .values({ ...runnerColumns(input), fileId: file.id, userId: user.id, state: carrier.state })
+      .returning();
+    if (!row) throw missing();
+    await keepTargets(queries, row.id, targets);
+    return { validator: presentValidator(row, carrier, file.storedName) };
+  },
+  { form: true },
+);
+
+const update = route(
+  'PUT /admin/validator/:id',
+  z.object({ id: rowId, ...runnerFields }),
+  async ({ queries, user, input }) => {
+    const carrier = await findCarrier(queries, user, input.whatsapp_id);
+    const { row } = await find(queries, input.id);
+    if (row.status === 'sending') throw conflict('Validator sedang berjalan.');
+    await queries
+      .update(validators)
+      .set({ ...runnerColumns(input), state: carrier.state })
+      .where(eq(validators.id, input.id));
+    return presentOne(queries, input.id);
+  },
+  { form: true },
+);
+
+async function hold({ queries, input }: Call<{ id: number }>) {
+  const [held] = await queries
+    .select({ status: validators.status, fileId: validators.fileId })
+    .from(validators)
+    .where(eq(validators.id, input.id))
+    .for('update');
+  if (!held) throw missing();
+  return held;
+}
+
+const remove = route('DELETE /admin/validator/:id', byId, async (call) => {
+  const { queries, services, input } = call;
+  const held = await hold(call);
+  if (held.status === 'sending') await services.network.stopValidator(queries, input.id);
+  await queries.delete(validators).where(eq(validators.id, input.id));
+  await queries.delete(files).where(eq(files.id, held.fileId));
+  return {};
+});
+
+const start = route(
+  'POST /admin/validator/start',
+  byId,
+  async (call) => {
+    const { queries, services, input } = call;
+    const { status } = await hold(call);
+    checkRunnable(status, (await find(queries, input.id)).carrier);
+    await services.network.startValidator(queries, input.id);
+    return {};
+  },
+  { textField: 'error' },
+);
+
+const stop = route(
+  'POST /admin/validator/stop',
+  byId,
+  async (call) => {
+    await hold(call);
+    await call.services.network.stopValidator(call.queries, call.input.id);
+    return {};
+  },
+  { textField: 'error' },
+);
+
+const downloadResult = route(
+  'GET /admin/validator/download-result/:id',
+  byId,
+  async ({ queries, input }) => ({
+    list: await queries
+      .select({ number: results.number, name: results.name })
+      .from(results)
+      .where(eq(results.validatorId, input.id))
+      .orderBy(asc(results.id)),
+  }),
+);
+
+export const validatorRoutes: readonly Route[] = [
+  listPage,
+  read,
+  create,
+  update,
+  remove,
+  start,
+  stop,
+  downloadResult,
+];

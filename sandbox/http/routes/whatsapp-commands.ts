@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { ADMIN_CHANNEL, ownChannel } from '../../events/publish';
+import type { Queries } from '../../store/database';
+import { whatsapps } from '../../store/schema';
+import { byId, deviceId, interval, line, rowId } from '../inputs';
+import { presentWhatsapp } from '../present/fleet';
+import { conflict, forbidden, notFound } from '../refusal';
+import { type Call, type Route, route, type User } from '../route';
+
+const UNSTARTABLE_STATES = ['disconnected', 'unknown', 'loggedOut', 'conflict'];
+const MOST_SUSPENSIONS = 3;
+
+type Account = typeof whatsapps.$inferSelect;
+
+/** The account, held until the transaction ends, so that two commands for it cannot both pass a guard. */
+async function holdAccount(tx: Queries, where: ReturnType<typeof eq>): Promise<Account> {
+  const [account] = await tx.select().from(whatsapps).where(where).for('update');
+  if (!account) throw notFound('Akun Whatsapp tidak ditemukan.');
+  return account;
+}
+const byClient = (clientid: string) => eq(whatsapps.clientid, clientid);
+
+async function presented(tx: Queries, id: number) {
+  return presentWhatsapp(await holdAccount(tx, eq(whatsapps.id, id)));
+}
+
+/** The same guard as the dashboard's (BLAST-04), and one start at a time (V17). */
+function checkStartable({ state, suspended, status }: Account) {
+  if (suspended || state === 'suspended') throw conflict('Akun sedang disuspend');
+  if (state === null || state === '' || UNSTARTABLE_STATES.includes(state)) {
+    throw conflict('Sambungan terputus, silahkan sambungkan ulang');
+  }
+  if (status === 'sending') throw conflict('Akun sudah mengirim');
+}
+
+function checkChannel(user: User, channel: string) {
+  const isOwn = channel === ownChannel(user.id);
+  if (!isOwn && !(channel === ADMIN_CHANNEL && user.role !== 'member')) throw forbidden();
+}
+
+async function startHeld({ queries, services }: Call<unknown>, account: Account, channel: string) {
+  checkStartable(account);
+  await services.network.startBlast(queries, account.id, channel);
+}
+
+const start = route(
+  'POST /admin/whatsapp/start-blasting',
+  z.object({ whatsappClientId: deviceId, socketClientId: line(100), loop: z.literal(true, 'Tidak valid.') }),
+  async (call) => {
+    const { whatsappClientId, socketClientId } = call.input;
+    checkChannel(call.user, socketClientId);
+    await startHeld(call, await holdAccount(call.queries, byClient(whatsappClientId)), socketClientId);
+    return {};
+  },
+  { textField: 'error' },
+);
+
+const stop = route(
+  'POST /admin/whatsapp/stop-blasting',
+  z.object({ whatsappClientId: deviceId, socketClientId: line(100) }),
+  async ({ queries, services, user, input }) => {
+    checkChannel(user, input.socketClientId);
+    const account = await holdAccount(queries, byClient(input.whatsappClientId));
+    await services.network.stopBlast(queries, account.id);
+    return {};
+  },
+  { textField: 'error' },
+);
+
+const setStatus = route(
+  'PUT /admin/whatsapp/status',
+  z.object({ id: rowId, status: z.enum(['idle', 'sending'], 'Tidak valid.') }),
+  async (call) => {
+    const { queries, services, user, input } = call;
+    const account = await holdAccount(queries, eq(whatsapps.id, input.id));
+    if (input.status === 'sending') await startHeld(call, account, ownChannel(user.id));
+    else await services.network.stopBlast(queries, account.id);
+    return { whatsapp: await presented(queries, account.id) };
+  },
+);
+
+const setInterval = route(
+  'PUT /admin/whatsapp/interval',
+  z.object({ id: rowId, interval_min: interval, interval_max: interval }),
+  async ({ queries, input }) => {
+    await queries
+      .update(whatsapps)
+      .set({ intervalMin: input.interval_min, intervalMax: input.interval_max })
+      .where(eq(whatsapps.id, input.id));
+    return { whatsapp: await presented(queries, input.id) };
+  },
+);
+
+const reset = route('POST /admin/whatsapp/reset', byId, async ({ queries, services, input }) => {
+  const account = await holdAccount(queries, eq(whatsapps.id, input.id));
+  await services.network.reset(queries, account.id);
+  return { data: await presented(queries, account.id) };
+});
+
+/** Ends a suspension, the third one never (LIMIT-09). */
+const activate = route('POST /admin/whatsapp/activate', byId, async ({ queries, services, input }) => {
+  const account = await holdAccount(queries, eq(whatsapps.id, input.id));
+  if (!account.suspended) throw conflict('Akun tidak sedang disuspend.');
+  if (account.suspendedCount >= MOST_SUSPENSIONS) {
+    throw conflict(`Akun sudah disuspend ${account.suspendedCount} kali dan tidak dapat diaktifkan lagi.`);
+  }
+  await services.network.activate(queries, account.id);
+  return { data: await presented(queries, account.id) };
+});
+
+export const whatsappCommandRoutes: readonly Route[] = [start, stop, setStatus, setInterval, reset, activate];

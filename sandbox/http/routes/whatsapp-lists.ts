@@ -1,0 +1,65 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { users, whatsapps } from '../../store/schema';
+import { byId, byUser, workerPage } from '../inputs';
+import { whatsappsMatching } from '../matching';
+import { countPages, offsetOf, PAGE_SIZE, readPosition, scopeOf } from '../paging';
+import { presentWhatsapp } from '../present/fleet';
+import { notFound } from '../refusal';
+import { type Route, route } from '../route';
+
+const read = route('GET /admin/whatsapp/:id', byId, async ({ queries, input }) => {
+  const [account] = await queries.select().from(whatsapps).where(eq(whatsapps.id, input.id));
+  if (!account) throw notFound();
+  return { whatsapp: presentWhatsapp(account) };
+});
+
+const listOfUser = route('GET /admin/whatsapp/list/:userId', byUser, async ({ queries, user, input }) => {
+  const position = await readPosition(queries, user);
+  const rows = await queries
+    .select()
+    .from(whatsapps)
+    .where(eq(whatsapps.userId, input.userId))
+    .orderBy(desc(whatsapps.id));
+  return { list: rows.map(presentWhatsapp), meta: { totalPages: 1, ...position } };
+});
+
+const list = route('GET /admin/whatsapp/list', z.object({}), async ({ queries, user }) => {
+  const position = await readPosition(queries, user);
+  const rows = await queries.select().from(whatsapps).orderBy(desc(whatsapps.id));
+  return { list: rows.map(presentWhatsapp), meta: { totalPages: 1, ...position } };
+});
+
+const listPage = route('GET /admin/whatsapp/list-per-page', workerPage, async ({ queries, user, input }) => {
+  const position = await readPosition(queries, user);
+  const owner = user.role === 'staff' ? user.id : scopeOf(user, input.user_id);
+  const matching = input.search ? whatsappsMatching(input.search) : null;
+  const where = and(
+    owner === null ? undefined : eq(whatsapps.userId, owner),
+    matching ? (matching.status ?? matching.text) : undefined,
+  );
+  const rows = await queries
+    .select()
+    .from(whatsapps)
+    .where(where)
+    .orderBy(desc(whatsapps.id))
+    .limit(PAGE_SIZE)
+    .offset(offsetOf(input.page));
+  const totalPages = await countPages(queries, whatsapps, where);
+  return { data: rows.map(presentWhatsapp), meta: { totalPages, ...position } };
+});
+
+/** A member's accounts; for everybody else, who have dashboards over all members, the whole fleet. */
+const countByState = route('GET /admin/whatsapp/count/:userId', byUser, async ({ queries, input }) => {
+  const [owner] = await queries.select({ role: users.role }).from(users).where(eq(users.id, input.userId));
+  const scope = owner?.role === 'member' ? eq(whatsapps.userId, input.userId) : undefined;
+  const [all] = await queries.select({ total: count() }).from(whatsapps).where(scope);
+  const [connected] = await queries
+    .select({ total: count() })
+    .from(whatsapps)
+    .where(and(scope, eq(whatsapps.state, 'connected'), eq(whatsapps.suspended, false)));
+  const connectedCount = connected?.total ?? 0;
+  return { connectedCount, disconnectedCount: (all?.total ?? 0) - connectedCount };
+});
+
+export const whatsappListRoutes: readonly Route[] = [read, listOfUser, list, listPage, countByState];

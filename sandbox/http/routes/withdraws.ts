@@ -1,0 +1,140 @@
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Queries } from '../../store/database';
+import { lockMoney, readStatement, type Statement } from '../../store/money';
+import { users, WITHDRAW_STATUSES, type WithdrawStatus, withdraws } from '../../store/schema';
+import { amount, byUser, ownedPage, rowId } from '../inputs';
+import { countPages, offsetOf, PAGE_SIZE, readPosition, scopeOf } from '../paging';
+import { presentWithdraw } from '../present/money';
+import { conflict, notFound, Refusal } from '../refusal';
+import { type Route, route, type RouteOptions } from '../route';
+
+const SMALLEST = 10_000;
+const errorText: RouteOptions = { textField: 'error' };
+/** Which statuses a withdraw may come from. */
+const cameFrom: Record<WithdrawStatus, readonly WithdrawStatus[]> = {
+  accepted: ['requested'],
+  rejected: ['requested'],
+  requested: ['accepted', 'rejected'],
+};
+const handled: Record<WithdrawStatus, string> = {
+  requested: 'Permintaan withdraw sudah dibatalkan.',
+  accepted: 'Permintaan withdraw sudah diterima.',
+  rejected: 'Permintaan withdraw sudah ditolak.',
+};
+
+/** Asks for a part of the balance (V16): never below the smallest, never beyond the balance. */
+const request = route(
+  'POST /admin/withdraw/request',
+  z.object({ nominal: amount(), userId: rowId }),
+  async ({ queries, user, input }) => {
+    if (input.nominal < SMALLEST) {
+      throw new Refusal(422, 'Minimal permintaan penarikan adalah Rp 10.000');
+    }
+    await lockMoney(queries, user.id);
+    if (!user.accountBank || !user.accountNumber || !user.accountName) {
+      throw new Refusal(422, 'Silahkan lengkapi data rekening bank Anda.', { code: 1 });
+    }
+    const { balance } = await readStatement(queries, user.id);
+    if (input.nominal > balance) throw new Refusal(422, 'Saldo tidak mencukupi.');
+    const [withdraw] = await queries
+      .insert(withdraws)
+      .values({ nominal: input.nominal, userId: user.id })
+      .returning();
+    if (!withdraw) throw new Error('The withdraw was not written.');
+    return { withdraw: presentWithdraw(withdraw, user) };
+  },
+  errorText,
+);
+
+/** Accepts, rejects, or takes either back; whoever comes second is refused with the status that stands. */
+const update = route(
+  'PUT /admin/withdraw/update',
+  z.object({ id: rowId, status: z.enum(WITHDRAW_STATUSES, 'Tidak valid.') }),
+  async ({ queries, input }) => {
+    const [before] = await queries.select().from(withdraws).where(eq(withdraws.id, input.id));
+    if (!before) throw notFound('Permintaan withdraw tidak ditemukan.');
+    await lockMoney(queries, before.userId);
+    const [withdraw] = await queries
+      .update(withdraws)
+      .set({ status: input.status })
+      .where(and(eq(withdraws.id, input.id), inArray(withdraws.status, cameFrom[input.status])))
+      .returning();
+    if (!withdraw) throw conflict(handled[await readStatus(queries, input.id)]);
+    const { balance } = await readStatement(queries, withdraw.userId);
+    if (balance < 0) throw conflict('Saldo member tidak mencukupi.');
+    const [payee] = await queries.select().from(users).where(eq(users.id, withdraw.userId));
+    if (!payee) throw notFound('Member tidak ditemukan.');
+    return { withdraw: presentWithdraw(withdraw, payee) };
+  },
+  errorText,
+);
+
+async function readStatus(queries: Queries, id: number): Promise<WithdrawStatus> {
+  const [row] = await queries
+    .select({ status: withdraws.status })
+    .from(withdraws)
+    .where(eq(withdraws.id, id));
+  if (!row) throw notFound('Permintaan withdraw tidak ditemukan.');
+  return row.status;
+}
+
+const newestFirst = (queries: Queries, where: SQL | undefined) =>
+  queries
+    .select({ withdraw: withdraws, payee: users })
+    .from(withdraws)
+    .innerJoin(users, eq(users.id, withdraws.userId))
+    .where(where)
+    .orderBy(desc(withdraws.createdAt), desc(withdraws.id));
+const present = ({ withdraw, payee }: Awaited<ReturnType<typeof newestFirst>>[number]) =>
+  presentWithdraw(withdraw, payee);
+
+const history = route('GET /admin/withdraw/history/:userId', byUser, async ({ queries, user, input }) => {
+  const position = await readPosition(queries, user);
+  const rows = await newestFirst(queries, eq(withdraws.userId, input.userId));
+  return { list: rows.map(present), meta: { totalPages: 1, ...position } };
+});
+
+const histories = route('GET /admin/withdraw/histories', z.object({}), async ({ queries, user }) => {
+  const position = await readPosition(queries, user);
+  const rows = await newestFirst(queries, undefined);
+  return { list: rows.map(present), meta: { totalPages: 1, ...position } };
+});
+
+const historyPage = route(
+  'GET /admin/withdraw/histories-per-page',
+  ownedPage,
+  async ({ queries, user, input }) => {
+    const position = await readPosition(queries, user);
+    const owner = scopeOf(user, input.user_id);
+    const where = owner === null ? undefined : eq(withdraws.userId, owner);
+    const rows = await newestFirst(queries, where).limit(PAGE_SIZE).offset(offsetOf(input.page));
+    const totalPages = await countPages(queries, withdraws, where);
+    return { data: rows.map(present), meta: { totalPages, ...position } };
+  },
+);
+
+const statement = <N extends string>(
+  name:
+    | 'GET /admin/withdraw/income/:userId'
+    | 'GET /admin/withdraw/balance/:userId'
+    | 'GET /admin/withdraw/total-requested/:userId'
+    | 'GET /admin/withdraw/total-accepted/:userId',
+  field: N,
+  part: keyof Statement,
+) =>
+  route(name, byUser, async ({ queries, input }) => ({
+    [field]: (await readStatement(queries, input.userId))[part],
+  }));
+
+export const withdrawRoutes: readonly Route[] = [
+  request,
+  update,
+  history,
+  histories,
+  historyPage,
+  statement('GET /admin/withdraw/income/:userId', 'income', 'income'),
+  statement('GET /admin/withdraw/balance/:userId', 'balance', 'balance'),
+  statement('GET /admin/withdraw/total-requested/:userId', 'total', 'requested'),
+  statement('GET /admin/withdraw/total-accepted/:userId', 'total', 'accepted'),
+];

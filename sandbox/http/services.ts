@@ -1,0 +1,27 @@
+import type { Network } from '../network/network';
+import type { Database } from '../store/database';
+import type { Attempts } from './attempts';
+
+import type { Passwords } from './passwords';
+
+/** How many tries a minute are answered before 429. */
+export interface Limits {
+  /** Failed sign-ins per account and address. */
+  readonly signInPerAccount: number;
+  /** Failed sign-ins per address. */
+  readonly signInPerAddress: number;
+  readonly registerPerAddress: number;
+  /** Token checks that failed, per address. */
+  readonly validatePerAddress: number;
+}
+
+/** What every route may use. */
+export interface Services {
+  readonly database: Database;
+  readonly network: Network;
+  readonly passwords: Passwords;
+  readonly attempts: Attempts;
+  readonly limits: Limits;
+  /** Epoch ms. */
+  readonly now: () => number;
+}

@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod/mini';
+import { isLoopback } from './phone/guard';
+import { DEMO_PEOPLE } from './seed/people';
+import { type ServerOptions, startServer } from './server';
+
+const flag = z.pipe(
+  z.transform((value: unknown) => value === '1' || value === 'true'),
+  z.boolean(),
+);
+const numeric = (fallback: number, min: number, max: number) =>
+  z.pipe(
+    z.transform((value: unknown) => (value === undefined || value === '' ? fallback : Number(value))),
+    z.number().check(z.minimum(min), z.maximum(max)),
+  );
+const origins = z.pipe(
+  z.transform((value: unknown) =>
+    String(value ?? '')
+      .split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean),
+  ),
+  z.array(z.url()),
+);
+
+/** What the server reads from its environment; README.md says what each is for. */
+const environment = z.object({
+  PORT: numeric(5173, 0, 65_535),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  DATABASE_URL: z.optional(z.string()),
+  DATA_DIR: z._default(z.string(), '.data'),
+  SEED: z.optional(z.enum(['demo', 'large', 'none'])),
+  SPEED: numeric(1, 0.01, 10_000),
+  CORS_ORIGINS: origins,
+  VITE_API_HOST: z.optional(z.string()),
+  LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'warn'),
+  SANDBOX_TEST: flag,
+});
+type Environment = z.output<typeof environment>;
+
+/** People whose password is printed below are only made where nobody else can reach the server, unless asked for. */
+const seedOf = ({ SEED, HOST }: Environment) => SEED ?? (isLoopback(HOST) ? 'demo' : 'none');
+
+export function optionsOf(variables: NodeJS.ProcessEnv): ServerOptions & { port: number; host: string } {
+  const read = z.parse(environment, variables);
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    ...(read.DATABASE_URL ? { url: read.DATABASE_URL } : { dataDir: read.DATA_DIR }),
+    seed: seedOf(read),
+    network: { speed: read.SPEED },
+    origins: read.CORS_ORIGINS,
+    apiOrigin: read.VITE_API_HOST || undefined,
+    logger: { level: read.LOG_LEVEL, redact: ['req.headers'] },
+    test: read.SANDBOX_TEST,
+  };
+}
+
+const explain = (error: unknown, port: number): string => {
+  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+    return `Port ${port} is taken. Stop what listens there, or choose another: PORT=${port + 1} npm start`;
+  }
+  return error instanceof z.core.$ZodError ? z.prettifyError(error) : (error as Error).message;
+};
+
+/** Rejects at once where the port is taken, before a database is opened that takes seconds. */
+const findPortFree = (port: number, host: string) =>
+  new Promise<void>((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+
+/** Starts the server with the settings of the environment and says where it is and who can sign in. */
+export async function main(variables: NodeJS.ProcessEnv): Promise<void> {
+  let port = 0;
+  try {
+    const options = optionsOf(variables);
+    port = options.port;
+    await findPortFree(port, options.host);
+    const server = await startServer(options);
+    const lines = [`Whatsapp Blaster for Rent: ${server.url}`];
+    if (options.seed !== 'none') {
+      lines.push(...DEMO_PEOPLE.map(({ role, email }) => `  ${role.padEnd(7)} ${email}  demo1234`));
+    }
+    if (server.administrator) {
+      lines.push(
+        `  admin   ${server.administrator.email}  ${server.administrator.password} (shown this once)`,
+      );
+    }
+    if (!existsSync('dist/index.html')) lines.push('The page is not built yet: npm run build');
+    console.log(lines.join('\n'));
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => void server.close().then(() => process.exit(0)));
+    }
+  } catch (error) {
+    console.error(explain(error, port));
+    process.exitCode = 1;
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main(process.env);

@@ -1,0 +1,55 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { publishAll } from '../../events/publish';
+import { blasts } from '../../store/schema';
+import { accountMessage, changeAccount, endBlast, lockAccount } from '../accounts';
+import type { Network } from '../network';
+import { announceWork, type World } from '../world';
+import { sendMessage } from './send-message';
+
+/** Seconds between a start and the first event of it. */
+const STARTING = 0.4;
+
+type BlastCommands = Pick<Network, 'startBlast' | 'stopBlast' | 'reset' | 'activate' | 'sendMessage'>;
+
+export function createBlastCommands(world: World): BlastCommands {
+  return {
+    startBlast: async (tx, id, channel, loop = true) => {
+      const account = await lockAccount(tx, id);
+      const isLinking = account.state !== 'connected';
+      const nextAt = isLinking ? account.nextAt : world.later(STARTING);
+      await changeAccount(tx, id, { status: 'sending', channel, loop, nextAt, inFlight: null });
+      await tx.insert(blasts).values({ whatsappId: id });
+      await announceWork(world, tx, 'blast');
+    },
+
+    stopBlast: async (tx, id) => {
+      const account = await lockAccount(tx, id);
+      if (account.status === 'idle') return publishAll(tx, [accountMessage(account, 'idle')]);
+      const isLinking = account.state !== 'connected';
+      const ended = await endBlast(tx, account, { nextAt: isLinking ? account.nextAt : null });
+      const [latest] = await tx
+        .select({ id: blasts.id })
+        .from(blasts)
+        .where(and(eq(blasts.whatsappId, id), isNull(blasts.stoppedAt)))
+        .orderBy(desc(blasts.startedAt))
+        .limit(1);
+      if (latest) {
+        const stoppedAt = new Date(world.clock.now());
+        await tx.update(blasts).set({ stoppedAt }).where(eq(blasts.id, latest.id));
+      }
+      await publishAll(tx, [...ended.released, accountMessage(ended.account, 'stop')]);
+    },
+
+    reset: async (tx, id) => {
+      const account = await changeAccount(tx, id, { countSuccess: 0, countFail: 0, income: 0 });
+      await publishAll(tx, [accountMessage(account, 'reset', { state: account.state })]);
+    },
+
+    activate: async (tx, id) => {
+      const active = await changeAccount(tx, id, { suspended: false, state: 'connected' });
+      await publishAll(tx, [accountMessage(active, 'connection.update', { state: 'connected' })]);
+    },
+
+    sendMessage: (tx, order) => sendMessage(world, tx, order),
+  };
+}

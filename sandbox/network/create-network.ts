@@ -1,0 +1,114 @@
+import { type Clock, systemClock } from '../clock';
+import type { Feed } from '../events/feed';
+import { prune } from '../events/history';
+import type { Database } from '../store/database';
+import { releaseOrphans } from './accounts';
+import { createBlastCommands } from './blast/commands';
+import { stepBlasts } from './blast/step';
+import { createChance } from './chance';
+import { createLoop, type Loop } from './loop';
+import type { Network } from './network';
+import { createPairingCommands } from './pairing/commands';
+import { stepPairings } from './pairing/step';
+import { createRunnerCommands } from './runner/commands';
+import { generatorKind } from './runner/generator';
+import { validatorKind } from './runner/validator';
+import { stepRunners } from './runner/work';
+import { nextMessage } from './sent-message';
+import { type Odds, onWork, USUAL_ODDS, WORK, type Work, type World } from './world';
+
+export interface NetworkOptions {
+  readonly database: Database;
+  readonly feed: Feed;
+  /** Simulated seconds per real second. Default 1. */
+  readonly speed?: number;
+  /** The same seed tells the same story. Default 1. */
+  readonly seed?: number;
+  readonly clock?: Clock;
+  /** Replaces single odds. */
+  readonly odds?: Partial<Odds>;
+  /** Least ms between two steps of a kind; what falls due meanwhile shares its queries. Default 250. */
+  readonly spacing?: number;
+}
+
+const HOUSEKEEPING_MS = 60_000;
+
+/** The network together with what only the server itself and its tests use. */
+export interface RunningNetwork extends Network {
+  readonly world: World;
+  /** Resolves once no step is running. */
+  settled(): Promise<void>;
+}
+
+/** Opens the network: whatever was sending, generating, validating or pairing goes on where it was. */
+export async function createNetwork(options: NetworkOptions): Promise<RunningNetwork> {
+  const { database, feed, speed = 1, seed = 1, clock = systemClock, odds, spacing = 250 } = options;
+  const world: World = {
+    database,
+    feed,
+    clock,
+    speed,
+    chance: createChance(seed),
+    odds: { ...USUAL_ODDS, ...odds },
+    later: (seconds) => new Date(clock.now() + (seconds * 1000) / speed),
+  };
+  const startedAt = new Date(clock.now()).toISOString();
+  let steps = 0;
+  const stepped = (more: number) => {
+    steps += more;
+  };
+
+  const stepsOf: Record<Work, () => Promise<number | null>> = {
+    blast: () => stepBlasts(world, stepped),
+    generator: () => stepRunners(world, generatorKind, stepped),
+    validator: () => stepRunners(world, validatorKind, stepped),
+    pairing: () => stepPairings(world, stepped),
+  };
+  const loops = Object.fromEntries(
+    WORK.map((work) => [work, createLoop({ clock, spacing, step: stepsOf[work] })]),
+  ) as Record<Work, Loop>;
+  const all = Object.values(loops);
+
+  const waiters = new Set<{ readonly work: Work; readonly resume: () => void }>();
+  const changed = (work: Work, signal: AbortSignal) =>
+    new Promise<void>((resume) => {
+      waiters.add({ work, resume });
+      signal.addEventListener('abort', () => resume(), { once: true });
+    });
+  const unlisten = await onWork(database, (work) => {
+    loops[work]?.wake();
+    for (const waiter of waiters) {
+      if (waiter.work !== work) continue;
+      waiters.delete(waiter);
+      waiter.resume();
+    }
+  });
+
+  let cancelHousekeeping = () => {};
+  const keepHouse = () => {
+    cancelHousekeeping = clock.after(HOUSEKEEPING_MS, () => {
+      prune(database.db).catch((error: unknown) => console.error('Old events could not be removed', error));
+      keepHouse();
+    });
+  };
+  keepHouse();
+  await releaseOrphans(database.db);
+  for (const loop of all) loop.wake();
+
+  return {
+    ...createPairingCommands(world, changed),
+    ...createBlastCommands(world),
+    ...createRunnerCommands(world),
+    messageCreated: (accountId, signal) => nextMessage(world, accountId, signal),
+    describe: () => ({ speed, seed, startedAt, steps }),
+    world,
+    settled: async () => {
+      for (const loop of all) await loop.settled();
+    },
+    close: async () => {
+      cancelHousekeeping();
+      await unlisten();
+      await Promise.all(all.map((loop) => loop.close()));
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { Clock } from '../clock';
+
+export interface LoopOptions {
+  readonly clock: Clock;
+  /** Least ms between the beginnings of two steps: what falls due meanwhile is done in one. */
+  readonly spacing: number;
+  /** Does what is due and tells when (epoch ms) something is due next; null when nothing is. */
+  step(): Promise<number | null>;
+}
+
+/** Repeats a step whenever something is due, never two at once. */
+export interface Loop {
+  /** Something may be due earlier than the last step knew. */
+  wake(): void;
+  /** Resolves once no step is running. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const AFTER_FAILURE_MS = 1000;
+
+export function createLoop({ clock, spacing, step }: LoopOptions): Loop {
+  let running: Promise<void> | null = null;
+  let cancel = () => {};
+  let wokenMeanwhile = false;
+  let isClosed = false;
+  let startedAt = -Infinity;
+
+  const plan = (at: number) => {
+    cancel();
+    if (isClosed) return;
+    cancel = clock.after(Math.max(at, startedAt + spacing) - clock.now(), () => {
+      running = run().finally(() => {
+        running = null;
+      });
+    });
+  };
+
+  const run = async () => {
+    startedAt = clock.now();
+    wokenMeanwhile = false;
+    try {
+      const next = await step();
+      if (wokenMeanwhile) plan(clock.now());
+      else if (next !== null) plan(next);
+    } catch (error) {
+      console.error('A step of the network failed and is tried again', error);
+      plan(clock.now() + AFTER_FAILURE_MS);
+    }
+  };
+
+  return {
+    wake: () => {
+      wokenMeanwhile = true;
+      if (!running) plan(clock.now());
+    },
+    settled: () => running ?? Promise.resolve(),
+    close: async () => {
+      isClosed = true;
+      cancel();
+      await running;
+    },
+  };
+}

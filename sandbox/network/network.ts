@@ -1,0 +1,75 @@
+import type { Queries } from '../store/database';
+
+/** A client that wants to be paired. */
+export interface NewClient {
+  readonly deviceId: string;
+  readonly userId: number;
+  readonly previousDeviceId?: string;
+  /** Digits; asks for a pairing code instead of a QR code. */
+  readonly phoneNumber?: string;
+}
+
+/** What a `messageCreated` listener is told; `text` has the receiver's name and number filled in. */
+export interface SentMessage {
+  readonly from: string;
+  readonly to: string;
+  readonly name: string;
+  readonly text: string;
+  readonly date: string;
+}
+
+/**
+ * The simulated WhatsApp network. Roles, ownership and the states that forbid a command are judged by the caller, whose
+ * transaction the command changes rows and publishes events in. The work itself begins when that commits, in
+ * whichever server process sees it first.
+ */
+export interface Network {
+  newClient(tx: Queries, client: NewClient): Promise<{ readonly proxyId: number | null }>;
+  /** Ends a pairing, or logs out the account with that client id. */
+  removeClient(tx: Queries, deviceId: string): Promise<void>;
+  /** Call once the account of an authenticated device is saved: it is connected from here on. */
+  clientSaved(tx: Queries, accountId: number): Promise<void>;
+  /** Waits for the QR code of a pairing client; null when it was removed, expired or the signal aborted. */
+  qr(deviceId: string, signal: AbortSignal): Promise<string | null>;
+  /** Upper case; `CONNECTED` when it can send, `PAIRING` before that, `UNKNOWN` when nobody knows the device. */
+  clientState(queries: Queries, deviceId: string): Promise<string>;
+
+  /** Starts the account's blast; `loop` (default true) lets another message follow each. */
+  startBlast(tx: Queries, accountId: number, channel: string, loop?: boolean): Promise<void>;
+  /** Ends the blast; the number about to be messaged is free again. */
+  stopBlast(tx: Queries, accountId: number): Promise<void>;
+  /** Sets the account's counts and income to zero; the owner's total income stays. */
+  reset(tx: Queries, accountId: number): Promise<void>;
+  /** Clears a suspension and keeps its count. */
+  activate(tx: Queries, accountId: number): Promise<void>;
+  /** Waits for the next message that the account sends; null when the signal aborted. */
+  messageCreated(accountId: number, signal: AbortSignal): Promise<SentMessage | null>;
+  /** Sends one text from each sender (client ids) to each target (numbers) at once. */
+  sendMessage(
+    tx: Queries,
+    order: {
+      readonly senders: readonly string[];
+      readonly targets: readonly string[];
+      readonly message: string;
+    },
+  ): Promise<{ readonly success: number; readonly fail: number }>;
+
+  startGenerator(tx: Queries, id: number): Promise<void>;
+  stopGenerator(tx: Queries, id: number): Promise<void>;
+  startValidator(tx: Queries, id: number): Promise<void>;
+  stopValidator(tx: Queries, id: number): Promise<void>;
+
+  /** What this process does right now, for the developers' monitor. */
+  describe(): NetworkDescription;
+  /** Stops after the step in hand. What is sending goes on where it was when a server starts again. */
+  close(): Promise<void>;
+}
+
+export interface NetworkDescription {
+  readonly speed: number;
+  readonly seed: number;
+  /** ISO 8601. */
+  readonly startedAt: string;
+  /** Messages, numbers and pairing steps handled since then. */
+  readonly steps: number;
+}

@@ -1,0 +1,117 @@
+import { asc, count, eq } from 'drizzle-orm';
+import { publishAll } from '../../events/publish';
+import type { Queries } from '../../store/database';
+import { pairings, proxies, whatsapps } from '../../store/schema';
+import { type Account, accountMessage, changeAccount, endBlast, lockAccount } from '../accounts';
+import type { Network } from '../network';
+import { announceWork, type Work, type World } from '../world';
+
+/** Seconds until a new client has its first code. */
+const GENERATING = 1.2;
+
+type PairingCommands = Pick<Network, 'newClient' | 'removeClient' | 'clientSaved' | 'clientState' | 'qr'>;
+
+export function createPairingCommands(
+  world: World,
+  changed: (work: Work, signal: AbortSignal) => Promise<void>,
+): PairingCommands {
+  const { database } = world;
+  return {
+    newClient: async (tx, { deviceId, userId, previousDeviceId = null, phoneNumber = null }) => {
+      const linked = deviceId === previousDeviceId ? await findLinked(tx, deviceId) : undefined;
+      if (linked?.state === 'conflict') return takeBack(world, tx, linked);
+      const proxyId = await leastUsedProxy(tx);
+      const anew = {
+        userId,
+        previousDeviceId,
+        phoneNumber,
+        proxyId,
+        state: 'requested' as const,
+        qr: null,
+        code: null,
+        clientInfo: null,
+        expiresAt: null,
+        nextAt: world.later(GENERATING),
+      };
+      await tx
+        .insert(pairings)
+        .values({ deviceId, ...anew })
+        .onConflictDoUpdate({ target: pairings.deviceId, set: anew });
+      await announceWork(world, tx, 'pairing');
+      return { proxyId };
+    },
+
+    removeClient: async (tx, deviceId) => {
+      await tx.delete(pairings).where(eq(pairings.deviceId, deviceId));
+      const [linked] = await tx
+        .select()
+        .from(whatsapps)
+        .where(eq(whatsapps.clientid, deviceId))
+        .for('update');
+      if (linked) {
+        const { account, released } = await endBlast(tx, linked, { state: 'loggedOut' });
+        await publishAll(tx, [
+          ...released,
+          accountMessage(account, 'connection.update', { state: 'loggedOut' }),
+        ]);
+      }
+      await announceWork(world, tx, 'pairing');
+    },
+
+    clientSaved: async (tx, id) => {
+      const saved = await lockAccount(tx, id);
+      const nextAt = saved.status === 'sending' ? world.later(GENERATING) : null;
+      const account = await changeAccount(tx, id, { state: 'connected', nextAt });
+      await announceWork(world, tx, 'blast');
+      await publishAll(tx, [accountMessage(account, 'connection.update', { state: 'connected' })]);
+    },
+
+    clientState: async (queries, deviceId) => {
+      const [account] = await queries.select().from(whatsapps).where(eq(whatsapps.clientid, deviceId));
+      if (account) return (account.state || 'unknown').toUpperCase();
+      return (await findPairing(queries, deviceId)) ? 'PAIRING' : 'UNKNOWN';
+    },
+
+    qr: async (deviceId, signal) => {
+      while (!signal.aborted) {
+        const change = changed('pairing', signal);
+        const pairing = await findPairing(database.db, deviceId);
+        if (!pairing || pairing.phoneNumber || pairing.state === 'expired') return null;
+        if (pairing.qr) return pairing.qr;
+        await change;
+      }
+      return null;
+    },
+  };
+}
+
+async function findLinked(tx: Queries, deviceId: string): Promise<Account | undefined> {
+  const [linked] = await tx.select().from(whatsapps).where(eq(whatsapps.clientid, deviceId)).for('update');
+  return linked;
+}
+
+/** A device that another session pushed aside is still paired: it takes its place back without a code (WA-21). */
+async function takeBack(world: World, tx: Queries, { id, proxyId }: Account) {
+  const nextAt = world.later(GENERATING);
+  const account = await changeAccount(tx, id, { state: 'reconnecting...', nextAt });
+  await announceWork(world, tx, 'blast');
+  await publishAll(tx, [accountMessage(account, 'reconnecting', { reconnectTime: 1 })]);
+  return { proxyId };
+}
+
+async function findPairing(queries: Queries, deviceId: string) {
+  const [pairing] = await queries.select().from(pairings).where(eq(pairings.deviceId, deviceId));
+  return pairing;
+}
+
+async function leastUsedProxy(tx: Queries): Promise<number | null> {
+  const [proxy] = await tx
+    .select({ id: proxies.id })
+    .from(proxies)
+    .leftJoin(whatsapps, eq(whatsapps.proxyId, proxies.id))
+    .where(eq(proxies.status, 'active'))
+    .groupBy(proxies.id)
+    .orderBy(asc(count(whatsapps.id)), asc(proxies.id))
+    .limit(1);
+  return proxy?.id ?? null;
+}

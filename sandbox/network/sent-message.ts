@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+import type { Queries } from '../store/database';
+import { messages } from '../store/schema';
+import { ADMIN_CHANNEL, type Message } from '../events/publish';
+import type { SentMessage } from './network';
+import type { World } from './world';
+
+interface CountSuccess extends Message {
+  readonly date: string;
+  readonly sender: { readonly id: number; readonly phonenumber: string };
+  readonly receiver?: { readonly number: string; readonly name: string };
+  readonly messageId?: number;
+  readonly text?: string;
+}
+
+/** Fills the receiver's name and number into a template's text. */
+export const personalise = (
+  text: string,
+  receiver: { readonly name: string; readonly number: string },
+): string =>
+  text.replaceAll(/\{(name|phoneNumber)\}/g, (_, place) =>
+    place === 'name' ? receiver.name : receiver.number,
+  );
+
+/** The next message that the account sends; null when the signal aborts first. */
+export async function nextMessage(
+  { database, feed }: World,
+  accountId: number,
+  signal: AbortSignal,
+): Promise<SentMessage | null> {
+  const sent = await new Promise<CountSuccess | null>((resolve) => {
+    const unsubscribe = feed.subscribe(ADMIN_CHANNEL, ({ message }) => {
+      const success = message as CountSuccess;
+      if (message.event !== 'count_success' || message.source !== 'whatsapp') return;
+      if (success.sender.id === accountId && success.receiver) finish(success);
+    });
+    const finish = (success: CountSuccess | null) => {
+      unsubscribe();
+      resolve(success);
+    };
+    if (signal.aborted) finish(null);
+    signal.addEventListener('abort', () => finish(null), { once: true });
+  });
+  if (!sent?.receiver) return null;
+  const { receiver, sender, date } = sent;
+  const text = sent.text ?? personalise(await templateText(database.db, sent.messageId), receiver);
+  return { from: sender.phonenumber, to: receiver.number, name: receiver.name, text, date };
+}
+
+async function templateText(queries: Queries, messageId: number | undefined): Promise<string> {
+  if (messageId === undefined) return '';
+  const [message] = await queries.select().from(messages).where(eq(messages.id, messageId));
+  return message?.textWa ?? '';
+}

@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify';
+
+const LOOPBACK_ADDRESSES = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
+const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost', '[::1]', '::1'];
+
+export const isLoopback = (host: string): boolean => LOOPBACK_HOSTS.includes(host);
+
+/**
+ * Whether a request comes from this machine and from no other site's page: pages without a sign-in are for whoever
+ * sits at the machine, not for every page that is open in their browser.
+ */
+export function isFromThisMachine({ ip, headers }: FastifyRequest): boolean {
+  const host = headers.host ?? '';
+  const isLocal = LOOPBACK_ADDRESSES.includes(ip) && isLoopback(host.replace(/:\d+$/, ''));
+  const site = headers['sec-fetch-site'];
+  const isSameSite = site === undefined || site === 'same-origin' || site === 'none';
+  const { origin } = headers;
+  return isLocal && isSameSite && (origin === undefined || origin === `http://${host}`);
+}

@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm';
+import { query } from '../events/query';
+import type { Queries } from '../store/database';
+import { blasts, generators, phoneNumbers, proxies, whatsapps } from '../store/schema';
+import { personName } from './names';
+import type { SeededPeople } from './people';
+import type { Random } from './random';
+import type { Amounts } from './sizes';
+
+const CHUNK = 2000;
+const range = (length: number) => Array.from({ length }, (_, index) => index);
+
+/** Inserts rows some thousands at a time. */
+async function insertInChunks<T>(rows: readonly T[], insert: (chunk: T[]) => Promise<unknown>) {
+  for (let start = 0; start < rows.length; start += CHUNK) await insert(rows.slice(start, start + CHUNK));
+}
+
+export async function seedProxies(tx: Queries, random: Random, { proxies: amount }: Amounts) {
+  const rows = range(amount).map((index) => ({
+    value: `http://10.${Math.floor(index / 250)}.${index % 250}.${random.between(2, 250)}:3128`,
+    status: index % 9 === 8 ? 'nonactive' : 'active',
+  }));
+  await insertInChunks(rows, (chunk) => tx.insert(proxies).values(chunk));
+}
+
+export async function seedPhoneNumbers(tx: Queries, random: Random, { phoneNumbers: amount }: Amounts) {
+  const rows = range(amount).map((index) => {
+    const { firstname, lastname } = personName(random);
+    return {
+      number: `6281${String(200_000_000 + index * 37).padStart(9, '0')}`,
+      name: `${firstname} ${lastname}`,
+      status: index % 25 === 24 ? 'nonactive' : 'active',
+    };
+  });
+  await insertInChunks(rows, (chunk) => tx.insert(phoneNumbers).values(chunk));
+}
+
+/** Every state a list can show; the first of each owner's accounts runs through all of them. */
+const STATES = [
+  'connected',
+  'connected',
+  'loggedOut',
+  'connected',
+  'conflict',
+  'suspended',
+  'connected',
+  'disconnected',
+  'connected',
+  'unknown',
+  'connected',
+  null,
+] as const;
+
+function newAccount(random: Random, index: number, place: number, userId: number, now: number) {
+  const state = STATES[place % STATES.length] ?? null;
+  const suspended = state === 'suspended';
+  const isSending = state === 'connected' && place % 6 === 1;
+  const phonenumber = `62812${String(10_000_000 + index * 7919).slice(-8)}`;
+  const { firstname, lastname } = personName(random);
+  return {
+    clientid: `id-${1_723_000_000_000 + index * 61_000}${String(random.between(0, 9999)).padStart(4, '0')}`,
+    userId,
+    phonenumber,
+    pushname: `${firstname} ${lastname}`,
+    serialized: `${phonenumber}@c.us`,
+    proxyId: random.between(1, 3) === 3 ? null : random.between(1, 30),
+    state,
+    suspended,
+    suspendedCount: suspended ? 1 + (Math.floor(place / STATES.length) % 4) : 0,
+    status: isSending ? ('sending' as const) : ('idle' as const),
+    loop: isSending,
+    channel: isSending ? `client-${userId}` : null,
+    nextAt: isSending ? new Date(now + random.between(1, 5) * 1000) : null,
+    createdAt: new Date(now - random.between(1, 60) * 86_400_000),
+  };
+}
+
+/** Accounts of every member, three of each person in the office, most of the demo member's own. */
+export async function seedAccounts(
+  tx: Queries,
+  random: Random,
+  people: SeededPeople,
+  { accounts, ownAccounts }: Amounts,
+  now: number,
+) {
+  const others = people.members.slice(1);
+  const office = [people.admin, people.dev, people.staff];
+  const owners = [
+    ...range(accounts - ownAccounts - office.length * 3).map((index) => others[index % others.length] ?? 0),
+    ...office.flatMap((id) => [id, id, id]),
+    ...range(ownAccounts).map(() => people.member),
+  ];
+  const places = new Map<number, number>();
+  const rows = owners.map((userId, index) => {
+    const place = places.get(userId) ?? 0;
+    places.set(userId, place + 1);
+    return newAccount(random, index, place, userId, now);
+  });
+  await insertInChunks(rows, (chunk) => tx.insert(whatsapps).values(chunk));
+  await spreadSuspensions(tx);
+  await query(
+    tx,
+    sql`insert into ${blasts} (whatsapp_id) select id from ${whatsapps} where status = 'sending'`,
+  );
+}
+
+/** The suspended accounts carry 1 to 4 suspensions in turn, so that both sides of the limit are to be seen. */
+const spreadSuspensions = (tx: Queries) =>
+  query(
+    tx,
+    sql`update ${whatsapps} set suspended_count = ranked.place from (
+          select id, 1 + (row_number() over (partition by user_id order by id) + user_id) % 4 as place
+          from ${whatsapps} where suspended
+        ) as ranked where ranked.id = ${whatsapps}.id`,
+  );
+
+/** Accounts that can do an office job now. */
+export const connectedOf = (tx: Queries, userId: number) =>
+  query<{ id: number | string }>(
+    tx,
+    sql`select id from ${whatsapps} where user_id = ${userId} and state = 'connected' and status = 'idle' order by id`,
+  );
+
+export async function seedGenerators(tx: Queries, people: SeededPeople) {
+  const rows = [];
+  for (const [turn, userId] of [people.staff, people.admin, people.dev].entries()) {
+    const [carrier] = await connectedOf(tx, userId);
+    if (!carrier) continue;
+    const start = 6_282_100_000_000 + turn * 1_000_000;
+    rows.push(
+      { progress: 0.42, done: 42, end: start + 9999 },
+      { progress: 100, done: 200, end: start + 199 },
+      { progress: 37.5, done: 150, end: start + 399 },
+      { progress: 0, done: 0, end: start + 999 },
+    );
+    await tx.insert(generators).values(
+      rows.splice(0).map(({ progress, done, end }) => ({
+        userId,
+        whatsappId: Number(carrier.id),
+        startNumber: start,
+        endNumber: end,
+        currentNumber: progress > 0 && progress < 100 ? start + done - 1 : null,
+        insertFound: done % 4 === 2,
+        progress,
+        countSuccess: Math.round(done * 0.6),
+        countFail: done - Math.round(done * 0.6),
+        state: 'connected',
+      })),
+    );
+  }
+  await query(
+    tx,
+    sql`insert into results (generator_id, number)
+        select id, (start_number + place)::text from ${generators}, generate_series(0, count_success - 1) as place`,
+  );
+}

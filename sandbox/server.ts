@@ -1,0 +1,164 @@
+import { resolve } from 'node:path';
+import multipart from '@fastify/multipart';
+import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { type Clock, systemClock } from './clock';
+import { createFeed } from './events/feed';
+import { disturb } from './faults/disturbed-feed';
+import { registerFaults } from './faults/register';
+import { createRuleBook } from './faults/rule-book';
+import { answerErrors } from './http/answers';
+import { createAttempts } from './http/attempts';
+import { FORM_LIMITS } from './http/form';
+import { addHeaders } from './http/headers';
+import { mountRoutes } from './http/mount';
+import { servePage, servePageFiles } from './http/page';
+import { createPasswords } from './http/passwords';
+import { routes } from './http/routes';
+import { serveMedia } from './http/routes/files';
+import type { Limits, Services } from './http/services';
+import { createNetwork, type NetworkOptions, type RunningNetwork } from './network/create-network';
+import { isLoopback } from './phone/guard';
+import { registerPhone } from './phone/register';
+import { type Credentials, seedDatabase } from './seed/seed';
+import type { SeedSize } from './seed/sizes';
+import { type Sockets, registerSocket } from './socket/register';
+import { type Database, type DatabaseOptions, openDatabase } from './store/database';
+import { findSession } from './store/sessions';
+
+export interface ServerOptions extends DatabaseOptions {
+  /** What an empty database is filled with. Default `demo`. */
+  readonly seed?: SeedSize;
+  /** Password of the seeded people. Default `demo1234`. */
+  readonly seedPassword?: string;
+  /** The simulated network's own settings. */
+  readonly network?: Partial<Omit<NetworkOptions, 'database' | 'feed' | 'clock'>>;
+  readonly clock?: Clock;
+  /** Origins, besides the server's own, whose pages may call. Default none. */
+  readonly origins?: readonly string[];
+  /** Origin of another API host that the page calls. */
+  readonly apiOrigin?: string | undefined;
+  /** Folder of the built page. Default `dist`. */
+  readonly pageFolder?: string;
+  /** Whether nobody but this machine reaches the server: then there is a phone on the desk. Default false. */
+  readonly local?: boolean;
+  /** For tests: faults can be switched where `local`, and passwords cost little. Default false. */
+  readonly test?: boolean;
+  /** scrypt's N. Default 2^17, in tests 2^12. */
+  readonly passwordCost?: number;
+  readonly limits?: Partial<Limits>;
+  /** Default: none. */
+  readonly logger?: FastifyServerOptions['logger'];
+}
+
+export interface Server {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly network: RunningNetwork;
+  readonly sockets: Sockets;
+  /** The first administrator, when this start made one. */
+  readonly administrator: Credentials | null;
+  close(): Promise<void>;
+}
+
+const LIMITS: Limits = {
+  signInPerAccount: 5,
+  signInPerAddress: 20,
+  registerPerAddress: 5,
+  validatePerAddress: 30,
+};
+const PASSWORD_COST = 2 ** 17;
+const TEST_PASSWORD_COST = 2 ** 12;
+/** How long a request may take to arrive, in ms. */
+const ARRIVAL = 120_000;
+
+/** The whole server, not yet listening. */
+export async function buildServer(options: ServerOptions = {}): Promise<Server> {
+  const { clock = systemClock, origins = [], logger = false, local = false, apiOrigin } = options;
+  const pageFolder = resolve(options.pageFolder ?? 'dist');
+  const passwords = createPasswords(
+    options.passwordCost ?? (options.test ? TEST_PASSWORD_COST : PASSWORD_COST),
+  );
+  const database = await openDatabase(options);
+  const administrator = await seedDatabase(database, {
+    size: options.seed ?? 'demo',
+    password: options.seedPassword ?? 'demo1234',
+    passwords,
+    now: clock.now(),
+  });
+  const feed = await createFeed(database);
+  const network = await createNetwork({ database, feed, clock, ...options.network });
+  const services: Services = {
+    database,
+    network,
+    passwords,
+    attempts: createAttempts(clock.now),
+    limits: { ...LIMITS, ...options.limits },
+    now: clock.now,
+  };
+
+  const app = fastify({
+    logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: false,
+    bodyLimit: 2 ** 20,
+    requestTimeout: ARRIVAL,
+    forceCloseConnections: true,
+  });
+  answerErrors(app);
+  await addHeaders(app, { origins, apiOrigin });
+  const book = local && options.test ? createRuleBook() : null;
+  const disturbed = book && disturb(feed, book);
+  const sockets = await registerSocket(app, {
+    database,
+    feed: disturbed ?? feed,
+    clock,
+    origins,
+    page: servePage(pageFolder),
+    authenticate: async (token) => {
+      const session = await findSession(database.db, token, clock.now());
+      return session && { userId: session.user.id, role: session.user.role };
+    },
+  });
+  if (book && disturbed) await registerFaults(app, { database, sockets, feed: disturbed, book, clock });
+  if (local) await registerPhone(app, network.world);
+  await app.register(multipart, { limits: FORM_LIMITS });
+  mountRoutes(app, routes, services);
+  serveMedia(app, database);
+  await servePageFiles(app, pageFolder);
+
+  return {
+    app,
+    database,
+    network,
+    sockets,
+    administrator,
+    close: async () => {
+      await app.close();
+      await network.close();
+      await feed.close();
+      await database.close();
+    },
+  };
+}
+
+export interface ListenOptions {
+  /** Default 5173; 0 takes any free port. */
+  readonly port?: number;
+  /** Default 127.0.0.1. */
+  readonly host?: string;
+}
+
+/** The whole server, listening. */
+export async function startServer({
+  port = 5173,
+  host = '127.0.0.1',
+  ...options
+}: ServerOptions & ListenOptions = {}) {
+  const server = await buildServer({ local: isLoopback(host), ...options });
+  try {
+    return { ...server, url: await server.app.listen({ port, host }) };
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+}

@@ -1,0 +1,98 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js';
+import { migrate as migratePostgres } from 'drizzle-orm/postgres-js/migrator';
+import postgres from 'postgres';
+import { lockFolder } from './folder-lock';
+import { openInMemory } from './memory';
+import * as schema from './schema';
+
+/** Queries, inside a transaction or outside. Inside one, use only what `transaction` hands over. */
+export type Queries = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+export interface Database {
+  readonly db: Queries;
+  /** Commits when `work` resolves, rolls back when it rejects. */
+  transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
+  /** Tells every listener of every process; inside a transaction, when it commits. `topic` is a plain lower-case name. */
+  notify(topic: string, payload: string, queries?: Queries): Promise<void>;
+  /** Resolves to a function that stops listening. */
+  listen(topic: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** Folder of the embedded database; `memory://` keeps nothing. Default `.data`. */
+  readonly dataDir?: string;
+  /** Address of a PostgreSQL server, used instead of the folder. */
+  readonly url?: string;
+}
+
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+const MIGRATION_LOCK = 7_203_001;
+
+/** Opens the database and brings its tables up to date. Rejects when another process holds the folder. */
+export async function openDatabase({ dataDir = '.data', url }: DatabaseOptions = {}): Promise<Database> {
+  return url ? openPostgres(url) : openEmbedded(dataDir);
+}
+
+const withQueries = (db: Queries): Pick<Database, 'db' | 'transaction' | 'notify'> => ({
+  db,
+  transaction: (work) => db.transaction((tx) => work(tx)),
+  notify: async (topic, payload, queries = db) => {
+    await queries.execute(sql`select pg_notify(${topic}, ${payload})`);
+  },
+});
+
+async function openEmbedded(dataDir: string): Promise<Database> {
+  const inMemory = dataDir.startsWith('memory://');
+  if (!inMemory) mkdirSync(dataDir, { recursive: true });
+  const unlock = inMemory ? () => undefined : lockFolder(dataDir);
+  try {
+    const client = await (inMemory ? openInMemory() : PGlite.create(join(dataDir, 'postgres')));
+    const db = drizzlePglite({ client, schema, casing: 'snake_case' });
+    await migratePglite(db, { migrationsFolder });
+    return {
+      ...withQueries(db),
+      listen: async (topic, heard) => {
+        const unlisten = await client.listen(topic, heard);
+        return () => unlisten();
+      },
+      close: async () => {
+        await client.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function openPostgres(url: string): Promise<Database> {
+  const client = postgres(url, { max: 10, onnotice: () => undefined });
+  const db = drizzlePostgres(client, { schema, casing: 'snake_case' });
+  await migrateAlone(url);
+  return {
+    ...withQueries(db),
+    listen: async (topic, heard) => (await client.listen(topic, heard)).unlisten,
+    close: () => client.end({ timeout: 5 }),
+  };
+}
+
+/** Server processes may start together on one PostgreSQL; the first migrates, the others wait for it. */
+async function migrateAlone(url: string): Promise<void> {
+  const client = postgres(url, { max: 1, onnotice: () => undefined });
+  try {
+    await client`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    await migratePostgres(drizzlePostgres(client), { migrationsFolder });
+  } finally {
+    await client.end();
+  }
+}

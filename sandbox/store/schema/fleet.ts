@@ -1,0 +1,172 @@
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytes, createdAt, moment, reference, rowId, rupiah } from './columns';
+import { job } from './job';
+import { users } from './people';
+
+export const proxies = pgTable('proxies', {
+  id: rowId(),
+  value: text().notNull().unique(),
+  status: text().notNull().default('active'),
+});
+
+/** A send that was begun and not yet answered by the network. */
+export interface InFlight {
+  readonly phoneNumberId: number;
+  readonly messageId: number | null;
+  readonly attempt: number;
+}
+
+export const whatsapps = pgTable(
+  'whatsapps',
+  {
+    id: rowId(),
+    /** The device id on the socket. */
+    clientid: text().notNull().unique(),
+    userId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    phonenumber: text().notNull().default(''),
+    pushname: text().notNull().default(''),
+    server: text().notNull().default('c.us'),
+    serialized: text().notNull().default(''),
+    proxyId: reference().references(() => proxies.id, { onDelete: 'set null' }),
+    /** connected, loggedOut, conflict, disconnected, unknown, suspended, 'reconnecting...' or null. */
+    state: text(),
+    suspended: boolean().notNull().default(false),
+    suspendedCount: integer().notNull().default(0),
+    /** Rupiah earned since the last reset. */
+    income: rupiah(),
+    /** Seconds; null is the user's, then the settings' value. */
+    intervalMin: integer(),
+    intervalMax: integer(),
+    /** Whether another blast follows each blast. */
+    loop: boolean().notNull().default(false),
+    inFlight: jsonb().$type<InFlight>(),
+    ...job,
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('whatsapps_user').on(table.userId),
+    index('whatsapps_due').on(table.nextAt),
+    index('whatsapps_proxy').on(table.proxyId),
+  ],
+);
+
+/** A client that is being paired: from new-client to save, removal or expiry. */
+export const pairings = pgTable(
+  'pairings',
+  {
+    deviceId: text().primaryKey(),
+    userId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    previousDeviceId: text(),
+    /** Digits; present in pairing-code mode. */
+    phoneNumber: text(),
+    proxyId: reference().references(() => proxies.id, { onDelete: 'set null' }),
+    state: text({ enum: ['requested', 'offered', 'authenticated', 'expired'] })
+      .notNull()
+      .default('requested'),
+    qr: text(),
+    code: text(),
+    clientInfo: jsonb().$type<{
+      phonenumber: string;
+      pushname: string;
+      server: string;
+      serialized: string;
+    }>(),
+    expiresAt: moment(),
+    /** When the network next offers a code, or lets the pairing expire; null once authenticated. */
+    nextAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('pairings_user').on(table.userId), index('pairings_due').on(table.nextAt)],
+);
+
+/** Each start of an account's blast, and its stop by a person where there was one. */
+export const blasts = pgTable(
+  'blasts',
+  {
+    id: rowId(),
+    whatsappId: reference()
+      .notNull()
+      .references(() => whatsapps.id, { onDelete: 'cascade' }),
+    startedAt: createdAt(),
+    stoppedAt: moment(),
+  },
+  (table) => [index('blasts_whatsapp').on(table.whatsappId, table.startedAt)],
+);
+
+export const phoneNumbers = pgTable(
+  'phone_numbers',
+  {
+    id: rowId(),
+    /** Digits, with country code: 62… */
+    number: text().notNull().unique(),
+    name: text().notNull().default(''),
+    status: text().notNull().default('active'),
+    inUse: boolean().notNull().default(false),
+    countSuccess: integer().notNull().default(0),
+    countFail: integer().notNull().default(0),
+    lastSent: moment(),
+  },
+  // The order in which numbers are messaged: those never messaged first, then the longest ago.
+  (table) => [
+    index('phone_numbers_next').on(table.status, table.inUse, table.lastSent.asc().nullsFirst(), table.id),
+  ],
+);
+
+/** Content of an upload: a template's media, or a validator's targets. */
+export const files = pgTable('files', {
+  id: rowId(),
+  /** Generated: `<epoch ms>-<random>-<cleaned client name>`. */
+  storedName: text().notNull().unique(),
+  clientName: text().notNull(),
+  kind: text({ enum: ['media', 'targets'] }).notNull(),
+  contentType: text().notNull(),
+  size: integer().notNull(),
+  content: bytes().notNull(),
+  userId: reference().references(() => users.id, { onDelete: 'cascade' }),
+  createdAt: createdAt(),
+});
+
+export interface TemplateButton {
+  readonly id: string;
+  readonly title: string;
+  readonly url: string;
+  readonly type: string;
+}
+
+export const messages = pgTable('messages', {
+  id: rowId(),
+  /** Path under the API host, or ''. */
+  media: text().notNull().default(''),
+  text: text().notNull().default(''),
+  textWa: text().notNull().default(''),
+  button: jsonb().$type<readonly TemplateButton[]>().notNull().default([]),
+  status: text().notNull().default('active'),
+  countUse: integer().notNull().default(0),
+});
+
+/** One blast that was answered. The dashboards are sums of it. */
+export const messageLogs = pgTable(
+  'message_logs',
+  {
+    id: rowId(),
+    whatsappId: reference().references(() => whatsapps.id, { onDelete: 'set null' }),
+    userId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    phoneNumberId: reference().references(() => phoneNumbers.id, { onDelete: 'set null' }),
+    messageId: reference().references(() => messages.id, { onDelete: 'set null' }),
+    success: boolean().notNull(),
+    income: rupiah(),
+    /** Why it failed. */
+    code: text(),
+    at: createdAt(),
+  },
+  (table) => [
+    index('message_logs_user_at').on(table.userId, table.at),
+    index('message_logs_at').on(table.at),
+  ],
+);

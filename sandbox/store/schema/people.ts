@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, moment, reference, rowId, rupiah } from './columns';
+
+export const ROLES = ['member', 'staff', 'dev', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Fee per blast, and the number of successful blasts that earns the level. */
+export const levels = pgTable('levels', {
+  id: rowId(),
+  name: text().notNull(),
+  blastFee: rupiah(),
+  requirementBlast: integer().notNull().default(0),
+});
+
+export const users = pgTable(
+  'users',
+  {
+    id: rowId(),
+    firstname: text().notNull(),
+    lastname: text().notNull(),
+    /** Lower case. */
+    email: text().notNull().unique(),
+    /** scrypt, parameters included. */
+    passwordHash: text().notNull(),
+    role: text({ enum: ROLES }).notNull().default('member'),
+    levelId: reference().references(() => levels.id, { onDelete: 'set null' }),
+    accountName: text().notNull().default(''),
+    accountBank: text().notNull().default(''),
+    accountNumber: text().notNull().default(''),
+    referralCode: text().notNull().unique(),
+    referredBy: reference().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
+    /** Seconds between two blasts; null is the settings' value. */
+    blastIntervalMin: integer(),
+    blastIntervalMax: integer(),
+    /** Rupiah per successful blast; null is the level's fee. */
+    blastFee: integer(),
+    /** Everything ever earned by blasting; resetting an account leaves it. */
+    income: rupiah(),
+    /** What the referrer earned from this user's income. */
+    referralPaid: rupiah(),
+    /** Successful blasts ever; decides the level. */
+    blastCount: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (table) => [index('users_referred_by').on(table.referredBy)],
+);
+
+/** A sign-in. The token itself is never stored. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: rowId(),
+    userId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the bearer token, hex. */
+    tokenHash: text().notNull().unique(),
+    createdAt: createdAt(),
+    expiresAt: moment().notNull(),
+    revokedAt: moment(),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+);
+
+export const bonuses = pgTable(
+  'bonuses',
+  {
+    id: rowId(),
+    nominal: rupiah(),
+    reason: text().notNull(),
+    userId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    adminId: reference().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [index('bonuses_user').on(table.userId)],
+);
+
+export const WITHDRAW_STATUSES = ['requested', 'accepted', 'rejected'] as const;
+export type WithdrawStatus = (typeof WITHDRAW_STATUSES)[number];
+
+export const withdraws = pgTable(
+  'withdraws',
+  {
+    id: rowId(),
+    nominal: rupiah(),
+    status: text({ enum: WITHDRAW_STATUSES }).notNull().default('requested'),
+    userId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [index('withdraws_user').on(table.userId)],
+);
+
+/** The one row of settings. Names and colours are one text each, entries separated by ', '. */
+export const settings = pgTable(
+  'settings',
+  {
+    id: integer().primaryKey().default(1),
+    intervalMin: integer().notNull().default(1),
+    intervalMax: integer().notNull().default(2),
+    price: rupiah(),
+    bankNames: text().notNull().default('BCA, MANDIRI, BRI'),
+    colors: text().notNull().default('#2C2C2C, #3E3A32'),
+    referralPercent: integer().notNull().default(0),
+    info: text().notNull().default(''),
+  },
+  (table) => [uniqueIndex('settings_single').on(sql`(${table.id} = 1)`)],
+);
+
+/** Requests already answered, kept 24 h: the same key and body get the first answer again. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    id: rowId(),
+    userId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    /** Method and path. */
+    target: text().notNull(),
+    /** SHA-256 of the body, hex. */
+    bodyHash: text().notNull(),
+    status: integer().notNull(),
+    /** The answer's body, as sent. */
+    answer: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('idempotency_keys_user_key').on(table.userId, table.key)],
+);

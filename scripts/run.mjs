@@ -1,0 +1,28 @@
+#!/usr/bin/env node
+// One command from a fresh clone to a running product: sets up what is missing, then does what was asked.
+// Only Node's own modules here and in the files it imports first, since nothing else may be installed yet.
+import { setUp } from './set-up.mjs';
+
+const commands = {
+  start: () => import('./serve.mjs').then(({ start }) => start()),
+  dev: () => import('./serve.mjs').then(({ dev }) => dev()),
+  build: () => import('./page.mjs').then(({ buildPage }) => buildPage()),
+  preview: () => import('./serve.mjs').then(({ preview }) => preview()),
+  test: () => import('./gates.mjs').then(({ everyGate }) => everyGate()),
+  'test:browser': () => import('./gates.mjs').then(({ browserGate }) => browserGate()),
+};
+
+const [name = '', ...rest] = process.argv.slice(2);
+const command = commands[name];
+if (!command || rest.length > 0) {
+  console.error(`usage: node scripts/run.mjs ${Object.keys(commands).join('|')}`);
+  process.exit(2);
+}
+
+try {
+  await setUp();
+  process.exitCode = await command();
+} catch (error) {
+  console.error(`\n${error.message}`);
+  process.exitCode = 1;
+}

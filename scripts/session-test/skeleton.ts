@@ -1,0 +1,40 @@
+import { concerns, type HistoryEntry } from '../../src/machines/history/entries';
+import { replay } from '../../src/machines/history/replay';
+
+const keysOf = (entries: readonly HistoryEntry[]) => [
+  ...new Set(
+    entries.flatMap((entry) => (entry.kind === 'started' || entry.kind === 'kept' ? entry.key : [])),
+  ),
+];
+
+/** The account, or whatever else, that most was told to: what the report is likely about comes first. */
+const byTold = (entries: readonly HistoryEntry[]) => {
+  const told = (key: string) => entries.filter((entry) => concerns(entry, key)).length;
+  return keysOf(entries).toSorted((one, other) => told(other) - told(one));
+};
+
+const caseOf = (entries: readonly HistoryEntry[], key: string) => {
+  const value = JSON.stringify(replay(entries, key)?.value ?? null);
+  return `  it('${key.replaceAll("'", "\\'")}', () => {
+    expect(stateOf('${key.replaceAll("'", "\\'")}')).toEqual(${value});
+  });`;
+};
+
+/** A test that says where each actor of the session stood in the end, as it is now: correct it to what should be. */
+export const skeletonOf = (
+  name: string,
+  entries: readonly HistoryEntry[],
+): string => `import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { HistoryEntry } from '../../src/machines/history/entries';
+import { replay } from '../../src/machines/history/replay';
+
+const entries = JSON.parse(readFileSync(new URL('./${name}.json', import.meta.url), 'utf8')) as HistoryEntry[];
+const stateOf = (key: string) => replay(entries, key)?.value ?? null;
+
+describe('session ${name}', () => {
+${byTold(entries)
+  .map((key) => caseOf(entries, key))
+  .join('\n\n')}
+});
+`;

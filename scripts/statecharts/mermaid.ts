@@ -1,0 +1,28 @@
+import { type ChartState, statesWithin } from '../../src/machines/statechart/chart';
+
+const nameOf = (id: string) => id.replace(/[^\w]/g, '_');
+const labelOf = (trigger: string, guard: string | null) =>
+  (guard === null ? trigger : `${trigger} [${guard}]`).replaceAll(':', '#colon;').replaceAll(';', '#semi;');
+
+function bodyOf(state: ChartState, indent: string): string[] {
+  const own = `state "${state.name}" as ${nameOf(state.id)}`;
+  if (state.states.length === 0)
+    return [`${indent}${own}`, ...(state.kind === 'final' ? [`${indent}${nameOf(state.id)} --> [*]`] : [])];
+  const inner = `${indent}  `;
+  const initial = state.initial === null ? [] : [`${inner}[*] --> ${nameOf(state.initial)}`];
+  const children = state.states.flatMap((child, index) => [
+    ...(state.kind === 'parallel' && index > 0 ? [`${inner}--`] : []),
+    ...bodyOf(child, inner),
+  ]);
+  return [`${indent}${own} {`, ...initial, ...children, `${indent}}`];
+}
+
+/** The chart as a Mermaid diagram, for readers that draw one themselves. */
+export function mermaidOf(root: ChartState): string {
+  const transitions = statesWithin(root).flatMap((state) =>
+    state.transitions.flatMap(({ trigger, guard, targets, source }) =>
+      targets.map((target) => `  ${nameOf(source)} --> ${nameOf(target)} : ${labelOf(trigger, guard)}`),
+    ),
+  );
+  return ['stateDiagram-v2', ...bodyOf(root, '  '), ...transitions].join('\n');
+}

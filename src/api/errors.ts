@@ -1,0 +1,71 @@
+/**
+ * Why a call gave no answer. Plain data: it is kept in the event log and in files.
+ * - `refused`: the server said no; `unreachable`: no answer came; `timedOut`: none came in time;
+ * - `unreadable`: an answer came that its schema refuses; `aborted`: the caller no longer wants it;
+ * - `unsent`: the call could not be made (no token, no user id).
+ */
+export type ApiErrorKind = 'refused' | 'unreachable' | 'timedOut' | 'unreadable' | 'aborted' | 'unsent';
+
+export interface ApiError {
+  readonly kind: ApiErrorKind;
+  /** HTTP status, 0 where there was no answer. */
+  readonly status: number;
+  /** What the user is shown. */
+  readonly text: string;
+  /** Text by field name, for forms. */
+  readonly fieldErrors: Readonly<Record<string, string>>;
+  /** The server's own code, e.g. 1 for missing bank details. */
+  readonly code: number | null;
+}
+
+export const apiError = (kind: ApiErrorKind, text: string, more: Partial<ApiError> = {}): ApiError => ({
+  kind,
+  text,
+  status: 0,
+  fieldErrors: {},
+  code: null,
+  ...more,
+});
+
+export const isApiError = (value: unknown): value is ApiError =>
+  typeof value === 'object' && value !== null && 'kind' in value && 'fieldErrors' in value && 'text' in value;
+
+export const INTERNAL_ERROR = 'Internal server error';
+export const NETWORK_ERROR = 'Network error. Please try again.';
+export const TIMED_OUT = 'Request timed out';
+export const TOKEN_MISSING = 'Authorization token is missing';
+export const USER_ID_MISSING = 'User ID is missing';
+
+/** Characters of a server text that are shown; a longer one is clipped. */
+const LONGEST_TEXT = 300;
+function clipped(text: string): string {
+  const characters = Array.from(text);
+  return characters.length > LONGEST_TEXT ? `${characters.slice(0, LONGEST_TEXT).join('')}…` : text;
+}
+
+const bodyOf = (body: unknown): Record<string, unknown> =>
+  typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+
+/** The server's own text: the first of msg, message, error that is a non-empty string (HTTP-04). */
+export function serverText(body: unknown, errorFirst: boolean): string | null {
+  const fields = bodyOf(body);
+  const order = errorFirst ? ['error', 'msg', 'message'] : ['msg', 'message', 'error'];
+  const found = order
+    .map((name) => fields[name])
+    .find((value) => typeof value === 'string' && value.trim() !== '');
+  return found === undefined ? null : clipped(found as string);
+}
+
+export function serverFieldErrors(body: unknown): Record<string, string> {
+  const entries = Object.entries(bodyOf(bodyOf(body).errors));
+  return Object.fromEntries(
+    entries
+      .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+      .map(([name, text]) => [name, clipped(text)]),
+  );
+}
+
+export function serverCode(body: unknown): number | null {
+  const code = bodyOf(body).code;
+  return typeof code === 'number' ? code : null;
+}

@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+
+// The content security policy forbids eval, so zod must not probe for it.
+z.config({ jitless: true });
+
+/** One field that did not parse and fell back to its default. `path` is the field's name. */
+export interface FieldFallback {
+  readonly path: string;
+  readonly expected: string;
+}
+
+/** What an issue expected, in a word or two, for the log. */
+export const expectation = (issue: z.core.$ZodIssue | undefined): string => {
+  if (issue === undefined) return 'valid value';
+  if (issue.code === 'invalid_type') return issue.expected;
+  if (issue.code === 'too_small') return `at least ${issue.minimum}`;
+  if (issue.code === 'too_big') return `at most ${issue.maximum}`;
+  return issue.code;
+};
+
+let reportFallback: ((fallback: FieldFallback) => void) | undefined;
+
+/** Parses with every fallback of a tolerant field told to `report`. Parsing is synchronous, so the reporter cannot leak. */
+export function parseReporting<S extends z.ZodMiniType>(
+  schema: S,
+  input: unknown,
+  report: (fallback: FieldFallback) => void,
+): z.core.util.SafeParseResult<z.output<S>> {
+  const outer = reportFallback;
+  reportFallback = report;
+  try {
+    return z.safeParse(schema, input);
+  } finally {
+    reportFallback = outer;
+  }
+}
+
+const NUMERIC = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?\s*$/;
+const asNumber = (value: unknown) => {
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (typeof value === 'string' && NUMERIC.test(value)) return Number(value);
+  return value;
+};
+const safeNumber = z.number().check(z.minimum(-Number.MAX_SAFE_INTEGER), z.maximum(Number.MAX_SAFE_INTEGER));
+
+/** A number sent as number, numeric string or boolean. Refuses NaN, infinities and what is beyond 2⁵³. */
+export const number = z.pipe(z.transform(asNumber), safeNumber);
+/** A whole number from 0 up, sent as number, numeric string or boolean. */
+export const counter = z.pipe(z.transform(asNumber), z.int().check(z.minimum(0)));
+
+const zeroIfNull = (value: unknown) => asNumber(value ?? 0);
+/** A count or a flag's number; null and missing are 0. */
+export const count = z.pipe(z.transform(zeroIfNull), safeNumber);
+/** Rupiah; null and missing are 0. */
+export const money = count;
+/** 0 or 1, from boolean, number or numeric string; null and missing are 0. */
+export const flag = z.pipe(
+  count,
+  z.transform((value: number): 0 | 1 => (value === 0 ? 0 : 1)),
+);
+
+/** An id sent as number or numeric string; kept as string. */
+export const id = z.pipe(
+  z.transform((value: unknown) => (typeof value === 'number' ? String(value) : value)),
+  z.string().check(z.regex(/^\d{1,19}$/)),
+);
+/** A socket client id ('id-1723…'); tolerated as number. */
+export const deviceKey = z.pipe(
+  z.transform((value: unknown) => (typeof value === 'number' ? String(value) : value)),
+  z.string().check(z.minLength(1), z.maxLength(200)),
+);
+
+/** Text; null and missing are ''. Numbers become their digits. */
+export const text = z.pipe(
+  z.transform((value: unknown) => (value == null ? '' : typeof value === 'number' ? String(value) : value)),
+  z.string(),
+);
+const nullIfEmpty = z.transform((value: unknown): unknown =>
+  value === undefined || value === '' ? null : value,
+);
+/** Text or null; missing and '' are null. */
+export const textOrNull = z.pipe(nullIfEmpty, z.nullable(z.string()));
+/** An id or null; missing and '' are null. */
+export const idOrNull = z.pipe(nullIfEmpty, z.nullable(id));
+/** Digits or null, from number or text; missing and '' are null. */
+export const digitsOrNull = z.pipe(nullIfEmpty, z.nullable(text));
+
+/** The furthest moment that a Date can hold. */
+const LAST_MOMENT = 8.64e15;
+/** A moment, as epoch milliseconds, from ISO 8601 or epoch milliseconds; null and missing are null. */
+export const moment = z.pipe(
+  z.transform((value: unknown) => {
+    if (value == null || value === '') return null;
+    if (typeof value === 'string' && !NUMERIC.test(value)) return Date.parse(value);
+    return asNumber(value);
+  }),
+  z.nullable(z.number().check(z.minimum(-LAST_MOMENT), z.maximum(LAST_MOMENT))),
+);
+
+type Shape = Readonly<Record<string, z.ZodMiniType>>;
+
+const anything = z.transform((value: unknown) => value);
+
+/** Wraps an optional field: what does not parse becomes what the schema makes of a missing value, and is reported. */
+const tolerant = <S extends z.ZodMiniType>(name: string, schema: S) => {
+  const read = z.pipe(anything, schema);
+  return z.catch<typeof read>(read, (context) => {
+    reportFallback?.({ path: name, expected: expectation(context.error.issues[0]) });
+    return z.parse(schema, undefined);
+  });
+};
+
+/**
+ * An object whose `essential` fields must parse, and whose `optional` ones fall back to what their schema makes of
+ * a missing value. Every fallback is reported with the field's name.
+ */
+export function entity<E extends Shape, O extends Shape>(essential: E, optional: O) {
+  const fields = Object.fromEntries(
+    Object.entries(optional).map(([name, schema]) => [name, tolerant(name, schema)]),
+  );
+  return z.object({ ...essential, ...fields }) as unknown as z.ZodMiniObject<
+    E & { [K in keyof O]: z.ZodMiniType<z.output<O[K]>> }
+  >;
+}
+
+/** One item of a list that could not be read. */
+export interface UnreadableRow {
+  readonly index: number;
+  readonly path: string;
+  readonly expected: string;
+}
+export interface Rows<T> {
+  readonly rows: readonly T[];
+  readonly unreadable: readonly UnreadableRow[];
+}
+
+/** A list of `item`; items that do not parse are left out and told in `unreadable`. Null is an empty list. */
+export const rowsOf = <S extends z.ZodMiniType>(item: S) =>
+  z.pipe(
+    z.pipe(
+      z.transform((value: unknown) => value ?? []),
+      z.array(z.unknown()),
+    ),
+    z.transform((items): Rows<z.output<S>> => {
+      const rows: z.output<S>[] = [];
+      const unreadable: UnreadableRow[] = [];
+      items.forEach((value, index) => {
+        const result = z.safeParse(item, value);
+        if (result.success) return rows.push(result.data);
+        const issue = result.error.issues[0];
+        return unreadable.push({ index, path: issue?.path.join('.') ?? '', expected: expectation(issue) });
+      });
+      return { rows, unreadable };
+    }),
+  );

@@ -1,0 +1,82 @@
+import { fromEvent, type Observable } from 'rxjs';
+import { browserEnvironment, type StreamEnvironment } from '../streams/environment';
+import { browserStore, type LogStore } from './log/store';
+import { progressingFetch } from './files/progressing-fetch';
+import { type BrowserState, browserState } from './session/browser';
+
+/** What a build may switch on. */
+export interface Features {
+  /** The buttons of a template can be edited (VITE_TEMPLATE_BUTTONS=1, MSG-15). */
+  readonly templateButtons: boolean;
+}
+
+/** Everything that the page needs of the world around it; tests replace parts of it. */
+export interface Environment {
+  /** Origin of the API, '' for the page's own (VITE_API_HOST). */
+  readonly apiHost: string;
+  /** Whether the API host is known to understand Idempotency-Key: the page's own, or named in VITE_IDEMPOTENT_HOSTS. */
+  readonly isIdempotent: boolean;
+  /** Origin of the page, for links that are copied. */
+  readonly origin: string;
+  /** Parts of the product that are off unless the build says otherwise. */
+  readonly features: Features;
+  readonly fetch: typeof fetch;
+  /** A `fetch` that tells how much of its body has left, 0 to 1; for uploads. */
+  readonly progressingFetch: (onProgress: (share: number) => void) => typeof fetch;
+  /** Epoch ms. */
+  readonly now: () => number;
+  /** A fresh UUID. */
+  readonly newId: () => string;
+  /** 0 ≤ x < 1. */
+  readonly random: () => number;
+  /** Resolves after `ms`, rejects when `signal` aborts. */
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** Puts text on the clipboard; rejects where the page has none. */
+  readonly copyText: (text: string) => Promise<void>;
+  /** The page is left: closed, reloaded, or for another site. */
+  readonly leaving: Observable<unknown>;
+  readonly streams: StreamEnvironment;
+  /** Cookies, local storage and what the other tabs do with them. */
+  readonly browser: BrowserState;
+  /** Where the event log outlives the page. */
+  readonly logStore: LogStore;
+}
+
+const wait = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+
+/** The origin of VITE_API_HOST, '' where it is unset or the page's own. */
+function apiHostOf(setting: string | undefined): string {
+  if (!setting) return '';
+  const origin = new URL(setting, window.location.href).origin;
+  return origin === window.location.origin ? '' : origin;
+}
+
+/** The browser, and the settings the page was built with. */
+export function pageEnvironment(settings: Readonly<Record<string, string | undefined>>): Environment {
+  const apiHost = apiHostOf(settings.VITE_API_HOST);
+  const idempotent = (settings.VITE_IDEMPOTENT_HOSTS ?? '').split(',').map((host) => host.trim());
+  return {
+    apiHost,
+    isIdempotent: apiHost === '' || idempotent.includes(new URL(apiHost).host),
+    origin: window.location.origin,
+    features: { templateButtons: settings.VITE_TEMPLATE_BUTTONS === '1' },
+    fetch: (input, init) => fetch(input, init),
+    progressingFetch,
+    now: () => Date.now(),
+    newId: () => crypto.randomUUID(),
+    random: () => Math.random(),
+    wait,
+    copyText: async (text) => navigator.clipboard.writeText(text),
+    leaving: fromEvent(window, 'pagehide'),
+    streams: browserEnvironment(),
+    browser: browserState(),
+    logStore: browserStore(),
+  };
+}

@@ -1,0 +1,96 @@
+import type { RejectionReason } from '../../machines/crud/import.types';
+import type { Row } from './csv';
+import { normaliseNumber } from './numbers';
+import type { Layout } from './rows';
+
+export interface Rejection {
+  readonly reason: RejectionReason;
+  readonly text: string;
+}
+/** How files of one kind are read and judged. */
+export interface FileKind extends Layout {
+  readonly extensions: readonly string[];
+  /** File name without extension, of exports and of the template. */
+  readonly name: string;
+  /** The row as it is to be sent, or why it is not. */
+  readonly judge: (row: Row) => Row | Rejection;
+  /** Two rows of one key are the same thing twice; null where that is allowed. */
+  readonly keyOf: ((row: Row) => string) | null;
+  readonly sample: readonly Row[];
+}
+
+const blank = (text: string): Rejection => ({ reason: 'blank', text });
+const invalid = (text: string): Rejection => ({ reason: 'invalid', text });
+/** What a status column may say; a cell that says anything else belongs to another column. */
+const STATUSES: Readonly<Record<string, string>> = {
+  '': 'active',
+  active: 'active',
+  'in use': 'active',
+  nonactive: 'nonactive',
+};
+const activityOf = (status = '') => {
+  const plain = status.trim().toLowerCase();
+  return Object.hasOwn(STATUSES, plain) ? STATUSES[plain] : undefined;
+};
+const UNKNOWN_STATUS = invalid('Status tidak dikenal');
+
+const phoneNumber: FileKind = {
+  name: 'phone_numbers',
+  extensions: ['csv', 'json'],
+  columns: ['number', 'name', 'status'],
+  aliases: {
+    nomor: 'number',
+    nomortelepon: 'number',
+    phone: 'number',
+    phonenumber: 'number',
+    nama: 'name',
+  },
+  judge({ number = '', name = '', status }) {
+    if (number.trim() === '') return blank('Nomor kosong');
+    const normal = normaliseNumber(number);
+    if ('reason' in normal) return invalid(normal.reason);
+    if (name.length > 200) return invalid('Nama terlalu panjang');
+    const activity = activityOf(status);
+    if (activity === undefined) return UNKNOWN_STATUS;
+    return { number: normal.number, name: name.trim(), status: activity };
+  },
+  keyOf: ({ number = '' }) => number,
+  sample: [
+    { number: '6281200000001', name: 'Citra', status: 'active' },
+    { number: '6281200000002', name: 'Dewi', status: 'active' },
+  ],
+};
+
+const proxy: FileKind = {
+  name: 'proxies',
+  extensions: ['csv', 'json'],
+  columns: ['value', 'status'],
+  aliases: { proxy: 'value', proksi: 'value' },
+  judge({ value = '', status }) {
+    const plain = value.trim();
+    if (plain === '') return blank('Proxy kosong');
+    if (plain.length > 300 || /[\s\p{Cc}]/u.test(plain)) return invalid('Proxy tidak valid');
+    const activity = activityOf(status);
+    return activity === undefined ? UNKNOWN_STATUS : { value: plain, status: activity };
+  },
+  keyOf: ({ value = '' }) => value,
+  sample: [{ value: 'http://10.0.0.1:3128', status: 'active' }],
+};
+
+const message: FileKind = {
+  name: 'messages',
+  extensions: ['json'],
+  columns: ['text', 'text_wa', 'button', 'status', 'media'],
+  aliases: {},
+  judge(row) {
+    if ((row.text ?? '').trim() === '' && (row.media ?? '').trim() === '') return blank('Pesan kosong');
+    return row;
+  },
+  keyOf: null,
+  sample: [
+    { text: '<p>Halo <strong>{name}</strong></p>', text_wa: 'Halo *{name}*', button: '[]', status: 'active' },
+  ],
+};
+
+export const fileKinds = { phoneNumber, proxy, message } as const;
+export type FileKindName = keyof typeof fileKinds;

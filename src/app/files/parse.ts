@@ -1,0 +1,24 @@
+import { Observable } from 'rxjs';
+import type { ParseEvent } from '../../machines/crud/import.types';
+import type { ParseRequest } from './parse.worker';
+import { unusable } from './text';
+
+type Told = ParseEvent | { readonly type: 'parsing.failed'; readonly error: unknown };
+
+/** Starts a worker that reads files. */
+export const startParser = () =>
+  new Worker(new URL('./parse.worker.ts', import.meta.url), { type: 'module' });
+
+/** Reads a file off the page's thread. Unsubscribing ends the worker, and with it the reading. */
+export const parseFile = (start: () => Worker, request: ParseRequest): Observable<ParseEvent> =>
+  new Observable((subscriber) => {
+    const worker = start();
+    worker.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+      if (data.type === 'parsing.failed') return subscriber.error(data.error);
+      subscriber.next(data);
+      if (data.type === 'parsing.finished') subscriber.complete();
+    });
+    worker.addEventListener('error', () => subscriber.error(unusable('File tidak dapat dibaca.')));
+    worker.postMessage(request);
+    return () => worker.terminate();
+  });

@@ -1,0 +1,25 @@
+import { isApiError } from '../../api/errors';
+import type { ParseEvent } from '../../machines/crud/import.types';
+import type { FileKindName } from './kinds';
+import { previewOf } from './preview';
+import { unusable } from './text';
+
+/** What the page asks of this worker, once. */
+export interface ParseRequest {
+  readonly file: File;
+  readonly kind: FileKindName;
+}
+
+const tell = (event: ParseEvent | { readonly type: 'parsing.failed'; readonly error: unknown }) =>
+  postMessage(event);
+
+async function parse({ file, kind }: ParseRequest) {
+  try {
+    const preview = await previewOf(file, kind, (progress) => tell({ type: 'parsing.progressed', progress }));
+    tell({ type: 'parsing.finished', preview });
+  } catch (error) {
+    tell({ type: 'parsing.failed', error: isApiError(error) ? error : unusable('File tidak dapat dibaca.') });
+  }
+}
+
+addEventListener('message', ({ data }: MessageEvent<ParseRequest>) => void parse(data));

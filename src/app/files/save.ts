@@ -1,0 +1,45 @@
+import { BYTE_ORDER_MARK, csvOf, type Row } from './csv';
+
+/** A file as it is saved: its name with extension, and its text. */
+export interface TextFile {
+  readonly name: string;
+  readonly text: string;
+}
+export type SaveFile = (file: TextFile) => void;
+export type FileFormat = 'csv' | 'json';
+
+const TYPES: Readonly<Record<FileFormat, string>> = {
+  csv: 'text/csv;charset=utf-8',
+  json: 'application/json',
+};
+
+/** Rows as a file of either format, for people and their spreadsheet programs. */
+export const fileOf = (
+  name: string,
+  format: FileFormat,
+  columns: readonly string[],
+  rows: readonly Row[],
+): TextFile => ({
+  name: `${name}.${format}`,
+  text:
+    format === 'csv'
+      ? BYTE_ORDER_MARK + csvOf(columns, rows)
+      : JSON.stringify(
+          rows.map((row) => Object.fromEntries(columns.map((column) => [column, row[column] ?? '']))),
+          null,
+          2,
+        ),
+});
+
+/** Lets the browser save a file. */
+export const saveFile: SaveFile = ({ name, text }) => {
+  const address = URL.createObjectURL(
+    new Blob([text], { type: TYPES[name.endsWith('.csv') ? 'csv' : 'json'] }),
+  );
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has begun to read it once the click is over, at the latest with the next task.
+  setTimeout(() => URL.revokeObjectURL(address));
+};

@@ -1,0 +1,30 @@
+import type { ReadPosition } from '../api/schema/calls';
+import type { Position } from '../streams/signals';
+
+/**
+ * Rows that were read before the socket was live may have missed what happened in between: nothing is replayed to a
+ * first connection. Remembers where the oldest such read stood, so that it can be judged once the socket is live.
+ */
+export function createFirstReads() {
+  let oldest: ReadPosition | null = null;
+  let isLive = false;
+  return {
+    note(position: ReadPosition | null) {
+      if (isLive || position === null) return;
+      if (oldest === null || position.seq < oldest.seq) oldest = position;
+    },
+    /** Whether something may have been missed, now that the socket is live at `position`. */
+    missedBy(position: Position | undefined): boolean {
+      isLive = true;
+      const read = oldest;
+      oldest = null;
+      return (
+        read !== null && position !== undefined && (read.epoch !== position.epoch || read.seq < position.seq)
+      );
+    },
+    lost() {
+      isLive = false;
+    },
+  };
+}
+export type FirstReads = ReturnType<typeof createFirstReads>;

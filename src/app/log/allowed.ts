@@ -1,0 +1,58 @@
+/**
+ * What becomes of a value: `plain` stays as it is, clipped; `phone` too, with the middle of its numbers covered in
+ * exports; `person` stays on this machine alone; `account` keeps its last 3 digits; `code` stays as a short error code;
+ * `whole` is a container whose fields have rules of their own.
+ */
+export type Rule = 'plain' | 'phone' | 'person' | 'account' | 'code' | 'whole';
+
+const rules = (rule: Rule, names: string): [string, Rule][] => names.split(/\s+/).map((name) => [name, rule]);
+
+/** Fields that are not named here are covered, whoever adds them. */
+const FIELDS: ReadonlyMap<string, Rule> = new Map([
+  ...rules(
+    'plain',
+    `type id key keys kind event counter seq epoch at date since until seconds lasts attempt attempts status state
+    reason source path expected index mode purpose reconnect role level color theme format form field tone to
+    page totalPages total unreadable synced replace failures viewer item width replayed progress progressing
+    count_success count_fail count_use income suspended suspended_count in_use last_sent createdAt whatsapps nominal
+    blast_interval_min blast_interval_max blast_fee b_insert interval_min interval_max requirement_blast
+    clientid deviceId user_id userId proxyId whatsapp_id adminId previousDeviceId sender_id channel refusals
+    waitTime reconnectTime wanted actorId unnamed armed savedTheme activeItem openSubmenu keepsCookies
+    isDone created skipped unreported read ready line server`,
+  ),
+  ...rules(
+    'phone',
+    'phonenumber phoneNumber number current_number start_number end_number serialized search',
+  ),
+  ...rules('phone', 'targets labels title label announcement'),
+  ...rules('person', 'pushname firstname lastname name email'),
+  ...rules('account', 'account_number'),
+  ...rules('code', 'code'),
+  ...rules(
+    'whole',
+    `record user sender receiver query input context output session payee account wait countdown highlighted lit
+    highlight highlights dialog dialogs toast toasts confirm cancel then draft initial change figures cached
+    clientInfo User Whatsapp error failure fieldErrors navigation auth senders receivers choices report`,
+  ),
+]);
+
+/** Fields that mean something else within others: texts of our own screens and of refused calls, and figures. */
+const WITHIN: ReadonlyMap<string, Rule> = new Map(
+  rules('phone', 'dialog.text dialogs.text toast.text toasts.text error.text failure.text'),
+);
+/** Containers whose every field has the same rule. */
+const ALL_WITHIN: ReadonlyMap<string, Rule> = new Map([
+  ['figures', 'plain'],
+  ['cached', 'plain'],
+  ['highlighted', 'plain'],
+  ['fieldErrors', 'phone'],
+]);
+/** Fields whose value is a text here and a container there. */
+const TEXT_OR_WHOLE: ReadonlySet<string> = new Set(['error', 'failures', 'form', 'page', 'state', 'event']);
+
+/** The rule for the field `name` of the container `parent`; undefined where it is to be covered. */
+export const ruleOf = (name: string, parent: string, value: unknown): Rule | undefined => {
+  const rule = ALL_WITHIN.get(parent) ?? WITHIN.get(`${parent}.${name}`) ?? FIELDS.get(name);
+  if (!TEXT_OR_WHOLE.has(name)) return rule;
+  return typeof value === 'object' ? 'whole' : rule === 'whole' ? 'phone' : rule;
+};

@@ -1,0 +1,117 @@
+import type { LogEntry, LogRecord } from '../../streams/event-log';
+import { type Rule, ruleOf } from './allowed';
+import { createCovers } from './covers';
+
+/** `kept` for this machine alone; `shared` for files that are handed on. */
+export type Reach = 'kept' | 'shared';
+
+/** Leaves out what the log must not keep (C3, C10): all but the fields that are allowed. */
+export interface Redactor {
+  /** What an actor was told. */
+  readonly told: <T>(told: T, reach: Reach) => T;
+  readonly record: <R extends LogRecord | LogEntry>(record: R, reach: Reach) => R;
+}
+
+/** Longest text that is kept, in characters. */
+const LONGEST = 300;
+/** Deeper than anything that a chart is told. */
+const DEEPEST = 12;
+
+/** Numbers of 7 digits or more, with what people put between them. */
+const NUMBERS = /\d(?:[ -]?\d){6,}/g;
+/** The middle of a number becomes zeros, so that it stays one of the same length. */
+const withoutMiddle = (number: string) =>
+  number.slice(0, 4) + number.slice(4, -3).replace(/\d/g, '0') + number.slice(-3);
+
+const isPlainObject = (value: object) => {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+};
+
+/** `salt` is any number of this page's own; it keeps covered texts of two pages from being compared. */
+export function createRedactor(salt: number): Redactor {
+  const cover = createCovers(salt);
+
+  const covered = (value: unknown): unknown => {
+    if (typeof value === 'string') return cover(value);
+    if (typeof value === 'number') return 0;
+    if (Array.isArray(value)) return [];
+    return typeof value === 'object' && value !== null ? {} : value;
+  };
+
+  const text = (value: string, rule: Rule, reach: Reach): string => {
+    const clipped = value.slice(0, LONGEST);
+    switch (rule) {
+      case 'plain':
+        return clipped;
+      case 'phone':
+        return reach === 'kept' ? clipped : clipped.replace(NUMBERS, withoutMiddle);
+      case 'person':
+        return reach === 'kept' ? clipped : cover(value);
+      case 'account':
+        return value.length > 3 ? `•••• ${value.slice(-3)}` : cover(value);
+      case 'code':
+        return /^\d{1,4}$/.test(value) ? value : cover(value);
+      default:
+        return cover(value);
+    }
+  };
+
+  const byRule = (value: unknown, rule: Rule, name: string, reach: Reach, depth: number): unknown => {
+    if (typeof value === 'string') return text(value, rule, reach);
+    if (typeof value === 'number') {
+      return rule === 'plain' || rule === 'whole' ? value : Number(text(String(value), rule, reach)) || 0;
+    }
+    if (typeof value !== 'object' || value === null) return value;
+    if (depth > DEEPEST) return covered(value);
+    if (Array.isArray(value)) return value.map((item) => byRule(item, rule, name, reach, depth + 1));
+    if (value instanceof Error) return { name: value.name };
+    return isPlainObject(value) ? fields(value, name, reach, depth + 1) : null;
+  };
+
+  const fields = (value: object, parent: string, reach: Reach, depth: number) => {
+    const given = value as Readonly<Record<string, unknown>>;
+    const clean: Record<string, unknown> = {};
+    for (const name of Object.keys(given)) {
+      if (name === '__proto__') continue;
+      // An edited field is named beside its value.
+      const meant = name === 'value' && typeof given.field === 'string' ? given.field : name;
+      const rule = ruleOf(meant, parent, given[name]);
+      clean[name] = rule ? byRule(given[name], rule, name, reach, depth) : covered(given[name]);
+    }
+    return clean;
+  };
+
+  const told = <T>(value: T, reach: Reach) => byRule(value, 'whole', '', reach, 0) as T;
+
+  /** Of a message that could not be understood, only its allowed fields; nothing where it is not even JSON. */
+  const excerptOf = (excerpt: string, reach: Reach): string => {
+    try {
+      return JSON.stringify(told(JSON.parse(excerpt) as unknown, reach));
+    } catch {
+      return cover(excerpt);
+    }
+  };
+
+  return {
+    told,
+    record(record, reach) {
+      switch (record.kind) {
+        case 'event':
+        case 'input':
+        case 'anomaly':
+          return { ...record, event: told(record.event, reach) };
+        case 'started':
+          return { ...record, input: told(record.input, reach) };
+        case 'kept':
+          return { ...record, context: told(record.context, reach) };
+        case 'unknown':
+          return { ...record, event: record.event.slice(0, 50), fields: told(record.fields, reach) };
+        case 'rejected':
+          return { ...record, path: record.path.slice(0, 100), excerpt: excerptOf(record.excerpt, reach) };
+        default:
+          return record;
+      }
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import type { Call } from '../../api/client';
+import type { User } from '../../api/schema/entities';
+import { authMachine } from '../../machines/auth/auth';
+import type { Context, GrantedSession, Input, SignInForm, SignUpForm } from '../../machines/auth/auth.types';
+import { type Input as ValidationInput, validationMachine } from '../../machines/auth/validation';
+import type { Environment } from '../environment';
+import { removeAnalytics } from '../session/session-cookies';
+
+export interface AuthSources {
+  readonly call: Call;
+  readonly environment: Pick<Environment, 'browser'>;
+}
+
+/** What the session's chart starts with: the session that the cookies hold, if any. */
+export const authInput = ({ browser }: Pick<Environment, 'browser'>): Input => ({
+  session: browser.session.read(),
+  keepsCookies: browser.cookies.isKept(),
+});
+
+/** The session's chart, wired to the auth calls, the cookies and the other tabs. */
+export function provideAuth({ call, environment }: AuthSources) {
+  const { cookies, session, hostname, reload } = environment.browser;
+  const validation = validationMachine.provide({
+    actors: {
+      validate: fromPromise<boolean, ValidationInput>(
+        async ({ input: { token }, signal }) => (await call('auth.validate', { token }, { signal })).isvalid,
+      ),
+    },
+  });
+  return authMachine.provide({
+    actors: {
+      validation,
+      signIn: fromPromise<GrantedSession, SignInForm>(({ input: { email, password }, signal }) =>
+        call('auth.login', { email, password }, { signal }),
+      ),
+      signUp: fromPromise<GrantedSession, SignUpForm>(({ input, signal }) =>
+        call('auth.register', { ...input, affiliateCode: input.referral_code }, { signal }),
+      ),
+      readUser: fromPromise<User, { id: string }>(async ({ input, signal }) => {
+        const { user, level, color } = await call('users.read', input, { signal });
+        return { ...user, level: level ?? user.level, color: color ?? user.color };
+      }),
+      otherTabs: fromCallback<EventObject>(({ sendBack }) =>
+        session.listen((changed) => sendBack({ type: 'session.changedElsewhere', session: changed })),
+      ),
+    },
+    actions: {
+      saveSession: ({ context: { token, user, keep } }: { context: Context }) => {
+        if (token !== null && user !== null) session.save(token, user, keep);
+      },
+      clearSession: () => session.clear(),
+      removeAnalytics: () => removeAnalytics(cookies, hostname),
+      reloadPage: () => reload(),
+    },
+  });
+}

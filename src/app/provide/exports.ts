@@ -1,0 +1,70 @@
+import { fromPromise } from 'xstate';
+import type { Call } from '../../api/client';
+import { type Outcome, type TaskParams, taskMachine } from '../../machines/crud/task';
+import type { Row } from '../files/csv';
+import { type FileKindName, fileKinds } from '../files/kinds';
+import { fileOf, type SaveFile } from '../files/save';
+
+export interface ExportSources {
+  readonly call: Call;
+  readonly saveFile: SaveFile;
+}
+
+/** The whole set of a resource, as files hold it (FILE-06). */
+interface ExportSource {
+  readonly kind: FileKindName;
+  /** Alerted where there is nothing to export. */
+  readonly empty: string;
+  readonly read: (call: Call, signal: AbortSignal) => Promise<readonly Row[]>;
+}
+
+const phoneNumbers: ExportSource = {
+  kind: 'phoneNumber',
+  empty: 'No phone numbers to export.',
+  read: async (call, signal) =>
+    (await call('phoneNumber.list', {}, { signal })).rows.map(({ number, name, status }) => ({
+      number,
+      name,
+      status,
+    })),
+};
+const proxies: ExportSource = {
+  kind: 'proxy',
+  empty: 'No proxies to export.',
+  read: async (call, signal) =>
+    (await call('proxy.list', {}, { signal })).rows.map(({ value, status }) => ({ value, status })),
+};
+const messages: ExportSource = {
+  kind: 'message',
+  empty: 'No messages to export.',
+  read: async (call, signal) =>
+    (await call('message.list', {}, { signal })).rows.map(({ text, text_wa, button, status, media }) => ({
+      text,
+      text_wa,
+      button: JSON.stringify(button),
+      status,
+      media,
+    })),
+};
+
+const provideExport = ({ kind, empty, read }: ExportSource, { call, saveFile }: ExportSources) =>
+  taskMachine.provide({
+    actors: {
+      run: fromPromise<Outcome, TaskParams>(async ({ input: { format }, signal }) => {
+        const rows = await read(call, signal);
+        if (rows.length === 0) {
+          return { dialog: { tone: 'warning', title: 'Export', text: empty, confirm: { label: 'OK' } } };
+        }
+        const { name, columns } = fileKinds[kind];
+        saveFile(fileOf(name, format === 'csv' ? 'csv' : 'json', columns, rows));
+        return {};
+      }),
+    },
+  });
+
+/** Exports of whole sets: one consistent answer each, saved as a file. */
+export const provideExports = (sources: ExportSources) => ({
+  phoneNumberExport: provideExport(phoneNumbers, sources),
+  proxyExport: provideExport(proxies, sources),
+  messageExport: provideExport(messages, sources),
+});

@@ -1,0 +1,32 @@
+import { numberOf, rules, textOf } from '../../../machines/crud/form.rules';
+import type { FormSource, FormSources } from './form-source';
+
+/** The settings, a form that stays on the screen (SET-01 to SET-07). */
+export function settingForm({ call }: FormSources): FormSource {
+  const numbersOfSetting = ['interval_min', 'interval_max', 'referral_percent'] as const;
+  return {
+    validate: rules({ required: ['bank_names', 'colors', 'info'], numbers: numbersOfSetting }),
+    async load(_id, signal) {
+      const { setting: read } = await call('setting.read', {}, { signal });
+      return {
+        draft: Object.fromEntries(Object.entries(read).map(([field, value]) => [field, String(value)])),
+      };
+    },
+    async submit({ draft }, signal) {
+      await call(
+        'setting.update',
+        {
+          interval_min: numberOf(draft, 'interval_min'),
+          interval_max: numberOf(draft, 'interval_max'),
+          price: numberOf(draft, 'price'),
+          bank_names: textOf(draft, 'bank_names'),
+          colors: textOf(draft, 'colors'),
+          referral_percent: numberOf(draft, 'referral_percent'),
+          info: textOf(draft, 'info'),
+        },
+        { signal },
+      );
+      return { toast: 'Pengaturan berhasil disimpan.' };
+    },
+  };
+}

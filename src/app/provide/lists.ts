@@ -1,0 +1,69 @@
+import { type AnyActorRef, fromEventObservable, fromPromise } from 'xstate';
+import { finalize, type Observable } from 'rxjs';
+import type { Call } from '../../api/client';
+import type { ListAnswer } from '../../api/schema/calls';
+import { type ListEvent, type LoadInput, listMachine, type Page } from '../../machines/crud/list';
+import type { Fleet, Row } from '../../machines/fleet/fleet';
+import type { FirstReads } from '../first-reads';
+import { newerThan, type Router } from '../../streams/route';
+
+/** How one list is read. */
+export interface ListSource<T> {
+  readonly read: (call: Call, input: LoadInput, signal: AbortSignal) => Promise<ListAnswer<T>>;
+  readonly rowOf: (record: T) => Row;
+}
+
+export interface ListSources {
+  readonly call: Call;
+  readonly fleet: Fleet;
+  readonly router: Router;
+  readonly firstReads: Pick<FirstReads, 'note'>;
+  /** Doubts about what is on the screen, and rows that are gone. */
+  readonly changes: Observable<ListEvent>;
+}
+
+/** Deleted while the answer was on its way: it does not come back (R16). */
+const isGone = (row: AnyActorRef | undefined) => row?.getSnapshot().hasTag('gone') ?? false;
+
+/**
+ * A list's chart, wired to one source. What arrives while the answer is on its way is taped and, where it is newer than
+ * the answer, applied over it: a list never goes back in time.
+ */
+export function provideList<T>(
+  holder: string,
+  source: ListSource<T>,
+  { call, fleet, router, firstReads, changes }: ListSources,
+) {
+  return listMachine.provide({
+    actors: {
+      load: fromPromise<Page, LoadInput>(async ({ input, signal }) => {
+        const tape = router.tape();
+        try {
+          const answer = await source.read(call, input, signal);
+          signal.throwIfAborted();
+          firstReads.note(answer.position);
+          const rows = answer.rows.map(source.rowOf);
+          fleet.show(holder, rows);
+          for (const { key, event } of newerThan(tape.stop(), answer.position ?? undefined))
+            fleet.send(key, event);
+          return {
+            keys: rows.map(({ key }) => key).filter((key) => !isGone(fleet.get(key))),
+            totalPages: answer.totalPages,
+            total: answer.total,
+            unreadable: answer.unreadable.length,
+          };
+        } finally {
+          tape.stop();
+        }
+      }),
+      changes: fromEventObservable(() => changes.pipe(finalize(() => fleet.release(holder)))),
+    },
+  });
+}
+
+/** What every paged call asks; an empty search is left out. */
+export const pageInput = ({ query, synced }: LoadInput) => ({
+  page: query.page,
+  ...(query.search !== '' && { search: query.search }),
+  ...(synced && { synced }),
+});

@@ -1,0 +1,73 @@
+import type { Call } from '../../api/client';
+import type { Generator, User, Validator, Whatsapp } from '../../api/schema/entities';
+import type { LoadInput } from '../../machines/crud/list';
+import type { Fleet } from '../../machines/fleet/fleet';
+import { routingKey } from '../../streams/owner';
+import type { ScreenLogic } from '../../views/system';
+import { provideBlaster } from './blaster';
+import { type AdministrationSources, provideAdministration } from './crud';
+import { type FiguresSources, provideAdminFigures, provideMemberFigures } from './figures';
+import { type ListSource, pageInput, provideList } from './lists';
+import { type MonitorSources, provideQueryMonitor, provideRealtimeMonitor } from './monitor';
+import { type PairingSources, provideClient, providePairing } from './pairing';
+import { provideGeneratorForm, provideValidatorForm } from './runner-forms';
+
+export interface LogicSources extends AdministrationSources, FiguresSources, PairingSources, MonitorSources {
+  readonly call: Call;
+  readonly fleet: Fleet;
+  readonly user: () => User | null;
+}
+
+/** Whose rows a list asks for: those of the address's id, all of them for dev, else the user's own (WA-29, WA-30). */
+const ownerOf = (user: User | null, id: string | null) =>
+  id ?? (user?.role === 'dev' ? null : (user?.id ?? ''));
+
+const whatsappRow = (record: Whatsapp) => ({
+  key: routingKey('whatsapp', record.clientid),
+  kind: 'whatsapp',
+  record,
+});
+
+/** Generators and validators of the user; dev asks for everybody's (GEN-21, VAL-18). */
+const runnerInput = (user: User | null, input: LoadInput) => {
+  const owner = ownerOf(user, null);
+  return { ...pageInput(input), ...(owner !== null && { user_id: owner }) };
+};
+const runnerRow = (kind: 'generator' | 'validator') => (record: Generator | Validator) => ({
+  key: routingKey(kind, record.id),
+  kind,
+  record,
+});
+
+/** The charts of the screens, wired to their calls. */
+export function provideLogic(sources: LogicSources): ScreenLogic {
+  const { user } = sources;
+  const whatsapps: ListSource<Whatsapp> = {
+    read: (call, input, signal) =>
+      call('whatsapp.page', { ...pageInput(input), user_id: ownerOf(user(), input.query.id) }, { signal }),
+    rowOf: whatsappRow,
+  };
+  const generators: ListSource<Generator> = {
+    read: (call, input, signal) => call('generator.page', runnerInput(user(), input), { signal }),
+    rowOf: runnerRow('generator'),
+  };
+  const validators: ListSource<Validator> = {
+    read: (call, input, signal) => call('validator.page', runnerInput(user(), input), { signal }),
+    rowOf: runnerRow('validator'),
+  };
+  return {
+    whatsappList: provideList('whatsapp', whatsapps, sources),
+    generatorList: provideList('generator', generators, sources),
+    validatorList: provideList('validator', validators, sources),
+    generatorForm: provideGeneratorForm(sources),
+    validatorForm: provideValidatorForm(sources),
+    queryMonitor: provideQueryMonitor(sources),
+    realtimeMonitor: provideRealtimeMonitor(sources),
+    pairing: providePairing(sources),
+    blaster: provideBlaster(sources),
+    client: provideClient(sources),
+    memberFigures: provideMemberFigures(sources),
+    adminFigures: provideAdminFigures(sources),
+    ...provideAdministration(sources),
+  };
+}

@@ -1,0 +1,28 @@
+import { type Input, type NavigationRef, navigationMachine } from '../../machines/navigation/navigation';
+import { selectTheme } from '../../machines/navigation/navigation.selectors';
+import type { Environment } from '../environment';
+import { applyTheme, readTheme, writeTheme } from '../session/theme';
+
+type Sources = Pick<Environment, 'browser'>;
+
+/** What the frame's chart starts with: the theme of the last visit and the viewport's width. */
+export const navigationInput = ({ browser }: Sources): Input => ({
+  theme: readTheme(browser.storage),
+  width: browser.width(),
+});
+
+export const provideNavigation = ({ browser }: Sources) =>
+  navigationMachine.provide({ actions: { saveTheme: (_, { theme }) => writeTheme(browser.storage, theme) } });
+
+/** Keeps the window and the chart of one mind: its width is told, the theme shown. Returns how to stop. */
+export function frame(navigation: NavigationRef, view: Window): () => void {
+  const measure = () => navigation.send({ type: 'viewport.changed', width: view.innerWidth });
+  const show = () => applyTheme(view.document.documentElement, selectTheme(navigation.getSnapshot()));
+  view.addEventListener('resize', measure);
+  const shown = navigation.subscribe(show);
+  show();
+  return () => {
+    view.removeEventListener('resize', measure);
+    shown.unsubscribe();
+  };
+}

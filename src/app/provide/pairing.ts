@@ -1,0 +1,92 @@
+import { ignoreElements, merge, type Observable } from 'rxjs';
+import { fromCallback, fromEventObservable, fromPromise } from 'xstate';
+import type { Call } from '../../api/client';
+import { isApiError } from '../../api/errors';
+import type { Whatsapp } from '../../api/schema/entities';
+import { clientMachine } from '../../machines/pairing/client';
+import { pairingMachine } from '../../machines/pairing/pairing';
+import type { Device, LeaseEvent, NewClient, PairedClient } from '../../machines/pairing/pairing.types';
+import type { Channel } from '../../streams/channel';
+import type { StreamEnvironment } from '../../streams/environment';
+import { ANY_PAIRING, routingKey } from '../../streams/owner';
+import type { Router } from '../../streams/route';
+import { provideClock } from './clock';
+
+export interface PairingSources {
+  readonly call: Call;
+  readonly router: Router;
+  readonly streams: StreamEnvironment;
+  /** The channel of the signed-in user alone, whatever their role: that is where facts of a pairing come. */
+  readonly ownChannel: () => Channel;
+  /** The page is left: closed, reloaded, or for another site. */
+  readonly leaving: Observable<unknown>;
+}
+
+const isRefusal = (error: unknown) => isApiError(error) && error.kind === 'refused';
+
+/** The pairing chart, wired to its calls and to the facts of its device. */
+export function providePairing({ call, router, streams, ownChannel, leaving }: PairingSources) {
+  // Neither is wanted less when the screen is left: what was saved stays, and what was not is removed.
+  const removed = (deviceId: string) => call('whatsapp.removeClient', { deviceId }, { keepalive: true });
+  const saved = (client: PairedClient) => call('whatsapp.save', client);
+
+  return pairingMachine.provide({
+    actors: {
+      wire: fromEventObservable(
+        ({ input }) =>
+          merge(
+            router.facts(routingKey('pairing', input.deviceId)),
+            router.facts(ANY_PAIRING),
+            ownChannel().status.pipe(ignoreElements()),
+          ) as never,
+      ),
+      clock: provideClock(streams),
+      lease: fromCallback<LeaseEvent, Device>(({ input, receive }) => {
+        let isHeld = false;
+        receive(({ type }) => {
+          isHeld = type === 'client.held';
+        });
+        const giveUp = () => {
+          if (isHeld) removed(input.deviceId).catch(() => {});
+          isHeld = false;
+        };
+        const left = leaving.subscribe(giveUp);
+        return () => {
+          left.unsubscribe();
+          giveUp();
+        };
+      }),
+      readAccount: fromPromise<Whatsapp, { id: string }>(
+        async ({ input, signal }) => (await call('whatsapp.read', input, { signal })).whatsapp,
+      ),
+      newClient: fromPromise<{ proxyId: string | null }, NewClient>(({ input, signal }) =>
+        call('whatsapp.newClient', input, { signal }),
+      ),
+      readQr: fromPromise<{ qr: string }, Device>(({ input, signal }) =>
+        call('whatsapp.qr', input, { signal }),
+      ),
+      save: fromPromise<{ id: string }, PairedClient>(async ({ input, signal }) => {
+        try {
+          return (await saved(input)).whatsapp;
+        } catch (error) {
+          if (signal.aborted && isRefusal(error)) removed(input.clientid).catch(() => {});
+          throw error;
+        }
+      }),
+      removeClient: fromPromise<unknown, Device>(({ input }) => removed(input.deviceId)),
+    },
+  });
+}
+
+/** The chart of one account's client, wired to its calls. */
+export const provideClient = ({ call }: Pick<PairingSources, 'call'>) =>
+  clientMachine.provide({
+    actors: {
+      readState: fromPromise<{ state: string | null }, Device>(({ input, signal }) =>
+        call('whatsapp.clientState', input, { signal }),
+      ),
+      listen: fromPromise<{ message: unknown }, { id: string }>(({ input, signal }) =>
+        call('whatsapp.messageCreated', input, { signal }),
+      ),
+    },
+  });

@@ -1,0 +1,125 @@
+import { fromPromise } from 'xstate';
+import type { Call } from '../../api/client';
+import type { Generator, User, Validator, Whatsapp } from '../../api/schema/entities';
+import { withRules } from '../../machines/crud/form';
+import { type Draft, fileOf, numberOf, textOf, type Validate } from '../../machines/crud/form.rules';
+import type { Loaded, Option, Saved, SubmitInput } from '../../machines/crud/form.types';
+import { checkGenerator, checkValidator } from '../../machines/runner-form/runner-form.rules';
+
+export interface RunnerFormSources {
+  readonly call: Call;
+  readonly user: () => User | null;
+}
+type Runner = Generator | Validator;
+
+/** Accounts that the user may send through: dev's are everybody's, as dev's lists are. */
+async function accountsOf(call: Call, user: User | null, signal: AbortSignal) {
+  const answer =
+    user?.role === 'dev'
+      ? await call('whatsapp.list', {}, { signal })
+      : await call('whatsapp.listOfUser', { userId: user?.id ?? '' }, { signal });
+  return answer.rows;
+}
+const optionOf = ({ id, pushname, phonenumber, state }: Whatsapp): Option => ({
+  value: id,
+  label: [pushname || '–', phonenumber, state].filter(Boolean).join(' · '),
+});
+
+/** An account that is chosen already stays among the choices, whoever's it is. */
+function optionsOf(accounts: readonly Whatsapp[], chosen: Runner | null): readonly Option[] {
+  const options = accounts.map(optionOf);
+  const carrier = chosen?.Whatsapp;
+  if (!carrier || options.some(({ value }) => value === carrier.id)) return options;
+  return [{ value: carrier.id, label: `${carrier.pushname || '–'} · ${carrier.phonenumber}` }, ...options];
+}
+
+const commonDraft = (record: Runner): Draft => ({
+  whatsapp_id: record.whatsapp_id ?? record.Whatsapp?.id ?? '',
+  b_insert: String(record.b_insert),
+  interval_min: String(record.interval_min),
+  interval_max: String(record.interval_max),
+});
+const commonFields = (draft: Draft) => ({
+  whatsapp_id: textOf(draft, 'whatsapp_id'),
+  b_insert: textOf(draft, 'b_insert') === '1' ? (1 as const) : (0 as const),
+  interval_min: numberOf(draft, 'interval_min'),
+  interval_max: numberOf(draft, 'interval_max'),
+});
+
+/** How one kind of form is read and sent. */
+interface RunnerForm<R extends Runner> {
+  readonly check: Validate;
+  readonly read: (call: Call, id: string, signal: AbortSignal) => Promise<R>;
+  readonly draftOf: (record: R) => Draft;
+  readonly save: (call: Call, input: SubmitInput, signal: AbortSignal) => Promise<unknown>;
+}
+
+function provideRunnerForm<R extends Runner>(
+  { check, read, draftOf, save }: RunnerForm<R>,
+  { call, user }: RunnerFormSources,
+) {
+  return withRules(check).provide({
+    actors: {
+      load: fromPromise<Loaded, { id: string | null }>(async ({ input: { id }, signal }) => {
+        const [accounts, record] = await Promise.all([
+          accountsOf(call, user(), signal),
+          id === null ? null : read(call, id, signal),
+        ]);
+        const options = { whatsapp_id: optionsOf(accounts, record) };
+        return record ? { options, draft: draftOf(record) } : { options };
+      }),
+      submit: fromPromise<Saved, SubmitInput>(async ({ input, signal }) => {
+        await save(call, input, signal);
+        return {};
+      }),
+      /** A change can be looked up. Of a new one nobody can tell; sent again, it is done once (Idempotency-Key). */
+      verify: fromPromise<Saved | null, SubmitInput>(async ({ input: { id, draft }, signal }) => {
+        if (id === null) throw new Error('a creation cannot be looked up');
+        const told = draftOf(await read(call, id, signal));
+        return Object.keys(told).every((field) => told[field] === draft[field]) ? {} : null;
+      }),
+    },
+  });
+}
+
+export const provideGeneratorForm = (sources: RunnerFormSources) =>
+  provideRunnerForm<Generator>(
+    {
+      check: checkGenerator,
+      read: async (call, id, signal) => (await call('generator.read', { id }, { signal })).generator,
+      draftOf: (record) => ({
+        ...commonDraft(record),
+        start_number: record.start_number,
+        end_number: record.end_number,
+      }),
+      save: (call, { id, draft }, signal) => {
+        const fields = {
+          ...commonFields(draft),
+          start_number: textOf(draft, 'start_number').trim(),
+          end_number: textOf(draft, 'end_number').trim(),
+        };
+        return id === null
+          ? call('generator.create', fields, { signal })
+          : call('generator.update', { id, ...fields }, { signal });
+      },
+    },
+    sources,
+  );
+
+export const provideValidatorForm = (sources: RunnerFormSources) =>
+  provideRunnerForm<Validator>(
+    {
+      check: checkValidator,
+      read: async (call, id, signal) => (await call('validator.read', { id }, { signal })).validator,
+      draftOf: commonDraft,
+      save: (call, { id, draft }, signal) =>
+        id === null
+          ? call(
+              'validator.create',
+              { file: fileOf(draft, 'file') as File, ...commonFields(draft) },
+              { signal },
+            )
+          : call('validator.update', { id, ...commonFields(draft) }, { signal }),
+    },
+    sources,
+  );

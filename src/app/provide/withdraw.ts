@@ -1,0 +1,71 @@
+import { map, type Observable } from 'rxjs';
+import { fromEventObservable, fromPromise } from 'xstate';
+import type { Call } from '../../api/client';
+import type { Withdraw } from '../../api/schema/entities';
+import {
+  type FiguresAnswer,
+  type FiguresEvent,
+  figuresMachine,
+  type Input,
+} from '../../machines/figures/figures';
+import { requestMachine, type WithdrawOrder } from '../../machines/withdraw/request';
+import { type Part, readParts } from './figures';
+import { createWitness } from './witness';
+
+export interface WithdrawSources {
+  readonly call: Call;
+  /** Doubts about what is on the screen. */
+  readonly doubts: Observable<unknown>;
+  /** What is on the screen is out of date: balance and history are read again. */
+  readonly doubt: () => void;
+}
+
+/** The request chart, wired to its call; a lost answer is looked up in the history (R11). */
+export function provideWithdrawRequest({ call, doubt }: WithdrawSources) {
+  const history = createWitness<Withdraw>(
+    async (userId, signal) => (await call('withdraw.page', { page: 1, user_id: userId }, { signal })).rows,
+  );
+  return requestMachine.provide({
+    actors: {
+      request: fromPromise<unknown, WithdrawOrder>(async ({ input, signal }) => {
+        await history.look(input.userId, signal);
+        await call('withdraw.request', input, { signal });
+        doubt();
+      }),
+      verify: fromPromise<boolean, WithdrawOrder>(async ({ input: { userId, nominal }, signal }) => {
+        const found = await history.saw(userId, (row) => row.nominal === nominal, signal);
+        doubt();
+        return found;
+      }),
+    },
+  });
+}
+
+/** The balance card (WD-12). */
+const parts: readonly Part[] = [
+  async (call, userId, signal) => ({
+    balance: (await call('withdraw.balance', { userId }, { signal })).balance,
+  }),
+  async (call, userId, signal) => ({
+    income: (await call('withdraw.income', { userId }, { signal })).income,
+  }),
+  async (call, userId, signal) => ({
+    requested: (await call('withdraw.totalRequested', { userId }, { signal })).total,
+  }),
+  async (call, userId, signal) => ({
+    accepted: (await call('withdraw.totalAccepted', { userId }, { signal })).total,
+  }),
+];
+
+export const provideWithdrawFigures = ({ call, doubts }: WithdrawSources) =>
+  figuresMachine.provide({
+    actors: {
+      read: fromPromise<FiguresAnswer, Input>(async ({ input, signal }) => ({
+        ...(await readParts(parts, call, input.userId, signal)),
+        announcement: '',
+      })),
+      changes: fromEventObservable<FiguresEvent, Input>(() =>
+        doubts.pipe(map(() => ({ type: 'figures.doubted' as const }))),
+      ),
+    },
+  });

@@ -1,0 +1,51 @@
+import type { Call } from '../api/client';
+import type { Fleet } from '../machines/fleet/fleet';
+import type { RowSnapshot } from '../machines/crud/row';
+import { newerThan, type Router } from '../streams/route';
+
+export interface RereadSources {
+  readonly call: Call;
+  readonly fleet: Fleet;
+  readonly router: Router;
+  /** Reads what is on the screen again: the way to mend a row that no call answers alone. */
+  readonly doubt: () => void;
+}
+
+const readers: Readonly<Record<string, (call: Call, id: string) => Promise<unknown>>> = {
+  whatsapp: async (call, id) => (await call('whatsapp.read', { id })).whatsapp,
+  generator: async (call, id) => (await call('generator.read', { id })).generator,
+  validator: async (call, id) => (await call('validator.read', { id })).validator,
+  phonenumber: async (call, id) => (await call('phoneNumber.read', { id })).phoneNumber,
+};
+
+/** Reads single rows that may be wrong again: per row at most one read runs and one waits. */
+export function createRereads({ call, fleet, router, doubt }: RereadSources) {
+  const running = new Map<string, 'once' | 'again'>();
+
+  async function run(key: string): Promise<void> {
+    const row: RowSnapshot | undefined = fleet.get(key)?.getSnapshot();
+    if (row === undefined) return;
+    const { kind, record } = row.context;
+    const read = readers[kind];
+    if (read === undefined) return doubt();
+    if (running.has(key)) {
+      running.set(key, 'again');
+      return;
+    }
+    running.set(key, 'once');
+    const tape = router.tape();
+    try {
+      fleet.read(key, await read(call, record.id));
+      const missed = tape.stop().filter((delivery) => delivery.key === key);
+      for (const { event } of newerThan(missed, undefined)) fleet.send(key, event);
+    } catch {
+      // The row keeps what it knows; the next doubt or the next read of the list mends it.
+    } finally {
+      tape.stop();
+      const next = running.get(key);
+      running.delete(key);
+      if (next === 'again') void run(key);
+    }
+  }
+  return (key: string): void => void run(key);
+}

@@ -1,0 +1,27 @@
+/** Local storage that never throws: what the browser refuses to keep lasts as long as the page. */
+export interface LocalStore {
+  readonly read: (key: string) => string | null;
+  readonly write: (key: string, value: string) => void;
+}
+
+/** `open` gives the browser's storage; a private window may refuse even that. */
+export function createLocalStore(open: () => Storage): LocalStore {
+  const refused = new Map<string, string>();
+  return {
+    read(key) {
+      try {
+        return refused.get(key) ?? open().getItem(key);
+      } catch {
+        return refused.get(key) ?? null;
+      }
+    },
+    write(key, value) {
+      try {
+        open().setItem(key, value);
+        refused.delete(key);
+      } catch {
+        refused.set(key, value);
+      }
+    },
+  };
+}

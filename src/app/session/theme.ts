@@ -1,0 +1,12 @@
+import type { Theme } from '../../machines/navigation/navigation';
+import type { LocalStore } from './storage';
+
+const KEY = 'theme';
+
+/** Light unless dark was chosen (APP-04). */
+export const readTheme = (storage: LocalStore): Theme => (storage.read(KEY) === 'dark' ? 'dark' : 'light');
+export const writeTheme = (storage: LocalStore, theme: Theme) => storage.write(KEY, theme);
+
+/** The dark theme is a class on the document root; the light one is its absence (APP-06). */
+export const applyTheme = (root: Pick<Element, 'classList'>, theme: Theme) =>
+  root.classList.toggle('dark', theme === 'dark');

@@ -1,0 +1,107 @@
+import { INTERNAL_ERROR, isApiError } from '../../api/errors';
+import type { User } from '../../api/schema/entities';
+import type {
+  Context,
+  Failure,
+  FieldErrors,
+  SignInForm,
+  SignOutReason,
+  SignUpField,
+  SignUpForm,
+} from './auth.types';
+
+const COOKIES_REFUSED = 'Cookie diblokir oleh browser ini. Izinkan cookie untuk masuk.';
+const SESSION_ENDED = 'Sesi Anda telah berakhir. Silakan masuk kembali.';
+const UNIDENTIFIED = 'Error fetching user';
+
+const isSignInComplete = ({ email, password }: SignInForm) => email !== '' && password !== '';
+
+/** Every field check of the sign-up form at once (SIGNUP-09 to SIGNUP-14). */
+function signUpFieldErrors(form: SignUpForm): FieldErrors {
+  const errors: Partial<Record<SignUpField, string>> = {};
+  if (form.firstName === '') errors.firstName = 'First name is required.';
+  if (form.lastName === '') errors.lastName = 'Last name is required.';
+  if (form.email === '') errors.email = 'Email is required.';
+  if (form.password === '') errors.password = 'Password is required.';
+  if (form.password2 === '') errors.password2 = 'Please confirm your password.';
+  else if (form.password2 !== form.password) errors.password2 = 'Passwords do not match.';
+  return errors;
+}
+
+/** What is told instead of sending the sign-in form, or null where it may be sent. */
+export function signInRefusal(form: SignInForm, { keepsCookies }: Context): Failure | null {
+  if (!isSignInComplete(form)) return signInFailure('Email and password are required.');
+  return keepsCookies ? null : signInFailure(COOKIES_REFUSED);
+}
+
+/** What is told instead of sending the sign-up form, or null where it may be sent. Terms come after the fields. */
+export function signUpRefusal(form: SignUpForm, { keepsCookies }: Context): Failure | null {
+  const fieldErrors = signUpFieldErrors(form);
+  if (Object.keys(fieldErrors).length > 0) return { form: 'signUp', text: '', fieldErrors };
+  const text = form.agreeToTerms ? COOKIES_REFUSED : 'You must agree to the terms and conditions.';
+  return form.agreeToTerms && keepsCookies ? null : { form: 'signUp', text, fieldErrors: {} };
+}
+
+const signInFailure = (text: string): Failure => ({ form: 'signIn', text, fieldErrors: {} });
+
+const FIELDS: ReadonlySet<string> = new Set<SignUpField>([
+  'firstName',
+  'lastName',
+  'email',
+  'password',
+  'password2',
+  'referral_code',
+]);
+/** The server may name the referral field either way (SIGNUP-21). */
+const fieldOf = (name: string) => (name === 'affiliateCode' ? 'referral_code' : name);
+
+/** What a refused or failed call tells under its form (ERR-01 to ERR-03); errors of unknown fields join the text. */
+export function callFailure(form: Failure['form'], error: unknown): Failure {
+  if (!isApiError(error) || error.kind !== 'refused') return { form, text: INTERNAL_ERROR, fieldErrors: {} };
+  const named = Object.entries(error.fieldErrors).map(([name, text]) => [fieldOf(name), text] as const);
+  const isShown = ([name]: readonly [string, string]) => form === 'signUp' && FIELDS.has(name);
+  const others = named.filter((entry) => !isShown(entry)).map(([, text]) => text);
+  return {
+    form,
+    text: [error.text, ...others].join(' '),
+    fieldErrors: Object.fromEntries(named.filter(isShown)),
+  };
+}
+
+/** The failure without the error of `field`, which the user is mending (SIGNUP-22). */
+export function withoutField(failure: Failure | null, field: SignUpField): Failure | null {
+  if (!failure) return null;
+  const { [field]: _mended, ...fieldErrors } = failure.fieldErrors;
+  return { ...failure, fieldErrors };
+}
+
+/** A failure is told under its own form only; the other form forgets it. */
+export const failureUnder = (form: Failure['form'], failure: Failure | null) =>
+  failure?.form === form ? failure : null;
+
+/** What the sign-in form tells of a session that the user did not end. */
+export function signOutFailure(reason: SignOutReason): Failure | null {
+  if (reason === 'invalid') return signInFailure(SESSION_ENDED);
+  if (reason === 'failed') return signInFailure(INTERNAL_ERROR);
+  if (reason === 'unidentified') return signInFailure(UNIDENTIFIED);
+  return null;
+}
+
+/** The guards of the routes ask for a role, so a user without one is nobody yet. */
+export const hasRole = (user: User | null): user is User => user !== null && user.role !== '';
+
+/** The user after a save: its answer need not repeat what a profile cannot change. */
+export const updatedUser = (user: User, saved: User): User => ({
+  ...saved,
+  role: saved.role || user.role,
+  level: saved.level || user.level,
+  color: saved.color || user.color,
+});
+
+/** The user as another tab's cookie tells them, unless it tells of someone else or of nobody. */
+export const refreshedUser = (user: User | null, told: User | null): User | null =>
+  hasRole(told) && told.id === user?.id ? told : user;
+
+/** No answer came, so that asking again may help. */
+export const isLost = (error: unknown) =>
+  isApiError(error) && (error.kind === 'unreachable' || error.kind === 'timedOut');

@@ -1,0 +1,27 @@
+import type { AuthSnapshot } from './auth';
+import type { FieldErrors } from './auth.types';
+
+const NO_FIELD_ERRORS: FieldErrors = {};
+
+export const isSignedIn = (snapshot: AuthSnapshot) => snapshot.matches('signedIn');
+/** It is not known yet whether somebody is signed in: neither a screen nor the sign-in form is shown. */
+export const isDeciding = (snapshot: AuthSnapshot) => snapshot.hasTag('deciding');
+/** Sign-in or sign-up is under way (AUTH-05, SIGNUP-23). */
+export const isLoading = (snapshot: AuthSnapshot) => snapshot.hasTag('submitting');
+
+export const selectUser = ({ context }: AuthSnapshot) => context.user;
+export const selectUserId = ({ context }: AuthSnapshot) => context.userId;
+/** '' where nobody is signed in. */
+export const selectRole = ({ context }: AuthSnapshot) => context.user?.role ?? '';
+/** For the calls and the socket only; never shown. */
+export const selectToken = ({ context }: AuthSnapshot) => context.token;
+
+/** The text under the sign-in form, '' for none. */
+export const selectSignInError = ({ context: { failure } }: AuthSnapshot) =>
+  failure?.form === 'signIn' ? failure.text : '';
+/** The text under the sign-up form, '' for none. */
+export const selectSignUpError = ({ context: { failure } }: AuthSnapshot) =>
+  failure?.form === 'signUp' ? failure.text : '';
+/** The texts under the fields of the sign-up form. */
+export const selectFieldErrors = ({ context: { failure } }: AuthSnapshot) =>
+  failure?.form === 'signUp' ? failure.fieldErrors : NO_FIELD_ERRORS;

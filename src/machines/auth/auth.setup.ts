@@ -1,0 +1,101 @@
+import { assign, emit, type EventObject, setup } from 'xstate';
+import type { User } from '../../api/schema/entities';
+import { providedAction, providedCallback, providedPromise } from '../provided';
+import {
+  hasRole,
+  refreshedUser,
+  signInRefusal,
+  signOutFailure,
+  signUpRefusal,
+  updatedUser,
+} from './auth.rules';
+import type {
+  Context,
+  Emitted,
+  Event,
+  Failure,
+  GrantedSession,
+  Input,
+  SignInForm,
+  SignOutReason,
+  SignUpForm,
+  StoredSession,
+  Verdict,
+} from './auth.types';
+import { validationMachine } from './validation';
+
+/** Every way out forgets the session here and in the browser, and says why. */
+export const ending = <R extends SignOutReason>(reason: R) =>
+  [
+    { type: 'forget', params: { reason } },
+    'clearSession',
+    { type: 'emitSignedOut', params: { reason } },
+  ] as const;
+
+export const storedOf = (granted: GrantedSession): StoredSession => ({ ...granted, userId: granted.user.id });
+
+export const authSetup = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    emitted: {} as Emitted,
+    input: {} as Input,
+    tags: {} as 'deciding' | 'submitting',
+  },
+  actors: {
+    signIn: providedPromise<GrantedSession, SignInForm>('signIn'),
+    signUp: providedPromise<GrantedSession, SignUpForm>('signUp'),
+    readUser: providedPromise<User, { id: string }>('readUser'),
+    validation: validationMachine,
+    /** Sends `session.changedElsewhere`. */
+    otherTabs: providedCallback<EventObject>('otherTabs'),
+  },
+  guards: {
+    hasToken: ({ context }) => context.token !== null,
+    hasIdentity: ({ context }) => hasRole(context.user),
+    hasUserId: ({ context }) => context.userId !== null,
+    hasRole: (_, { user }: { user: User }) => hasRole(user),
+    isSignInSendable: ({ context }, { form }: { form: SignInForm }) => !signInRefusal(form, context),
+    isSignUpSendable: ({ context }, { form }: { form: SignUpForm }) => !signUpRefusal(form, context),
+    isInvalid: (_, { verdict }: { verdict: Verdict }) => verdict === 'invalid',
+    hasFailed: (_, { verdict }: { verdict: Verdict }) => verdict === 'failed',
+    isOwn: ({ context }, { user }: { user: User }) => user.id === context.user?.id,
+    isGone: (_, { session }: { session: StoredSession | null }) => session === null,
+    isSame: ({ context }, { session }: { session: StoredSession | null }) => session?.token === context.token,
+  },
+  actions: {
+    /** Writes both cookies from the context's token, user and keep, and tells the other tabs. */
+    saveSession: providedAction<undefined>('saveSession'),
+    /** Removes both cookies and all cached figures, and tells the other tabs. */
+    clearSession: providedAction<undefined>('clearSession'),
+    removeAnalytics: providedAction<undefined>('removeAnalytics'),
+    /** Starts the page anew, so that nothing of the former user stays. */
+    reloadPage: providedAction<undefined>('reloadPage'),
+    adopt: assign((_, { session }: { session: StoredSession | null }) => ({
+      token: session?.token ?? null,
+      user: session?.user ?? null,
+      userId: session?.userId ?? null,
+      failure: null,
+    })),
+    refreshUser: assign({
+      user: ({ context }, { session }: { session: StoredSession | null }) =>
+        refreshedUser(context.user, session?.user ?? null),
+    }),
+    updateUser: assign({
+      user: ({ context }, { user }: { user: User }) =>
+        context.user ? updatedUser(context.user, user) : user,
+    }),
+    identify: assign((_, { user }: { user: User }) => ({ user, userId: user.id })),
+    setKeep: assign({ keep: (_, { keep }: { keep: boolean }) => keep }),
+    tell: assign({ failure: (_, { failure }: { failure: Failure | null }) => failure }),
+    forget: assign((_, { reason }: { reason: SignOutReason }) => ({
+      token: null,
+      user: null,
+      userId: null,
+      failure: signOutFailure(reason),
+    })),
+    emitSignedIn: emit(({ context }) => ({ type: 'auth.signedIn', user: context.user as User })),
+    emitConfirmed: emit({ type: 'auth.confirmed' }),
+    emitSignedOut: emit((_, { reason }: { reason: SignOutReason }) => ({ type: 'auth.signedOut', reason })),
+  },
+});

@@ -1,0 +1,57 @@
+import { authSetup, ending } from './auth.setup';
+
+/** Somebody is signed in. Refused calls make the session, or the role, doubtful without taking the screen away. */
+export const signedIn = authSetup.createStateConfig({
+  initial: 'trusted',
+  entry: 'emitSignedIn',
+  on: {
+    'signOut.requested': { target: 'signedOut', actions: ending('requested') },
+    'user.updated': {
+      guard: { type: 'isOwn', params: ({ event }) => event },
+      actions: [{ type: 'updateUser', params: ({ event }) => event }, 'saveSession'],
+    },
+  },
+  states: {
+    trusted: { on: { 'session.doubted': 'doubted', 'identity.doubted': 'rereadingIdentity' } },
+    // Calls that were under way together are all refused; one question to the server answers them all.
+    doubted: {
+      invoke: {
+        id: 'revalidation',
+        src: 'validation',
+        input: ({ context }) => ({ token: context.token ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'isInvalid', params: ({ event }) => ({ verdict: event.output }) },
+            target: '#auth.signedOut',
+            actions: ending('invalid'),
+          },
+          // A server that cannot be asked has not said no: whoever watches keeps the screen until it is back.
+          {
+            guard: { type: 'hasFailed', params: ({ event }) => ({ verdict: event.output }) },
+            target: 'trusted',
+          },
+          { target: 'trusted', actions: 'emitConfirmed' },
+        ],
+        onError: 'trusted',
+      },
+    },
+    // The role may have changed on the server. Where it cannot be read, the server still guards its data.
+    rereadingIdentity: {
+      on: { 'session.doubted': 'doubted' },
+      invoke: {
+        id: 'rereadUser',
+        src: 'readUser',
+        input: ({ context }) => ({ id: context.userId ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'hasRole', params: ({ event }) => ({ user: event.output }) },
+            target: 'trusted',
+            actions: [{ type: 'identify', params: ({ event }) => ({ user: event.output }) }, 'saveSession'],
+          },
+          { target: '#auth.signedOut', actions: ending('unidentified') },
+        ],
+        onError: 'trusted',
+      },
+    },
+  },
+});

@@ -1,0 +1,115 @@
+import { assertEvent } from 'xstate';
+import { callFailure, failureUnder, signInRefusal, signUpRefusal, withoutField } from './auth.rules';
+import { authSetup, storedOf } from './auth.setup';
+
+/** Nobody is signed in: a form is filled in, or is under way to the server, once at a time. */
+export const signedOut = authSetup.createStateConfig({
+  initial: 'idle',
+  on: {
+    'form.opened': {
+      actions: {
+        type: 'tell',
+        params: ({ context, event }) => ({ failure: failureUnder(event.form, context.failure) }),
+      },
+    },
+    'session.changedElsewhere': [
+      { guard: { type: 'isGone', params: ({ event }) => event } },
+      { target: 'validating', actions: { type: 'adopt', params: ({ event }) => event } },
+    ],
+  },
+  states: {
+    idle: {
+      on: {
+        'signIn.submitted': [
+          {
+            guard: { type: 'isSignInSendable', params: ({ event }) => event },
+            target: 'signingIn',
+            actions: [
+              { type: 'setKeep', params: ({ event }) => event.form },
+              { type: 'tell', params: { failure: null } },
+            ],
+          },
+          {
+            actions: {
+              type: 'tell',
+              params: ({ context, event }) => ({ failure: signInRefusal(event.form, context) }),
+            },
+          },
+        ],
+        'signUp.submitted': [
+          {
+            guard: { type: 'isSignUpSendable', params: ({ event }) => event },
+            target: 'signingUp',
+            actions: [
+              { type: 'setKeep', params: { keep: true } },
+              { type: 'tell', params: { failure: null } },
+            ],
+          },
+          {
+            actions: {
+              type: 'tell',
+              params: ({ context, event }) => ({ failure: signUpRefusal(event.form, context) }),
+            },
+          },
+        ],
+        'signUp.fieldEdited': {
+          actions: {
+            type: 'tell',
+            params: ({ context, event }) => ({ failure: withoutField(context.failure, event.field) }),
+          },
+        },
+      },
+    },
+    signingIn: {
+      tags: 'submitting',
+      invoke: {
+        id: 'signIn',
+        src: 'signIn',
+        input: ({ event }) => {
+          assertEvent(event, 'signIn.submitted');
+          return event.form;
+        },
+        onDone: {
+          target: '#auth.identifying',
+          actions: [
+            { type: 'adopt', params: ({ event }) => ({ session: storedOf(event.output) }) },
+            'saveSession',
+            'removeAnalytics',
+          ],
+        },
+        onError: {
+          target: 'idle',
+          actions: {
+            type: 'tell',
+            params: ({ event }) => ({ failure: callFailure('signIn', event.error) }),
+          },
+        },
+      },
+    },
+    signingUp: {
+      tags: 'submitting',
+      invoke: {
+        id: 'signUp',
+        src: 'signUp',
+        input: ({ event }) => {
+          assertEvent(event, 'signUp.submitted');
+          return event.form;
+        },
+        onDone: {
+          target: '#auth.identifying',
+          actions: [
+            { type: 'adopt', params: ({ event }) => ({ session: storedOf(event.output) }) },
+            'saveSession',
+          ],
+        },
+        onError: {
+          target: 'idle',
+          actions: {
+            type: 'tell',
+            params: ({ event }) => ({ failure: callFailure('signUp', event.error) }),
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,109 @@
+/**
+ * Who uses this page: from the cookies found on load, or from sign-in and sign-up, until sign-out, a token that the
+ * server no longer accepts, or another tab's doing. Lives as long as the page; every other actor of a user lives inside
+ * `signedIn`.
+ */
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { authSetup, ending } from './auth.setup';
+import { signedIn } from './auth.signed-in';
+import { signedOut } from './auth.signed-out';
+
+export const authMachine = authSetup.createMachine({
+  id: 'auth',
+  context: ({ input }) => ({
+    token: input.session?.token ?? null,
+    user: input.session?.user ?? null,
+    userId: input.session?.userId ?? null,
+    keep: true,
+    keepsCookies: input.keepsCookies,
+    failure: null,
+  }),
+  // Without news of the other tabs, this one works on alone.
+  invoke: { id: 'otherTabs', src: 'otherTabs', onError: {} },
+  initial: 'opening',
+  on: {
+    'session.changedElsewhere': [
+      {
+        guard: { type: 'isGone', params: ({ event }) => event },
+        target: '.signedOut',
+        actions: [
+          { type: 'forget', params: { reason: 'elsewhere' } },
+          { type: 'emitSignedOut', params: { reason: 'elsewhere' } },
+        ],
+      },
+      {
+        guard: { type: 'isSame', params: ({ event }) => event },
+        actions: { type: 'refreshUser', params: ({ event }) => event },
+      },
+      { target: '.replaced' },
+    ],
+  },
+  states: {
+    opening: { always: [{ guard: 'hasToken', target: 'validating' }, { target: 'signedOut' }] },
+
+    signedOut,
+
+    validating: {
+      tags: 'deciding',
+      invoke: {
+        id: 'validation',
+        src: 'validation',
+        input: ({ context }) => ({ token: context.token ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'isInvalid', params: ({ event }) => ({ verdict: event.output }) },
+            target: 'signedOut',
+            actions: ending('invalid'),
+          },
+          {
+            guard: { type: 'hasFailed', params: ({ event }) => ({ verdict: event.output }) },
+            target: 'signedOut',
+            actions: ending('failed'),
+          },
+          { target: 'identifying' },
+        ],
+        onError: { target: 'signedOut', actions: ending('failed') },
+      },
+    },
+
+    // A session is used only once it is known whose it is: without a role every route would send it back to sign-in.
+    identifying: {
+      tags: 'deciding',
+      always: [
+        { guard: 'hasIdentity', target: 'signedIn' },
+        { guard: 'hasUserId', target: 'readingUser' },
+        { target: 'signedOut', actions: ending('unidentified') },
+      ],
+    },
+
+    readingUser: {
+      tags: 'deciding',
+      invoke: {
+        id: 'readUser',
+        src: 'readUser',
+        input: ({ context }) => ({ id: context.userId ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'hasRole', params: ({ event }) => ({ user: event.output }) },
+            target: 'signedIn',
+            actions: [{ type: 'identify', params: ({ event }) => ({ user: event.output }) }, 'saveSession'],
+          },
+          { target: 'signedOut', actions: ending('unidentified') },
+        ],
+        onError: { target: 'signedOut', actions: ending('unidentified') },
+      },
+    },
+
+    signedIn,
+
+    // Another user signed in elsewhere; the page is on its way to start anew.
+    replaced: {
+      tags: 'deciding',
+      entry: [{ type: 'adopt', params: { session: null } }, 'reloadPage'],
+      on: { 'session.changedElsewhere': {} },
+    },
+  },
+});
+
+export type AuthRef = ActorRefFrom<typeof authMachine>;
+export type AuthSnapshot = SnapshotFrom<typeof authMachine>;

@@ -1,0 +1,93 @@
+import type { User } from '../../api/schema/entities';
+
+export interface SignInForm {
+  readonly email: string;
+  readonly password: string;
+  /** 'Keep me logged in': false ends the session with the browser. */
+  readonly keep: boolean;
+}
+
+export interface SignUpForm {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly password: string;
+  readonly password2: string;
+  /** '' where there is none. */
+  readonly referral_code: string;
+  readonly agreeToTerms: boolean;
+}
+export type SignUpField = Exclude<keyof SignUpForm, 'agreeToTerms'>;
+export type FieldErrors = Readonly<Partial<Record<SignUpField, string>>>;
+
+/** What went wrong, and under which form it is told. */
+export interface Failure {
+  readonly form: 'signIn' | 'signUp';
+  /** '' where only fields have errors. */
+  readonly text: string;
+  readonly fieldErrors: FieldErrors;
+}
+
+/** A session as the cookies tell it. */
+export interface StoredSession {
+  readonly token: string;
+  /** Null where the cookie is missing, unreadable or not a user. */
+  readonly user: User | null;
+  /** The user's id; from an unreadable cookie as far as it can be made out. */
+  readonly userId: string | null;
+}
+
+/** A session as sign-in and sign-up answer it. */
+export interface GrantedSession {
+  readonly token: string;
+  readonly user: User;
+}
+
+/** What the server says of a token; `failed` where it could not say. */
+export type Verdict = 'valid' | 'invalid' | 'failed';
+
+/**
+ * Why a session ended:
+ * - `requested`: the user signed out; `elsewhere`: in another tab;
+ * - `invalid`: the server no longer accepts the token; `failed`: it could not be asked;
+ * - `unidentified`: whose session it is, or their role, cannot be told.
+ */
+export type SignOutReason = 'requested' | 'elsewhere' | 'invalid' | 'failed' | 'unidentified';
+
+export interface Input {
+  readonly session: StoredSession | null;
+  /** False where the browser keeps no cookies, so that no session would outlive the page. */
+  readonly keepsCookies: boolean;
+}
+
+export interface Context {
+  readonly token: string | null;
+  readonly user: User | null;
+  /** Known before the user is, where only the id could be made out. */
+  readonly userId: string | null;
+  /** The session outlives the browser. One found on load counts as kept. */
+  readonly keep: boolean;
+  readonly keepsCookies: boolean;
+  readonly failure: Failure | null;
+}
+
+export type Event =
+  | { readonly type: 'form.opened'; readonly form: Failure['form'] }
+  | { readonly type: 'signIn.submitted'; readonly form: SignInForm }
+  | { readonly type: 'signUp.submitted'; readonly form: SignUpForm }
+  | { readonly type: 'signUp.fieldEdited'; readonly field: SignUpField }
+  | { readonly type: 'signOut.requested' }
+  /** A profile was saved; only the signed-in user's own counts. */
+  | { readonly type: 'user.updated'; readonly user: User }
+  /** A call was answered 401, or the socket was closed for it. */
+  | { readonly type: 'session.doubted' }
+  /** A call was answered 403. */
+  | { readonly type: 'identity.doubted' }
+  /** Another tab changed the cookies; null where it signed out. */
+  | { readonly type: 'session.changedElsewhere'; readonly session: StoredSession | null };
+
+export type Emitted =
+  | { readonly type: 'auth.signedIn'; readonly user: User }
+  /** A doubted session turned out to be valid. */
+  | { readonly type: 'auth.confirmed' }
+  | { readonly type: 'auth.signedOut'; readonly reason: SignOutReason };

@@ -1,0 +1,190 @@
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import type { ApiError } from '../../api/errors';
+import { isUncertain } from '../crud/form.rules';
+import type { Dialog } from '../notices/notices.types';
+import { providedPromise } from '../provided';
+import {
+  type Choices,
+  canSend,
+  type Draft,
+  type FieldErrors,
+  faultsOf,
+  refusalDialog,
+  SENT,
+  toggled,
+} from './blaster.rules';
+
+interface Context extends Choices {
+  readonly draft: Draft;
+  readonly fieldErrors: FieldErrors;
+  readonly error: string | null;
+}
+type Event =
+  | { readonly type: 'sender.chosen'; readonly clientid: string }
+  | { readonly type: 'message.edited'; readonly message: string }
+  | { readonly type: 'receiver.toggled'; readonly number: string }
+  /** Every active number, or none (BLASTER-05). */
+  | { readonly type: 'receivers.allToggled' }
+  | { readonly type: 'message.submitted' }
+  | { readonly type: 'retry.requested' };
+
+const UNSURE = 'Belum pasti apakah pesan terkirim.';
+
+/**
+ * One message from one account to many numbers. It starts and ends with its screen; nothing is sent before the sender
+ * is known to be connected, and what was written stays until it is.
+ */
+export const blasterMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    emitted: {} as { readonly type: 'dialog.requested'; readonly dialog: Dialog },
+    tags: {} as 'loading' | 'sending' | 'unsaved',
+  },
+  actors: {
+    load: providedPromise<Choices>('load'),
+    /** The client's state, e.g. `CONNECTED`; null where the server knows none. */
+    readState: providedPromise<string | null, { clientid: string }>('readState'),
+    send: providedPromise<unknown, Draft>('send'),
+  },
+  guards: {
+    isSound: ({ context }) => Object.keys(faultsOf(context.draft)).length === 0,
+    isConnected: (_, { state }: { state: string | null }) => canSend(state),
+    isUncertain: (_, { error }: { error: unknown }) => isUncertain(error as ApiError),
+  },
+  actions: {
+    takeChoices: assign((_, { choices }: { choices: Choices }) => ({ ...choices, error: null })),
+    takeDraft: assign(({ context }, { change }: { change: Partial<Draft> }) => {
+      const draft = { ...context.draft, ...change };
+      const kept = Object.entries(context.fieldErrors).filter(([field]) => !(field in change));
+      return { draft, fieldErrors: Object.fromEntries(kept) };
+    }),
+    takeFaults: assign(({ context }) => ({ fieldErrors: faultsOf(context.draft) })),
+    takeFailure: assign((_, { error }: { error: unknown }) => ({ error: (error as ApiError).text })),
+    takeDoubt: assign((_, { error }: { error: unknown }) => ({
+      error: `${(error as ApiError).text} ${UNSURE}`,
+    })),
+    forgetFailure: assign({ error: null }),
+    refuse: emit(({ context: { senders, draft } }, { state }: { state: string | null }) => ({
+      type: 'dialog.requested' as const,
+      dialog: refusalDialog(
+        senders.find(({ clientid }) => clientid === draft.sender),
+        state,
+      ),
+    })),
+    tellSent: emit({ type: 'dialog.requested', dialog: SENT } as const),
+    clearMessage: assign(({ context }) => ({ draft: { ...context.draft, message: '', targets: [] } })),
+  },
+}).createMachine({
+  id: 'blaster',
+  context: {
+    senders: [],
+    receivers: [],
+    draft: { sender: '', message: '', targets: [] },
+    fieldErrors: {},
+    error: null,
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'loading',
+      entry: 'forgetFailure',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: {
+          target: 'editing',
+          actions: { type: 'takeChoices', params: ({ event }) => ({ choices: event.output }) },
+        },
+        onError: { target: 'unread', actions: { type: 'takeFailure', params: ({ event }) => event } },
+      },
+    },
+    unread: { on: { 'retry.requested': 'loading' } },
+    editing: {
+      initial: 'clean',
+      on: {
+        'sender.chosen': {
+          target: '.dirty',
+          actions: { type: 'takeDraft', params: ({ event }) => ({ change: { sender: event.clientid } }) },
+        },
+        'message.edited': {
+          target: '.dirty',
+          actions: { type: 'takeDraft', params: ({ event }) => ({ change: { message: event.message } }) },
+        },
+        'receiver.toggled': {
+          target: '.dirty',
+          actions: {
+            type: 'takeDraft',
+            params: ({ context, event }) => ({
+              change: { targets: toggled(context.draft.targets, event.number) },
+            }),
+          },
+        },
+        'receivers.allToggled': {
+          target: '.dirty',
+          actions: {
+            type: 'takeDraft',
+            params: ({ context: { draft, receivers } }) => ({
+              change: {
+                targets:
+                  draft.targets.length === receivers.length ? [] : receivers.map(({ number }) => number),
+              },
+            }),
+          },
+        },
+        'message.submitted': [
+          { guard: 'isSound', target: 'checking' },
+          { target: '.invalid', actions: 'takeFaults' },
+        ],
+      },
+      states: {
+        clean: {},
+        dirty: { tags: 'unsaved' },
+        /** Something is missing. */
+        invalid: { tags: 'unsaved' },
+        /** The sender cannot send, or the server would not. */
+        failed: { tags: 'unsaved' },
+      },
+    },
+    /** The sender's own client is asked first (BLASTER-08). */
+    checking: {
+      tags: ['sending', 'unsaved'],
+      entry: 'forgetFailure',
+      invoke: {
+        id: 'readState',
+        src: 'readState',
+        input: ({ context }) => ({ clientid: context.draft.sender }),
+        onDone: [
+          {
+            guard: { type: 'isConnected', params: ({ event }) => ({ state: event.output }) },
+            target: 'sending',
+          },
+          {
+            target: 'editing.failed',
+            actions: { type: 'refuse', params: ({ event }) => ({ state: event.output }) },
+          },
+        ],
+        onError: { target: 'editing.failed', actions: { type: 'takeFailure', params: ({ event }) => event } },
+      },
+    },
+    sending: {
+      tags: ['sending', 'unsaved'],
+      invoke: {
+        id: 'send',
+        src: 'send',
+        input: ({ context }) => context.draft,
+        onDone: { target: 'editing', actions: ['clearMessage', 'tellSent'] },
+        onError: [
+          {
+            guard: { type: 'isUncertain', params: ({ event }) => event },
+            target: 'editing.failed',
+            actions: { type: 'takeDoubt', params: ({ event }) => event },
+          },
+          { target: 'editing.failed', actions: { type: 'takeFailure', params: ({ event }) => event } },
+        ],
+      },
+    },
+  },
+});
+export type BlasterRef = ActorRefFrom<typeof blasterMachine>;
+export type BlasterSnapshot = SnapshotFrom<typeof blasterMachine>;

@@ -1,0 +1,51 @@
+import type { AnyStateMachine } from 'xstate';
+import { authMachine } from './auth/auth';
+import { validationMachine } from './auth/validation';
+import { blasterMachine } from './blaster/blaster';
+import { connectionMachine } from './connection/connection';
+import { formMachine } from './crud/form';
+import { importMachine } from './crud/import';
+import { listMachine } from './crud/list';
+import { rowMachine } from './crud/row';
+import { taskMachine } from './crud/task';
+import { figuresMachine } from './figures/figures';
+import { highlightsMachine } from './fleet/highlights';
+import { queryMonitorMachine } from './monitor/query-monitor';
+import { realtimeMonitorMachine } from './monitor/realtime';
+import { navigationMachine } from './navigation/navigation';
+import { noticesMachine } from './notices/notices';
+import { clientMachine } from './pairing/client';
+import { pairingMachine } from './pairing/pairing';
+import { rootMachine } from './root/root';
+import { stepperMachine } from './statechart/stepper';
+import { requestMachine } from './withdraw/request';
+import { withdrawMachine } from './withdraw/withdraw';
+import { runnerMachine } from './worker/runner';
+import { workerMachine } from './worker/worker';
+
+/** Every chart of the product; its name is the chart's id. Generators and validators are variants of `runner`. */
+export const charts: readonly AnyStateMachine[] = [
+  rootMachine,
+  authMachine,
+  validationMachine,
+  connectionMachine,
+  navigationMachine,
+  noticesMachine,
+  highlightsMachine,
+  workerMachine,
+  runnerMachine,
+  pairingMachine,
+  clientMachine,
+  blasterMachine,
+  listMachine,
+  rowMachine,
+  formMachine,
+  taskMachine,
+  importMachine,
+  figuresMachine,
+  withdrawMachine,
+  requestMachine,
+  queryMonitorMachine,
+  realtimeMonitorMachine,
+  stepperMachine,
+];

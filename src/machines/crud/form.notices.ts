@@ -1,0 +1,20 @@
+import type { FormContext, FormEmitted, Saved } from './form.types';
+
+const BACK = { kind: 'back' } as const;
+
+/** How a saved form is told: in a dialog, by going back, or in passing where it stays. */
+export function announcementOf({ dialog, toast }: Saved, stays: boolean): FormEmitted {
+  if (dialog) {
+    const confirm = stays ? { label: 'OK' } : { label: 'OK', then: BACK };
+    return { type: 'dialog.requested', dialog: { ...dialog, tone: 'success', confirm } };
+  }
+  if (stays) {
+    return { type: 'toast.requested', toast: { tone: 'success', text: toast ?? 'Berhasil disimpan.' } };
+  }
+  return { type: 'screen.left', intent: BACK };
+}
+
+export const refusalOf = ({ failureTitle, error }: FormContext): FormEmitted => ({
+  type: 'dialog.requested',
+  dialog: { tone: 'error', title: failureTitle ?? '', text: error ?? '', confirm: { label: 'OK' } },
+});

@@ -1,0 +1,65 @@
+import type { ApiError } from '../../api/errors';
+
+/** What stands in one field: text as typed, a tick, or a file. */
+export type DraftValue = string | boolean | File | null;
+export type Draft = Readonly<Record<string, DraftValue>>;
+/** Text of what is wrong, by field. */
+export type FieldErrors = Readonly<Record<string, string>>;
+/** Judges a draft before it is sent; {} where nothing is wrong. */
+export type Validate = (draft: Draft) => FieldErrors;
+
+export const REQUIRED = 'Wajib diisi.';
+export const NOT_A_NUMBER = 'Harus berupa angka.';
+const GONE = 'Data ini sudah tidak ada.';
+
+export const textOf = (draft: Draft, field: string) => {
+  const value = draft[field];
+  return typeof value === 'string' ? value : '';
+};
+/** The number in a field, NaN where there is none. */
+export const numberOf = (draft: Draft, field: string) => {
+  const text = textOf(draft, field).trim();
+  return text === '' ? Number.NaN : Number(text);
+};
+export const fileOf = (draft: Draft, field: string) => {
+  const value = draft[field];
+  return typeof value === 'object' ? value : null;
+};
+
+const isEmpty = (value: DraftValue | undefined) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+/** Rules of one form: fields that must be filled, and those of them that must be numbers. */
+export function rules({
+  required = [],
+  numbers = [],
+}: {
+  readonly required?: readonly string[];
+  readonly numbers?: readonly string[];
+}): Validate {
+  return (draft) => ({
+    ...Object.fromEntries(
+      numbers
+        .filter((field) => !Number.isFinite(numberOf(draft, field)))
+        .map((field) => [field, NOT_A_NUMBER]),
+    ),
+    ...Object.fromEntries(
+      [...required, ...numbers].filter((field) => isEmpty(draft[field])).map((field) => [field, REQUIRED]),
+    ),
+  });
+}
+
+export const isSameDraft = (one: Draft, other: Draft) =>
+  Object.keys({ ...one, ...other }).every((field) => one[field] === other[field]);
+
+export const withoutField = (errors: FieldErrors, field: string): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field));
+
+/** What is told under the form: the server's text, and what it says of fields that the form does not have (R6). */
+export function failureText({ text, status, fieldErrors }: ApiError, draft: Draft): string {
+  const homeless = Object.entries(fieldErrors).filter(([field]) => !(field in draft));
+  return [status === 404 ? GONE : text, ...homeless.map(([field, told]) => `${field}: ${told}`)].join(' ');
+}
+
+/** No answer came: what was asked may have been done all the same (R11). */
+export const isUncertain = ({ kind }: ApiError) => kind === 'unreachable' || kind === 'timedOut';

@@ -1,0 +1,193 @@
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import type { ApiError } from '../../api/errors';
+import { providedAction, providedPromise } from '../provided';
+import * as rules from './form.rules';
+import type { DraftValue, Validate } from './form.rules';
+import { announcementOf, refusalOf } from './form.notices';
+import type {
+  FormContext,
+  FormEmitted,
+  FormEvent,
+  FormInput,
+  Loaded,
+  Saved,
+  SubmitInput,
+} from './form.types';
+
+/**
+ * One form: a row is edited, or a new one made. It starts and ends with its screen; what is typed stays until it is
+ * saved, whatever the server answers, and leaving with it unsaved is warned of (tag `unsaved`).
+ */
+export const formMachine = setup({
+  types: {
+    context: {} as FormContext,
+    input: {} as FormInput,
+    events: {} as FormEvent,
+    emitted: {} as FormEmitted,
+    tags: {} as 'loading' | 'unsaved' | 'saving' | 'verifying',
+  },
+  actors: {
+    load: providedPromise<Loaded, { id: string | null }>('load'),
+    submit: providedPromise<Saved, SubmitInput>('submit'),
+    /** Whether a submission without an answer was done; rejects where that cannot be told. */
+    verify: providedPromise<Saved | null, SubmitInput>('verify'),
+  },
+  guards: {
+    isUnnamed: ({ context }) => context.id === '',
+    isMissing: (_, { error }: { error: unknown }) => (error as ApiError).status === 404,
+    isAsLoaded: ({ context }, { field, value }: { field: string; value: DraftValue }) =>
+      rules.isSameDraft({ ...context.draft, [field]: value }, context.initial),
+    isSound: ({ context }) => Object.keys(context.fieldErrors).length === 0,
+    isStaying: ({ context }) => context.stays,
+    isToldInDialog: ({ context }) => context.failureTitle !== null,
+    isUncertain: (_, { error }: { error: unknown }) => rules.isUncertain(error as ApiError),
+    isDone: (_, { saved }: { saved: Saved | null }) => saved !== null,
+  },
+  actions: {
+    /** Takes `fieldErrors` from the rules of the resource; see `withRules`. */
+    check: providedAction<undefined>('check'),
+    takeLoaded: assign(({ context }, { draft, options }: Loaded) => {
+      const loaded = { ...context.draft, ...draft };
+      return { draft: loaded, initial: loaded, options: options ?? {}, error: null };
+    }),
+    takeEdit: assign(({ context }, { field, value }: { field: string; value: DraftValue }) => ({
+      draft: { ...context.draft, [field]: value },
+      fieldErrors: rules.withoutField(context.fieldErrors, field),
+    })),
+    discard: assign(({ context }) => ({ draft: context.initial, fieldErrors: {}, error: null })),
+    takeFailure: assign(({ context }, { error }: { error: unknown }) => ({
+      error: rules.failureText(error as ApiError, context.draft),
+      fieldErrors: (error as ApiError).fieldErrors,
+    })),
+    forgetFailure: assign({ error: null }),
+    takeSaved: assign(({ context }, { draft }: Saved) => {
+      const saved = { ...context.draft, ...draft };
+      return { draft: saved, initial: saved, error: null };
+    }),
+    tellSaved: emit({ type: 'form.saved' } as const),
+    tell: emit(({ context }, saved: Saved) => announcementOf(saved, context.stays)),
+    tellFailure: emit(({ context }) => refusalOf(context)),
+  },
+}).createMachine({
+  id: 'form',
+  context: ({ input }) => ({
+    id: input.id,
+    stays: input.stays ?? false,
+    failureTitle: input.failureTitle ?? null,
+    draft: input.defaults,
+    initial: input.defaults,
+    options: {},
+    fieldErrors: {},
+    error: null,
+  }),
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'isUnnamed', target: 'missing' }, { target: 'loading' }] },
+    loading: {
+      tags: 'loading',
+      entry: 'forgetFailure',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: { target: 'editing', actions: { type: 'takeLoaded', params: ({ event }) => event.output } },
+        onError: [
+          { guard: { type: 'isMissing', params: ({ event }) => event }, target: 'missing' },
+          { target: 'unread', actions: { type: 'takeFailure', params: ({ event }) => event } },
+        ],
+      },
+    },
+    unread: { on: { 'retry.requested': 'loading' } },
+    missing: {},
+    editing: {
+      initial: 'clean',
+      on: {
+        'draft.edited': [
+          {
+            guard: { type: 'isAsLoaded', params: ({ event }) => event },
+            target: '.clean',
+            actions: { type: 'takeEdit', params: ({ event }) => event },
+          },
+          { target: '.dirty', actions: { type: 'takeEdit', params: ({ event }) => event } },
+        ],
+        'draft.discarded': { target: '.clean', actions: 'discard' },
+        'form.submitted': 'checking',
+      },
+      states: {
+        clean: {},
+        dirty: { tags: 'unsaved' },
+        /** The rules of the form refuse it: the first such field has the focus. */
+        invalid: { tags: 'unsaved' },
+        /** The server refused it. */
+        failed: { tags: 'unsaved' },
+      },
+    },
+    checking: {
+      entry: ['forgetFailure', 'check'],
+      always: [{ guard: 'isSound', target: 'submitting' }, { target: 'editing.invalid' }],
+    },
+    submitting: {
+      tags: ['saving', 'unsaved'],
+      invoke: {
+        id: 'submit',
+        src: 'submit',
+        input: ({ context: { id, draft } }) => ({ id, draft }),
+        onDone: {
+          target: 'settling',
+          actions: [
+            { type: 'takeSaved', params: ({ event }) => event.output },
+            { type: 'tell', params: ({ event }) => event.output },
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isUncertain', params: ({ event }) => event },
+            target: 'verifying',
+            actions: { type: 'takeFailure', params: ({ event }) => event },
+          },
+          { target: 'refused', actions: { type: 'takeFailure', params: ({ event }) => event } },
+        ],
+      },
+    },
+    /** No answer came: whether it was done is looked up before anyone is told that it was not (R11). */
+    verifying: {
+      tags: ['saving', 'verifying', 'unsaved'],
+      invoke: {
+        id: 'verify',
+        src: 'verify',
+        input: ({ context: { id, draft } }) => ({ id, draft }),
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => ({ saved: event.output }) },
+            target: 'settling',
+            actions: [
+              { type: 'takeSaved', params: ({ event }) => event.output ?? {} },
+              { type: 'tell', params: ({ event }) => event.output ?? {} },
+            ],
+          },
+          { target: 'refused' },
+        ],
+        onError: 'refused',
+      },
+    },
+    refused: {
+      always: [
+        { guard: 'isToldInDialog', target: 'editing.failed', actions: 'tellFailure' },
+        { target: 'editing.failed' },
+      ],
+    },
+    settling: {
+      entry: 'tellSaved',
+      always: [{ guard: 'isStaying', target: 'editing.clean' }, { target: 'saved' }],
+    },
+    saved: {},
+  },
+});
+export type FormRef = ActorRefFrom<typeof formMachine>;
+export type FormSnapshot = SnapshotFrom<typeof formMachine>;
+
+/** The form chart with the rules of one resource. */
+export const withRules = (validate: Validate) =>
+  formMachine.provide({
+    actions: { check: assign(({ context }) => ({ fieldErrors: validate(context.draft) })) },
+  });

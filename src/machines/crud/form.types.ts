@@ -1,0 +1,65 @@
+import type { Dialog, Intent, Toast } from '../notices/notices.types';
+import type { Draft, DraftValue, FieldErrors } from './form.rules';
+
+export interface FormInput {
+  /** The row to edit, null to create one, '' where the address names none. */
+  readonly id: string | null;
+  /** What stands in the fields before anything is loaded. Names are those of the call. */
+  readonly defaults: Draft;
+  /** After saving, the form stays on the screen instead of going back. Default false. */
+  readonly stays?: boolean;
+  /** Title of the dialog that tells a refusal. Default: it is told under the form only. */
+  readonly failureTitle?: string;
+}
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+/** What `load` answers. Fields that it leaves out keep their defaults. */
+export interface Loaded {
+  readonly draft?: Draft;
+  /** Choices by field. */
+  readonly options?: Readonly<Record<string, readonly Option[]>>;
+}
+
+export interface SubmitInput {
+  readonly id: string | null;
+  readonly draft: Draft;
+}
+/** What `submit` answers. */
+export interface Saved {
+  /** Told in a dialog; the screen is left with its OK. */
+  readonly dialog?: { readonly title: string; readonly text: string };
+  /** Told in passing, where the form stays. Default: `Berhasil disimpan.` */
+  readonly toast?: string;
+  /** What stands in the fields of a form that stays. Default: what was sent. */
+  readonly draft?: Draft;
+}
+
+export interface FormContext {
+  readonly id: string | null;
+  readonly stays: boolean;
+  readonly failureTitle: string | null;
+  readonly draft: Draft;
+  /** The draft as it was loaded or last saved. */
+  readonly initial: Draft;
+  readonly options: Readonly<Record<string, readonly Option[]>>;
+  readonly fieldErrors: FieldErrors;
+  /** Why loading or saving failed. */
+  readonly error: string | null;
+}
+
+export type FormEvent =
+  | { readonly type: 'draft.edited'; readonly field: string; readonly value: DraftValue }
+  | { readonly type: 'form.submitted' }
+  /** Reads again what could not be read. */
+  | { readonly type: 'retry.requested' }
+  /** Puts back what was loaded. */
+  | { readonly type: 'draft.discarded' };
+
+export type FormEmitted =
+  | { readonly type: 'dialog.requested'; readonly dialog: Dialog }
+  | { readonly type: 'toast.requested'; readonly toast: Toast }
+  | { readonly type: 'form.saved' }
+  | { readonly type: 'screen.left'; readonly intent: Intent };

@@ -1,0 +1,15 @@
+import type { Preview, Report, Uploaded } from './import.types';
+
+/** A file must be chosen before it can be sent. */
+export const FILE_REQUIRED = 'Pilih file terlebih dahulu.';
+export const NOTHING_TO_SEND = 'Tidak ada baris yang dapat diupload.';
+
+/** Adds up what became of every row of the file. */
+export function reportOf(preview: Preview, { created, skipped }: Uploaded): Report {
+  return {
+    read: preview.read,
+    created,
+    skipped: [...preview.rejected, ...skipped],
+    unreported: Math.max(0, preview.ready - created - skipped.length),
+  };
+}

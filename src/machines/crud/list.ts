@@ -1,0 +1,202 @@
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup, stateIn } from 'xstate';
+import type { ApiError } from '../../api/errors';
+import { providedEvents, providedPromise } from '../provided';
+import { isSameQuery, type Query } from './list.rules';
+
+/** One page as it was read: the keys of its rows (the records are with the rows' actors). */
+export interface Page {
+  readonly keys: readonly string[];
+  readonly totalPages: number;
+  readonly total: number;
+  /** Rows that could not be read and are left out. */
+  readonly unreadable: number;
+}
+export interface LoadInput {
+  readonly query: Query;
+  /** Asked of the server to read its own sources anew (the sync icon). */
+  readonly synced: boolean;
+}
+
+interface Context extends Page {
+  readonly query: Query;
+  readonly synced: boolean;
+  readonly error: ApiError | null;
+  readonly failures: number;
+}
+export type ListEvent =
+  /** The address says something else. */
+  | { readonly type: 'query.changed'; readonly query: Query }
+  /** Someone typed or chose; the reload runs a second later (LIMIT-07). */
+  | { readonly type: 'search.edited'; readonly search: string }
+  | { readonly type: 'page.requested'; readonly page: number }
+  | { readonly type: 'refresh.requested' }
+  | { readonly type: 'sync.requested' }
+  | { readonly type: 'retry.requested' }
+  /** Something was missed: what is on the screen is read again. */
+  | { readonly type: 'query.doubted' }
+  | { readonly type: 'record.removed'; readonly key: string };
+
+/** Longest pause between two failing re-reads, in ms. */
+const LONGEST_PAUSE = 60_000;
+
+/**
+ * One page of rows: loading, shown, failed, and read again when something was missed. It starts with its screen and
+ * ends with it; an older request is aborted by leaving its state, and old rows stay while new ones load.
+ */
+export const listMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { readonly query: Query },
+    events: {} as ListEvent,
+    /** The address is to say this; `replace` where it said something that is not there. */
+    emitted: {} as { readonly type: 'query.settled'; readonly query: Query; readonly replace: boolean },
+    tags: {} as 'loading' | 'refreshing' | 'syncing' | 'ready' | 'stale' | 'failed',
+  },
+  actors: {
+    load: providedPromise<Page, LoadInput>('load'),
+    /** Doubts about what is on the screen, and rows that are gone. */
+    changes: providedEvents<ListEvent>('changes'),
+  },
+  delays: {
+    /** Search, filter, refresh and sync delay (LIMIT-07). */
+    reload: 1000,
+    pause: ({ context }) => Math.min(LONGEST_PAUSE, 1000 * 2 ** context.failures),
+  },
+  guards: {
+    isQueryNew: ({ context, event }) =>
+      event.type === 'query.changed' && !isSameQuery(event.query, context.query),
+    isDoubtedAgain: stateIn({ rereading: 'doubtedAgain' }),
+    isPageGone: ({ context }, { page }: { page: Page }) => context.query.page > page.totalPages,
+  },
+  actions: {
+    takePage: assign((_, { page }: { page: Page }) => ({ ...page, error: null, failures: 0, synced: false })),
+    takeError: assign(({ context }, { error }: { error: ApiError }) => ({
+      error,
+      failures: context.failures + 1,
+    })),
+    takeQuery: assign(({ context, event }) =>
+      event.type === 'query.changed' ? { query: event.query } : context,
+    ),
+    takePageNumber: assign(({ context, event }) =>
+      event.type === 'page.requested' ? { query: { ...context.query, page: event.page } } : context,
+    ),
+    takeSearch: assign(({ context, event }) =>
+      event.type === 'search.edited'
+        ? { query: { ...context.query, search: event.search, page: 1 } }
+        : context,
+    ),
+    goToLastPage: assign(({ context }, { page }: { page: Page }) => ({
+      query: { ...context.query, page: page.totalPages },
+    })),
+    askSynced: assign({ synced: true }),
+    dropRow: assign(({ context, event }) =>
+      event.type === 'record.removed' ? { keys: context.keys.filter((key) => key !== event.key) } : context,
+    ),
+    tellQuery: emit(
+      ({ context }, { replace }: { replace: boolean }) =>
+        ({ type: 'query.settled', query: context.query, replace }) as const,
+    ),
+  },
+}).createMachine({
+  id: 'list',
+  context: ({ input }) => ({
+    query: input.query,
+    keys: [],
+    totalPages: 1,
+    total: 0,
+    unreadable: 0,
+    synced: false,
+    error: null,
+    failures: 0,
+  }),
+  invoke: { id: 'changes', src: 'changes', onError: {} },
+  initial: 'loading',
+  on: {
+    'query.changed': { guard: 'isQueryNew', target: '.loading', actions: 'takeQuery' },
+    'search.edited': { target: '.searching', actions: 'takeSearch' },
+    'page.requested': {
+      target: '.loading',
+      actions: ['takePageNumber', { type: 'tellQuery', params: { replace: false } }],
+    },
+    'refresh.requested': '.refreshing',
+    'sync.requested': '.syncing',
+    'record.removed': { actions: 'dropRow' },
+  },
+  states: {
+    searching: {
+      after: { reload: { target: 'loading', actions: { type: 'tellQuery', params: { replace: false } } } },
+    },
+    refreshing: { tags: 'refreshing', after: { reload: 'loading' } },
+    syncing: { tags: 'syncing', after: { reload: { target: 'loading', actions: 'askSynced' } } },
+    loading: {
+      tags: 'loading',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context }) => ({ query: context.query, synced: context.synced }),
+        onDone: [
+          {
+            guard: { type: 'isPageGone', params: ({ event }) => ({ page: event.output }) },
+            target: 'loading',
+            reenter: true,
+            actions: [
+              { type: 'goToLastPage', params: ({ event }) => ({ page: event.output }) },
+              { type: 'tellQuery', params: { replace: true } },
+            ],
+          },
+          { target: 'ready', actions: { type: 'takePage', params: ({ event }) => ({ page: event.output }) } },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'takeError', params: ({ event }) => ({ error: event.error as ApiError }) },
+        },
+      },
+      // The answer on its way was read before what was missed.
+      on: { 'query.doubted': { target: 'loading', reenter: true } },
+    },
+    ready: { tags: 'ready', on: { 'query.doubted': 'rereading' } },
+    failed: { tags: 'failed', on: { 'retry.requested': 'loading', 'query.doubted': 'loading' } },
+    rereading: {
+      tags: 'ready',
+      initial: 'only',
+      invoke: {
+        id: 'reread',
+        src: 'load',
+        input: ({ context }) => ({ query: context.query, synced: false }),
+        onDone: [
+          {
+            guard: { type: 'isPageGone', params: ({ event }) => ({ page: event.output }) },
+            target: 'loading',
+            actions: [
+              { type: 'goToLastPage', params: ({ event }) => ({ page: event.output }) },
+              { type: 'tellQuery', params: { replace: true } },
+            ],
+          },
+          {
+            guard: 'isDoubtedAgain',
+            target: 'rereading',
+            reenter: true,
+            actions: { type: 'takePage', params: ({ event }) => ({ page: event.output }) },
+          },
+          { target: 'ready', actions: { type: 'takePage', params: ({ event }) => ({ page: event.output }) } },
+        ],
+        onError: {
+          target: 'stale',
+          actions: { type: 'takeError', params: ({ event }) => ({ error: event.error as ApiError }) },
+        },
+      },
+      states: {
+        only: { on: { 'query.doubted': 'doubtedAgain' } },
+        /** At most one read runs and one waits, however many holes there are. */
+        doubtedAgain: {},
+      },
+    },
+    stale: {
+      tags: ['ready', 'stale'],
+      on: { 'retry.requested': 'rereading', 'query.doubted': 'stale' },
+      after: { pause: 'rereading' },
+    },
+  },
+});
+export type ListRef = ActorRefFrom<typeof listMachine>;
+export type ListSnapshot = SnapshotFrom<typeof listMachine>;

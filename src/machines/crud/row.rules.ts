@@ -1,0 +1,49 @@
+import type { ApiError } from '../../api/errors';
+import type { WireEvent } from '../../api/schema/socket';
+import type { Dialog } from '../notices/notices.types';
+
+/** A record as an administration list reads it; which one, its kind says. */
+export interface RowRecord {
+  readonly id: string;
+}
+/** What the socket tells of a phone number (RT-40 to RT-42). */
+export type Fact = WireEvent<'count_success' | 'count_fail' | 'in_use'>;
+
+const COUNTERS = { 'wire.count_success': 'count_success', 'wire.count_fail': 'count_fail' } as const;
+
+/** The record after a fact about it. Figures are absolute; what the fact does not tell stays. */
+export function withFact(record: RowRecord, { type, receiver }: Fact): RowRecord {
+  const { count_success, count_fail, last_sent, in_use } = receiver ?? {};
+  const told =
+    type === 'wire.count_success'
+      ? { count_success, last_sent }
+      : type === 'wire.count_fail'
+        ? { count_fail }
+        : { in_use: in_use ? 1 : 0 };
+  return { ...record, ...Object.fromEntries(Object.entries(told).filter(([, value]) => value != null)) };
+}
+
+/** A count that does not say how many: nothing is added up here, the row is read again (S20). */
+export const isFigureAbsent = ({ type, receiver }: Fact) =>
+  type !== 'wire.in_use' && receiver?.[COUNTERS[type]] === undefined;
+
+/** Deleting what is gone already has done what was asked (R3). */
+export const isGone = ({ status }: ApiError) => status === 404;
+
+const NOUNS: Readonly<Record<string, string>> = {
+  phonenumber: 'nomor telepon',
+  proxy: 'proxy',
+  message: 'template pesan',
+  bonus: 'bonus',
+  level: 'level',
+};
+
+/** Asks before a row is deleted; the answer comes back to the row. */
+export const deletionDialog = (key: string, kind: string): Dialog => ({
+  id: `delete ${key}`,
+  tone: 'warning',
+  title: `Hapus ${NOUNS[kind] ?? 'data'} ini?`,
+  text: 'Data yang dihapus tidak dapat dikembalikan.',
+  confirm: { label: 'Ya, Hapus.', then: { kind: 'send', key, event: { type: 'delete.confirmed' } } },
+  cancel: { label: 'Batal', then: { kind: 'send', key, event: { type: 'delete.cancelled' } } },
+});

@@ -1,0 +1,119 @@
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import type { ApiError } from '../../api/errors';
+import type { Dialog } from '../notices/notices.types';
+import { providedEvents, providedPromise } from '../provided';
+import { deletionDialog, type Fact, isFigureAbsent, isGone, type RowRecord, withFact } from './row.rules';
+
+export type { RowRecord };
+
+export interface RowInput {
+  readonly key: string;
+  readonly kind: string;
+  readonly record: RowRecord;
+}
+interface Context extends RowInput {
+  /** Why it could not be deleted, until the next try. */
+  readonly error: string | null;
+}
+export type RowEvent =
+  | Fact
+  | { readonly type: 'record.read'; readonly record: RowRecord }
+  | { readonly type: 'delete.requested' }
+  | { readonly type: 'delete.confirmed' }
+  | { readonly type: 'delete.cancelled' };
+export type RowEmitted =
+  | { readonly type: 'dialog.requested'; readonly dialog: Dialog }
+  /** The server no longer has it. */
+  | { readonly type: 'record.removed' }
+  /** It may be wrong and wants to be read again. */
+  | { readonly type: 'record.doubted'; readonly reason: string };
+
+/**
+ * One row of an administration list: a phone number, proxy, template, bonus, level, member or referral. It starts when
+ * the list reads it and ends when the list no longer shows it; deleting it is asked first and done once.
+ */
+export const rowMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as RowInput,
+    events: {} as RowEvent,
+    emitted: {} as RowEmitted,
+    tags: {} as 'deleting' | 'gone',
+  },
+  actors: {
+    /** The facts of this row's key; silent for kinds that the socket does not speak of. */
+    wire: providedEvents<Fact, { key: string }>('wire'),
+    delete: providedPromise<unknown, { record: RowRecord }>('delete'),
+  },
+  guards: {
+    isGone: (_, { error }: { error: unknown }) => isGone(error as ApiError),
+    isFigureAbsent: (_, { fact }: { fact: Fact }) => isFigureAbsent(fact),
+  },
+  actions: {
+    takeRecord: assign((_, { record }: { record: RowRecord }) => ({ record })),
+    takeFact: assign(({ context }, { fact }: { fact: Fact }) => ({ record: withFact(context.record, fact) })),
+    takeFailure: assign((_, { error }: { error: unknown }) => ({ error: (error as ApiError).text })),
+    forgetFailure: assign({ error: null }),
+    ask: emit(
+      ({ context }) =>
+        ({ type: 'dialog.requested', dialog: deletionDialog(context.key, context.kind) }) as const,
+    ),
+    tellRemoved: emit({ type: 'record.removed' } as const),
+    doubt: emit({ type: 'record.doubted', reason: 'counter absent' } as const),
+  },
+}).createMachine({
+  id: 'row',
+  context: ({ input }) => ({ ...input, error: null }),
+  invoke: { id: 'wire', src: 'wire', input: ({ context }) => ({ key: context.key }), onError: {} },
+  initial: 'resting',
+  on: {
+    'record.read': { actions: { type: 'takeRecord', params: ({ event }) => event } },
+    'wire.count_success': [
+      { guard: { type: 'isFigureAbsent', params: ({ event }) => ({ fact: event }) }, actions: 'doubt' },
+      { actions: { type: 'takeFact', params: ({ event }) => ({ fact: event }) } },
+    ],
+    'wire.count_fail': [
+      { guard: { type: 'isFigureAbsent', params: ({ event }) => ({ fact: event }) }, actions: 'doubt' },
+      { actions: { type: 'takeFact', params: ({ event }) => ({ fact: event }) } },
+    ],
+    'wire.in_use': { actions: { type: 'takeFact', params: ({ event }) => ({ fact: event }) } },
+  },
+  states: {
+    resting: { on: { 'delete.requested': 'confirming' } },
+    confirming: {
+      entry: 'ask',
+      on: {
+        'delete.requested': { actions: 'ask' },
+        'delete.confirmed': 'deleting',
+        'delete.cancelled': 'resting',
+      },
+    },
+    deleting: {
+      tags: 'deleting',
+      entry: 'forgetFailure',
+      invoke: {
+        id: 'delete',
+        src: 'delete',
+        input: ({ context }) => ({ record: context.record }),
+        onDone: 'deleted',
+        onError: [
+          { guard: { type: 'isGone', params: ({ event }) => event }, target: 'deleted' },
+          { target: 'failed', actions: { type: 'takeFailure', params: ({ event }) => event } },
+        ],
+      },
+    },
+    failed: { on: { 'delete.requested': 'confirming' } },
+    /** A list that was read before the deletion may still bring it: it stays gone (R16). */
+    deleted: { tags: 'gone', entry: 'tellRemoved', on: { 'record.read': {} } },
+  },
+});
+export type RowRef = ActorRefFrom<typeof rowMachine>;
+export type RowSnapshot = SnapshotFrom<typeof rowMachine>;
+
+/** Reads a row's record as the kind of its list has it, e.g. `const selectLevel = recordOf<Level>()`. */
+export const recordOf =
+  <R extends RowRecord>() =>
+  ({ context }: { readonly context: { readonly record: RowRecord } }) =>
+    context.record as R;
+export const isDeleting = (snapshot: RowSnapshot) => snapshot.hasTag('deleting');
+export const selectRowError = ({ context }: RowSnapshot) => context.error;

@@ -1,0 +1,85 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import type { ApiError } from '../../api/errors';
+import { providedPromise } from '../provided';
+import { isNothing, type Viewer } from './viewer.rules';
+
+/** Which call a monitor asks: of the server's own process, of one account, of the socket. */
+export type MonitorSource = 'local' | 'remote' | 'socket';
+
+/** What stands in the address: whose data, '' for nobody's in particular, and how it is shown. */
+export interface MonitorAddress {
+  readonly id: string;
+  readonly viewer: Viewer;
+}
+export interface QueryMonitorInput extends MonitorAddress {
+  readonly source: MonitorSource;
+}
+interface Context extends QueryMonitorInput {
+  readonly data: unknown;
+  readonly error: ApiError | null;
+}
+export type QueryMonitorEvent =
+  | ({ readonly type: 'address.changed' } & MonitorAddress)
+  | { readonly type: 'reload.requested' };
+
+/**
+ * One look at what the server holds: read, shown, and read again whenever the address says something else or someone
+ * asks. It starts with its screen and ends with it; an answer that is no longer wanted is aborted.
+ */
+export const queryMonitorMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as QueryMonitorInput,
+    events: {} as QueryMonitorEvent,
+  },
+  actors: {
+    read: providedPromise<unknown, Pick<QueryMonitorInput, 'source' | 'id'>>('read'),
+  },
+  guards: {
+    isAddressNew: ({ context, event }) =>
+      event.type === 'address.changed' && (event.id !== context.id || event.viewer !== context.viewer),
+    isNothing: (_, { data }: { data: unknown }) => isNothing(data),
+  },
+  actions: {
+    takeAddress: assign(({ event }) =>
+      event.type === 'address.changed' ? { id: event.id, viewer: event.viewer } : {},
+    ),
+    takeData: assign((_, { data }: { data: unknown }) => ({ data, error: null })),
+    takeError: assign((_, { error }: { error: ApiError }) => ({ data: null, error })),
+  },
+}).createMachine({
+  id: 'queryMonitor',
+  context: ({ input }) => ({ ...input, data: null, error: null }),
+  initial: 'loading',
+  on: {
+    // Another type reads anew too (MON-07): what is looked at changes by the second.
+    'address.changed': { guard: 'isAddressNew', target: '.loading', actions: 'takeAddress', reenter: true },
+    'reload.requested': { target: '.loading', reenter: true },
+  },
+  states: {
+    loading: {
+      invoke: {
+        id: 'read',
+        src: 'read',
+        input: ({ context: { source, id } }) => ({ source, id }),
+        onDone: [
+          {
+            guard: { type: 'isNothing', params: ({ event }) => ({ data: event.output }) },
+            target: 'empty',
+            actions: { type: 'takeData', params: ({ event }) => ({ data: event.output }) },
+          },
+          { target: 'shown', actions: { type: 'takeData', params: ({ event }) => ({ data: event.output }) } },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'takeError', params: ({ event }) => ({ error: event.error as ApiError }) },
+        },
+      },
+    },
+    shown: {},
+    empty: {},
+    failed: {},
+  },
+});
+export type QueryMonitorRef = ActorRefFrom<typeof queryMonitorMachine>;
+export type QueryMonitorSnapshot = SnapshotFrom<typeof queryMonitorMachine>;

@@ -1,0 +1,107 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { started } from './countdown.rules';
+import { linking } from './pairing.linking';
+import { PREFIX, pairedClientOf } from './pairing.rules';
+import { pairingSetup } from './pairing.setup';
+
+/**
+ * Linking one phone: from the choice of QR code or pairing code until its account is saved. It starts with its screen
+ * and ends saved, once, or when the screen is left, which removes the client unless it was saved.
+ */
+export const pairingMachine = pairingSetup.createMachine({
+  id: 'pairing',
+  context: ({ input }) => ({
+    ...input,
+    mode: 'qr',
+    number: PREFIX,
+    account: null,
+    proxyId: null,
+    offer: null,
+    countdown: started(0),
+    clientInfo: null,
+    error: null,
+  }),
+  invoke: [
+    { id: 'wire', src: 'wire', input: ({ context }) => ({ deviceId: context.deviceId }), onError: {} },
+    { id: 'lease', src: 'lease', input: ({ context }) => ({ deviceId: context.deviceId }), onError: {} },
+  ],
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'isReconnect', target: 'reading' }, { target: 'idle' }] },
+    reading: {
+      tags: 'busy',
+      invoke: {
+        id: 'readAccount',
+        src: 'readAccount',
+        input: ({ context }) => ({ id: context.reconnect ?? '' }),
+        onDone: {
+          target: 'idle',
+          actions: { type: 'takeAccount', params: ({ event }) => ({ account: event.output }) },
+        },
+        onError: {
+          target: 'unread',
+          actions: { type: 'takeFailure', params: ({ event }) => event },
+        },
+      },
+    },
+    unread: { on: { 'retry.requested': { target: 'reading', actions: 'forgetFailure' } } },
+    idle: {
+      on: {
+        'mode.chosen': { guard: 'isOtherMode', actions: 'takeMode' },
+        'number.typed': { actions: 'takeNumber' },
+        'pairing.requested': { guard: 'isReady', target: 'linking' },
+      },
+    },
+    linking,
+    failed: {
+      id: 'failed',
+      on: {
+        'mode.chosen': { guard: 'isOtherMode', target: 'removing', actions: 'takeMode' },
+        'number.typed': { actions: 'takeNumber' },
+        'pairing.requested': { guard: 'isReady', target: 'linking' },
+        // The failure may have been another one's: the phone is linked all the same.
+        'wire.authenticated': { target: 'saving', actions: 'takeClientInfo' },
+      },
+    },
+    saving: {
+      tags: 'busy',
+      entry: 'releaseClient',
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ context }) => pairedClientOf(context),
+        onDone: { target: 'saved', actions: { type: 'leave', params: ({ event }) => event.output } },
+        onError: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event },
+            target: 'unsaved',
+            actions: [{ type: 'takeFailure', params: ({ event }) => event }, 'holdClient'],
+          },
+          // It may have been saved all the same: leaving must not log the account out.
+          { target: 'unsaved', actions: { type: 'takeFailure', params: ({ event }) => event } },
+        ],
+      },
+    },
+    unsaved: {
+      on: {
+        'retry.requested': { target: 'saving', actions: 'forgetFailure' },
+        'pairing.cancelled': 'removing',
+      },
+    },
+    saved: { type: 'final' },
+    removing: {
+      tags: 'busy',
+      entry: ['forgetClient', 'releaseClient'],
+      invoke: {
+        id: 'removeClient',
+        src: 'removeClient',
+        input: ({ context }) => ({ deviceId: context.deviceId }),
+        onDone: 'idle',
+        onError: { target: 'idle', actions: { type: 'takeFailure', params: ({ event }) => event } },
+      },
+    },
+  },
+});
+
+export type PairingRef = ActorRefFrom<typeof pairingMachine>;
+export type PairingSnapshot = SnapshotFrom<typeof pairingMachine>;

@@ -1,0 +1,75 @@
+import type { Whatsapp } from '../../api/schema/entities';
+import type { WireEvent } from '../../api/schema/socket';
+import type { Intent } from '../notices/notices.types';
+import type { Countdown } from './countdown.rules';
+
+/** By QR code, or by a code typed on the phone with this number. */
+export type Mode = 'qr' | 'code';
+/** What the account is added for, where it is not the list (PAIR-03). */
+export type Purpose = 'generator' | 'validator';
+export type ClientInfo = WireEvent<'authenticated'>['clientInfo'];
+
+export interface Input {
+  /** The new client's id, made by the caller (PAIR-05). */
+  readonly deviceId: string;
+  readonly userId: string;
+  /** Id of the account to reconnect, null for a new one (PAIR-02). */
+  readonly reconnect: string | null;
+  readonly purpose: Purpose | null;
+}
+
+export interface Context extends Input {
+  readonly mode: Mode;
+  /** As typed; what is sent is `dialled(number)`. */
+  readonly number: string;
+  /** The account to reconnect, once read. */
+  readonly account: Whatsapp | null;
+  /** Told by new-client, handed on to save (PAIR-09). */
+  readonly proxyId: string | null;
+  /** The newest QR code or pairing code, null before the first. */
+  readonly offer: string | null;
+  readonly countdown: Countdown;
+  readonly clientInfo: ClientInfo | null;
+  /** Why the last step failed. */
+  readonly error: string | null;
+}
+
+type Failure = WireEvent<'unhandledRejection' | 'uncaughtException' | 'mongo'>;
+type Tick = { readonly type: 'clock.ticked'; readonly at: number };
+/** What the server tells of this device. */
+export type PairingFact = WireEvent<'authenticated' | 'qr' | 'code'> | Failure;
+
+export type Event =
+  | PairingFact
+  | Tick
+  /** Asks for a QR code or a code, the first or a new one. */
+  | { readonly type: 'pairing.requested' }
+  | { readonly type: 'pairing.cancelled' }
+  /** Tries again what failed: reading the account, or saving it. */
+  | { readonly type: 'retry.requested' }
+  | { readonly type: 'mode.chosen'; readonly mode: Mode }
+  | { readonly type: 'number.typed'; readonly number: string }
+  /** The long poll has answered. */
+  | { readonly type: 'qr.read'; readonly qr: string };
+
+export type ClockEvent = Tick;
+/** The pairing is over: where to go. */
+export type Emitted = { readonly type: 'screen.left'; readonly intent: Intent };
+/** Whether the client on the server is to be removed when the screen is left. */
+export type LeaseEvent = { readonly type: 'client.held' } | { readonly type: 'client.released' };
+
+export interface NewClient {
+  readonly deviceId: string;
+  readonly userId: string;
+  readonly previousDeviceId?: string;
+  readonly phoneNumber?: string;
+}
+export interface Device {
+  readonly deviceId: string;
+}
+export interface PairedClient extends ClientInfo {
+  readonly clientid: string;
+  readonly proxyId: string | null;
+  readonly user_id: string;
+  readonly reconnect: string | null;
+}

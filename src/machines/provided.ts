@@ -1,0 +1,32 @@
+import {
+  type EventObject,
+  fromCallback,
+  fromEventObservable,
+  fromPromise,
+  type NonReducibleUnknown,
+} from 'xstate';
+
+const missing = (name: string) => new Error(`${name} must be provided`);
+
+/** A promise actor that src/app provides; unprovided, it fails by name. */
+export const providedPromise = <Output, Input = NonReducibleUnknown>(name: string) =>
+  fromPromise<Output, Input>(() => Promise.reject(missing(name)));
+
+/** A stream of events that src/app provides; unprovided, it fails by name. */
+export const providedEvents = <Event extends EventObject, Input = NonReducibleUnknown>(name: string) =>
+  fromEventObservable<Event, Input>(() => {
+    throw missing(name);
+  });
+
+/** A two-way effect that src/app provides; unprovided, it fails by name. */
+export const providedCallback = <Event extends EventObject, Input = NonReducibleUnknown>(name: string) =>
+  fromCallback<Event, Input>(() => {
+    throw missing(name);
+  });
+
+/** An effect that src/app provides; unprovided, it fails by name. */
+export const providedAction =
+  <Params>(name: string) =>
+  (_args: unknown, _params: Params): void => {
+    throw missing(name);
+  };

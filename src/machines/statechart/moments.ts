@@ -1,0 +1,103 @@
+import type { AnyMachineSnapshot, AnyStateMachine, EventObject, StateValue } from 'xstate';
+import type { ActorEntry, HistoryEntry } from '../history/entries';
+import { type ChartBook, replaySteps } from '../history/replay';
+import { type Outcome, outcomeOf, takenAtStart } from './taken';
+
+/** An actor once it had taken an entry, and the transitions that led there. */
+export interface Moment extends Outcome {
+  readonly entry: ActorEntry;
+}
+
+/** An actor that the log knows. */
+export interface KnownActor {
+  readonly key: string;
+  readonly chart: string;
+  readonly isAlive: boolean;
+}
+
+/** The actors of a log: those that live first, each part in the order in which they first started. */
+export function actorsOf(entries: readonly HistoryEntry[]): readonly KnownActor[] {
+  const actors = new Map<string, KnownActor>();
+  for (const entry of entries) {
+    if (entry.kind === 'started' || entry.kind === 'kept')
+      // What has a negative index was told to an earlier page, and ended with it.
+      actors.set(entry.key, { key: entry.key, chart: entry.chart, isAlive: entry.index >= 0 });
+    const known = entry.kind === 'stopped' && actors.get(entry.key);
+    if (known) actors.set(entry.key, { ...known, isAlive: false });
+  }
+  return [...actors.values()].toSorted((one, other) => Number(other.isAlive) - Number(one.isAlive));
+}
+
+/** What each actor of a log went through, by its key. */
+export function entriesByKey(entries: readonly HistoryEntry[]): ReadonlyMap<string, readonly ActorEntry[]> {
+  const byKey = new Map<string, ActorEntry[]>();
+  const add = (key: string, entry: ActorEntry) => {
+    const known = byKey.get(key);
+    if (known) known.push(entry);
+    else byKey.set(key, [entry]);
+  };
+  for (const entry of entries) {
+    if (entry.kind === 'event') for (const key of entry.keys) add(key, entry);
+    else if ('key' in entry && entry.kind !== 'anomaly') add(entry.key, entry);
+  }
+  return byKey;
+}
+
+/** A state as one reads it: `link.connected · job.idle.resting`. */
+export const stateText = (value: StateValue): string =>
+  typeof value === 'string'
+    ? value
+    : Object.entries(value)
+        .map(([name, inner]) => [name, stateText(inner ?? '')].filter(Boolean).join('.'))
+        .join(' · ');
+
+const takenBy = (entry: ActorEntry, before: AnyMachineSnapshot | undefined, machine: AnyStateMachine) => {
+  if (entry.kind === 'started') return takenAtStart(machine, entry.input);
+  const isTold = entry.kind === 'event' || entry.kind === 'input';
+  return isTold && before ? outcomeOf(before, entry.event).taken : [];
+};
+
+/** Every moment of the actor with this key, oldest first; none where the log does not reach back to its start. */
+export function momentsOf(
+  steps: readonly ActorEntry[],
+  key: string,
+  variants?: ChartBook,
+): readonly Moment[] {
+  let before: AnyMachineSnapshot | undefined;
+  return Array.from(replaySteps(steps, key, variants), ({ entry, snapshot }) => {
+    const taken = takenBy(entry, before, snapshot.machine as AnyStateMachine);
+    before = snapshot;
+    return { entry, snapshot, taken };
+  });
+}
+
+export interface Tally {
+  readonly visits: number;
+  /** Time in its state before it was taken, since the state was entered or the transition taken last; ms, all visits. */
+  readonly spent: number;
+}
+
+/** How often each transition was taken in these moments, and after how long. */
+export function tallyOf(moments: readonly Moment[]): ReadonlyMap<string, Tally> {
+  const entered = new Map<string, number>();
+  const last = new Map<string, number>();
+  const tallies = new Map<string, Tally>();
+  for (const { entry, snapshot, taken } of moments) {
+    if (entry.kind === 'started') entered.clear();
+    for (const transition of taken) {
+      const { visits, spent } = tallies.get(transition) ?? { visits: 0, spent: 0 };
+      const source = transition.slice(0, transition.indexOf(' '));
+      const since = Math.max(entered.get(source) ?? entry.at, last.get(transition) ?? 0);
+      tallies.set(transition, { visits: visits + 1, spent: spent + entry.at - since });
+      last.set(transition, entry.at);
+    }
+    const active = new Set(snapshot._nodes.map(({ id }) => id));
+    for (const id of entered.keys()) if (!active.has(id)) entered.delete(id);
+    for (const id of active) if (!entered.has(id)) entered.set(id, entry.at);
+  }
+  return tallies;
+}
+
+/** Where a fork of `snapshot` goes when it is told `events`, one after the other. */
+export const forkOf = (snapshot: AnyMachineSnapshot, events: readonly EventObject[]): Outcome =>
+  events.reduce<Outcome>((fork, event) => outcomeOf(fork.snapshot, event), { snapshot, taken: [] });

@@ -1,0 +1,30 @@
+import { type ActorEntry, concerns, type HistoryEntry } from '../history/entries';
+
+/** Shortest and longest rest on an entry while playing, in ms. */
+const SHORTEST = 60;
+const LONGEST = 1500;
+
+/** How many times faster than it happened. */
+export const SPEEDS = [1, 4, 16, 64] as const;
+
+export const entriesOf = (entries: readonly HistoryEntry[], key: string | null): readonly ActorEntry[] =>
+  key === null ? [] : entries.filter((entry): entry is ActorEntry => concerns(entry, key));
+
+/** Place among the actor's entries of the last one up to `index`; -1 before the first. */
+export const placeOf = (steps: readonly ActorEntry[], index: number): number => {
+  const next = steps.findIndex((entry) => entry.index > index);
+  return next < 0 ? steps.length - 1 : next - 1;
+};
+
+/** How long playing rests before the next entry: as long as it took, by the speed, yet never out of patience. */
+export function restBefore(steps: readonly ActorEntry[], index: number, speed: number): number {
+  const place = placeOf(steps, index);
+  const took = (steps[place + 1]?.at ?? 0) - (steps[place]?.at ?? 0);
+  return Math.min(LONGEST, Math.max(SHORTEST, took / speed));
+}
+
+/** Index of the entry `by` places further, within the actor's entries. */
+export function indexAfter(steps: readonly ActorEntry[], index: number, by: number): number {
+  const place = Math.min(steps.length - 1, Math.max(0, placeOf(steps, index) + by));
+  return steps[place]?.index ?? index;
+}

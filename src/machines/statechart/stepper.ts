@@ -1,0 +1,149 @@
+import { type ActorRefFrom, assign, type EventObject, setup, type SnapshotFrom } from 'xstate';
+import type { ApiError } from '../../api/errors';
+import type { ActorEntry, HistoryEntry } from '../history/entries';
+import { providedEvents, providedPromise } from '../provided';
+import { entriesOf, indexAfter, placeOf, restBefore } from './stepper.rules';
+
+interface Context {
+  readonly entries: readonly HistoryEntry[];
+  /** The actor that is looked at. */
+  readonly key: string | null;
+  /** What it went through, oldest first. */
+  readonly steps: readonly ActorEntry[];
+  /** Index of the entry that is shown. */
+  readonly at: number;
+  readonly speed: number;
+  /** Events that a fork of the shown moment is told, and nobody else. */
+  readonly tried: readonly EventObject[];
+  readonly error: string | null;
+}
+type Event =
+  | { readonly type: 'history.read'; readonly entries: readonly HistoryEntry[] }
+  | { readonly type: 'actor.chosen'; readonly key: string }
+  | { readonly type: 'step.forwardRequested' }
+  | { readonly type: 'step.backRequested' }
+  | { readonly type: 'entry.jumped'; readonly index: number }
+  | { readonly type: 'play.requested' }
+  | { readonly type: 'pause.requested' }
+  | { readonly type: 'follow.requested' }
+  | { readonly type: 'speed.chosen'; readonly speed: number }
+  | { readonly type: 'event.tried'; readonly event: EventObject }
+  | { readonly type: 'fork.dropped' }
+  | { readonly type: 'file.opened'; readonly file: File }
+  | { readonly type: 'file.closed' };
+
+const NOTHING = { entries: [], key: null, steps: [], at: 0, tried: [] } as const;
+
+/**
+ * Steps through what an actor went through, in the live log or in a file of somebody else's session. It starts and ends
+ * with its screen; what it shows never reaches the actor itself.
+ */
+export const stepperMachine = setup({
+  types: { context: {} as Context, events: {} as Event },
+  actors: {
+    /** `history.read` with the live log, at once and then a few times a second while it grows. */
+    history: providedEvents<Extract<Event, { type: 'history.read' }>>('history'),
+    open: providedPromise<readonly HistoryEntry[], { file: File }>('open'),
+  },
+  delays: { rest: ({ context: { steps, at, speed } }) => restBefore(steps, at, speed) },
+  guards: {
+    isAtEnd: ({ context: { steps, at } }) => placeOf(steps, at) >= steps.length - 1,
+  },
+  actions: {
+    forgetAll: assign(NOTHING),
+    forgetError: assign({ error: null }),
+    takeError: assign((_, { error }: { error: unknown }) => ({ error: (error as ApiError).text })),
+    takeEntries: assign(({ context }, { entries }: { entries: readonly HistoryEntry[] }) => ({
+      entries,
+      steps: entriesOf(entries, context.key),
+    })),
+    choose: assign(({ context }, { key }: { key: string }) => ({
+      key,
+      steps: entriesOf(context.entries, key),
+      tried: [],
+    })),
+    goToStart: assign(({ context }) => ({ at: context.steps[0]?.index ?? 0, tried: [] })),
+    goToEnd: assign(({ context }) => ({ at: context.steps.at(-1)?.index ?? 0 })),
+    goTo: assign((_, { index }: { index: number }) => ({ at: index, tried: [] })),
+    step: assign(({ context }, { by }: { by: number }) => ({
+      at: indexAfter(context.steps, context.at, by),
+      tried: [],
+    })),
+    takeSpeed: assign((_, { speed }: { speed: number }) => ({ speed })),
+    tryEvent: assign(({ context }, { event }: { event: EventObject }) => ({
+      tried: [...context.tried, event],
+    })),
+    dropFork: assign({ tried: [] }),
+  },
+}).createMachine({
+  id: 'stepper',
+  context: { ...NOTHING, speed: 1, error: null },
+  type: 'parallel',
+  states: {
+    source: {
+      initial: 'live',
+      on: { 'file.opened': '.opening' },
+      states: {
+        live: {
+          invoke: {
+            id: 'history',
+            src: 'history',
+            onError: { actions: { type: 'takeError', params: ({ event }) => event } },
+          },
+          on: { 'history.read': { actions: { type: 'takeEntries', params: ({ event }) => event } } },
+        },
+        opening: {
+          entry: 'forgetError',
+          invoke: {
+            id: 'open',
+            src: 'open',
+            input: ({ event }) => ({ file: (event as Extract<Event, { type: 'file.opened' }>).file }),
+            onDone: {
+              target: 'file',
+              actions: [
+                'forgetAll',
+                { type: 'takeEntries', params: ({ event }) => ({ entries: event.output }) },
+              ],
+            },
+            onError: { target: 'live', actions: { type: 'takeError', params: ({ event }) => event } },
+          },
+        },
+        file: { on: { 'file.closed': { target: 'live', actions: 'forgetAll' } } },
+      },
+    },
+    play: {
+      initial: 'following',
+      on: {
+        'actor.chosen': {
+          target: '.following',
+          actions: [{ type: 'choose', params: ({ event }) => event }, 'goToEnd'],
+        },
+        'entry.jumped': { target: '.paused', actions: { type: 'goTo', params: ({ event }) => event } },
+        'step.backRequested': { target: '.paused', actions: { type: 'step', params: { by: -1 } } },
+        'step.forwardRequested': { target: '.paused', actions: { type: 'step', params: { by: 1 } } },
+        'follow.requested': { target: '.following', actions: ['dropFork', 'goToEnd'] },
+        'speed.chosen': { actions: { type: 'takeSpeed', params: ({ event }) => event } },
+        'event.tried': { target: '.paused', actions: { type: 'tryEvent', params: ({ event }) => event } },
+        'fork.dropped': { actions: 'dropFork' },
+        'play.requested': [
+          { guard: 'isAtEnd', target: '.playing', actions: 'goToStart' },
+          { target: '.playing' },
+        ],
+      },
+      states: {
+        /** The newest entry is shown as it comes. */
+        following: { on: { 'history.read': { actions: 'goToEnd' } } },
+        paused: {},
+        playing: {
+          always: { guard: 'isAtEnd', target: 'paused' },
+          on: { 'pause.requested': 'paused' },
+          after: {
+            rest: { target: 'playing', reenter: true, actions: { type: 'step', params: { by: 1 } } },
+          },
+        },
+      },
+    },
+  },
+});
+export type StepperRef = ActorRefFrom<typeof stepperMachine>;
+export type StepperSnapshot = SnapshotFrom<typeof stepperMachine>;

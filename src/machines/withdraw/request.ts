@@ -1,0 +1,153 @@
+import { assign, emit, type SnapshotFrom, setup } from 'xstate';
+import type { ApiError } from '../../api/errors';
+import { isUncertain } from '../crud/form.rules';
+import type { Dialog, Toast } from '../notices/notices.types';
+import { providedPromise } from '../provided';
+import * as rules from './request.rules';
+
+export interface RequestInput {
+  readonly userId: string;
+  readonly payee: rules.Payee;
+}
+interface Context extends RequestInput {
+  /** As typed, thousands separated. */
+  readonly nominal: string;
+  /** Why the last request failed. */
+  readonly error: string | null;
+}
+export type RequestEvent =
+  | { readonly type: 'nominal.typed'; readonly text: string }
+  /** The profile was saved meanwhile. */
+  | { readonly type: 'payee.changed'; readonly payee: rules.Payee }
+  | { readonly type: 'request.submitted' }
+  | { readonly type: 'request.confirmed' }
+  | { readonly type: 'request.cancelled' };
+type Emitted =
+  | { readonly type: 'dialog.requested'; readonly dialog: Dialog }
+  | { readonly type: 'toast.requested'; readonly toast: Toast };
+export interface WithdrawOrder {
+  readonly userId: string;
+  /** In rupiah. */
+  readonly nominal: number;
+}
+
+const START = rules.separated(String(rules.MINIMUM));
+const orderOf = ({ userId, nominal }: Context): WithdrawOrder => ({
+  userId,
+  nominal: rules.amountOf(nominal),
+});
+
+/**
+ * A member's request for money: typed, confirmed, asked once. It starts and ends with its screen; where no answer comes,
+ * the history is looked up before anyone is told that it failed. Its actor's id is the key under which dialogs answer it.
+ */
+export const requestMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as RequestInput,
+    events: {} as RequestEvent,
+    emitted: {} as Emitted,
+    tags: {} as 'pending' | 'verifying',
+  },
+  actors: {
+    request: providedPromise<unknown, WithdrawOrder>('request'),
+    /** Whether a request without an answer stands in the history; rejects where that cannot be read. */
+    verify: providedPromise<boolean, WithdrawOrder>('verify'),
+  },
+  guards: {
+    isBelowMinimum: ({ context }) => rules.amountOf(context.nominal) < rules.MINIMUM,
+    isBankMissing: (_, { error }: { error: unknown }) => rules.isBankMissing(error as ApiError),
+    isUncertain: (_, { error }: { error: unknown }) => isUncertain(error as ApiError),
+    isFound: (_, { found }: { found: boolean }) => found,
+  },
+  actions: {
+    takeNominal: assign((_, { text }: { text: string }) => ({ nominal: rules.separated(text), error: null })),
+    takePayee: assign((_, { payee }: { payee: rules.Payee }) => ({ payee })),
+    beginAgain: assign({ nominal: START, error: null }),
+    forgetFailure: assign({ error: null }),
+    takeFailure: assign((_, { error }: { error: unknown }) => ({ error: (error as ApiError).text })),
+    takeDoubt: assign({
+      error: 'Belum pasti apakah permintaan terkirim. Periksa riwayat sebelum mengulang.',
+    }),
+    warnMinimum: emit({ type: 'dialog.requested', dialog: rules.minimumDialog } as const),
+    askConfirmation: emit(
+      ({ context, self }) =>
+        ({
+          type: 'dialog.requested',
+          dialog: rules.confirmDialog(self.id, context.nominal, context.payee),
+        }) as const,
+    ),
+    askForBank: emit(
+      (_, { error }: { error: unknown }) =>
+        ({ type: 'dialog.requested', dialog: rules.bankDialog((error as ApiError).text) }) as const,
+    ),
+    tellAsked: emit({
+      type: 'toast.requested',
+      toast: { id: 'withdraw asked', tone: 'success', text: 'Permintaan penarikan terkirim.' },
+    } as const),
+  },
+}).createMachine({
+  id: 'withdrawRequest',
+  context: ({ input }) => ({ ...input, nominal: START, error: null }),
+  initial: 'editing',
+  on: { 'payee.changed': { actions: { type: 'takePayee', params: ({ event }) => event } } },
+  states: {
+    editing: {
+      on: {
+        'nominal.typed': { actions: { type: 'takeNominal', params: ({ event }) => event } },
+        'request.submitted': [
+          { guard: 'isBelowMinimum', actions: 'warnMinimum' },
+          { target: 'confirming', actions: 'forgetFailure' },
+        ],
+      },
+    },
+    confirming: {
+      entry: 'askConfirmation',
+      on: {
+        'request.submitted': { actions: 'askConfirmation' },
+        'request.confirmed': 'requesting',
+        'request.cancelled': 'editing',
+      },
+    },
+    requesting: {
+      tags: 'pending',
+      invoke: {
+        id: 'request',
+        src: 'request',
+        input: ({ context }) => orderOf(context),
+        onDone: { target: 'editing', actions: ['beginAgain', 'tellAsked'] },
+        onError: [
+          {
+            guard: { type: 'isBankMissing', params: ({ event }) => event },
+            target: 'editing',
+            actions: { type: 'askForBank', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isUncertain', params: ({ event }) => event },
+            target: 'verifying',
+            actions: { type: 'takeFailure', params: ({ event }) => event },
+          },
+          { target: 'editing', actions: { type: 'takeFailure', params: ({ event }) => event } },
+        ],
+      },
+    },
+    verifying: {
+      tags: ['pending', 'verifying'],
+      invoke: {
+        id: 'verify',
+        src: 'verify',
+        input: ({ context }) => orderOf(context),
+        onDone: [
+          {
+            guard: { type: 'isFound', params: ({ event }) => ({ found: event.output }) },
+            target: 'editing',
+            actions: ['beginAgain', 'tellAsked'],
+          },
+          { target: 'editing' },
+        ],
+        onError: { target: 'editing', actions: 'takeDoubt' },
+      },
+    },
+  },
+});
+export type RequestSnapshot = SnapshotFrom<typeof requestMachine>;

@@ -1,0 +1,18 @@
+import type { RunnerSnapshot } from './runner';
+
+export const selectRecord = ({ context }: RunnerSnapshot) => context.record;
+export const selectCarrier = ({ context }: RunnerSnapshot) => context.record.Whatsapp ?? null;
+export const selectHighlighted = ({ context }: RunnerSnapshot) => context.highlighted;
+export const selectError = ({ context }: RunnerSnapshot) => context.error;
+export const selectState = ({ context }: RunnerSnapshot) => context.record.state;
+/** Percent, 0 to 100. */
+export const selectProgress = ({ context }: RunnerSnapshot) => context.record.progress ?? 0;
+
+export const isSending = (snapshot: RunnerSnapshot) => snapshot.hasTag('sending');
+export const isStarting = (snapshot: RunnerSnapshot) => snapshot.hasTag('requesting');
+export const isStopping = (snapshot: RunnerSnapshot) => snapshot.hasTag('stopping');
+export const isDownloading = (snapshot: RunnerSnapshot) => snapshot.hasTag('downloading');
+export const isDeleting = (snapshot: RunnerSnapshot) => snapshot.hasTag('deleting');
+
+export const canDownload = (snapshot: RunnerSnapshot) => snapshot.can({ type: 'download.requested' });
+export const canDelete = (snapshot: RunnerSnapshot) => snapshot.can({ type: 'delete.requested' });

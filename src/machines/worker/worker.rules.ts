@@ -1,0 +1,119 @@
+import type { ApiError } from '../../api/errors';
+import type {
+  Context,
+  Counter,
+  Event,
+  LinkState,
+  WorkerKind,
+  WorkerRecord,
+  WorkerWireEvent,
+} from './worker.types';
+
+/** Suspensions from which an account is not activated again (LIMIT-09). */
+export const SUSPENSION_LIMIT = 3;
+/** Suspensions above which the event's counters are taken over too (LIMIT-09). */
+const COUNTED_SUSPENSIONS = 2;
+
+const NAMED: ReadonlySet<string> = new Set([
+  'connected',
+  'loggedOut',
+  'conflict',
+  'disconnected',
+  'unknown',
+  'suspended',
+]);
+
+/** Which link state a record stands for (DATA-08). */
+export function linkOf(record: WorkerRecord): LinkState {
+  if (record.suspended === 1) return 'suspended';
+  if (record.state === null) return 'missing';
+  if (record.state === 'reconnecting...') return 'reconnecting';
+  return NAMED.has(record.state) ? (record.state as LinkState) : 'unrecognised';
+}
+
+/** The state that an event tells, or undefined where it tells none. */
+export function toldState(event: Event): string | null | undefined {
+  switch (event.type) {
+    case 'wire.connection.update':
+      return event.state;
+    case 'wire.reconnecting':
+      return 'reconnecting...';
+    case 'wire.suspended':
+      return 'suspended';
+    case 'wire.finished':
+    case 'wire.error_blast':
+    case 'wire.error_generate':
+    case 'wire.error_validate':
+    case 'wire.reset':
+      return event.state ?? undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** The record after an event that tells its link: the state, and what a suspension brings (RT-23, RT-24). */
+export function withLink(record: WorkerRecord, event: Event): WorkerRecord {
+  if (event.type === 'record.read') return event.record;
+  const state = toldState(event);
+  const next = state === undefined ? record : { ...record, state };
+  if (event.type === 'wire.reset')
+    return withCounters({ ...next, suspended: next.state === 'suspended' ? 1 : 0 }, event);
+  if (event.type !== 'wire.suspended') return next;
+  const suspended = { ...next, suspended: 1 as const, suspended_count: event.sender.suspended_count };
+  return suspended.suspended_count > COUNTED_SUSPENSIONS ? withCounters(suspended, event) : suspended;
+}
+
+/** The record with the counters that the event's sender carries; those it does not carry stay. */
+export function withCounters(record: WorkerRecord, { sender }: WorkerWireEvent): WorkerRecord {
+  return {
+    ...record,
+    count_success: sender?.count_success ?? record.count_success,
+    count_fail: sender?.count_fail ?? record.count_fail,
+    income: sender?.income ?? record.income,
+  };
+}
+
+export type CountEvent = Extract<Event, { type: 'wire.count_success' | 'wire.count_fail' }>;
+export const isCount = (event: Event): event is CountEvent =>
+  event.type === 'wire.count_success' || event.type === 'wire.count_fail';
+export const counterOf = (event: CountEvent): Counter =>
+  event.type === 'wire.count_success' ? 'success' : 'fail';
+const FIELD = { success: 'count_success', fail: 'count_fail' } as const;
+export const figureOf = (record: WorkerRecord, counter: Counter): number => record[FIELD[counter]];
+/** The absolute figure that a count event carries, or undefined from a server that sends none. */
+export const toldFigure = (event: CountEvent): number | undefined => event.sender?.[FIELD[counterOf(event)]];
+
+/** Only the counter that the event names, and the income: the other counter may be older (RT-05, RT-07). */
+export function withCount(record: WorkerRecord, event: CountEvent): WorkerRecord {
+  const figure = toldFigure(event);
+  if (figure === undefined) return record;
+  return { ...record, [FIELD[counterOf(event)]]: figure, income: event.sender?.income ?? record.income };
+}
+
+/** What `progressing` brings beside the flag (RT-28, RT-29). */
+export function withProgress(
+  record: WorkerRecord,
+  event: Extract<Event, { type: 'wire.progressing' }>,
+): WorkerRecord {
+  return {
+    ...record,
+    progress: event.progress ?? record.progress,
+    current_number: event.current_number === undefined ? record.current_number : event.current_number,
+  };
+}
+
+/** The wait that an event begins. One that is replayed began when the server says, not when it arrived. */
+export function waitOf(event: Extract<Event, { type: 'wire.waiting' }>): Context['wait'] {
+  const began = event.replayed && event.date != null ? Math.min(event.date, event.at) : event.at;
+  const until = began + Math.max(0, event.waitTime) * 1000;
+  const lasts = Math.max(0, until - event.at);
+  return { until, lasts, seconds: Math.ceil(lasts / 1000) };
+}
+export const measured = (wait: Context['wait'], at: number): Context['wait'] => ({
+  ...wait,
+  seconds: Math.min(Math.ceil(wait.lasts / 1000), Math.max(0, Math.ceil((wait.until - at) / 1000))),
+});
+
+/** A blast's start failure (BLAST-11, BLAST-15); any other is shown as it is (BLAST-14, ERR-36). */
+export const startFailureText = (error: ApiError, kind: WorkerKind = 'whatsapp') =>
+  error.kind === 'refused' && kind === 'whatsapp' ? `${error.text}! Silahkan coba lagi.` : error.text;

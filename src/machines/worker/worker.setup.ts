@@ -1,0 +1,149 @@
+import { and, assign, emit, not, or, setup, stateIn } from 'xstate';
+import { providedEvents, providedPromise } from '../provided';
+import { busyDialog, failureToast, forbiddenDialog, reconnectDialog, resetDialog } from './worker.dialogs';
+import * as rules from './worker.rules';
+import type {
+  CallError,
+  CallInput,
+  Context,
+  Counter,
+  DoubtReason,
+  Emitted,
+  Event,
+  Input,
+  LinkState,
+  WorkerRecord,
+} from './worker.types';
+import { LINK_STATES } from './worker.types';
+
+const call = (name: string) => providedPromise<WorkerRecord | null, CallInput>(name);
+/** The five states in which nothing can be sent (BLAST-04). */
+const LOST = [
+  'missing',
+  'disconnected',
+  'unknown',
+  'loggedOut',
+  'conflict',
+] as const satisfies readonly LinkState[];
+
+export const workerSetup = setup({
+  types: {
+    context: {} as Context,
+    input: {} as Input,
+    events: {} as Event,
+    emitted: {} as Emitted,
+    tags: {} as
+      | 'requesting'
+      | 'sending'
+      | 'stopping'
+      | 'progressing'
+      | 'attempting'
+      | 'waiting'
+      | 'activating'
+      | 'resetting'
+      | 'reconnecting'
+      | 'downloading'
+      | 'deleting'
+      | 'gone'
+      | 'lost'
+      | 'suspended',
+  },
+  actors: {
+    /** The facts of this worker's key. */
+    wire: providedEvents<Event, { key: string }>('wire'),
+    /** `clock.ticked` at once and then each second. */
+    clock: providedEvents<Extract<Event, { type: 'clock.ticked' }>>('clock'),
+    start: call('start'),
+    stop: call('stop'),
+    activate: call('activate'),
+    reset: call('reset'),
+    reconnect: call('reconnect'),
+    download: call('download'),
+    delete: call('delete'),
+  },
+  delays: {
+    waitTime: ({ context }) => context.wait.lasts,
+    /** Display delay after a reset or an activation (LIMIT-06). */
+    settling: 1000,
+    /** How long an accepted start may go without any event before the row is read again. */
+    startPatience: 30_000,
+  },
+  guards: {
+    isLinkNow: ({ context }, { link }: { link: LinkState }) => rules.linkOf(context.record) === link,
+    isLinkChanged: ({ context, event }) =>
+      rules.linkOf(rules.withLink(context.record, event)) !== rules.linkOf(context.record),
+    isLost: or(LOST.map((link) => stateIn({ link }))),
+    isStartable: and([not('isLost'), not(stateIn({ link: 'suspended' }))]),
+    isActivatable: ({ context }) => (context.record.suspended_count ?? 0) < rules.SUSPENSION_LIMIT,
+    /** The flag may be missing, which means true. */
+    isProgressing: ({ event }) => !('progressing' in event) || event.progressing !== false,
+    isStillProgressing: stateIn({ job: { idle: 'progressing' } }),
+    isRecordedAsSending: ({ context }) => context.record.status === 'sending',
+    isCounterAbsent: ({ event }) => rules.isCount(event) && rules.toldFigure(event) === undefined,
+    /** Lower than before though nothing was reset: an anomaly (S19). */
+    isCounterLower: ({ context, event }) =>
+      rules.isCount(event) &&
+      (rules.toldFigure(event) ?? 0) < rules.figureOf(context.record, rules.counterOf(event)),
+    isCounterNews: ({ context, event }) =>
+      rules.isCount(event) &&
+      !event.replayed &&
+      rules.toldFigure(event) !== rules.figureOf(context.record, rules.counterOf(event)),
+    isConflict: ({ event }) => rules.toldState(event) === 'conflict',
+    isReadAsSending: ({ event }) => event.type === 'record.read' && event.record.status === 'sending',
+    isReadAsIdle: ({ event }) => event.type === 'record.read' && event.record.status !== 'sending',
+  },
+  actions: {
+    takeLink: assign(({ context, event }) => ({ record: rules.withLink(context.record, event) })),
+    takeRecord: assign((_, { record }: { record: WorkerRecord | null }) => (record ? { record } : {})),
+    takeCount: assign(({ context, event }) =>
+      rules.isCount(event) ? { record: rules.withCount(context.record, event) } : {},
+    ),
+    lightUp: assign(({ context, event }) =>
+      rules.isCount(event) ? { highlighted: { ...context.highlighted, [rules.counterOf(event)]: true } } : {},
+    ),
+    tellLit: emit((_, { counter }: { counter: Counter }) => ({ type: 'highlight.lit', counter }) as const),
+    takeCounters: assign(({ context, event }) =>
+      event.type === 'wire.count_synced' ? { record: rules.withCounters(context.record, event) } : {},
+    ),
+    takeProgress: assign(({ context, event }) =>
+      event.type === 'wire.progressing' ? { record: rules.withProgress(context.record, event) } : {},
+    ),
+    takeOutcome: assign(({ event }) =>
+      'error' in event && typeof event.error === 'string' ? { error: event.error } : {},
+    ),
+    /** Generators and validators show 100 % when they end (RT-19); an account has no progress. */
+    completeProgress: () => {},
+    takeAttempt: assign(({ event }) =>
+      event.type === 'wire.attempting' ? { attemptCode: event.code ?? '' } : {},
+    ),
+    takeWait: assign(({ event }) => (event.type === 'wire.waiting' ? { wait: rules.waitOf(event) } : {})),
+    measureWait: assign(({ context, event }) =>
+      event.type === 'clock.ticked' ? { wait: rules.measured(context.wait, event.at) } : {},
+    ),
+    takeFailure: assign((_, { text }: { text: string }) => ({ error: text })),
+    forgetFailure: assign({ error: null }),
+    fade: assign(({ context, event }) =>
+      event.type === 'highlight.faded'
+        ? { highlighted: { ...context.highlighted, [event.counter]: false } }
+        : {},
+    ),
+    doubt: emit((_, { reason }: { reason: DoubtReason }) => ({ type: 'record.doubted', reason }) as const),
+    tellFailure: emit(
+      ({ context }, { text }: { text: string }) =>
+        ({ type: 'toast.requested', toast: failureToast(context, text) }) as const,
+    ),
+    askReconnect: emit(
+      ({ context }) => ({ type: 'dialog.requested', dialog: reconnectDialog(context) }) as const,
+    ),
+    askReset: emit(({ context }) => ({ type: 'dialog.requested', dialog: resetDialog(context) }) as const),
+    refuseUnlinked: emit(
+      ({ context }) => ({ type: 'dialog.requested', dialog: forbiddenDialog(context) }) as const,
+    ),
+    refuseBusy: emit(({ context }) => ({ type: 'dialog.requested', dialog: busyDialog(context) }) as const),
+  },
+});
+
+export const toDecide = LINK_STATES.map(
+  (link) => ({ guard: { type: 'isLinkNow', params: { link } }, target: link }) as const,
+);
+export const errorOf = (event: { readonly error: unknown }) => event.error as CallError;

@@ -1,0 +1,88 @@
+import type { ApiError } from '../../api/errors';
+import type { Generator, Validator, Whatsapp } from '../../api/schema/entities';
+import type { EventName, WireEvent } from '../../api/schema/socket';
+import type { Dialog, Toast } from '../notices/notices.types';
+
+export type WorkerKind = 'whatsapp' | 'generator' | 'validator';
+
+/** What every sending row has, whatever its kind. */
+interface WorkerFields {
+  readonly id: string;
+  readonly state: string | null;
+  readonly status: string;
+  readonly count_success: number;
+  readonly count_fail: number;
+}
+/** An account, a generator or a validator as the server last told it; fields of other kinds are missing. */
+export type WorkerRecord = WorkerFields & Partial<Omit<Whatsapp & Generator & Validator, keyof WorkerFields>>;
+
+export const LINK_STATES = [
+  'connected',
+  'loggedOut',
+  'conflict',
+  'disconnected',
+  'unknown',
+  'suspended',
+  'reconnecting',
+  'missing',
+  'unrecognised',
+] as const;
+export type LinkState = (typeof LINK_STATES)[number];
+
+export interface Input {
+  readonly key: string;
+  readonly kind: WorkerKind;
+  readonly record: WorkerRecord;
+}
+
+export interface Context extends Input {
+  /** The counter's figure changed less than a second ago (LIMIT-05). */
+  readonly highlighted: { readonly success: boolean; readonly fail: boolean };
+  /** Code of the attempt that failed (RT-26). */
+  readonly attemptCode: string | null;
+  /** How long the present wait lasts, in ms, when it ends (epoch ms), and the seconds left as last measured. */
+  readonly wait: { readonly lasts: number; readonly until: number; readonly seconds: number };
+  /** Text of the last failed command or blast, kept with its row (BLAST-12, BLAST-16). */
+  readonly error: string | null;
+}
+
+type WorkerEventName = Exclude<
+  EventName,
+  'authenticated' | 'qr' | 'code' | 'unhandledRejection' | 'uncaughtException' | 'mongo' | 'in_use'
+>;
+export type WorkerWireEvent = WireEvent<WorkerEventName>;
+
+export type Event =
+  | WorkerWireEvent
+  /** The record was read over REST; `resynced` when it was read to mend a hole or a doubt. */
+  | { readonly type: 'record.read'; readonly record: WorkerRecord }
+  | { readonly type: 'blast.startRequested' }
+  | { readonly type: 'blast.stopRequested' }
+  | { readonly type: 'reconnect.requested' }
+  | { readonly type: 'reconnect.confirmed' }
+  | { readonly type: 'activation.requested' }
+  | { readonly type: 'reset.requested' }
+  | { readonly type: 'reset.confirmed' }
+  | { readonly type: 'download.requested' }
+  | { readonly type: 'delete.requested' }
+  | { readonly type: 'delete.confirmed' }
+  | { readonly type: 'highlight.faded'; readonly counter: Counter }
+  | { readonly type: 'clock.ticked'; readonly at: number };
+
+export type Counter = 'success' | 'fail';
+
+export type Emitted =
+  | { readonly type: 'dialog.requested'; readonly dialog: Dialog }
+  | { readonly type: 'toast.requested'; readonly toast: Toast }
+  | { readonly type: 'highlight.lit'; readonly counter: Counter }
+  /** The server has deleted it. */
+  | { readonly type: 'record.removed' }
+  /** The row may be wrong and wants to be read again. */
+  | { readonly type: 'record.doubted'; readonly reason: DoubtReason };
+export type DoubtReason = 'start unanswered' | 'call failed' | 'counter absent' | 'counter fell';
+
+/** The calls of one kind of worker; each answers the row, where the server tells it. */
+export interface CallInput {
+  readonly record: WorkerRecord;
+}
+export type CallError = ApiError;

@@ -1,0 +1,60 @@
+import { connect, defer, filter, map, merge, type Observable, switchMap, take, takeWhile } from 'rxjs';
+import type { ClientMessage } from '../api/schema/socket';
+import { type DecodeOptions, decodeFrame } from './decode';
+import type { StreamEnvironment } from './environment';
+import { silence } from './heartbeat';
+import type { ConnectionSignal } from './signals';
+import { openSocket, type SocketSignal } from './socket';
+
+/** Closed by this side because nothing was heard; from the range that applications may define. */
+export const SILENT_CLOSURE = 4900;
+
+export interface ConnectionOptions extends DecodeOptions {
+  /** The bearer token; null sends no authentication. Asked at each opening. */
+  readonly token: () => string | null;
+  readonly environment: StreamEnvironment;
+}
+
+const carriesControl = (signal: ConnectionSignal) =>
+  signal.kind === 'received' && signal.messages.some(({ kind }) => kind === 'control');
+
+/**
+ * One connection that keeps the manners of the contract: it authenticates first, answers pings, and takes long silence
+ * for a loss once the server has shown that it pings at all. Completes after `closed`; never errors.
+ */
+export const openConnection = (
+  url: string,
+  { token, environment, ...options }: ConnectionOptions,
+): Observable<ConnectionSignal> =>
+  defer(() => {
+    let say: (message: ClientMessage) => void = () => {};
+
+    const read = (signal: SocketSignal): ConnectionSignal => {
+      if (signal.kind === 'closed') return signal;
+      if (signal.kind === 'opened') {
+        say = (message) => signal.send(JSON.stringify(message));
+        const secret = token();
+        if (secret) say({ type: 'auth', token: secret });
+        return { kind: 'opened' };
+      }
+      const messages = decodeFrame(signal.data, environment.scheduler.now(), options);
+      for (const decoded of messages) {
+        if (decoded.kind === 'control' && decoded.message.event === 'ping') say({ type: 'pong' });
+      }
+      return { kind: 'received', messages };
+    };
+
+    return openSocket(url, environment).pipe(
+      map(read),
+      connect((signals) => {
+        const lost = signals.pipe(
+          filter(carriesControl),
+          take(1),
+          switchMap(() => silence(signals, environment)),
+          map((): ConnectionSignal => ({ kind: 'closed', code: SILENT_CLOSURE })),
+        );
+        return merge(signals, lost);
+      }),
+      takeWhile(({ kind }) => kind !== 'closed', true),
+    );
+  });

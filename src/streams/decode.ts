@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { counter, expectation } from '../api/schema/scalars';
+import { type ControlMessage, controlEvents, socketEvents, type WireEvent } from '../api/schema/socket';
+import type { Decoded, Place, RejectedMessage } from './signals';
+
+export interface DecodeOptions {
+  /** Longest frame that is parsed, in characters. Default: 262,144 (256 KiB). */
+  readonly maxFrameLength?: number;
+}
+
+const MAX_FRAME_LENGTH = 256 * 1024;
+/** What reads the log later (viewers, storage) recurses; the contract itself needs three levels. */
+const MAX_DEPTH = 32;
+const EXCERPT_LENGTH = 500;
+
+// Maps, because an event may call itself 'constructor'.
+const events = new Map<string, z.ZodMiniType>(Object.entries(socketEvents));
+const controls = new Map<string, z.ZodMiniType>(Object.entries(controlEvents));
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const rejected = (excerpt: string, path: string, expected: string, place?: Place): RejectedMessage => ({
+  kind: 'rejected',
+  excerpt: excerpt.slice(0, EXCERPT_LENGTH),
+  path,
+  expected,
+  place,
+});
+
+function placeOf({ seq, epoch }: Fields): Place | undefined {
+  if (seq === undefined) return undefined;
+  const parsed = z.safeParse(counter, seq);
+  return parsed.success
+    ? { seq: parsed.data, epoch: typeof epoch === 'string' ? epoch : undefined }
+    : undefined;
+}
+
+/** What makes a value dangerous to hand on, or undefined. Recurses no deeper than what it allows. */
+function hazardOf(value: unknown, depth = 0): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (depth === MAX_DEPTH) return `at most ${MAX_DEPTH} levels`;
+  if (Object.hasOwn(value, '__proto__')) return 'no __proto__';
+  for (const inner of Object.values(value)) {
+    const hazard = typeof inner === 'object' && inner !== null ? hazardOf(inner, depth + 1) : undefined;
+    if (hazard) return hazard;
+  }
+  return undefined;
+}
+
+function decodeMessage(value: unknown, at: number, frame: string, isWhole: boolean): Decoded {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  const place = isObject ? placeOf(value as Fields) : undefined;
+  const hazard = hazardOf(value);
+  if (hazard) return rejected(frame, '', hazard, place);
+  const excerpt = () => (isWhole ? frame : JSON.stringify(value));
+  if (!isObject) return rejected(excerpt(), '', 'object');
+
+  const fields = value as Fields;
+  const name = fields.event;
+  if (typeof name !== 'string' || name === '') return rejected(excerpt(), 'event', 'string', place);
+  const control = controls.get(name);
+  const schema = control ?? events.get(name);
+  if (!schema) return { kind: 'unknown', event: name, fields, place };
+
+  const parsed = z.safeParse(schema, value);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    return rejected(excerpt(), issue?.path.join('.') ?? '', expectation(issue), place);
+  }
+  if (control) return { kind: 'control', message: parsed.data as ControlMessage };
+
+  const { event: _, ...facts } = parsed.data as Record<string, unknown>;
+  const message = { ...facts, type: `wire.${name}`, at, replayed: false } as unknown as WireEvent;
+  return { kind: 'event', message, place };
+}
+
+/**
+ * The messages of one frame (an object or an array of them), in order. Never throws: what cannot be understood is
+ * `rejected` and costs its neighbours nothing [RT-04]. `at` is the time of arrival in epoch milliseconds.
+ */
+export function decodeFrame(data: unknown, at: number, options: DecodeOptions = {}): Decoded[] {
+  const { maxFrameLength = MAX_FRAME_LENGTH } = options;
+  if (typeof data !== 'string') {
+    return [rejected(`binary frame: ${Object.prototype.toString.call(data)}`, '', 'text')];
+  }
+  if (data.length > maxFrameLength) return [rejected(data, '', `at most ${maxFrameLength} characters`)];
+  let content: unknown;
+  try {
+    content = JSON.parse(data);
+  } catch {
+    return [rejected(data, '', 'JSON')];
+  }
+  if (!Array.isArray(content)) return [decodeMessage(content, at, data, true)];
+  if (content.length === 0) return [rejected(data, '', 'at least 1 message')];
+  return content.map((value: unknown) => decodeMessage(value, at, data, false));
+}

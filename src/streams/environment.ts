@@ -1,0 +1,44 @@
+import { asyncScheduler, fromEvent, map, merge, type Observable, type SchedulerLike, startWith } from 'rxjs';
+
+/** The part of a browser's WebSocket that the streams use. */
+export type SocketLike = Pick<
+  WebSocket,
+  'binaryType' | 'close' | 'onclose' | 'onerror' | 'onmessage' | 'onopen' | 'readyState' | 'send'
+>;
+
+/** Everything that the streams need of the world around them. */
+export interface StreamEnvironment {
+  /** Opens a socket. Default: `new WebSocket(url)`. */
+  readonly createWebSocket: (url: string) => SocketLike;
+  /** Timers, and the clock in epoch milliseconds. Default: RxJS' `asyncScheduler`. */
+  readonly scheduler: SchedulerLike;
+  /** A number from 0 up to, not including, 1. Default: `Math.random`. */
+  readonly random: () => number;
+  /** Whether the page is visible: now, and then at each change and each return from a freeze. */
+  readonly visible: Observable<boolean>;
+  /** Whether the browser believes to be online: now, and then at each change. */
+  readonly online: Observable<boolean>;
+}
+
+const isVisible = () => document.visibilityState === 'visible';
+const isOnline = () => navigator.onLine;
+
+/** The browser, with the parts in `given` replaced. */
+export const browserEnvironment = (given: Partial<StreamEnvironment> = {}): StreamEnvironment => ({
+  createWebSocket: given.createWebSocket ?? ((url) => new WebSocket(url)),
+  scheduler: given.scheduler ?? asyncScheduler,
+  random: given.random ?? Math.random,
+  visible:
+    given.visible ??
+    merge(
+      fromEvent(document, 'visibilitychange'),
+      fromEvent(document, 'resume'),
+      fromEvent(window, 'pageshow'),
+    ).pipe(startWith(undefined), map(isVisible)),
+  online:
+    given.online ??
+    merge(fromEvent(window, 'online'), fromEvent(window, 'offline')).pipe(
+      startWith(undefined),
+      map(isOnline),
+    ),
+});

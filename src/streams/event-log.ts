@@ -1,0 +1,138 @@
+import { type Observable, Subject } from 'rxjs';
+import type { WireEvent } from '../api/schema/socket';
+import type { GapReason } from './signals';
+import type { ChannelStatus } from './status';
+
+/** Something that happened, as told to the log. Plain data throughout: it goes into storage, files and reports. */
+export type LogRecord =
+  /** A fact that was delivered. `keys` are the actors that it is about. */
+  | {
+      readonly kind: 'event';
+      readonly channel: string;
+      readonly keys: readonly string[];
+      readonly event: WireEvent;
+    }
+  /** A message whose event the contract does not name. */
+  | {
+      readonly kind: 'unknown';
+      readonly channel: string;
+      readonly event: string;
+      readonly fields: Readonly<Record<string, unknown>>;
+    }
+  /** A message that could not be understood; `excerpt` is its raw text, clipped. */
+  | {
+      readonly kind: 'rejected';
+      readonly channel: string;
+      readonly excerpt: string;
+      readonly path: string;
+      readonly expected: string;
+    }
+  /** `count` messages in a row, numbered `from`…`to`, that had been applied before. */
+  | {
+      readonly kind: 'duplicate';
+      readonly channel: string;
+      readonly from: number;
+      readonly to: number;
+      readonly count: number;
+    }
+  /** Facts are missing; `from`…`to` are their numbers where known. */
+  | {
+      readonly kind: 'gap';
+      readonly channel: string;
+      readonly from: number | null;
+      readonly to: number | null;
+      readonly reason: GapReason;
+    }
+  | { readonly kind: 'status'; readonly channel: string; readonly status: ChannelStatus }
+  /** An actor began. `chart` is its chart's id, `variant` the name of its provided logic where it has one. */
+  | {
+      readonly kind: 'started';
+      readonly key: string;
+      readonly chart: string;
+      readonly variant: string | null;
+      readonly input: unknown;
+    }
+  /** Where an actor stood, so that its earlier entries may be forgotten. */
+  | {
+      readonly kind: 'kept';
+      readonly key: string;
+      readonly chart: string;
+      readonly variant: string | null;
+      readonly value: unknown;
+      readonly context: unknown;
+    }
+  | { readonly kind: 'stopped'; readonly key: string }
+  /** What an actor was told beside the facts: a person's command, the answer of a call, a stamp of the clock. */
+  | { readonly kind: 'input'; readonly key: string; readonly event: { readonly type: string } }
+  /** Something that should not have happened: an event that a chart does not take, or a doubt; `reason` says which. */
+  | {
+      readonly kind: 'anomaly';
+      readonly key: string;
+      readonly reason: string;
+      readonly event: { readonly type: string };
+    };
+
+/** A record as kept. `index` counts up from 0 over the log's life; `at` is epoch milliseconds. */
+export type LogEntry = LogRecord & { readonly index: number; readonly at: number };
+
+export interface EventLogOptions {
+  /** How many entries are kept; the oldest go first. Default: 20,000. */
+  readonly capacity?: number;
+}
+
+/** Everything that entered, in order, standing before the charts: an actor's state is a fold over its entries. */
+export interface EventLog {
+  /** Keeps a record. Duplicates in a row become one entry that keeps its index and counts. */
+  append(record: LogRecord & { readonly at: number }): LogEntry;
+  /** Each entry as it is kept. An index seen before replaces the earlier entry. */
+  readonly appended: Observable<LogEntry>;
+  /** The entries kept now, oldest first. */
+  snapshot(): readonly LogEntry[];
+  /** Index of the oldest entry kept, or of the next where there is none. */
+  oldest(): number;
+  /** Forgets everything, as at sign-out. Indexes go on. */
+  clear(): void;
+}
+
+function collapse(before: LogEntry | undefined, next: LogEntry): LogEntry | undefined {
+  if (before?.kind !== 'duplicate' || next.kind !== 'duplicate' || before.channel !== next.channel) {
+    return undefined;
+  }
+  return {
+    ...next,
+    index: before.index,
+    from: Math.min(before.from, next.from),
+    to: Math.max(before.to, next.to),
+    count: before.count + next.count,
+  };
+}
+
+export function createEventLog({ capacity = 20_000 }: EventLogOptions = {}): EventLog {
+  const appended = new Subject<LogEntry>();
+  let ring: LogEntry[] = [];
+  let first = 0;
+  let next = 0;
+
+  return {
+    appended: appended.asObservable(),
+    append(record) {
+      const before = next > first ? ring[(next - 1) % capacity] : undefined;
+      const fresh: LogEntry = { ...record, index: next };
+      const collapsed = collapse(before, fresh);
+      const entry = collapsed ?? fresh;
+      if (!collapsed) {
+        next += 1;
+        first = Math.max(first, next - capacity);
+      }
+      ring[entry.index % capacity] = entry;
+      appended.next(entry);
+      return entry;
+    },
+    snapshot: () => Array.from({ length: next - first }, (_, i) => ring[(first + i) % capacity] as LogEntry),
+    oldest: () => first,
+    clear() {
+      ring = [];
+      first = next;
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import {
+  concat,
+  defer,
+  distinctUntilChanged,
+  filter,
+  map,
+  merge,
+  mergeMap,
+  NEVER,
+  type Observable,
+  of,
+  pairwise,
+  repeat,
+  share,
+  take,
+  takeWhile,
+  timer,
+} from 'rxjs';
+import type { StreamEnvironment } from './environment';
+import type { ConnectionSignal, LinkSignal } from './signals';
+
+/** Closed by this side because the browser said that it is offline. */
+export const OFFLINE_CLOSURE = 4901;
+/** The server does not know the session (4401), or the channel is not the user's (4403). */
+const REFUSALS: readonly number[] = [4401, 4403];
+
+const FIRST_WINDOW = 500;
+const LONGEST_WINDOW = 20_000;
+const STABLE_AFTER = 10_000;
+const REFUSED_UPGRADES = 3;
+
+/** Milliseconds to wait after so many failures in a row: full jitter over a window that doubles from 0.5 s to 20 s. */
+export const backOff = (failures: number, random: () => number): number =>
+  random() * Math.min(LONGEST_WINDOW, FIRST_WINDOW * 2 ** failures);
+
+export interface ReconnectOptions {
+  readonly environment: Pick<StreamEnvironment, 'online' | 'random' | 'scheduler'>;
+  /** Each emission ends a pause; the only thing that ends it after a refusal. Default: never. */
+  readonly retries?: Observable<unknown>;
+}
+
+/**
+ * Opens one connection after the other, for ever. A loss is followed by a pause with full jitter, shortened when the
+ * browser comes online; the windows start over after a connection that was stable for 10 s. A refusal (4401, 4403)
+ * waits for `retries`. Every third refused upgrade in a row tells that the session is `suspect`.
+ */
+export const reconnect = (
+  connect: () => Observable<ConnectionSignal>,
+  { environment: { online, random, scheduler }, retries = NEVER }: ReconnectOptions,
+): Observable<LinkSignal> =>
+  defer(() => {
+    let failures = 0;
+    let refusedUpgrades = 0;
+    let isRefused = false;
+    let openedAt: number | undefined;
+
+    const turns = online.pipe(distinctUntilChanged(), pairwise(), share());
+    const cameOnline = turns.pipe(filter(([, isOnline]) => isOnline));
+    const wentOffline = turns.pipe(
+      filter(([, isOnline]) => !isOnline),
+      map((): ConnectionSignal => ({ kind: 'closed', code: OFFLINE_CLOSURE })),
+    );
+
+    const judge = (signal: ConnectionSignal): LinkSignal[] => {
+      if (signal.kind === 'opened') {
+        openedAt = scheduler.now();
+        refusedUpgrades = 0;
+      }
+      if (signal.kind !== 'closed') return [signal];
+      if (openedAt !== undefined && scheduler.now() - openedAt >= STABLE_AFTER) failures = 0;
+      isRefused = REFUSALS.includes(signal.code);
+      if (isRefused) return [{ kind: 'refused', code: signal.code }];
+      if (openedAt === undefined && signal.code !== OFFLINE_CLOSURE) refusedUpgrades += 1;
+      const isSuspect = refusedUpgrades > 0 && refusedUpgrades % REFUSED_UPGRADES === 0;
+      return isSuspect ? [signal, { kind: 'suspect', refusals: refusedUpgrades }] : [signal];
+    };
+
+    const attempt = defer(() => {
+      openedAt = undefined;
+      const connection = merge(connect(), wentOffline).pipe(takeWhile(({ kind }) => kind !== 'closed', true));
+      return concat(
+        of<LinkSignal>({ kind: 'connecting', attempt: failures }),
+        connection.pipe(mergeMap(judge)),
+      );
+    });
+
+    const pause = () => {
+      if (isRefused) return retries.pipe(take(1));
+      const wait = backOff(failures, random);
+      failures += 1;
+      return merge(timer(wait, scheduler), cameOnline, retries).pipe(take(1));
+    };
+
+    return attempt.pipe(repeat({ delay: pause }));
+  });

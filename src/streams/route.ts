@@ -1,0 +1,77 @@
+import { Observable, Subject } from 'rxjs';
+import type { WireEvent } from '../api/schema/socket';
+import type { Position } from './signals';
+
+/** A delivery as it was recorded; `position` is undefined where the server has none. */
+export interface Delivery {
+  readonly key: string;
+  readonly event: WireEvent;
+  readonly position: Position | undefined;
+}
+
+/** Records deliveries while a list is read over REST. */
+export interface Tape {
+  /** Ends the recording and hands it out, in order of delivery. */
+  stop(): readonly Delivery[];
+}
+
+/** Delivers facts by key: one lookup an event, however many actors listen. */
+export interface Router {
+  /** The facts for one key, from now on. */
+  facts(key: string): Observable<WireEvent>;
+  /** Tells the listeners of each key. Facts for keys that nobody listens to are dropped, but taped. */
+  deliver(keys: readonly string[], event: WireEvent): void;
+  /** Starts a recording. Several may run at a time. */
+  tape(): Tape;
+}
+
+const positionOf = ({ epoch, seq }: WireEvent): Position | undefined =>
+  epoch !== undefined && seq !== undefined ? { epoch, seq } : undefined;
+
+/**
+ * What was taped and is not contained in an answer that was read at `position`, to be applied over its rows. Without
+ * positions to compare, everything. The events are marked as replayed, so that nothing is highlighted twice.
+ */
+export const newerThan = (deliveries: readonly Delivery[], position: Position | undefined): Delivery[] =>
+  deliveries
+    .filter(({ position: at }) => !at || !position || at.epoch !== position.epoch || at.seq > position.seq)
+    .map((delivery) => ({ ...delivery, event: { ...delivery.event, replayed: true } }));
+
+export function createRouter(): Router {
+  const listeners = new Map<string, Subject<WireEvent>>();
+  const tapes = new Set<Delivery[]>();
+
+  const listen = (key: string): Subject<WireEvent> => {
+    const subject = listeners.get(key) ?? new Subject<WireEvent>();
+    listeners.set(key, subject);
+    return subject;
+  };
+
+  return {
+    facts: (key) =>
+      new Observable((subscriber) => {
+        const subject = listen(key);
+        const subscription = subject.subscribe(subscriber);
+        return () => {
+          subscription.unsubscribe();
+          if (!subject.observed) listeners.delete(key);
+        };
+      }),
+    deliver(keys, event) {
+      for (const key of keys) {
+        for (const tape of tapes) tape.push({ key, event, position: positionOf(event) });
+        listeners.get(key)?.next(event);
+      }
+    },
+    tape() {
+      const deliveries: Delivery[] = [];
+      tapes.add(deliveries);
+      return {
+        stop() {
+          tapes.delete(deliveries);
+          return deliveries;
+        },
+      };
+    },
+  };
+}

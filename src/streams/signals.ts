@@ -1,0 +1,78 @@
+import type { ControlMessage, WireEvent } from '../api/schema/socket';
+
+/** The last message of a channel that was applied: its history and its number therein. */
+export interface Position {
+  readonly epoch: string;
+  readonly seq: number;
+}
+
+/** Where a message says it stands; a server may leave the epoch out. */
+export interface Place {
+  readonly epoch: string | undefined;
+  readonly seq: number;
+}
+
+/** An event of the contract, parsed. */
+export interface DecodedEvent {
+  readonly kind: 'event';
+  readonly message: WireEvent;
+  readonly place: Place | undefined;
+}
+/** An event that the contract does not name; for the monitor alone. */
+export interface UnknownEvent {
+  readonly kind: 'unknown';
+  readonly event: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly place: Place | undefined;
+}
+/** What could not be understood. `path` is the field that was wrong, '' for the whole; `excerpt` at most 500 characters. */
+export interface RejectedMessage {
+  readonly kind: 'rejected';
+  readonly excerpt: string;
+  readonly path: string;
+  readonly expected: string;
+  readonly place: Place | undefined;
+}
+export type Content = DecodedEvent | UnknownEvent | RejectedMessage;
+export type Decoded = Content | { readonly kind: 'control'; readonly message: ControlMessage };
+
+/** What one connection tells, in this order: opened, received…, closed. */
+export type ConnectionSignal =
+  | { readonly kind: 'opened' }
+  | { readonly kind: 'received'; readonly messages: readonly Decoded[] }
+  | { readonly kind: 'closed'; readonly code: number };
+
+/** What a line of connections, one after the other, tells. */
+export type LinkSignal =
+  | ConnectionSignal
+  /** A try begins; `attempt` counts the tries since the connection was last stable, 0 for the first. */
+  | { readonly kind: 'connecting'; readonly attempt: number }
+  /** The server will not have this session (4401) or this channel (4403); nothing is tried until told. */
+  | { readonly kind: 'refused'; readonly code: number }
+  /** So many upgrades in a row were refused that the session should be validated. */
+  | { readonly kind: 'suspect'; readonly refusals: number };
+
+/** `positioned`: numbered messages, holes are seen. `legacy`: arrival order, the screen re-reads after every break. */
+export type Mode = 'positioned' | 'legacy';
+
+/**
+ * Why facts may be missing: `hole` in the numbers; another `epoch`; an `incomplete` resume; a legacy connection that
+ * was `reopened`, or whose page `woke` after having been hidden.
+ */
+export type GapReason = 'hole' | 'epoch' | 'incomplete' | 'reopened' | 'woke';
+
+/** What is on the screen must be read again. `from`…`to` are the missing numbers where they are known. */
+export interface Gap {
+  readonly from: number | null;
+  readonly to: number | null;
+  readonly reason: GapReason;
+}
+
+/** What a positioned line tells: its messages in order, each once. */
+export type PositionSignal =
+  | Exclude<LinkSignal, { kind: 'received' }>
+  | { readonly kind: 'applied'; readonly content: Content }
+  | { readonly kind: 'duplicate'; readonly content: Content; readonly seq: number }
+  | ({ readonly kind: 'gap' } & Gap)
+  /** The connection is up to date and its mode known. */
+  | { readonly kind: 'live'; readonly mode: Mode };

@@ -1,0 +1,59 @@
+import { Observable } from 'rxjs';
+import type { StreamEnvironment } from './environment';
+
+export type SocketSignal =
+  | { readonly kind: 'opened'; readonly send: (text: string) => void }
+  | { readonly kind: 'frame'; readonly data: unknown }
+  | { readonly kind: 'closed'; readonly code: number };
+
+/** The code a browser reports for a connection that ended without a closing handshake. */
+export const ABNORMAL_CLOSURE = 1006;
+
+const OPEN = 1;
+const CONNECTING = 0;
+
+/** The channel's address: the socket at the root of the API host, `ws` following `http` [RT-01]. */
+export function socketUrl(host: string, channel: string, since?: { epoch: string; seq: number }): string {
+  const url = new URL('/', host);
+  url.protocol = url.protocol === 'https:' || url.protocol === 'wss:' ? 'wss:' : 'ws:';
+  url.searchParams.set('id', channel);
+  if (since) {
+    url.searchParams.set('since', String(since.seq));
+    url.searchParams.set('epoch', since.epoch);
+  }
+  return url.href;
+}
+
+/**
+ * One socket, opened when subscribed and closed when unsubscribed. Completes after `closed`; never errors. Frames that
+ * arrive after the unsubscription are ignored, so a discarded half-open socket cannot speak for its successor.
+ */
+export const openSocket = (
+  url: string,
+  { createWebSocket }: Pick<StreamEnvironment, 'createWebSocket'>,
+): Observable<SocketSignal> =>
+  new Observable((subscriber) => {
+    const end = (code: number) => {
+      subscriber.next({ kind: 'closed', code });
+      subscriber.complete();
+    };
+    let socket: ReturnType<typeof createWebSocket>;
+    try {
+      socket = createWebSocket(url);
+    } catch {
+      return end(ABNORMAL_CLOSURE);
+    }
+    const send = (text: string) => {
+      if (socket.readyState === OPEN) socket.send(text);
+    };
+    // A Blob could only be read asynchronously, out of order; binary frames are refused anyway.
+    socket.binaryType = 'arraybuffer';
+    socket.onopen = () => subscriber.next({ kind: 'opened', send });
+    socket.onmessage = ({ data }) => subscriber.next({ kind: 'frame', data });
+    socket.onclose = ({ code }) => end(code);
+    return () => {
+      if (socket.readyState !== CONNECTING) return socket.close();
+      // Closing a socket while it connects makes the browser print an error.
+      socket.onopen = () => socket.close();
+    };
+  });

@@ -1,0 +1,58 @@
+import type { Mode, PositionSignal } from './signals';
+
+export interface ChannelStatus {
+  /**
+   * `connecting` for the first time; `resuming` what was missed, once open; `live`; `reconnecting` after a loss;
+   * `offline` when the browser says so; `refused` by the server until retried.
+   */
+  readonly status: 'connecting' | 'live' | 'resuming' | 'reconnecting' | 'offline' | 'refused';
+  /** When this began, in epoch milliseconds. For reconnecting and offline: when the connection was lost. */
+  readonly since: number;
+  /** Tries since the connection was last stable; 0 for the first. */
+  readonly attempt: number;
+  /** `positioned` until the server has shown otherwise. */
+  readonly mode: Mode;
+}
+
+export type StatusSignal = PositionSignal | { readonly kind: 'online'; readonly isOnline: boolean };
+
+export const initialStatus = (now: number): ChannelStatus => ({
+  status: 'connecting',
+  since: now,
+  attempt: 0,
+  mode: 'positioned',
+});
+
+/** The status after a signal. `isOnline` is what the browser says. */
+export function nextStatus(
+  before: ChannelStatus,
+  signal: StatusSignal,
+  isOnline: boolean,
+  now: number,
+): ChannelStatus {
+  const enter = (status: ChannelStatus['status'], since = now): ChannelStatus =>
+    status === before.status ? before : { ...before, status, since };
+
+  switch (signal.kind) {
+    case 'connecting':
+      return before.status === 'refused'
+        ? { ...enter('connecting'), attempt: signal.attempt }
+        : { ...before, attempt: signal.attempt };
+    case 'opened':
+      return enter('resuming');
+    case 'live':
+      return before.status === 'live' && before.mode === signal.mode
+        ? before
+        : { ...enter('live'), attempt: 0, mode: signal.mode };
+    case 'refused':
+      return enter('refused');
+    case 'closed':
+      return enter(isOnline ? 'reconnecting' : 'offline');
+    case 'online':
+      if (before.status === 'offline' && isOnline) return enter('reconnecting', before.since);
+      if (before.status === 'reconnecting' && !isOnline) return enter('offline', before.since);
+      return before.status === 'connecting' && !isOnline ? enter('offline') : before;
+    default:
+      return before;
+  }
+}

@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react';
+import type { Bonus } from '../../api/schema/entities';
+import { recordOf, type RowRef } from '../../machines/crud/row';
+import { BidiText } from '../kit/bidi-text';
+import type { Column } from '../kit/data-table';
+import { DateText, MoneyText } from '../kit/figures';
+import { personName } from '../person-name';
+import { DeleteButton } from '../row-actions';
+
+const selectBonus = recordOf<Bonus>();
+
+function Member({ row }: { row: RowRef }) {
+  return <BidiText>{personName(useSelector(row, selectBonus).User)}</BidiText>;
+}
+function Nominal({ row }: { row: RowRef }) {
+  return <MoneyText amount={useSelector(row, selectBonus).nominal} />;
+}
+function Reason({ row }: { row: RowRef }) {
+  return <BidiText>{useSelector(row, selectBonus).reason}</BidiText>;
+}
+function Given({ row }: { row: RowRef }) {
+  return <DateText at={useSelector(row, selectBonus).createdAt} time />;
+}
+
+const member: Column<RowRef> = {
+  id: 'member',
+  header: 'Member',
+  role: 'title',
+  cell: (row) => <Member row={row} />,
+};
+const nominal: Column<RowRef> = {
+  id: 'nominal',
+  header: 'Nominal',
+  align: 'end',
+  cell: (row) => <Nominal row={row} />,
+};
+const reason: Column<RowRef> = { id: 'reason', header: 'Keterangan', cell: (row) => <Reason row={row} /> };
+const given = (header: string): Column<RowRef> => ({
+  id: 'given',
+  header,
+  cell: (row) => <Given row={row} />,
+});
+const action: Column<RowRef> = {
+  id: 'action',
+  header: 'Action',
+  align: 'end',
+  role: 'actions',
+  cell: (row) => <DeleteButton row={row} />,
+};
+
+/** Bonuses as those who give them see them (BONUS-06 to BONUS-09). */
+export const givenColumns: readonly Column<RowRef>[] = [
+  member,
+  nominal,
+  reason,
+  given('Dibuat Pada'),
+  action,
+];
+/** Bonuses as the one who got them sees them. */
+export const receivedColumns: readonly Column<RowRef>[] = [
+  { ...nominal, align: 'start', role: 'title' },
+  reason,
+  given('Diterima Pada'),
+];

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { FormRef, formMachine } from '../../machines/crud/form';
+import type { FormInput } from '../../machines/crud/form.types';
+import { ButtonLink } from '../kit/button';
+import { Card } from '../kit/card';
+import { PageHeader } from '../kit/page-header';
+import { FormSheet, type FormSheetProps } from './form-sheet';
+import { useForm } from './use-form';
+
+export interface FormScreenProps
+  extends Pick<FormSheetProps, 'submit' | 'submitting' | 'missing'>,
+    FormInput {
+  readonly title: string;
+  readonly logic: typeof formMachine;
+  /** Tells the form from others in the event log. */
+  readonly name: string;
+  /** Where `Batal` leads. */
+  readonly home: string;
+  readonly children: (form: FormRef) => ReactNode;
+}
+
+function Screen({
+  title,
+  logic,
+  name,
+  home,
+  children,
+  submit,
+  submitting,
+  missing,
+  ...input
+}: FormScreenProps) {
+  const form = useForm(logic, name, input);
+  return (
+    <>
+      <PageHeader title={title} />
+      <Card maxWidth="44rem">
+        <FormSheet
+          form={form}
+          label={title}
+          {...(submit && { submit })}
+          {...(submitting && { submitting })}
+          {...(missing && { missing })}
+          actions={
+            <ButtonLink to={home} variant="outline" colorPalette="neutral">
+              Batal
+            </ButtonLink>
+          }
+        >
+          {children(form)}
+        </FormSheet>
+      </Card>
+    </>
+  );
+}
+
+/** A screen that is one form. Another row in the address is another form. */
+export const FormScreen = (props: FormScreenProps) => <Screen key={props.id} {...props} />;

@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react';
+import { useBlocker } from 'react-router-dom';
+import type { BlasterRef } from '../../machines/blaster/blaster';
+import type { FormRef } from '../../machines/crud/form';
+import { Button } from '../kit/button';
+import { Dialog } from '../kit/dialog';
+import { Text } from '../kit/primitives';
+import { useCloseWarning } from '../kit/use-close-warning';
+
+const isUnsaved = (snapshot: { hasTag(tag: 'unsaved'): boolean }) => snapshot.hasTag('unsaved');
+
+/** Warns before the screen is left with something unsaved in it (U2), unless for `detour`: there it is kept. */
+export function LeaveGuard({ form, detour }: { form: FormRef | BlasterRef; detour?: string | undefined }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname &&
+      nextLocation.pathname !== detour &&
+      isUnsaved(form.getSnapshot()),
+  );
+  useCloseWarning(useSelector(form as FormRef, isUnsaved));
+
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <Dialog
+      role="alertdialog"
+      title="Tinggalkan halaman ini?"
+      onCancelled={() => blocker.reset()}
+      actions={
+        <>
+          <Button onClick={() => blocker.reset()}>Batal</Button>
+          <Button variant="outline" colorPalette="danger" onClick={() => blocker.proceed()}>
+            Tinggalkan
+          </Button>
+        </>
+      }
+    >
+      <Text color="fg.muted">Isian yang belum disimpan akan hilang.</Text>
+    </Dialog>
+  );
+}

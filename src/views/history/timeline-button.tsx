@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { LuHistory } from 'react-icons/lu';
+import { Button } from '../kit/button';
+import { TimelineDialog } from './timeline-dialog';
+
+/** Opens what happened to one row. */
+export function TimelineButton({ subject, name }: { subject: string; name: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="icon"
+        variant="ghost"
+        colorPalette="neutral"
+        title="Riwayat"
+        aria-label={`Riwayat ${name}`}
+        onClick={() => setOpen(true)}
+      >
+        <LuHistory aria-hidden />
+      </Button>
+      {open ? <TimelineDialog subject={subject} name={name} onClosed={() => setOpen(false)} /> : null}
+    </>
+  );
+}

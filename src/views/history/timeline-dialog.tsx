@@ -1,0 +1,68 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useMemo } from 'react';
+import { type TimelineLine, timelineOf } from '../../machines/history/timeline';
+import { Button } from '../kit/button';
+import { Dialog } from '../kit/dialog';
+import { clockTime, moment } from '../kit/format';
+import { Box, Muted } from '../kit/primitives';
+import { useHistory } from './use-history';
+
+/** Lines that are shown at most: the newest. */
+const MOST = 200;
+
+const List = chakra('ol', { base: { listStyle: 'none', m: '0', p: '0' } });
+const Line = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', md: '10rem 1fr' },
+    columnGap: '4',
+    py: '2',
+    ps: '3',
+    borderInlineStartWidth: '3px',
+    borderInlineStartColor: 'colorPalette.mark',
+    borderBottomWidth: '1px',
+  },
+});
+
+const textOf = (line: TimelineLine) => {
+  if (line.kind === 'told') return line.text;
+  if (line.to === null)
+    return `Sejak ${clockTime(line.from)} sambungan terputus, kejadian sesudahnya belum diketahui.`;
+  return `Antara ${clockTime(line.from)} dan ${clockTime(line.to)} sambungan terputus, mungkin ada kejadian yang tidak tercatat.`;
+};
+
+export interface TimelineDialogProps {
+  /** Key of the row's actor. */
+  readonly subject: string;
+  /** Whose it is, for people. */
+  readonly name: string;
+  readonly onClosed: () => void;
+}
+
+/** What happened to one account, newest first, in plain words. */
+export function TimelineDialog({ subject, name, onClosed }: TimelineDialogProps) {
+  const entries = useHistory();
+  const lines = useMemo(() => timelineOf(entries, subject).slice(-MOST).toReversed(), [entries, subject]);
+  return (
+    <Dialog
+      title={`Riwayat ${name}`}
+      size="lg"
+      onCancelled={onClosed}
+      actions={<Button onClick={onClosed}>Tutup</Button>}
+    >
+      {lines.length === 0 ? <Muted>Belum ada yang tercatat di browser ini.</Muted> : null}
+      <List>
+        {lines.map((line, place) => (
+          <Line
+            // A moment may bring two lines; they never change places.
+            key={lines.length - place}
+            colorPalette={line.kind === 'gap' ? 'warning' : line.tone}
+          >
+            <Muted>{moment(line.kind === 'gap' ? line.from : line.at)}</Muted>
+            <Box fontStyle={line.kind === 'gap' ? 'italic' : undefined}>{textOf(line)}</Box>
+          </Line>
+        ))}
+      </List>
+    </Dialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { useSelector } from '@xstate/react';
+import { Navigate } from 'react-router-dom';
+import { selectRole } from '../../machines/auth/auth.selectors';
+import { useSystem } from '../system';
+import { AdminDashboard } from './admin-dashboard';
+import { MemberDashboard } from './member-dashboard';
+
+/** What each role begins with (HOME-01 to HOME-03). */
+export default function Home() {
+  const { auth } = useSystem();
+  const role = useSelector(auth, selectRole);
+  if (role === 'staff') return <Navigate to="/withdraw/requested?page=1" replace />;
+  return role === 'member' ? <MemberDashboard /> : <AdminDashboard />;
+}

@@ -1,0 +1,11 @@
+import { useSelector } from '@xstate/react';
+import { selectUserId } from '../../machines/auth/auth.selectors';
+import type { FiguresRef, figuresMachine } from '../../machines/figures/figures';
+import { useScreenActor, useSystem } from '../system';
+
+/** The signed-in user's figures, the cached ones first. */
+export function useFigures(logic: typeof figuresMachine): FiguresRef {
+  const { auth, cachedFigures } = useSystem();
+  const userId = useSelector(auth, selectUserId) ?? '';
+  return useScreenActor(logic, 'figures', { userId, cached: cachedFigures(userId) });
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { EmptyState, ErrorState, NoneMatch } from './empty-state';
+import { Box } from './primitives';
+import { SkeletonRows } from './skeleton-rows';
+import { StaleBanner } from './stale-banner';
+import { TableElement } from './table-parts';
+import { type Column, TableRow } from './table-row';
+
+export type { Column };
+
+export interface DataTableProps<Row> {
+  /** The table's name for screen readers. */
+  readonly label: string;
+  /** Keep the array's identity between renders: a row renders again when it changes. */
+  readonly columns: readonly Column<Row>[];
+  /** Records, or actors whose cells select what they show. */
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  readonly status: 'loading' | 'ready' | 'failed';
+  /** What went wrong, where `status` is failed. */
+  readonly error?: string | null;
+  readonly onRetried?: () => void;
+  /** A search or filter is on: no rows means none match. */
+  readonly filtered?: boolean;
+  readonly onFilterCleared?: () => void;
+  /** The first step offered while there is nothing. */
+  readonly emptyHint?: ReactNode;
+  /** The rows may be out of date; see `StaleBanner`. */
+  readonly stale?: boolean;
+  /** Epoch ms at which the rows were last known to be right. */
+  readonly staleSince?: number | null;
+  /** A line of its own under a row, such as an error that belongs to it. */
+  readonly noteOf?: (row: Row) => ReactNode;
+}
+
+/**
+ * A paged list's table. Rows stay while newer ones load or fail to; only without rows do loading (skeletons),
+ * failed (`Coba lagi`), empty (`Kosong`, APP-14) and none-match take their place.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, keyOf, status, error, onRetried, filtered, onFilterCleared, noteOf } = props;
+  const loading = status === 'loading';
+  const failed = status === 'failed';
+  const failure = error ?? 'Data tidak dapat dimuat.';
+
+  if (failed && rows.length === 0) return <ErrorState text={failure} onRetried={onRetried} />;
+  if (!loading && rows.length === 0) {
+    return filtered ? <NoneMatch onCleared={onFilterCleared} /> : <EmptyState>{props.emptyHint}</EmptyState>;
+  }
+  return (
+    <>
+      {failed || props.stale ? (
+        <StaleBanner text={failed ? failure : undefined} since={props.staleSince} onRetried={onRetried} />
+      ) : null}
+      <Box overflowX={{ md: 'auto' }} position="relative">
+        <TableElement role="table" aria-label={label} aria-busy={loading}>
+          <thead role="rowgroup">
+            <tr role="row">
+              {columns.map(({ id, header, align, role }) => (
+                <th key={id} role="columnheader" scope="col" data-align={align} data-role={role}>
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {rows.length === 0 ? <SkeletonRows columns={columns} /> : null}
+            {rows.map((row) => (
+              <TableRow key={keyOf(row)} row={row} columns={columns} noteOf={noteOf} />
+            ))}
+          </tbody>
+        </TableElement>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ComponentProps, ReactNode } from 'react';
+import { control } from './control';
+import { type FieldProps, FormField } from './form-field';
+
+const Input = chakra('input', control);
+const Area = chakra('textarea', control);
+const Select = chakra('select', control);
+
+type Native = Pick<
+  ComponentProps<'input'>,
+  'name' | 'placeholder' | 'disabled' | 'readOnly' | 'autoComplete' | 'maxLength' | 'min' | 'max'
+>;
+
+export interface ValueProps {
+  readonly value: string;
+  readonly onChanged?: (value: string) => void;
+}
+
+/** One line of text. */
+export const TextField = ({
+  label,
+  hint,
+  error,
+  required,
+  onChanged,
+  type = 'text',
+  ...rest
+}: FieldProps & ValueProps & Native & { type?: 'text' | 'email' | 'tel' }) => (
+  <FormField {...{ label, hint, error, required }}>
+    {(attributes) => (
+      <Input
+        {...attributes}
+        {...rest}
+        type={type}
+        dir="auto"
+        onChange={(event) => onChanged?.(event.target.value)}
+      />
+    )}
+  </FormField>
+);
+
+/** A number, kept as the text that was typed: the chart decides what it means. */
+export const NumberField = ({
+  label,
+  hint,
+  error,
+  required,
+  onChanged,
+  decimals = false,
+  ...rest
+}: FieldProps & ValueProps & Native & { decimals?: boolean }) => (
+  <FormField {...{ label, hint, error, required }}>
+    {(attributes) => (
+      <Input
+        {...attributes}
+        {...rest}
+        type="number"
+        step={decimals ? 'any' : 1}
+        inputMode={decimals ? 'decimal' : 'numeric'}
+        fontVariantNumeric="tabular-nums"
+        onChange={(event) => onChanged?.(event.target.value)}
+      />
+    )}
+  </FormField>
+);
+
+/** Several lines of text. */
+export const TextArea = ({
+  label,
+  hint,
+  error,
+  required,
+  onChanged,
+  rows = 4,
+  ...rest
+}: FieldProps &
+  ValueProps &
+  Pick<Native, 'name' | 'placeholder' | 'disabled' | 'maxLength'> & { rows?: number }) => (
+  <FormField {...{ label, hint, error, required }}>
+    {(attributes) => (
+      <Area
+        {...attributes}
+        {...rest}
+        rows={rows}
+        dir="auto"
+        onChange={(event) => onChanged?.(event.target.value)}
+      />
+    )}
+  </FormField>
+);
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+export const optionElements = (options: readonly Option[]): ReactNode =>
+  options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+
+/** One of `options`; `placeholder` is shown while nothing is chosen. */
+export const SelectField = ({
+  label,
+  hint,
+  error,
+  required,
+  onChanged,
+  options,
+  placeholder,
+  ...rest
+}: FieldProps &
+  ValueProps &
+  Pick<Native, 'name' | 'placeholder' | 'disabled'> & { options: readonly Option[] }) => (
+  <FormField {...{ label, hint, error, required }}>
+    {(attributes) => (
+      <Select {...attributes} {...rest} onChange={(event) => onChanged?.(event.target.value)}>
+        {placeholder === undefined ? null : (
+          <option value="" disabled>
+            {placeholder}
+          </option>
+        )}
+        {optionElements(options)}
+      </Select>
+    )}
+  </FormField>
+);

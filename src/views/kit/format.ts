@@ -1,0 +1,49 @@
+const rupiahFormat = new Intl.NumberFormat('id-ID', {
+  style: 'currency',
+  currency: 'IDR',
+  maximumFractionDigits: 0,
+});
+const figureFormat = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 });
+const dayFormat = new Intl.DateTimeFormat('id-ID', { dateStyle: 'medium' });
+const momentFormat = new Intl.DateTimeFormat('id-ID', { dateStyle: 'medium', timeStyle: 'short' });
+const clockFormat = new Intl.DateTimeFormat('id-ID', { hour: '2-digit', minute: '2-digit' });
+
+const UNSAFE = 'di luar batas';
+const plainSpaces = (text: string) => text.replace(/\u00a0/g, ' ');
+
+/** Whole number nearest to `amount`, never -0; null where a double can no longer tell whole numbers apart. */
+const whole = (amount: number) => {
+  const rounded = Math.round(amount) + 0;
+  return Number.isSafeInteger(rounded) ? rounded : null;
+};
+
+/** Rupiah with 0 decimals, e.g. `Rp 10.000` (APP-03). An amount beyond 2⁵³ is not rounded but refused in words. */
+export function rupiah(amount: number): string {
+  const rounded = whole(amount);
+  return rounded === null ? `Rp ${UNSAFE}` : plainSpaces(rupiahFormat.format(rounded));
+}
+
+/** A count with Indonesian grouping, e.g. `12.345`. */
+export function figure(count: number): string {
+  const rounded = whole(count);
+  return rounded === null ? UNSAFE : figureFormat.format(rounded);
+}
+
+/** Progress with 2 decimals and a percent sign, e.g. `12.50%` (GEN-05). */
+export const percent = (value: number) => `${value.toFixed(2)}%`;
+
+const formatted = (format: Intl.DateTimeFormat, at: number | null) =>
+  at === null || Number.isNaN(new Date(at).getTime()) ? '–' : format.format(at);
+
+/** Day of an epoch time in ms, e.g. `21 Nov 2026`; a dash where there is none. */
+export const day = (at: number | null) => formatted(dayFormat, at);
+/** Day and time of an epoch time in ms. */
+export const moment = (at: number | null) => formatted(momentFormat, at);
+/** Time of day of an epoch time in ms, e.g. `14.05`. */
+export const clockTime = (at: number | null) => formatted(clockFormat, at);
+
+/** First letter capitalised, spaces between camel-case words: `loggedOut` → `Logged Out`. */
+export function words(name: string): string {
+  const spaced = name.replace(/([a-z\d])([A-Z])/g, '$1 $2');
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}

@@ -1,0 +1,80 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { LuRefreshCw, LuSearch } from 'react-icons/lu';
+import { Button, IconButton } from './button';
+import { control } from './control';
+import { type Option, optionElements, type ValueProps } from './fields';
+import { Box } from './primitives';
+
+const Input = chakra('input', control);
+const Select = chakra('select', control);
+const Turning = chakra(LuRefreshCw, {
+  base: { '&[data-turning]': { animation: 'turn 0.9s linear infinite' } },
+});
+
+/** Searches a list; its chart holds the text and decides when to ask. */
+export const SearchBox = ({ label, value, onChanged }: ValueProps & { label: string }) => (
+  <Box position="relative" flex="1 1 14rem" maxWidth={{ md: '20rem' }}>
+    <Box
+      aria-hidden
+      position="absolute"
+      insetStart="3"
+      top="50%"
+      transform="translateY(-50%)"
+      color="fg.subtle"
+      pointerEvents="none"
+    >
+      <LuSearch />
+    </Box>
+    <Input
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      ps="9"
+      value={value}
+      maxLength={200}
+      autoComplete="off"
+      onChange={(event) => onChanged?.(event.target.value)}
+    />
+  </Box>
+);
+
+/** Narrows a list to one of `options`; the empty value is all. */
+export const FilterSelect = ({
+  label,
+  value,
+  onChanged,
+  options,
+}: ValueProps & { label: string; options: readonly Option[] }) => (
+  <Box flex={{ base: '1 1 10rem', md: '0 1 12rem' }}>
+    <Select aria-label={label} value={value} onChange={(event) => onChanged?.(event.target.value)}>
+      {optionElements(options)}
+    </Select>
+  </Box>
+);
+
+export interface RefreshButtonProps {
+  readonly onPressed: () => void;
+  readonly pending?: boolean;
+  /** Name of the button. */
+  readonly label?: string;
+  /** Words shown beside the icon while pending; without, the icon alone turns. */
+  readonly pendingLabel?: string;
+}
+
+/** Reads a list again, or with other labels synchronises it. */
+export const RefreshButton = ({
+  onPressed,
+  pending = false,
+  label = 'Muat ulang',
+  pendingLabel,
+}: RefreshButtonProps) =>
+  pending && pendingLabel ? (
+    <Button variant="outline" colorPalette="neutral" disabled aria-busy>
+      <Turning aria-hidden data-turning="" />
+      {pendingLabel}
+    </Button>
+  ) : (
+    <IconButton label={label} variant="outline" disabled={pending} aria-busy={pending} onClick={onPressed}>
+      <Turning aria-hidden data-turning={pending ? '' : undefined} />
+    </IconButton>
+  );

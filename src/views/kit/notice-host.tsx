@@ -1,0 +1,54 @@
+import { useSelector } from '@xstate/react';
+import type { NoticesRef } from '../../machines/notices/notices';
+import { isSameList, selectDialog, selectToasts } from '../../machines/notices/notices.selectors';
+import type { QueuedDialog } from '../../machines/notices/notices.types';
+import { Button } from './button';
+import { Dialog } from './dialog';
+import { palettes, toneIcons } from './notice';
+import { Box, Text } from './primitives';
+import { Toasts } from './toasts';
+
+/** The open dialog. Escape is its second choice, or its only one. */
+function NoticeDialog({ dialog, notices }: { dialog: QueuedDialog; notices: NoticesRef }) {
+  const palette = palettes[dialog.tone];
+  const Icon = toneIcons[palette];
+  const cancel = () => notices.send({ type: 'dialog.cancelled', id: dialog.id });
+  return (
+    <Dialog
+      role="alertdialog"
+      title={dialog.title}
+      onCancelled={cancel}
+      icon={
+        <Box aria-hidden colorPalette={palette} color="colorPalette.mark" fontSize="2xl">
+          <Icon />
+        </Box>
+      }
+      actions={
+        <>
+          <Button onClick={() => notices.send({ type: 'dialog.confirmed', id: dialog.id })}>
+            {dialog.confirm.label}
+          </Button>
+          {dialog.cancel ? (
+            <Button variant="outline" colorPalette="neutral" onClick={cancel}>
+              {dialog.cancel.label}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <Text color="fg.muted">{dialog.text}</Text>
+    </Dialog>
+  );
+}
+
+/** Shows what the notices chart holds: its open dialog and its toasts. One stands at the root of the page. */
+export function NoticeHost({ notices }: { notices: NoticesRef }) {
+  const dialog = useSelector(notices, selectDialog);
+  const toasts = useSelector(notices, selectToasts, isSameList);
+  return (
+    <>
+      {dialog ? <NoticeDialog key={dialog.id} dialog={dialog} notices={notices} /> : null}
+      <Toasts toasts={toasts} notices={notices} />
+    </>
+  );
+}

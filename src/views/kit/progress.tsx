@@ -1,0 +1,29 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Box, Row } from './primitives';
+
+const Track = chakra('progress', {
+  base: {
+    appearance: 'none',
+    display: 'block',
+    width: 'full',
+    height: '1.5',
+    borderRadius: 'full',
+    overflow: 'hidden',
+    bg: 'bg.muted',
+    '&::-webkit-progress-bar': { bg: 'bg.muted' },
+    '&::-webkit-progress-value': { bg: 'accent.mark', transition: 'width {durations.moderate}' },
+    '&::-moz-progress-bar': { bg: 'accent.mark' },
+  },
+});
+const Share = chakra('span', { base: { fontVariantNumeric: 'tabular-nums', fontWeight: 'medium' } });
+
+/** How far something is, 0 to 1, with its name. */
+export const Progress = ({ label, share }: { label: string; share: number }) => (
+  <Box>
+    <Row justifyContent="space-between" fontSize="sm" mb="1.5">
+      <span>{label}</span>
+      <Share>{`${Math.round(share * 100)}%`}</Share>
+    </Row>
+    <Track aria-label={label} value={share} max={1} />
+  </Box>
+);

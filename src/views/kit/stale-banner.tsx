@@ -1,0 +1,31 @@
+import { Button } from './button';
+import { clockTime } from './format';
+import { Notice } from './notice';
+import { Box } from './primitives';
+
+export interface StaleBannerProps {
+  /** Why, where it is known. */
+  readonly text?: string | undefined;
+  /** Epoch ms at which the figures were last known to be right. */
+  readonly since?: number | null | undefined;
+  readonly onRetried?: (() => void) | undefined;
+}
+
+/** Says that what is shown may be out of date and offers to read it again. */
+export const StaleBanner = ({ text, since, onRetried }: StaleBannerProps) => (
+  <Box mb="3">
+    <Notice
+      tone="warning"
+      action={
+        onRetried ? (
+          <Button size="sm" variant="outline" colorPalette="warning" onClick={onRetried}>
+            Coba lagi
+          </Button>
+        ) : null
+      }
+    >
+      {text ? `${text} · ` : ''}
+      Data mungkin usang{since ? ` (sejak ${clockTime(since)})` : ''}
+    </Notice>
+  </Box>
+);

@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import { LuExternalLink } from 'react-icons/lu';
+import { Link } from 'react-router-dom';
+import { VisuallyHidden } from './primitives';
+
+const look = {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    color: 'accent.fg',
+    fontWeight: 'medium',
+    borderRadius: 'sm',
+    textDecoration: 'underline',
+    textDecorationColor: 'accent.line',
+    textUnderlineOffset: '3px',
+    overflowWrap: 'anywhere',
+    _hover: { textDecorationColor: 'currentColor' },
+    _icon: { flexShrink: 0 },
+  },
+} as const;
+const Inner = chakra(Link, look);
+const Outer = chakra('a', look);
+
+export interface TextLinkProps {
+  /** An address of this site, or one that `safeUrl` passed. */
+  readonly href: string;
+  /** Opens in a new tab, and says so. */
+  readonly newTab?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A link within text. */
+export const TextLink = ({ href, newTab = false, children }: TextLinkProps) =>
+  newTab ? (
+    <Outer href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+      <LuExternalLink aria-hidden size="12" />
+      <VisuallyHidden>(tab baru)</VisuallyHidden>
+    </Outer>
+  ) : (
+    <Inner to={href}>{children}</Inner>
+  );

@@ -1,0 +1,45 @@
+import { lazy, Suspense } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { ErrorBoundary } from '../kit/error-boundary';
+import { NoticeHost } from '../kit/notice-host';
+import { NotAuthorized } from '../not-authorized/not-authorized';
+import { NotFound } from '../not-found/not-found';
+import { useSystem } from '../system';
+import { GuestGuard, SessionGuard } from './guard';
+import { useRouteTable } from './route-table';
+import { Screen } from './screen';
+import { Splash } from './splash';
+
+const Frame = lazy(() => import('./frame'));
+const SignIn = lazy(() => import('../signin/signin'));
+const SignUp = lazy(() => import('../signup/signup'));
+
+/** Every address of the product: forms for guests, screens for the signed-in, and the two pages that say no. */
+export function AppRoutes() {
+  const { notices } = useSystem();
+  const { routes } = useRouteTable();
+  return (
+    <>
+      <ErrorBoundary>
+        <Suspense fallback={<Splash />}>
+          <Routes>
+            <Route element={<GuestGuard />}>
+              <Route path="/signin" element={<SignIn />} />
+              <Route path="/signup" element={<SignUp />} />
+            </Route>
+            <Route element={<SessionGuard />}>
+              <Route element={<Frame />}>
+                {routes.map((route) => (
+                  <Route key={route.path} path={route.path} element={<Screen route={route} />} />
+                ))}
+              </Route>
+            </Route>
+            <Route path="/not-authorized" element={<NotAuthorized />} />
+            <Route path="*" element={<NotFound />} />
+          </Routes>
+        </Suspense>
+      </ErrorBoundary>
+      <NoticeHost notices={notices} />
+    </>
+  );
+}

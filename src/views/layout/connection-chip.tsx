@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useSelector } from '@xstate/react';
+import type { ConnectionSnapshot } from '../../machines/connection/connection';
+import { clockTime } from '../kit/format';
+import type { Tone } from '../kit/primitives';
+import { useSystem } from '../system';
+
+const Chip = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    px: { base: '2', md: '2.5' },
+    py: '1',
+    borderRadius: 'full',
+    fontSize: 'xs',
+    fontWeight: 'medium',
+    whiteSpace: 'nowrap',
+    bg: { md: 'colorPalette.subtle' },
+    color: 'colorPalette.fg',
+    _before: { content: '""', boxSize: '2', borderRadius: 'full', bg: 'colorPalette.mark' },
+    '& > span': { srOnly: { base: true, md: false } },
+  },
+});
+
+interface ChipLook {
+  readonly tone: Tone;
+  readonly words: string;
+}
+
+function lookOf(snapshot: ConnectionSnapshot): ChipLook | null {
+  if (snapshot.matches('closed')) return null;
+  if (snapshot.matches({ open: 'live' })) return { tone: 'success', words: 'Tersambung' };
+  if (snapshot.matches({ open: 'connecting' })) return { tone: 'neutral', words: 'Menyambung' };
+  if (snapshot.matches({ open: 'offline' })) {
+    return { tone: 'danger', words: `Offline sejak ${clockTime(snapshot.context.since)}` };
+  }
+  if (snapshot.matches('broken')) return { tone: 'danger', words: 'Terputus' };
+  return { tone: 'warning', words: 'Menyambung ulang' };
+}
+
+/** How the live connection stands, by colour and words; on narrow screens the words are its name. */
+export function ConnectionChip() {
+  const look = useSelector(
+    useSystem().connection,
+    lookOf,
+    (one, other) => one?.words === other?.words && one?.tone === other?.tone,
+  );
+  return look ? (
+    <Chip role="status" colorPalette={look.tone} title={look.words}>
+      <span>{look.words}</span>
+    </Chip>
+  ) : null;
+}

@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { isDeciding, isSignedIn, selectRole, selectSignInError } from '../../machines/auth/auth.selectors';
+import { useSystem } from '../system';
+import { isOpenTo, routeOf } from './route-rules';
+import { type RouteEntry, useRouteTable } from './route-table';
+import { Splash } from './splash';
+
+/** Where a session that ended by itself was; sign-in leads back there (A3). */
+interface Origin {
+  readonly from?: string;
+}
+
+/** Lets signed-in users through; others are sent to sign in (AUTH-11). */
+export function SessionGuard() {
+  const { auth } = useSystem();
+  const signedIn = useSelector(auth, isSignedIn);
+  const deciding = useSelector(auth, isDeciding);
+  const ended = useSelector(auth, selectSignInError) !== '';
+  const { pathname, search } = useLocation();
+
+  if (signedIn) return <Outlet />;
+  if (deciding) return <Splash />;
+  const origin: Origin = ended ? { from: pathname + search } : {};
+  return <Navigate to="/signin" replace state={origin} />;
+}
+
+/** Sends signed-in users on: the forms to sign in and up are for the others (AUTH-17). */
+export function GuestGuard() {
+  const { auth } = useSystem();
+  const table = useRouteTable();
+  const signedIn = useSelector(auth, isSignedIn);
+  const deciding = useSelector(auth, isDeciding);
+  const role = useSelector(auth, selectRole);
+  const { from = '' } = (useLocation().state ?? {}) as Origin;
+
+  if (deciding) return <Splash />;
+  if (!signedIn) return <Outlet />;
+  const origin = routeOf(table, from.split('?')[0] ?? '');
+  return <Navigate to={origin && isOpenTo(origin, role) ? from : '/dashboard'} replace />;
+}
+
+/** Shows the route's screen to the roles that may open it (ROUTE-02). */
+export function RoleGuard({ route }: { route: RouteEntry }) {
+  const { auth } = useSystem();
+  const open = useSelector(auth, (snapshot) => isOpenTo(route, selectRole(snapshot)));
+  const View = route.view;
+  return open ? <View /> : <Navigate to="/not-authorized" replace />;
+}

@@ -1,0 +1,67 @@
+import { useSelector } from '@xstate/react';
+import { LuMenu, LuMoon, LuSun } from 'react-icons/lu';
+import {
+  isExpanded,
+  isMobileOpen,
+  isDesktop,
+  selectTheme,
+} from '../../machines/navigation/navigation.selectors';
+import { IconButton } from '../kit/button';
+import { Flex } from '../kit/primitives';
+import { useSystem } from '../system';
+import { ConnectionChip } from './connection-chip';
+import { Palette } from './palette';
+import { UserMenu } from './user-menu';
+
+function SidebarToggle() {
+  const { navigation } = useSystem();
+  const shown = useSelector(navigation, (snapshot) =>
+    isDesktop(snapshot) ? isExpanded(snapshot) : isMobileOpen(snapshot),
+  );
+  return (
+    <IconButton
+      label={shown ? 'Tutup sidebar' : 'Buka sidebar'}
+      aria-expanded={shown}
+      onClick={() => navigation.send({ type: 'sidebar.toggled' })}
+    >
+      <LuMenu />
+    </IconButton>
+  );
+}
+
+function ThemeToggle() {
+  const { navigation } = useSystem();
+  const dark = useSelector(navigation, selectTheme) === 'dark';
+  return (
+    <IconButton
+      label={dark ? 'Gunakan tema terang' : 'Gunakan tema gelap'}
+      onClick={() => navigation.send({ type: 'theme.toggled' })}
+    >
+      {dark ? <LuSun /> : <LuMoon />}
+    </IconButton>
+  );
+}
+
+/** The bar on top of every signed-in screen (NAV-01). */
+export const Header = () => (
+  <Flex
+    as="header"
+    position="sticky"
+    top="0"
+    zIndex="sidebar"
+    height="header"
+    alignItems="center"
+    gap={{ base: '1.5', md: '3' }}
+    px={{ base: '2', md: '6' }}
+    bg="bg.panel"
+    borderBottomWidth="1px"
+  >
+    <SidebarToggle />
+    <Palette />
+    <Flex ms="auto" alignItems="center" gap={{ base: '0', md: '2' }} flexShrink="0">
+      <ConnectionChip />
+      <ThemeToggle />
+      <UserMenu />
+    </Flex>
+  </Flex>
+);

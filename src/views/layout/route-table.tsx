@@ -1,0 +1,48 @@
+import { type ComponentType, createContext, type ReactNode, use } from 'react';
+import type { IconType } from 'react-icons';
+
+export type Role = 'member' | 'dev' | 'admin' | 'staff';
+
+/** One signed-in screen: what the guard, the sidebar and the palette know of it. */
+export interface RouteEntry {
+  readonly path: string;
+  /** The document's title, and the screen's name in the palette. */
+  readonly title: string;
+  readonly roles: readonly Role[];
+  readonly view: ComponentType;
+  /** Path of the menu item that is highlighted here; default: the route's own. */
+  readonly within?: string;
+  /** Left out of the palette: another path leads to the same screen, or it needs an id. */
+  readonly unlisted?: true;
+}
+
+export interface MenuItem {
+  readonly path: string;
+  readonly label: string;
+  readonly icon: IconType;
+}
+
+/** A submenu; one is open at a time (NAV-12). */
+export interface MenuGroup {
+  readonly label: string;
+  readonly icon: IconType;
+  readonly items: readonly MenuItem[];
+}
+export type MenuEntry = MenuItem | MenuGroup;
+
+export interface RouteTable {
+  readonly routes: readonly RouteEntry[];
+  readonly menus: Readonly<Record<Role, readonly MenuEntry[]>>;
+}
+
+const Context = createContext<RouteTable | null>(null);
+
+export const RouteTableProvider = ({ table, children }: { table: RouteTable; children: ReactNode }) => (
+  <Context value={table}>{children}</Context>
+);
+
+export function useRouteTable(): RouteTable {
+  const table = use(Context);
+  if (!table) throw new Error('RouteTableProvider is missing');
+  return table;
+}

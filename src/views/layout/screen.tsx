@@ -1,0 +1,31 @@
+import { Suspense } from 'react';
+import { ErrorBoundary } from '../kit/error-boundary';
+import { Breadcrumb } from '../kit/page-header';
+import { usePageTitle } from '../kit/page-title';
+import { Box, Grid } from '../kit/primitives';
+import { Skeleton } from '../kit/skeleton';
+import { RoleGuard } from './guard';
+import type { RouteEntry } from './route-table';
+
+const Loading = () => (
+  <Grid aria-busy gap="4" role="status" aria-label="Memuat…">
+    <Skeleton width="14rem" height="1.75rem" />
+    <Skeleton height="9rem" />
+    <Skeleton height="9rem" />
+  </Grid>
+);
+
+/** One signed-in screen: its title, its breadcrumb (APP-09), and what it throws kept within it. */
+export function Screen({ route }: { route: RouteEntry }) {
+  usePageTitle(route.title);
+  return (
+    <ErrorBoundary key={route.path}>
+      <Box mb="2">
+        <Breadcrumb title={route.title} />
+      </Box>
+      <Suspense fallback={<Loading />}>
+        <RoleGuard route={route} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

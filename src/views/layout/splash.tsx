@@ -1,0 +1,12 @@
+import { Box, Flex, VisuallyHidden } from '../kit/primitives';
+import { Brand } from './brand';
+
+/** Stands in while it is not known yet whether somebody is signed in. */
+export const Splash = () => (
+  <Flex role="status" minHeight="100dvh" alignItems="center" justifyContent="center">
+    <Box animation="breathe 1.6s ease-in-out infinite">
+      <Brand />
+    </Box>
+    <VisuallyHidden>Memuat…</VisuallyHidden>
+  </Flex>
+);

@@ -1,0 +1,28 @@
+import type { FormRef } from '../../machines/crud/form';
+import { FormScreen } from '../form/form-screen';
+import { useField } from '../form/use-field';
+import { NumberField, TextField } from '../kit/fields';
+import { useSystem } from '../system';
+
+const DEFAULTS = { name: '', blast_fee: '', requirement_blast: '' };
+
+function Fields({ form }: { form: FormRef }) {
+  return (
+    <>
+      <TextField label="Nama Level" required maxLength={100} {...useField(form, 'name')} />
+      <NumberField label="Harga Blast Rp." required min={0} {...useField(form, 'blast_fee')} />
+      <NumberField label="Syarat Minimal Blast" required min={0} {...useField(form, 'requirement_blast')} />
+    </>
+  );
+}
+const fields = (form: FormRef) => <Fields form={form} />;
+
+/** The form of a level, new where `id` is null (LEVEL-04 to LEVEL-07). */
+export function LevelForm({ title, id }: { title: string; id: string | null }) {
+  const { logic } = useSystem();
+  return (
+    <FormScreen title={title} name="level" logic={logic.levelForm} id={id} defaults={DEFAULTS} home="/level">
+      {fields}
+    </FormScreen>
+  );
+}

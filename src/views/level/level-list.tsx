@@ -1,0 +1,61 @@
+import { useSelector } from '@xstate/react';
+import type { Level } from '../../api/schema/entities';
+import { recordOf, type RowRef } from '../../machines/crud/row';
+import { BidiText } from '../kit/bidi-text';
+import { ButtonLink } from '../kit/button';
+import type { Column } from '../kit/data-table';
+import { Figure, MoneyText } from '../kit/figures';
+import { Row } from '../kit/primitives';
+import { ListScreen } from '../list-screen';
+import { DeleteButton, rowFailure } from '../row-actions';
+import { useSystem } from '../system';
+
+const selectLevel = recordOf<Level>();
+
+function Name({ row }: { row: RowRef }) {
+  return <BidiText>{useSelector(row, selectLevel).name}</BidiText>;
+}
+function Fee({ row }: { row: RowRef }) {
+  return <MoneyText amount={useSelector(row, selectLevel).blast_fee} />;
+}
+function Requirement({ row }: { row: RowRef }) {
+  return <Figure value={useSelector(row, selectLevel).requirement_blast} />;
+}
+function Actions({ row }: { row: RowRef }) {
+  const { id } = useSelector(row, selectLevel);
+  return (
+    <Row justifyContent={{ md: 'flex-end' }}>
+      <ButtonLink to={`/level/edit?id=${id}`} size="sm" variant="outline" colorPalette="neutral">
+        Edit
+      </ButtonLink>
+      <DeleteButton row={row} />
+    </Row>
+  );
+}
+
+const columns: readonly Column<RowRef>[] = [
+  { id: 'name', header: 'Name', role: 'title', cell: (row) => <Name row={row} /> },
+  { id: 'fee', header: 'Harga per Blast (Rp.)', align: 'end', cell: (row) => <Fee row={row} /> },
+  {
+    id: 'requirement',
+    header: 'Syarat Minimal Blast',
+    align: 'end',
+    cell: (row) => <Requirement row={row} />,
+  },
+  { id: 'action', header: 'Action', align: 'end', role: 'actions', cell: (row) => <Actions row={row} /> },
+];
+
+/** `/level` (LEVEL-01 to LEVEL-03). */
+export default function LevelList() {
+  const { logic } = useSystem();
+  return (
+    <ListScreen<RowRef>
+      title="Level"
+      id="list:level"
+      logic={logic.levelList}
+      columns={columns}
+      actions={<ButtonLink to="/level/create">Tambah Level</ButtonLink>}
+      noteOf={rowFailure}
+    />
+  );
+}

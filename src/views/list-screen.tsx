@@ -1,0 +1,143 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { AnyActorRef } from 'xstate';
+import type { ListRef, ListSnapshot, listMachine } from '../machines/crud/list';
+import { Card } from './kit/card';
+import { type Column, DataTable } from './kit/data-table';
+import { words } from './kit/format';
+import { FilterSelect, RefreshButton, SearchBox } from './kit/list-tools';
+import { Notice } from './kit/notice';
+import { PageHeader } from './kit/page-header';
+import { Pager } from './kit/pager';
+import { Box, Row } from './kit/primitives';
+import { useList, useRows } from './use-list';
+
+export interface ListScreenProps<R extends AnyActorRef> {
+  /** Heading; of the list's own figures where it says a total. */
+  readonly title: string | ((list: ListSnapshot) => string);
+  readonly logic: typeof listMachine;
+  /** Names the list in the event log. */
+  readonly id: string;
+  readonly columns: readonly Column<R>[];
+  /** Label of the search box; without it the list is not searched. */
+  readonly search?: string;
+  /** A choice of searches that stand for a status; the empty one is all. */
+  readonly filter?: { readonly label: string; readonly statuses: readonly string[] };
+  readonly refreshable?: boolean;
+  /** Text while the list is synchronised; without it there is no sync icon. */
+  readonly syncing?: string;
+  readonly actions?: ReactNode;
+  readonly emptyHint?: ReactNode;
+  readonly noteOf?: (row: R) => ReactNode;
+}
+
+const selectSearch = ({ context }: ListSnapshot) => context.query.search;
+const selectPage = ({ context }: ListSnapshot) => context.query.page;
+const selectTotalPages = ({ context }: ListSnapshot) => context.totalPages;
+const selectUnreadable = ({ context }: ListSnapshot) => context.unreadable;
+const selectError = ({ context }: ListSnapshot) => context.error?.text ?? null;
+const isStale = (snapshot: ListSnapshot) => snapshot.hasTag('stale');
+const isRefreshing = (snapshot: ListSnapshot) => snapshot.hasTag('refreshing');
+const isSyncing = (snapshot: ListSnapshot) => snapshot.hasTag('syncing');
+const selectStatus = (snapshot: ListSnapshot) =>
+  snapshot.hasTag('failed') ? 'failed' : snapshot.hasTag('ready') ? 'ready' : 'loading';
+
+type ToolsProps = Pick<ListScreenProps<AnyActorRef>, 'search' | 'filter' | 'refreshable' | 'syncing'> & {
+  readonly list: ListRef;
+};
+
+function Tools({ list, search, filter, refreshable, syncing }: ToolsProps) {
+  const text = useSelector(list, selectSearch);
+  const refreshing = useSelector(list, isRefreshing);
+  const synchronising = useSelector(list, isSyncing);
+  const edit = (value: string) => list.send({ type: 'search.edited', search: value });
+  const isStatus = filter?.statuses.includes(text) ?? false;
+  if (!search && !filter && !refreshable && !syncing) return null;
+  return (
+    <Row mb="4">
+      {search ? <SearchBox label={search} value={isStatus ? '' : text} onChanged={edit} /> : null}
+      {filter ? (
+        <FilterSelect
+          label={filter.label}
+          value={isStatus ? text : ''}
+          onChanged={edit}
+          options={[
+            { value: '', label: filter.label },
+            ...filter.statuses.map((status) => ({ value: status, label: words(status) })),
+          ]}
+        />
+      ) : null}
+      {refreshable ? (
+        <RefreshButton pending={refreshing} onPressed={() => list.send({ type: 'refresh.requested' })} />
+      ) : null}
+      {syncing ? (
+        <RefreshButton
+          label="Sinkronkan"
+          pending={synchronising}
+          pendingLabel={syncing}
+          onPressed={() => list.send({ type: 'sync.requested' })}
+        />
+      ) : null}
+    </Row>
+  );
+}
+
+interface SheetProps<R extends AnyActorRef>
+  extends Omit<ListScreenProps<R>, 'title' | 'logic' | 'id' | 'actions'> {
+  readonly list: ListRef;
+  /** The table's name for screen readers. */
+  readonly label: string;
+}
+
+/** Tools, table and pager of a list, in a card. */
+export function ListSheet<R extends AnyActorRef>(props: SheetProps<R>) {
+  const { list, label, columns, emptyHint, noteOf, ...tools } = props;
+  const rows = useRows<R>(list);
+  const search = useSelector(list, selectSearch);
+  const page = useSelector(list, selectPage);
+  const totalPages = useSelector(list, selectTotalPages);
+  const unreadable = useSelector(list, selectUnreadable);
+
+  return (
+    <Card>
+      <Tools list={list} {...tools} />
+      {unreadable > 0 ? (
+        <Box mb="3">
+          <Notice tone="warning">{`${unreadable} baris tidak terbaca`}</Notice>
+        </Box>
+      ) : null}
+      <DataTable<R>
+        label={label}
+        columns={columns}
+        rows={rows}
+        keyOf={(row) => row.id}
+        status={useSelector(list, selectStatus)}
+        error={useSelector(list, selectError)}
+        onRetried={() => list.send({ type: 'retry.requested' })}
+        filtered={search !== ''}
+        onFilterCleared={() => list.send({ type: 'search.edited', search: '' })}
+        stale={useSelector(list, isStale)}
+        emptyHint={emptyHint}
+        {...(noteOf && { noteOf })}
+      />
+      <Pager
+        page={page}
+        totalPages={totalPages}
+        onMoved={(to) => list.send({ type: 'page.requested', page: to })}
+      />
+    </Card>
+  );
+}
+
+/** A screen that is one paged list. */
+export function ListScreen<R extends AnyActorRef>(props: ListScreenProps<R>) {
+  const { title, logic, id, actions, ...sheet } = props;
+  const list = useList(logic, id);
+  const heading = useSelector(list, (snapshot) => (typeof title === 'string' ? title : title(snapshot)));
+  return (
+    <>
+      <PageHeader title={heading} actions={actions} />
+      <ListSheet list={list} label={heading} {...sheet} />
+    </>
+  );
+}

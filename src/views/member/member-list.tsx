@@ -1,0 +1,95 @@
+import { useSelector } from '@xstate/react';
+import type { User } from '../../api/schema/entities';
+import { selectRole } from '../../machines/auth/auth.selectors';
+import { recordOf, type RowRef } from '../../machines/crud/row';
+import { ACCOUNT_STATUSES } from '../account-statuses';
+import { BidiText } from '../kit/bidi-text';
+import { ButtonLink } from '../kit/button';
+import type { Column } from '../kit/data-table';
+import { DateText, Figure, MoneyText } from '../kit/figures';
+import { LevelBadge } from '../kit/level-badge';
+import { Box, Row, VisuallyHidden } from '../kit/primitives';
+import { TextLink } from '../kit/text-link';
+import { ListScreen } from '../list-screen';
+import { useSystem } from '../system';
+
+const selectMember = recordOf<User>();
+
+function Name({ row }: { row: RowRef }) {
+  const { firstname, lastname } = useSelector(row, selectMember);
+  return <BidiText>{`${firstname} ${lastname}`.trim() || '–'}</BidiText>;
+}
+function Email({ row }: { row: RowRef }) {
+  return (
+    <Box minWidth={{ md: '11rem' }}>
+      <BidiText>{useSelector(row, selectMember).email}</BidiText>
+    </Box>
+  );
+}
+function Level({ row }: { row: RowRef }) {
+  const { level, color } = useSelector(row, selectMember);
+  return level === '' ? (
+    '–'
+  ) : (
+    <Box minWidth="5rem">
+      <LevelBadge name={level} color={color} />
+    </Box>
+  );
+}
+function Income({ row }: { row: RowRef }) {
+  return <MoneyText amount={useSelector(row, selectMember).income} />;
+}
+function SignedUp({ row }: { row: RowRef }) {
+  return <DateText at={useSelector(row, selectMember).createdAt} />;
+}
+/** How many accounts the member has; leads to them (MEMBER-05, MEMBER-06). */
+function Whatsapps({ row }: { row: RowRef }) {
+  const { id, whatsapps } = useSelector(row, selectMember);
+  return (
+    <TextLink href={`/member/whatsapp?id=${id}`}>
+      <Figure value={whatsapps} />
+      <VisuallyHidden>akun Whatsapp</VisuallyHidden>
+    </TextLink>
+  );
+}
+function Actions({ row }: { row: RowRef }) {
+  const { id } = useSelector(row, selectMember);
+  return (
+    <Row justifyContent={{ md: 'flex-end' }}>
+      <ButtonLink to={`/member/edit?id=${id}`} size="sm" variant="outline" colorPalette="neutral">
+        Pengaturan
+      </ButtonLink>
+      <ButtonLink to={`/bonus/create?id=${id}`} size="sm" variant="outline" colorPalette="neutral">
+        Beri Bonus
+      </ButtonLink>
+    </Row>
+  );
+}
+
+const columns: readonly Column<RowRef>[] = [
+  { id: 'name', header: 'Name', role: 'title', cell: (row) => <Name row={row} /> },
+  { id: 'email', header: 'Email', cell: (row) => <Email row={row} /> },
+  { id: 'level', header: 'Level', cell: (row) => <Level row={row} /> },
+  { id: 'income', header: 'Pendapatan', align: 'end', cell: (row) => <Income row={row} /> },
+  { id: 'since', header: 'Tanggal Mendaftar', cell: (row) => <SignedUp row={row} /> },
+  { id: 'accounts', header: 'Whatsapps', align: 'end', cell: (row) => <Whatsapps row={row} /> },
+  { id: 'action', header: 'Action', align: 'end', role: 'actions', cell: (row) => <Actions row={row} /> },
+];
+const FILTER = { label: 'Filter Status', statuses: ACCOUNT_STATUSES };
+
+/** The members (`/member`; MEMBER-01 to MEMBER-09). */
+export default function MemberList() {
+  const { auth, logic } = useSystem();
+  const role = useSelector(auth, selectRole);
+  return (
+    <ListScreen<RowRef>
+      title="Daftar Member"
+      id="list:member"
+      logic={logic.memberList}
+      columns={columns}
+      search="Cari Member"
+      filter={FILTER}
+      actions={role === 'member' ? <ButtonLink to="/whatsapp/create">Tambah</ButtonLink> : null}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { StarterKit } from '@tiptap/starter-kit';
+import { useEffect } from 'react';
+import { captionStyle } from '../../kit/caption';
+import type { ControlProps } from '../../kit/form-field';
+import { sanitiseCaption } from '../../kit/sanitise-caption';
+import { Toolbar } from './toolbar';
+
+/** What WhatsApp can show, and what captions from elsewhere may hold beside it; nothing else can be written. */
+const EXTENSIONS = [
+  StarterKit.configure({
+    heading: false,
+    blockquote: false,
+    codeBlock: false,
+    horizontalRule: false,
+    trailingNode: false,
+    link: { openOnClick: false, autolink: false, linkOnPaste: false, protocols: ['http', 'https'] },
+  }),
+];
+
+const Frame = chakra('div', {
+  base: {
+    borderWidth: '1px',
+    borderColor: 'border.strong',
+    borderRadius: 'md',
+    bg: 'bg.panel',
+    overflow: 'hidden',
+    '&:has([contenteditable]:focus)': {
+      outline: '2px solid {colors.accent.focusRing}',
+      outlineOffset: '-1px',
+    },
+    '&:has([aria-invalid=true])': { borderColor: 'danger.mark' },
+    '& .ProseMirror': {
+      ...captionStyle,
+      minHeight: '12rem',
+      maxHeight: '28rem',
+      overflowY: 'auto',
+      px: '3',
+      py: '2.5',
+      fontSize: { base: 'md', lg: 'sm' },
+      whiteSpace: 'break-spaces',
+      outline: 'none',
+    },
+  },
+});
+
+export interface CaptionEditorProps {
+  readonly label: string;
+  readonly attributes: ControlProps;
+  /** HTML with which it starts; what is typed then is told by `onChanged`. */
+  readonly value: string;
+  readonly editable: boolean;
+  readonly onChanged: (html: string) => void;
+}
+
+const attributesOf = ({ required, ...attributes }: ControlProps, label: string) =>
+  Object.fromEntries(
+    Object.entries({
+      ...attributes,
+      role: 'textbox',
+      'aria-label': label,
+      'aria-multiline': 'true',
+      'aria-required': required,
+      dir: 'auto',
+    })
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, String(value)]),
+  );
+
+/** Writes a caption as it will look, as HTML. Without text it is ''. */
+export default function CaptionEditor({ label, attributes, value, editable, onChanged }: CaptionEditorProps) {
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: sanitiseCaption(value),
+    editable,
+    // The content security policy refuses style elements; what is needed of it stands above.
+    injectCSS: false,
+    editorProps: { attributes: attributesOf(attributes, label) },
+    onUpdate: ({ editor: written }) => onChanged(written.isEmpty ? '' : written.getHTML()),
+  });
+  useEffect(() => editor.setEditable(editable, false), [editor, editable]);
+  return (
+    <Frame>
+      <Toolbar editor={editor} />
+      <EditorContent editor={editor} />
+    </Frame>
+  );
+}

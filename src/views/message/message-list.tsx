@@ -1,0 +1,86 @@
+import { useSelector } from '@xstate/react';
+import type { Message } from '../../api/schema/entities';
+import { recordOf, type RowRef } from '../../machines/crud/row';
+import { ExportButton } from '../export-button';
+import { ButtonLink } from '../kit/button';
+import { Caption } from '../kit/caption';
+import type { Column } from '../kit/data-table';
+import { figure, words } from '../kit/format';
+import { Box, Row } from '../kit/primitives';
+import { StateBadge } from '../kit/state-badge';
+import { ListScreen } from '../list-screen';
+import { DeleteButton, rowFailure } from '../row-actions';
+import { useSystem } from '../system';
+import { Media } from './media';
+import { TemplateButtons } from './template-buttons';
+
+const selectMessage = recordOf<Message>();
+
+function MediaCell({ row }: { row: RowRef }) {
+  return <Media address={useSelector(row, selectMessage).media} />;
+}
+function CaptionCell({ row }: { row: RowRef }) {
+  const { text } = useSelector(row, selectMessage);
+  return (
+    <Box maxWidth="26rem" maxHeight="6lh" overflowY="auto" textAlign="start">
+      <Caption html={text} />
+    </Box>
+  );
+}
+function Buttons({ row }: { row: RowRef }) {
+  return <TemplateButtons buttons={useSelector(row, selectMessage).button} />;
+}
+function Used({ row }: { row: RowRef }) {
+  return `${figure(useSelector(row, selectMessage).count_use)} kali`;
+}
+function Status({ row }: { row: RowRef }) {
+  const { status } = useSelector(row, selectMessage);
+  return (
+    <StateBadge tone={status === 'active' ? 'success' : 'neutral'}>{words(status || 'unknown')}</StateBadge>
+  );
+}
+function Actions({ row }: { row: RowRef }) {
+  const { id } = useSelector(row, selectMessage);
+  return (
+    <Row justifyContent={{ md: 'flex-end' }}>
+      <ButtonLink to={`/message/edit?id=${id}`} size="sm" variant="outline" colorPalette="neutral">
+        Edit
+      </ButtonLink>
+      <DeleteButton row={row} />
+    </Row>
+  );
+}
+
+const columns: readonly Column<RowRef>[] = [
+  { id: 'media', header: 'Media', cell: (row) => <MediaCell row={row} /> },
+  { id: 'caption', header: 'Caption', role: 'title', cell: (row) => <CaptionCell row={row} /> },
+  { id: 'button', header: 'Button', cell: (row) => <Buttons row={row} /> },
+  { id: 'used', header: 'Digunakan', align: 'end', cell: (row) => <Used row={row} /> },
+  { id: 'status', header: 'Status', cell: (row) => <Status row={row} /> },
+  { id: 'action', header: 'Action', align: 'end', role: 'actions', cell: (row) => <Actions row={row} /> },
+];
+
+/** The templates of blasts (`/message`; MSG-01 to MSG-08). */
+export default function MessageList() {
+  const { logic } = useSystem();
+  return (
+    <ListScreen<RowRef>
+      title="Template Pesan Blaster"
+      id="list:message"
+      logic={logic.messageList}
+      columns={columns}
+      actions={
+        <>
+          <ExportButton logic={logic.messageExport} name="message" format="json" />
+          <ButtonLink to="/message/create">Tambah</ButtonLink>
+        </>
+      }
+      emptyHint={
+        <ButtonLink to="/message/create" size="sm" variant="outline">
+          Tambah Template Pesan
+        </ButtonLink>
+      }
+      noteOf={rowFailure}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import type { FormRef, FormSnapshot } from '../../machines/crud/form';
+import { ActivityField } from '../form/activity-field';
+import { FormSheet } from '../form/form-sheet';
+import { useField, useFile } from '../form/use-field';
+import { useForm } from '../form/use-form';
+import { Button, ButtonLink } from '../kit/button';
+import { Card } from '../kit/card';
+import { FileDrop } from '../kit/file-drop';
+import { FormField } from '../kit/form-field';
+import { Box, Muted, Row, Stack } from '../kit/primitives';
+import { Skeleton } from '../kit/skeleton';
+import { useSystem } from '../system';
+import { ButtonFields } from './button-fields';
+import { Media } from './media';
+import { TemplatePreview } from './preview/template-preview';
+import { Workspace } from './workspace';
+
+const CaptionEditor = lazy(() => import('./editor/caption-editor'));
+
+const DEFAULTS = { text: '', media: '', file: null, button: '[]', status: true };
+const MEDIA = '.jpg,.jpeg,.png,.gif,.webp,.bmp,.svg,.mp4,.pdf';
+const HINT = '{name} menyisipkan nama target, {phoneNumber} menyisipkan nomor target.';
+
+const isSaving = (snapshot: FormSnapshot) => snapshot.hasTag('saving');
+
+function CaptionField({ form }: { form: FormRef }) {
+  const { value, error, onChanged } = useField(form, 'text');
+  const saving = useSelector(form, isSaving);
+  return (
+    <FormField label="Caption" hint={HINT} error={error}>
+      {(attributes) => (
+        <Suspense fallback={<Skeleton height="15rem" />}>
+          <CaptionEditor
+            label="Caption"
+            attributes={attributes}
+            value={value}
+            editable={!saving}
+            onChanged={onChanged}
+          />
+        </Suspense>
+      )}
+    </FormField>
+  );
+}
+
+function MediaField({ form }: { form: FormRef }) {
+  const { file, error, onChosen } = useFile(form, 'file');
+  const { value: media } = useField(form, 'media');
+  return (
+    <Stack gap="2">
+      <FileDrop
+        label="Media"
+        accept={MEDIA}
+        hint="Gambar, video, atau PDF. Boleh kosong."
+        file={file}
+        error={error}
+        onChosen={onChosen}
+      />
+      {file ? (
+        <Box>
+          <Button size="sm" variant="outline" colorPalette="neutral" onClick={() => onChosen(null)}>
+            Batalkan pilihan
+          </Button>
+        </Box>
+      ) : media === '' ? null : (
+        <Row>
+          <Muted>Media sekarang:</Muted>
+          <Media address={media} />
+        </Row>
+      )}
+    </Stack>
+  );
+}
+
+/** A template's form beside the phone that it will be read on; `id` is the template to edit, null for a new one. */
+export function TemplateForm({ id }: { id: string | null }) {
+  const { logic, editsButtons } = useSystem();
+  const form = useForm(logic.messageForm, 'message', { id, defaults: DEFAULTS });
+  return (
+    <Workspace aside={<TemplatePreview form={form} />}>
+      <Card>
+        <FormSheet
+          form={form}
+          label="Template pesan"
+          actions={
+            <ButtonLink to="/message" variant="outline" colorPalette="neutral">
+              Batal
+            </ButtonLink>
+          }
+        >
+          <CaptionField form={form} />
+          <MediaField form={form} />
+          {editsButtons ? <ButtonFields form={form} /> : null}
+          <ActivityField form={form} />
+        </FormSheet>
+      </Card>
+    </Workspace>
+  );
+}

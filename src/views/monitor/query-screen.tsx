@@ -1,0 +1,59 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import type {
+  MonitorSource,
+  QueryMonitorRef,
+  QueryMonitorSnapshot,
+} from '../../machines/monitor/query-monitor';
+import { Card } from '../kit/card';
+import { EmptyState, ErrorState } from '../kit/empty-state';
+import { RefreshButton } from '../kit/list-tools';
+import { Box, Flex } from '../kit/primitives';
+import { useScreenActor, useSystem } from '../system';
+import { useMonitorAddress } from './address';
+import { DataView, Loading } from './data-view';
+import { IdBox } from './id-box';
+import { ViewerSwitch } from './viewer-switch';
+
+const isLoading = (snapshot: QueryMonitorSnapshot) => snapshot.matches('loading');
+const isEmpty = (snapshot: QueryMonitorSnapshot) => snapshot.matches('empty');
+const selectData = ({ context }: QueryMonitorSnapshot) => context.data;
+const selectViewer = ({ context }: QueryMonitorSnapshot) => context.viewer;
+const selectError = ({ context }: QueryMonitorSnapshot) => context.error?.text ?? null;
+
+function Content({ monitor }: { monitor: QueryMonitorRef }) {
+  const loading = useSelector(monitor, isLoading);
+  const empty = useSelector(monitor, isEmpty);
+  const error = useSelector(monitor, selectError);
+  const data = useSelector(monitor, selectData);
+  const viewer = useSelector(monitor, selectViewer);
+  if (loading) return <Loading />;
+  if (error !== null)
+    return <ErrorState text={error} onRetried={() => monitor.send({ type: 'reload.requested' })} />;
+  return empty ? <EmptyState title="No Data" /> : <DataView data={data} viewer={viewer} />;
+}
+
+/** What the server holds, in one of three viewers (MON-01 to MON-10). */
+export function QueryScreen({ source }: { source: MonitorSource }) {
+  const { logic } = useSystem();
+  const { id, viewer, goTo } = useMonitorAddress();
+  const monitor = useScreenActor(logic.queryMonitor, `monitor:${source}`, { source, id, viewer });
+  const loading = useSelector(monitor, isLoading);
+
+  useEffect(() => monitor.send({ type: 'address.changed', id, viewer }), [monitor, id, viewer]);
+
+  return (
+    <Card>
+      <Flex gap="3" mb="4" justifyContent="space-between" alignItems="center" flexWrap="wrap">
+        <ViewerSwitch viewer={viewer} />
+        <Flex gap="2" flex="1 1 16rem" justifyContent="flex-end">
+          {source === 'local' ? null : <IdBox key={id} id={id} onAsked={goTo} />}
+          <RefreshButton pending={loading} onPressed={() => monitor.send({ type: 'reload.requested' })} />
+        </Flex>
+      </Flex>
+      <Box aria-busy={loading} aria-live="polite">
+        <Content monitor={monitor} />
+      </Box>
+    </Card>
+  );
+}

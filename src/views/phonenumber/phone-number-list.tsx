@@ -1,0 +1,88 @@
+import { useSelector } from '@xstate/react';
+import type { PhoneNumber } from '../../api/schema/entities';
+import { recordOf, type RowRef } from '../../machines/crud/row';
+import { ExportButton } from '../export-button';
+import { BidiText } from '../kit/bidi-text';
+import { ButtonLink } from '../kit/button';
+import type { Column } from '../kit/data-table';
+import { DateText, Figure } from '../kit/figures';
+import { Row } from '../kit/primitives';
+import { StateBadge } from '../kit/state-badge';
+import { TextLink } from '../kit/text-link';
+import { ListScreen } from '../list-screen';
+import { DeleteButton, rowFailure } from '../row-actions';
+import { useSystem } from '../system';
+
+const selectNumber = recordOf<PhoneNumber>();
+
+/** The number, which leads to its form, and whether something sends to it now (PHONE-03, PHONE-05). */
+function NumberCell({ row }: { row: RowRef }) {
+  const { id, number, in_use, status } = useSelector(row, selectNumber);
+  return (
+    <Row gap="2">
+      <TextLink href={`/phonenumber/edit?id=${id}`}>{number}</TextLink>
+      {in_use === 1 ? (
+        <StateBadge tone="warning" live>
+          (In Use)
+        </StateBadge>
+      ) : null}
+      {status === 'nonactive' ? <StateBadge tone="neutral">Nonactive</StateBadge> : null}
+    </Row>
+  );
+}
+function Name({ row }: { row: RowRef }) {
+  return <BidiText>{useSelector(row, selectNumber).name || '–'}</BidiText>;
+}
+function Count({ row, of }: { row: RowRef; of: 'count_success' | 'count_fail' }) {
+  return <Figure value={useSelector(row, selectNumber)[of]} />;
+}
+function LastSent({ row }: { row: RowRef }) {
+  return <DateText at={useSelector(row, selectNumber).last_sent} time />;
+}
+
+const columns: readonly Column<RowRef>[] = [
+  { id: 'number', header: 'Phone Number', role: 'title', cell: (row) => <NumberCell row={row} /> },
+  { id: 'name', header: 'Name', cell: (row) => <Name row={row} /> },
+  {
+    id: 'success',
+    header: 'Jumlah Berhasil',
+    align: 'end',
+    cell: (row) => <Count row={row} of="count_success" />,
+  },
+  { id: 'fail', header: 'Jumlah Gagal', align: 'end', cell: (row) => <Count row={row} of="count_fail" /> },
+  { id: 'sent', header: 'Terakhir Terkirim', cell: (row) => <LastSent row={row} /> },
+  {
+    id: 'action',
+    header: 'Action',
+    align: 'end',
+    role: 'actions',
+    cell: (row) => <DeleteButton row={row} />,
+  },
+];
+
+/** The numbers that messages are sent to, live (`/phonenumber`; PHONE-01 to PHONE-08, RT-40 to RT-42). */
+export default function PhoneNumberList() {
+  const { logic } = useSystem();
+  return (
+    <ListScreen<RowRef>
+      title="Daftar Phone Number"
+      id="list:phonenumber"
+      logic={logic.phoneNumberList}
+      columns={columns}
+      syncing="Menyinkronkan data..."
+      actions={
+        <>
+          <ExportButton logic={logic.phoneNumberExport} name="phonenumber" format="csv" />
+          <ExportButton logic={logic.phoneNumberExport} name="phonenumber" format="json" />
+          <ButtonLink to="/phonenumber/create">Tambah</ButtonLink>
+        </>
+      }
+      emptyHint={
+        <ButtonLink to="/phonenumber/create" size="sm" variant="outline">
+          Tambah Phone Number
+        </ButtonLink>
+      }
+      noteOf={rowFailure}
+    />
+  );
+}

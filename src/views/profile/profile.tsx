@@ -1,0 +1,67 @@
+import { useSelector } from '@xstate/react';
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { selectUser } from '../../machines/auth/auth.selectors';
+import type { FormSnapshot } from '../../machines/crud/form';
+import { useForm } from '../form/use-form';
+import { Button } from '../kit/button';
+import { PageHeader } from '../kit/page-header';
+import { Stack } from '../kit/primitives';
+import { useSystem } from '../system';
+import { Information } from './information';
+import { ProfileCard } from './profile-card';
+import { ProfileForm } from './profile-form';
+
+const OWN = {
+  id: null,
+  stays: true,
+  defaults: {
+    firstname: '',
+    lastname: '',
+    email: '',
+    password: '',
+    account_bank: '',
+    account_number: '',
+    account_name: '',
+  },
+};
+const OPEN = ['1', 'true'];
+const isLoading = (snapshot: FormSnapshot) => snapshot.hasTag('loading');
+
+/** `/profile`, with `edit=1` or `edit=true` for its modal (PROF-01 to PROF-12). */
+export default function Profile() {
+  const { auth, logic } = useSystem();
+  const user = useSelector(auth, selectUser);
+  const form = useForm(logic.profileForm, 'profile', OWN);
+  const [address, setAddress] = useSearchParams();
+  const close = useCallback(
+    () =>
+      setAddress(
+        (before) => {
+          before.delete('edit');
+          return before;
+        },
+        { replace: true },
+      ),
+    [setAddress],
+  );
+
+  const loading = useSelector(form, isLoading);
+  // The modal opens with its fields, so that the first of them has the focus.
+  const isEdited = OPEN.includes(address.get('edit') ?? '') && !loading;
+
+  if (user === null) return null;
+  return (
+    <>
+      <PageHeader title="User Profile" />
+      <Stack>
+        <ProfileCard user={user} />
+        <Information
+          user={user}
+          actions={<Button onClick={() => setAddress({ edit: '1' }, { replace: true })}>Edit</Button>}
+        />
+      </Stack>
+      {isEdited ? <ProfileForm form={form} onClosed={close} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { FormSheet } from '../form/form-sheet';
+import { useForm } from '../form/use-form';
+import { ImportCard } from '../import/import-card';
+import { TitledCard } from '../kit/card';
+import { figure } from '../kit/format';
+import { PageHeader } from '../kit/page-header';
+import { Grid } from '../kit/primitives';
+import { useSystem } from '../system';
+import { ProxyValueField } from './proxy-value-field';
+
+const NEW = { id: null, defaults: { value: '' }, stays: true };
+const columns = [{ name: 'value', label: 'Proxy' }];
+
+/** `/proxy/create`: one proxy by hand, or many from a file (PROXY-08 to PROXY-13). */
+export default function ProxyCreate() {
+  const { logic } = useSystem();
+  const form = useForm(logic.proxyForm, 'proxy', NEW);
+  return (
+    <>
+      <PageHeader title="Tambah Proxy" />
+      <Grid
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 24rem) minmax(0, 1fr)' }}
+        alignItems="start"
+      >
+        <TitledCard title="Satu proxy">
+          <FormSheet form={form} label="Satu proxy">
+            <ProxyValueField form={form} />
+          </FormSheet>
+        </TitledCard>
+        <ImportCard
+          logic={logic.proxyImport}
+          name="proxy"
+          title="Upload file"
+          accept=".csv,.json"
+          hint="Kolom value dan status, atau satu proxy per baris."
+          columns={columns}
+          created={(count) => `${figure(count)} proxy berhasil didaftarkan`}
+        />
+      </Grid>
+    </>
+  );
+}

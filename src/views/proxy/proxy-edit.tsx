@@ -1,0 +1,32 @@
+import type { FormRef } from '../../machines/crud/form';
+import { ActivityField } from '../form/activity-field';
+import { FormScreen } from '../form/form-screen';
+import { useRowId } from '../form/use-form';
+import { useSystem } from '../system';
+import { ProxyValueField } from './proxy-value-field';
+
+const DEFAULTS = { value: '', status: true };
+
+const fields = (form: FormRef) => (
+  <>
+    <ProxyValueField form={form} />
+    <ActivityField form={form} />
+  </>
+);
+
+/** `/proxy/edit?id=` (PROXY-14, PROXY-15). */
+export default function ProxyEdit() {
+  const { logic } = useSystem();
+  return (
+    <FormScreen
+      title="Edit Proxy"
+      name="proxy"
+      logic={logic.proxyForm}
+      id={useRowId()}
+      defaults={DEFAULTS}
+      home="/proxy"
+    >
+      {fields}
+    </FormScreen>
+  );
+}

@@ -1,0 +1,75 @@
+import { useSelector } from '@xstate/react';
+import type { Proxy } from '../../api/schema/entities';
+import { recordOf, type RowRef } from '../../machines/crud/row';
+import { ExportButton } from '../export-button';
+import { BidiText } from '../kit/bidi-text';
+import { ButtonLink } from '../kit/button';
+import type { Column } from '../kit/data-table';
+import { Figure } from '../kit/figures';
+import { words } from '../kit/format';
+import { Row, type Tone } from '../kit/primitives';
+import { StateBadge } from '../kit/state-badge';
+import { ListScreen } from '../list-screen';
+import { DeleteButton, rowFailure } from '../row-actions';
+import { useSystem } from '../system';
+
+const selectProxy = recordOf<Proxy>();
+
+/** Any other status is red (PROXY-03). */
+const TONES: Readonly<Record<string, Tone>> = { active: 'success', 'in use': 'warning' };
+
+function Value({ row }: { row: RowRef }) {
+  return <BidiText>{useSelector(row, selectProxy).value}</BidiText>;
+}
+function Used({ row }: { row: RowRef }) {
+  return <Figure value={useSelector(row, selectProxy).count_use} />;
+}
+function Status({ row }: { row: RowRef }) {
+  const { status } = useSelector(row, selectProxy);
+  return <StateBadge tone={TONES[status] ?? 'danger'}>{words(status || 'unknown')}</StateBadge>;
+}
+function Actions({ row }: { row: RowRef }) {
+  const { id } = useSelector(row, selectProxy);
+  return (
+    <Row justifyContent={{ md: 'flex-end' }}>
+      <ButtonLink to={`/proxy/edit?id=${id}`} size="sm" variant="outline" colorPalette="neutral">
+        Edit
+      </ButtonLink>
+      <DeleteButton row={row} />
+    </Row>
+  );
+}
+
+const columns: readonly Column<RowRef>[] = [
+  { id: 'value', header: 'Proxy', role: 'title', cell: (row) => <Value row={row} /> },
+  { id: 'used', header: 'Digunakan', align: 'end', cell: (row) => <Used row={row} /> },
+  { id: 'status', header: 'Status', cell: (row) => <Status row={row} /> },
+  { id: 'action', header: 'Action', align: 'end', role: 'actions', cell: (row) => <Actions row={row} /> },
+];
+
+/** The proxies that accounts connect through (`/proxy`; PROXY-01 to PROXY-07). */
+export default function ProxyList() {
+  const { logic } = useSystem();
+  return (
+    <ListScreen<RowRef>
+      title="Daftar Proxy"
+      id="list:proxy"
+      logic={logic.proxyList}
+      columns={columns}
+      syncing="Menyinkronkan data..."
+      actions={
+        <>
+          <ExportButton logic={logic.proxyExport} name="proxy" format="csv" />
+          <ExportButton logic={logic.proxyExport} name="proxy" format="json" />
+          <ButtonLink to="/proxy/create">Tambah</ButtonLink>
+        </>
+      }
+      emptyHint={
+        <ButtonLink to="/proxy/create" size="sm" variant="outline">
+          Tambah Proxy
+        </ButtonLink>
+      }
+      noteOf={rowFailure}
+    />
+  );
+}

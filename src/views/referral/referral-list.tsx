@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react';
+import type { Referral } from '../../api/schema/entities';
+import { recordOf, type RowRef } from '../../machines/crud/row';
+import { BidiText } from '../kit/bidi-text';
+import type { Column } from '../kit/data-table';
+import { MoneyText } from '../kit/figures';
+import { Box, Muted, Text } from '../kit/primitives';
+import { ListScreen } from '../list-screen';
+import { totalHeading } from '../list-total';
+import { personName } from '../person-name';
+import { useSystem } from '../system';
+
+const selectReferral = recordOf<Referral>();
+
+function From({ row }: { row: RowRef }) {
+  const referral = useSelector(row, selectReferral);
+  return (
+    <Box minWidth="0">
+      <Text fontWeight="medium">
+        <BidiText>{personName(referral)}</BidiText>
+      </Text>
+      <Muted fontWeight="normal" overflowWrap="anywhere">
+        {referral.email}
+      </Muted>
+    </Box>
+  );
+}
+function Income({ row }: { row: RowRef }) {
+  return <MoneyText amount={useSelector(row, selectReferral).income} />;
+}
+
+const columns: readonly Column<RowRef>[] = [
+  { id: 'from', header: 'Dari', role: 'title', cell: (row) => <From row={row} /> },
+  { id: 'nominal', header: 'Nominal', align: 'end', cell: (row) => <Income row={row} /> },
+];
+const total = totalHeading('Total');
+
+/** `/referral`: who signed up with the user's code, and what came of it (REF-01 to REF-03). */
+export default function ReferralList() {
+  const { logic } = useSystem();
+  return <ListScreen<RowRef> title={total} id="list:referral" logic={logic.referralList} columns={columns} />;
+}

@@ -1,0 +1,32 @@
+import { useSelector } from '@xstate/react';
+import { isDeleting, type RowRef, selectRowError } from '../machines/crud/row';
+import { Button } from './kit/button';
+import { Text } from './kit/primitives';
+
+/** Deletes a row, once that was confirmed (APP-15). */
+export function DeleteButton({ row }: { row: RowRef }) {
+  const deleting = useSelector(row, isDeleting);
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      colorPalette="danger"
+      pending={deleting}
+      pendingLabel="Deleting..."
+      onClick={() => row.send({ type: 'delete.requested' })}
+    >
+      Delete
+    </Button>
+  );
+}
+
+/** Why a row could not be deleted, in a line of its own under it. */
+function RowFailure({ row }: { row: RowRef }) {
+  const error = useSelector(row, selectRowError);
+  return error ? (
+    <Text color="danger.fg" fontSize="sm" role="alert">
+      {error}
+    </Text>
+  ) : null;
+}
+export const rowFailure = (row: RowRef) => <RowFailure row={row} />;

@@ -1,0 +1,78 @@
+import { useSelector } from '@xstate/react';
+import type { RunnerRef } from '../../machines/worker/runner';
+import {
+  canDelete,
+  canDownload,
+  isDeleting,
+  isDownloading,
+  isSending,
+  isStarting,
+  isStopping,
+} from '../../machines/worker/runner.selectors';
+import { Button, ButtonLink } from '../kit/button';
+import { Box, Row } from '../kit/primitives';
+
+function Work({ runner }: { runner: RunnerRef }) {
+  const sending = useSelector(runner, isSending);
+  const starting = useSelector(runner, isStarting);
+  const stopping = useSelector(runner, isStopping);
+  if (starting) return <Button size="sm" pending pendingLabel="Starting..." />;
+  return sending ? (
+    <Button
+      size="sm"
+      variant="outline"
+      colorPalette="danger"
+      pending={stopping}
+      pendingLabel="Stopping..."
+      onClick={() => runner.send({ type: 'blast.stopRequested' })}
+    >
+      Stop
+    </Button>
+  ) : (
+    <Button size="sm" onClick={() => runner.send({ type: 'blast.startRequested' })}>
+      Start
+    </Button>
+  );
+}
+
+/** What can be done with a generator or a validator; `form` is the address of its form (GEN-06, VAL-06). */
+export function RunnerActions({ runner, form }: { runner: RunnerRef; form: string }) {
+  const downloadable = useSelector(runner, canDownload);
+  const downloading = useSelector(runner, isDownloading);
+  const deletable = useSelector(runner, canDelete);
+  const deleting = useSelector(runner, isDeleting);
+  const id = useSelector(runner, ({ context }) => context.record.id);
+  return (
+    // Two lines of buttons leave the columns beside them room.
+    <Box ms="auto" width={{ md: '12.5rem' }}>
+      <Row justifyContent={{ md: 'flex-end' }}>
+        <Work runner={runner} />
+        <Button
+          size="sm"
+          variant="outline"
+          colorPalette="neutral"
+          disabled={!downloadable}
+          pending={downloading}
+          pendingLabel="Downloading..."
+          onClick={() => runner.send({ type: 'download.requested' })}
+        >
+          Download
+        </Button>
+        <Button
+          size="sm"
+          variant="outline"
+          colorPalette="danger"
+          disabled={!deletable}
+          pending={deleting}
+          pendingLabel="Deleting..."
+          onClick={() => runner.send({ type: 'delete.requested' })}
+        >
+          Delete
+        </Button>
+        <ButtonLink size="sm" variant="outline" colorPalette="neutral" to={`${form}?id=${id}`}>
+          Edit
+        </ButtonLink>
+      </Row>
+    </Box>
+  );
+}

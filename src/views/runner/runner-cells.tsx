@@ -1,0 +1,94 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useSelector } from '@xstate/react';
+import type { RunnerRef } from '../../machines/worker/runner';
+import {
+  selectCarrier,
+  selectError,
+  selectHighlighted,
+  selectProgress,
+} from '../../machines/worker/runner.selectors';
+import { BidiText } from '../kit/bidi-text';
+import { Figure } from '../kit/figures';
+import { percent } from '../kit/format';
+import { Box, Muted, Stack, Text } from '../kit/primitives';
+
+const Track = chakra('progress', {
+  base: {
+    appearance: 'none',
+    display: 'block',
+    width: 'full',
+    minWidth: '5rem',
+    height: '1.5',
+    borderRadius: 'full',
+    overflow: 'hidden',
+    bg: 'bg.muted',
+    '&::-webkit-progress-bar': { bg: 'bg.muted' },
+    '&::-webkit-progress-value': { bg: 'accent.mark', transition: 'width {durations.moderate}' },
+    '&::-moz-progress-bar': { bg: 'accent.mark' },
+  },
+});
+
+interface CellProps {
+  readonly runner: RunnerRef;
+}
+
+/** The account that the numbers are asked through. */
+export function Carrier({ runner }: CellProps) {
+  const carrier = useSelector(runner, selectCarrier);
+  return (
+    <Box minWidth="0">
+      <Text fontWeight="medium">
+        <BidiText>{carrier?.pushname || '–'}</BidiText>
+      </Text>
+      <Muted fontVariantNumeric="tabular-nums">{carrier?.phonenumber}</Muted>
+    </Box>
+  );
+}
+
+export function CarrierClientId({ runner }: CellProps) {
+  const carrier = useSelector(runner, selectCarrier);
+  return (
+    <Muted as="span" display="inline-block" minWidth={{ md: '7rem' }} overflowWrap="anywhere">
+      {carrier?.clientid || '–'}
+    </Muted>
+  );
+}
+
+export function Successes({ runner }: CellProps) {
+  const count = useSelector(runner, ({ context }) => context.record.count_success);
+  const { success } = useSelector(runner, selectHighlighted);
+  return <Figure value={count} glowing={success} />;
+}
+
+export function Failures({ runner }: CellProps) {
+  const count = useSelector(runner, ({ context }) => context.record.count_fail);
+  const { fail } = useSelector(runner, selectHighlighted);
+  return <Figure value={count} glowing={fail} />;
+}
+
+/** Two decimals, live; under it the number that is asked for now, where there is one (GEN-05, GEN-20, VAL-05). */
+export function Progress({ runner }: CellProps) {
+  const progress = useSelector(runner, selectProgress);
+  const current = useSelector(runner, ({ context }) => context.record.current_number);
+  return (
+    <Stack gap="1" minWidth="0" alignItems="stretch">
+      <Text fontVariantNumeric="tabular-nums">{percent(progress)}</Text>
+      <Track value={progress} max={100} aria-label="Progress" />
+      {current ? (
+        <Muted fontSize="xs" fontVariantNumeric="tabular-nums" title="Nomor saat ini">
+          {current}
+        </Muted>
+      ) : null}
+    </Stack>
+  );
+}
+
+/** What went wrong with the row last, in a line of its own under it. */
+export function Failure({ runner }: CellProps) {
+  const error = useSelector(runner, selectError);
+  return error ? (
+    <Text color="danger.fg" fontSize="sm" role="alert">
+      {error}
+    </Text>
+  ) : null;
+}

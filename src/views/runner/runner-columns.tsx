@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { RunnerRef } from '../../machines/worker/runner';
+import type { Column } from '../kit/data-table';
+import { RunnerActions } from './runner-actions';
+import { Carrier, CarrierClientId, Failures, Progress, Successes } from './runner-cells';
+import { RunnerStatus } from './runner-status';
+
+/** The columns of generators and validators: alike but for what they work through (GEN-03, VAL-03). */
+export const runnerColumns = (
+  work: { readonly header: string; readonly cell: (runner: RunnerRef) => ReactNode },
+  form: string,
+): readonly Column<RunnerRef>[] => [
+  { id: 'account', header: 'Akun', role: 'title', cell: (runner) => <Carrier runner={runner} /> },
+  { id: 'client', header: 'Client ID', cell: (runner) => <CarrierClientId runner={runner} /> },
+  { id: 'success', header: 'Berhasil', align: 'end', cell: (runner) => <Successes runner={runner} /> },
+  { id: 'fail', header: 'Gagal', align: 'end', cell: (runner) => <Failures runner={runner} /> },
+  { id: 'work', ...work },
+  { id: 'progress', header: 'Progress', cell: (runner) => <Progress runner={runner} /> },
+  { id: 'state', header: 'Status', cell: (runner) => <RunnerStatus runner={runner} /> },
+  {
+    id: 'action',
+    header: 'Action',
+    align: 'end',
+    role: 'actions',
+    cell: (runner) => <RunnerActions runner={runner} form={form} />,
+  },
+];

@@ -1,0 +1,88 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { FormRef, FormSnapshot, formMachine } from '../../machines/crud/form';
+import type { Draft } from '../../machines/crud/form.rules';
+import type { FormContext } from '../../machines/crud/form.types';
+import { idOf } from '../../machines/crud/list.rules';
+import { FormSheet } from '../form/form-sheet';
+import { ButtonLink } from '../kit/button';
+import { Card } from '../kit/card';
+import { PageHeader } from '../kit/page-header';
+import { type KeptDraft, useScreenActor, useSystem } from '../system';
+import { AccountField } from './account-field';
+import { RunnerFields } from './runner-fields';
+
+export interface RunnerFormProps {
+  readonly kind: 'generator' | 'validator';
+  readonly title: string;
+  readonly logic: typeof formMachine;
+  readonly defaults: Draft;
+  readonly isSendable: (form: FormContext) => boolean;
+  /** What this kind asks beside account, interval and insertion. */
+  readonly fields: (form: FormRef) => ReactNode;
+}
+
+const isLoading = (snapshot: FormSnapshot) => snapshot.hasTag('loading');
+
+/** The id that an address names: null for a new one, '' for what is no id. */
+const rowOf = (address: URLSearchParams) => (address.has('id') ? (idOf(address.get('id')) ?? '') : null);
+
+/** What was left for linking an account, when someone comes back with one, or without to the same form. */
+const draftOf = (kept: KeptDraft | null, address: URLSearchParams) =>
+  kept !== null && (address.has('whatsapp') || kept.id === rowOf(address)) ? kept : null;
+
+function Screen({ kind, title, logic, defaults, isSendable, fields }: RunnerFormProps) {
+  const { drafts } = useSystem();
+  const navigate = useNavigate();
+  const [address] = useSearchParams();
+  const linked = idOf(address.get('whatsapp'));
+  const [left] = useState(() => draftOf(drafts.read(kind), address));
+  const id = left?.id ?? rowOf(address);
+  const form = useScreenActor(logic, `form:${kind}:${id}`, { id, defaults });
+  const loading = useSelector(form, isLoading);
+
+  useEffect(() => {
+    if (loading) return;
+    const typed = { ...left?.draft, ...(linked !== null && { whatsapp_id: linked }) };
+    for (const [field, value] of Object.entries(typed)) form.send({ type: 'draft.edited', field, value });
+    drafts.forget(kind);
+  }, [form, loading, linked, left, drafts, kind]);
+  useEffect(() => {
+    // Not back: the screen before may be the one on which the account was linked.
+    const saved = form.on('form.saved', () => void navigate(`/${kind}/list`, { replace: true }));
+    return () => saved.unsubscribe();
+  }, [form, kind, navigate]);
+
+  return (
+    <>
+      <PageHeader title={title} />
+      <Card maxWidth="44rem">
+        <FormSheet
+          form={form}
+          label={title}
+          isSendable={isSendable}
+          detour="/whatsapp/create"
+          actions={
+            <ButtonLink to={`/${kind}/list`} variant="outline" colorPalette="neutral">
+              Batal
+            </ButtonLink>
+          }
+        >
+          <AccountField form={form} purpose={kind} />
+          {fields(form)}
+          <RunnerFields form={form} />
+        </FormSheet>
+      </Card>
+    </>
+  );
+}
+
+/**
+ * The form of a generator or a validator; another address is another form. Someone who left it to link a new account
+ * finds it as it was, with that account chosen.
+ */
+export function RunnerForm(props: RunnerFormProps) {
+  const [address] = useSearchParams();
+  return <Screen key={String(address)} {...props} />;
+}

@@ -1,0 +1,71 @@
+import type { FormRef } from '../../machines/crud/form';
+import { FormSheet } from '../form/form-sheet';
+import { useField } from '../form/use-field';
+import { useForm } from '../form/use-form';
+import { Card } from '../kit/card';
+import { NumberField, TextArea, TextField } from '../kit/fields';
+import { PageHeader } from '../kit/page-header';
+import { Grid } from '../kit/primitives';
+import { useSystem } from '../system';
+
+/** Beside the fields stands the price, which has none and goes back as it was read (SET-06). */
+const SETTINGS = {
+  id: null,
+  stays: true,
+  defaults: {
+    interval_min: '',
+    interval_max: '',
+    price: '0',
+    bank_names: '',
+    colors: '',
+    referral_percent: '',
+    info: '',
+  },
+};
+
+function Fields({ form }: { form: FormRef }) {
+  return (
+    <>
+      <Grid gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} alignItems="start">
+        <NumberField label="Interval Min" required min={0} {...useField(form, 'interval_min')} />
+        <NumberField label="Interval Max" required min={0} {...useField(form, 'interval_max')} />
+      </Grid>
+      <TextField
+        label="Daftar Bank"
+        required
+        hint="Pisahkan dengan koma dan spasi, misalnya BCA, MANDIRI, BRI"
+        {...useField(form, 'bank_names')}
+      />
+      <TextField
+        label="Daftar Warna"
+        required
+        hint="Pisahkan dengan koma dan spasi, misalnya #2C2C2C, #3E3A32"
+        {...useField(form, 'colors')}
+      />
+      <NumberField
+        label="Persentase Referal"
+        required
+        decimals
+        hint="0 sampai 100"
+        {...useField(form, 'referral_percent')}
+      />
+      <TextArea label="Info" required rows={5} {...useField(form, 'info')} />
+    </>
+  );
+}
+
+/** `/settings` (SET-01 to SET-07). */
+export default function Settings() {
+  const { logic } = useSystem();
+  const form = useForm(logic.settingForm, 'settings', SETTINGS);
+  return (
+    <>
+      <PageHeader title="Pengaturan" />
+      <Card maxWidth="44rem">
+        <FormSheet form={form} label="Pengaturan">
+          <Fields form={form} />
+        </FormSheet>
+      </Card>
+    </>
+  );
+}

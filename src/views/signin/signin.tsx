@@ -1,0 +1,71 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { isLoading, selectSignInError } from '../../machines/auth/auth.selectors';
+import type { SignInForm } from '../../machines/auth/auth.types';
+import { Button } from '../kit/button';
+import { Checkbox } from '../kit/checkbox';
+import { TextField } from '../kit/fields';
+import { Form } from '../kit/form';
+import { PasswordField } from '../kit/password-field';
+import { Row } from '../kit/primitives';
+import { TextLink } from '../kit/text-link';
+import { FormPage } from '../layout/form-page';
+import { useSystem } from '../system';
+
+/** `/signin` (AUTH-01 to AUTH-08). What is typed stays, whatever the server answers. */
+export default function SignIn() {
+  const { auth } = useSystem();
+  const loading = useSelector(auth, isLoading);
+  const error = useSelector(auth, selectSignInError);
+  const [form, setForm] = useState<SignInForm>({ email: '', password: '', keep: true });
+  const edit = (change: Partial<SignInForm>) => setForm({ ...form, ...change });
+
+  useEffect(() => auth.send({ type: 'form.opened', form: 'signIn' }), [auth]);
+
+  return (
+    <FormPage
+      title="Sign In"
+      lead="Masuk dengan email dan kata sandi Anda."
+      foot={
+        <>
+          Belum punya akun? <TextLink href="/signup">Sign Up</TextLink>
+        </>
+      }
+    >
+      <Form
+        label="Sign In"
+        error={error}
+        onSubmitted={() => auth.send({ type: 'signIn.submitted', form })}
+        actions={
+          <Button type="submit" size="lg" pending={loading} pendingLabel="Memproses...">
+            Sign In
+          </Button>
+        }
+      >
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          required
+          autoComplete="username"
+          value={form.email}
+          onChanged={(email) => edit({ email })}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          required
+          autoComplete="current-password"
+          value={form.password}
+          onChanged={(password) => edit({ password })}
+        />
+        <Row justifyContent="space-between" fontSize="sm">
+          <Checkbox name="keep" checked={form.keep} onChanged={(keep) => edit({ keep })}>
+            Keep me logged in
+          </Checkbox>
+          <TextLink href="/reset-password">Forgot password?</TextLink>
+        </Row>
+      </Form>
+    </FormPage>
+  );
+}

@@ -1,0 +1,95 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { isLoading, selectFieldErrors, selectSignUpError } from '../../machines/auth/auth.selectors';
+import type { SignUpField, SignUpForm } from '../../machines/auth/auth.types';
+import { Button } from '../kit/button';
+import { Checkbox } from '../kit/checkbox';
+import { TextField } from '../kit/fields';
+import { Form } from '../kit/form';
+import { PasswordField } from '../kit/password-field';
+import { Grid } from '../kit/primitives';
+import { TextLink } from '../kit/text-link';
+import { FormPage } from '../layout/form-page';
+import { useSystem } from '../system';
+
+const EMPTY: SignUpForm = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+  password2: '',
+  referral_code: '',
+  agreeToTerms: false,
+};
+
+/** `/signup` (SIGNUP-01 to SIGNUP-25). What is typed stays, whatever the server answers. */
+export default function SignUp() {
+  const { auth, referralCode } = useSystem();
+  const loading = useSelector(auth, isLoading);
+  const error = useSelector(auth, selectSignUpError);
+  const fieldErrors = useSelector(auth, selectFieldErrors);
+  const [form, setForm] = useState<SignUpForm>({ ...EMPTY, referral_code: referralCode });
+
+  useEffect(() => auth.send({ type: 'form.opened', form: 'signUp' }), [auth]);
+
+  const field = (name: SignUpField) => ({
+    name,
+    value: form[name],
+    error: fieldErrors[name],
+    onChanged: (value: string) => {
+      setForm({ ...form, [name]: value });
+      auth.send({ type: 'signUp.fieldEdited', field: name });
+    },
+  });
+
+  return (
+    <FormPage
+      title="Sign Up"
+      lead="Buat akun untuk mulai menyewakan WhatsApp Anda."
+      foot={
+        <>
+          Sudah punya akun? <TextLink href="/signin">Sign In</TextLink>
+        </>
+      }
+    >
+      <Form
+        label="Sign Up"
+        error={error}
+        onSubmitted={() => auth.send({ type: 'signUp.submitted', form })}
+        actions={
+          <Button type="submit" size="lg" pending={loading} pendingLabel="Memproses...">
+            Sign Up
+          </Button>
+        }
+      >
+        <Grid gap="5" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
+          <TextField label="First Name" required autoComplete="given-name" {...field('firstName')} />
+          <TextField label="Last Name" required autoComplete="family-name" {...field('lastName')} />
+        </Grid>
+        <TextField label="Email" type="email" required autoComplete="email" {...field('email')} />
+        <PasswordField label="Password" required autoComplete="new-password" {...field('password')} />
+        <PasswordField
+          label="Confirm Password"
+          required
+          autoComplete="new-password"
+          {...field('password2')}
+        />
+        <TextField label="Kode Referal" hint="Opsional" autoComplete="off" {...field('referral_code')} />
+        <Checkbox
+          name="agreeToTerms"
+          checked={form.agreeToTerms}
+          onChanged={(agreeToTerms) => setForm({ ...form, agreeToTerms })}
+        >
+          Saya menyetujui{' '}
+          <TextLink href="/terms" newTab>
+            Terms and Conditions
+          </TextLink>{' '}
+          dan{' '}
+          <TextLink href="/privacy-policy" newTab>
+            Privacy Policy
+          </TextLink>
+        </Checkbox>
+      </Form>
+    </FormPage>
+  );
+}

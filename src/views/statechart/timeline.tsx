@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { LuPause, LuPlay, LuRadio, LuStepBack, LuStepForward } from 'react-icons/lu';
+import type { ActorEntry } from '../../machines/history/entries';
+import type { StepperRef } from '../../machines/statechart/stepper';
+import { placeOf, SPEEDS } from '../../machines/statechart/stepper.rules';
+import { Button, IconButton } from '../kit/button';
+import { FilterSelect } from '../kit/list-tools';
+import { Muted, Row, Stack } from '../kit/primitives';
+import { stamp } from '../monitor/realtime/stamp';
+
+const Range = chakra('input', {
+  base: { width: 'full', minHeight: '8', accentColor: '{colors.accent.solid}', cursor: 'pointer' },
+});
+
+export interface TimelineProps {
+  readonly stepper: StepperRef;
+  readonly steps: readonly ActorEntry[];
+  readonly at: number;
+  readonly speed: number;
+  readonly mode: 'following' | 'paused' | 'playing';
+}
+
+/** Moves through what an actor went through: back, forth, by itself, or to wherever the thumb is dragged. */
+export function Timeline({ stepper, steps, at, speed, mode }: TimelineProps) {
+  const place = placeOf(steps, at);
+  const entry = steps[place];
+  const jump = (to: number) => {
+    const index = steps[to]?.index;
+    if (index !== undefined) stepper.send({ type: 'entry.jumped', index });
+  };
+  return (
+    <Stack gap="2">
+      <Row>
+        <IconButton
+          label="Mundur (←)"
+          variant="outline"
+          onClick={() => stepper.send({ type: 'step.backRequested' })}
+        >
+          <LuStepBack />
+        </IconButton>
+        {mode === 'playing' ? (
+          <Button variant="outline" onClick={() => stepper.send({ type: 'pause.requested' })}>
+            <LuPause aria-hidden />
+            Jeda
+          </Button>
+        ) : (
+          <Button variant="outline" onClick={() => stepper.send({ type: 'play.requested' })}>
+            <LuPlay aria-hidden />
+            Putar
+          </Button>
+        )}
+        <IconButton
+          label="Maju (→)"
+          variant="outline"
+          onClick={() => stepper.send({ type: 'step.forwardRequested' })}
+        >
+          <LuStepForward />
+        </IconButton>
+        <FilterSelect
+          label="Kecepatan"
+          value={String(speed)}
+          onChanged={(chosen) => stepper.send({ type: 'speed.chosen', speed: Number(chosen) })}
+          options={SPEEDS.map((times) => ({ value: String(times), label: `${times}×` }))}
+        />
+        <Button
+          variant={mode === 'following' ? 'soft' : 'outline'}
+          aria-pressed={mode === 'following'}
+          onClick={() => stepper.send({ type: 'follow.requested' })}
+        >
+          <LuRadio aria-hidden />
+          Ikuti terbaru
+        </Button>
+      </Row>
+      <Range
+        type="range"
+        aria-label="Posisi"
+        aria-valuetext={entry ? `${place + 1} dari ${steps.length}` : undefined}
+        min={0}
+        max={Math.max(0, steps.length - 1)}
+        value={Math.max(0, place)}
+        onChange={(event) => jump(Number(event.target.value))}
+      />
+      <Muted fontVariantNumeric="tabular-nums">
+        {entry ? `${place + 1} dari ${steps.length} · ${stamp(entry.at)}` : 'Belum ada catatan'}
+      </Muted>
+    </Stack>
+  );
+}

@@ -1,0 +1,121 @@
+import { type KeyboardEvent, useMemo } from 'react';
+import { LuMaximize, LuScanSearch, LuZoomIn, LuZoomOut } from 'react-icons/lu';
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { describeChart } from '../../machines/statechart/chart';
+import { forkOf, type Moment, tallyOf } from '../../machines/statechart/moments';
+import type { StepperRef, StepperSnapshot } from '../../machines/statechart/stepper';
+import { IconButton } from '../kit/button';
+import { TitledCard } from '../kit/card';
+import { Grid, Row, Stack } from '../kit/primitives';
+import { Canvas } from './canvas';
+import { EntryList } from './entry-list';
+import { Fork } from './fork';
+import type { Drawing } from './layout/drawing';
+import { Past } from './past';
+import { Tallies } from './tallies';
+import { Timeline } from './timeline';
+import { useViewport } from './use-viewport';
+
+const idsOf = (snapshot: AnyMachineSnapshot): ReadonlySet<string> =>
+  new Set(snapshot._nodes.map(({ id }) => id));
+
+const isTyping = ({ target }: KeyboardEvent) =>
+  target instanceof HTMLElement && /^(input|textarea|select)$/i.test(target.tagName);
+
+export interface WorkbenchProps {
+  readonly stepper: StepperRef;
+  readonly shown: StepperSnapshot;
+  readonly moments: readonly Moment[];
+  /** Place of the shown moment among them. */
+  readonly place: number;
+  /** Of the actor's chart. */
+  readonly drawing: Drawing;
+}
+
+/** One actor at one moment: its chart, what led there, what a person saw, and where it might have gone. */
+export function Workbench({ stepper, shown, moments, place, drawing }: WorkbenchProps) {
+  const { steps, at, speed, tried } = shown.context;
+  const moment = moments[place] as Moment;
+  const machine = moment.snapshot.machine as AnyStateMachine;
+  const chart = useMemo(() => describeChart(machine), [machine]);
+  const tallies = useMemo(() => tallyOf(moments.slice(0, place + 1)), [moments, place]);
+  const fork = useMemo(() => forkOf(moment.snapshot, tried), [moment, tried]);
+  const forked = tried.length > 0;
+  const { snapshot, taken } = forked ? fork : moment;
+  const active = useMemo(() => idsOf(snapshot), [snapshot]);
+  const marks = useMemo(
+    () => ({
+      active,
+      taken: new Set(taken),
+      visits: new Map([...tallies].map(([id, { visits }]) => [id, visits])),
+    }),
+    [active, taken, tallies],
+  );
+  const { view, zoom, move, showAll, focus } = useViewport(machine.id, drawing, active);
+
+  const press = (event: KeyboardEvent) => {
+    const act = {
+      ArrowLeft: () => stepper.send({ type: 'step.backRequested' }),
+      ArrowRight: () => stepper.send({ type: 'step.forwardRequested' }),
+      '+': () => zoom(1.25),
+      '=': () => zoom(1.25),
+      '-': () => zoom(0.8),
+    }[event.key];
+    if (!act || isTyping(event)) return;
+    event.preventDefault();
+    act();
+  };
+  const mode = (['following', 'playing'] as const).find((play) => shown.matches({ play })) ?? 'paused';
+
+  return (
+    <Stack onKeyDown={press} minWidth="0">
+      <TitledCard
+        title={`${shown.context.key} · ${machine.id}`}
+        actions={
+          <Row>
+            <IconButton label="Perkecil (−)" variant="outline" onClick={() => zoom(0.8)}>
+              <LuZoomOut />
+            </IconButton>
+            <IconButton label="Perbesar (+)" variant="outline" onClick={() => zoom(1.25)}>
+              <LuZoomIn />
+            </IconButton>
+            <IconButton label="Keadaan aktif" variant="outline" onClick={() => focus(active)}>
+              <LuScanSearch />
+            </IconButton>
+            <IconButton label="Seluruh diagram" variant="outline" onClick={showAll}>
+              <LuMaximize />
+            </IconButton>
+          </Row>
+        }
+      >
+        <Stack gap="3">
+          <Canvas
+            drawing={drawing}
+            title={`Diagram ${machine.id}`}
+            marks={marks}
+            view={view}
+            onZoomed={zoom}
+            onMoved={move}
+          />
+          <Timeline stepper={stepper} steps={steps} at={at} speed={speed} mode={mode} />
+          <EntryList
+            steps={steps}
+            place={steps.indexOf(moment.entry)}
+            onChosen={(index) => stepper.send({ type: 'entry.jumped', index })}
+          />
+        </Stack>
+      </TitledCard>
+      <Past snapshot={snapshot} forked={forked} />
+      <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 2fr) minmax(0, 3fr)' }}>
+        <Fork
+          snapshot={snapshot}
+          tried={tried}
+          accepted={fork.taken.length > 0}
+          onTried={(event) => stepper.send({ type: 'event.tried', event })}
+          onDropped={() => stepper.send({ type: 'fork.dropped' })}
+        />
+        <Tallies chart={chart} tallies={tallies} />
+      </Grid>
+    </Stack>
+  );
+}

@@ -1,0 +1,28 @@
+/** Rules for bare elements. Everything else is styled where it stands. */
+export const globalCss = {
+  '*': { '--global-color-border': 'colors.border' },
+  html: {
+    color: 'fg',
+    bg: 'bg',
+    fontFamily: 'body',
+    lineHeight: 'normal',
+    colorPalette: 'accent',
+    colorScheme: 'light',
+  },
+  'html.dark': { colorScheme: 'dark' },
+  body: { textRendering: 'optimizeLegibility', WebkitFontSmoothing: 'antialiased' },
+  '*::placeholder': { color: 'fg.subtle' },
+  '*::selection': { bg: 'accent.line' },
+  ':focus-visible': {
+    outline: '2px solid {colors.colorPalette.focusRing}',
+    outlineOffset: '2px',
+  },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+};

@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react';
+import type { PairingRef } from '../../../machines/pairing/pairing';
+import {
+  canCancel,
+  canRequest,
+  canRetry,
+  selectError,
+  selectMode,
+  selectStage,
+} from '../../../machines/pairing/pairing.selectors';
+import { Button } from '../../kit/button';
+import { Notice } from '../../kit/notice';
+import { Row, Stack } from '../../kit/primitives';
+
+/** What went wrong, and what can be done now. Enter in the number field asks for the code as well. */
+export function Commands({ pairing }: { pairing: PairingRef }) {
+  const error = useSelector(pairing, selectError);
+  const stage = useSelector(pairing, selectStage);
+  const isQr = useSelector(pairing, selectMode) === 'qr';
+  const requestable = useSelector(pairing, canRequest);
+  const cancellable = useSelector(pairing, canCancel);
+  const retriable = useSelector(pairing, canRetry);
+  // An expired code's cover asks for the new one itself.
+  const asks = stage === 'idle' || stage === 'failed' || stage === 'overdue';
+  const label = stage === 'idle' ? (isQr ? 'Buat Kode QR' : 'Buat Kode') : 'Buat Kode Baru';
+  return (
+    <Stack gap="4">
+      {error ? <Notice tone="danger">{error}</Notice> : null}
+      <Row justifyContent="center">
+        {asks ? (
+          <Button type="submit" size="lg" disabled={!requestable}>
+            {label}
+          </Button>
+        ) : null}
+        {retriable ? (
+          <Button size="lg" onClick={() => pairing.send({ type: 'retry.requested' })}>
+            Coba Lagi
+          </Button>
+        ) : null}
+        {cancellable ? (
+          <Button
+            variant="ghost"
+            colorPalette="neutral"
+            size="lg"
+            onClick={() => pairing.send({ type: 'pairing.cancelled' })}
+          >
+            Batal
+          </Button>
+        ) : null}
+      </Row>
+    </Stack>
+  );
+}

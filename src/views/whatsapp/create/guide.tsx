@@ -1,0 +1,90 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import { LuEllipsisVertical, LuKeyboard, LuScanLine, LuSettings, LuSmartphone } from 'react-icons/lu';
+import type { Mode } from '../../../machines/pairing/pairing.types';
+import { TitledCard } from '../../kit/card';
+import { Box, Muted, Stack, Text } from '../../kit/primitives';
+
+const Steps = chakra('ol', { base: { display: 'flex', flexDirection: 'column', gap: '5' } });
+const Step = chakra('li', { base: { display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '3' } });
+const Mark = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    boxSize: '10',
+    borderRadius: 'full',
+    bg: 'accent.subtle',
+    color: 'accent.fg',
+    fontSize: 'lg',
+  },
+});
+const Key = chakra('strong', { base: { fontWeight: 'semibold' } });
+
+interface StepText {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly text: ReactNode;
+}
+
+const opening: StepText = {
+  icon: <LuSmartphone />,
+  title: '1. Buka WhatsApp di ponsel',
+  text: 'Pakai ponsel dengan nomor yang ingin ditambahkan.',
+};
+const linking: StepText = {
+  icon: (
+    <>
+      <LuEllipsisVertical size="16" />
+      <LuSettings size="16" />
+    </>
+  ),
+  title: '2. Buka Perangkat Tertaut',
+  text: (
+    <>
+      Android: ketuk <Key>⋮</Key> di kanan atas. iPhone: ketuk <Key>Pengaturan</Key>. Lalu pilih{' '}
+      <Key>Perangkat Tertaut</Key>.
+    </>
+  ),
+};
+const last: Readonly<Record<Mode, StepText>> = {
+  qr: {
+    icon: <LuScanLine />,
+    title: '3. Pindai kode QR',
+    text: (
+      <>
+        Ketuk <Key>Tautkan Perangkat</Key>, lalu arahkan kamera ke kode QR di layar ini.
+      </>
+    ),
+  },
+  code: {
+    icon: <LuKeyboard />,
+    title: '3. Ketik kode',
+    text: (
+      <>
+        Ketuk <Key>Tautkan Perangkat</Key>, pilih <Key>Tautkan dengan nomor telepon saja</Key>, lalu ketik
+        kode di layar ini.
+      </>
+    ),
+  },
+};
+
+/** Where to tap on the phone, in three steps. */
+export const Guide = ({ mode }: { mode: Mode }) => (
+  <TitledCard title="Di ponsel Anda">
+    <Steps>
+      {[opening, linking, last[mode]].map(({ icon, title, text }) => (
+        <Step key={title}>
+          <Mark aria-hidden>{icon}</Mark>
+          <Box>
+            <Text fontWeight="medium">{title}</Text>
+            <Muted mt="0.5">{text}</Muted>
+          </Box>
+        </Step>
+      ))}
+    </Steps>
+    <Stack mt="5" gap="1" fontSize="sm">
+      <Muted>Biarkan ponsel tersambung ke internet sampai akun tersimpan.</Muted>
+    </Stack>
+  </TitledCard>
+);

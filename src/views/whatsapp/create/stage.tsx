@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react';
+import type { PairingRef } from '../../../machines/pairing/pairing';
+import {
+  selectMode,
+  selectStage,
+  type Stage as StageName,
+} from '../../../machines/pairing/pairing.selectors';
+import { Box, VisuallyHidden } from '../../kit/primitives';
+import { stages } from './stages';
+
+/** Told to who can't see the screen; the seconds are not. */
+const announcements: Readonly<Record<StageName, string>> = {
+  reading: 'Memuat akun.',
+  unread: '',
+  idle: '',
+  failed: '',
+  generating: 'Kode sedang disiapkan.',
+  overdue: 'Belum ada kode dari server.',
+  qr: 'Kode QR siap dipindai.',
+  code: 'Kode siap diketik di ponsel.',
+  expired: 'Kode sudah kedaluwarsa.',
+  saving: 'Ponsel tersambung, akun sedang disimpan.',
+  unsaved: 'Akun belum tersimpan.',
+  saved: 'Akun tersimpan.',
+  removing: 'Membatalkan.',
+};
+
+/** What the pairing shows now: a code, its cover, or why there is none. */
+export function Stage({ pairing }: { pairing: PairingRef }) {
+  const stage = useSelector(pairing, selectStage);
+  const mode = useSelector(pairing, selectMode);
+  const Shown = stages[stage];
+  return (
+    <Box data-stage={stage} data-mode={mode}>
+      <VisuallyHidden role="status">{announcements[stage]}</VisuallyHidden>
+      <Shown pairing={pairing} />
+    </Box>
+  );
+}

@@ -1,0 +1,136 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { LuCircleCheck, LuQrCode, LuRefreshCw, LuSmartphone } from 'react-icons/lu';
+import type { PairingRef } from '../../../machines/pairing/pairing';
+import {
+  selectClientInfo,
+  selectCode,
+  selectMode,
+  selectQr,
+  selectSeconds,
+  type Stage as StageName,
+} from '../../../machines/pairing/pairing.selectors';
+import { CODE_LIFETIME, GENERATING, QR_LIFETIME } from '../../../machines/pairing/pairing.setup';
+import { BidiText } from '../../kit/bidi-text';
+import { Countdown } from '../../kit/countdown';
+import { Box, Muted, Stack, Text } from '../../kit/primitives';
+import { Skeleton } from '../../kit/skeleton';
+import { PairingCode } from './pairing-code';
+import { QrCode } from './qr-code';
+import { Cover, Sheet } from './sheet';
+
+interface StageProps {
+  readonly pairing: PairingRef;
+}
+
+function Counted({ pairing, lasts, label }: StageProps & { lasts: number; label: string }) {
+  const seconds = useSelector(pairing, selectSeconds);
+  return (
+    <Box width="full" maxWidth="20rem" mx="auto">
+      <Countdown seconds={seconds} of={lasts / 1000} label={label} />
+    </Box>
+  );
+}
+
+function Idle({ pairing }: StageProps) {
+  const isQr = useSelector(pairing, selectMode) === 'qr';
+  return (
+    <Sheet>
+      {isQr ? <LuQrCode aria-hidden /> : <LuSmartphone aria-hidden />}
+      <Muted>{isQr ? 'Kode QR akan tampil di sini.' : 'Kode untuk ponsel akan tampil di sini.'}</Muted>
+    </Sheet>
+  );
+}
+
+const Generating = ({ pairing }: StageProps) => (
+  <Stack gap="4">
+    <Sheet aria-busy>
+      <Skeleton width="60%" height="60%" />
+    </Sheet>
+    <Counted pairing={pairing} lasts={GENERATING} label="Generating..." />
+  </Stack>
+);
+
+const Overdue = () => (
+  <Sheet aria-busy>
+    <Text fontWeight="medium">Belum ada kode dari server.</Text>
+    <Muted>Masih ditunggu. Anda juga dapat meminta kode baru.</Muted>
+  </Sheet>
+);
+
+function ShownQr({ pairing }: StageProps) {
+  const qr = useSelector(pairing, selectQr);
+  return (
+    <Stack gap="4">
+      <Sheet p="0" bg="white" overflow="hidden">
+        <QrCode value={qr ?? ''} />
+      </Sheet>
+      <Counted pairing={pairing} lasts={QR_LIFETIME} label="Kode QR berlaku" />
+    </Stack>
+  );
+}
+
+function ShownCode({ pairing }: StageProps) {
+  const code = useSelector(pairing, selectCode);
+  return (
+    <Stack gap="4">
+      <Sheet>
+        <PairingCode code={code ?? ''} />
+      </Sheet>
+      <Counted pairing={pairing} lasts={CODE_LIFETIME} label="Kode berlaku" />
+    </Stack>
+  );
+}
+
+/** Stands where the code stood: it can't be scanned or read any more, and one tap asks for a new one (PAIR-15). */
+const Expired = ({ pairing }: StageProps) => (
+  <Cover type="button" onClick={() => pairing.send({ type: 'pairing.requested' })}>
+    <LuRefreshCw aria-hidden />
+    <Text as="span" fontWeight="semibold">
+      Kode sudah kedaluwarsa
+    </Text>
+    <Text as="span" fontSize="sm">
+      Ketuk untuk kode baru
+    </Text>
+  </Cover>
+);
+
+function Authenticated({ pairing, children }: StageProps & { children: ReactNode }) {
+  const info = useSelector(pairing, selectClientInfo);
+  return (
+    <Sheet>
+      <LuCircleCheck aria-hidden />
+      <Text fontWeight="medium">
+        Tersambung sebagai <BidiText>{info?.pushname || info?.phonenumber || ''}</BidiText>
+      </Text>
+      <Muted fontVariantNumeric="tabular-nums">{info?.phonenumber}</Muted>
+      <Muted>{children}</Muted>
+    </Sheet>
+  );
+}
+
+/** What each stage of a pairing shows. */
+export const stages: Readonly<Record<StageName, (props: StageProps) => ReactNode>> = {
+  reading: () => (
+    <Sheet aria-busy>
+      <Skeleton width="60%" />
+      <Skeleton width="40%" />
+    </Sheet>
+  ),
+  unread: Idle,
+  idle: Idle,
+  failed: Idle,
+  generating: Generating,
+  overdue: Overdue,
+  qr: ShownQr,
+  code: ShownCode,
+  expired: Expired,
+  saving: (props) => <Authenticated {...props}>Menyimpan...</Authenticated>,
+  unsaved: (props) => <Authenticated {...props}>Belum tersimpan.</Authenticated>,
+  saved: (props) => <Authenticated {...props}>Tersimpan.</Authenticated>,
+  removing: () => (
+    <Sheet aria-busy>
+      <Muted>Membatalkan...</Muted>
+    </Sheet>
+  ),
+};

@@ -1,0 +1,57 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { selectUser } from '../../../machines/auth/auth.selectors';
+import { selectAccount, selectMode } from '../../../machines/pairing/pairing.selectors';
+import type { Input, Purpose } from '../../../machines/pairing/pairing.types';
+import { PageHeader } from '../../kit/page-header';
+import { Grid, Stack } from '../../kit/primitives';
+import { useScreenActor, useSystem } from '../../system';
+import { useLeaving } from '../../use-leaving';
+import { Guide } from './guide';
+import { PairingPanel } from './pairing-panel';
+import { ReconnectedAccount } from './reconnected-account';
+
+const PURPOSES: readonly Purpose[] = ['generator', 'validator'];
+
+/** Number of a row as an address may name it; anything else names none (D3). */
+const rowId = (text: string | null) => (text !== null && /^\d{1,15}$/.test(text) ? text : null);
+
+function Pairing({ reconnect, purpose }: Pick<Input, 'reconnect' | 'purpose'>) {
+  const { auth, logic, newDeviceId } = useSystem();
+  const [input] = useState<Input>(() => ({
+    deviceId: newDeviceId(),
+    userId: selectUser(auth.getSnapshot())?.id ?? '',
+    reconnect,
+    purpose,
+  }));
+  const pairing = useScreenActor(logic.pairing, `pairing:${input.deviceId}`, input);
+  const mode = useSelector(pairing, selectMode);
+  const account = useSelector(pairing, selectAccount);
+  useLeaving(pairing);
+
+  return (
+    <>
+      <PageHeader title="Tambah Akun Whatsapp" />
+      <Grid
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 34rem) minmax(0, 26rem)' }}
+        gap="5"
+        alignItems="start"
+      >
+        <PairingPanel pairing={pairing} />
+        <Stack gap="5">
+          {account ? <ReconnectedAccount account={account} /> : null}
+          <Guide mode={mode} />
+        </Stack>
+      </Grid>
+    </>
+  );
+}
+
+/** `/whatsapp/create`: links a phone; `r` names the account to reconnect, `type` what a new one is for (PAIR-02, PAIR-03). */
+export default function WhatsappCreate() {
+  const [address] = useSearchParams();
+  const reconnect = rowId(address.get('r'));
+  const purpose = PURPOSES.find((known) => known === address.get('type')) ?? null;
+  return <Pairing key={`${reconnect} ${purpose}`} reconnect={reconnect} purpose={purpose} />;
+}

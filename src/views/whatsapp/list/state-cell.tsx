@@ -1,0 +1,72 @@
+import { useSelector } from '@xstate/react';
+import type { WorkerRef } from '../../../machines/worker/worker';
+import {
+  canActivate,
+  isSuspended,
+  selectActivity,
+  selectPending,
+  selectState,
+  selectSuspensions,
+} from '../../../machines/worker/worker.selectors';
+import { Button } from '../../kit/button';
+import { words } from '../../kit/format';
+import { Box, Muted, Stack, Text, type Tone } from '../../kit/primitives';
+import { StateBadge } from '../../kit/state-badge';
+import { activatesAccounts, ownsAccounts } from './role-rules';
+
+const TONES: Readonly<Record<string, Tone>> = {
+  connected: 'success',
+  conflict: 'warning',
+  'reconnecting...': 'info',
+  suspended: 'danger',
+  loggedOut: 'danger',
+  disconnected: 'danger',
+};
+
+function Suspension({ worker, role }: { worker: WorkerRef; role: string }) {
+  const suspensions = useSelector(worker, selectSuspensions);
+  const activating = useSelector(worker, selectPending) === 'activating';
+  const activatable = useSelector(worker, canActivate);
+  return (
+    <Stack gap="2" alignItems="start">
+      <StateBadge tone="danger">{`Suspended (${suspensions}x)`}</StateBadge>
+      {ownsAccounts(role) ? (
+        <Box fontSize="sm">
+          <Text>Aturan #1 Jangan hapus pesan terkirim.</Text>
+          <Muted>Silahkan hubungi Admin/CS</Muted>
+        </Box>
+      ) : null}
+      {activatesAccounts(role) && (activatable || activating) ? (
+        <Button
+          size="sm"
+          variant="outline"
+          pending={activating}
+          pendingLabel="Activating..."
+          onClick={() => worker.send({ type: 'activation.requested' })}
+        >
+          Activated
+        </Button>
+      ) : null}
+    </Stack>
+  );
+}
+
+/** How the account stands, what its message on the way is doing, and what a suspension means. */
+export function State({ worker, role }: { worker: WorkerRef; role: string }) {
+  const suspended = useSelector(worker, isSuspended);
+  const state = useSelector(worker, selectState);
+  const activity = useSelector(worker, selectActivity);
+  if (suspended) return <Suspension worker={worker} role={role} />;
+  return (
+    <Stack gap="1" alignItems="start">
+      <StateBadge tone={TONES[state ?? ''] ?? 'neutral'} live={state === 'reconnecting...'}>
+        {state === null ? 'Belum Tersambung' : words(state)}
+      </StateBadge>
+      {activity ? (
+        <Muted fontVariantNumeric="tabular-nums" role="status">
+          {activity}
+        </Muted>
+      ) : null}
+    </Stack>
+  );
+}

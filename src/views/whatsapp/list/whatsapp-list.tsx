@@ -1,0 +1,29 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { selectRole } from '../../../machines/auth/auth.selectors';
+import type { WorkerRef } from '../../../machines/worker/worker';
+import { ACCOUNT_STATUSES } from '../../account-statuses';
+import { ButtonLink } from '../../kit/button';
+import { ListScreen } from '../../list-screen';
+import { useSystem } from '../../system';
+import { columnsFor } from './columns';
+import { ownsAccounts } from './role-rules';
+
+/** The accounts of one member, live (`/whatsapp`, `/member/whatsapp?id=`). */
+export default function WhatsappList() {
+  const { auth, logic } = useSystem();
+  const role = useSelector(auth, selectRole);
+  const columns = useMemo(() => columnsFor(role), [role]);
+  return (
+    <ListScreen<WorkerRef>
+      title="Daftar Whatsapp"
+      id="list:whatsapp"
+      logic={logic.whatsappList}
+      columns={columns}
+      search="Cari Whatsapp"
+      filter={{ label: 'Filter Status', statuses: ACCOUNT_STATUSES }}
+      actions={ownsAccounts(role) ? <ButtonLink to="/whatsapp/create">Tambah</ButtonLink> : null}
+      refreshable
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react';
+import { selectUserId } from '../../machines/auth/auth.selectors';
+import type { WithdrawRef } from '../../machines/withdraw/withdraw';
+import type { Column } from '../kit/data-table';
+import { PageHeader } from '../kit/page-header';
+import { Box, Grid, Heading } from '../kit/primitives';
+import { ListSheet } from '../list-screen';
+import { useSystem } from '../system';
+import { useList } from '../use-list';
+import { BalanceCard } from './balance-card';
+import { askedColumn, nominalColumn, statusColumn } from './cells';
+import { RequestCard } from './request-card';
+
+const HISTORY = 'Riwayat Penarikan';
+const columns: readonly Column<WithdrawRef>[] = [
+  { ...nominalColumn, align: 'start', role: 'title' },
+  statusColumn,
+  askedColumn,
+];
+
+/** `/withdraw`: asking for money, what is left of it, and what was asked before (WD-11 to WD-19). */
+export default function Withdraw() {
+  const { auth, logic } = useSystem();
+  const userId = useSelector(auth, selectUserId) ?? '';
+  const history = useList(logic.ownWithdrawList, 'list:ownWithdraw');
+  return (
+    <>
+      <PageHeader title="Withdraw" />
+      <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 24rem) minmax(0, 1fr)' }}>
+        <RequestCard userId={userId} />
+        <BalanceCard userId={userId} />
+      </Grid>
+      <Box mt="6">
+        <Heading mb="3">{HISTORY}</Heading>
+        <ListSheet<WithdrawRef> list={history} label={HISTORY} columns={columns} />
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,435 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { EndpointName } from '../../src/api/endpoints';
+import { createIntentKeys } from '../../src/api/intents';
+import { errorOf, startClient } from './harness';
+
+const HTML = '<!doctype html><title>502 Bad Gateway</title>';
+const idOf = (id: string) => ({ id });
+
+const WITHOUT_USER_NOT = [
+  ['withdraw.balance', { userId: '' }],
+  ['withdraw.balance', {}],
+  ['whatsapp.listOfUser', { userId: null }],
+  ['whatsapp.page', { page: 1, user_id: '' }],
+  ['users.read', { id: '' }],
+  ['users.update', { firstname: 'A' }],
+  ['whatsapp.newClient', { deviceId: 'id-1', userId: 'NaN' }],
+] as [EndpointName, never][];
+
+const NO_TOKEN = [null, ''];
+
+describe('a call', () => {
+  it('goes to the API host under /api [HTTP-01]', async () => {
+    const addresses: string[] = [];
+    const fetch = async (input: unknown) => {
+      addresses.push(String(input));
+      return Response.json({ count: 1 });
+    };
+    await startClient({ host: 'https://api.example.com', fetch }).call('users.active', {});
+    await startClient({ fetch }).call('users.active', {});
+    expect(addresses).toEqual(['https://api.example.com/api/admin/users/active', '/api/admin/users/active']);
+  });
+
+  it('speaks JSON both ways [HTTP-02]', async () => {
+    const { api, call } = startClient();
+    api.answers('POST /api/admin/proxy/save', { proxy: { id: 1, value: 'http://10.0.0.1:3128' } });
+    const { proxy } = await call('proxy.create', { value: 'http://10.0.0.1:3128' });
+    expect(proxy.value).toBe('http://10.0.0.1:3128');
+    expect(api.requests[0]?.headers.get('content-type')).toBe('application/json');
+    expect(api.requests[0]?.body).toEqual({ value: 'http://10.0.0.1:3128' });
+  });
+
+  it('sends files as a form whose type the browser writes [HTTP-02, FILE-05]', async () => {
+    const { api, call } = startClient();
+    api.answers('POST /api/admin/proxy/import', { created: [], skipped: [] });
+    await call('proxy.import', { file: new File(['value'], 'proxies.csv') });
+    const form = api.requests[0]?.body as FormData;
+    expect((form.get('file') as File).name).toBe('proxies.csv');
+    expect(api.requests[0]?.headers.has('content-type')).toBe(false);
+  });
+
+  it('carries the bearer token [HTTP-03]', async () => {
+    const { api, call } = startClient();
+    api.answers('GET /api/admin/users/active', { count: 1 });
+    await call('users.active', {});
+    expect(api.requests[0]?.headers.get('authorization')).toBe('Bearer token-a');
+    expect(JSON.stringify(api.requests[0]?.query)).not.toContain('token-a');
+  });
+
+  it('of the three auth calls carries no token, nor asks for one [HTTP-03]', async () => {
+    const token = vi.fn(() => null);
+    const { api, call } = startClient({ token });
+    const session = { token: 't', user: { id: 5 } };
+    api.answers('POST /api/auth/login', session);
+    api.answers('POST /api/auth/register', session);
+    api.answers('POST /api/auth/validate', { isvalid: true });
+    await call('auth.login', { email: 'a', password: 'b' });
+    const names = { firstName: 'A', lastName: 'B', email: 'a', password: 'b', password2: 'b' };
+    await call('auth.register', { ...names, agreeToTerms: true, affiliateCode: '', referral_code: '' });
+    await call('auth.validate', { token: 't' });
+    expect(api.requests.map(({ headers }) => headers.has('authorization'))).toEqual([false, false, false]);
+    expect(token).not.toHaveBeenCalled();
+  });
+
+  it.each(NO_TOKEN)('without a token (%j) is not sent [ERR-05]', async (token) => {
+    const { api, call } = startClient({ token: () => token });
+    const error = await errorOf(call('users.active', {}));
+    expect(error).toMatchObject({ kind: 'unsent', text: 'Authorization token is missing' });
+    expect(api.requests).toEqual([]);
+  });
+
+  it.each(WITHOUT_USER_NOT)('without a user id is not sent: %s %o [ERR-04]', async (name, input) => {
+    const { api, call } = startClient();
+    expect(await errorOf(call(name, input))).toMatchObject({ kind: 'unsent', text: 'User ID is missing' });
+    expect(api.requests).toEqual([]);
+  });
+
+  it.each(['abc', '', '1e3', '../1', '%00', '1/..', '１'])(
+    'with %j for an id is not sent [D3]',
+    async (id) => {
+      const { api, call } = startClient();
+      expect(await errorOf(call('proxy.read', { id }))).toMatchObject({
+        kind: 'unsent',
+        text: 'Error fetching Proxy',
+      });
+      expect(api.requests).toEqual([]);
+    },
+  );
+});
+
+describe('a refused call', () => {
+  const refusal = async (name: EndpointName, input: never, path: string, body: unknown, status = 400) => {
+    const { api, call } = startClient();
+    api.answers(path, body, { status });
+    return errorOf(call(name, input));
+  };
+  const save = (body: unknown, status?: number) =>
+    refusal('proxy.create', { value: 'x' } as never, 'POST /api/admin/proxy/save', body, status);
+  const start = (body: unknown) =>
+    refusal('generator.start', idOf('7') as never, 'POST /api/admin/generator/start', body);
+
+  it("shows the server's msg, else message, else error [HTTP-04]", async () => {
+    expect((await save({ error: 'c', message: 'b', msg: 'a' })).text).toBe('a');
+    expect((await save({ error: 'c', message: 'b', msg: '' })).text).toBe('b');
+    expect((await save({ error: 'c', message: null, msg: 5 })).text).toBe('c');
+    expect((await save({ error: 'c', message: '  ' })).text).toBe('c');
+  });
+
+  it('shows error first on start, stop, level and withdraw calls [HTTP-04, ERR-36]', async () => {
+    expect((await start({ msg: 'a', error: 'Generator sedang berjalan' })).text).toBe(
+      'Generator sedang berjalan',
+    );
+    expect((await start({ msg: 'a', error: '' })).text).toBe('a');
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['an empty object', {}],
+    ['a list', ['x']],
+    ['text', '"Ditolak"'],
+    ['null', 'null'],
+    ["a proxy's HTML page", HTML],
+    ['cut-off JSON', '{"msg":"Dito'],
+  ])('with %s for an answer shows the fallback of the call [HTTP-04, R9, R13]', async (_, body) => {
+    const error = await save(body, 502);
+    expect(error).toMatchObject({ kind: 'refused', status: 502, text: 'Internal server error' });
+  });
+
+  it('carries status, code and the errors of fields, as plain data [R6]', async () => {
+    const error = await save({ msg: 'Salah', code: 1, errors: { value: 'Sudah ada', odd: 3 } }, 422);
+    expect(error).toEqual({
+      kind: 'refused',
+      status: 422,
+      text: 'Salah',
+      code: 1,
+      fieldErrors: { value: 'Sudah ada' },
+    });
+    expect(structuredClone(error)).toEqual(error);
+  });
+
+  it('clips a text of 10 kB, between characters [X5]', async () => {
+    const { text } = await save({ msg: '🙂'.repeat(5000) });
+    expect(text).toBe(`${'🙂'.repeat(300)}…`);
+  });
+
+  it('pollutes nothing with the names of fields [S15]', async () => {
+    const { fieldErrors } = await save('{"errors":{"__proto__":{"role":"admin"},"constructor":"x"}}');
+    expect(({} as { role?: string }).role).toBeUndefined();
+    expect(Object.entries(fieldErrors)).toEqual([['constructor', 'x']]);
+  });
+
+  it('is told to the session, once, with its status [R1, R2]', async () => {
+    const onRefused = vi.fn();
+    const { api, call } = startClient({ onRefused });
+    api.answers('GET /api/admin/users/active', {}, { status: 401 });
+    api.answers('GET /api/admin/proxy/1', {}, { status: 403 });
+    await errorOf(call('users.active', {}));
+    await errorOf(call('proxy.read', idOf('1')));
+    const told = onRefused.mock.calls.map(([error, name]) => [error.status, name]);
+    expect(told).toEqual([
+      [401, 'users.active'],
+      [403, 'proxy.read'],
+    ]);
+  });
+
+  it('of code 1 is refused whatever its status, where the contract says so [WD-17]', async () => {
+    const { api, call } = startClient();
+    api.answers('POST /api/admin/withdraw/request', { code: 1, error: 'Lengkapi data bank', msg: 'x' });
+    const error = await errorOf(call('withdraw.request', { nominal: 10000, userId: '5' }));
+    expect(error).toMatchObject({ kind: 'refused', code: 1, text: 'Lengkapi data bank' });
+  });
+
+  it('is anything but 200 where the contract says so [VAL-16]', async () => {
+    const { api, call } = startClient();
+    api.answers('POST /api/admin/validator/create', { validator: { id: 1 } }, { status: 201 });
+    const fields = { whatsapp_id: '1', b_insert: 0, interval_min: 1, interval_max: 2 } as const;
+    const error = await errorOf(call('validator.create', { file: new File([], 'a.csv'), ...fields }));
+    expect(error).toMatchObject({ kind: 'refused', text: 'Error create validator' });
+  });
+});
+
+describe('a call that gets no answer', () => {
+  const fallback = async (name: EndpointName, input: never, path: string) => {
+    const { api, call } = startClient();
+    api.fails(path);
+    return errorOf(call(name, input));
+  };
+
+  it.each([
+    ['proxy.create', { value: 'x' }, 'POST /api/admin/proxy/save'],
+    ['proxy.import', { file: new File([], 'a.csv') }, 'POST /api/admin/proxy/import'],
+    ['setting.update', undefined, 'PUT /api/admin/setting/update'],
+    ['proxy.delete', { id: '1' }, 'DELETE /api/admin/proxy/1'],
+    ['generator.start', { id: '1' }, 'POST /api/admin/generator/start'],
+    ['generator.stop', { id: '1' }, 'POST /api/admin/generator/stop'],
+  ] as [EndpointName, never, string][])('%s is a network error [ERR-07]', async (name, input, path) => {
+    const setting = { interval_min: 1, interval_max: 2, price: 0, bank_names: 'BCA', colors: '#fff' };
+    const given = input ?? ({ ...setting, referral_percent: 0, info: 'x' } as never);
+    expect(await fallback(name, given, path)).toMatchObject({
+      kind: 'unreachable',
+      status: 0,
+      text: 'Network error. Please try again.',
+    });
+  });
+
+  it('that reads is an internal error [ERR-06]', async () => {
+    const error = await fallback('users.active', {} as never, 'GET /api/admin/users/active');
+    expect(error).toMatchObject({ kind: 'unreachable', text: 'Internal server error' });
+  });
+
+  it('that signs in is an internal error [ERR-03]', async () => {
+    const form = { email: 'a', password: 'b' };
+    const error = await fallback('auth.login', form as never, 'POST /api/auth/login');
+    expect(error).toMatchObject({ kind: 'unreachable', text: 'Internal server error' });
+  });
+});
+
+describe('an ok answer', () => {
+  it.each([
+    ['HTML', HTML],
+    ['nothing', ''],
+    ['no user', '{"count":"many"}'],
+    ['a list', '[]'],
+  ])('of %s where a record is due ends with the fallback [R9, R13]', async (_, body) => {
+    const { api, call } = startClient();
+    api.answers('GET /api/admin/users/5', body);
+    const error = await errorOf(call('users.read', idOf('5')));
+    expect(error).toMatchObject({ kind: 'unreadable', status: 200, text: 'Error fetching user' });
+  });
+
+  it('without a body is enough where nothing is read [R9]', async () => {
+    const { call } = startClient({ fetch: async () => new Response(null, { status: 204 }) });
+    expect(await call('proxy.delete', idOf('1'))).toBeNull();
+  });
+
+  it('whose connection breaks in the middle ends with the fallback [R13]', async () => {
+    const broken = () =>
+      new ReadableStream({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode('{"user":'));
+          controller.error(new TypeError('terminated'));
+        },
+      });
+    const { call } = startClient({ fetch: async () => new Response(broken()) });
+    const error = await errorOf(call('users.read', idOf('5')));
+    expect(error).toMatchObject({ kind: 'unreadable', text: 'Error fetching user' });
+  });
+
+  it('tells each field that fell back to its default', async () => {
+    const onFallback = vi.fn();
+    const { api, call } = startClient({ onFallback });
+    api.answers('GET /api/admin/proxy/1', { proxy: { id: 1, value: 'x', count_use: 'many' } });
+    expect((await call('proxy.read', idOf('1'))).proxy.count_use).toBe(0);
+    expect(onFallback.mock.calls).toEqual([['proxy.read', { path: 'count_use', expected: 'number' }]]);
+  });
+});
+
+describe('time', () => {
+  /** A stand-in for the browser's time limits, which no test can wait for. */
+  function limits() {
+    const set: { ms: number; controller: AbortController }[] = [];
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      const controller = new AbortController();
+      set.push({ ms, controller });
+      return controller.signal;
+    });
+    return { set, pass: () => set.at(-1)?.controller.abort(new DOMException('late', 'TimeoutError')) };
+  }
+
+  it('ends a QR code after 120 s without an answer [LIMIT-03, R10]', async () => {
+    const { set, pass } = limits();
+    const { api, call } = startClient();
+    const held = api.holds('GET /api/admin/whatsapp/qr-new-client/id-1');
+    const error = errorOf(call('whatsapp.qr', { deviceId: 'id-1' }));
+    await held.request;
+    expect(set.map(({ ms }) => ms)).toEqual([120_000]);
+    pass();
+    expect(await error).toMatchObject({ kind: 'timedOut', text: 'Request timed out' });
+  });
+
+  it.each([
+    ['users.active', {}, 'GET /api/admin/users/active', 30_000],
+    ['proxy.import', { file: new File([], 'a.csv') }, 'POST /api/admin/proxy/import', 300_000],
+  ] as [EndpointName, never, string, number][])('of %s has its limit', async (name, input, path, ms) => {
+    const { set, pass } = limits();
+    const { api, call } = startClient();
+    const held = api.holds(path);
+    const error = errorOf(call(name, input));
+    await held.request;
+    expect(set.map((limit) => limit.ms)).toEqual([ms]);
+    pass();
+    expect((await error).kind).toBe('timedOut');
+  });
+
+  it('of one try does not run while the next one is waited for [R7]', async () => {
+    const { set } = limits();
+    const { api, call } = startClient();
+    api.answers('GET /api/admin/users/active', {}, { status: 429, headers: { 'Retry-After': '45' } });
+    api.answers('GET /api/admin/users/active', { count: 2 });
+    expect(await call('users.active', {})).toEqual({ count: 2 });
+    expect(set).toHaveLength(2);
+  });
+
+  it('is over for a call that its caller gave up, whose late answer is ignored [R10]', async () => {
+    const { api, call } = startClient();
+    const caller = new AbortController();
+    const held = api.holds('GET /api/admin/users/active');
+    const error = errorOf(call('users.active', {}, { signal: caller.signal }));
+    const { signal } = await held.request;
+    caller.abort();
+    held.answer({ count: 1 });
+    expect(await error).toMatchObject({ kind: 'aborted' });
+    expect(signal?.aborted).toBe(true);
+  });
+
+  it('is over for a call given up while it waits for its next try [R7, R10]', async () => {
+    const caller = new AbortController();
+    const wait = (_: number, signal: AbortSignal) =>
+      new Promise<void>((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+        caller.abort();
+      });
+    const { api, call } = startClient({ wait });
+    api.answers('GET /api/admin/users/active', {}, { status: 503 });
+    const error = await errorOf(call('users.active', {}, { signal: caller.signal }));
+    expect(error.kind).toBe('aborted');
+  });
+});
+
+describe('trying again', () => {
+  it.each([500, 502, 503, 504])('a GET is tried three times for %i [R8]', async (status) => {
+    const { api, call, waits } = startClient();
+    for (let count = 0; count < 3; count += 1) api.answers('GET /api/admin/users/active', {}, { status });
+    expect(await errorOf(call('users.active', {}))).toMatchObject({ status, text: 'Error fetching user' });
+    expect(waits).toEqual([500, 1000]);
+  });
+
+  it('a GET that succeeds on its second try succeeded [R8]', async () => {
+    const { api, call } = startClient();
+    api.answers('GET /api/admin/users/active', {}, { status: 503 });
+    api.answers('GET /api/admin/users/active', { count: 4 });
+    expect(await call('users.active', {})).toEqual({ count: 4 });
+  });
+
+  it.each([400, 401, 403, 404, 409, 422, 501])('a GET is not tried again for %i [R8]', async (status) => {
+    const { api, call } = startClient();
+    api.answers('GET /api/admin/users/active', {}, { status });
+    expect((await errorOf(call('users.active', {}))).status).toBe(status);
+  });
+
+  it.each([500, 503, 429])(
+    'what changes something is never sent again by itself for %i [R7, R8]',
+    async (status) => {
+      const { api, call } = startClient();
+      api.answers('POST /api/admin/proxy/save', {}, { status });
+      api.answers('PUT /api/admin/proxy/1', {}, { status });
+      api.answers('DELETE /api/admin/proxy/1', {}, { status });
+      const proxy = { id: '1', value: 'x', status: 'active' };
+      const errors = [
+        call('proxy.create', { value: 'x' }),
+        call('proxy.update', proxy),
+        call('proxy.delete', proxy),
+      ];
+      expect((await Promise.all(errors.map(errorOf))).map((error) => error.status)).toEqual([
+        status,
+        status,
+        status,
+      ]);
+    },
+  );
+});
+
+describe('Idempotency-Key', () => {
+  const keys = () => {
+    let made = 0;
+    return createIntentKeys(() => `key-${(made += 1)}`);
+  };
+  const keyOf = (request: { headers: Headers } | undefined) => request?.headers.get('idempotency-key');
+
+  it('stays for another try of a lost call, and is renewed after its answer [R11, R12]', async () => {
+    const { api, call } = startClient({ intents: keys() });
+    const withdraw = () => call('withdraw.request', { nominal: 20000, userId: '5' });
+    const path = 'POST /api/admin/withdraw/request';
+    api.fails(path);
+    api.answers(path, { withdraw: { id: 1, nominal: 20000, status: 'requested' } });
+    api.answers(path, { withdraw: { id: 2, nominal: 20000, status: 'requested' } });
+    await errorOf(withdraw());
+    await withdraw();
+    await withdraw();
+    expect(api.requests.map(keyOf)).toEqual(['key-1', 'key-1', 'key-2']);
+  });
+
+  it('is renewed after a call whose caller learnt the outcome before the answer came [BLAST-03]', async () => {
+    const { api, call } = startClient({ intents: keys() });
+    const caller = new AbortController();
+    const path = 'POST /api/admin/generator/start';
+    const held = api.holds(path);
+    const first = errorOf(call('generator.start', idOf('7'), { signal: caller.signal }));
+    await held.request;
+    caller.abort();
+    await first;
+    api.answers(path, {});
+    await call('generator.start', idOf('7'));
+    expect(api.requests.map(keyOf)).toEqual(['key-1', 'key-2']);
+  });
+
+  it('is sent with every call that changes something, and with no other', async () => {
+    const { api, call } = startClient({ intents: keys() });
+    api.answers('POST /api/admin/proxy/save', { proxy: { id: 1, value: 'x' } });
+    api.answers('PUT /api/admin/proxy/1', { proxy: { id: 1, value: 'x' } });
+    api.answers('DELETE /api/admin/proxy/1', {});
+    api.answers('GET /api/admin/proxy/1', { proxy: { id: 1, value: 'x' } });
+    await call('proxy.create', { value: 'x' });
+    await call('proxy.update', { id: '1', value: 'x', status: 'active' });
+    await call('proxy.delete', idOf('1'));
+    await call('proxy.read', idOf('1'));
+    expect(api.requests.map(keyOf)).toEqual(['key-1', 'key-2', 'key-3', null]);
+  });
+
+  it('is not sent to a host that may not know it', async () => {
+    const { api, call } = startClient();
+    api.answers('DELETE /api/admin/proxy/1', {});
+    await call('proxy.delete', idOf('1'));
+    expect(keyOf(api.requests[0])).toBeNull();
+  });
+});

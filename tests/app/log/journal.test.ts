@@ -1,0 +1,115 @@
+import { VirtualTimeScheduler } from 'rxjs';
+import { describe, expect, it, vi } from 'vitest';
+import { createJournal } from '../../../src/app/log/journal';
+import { createRedactor } from '../../../src/app/log/redact';
+import { createEventLog } from '../../../src/streams/event-log';
+import { fakeLogStore } from '../../support/log-store';
+
+function page(name: string, store = fakeLogStore()) {
+  const log = createEventLog();
+  const scheduler = new VirtualTimeScheduler();
+  const onRefused = vi.fn();
+  const journal = createJournal({
+    log,
+    redactor: createRedactor(1),
+    store,
+    scheduler,
+    page: name,
+    onRefused,
+  });
+  const tell = (type: string, fields: object = {}) =>
+    log.append({ kind: 'input', key: 'a:1', event: { type, ...fields }, at: 1 });
+  const told = () =>
+    journal.entries().map((entry) => [entry.index, entry.kind === 'input' && entry.event.type]);
+  return { log, store, journal, tell, told, onRefused, pause: () => scheduler.flush() };
+}
+
+describe('the journal', () => {
+  it('brings back after a reload what was told before it, in front of what is told now', async () => {
+    const { store, journal, tell } = page('1');
+    await journal.open('7');
+    tell('one.happened');
+    tell('two.happened');
+    await journal.flush();
+
+    const next = page('2', store);
+    next.tell('three.happened');
+    await next.journal.open('7');
+    expect(next.told()).toEqual([
+      [-2, 'one.happened'],
+      [-1, 'two.happened'],
+      [0, 'three.happened'],
+    ]);
+  });
+
+  it('writes many entries at once, a second after the first', async () => {
+    const { store, journal, tell, pause } = page('1');
+    await journal.open('7');
+    for (let time = 0; time < 500; time += 1) tell('it.happened');
+    expect(store.kept).toHaveLength(0);
+    pause();
+    await vi.waitFor(() => expect(store.kept.map(({ entries }) => entries.length)).toEqual([500]));
+  });
+
+  it('writes nothing down that is secret [C10] [C3]', async () => {
+    const { store, journal, tell } = page('1');
+    await journal.open('7');
+    tell('signIn.submitted', { form: { email: 'a@b.c', password: 'canary-9f3c' }, token: 'canary-9f3c' });
+    await journal.flush();
+    expect(JSON.stringify(store.kept)).toContain('signIn.submitted');
+    expect(JSON.stringify(store.kept)).not.toContain('canary-9f3c');
+  });
+
+  it('keeps nothing before it knows whose it is, and forgets what was of somebody else', async () => {
+    const { store, journal, tell } = page('1');
+    tell('one.happened');
+    await journal.flush();
+    expect(store.kept).toHaveLength(0);
+    await journal.open('7');
+    await journal.flush();
+
+    const other = page('2', store);
+    await other.journal.open('8');
+    expect(other.told()).toEqual([]);
+    expect(store.kept).toHaveLength(0);
+  });
+
+  it('forgets everything at sign-out', async () => {
+    const { store, journal, tell, told } = page('1', fakeLogStore([{ owner: '7', page: '0', entries: [] }]));
+    await journal.open('7');
+    tell('one.happened');
+    await journal.flush();
+    await journal.clear();
+    tell('two.happened');
+    await journal.flush();
+    expect(store.kept).toEqual([]);
+    expect(told()).toHaveLength(2);
+  });
+
+  it('goes on in memory where the browser keeps nothing, and says so once [P1]', async () => {
+    const { store, journal, tell, told, onRefused } = page('1');
+    store.refuse();
+    await journal.open('7');
+    tell('one.happened');
+    await journal.flush();
+    await journal.clear();
+    expect(told()).toEqual([[0, 'one.happened']]);
+    expect(onRefused).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves out what it cannot read [P2]', async () => {
+    const broken = [
+      { owner: '7', page: '0', entries: [{ kind: 'input', index: 'x' }, null, { kind: 'of the past' }] },
+      { owner: 7 },
+      undefined,
+      {
+        owner: '7',
+        page: '0',
+        entries: [{ kind: 'input', index: 3, at: 1, key: 'a:1', event: { type: 'one.happened' } }],
+      },
+    ] as never;
+    const { journal, told } = page('1', fakeLogStore(broken));
+    await journal.open('7');
+    expect(told()).toEqual([[-1, 'one.happened']]);
+  });
+});

@@ -1,0 +1,127 @@
+import { describe, expect, it, vi } from 'vitest';
+import { assign, createActor, fromPromise, setup } from 'xstate';
+import { createRecorder } from '../../../src/app/log/recorder';
+import { createRedactor } from '../../../src/app/log/redact';
+import { replay } from '../../../src/machines/history/replay';
+import { createEventLog } from '../../../src/streams/event-log';
+import type { WireEvent } from '../../../src/api/schema/socket';
+import { TestClock } from '../../support/clock';
+
+const machine = setup({
+  types: { context: {} as { attempt: number } },
+  actors: { call: fromPromise(async () => ({ id: '3' })) },
+  delays: { patience: 1000 },
+  actions: { count: assign(({ context }) => ({ attempt: context.attempt + 1 })) },
+  guards: { never: () => false },
+}).createMachine({
+  id: 'sample',
+  context: { attempt: 0 },
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'call.requested': 'calling',
+        'count.requested': { actions: 'count' },
+        'guarded.requested': { guard: 'never', target: 'calling' },
+        'ignored.requested': {},
+        'wire.idle': { actions: 'count' },
+      },
+      after: { patience: 'tired' },
+    },
+    calling: { invoke: { id: 'call', src: 'call', onDone: 'idle', onError: 'idle' } },
+    tired: {},
+  },
+});
+
+function recorded({ unrecorded = [] as string[], keepEvery = 8000, capacity = 100 } = {}) {
+  const log = createEventLog({ capacity });
+  const inspect = createRecorder({
+    log,
+    redactor: createRedactor(1),
+    now: () => 1,
+    variantOf: () => null,
+    unrecorded: new Set(unrecorded),
+    keepEvery,
+  });
+  const clock = new TestClock();
+  const actor = createActor(machine, { id: 'a:1', inspect, clock });
+  const told = () =>
+    log.snapshot().map((entry) => {
+      if (entry.kind === 'input') return entry.event.type;
+      if (entry.kind === 'event') return `${entry.kind} ${entry.event.type}`;
+      return entry.kind === 'anomaly' ? `anomaly ${entry.event.type}` : entry.kind;
+    });
+  return { log, actor, clock, told };
+}
+
+describe('the recorder', () => {
+  it('writes down starts, commands, answers, timers and the end, each once', async () => {
+    const { actor, clock, told } = recorded();
+    actor.start();
+    actor.send({ type: 'call.requested' });
+    await Promise.resolve();
+    await Promise.resolve();
+    clock.increment(1000);
+    actor.stop();
+    expect(told()).toEqual([
+      'started',
+      'call.requested',
+      'xstate.done.actor.call',
+      'xstate.after.patience.sample.idle',
+      'stopped',
+    ]);
+  });
+
+  it('does not double a fact that was logged before it was delivered', () => {
+    const { actor, log, told } = recorded();
+    actor.start();
+    const event = { type: 'wire.idle', at: 1, replayed: false } as unknown as WireEvent;
+    log.append({ kind: 'event', channel: 'c', keys: ['a:1'], event, at: 1 });
+    actor.send(event);
+    actor.send({ ...event, replayed: true });
+    expect(told()).toEqual(['started', 'event wire.idle', 'wire.idle']);
+    expect(replay(log.snapshot(), 'a:1', undefined, { sample: machine })?.context).toEqual({ attempt: 2 });
+  });
+
+  it('keeps what an actor was told before it ran, and nothing that it was told after it ended', () => {
+    const { actor, told } = recorded();
+    actor.send({ type: 'count.requested' });
+    expect(told()).toEqual([]);
+    actor.start();
+    actor.stop();
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    actor.send({ type: 'count.requested' });
+    expect(told()).toEqual(['started', 'count.requested', 'stopped']);
+  });
+
+  it('calls an event that the state does not take an anomaly, but not one that a guard refused or that is let pass', () => {
+    const { actor, told } = recorded();
+    actor.start();
+    for (const type of ['unheard.requested', 'guarded.requested', 'ignored.requested']) actor.send({ type });
+    expect(told().filter((one) => one.startsWith('anomaly'))).toEqual(['anomaly unheard.requested']);
+  });
+
+  it('writes down where an actor stands before its beginning leaves the log', () => {
+    const { actor, log, told } = recorded({ capacity: 8, keepEvery: 4 });
+    actor.start();
+    for (let time = 0; time < 30; time += 1) actor.send({ type: 'count.requested' });
+    expect(told()).toContain('kept');
+    expect(replay(log.snapshot(), 'a:1', undefined, { sample: machine })?.context).toEqual({ attempt: 30 });
+  });
+
+  it('does so too when the log was cleared under a running actor', () => {
+    const { actor, log } = recorded();
+    actor.start();
+    log.clear();
+    actor.send({ type: 'count.requested' });
+    actor.send({ type: 'count.requested' });
+    expect(replay(log.snapshot(), 'a:1', undefined, { sample: machine })?.context).toEqual({ attempt: 2 });
+  });
+
+  it('leaves out charts that look at the log', () => {
+    const { actor, told } = recorded({ unrecorded: ['sample'] });
+    actor.start();
+    actor.send({ type: 'count.requested' });
+    expect(told()).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { createRedactor } from '../../../src/app/log/redact';
+import { readSessionFile, sessionFile } from '../../../src/app/log/session-file';
+import { replay } from '../../../src/machines/history/replay';
+import { workerMachine } from '../../../src/machines/worker/worker';
+import type { LogEntry } from '../../../src/streams/event-log';
+import { account, wire } from '../../machines/worker/samples';
+import { live } from './histories';
+
+const KEY = 'whatsapp:id-1';
+const MINUTE = 60_000;
+const save = (entries: readonly LogEntry[], now: number) =>
+  sessionFile({ entries, redactor: createRedactor(2), variants: {}, now });
+
+/** An account that begins to send, then is suspended; the entries lie a minute apart. */
+function lived() {
+  const { log, actor } = live(workerMachine, KEY, { key: KEY, kind: 'whatsapp', record: account }, [
+    { does: 'deliver', event: wire('sending') },
+    { does: 'deliver', event: wire('count_success', { sender: { count_success: 6 } }) },
+    { does: 'deliver', event: wire('suspended', { sender: { suspended_count: 2 } }) },
+  ]);
+  const entries = log.snapshot().map((entry, place) => ({ ...entry, at: place * MINUTE }));
+  return { entries, actor };
+}
+
+describe('a session file', () => {
+  it('says how the account stood, on any machine', () => {
+    const { entries, actor } = lived();
+    const { name, text } = save(entries, 3 * MINUTE);
+    expect(name).toMatch(/^sesi-.*\.json$/);
+    const { entries: read } = readSessionFile(text);
+    expect(replay(read, KEY)?.value).toEqual(actor.getSnapshot().value);
+    expect(replay(read, KEY, 1)?.matches({ job: 'sending' })).toBe(true);
+  });
+
+  it('reaches a quarter of an hour back, and begins with where everything stood', () => {
+    const { entries } = lived();
+    const { entries: read } = readSessionFile(save(entries, 17.5 * MINUTE).text);
+    expect(read.map(({ kind }) => kind)).toEqual(['kept', 'event']);
+    const [stood] = read;
+    expect(replay(read, KEY, stood?.index)?.context.record.count_success).toBe(6);
+    expect(replay(read, KEY)?.hasTag('suspended')).toBe(true);
+  });
+
+  it('gives no phone number and no name away [C10]', () => {
+    const { text } = save(lived().entries, 3 * MINUTE);
+    expect(text).not.toContain(account.phonenumber);
+    expect(text).not.toContain(account.pushname);
+    expect(text).toContain('6281');
+  });
+
+  it('reads an actor without input back', () => {
+    const entry = {
+      kind: 'started',
+      key: 'a',
+      chart: 'c',
+      variant: null,
+      input: undefined,
+      index: 0,
+      at: 0,
+    } as const;
+    expect(readSessionFile(save([entry], 0).text).entries).toHaveLength(1);
+  });
+
+  it.each([
+    ['', 'File ini bukan JSON.'],
+    ['{"a":1}', 'File ini bukan rekaman sesi, atau dari versi lain.'],
+    [
+      '{"format":"event-log session","version":99,"savedAt":1,"entries":[]}',
+      'File ini bukan rekaman sesi, atau dari versi lain.',
+    ],
+    [
+      '{"format":"event-log session","version":1,"savedAt":1,"entries":[{}]}',
+      '1 catatan di file ini tidak dapat dibaca.',
+    ],
+  ])('refuses %s', (text, reason) => {
+    expect(() => readSessionFile(text)).toThrow(reason);
+  });
+});

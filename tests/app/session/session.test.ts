@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createCookieJar } from '../../../src/app/session/cookies';
+import { readFigures, writeFigures } from '../../../src/app/session/figures-cookie';
+import { createSessionStore } from '../../../src/app/session/session';
+import { readSession, removeAnalytics } from '../../../src/app/session/session-cookies';
+import type { Tabs } from '../../../src/app/session/tabs';
+import { ani, budi } from '../../machines/auth/harness';
+import { FakeCookies } from './jar';
+
+/** Tabs of one browser: what one announces, the others hear. */
+function fakeTabs() {
+  const looks = new Set<() => void>();
+  const open = (): Tabs => {
+    let own: (() => void) | undefined;
+    return {
+      announce: () => {
+        for (const look of looks) if (look !== own) look();
+      },
+      listen(look) {
+        own = look;
+        looks.add(look);
+        return () => looks.delete(look);
+      },
+    };
+  };
+  return { open, wake: () => looks.forEach((look) => look()), looks };
+}
+
+function browser() {
+  const source = new FakeCookies();
+  const jar = createCookieJar(source, false);
+  const tabs = fakeTabs();
+  return { source, jar, tabs, openTab: () => createSessionStore(jar, tabs.open()) };
+}
+
+describe('a session in the cookies', () => {
+  it('is read as it was saved [DATA-01, DATA-04]', () => {
+    const { openTab, jar } = browser();
+    openTab().save('token-a', ani, true);
+    expect(openTab().read()).toEqual({ token: 'token-a', user: ani, userId: '5' });
+    expect(JSON.parse(jar.read('user') ?? '')).toEqual(ani);
+  });
+
+  it('is none without a token [AUTH-11]', () => {
+    const { source, openTab } = browser();
+    source.plant('user', encodeURIComponent(JSON.stringify(ani)));
+    source.plant('authToken', '');
+    expect(openTab().read()).toBeNull();
+  });
+
+  it('ends with the browser where it is not to be kept', () => {
+    const { source, openTab } = browser();
+    openTab().save('token-a', ani, false);
+    expect(source.written.filter((line) => line.includes('Max-Age'))).toEqual([]);
+  });
+
+  it('leaves nothing behind when it is cleared [AUTH-09, P4, C2]', () => {
+    const { jar, openTab } = browser();
+    jar.write('theme_of_another_site', 'x');
+    const tab = openTab();
+    tab.save('token-a', ani, true);
+    writeFigures(jar, '5', { balance: 1000 });
+    tab.clear();
+    expect(jar.names()).toEqual(['theme_of_another_site']);
+    expect(tab.read()).toBeNull();
+  });
+
+  it.each([
+    ['long ASCII', 'a'.repeat(900)],
+    ['emoji', '👩‍👩‍👧‍👧'.repeat(75)],
+    ['combining marks', `Z${'\u0301'.repeat(60)}`.repeat(20)],
+  ])('of a user too large for a cookie keeps who they are: %s [A7, C2]', (_, name) => {
+    const { openTab } = browser();
+    const large = { ...ani, firstname: name, lastname: name, account_name: name.repeat(9) };
+    openTab().save('token-a', large, true);
+    const { user, userId } = openTab().read() ?? {};
+    expect([userId, user?.role, user?.account_name]).toEqual(['5', 'member', '']);
+    expect(user?.firstname !== '' && name.startsWith(user?.firstname ?? '?')).toBe(true);
+  });
+
+  it('survives lone surrogates in what a user calls themselves [A7]', () => {
+    const { openTab } = browser();
+    openTab().save('token-a', { ...ani, firstname: 'A\uD800' }, true);
+    expect(openTab().read()?.user?.firstname).toBe('A\uD800');
+  });
+
+  it.each([
+    ['absent', null, null],
+    ['empty', '', null],
+    ['not JSON', 'ani', null],
+    ['null', 'null', null],
+    ['a list', '[]', null],
+    ['text', '"5"', null],
+    ['without an id', '{"role":"admin"}', null],
+    ['an id of another kind', '{"id":{"a":1},"role":"admin"}', null],
+    ['an id that is no number', '{"id":"../1"}', null],
+    ['cut off', '{"id":5,"firstname":"An', '5'],
+    ['cut off before the id ends', '{"id":', null],
+    ['cut off, with the id as text', '{"role":"member","id":"17","firs', '17'],
+    ['not decodable', '%E0%A4%A', null],
+  ])('whose user is %s tells the id as far as it can be made out [A7]', (_, text, userId) => {
+    const { source, openTab } = browser();
+    source.plant('authToken', 'token-a');
+    if (text !== null) source.plant('user', text.replaceAll(';', ''));
+    expect(openTab().read()).toEqual({ token: 'token-a', user: null, userId });
+  });
+
+  it('takes the wrong types of lesser fields for missing ones [A7, DATA-04]', () => {
+    const { source, openTab } = browser();
+    source.plant('authToken', 'token-a');
+    source.plant('user', encodeURIComponent(JSON.stringify({ id: 5, role: ['admin'], income: 'a lot' })));
+    expect(openTab().read()).toMatchObject({ user: { id: '5', role: '', income: 0 } });
+  });
+
+  it('is read without an exception whatever the cookie holds [A7]', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.json()), (text) => {
+        const source = new FakeCookies();
+        source.plant('authToken', 'token-a');
+        source.plant('user', text.replaceAll(/[;\s]/g, ''));
+        const session = readSession(createCookieJar(source, false));
+        expect(session?.token).toBe('token-a');
+        if (session?.user) expect(session.userId).toBe(session.user.id);
+      }),
+    );
+  });
+});
+
+describe('tabs that share a session', () => {
+  it('hear that another one signed out [A4]', () => {
+    const { openTab } = browser();
+    const [mine, other] = [openTab(), openTab()];
+    mine.save('token-a', ani, true);
+    const heard: unknown[] = [];
+    mine.listen((session) => heard.push(session));
+    other.clear();
+    expect(heard).toEqual([null]);
+  });
+
+  it('hear who signed in there [A5]', () => {
+    const { openTab } = browser();
+    const [mine, other] = [openTab(), openTab()];
+    const heard: unknown[] = [];
+    mine.listen((session) => heard.push(session));
+    other.save('token-b', budi, true);
+    expect(heard).toEqual([{ token: 'token-b', user: budi, userId: '6' }]);
+  });
+
+  it('hear nothing of what they did themselves, nor when nothing changed', () => {
+    const { openTab, tabs } = browser();
+    const mine = openTab();
+    const heard: unknown[] = [];
+    mine.listen((session) => heard.push(session));
+    mine.save('token-a', ani, true);
+    tabs.wake();
+    expect(heard).toEqual([]);
+  });
+
+  it('find a change that happened while they slept, once [T3]', () => {
+    const { openTab, source, tabs } = browser();
+    const mine = openTab();
+    mine.save('token-a', ani, true);
+    const heard: unknown[] = [];
+    mine.listen((session) => heard.push(session));
+    source.cookie = 'authToken=; Max-Age=0';
+    tabs.wake();
+    tabs.wake();
+    expect(heard).toEqual([null]);
+  });
+
+  it('stop listening when they are told to', () => {
+    const { openTab, tabs } = browser();
+    openTab().listen(() => {})();
+    expect(tabs.looks.size).toBe(0);
+  });
+});
+
+describe('cached figures', () => {
+  it('are shown to their own user only [HOME-14, P4]', () => {
+    const { jar } = browser();
+    writeFigures(jar, '5', { balance: 1000, todayIncome: 0.5 });
+    expect(readFigures(jar, '5')).toEqual({ balance: 1000, todayIncome: 0.5 });
+    expect(readFigures(jar, '6')).toEqual({});
+  });
+
+  it('are kept for ten years [HOME-14]', () => {
+    const { jar, source } = browser();
+    writeFigures(jar, '5', { balance: 1 });
+    expect(source.written[0]).toContain('Max-Age=315360000; Path=/');
+  });
+
+  it.each(['', 'x', 'null', '{"balance":"1"}', '[1]'])('that cannot be read are none: %j [P2]', (text) => {
+    const { jar, source } = browser();
+    source.plant('figures_5', text);
+    expect(readFigures(jar, '5')).toEqual({});
+  });
+});
+
+describe('the analytics cookie', () => {
+  it('is removed for this host and every domain above it [AUTH-07]', () => {
+    const { jar, source } = browser();
+    source.plant('_ga', '1');
+    removeAnalytics(jar, 'app.rent.example.com');
+    expect(jar.read('_ga')).toBeNull();
+    const domains = source.written.map((line) => /Domain=([^;]+)/.exec(line)?.[1]);
+    expect(domains).toEqual([undefined, 'app.rent.example.com', 'rent.example.com', 'example.com']);
+  });
+});

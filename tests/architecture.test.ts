@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { importCycles, strayImports } from './support/architecture/rooms';
+import { brokenActors, overlong, rawMarkup, strayEffects, unguardedTabs } from './support/architecture/rules';
+import { parseSource, readSources } from './support/architecture/source';
+
+const sources = ['src', 'sandbox'].flatMap(readSources);
+const violations = (rule: (source: (typeof sources)[number]) => string[]) => sources.flatMap(rule);
+
+describe('the architecture', () => {
+  it('reads every room', () => {
+    const rooms = ['src/api', 'src/streams', 'src/machines', 'src/views', 'src/app', 'sandbox'];
+    expect(rooms.filter((room) => !sources.some(({ path }) => path.startsWith(room)))).toEqual([]);
+  });
+
+  it('imports in one direction', () => {
+    expect(violations(strayImports)).toEqual([]);
+  });
+
+  it('has no import cycle', () => {
+    expect(importCycles(sources)).toEqual([]);
+  });
+
+  it('keeps timers, storage, network and the clock out of machines and views', () => {
+    expect(violations(strayEffects)).toEqual([]);
+  });
+
+  it('sets markup in one file of the kit at most [C4]', () => {
+    const files = new Set(violations(rawMarkup).map((violation) => violation.split(':')[0]));
+    expect([...files].filter((file) => !file?.startsWith('src/views/kit/'))).toEqual([]);
+    expect(files.size).toBeLessThanOrEqual(1);
+  });
+
+  it('guards every link that opens a tab [C5]', () => {
+    expect(violations(unguardedTabs)).toEqual([]);
+  });
+
+  it('neither ties an actor to its parent nor takes its clock away', () => {
+    expect(violations(brokenActors)).toEqual([]);
+  });
+
+  it('has no file too long to read in one go', () => {
+    expect(violations(overlong)).toEqual([]);
+  });
+});
+
+describe('each rule can fail', () => {
+  const inFile = (path: string, text: string) => parseSource(path, text);
+
+  it.each([
+    ['src/api/a.ts', "import { z } from 'zod';"],
+    ['src/api/a.ts', "import { x } from '../machines/x';"],
+    ['src/streams/a.ts', "import { call } from '../api/client';"],
+    ['src/streams/a.ts', "import { setup } from 'xstate';"],
+    ['src/machines/a/b.ts', "export { map } from 'rxjs';"],
+    ['src/machines/a/b.ts', "import type { Call } from '../../api/client';"],
+    ['src/views/a/b.tsx', "import { socket } from '../../streams/socket';"],
+    ['src/views/a/b.tsx', "const lazy = () => import('../../app/routes');"],
+    ['src/views/a/b.tsx', "import papaparse from 'papaparse';"],
+    ['sandbox/a.ts', "import { endpoints } from '../src/api/endpoints';"],
+    ['src/elsewhere/a.ts', 'export const a = 1;'],
+  ])('%s may not: %s', (path, text) => {
+    expect(strayImports(inFile(path, text))).toHaveLength(1);
+  });
+
+  it('lets each room import what it may', () => {
+    const text = "import { setup } from 'xstate'; import { User } from '../../api/schema/entities';";
+    expect(strayImports(inFile('src/machines/a/a.ts', text))).toEqual([]);
+  });
+
+  it('finds a circle of imports', () => {
+    const circle = [
+      inFile('src/api/a.ts', "import './b';"),
+      inFile('src/api/b.ts', "export * from './c';"),
+      inFile('src/api/c.ts', "import './a'; import './d';"),
+      inFile('src/api/d.ts', ''),
+    ];
+    expect(importCycles(circle)).toEqual(['src/api/a → src/api/b → src/api/c → src/api/a']);
+  });
+
+  it.each([
+    ['src/machines/a.ts', "fetch('/')"],
+    ['src/machines/a.ts', 'new WebSocket(url)'],
+    ['src/machines/a.ts', 'const at = Date.now()'],
+    ['src/machines/a.ts', 'const at = new Date(stamp)'],
+    ['src/machines/a.ts', 'const later = setTimeout'],
+    ['src/machines/a.ts', 'const tools = { fetch }'],
+    ['src/machines/a.ts', 'const id = Math.random()'],
+    ['src/machines/a.ts', "localStorage.getItem('theme') as string"],
+    ['src/views/a.tsx', 'useEffect(() => { document.title = title; })'],
+    ['src/views/a.tsx', 'const open = () => window.open(url)'],
+    ['src/views/a.tsx', 'const now = new Date()'],
+    ['src/views/a.tsx', 'const box = { [location.href]: 1 }'],
+    ['src/api/a.ts', 'const host = location.origin'],
+    ['src/streams/a.ts', 'const open = () => new WebSocket(url)'],
+    ['src/streams/environment.ts', 'localStorage.clear()'],
+    ['src/views/kit/a.tsx', 'const saved = window.localStorage'],
+  ])('%s may not: %s', (path, text) => {
+    expect(strayEffects(inFile(path, text))).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      'a name of its own',
+      'src/machines/a.ts',
+      'const find = ({ fetch, ...rest }: Tools, [location = 1]) => fetch(location, rest);',
+    ],
+    ['a type', 'src/machines/a.ts', 'export interface A { socket: WebSocket; fetch: typeof fetch }'],
+    ['a property', 'src/machines/a.ts', 'const a = { window: 1, document: b.location };'],
+    ['a moment handed to it', 'src/views/a.tsx', 'const year = new Date(stamp).getFullYear();'],
+    ['the page, in the kit', 'src/views/kit/a.ts', 'document.title = name; window.scrollTo(0, 0);'],
+    [
+      'the socket, behind its one door',
+      'src/streams/environment.ts',
+      'const open = () => new WebSocket(url);',
+    ],
+    ['the page, in the app', 'src/app/a.ts', 'window.fetch(location.href);'],
+  ])('lets a module use %s', (_, path, text) => {
+    expect(strayEffects(inFile(path, text))).toEqual([]);
+  });
+
+  it.each(['<p dangerouslySetInnerHTML={{ __html: x }} />', 'h("p", { dangerouslySetInnerHTML: x })'])(
+    'finds raw markup in %s',
+    (text) => {
+      expect(rawMarkup(inFile('src/views/a.tsx', text))).toEqual(['src/views/a.tsx:1 sets markup']);
+    },
+  );
+
+  it.each([
+    [1, '<a target="_blank" href={x}>x</a>'],
+    [1, '<a target="_blank" rel="noopener">x</a>'],
+    [1, '<a target={far ? "_blank" : undefined}>x</a>'],
+    [1, 'const tab = { target: "_blank" };'],
+    [0, '<a target="_blank" rel="noopener noreferrer">x</a>'],
+    [0, 'const tab = { target: "_blank", rel: "noopener noreferrer" };'],
+    [0, '<a target="_self">x</a>'],
+  ])('counts %i unguarded tabs in %s', (count, text) => {
+    expect(unguardedTabs(inFile('src/views/a.tsx', text))).toHaveLength(count);
+  });
+
+  it.each(["import { sendParent } from 'xstate';", 'createActor(machine, { clock: undefined });'])(
+    'finds what breaks an actor in %s',
+    (text) => {
+      expect(brokenActors(inFile('src/machines/a.ts', text)).length).toBeGreaterThan(0);
+    },
+  );
+
+  it.each([
+    ['src/machines/a.ts', 250, 0],
+    ['src/machines/a.ts', 251, 1],
+    ['sandbox/a.ts', 300, 0],
+    ['sandbox/a.ts', 301, 1],
+  ])('%s with %i lines: %i too long', (path, lines, count) => {
+    expect(overlong(inFile(path, '\n'.repeat(lines)))).toHaveLength(count);
+  });
+});

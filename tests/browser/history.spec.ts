@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { expect, PASSWORD, rowOf, signIn, test } from './support/test';
+
+/** Everything in the page's databases, as text. */
+const storedIn = (page: Page) =>
+  page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    const texts = databases.map(
+      ({ name }) =>
+        new Promise<string>((resolve, reject) => {
+          const opening = indexedDB.open(name ?? '');
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => {
+            const db = opening.result;
+            const reading = db.transaction('batches').objectStore('batches').getAll();
+            reading.onerror = () => reject(reading.error);
+            reading.onsuccess = () => {
+              db.close();
+              resolve(JSON.stringify(reading.result));
+            };
+          };
+        }),
+    );
+    return (await Promise.all(texts)).join('\n');
+  });
+
+test.describe('what happened to an account', () => {
+  test('is told in plain words, survives a reload, and ends with the session [C3] [C10]', async ({
+    page,
+    world,
+  }) => {
+    const { id, email } = await world.person('member');
+    const account = await world.account(id);
+    await signIn(page, email);
+    await page.goto('/whatsapp');
+    const row = rowOf(page, account.clientid);
+    await expect(row).toContainText('Connected');
+    await world.tell(account, { event: 'sending' });
+    await expect(row.getByRole('button', { name: 'Stop Blast' })).toBeVisible();
+    await world.tell(account, { event: 'count_success', sender: { count_success: 77 } });
+    await expect(row).toContainText('77');
+    await expect.poll(() => storedIn(page)).toContain('wire.count_success');
+    const token = (await page.context().cookies()).find(({ name }) => name === 'authToken')?.value ?? '';
+    expect(token).not.toBe('');
+    const stored = await storedIn(page);
+    expect(stored).not.toContain(token);
+    expect(stored).not.toContain(PASSWORD);
+
+    await page.reload();
+    await row.getByRole('button', { name: /^Riwayat/ }).click();
+    const dialog = page.getByRole('dialog', { name: /^Riwayat/ });
+    await expect(dialog.getByText('Terkirim: 1 pesan')).toBeVisible();
+    // Each opening of the page began with a gap of its own.
+    await expect(dialog.getByText(/^Antara .+ dan .+ sambungan terputus/).first()).toBeVisible();
+    await expect(dialog.getByText('Mengirim', { exact: true })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Tutup' }).click();
+
+    await page.getByRole('button', { name: /^Ani/ }).click();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Laporkan masalah' }).click();
+    const file = await (await saving).path();
+    const text = readFileSync(file, 'utf8');
+    expect(text).toContain('"format":"event-log session"');
+    for (const secret of [token, PASSWORD, email, account.phonenumber ?? 'none'])
+      expect(text).not.toContain(secret);
+
+    await page.getByRole('button', { name: /^Ani/ }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await expect.poll(() => storedIn(page)).not.toContain('wire.');
+  });
+
+  test('is kept in memory alone where the browser keeps nothing, and said so once [P1]', async ({
+    page,
+    world,
+  }) => {
+    const { id, email } = await world.person('member');
+    const account = await world.account(id);
+    await page.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('not here', 'SecurityError');
+      };
+    });
+    await signIn(page, email);
+    await expect(page.getByText(/^Browser ini tidak menyimpan riwayat/)).toHaveCount(1);
+    await page.getByRole('link', { name: 'Akun Whatsapp' }).click();
+    await rowOf(page, account.clientid)
+      .getByRole('button', { name: /^Riwayat/ })
+      .click();
+    await expect(page.getByRole('dialog').getByText('Tersambung')).toBeVisible();
+  });
+});

@@ -1,0 +1,125 @@
+import type { Page, WebSocketRoute } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { expect, signIn, test } from './support/test';
+
+const list = (page: Page) => page.getByRole('table', { name: 'Peristiwa realtime' });
+const entryOf = (page: Page, name: string) =>
+  list(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name, exact: true }) });
+
+test.describe('a developer at the monitors', () => {
+  test('reads what the server holds in three viewers [MON-01, MON-02, MON-03, MON-04, MON-07, MON-10]', async ({
+    page,
+    world,
+  }) => {
+    const { id, email } = await world.person('dev');
+    const account = await world.account(id);
+    await signIn(page, email);
+    await page.goto('/monitor/local');
+    await expect(page.locator('pre')).toContainText('"uptime"');
+    await page.getByRole('link', { name: 'JSON Viewer' }).click();
+    await expect(page.locator('[data-viewer=json]')).toContainText('uptime');
+    await page.getByRole('link', { name: 'JSON Tree' }).click();
+    await expect(page.locator('[data-viewer=tree]')).toContainText('uptime');
+    await page.goto(`/monitor/remote?id=${account.clientid}&type=1`);
+    await expect(page.locator('[data-viewer=json]')).toContainText(account.clientid);
+    await page.goto('/monitor/remote?id=id-none');
+    await expect(page.getByText('No Data')).toBeVisible();
+    await page.goto(`/monitor/socket?id=${account.clientid}&type=JSONTree`);
+    await expect(page.locator('[data-viewer=tree]')).toContainText('messages');
+  });
+
+  test('watches one account, in its colours, and takes the list along [MON-11, MON-12, MON-13, MON-14, MON-16, MON-17]', async ({
+    page,
+    world,
+  }) => {
+    const member = await world.person('member');
+    const account = await world.account(member.id);
+    const other = await world.account(member.id);
+    const { email } = await world.person('dev');
+    await signIn(page, email);
+    await page.goto(`/monitor/realtime?id=${account.clientid}`);
+    await expect(list(page)).toBeVisible();
+    await expect(page.getByText('Tersambung')).toBeVisible();
+    await world.tell(account, { event: 'connection.update', state: 'disconnected' });
+    await world.tell(other, { event: 'suspended', sender: { suspended_count: 1 } });
+    await world.tell(account, { event: 'waiting', waitTime: 7 });
+    await world.fault({
+      kind: 'socket',
+      channel: 'client-admin',
+      do: { act: 'raw', text: '{"event":"waiting"}' },
+    });
+
+    await expect(entryOf(page, 'connection.update')).toHaveAttribute('data-tone', 'warning');
+    await expect(entryOf(page, 'waiting')).toContainText('7 seconds');
+    await expect(page.getByText('waitTime: harus number')).toBeVisible();
+    await expect(entryOf(page, 'suspended')).toHaveCount(0);
+
+    await page.getByLabel('Filter Event').selectOption('waiting');
+    await expect(entryOf(page, 'connection.update')).toHaveCount(0);
+    const waiting = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download' }).click();
+    const text = await readFile(await (await waiting).path(), 'utf8');
+    expect(JSON.parse(text)).toMatchObject([{ event: 'waiting', waitTime: 7 }]);
+  });
+});
+
+test.describe('a hundred thousand messages', () => {
+  const EVENTS = 100_000;
+  const FRAME = 250;
+
+  test('stay bounded in memory and in rows, and the page stays smooth', async ({ page, world }) => {
+    test.setTimeout(300_000);
+    let socket: WebSocketRoute | undefined;
+    await page.routeWebSocket(/\?id=/, (route) => {
+      socket = route;
+      route.send(JSON.stringify({ event: 'resumed', epoch: 'e', seq: 0, complete: true }));
+    });
+    const { email } = await world.person('dev');
+    await signIn(page, email);
+    await page.goto('/monitor/realtime');
+    await expect(list(page)).toBeVisible();
+    await expect.poll(() => socket !== undefined).toBe(true);
+    const session = await page.context().newCDPSession(page);
+    const heap = async () => {
+      await session.send('HeapProfiler.collectGarbage');
+      const { usedSize } = (await session.send('Runtime.getHeapUsage')) as { usedSize: number };
+      return usedSize;
+    };
+    const send = async (from: number, to: number) => {
+      for (let seq = from; seq < to; seq += FRAME) {
+        const frame = Array.from({ length: FRAME }, (_, at) => ({
+          event: 'count_success',
+          deviceId: `id-${(seq + at) % 500}`,
+          epoch: 'e',
+          seq: seq + at + 1,
+          sender: { id: 12, state: 'connected', status: 'sending', count_success: seq + at },
+        }));
+        socket?.send(JSON.stringify(frame));
+        if (seq % 5000 === 0) await expect(page.getByText(/peristiwa$/)).toBeVisible();
+      }
+      await expect(page.getByText(new RegExp(`${to.toLocaleString('id-ID')} peristiwa`))).toBeVisible({
+        timeout: 60_000,
+      });
+    };
+
+    await send(0, 40_000);
+    const early = await heap();
+    await send(40_000, EVENTS);
+    const late = await heap();
+    test.info().annotations.push({
+      type: 'measured',
+      description: `heap ${Math.round(early / 1e6)} → ${Math.round(late / 1e6)} MB`,
+    });
+    expect(late).toBeLessThan(early * 1.2);
+    expect(await list(page).getByRole('row').count()).toBeLessThan(60);
+
+    // A press is heard while more comes in than anyone can read.
+    const flood = send(EVENTS, EVENTS + 30_000);
+    await page.getByRole('button', { name: 'Jeda' }).click();
+    await expect(page.getByText(/^Dijeda, [1-9]/)).toBeVisible();
+    await page.getByRole('button', { name: 'Lanjutkan' }).click();
+    await flood;
+  });
+});

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { startOfToday } from '../../sandbox/http/routes/dashboards';
+import { messageLogs } from '../../sandbox/store/schema';
+import { useServer } from './bed';
+
+const bed = useServer();
+
+describe('bonuses', () => {
+  it('gives a bonus that raises the balance, and takes it back [API-74] [API-75] [API-77] [API-88]', async () => {
+    const [admin, member] = [bed.as('admin'), bed.as('member')];
+    const before = await member.call('withdraw.balance', { userId: member.id });
+    const { bonus } = await admin.call('bonus.create', {
+      nominal: 7000,
+      reason: 'Bonus uji',
+      userId: member.id,
+      adminId: admin.id,
+    });
+    expect(bonus).toMatchObject({ nominal: 7000, userId: member.id, adminId: admin.id });
+    expect(bonus.User).toEqual({ firstname: 'Ani', lastname: 'Wijaya' });
+    const after = await member.call('withdraw.balance', { userId: member.id });
+    expect(after.balance - before.balance).toBe(7000);
+    await admin.call('bonus.delete', { id: bonus.id });
+    expect(await member.call('withdraw.balance', { userId: member.id })).toEqual(before);
+  });
+
+  it("shows members their own bonuses and admins everybody's [API-76] [BONUS-02] [BONUS-04]", async () => {
+    const own = await bed.as('member').call('bonus.page', { page: 1, user_id: bed.other.id });
+    expect(own.totalPages).toBe(2);
+    expect(own.rows.every((bonus) => bonus.userId === bed.as('member').id)).toBe(true);
+    const all = await bed.as('admin').call('bonus.page', { page: 2 });
+    expect(new Set(all.rows.map((bonus) => bonus.userId)).size).toBeGreaterThan(1);
+  });
+
+  it('sums the bonuses of a user [API-77]', async () => {
+    const { totalBonus } = await bed.as('admin').call('bonus.total', { userId: bed.as('member').id });
+    expect(totalBonus).toBeGreaterThan(0);
+  });
+});
+
+describe('levels', () => {
+  const fields = { name: 'Perunggu', blast_fee: 90, requirement_blast: 10 };
+
+  it('creates, reads, changes, lists and deletes a level [API-78] [API-79] [API-80] [API-81] [API-82]', async () => {
+    const admin = bed.as('admin');
+    const { level } = await admin.call('level.create', fields);
+    expect(level).toMatchObject(fields);
+    const changed = await admin.call('level.update', { id: level.id, ...fields, blast_fee: 95 });
+    expect(changed.level.blast_fee).toBe(95);
+    expect(await admin.call('level.read', { id: level.id })).toEqual(changed);
+    const page = await admin.call('level.page', { page: 1 });
+    expect(page.rows.map(({ name }) => name)).toContain('Perunggu');
+    await admin.call('level.delete', { id: level.id });
+    await expect(admin.call('level.read', { id: level.id })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('tells in `error` why a level is not saved [API-78] [LEVEL-07]', async () => {
+    const { status, body } = await bed.as('admin').send('POST', '/api/admin/level/create', { name: 'x' });
+    expect(status).toBe(422);
+    expect(body).toEqual({
+      error: 'Harus berupa angka bulat.',
+      errors: { blast_fee: 'Harus berupa angka bulat.', requirement_blast: 'Harus berupa angka bulat.' },
+    });
+  });
+});
+
+describe('withdraws', () => {
+  it('requests a part of the balance [API-83] [API-88] [API-89]', async () => {
+    const member = bed.as('member');
+    const id = { userId: member.id };
+    const before = await member.call('withdraw.totalRequested', id);
+    const { balance } = await member.call('withdraw.balance', id);
+    const { withdraw } = await member.call('withdraw.request', { nominal: 10_000, ...id });
+    expect(withdraw).toMatchObject({ nominal: 10_000, status: 'requested' });
+    expect((await member.call('withdraw.totalRequested', id)).total).toBe(before.total + 10_000);
+    expect((await member.call('withdraw.balance', id)).balance).toBe(balance - 10_000);
+  });
+
+  it('answers code 1 and the reason where bank details are missing [API-83] [WD-17]', async () => {
+    await bed.other.call('users.update', { id: bed.other.id, account_bank: '' });
+    const request = bed.other.call('withdraw.request', { nominal: 10_000, userId: bed.other.id });
+    await expect(request).rejects.toMatchObject({
+      code: 1,
+      text: 'Silahkan lengkapi data rekening bank Anda.',
+    });
+  });
+
+  it("lists a user's history, newest first [API-84]", async () => {
+    const member = bed.as('member');
+    const { rows } = await member.call('withdraw.history', { userId: member.id });
+    const times = rows.map((row) => row.createdAt ?? 0);
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+    expect(rows[0]?.User).toMatchObject({ firstname: 'Ani', account_name: 'Ani Wijaya' });
+  });
+
+  it('lists everybody for those who decide [API-85] [API-86]', async () => {
+    const all = await bed.as('staff').call('withdraw.histories', {});
+    const page = await bed.as('staff').call('withdraw.page', { page: 1 });
+    expect(page.rows).toEqual(all.rows.slice(0, 10));
+    expect(page.totalPages).toBe(Math.ceil(all.rows.length / 10));
+  });
+
+  it('keeps members to their own page of history [API-86]', async () => {
+    const own = await bed.other.call('withdraw.page', { page: 1, user_id: bed.as('member').id });
+    expect(own.rows.map((row) => row.User?.firstname)).toEqual(own.rows.map(() => 'Budi'));
+  });
+
+  it('answers income and totals that add up to the balance [API-87] [API-88] [API-89] [API-90]', async () => {
+    const member = bed.as('member');
+    const id = { userId: member.id };
+    const { income } = await member.call('withdraw.income', id);
+    const { balance } = await member.call('withdraw.balance', id);
+    const requested = (await member.call('withdraw.totalRequested', id)).total;
+    const accepted = (await member.call('withdraw.totalAccepted', id)).total;
+    const { totalBonus } = await member.call('bonus.total', id);
+    const referral = (await member.call('users.referralPage', { page: 1, ...id })).total;
+    expect(balance).toBe(income + totalBonus + referral - requested - accepted);
+  });
+
+  it('accepts, takes back and rejects [API-91] [WD-05] [WD-06] [WD-07]', async () => {
+    const [staff, member] = [bed.as('staff'), bed.as('member')];
+    const { withdraw } = await member.call('withdraw.request', { nominal: 10_000, userId: member.id });
+    for (const status of ['accepted', 'requested', 'rejected'] as const) {
+      const answer = await staff.call('withdraw.update', { id: withdraw.id, status });
+      expect(answer.withdraw.status).toBe(status);
+    }
+  });
+});
+
+describe('dashboards', () => {
+  it("counts a member's blasts [API-29] [HOME-09]", async () => {
+    const member = bed.as('member');
+    const { successCount, failCount } = await member.call('messageLog.count', { userId: member.id });
+    expect(successCount).toBeGreaterThan(1000);
+    expect(failCount).toBeGreaterThan(100);
+  });
+
+  it("sums a member's income of today, which begins at midnight in Jakarta [API-30] [HOME-11]", async () => {
+    const { database } = bed.server;
+    const admin = bed.as('admin');
+    const before = await admin.call('messageLog.todayIncome', { userId: admin.id });
+    const midnight = startOfToday(Date.now()).getTime();
+    await database.db.insert(messageLogs).values(
+      [midnight - 1, midnight, Date.now()].map((at) => ({
+        userId: Number(admin.id),
+        success: true,
+        income: 5000,
+        at: new Date(at),
+      })),
+    );
+    const after = await admin.call('messageLog.todayIncome', { userId: admin.id });
+    expect(after.income - before.income).toBe(10_000);
+  });
+
+  it('counts all blasts, of today and ever [API-31] [API-32] [HOME-20] [HOME-21]', async () => {
+    const today = await bed.as('admin').call('messageLog.todayCount', {});
+    const total = await bed.as('admin').call('messageLog.totalCount', {});
+    expect(total.success + total.fail).toBeGreaterThanOrEqual(6000);
+    expect(today.success).toBeLessThan(total.success);
+  });
+});

@@ -1,0 +1,280 @@
+import { describe, expect, it } from 'vitest';
+import { apiError } from '../../../src/api/errors';
+import {
+  isDeciding,
+  isSignedIn,
+  selectRole,
+  selectSignInError,
+  selectToken,
+  selectUser,
+  selectUserId,
+} from '../../../src/machines/auth/auth.selectors';
+import { ani, budi, nobody, refused, startAuth, startSignedIn, stored, unreachable } from './harness';
+
+describe('a page that is opened', () => {
+  it('is signed out without a token [AUTH-11]', () => {
+    const auth = startAuth();
+    expect(auth.state().value).toEqual({ signedOut: 'idle' });
+    expect(auth.validate.calls).toEqual([]);
+  });
+
+  it('asks the server about the token first, and shows nothing meanwhile [AUTH-12, A9]', () => {
+    const auth = startAuth({ session: stored() });
+    expect(auth.validate.calls.map(({ input }) => input)).toEqual([{ token: 'token-a' }]);
+    expect(isDeciding(auth.state())).toBe(true);
+    expect(isSignedIn(auth.state())).toBe(false);
+  });
+
+  it('opens with a valid token and leaves the cookies as they are [AUTH-16]', async () => {
+    const auth = await startSignedIn();
+    expect(isSignedIn(auth.state())).toBe(true);
+    expect(auth.emitted).toEqual([{ type: 'auth.signedIn', user: ani }]);
+    expect(auth.saveSession).not.toHaveBeenCalled();
+  });
+
+  it('signs out with a token that is no longer valid, and says so [AUTH-13, A9]', async () => {
+    const auth = startAuth({ session: stored() });
+    await auth.validate.resolve(false);
+    expect(auth.state().value).toEqual({ signedOut: 'idle' });
+    expect(auth.clearSession).toHaveBeenCalledOnce();
+    expect(auth.emitted).toEqual([{ type: 'auth.signedOut', reason: 'invalid' }]);
+    expect(selectSignInError(auth.state())).toContain('berakhir');
+    expect(selectToken(auth.state())).toBeNull();
+  });
+
+  it('signs out when the server refuses to say [AUTH-15, A9]', async () => {
+    const auth = startAuth({ session: stored() });
+    await auth.validate.reject(refused('Terlalu sering', 429));
+    expect(auth.emitted).toEqual([{ type: 'auth.signedOut', reason: 'failed' }]);
+    expect(selectSignInError(auth.state())).toBe('Internal server error');
+  });
+
+  it.each([unreachable, apiError('timedOut', 'Request timed out')])(
+    'asks a second time after a second without an answer: $kind [A9]',
+    async (lost) => {
+      const auth = startAuth({ session: stored() });
+      await auth.validate.reject(lost);
+      auth.clock.advance(999);
+      expect(auth.validate.calls).toHaveLength(1);
+      auth.clock.advance(1);
+      expect(auth.validate.calls).toHaveLength(2);
+      await auth.validate.resolve(true);
+      expect(isSignedIn(auth.state())).toBe(true);
+    },
+  );
+
+  it('signs out when the second answer is lost too [AUTH-15]', async () => {
+    const auth = startAuth({ session: stored() });
+    await auth.validate.reject(unreachable);
+    auth.clock.advance(1000);
+    await auth.validate.reject(unreachable);
+    expect(auth.state().value).toEqual({ signedOut: 'idle' });
+    expect(selectSignInError(auth.state())).toBe('Internal server error');
+    expect(auth.validate.calls).toHaveLength(2);
+  });
+
+  it('signs out when the second answer is no [AUTH-13]', async () => {
+    const auth = startAuth({ session: stored() });
+    await auth.validate.reject(unreachable);
+    auth.clock.advance(1000);
+    await auth.validate.resolve(false);
+    expect(auth.emitted).toEqual([{ type: 'auth.signedOut', reason: 'invalid' }]);
+  });
+});
+
+describe('a session whose user cookie is no user', () => {
+  it('reads the user again where the id can be made out, and mends the cookie [A7]', async () => {
+    const auth = startAuth({ session: stored(null, 'token-a', '5') });
+    await auth.validate.resolve(true);
+    expect(auth.readUser.calls.map(({ input }) => input)).toEqual([{ id: '5' }]);
+    expect(isDeciding(auth.state())).toBe(true);
+    await auth.readUser.resolve(ani);
+    expect(isSignedIn(auth.state())).toBe(true);
+    expect(auth.saveSession).toHaveBeenCalledExactlyOnceWith({ token: 'token-a', user: ani, keep: true });
+  });
+
+  it('signs out where it cannot [A7]', async () => {
+    const auth = startAuth({ session: stored(null) });
+    await auth.validate.resolve(true);
+    expect(auth.state().value).toEqual({ signedOut: 'idle' });
+    expect(auth.clearSession).toHaveBeenCalledOnce();
+    expect(auth.emitted).toEqual([{ type: 'auth.signedOut', reason: 'unidentified' }]);
+  });
+
+  it('signs out when the server does not tell the user [A7, ERR-08]', async () => {
+    const auth = startAuth({ session: stored(null, 'token-a', '5') });
+    await auth.validate.resolve(true);
+    await auth.readUser.reject(refused('Tidak ada', 404));
+    expect(auth.emitted).toEqual([{ type: 'auth.signedOut', reason: 'unidentified' }]);
+    expect(selectSignInError(auth.state())).toBe('Error fetching user');
+  });
+
+  it('never opens without a role [ROUTE-01, A7]', async () => {
+    const auth = startAuth({ session: stored(nobody) });
+    await auth.validate.resolve(true);
+    await auth.readUser.resolve(nobody);
+    expect(auth.state().value).toEqual({ signedOut: 'idle' });
+    expect(auth.clearSession).toHaveBeenCalledOnce();
+  });
+});
+
+describe('signing out', () => {
+  it('clears the session and asks the server nothing [AUTH-09, AUTH-10]', async () => {
+    const auth = await startSignedIn();
+    auth.actor.send({ type: 'signOut.requested' });
+    expect(auth.state().value).toEqual({ signedOut: 'idle' });
+    expect(auth.clearSession).toHaveBeenCalledOnce();
+    expect(auth.emitted).toContainEqual({ type: 'auth.signedOut', reason: 'requested' });
+    expect([selectToken(auth.state()), selectUser(auth.state()), selectRole(auth.state())]).toEqual([
+      null,
+      null,
+      '',
+    ]);
+    expect(selectSignInError(auth.state())).toBe('');
+    expect([auth.signIn.calls, auth.signUp.calls, auth.readUser.calls]).toEqual([[], [], []]);
+    expect(auth.validate.calls).toHaveLength(1);
+  });
+});
+
+describe('a profile that was saved', () => {
+  it('becomes the signed-in user, in the cookie too, where it is their own [API-06]', async () => {
+    const auth = await startSignedIn();
+    const saved = { ...ani, firstname: 'Anita', account_name: '', level: '', color: '', role: '' };
+    auth.actor.send({ type: 'user.updated', user: saved });
+    const user = { ...ani, firstname: 'Anita', account_name: '' };
+    expect(selectUser(auth.state())).toEqual(user);
+    expect(auth.saveSession).toHaveBeenCalledExactlyOnceWith({ token: 'token-a', user, keep: true });
+  });
+
+  it("leaves the signed-in user alone where it is someone else's [API-06]", async () => {
+    const auth = await startSignedIn();
+    auth.actor.send({ type: 'user.updated', user: budi });
+    expect(selectUser(auth.state())).toEqual(ani);
+    expect(auth.saveSession).not.toHaveBeenCalled();
+  });
+});
+
+describe('a session that a call was refused in', () => {
+  it('is asked about once for many refused calls, and stays [R1]', async () => {
+    const auth = await startSignedIn();
+    for (let call = 0; call < 6; call += 1) auth.actor.send({ type: 'session.doubted' });
+    expect(auth.validate.calls).toHaveLength(2);
+    expect(isSignedIn(auth.state())).toBe(true);
+    await auth.validate.resolve(true);
+    expect(auth.state().value).toEqual({ signedIn: 'trusted' });
+    expect(auth.emitted).toContainEqual({ type: 'auth.confirmed' });
+  });
+
+  it('ends once when the token is no longer valid [R1, A3]', async () => {
+    const auth = await startSignedIn();
+    for (let call = 0; call < 6; call += 1) auth.actor.send({ type: 'session.doubted' });
+    await auth.validate.resolve(false);
+    expect(auth.emitted.filter(({ type }) => type === 'auth.signedOut')).toEqual([
+      { type: 'auth.signedOut', reason: 'invalid' },
+    ]);
+    expect(auth.clearSession).toHaveBeenCalledOnce();
+    expect(selectSignInError(auth.state())).toContain('berakhir');
+  });
+
+  it('outlives a server that cannot be asked, such as one that restarts [N1, N10]', async () => {
+    const auth = await startSignedIn();
+    auth.actor.send({ type: 'session.doubted' });
+    await auth.validate.reject(unreachable);
+    expect(isSignedIn(auth.state())).toBe(true);
+    auth.clock.advance(1000);
+    await auth.validate.reject(unreachable);
+    expect(isSignedIn(auth.state())).toBe(true);
+    expect(auth.emitted).not.toContainEqual({ type: 'auth.confirmed' });
+  });
+});
+
+describe('a role that a call was refused for', () => {
+  it('is read again and kept [A6, A8]', async () => {
+    const auth = await startSignedIn({ ...ani, role: 'admin' });
+    auth.actor.send({ type: 'identity.doubted' });
+    expect(auth.readUser.calls.map(({ input }) => input)).toEqual([{ id: '5' }]);
+    expect(isSignedIn(auth.state())).toBe(true);
+    await auth.readUser.resolve(ani);
+    expect(selectRole(auth.state())).toBe('member');
+    expect(auth.saveSession).toHaveBeenCalledExactlyOnceWith({ token: 'token-a', user: ani, keep: true });
+  });
+
+  it('stays as it is when reading it is refused too, without asking again [R2]', async () => {
+    const auth = await startSignedIn();
+    auth.actor.send({ type: 'identity.doubted' });
+    auth.actor.send({ type: 'identity.doubted' });
+    await auth.readUser.reject(refused('Ditolak', 403));
+    expect(auth.state().value).toEqual({ signedIn: 'trusted' });
+    expect(auth.readUser.calls).toHaveLength(1);
+    expect(selectUser(auth.state())).toEqual(ani);
+  });
+
+  it('ends the session when there is none any more [ROUTE-01]', async () => {
+    const auth = await startSignedIn();
+    auth.actor.send({ type: 'identity.doubted' });
+    await auth.readUser.resolve(nobody);
+    expect(auth.emitted).toContainEqual({ type: 'auth.signedOut', reason: 'unidentified' });
+  });
+
+  it('gives way to a doubt about the session itself', async () => {
+    const auth = await startSignedIn();
+    auth.actor.send({ type: 'identity.doubted' });
+    auth.actor.send({ type: 'session.doubted' });
+    expect(auth.readUser.calls[0]?.signal.aborted).toBe(true);
+    expect(auth.validate.calls).toHaveLength(2);
+  });
+});
+
+describe('another tab', () => {
+  it('signs this one out with it [A4]', async () => {
+    const auth = await startSignedIn();
+    auth.changeElsewhere(null);
+    expect(auth.state().value).toEqual({ signedOut: 'idle' });
+    expect(auth.emitted).toContainEqual({ type: 'auth.signedOut', reason: 'elsewhere' });
+    expect(auth.clearSession).not.toHaveBeenCalled();
+    expect(selectSignInError(auth.state())).toBe('');
+  });
+
+  it('starts this one anew for another user, who is never mixed with the former [A5]', async () => {
+    const auth = await startSignedIn();
+    auth.changeElsewhere(stored(budi, 'token-b'));
+    expect(auth.reloadPage).toHaveBeenCalledOnce();
+    expect([selectToken(auth.state()), selectUserId(auth.state())]).toEqual([null, null]);
+    expect(isDeciding(auth.state())).toBe(true);
+    auth.changeElsewhere(null);
+    expect(auth.reloadPage).toHaveBeenCalledOnce();
+  });
+
+  it('signs this one in where nobody was [A5]', async () => {
+    const auth = startAuth();
+    auth.changeElsewhere(stored(budi, 'token-b'));
+    expect(auth.validate.calls.map(({ input }) => input)).toEqual([{ token: 'token-b' }]);
+    await auth.validate.resolve(true);
+    expect(selectUser(auth.state())).toEqual(budi);
+    expect(auth.reloadPage).not.toHaveBeenCalled();
+  });
+
+  it('changes nothing where nobody is signed in anyway', () => {
+    const auth = startAuth();
+    auth.changeElsewhere(null);
+    expect(auth.state().value).toEqual({ signedOut: 'idle' });
+    expect(auth.emitted).toEqual([]);
+  });
+
+  it("tells of the user's changed profile", async () => {
+    const auth = await startSignedIn();
+    auth.changeElsewhere(stored({ ...ani, firstname: 'Anita' }));
+    expect(selectUser(auth.state())?.firstname).toBe('Anita');
+    expect(auth.state().value).toEqual({ signedIn: 'trusted' });
+  });
+
+  it.each([
+    ['nobody', null],
+    ['someone without a role', nobody],
+    ['someone else', budi],
+  ])('is not believed when its cookie tells of %s [A7]', async (_, user) => {
+    const auth = await startSignedIn();
+    auth.changeElsewhere(stored(user));
+    expect(selectUser(auth.state())).toEqual(ani);
+  });
+});

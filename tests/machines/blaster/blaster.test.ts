@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { apiError } from '../../../src/api/errors';
+import { blasterMachine } from '../../../src/machines/blaster/blaster';
+import type { Choices, Draft } from '../../../src/machines/blaster/blaster.rules';
+import { scriptedActor, startActor } from '../../support/actors';
+import { settled } from '../../support/deferred';
+
+const choices: Choices = {
+  senders: [{ clientid: 'id-1', number: '628111', label: 'Budi' }],
+  receivers: ['62811', '62812', '62813'].map((number) => ({ number, name: '' })),
+};
+
+async function start() {
+  const load = scriptedActor<Choices>('load');
+  const readState = scriptedActor<string | null, { clientid: string }>('readState');
+  const send = scriptedActor<unknown, Draft>('send');
+  load.answers(choices);
+  const { actor, emitted } = startActor(
+    blasterMachine.provide({
+      actors: { load: load.logic, readState: readState.logic, send: send.logic },
+    }),
+  );
+  await settled();
+  const fill = () => {
+    actor.send({ type: 'sender.chosen', clientid: 'id-1' });
+    actor.send({ type: 'message.edited', message: 'Halo\nSemua' });
+    actor.send({ type: 'receiver.toggled', number: '62812' });
+  };
+  const submit = () => actor.send({ type: 'message.submitted' });
+  const context = () => actor.getSnapshot().context;
+  return { actor, emitted, readState, send, fill, submit, context };
+}
+
+describe('the receivers', () => {
+  it('are chosen one by one, or taken back [BLASTER-04]', async () => {
+    const { actor, context } = await start();
+    for (const number of ['62813', '62811', '62813']) actor.send({ type: 'receiver.toggled', number });
+    expect(context().draft.targets).toEqual(['62811']);
+  });
+
+  it('are every active number by All, and none by All again [BLASTER-05]', async () => {
+    const { actor, context } = await start();
+    actor.send({ type: 'receiver.toggled', number: '62812' });
+    actor.send({ type: 'receivers.allToggled' });
+    expect(context().draft.targets).toEqual(['62811', '62812', '62813']);
+    actor.send({ type: 'receivers.allToggled' });
+    expect(context().draft.targets).toEqual([]);
+  });
+});
+
+describe('sending', () => {
+  it('needs a sender, a message and a receiver, and asks nothing without them [BLASTER-06]', async () => {
+    const { submit, context, readState } = await start();
+    submit();
+    expect(Object.keys(context().fieldErrors)).toEqual(['sender', 'message', 'targets']);
+    expect(readState.calls).toHaveLength(0);
+  });
+
+  it('takes back what it said of a field once that is mended [BLASTER-06]', async () => {
+    const { actor, submit, context } = await start();
+    submit();
+    actor.send({ type: 'message.edited', message: 'x' });
+    expect(Object.keys(context().fieldErrors)).toEqual(['sender', 'targets']);
+  });
+
+  it('asks for the state of the sender first [BLASTER-08]', async () => {
+    const { fill, submit, readState, send, actor } = await start();
+    fill();
+    submit();
+    expect(readState.calls[0]?.input).toEqual({ clientid: 'id-1' });
+    expect(send.calls).toHaveLength(0);
+    expect(actor.getSnapshot().hasTag('sending')).toBe(true);
+    await readState.resolve('CONNECTED');
+    expect(send.calls[0]?.input).toEqual({ sender: 'id-1', message: 'Halo\nSemua', targets: ['62812'] });
+  });
+
+  it.each([
+    ['DISCONNECTED', '628111 is DISCONNECTED'],
+    ['connected', '628111 is connected'],
+    [null, '628111 is unknown'],
+  ])('sends nothing through a sender that is %s [BLASTER-08] [BLASTER-09]', async (state, text) => {
+    const { fill, submit, readState, send, emitted, context } = await start();
+    fill();
+    submit();
+    await readState.resolve(state);
+    expect(emitted).toMatchObject([
+      { type: 'dialog.requested', dialog: { tone: 'error', title: 'Gagal!', text } },
+    ]);
+    expect(send.calls).toHaveLength(0);
+    expect(context().draft.message).toBe('Halo\nSemua');
+  });
+
+  it('says that it was sent and clears the message [BLASTER-11]', async () => {
+    const { fill, submit, readState, send, emitted, context } = await start();
+    fill();
+    submit();
+    await readState.resolve('CONNECTED');
+    await send.resolve(null);
+    expect(emitted).toMatchObject([
+      { dialog: { title: 'Terkirim!', text: 'Pesan blaster berhasil dikirim ke target.' } },
+    ]);
+    expect(context().draft).toEqual({ sender: 'id-1', message: '', targets: [] });
+  });
+
+  it('is done once, however often it is pressed [A1]', async () => {
+    const { fill, submit, readState, send } = await start();
+    fill();
+    submit();
+    submit();
+    await readState.resolve('CONNECTED');
+    submit();
+    expect([readState.calls.length, send.calls.length]).toEqual([1, 1]);
+  });
+
+  it('keeps what was written where the server refuses it', async () => {
+    const { fill, submit, readState, send, context, actor } = await start();
+    fill();
+    submit();
+    await readState.resolve('CONNECTED');
+    await send.reject(apiError('refused', 'Saldo habis', { status: 422 }));
+    expect(context().error).toBe('Saldo habis');
+    expect(context().draft.message).toBe('Halo\nSemua');
+    expect(actor.getSnapshot().hasTag('unsaved')).toBe(true);
+  });
+
+  it('says that nobody knows where no answer came [R11]', async () => {
+    const { fill, submit, readState, send, context } = await start();
+    fill();
+    submit();
+    await readState.resolve('CONNECTED');
+    await send.reject(apiError('unreachable', 'Internal server error'));
+    expect(context().error).toBe('Internal server error Belum pasti apakah pesan terkirim.');
+  });
+
+  it('sends nothing where the state cannot be read', async () => {
+    const { fill, submit, readState, send, context } = await start();
+    fill();
+    submit();
+    await readState.reject(apiError('unreachable', 'Internal server error'));
+    expect(context().error).toBe('Internal server error');
+    expect(send.calls).toHaveLength(0);
+  });
+});

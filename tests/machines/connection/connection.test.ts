@@ -1,0 +1,90 @@
+import { Subject } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { fromEventObservable } from 'xstate';
+import {
+  type ChannelEvent,
+  type ConnectionStatus,
+  connectionMachine,
+} from '../../../src/machines/connection/connection';
+import { startActor } from '../../support/actors';
+
+function connection() {
+  const opened: { channel: string; events: Subject<ChannelEvent> }[] = [];
+  const started = startActor(
+    connectionMachine.provide({
+      actors: {
+        channel: fromEventObservable(({ input }) => {
+          const events = new Subject<ChannelEvent>();
+          opened.push({ channel: input.channel, events });
+          return events;
+        }),
+      },
+    }),
+  );
+  const change = (status: ConnectionStatus) =>
+    opened.at(-1)?.events.next({ type: 'channel.changed', status, since: 1, attempt: 0 });
+  return { ...started, opened, change, value: () => started.actor.getSnapshot().value };
+}
+const session = (channel: string) => ({ type: 'session.opened', channel }) as const;
+
+describe('the connection', () => {
+  it('opens one channel with the session and closes it with it', () => {
+    const { actor, opened, value } = connection();
+    actor.send(session('client-5'));
+    actor.send(session('client-5'));
+    expect(opened.map(({ channel }) => channel)).toEqual(['client-5']);
+    actor.send({ type: 'session.closed' });
+    expect(opened[0]?.events.observed).toBe(false);
+    expect(value()).toBe('closed');
+  });
+
+  it('moves to another channel with another role [A8]', () => {
+    const { actor, opened } = connection();
+    actor.send(session('client-5'));
+    actor.send(session('client-admin'));
+    expect(opened.map(({ channel, events }) => [channel, events.observed])).toEqual([
+      ['client-5', false],
+      ['client-admin', true],
+    ]);
+  });
+
+  it.each(['connecting', 'live', 'resuming', 'reconnecting', 'offline'] as const)(
+    'shows %s as it is told',
+    (status) => {
+      const { actor, change, value } = connection();
+      actor.send(session('client-5'));
+      change(status);
+      expect(value()).toEqual({ open: status });
+    },
+  );
+
+  it('passes on that something was missed', () => {
+    const { actor, opened, emitted } = connection();
+    actor.send(session('client-5'));
+    opened[0]?.events.next({ type: 'channel.doubted', reason: 'hole' });
+    expect(emitted).toEqual([{ type: 'connection.doubted', reason: 'hole' }]);
+  });
+
+  it('doubts the session when refused, tries once more when it is valid, and not a third time [N11]', () => {
+    const { actor, opened, change, emitted } = connection();
+    actor.send(session('client-5'));
+    change('refused');
+    expect(emitted).toEqual([{ type: 'session.doubted' }]);
+    actor.send({ type: 'session.confirmed' });
+    expect(opened).toHaveLength(2);
+    change('refused');
+    actor.send({ type: 'session.confirmed' });
+    expect(opened).toHaveLength(2);
+  });
+
+  it('forgets earlier refusals once live [N11]', () => {
+    const { actor, opened, change } = connection();
+    actor.send(session('client-5'));
+    change('refused');
+    actor.send({ type: 'session.confirmed' });
+    change('live');
+    change('refused');
+    actor.send({ type: 'session.confirmed' });
+    expect(opened).toHaveLength(3);
+  });
+});

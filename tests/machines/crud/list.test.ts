@@ -1,0 +1,201 @@
+import { Subject } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { fromEventObservable } from 'xstate';
+import { apiError } from '../../../src/api/errors';
+import { type ListEvent, type LoadInput, listMachine, type Page } from '../../../src/machines/crud/list';
+import { addressOf, pageOf, type Query, queryOf } from '../../../src/machines/crud/list.rules';
+import { scriptedActor, startActor } from '../../support/actors';
+
+const query: Query = { page: 1, search: '', id: null };
+const page = (keys: readonly string[], totalPages = 1): Page => ({
+  keys,
+  totalPages,
+  total: 0,
+  unreadable: 0,
+});
+const refusal = apiError('refused', 'Error fetching WhatsApp list', { status: 500 });
+
+function list(start: Query = query) {
+  const load = scriptedActor<Page, LoadInput>('load');
+  const changes = new Subject<ListEvent>();
+  const started = startActor(
+    listMachine.provide({ actors: { load: load.logic, changes: fromEventObservable(() => changes) } }),
+    { input: { query: start } },
+  );
+  const snapshot = () => started.actor.getSnapshot();
+  return {
+    ...started,
+    load,
+    snapshot,
+    keys: () => snapshot().context.keys,
+    send: (event: ListEvent) => started.actor.send(event),
+    doubt: () => changes.next({ type: 'query.doubted' }),
+    remove: (key: string) => changes.next({ type: 'record.removed', key }),
+  };
+}
+
+describe('a paged list', () => {
+  it('asks for the page of its address and shows it [APP-10]', async () => {
+    const rows = list({ page: 3, search: 'budi', id: '5' });
+    expect(rows.load.calls[0]?.input).toEqual({ query: { page: 3, search: 'budi', id: '5' }, synced: false });
+    await rows.load.resolve(page(['a', 'b'], 4));
+    expect(rows.keys()).toEqual(['a', 'b']);
+    expect(rows.snapshot().hasTag('ready')).toBe(true);
+  });
+
+  it('keeps the old rows while another page loads, and aborts the older request [U7]', async () => {
+    const rows = list();
+    await rows.load.resolve(page(['a'], 3));
+    rows.send({ type: 'query.changed', query: { ...query, page: 2 } });
+    rows.send({ type: 'query.changed', query: { ...query, page: 3 } });
+    expect(rows.keys()).toEqual(['a']);
+    expect(rows.load.calls.map(({ signal }) => signal.aborted)).toEqual([false, true, false]);
+    await rows.load.resolve(page(['c'], 3));
+    expect(rows.keys()).toEqual(['c']);
+  });
+
+  it('searches 1 s after the last letter, from the first page on [WA-04, WA-05, LIMIT-07]', async () => {
+    const rows = list({ ...query, page: 2 });
+    await rows.load.resolve(page(['a'], 2));
+    rows.send({ type: 'search.edited', search: 'b' });
+    rows.clock.advance(900);
+    rows.send({ type: 'search.edited', search: 'bu' });
+    rows.clock.advance(999);
+    expect(rows.load.calls).toHaveLength(1);
+    rows.clock.advance(1);
+    expect(rows.load.calls[1]?.input.query).toEqual({ page: 1, search: 'bu', id: null });
+    expect(rows.emitted).toEqual([
+      { type: 'query.settled', query: { page: 1, search: 'bu', id: null }, replace: false },
+    ]);
+  });
+
+  it('refreshes after 1 s without touching the address [WA-07, LIMIT-07]', async () => {
+    const rows = list();
+    await rows.load.resolve(page(['a']));
+    rows.send({ type: 'refresh.requested' });
+    expect(rows.snapshot().hasTag('refreshing')).toBe(true);
+    rows.clock.advance(1000);
+    expect(rows.load.calls).toHaveLength(2);
+    expect(rows.emitted).toEqual([]);
+  });
+
+  it('synchronises after 1 s, once [PHONE-07, PROXY-06, LIMIT-07]', async () => {
+    const rows = list();
+    await rows.load.resolve(page(['a']));
+    rows.send({ type: 'sync.requested' });
+    rows.clock.advance(1000);
+    expect(rows.load.calls[1]?.input.synced).toBe(true);
+    await rows.load.resolve(page(['a']));
+    rows.send({ type: 'refresh.requested' });
+    rows.clock.advance(1000);
+    expect(rows.load.calls[2]?.input.synced).toBe(false);
+  });
+
+  it('falls back to the last page when its own is gone, and puts the address right [D1, D2]', async () => {
+    const rows = list({ ...query, page: 9 });
+    await rows.load.resolve(page([], 2));
+    expect(rows.load.calls[1]?.input.query.page).toBe(2);
+    expect(rows.emitted).toEqual([{ type: 'query.settled', query: { ...query, page: 2 }, replace: true }]);
+    await rows.load.resolve(page(['z'], 2));
+    expect(rows.keys()).toEqual(['z']);
+  });
+
+  it('shows a failure and tries again when asked [ERR-13]', async () => {
+    const rows = list();
+    await rows.load.reject(refusal);
+    expect(rows.snapshot().context.error?.text).toBe('Error fetching WhatsApp list');
+    rows.send({ type: 'retry.requested' });
+    await rows.load.resolve(page(['a']));
+    expect(rows.snapshot().context.error).toBeNull();
+    expect(rows.keys()).toEqual(['a']);
+  });
+
+  it('drops a row that is gone [APP-15]', async () => {
+    const rows = list();
+    await rows.load.resolve(page(['a', 'b']));
+    rows.remove('a');
+    expect(rows.keys()).toEqual(['b']);
+  });
+});
+
+describe('a doubted list', () => {
+  it('falls back to the last page when its last row was deleted [D2]', async () => {
+    const rows = list({ ...query, page: 3 });
+    await rows.load.resolve(page(['a'], 3));
+    rows.remove('a');
+    rows.doubt();
+    await rows.load.resolve(page([], 2));
+    expect(rows.load.calls.at(-1)?.input.query.page).toBe(2);
+    await rows.load.resolve(page(['z'], 2));
+    expect(rows.keys()).toEqual(['z']);
+    expect(rows.emitted).toEqual([{ type: 'query.settled', query: { ...query, page: 2 }, replace: true }]);
+  });
+
+  it('is read again once however many holes there are: one read runs, one waits [S3, S9]', async () => {
+    const rows = list();
+    await rows.load.resolve(page(['a']));
+    for (let hole = 0; hole < 50; hole += 1) rows.doubt();
+    expect(rows.load.calls).toHaveLength(2);
+    await rows.load.resolve(page(['b']));
+    expect(rows.load.calls).toHaveLength(3);
+    await rows.load.resolve(page(['c']));
+    expect(rows.load.calls).toHaveLength(3);
+    expect(rows.keys()).toEqual(['c']);
+  });
+
+  it('keeps its rows, marked, when the re-read fails, and tries again ever more slowly [S8]', async () => {
+    const rows = list();
+    await rows.load.resolve(page(['a']));
+    rows.doubt();
+    await rows.load.reject(refusal);
+    expect(rows.keys()).toEqual(['a']);
+    expect(rows.snapshot().hasTag('stale')).toBe(true);
+    rows.clock.advance(2000);
+    expect(rows.load.calls).toHaveLength(3);
+    await rows.load.reject(refusal);
+    rows.clock.advance(3999);
+    expect(rows.load.calls).toHaveLength(3);
+    rows.clock.advance(1);
+    expect(rows.load.calls).toHaveLength(4);
+    await rows.load.resolve(page(['a']));
+    expect(rows.snapshot().hasTag('stale')).toBe(false);
+  });
+
+  it('discards an answer that was read before the hole', () => {
+    const rows = list();
+    rows.doubt();
+    expect(rows.load.calls.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+  });
+});
+
+describe('the address of a list', () => {
+  it.each([
+    [null, 1],
+    ['2', 2],
+    ['0', 1],
+    ['-1', 1],
+    ['1.5', 1],
+    ['abc', 1],
+    ['9e15', 9e15],
+    ['9e99', 1],
+    ['', 1],
+  ])('reads page %s as %i [APP-10, D1]', (text, expected) => {
+    expect(pageOf(text)).toBe(expected);
+  });
+
+  it.each(['abc', '', '1e3', '../1', '%00', '1 OR 1'])(
+    'lets no other id than digits through: %s [D3]',
+    (id) => {
+      expect(queryOf(new URLSearchParams({ id })).id).toBeNull();
+    },
+  );
+
+  it('reads page, s and id, and writes them back beside what is not its own [WA-03]', () => {
+    const address = new URLSearchParams('page=2&s=budi&id=5&tab=x');
+    expect(queryOf(address)).toEqual({ page: 2, search: 'budi', id: '5' });
+    expect(addressOf({ page: 1, search: '', id: '5' }, address).toString()).toBe('id=5&tab=x');
+    expect(addressOf({ page: 3, search: 'ani', id: '5' }, address).toString()).toBe(
+      'page=3&s=ani&id=5&tab=x',
+    );
+  });
+});

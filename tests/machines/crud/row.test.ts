@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { EMPTY } from 'rxjs';
+import { fromEventObservable } from 'xstate';
+import { apiError } from '../../../src/api/errors';
+import { isDeleting, rowMachine, selectRowError } from '../../../src/machines/crud/row';
+import type { Fact, RowRecord } from '../../../src/machines/crud/row.rules';
+import { scriptedActor, startActor } from '../../support/actors';
+
+const number = {
+  id: '4',
+  number: '6281200000004',
+  count_success: 2,
+  count_fail: 1,
+  last_sent: 100,
+  in_use: 0,
+};
+const wire = { at: 0, replayed: false } as const;
+
+function started(kind = 'phonenumber', record: RowRecord = number) {
+  const remove = scriptedActor<unknown, { record: RowRecord }>('delete');
+  const { actor, emitted } = startActor(
+    rowMachine.provide({
+      actors: { delete: remove.logic, wire: fromEventObservable<Fact, { key: string }>(() => EMPTY) },
+    }),
+    { input: { key: `${kind}:${record.id}`, kind, record } },
+  );
+  return { actor, emitted, remove };
+}
+const recordOf = (row: ReturnType<typeof started>) => row.actor.getSnapshot().context.record;
+
+describe('deleting a row', () => {
+  it('asks first, in words of its kind, and deletes once confirmed [APP-15, PHONE-04, A1]', async () => {
+    const row = started();
+    row.actor.send({ type: 'delete.requested' });
+    expect(row.emitted).toMatchObject([
+      {
+        type: 'dialog.requested',
+        dialog: {
+          title: 'Hapus nomor telepon ini?',
+          confirm: { then: { kind: 'send', key: 'phonenumber:4', event: { type: 'delete.confirmed' } } },
+        },
+      },
+    ]);
+    row.actor.send({ type: 'delete.confirmed' });
+    row.actor.send({ type: 'delete.confirmed' });
+    expect(isDeleting(row.actor.getSnapshot())).toBe(true);
+    expect(row.remove.calls.map(({ input }) => input.record.id)).toEqual(['4']);
+    await row.remove.resolve(null);
+    expect(row.emitted.at(-1)).toEqual({ type: 'record.removed' });
+  });
+
+  it('stays with the reason when the server refuses, and can be tried again [APP-15]', async () => {
+    const row = started('bonus', { id: '9' });
+    row.actor.send({ type: 'delete.requested' });
+    row.actor.send({ type: 'delete.confirmed' });
+    await row.remove.reject(apiError('refused', 'Bonus sudah ditarik oleh member.', { status: 409 }));
+    expect(selectRowError(row.actor.getSnapshot())).toBe('Bonus sudah ditarik oleh member.');
+    row.actor.send({ type: 'delete.requested' });
+    row.actor.send({ type: 'delete.confirmed' });
+    expect(row.remove.calls).toHaveLength(2);
+  });
+
+  it('counts a row that is gone already as deleted [R3]', async () => {
+    const row = started('level', { id: '2' });
+    row.actor.send({ type: 'delete.requested' });
+    row.actor.send({ type: 'delete.confirmed' });
+    await row.remove.reject(apiError('refused', 'Tidak ditemukan', { status: 404 }));
+    expect(row.emitted.at(-1)).toEqual({ type: 'record.removed' });
+  });
+});
+
+describe('a phone number on the screen', () => {
+  it('takes its success count and when it was last sent to [RT-40]', () => {
+    const row = started();
+    row.actor.send({
+      type: 'wire.count_success',
+      receiver: { id: '4', count_success: 3, last_sent: 200 },
+      ...wire,
+    });
+    expect(recordOf(row)).toEqual({ ...number, count_success: 3, last_sent: 200 });
+  });
+
+  it('takes its fail count and leaves the rest [RT-41]', () => {
+    const row = started();
+    row.actor.send({
+      type: 'wire.count_fail',
+      receiver: { id: '4', count_fail: 5, last_sent: 200 },
+      ...wire,
+    });
+    expect(recordOf(row)).toEqual({ ...number, count_fail: 5 });
+  });
+
+  it('is marked and unmarked as in use [RT-42]', () => {
+    const row = started();
+    row.actor.send({ type: 'wire.in_use', receiver: { id: '4', in_use: 1 }, ...wire });
+    expect(recordOf(row)).toEqual({ ...number, in_use: 1 });
+    row.actor.send({ type: 'wire.in_use', receiver: { id: '4', in_use: 0 }, ...wire });
+    expect(recordOf(row)).toEqual(number);
+  });
+
+  it('adds nothing up where the figure is missing, but is read again [S20]', () => {
+    const row = started();
+    row.actor.send({ type: 'wire.count_success', receiver: { id: '4' }, ...wire });
+    expect(recordOf(row)).toEqual(number);
+    expect(row.emitted).toMatchObject([{ type: 'record.doubted' }]);
+  });
+});

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { clientMachine } from '../../../src/machines/pairing/client';
+import { scriptedActor, startActor } from '../../support/actors';
+import { refused } from './harness';
+
+function startClient() {
+  const readState = scriptedActor<{ state: string | null }, { deviceId: string }>('readState');
+  const listen = scriptedActor<{ message: unknown }, { id: string }>('listen');
+  const machine = clientMachine.provide({ actors: { readState: readState.logic, listen: listen.logic } });
+  const { actor } = startActor(machine, { input: { deviceId: 'id-1', id: '12' } });
+  return { actor, readState, listen, context: () => actor.getSnapshot().context };
+}
+
+it('fetches the state of the client [PAIR-22, API-14]', async () => {
+  const { actor, readState, context } = startClient();
+  actor.send({ type: 'state.requested' });
+  actor.send({ type: 'state.requested' });
+  expect(readState.calls.map(({ input }) => input)).toEqual([{ deviceId: 'id-1' }]);
+  await readState.resolve({ state: 'CONNECTED' });
+  expect(context().state).toBe('CONNECTED');
+});
+
+it('takes the message that is created while it listens [PAIR-23, API-15]', async () => {
+  const { actor, listen, context } = startClient();
+  actor.send({ type: 'message.requested' });
+  expect(listen.calls.map(({ input }) => input)).toEqual([{ id: '12' }]);
+  await listen.resolve({ message: { body: 'Halo' } });
+  expect(context().message).toEqual({ body: 'Halo' });
+  expect(actor.getSnapshot().value).toMatchObject({ message: 'silent' });
+});
+
+it('stops listening when it is told to', () => {
+  const { actor, listen } = startClient();
+  actor.send({ type: 'message.requested' });
+  actor.send({ type: 'message.cancelled' });
+  expect(listen.calls[0]?.signal.aborted).toBe(true);
+});
+
+it('says why it could not tell, and goes on', async () => {
+  const { actor, readState, listen, context } = startClient();
+  actor.send({ type: 'state.requested' });
+  await readState.reject(refused('Ditolak'));
+  expect(context().error).toBe('Ditolak');
+  actor.send({ type: 'message.requested' });
+  await listen.reject(refused('Waktu habis'));
+  expect(context().error).toBe('Waktu habis');
+});

@@ -1,0 +1,46 @@
+import { Subject } from 'rxjs';
+import { fromEventObservable } from 'xstate';
+import { generatorMachine } from '../../../src/machines/worker/generator';
+import { validatorMachine } from '../../../src/machines/worker/validator';
+import type { CallInput, Event, WorkerRecord } from '../../../src/machines/worker/worker.types';
+import { scriptedActor, startActor } from '../../support/actors';
+import { runner } from './samples';
+
+const charts = { generator: generatorMachine, validator: validatorMachine };
+
+/** A live generator or validator with its calls scripted. */
+export function startRunner(
+  record: Partial<WorkerRecord> = {},
+  kind: 'generator' | 'validator' = 'generator',
+) {
+  const call = (name: string) => scriptedActor<WorkerRecord | null, CallInput>(name);
+  const calls = {
+    start: call('start'),
+    stop: call('stop'),
+    download: call('download'),
+    delete: call('delete'),
+  };
+  const facts = new Subject<Event>();
+  const started = startActor(
+    charts[kind].provide({
+      actors: {
+        wire: fromEventObservable(() => facts as never),
+        start: calls.start.logic,
+        stop: calls.stop.logic,
+        download: calls.download.logic,
+        delete: calls.delete.logic,
+      },
+    }),
+    { input: { key: `${kind}:7`, kind, record: { ...runner, ...record } } },
+  );
+  return {
+    ...started,
+    calls,
+    send: (event: Event) => started.actor.send(event),
+    hear: (...events: readonly Event[]) => {
+      for (const event of events) facts.next(event);
+    },
+    snapshot: () => started.actor.getSnapshot(),
+    record: () => started.actor.getSnapshot().context.record,
+  };
+}

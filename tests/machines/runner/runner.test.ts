@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { apiError } from '../../../src/api/errors';
+import { isSending, selectError, selectProgress } from '../../../src/machines/worker/runner.selectors';
+import { wire } from '../worker/samples';
+import { startRunner } from './bed';
+
+const refusal = (status: number, text: string) => apiError('refused', text, { status });
+
+describe('a generator at work', () => {
+  it('is started whatever its state, a missing one too, and says the refusal as it is [GEN-07, ERR-36]', async () => {
+    const { send, calls, snapshot, emitted } = startRunner({ state: null });
+    send({ type: 'blast.startRequested' });
+    expect(calls.start.calls[0]?.input.record.id).toBe('7');
+    await calls.start.reject(refusal(409, 'Sambungan terputus'));
+    expect([isSending(snapshot()), selectError(snapshot())]).toEqual([false, 'Sambungan terputus']);
+    expect(emitted).toContainEqual(
+      expect.objectContaining({
+        type: 'toast.requested',
+        toast: expect.objectContaining({ text: 'Sambungan terputus' }),
+      }),
+    );
+  });
+
+  it('says why it could not be stopped, and still works [ERR-36]', async () => {
+    const { send, calls, snapshot } = startRunner({ status: 'sending' });
+    send({ type: 'blast.stopRequested' });
+    await calls.stop.reject(refusal(500, 'Gagal berhenti'));
+    expect([isSending(snapshot()), selectError(snapshot())]).toEqual([true, 'Gagal berhenti']);
+  });
+
+  it('shows progress and current number as they are told [GEN-20, RT-11, RT-28, RT-29]', () => {
+    const { hear, snapshot, record } = startRunner();
+    hear(
+      wire('generating'),
+      wire('progressing', { progressing: true, progress: 12.5, current_number: '6282100001249' }),
+    );
+    expect(isSending(snapshot())).toBe(true);
+    expect([selectProgress(snapshot()), record().current_number]).toEqual([12.5, '6282100001249']);
+  });
+
+  for (const event of ['finished', 'error_generate'] as const) {
+    it(`is idle and complete after ${event}, without a current number [RT-15, RT-17, RT-19, RT-20]`, () => {
+      const { hear, snapshot, record } = startRunner({
+        status: 'sending',
+        progress: 40,
+        current_number: '6282100000042',
+      });
+      hear(wire(event, { state: 'disconnected' }));
+      expect(isSending(snapshot())).toBe(false);
+      expect([record().state, record().progress, record().current_number]).toEqual([
+        'disconnected',
+        100,
+        null,
+      ]);
+    });
+  }
+});
+
+describe('a validator at work', () => {
+  it('works, progresses and ends complete [VAL-17, RT-12, RT-18, RT-19]', () => {
+    const { hear, snapshot } = startRunner({}, 'validator');
+    hear(wire('validating'), wire('progressing', { progress: 3.1 }));
+    expect([isSending(snapshot()), selectProgress(snapshot())]).toEqual([true, 3.1]);
+    hear(wire('error_validate', { error: 'Akun tidak tersambung' }));
+    expect([isSending(snapshot()), selectProgress(snapshot())]).toEqual([false, 100]);
+    expect(selectError(snapshot())).toBe('Akun tidak tersambung');
+  });
+});
+
+describe('what is done with the results', () => {
+  it('downloads once at a time, and tells a failure in passing [GEN-08, VAL-08]', async () => {
+    const { send, calls, snapshot, emitted } = startRunner();
+    send({ type: 'download.requested' });
+    send({ type: 'download.requested' });
+    expect([calls.download.calls.length, snapshot().hasTag('downloading')]).toEqual([1, true]);
+    await calls.download.reject(refusal(500, 'Error fetching Generator list'));
+    expect(snapshot().hasTag('downloading')).toBe(false);
+    expect(emitted).toHaveLength(1);
+  });
+
+  it('is asked before it is deleted, and gone only after the server says so [GEN-06, APP-15]', async () => {
+    const { send, calls, emitted, snapshot } = startRunner();
+    send({ type: 'delete.requested' });
+    expect(calls.delete.calls).toHaveLength(0);
+    expect(emitted).toEqual([
+      expect.objectContaining({
+        dialog: expect.objectContaining({
+          confirm: expect.objectContaining({
+            then: { kind: 'send', key: 'generator:7', event: { type: 'delete.confirmed' } },
+          }),
+        }),
+      }),
+    ]);
+    send({ type: 'delete.confirmed' });
+    expect([snapshot().hasTag('deleting'), emitted.length]).toEqual([true, 1]);
+    await calls.delete.resolve(null);
+    expect(emitted.at(-1)).toEqual({ type: 'record.removed' });
+  });
+
+  it('stays where deleting fails, and says why [APP-15, ERR-07]', async () => {
+    const { send, calls, emitted, snapshot } = startRunner();
+    send({ type: 'delete.confirmed' });
+    await calls.delete.reject(apiError('unreachable', 'Network error. Please try again.'));
+    expect(snapshot().hasTag('gone')).toBe(false);
+    expect(emitted.at(-1)).toMatchObject({ toast: { text: 'Network error. Please try again.' } });
+  });
+
+  it('counts as deleted where the server no longer has it [R3]', async () => {
+    const { send, calls, snapshot } = startRunner();
+    send({ type: 'delete.confirmed' });
+    await calls.delete.reject(refusal(404, 'Generator tidak ditemukan.'));
+    expect(snapshot().hasTag('gone')).toBe(true);
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { ActorEntry, HistoryEntry } from '../../../src/machines/history/entries';
+import {
+  actorsOf,
+  entriesByKey,
+  forkOf,
+  momentsOf,
+  stateText,
+  tallyOf,
+} from '../../../src/machines/statechart/moments';
+import { account } from '../worker/samples';
+
+const KEY = 'whatsapp:id-1';
+let index = 0;
+const at = (seconds: number) => ({ index: index++, at: seconds * 1000 });
+const told = (seconds: number, event: { type: string }): ActorEntry => ({
+  ...at(seconds),
+  kind: 'input',
+  key: KEY,
+  event,
+});
+const steps: ActorEntry[] = [
+  {
+    ...at(0),
+    kind: 'started',
+    key: KEY,
+    chart: 'worker',
+    variant: null,
+    input: { key: KEY, kind: 'whatsapp', record: { ...account, state: 'connected', status: 'idle' } },
+  },
+  told(4, { type: 'blast.startRequested' }),
+  told(5, { type: 'wire.sending' }),
+  told(9, { type: 'blast.stopRequested' }),
+  told(9, { type: 'nothing.known' }),
+];
+const moments = momentsOf(steps, KEY);
+const visited = (place: number) => [...tallyOf(moments.slice(0, place)).entries()];
+
+describe('the moments of an actor', () => {
+  it('tell where it stood after each entry, and which transitions led there', () => {
+    expect(moments.map(({ snapshot }) => stateText(snapshot.value))).toEqual([
+      'link.connected · job.idle.resting',
+      'link.connected · job.starting.calling',
+      'link.connected · job.sending.progressing',
+      'link.connected · job.stopping',
+      'link.connected · job.stopping',
+    ]);
+    expect(moments.map(({ taken }) => taken.length > 0)).toEqual([true, true, true, true, false]);
+    expect(moments[3]?.taken).toEqual(['worker.job.sending blast.stopRequested 0']);
+  });
+
+  it('count each transition, and how long its state had lasted', () => {
+    const tally = new Map(visited(moments.length)).get('worker.job.sending blast.stopRequested 0');
+    expect(tally).toEqual({ visits: 1, spent: 4000 });
+    expect(visited(2).some(([id]) => id.includes('stopRequested'))).toBe(false);
+  });
+
+  it('measure a transition that stays since it was taken last', () => {
+    const faded = { type: 'highlight.faded', counter: 'success' };
+    const again = momentsOf([steps[0] as ActorEntry, told(10, faded), told(13, faded)], KEY);
+    expect(tallyOf(again).get('worker highlight.faded 0')).toEqual({ visits: 2, spent: 13_000 });
+  });
+
+  it('lead a fork elsewhere and stay as they are', () => {
+    const before = moments[0]!.snapshot;
+    const fork = forkOf(before, [{ type: 'blast.startRequested' }, { type: 'wire.sending' }]);
+    expect(stateText(fork.snapshot.value)).toBe('link.connected · job.sending.progressing');
+    expect(fork.taken.length).toBeGreaterThan(0);
+    expect(stateText(before.value)).toBe('link.connected · job.idle.resting');
+    expect(forkOf(before, [{ type: 'nothing.known' }]).taken).toEqual([]);
+  });
+});
+
+describe('the actors of a log', () => {
+  const started = (key: string, place: number): HistoryEntry => ({
+    index: place,
+    at: place,
+    kind: 'started',
+    key,
+    chart: 'worker',
+    variant: null,
+    input: {},
+  });
+  const entries: HistoryEntry[] = [
+    started('earlier', -2),
+    started('ended', 0),
+    { index: 1, at: 1, kind: 'stopped', key: 'ended' },
+    started('alive', 2),
+    { index: 3, at: 3, kind: 'event', keys: ['alive', 'ended'], event: { type: 'wire.idle' } },
+    { index: 4, at: 4, kind: 'anomaly', key: 'alive', reason: 'not accepted', event: { type: 'x' } },
+  ];
+
+  it('live until they stop; those of an earlier page have ended with it', () => {
+    expect(actorsOf(entries).map(({ key, isAlive }) => [key, isAlive])).toEqual([
+      ['alive', true],
+      ['earlier', false],
+      ['ended', false],
+    ]);
+  });
+
+  it('have each entry that they went through', () => {
+    const byKey = entriesByKey(entries);
+    expect(byKey.get('alive')?.map((entry) => entry.index)).toEqual([2, 3]);
+    expect(byKey.get('ended')?.map((entry) => entry.index)).toEqual([0, 1, 3]);
+  });
+});

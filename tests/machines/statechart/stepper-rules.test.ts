@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import type { ActorEntry } from '../../../src/machines/history/entries';
+import { indexAfter, placeOf, restBefore } from '../../../src/machines/statechart/stepper.rules';
+
+const steps = [
+  [3, 0],
+  [5, 800],
+  [9, 60_000],
+  [10, 60_001],
+].map(
+  ([index, at]): ActorEntry => ({ index: index!, at: at!, kind: 'input', key: 'a', event: { type: 'told' } }),
+);
+
+it.each([
+  [2, -1],
+  [3, 0],
+  [4, 0],
+  [9, 2],
+  [99, 3],
+])('entry %i of the log is at place %i of the actor', (index, place) => {
+  expect(placeOf(steps, index)).toBe(place);
+});
+
+it.each([
+  [3, 1, 5],
+  [9, -1, 5],
+  [10, 1, 10],
+  [3, -1, 3],
+])('from %i, %i further is %i', (index, by, goal) => {
+  expect(indexAfter(steps, index, by)).toBe(goal);
+});
+
+it('rests as long as it took by the speed, never too short to be seen nor out of patience', () => {
+  expect(restBefore(steps, 3, 1)).toBe(800);
+  expect(restBefore(steps, 3, 4)).toBe(200);
+  expect(restBefore(steps, 5, 4)).toBe(1500);
+  expect(restBefore(steps, 9, 1)).toBe(60);
+});
+
+it('stays where it is without entries', () => {
+  expect(indexAfter([], 7, 1)).toBe(7);
+});

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { apiError } from '../../../src/api/errors';
+import { requestMachine, type WithdrawOrder } from '../../../src/machines/withdraw/request';
+import { amountOf, masked, separated } from '../../../src/machines/withdraw/request.rules';
+import { scriptedActor, startActor } from '../../support/actors';
+
+const payee = { account_bank: 'BCA', account_number: '1234567890', account_name: 'Ani W' };
+
+function started(to = payee) {
+  const request = scriptedActor<unknown, WithdrawOrder>('request');
+  const verify = scriptedActor<boolean, WithdrawOrder>('verify');
+  const { actor, emitted } = startActor(
+    requestMachine.provide({ actors: { request: request.logic, verify: verify.logic } }),
+    { input: { userId: '5', payee: to } },
+  );
+  const ask = (text: string) => {
+    actor.send({ type: 'nominal.typed', text });
+    actor.send({ type: 'request.submitted' });
+  };
+  return { actor, emitted, request, verify, ask, context: () => actor.getSnapshot().context };
+}
+const lost = apiError('unreachable', 'Network error. Please try again.');
+
+describe('asking for money', () => {
+  it('starts at the minimum [WD-15, LIMIT-11]', () => {
+    expect(started().context().nominal).toBe('10.000');
+  });
+
+  it.each(['9999', '', '0'])('warns below the minimum and sends nothing: %j [WD-14]', (text) => {
+    const { ask, emitted, request } = started();
+    ask(text);
+    expect(emitted).toMatchObject([
+      { dialog: { title: 'Warning', text: 'Minimal permintaan penarikan adalah Rp 10.000' } },
+    ]);
+    expect(request.calls).toEqual([]);
+  });
+
+  it('asks with the bank and the covered account, and sends once [WD-16, A1]', async () => {
+    const { ask, actor, emitted, request, context } = started();
+    ask('25000');
+    expect(emitted).toMatchObject([
+      {
+        dialog: { text: 'Tarik Rp 25.000 ke rekening BCA •••• 890 a.n. Ani W?', cancel: { label: 'Batal' } },
+      },
+    ]);
+    actor.send({ type: 'request.confirmed' });
+    actor.send({ type: 'request.confirmed' });
+    actor.send({ type: 'request.submitted' });
+    expect(request.calls.map(({ input }) => input)).toEqual([{ userId: '5', nominal: 25000 }]);
+    await request.resolve(null);
+    expect(context()).toMatchObject({ nominal: '10.000', error: null });
+  });
+
+  it('takes ten thousand itself [WD-14]', () => {
+    const { ask, actor } = started();
+    ask('10000');
+    expect(actor.getSnapshot().matches('confirming')).toBe(true);
+  });
+
+  it('leads to the bank details where they are missing [WD-17, WD-18]', async () => {
+    const { ask, actor, emitted, request, context } = started({ ...payee, account_number: '' });
+    ask('10000');
+    actor.send({ type: 'request.confirmed' });
+    await request.reject(apiError('refused', 'Silahkan lengkapi data rekening bank Anda.', { code: 1 }));
+    expect(emitted.at(-1)).toMatchObject({
+      dialog: {
+        title: 'Gagal',
+        text: 'Silahkan lengkapi data rekening bank Anda.',
+        confirm: { label: 'OK', then: { kind: 'navigate', to: '/profile?edit=1' } },
+      },
+    });
+    expect(context().error).toBeNull();
+  });
+
+  it('shows any other refusal and keeps the amount [WD-19, A2]', async () => {
+    const { ask, actor, request, context } = started();
+    ask('999999');
+    actor.send({ type: 'request.confirmed' });
+    await request.reject(apiError('refused', 'Saldo tidak mencukupi.', { status: 422 }));
+    expect(context()).toMatchObject({ nominal: '999.999', error: 'Saldo tidak mencukupi.' });
+  });
+
+  it('looks a lost answer up before it says anything [R11]', async () => {
+    const { ask, actor, request, verify, emitted } = started();
+    ask('10000');
+    actor.send({ type: 'request.confirmed' });
+    await request.reject(lost);
+    expect(actor.getSnapshot().hasTag('verifying')).toBe(true);
+    await verify.resolve(true);
+    expect(emitted.at(-1)).toMatchObject({ toast: { tone: 'success' } });
+  });
+
+  it('says that nothing was asked, or that it cannot tell [R12]', async () => {
+    const { ask, actor, request, verify, context } = started();
+    ask('10000');
+    actor.send({ type: 'request.confirmed' });
+    await request.reject(lost);
+    await verify.resolve(false);
+    expect(context().error).toBe('Network error. Please try again.');
+    ask('10000');
+    actor.send({ type: 'request.confirmed' });
+    await request.reject(lost);
+    await verify.reject(lost);
+    expect(context().error).toContain('Belum pasti');
+  });
+});
+
+describe('an amount as it is typed', () => {
+  it('has its thousands separated and means what it says [D6]', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 999_999_999_999_999 }), (amount) => {
+        expect(amountOf(separated(String(amount)))).toBe(amount);
+        expect(separated(separated(String(amount)))).toBe(separated(String(amount)));
+      }),
+    );
+  });
+
+  it.each([
+    ['1000000', '1.000.000'],
+    ['Rp 25.000', '25.000'],
+    ['00012', '12'],
+    ['', ''],
+    ['1e3', '13'],
+    ['12345678901234567890', '123.456.789.012.345'],
+  ])('%j becomes %j', (typed, shown) => {
+    expect(separated(typed)).toBe(shown);
+  });
+
+  it('goes to an account of which three digits are shown', () => {
+    expect([masked('1234567890'), masked('12')]).toEqual(['•••• 890', '12']);
+  });
+});

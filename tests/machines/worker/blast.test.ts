@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { apiError, NETWORK_ERROR } from '../../../src/api/errors';
+import {
+  isSending,
+  selectActivity,
+  selectError,
+  selectPending,
+} from '../../../src/machines/worker/worker.selectors';
+import { settled } from '../../support/deferred';
+import { worker } from './bed';
+import { account, wire } from './samples';
+
+const start = { type: 'blast.startRequested' } as const;
+const stop = { type: 'blast.stopRequested' } as const;
+const dialogs = (row: ReturnType<typeof worker>) =>
+  row.emitted.flatMap((one) => (one.type === 'dialog.requested' ? [one.dialog] : []));
+
+describe('starting', () => {
+  it('sends one start call however often it is pressed, and is pending [BLAST-02, BLAST-03, A1]', () => {
+    const row = worker();
+    row.send(start);
+    row.send(start);
+    expect(row.calls.start.calls).toHaveLength(1);
+    expect(row.calls.start.calls[0]?.input).toEqual({ record: account });
+    expect(isSending(row.snapshot())).toBe(true);
+    expect(selectPending(row.snapshot())).toBe('requesting');
+  });
+
+  it('stays pending after the answer until the first event of the account [BLAST-03, RT-33]', async () => {
+    const row = worker();
+    row.send(start);
+    await row.calls.start.resolve(null);
+    expect(selectPending(row.snapshot())).toBe('requesting');
+    row.hear(wire('sending'));
+    expect(selectPending(row.snapshot())).toBeNull();
+    expect(selectActivity(row.snapshot())).toBe('Sending...');
+  });
+
+  it.each([
+    wire('count_success', { sender: { count_success: 6 } }),
+    wire('count_synced', { sender: { count_success: 6 } }),
+    wire('reconnecting'),
+    wire('connection.update', { state: 'connected' }),
+    wire('update_target', { progressing: false }),
+    wire('waiting', { waitTime: 3 }),
+    wire('attempting', { code: '1' }),
+    wire('progressing'),
+    wire('suspended', { sender: { suspended_count: 1 } }),
+    wire('reset'),
+    wire('stop'),
+    wire('error_blast'),
+  ])('ends a pending start by $type [RT-33]', (event) => {
+    const row = worker();
+    row.send(start);
+    row.hear(event);
+    expect(selectPending(row.snapshot())).toBeNull();
+  });
+
+  it.each([null, 'disconnected', 'unknown', 'loggedOut', 'conflict'])(
+    'is refused in state %s with the Forbidden dialog, which leads to the reconnect page [BLAST-04, BLAST-05, BLAST-06]',
+    (state) => {
+      const row = worker({ state });
+      row.send(start);
+      expect(row.calls.start.calls).toEqual([]);
+      expect(dialogs(row)).toEqual([
+        expect.objectContaining({
+          tone: 'error',
+          title: 'Forbidden',
+          text: 'Sambungan terputus, silahkan sambungkan ulang!',
+          confirm: { label: 'OK', then: { kind: 'navigate', to: '/whatsapp/create?r=12' } },
+        }),
+      ]);
+    },
+  );
+
+  it('is refused once when the conflict arrives in the same instant [U6]', () => {
+    const row = worker();
+    row.hear(wire('connection.update', { state: 'conflict' }));
+    row.send(start);
+    row.hear(wire('connection.update', { state: 'conflict' }));
+    expect(row.calls.start.calls).toEqual([]);
+    expect(dialogs(row)).toHaveLength(1);
+  });
+
+  it('is impossible while suspended', () => {
+    const row = worker({ state: 'suspended', suspended: 1, suspended_count: 1 });
+    expect(row.snapshot().can(start)).toBe(false);
+  });
+
+  it('asks instead when a message is still on its way [BLAST-08, BLAST-09, BLAST-10]', () => {
+    const row = worker();
+    row.hear(wire('update_target', { progressing: true }));
+    row.send(start);
+    expect(row.calls.start.calls).toEqual([]);
+    expect(dialogs(row)).toEqual([
+      expect.objectContaining({
+        tone: 'warning',
+        title: 'Sedang mengirim',
+        confirm: { label: 'Stop Blast!', then: { kind: 'send', key: 'whatsapp:id-1', event: stop } },
+        cancel: { label: 'Tunggu Aja' },
+      }),
+    ]);
+    row.send(stop);
+    expect(row.calls.stop.calls).toHaveLength(1);
+  });
+
+  it('asks as well when another tab started it first [BLAST-08]', () => {
+    const row = worker({ status: 'sending' });
+    row.send(start);
+    expect(dialogs(row).map(({ title }) => title)).toEqual(['Sedang mengirim']);
+  });
+
+  it('shows a refusal, marks the row and can be tried again [BLAST-11, BLAST-12, BLAST-13]', async () => {
+    const row = worker();
+    row.send(start);
+    await row.calls.start.reject(apiError('refused', 'Saldo habis', { status: 422 }));
+    expect(selectError(row.snapshot())).toBe('Saldo habis! Silahkan coba lagi.');
+    expect(row.emitted).toContainEqual({
+      type: 'toast.requested',
+      toast: expect.objectContaining({ text: 'Saldo habis! Silahkan coba lagi.' }),
+    });
+    row.send(start);
+    expect(row.calls.start.calls).toHaveLength(2);
+    expect(selectError(row.snapshot())).toBeNull();
+  });
+
+  it('says that the network failed, and reads the row again [BLAST-15, R11]', async () => {
+    const row = worker();
+    row.send(start);
+    await row.calls.start.reject(apiError('unreachable', NETWORK_ERROR));
+    expect(selectError(row.snapshot())).toBe('Network error. Please try again.');
+    expect(row.emitted).toContainEqual({ type: 'record.doubted', reason: 'call failed' });
+    row.send({ type: 'record.read', record: { ...account, status: 'sending' } });
+    expect(isSending(row.snapshot())).toBe(true);
+  });
+
+  it('does not wait for ever: after 30 s without an event the row is read again [U5]', async () => {
+    const row = worker();
+    row.send(start);
+    await row.calls.start.resolve(null);
+    row.clock.advance(29_999);
+    expect(selectPending(row.snapshot())).toBe('requesting');
+    row.clock.advance(1);
+    expect(selectPending(row.snapshot())).toBeNull();
+    expect(row.emitted).toContainEqual({ type: 'record.doubted', reason: 'start unanswered' });
+    expect(selectError(row.snapshot())).toBe('Belum ada kabar dari server, status dibaca ulang.');
+  });
+
+  it.each([
+    ['sending', true],
+    ['idle', false],
+  ])('ends a pending start by a re-read that says %s [U5]', async (status, sending) => {
+    const row = worker();
+    row.send(start);
+    await row.calls.start.resolve(null);
+    row.send({ type: 'record.read', record: { ...account, status } });
+    expect(selectPending(row.snapshot())).toBeNull();
+    expect(isSending(row.snapshot())).toBe(sending);
+  });
+});
+
+describe('stopping', () => {
+  it('sends one stop call, is pending, and becomes idle [BLAST-07]', async () => {
+    const row = worker({ status: 'sending' });
+    row.send(stop);
+    row.send(stop);
+    expect(row.calls.stop.calls).toHaveLength(1);
+    expect(selectPending(row.snapshot())).toBe('stopping');
+    row.hear(wire('sending'));
+    expect(selectPending(row.snapshot())).toBe('stopping');
+    await row.calls.stop.resolve(null);
+    expect(isSending(row.snapshot())).toBe(false);
+  });
+
+  it('shows the server text of a failure and goes on sending [BLAST-14]', async () => {
+    const row = worker({ status: 'sending' });
+    row.send(stop);
+    await row.calls.stop.reject(apiError('refused', 'Tidak bisa dihentikan', { status: 409 }));
+    expect(selectError(row.snapshot())).toBe('Tidak bisa dihentikan');
+    expect(isSending(row.snapshot())).toBe(true);
+  });
+
+  it('ends the call of a stop when the row leaves the page [R10]', async () => {
+    const row = worker({ status: 'sending' });
+    row.send(stop);
+    row.actor.stop();
+    await settled();
+    expect(row.calls.stop.calls[0]?.signal.aborted).toBe(true);
+  });
+});

@@ -1,0 +1,229 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isSending,
+  selectActivity,
+  selectHighlighted,
+  selectPending,
+  selectState,
+} from '../../../src/machines/worker/worker.selectors';
+import { EPOCH } from '../../support/clock';
+import { worker } from './bed';
+import { wire } from './samples';
+
+const lit = (row: ReturnType<typeof worker>) => row.emitted.filter(({ type }) => type === 'highlight.lit');
+const doubts = (row: ReturnType<typeof worker>) =>
+  row.emitted.filter(({ type }) => type === 'record.doubted');
+
+const BEGINNINGS = ['sending', 'generating', 'validating'] as const;
+const HALTS = ['stop', 'idle'] as const;
+const LINKS = ['connected', 'loggedOut', 'conflict', 'disconnected', 'unknown'];
+const ENDINGS = ['finished', 'error_blast', 'error_generate', 'error_validate'] as const;
+const GENERATOR_ENDINGS = ['finished', 'error_generate'] as const;
+
+describe('counters', () => {
+  it('sets and highlights the success counter by count_success [RT-05, RT-06]', () => {
+    const row = worker();
+    row.hear(wire('count_success', { sender: { count_success: 6, income: 600 } }));
+    expect(row.record()).toMatchObject({ count_success: 6, count_fail: 1, income: 600 });
+    expect(selectHighlighted(row.snapshot())).toEqual({ success: true, fail: false });
+    row.send({ type: 'highlight.faded', counter: 'success' });
+    expect(selectHighlighted(row.snapshot())).toEqual({ success: false, fail: false });
+  });
+
+  it('sets and highlights the fail counter by count_fail [RT-07, RT-08]', () => {
+    const row = worker();
+    row.hear(wire('count_fail', { sender: { count_fail: 2 } }));
+    expect(row.record()).toMatchObject({ count_success: 5, count_fail: 2, income: 500 });
+    expect(selectHighlighted(row.snapshot())).toEqual({ success: false, fail: true });
+  });
+
+  it('sets both counters by count_synced without a highlight [RT-09]', () => {
+    const row = worker();
+    row.hear(wire('count_synced', { sender: { count_success: 9, count_fail: 8 } }));
+    expect(row.record()).toMatchObject({ count_success: 9, count_fail: 8 });
+    expect(lit(row)).toEqual([]);
+  });
+
+  it('is after a hundred equal events as after one, with one highlight [S1]', () => {
+    const row = worker();
+    const event = wire('count_success', { sender: { count_success: 6 } });
+    row.hear(...Array.from({ length: 100 }, () => event));
+    expect(row.record().count_success).toBe(6);
+    expect(lit(row)).toHaveLength(1);
+  });
+
+  it('takes a replayed figure over without a highlight [S5]', () => {
+    const row = worker();
+    row.hear(wire('count_success', { replayed: true, sender: { count_success: 60 } }));
+    expect(row.record().count_success).toBe(60);
+    expect(lit(row)).toEqual([]);
+  });
+
+  it('applies a figure that fell and doubts the row [S19]', () => {
+    const row = worker();
+    row.hear(wire('count_success', { sender: { count_success: 2 } }));
+    expect(row.record().count_success).toBe(2);
+    expect(doubts(row)).toEqual([{ type: 'record.doubted', reason: 'counter fell' }]);
+  });
+
+  it('never counts by itself where the server sends no figure [S20]', () => {
+    const row = worker();
+    row.hear(wire('count_success'));
+    expect(row.record().count_success).toBe(5);
+    expect(doubts(row)).toEqual([{ type: 'record.doubted', reason: 'counter absent' }]);
+  });
+});
+
+describe('what the message on its way is doing', () => {
+  it.each(BEGINNINGS)('is sending by %s [RT-10, RT-11, RT-12]', (event) => {
+    const row = worker();
+    row.hear(wire(event));
+    expect(isSending(row.snapshot())).toBe(true);
+    expect(selectActivity(row.snapshot())).toBe('Sending...');
+  });
+
+  it('says which attempt failed [RT-26, WA-26]', () => {
+    const row = worker({ status: 'sending' });
+    row.hear(wire('attempting', { code: '408' }));
+    expect(selectActivity(row.snapshot())).toBe('Fail, attempting (408)...');
+  });
+
+  it('follows the progressing flag of progressing and update_target [RT-27, RT-30, WA-27]', () => {
+    const row = worker({ status: 'sending' });
+    row.hear(wire('progressing', { progressing: true }));
+    expect(selectActivity(row.snapshot())).toBe('Sending...');
+    row.hear(wire('progressing', { progressing: false }));
+    expect(selectActivity(row.snapshot())).toBeNull();
+    row.hear(wire('update_target', { progressing: true }));
+    expect(selectActivity(row.snapshot())).toBe('Sending...');
+  });
+
+  it('counts a wait down each second to 0 [RT-31, WA-28, LIMIT-08]', () => {
+    const row = worker({ status: 'sending' });
+    row.hear(wire('waiting', { waitTime: 3 }));
+    const seen = [selectActivity(row.snapshot())];
+    for (let second = 0; second < 3; second += 1) {
+      row.pass(1);
+      seen.push(selectActivity(row.snapshot()));
+    }
+    expect(seen).toEqual(['Waiting (3s)...', 'Waiting (2s)...', 'Waiting (1s)...', null]);
+  });
+
+  it('measures a wait that began before a break from when the server says [S5]', () => {
+    const row = worker({ status: 'sending' });
+    row.hear(wire('waiting', { waitTime: 10, replayed: true, date: EPOCH - 6000 }));
+    expect(selectActivity(row.snapshot())).toBe('Waiting (4s)...');
+  });
+
+  it('never counts above where it started when the wall clock jumps back [T4]', () => {
+    const row = worker({ status: 'sending' });
+    row.hear(wire('waiting', { waitTime: 5 }));
+    row.send({ type: 'clock.ticked', at: EPOCH - 3_600_000 });
+    expect(selectActivity(row.snapshot())).toBe('Waiting (5s)...');
+  });
+
+  it.each(HALTS)('is idle by %s, with its flags and its wait gone [RT-13, RT-14]', (event) => {
+    const row = worker({ status: 'sending' });
+    row.hear(wire('waiting', { waitTime: 30 }), wire(event));
+    expect(isSending(row.snapshot())).toBe(false);
+    expect(selectActivity(row.snapshot())).toBeNull();
+    expect(row.clock.pending).toEqual([]);
+  });
+});
+
+describe('the link', () => {
+  it.each(LINKS)('is %s by connection.update [RT-21, DATA-08]', (state) => {
+    const row = worker({ state: 'reconnecting...' });
+    row.hear(wire('connection.update', { state }));
+    expect(selectState(row.snapshot())).toBe(state);
+  });
+
+  it('stops sending by a conflict [RT-22]', () => {
+    const row = worker({ status: 'sending' });
+    row.hear(wire('connection.update', { state: 'conflict' }));
+    expect(isSending(row.snapshot())).toBe(false);
+  });
+
+  it('goes on sending by any other update', () => {
+    const row = worker({ status: 'sending' });
+    row.hear(wire('connection.update', { state: 'disconnected' }));
+    expect(isSending(row.snapshot())).toBe(true);
+  });
+
+  it('is reconnecting by reconnecting [RT-25]', () => {
+    const row = worker();
+    row.hear(wire('reconnecting'));
+    expect(selectState(row.snapshot())).toBe('reconnecting...');
+  });
+
+  it.each([
+    [2, { count_success: 5, count_fail: 1, income: 500 }],
+    [3, { count_success: 9, count_fail: 9, income: 900 }],
+  ])(
+    'is suspended %i times, and takes the figures over only above 2 [RT-23, RT-24, LIMIT-09]',
+    (times, figures) => {
+      const row = worker();
+      row.hear(
+        wire('suspended', {
+          sender: { suspended_count: times, count_success: 9, count_fail: 9, income: 900 },
+        }),
+      );
+      expect(selectState(row.snapshot())).toBe('suspended');
+      expect(row.record()).toMatchObject({ suspended_count: times, ...figures });
+    },
+  );
+
+  it('is set by reset, with its flags cleared [RT-32]', () => {
+    const row = worker({ status: 'sending', state: 'unknown' });
+    row.hear(
+      wire('attempting', { code: '1' }),
+      wire('reset', { state: 'connected', sender: { count_success: 0 } }),
+    );
+    expect(selectState(row.snapshot())).toBe('connected');
+    expect(selectActivity(row.snapshot())).toBeNull();
+    expect(row.record().count_success).toBe(0);
+  });
+});
+
+describe('the end of a blast', () => {
+  it.each(ENDINGS)('%s sets the state of the payload and idle [RT-15, RT-16, RT-17, RT-18]', (event) => {
+    const row = worker({ status: 'sending' });
+    row.hear(wire(event, { state: 'disconnected' }));
+    expect(selectState(row.snapshot())).toBe('disconnected');
+    expect(isSending(row.snapshot())).toBe(false);
+  });
+
+  it('keeps the state where the payload has none', () => {
+    const row = worker({ status: 'sending' });
+    row.hear(wire('finished'));
+    expect(selectState(row.snapshot())).toBe('connected');
+  });
+
+  it('keeps the error of a blast with its own row [BLAST-16]', () => {
+    const row = worker({ status: 'sending' });
+    row.hear(wire('error_blast', { error: 'Kuota habis' }));
+    expect(row.snapshot().context.error).toBe('Kuota habis');
+  });
+
+  it.each(GENERATOR_ENDINGS)(
+    'shows a generator at 100 and without a current number by %s [RT-19, RT-20]',
+    (event) => {
+      const row = worker({ status: 'sending', progress: 40, current_number: '6281' }, 'generator');
+      row.hear(wire(event));
+      expect(row.record()).toMatchObject({ progress: 100, current_number: null });
+    },
+  );
+
+  it('shows a validator at 100 [RT-19]', () => {
+    const row = worker({ status: 'sending', progress: 40 }, 'validator');
+    row.hear(wire('error_validate'));
+    expect(row.record().progress).toBe(100);
+  });
+
+  it('takes progress and current number over while it runs [RT-28, RT-29]', () => {
+    const row = worker({ status: 'sending', progress: 1, current_number: '1' }, 'generator');
+    row.hear(wire('progressing', { progress: 12.5, current_number: '6281' }));
+    expect(row.record()).toMatchObject({ progress: 12.5, current_number: '6281' });
+    expect(selectPending(row.snapshot())).toBeNull();
+  });
+});

@@ -1,0 +1,25 @@
+import type { EventName, WireEvent } from '../../../src/api/schema/socket';
+import type { Event, WorkerRecord } from '../../../src/machines/worker/worker.types';
+import { EPOCH } from '../../support/clock';
+
+/** An idle, connected account. */
+export const account: WorkerRecord = {
+  id: '12',
+  clientid: 'id-1',
+  phonenumber: '628120000001',
+  pushname: 'Budi',
+  state: 'connected',
+  status: 'idle',
+  count_success: 5,
+  count_fail: 1,
+  income: 500,
+  suspended: 0,
+  suspended_count: 0,
+};
+
+type WorkerEventName =
+  Extract<Event['type'], `wire.${string}`> extends `wire.${infer N}` ? N & EventName : never;
+
+/** A fact as the streams tell it, at the tests' epoch and live unless said otherwise. */
+export const wire = <N extends WorkerEventName>(event: N, fields: Partial<WireEvent<N>> = {}): Event =>
+  ({ type: `wire.${event}`, at: EPOCH, replayed: false, ...fields }) as unknown as Event;

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { apiError } from '../../src/api/errors';
+import { authMachine } from '../../src/machines/auth/auth';
+import { isDeciding, isSignedIn, selectRole, selectToken } from '../../src/machines/auth/auth.selectors';
+import { validationMachine } from '../../src/machines/auth/validation';
+import { ani, budi, nobody, refused, signInForm, signUpForm, stored } from '../machines/auth/harness';
+import { exploreChart } from './support/paths';
+import { done, failed } from './support/samples';
+
+const nothing = () => {};
+const users = [ani, nobody];
+const verdicts = ['valid', 'invalid', 'failed'];
+const failure = refused('Ditolak', 400, { email: 'Sudah dipakai' });
+
+const chart = exploreChart({
+  machine: authMachine.provide({
+    actions: { saveSession: nothing, clearSession: nothing, removeAnalytics: nothing, reloadPage: nothing },
+  }),
+  inputs: [
+    { session: null, keepsCookies: true },
+    { session: null, keepsCookies: false },
+    { session: stored(), keepsCookies: true },
+    { session: stored(nobody), keepsCookies: true },
+    { session: stored(null, 'token-a', '5'), keepsCookies: true },
+    { session: stored(null), keepsCookies: true },
+  ],
+  events: [
+    { type: 'form.opened', form: 'signIn' },
+    { type: 'form.opened', form: 'signUp' },
+    { type: 'signIn.submitted', form: signInForm },
+    { type: 'signIn.submitted', form: { ...signInForm, email: '' } },
+    { type: 'signUp.submitted', form: signUpForm },
+    { type: 'signUp.submitted', form: { ...signUpForm, agreeToTerms: false } },
+    { type: 'signUp.fieldEdited', field: 'email' },
+    { type: 'signOut.requested' },
+    { type: 'user.updated', user: ani },
+    { type: 'user.updated', user: budi },
+    { type: 'session.doubted' },
+    { type: 'identity.doubted' },
+    { type: 'session.changedElsewhere', session: null },
+    { type: 'session.changedElsewhere', session: stored() },
+    { type: 'session.changedElsewhere', session: stored(budi, 'token-b') },
+    ...users.flatMap((user) => [
+      done('signIn', { token: 'token-a', user }),
+      done('signUp', { token: 'token-a', user }),
+      done('readUser', user),
+      done('rereadUser', user),
+    ]),
+    ...verdicts.flatMap((verdict) => [done('validation', verdict), done('revalidation', verdict)]),
+    ...['signIn', 'signUp', 'readUser', 'rereadUser', 'validation', 'revalidation', 'otherTabs'].map((id) =>
+      failed(id, failure),
+    ),
+  ],
+  project: ({ context }) => context,
+});
+
+describe('every path through the session', () => {
+  it('ends as the graph says, and says every end and every beginning once', () => {
+    chart.replayAll(({ before, after, emitted }) => {
+      const begins = isSignedIn(after) && !isSignedIn(before);
+      const ends = after.matches('signedOut') && !before.matches('signedOut');
+      expect(emitted.filter(({ type }) => type === 'auth.signedIn')).toHaveLength(begins ? 1 : 0);
+      expect(emitted.filter(({ type }) => type === 'auth.signedOut')).toHaveLength(ends ? 1 : 0);
+    });
+    expect(chart.coverage().missed).toEqual([]);
+  });
+
+  it('never signs in without a token and a role, and keeps neither of anybody who is gone [ROUTE-01, A5, A7]', () => {
+    for (const snapshot of chart.snapshots) {
+      if (isSignedIn(snapshot))
+        expect([selectToken(snapshot), selectRole(snapshot)].every(Boolean)).toBe(true);
+      if (snapshot.matches('signedOut') || snapshot.matches('replaced')) {
+        expect([selectToken(snapshot), snapshot.context.user, snapshot.context.userId]).toEqual([
+          null,
+          null,
+          null,
+        ]);
+      }
+    }
+  });
+
+  it('takes forms only from nobody, and doubts only from somebody [AUTH-05, SIGNUP-23]', () => {
+    for (const snapshot of chart.snapshots) {
+      const isIdle = snapshot.matches({ signedOut: 'idle' });
+      expect(snapshot.can({ type: 'signIn.submitted', form: signInForm })).toBe(isIdle);
+      expect(snapshot.can({ type: 'signUp.submitted', form: signUpForm })).toBe(isIdle);
+      expect(snapshot.can({ type: 'signOut.requested' })).toBe(isSignedIn(snapshot));
+      if (isDeciding(snapshot)) expect(snapshot.can({ type: 'session.doubted' })).toBe(false);
+    }
+  });
+});
+
+describe('every path through the validation of a token', () => {
+  const validation = exploreChart({
+    machine: validationMachine,
+    inputs: [{ token: 'token-a' }],
+    events: ['validate', 'validateAgain'].flatMap((id) => [
+      done(id, true),
+      done(id, false),
+      failed(id, apiError('unreachable', 'Internal server error')),
+      failed(id, failure),
+    ]),
+    simple: true,
+  });
+
+  it('ends with a verdict after at most two questions [AUTH-13, AUTH-15, AUTH-16]', () => {
+    validation.replayAll(({ after }) => {
+      if (after.status === 'done') expect(['valid', 'invalid', 'failed']).toContain(after.output);
+    });
+    expect(validation.coverage().missed).toEqual([]);
+    expect(Math.max(...validation.paths.map(({ walk }) => walk.steps.length))).toBe(3);
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { connectionMachine } from '../../src/machines/connection/connection';
+import { exploreChart } from './support/paths';
+import { done, failed } from './support/samples';
+
+const STATUSES = ['connecting', 'live', 'resuming', 'reconnecting', 'offline', 'refused'] as const;
+const chart = exploreChart({
+  machine: connectionMachine,
+  events: ({ context }) => [
+    ...STATUSES.filter((status) => status !== 'refused' || context.refusals < 2).map(
+      (status) => ({ type: 'channel.changed', status, since: 1, attempt: 0 }) as const,
+    ),
+    { type: 'channel.doubted', reason: 'hole' },
+    { type: 'channel.suspected' },
+    { type: 'session.opened', channel: 'client-5' },
+    { type: 'session.opened', channel: 'client-admin' },
+    { type: 'session.confirmed' },
+    { type: 'session.closed' },
+    done('channel'),
+    failed('channel', 'broken'),
+  ],
+  project: ({ context }) => [context.channel, context.refusals],
+});
+
+it('listens to a channel in every state but closed and broken, on every path', () => {
+  chart.replayAll(({ after }) =>
+    expect(after.children.channel !== undefined).toBe(!after.matches('closed') && !after.matches('broken')),
+  );
+  expect(chart.coverage().missed).toEqual([]);
+});

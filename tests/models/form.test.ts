@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { apiError } from '../../src/api/errors';
+import { withRules } from '../../src/machines/crud/form';
+import { rules } from '../../src/machines/crud/form.rules';
+import { exploreChart } from './support/paths';
+import { done, failed } from './support/samples';
+
+const refused = apiError('refused', 'Ditolak', { status: 422, fieldErrors: { name: 'Sudah ada' } });
+const lost = apiError('unreachable', 'Network error. Please try again.');
+const gone = apiError('refused', 'Tidak ada', { status: 404 });
+const defaults = { name: '' };
+const dialog = { title: 'Berhasil', text: 'Level berhasil disimpan.' };
+
+const chart = exploreChart({
+  machine: withRules(rules({ required: ['name'] })),
+  inputs: [
+    { id: null, defaults },
+    { id: '7', defaults, stays: true },
+    { id: null, defaults, failureTitle: 'Gagal!' },
+    { id: '', defaults },
+  ],
+  events: [
+    { type: 'draft.edited', field: 'name', value: 'Silver' },
+    { type: 'draft.edited', field: 'name', value: '' },
+    { type: 'draft.discarded' },
+    { type: 'form.submitted' },
+    { type: 'retry.requested' },
+    done('load', {}),
+    done('load', { draft: { name: 'Gold' } }),
+    failed('load', gone),
+    failed('load', lost),
+    done('submit', {}),
+    done('submit', { dialog }),
+    failed('submit', refused),
+    failed('submit', lost),
+    done('verify', {}),
+    done('verify', null),
+    failed('verify', lost),
+  ],
+  project: ({ context: { draft, initial, fieldErrors, error } }) => [draft, initial, fieldErrors, error],
+});
+
+describe('every path through a form', () => {
+  it('loses nothing typed and is saved by an answer alone [R6, U1]', () => {
+    chart.replayAll(({ event, before, after, emitted }) => {
+      const isTyping = event.type === 'draft.edited' || event.type === 'draft.discarded';
+      const isLoading = before.hasTag('loading');
+      if (!isTyping && !isLoading) expect(after.context.draft).toEqual(before.context.draft);
+      const isAnswered =
+        event.type === 'xstate.done.actor.submit' ||
+        (event.type === 'xstate.done.actor.verify' && event.output !== null);
+      expect(emitted.filter(({ type }) => type === 'form.saved')).toHaveLength(isAnswered ? 1 : 0);
+      if (after.matches('saved') && !before.matches('saved')) expect(isAnswered).toBe(true);
+    });
+    expect(chart.coverage().missed).toEqual([]);
+  });
+
+  it('warns of leaving exactly while something is typed and not saved [U2]', () => {
+    const changed = chart.snapshots.filter(
+      ({ context: { draft, initial } }) => JSON.stringify(draft) !== JSON.stringify(initial),
+    );
+    const clean = chart.snapshots.filter((snapshot) => snapshot.matches({ editing: 'clean' }));
+    expect(changed.map((snapshot) => snapshot.hasTag('unsaved'))).not.toContain(false);
+    expect(clean.map((snapshot) => snapshot.hasTag('unsaved'))).not.toContain(true);
+    expect([changed.length, clean.length]).not.toContain(0);
+  });
+
+  it('is submitted from editing alone [A1, APP-16]', () => {
+    for (const snapshot of chart.snapshots) {
+      expect(snapshot.can({ type: 'form.submitted' })).toBe(snapshot.matches('editing'));
+    }
+  });
+});

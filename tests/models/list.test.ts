@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { apiError } from '../../src/api/errors';
+import { listMachine, type Page } from '../../src/machines/crud/list';
+import { exploreChart } from './support/paths';
+import { done, failed } from './support/samples';
+
+const query = { page: 1, search: '', id: null };
+const page = (totalPages: number): Page => ({ keys: ['a', 'b'], totalPages, total: 0, unreadable: 0 });
+const refusal = apiError('refused', 'Gagal', { status: 500 });
+
+const chart = exploreChart({
+  machine: listMachine,
+  inputs: [{ query }],
+  events: [
+    { type: 'query.changed', query },
+    { type: 'query.changed', query: { ...query, page: 3 } },
+    { type: 'page.requested', page: 2 },
+    { type: 'search.edited', search: 'budi' },
+    { type: 'refresh.requested' },
+    { type: 'sync.requested' },
+    { type: 'retry.requested' },
+    { type: 'query.doubted' },
+    { type: 'record.removed', key: 'a' },
+    done('load', page(2)),
+    failed('load', refusal),
+    done('reread', page(2)),
+    done('reread', page(1)),
+    failed('reread', refusal),
+    done('changes'),
+    failed('changes', refusal),
+  ],
+  project: ({ context }) => [context.query, context.keys, context.error !== null],
+});
+
+it('has at most one read under way, and keeps its rows through every failure, on every path', () => {
+  chart.replayAll(({ event, before, after }) => {
+    const reads = ['load', 'reread'].filter((id) => after.children[id as 'load'] !== undefined);
+    expect(reads.length).toBeLessThanOrEqual(1);
+    if (event.type.startsWith('xstate.error')) expect(after.context.keys).toEqual(before.context.keys);
+  });
+  expect(chart.coverage().missed).toEqual([]);
+}, 60_000);

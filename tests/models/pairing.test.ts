@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { clientMachine } from '../../src/machines/pairing/client';
+import { pairingMachine } from '../../src/machines/pairing/pairing';
+import { selectStage, type Stage } from '../../src/machines/pairing/pairing.selectors';
+import { apiError, NETWORK_ERROR } from '../../src/api/errors';
+import { EPOCH } from '../support/clock';
+import { authenticated, code, fact, lostAccount, newAccount, qr, refused } from '../machines/pairing/harness';
+import { exploreChart } from './support/paths';
+import { done, failed } from './support/samples';
+
+const actors = ['wire', 'lease', 'clock', 'readAccount', 'newClient', 'readQr', 'save', 'removeClient'];
+const tick = (seconds: number) => ({ type: 'clock.ticked' as const, at: EPOCH + seconds * 1000 });
+
+const pairing = exploreChart({
+  machine: pairingMachine,
+  inputs: [newAccount, { ...newAccount, reconnect: '12', purpose: 'generator' }],
+  events: [
+    { type: 'pairing.requested' },
+    { type: 'pairing.cancelled' },
+    { type: 'retry.requested' },
+    { type: 'mode.chosen', mode: 'qr' },
+    { type: 'mode.chosen', mode: 'code' },
+    { type: 'number.typed', number: '62' },
+    { type: 'number.typed', number: '0812 3456 7890' },
+    qr('QR-1'),
+    qr('QR-2'),
+    qr('QR-0', true),
+    code('ABCD1234'),
+    code('WXYZ9876', true),
+    authenticated,
+    fact('unhandledRejection', { message: 'boom' }),
+    fact('uncaughtException', { message: 'boom' }),
+    fact('mongo', { message: 'boom' }),
+    tick(0),
+    tick(600),
+    done('readAccount', lostAccount),
+    done('newClient', { proxyId: '3' }),
+    done('readQr', { qr: 'QR-1' }),
+    done('save', { id: '77' }),
+    done('removeClient', {}),
+    failed('save', apiError('unreachable', NETWORK_ERROR)),
+    ...actors.map((id) => failed(id, refused('Ditolak'))),
+  ],
+  project: ({ context }) => [
+    context.mode,
+    context.number,
+    context.account?.id,
+    context.offer,
+    context.clientInfo !== null,
+    context.countdown.until !== null,
+    context.error,
+  ],
+  limit: 200_000,
+});
+
+const showing = (...stages: Stage[]) =>
+  pairing.snapshots.filter((snapshot) => stages.includes(selectStage(snapshot)));
+
+describe('every path through a pairing', () => {
+  it('ends as the graph says, saves what the phone told, and leaves the screen exactly when it is saved [PAIR-08, PAIR-18, PAIR-19, S21]', () => {
+    pairing.replayAll(({ event, before, after, emitted }) => {
+      const isSaved = after.value === 'saved';
+      expect(emitted.length).toBe(isSaved && before.value !== 'saved' ? 1 : 0);
+      if (after.value === 'saving' && before.value !== 'saving') {
+        expect(['wire.authenticated', 'retry.requested']).toContain(event.type);
+        expect(after.context.clientInfo).not.toBeNull();
+      }
+      if (isSaved) expect(event.type).toBe('xstate.done.actor.save');
+    });
+    expect(pairing.coverage().missed).toEqual([]);
+  });
+
+  it('asks for nothing new while something is under way [A1]', () => {
+    for (const snapshot of showing(
+      'reading',
+      'unread',
+      'generating',
+      'qr',
+      'code',
+      'saving',
+      'unsaved',
+      'removing',
+    )) {
+      expect(snapshot.can({ type: 'pairing.requested' })).toBe(false);
+    }
+    for (const snapshot of showing('overdue', 'expired')) {
+      expect(snapshot.can({ type: 'pairing.requested' })).toBe(true);
+    }
+  });
+
+  it('never shows what is replayed, and never a code of the other way [S5]', () => {
+    for (const snapshot of pairing.snapshots) {
+      const { mode, offer } = snapshot.context;
+      expect(['QR-0', 'WXYZ9876']).not.toContain(offer);
+      if (offer !== null) expect(offer.startsWith('QR')).toBe(mode === 'qr');
+    }
+  });
+
+  it('shows a code exactly while its stage is on the screen, and an error only where something failed', () => {
+    for (const snapshot of showing('qr', 'code', 'expired')) expect(snapshot.context.offer).not.toBeNull();
+    for (const snapshot of showing('generating', 'overdue', 'removing'))
+      expect(snapshot.context.offer).toBeNull();
+    for (const snapshot of showing('reading', 'generating', 'overdue', 'qr', 'code', 'expired', 'saving')) {
+      expect(snapshot.context.error).toBeNull();
+    }
+  });
+
+  it('cannot be told to save anything by a person before the phone has answered', () => {
+    const untold = pairing.snapshots.filter(({ context }) => context.clientInfo === null);
+    for (const snapshot of untold) expect(snapshot.value).not.toBe('saving');
+    for (const snapshot of untold.filter(({ value }) => value !== 'unread')) {
+      expect(snapshot.can({ type: 'retry.requested' })).toBe(false);
+    }
+  });
+});
+
+it('every path through what a client can be asked is walked [PAIR-22, PAIR-23]', () => {
+  const client = exploreChart({
+    machine: clientMachine,
+    inputs: [{ deviceId: 'id-1', id: '12' }],
+    events: [
+      { type: 'state.requested' },
+      { type: 'message.requested' },
+      { type: 'message.cancelled' },
+      done('readState', { state: 'CONNECTED' }),
+      done('listen', { message: 'Halo' }),
+      failed('readState', refused('Ditolak')),
+      failed('listen', refused('Ditolak')),
+    ],
+    project: ({ context }) => context,
+  });
+  client.replayAll();
+  expect(client.coverage().missed).toEqual([]);
+});

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { rootMachine } from '../../src/machines/root/root';
+import { exploreChart } from './support/paths';
+import { failed } from './support/samples';
+
+const PARTS = ['notices', 'navigation', 'highlights', 'connection', 'auth'] as const;
+const chart = exploreChart({
+  machine: rootMachine,
+  inputs: [{ auth: {} as never, navigation: {} as never }],
+  events: PARTS.map((part) => failed(part, 'broken')),
+});
+
+it('outlives each of its parts and keeps the others, on every path', () => {
+  chart.replayAll(({ event, after }) => {
+    expect(after.status).toBe('active');
+    const others = PARTS.filter((part) => event.type !== `xstate.error.actor.${part}`);
+    for (const part of others) expect(after.children[part]?.getSnapshot().status).toBe('active');
+  });
+  expect(chart.coverage().missed).toEqual([]);
+});

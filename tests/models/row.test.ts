@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { apiError } from '../../src/api/errors';
+import { rowMachine } from '../../src/machines/crud/row';
+import { exploreChart } from './support/paths';
+import { done, failed } from './support/samples';
+
+const wire = { at: 0, replayed: false } as const;
+const record = { id: '1', count_success: 0, in_use: 0 };
+
+const chart = exploreChart({
+  machine: rowMachine,
+  inputs: [{ key: 'phonenumber:1', kind: 'phonenumber', record }],
+  events: [
+    { type: 'record.read', record: { ...record, id: '1' } },
+    { type: 'delete.requested' },
+    { type: 'delete.confirmed' },
+    { type: 'delete.cancelled' },
+    { type: 'wire.count_success', receiver: { id: '1', count_success: 1 }, ...wire },
+    { type: 'wire.count_success', receiver: { id: '1' }, ...wire },
+    { type: 'wire.count_fail', receiver: { id: '1', count_fail: 1 }, ...wire },
+    { type: 'wire.count_fail', receiver: { id: '1' }, ...wire },
+    { type: 'wire.in_use', receiver: { id: '1', in_use: 1 }, ...wire },
+    done('delete', null),
+    failed('delete', apiError('refused', 'Ditolak', { status: 409 })),
+    failed('delete', apiError('refused', 'Tidak ada', { status: 404 })),
+    failed('wire', new Error('closed')),
+  ],
+  project: ({ context: { record: read, error } }) => [read, error],
+});
+
+describe('every path through a row', () => {
+  it('deletes once, after a yes, and tells it once [APP-15, R3, R16]', () => {
+    chart.replayAll(({ before, after, emitted, event }) => {
+      const told = emitted.filter(({ type }) => type === 'record.removed').length;
+      expect(told).toBe(after.matches('deleted') && !before.matches('deleted') ? 1 : 0);
+      if (after.matches('deleting') && !before.matches('deleting'))
+        expect(event.type).toBe('delete.confirmed');
+      if (before.matches('deleted')) expect(after.matches('deleted')).toBe(true);
+    });
+    expect(chart.coverage().missed).toEqual([]);
+  });
+
+  it('lets nothing delete without being asked', () => {
+    for (const snapshot of chart.snapshots) {
+      expect(snapshot.can({ type: 'delete.confirmed' })).toBe(snapshot.matches('confirming'));
+    }
+  });
+});

@@ -1,0 +1,98 @@
+import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, InspectionEvent } from 'xstate';
+import { statesOf, transitionsOf } from './chart';
+
+export interface Tally {
+  readonly covered: number;
+  readonly all: number;
+}
+
+/** What the replays of a chart have seen of it. Guards count twice: seen true, seen false. */
+export interface Coverage {
+  readonly states: Tally;
+  readonly transitions: Tally;
+  readonly guards: Tally;
+  /** Everything not seen, by name; empty at full coverage. */
+  readonly missed: readonly string[];
+}
+
+type Guard = ((args: unknown, params: unknown) => boolean) & { check?: (...args: unknown[]) => boolean };
+
+/** Records what live actors of one chart do. */
+export class CoverageRecorder {
+  readonly #states = new Set<AnyStateNode>();
+  readonly #transitions = new Set<unknown>();
+  readonly #verdicts = new Set<string>();
+  #recording = false;
+
+  /** The chart's guards, each telling its verdicts to this recorder. */
+  watchGuards(guards: Readonly<Record<string, unknown>>): Record<string, Guard> {
+    const named = Object.entries(guards) as [string, Guard][];
+    return Object.fromEntries(named.map(([name, guard]) => [name, this.#watch(name, guard)]));
+  }
+
+  #watch(name: string, guard: Guard): Guard {
+    const tell = (verdict: boolean) => {
+      if (this.#recording) this.#verdicts.add(`${name} ${verdict}`);
+      return verdict;
+    };
+    const { check } = guard;
+    if (!check) return (args, params) => tell(guard(args, params));
+    return Object.assign(() => false, {
+      check: (snapshot: unknown, args: unknown) => tell(check(snapshot, args, guard)),
+    });
+  }
+
+  /** Records what happens while `work` runs; the traversal before it evaluates guards too, and those don't count. */
+  during(work: () => void) {
+    this.#recording = true;
+    try {
+      work();
+    } finally {
+      this.#recording = false;
+    }
+  }
+
+  readonly inspect = (event: InspectionEvent) => {
+    if (!this.#recording || event.type !== '@xstate.microstep') return;
+    for (const transition of event._transitions) {
+      this.#transitions.add(transition);
+      this.#enter(transition.source);
+    }
+    this.visit(event.snapshot as AnyMachineSnapshot);
+  };
+
+  visit(snapshot: AnyMachineSnapshot) {
+    for (const node of snapshot._nodes) this.#enter(node);
+  }
+
+  #enter(node: AnyStateNode | undefined) {
+    for (let entered = node; entered; entered = entered.parent) this.#states.add(entered);
+  }
+
+  report(machine: AnyStateMachine): Coverage {
+    const states = statesOf(machine);
+    const transitions = [...transitionsOf(machine)];
+    const verdicts = Object.keys(machine.implementations.guards).flatMap((name) => [
+      `${name} true`,
+      `${name} false`,
+    ]);
+    const missedStates = states.filter((node) => !this.#states.has(node));
+    const missedTransitions = transitions.filter(([transition]) => !this.#transitions.has(transition));
+    const missedVerdicts = verdicts.filter((verdict) => !this.#verdicts.has(verdict));
+    return {
+      states: tally(states, missedStates),
+      transitions: tally(transitions, missedTransitions),
+      guards: tally(verdicts, missedVerdicts),
+      missed: [
+        ...missedStates.map((node) => `state ${node.id} never entered`),
+        ...missedTransitions.map(([, name]) => `transition ${name} never taken`),
+        ...missedVerdicts.map((verdict) => `guard ${verdict.replace(' ', ' never ')}`),
+      ],
+    };
+  }
+}
+
+const tally = (all: readonly unknown[], missed: readonly unknown[]): Tally => ({
+  covered: all.length - missed.length,
+  all: all.length,
+});

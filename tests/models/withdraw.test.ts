@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { apiError } from '../../src/api/errors';
+import type { Withdraw } from '../../src/api/schema/entities';
+import { requestMachine } from '../../src/machines/withdraw/request';
+import { withdrawMachine } from '../../src/machines/withdraw/withdraw';
+import { exploreChart } from './support/paths';
+import { done, failed } from './support/samples';
+
+const record = (status: string): Withdraw => ({ id: '1', nominal: 20000, status, createdAt: 0, User: null });
+const statuses = ['requested', 'accepted', 'rejected'] as const;
+const handled = apiError('refused', 'Permintaan withdraw sudah diterima.', { status: 409 });
+const refused = apiError('refused', 'Saldo tidak mencukupi.', { status: 422 });
+const lost = apiError('unreachable', 'Network error. Please try again.');
+
+const row = exploreChart({
+  machine: withdrawMachine,
+  inputs: [{ key: 'withdraw:1', kind: 'withdraw', record: record('requested') }],
+  events: [
+    ...[...statuses, 'archived'].map((status) => ({ type: 'record.read', record: record(status) }) as const),
+    { type: 'accept.requested' },
+    { type: 'reject.requested' },
+    { type: 'cancel.requested' },
+    ...statuses.map((status) => ({ type: 'update.requested', status }) as const),
+    ...['accepting', 'rejecting', 'cancelling', 'updating'].flatMap((id) => [
+      ...statuses.map((status) => done(id, record(status))),
+      failed(id, handled),
+      failed(id, refused),
+    ]),
+  ],
+  project: ({ context }) => [context.record.status, context.wanted, context.error],
+});
+
+describe('every path through a withdraw row', () => {
+  it('sends one command at a time and tells each success once [A1, WD-05, WD-06, WD-07, WD-08]', () => {
+    row.replayAll(({ event, before, emitted }) => {
+      const succeeded = event.type.startsWith('xstate.done.actor');
+      expect(emitted.filter(({ type }) => type === 'dialog.requested')).toHaveLength(succeeded ? 1 : 0);
+      if (before.hasTag('pending') && event.type === 'update.requested') expect(emitted).toEqual([]);
+    });
+    expect(row.coverage().missed).toEqual([]);
+  });
+
+  it('offers each command in its state alone [WD-03, WD-04]', () => {
+    for (const snapshot of row.snapshots) {
+      const isRequested = snapshot.matches('requested');
+      expect(snapshot.can({ type: 'accept.requested' })).toBe(isRequested);
+      expect(snapshot.can({ type: 'reject.requested' })).toBe(isRequested);
+      expect(snapshot.can({ type: 'cancel.requested' })).toBe(
+        snapshot.matches('accepted') || snapshot.matches('rejected'),
+      );
+    }
+  });
+});
+
+const payee = { account_bank: 'BCA', account_number: '1234567890', account_name: 'Ani W' };
+const request = exploreChart({
+  machine: requestMachine,
+  inputs: [{ userId: '5', payee }],
+  events: [
+    { type: 'nominal.typed', text: '9999' },
+    { type: 'nominal.typed', text: '10000' },
+    { type: 'payee.changed', payee: { ...payee, account_bank: 'BRI' } },
+    { type: 'request.submitted' },
+    { type: 'request.confirmed' },
+    { type: 'request.cancelled' },
+    done('request', null),
+    failed('request', refused),
+    failed('request', lost),
+    failed('request', apiError('refused', 'Lengkapi data bank.', { status: 422, code: 1 })),
+    done('verify', true),
+    done('verify', false),
+    failed('verify', lost),
+  ],
+  project: ({ context: { nominal, error, payee: to } }) => [nominal, error, to.account_bank],
+});
+
+describe('every path through a withdraw request', () => {
+  it('is asked once for each confirmation, and says what became of it [A1, R11, R12, WD-16]', () => {
+    request.replayAll(({ event, before, after, emitted }) => {
+      if (after.matches('requesting') && !before.matches('requesting'))
+        expect(event.type).toBe('request.confirmed');
+      if (before.hasTag('pending') && !after.hasTag('pending')) {
+        const isTold = emitted.length === 1 || after.context.error !== null;
+        expect(isTold).toBe(true);
+      }
+    });
+    expect(request.coverage().missed).toEqual([]);
+  });
+
+  it('never sends less than the minimum [WD-14, LIMIT-11]', () => {
+    const pending = request.snapshots.filter((snapshot) => snapshot.hasTag('pending'));
+    expect(new Set(pending.map(({ context }) => context.nominal))).toEqual(new Set(['10.000']));
+  });
+});

@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createFeed, type Feed } from '../../../sandbox/events/feed';
+import { type PlacedMessage, prune, readAfter, readHead, readMissed } from '../../../sandbox/events/history';
+import { ADMIN_CHANNEL, publish, publishAll } from '../../../sandbox/events/publish';
+import { announceRevocation, onRevocation } from '../../../sandbox/events/revocation';
+import type { Database } from '../../../sandbox/store/database';
+import { events } from '../../../sandbox/store/schema';
+import { openEmpty } from '../network/stage';
+
+describe('published events', () => {
+  let database: Database;
+  let feed: Feed;
+  beforeEach(async () => {
+    database = await openEmpty();
+    feed = await createFeed(database);
+  });
+  afterEach(() => feed.close());
+
+  const say = (owner: number, ...names: string[]) =>
+    database.transaction((tx) =>
+      publishAll(
+        tx,
+        names.map((event) => ({ owner, message: { event } })),
+      ),
+    );
+  const heard = (channel: string) => {
+    const list: PlacedMessage[] = [];
+    feed.subscribe(channel, (placed) => list.push(placed));
+    return list;
+  };
+  const seqs = (list: readonly PlacedMessage[]) => list.map(({ seq, message }) => [seq, message.event]);
+
+  it('go to the owner’s channel and to client-admin, counted up by 1 per channel [RT-02] [RT-03]', async () => {
+    const [ani, budi, admin] = [heard('client-1'), heard('client-2'), heard(ADMIN_CHANNEL)];
+    await say(1, 'a', 'b');
+    await say(2, 'c');
+    await say(1, 'd');
+    expect(seqs(ani)).toEqual([
+      [1, 'a'],
+      [2, 'b'],
+      [3, 'd'],
+    ]);
+    expect(seqs(budi)).toEqual([[1, 'c']]);
+    expect(seqs(admin)).toEqual([
+      [1, 'a'],
+      [2, 'b'],
+      [3, 'c'],
+      [4, 'd'],
+    ]);
+    expect(ani[0]?.message.date).toEqual(expect.any(String));
+  });
+
+  it('exist only once their transaction has committed', async () => {
+    const ani = heard('client-1');
+    const lost = database.transaction(async (tx) => {
+      await publish(tx, 1, { event: 'lost' });
+      throw new Error('rolled back');
+    });
+    await expect(lost).rejects.toThrow('rolled back');
+    await say(1, 'kept');
+    expect(seqs(ani)).toEqual([[1, 'kept']]);
+  });
+
+  it('are told whole where they are longer than a notification may be', async () => {
+    const ani = heard('client-1');
+    const text = 'é'.repeat(9000);
+    await database.transaction((tx) => publish(tx, 1, { event: 'long', text }));
+    await say(1, 'next');
+    await expect
+      .poll(() => seqs(ani), { timeout: 20_000 })
+      .toEqual([
+        [1, 'long'],
+        [2, 'next'],
+      ]);
+    expect(ani[0]?.message.text).toBe(text);
+  });
+
+  it('are read from their table where a notification was missed', async () => {
+    const ani = heard('client-1');
+    await say(1, 'a');
+    const { epoch } = await readHead(database.db, 'client-1');
+    await database.db.execute(sql`update channels set head = 3 where channel = 'client-1'`);
+    await database.db
+      .insert(events)
+      .values([2, 3].map((seq) => ({ channel: 'client-1', seq, message: { event: `e${seq}` } })));
+    await say(1, 'd');
+    await expect
+      .poll(() => seqs(ani), { timeout: 20_000 })
+      .toEqual([
+        [1, 'a'],
+        [2, 'e2'],
+        [3, 'e3'],
+        [4, 'd'],
+      ]);
+    expect(new Set(ani.map((placed) => placed.epoch))).toEqual(new Set([epoch]));
+  });
+
+  it('are no longer told to who has unsubscribed', async () => {
+    const list: PlacedMessage[] = [];
+    const unsubscribe = feed.subscribe('client-1', (placed) => list.push(placed));
+    unsubscribe();
+    await say(1, 'a');
+    expect(list).toEqual([]);
+  });
+});
+
+describe('the history of a channel', () => {
+  let database: Database;
+  beforeEach(async () => {
+    database = await openEmpty();
+    await database.transaction((tx) =>
+      publishAll(
+        tx,
+        ['a', 'b', 'c'].map((event) => ({ owner: 1, message: { event } })),
+      ),
+    );
+  });
+  const missed = async (since: number, epoch?: string) =>
+    readMissed(database.db, 'client-1', {
+      since,
+      epoch: epoch ?? (await readHead(database.db, 'client-1')).epoch,
+    });
+
+  it('gives what followed, and nothing more', async () => {
+    expect(await missed(1)).toMatchObject({
+      complete: true,
+      head: { seq: 3 },
+      missed: [{ seq: 2, message: { event: 'b' } }, { seq: 3 }],
+    });
+    expect(await missed(3)).toMatchObject({ complete: true, missed: [] });
+  });
+
+  it('is not complete for another epoch, beyond the head, or from before what is kept [N2] [S6]', async () => {
+    expect(await missed(1, 'another')).toMatchObject({ complete: false, missed: [] });
+    expect(await missed(4)).toMatchObject({ complete: false, missed: [] });
+    expect(await readMissed(database.db, 'client-1', null)).toMatchObject({
+      complete: false,
+      head: { seq: 3 },
+    });
+    await database.db.delete(events).where(sql`seq = 2`);
+    expect(await missed(1)).toMatchObject({ complete: false, missed: [] });
+  });
+
+  it('starts with an epoch of its own on a channel that nobody published to', async () => {
+    const head = await readHead(database.db, 'client-77');
+    expect(head).toEqual({ epoch: expect.any(String), seq: 0 });
+    expect(await readHead(database.db, 'client-77')).toEqual(head);
+  });
+
+  it('keeps what is recent or near the head, and prunes what is neither', async () => {
+    await prune(database.db);
+    const { epoch } = await readHead(database.db, 'client-1');
+    expect(await readAfter(database.db, 'client-1', epoch, 0)).toHaveLength(3);
+    await database.db.execute(sql`update events set at = now() - interval '1 hour'`);
+    await prune(database.db);
+    expect(await readAfter(database.db, 'client-1', epoch, 0)).toHaveLength(3);
+    await database.db.execute(sql`update channels set head = 10002 where channel = 'client-1'`);
+    await prune(database.db);
+    expect((await readAfter(database.db, 'client-1', epoch, 0)).map(({ seq }) => seq)).toEqual([3]);
+  });
+});
+
+describe('a revocation', () => {
+  it('is heard by every process once it is committed [V5]', async () => {
+    const database = await openEmpty();
+    const revoked: number[] = [];
+    const stop = await onRevocation(database, (userId) => revoked.push(userId));
+    await database.transaction((tx) => announceRevocation(database, tx, 7));
+    expect(revoked).toEqual([7]);
+    await stop();
+  });
+});

@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { readStatement } from '../../../sandbox/store/money';
+import { bonuses, users, withdraws } from '../../../sandbox/store/schema';
+import { type Person, useServer } from '../../contract/bed';
+
+const bed = useServer();
+const REQUEST = '/api/admin/withdraw/request';
+
+/** A member whose balance is exactly `balance`, by way of a bonus. */
+async function memberWith(name: string, balance: number): Promise<Person> {
+  const { db } = bed.server.database;
+  const person = await bed.signIn(`${name}@demo.test`);
+  const userId = Number(person.id);
+  await db.delete(withdraws).where(eq(withdraws.userId, userId));
+  await db.delete(bonuses).where(eq(bonuses.userId, userId));
+  await db.update(users).set({ referredBy: null }).where(eq(users.referredBy, userId));
+  await db.update(users).set({ income: 0 }).where(eq(users.id, userId));
+  await db.insert(bonuses).values({ nominal: balance, reason: 'Saldo awal', userId });
+  return person;
+}
+const statementOf = (person: Person) => readStatement(bed.server.database.db, Number(person.id));
+
+describe('withdraws [V16]', () => {
+  it('of 20 parallel requests for the full balance, one is granted [V16] [A2]', async () => {
+    const person = await memberWith('member9', 50_000);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => person.send('POST', REQUEST, { nominal: 50_000, userId: person.id })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.find(({ status }) => status !== 200)?.body).toEqual({ error: 'Saldo tidak mencukupi.' });
+    expect((await statementOf(person)).requested).toBe(50_000);
+    expect((await statementOf(person)).balance).toBeGreaterThanOrEqual(0);
+  });
+
+  it('of 20 parallel requests for parts, as many as the balance allows [V16]', async () => {
+    const person = await memberWith('member10', 75_000);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => person.send('POST', REQUEST, { nominal: 10_000, userId: person.id })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(7);
+    expect((await statementOf(person)).balance).toBeGreaterThanOrEqual(0);
+  });
+
+  it.each([0, -10_000, 9999, 10_000.5, '1e5', '10000 ', 'banyak', null, 2 ** 53, 1e15, Number.NaN])(
+    'refuses the nominal %s [V16] [D6]',
+    async (nominal) => {
+      const member = bed.as('member');
+      const before = await statementOf(member);
+      const { status, body } = await member.send('POST', REQUEST, { nominal, userId: member.id });
+      // A whole number of rupiah as text is what a form sends.
+      if (nominal === '10000 ') return expect(status).toBe(200);
+      expect(status).toBe(422);
+      expect(body.error).toEqual(expect.any(String));
+      expect((await statementOf(member)).requested).toBe(before.requested);
+    },
+  );
+
+  it('names the smallest amount [V16] [WD-14]', async () => {
+    const member = bed.as('member');
+    const { body } = await member.send('POST', REQUEST, { nominal: 9999, userId: member.id });
+    expect(body).toEqual({ error: 'Minimal permintaan penarikan adalah Rp 10.000' });
+  });
+
+  it('are accepted once, however many press at a time [V16] [R4]', async () => {
+    const person = await memberWith('member11', 20_000);
+    const { withdraw } = await person.call('withdraw.request', { nominal: 20_000, userId: person.id });
+    const accept = { id: withdraw.id, status: 'accepted' };
+    const answers = await Promise.all(
+      [bed.as('admin'), bed.as('staff'), bed.as('dev')].map((by) =>
+        by.send('PUT', '/api/admin/withdraw/update', accept),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body).toEqual({ error: 'Permintaan withdraw sudah diterima.' });
+  });
+
+  it('come back only if the balance still covers them [V16]', async () => {
+    const person = await memberWith('member12', 20_000);
+    const { staff } = { staff: bed.as('staff') };
+    const first = await person.call('withdraw.request', { nominal: 20_000, userId: person.id });
+    await staff.call('withdraw.update', { id: first.withdraw.id, status: 'rejected' });
+    await person.call('withdraw.request', { nominal: 20_000, userId: person.id });
+    const back = staff.call('withdraw.update', { id: first.withdraw.id, status: 'requested' });
+    await expect(back).rejects.toMatchObject({ status: 409, text: 'Saldo member tidak mencukupi.' });
+    expect((await statementOf(person)).balance).toBeGreaterThanOrEqual(0);
+  });
+
+  it('cannot lose the bonus they were paid from [V16]', async () => {
+    const person = await memberWith('member3', 20_000);
+    await person.call('withdraw.request', { nominal: 20_000, userId: person.id });
+    const { rows } = await person.call('bonus.page', { page: 1 });
+    const remove = bed.as('admin').call('bonus.delete', { id: rows[0]?.id ?? '' });
+    await expect(remove).rejects.toMatchObject({ status: 409, text: 'Bonus sudah ditarik oleh member.' });
+  });
+});

@@ -1,0 +1,174 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { createPasswords } from '../../../sandbox/http/passwords';
+import { sessions, users } from '../../../sandbox/store/schema';
+import { useServer } from '../../contract/bed';
+
+describe('passwords', () => {
+  it('are kept as scrypt with N = 2^17, r = 8, p = 1 unless told otherwise [V3]', async () => {
+    const hash = await createPasswords(2 ** 17).hash('rahasia');
+    expect(hash).toMatch(/^scrypt\$131072\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
+  });
+
+  it('take as long to refuse for an unknown e-mail as for a known one [V3]', async () => {
+    const passwords = createPasswords(2 ** 14);
+    const stored = await passwords.hash('rahasia');
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+    for (let round = 0; round < 15; round += 1) {
+      for (const [kind, hash] of [
+        ['known', stored],
+        ['unknown', null],
+      ] as const) {
+        const startedAt = performance.now();
+        expect(await passwords.matches('salah', hash)).toBe(false);
+        times[kind].push(performance.now() - startedAt);
+      }
+    }
+    const median = (values: number[]) => values.toSorted((a, b) => a - b)[7] ?? 0;
+    const ratio = median(times.known) / median(times.unknown);
+    expect(Math.max(ratio, 1 / ratio)).toBeLessThan(1.5);
+  });
+
+  it('compare by characters, however they are composed', async () => {
+    const passwords = createPasswords(2 ** 10);
+    expect(await passwords.matches('cafe\u0301', await passwords.hash('caf\u00e9'))).toBe(true);
+    expect(await passwords.matches('cafe', await passwords.hash('caf\u00e9'))).toBe(false);
+  });
+});
+
+describe('sign-in', () => {
+  const bed = useServer();
+  const signIn = (email: string, password: string, headers = {}) =>
+    bed.stranger.send('POST', '/api/auth/login', { email, password }, headers);
+
+  it('is refused after 5 wrong tries a minute, with the seconds to wait [V4]', async () => {
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      expect((await signIn('member3@demo.test', 'salah')).status).toBe(401);
+    }
+    const sixth = await signIn('member3@demo.test', 'demo1234');
+    expect(sixth.status).toBe(429);
+    expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(sixth.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+  });
+
+  it('counts by the real address, whatever X-Forwarded-For claims [V4]', async () => {
+    const forged = { 'X-Forwarded-For': '203.0.113.7' };
+    expect((await signIn('member3@demo.test', 'salah', forged)).status).toBe(429);
+  });
+
+  it('counts all accounts of an address together, and right passwords not at all [V4]', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      expect((await signIn('member4@demo.test', 'demo1234')).status).toBe(200);
+    }
+    const statuses = [];
+    for (let guess = 0; guess < 20; guess += 1) {
+      statuses.push((await signIn(`nobody${guess}@demo.test`, 'salah')).status);
+    }
+    expect(new Set(statuses)).toEqual(new Set([401, 429]));
+  });
+
+  it('limits registration and token checks too [V4]', async () => {
+    const check = () => bed.stranger.send('POST', '/api/auth/validate', { token: 'tebakan-yang-salah' });
+    const statuses = [];
+    for (let guess = 0; guess < 31; guess += 1) statuses.push((await check()).status);
+    expect(statuses.at(-1)).toBe(429);
+    const form = { firstName: 'A', lastName: 'B', email: 'a@b.test', agreeToTerms: true };
+    const register = () =>
+      bed.stranger.send('POST', '/api/auth/register', { ...form, password: 'rahasia-1', password2: 'beda' });
+    for (let attempt = 1; attempt <= 5; attempt += 1) expect((await register()).status).toBe(422);
+    expect((await register()).status).toBe(429);
+  });
+});
+
+describe('sessions', () => {
+  const bed = useServer();
+
+  it('have a token of 256 random bits, stored as its hash, with an end [V5]', async () => {
+    const { token } = bed.as('member');
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    const rows = await bed.server.database.db.select().from(sessions);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    const now = Date.now();
+    expect(rows.every((row) => row.expiresAt.getTime() > now)).toBe(true);
+    expect(rows.every((row) => row.expiresAt.getTime() < now + 31 * 86_400_000)).toBe(true);
+  });
+
+  it('end when they expire [V5]', async () => {
+    const person = await bed.signIn('member5@demo.test');
+    const where = eq(sessions.userId, Number(person.id));
+    await bed.server.database.db
+      .update(sessions)
+      .set({ expiresAt: new Date(0) })
+      .where(where);
+    expect((await person.send('GET', `/api/admin/users/${person.id}`)).status).toBe(401);
+    expect(await bed.stranger.call('auth.validate', { token: person.token })).toEqual({ isvalid: false });
+  });
+
+  it('end with a new password, everywhere [V5]', async () => {
+    const [here, there] = [await bed.signIn('member6@demo.test'), await bed.signIn('member6@demo.test')];
+    await here.call('users.update', { id: here.id, password: 'kata-sandi-baru' });
+    expect((await there.send('GET', `/api/admin/users/${there.id}`)).status).toBe(401);
+    expect((await here.send('GET', `/api/admin/users/${here.id}`)).status).toBe(401);
+    expect((await bed.signIn('member6@demo.test', 'kata-sandi-baru')).id).toBe(here.id);
+  });
+
+  it('end with a new role, and tell the sockets at once [V5]', async () => {
+    const person = await bed.signIn('member7@demo.test');
+    const revoked = new Promise<string>((resolve) => {
+      void bed.server.database.listen('sandbox_revocations', resolve);
+    });
+    await bed.as('dev').call('users.update', { id: person.id, role: 'staff' });
+    expect(await revoked).toBe(person.id);
+    expect((await person.send('GET', `/api/admin/users/${person.id}`)).status).toBe(401);
+  });
+
+  it('end with the deletion of their user [V5]', async () => {
+    const person = await bed.signIn('member8@demo.test');
+    await bed.server.database.db.delete(users).where(eq(users.id, Number(person.id)));
+    expect((await person.send('GET', `/api/admin/users/${person.id}`)).status).toBe(401);
+  });
+
+  it('are known by their header alone: a cookie is none [V6]', async () => {
+    const { token, id } = bed.as('member');
+    const path = `/api/admin/users/${id}`;
+    const without: Record<string, string>[] = [
+      { Cookie: `authToken=${token}` },
+      { Authorization: token },
+      {},
+    ];
+    for (const headers of without) {
+      expect((await bed.stranger.send('GET', path, undefined, headers)).status).toBe(401);
+    }
+    expect((await bed.stranger.send('GET', `${path}?token=${token}`)).status).toBe(401);
+  });
+
+  it('are not lent to pages of other origins [V6]', async () => {
+    const member = bed.as('member');
+    const headers = { Origin: 'https://evil.example' };
+    const answer = await member.send('GET', `/api/admin/users/${member.id}`, undefined, headers);
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    const preflight = await bed.stranger.send('OPTIONS', '/api/admin/users/1', undefined, {
+      ...headers,
+      'Access-Control-Request-Method': 'PUT',
+    });
+    expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+describe('listed origins', () => {
+  const bed = useServer({ origins: ['https://panel.example'], seed: 'none' });
+
+  it('may call from their pages [V6]', async () => {
+    const headers = { Origin: 'https://panel.example' };
+    const answer = await bed.stranger.send('GET', '/api/admin/setting/get', undefined, headers);
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('https://panel.example');
+  });
+
+  it('an empty server has one administrator with a random password [V18]', async () => {
+    const { administrator } = bed.server;
+    expect(administrator?.password).toMatch(/^[\w-]{16}$/);
+    expect(Number((await bed.signIn('admin@localhost', administrator?.password)).id)).toBeGreaterThan(0);
+    expect(await bed.server.database.db.$count(users)).toBe(1);
+  });
+});

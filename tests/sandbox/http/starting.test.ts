@@ -1,0 +1,98 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { optionsOf } from '../../../sandbox/main';
+import { buildServer } from '../../../sandbox/server';
+import { lockFolder } from '../../../sandbox/store/folder-lock';
+import { openDatabase } from '../../../sandbox/store/database';
+import { useServer } from '../../contract/bed';
+
+describe('the environment', () => {
+  it('asks for the demonstration on this machine alone, unless told otherwise [V18]', () => {
+    expect(optionsOf({})).toMatchObject({
+      port: 5173,
+      host: '127.0.0.1',
+      dataDir: '.data',
+      seed: 'demo',
+      network: { speed: 1 },
+      origins: [],
+      test: false,
+    });
+    expect(optionsOf({ HOST: '0.0.0.0' })).toMatchObject({ seed: 'none' });
+    expect(optionsOf({ HOST: '0.0.0.0', SEED: 'demo' })).toMatchObject({ seed: 'demo' });
+  });
+
+  it('sets port, database, speed and origins', () => {
+    const read = optionsOf({
+      PORT: '8080',
+      DATABASE_URL: 'postgres://db/x',
+      SPEED: '50',
+      CORS_ORIGINS: 'https://a.example, https://b.example',
+      SANDBOX_TEST: '1',
+    });
+    expect(read).toMatchObject({
+      port: 8080,
+      url: 'postgres://db/x',
+      network: { speed: 50 },
+      origins: ['https://a.example', 'https://b.example'],
+      test: true,
+    });
+    expect(read).not.toHaveProperty('dataDir');
+  });
+
+  it.each([
+    { PORT: 'abc' },
+    { PORT: '70000' },
+    { SEED: 'huge' },
+    { SPEED: '0' },
+    { CORS_ORIGINS: 'everywhere' },
+  ])('is refused where it makes no sense: %o', (variables) => {
+    expect(() => optionsOf(variables)).toThrow();
+  });
+});
+
+describe('a started server', () => {
+  const bed = useServer({ test: false, passwordCost: 2 ** 10 });
+
+  it('has no fault switches without the test flag [V18]', async () => {
+    expect((await bed.stranger.send('POST', '/__faults', {})).status).toBe(404);
+    const counts = await bed.stranger.send('GET', '/__faults/counts');
+    expect(JSON.stringify(counts.body)).not.toContain('committed');
+  });
+
+  it('listens on this machine alone [V18]', () => {
+    const addresses = bed.server.app.addresses();
+    expect(addresses).toMatchObject([{ address: '127.0.0.1' }]);
+  });
+});
+
+describe('a built server', () => {
+  it('answers without listening', async () => {
+    const server = await buildServer({ dataDir: 'memory://', seed: 'none', test: true });
+    const { statusCode, json } = await server.app.inject('/api/admin/setting/get');
+    expect([statusCode, json()]).toEqual([401, { msg: 'Sesi tidak valid, silahkan masuk kembali.' }]);
+    await server.close();
+  }, 60_000);
+});
+
+describe('the folder of the embedded database', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
+  const lock = join(folder, 'lock');
+  afterEach(() => rmSync(lock, { force: true }));
+
+  it('belongs to one process; a second is told which, and what to do', async () => {
+    const unlock = lockFolder(folder);
+    await expect(openDatabase({ dataDir: folder })).rejects.toThrow(
+      `${folder} is in use by process ${process.pid}. Stop that server, or choose another folder with DATA_DIR.`,
+    );
+    unlock();
+    expect(existsSync(lock)).toBe(false);
+  });
+
+  it('is taken over from a process that is gone', () => {
+    writeFileSync(lock, '999999999');
+    lockFolder(folder)();
+    expect(existsSync(lock)).toBe(false);
+  });
+});

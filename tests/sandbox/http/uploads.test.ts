@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import { attachment, cleanName, storedNameOf } from '../../../sandbox/files/names';
+import { files } from '../../../sandbox/store/schema';
+import { useServer } from '../../contract/bed';
+
+const bed = useServer();
+const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+const countFiles = () => bed.server.database.db.$count(files);
+
+const sendFile = (path: string, name: string, content: BlobPart, fields: Record<string, string> = {}) => {
+  const form = new FormData();
+  form.set('file', new File([content], name));
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  return bed.as('admin').send('POST', path, form);
+};
+const template = { text: 'x', text_wa: 'x', button: '[]', status: 'active' };
+const sendMedia = (name: string, content: BlobPart, fields = template) =>
+  sendFile('/api/admin/message/create', name, content, fields);
+const sendNumbers = (name: string, content: BlobPart) =>
+  sendFile('/api/admin/phonenumber/import', name, content);
+
+describe('media', () => {
+  it.each([
+    ['page.html', '<script>alert(1)</script>'],
+    ['shell.php', '<?php'],
+    ['run.exe', 'MZ\u0090'],
+    ['photo.png.html', PNG],
+    ['photo', PNG],
+    ['photo.png', '<html>'],
+    ['photo.svg', '<html><svg></svg></html>'],
+    ['photo.gif', 'GIF'],
+    ['photo.__proto__', PNG],
+  ])('%s is refused by name or content [V11] [I6]', async (name, content) => {
+    const before = await countFiles();
+    const { status, body } = await sendMedia(name, content);
+    expect(status).toBe(415);
+    expect(body.msg).toEqual(expect.any(String));
+    expect(await countFiles()).toBe(before);
+  });
+
+  it('that may carry script is served where script cannot run [V11] [X7]', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+    const { body } = await sendMedia('gambar.svg', svg);
+    const { status, headers } = await bed.stranger.send('GET', body.message.media);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('image/svg+xml');
+    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox$/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('cannot name a file of the server [V11]', async () => {
+    for (const name of ['../../package.json', '..%2f..%2fpackage.json', '%2e%2e/package.json', 'x%00.png']) {
+      const { status, body } = await bed.stranger.send('GET', `/media/${name}`);
+      expect(JSON.stringify(body)).not.toContain('whatsapp-blaster');
+      expect(status).toBeGreaterThanOrEqual(400);
+    }
+  });
+});
+
+describe('targets', () => {
+  it('are saved by browsers under their own name, never shown [V11]', async () => {
+    const staff = bed.as('staff');
+    const { rows } = await staff.call('validator.page', { page: 1, user_id: staff.id });
+    const { status, headers, body } = await staff.send('GET', rows[0]?.fileUrl ?? '');
+    expect(status).toBe(200);
+    expect(headers.get('content-disposition')).toMatch(
+      /^attachment; filename="\w+\.csv"; filename\*=UTF-8''\w+\.csv$/,
+    );
+    expect(headers.get('content-type')).toBe('application/octet-stream');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(body).toContain('number,name');
+  });
+
+  it('are never served as media, nor media as targets [V11]', async () => {
+    const staff = bed.as('staff');
+    const { rows } = await staff.call('validator.page', { page: 1, user_id: staff.id });
+    expect((await bed.stranger.send('GET', `/media/${rows[0]?.fileName}`)).status).toBe(404);
+    const { body } = await sendMedia('foto.png', PNG);
+    const name = body.message.media.replace('/media/', '');
+    expect((await bed.as('admin').send('GET', `/api/files/${name}`)).status).toBe(404);
+  });
+
+  it.each([
+    ['data.csv', PNG],
+    ['data.csv', 'PK\u0003\u0004zip'],
+    ['data.csv', '<!doctype html><html></html>'],
+    ['data.json', 'MZ program'],
+    ['data.txt', '6281'],
+    ['data.csv.exe', '6281'],
+  ])('%s with other content is refused [V11] [I6]', async (name, content) => {
+    expect((await sendNumbers(name, content)).status).toBe(415);
+  });
+
+  it('an empty file is refused [V11] [I6]', async () => {
+    const { status, body } = await sendNumbers('data.csv', '');
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({ file: 'File kosong.' });
+  });
+});
+
+describe('names', () => {
+  it.each([
+    ['../../etc/passwd', 'passwd'],
+    ['..\\..\\windows\\win.ini', 'win.ini'],
+    ['a\r\nX: y.csv', 'aX: y.csv'],
+    ['a\u202egpj.exe', 'agpj.exe'],
+    ['.htaccess', 'htaccess'],
+    ['', 'file'],
+  ])('%j is kept as %j [V11]', (given, kept) => {
+    expect(cleanName(given)).toBe(kept);
+  });
+
+  it('are cut to 100 characters with their extension [V11]', () => {
+    expect(cleanName(`${'n'.repeat(300)}.csv`)).toBe(`${'n'.repeat(96)}.csv`);
+  });
+
+  it('are stored with the name as third part, so that a list can show it [V11] [VAL-04]', () => {
+    expect(storedNameOf('targets-batch four 2026.csv', 1723)).toMatch(
+      /^1723\d+-targets_batch_four_2026\.csv$/,
+    );
+    expect(storedNameOf('CON.csv', 1)).toMatch(/^1\d+-CON\.csv$/);
+  });
+
+  it('are told to browsers by RFC 6266 [V11]', () => {
+    expect(attachment('d\u00e4ta "1"; x.csv')).toBe(
+      'attachment; filename="d_ta _1__ x.csv"; filename*=UTF-8\'\'d%C3%A4ta%20%221%22%3B%20x.csv',
+    );
+  });
+});
+
+describe('sizes', () => {
+  it('over 10 MB are refused with the limit in the text, and nothing is kept [V10] [R5]', async () => {
+    const before = await countFiles();
+    const { status, body } = await sendMedia('besar.png', Buffer.concat([PNG, Buffer.alloc(11 * 2 ** 20)]));
+    expect(status).toBe(413);
+    expect(body.msg).toContain('10 MB');
+    expect(await countFiles()).toBe(before);
+  });
+
+  it('of JSON over 1 MiB are refused [V10]', async () => {
+    const { status } = await bed
+      .as('admin')
+      .send('POST', '/api/admin/proxy/save', { value: 'x'.repeat(2 ** 20) });
+    expect(status).toBe(413);
+  });
+
+  it('a form has one file and at most 20 fields [V10]', async () => {
+    const two = new FormData();
+    two.append('file', new File(['6281'], 'a.csv'));
+    two.append('file', new File(['6281'], 'b.csv'));
+    expect((await bed.as('admin').send('POST', '/api/admin/phonenumber/import', two)).status).toBe(413);
+    const many = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`f${index}`, 'x']));
+    expect((await sendMedia('a.png', PNG, { ...template, ...many })).status).toBe(413);
+  });
+
+  it('a file is asked for where there is none [V10]', async () => {
+    const form = new FormData();
+    form.set('catatan', 'x');
+    const { status, body } = await bed.as('admin').send('POST', '/api/admin/phonenumber/import', form);
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({ file: 'File wajib diisi.' });
+  });
+});
+
+describe('imports', () => {
+  it('of 100,000 rows fit, and of the same file again are all skipped [I4] [I7]', {
+    timeout: 60_000,
+  }, async () => {
+    const rows = Array.from({ length: 100_000 }, (_, index) => `62857${10_000_000 + index},Nama ${index}`);
+    const text = `number,name\n${rows.join('\n')}\n`;
+    const first = await sendNumbers('banyak.csv', text);
+    expect([first.body.created.length, first.body.skipped.length]).toEqual([100_000, 0]);
+    const second = await sendNumbers('banyak.csv', text);
+    expect([second.body.created.length, second.body.skipped.length]).toEqual([0, 100_000]);
+  });
+
+  it('of overlapping files at a time create each number once [I7]', async () => {
+    const numbers = (from: number) =>
+      Array.from({ length: 100 }, (_, index) => `62858${20_000_000 + from + index}`).join('\n');
+    const answers = await Promise.all([sendNumbers('a.csv', numbers(0)), sendNumbers('b.csv', numbers(50))]);
+    const created = answers.flatMap(({ body }) => body.created.map((row: { number: string }) => row.number));
+    expect(new Set(created).size).toBe(150);
+    expect(created).toHaveLength(150);
+  });
+});

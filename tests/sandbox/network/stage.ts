@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, vi } from 'vitest';
+import type { Clock } from '../../../sandbox/clock';
+import { createFeed } from '../../../sandbox/events/feed';
+import type { PlacedMessage } from '../../../sandbox/events/history';
+import { ADMIN_CHANNEL, type Message } from '../../../sandbox/events/publish';
+import { query } from '../../../sandbox/events/query';
+import {
+  createNetwork,
+  type NetworkOptions,
+  type RunningNetwork,
+} from '../../../sandbox/network/create-network';
+import { type Database, openDatabase, type Queries } from '../../../sandbox/store/database';
+import { levels, messages, phoneNumbers, settings, users, whatsapps } from '../../../sandbox/store/schema';
+import { TestClock } from '../../support/clock';
+
+export type Stage = Awaited<ReturnType<typeof openStage>>;
+
+/** A server clock that stands still until it is told to move. */
+export function steppedClock(): { readonly clock: Clock; readonly timers: TestClock } {
+  const timers = new TestClock();
+  return {
+    timers,
+    clock: {
+      now: timers.timestamp,
+      after: (ms, work) => {
+        const id = timers.setTimeout(work, Math.max(0, ms));
+        return () => timers.clearTimeout(id);
+      },
+    },
+  };
+}
+
+// The embedded database is real work; a busy machine is no failure.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
+
+let database: Database;
+
+// One database per test file, since opening one takes seconds.
+beforeAll(async () => {
+  database = await openDatabase({ dataDir: 'memory://' });
+});
+afterAll(() => database.close());
+
+/** A database in memory without rows. */
+export async function openEmpty(): Promise<Database> {
+  const tables = await query<{ name: string }>(
+    database.db,
+    sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+  );
+  const names = tables.map(({ name }) => name).join(', ');
+  await database.db.execute(sql.raw(`truncate ${names} restart identity cascade`));
+  return database;
+}
+
+/** A network with one member (id 1, fee 100), one connected account (id 1), three numbers and one template. */
+export async function openStage(options: Partial<NetworkOptions> = {}) {
+  await openEmpty();
+  const { clock, timers } = steppedClock();
+  const feed = await createFeed(database);
+  await furnish(database.db);
+  const open = () => createNetwork({ database, feed, clock, seed: 7, ...options });
+  let network = await open();
+  const { transaction } = database;
+
+  const told: Message[] = [];
+  feed.subscribe(ADMIN_CHANNEL, ({ message }: PlacedMessage) => told.push(message));
+
+  return {
+    database,
+    db: database.db,
+    feed,
+    clock,
+    told,
+    get network() {
+      return network;
+    },
+    events: () => told.map(({ event }) => event),
+    /** Begins a new list of what is told. */
+    forget: () => void told.splice(0),
+    said: (event: string) => told.filter((message) => message.event === event),
+    /** Runs a command as a route would. */
+    command: <T>(work: (tx: Queries) => Promise<T>) => database.transaction(work),
+    /** Lets time pass; every step runs to its end at its own moment. */
+    pass: async (ms: number, other?: RunningNetwork) => {
+      const end = clock.now() + ms;
+      const settled = () => Promise.all([network.settled(), other?.settled()]);
+      await settled();
+      for (let soonest = timers.pending[0]; soonest !== undefined; soonest = timers.pending[0]) {
+        if (clock.now() + soonest > end) break;
+        timers.advance(Math.max(0, soonest));
+        await settled();
+      }
+      timers.advance(end - clock.now());
+    },
+    /** A second server process on the same database. */
+    another: open,
+    /** Counts the statements from now on; transactions' own begin and commit apart. */
+    countQueries: () => {
+      let count = 0;
+      database.transaction = (work) =>
+        transaction((tx) =>
+          work(
+            new Proxy(tx, {
+              get: (target, name, receiver) => {
+                if (['select', 'insert', 'update', 'delete', 'execute'].includes(String(name))) count += 1;
+                return Reflect.get(target, name, receiver);
+              },
+            }),
+          ),
+        );
+      return () => count;
+    },
+    /** As after a kill: another network on the same database. */
+    restart: async () => {
+      await network.close();
+      network = await open();
+    },
+    account: async (id = 1) => {
+      const rows = await database.db.select().from(whatsapps);
+      const found = rows.find((row) => row.id === id);
+      if (!found) throw new Error(`No account ${id}`);
+      return found;
+    },
+    numbers: () => database.db.select().from(phoneNumbers).orderBy(phoneNumbers.id),
+    close: async () => {
+      await network.close();
+      await feed.close();
+      database.transaction = transaction;
+    },
+  };
+}
+
+async function furnish(db: Queries) {
+  await db.insert(settings).values({ id: 1, price: 50, referralPercent: 10 });
+  await db.insert(levels).values([
+    { name: 'Silver', blastFee: 80, requirementBlast: 0 },
+    { name: 'Gold', blastFee: 90, requirementBlast: 3 },
+  ]);
+  const person = { lastname: '', passwordHash: '' };
+  await db.insert(users).values([
+    {
+      ...person,
+      firstname: 'Ani',
+      email: 'ani@example.com',
+      referralCode: 'ANI1',
+      blastFee: 100,
+      levelId: 1,
+    },
+    { ...person, firstname: 'Budi', email: 'budi@example.com', referralCode: 'BUDI2', levelId: 1 },
+  ]);
+  await db.insert(whatsapps).values({
+    clientid: 'id-1',
+    userId: 1,
+    phonenumber: '628120000001',
+    pushname: 'Ani',
+    serialized: '628120000001@c.us',
+    state: 'connected',
+  });
+  await db
+    .insert(phoneNumbers)
+    .values(['Citra', 'Dewi', 'Eka'].map((name, place) => ({ number: `62813000000${place}`, name })));
+  await db.insert(messages).values({ text: '<p>Halo {name}</p>', textWa: 'Halo {name}' });
+}

@@ -1,0 +1,147 @@
+import fastify from 'fastify';
+import { WebSocket } from 'ws';
+import { createFeed } from '../../../sandbox/events/feed';
+import { publishAll } from '../../../sandbox/events/publish';
+import { announceRevocation } from '../../../sandbox/events/revocation';
+import { disturb } from '../../../sandbox/faults/disturbed-feed';
+import { registerFaults } from '../../../sandbox/faults/register';
+import { createRuleBook } from '../../../sandbox/faults/rule-book';
+import type { Identity } from '../../../sandbox/socket/channel-rule';
+import { registerSocket } from '../../../sandbox/socket/register';
+import { openEmpty, steppedClock } from '../network/stage';
+
+export type Desk = Awaited<ReturnType<typeof openDesk>>;
+type Frame = Record<string, unknown> & { readonly event?: string; readonly seq?: number };
+
+/** A client that keeps what it is told. */
+export interface Client {
+  readonly socket: WebSocket;
+  /** Frames as they came. */
+  readonly frames: string[];
+  /** Messages, arrays taken apart. */
+  readonly messages: Frame[];
+  said(event: string): Frame[];
+  /** Resolves once `count` messages of that event have come. */
+  until(event: string, count?: number): Promise<Frame[]>;
+  /** Resolves with the close code. */
+  readonly closed: Promise<number>;
+  /** Resolves with `open`, or with the status that refused the upgrade. */
+  readonly opened: Promise<'open' | number>;
+}
+
+/** A listening server with the socket alone; people are `ani` (member 1), `budi` (member 2), `sari` (staff 3). */
+export async function openDesk() {
+  const database = await openEmpty();
+  const { clock, timers } = steppedClock();
+  const book = createRuleBook();
+  const feed = disturb(await createFeed(database), book);
+  const people = new Map<string, Identity>([
+    ['ani', { userId: 1, role: 'member' }],
+    ['budi', { userId: 2, role: 'member' }],
+    ['sari', { userId: 3, role: 'staff' }],
+  ]);
+  const app = fastify({ forceCloseConnections: true });
+  const sockets = await registerSocket(app, {
+    database,
+    feed,
+    clock,
+    origins: ['https://allowed.example'],
+    page: async () => 'the page',
+    authenticate: async (token) => people.get(token) ?? null,
+  });
+  await registerFaults(app, { database, sockets, feed, book, clock });
+  let commits = 0;
+  app.post('/api/commit', async () => {
+    commits += 1;
+    return { text: 'committed', commits };
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+
+  const connect = (query: string, options: { origin?: string } = {}): Client => {
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/${query}`, options);
+    const frames: string[] = [];
+    const messages: Frame[] = [];
+    const watchers = new Set<() => void>();
+    socket.on('message', (data) => {
+      frames.push(String(data));
+      const parsed = JSON.parse(String(data)) as Frame | Frame[];
+      messages.push(...(Array.isArray(parsed) ? parsed : [parsed]));
+      for (const watcher of watchers) watcher();
+    });
+    const closed = new Promise<number>((resolve) => socket.on('close', resolve));
+    const opened = new Promise<'open' | number>((resolve) => {
+      socket.on('open', () => resolve('open'));
+      socket.on('unexpected-response', (_request, response) => {
+        resolve(response.statusCode ?? 0);
+        socket.terminate();
+      });
+      socket.on('error', () => resolve(0));
+    });
+    const said = (event: string) => messages.filter((message) => message.event === event);
+    return {
+      socket,
+      frames,
+      messages,
+      said,
+      closed,
+      opened,
+      until: (event, count = 1) =>
+        new Promise((resolve) => {
+          const look = () => {
+            if (said(event).length < count) return;
+            watchers.delete(look);
+            resolve(said(event));
+          };
+          watchers.add(look);
+          look();
+        }),
+    };
+  };
+
+  // The server's clock stands still but for the 16 ms in which a batch gathers.
+  const batching = setInterval(() => {
+    const [soonest = Number.POSITIVE_INFINITY] = timers.pending;
+    if (soonest <= 16) timers.advance(soonest);
+  }, 1);
+
+  return {
+    database,
+    url,
+    sockets,
+    timers,
+    people,
+    connect,
+    /** What the one REST call of this server has done so far. */
+    commits: () => commits,
+    call: (path = '/api/commit', init: RequestInit = { method: 'POST' }) => fetch(`${url}${path}`, init),
+    fault: async (body: object, path = '/__faults') => {
+      const response = await fetch(`${url}${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      return { status: response.status, answer: await response.json() };
+    },
+    counts: async () => (await fetch(`${url}/__faults/counts`)).json(),
+    signIn: async (query: string, token: string) => {
+      const client = connect(query);
+      await client.opened;
+      client.socket.send(JSON.stringify({ type: 'auth', token }));
+      return client;
+    },
+    say: (owner: number, ...events: string[]) =>
+      database.transaction((tx) =>
+        publishAll(
+          tx,
+          events.map((event) => ({ owner, message: { event } })),
+        ),
+      ),
+    revoke: (userId: number) => database.transaction((tx) => announceRevocation(database, tx, userId)),
+    close: async () => {
+      clearInterval(batching);
+      for (const { socket } of sockets.open()) socket.terminate();
+      await app.close();
+      await feed.close();
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { counted } from './bed';
+import { liveBed } from './channel-bed';
+
+describe('what enters', () => {
+  it('is logged before it is told, with the keys of its owners', () => {
+    const { network, router, log } = liveBed();
+    const seen: number[] = [];
+    router.facts('phonenumber:4').subscribe(() => seen.push(log.snapshot().length));
+    const before = log.snapshot().length;
+    network.socket.receive(counted(1, 'e1', { receiver: { id: 4 } }));
+    expect(seen).toEqual([before + 1]);
+    expect(log.snapshot().at(-1)).toMatchObject({ kind: 'event', keys: ['whatsapp:id-1', 'phonenumber:4'] });
+  });
+
+  it('goes on after what it could not understand [RT-04] [S10]', () => {
+    const { network, facts, logged } = liveBed();
+    network.socket.receive('<html>').receive('null').receive(new ArrayBuffer(4)).receive(counted(1));
+    expect(facts).toHaveLength(1);
+    expect(logged('rejected')).toMatchObject([
+      { excerpt: '<html>', expected: 'JSON' },
+      { excerpt: 'null', expected: 'object' },
+      { expected: 'text' },
+    ]);
+  });
+
+  it('is in the log though nobody on the page is told [S11] [S17]', () => {
+    const { network, facts, logged } = liveBed();
+    network.socket.receive([
+      counted(1, 'e1', { deviceId: 'id-404', sender: null }),
+      { event: 'novel', seq: 2 },
+    ]);
+    expect(facts).toEqual([]);
+    expect(logged('event')).toHaveLength(1);
+    expect(logged('unknown')).toMatchObject([{ event: 'novel', fields: { seq: 2 } }]);
+  });
+
+  it('is told once, however often it comes [S1]', () => {
+    const { network, facts, logged } = liveBed();
+    for (let copy = 0; copy < 100; copy += 1) network.socket.receive(counted(1));
+    expect(facts).toHaveLength(1);
+    expect(logged('duplicate')).toMatchObject([{ count: 99, from: 1, to: 1 }]);
+  });
+
+  it('tells a gap to the screen and to the log [S3] [S6]', () => {
+    const { network, time, gaps, logged } = liveBed();
+    network.socket.receive([counted(1), counted(4)]);
+    time.advance(250);
+    expect(gaps).toEqual([{ from: 2, to: 3, reason: 'hole' }]);
+    expect(logged('gap')).toMatchObject([{ from: 2, to: 3, reason: 'hole', channel: 'client-5' }]);
+  });
+
+  it('is plain data, all of it', () => {
+    const { network, time, log } = liveBed();
+    network.socket.receive([counted(1), counted(1), counted(5), { event: 'novel' }, 7]);
+    time.advance(250);
+    expect(JSON.parse(JSON.stringify(log.snapshot()))).toEqual(log.snapshot());
+  });
+
+  it('knows its position, which a list can be compared with', () => {
+    const { network, channel } = liveBed();
+    network.socket.receive(counted(1));
+    expect(channel.position()).toEqual({ epoch: 'e1', seq: 1 });
+  });
+
+  it('tells 10⁵ events of one frame in order, without running out of stack [S16]', () => {
+    const { network, facts, log, gaps } = liveBed({ maxFrameLength: Number.POSITIVE_INFINITY });
+    network.socket.receive(Array.from({ length: 100_000 }, (_, i) => counted(i + 1)));
+    expect(facts).toHaveLength(100_000);
+    expect(facts.every(({ seq }, i) => seq === i + 1)).toBe(true);
+    expect(log.snapshot()).toHaveLength(20_000);
+    expect(gaps).toEqual([]);
+  });
+
+  it('tells 10⁵ events that come in reverse in no other order than theirs [S16]', () => {
+    const { network, facts } = liveBed({ maxFrameLength: Number.POSITIVE_INFINITY });
+    network.socket.receive(Array.from({ length: 100_000 }, (_, i) => counted(100_000 - i)));
+    expect(facts.every(({ seq }, i, all) => i === 0 || (seq ?? 0) > (all[i - 1]?.seq ?? 0))).toBe(true);
+  });
+});

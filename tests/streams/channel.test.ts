@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { counted, ping, resumed } from './bed';
+import { channelBed, liveBed } from './channel-bed';
+
+describe('connection', () => {
+  it('is one for all who listen, opened by the first and closed with the last [RT-01]', () => {
+    const { network, subscriptions, time } = channelBed();
+    expect(network.sockets).toHaveLength(0);
+    const listeners = [...subscriptions(), ...subscriptions()];
+    network.socket.open().receive(resumed(0));
+    expect(network.sockets).toHaveLength(1);
+    expect(network.socket.query).toEqual({ id: 'client-5' });
+    for (const listener of listeners.slice(1)) listener.unsubscribe();
+    expect(network.alive).toHaveLength(1);
+    listeners[0]?.unsubscribe();
+    expect(network.alive).toHaveLength(0);
+    expect(time.pending).toBe(0);
+  });
+
+  it('starts anew when somebody listens again', () => {
+    const { network, subscriptions, names } = channelBed();
+    for (const listener of subscriptions()) listener.unsubscribe();
+    network.socket.open();
+    subscriptions();
+    expect(network.sockets).toHaveLength(2);
+    expect(network.socket.query).toEqual({ id: 'client-5' });
+    expect(names().at(-1)).toBe('connecting');
+  });
+
+  it('sends the token as its first message and nowhere else [N12]', () => {
+    const { network, log } = liveBed();
+    network.socket.receive(counted(1));
+    expect(network.socket.said).toEqual([{ type: 'auth', token: 'secret' }]);
+    expect(network.socket.url + JSON.stringify(log.snapshot())).not.toContain('secret');
+  });
+
+  it('asks the token anew at each opening', () => {
+    const tokens = ['first', 'second'];
+    const { network, time } = liveBed({ token: () => tokens.shift() ?? null });
+    network.socket.close();
+    time.advance(500);
+    network.socket.open();
+    expect(network.socket.said).toEqual([{ type: 'auth', token: 'second' }]);
+  });
+
+  it('resumes from its last message in its history [N3] [S5]', () => {
+    const { network, time, facts } = liveBed();
+    network.socket.receive([counted(1), counted(2)]).close(1012);
+    time.advance(500);
+    expect(network.socket.query).toEqual({ id: 'client-5', since: '2', epoch: 'e1' });
+    network.socket.open().receive([counted(3), resumed(3), counted(4)]);
+    expect(facts.map(({ seq, replayed }) => [seq, replayed])).toEqual([
+      [1, false],
+      [2, false],
+      [3, true],
+      [4, false],
+    ]);
+  });
+
+  it('replaces a half-open socket and does not hear it any more [N5] [N6]', () => {
+    const { network, time, facts, names } = liveBed();
+    const dead = network.socket;
+    time.advance(45_000);
+    expect(names().at(-1)).toBe('reconnecting');
+    time.advance(500);
+    network.socket.open().receive(resumed(0));
+    dead.receive(counted(1));
+    expect(facts).toEqual([]);
+    expect(network.alive).toHaveLength(1);
+  });
+});
+
+describe('status', () => {
+  it('goes from connecting over resuming to live, and back after a loss [N1]', () => {
+    const { network, time, statuses, subscriptions } = channelBed();
+    time.advance(1_000);
+    subscriptions();
+    time.advance(100);
+    network.socket.open();
+    time.advance(100);
+    network.socket.receive(resumed(0));
+    time.advance(38_800);
+    network.socket.receive(ping(0)).close();
+    time.advance(10_000);
+    network.socket.close();
+    time.advance(10_000);
+    network.socket.open().receive(resumed(0, false, 'e2'));
+    const told = statuses.map(({ status, since, attempt }) => [status, since, attempt]);
+    expect(told).toEqual([
+      ['connecting', 1_000, 0],
+      ['resuming', 1_100, 0],
+      ['live', 1_200, 0],
+      ['reconnecting', 40_000, 0],
+      ['reconnecting', 40_000, 1],
+      ['reconnecting', 40_000, 2],
+      ['resuming', 60_000, 2],
+      ['live', 60_000, 0],
+    ]);
+  });
+
+  it('is told to a late listener at once', () => {
+    const { channel } = liveBed();
+    const late: string[] = [];
+    channel.status.subscribe(({ status }) => late.push(status));
+    expect(late).toEqual(['live']);
+  });
+
+  it('says offline since the loss, while the browser says so [N9]', () => {
+    const { network, time, online, statuses } = liveBed();
+    time.advance(5_000);
+    online.next(false);
+    time.advance(5_000);
+    expect(statuses.at(-1)).toMatchObject({ status: 'offline', since: 5_000 });
+    online.next(true);
+    expect(statuses.at(-1)).toMatchObject({ status: 'reconnecting', since: 5_000 });
+    network.socket.open().receive(resumed(0));
+    expect(statuses.at(-1)).toMatchObject({ status: 'live', since: 10_000 });
+  });
+
+  it('is live with an old server, which is known as such [N13]', () => {
+    const { network, subscriptions, statuses, facts, time } = channelBed();
+    subscriptions();
+    network.socket.open().receive({ event: 'stop', deviceId: 'id-1' });
+    expect(statuses.at(-1)).toMatchObject({ status: 'live', mode: 'legacy' });
+    const told = statuses.length;
+    time.advance(600_000);
+    expect(statuses).toHaveLength(told);
+    expect(facts).toHaveLength(1);
+  });
+
+  it('is refused until retried, and tells to validate the session [N11]', () => {
+    const { network, time, channel, suspicions, names } = liveBed();
+    network.socket.close(4401);
+    time.advance(600_000);
+    expect(names().at(-1)).toBe('refused');
+    expect(suspicions).toEqual([{ reason: 'refused', code: 4401 }]);
+    expect(network.sockets).toHaveLength(1);
+    channel.retry();
+    expect(names().at(-1)).toBe('connecting');
+    network.socket.open().receive(resumed(0));
+    expect(names().at(-1)).toBe('live');
+  });
+
+  it('finds the session suspect after three refused upgrades and goes on trying [N10]', () => {
+    const { network, time, suspicions, subscriptions } = channelBed();
+    subscriptions();
+    for (let upgrade = 0; upgrade < 3; upgrade += 1) {
+      network.socket.close();
+      time.advance(20_000);
+    }
+    expect(suspicions).toEqual([{ reason: 'upgrades', count: 3 }]);
+    expect(network.sockets).toHaveLength(4);
+  });
+});

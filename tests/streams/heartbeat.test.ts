@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { openConnection, SILENT_CLOSURE } from '../../src/streams/connection';
+import type { ConnectionSignal } from '../../src/streams/signals';
+import { counted, ping, resumed, testBed } from './bed';
+
+function connected(token: string | null = 'secret') {
+  const bed = testBed();
+  const signals: ConnectionSignal[] = [];
+  openConnection('wss://api.test/', { environment: bed.environment, token: () => token }).subscribe(
+    (signal) => signals.push(signal),
+  );
+  const socket = bed.network.socket.open();
+  const isLost = () => signals.some((signal) => signal.kind === 'closed' && signal.code === SILENT_CLOSURE);
+  return { ...bed, socket, signals, isLost };
+}
+
+describe('openConnection', () => {
+  it('authenticates before it says anything else, and never in the address [N12]', () => {
+    const { socket } = connected();
+    socket.receive(ping(0));
+    expect(socket.said).toEqual([{ type: 'auth', token: 'secret' }, { type: 'pong' }]);
+    expect(socket.url).not.toContain('secret');
+  });
+
+  it('says nothing where there is no token', () => {
+    expect(connected(null).socket.said).toEqual([]);
+  });
+
+  it('answers each ping, also in a batch', () => {
+    const { socket } = connected(null);
+    socket.receive([ping(0), counted(1), ping(1)]);
+    expect(socket.said).toEqual([{ type: 'pong' }, { type: 'pong' }]);
+  });
+});
+
+describe('silence', () => {
+  it('takes 45 s without a frame as a loss and discards the socket [N5]', () => {
+    const { time, socket, isLost } = connected();
+    socket.receive(resumed(0));
+    time.advance(44_999);
+    expect(isLost()).toBe(false);
+    time.advance(1);
+    expect(isLost()).toBe(true);
+    expect(socket.isClosed).toBe(true);
+    expect(time.pending).toBe(0);
+  });
+
+  it('counts any frame as a sign of life', () => {
+    const { time, socket, isLost } = connected();
+    socket.receive(resumed(0));
+    for (let seq = 1; seq <= 10; seq += 1) {
+      time.advance(40_000);
+      socket.receive(counted(seq));
+    }
+    expect(isLost()).toBe(false);
+    time.advance(45_000);
+    expect(isLost()).toBe(true);
+  });
+
+  it('never ends a connection to a server that does not ping [N13]', () => {
+    const { time, socket, isLost } = connected();
+    socket.receive({ event: 'stop', deviceId: 'id-1' });
+    time.advance(3_600_000);
+    expect(isLost()).toBe(false);
+  });
+
+  it('does not judge while hidden, nor falsely on return when frames came [T2]', () => {
+    const { time, socket, visible, isLost } = connected();
+    socket.receive(ping(0));
+    visible.next(false);
+    for (let minute = 0; minute < 30; minute += 1) {
+      time.advance(60_000);
+      socket.receive(ping(0));
+    }
+    time.advance(40_000);
+    visible.next(true);
+    time.advance(4_999);
+    expect(isLost()).toBe(false);
+  });
+
+  it('judges on waking, once the frames that queued up had their chance [T3]', () => {
+    const { time, socket, visible, isLost } = connected();
+    socket.receive(ping(0));
+    visible.next(false);
+    time.advance(600_000);
+    expect(isLost()).toBe(false);
+    visible.next(true);
+    time.advance(999);
+    expect(isLost()).toBe(false);
+    time.advance(1);
+    expect(isLost()).toBe(true);
+  });
+
+  it('keeps a connection whose frames come out of the queue on waking [T3]', () => {
+    const { time, socket, visible, isLost } = connected();
+    socket.receive(ping(0));
+    visible.next(false);
+    time.advance(600_000);
+    visible.next(true);
+    time.advance(500);
+    socket.receive(ping(0));
+    time.advance(44_000);
+    expect(isLost()).toBe(false);
+  });
+
+  it('takes a timer that fires late for a machine that slept, and hears the queue first [T1]', () => {
+    const { time, socket, isLost } = connected();
+    socket.receive(ping(0));
+    time.jump(600_000);
+    time.advance(0);
+    expect(isLost()).toBe(false);
+    socket.receive(ping(0));
+    time.advance(44_999);
+    expect(isLost()).toBe(false);
+  });
+
+  it('is neither hurried nor put off for hours by a wall clock that was set back [T4]', () => {
+    const { time, socket, isLost } = connected();
+    socket.receive(ping(0));
+    const now = time.now.bind(time);
+    time.now = () => now() - 86_400_000;
+    time.advance(44_000);
+    expect(isLost()).toBe(false);
+    time.advance(46_000);
+    expect(isLost()).toBe(true);
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { decodeFrame } from '../../src/streams/decode';
+import { type Directory, ownersOf, type RoutingKey } from '../../src/streams/owner';
+
+/** Generator 7 and validator 8 send through the account id-1. */
+const directory: Directory = {
+  runnerOf: (id, clientid) =>
+    new Map<string, RoutingKey>([
+      ['7 id-1', 'generator:7'],
+      ['8 id-1', 'validator:8'],
+    ]).get(`${id} ${clientid}`),
+};
+
+function owners(message: object) {
+  const [decoded] = decodeFrame(JSON.stringify(message), 0);
+  if (decoded?.kind !== 'event') throw new Error(`not an event: ${JSON.stringify(decoded)}`);
+  return ownersOf(decoded.message, directory);
+}
+const of = (id: number, clientid = 'id-1') => ({ id, clientid });
+
+const TELLS_WITHOUT_DEVICE = ['unhandledRejection', 'uncaughtException', 'mongo'];
+
+describe('ownersOf', () => {
+  it.each<[string, object, string[]]>([
+    ['source whatsapp', { source: 'whatsapp', deviceId: 'id-1', sender: of(7) }, ['whatsapp:id-1']],
+    ['source generator', { source: 'generator', deviceId: 'id-1', sender: of(99) }, ['generator:99']],
+    ['source validator', { source: 'validator', deviceId: 'id-1', sender: of(99) }, ['validator:99']],
+    ['source phonenumber', { source: 'phonenumber', receiver: { id: 4 } }, ['phonenumber:4']],
+    ['a source nobody knows', { source: 'fax', deviceId: 'id-1', sender: of(7) }, ['generator:7']],
+  ])('believes %s before anything else', (_, message, keys) => {
+    expect(owners({ event: 'count_success', ...message })).toEqual(keys);
+  });
+
+  it.each<[string, string[]]>([
+    ['generating', ['generator:12']],
+    ['error_generate', ['generator:12']],
+    ['validating', ['validator:12']],
+    ['error_validate', ['validator:12']],
+  ])('knows the owner of %s by its name [RT-11] [RT-12]', (event, keys) => {
+    expect(owners({ event, deviceId: 'id-1', sender: of(12) })).toEqual(keys);
+  });
+
+  it('finds a generator or validator by its own id and its account, by clientid or deviceId', () => {
+    expect(owners({ event: 'stop', sender: of(7) })).toEqual(['generator:7']);
+    expect(owners({ event: 'stop', sender: { id: 8 }, deviceId: 'id-1' })).toEqual(['validator:8']);
+    expect(owners({ event: 'stop', sender: of(7, 'id-9'), deviceId: 'id-1' })).toEqual(['generator:7']);
+  });
+
+  it('takes the same id with another account for the account, not the generator', () => {
+    expect(owners({ event: 'stop', sender: of(7, 'id-2'), deviceId: 'id-2' })).toEqual(['whatsapp:id-2']);
+  });
+
+  it('tells the account with that device id and no other [RT-21]', () => {
+    expect(owners({ event: 'connection.update', state: 'connected', deviceId: 'id-1' })).toEqual([
+      'whatsapp:id-1',
+    ]);
+    expect(
+      owners({ event: 'connection.update', state: 'connected', deviceId: 'id-1', sender: of(12, 'id-2') }),
+    ).toEqual(['whatsapp:id-1']);
+  });
+
+  it('takes the client id of the sender where the device id is missing', () => {
+    expect(owners({ event: 'sending', sender: of(12) })).toEqual(['whatsapp:id-1']);
+    expect(owners({ event: 'sending', deviceId: null, sender: of(12) })).toEqual(['whatsapp:id-1']);
+  });
+
+  it.each(['count_success', 'count_fail'])(
+    'tells the receiver of %s beside the sender [RT-40] [RT-41]',
+    (event) => {
+      const message = { event, deviceId: 'id-1', sender: of(12), receiver: { id: '31', count_success: 3 } };
+      expect(owners(message)).toEqual(['whatsapp:id-1', 'phonenumber:31']);
+    },
+  );
+
+  it('tells the phone number alone that it is in use [RT-42]', () => {
+    expect(owners({ event: 'in_use', receiver: { id: 31, in_use: 1 } })).toEqual(['phonenumber:31']);
+  });
+
+  it.each<[string, object]>([
+    [
+      'authenticated',
+      { clientInfo: { phonenumber: '62', pushname: 'B', server: 'c.us', serialized: '62@c.us' } },
+    ],
+    ['qr', { qr: '2@abc' }],
+    ['code', { code: 'ABCD-1234' }],
+    ['unhandledRejection', { message: 'no' }],
+    ['uncaughtException', { message: 'no' }],
+    ['mongo', { message: 'no' }],
+  ])(
+    'tells %s to the pairing of that device and to no account [RT-34] [RT-35] [RT-36] [S22]',
+    (event, fields) => {
+      expect(owners({ event, deviceId: 'id-1', ...fields })).toEqual(['pairing:id-1']);
+    },
+  );
+
+  it.each(TELLS_WITHOUT_DEVICE)(
+    'tells %s without a device to whoever is pairing [RT-37] [RT-38] [RT-39]',
+    (event) => {
+      expect(owners({ event, message: 'no' })).toEqual(['pairing:*']);
+    },
+  );
+
+  it('finds nobody where nobody is named', () => {
+    expect(owners({ event: 'stop' })).toEqual([]);
+    expect(owners({ event: 'finished', source: 'generator', deviceId: 'id-1' })).toEqual([]);
+  });
+});

@@ -1,0 +1,114 @@
+import { onTestFinished } from 'vitest';
+import { deferred } from './deferred';
+
+/** One request as it went out; `body` is the parsed JSON, the FormData of an upload, or undefined. */
+export interface FakeRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly headers: Headers;
+  readonly body: unknown;
+  readonly signal: AbortSignal | undefined;
+}
+
+interface Reply {
+  readonly status?: number;
+  readonly headers?: Record<string, string>;
+}
+
+type Responder = (request: FakeRequest) => Promise<Response>;
+
+/** A reply that the test decides on later. */
+export interface HeldReply {
+  /** The request, once it has come. */
+  readonly request: Promise<FakeRequest>;
+  answer(body: unknown, reply?: Reply): void;
+  fail(error?: Error): void;
+}
+
+const response = (body: unknown, { status = 200, headers }: Reply = {}) =>
+  typeof body === 'string'
+    ? new Response(body, { status, headers })
+    : new Response(JSON.stringify(body), {
+        status,
+        headers: { 'content-type': 'application/json', ...headers },
+      });
+
+const unreachable = () => new TypeError('fetch failed');
+
+const abortable = <T>(work: Promise<T>, signal: AbortSignal | undefined) =>
+  new Promise<T>((resolve, reject) => {
+    const abort = () => reject(signal?.reason instanceof Error ? signal.reason : unreachable());
+    if (signal?.aborted) return abort();
+    signal?.addEventListener('abort', abort, { once: true });
+    work.then(resolve, reject);
+  });
+
+/**
+ * A scripted `fetch`. Each reply serves one request, in the order given for its `'METHOD /path'`.
+ *
+ * When the test ends, a reply that nothing asked for and a request that had no reply both fail it.
+ */
+export function fakeApi() {
+  const replies = new Map<string, Responder[]>();
+  const requests: FakeRequest[] = [];
+  const unexpected: string[] = [];
+
+  const script = (call: string, responder: Responder) => {
+    replies.set(call, [...(replies.get(call) ?? []), responder]);
+  };
+
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const request = read(input, init);
+    requests.push(request);
+    const call = `${request.method} ${request.path}`;
+    const responder = replies.get(call)?.shift();
+    if (responder) return abortable(responder(request), request.signal);
+    unexpected.push(call);
+    throw unreachable();
+  };
+
+  const verify = () => {
+    const unconsumed = [...replies].flatMap(([call, left]) => left.map(() => call));
+    if (unconsumed.length > 0) throw new Error(`Never requested: ${unconsumed.join(', ')}`);
+    if (unexpected.length > 0) throw new Error(`Requested without a reply: ${unexpected.join(', ')}`);
+  };
+  onTestFinished(verify);
+
+  return {
+    fetch,
+    /** What was requested, oldest first. */
+    requests: requests as readonly FakeRequest[],
+    verify,
+    /** Answers the next such request. A string body is sent as it is, all else as JSON. */
+    answers: (call: string, body: unknown, reply?: Reply) => script(call, async () => response(body, reply)),
+    /** The next such request never reaches the server. */
+    fails: (call: string, error: Error = unreachable()) => script(call, () => Promise.reject(error)),
+    /** The next such request waits until the test answers or fails it. */
+    holds: (call: string): HeldReply => {
+      const arrival = deferred<FakeRequest>();
+      const reply = deferred<Response>();
+      script(call, (request) => {
+        arrival.resolve(request);
+        return reply.promise;
+      });
+      return {
+        request: arrival.promise,
+        answer: (body, options) => reply.resolve(response(body, options)),
+        fail: (error = unreachable()) => reply.reject(error),
+      };
+    },
+  };
+}
+
+function read(input: RequestInfo | URL, init: RequestInit = {}): FakeRequest {
+  const url = new URL(input instanceof Request ? input.url : input, 'http://page.test');
+  return {
+    method: init.method ?? 'GET',
+    path: url.pathname,
+    query: Object.fromEntries(url.searchParams),
+    headers: new Headers(init.headers),
+    body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : (init.body ?? undefined),
+    signal: init.signal ?? undefined,
+  };
+}

@@ -1,0 +1,105 @@
+import { NEVER, type Observable } from 'rxjs';
+import { createActor, fromCallback, fromEventObservable, fromPromise } from 'xstate';
+import type { User } from '../../src/api/schema/entities';
+import { authMachine } from '../../src/machines/auth/auth';
+import type { GrantedSession, SignInForm, SignUpForm } from '../../src/machines/auth/auth.types';
+import { validationMachine } from '../../src/machines/auth/validation';
+import { type ChannelEvent, connectionMachine } from '../../src/machines/connection/connection';
+import { navigationMachine, type Theme } from '../../src/machines/navigation/navigation';
+import { noticesMachine } from '../../src/machines/notices/notices';
+import type { AppSystem } from '../../src/views/system';
+import { TestClock } from './clock';
+
+/** A user as the server tells one; parts may be replaced. */
+export const someUser = (parts: Partial<User> = {}): User => ({
+  id: '7',
+  firstname: 'Siti',
+  lastname: 'Rahma',
+  email: 'siti@example.com',
+  role: 'member',
+  level: 'Silver',
+  color: '#3E3A32',
+  account_name: 'Siti Rahma',
+  account_bank: 'BCA',
+  account_number: '1234567890',
+  referral_code: 'SITI7',
+  blast_interval_min: 1,
+  blast_interval_max: 2,
+  blast_fee: 100,
+  createdAt: Date.UTC(2026, 0, 5),
+  income: 125000,
+  whatsapps: 3,
+  ...parts,
+});
+
+export interface FakeSystemOptions {
+  /** Who is signed in by the cookies found on load; null for nobody. */
+  readonly user?: User | null;
+  /** Of the viewport, in px. */
+  readonly width?: number;
+  readonly theme?: Theme;
+  readonly referralCode?: string;
+  readonly isTokenValid?: boolean | Promise<boolean>;
+  readonly signIn?: (form: SignInForm) => Promise<GrantedSession>;
+  readonly signUp?: (form: SignUpForm) => Promise<GrantedSession>;
+  /** How the server tells the signed-in user, where the cookie does not. */
+  readonly readUser?: () => Promise<User>;
+  /** What the live connection tells of itself. */
+  readonly channel?: Observable<ChannelEvent>;
+  /** Called with each theme that is to be kept. */
+  readonly saveTheme?: (theme: Theme) => void;
+}
+
+const never = () => new Promise<never>(() => {});
+
+/** The page's own charts, with the outside replaced. Lists and rows come with the screens that need them. */
+export function fakeSystem(options: FakeSystemOptions = {}) {
+  const { user = null, isTokenValid = true, channel = NEVER } = options;
+  const clock = new TestClock();
+  const auth = createActor(
+    authMachine.provide({
+      actors: {
+        signIn: fromPromise<GrantedSession, SignInForm>(({ input }) => (options.signIn ?? never)(input)),
+        signUp: fromPromise<GrantedSession, SignUpForm>(({ input }) => (options.signUp ?? never)(input)),
+        readUser: fromPromise<User, { id: string }>(options.readUser ?? never),
+        validation: validationMachine.provide({
+          actors: { validate: fromPromise<boolean, { token: string }>(async () => isTokenValid) },
+        }),
+        otherTabs: fromCallback(() => {}),
+      },
+      actions: {
+        saveSession: () => {},
+        clearSession: () => {},
+        removeAnalytics: () => {},
+        reloadPage: () => {},
+      },
+    }),
+    {
+      clock,
+      input: { session: user && { token: 'token', user, userId: user.id }, keepsCookies: true },
+    },
+  );
+  const navigation = createActor(
+    navigationMachine.provide({
+      actions: { saveTheme: (_, { theme }) => options.saveTheme?.(theme) },
+    }),
+    { clock, input: { theme: options.theme ?? 'light', width: options.width ?? 1440 } },
+  );
+  const notices = createActor(noticesMachine, { clock });
+  const connection = createActor(
+    connectionMachine.provide({ actors: { channel: fromEventObservable(() => channel) } }),
+    { clock },
+  );
+  for (const actor of [auth, navigation, notices, connection]) actor.start();
+
+  const system = {
+    auth,
+    navigation,
+    notices,
+    connection,
+    referralCode: options.referralCode ?? '',
+    cachedFigures: () => ({}),
+    inspect: () => {},
+  } as Partial<AppSystem> as AppSystem;
+  return { system, auth, navigation, notices, connection, clock };
+}

@@ -1,0 +1,82 @@
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { vi } from 'vitest';
+import type { User } from '../../src/api/schema/entities';
+import { pageEnvironment } from '../../src/app/environment';
+import { routeTable } from '../../src/app/routes';
+import { startSystem } from '../../src/app/system';
+import { browserEnvironment } from '../../src/streams/environment';
+import { AppRoutes } from '../../src/views/layout/app-routes';
+import { RouteTableProvider } from '../../src/views/layout/route-table';
+import { SystemProvider } from '../../src/views/system';
+import { ThemeProvider } from '../../src/views/theme/theme-provider';
+import { fakeApi } from './fake-api';
+import { FakeNetwork } from './fake-socket';
+import { someUser } from './fake-system';
+import { fakeLogStore } from './log-store';
+
+/**
+ * The whole page as it is wired for the browser, at `address`, on a scripted API and a socket in the test's hand.
+ * `settings` are those that a build is given (VITE_*).
+ */
+export async function openLivePage(
+  address: string,
+  user: Partial<User> = {},
+  settings: Readonly<Record<string, string>> = {},
+) {
+  const api = fakeApi();
+  const network = new FakeNetwork();
+  const copyText = vi.fn(async (_text: string) => {});
+  let tellProgress = (_share: number) => {};
+  const environment = {
+    ...pageEnvironment(settings),
+    fetch: api.fetch,
+    progressingFetch: (tell: (share: number) => void) => {
+      tellProgress = tell;
+      return api.fetch;
+    },
+    copyText,
+    logStore: fakeLogStore(),
+    streams: browserEnvironment({ createWebSocket: network.createWebSocket }),
+  };
+  environment.browser.session.save('token', someUser({ role: 'staff', ...user }), true);
+  api.answers('POST /api/auth/validate', { isvalid: true });
+
+  const system = startSystem(environment);
+  const router = createMemoryRouter([{ path: '*', element: <AppRoutes /> }], { initialEntries: [address] });
+  system.attach({ to: (path) => void router.navigate(path), back: () => void router.navigate(-1) });
+
+  return {
+    api,
+    copyText,
+    /** Tells the upload under way that so much of it has left, 0 to 1. */
+    tellProgress: (share: number) => act(async () => tellProgress(share)),
+    user: userEvent.setup(),
+    address: () => router.state.location.pathname + router.state.location.search,
+    goTo: (path: string) => router.navigate(path),
+    /** Draws the page; call it once the first answers are scripted. */
+    show: async () => {
+      render(
+        <SystemProvider value={system}>
+          <ThemeProvider>
+            <RouteTableProvider table={routeTable}>
+              <RouterProvider router={router} />
+            </RouteTableProvider>
+          </ThemeProvider>
+        </SystemProvider>,
+      );
+      await act(async () => {});
+    },
+    /** The server accepts the connection and is up to date. */
+    connect: () =>
+      act(async () => {
+        network.socket.open().receive({ event: 'resumed', epoch: 'e', seq: 0, complete: true });
+      }),
+    /** The server sends one frame. */
+    receive: (frame: unknown) =>
+      act(async () => {
+        network.socket.receive(frame);
+      }),
+  };
+}

@@ -1,0 +1,47 @@
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { routeTable } from '../../src/app/routes';
+import { AppRoutes } from '../../src/views/layout/app-routes';
+import { type RouteTable, RouteTableProvider } from '../../src/views/layout/route-table';
+import { SystemProvider } from '../../src/views/system';
+import { ThemeProvider } from '../../src/views/theme/theme-provider';
+import { type FakeSystemOptions, fakeSystem } from './fake-system';
+
+export interface PageOptions extends FakeSystemOptions {
+  /** Default: the product's own routes. */
+  readonly table?: RouteTable;
+}
+
+/** Opens `address` in the whole page, on real charts. Answers once what was opened has settled. */
+export async function openPage(address: string, { table = routeTable, ...options }: PageOptions = {}) {
+  const fake = fakeSystem(options);
+  let shown = address;
+  const Address = () => {
+    const { pathname, search } = useLocation();
+    shown = pathname + search;
+    return null;
+  };
+  render(
+    <SystemProvider value={fake.system}>
+      <ThemeProvider>
+        <RouteTableProvider table={table}>
+          <MemoryRouter initialEntries={[address]}>
+            <Address />
+            <AppRoutes />
+          </MemoryRouter>
+        </RouteTableProvider>
+      </ThemeProvider>
+    </SystemProvider>,
+  );
+  // Lazy screens arrive with the module loader, whose answers no clock of the test moves.
+  await act(() =>
+    Promise.all([
+      import('../../src/views/layout/frame'),
+      import('../../src/views/signin/signin'),
+      import('../../src/views/signup/signup'),
+    ]),
+  );
+  await act(async () => {});
+  return { ...fake, user: userEvent.setup(), address: () => shown };
+}

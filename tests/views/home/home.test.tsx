@@ -1,0 +1,89 @@
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openLivePage } from '../../support/live-page';
+
+type Page = Awaited<ReturnType<typeof openLivePage>>;
+
+const scriptMember = ({ api }: Page) => {
+  api.answers('GET /api/admin/whatsapp/count/5', { connectedCount: 9, disconnectedCount: 7 });
+  api.answers('GET /api/admin/messagelog/count/5', { successCount: 1891, failCount: 232 });
+  api.answers('GET /api/admin/messagelog/today-income/5', { income: 13_725 });
+  api.answers('GET /api/admin/withdraw/balance/5', { balance: 445_210 });
+  api.answers('GET /api/admin/bonus/total/5', { totalBonus: 320_000 });
+  api.answers('GET /api/admin/setting/get', { setting: { info: 'Penarikan setiap hari kerja' } });
+};
+const scriptAdmin = ({ api }: Page) => {
+  api.answers('GET /api/admin/proxy/count-use', { used: 3, unUsed: 37 });
+  api.answers('GET /api/admin/phonenumber/count-blast', { blasted: 100, unBlasted: 400 });
+  api.answers('GET /api/admin/whatsapp/count/5', { connectedCount: 31, disconnectedCount: 29 });
+  api.answers('GET /api/admin/users/active', { count: 12 });
+  api.answers('GET /api/admin/messagelog/today-count', { success: 210, fail: 21 });
+  api.answers('GET /api/admin/messagelog/total-count', { success: 5210, fail: 521 });
+};
+const card = async (label: string) => (await screen.findByText(label)).closest('dl') as HTMLElement;
+const shown = async (label: string, value: string) => within(await card(label)).findByText(value);
+
+describe('the dashboard of a member', () => {
+  it('greets by first name and shows the seven cards and the announcement [HOME-01, HOME-04, HOME-05, HOME-07, HOME-08, HOME-09, HOME-10, HOME-11, HOME-12, HOME-13, LIMIT-13]', async () => {
+    const page = await openLivePage('/', { id: '5', role: 'member', firstname: 'Siti' });
+    scriptMember(page);
+    await page.show();
+    expect(await screen.findByRole('heading', { name: 'Halo, Siti!' })).toBeTruthy();
+    await shown('Whatsapp Aktif', '9');
+    await shown('Whatsapp Tidak Aktif', '7');
+    await shown('Blast Berhasil', '1.891');
+    await shown('Blast Gagal', '232');
+    await shown('Pendapatan Hari Ini', 'Rp 13.725');
+    await shown('Sisa Saldo', 'Rp 445.210');
+    await shown('Total Bonus', 'Rp 320.000');
+    const note = screen.getByRole('note', { name: 'Pengumuman' });
+    expect(note.textContent).toContain('Penarikan setiap hari kerja');
+    expect(note.dataset.speed).toBe('50');
+  });
+
+  it('shows what it can when one figure cannot be read, and says so [ERR-22]', async () => {
+    const page = await openLivePage('/dashboard', { id: '5', role: 'member' });
+    const { api } = page;
+    api.answers('GET /api/admin/whatsapp/count/5', { connectedCount: 9, disconnectedCount: 7 });
+    api.answers('GET /api/admin/messagelog/count/5', { successCount: 1, failCount: 2 });
+    api.answers('GET /api/admin/messagelog/today-income/5', {}, { status: 400 });
+    api.answers('GET /api/admin/withdraw/balance/5', { balance: 1 });
+    api.answers('GET /api/admin/bonus/total/5', { totalBonus: 1 });
+    api.answers('GET /api/admin/setting/get', { setting: { info: '' } });
+    await page.show();
+    await shown('Whatsapp Aktif', '9');
+    expect(await screen.findByText(/Error Get Today Income/)).toBeTruthy();
+    expect(screen.queryByRole('note', { name: 'Pengumuman' })).toBeNull();
+  });
+});
+
+describe('the dashboard of the office', () => {
+  it.each(['admin', 'dev'])('shows the whole fleet to %s', async (role) => {
+    const page = await openLivePage('/', { id: '5', role, firstname: 'Adi' });
+    scriptAdmin(page);
+    await page.show();
+    expect(await screen.findByRole('heading', { name: 'Selamat datang, Adi!' })).toBeTruthy();
+    await shown('Proxy Belum Digunakan', '37');
+  });
+
+  it('shows its cards and a greeting [HOME-02, HOME-06, HOME-15, HOME-16, HOME-17, HOME-18, HOME-19, HOME-20, HOME-21]', async () => {
+    const page = await openLivePage('/', { id: '5', role: 'admin', firstname: 'Adi' });
+    scriptAdmin(page);
+    await page.show();
+    await shown('Proxy Belum Digunakan', '37');
+    await shown('Nomor Belum Diblast', '400');
+    await shown('Whatsapp Aktif', '31');
+    await shown('Whatsapp Tidak Aktif', '29');
+    await shown('Member Aktif Saat Ini', '12');
+    expect((await card('Blast Hari Ini')).textContent).toContain('210 berhasil21 gagal');
+    expect((await card('Total Blast')).textContent).toContain('5.210 berhasil521 gagal');
+  });
+
+  it('sends staff to the withdraw requests [HOME-03]', async () => {
+    const page = await openLivePage('/', { id: '5', role: 'staff' });
+    page.api.answers('GET /api/admin/withdraw/histories-per-page', { data: [] });
+    await page.show();
+    await act(async () => {});
+    expect(page.address()).toBe('/withdraw/requested?page=1');
+  });
+});

@@ -1,0 +1,66 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { Countdown } from '../../../src/views/kit/countdown';
+import { Figure } from '../../../src/views/kit/figures';
+import { FilterSelect, RefreshButton, SearchBox } from '../../../src/views/kit/list-tools';
+import { ThemeProvider } from '../../../src/views/theme/theme-provider';
+
+it('tells what is typed and shows what its chart holds', async () => {
+  const changed = vi.fn();
+  render(
+    <ThemeProvider>
+      <SearchBox label="Cari Member" value="si" onChanged={changed} />
+    </ThemeProvider>,
+  );
+  const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Cari Member' });
+  await userEvent.type(box, 't');
+  expect(changed).toHaveBeenCalledWith('sit');
+  expect(box.value).toBe('si');
+});
+
+it('tells the filter that was chosen', async () => {
+  const changed = vi.fn();
+  const options = ['', 'connected'].map((value) => ({ value, label: value || 'Semua' }));
+  render(
+    <ThemeProvider>
+      <FilterSelect label="Filter Status" value="" onChanged={changed} options={options} />
+    </ThemeProvider>,
+  );
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Filter Status' }), 'connected');
+  expect(changed).toHaveBeenCalledWith('connected');
+});
+
+it('shows the words of a synchronisation under way [PHONE-07]', () => {
+  render(
+    <ThemeProvider>
+      <RefreshButton label="Sinkronkan" pending pendingLabel="Menyinkronkan data..." onPressed={() => {}} />
+    </ThemeProvider>,
+  );
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Menyinkronkan data...' });
+  expect(button.disabled).toBe(true);
+});
+
+it('draws the seconds that it is given', () => {
+  render(
+    <ThemeProvider>
+      <Countdown label="Kode berlaku" seconds={42} of={60} />
+    </ThemeProvider>,
+  );
+  expect(screen.getByRole('timer', { name: 'Kode berlaku' }).textContent).toContain('42 s');
+});
+
+it('lights a figure only while it glows', () => {
+  const { rerender } = render(
+    <ThemeProvider>
+      <Figure value={1200} glowing />
+    </ThemeProvider>,
+  );
+  expect(screen.getByText('1.200').hasAttribute('data-glowing')).toBe(true);
+  rerender(
+    <ThemeProvider>
+      <Figure value={1200} />
+    </ThemeProvider>,
+  );
+  expect(screen.getByText('1.200').hasAttribute('data-glowing')).toBe(false);
+});

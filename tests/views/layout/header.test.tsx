@@ -1,0 +1,163 @@
+import { act, screen, within } from '@testing-library/react';
+import { BehaviorSubject } from 'rxjs';
+import { describe, expect, it, vi } from 'vitest';
+import type { ChannelEvent, ConnectionStatus } from '../../../src/machines/connection/connection';
+import { someUser } from '../../support/fake-system';
+import { openPage } from '../../support/page';
+
+const header = () => within(screen.getByRole('banner'));
+const search = () => header().getByRole<HTMLInputElement>('combobox', { name: 'Cari halaman' });
+
+it('has a sidebar toggle, a theme toggle, a search box and a user dropdown [NAV-01]', async () => {
+  await openPage('/profile', { user: someUser() });
+  expect(header().getByRole('button', { name: 'Tutup sidebar' })).toBeTruthy();
+  expect(header().getByRole('button', { name: 'Gunakan tema gelap' })).toBeTruthy();
+  expect(search()).toBeTruthy();
+  expect(header().getByRole('button', { name: 'Siti' })).toBeTruthy();
+});
+
+it('toggles the theme and keeps each choice [APP-05]', async () => {
+  const saveTheme = vi.fn();
+  const { user } = await openPage('/profile', { user: someUser(), saveTheme });
+  await user.click(header().getByRole('button', { name: 'Gunakan tema gelap' }));
+  await user.click(header().getByRole('button', { name: 'Gunakan tema terang' }));
+  expect(saveTheme.mock.calls).toEqual([['dark'], ['light']]);
+});
+
+const LEADS_AND_CLOSES = [
+  ['Edit profile', '/profile?edit=true'],
+  ['User Profile', '/profile'],
+];
+
+describe('the user dropdown', () => {
+  const open = async () => {
+    const page = await openPage('/bonus', { user: someUser() });
+    await page.user.click(header().getByRole('button', { name: 'Siti' }));
+    return page;
+  };
+
+  it('shows the first name on its button and, open, full name and email [NAV-03]', async () => {
+    await open();
+    expect(header().getByText('Siti Rahma')).toBeTruthy();
+    expect(header().getByText('siti@example.com')).toBeTruthy();
+  });
+
+  it.each(LEADS_AND_CLOSES)('leads by %s to %s and closes [NAV-04] [NAV-05]', async (name, path) => {
+    const { user, address } = await open();
+    await user.click(header().getByRole('link', { name }));
+    expect(address()).toBe(path);
+    expect(header().queryByText('siti@example.com')).toBeNull();
+  });
+
+  it('signs out [NAV-06] [AUTH-09]', async () => {
+    const { user, address } = await open();
+    await user.click(header().getByRole('button', { name: 'Sign out' }));
+    expect(address()).toBe('/signin');
+    expect(screen.queryByRole('banner')).toBeNull();
+  });
+
+  it('closes with Escape, which returns the focus, and when the focus leaves it', async () => {
+    const { user } = await open();
+    await user.keyboard('{Escape}');
+    expect(header().queryByText('siti@example.com')).toBeNull();
+    expect(document.activeElement).toBe(header().getByRole('button', { name: 'Siti' }));
+    await user.keyboard('{Enter}');
+    expect(header().getByText('siti@example.com')).toBeTruthy();
+    await user.click(search());
+    expect(header().queryByText('siti@example.com')).toBeNull();
+  });
+});
+
+const TAKES_THE_FOCUS = ['{Control>}k{/Control}', '{Meta>}k{/Meta}'];
+
+describe('the search box', () => {
+  const options = () =>
+    within(screen.getByRole('listbox'))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+
+  it.each(TAKES_THE_FOCUS)('takes the focus by %s [NAV-02]', async (keys) => {
+    const { user } = await openPage('/profile', { user: someUser() });
+    await user.keyboard(keys);
+    expect(document.activeElement).toBe(search());
+  });
+
+  it('lists the screens that the role may open, and no other', async () => {
+    const { user } = await openPage('/profile', { user: someUser({ role: 'staff' }) });
+    await user.click(search());
+    expect(options()).toEqual([
+      'Dashboard/',
+      'User Profile/profile',
+      'Tambah Akun Whatsapp/whatsapp/create',
+      'Permintaan Withdraw/withdraw/requested',
+      'Daftar Generator/generator/list',
+      'Tambah Akun Generator/generator/create',
+      'Daftar Validator/validator/list',
+      'Tambah Akun Validator/validator/create',
+    ]);
+  });
+
+  it('opens the marked one of those found, by arrow keys and Enter', async () => {
+    const { user, address } = await openPage('/profile', { user: someUser({ role: 'admin' }) });
+    await user.type(search(), 'daftar p');
+    expect(options()).toEqual(['Daftar Phone Number/phonenumber', 'Daftar Proxy/proxy']);
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(address()).toBe('/proxy');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(search().value).toBe('');
+  });
+
+  it('wraps at both ends and tells which one is marked', async () => {
+    const { user } = await openPage('/profile', { user: someUser({ role: 'admin' }) });
+    await user.type(search(), 'daftar p{ArrowUp}');
+    const marked = screen.getByRole('option', { selected: true });
+    expect(marked.textContent).toBe('Daftar Proxy/proxy');
+    expect(search().getAttribute('aria-activedescendant')).toBe(marked.id);
+  });
+
+  it('opens the one that is pressed', async () => {
+    const { user, address } = await openPage('/profile', { user: someUser() });
+    await user.type(search(), 'bonus');
+    await user.click(screen.getByRole('option', { name: /Bonus/ }));
+    expect(address()).toBe('/bonus');
+  });
+
+  it('says when nothing matches, and Escape closes it', async () => {
+    const { user } = await openPage('/profile', { user: someUser() });
+    await user.type(search(), 'settings{Enter}');
+    expect(screen.getByText('Tidak ada halaman yang cocok.')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+});
+
+describe('the connection chip', () => {
+  const since = new Date(2026, 10, 21, 14, 5).getTime();
+  const told = (status: ConnectionStatus) =>
+    ({ type: 'channel.changed', status, since, attempt: 1 }) as const;
+
+  it.each([
+    ['live', 'Tersambung'],
+    ['connecting', 'Menyambung'],
+    ['resuming', 'Menyambung ulang'],
+    ['reconnecting', 'Menyambung ulang'],
+    ['offline', 'Offline sejak 14.05'],
+  ] as const)('says for %s: %s [N5] [N9]', async (status, words) => {
+    const channel = new BehaviorSubject<ChannelEvent>(told(status));
+    const { connection } = await openPage('/profile', { user: someUser(), channel });
+    await act(async () => connection.send({ type: 'session.opened', channel: 'client-7' }));
+    expect(header().getByRole('status').textContent).toBe(words);
+  });
+
+  it('is not there before a session has opened a connection', async () => {
+    await openPage('/profile', { user: someUser() });
+    expect(header().queryByRole('status')).toBeNull();
+  });
+});
+
+it('starts each route at its top [APP-08]', async () => {
+  const { user } = await openPage('/profile', { user: someUser() });
+  const scrolled = vi.spyOn(window, 'scrollTo');
+  await user.click(screen.getByRole('link', { name: 'Bonus' }));
+  expect(scrolled.mock.calls).toEqual([[0, 0]]);
+});

@@ -1,0 +1,109 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { routeTable } from '../../../src/app/routes';
+import type { Role } from '../../../src/views/layout/route-table';
+import { someUser } from '../../support/fake-system';
+import { openPage } from '../../support/page';
+
+const ROLES: readonly Role[] = ['member', 'dev', 'admin', 'staff'];
+
+/** Who may open what, as the requirements say it. */
+const ACCESS: readonly [id: string, roles: string, paths: string][] = [
+  ['ROUTE-07', 'member dev admin staff', '/ /dashboard'],
+  ['ROUTE-08', 'member dev admin staff', '/profile'],
+  ['ROUTE-09', 'member dev admin staff', '/whatsapp/create'],
+  ['ROUTE-10', 'dev admin member', '/bonus'],
+  ['ROUTE-11', 'dev admin member', '/whatsapp'],
+  ['ROUTE-12', 'dev admin member', '/referral'],
+  ['ROUTE-13', 'dev member', '/withdraw'],
+  ['ROUTE-14', 'dev admin staff', '/generator/list /generator'],
+  ['ROUTE-15', 'dev admin staff', '/generator/create'],
+  ['ROUTE-16', 'dev admin staff', '/validator/list /validator'],
+  ['ROUTE-17', 'dev admin staff', '/validator/create'],
+  ['ROUTE-18', 'dev admin staff', '/withdraw/requested'],
+  ['ROUTE-19', 'dev admin', '/blaster'],
+  ['ROUTE-20', 'dev admin', '/phonenumber /phonenumber/create /phonenumber/edit'],
+  ['ROUTE-21', 'dev admin', '/message /message/create /message/edit'],
+  ['ROUTE-22', 'dev admin', '/settings'],
+  ['ROUTE-23', 'dev admin', '/member /member/edit /member/whatsapp'],
+  ['ROUTE-24', 'dev admin', '/proxy /proxy/create /proxy/edit'],
+  ['ROUTE-25', 'dev admin', '/bonus/create'],
+  ['ROUTE-26', 'dev admin', '/level /level/create /level/edit'],
+  ['ROUTE-27', 'dev', '/monitor/local /monitor/remote /monitor/socket /monitor/realtime /monitor/statechart'],
+];
+const openings = ACCESS.flatMap(([, roles, paths]) =>
+  paths
+    .split(' ')
+    .flatMap((path) => ROLES.map((role) => ({ path, role, open: roles.split(' ').includes(role) }))),
+);
+
+/** The product's routes with a marked screen behind each, so that the guard alone decides what is seen. */
+const marked = {
+  ...routeTable,
+  routes: routeTable.routes.map((route) => ({ ...route, view: () => <p>{`Layar ${route.path}`}</p> })),
+};
+
+describe('every signed-in route for every role', () => {
+  it('is in the table of requirements, and no other is', () => {
+    const required = ACCESS.flatMap(([, , paths]) => paths.split(' '));
+    expect(routeTable.routes.map(({ path }) => path).toSorted()).toEqual(required.toSorted());
+  });
+
+  it.each(openings.filter(({ open }) => open))(
+    '$path opens for $role [ROUTE-07] [ROUTE-08] [ROUTE-09] [ROUTE-10] [ROUTE-11] [ROUTE-12] [ROUTE-13] [ROUTE-14] [ROUTE-15] [ROUTE-16] [ROUTE-17] [ROUTE-18] [ROUTE-19] [ROUTE-20] [ROUTE-21] [ROUTE-22] [ROUTE-23] [ROUTE-24] [ROUTE-25] [ROUTE-26] [ROUTE-27] [AUTH-16]',
+    async ({ path, role }) => {
+      const { address } = await openPage(path, { table: marked, user: someUser({ role }) });
+      expect(address()).toBe(path);
+      expect(screen.getByText(`Layar ${path}`)).toBeTruthy();
+    },
+  );
+
+  it.each(openings.filter(({ open }) => !open))(
+    '$path is refused to $role [ROUTE-02] [ROUTE-10] [ROUTE-11] [ROUTE-12] [ROUTE-13] [ROUTE-14] [ROUTE-15] [ROUTE-16] [ROUTE-17] [ROUTE-18] [ROUTE-19] [ROUTE-20] [ROUTE-21] [ROUTE-22] [ROUTE-23] [ROUTE-24] [ROUTE-25] [ROUTE-26] [ROUTE-27]',
+    async ({ path, role }) => {
+      const { address } = await openPage(path, { table: marked, user: someUser({ role }) });
+      expect(address()).toBe('/not-authorized');
+      expect(screen.queryByText(`Layar ${path}`)).toBeNull();
+    },
+  );
+
+  it('opens nothing for a role that no route names [A10]', async () => {
+    const { address } = await openPage('/settings', { table: marked, user: someUser({ role: 'root' }) });
+    expect(address()).toBe('/not-authorized');
+  });
+});
+
+describe('a signed-in route', () => {
+  it('carries a breadcrumb of Home and its title [APP-09]', async () => {
+    await openPage('/blaster', { table: marked, user: someUser({ role: 'dev' }) });
+    const crumbs = screen.getByRole('navigation', { name: 'Breadcrumb' });
+    expect(crumbs.textContent).toBe('HomeBlaster Whatsapp Message');
+    expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
+  });
+
+  it('is named in the document title with the tagline [APP-01]', async () => {
+    await openPage('/blaster', { table: marked, user: someUser({ role: 'dev' }) });
+    expect(document.title).toBe('Blaster Whatsapp Message | Whatsapp Blaster for Rent');
+  });
+});
+
+describe('addresses outside the table', () => {
+  it.each(['/nope', '/reset-password', '/terms', '/privacy-policy', '/whatsapp/create/more'])(
+    'shows the not-found page for %s [ROUTE-04]',
+    async (path) => {
+      await openPage(path);
+      expect(screen.getByText('We can’t seem to find the page you are looking for!')).toBeTruthy();
+    },
+  );
+
+  it('leads back to the home page [ROUTE-05]', async () => {
+    const { user, address } = await openPage('/nope', { user: someUser() });
+    await user.click(screen.getByRole('link', { name: 'Back to Home Page' }));
+    expect(address()).toBe('/');
+  });
+
+  it('has a screen that says no [ROUTE-03]', async () => {
+    await openPage('/not-authorized');
+    expect(screen.getByRole('heading', { name: 'Akses ditolak' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,162 @@
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openLivePage } from '../../support/live-page';
+import { BONUSES, bonus, pageOf } from './answers';
+
+const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+async function openList(role: string, address = '/bonus') {
+  const page = await openLivePage(address, { id: '5', role });
+  page.api.answers(BONUSES, { data: [bonus], meta: { totalPages: 2 } });
+  if (role === 'member') page.api.answers('GET /api/admin/bonus/total/5', { totalBonus: 320000 });
+  await page.show();
+  await screen.findByText('Bonus loyalitas');
+  return page;
+}
+const asked = ({ api }: Awaited<ReturnType<typeof openList>>) =>
+  api.requests.find(({ path }) => path.endsWith('list-per-page'))?.query;
+
+const EVERYBODY_FOR = ['admin', 'dev'];
+
+describe('the list of bonuses', () => {
+  it('is a member’s own, with its total [BONUS-01, BONUS-02, BONUS-03, BONUS-06, BONUS-07]', async () => {
+    const page = await openList('member', '/bonus?page=2');
+    expect(await screen.findByRole('heading', { name: 'Total Bonus : Rp 320.000' })).toBeTruthy();
+    expect(headings()).toEqual(['Nominal', 'Keterangan', 'Diterima Pada']);
+    expect(asked(page)).toEqual({ page: '2', user_id: '5' });
+    expect(screen.queryByRole('link', { name: 'Kirim Bonus' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  });
+
+  it.each(EVERYBODY_FOR)(
+    'is everybody’s for %s [BONUS-04, BONUS-05, BONUS-07, BONUS-08, BONUS-09]',
+    async (role) => {
+      const page = await openList(role);
+      expect(headings()).toEqual(['Member', 'Nominal', 'Keterangan', 'Dibuat Pada', 'Action']);
+      expect(asked(page)).toEqual({ page: '1' });
+      expect(screen.getByRole('link', { name: 'Kirim Bonus' }).getAttribute('href')).toBe('/bonus/create');
+      expect(screen.getByText('Ani Wijaya')).toBeTruthy();
+      expect(screen.getByText('Rp 5.000')).toBeTruthy();
+    },
+  );
+
+  it('loses a row once the server has deleted it [BONUS-09, APP-15]', async () => {
+    const page = await openList('admin');
+    await page.user.click(screen.getByRole('button', { name: 'Delete' }));
+    const dialog = screen.getByRole('alertdialog', { name: 'Hapus bonus ini?' });
+    const held = page.api.holds('DELETE /api/admin/bonus/3');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Ya, Hapus.' }));
+    await held.request;
+    expect(screen.getByRole('button', { name: 'Deleting...' })).toBeTruthy();
+    expect(screen.getByText('Bonus loyalitas')).toBeTruthy();
+    page.api.answers(BONUSES, pageOf());
+    await act(async () => held.answer({}));
+    expect(await screen.findByText('Kosong')).toBeTruthy();
+  });
+
+  it('keeps a row that the server did not delete, and says why [APP-15]', async () => {
+    const page = await openList('admin');
+    page.api.answers(
+      'DELETE /api/admin/bonus/3',
+      { msg: 'Bonus sudah ditarik oleh member.' },
+      { status: 409 },
+    );
+    await page.user.click(screen.getByRole('button', { name: 'Delete' }));
+    await page.user.click(screen.getByRole('button', { name: 'Ya, Hapus.' }));
+    expect(await screen.findByText('Bonus sudah ditarik oleh member.')).toBeTruthy();
+    expect(screen.getByText('Bonus loyalitas')).toBeTruthy();
+  });
+});
+
+const field = (label: RegExp) => screen.getByLabelText(label) as HTMLInputElement;
+async function openForm(address = '/bonus/create?id=5') {
+  const page = await openLivePage(address, { id: '1', role: 'admin' });
+  page.api.answers('GET /api/admin/users/members', {
+    users: [
+      { id: 5, firstname: 'Ani', lastname: 'Wijaya', email: 'ani@example.com' },
+      { id: 6, firstname: 'Budi', lastname: 'Santoso', email: 'budi@example.com' },
+    ],
+  });
+  await page.show();
+  await screen.findByRole('button', { name: 'Kirim' });
+  return page;
+}
+type Form = Awaited<ReturnType<typeof openForm>>;
+async function fill({ user }: Form) {
+  await user.type(field(/Nominal/), '5000');
+  await user.type(field(/Keterangan/), 'Bonus loyalitas');
+}
+const send = ({ user }: Form) => user.click(screen.getByRole('button', { name: 'Kirim' }));
+const CREATE = 'POST /api/admin/bonus/create';
+
+describe('giving a bonus', () => {
+  it('needs member, amount and reason [BONUS-10]', async () => {
+    const page = await openForm('/bonus/create');
+    const before = page.api.requests.length;
+    await send(page);
+    expect(screen.getAllByText('Wajib diisi.')).toHaveLength(3);
+    expect(document.activeElement).toBe(field(/Member/));
+    expect(page.api.requests).toHaveLength(before);
+  });
+
+  it('is sent with the giver, said, and then left [BONUS-10, BONUS-11, BONUS-12]', async () => {
+    const page = await openForm();
+    expect(field(/Member/).value).toBe('5');
+    await fill(page);
+    page.api.answers(BONUSES, pageOf());
+    page.api.answers(CREATE, { bonus });
+    await send(page);
+    const dialog = await screen.findByRole('alertdialog', { name: 'Berhasil' });
+    expect(dialog.textContent).toContain('Bonus berhasil dikirim.');
+    expect(page.api.requests.at(-1)?.body).toEqual({
+      nominal: 5000,
+      reason: 'Bonus loyalitas',
+      userId: '5',
+      adminId: '1',
+    });
+  });
+
+  it('is found to be given though no answer came [R11]', async () => {
+    const page = await openForm();
+    await fill(page);
+    page.api.answers(BONUSES, pageOf());
+    page.api.fails(CREATE);
+    page.api.answers(BONUSES, pageOf(bonus));
+    await send(page);
+    expect(await screen.findByText('Bonus berhasil dikirim.')).toBeTruthy();
+  });
+
+  it('is said to have failed when it is not there [R12, ERR-07]', async () => {
+    const page = await openForm();
+    await fill(page);
+    page.api.answers(BONUSES, pageOf(bonus));
+    page.api.fails(CREATE);
+    page.api.answers(BONUSES, pageOf(bonus));
+    await send(page);
+    expect(await screen.findByText('Network error. Please try again.')).toBeTruthy();
+    expect(field(/Keterangan/).value).toBe('Bonus loyalitas');
+  });
+
+  it('puts the server’s text under its field [R6]', async () => {
+    const page = await openForm();
+    await fill(page);
+    page.api.answers(BONUSES, pageOf());
+    page.api.answers(
+      CREATE,
+      { msg: 'Periksa isian.', errors: { nominal: 'Terlalu besar.' } },
+      { status: 422 },
+    );
+    await send(page);
+    expect(await screen.findByText('Terlalu besar.')).toBeTruthy();
+    expect(document.activeElement).toBe(field(/Nominal/));
+  });
+
+  it('is not left by mistake [U2]', async () => {
+    const page = await openForm();
+    await fill(page);
+    await page.user.click(screen.getByRole('link', { name: 'Batal' }));
+    const dialog = screen.getByRole('alertdialog', { name: 'Tinggalkan halaman ini?' });
+    await page.user.click(within(dialog).getByRole('button', { name: 'Batal' }));
+    expect([page.address(), field(/Nominal/).value]).toEqual(['/bonus/create?id=5', '5000']);
+  });
+});

@@ -1,0 +1,90 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openLivePage } from '../../support/live-page';
+import { LEVELS, level, pageOf } from './answers';
+
+const field = (label: RegExp) => screen.getByLabelText(label) as HTMLInputElement;
+const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+const save = () => screen.getByRole('button', { name: 'Simpan' });
+
+describe('levels', () => {
+  it('are listed with their fee and requirement [LEVEL-01, LEVEL-02, LEVEL-03]', async () => {
+    const page = await openLivePage('/level?page=1', { role: 'admin' });
+    page.api.answers(LEVELS, pageOf(level));
+    await page.show();
+    const row = (await screen.findByText('Silver')).closest('tr') as HTMLElement;
+    expect(headings()).toEqual(['Name', 'Harga per Blast (Rp.)', 'Syarat Minimal Blast', 'Action']);
+    expect([...row.querySelectorAll('td')].slice(0, 3).map(({ textContent }) => textContent)).toEqual([
+      'Silver',
+      'Rp 100',
+      '1.000',
+    ]);
+    expect(within(row).getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/level/edit?id=2');
+    expect(within(row).getByRole('button', { name: 'Delete' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Tambah Level' }).getAttribute('href')).toBe('/level/create');
+  });
+
+  it('are made of a name and two numbers [LEVEL-04, LEVEL-06]', async () => {
+    const page = await openLivePage('/level/create', { role: 'dev' });
+    await page.show();
+    await screen.findByRole('heading', { name: 'Tambah Level' });
+    await page.user.click(await screen.findByRole('button', { name: 'Simpan' }));
+    expect(screen.getAllByText('Wajib diisi.')).toHaveLength(3);
+    await page.user.type(field(/Nama Level/), 'Silver');
+    await page.user.type(field(/Harga Blast Rp\./), '100');
+    await page.user.type(field(/Syarat Minimal Blast/), '1000');
+    page.api.answers('POST /api/admin/level/create', { level });
+    await page.user.click(save());
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('Level berhasil disimpan.');
+    expect(page.api.requests.at(-1)?.body).toEqual({
+      name: 'Silver',
+      blast_fee: 100,
+      requirement_blast: 1000,
+    });
+  });
+
+  it('are edited from what they are, and say the server’s error [LEVEL-05, LEVEL-07, ERR-37]', async () => {
+    const page = await openLivePage('/level/edit?id=2', { role: 'admin' });
+    page.api.answers('GET /api/admin/level/2', { level });
+    await page.show();
+    await screen.findByRole('button', { name: 'Simpan' });
+    expect([field(/Nama Level/), field(/Harga/), field(/Syarat/)].map(({ value }) => value)).toEqual([
+      'Silver',
+      '100',
+      '1000',
+    ]);
+    page.api.answers('PUT /api/admin/level/2', { error: 'Nama sudah dipakai.', msg: 'x' }, { status: 422 });
+    await page.user.click(save());
+    expect(await screen.findByText('Error: Nama sudah dipakai.')).toBeTruthy();
+  });
+
+  it.each(['/level/edit', '/level/edit?id=abc', '/level/edit?id=../1'])(
+    'are not asked for at %s [D3]',
+    async (address) => {
+      const page = await openLivePage(address, { role: 'admin' });
+      await page.show();
+      expect(await screen.findByText('Data tidak ditemukan')).toBeTruthy();
+      expect(page.api.requests.filter(({ path }) => path.includes('/level'))).toEqual([]);
+    },
+  );
+});
+
+describe('referrals', () => {
+  it('are listed with what came of them, and their total [REF-01, REF-02, REF-03]', async () => {
+    const page = await openLivePage('/referral', { id: '5', role: 'member' });
+    page.api.answers('GET /api/admin/users/referral-per-page', {
+      list: [{ id: 9, firstname: 'Dewi', lastname: 'Anggraini', email: 'dewi@example.com', income: 4000 }],
+      total: 5585,
+      meta: { totalPages: 3 },
+    });
+    await page.show();
+    expect(await screen.findByRole('heading', { name: 'Total : Rp 5.585' })).toBeTruthy();
+    expect(headings()).toEqual(['Dari', 'Nominal']);
+    const [, row] = screen.getAllByRole('row');
+    expect(row?.textContent).toContain('Dewi Anggraini');
+    expect(row?.textContent).toContain('dewi@example.com');
+    expect(row?.textContent).toContain('Rp 4.000');
+    expect(screen.getByText('Page 1 of 3')).toBeTruthy();
+    expect(page.api.requests.at(-1)?.query).toEqual({ page: '1', userId: '5' });
+  });
+});

@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openLivePage } from '../../support/live-page';
+import { SETTING, setting } from './answers';
+
+const READ = 'GET /api/admin/users/5';
+const UPDATE = 'PUT /api/admin/users/5';
+const ani = {
+  id: 5,
+  firstname: 'Ani',
+  lastname: 'Wijaya',
+  email: 'ani@example.com',
+  role: 'member',
+  account_bank: 'BRI',
+  account_number: '4329924863',
+  account_name: 'Ani W',
+  referral_code: 'ANI 5',
+  blast_fee: 100,
+};
+
+async function openProfile(search = '', banks = setting.bank_names) {
+  const page = await openLivePage(`/profile${search}`, { ...ani, id: '5' });
+  page.api.answers(READ, { user: ani, level: 'Gold', color: '#8A6D1D' });
+  page.api.answers(SETTING, { setting: { ...setting, bank_names: banks } });
+  await page.show();
+  await screen.findByText('Gold');
+  return page;
+}
+const modal = () => screen.getByRole('dialog', { name: 'Edit Profil' });
+const field = (label: RegExp) => within(modal()).getByLabelText(label) as HTMLInputElement;
+
+describe('the profile', () => {
+  it('shows who the user is, with their level in its colour [PROF-01, PROF-02]', async () => {
+    await openProfile();
+    const card = within(screen.getByRole('region', { name: 'Profil' }));
+    for (const text of ['Ani Wijaya', 'Member', 'ANI 5']) expect(card.getByText(text)).toBeTruthy();
+    expect(getComputedStyle(card.getByText('Gold').parentElement as Element).backgroundColor).toBe(
+      'rgb(138, 109, 29)',
+    );
+  });
+
+  it('shows what is known of the user [PROF-05, PROF-09]', async () => {
+    await openProfile();
+    const personal = screen.getByRole('region', { name: 'Informasi Pribadi' });
+    expect(personal.textContent).toContain('ani@example.com');
+    expect(within(personal).getByRole('button', { name: 'Edit' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Rekening Bank' }).textContent).toContain('4329924863');
+  });
+
+  it('copies the link by which others sign up, encoded [PROF-03, PROF-04, X6]', async () => {
+    const page = await openProfile();
+    await page.user.click(screen.getByRole('button', { name: 'Copy Link Referral' }));
+    expect(page.copyText).toHaveBeenCalledExactlyOnceWith(
+      `${window.location.origin}/signup?referral=ANI%205`,
+    );
+    expect(await screen.findByText('Link referral berhasil disalin.')).toBeTruthy();
+  });
+
+  it('says when the browser does not let it copy [PROF-04]', async () => {
+    const page = await openProfile();
+    page.copyText.mockRejectedValueOnce(new Error('denied'));
+    await page.user.click(screen.getByRole('button', { name: 'Copy Link Referral' }));
+    expect(await screen.findByText('Link referral gagal disalin.')).toBeTruthy();
+  });
+});
+
+describe('editing the profile', () => {
+  it.each(['?edit=1', '?edit=true'])('begins at once with %s [PROF-07]', async (search) => {
+    await openProfile(search);
+    expect(modal()).toBeTruthy();
+  });
+
+  it('is closed without a call, and begins anew [PROF-06, PROF-08]', async () => {
+    const page = await openProfile('?edit=1');
+    await page.user.type(field(/Nama Depan/), 'x');
+    const before = page.api.requests.length;
+    await page.user.click(within(modal()).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect([page.address(), page.api.requests.length]).toEqual(['/profile', before]);
+    await page.user.click(screen.getByRole('button', { name: 'Edit' }));
+    expect(field(/Nama Depan/).value).toBe('Ani');
+  });
+
+  it('sends the user object without a password that is not changed [PROF-09, PROF-10, PROF-11, PROF-12]', async () => {
+    const page = await openProfile('?edit=1');
+    expect([...field(/Bank/).querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+      'Pilih bank',
+      'BCA',
+      'MANDIRI',
+      'BRI',
+    ]);
+    await page.user.selectOptions(field(/Bank/), 'BCA');
+    await page.user.clear(field(/Nomor Rekening/));
+    await page.user.type(field(/Nomor Rekening/), '777');
+    page.api.answers(READ, { user: ani });
+    page.api.answers(UPDATE, { user: { ...ani, account_bank: 'BCA', account_number: '777' } });
+    await page.user.click(within(modal()).getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Profil berhasil disimpan.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const sent = page.api.requests.at(-1)?.body as Record<string, unknown>;
+    expect(sent).toMatchObject({ id: '5', account_bank: 'BCA', account_number: '777', blast_fee: 100 });
+    expect(sent).not.toHaveProperty('password');
+    expect(screen.getByRole('region', { name: 'Rekening Bank' }).textContent).toContain('777');
+    expect(decodeURIComponent(document.cookie)).toContain('"account_number":"777"');
+  });
+
+  it('sends a password that is being changed [PROF-11]', async () => {
+    const page = await openProfile('?edit=1');
+    await page.user.type(field(/Kata Sandi Baru/), 'rahasia-baru');
+    page.api.answers(READ, { user: ani });
+    page.api.answers(UPDATE, { user: ani });
+    await page.user.click(within(modal()).getByRole('button', { name: 'Save' }));
+    await screen.findByText('Profil berhasil disimpan.');
+    expect(page.api.requests.at(-1)?.body).toMatchObject({ password: 'rahasia-baru' });
+  });
+
+  it('says that there are no banks to choose [PROF-10]', async () => {
+    await openProfile('?edit=1', ' , ');
+    expect(within(modal()).getAllByText('Daftar Bank Tidak Tersedia').length).toBeGreaterThan(0);
+  });
+
+  it('stays open with the reason where the server refuses [R6]', async () => {
+    const page = await openProfile('?edit=1');
+    page.api.answers(READ, { user: ani });
+    page.api.answers(
+      UPDATE,
+      { msg: 'Periksa isian.', errors: { email: 'Email sudah terdaftar.' } },
+      { status: 422 },
+    );
+    await page.user.type(field(/Email/), 'x');
+    await page.user.click(within(modal()).getByRole('button', { name: 'Save' }));
+    expect(await within(modal()).findByText('Email sudah terdaftar.')).toBeTruthy();
+    expect(field(/Email/).value).toBe('ani@example.comx');
+  });
+});

@@ -1,0 +1,69 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openLivePage } from '../../support/live-page';
+import { SETTING, setting } from './answers';
+
+const UPDATE = 'PUT /api/admin/setting/update';
+const field = (label: RegExp) => screen.getByLabelText(label) as HTMLInputElement;
+const LABELS = [/Interval Min/, /Interval Max/, /Daftar Bank/, /Daftar Warna/, /Persentase Referal/, /Info/];
+
+async function openSettings(stored: object = setting) {
+  const page = await openLivePage('/settings', { role: 'admin' });
+  page.api.answers(SETTING, { setting: stored });
+  await page.show();
+  await screen.findByRole('button', { name: 'Simpan' });
+  const save = () => page.user.click(screen.getByRole('button', { name: 'Simpan' }));
+  return { ...page, save };
+}
+
+describe('the settings', () => {
+  it('have six fields [SET-01, SET-03, SET-04]', async () => {
+    await openSettings();
+    expect(LABELS.map((label) => field(label).value)).toEqual([
+      '1',
+      '2',
+      'BCA, MANDIRI, BRI',
+      '#2C2C2C, #3E3A32',
+      '0',
+      'Selamat datang',
+    ]);
+    expect(screen.getByText('0 sampai 100')).toBeTruthy();
+  });
+
+  it('start as the product has them where none are stored [SET-07]', async () => {
+    await openSettings({ interval_min: 1, interval_max: 2, bank_names: null, colors: '', info: null });
+    expect([/Daftar Bank/, /Daftar Warna/, /Persentase/].map((label) => field(label).value)).toEqual([
+      'BCA, MANDIRI, BRI',
+      '#2C2C2C, #3E3A32',
+      '0',
+    ]);
+  });
+
+  it('must all be filled [SET-02]', async () => {
+    const { user, save, api } = await openSettings();
+    for (const label of LABELS) await user.clear(field(label));
+    const before = api.requests.length;
+    await save();
+    expect(screen.getAllByText('Wajib diisi.')).toHaveLength(6);
+    expect(api.requests).toHaveLength(before);
+  });
+
+  it('are sent with the price as it was read, whatever the percent [SET-04, SET-05, SET-06]', async () => {
+    const { user, save, api } = await openSettings();
+    await user.clear(field(/Persentase/));
+    await user.type(field(/Persentase/), '150');
+    api.answers(UPDATE, { setting });
+    await save();
+    expect(await screen.findByText('Pengaturan berhasil disimpan.')).toBeTruthy();
+    expect(api.requests.at(-1)?.body).toEqual({ ...setting, referral_percent: 150 });
+  });
+
+  it('say the server’s msg where it refuses, and keep what was typed [SET-05]', async () => {
+    const { user, save, api } = await openSettings();
+    await user.type(field(/Info/), '!');
+    api.answers(UPDATE, { msg: 'Pengaturan ditolak.' }, { status: 400 });
+    await save();
+    expect(await screen.findByText('Pengaturan ditolak.')).toBeTruthy();
+    expect(field(/Info/).value).toBe('Selamat datang!');
+  });
+});

@@ -1,0 +1,192 @@
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openLivePage } from '../../support/live-page';
+import { pageOf, setting, SETTING, WITHDRAWS, withdraw } from './answers';
+
+type Page = Awaited<ReturnType<typeof openLivePage>>;
+const REQUEST = 'POST /api/admin/withdraw/request';
+const MEMBER = {
+  id: '5',
+  role: 'member',
+  account_bank: 'BRI',
+  account_number: '4329924863',
+  account_name: 'Ani W',
+};
+
+function answerFigures({ api }: Page, balance: number, requested: number) {
+  api.answers('GET /api/admin/withdraw/balance/5', { balance });
+  api.answers('GET /api/admin/withdraw/income/5', { income: 90000 });
+  api.answers('GET /api/admin/withdraw/total-requested/5', { total: requested });
+  api.answers('GET /api/admin/withdraw/total-accepted/5', { total: 50000 });
+}
+async function openWithdraw(user: Partial<typeof MEMBER> = {}) {
+  const page = await openLivePage('/withdraw', { ...MEMBER, ...user });
+  answerFigures(page, 70000, 20000);
+  page.api.answers(WITHDRAWS, pageOf(withdraw(1, 'accepted', 50000)));
+  await page.show();
+  await screen.findByText('Rp 70.000');
+  await screen.findByText('Accepted');
+  return page;
+}
+const nominal = () => screen.getByLabelText(/Nominal/) as HTMLInputElement;
+const press = ({ user }: Page, name: string) => user.click(screen.getByRole('button', { name }));
+async function ask(page: Page, amount: string) {
+  await page.user.clear(nominal());
+  await page.user.type(nominal(), amount);
+  await press(page, 'Tarik');
+}
+
+describe('asking for a withdraw', () => {
+  it('shows the balance and the own history beside the form [WD-11, WD-12, WD-13, WD-15]', async () => {
+    const { api } = await openWithdraw();
+    for (const text of ['Rp 70.000', 'Rp 90.000', 'Rp 20.000']) expect(screen.getByText(text)).toBeTruthy();
+    expect(nominal().value).toBe('10.000');
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Nominal',
+      'Status',
+      'Tanggal',
+    ]);
+    expect(api.requests.find(({ path }) => path.endsWith('histories-per-page'))?.query.user_id).toBe('5');
+  });
+
+  it('warns below the minimum and sends nothing [WD-14]', async () => {
+    const page = await openWithdraw();
+    await ask(page, '9999');
+    expect(screen.getByRole('alertdialog', { name: 'Warning' }).textContent).toContain(
+      'Minimal permintaan penarikan adalah Rp 10.000',
+    );
+    expect(page.api.requests.some(({ method, path }) => method === 'POST' && path.includes('request'))).toBe(
+      false,
+    );
+  });
+
+  it('is confirmed with the account, sent once, and then shown [WD-16, A1]', async () => {
+    const page = await openWithdraw();
+    await ask(page, '20000');
+    expect(nominal().value).toBe('20.000');
+    expect(screen.getByRole('alertdialog').textContent).toContain(
+      'Tarik Rp 20.000 ke rekening BRI •••• 863 a.n. Ani W?',
+    );
+    page.api.answers(WITHDRAWS, pageOf(withdraw(1, 'accepted', 50000)));
+    const held = page.api.holds(REQUEST);
+    await press(page, 'Ya, Tarik.');
+    expect((await held.request).body).toEqual({ nominal: 20000, userId: '5' });
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mengirim...' }).disabled).toBe(true);
+
+    answerFigures(page, 50000, 40000);
+    page.api.answers(WITHDRAWS, pageOf(withdraw(2, 'requested'), withdraw(1, 'accepted', 50000)));
+    await act(async () => held.answer({ withdraw: withdraw(2, 'requested') }));
+    expect(await screen.findByText('Requested')).toBeTruthy();
+    expect(await screen.findByText('Rp 40.000')).toBeTruthy();
+    expect(nominal().value).toBe('10.000');
+  });
+
+  it('leads to the bank details where the server misses them [WD-17, WD-18]', async () => {
+    const page = await openWithdraw({ account_number: '' });
+    page.api.answers(WITHDRAWS, pageOf());
+    page.api.answers(REQUEST, { code: 1, error: 'Silahkan lengkapi data rekening bank Anda.' });
+    await press(page, 'Tarik');
+    await press(page, 'Ya, Tarik.');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Gagal' });
+    expect(dialog.textContent).toContain('Silahkan lengkapi data rekening bank Anda.');
+    page.api.answers('GET /api/admin/users/5', { user: { ...MEMBER, id: 5, firstname: 'Siti' } });
+    page.api.answers(SETTING, { setting });
+    await press(page, 'OK');
+    expect(page.address()).toBe('/profile?edit=1');
+    expect(await screen.findByRole('dialog', { name: 'Edit Profil' })).toBeTruthy();
+  });
+
+  it('shows any other refusal under the form and keeps the amount [WD-19]', async () => {
+    const page = await openWithdraw();
+    page.api.answers(WITHDRAWS, pageOf());
+    page.api.answers(REQUEST, { error: 'Saldo tidak mencukupi.', msg: 'Ditolak' }, { status: 422 });
+    await ask(page, '90000');
+    await press(page, 'Ya, Tarik.');
+    expect(await screen.findByText('Saldo tidak mencukupi.')).toBeTruthy();
+    expect(nominal().value).toBe('90.000');
+  });
+
+  it('finds in the history what was asked though no answer came [R11]', async () => {
+    const page = await openWithdraw();
+    page.api.answers(WITHDRAWS, pageOf(withdraw(1, 'accepted', 50000)));
+    page.api.fails(REQUEST);
+    page.api.answers(WITHDRAWS, pageOf(withdraw(2, 'requested')));
+    answerFigures(page, 50000, 40000);
+    page.api.answers(WITHDRAWS, pageOf(withdraw(2, 'requested')));
+    await ask(page, '20000');
+    await press(page, 'Ya, Tarik.');
+    expect(await screen.findByText('Permintaan penarikan terkirim.')).toBeTruthy();
+    expect(screen.queryByText('Network error. Please try again.')).toBeNull();
+  });
+
+  it('keeps the caret at its digit while the thousands are separated [U3]', async () => {
+    const { user } = await openWithdraw();
+    await user.clear(nominal());
+    await user.type(nominal(), '12345');
+    await user.type(nominal(), '9', { initialSelectionStart: 1, initialSelectionEnd: 1 });
+    expect([nominal().value, nominal().selectionStart]).toEqual(['192.345', 2]);
+  });
+});
+
+async function openRequests(...rows: readonly object[]) {
+  const page = await openLivePage('/withdraw/requested', { id: '9', role: 'staff' });
+  page.api.answers(WITHDRAWS, pageOf(...rows));
+  await page.show();
+  await screen.findAllByText('Ani Wijaya');
+  return page;
+}
+const UPDATE = 'PUT /api/admin/withdraw/update';
+const buttons = () => within(screen.getByRole('table')).queryAllByRole('button');
+
+const CASES = [
+  ['requested', 'Terima', 'accepted', 'Permintaan withdraw Diterima'],
+  ['requested', 'Tolak', 'rejected', 'Permintaan withdraw Ditolak'],
+  ['accepted', 'Batalkan', 'requested', 'Permintaan withdraw Dibatalkan'],
+  ['rejected', 'Batalkan', 'requested', 'Permintaan withdraw Dibatalkan'],
+];
+
+describe('handling withdraw requests', () => {
+  it('shows whose they are and where the money goes, in colours [WD-01, WD-02, WD-09]', async () => {
+    const { api } = await openRequests(
+      withdraw(1, 'requested'),
+      withdraw(2, 'accepted'),
+      withdraw(3, 'rejected'),
+    );
+    expect(screen.getByRole('heading', { name: 'Permintaan Withdraw' })).toBeTruthy();
+    const [, first] = screen.getAllByRole('row');
+    for (const text of ['Ani Wijaya', 'BRI 4329924863', 'Ani W', 'Rp 20.000', '20 Nov 2026'])
+      expect(first?.textContent).toContain(text);
+    const toneOf = (status: string) => screen.getByText(status).getAttribute('data-tone');
+    expect(['Requested', 'Accepted', 'Rejected'].map(toneOf)).toEqual(['warning', 'success', 'danger']);
+    expect(api.requests.find(({ path }) => path.endsWith('histories-per-page'))?.query).toEqual({
+      page: '1',
+    });
+  });
+
+  it.each(CASES)(
+    '%s, %s: %s [WD-03, WD-04, WD-05, WD-06, WD-07, WD-10]',
+    async (before, name, status, text) => {
+      const page = await openRequests(withdraw(1, before));
+      const held = page.api.holds(UPDATE);
+      await page.user.dblClick(screen.getByRole('button', { name }));
+      expect((await held.request).body).toEqual({ id: '1', status });
+      expect(buttons().every((button) => (button as HTMLButtonElement).disabled)).toBe(true);
+      await act(async () => held.answer({ withdraw: withdraw(1, status) }));
+      expect((await screen.findByRole('alertdialog')).textContent).toContain(text);
+      await press(page, 'OK');
+      expect(buttons().map(({ textContent }) => textContent)).toEqual(
+        status === 'requested' ? ['Terima', 'Tolak'] : ['Batalkan'],
+      );
+    },
+  );
+
+  it('shows who was first, and what stands then [R4]', async () => {
+    const page = await openRequests(withdraw(1, 'requested'));
+    page.api.answers(UPDATE, { error: 'Permintaan withdraw sudah ditolak.' }, { status: 409 });
+    page.api.answers(WITHDRAWS, pageOf(withdraw(1, 'rejected')));
+    await press(page, 'Terima');
+    expect(await screen.findByText('Rejected')).toBeTruthy();
+    expect(screen.getAllByText('Permintaan withdraw sudah ditolak.').length).toBeGreaterThan(0);
+    expect(buttons().map(({ textContent }) => textContent)).toEqual(['Batalkan']);
+  });
+});

@@ -1,0 +1,133 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { drawingOf } from '../../../src/app/drawings';
+import { connectionMachine } from '../../../src/machines/connection/connection';
+import { navigationMachine } from '../../../src/machines/navigation/navigation';
+import { workerMachine } from '../../../src/machines/worker/worker';
+import { openLivePage } from '../../support/live-page';
+
+const account = {
+  id: 12,
+  clientid: 'id-1',
+  phonenumber: '628110000001',
+  pushname: 'Akun Satu',
+  state: 'connected',
+  status: 'idle',
+  suspended: 0,
+  suspended_count: 0,
+  count_success: 4,
+  count_fail: 1,
+  income: 400,
+};
+
+// The layout engine takes its time to load on a busy machine.
+beforeAll(async () => {
+  await Promise.all([navigationMachine, connectionMachine, workerMachine].map(drawingOf));
+  await import('../../../src/views/monitor/json-tree');
+});
+
+// jsdom lays nothing out: without a height no row is in sight.
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(600);
+});
+
+async function openSteps() {
+  const page = await openLivePage('/monitor/statechart', { id: '3', role: 'dev' });
+  await page.show();
+  const actors = await screen.findByRole('group', { name: 'Aktor' });
+  return { ...page, actors };
+}
+
+const isLit = (state: string) => document.querySelector(`[data-state="${state}"]`)?.classList.contains('lit');
+
+describe('stepping through a chart', () => {
+  it('lists the live actors, draws the chosen one and lights where it is', async () => {
+    const { actors, user } = await openSteps();
+    await user.click(await within(actors).findByRole('button', { name: /navigation/ }));
+    expect(await screen.findByRole('img', { name: 'Diagram navigation' })).toBeTruthy();
+    expect(isLit('navigation')).toBe(true);
+    expect(screen.getByText('Masa lalu')).toBeTruthy();
+  });
+
+  it('steps back and forth by key, and stays where it is while more happens', async () => {
+    const { actors, user } = await openSteps();
+    await user.click(await within(actors).findByRole('button', { name: /connection/ }));
+    await screen.findByRole('img', { name: 'Diagram connection' });
+    const range = screen.getByRole('slider', { name: 'Posisi' });
+    const last = Number(range.getAttribute('max'));
+    expect(last).toBeGreaterThan(0);
+    fireEvent.keyDown(screen.getByRole('img', { name: 'Diagram connection' }), { key: 'ArrowLeft' });
+    expect(range).toHaveProperty('value', String(last - 1));
+    fireEvent.keyDown(screen.getByRole('img', { name: 'Diagram connection' }), { key: 'ArrowRight' });
+    expect(range).toHaveProperty('value', String(last));
+  });
+
+  it('keeps the zoom while stepping', async () => {
+    const { actors, user } = await openSteps();
+    await user.click(await within(actors).findByRole('button', { name: /connection/ }));
+    const chart = await screen.findByRole('img', { name: 'Diagram connection' });
+    const before = chart.getAttribute('viewBox');
+    fireEvent.keyDown(chart, { key: '+' });
+    const closer = chart.getAttribute('viewBox');
+    expect(closer).not.toBe(before);
+    await user.click(screen.getByRole('button', { name: /Mundur/ }));
+    expect(screen.getByRole('img', { name: 'Diagram connection' }).getAttribute('viewBox')).toBe(closer);
+  });
+
+  it('tells a fork an event, and nobody else', async () => {
+    const { actors, user } = await openSteps();
+    await user.click(await within(actors).findByRole('button', { name: /navigation/ }));
+    await screen.findByRole('img', { name: 'Diagram navigation' });
+    expect(isLit('navigation.theme.light')).toBe(true);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Event yang didengar' }), 'theme.toggled');
+    await user.click(screen.getByRole('button', { name: 'Coba' }));
+    expect(await screen.findByText('theme.toggled diterima')).toBeTruthy();
+    expect(isLit('navigation.theme.dark')).toBe(true);
+    expect(document.documentElement.classList.contains('dark')).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Buang cabang' }));
+    expect(isLit('navigation.theme.light')).toBe(true);
+  });
+
+  it('steps through a file of another session, and shows the account as it was', async () => {
+    const { user } = await openSteps();
+    const entry = { key: 'whatsapp:id-1', at: 1_700_000_000_000 };
+    const entries = [
+      {
+        ...entry,
+        index: 0,
+        kind: 'started',
+        chart: 'worker',
+        variant: 'whatsapp',
+        input: { key: 'whatsapp:id-1', kind: 'whatsapp', record: account },
+      },
+      {
+        ...entry,
+        index: 1,
+        kind: 'input',
+        event: { type: 'record.read', record: { ...account, state: 'loggedOut' } },
+      },
+    ];
+    const file = new File(
+      [JSON.stringify({ format: 'event-log session', version: 1, savedAt: 1, entries })],
+      'sesi.json',
+    );
+    await user.upload(screen.getByLabelText('File sesi'), file);
+    const actors = await screen.findByRole('group', { name: 'Aktor' });
+    await user.click(await within(actors).findByRole('button', { name: /whatsapp:id-1/ }));
+    const row = await screen.findByRole('group', { name: 'Baris akun saat itu' });
+    expect(row.textContent).toContain('Logged Out');
+    expect(isLit('worker.link.loggedOut')).toBe(true);
+    await act(async () => fireEvent.keyDown(row, { key: 'ArrowLeft' }));
+    expect((await screen.findByRole('group', { name: 'Baris akun saat itu' })).textContent).toContain(
+      'Connected',
+    );
+  });
+
+  it('says what is wrong with a file that is no session', async () => {
+    const { user } = await openSteps();
+    await user.upload(screen.getByLabelText('File sesi'), new File(['{}'], 'lain.json'));
+    expect(await screen.findByText(/bukan rekaman sesi/)).toBeTruthy();
+  });
+});

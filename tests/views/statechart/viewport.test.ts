@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import type { Drawing } from '../../../src/views/statechart/layout/drawing';
+import { focused, moved, whole, zoomed } from '../../../src/views/statechart/layout/viewport';
+
+const state = (id: string, x: number, y: number) =>
+  ({ id, name: id, kind: 'atomic', isRegion: false, lines: [], x, y, width: 80, height: 40 }) as const;
+const drawing: Drawing = {
+  width: 4000,
+  height: 2000,
+  states: [state('a', 100, 100), state('b', 3000, 1500)],
+  dots: [],
+  edges: [],
+};
+
+it('comes closer around a point that keeps its place', () => {
+  const view = { x: 0, y: 0, width: 1000, height: 500 };
+  expect(zoomed(view, 2)).toEqual({ x: 250, y: 125, width: 500, height: 250 });
+  expect(zoomed(view, 2, { x: 0, y: 0 })).toEqual({ x: 0, y: 0, width: 500, height: 250 });
+});
+
+it('comes neither closer than can be read nor further than can be found again', () => {
+  expect(zoomed({ x: 0, y: 0, width: 200, height: 100 }, 100).width).toBe(160);
+  expect(zoomed({ x: 0, y: 0, width: 8000, height: 4000 }, 0.01).width).toBe(12_000);
+});
+
+it('follows the hand that drags it', () => {
+  expect(moved({ x: 10, y: 10, width: 100, height: 100 }, { x: 5, y: -5 })).toMatchObject({ x: 5, y: 15 });
+});
+
+it('opens a large chart on its active states, and a small one whole', () => {
+  const { x, y, width, height } = focused(drawing, new Set(['b']));
+  expect(x + width / 2).toBe(3040);
+  expect(y + height / 2).toBe(1520);
+  expect(width).toBeLessThan(drawing.width);
+  expect(focused(drawing, new Set())).toEqual(whole(drawing));
+  expect(focused({ ...drawing, width: 900 }, new Set(['b'])).width).toBe(900);
+});

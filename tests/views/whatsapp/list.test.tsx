@@ -1,0 +1,250 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openLivePage } from '../../support/live-page';
+
+const PAGE = 'GET /api/admin/whatsapp/list-per-page';
+const account = {
+  id: 12,
+  clientid: 'id-1723',
+  phonenumber: '628120000001',
+  pushname: 'Budi',
+  state: 'connected',
+  status: 'idle',
+  count_success: 120,
+  count_fail: 3,
+  income: 12_000,
+  suspended: 0,
+  suspended_count: 0,
+};
+
+async function open(record: object = {}, role = 'member', address = '/whatsapp', totalPages = 1) {
+  const page = await openLivePage(address, { id: '5', role });
+  page.api.answers(PAGE, { data: [{ ...account, ...record }], meta: { totalPages } });
+  await page.show();
+  await screen.findByText('Budi');
+  const row = screen.getAllByRole('row')[1] as HTMLElement;
+  return {
+    ...page,
+    row,
+    asked: () => page.api.requests.filter(({ path }) => path.endsWith('list-per-page')),
+  };
+}
+const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+const COMMON = ['Akun', 'Client ID', 'Berhasil', 'Gagal', 'Total Pendapatan', 'Status'];
+
+const LAST_COLUMNS = [
+  ['member', 'Action'],
+  ['dev', 'Action'],
+  ['admin', 'Sending'],
+] as const;
+const OWNERS = [
+  ['member', '/whatsapp', '5'],
+  ['admin', '/whatsapp', '5'],
+  ['dev', '/whatsapp', undefined],
+  ['admin', '/member/whatsapp?id=9', '9'],
+] as const;
+const LOST = [null, 'disconnected', 'loggedOut', 'unknown'] as const;
+
+describe('the list of accounts', () => {
+  it('shows who, how much and in which state [WA-01, WA-12, WA-13, WA-15, APP-18]', async () => {
+    const { row } = await open({ state: 'loggedOut' });
+    expect(screen.getByRole('heading', { name: 'Daftar Whatsapp' })).toBeTruthy();
+    for (const text of ['Budi', '628120000001', '120', '3', 'Rp 12.000', 'Logged Out'])
+      expect(within(row).getByText(text)).toBeTruthy();
+  });
+
+  it.each(LAST_COLUMNS)('has for %s the last column %s [WA-09, WA-10, WA-11]', async (role, last) => {
+    await open({}, role);
+    expect(headings()).toEqual([...COMMON, last]);
+  });
+
+  it('shows an admin a tick or a cross for sending [WA-11]', async () => {
+    const { row } = await open({ status: 'sending' }, 'admin');
+    expect(within(row).getByText(/✓/)).toBeTruthy();
+  });
+
+  it.each(OWNERS)(
+    'of %s at %s asks for the accounts of %s [WA-29, WA-30]',
+    async (role, address, user_id) => {
+      const { asked } = await open({}, role, address);
+      expect(asked()[0]?.query).toEqual({ page: '1', ...(user_id ? { user_id } : { user_id: '' }) });
+    },
+  );
+
+  it('offers Tambah to members only [WA-08]', async () => {
+    await open({}, 'member');
+    expect(screen.getByRole('link', { name: 'Tambah' }).getAttribute('href')).toBe('/whatsapp/create');
+  });
+
+  it('offers Tambah to nobody else [WA-08]', async () => {
+    await open({}, 'admin');
+    expect(screen.queryByRole('link', { name: 'Tambah' })).toBeNull();
+  });
+
+  it('links the client id to its monitor for dev, in a new tab [WA-14]', async () => {
+    await open({}, 'dev');
+    const link = screen.getByRole('link', { name: /id-1723/ });
+    expect(link.getAttribute('href')).toBe('/monitor/realtime?id=id-1723');
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(link.getAttribute('rel')).toContain('noopener');
+  });
+
+  it('shows the client id as plain text to others [WA-14]', async () => {
+    await open({}, 'member');
+    expect(screen.queryByRole('link', { name: /id-1723/ })).toBeNull();
+    expect(screen.getByText('id-1723')).toBeTruthy();
+  });
+
+  it('never shows the Reset button [WA-22]', async () => {
+    await open({}, 'dev');
+    expect(screen.queryByRole('button', { name: /reset/i })).toBeNull();
+  });
+
+  it('offers every status to filter by, all first [WA-06]', async () => {
+    await open();
+    const filter = screen.getByRole('combobox', { name: 'Filter Status' });
+    const values = within(filter)
+      .getAllByRole('option')
+      .map((option) => (option as HTMLOptionElement).value);
+    expect(values).toEqual([
+      '',
+      'connected',
+      'loggedOut',
+      'conflict',
+      'disconnected',
+      'unknown',
+      'sending',
+      'suspended',
+    ]);
+  });
+
+  it('reads page and s from its address and shows them in its tools [WA-03, APP-10]', async () => {
+    const { asked } = await open({}, 'member', '/whatsapp?page=2&s=suspended', 3);
+    expect(asked()[0]?.query).toEqual({ page: '2', search: 'suspended', user_id: '5' });
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Filter Status' }).value).toBe(
+      'suspended',
+    );
+    expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Cari Whatsapp' }).value).toBe('');
+    expect(screen.getByText('Page 2 of 3')).toBeTruthy();
+  });
+
+  it('moves one page on, in the address too [APP-11]', async () => {
+    const page = await open({}, 'member', '/whatsapp', 3);
+    page.api.answers(PAGE, {
+      data: [{ ...account, id: 13, clientid: 'id-2', pushname: 'Citra' }],
+      meta: { totalPages: 3 },
+    });
+    await page.user.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByText('Citra');
+    expect(page.address()).toBe('/whatsapp?page=2');
+  });
+
+  it('says Kosong when there is nothing [APP-14]', async () => {
+    const page = await openLivePage('/whatsapp', { id: '5', role: 'member' });
+    page.api.answers(PAGE, { data: [] });
+    await page.show();
+    expect(await screen.findByText('Kosong')).toBeTruthy();
+  });
+
+  it('shows the rows it can read and says how many it cannot [R14]', async () => {
+    const page = await openLivePage('/whatsapp', { id: '5', role: 'member' });
+    page.api.answers(PAGE, { data: [account, { pushname: 'tanpa id' }] });
+    await page.show();
+    await screen.findByText('Budi');
+    expect(screen.getByText('1 baris tidak terbaca')).toBeTruthy();
+  });
+
+  it('shows the failure and reads again on Coba lagi [ERR-13]', async () => {
+    const page = await openLivePage('/whatsapp', { id: '5', role: 'member' });
+    page.api.answers(PAGE, '<h1>nginx</h1>', { status: 400 });
+    await page.show();
+    await screen.findByText('Error fetching WhatsApp list');
+    page.api.answers(PAGE, { data: [account] });
+    await page.user.click(screen.getByRole('button', { name: 'Coba lagi' }));
+    expect(await screen.findByText('Budi')).toBeTruthy();
+  });
+});
+
+describe('reconnect', () => {
+  it.each(LOST)('of an account in state %s leads to the pairing screen [WA-16, WA-18]', async (state) => {
+    const { row } = await open({ state }, 'dev');
+    expect(within(row).getByRole('link', { name: 'Reconnect' }).getAttribute('href')).toBe(
+      '/whatsapp/create?r=12',
+    );
+  });
+
+  it('of a conflict happens in place and is asked first [WA-19, WA-20]', async () => {
+    const page = await open({ state: 'conflict' });
+    await page.user.click(within(page.row).getByRole('button', { name: 'Reconnect' }));
+    const dialog = screen.getByRole('alertdialog', { name: 'Warning!' });
+    expect(within(dialog).getByRole('button', { name: 'Ya, Reonnect.' })).toBeTruthy();
+    await page.user.click(within(dialog).getByRole('button', { name: 'Batal' }));
+    expect(page.api.requests.some(({ path }) => path.endsWith('new-client'))).toBe(false);
+  });
+
+  it('is not offered for a connected account, a suspended one, or to admin [WA-17]', async () => {
+    const { row } = await open({ state: 'connected' });
+    expect(within(row).queryByText('Reconnect')).toBeNull();
+  });
+
+  it('is not offered for a suspended account [WA-17]', async () => {
+    const { row } = await open({ state: 'suspended', suspended: 1, suspended_count: 1 });
+    expect(within(row).queryByText('Reconnect')).toBeNull();
+  });
+
+  it('is not offered to admin [WA-17]', async () => {
+    const { row } = await open({ state: 'loggedOut' }, 'admin');
+    expect(within(row).queryByText('Reconnect')).toBeNull();
+  });
+});
+
+describe('a suspended account', () => {
+  it('tells a member the rule, and offers no activation [SUSP-01, SUSP-02, SUSP-05]', async () => {
+    const { row } = await open({ state: 'suspended', suspended: 1, suspended_count: 2 });
+    const badge = within(row).getByText('Suspended (2x)');
+    expect(badge.dataset.tone).toBe('danger');
+    expect(row.textContent).toContain('Aturan #1 Jangan hapus pesan terkirim.');
+    expect(row.textContent).toContain('Silahkan hubungi Admin/CS');
+    expect(within(row).queryByRole('button', { name: 'Activated' })).toBeNull();
+  });
+
+  it('is activated by admin, once, below three suspensions [SUSP-03, SUSP-06]', async () => {
+    const page = await open({ state: 'suspended', suspended: 1, suspended_count: 2 }, 'admin');
+    page.api.holds('POST /api/admin/whatsapp/activate');
+    await page.user.click(within(page.row).getByRole('button', { name: 'Activated' }));
+    expect(within(page.row).getByRole('button', { name: 'Activating...' }).hasAttribute('disabled')).toBe(
+      true,
+    );
+  });
+
+  it('stays so from the third suspension on [SUSP-04]', async () => {
+    const { row } = await open({ state: 'suspended', suspended: 1, suspended_count: 3 }, 'dev');
+    expect(within(row).queryByRole('button', { name: 'Activated' })).toBeNull();
+  });
+});
+
+describe('live', () => {
+  it('follows the socket row by row [RT-05, RT-06, RT-21]', async () => {
+    const page = await open();
+    await page.connect();
+    await page.receive({
+      event: 'count_success',
+      epoch: 'e',
+      seq: 1,
+      source: 'whatsapp',
+      deviceId: 'id-1723',
+      sender: { id: 12, count_success: 121, income: 12_100 },
+    });
+    const figure = within(page.row).getByText('121');
+    expect(figure.hasAttribute('data-glowing')).toBe(true);
+    expect(page.row.textContent).toContain('Rp 12.100');
+  });
+
+  it('leaves accounts of other pages alone [S17]', async () => {
+    const page = await open();
+    await page.connect();
+    await page.receive({ event: 'sending', epoch: 'e', seq: 1, deviceId: 'id-elsewhere' });
+    expect(screen.getAllByRole('row')).toHaveLength(2);
+    expect(page.row.textContent).not.toContain('Sending...');
+  });
+});

@@ -1,0 +1,76 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+/** Where `npm run dev` has put the sandbox; the page's own port serves both. */
+const sandbox = process.env.SANDBOX_ORIGIN;
+
+const development = sandbox && {
+  '^/(api|media|phone)([/?]|$)': sandbox,
+  '^/\\?id=': {
+    target: sandbox,
+    ws: true,
+    // A page opened at /?id=… is still the page: only the upgrade belongs to the sandbox.
+    bypass: (request: { url?: string }, response: unknown) => (response ? request.url : undefined),
+  },
+};
+
+export default defineConfig({
+  plugins: [react()],
+  build: {
+    target: 'es2022',
+    sourcemap: 'hidden',
+    // The content security policy refuses what is written into the page itself.
+    assetsInlineLimit: 0,
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
+  server: { port: Number(process.env.PORT ?? 5173), strictPort: true, proxy: development || undefined },
+  preview: { port: Number(process.env.PORT ?? 4173) },
+  test: {
+    // A hung test must end; a slow machine is no failure.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          isolate: false,
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/{views,contract,browser,sandbox}/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'views',
+          environment: 'jsdom',
+          // A page and its components cost a second to load; every test takes down what it rendered.
+          isolate: false,
+          include: ['tests/views/**/*.test.{ts,tsx}', 'tests/{app,models,support}/**/*.test.tsx'],
+          setupFiles: ['tests/support/dom.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'sandbox', environment: 'node', include: ['tests/sandbox/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: { name: 'contract', environment: 'node', include: ['tests/contract/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'bench',
+          environment: 'node',
+          include: [],
+          benchmark: { include: ['tests/bench/**/*.bench.ts'] },
+        },
+      },
+    ],
+  },
+});
