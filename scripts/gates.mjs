@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { findChromium } from './chromium.mjs';
 import { buildStalePage } from './page.mjs';
 import { npmScript, root, run, tool } from './process.mjs';
@@ -8,25 +9,25 @@ import { npmScript, root, run, tool } from './process.mjs';
 const check = (title, script) => async () => {
   console.log(`\n── ${title}`);
   const held = (await npmScript(script)) === 0;
-  return { title, passed: held ? 1 : 0, failed: held ? 0 : 1 };
+  return { title, passed: held ? 1 : 0, failed: held ? 0 : 1, failures: [] };
 };
 
 /** A gate made of tests: each counts. One that broke down, or ran nothing, counts as one failure. */
-const suite = (title, tests, count) => async () => {
+const suite = (title, tests, read) => async () => {
   console.log(`\n── ${title}`);
   const report = join(root, 'reports', `${title.replaceAll(' ', '-')}.json`);
   mkdirSync(join(root, 'reports'), { recursive: true });
   rmSync(report, { force: true });
   const code = await tests(report).catch((error) => console.error(error.message) ?? 1);
-  const { passed, failed } = read(report, count);
-  return { title, passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed };
+  const { passed, failed, failures } = readReport(report, read);
+  return { title, passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed, failures };
 };
 
-function read(report, count) {
+function readReport(report, read) {
   try {
-    return count(JSON.parse(readFileSync(report, 'utf8')));
+    return read(JSON.parse(readFileSync(report, 'utf8')));
   } catch {
-    return { passed: 0, failed: 0 };
+    return { passed: 0, failed: 0, failures: [] };
   }
 }
 
@@ -34,13 +35,27 @@ const vitest = (title, script) =>
   suite(
     title,
     (report) => npmScript(script, ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]),
-    ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
+    ({ numPassedTests, numFailedTests, testResults }) => ({
+      passed: numPassedTests,
+      failed: numFailedTests,
+      failures: testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName, failureMessages }) => [relative(root, name), fullName, failureMessages[0] ?? '']),
+      ),
+    }),
   );
 
-const browser = suite('browser tests', playwright, ({ stats }) => ({
+const browser = suite('browser tests', playwright, ({ stats, suites }) => ({
   passed: stats.expected,
   failed: stats.unexpected + stats.flaky,
+  failures: suites
+    .flatMap(specsOf)
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => [file, title, tests[0]?.results[0]?.error?.message ?? '']),
 }));
+
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
 
 async function playwright(report) {
   const chromium = await findChromium();
@@ -65,7 +80,7 @@ const GATES = [
   browser,
 ];
 
-/** Runs every gate, whatever the others say, and ends with the sum. Resolves with the exit code. */
+/** Runs every gate, whatever the others say, and ends with what failed and the sum. Resolves with the exit code. */
 export const everyGate = () => summary(GATES);
 
 /** The browser tests alone. */
@@ -76,6 +91,8 @@ async function summary(gates) {
   for (const gate of gates) results.push(await gate());
 
   console.log('');
+  for (const [file, title, message] of results.flatMap(({ failures }) => failures))
+    console.log(`✗ ${file} › ${title}\n    ${stripVTControlCharacters(message).split('\n')[0]}\n`);
   for (const { title, passed, failed } of results)
     console.log(`${failed > 0 ? '✗' : '✓'} ${title.padEnd(16)} ${passed} passed, ${failed} failed`);
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);

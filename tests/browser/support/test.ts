@@ -89,6 +89,18 @@ export class World {
     );
   }
 
+  /** Ends every blast of an earlier test and of the demo data, so that no number is messaged but by the test. */
+  async hush() {
+    const { database, network } = this.sandbox;
+    await database.transaction(async (tx) => {
+      const sending = await tx
+        .select({ id: whatsapps.id })
+        .from(whatsapps)
+        .where(eq(whatsapps.status, 'sending'));
+      for (const { id } of sending) await network.stopBlast(tx, id);
+    });
+  }
+
   /** Switches a fault on. */
   async fault(payload: object) {
     const answer = await this.sandbox.app.inject({ method: 'POST', url: '/__faults', payload });
@@ -112,7 +124,7 @@ export async function signIn(page: Page, email: string, { password = PASSWORD, a
 /** The row of the table, or under 768 px the card, that holds `text`. */
 export const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-export const test = base.extend<{ complaints: string[] }, { world: World }>({
+export const test = base.extend<{ complaints: string[]; quiet: undefined }, { world: World }>({
   world: [
     // Playwright reads from the pattern which fixtures are asked for, here none.
     // oxlint-disable-next-line eslint/no-empty-pattern
@@ -130,6 +142,13 @@ export const test = base.extend<{ complaints: string[] }, { world: World }>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ world }, use) => use(world.sandbox.url),
+  quiet: [
+    async ({ world }, use) => {
+      await world.hush();
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   /** Errors of the page; none may be left when the test ends. */
   complaints: [
     async ({ page }, use) => {
