@@ -26,6 +26,8 @@ export interface ScreenLogic extends AdministrationLogic {
   readonly validatorList: typeof listMachine;
   readonly generatorForm: typeof formMachine;
   readonly validatorForm: typeof formMachine;
+  /** Every account, generator and validator at once, for who looks at their charts. */
+  readonly liveWorkers: typeof listMachine;
   readonly queryMonitor: typeof queryMonitorMachine;
   readonly realtimeMonitor: typeof realtimeMonitorMachine;
   readonly pairing: typeof pairingMachine;

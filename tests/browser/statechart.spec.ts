@@ -1,9 +1,27 @@
 import type { Locator, Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { whatsapps } from '../../sandbox/store/schema';
 import { expect, rowOf, signIn, test } from './support/test';
 
 const chartOf = (page: Page, name: string) => page.getByRole('img', { name: `Diagram ${name}` });
 const isLit = (chart: Locator, state: string) =>
   expect(chart.locator(`[data-state="${state}"]`)).toHaveClass(/\blit\b/);
+
+const viewOf = async (chart: Locator) => {
+  const [x = 0, y = 0, width = 0, height = 0] = ((await chart.getAttribute('viewBox')) ?? '')
+    .split(' ')
+    .map(Number);
+  return { x, y, width, height };
+};
+
+const openSession = (page: Page, entries: readonly object[]) =>
+  page.getByLabel('File sesi').setInputFiles({
+    name: 'sesi.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(
+      JSON.stringify({ format: 'event-log session', version: 1, savedAt: 1_700_000_001_000, entries }),
+    ),
+  });
 
 /** To another screen of the page that is open, so that its log goes on. */
 async function goTo(page: Page, title: string) {
@@ -22,6 +40,10 @@ test('a developer steps through what an account went through, and tries what mig
   await page.goto('/whatsapp');
   const row = rowOf(page, account.phonenumber);
   await expect(row).toContainText('Connected');
+  await world.sandbox.database.db
+    .update(whatsapps)
+    .set({ state: 'conflict' })
+    .where(eq(whatsapps.id, account.id));
   await world.tell(account, { event: 'connection.update', state: 'conflict', sender: { state: 'conflict' } });
   await expect(row).toContainText('Conflict');
 
@@ -29,19 +51,22 @@ test('a developer steps through what an account went through, and tries what mig
   await page.getByRole('group', { name: 'Aktor' }).getByRole('button', { name: account.clientid }).click();
   const chart = chartOf(page, 'worker');
   await isLit(chart, 'worker.link.conflict.resting');
-  const past = page.getByRole('group', { name: 'Baris akun saat itu' });
+  const past = page.getByRole('group', { name: 'Tampilan saat itu' });
   await expect(past).toContainText('Conflict');
+
+  await expect(page.getByText('Sekarang', { exact: true })).toBeVisible();
 
   await chart.hover();
   const whole = await chart.getAttribute('viewBox');
   await page.mouse.wheel(0, -300);
   await expect(chart).not.toHaveAttribute('viewBox', whole ?? '');
   const closer = await chart.getAttribute('viewBox');
-  // The list was left, which ended the actor; the conflict came before.
-  const back = page.getByRole('button', { name: /Mundur/ });
-  await back.click();
+
+  // The list was left for this screen, which follows the account anew: it was connected before that.
+  await page.getByRole('button', { name: 'connection.update', exact: false }).click();
   await page.keyboard.press('ArrowLeft');
   await expect(past).toContainText('Connected');
+  await expect(page.getByText('Masa lalu', { exact: true })).toBeVisible();
   await isLit(chart, 'worker.link.connected');
   expect(await chart.getAttribute('viewBox')).toBe(closer);
 
@@ -49,6 +74,166 @@ test('a developer steps through what an account went through, and tries what mig
   await page.getByRole('button', { name: 'Coba', exact: true }).click();
   await isLit(chart, 'worker.job.starting.calling');
   await expect(page.getByText('Cabang, tidak nyata')).toBeVisible();
+});
+
+test('every account is live there, and goes on while it is watched', async ({ page, world }) => {
+  const dev = await world.person('dev');
+  const member = await world.person('member');
+  const account = await world.account(member.id);
+  await signIn(page, dev.email);
+  await page.goto('/monitor/statechart');
+  await page.getByRole('searchbox', { name: 'Cari aktor' }).fill(account.clientid);
+  const inList = page.getByRole('group', { name: 'Aktor' }).getByRole('button', { name: account.clientid });
+  await inList.click();
+  const chart = chartOf(page, 'worker');
+  await isLit(chart, 'worker.link.connected');
+  const past = page.getByRole('group', { name: 'Tampilan saat itu' });
+  await expect(past).toContainText('Start Blast');
+  await expect(page.getByText('Tersambung', { exact: true })).toBeVisible();
+
+  await world.tell(account, {
+    event: 'connection.update',
+    state: 'loggedOut',
+    sender: { state: 'loggedOut' },
+  });
+  await isLit(chart, 'worker.link.loggedOut');
+  await expect(past).toContainText('Logged Out');
+  await expect(inList).toContainText('loggedOut');
+  await expect(page.getByText('Sekarang', { exact: true })).toBeVisible();
+});
+
+test('a session plays at its speed, is jumped into, dragged through, and stays where it was left', async ({
+  page,
+  world,
+}) => {
+  const dev = await world.person('dev');
+  const record = { id: 1, clientid: 'id-1', phonenumber: '62811', state: 'connected', status: 'idle' };
+  const key = 'whatsapp:id-1';
+  const input = { key, kind: 'whatsapp', record };
+  const at = 1_700_000_000_000;
+  const states = ['connected', 'conflict', 'connected', 'loggedOut', 'connected', 'disconnected'];
+  const entries = [
+    { index: 0, at, key, kind: 'started', chart: 'worker', variant: null, input },
+    ...states.map((state, place) => ({
+      index: place + 1,
+      at: at + (place + 1) * 1000,
+      key,
+      kind: 'input',
+      event: { type: 'record.read', record: { ...record, state } },
+    })),
+  ];
+  await signIn(page, dev.email);
+  await page.goto('/monitor/statechart');
+  await openSession(page, entries);
+  await page.getByRole('group', { name: 'Aktor' }).getByRole('button', { name: key }).click();
+  const chart = chartOf(page, 'worker');
+  const position = page.getByRole('slider', { name: 'Posisi' });
+  await isLit(chart, 'worker.link.disconnected');
+  await expect(position).toHaveValue('6');
+
+  // At the end, playing begins again from the start; at this speed a second of the session lasts a quarter.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('combobox', { name: 'Kecepatan' }).selectOption('4');
+  await page.getByRole('button', { name: 'Putar' }).click();
+  await expect(position).toHaveValue('0');
+  await page.clock.runFor(249);
+  await expect(position).toHaveValue('0');
+  await page.clock.runFor(1);
+  await expect(position).toHaveValue('1');
+  await page.clock.runFor(250);
+  await expect(position).toHaveValue('2');
+  await isLit(chart, 'worker.link.conflict');
+  await page.getByRole('button', { name: 'Jeda' }).click();
+  await page.clock.runFor(10_000);
+  await expect(position).toHaveValue('2');
+
+  await page.getByRole('group', { name: 'Catatan' }).getByRole('button').nth(4).click();
+  await isLit(chart, 'worker.link.loggedOut');
+  await position.fill('1');
+  await isLit(chart, 'worker.link.connected');
+  await page.clock.resume();
+
+  const before = await viewOf(chart);
+  await chart.scrollIntoViewIfNeeded();
+  const box = (await chart.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await page.mouse.move(centre.x, centre.y);
+  await page.mouse.down();
+  await page.mouse.move(centre.x + 60, centre.y + 40, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => viewOf(chart)).not.toEqual(before);
+  const dragged = await viewOf(chart);
+  expect(dragged.x).toBeLessThan(before.x);
+  expect(dragged.y).toBeLessThan(before.y);
+  expect(dragged.width).toBe(before.width);
+});
+
+test('two fingers pinch the chart around the place between them', async ({ browser, world }) => {
+  const dev = await world.person('dev');
+  const context = await browser.newContext({ baseURL: world.sandbox.url, hasTouch: true });
+  const page = await context.newPage();
+  await signIn(page, dev.email);
+  await page.goto('/monitor/statechart');
+  await page
+    .getByRole('group', { name: 'Aktor' })
+    .getByRole('button', { name: /^connection/ })
+    .click();
+  const chart = chartOf(page, 'connection');
+  const before = await viewOf(chart);
+  await chart.scrollIntoViewIfNeeded();
+  const box = (await chart.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const fingers = (apart: number) =>
+    [-1, 1].map((side, id) => ({
+      x: box.x + box.width / 2 + (side * apart) / 2,
+      y: box.y + box.height / 2,
+      id,
+    }));
+  const touch = await context.newCDPSession(page);
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(100) });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(150) });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(200) });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect.poll(async () => (await viewOf(chart)).width / before.width).toBeCloseTo(0.5, 1);
+  const after = await viewOf(chart);
+  const drift = after.x + after.width / 2 - (before.x + before.width / 2);
+  expect(Math.abs(drift) / before.width).toBeLessThan(0.02);
+  await context.close();
+});
+
+test('what a member reports is a file that a developer steps through', async ({ browser, page, world }) => {
+  const member = await world.person('member');
+  const account = await world.account(member.id);
+  await signIn(page, member.email);
+  await page.goto('/whatsapp');
+  const row = rowOf(page, account.phonenumber);
+  await expect(row).toContainText('Connected');
+  await expect(page.getByText('Tersambung', { exact: true })).toBeVisible();
+  await world.tell(account, { event: 'connection.update', state: 'conflict', sender: { state: 'conflict' } });
+  await expect(row).toContainText('Conflict');
+  await page.getByRole('button', { name: /Ani/ }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Laporkan masalah' }).click();
+  const path = await (await saved).path();
+
+  const developer = await (await browser.newContext({ baseURL: world.sandbox.url })).newPage();
+  await signIn(developer, (await world.person('dev')).email);
+  await developer.goto('/monitor/statechart');
+  await developer.getByLabel('File sesi').setInputFiles(path);
+  await expect(developer.getByText('Sesi orang lain, dari file.')).toBeVisible();
+  await developer
+    .getByRole('group', { name: 'Aktor' })
+    .getByRole('button', { name: /whatsapp:/ })
+    .click();
+  const chart = chartOf(developer, 'worker');
+  await isLit(chart, 'worker.link.conflict');
+  const past = developer.getByRole('group', { name: 'Tampilan saat itu' });
+  await expect(past).toContainText('Conflict');
+  await expect(past).not.toContainText(account.phonenumber);
+  await expect(developer.getByText('Masa lalu', { exact: true })).toBeVisible();
+  await developer.keyboard.press('ArrowLeft');
+  await isLit(chart, 'worker.link.connected');
+  await developer.context().close();
 });
 
 test('a session of a thousand actors opens without drawing them all', async ({ page, world }) => {
@@ -62,14 +247,9 @@ test('a session of a thousand actors opens without drawing them all', async ({ p
       { ...base, index: 2 * place + 1, kind: 'input', event: { type: 'blast.startRequested' } },
     ];
   });
-  const session = { format: 'event-log session', version: 1, savedAt: 1_700_000_001_000, entries };
   await signIn(page, dev.email);
   await page.goto('/monitor/statechart');
-  await page.getByLabel('File sesi').setInputFiles({
-    name: 'sesi.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(JSON.stringify(session)),
-  });
+  await openSession(page, entries);
   await expect(page.getByText('1000 aktor')).toBeVisible();
   const rows = page.getByRole('group', { name: 'Aktor' }).getByRole('button');
   expect(await rows.count()).toBeLessThan(40);

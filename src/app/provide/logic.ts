@@ -8,6 +8,7 @@ import { provideBlaster } from './blaster';
 import { type AdministrationSources, provideAdministration } from './crud';
 import { type FiguresSources, provideAdminFigures, provideMemberFigures } from './figures';
 import { type ListSource, pageInput, provideList } from './lists';
+import { kindOf, liveWorkers } from './live-workers';
 import { type MonitorSources, provideQueryMonitor, provideRealtimeMonitor } from './monitor';
 import { type PairingSources, provideClient, providePairing } from './pairing';
 import { provideGeneratorForm, provideValidatorForm } from './runner-forms';
@@ -39,6 +40,13 @@ const runnerRow = (kind: 'generator' | 'validator') => (record: Generator | Vali
   record,
 });
 
+/** Every worker that the server knows, whoever owns it. */
+const everyWorker = liveWorkers(
+  kindOf((call, _, signal) => call('whatsapp.list', {}, { signal }), whatsappRow),
+  kindOf((call, page, signal) => call('generator.page', { page }, { signal }), runnerRow('generator')),
+  kindOf((call, page, signal) => call('validator.page', { page }, { signal }), runnerRow('validator')),
+);
+
 /** The charts of the screens, wired to their calls. */
 export function provideLogic(sources: LogicSources): ScreenLogic {
   const { user } = sources;
@@ -61,6 +69,7 @@ export function provideLogic(sources: LogicSources): ScreenLogic {
     validatorList: provideList('validator', validators, sources),
     generatorForm: provideGeneratorForm(sources),
     validatorForm: provideValidatorForm(sources),
+    liveWorkers: provideList('live workers', everyWorker, sources),
     queryMonitor: provideQueryMonitor(sources),
     realtimeMonitor: provideRealtimeMonitor(sources),
     pairing: providePairing(sources),

@@ -10,6 +10,17 @@ export const SPEEDS = [1, 4, 16, 64] as const;
 export const entriesOf = (entries: readonly HistoryEntry[], key: string | null): readonly ActorEntry[] =>
   key === null ? [] : entries.filter((entry): entry is ActorEntry => concerns(entry, key));
 
+/** What the actor went through by now: the same list as long as nothing was added, nor its beginning forgotten. */
+export function stepsAfter(
+  known: readonly ActorEntry[],
+  entries: readonly HistoryEntry[],
+  key: string | null,
+): readonly ActorEntry[] {
+  const steps = entriesOf(entries, key);
+  const isSame = steps.length === known.length && steps[0] === known[0] && steps.at(-1) === known.at(-1);
+  return isSame ? known : steps;
+}
+
 /** Place among the actor's entries of the last one up to `index`; -1 before the first. */
 export const placeOf = (steps: readonly ActorEntry[], index: number): number => {
   const next = steps.findIndex((entry) => entry.index > index);

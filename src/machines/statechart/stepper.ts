@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, type EventObject, setup, type SnapshotFrom }
 import type { ApiError } from '../../api/errors';
 import type { ActorEntry, HistoryEntry } from '../history/entries';
 import { providedEvents, providedPromise } from '../provided';
-import { entriesOf, indexAfter, placeOf, restBefore } from './stepper.rules';
+import { entriesOf, indexAfter, placeOf, restBefore, stepsAfter } from './stepper.rules';
 
 interface Context {
   readonly entries: readonly HistoryEntry[];
@@ -55,7 +55,7 @@ export const stepperMachine = setup({
     takeError: assign((_, { error }: { error: unknown }) => ({ error: (error as ApiError).text })),
     takeEntries: assign(({ context }, { entries }: { entries: readonly HistoryEntry[] }) => ({
       entries,
-      steps: entriesOf(entries, context.key),
+      steps: stepsAfter(context.steps, entries, context.key),
     })),
     choose: assign(({ context }, { key }: { key: string }) => ({
       key,

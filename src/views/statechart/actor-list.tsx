@@ -11,7 +11,13 @@ import { Muted, Row as Line, Stack } from '../kit/primitives';
 const HEIGHT = 52;
 
 const Frame = chakra('div', {
-  base: { height: { base: '15rem', lg: '41rem' }, overflow: 'auto', borderWidth: '1px', borderRadius: 'md' },
+  base: {
+    height: { base: '15rem', '2xl': '41rem' },
+    bg: 'bg.panel',
+    overflow: 'auto',
+    borderWidth: '1px',
+    borderRadius: 'md',
+  },
 });
 const Body = chakra('div', { base: { position: 'relative' } });
 const Item = chakra('button', {

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef } from 'react';
 import type { ActorEntry } from '../../machines/history/entries';
-import { stamp } from '../monitor/realtime/stamp';
+import { clockTime, stamp } from '../monitor/realtime/stamp';
 
 /** Height of a row in px. */
 const HEIGHT = 32;
@@ -72,7 +72,7 @@ export function EntryList({ steps, place, onChosen }: EntryListProps) {
               onClick={() => onChosen(entry.index)}
             >
               <span>{nameOf(entry)}</span>
-              <When>{stamp(entry.at)}</When>
+              <When title={stamp(entry.at)}>{clockTime(entry.at)}</When>
             </Item>
           ) : null;
         })}

@@ -1,17 +1,19 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useCallback, useMemo } from 'react';
 import type { AnyStateMachine } from 'xstate';
+import type { ActorEntry } from '../../machines/history/entries';
 import { momentsOf } from '../../machines/statechart/moments';
 import type { stepperMachine } from '../../machines/statechart/stepper';
 import { Button } from '../kit/button';
 import { Card } from '../kit/card';
 import { EmptyState } from '../kit/empty-state';
 import { FileDrop } from '../kit/file-drop';
+import { figure } from '../kit/format';
 import { Notice } from '../kit/notice';
 import { PageHeader } from '../kit/page-header';
-import { Box, Grid, Stack } from '../kit/primitives';
+import { Box, Grid, Muted, Stack } from '../kit/primitives';
 import { Loading } from '../monitor/data-view';
-import { useSystem } from '../system';
+import { useScreenActor, useSystem } from '../system';
 import { ActorList } from './actor-list';
 import { type DrawingOf, useDrawing } from './use-drawing';
 import { Workbench } from './workbench';
@@ -21,6 +23,37 @@ export interface StatechartTools {
   readonly stepper: typeof stepperMachine;
   /** The drawing of a chart; the same promise for the same chart. */
   readonly drawingOf: DrawingOf;
+}
+
+const EVERYTHING = { query: { page: 1, search: '', id: null } } as const;
+
+/** What has a negative index was told to an earlier page. */
+const isGoingOn = (steps: readonly ActorEntry[]) => {
+  const last = steps.at(-1);
+  return last !== undefined && last.index >= 0 && last.kind !== 'stopped';
+};
+
+/** Keeps every account, generator and validator live while this is open, and says so where it could not. */
+function LiveWorkers() {
+  const { logic } = useSystem();
+  const list = useScreenActor(logic.liveWorkers, 'list:liveWorkers', EVERYTHING);
+  const { keys, total, error } = useSelector(list, ({ context }) => context);
+  if (useSelector(list, (snapshot) => snapshot.hasTag('failed')))
+    return (
+      <Notice
+        tone="warning"
+        action={
+          <Button size="sm" variant="outline" onClick={() => list.send({ type: 'retry.requested' })}>
+            Coba lagi
+          </Button>
+        }
+      >
+        {error?.text ?? 'Data tidak dapat dimuat.'}
+      </Notice>
+    );
+  return total > keys.length ? (
+    <Muted>{`${figure(keys.length)} dari ${figure(total)} akun, generator dan validator diikuti.`}</Muted>
+  ) : null;
 }
 
 /** Steps through what happened to any actor, live or in a session file (`/monitor/statechart`). */
@@ -61,23 +94,43 @@ export function Statechart({ stepper: logic, drawingOf }: StatechartTools) {
           <Notice tone="info">Sesi orang lain, dari file. Yang terlihat sudah lewat.</Notice>
         </Box>
       ) : null}
-      <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '17rem minmax(0, 1fr)' }} alignItems="start">
-        <Stack minWidth="0">
+      <Grid
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', '2xl': '17rem minmax(0, 1fr)' }}
+        alignItems="start"
+      >
+        <Grid
+          gridTemplateColumns={{
+            base: 'minmax(0, 1fr)',
+            md: 'minmax(0, 1fr) 18rem',
+            '2xl': 'minmax(0, 1fr)',
+          }}
+          alignItems="start"
+        >
           <ActorList entries={entries} variants={variants} chosen={key} onChosen={choose} />
-          <FileDrop
-            label="File sesi"
-            accept=".json"
-            file={null}
-            error={error ?? undefined}
-            onChosen={(file) => stepper.send({ type: 'file.opened', file })}
-          />
-        </Stack>
+          <Stack minWidth="0">
+            <FileDrop
+              label="File sesi"
+              accept=".json"
+              file={null}
+              error={error ?? undefined}
+              onChosen={(file) => stepper.send({ type: 'file.opened', file })}
+            />
+            <LiveWorkers />
+          </Stack>
+        </Grid>
         {place < 0 ? (
           <Card>
             <EmptyState title={key === null ? 'Pilih satu aktor' : 'Catatan aktor ini tidak lengkap'} />
           </Card>
         ) : drawing ? (
-          <Workbench stepper={stepper} shown={shown} moments={moments} place={place} drawing={drawing} />
+          <Workbench
+            stepper={stepper}
+            shown={shown}
+            moments={moments}
+            place={place}
+            isLive={!isFile && isGoingOn(steps)}
+            drawing={drawing}
+          />
         ) : (
           <Loading />
         )}

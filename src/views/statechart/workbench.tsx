@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useMemo } from 'react';
+import { useMemo } from 'react';
 import { LuMaximize, LuScanSearch, LuZoomIn, LuZoomOut } from 'react-icons/lu';
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { describeChart } from '../../machines/statechart/chart';
@@ -11,16 +11,15 @@ import { Canvas } from './canvas';
 import { EntryList } from './entry-list';
 import { Fork } from './fork';
 import type { Drawing } from './layout/drawing';
+import { Knowledge } from './knowledge';
 import { Past } from './past';
 import { Tallies } from './tallies';
 import { Timeline } from './timeline';
+import { useKeys } from '../kit/use-keys';
 import { useViewport } from './use-viewport';
 
 const idsOf = (snapshot: AnyMachineSnapshot): ReadonlySet<string> =>
   new Set(snapshot._nodes.map(({ id }) => id));
-
-const isTyping = ({ target }: KeyboardEvent) =>
-  target instanceof HTMLElement && /^(input|textarea|select)$/i.test(target.tagName);
 
 export interface WorkbenchProps {
   readonly stepper: StepperRef;
@@ -28,12 +27,14 @@ export interface WorkbenchProps {
   readonly moments: readonly Moment[];
   /** Place of the shown moment among them. */
   readonly place: number;
+  /** Whether the actor still goes on, on this page. */
+  readonly isLive: boolean;
   /** Of the actor's chart. */
   readonly drawing: Drawing;
 }
 
 /** One actor at one moment: its chart, what led there, what a person saw, and where it might have gone. */
-export function Workbench({ stepper, shown, moments, place, drawing }: WorkbenchProps) {
+export function Workbench({ stepper, shown, moments, place, isLive, drawing }: WorkbenchProps) {
   const { steps, at, speed, tried } = shown.context;
   const moment = moments[place] as Moment;
   const machine = moment.snapshot.machine as AnyStateMachine;
@@ -51,62 +52,75 @@ export function Workbench({ stepper, shown, moments, place, drawing }: Workbench
     }),
     [active, taken, tallies],
   );
-  const { view, zoom, move, showAll, focus } = useViewport(machine.id, drawing, active);
-
-  const press = (event: KeyboardEvent) => {
-    const act = {
-      ArrowLeft: () => stepper.send({ type: 'step.backRequested' }),
-      ArrowRight: () => stepper.send({ type: 'step.forwardRequested' }),
-      '+': () => zoom(1.25),
-      '=': () => zoom(1.25),
-      '-': () => zoom(0.8),
-    }[event.key];
-    if (!act || isTyping(event)) return;
-    event.preventDefault();
-    act();
-  };
+  const { view, setSize, zoom, move, showAll, focus } = useViewport(machine.id, drawing, active);
   const mode = (['following', 'playing'] as const).find((play) => shown.matches({ play })) ?? 'paused';
+  const isPlaying = mode === 'playing';
+  const isNow = mode === 'following' && isLive;
+  useKeys(
+    useMemo(
+      () => ({
+        ArrowLeft: () => stepper.send({ type: 'step.backRequested' }),
+        ArrowRight: () => stepper.send({ type: 'step.forwardRequested' }),
+        ' ': () => stepper.send({ type: isPlaying ? 'pause.requested' : 'play.requested' }),
+        '+': () => zoom(1.25),
+        '=': () => zoom(1.25),
+        '-': () => zoom(0.8),
+        '0': showAll,
+      }),
+      [stepper, isPlaying, zoom, showAll],
+    ),
+  );
 
   return (
-    <Stack onKeyDown={press} minWidth="0">
-      <TitledCard
-        title={`${shown.context.key} · ${machine.id}`}
-        actions={
-          <Row>
-            <IconButton label="Perkecil (−)" variant="outline" onClick={() => zoom(0.8)}>
-              <LuZoomOut />
-            </IconButton>
-            <IconButton label="Perbesar (+)" variant="outline" onClick={() => zoom(1.25)}>
-              <LuZoomIn />
-            </IconButton>
-            <IconButton label="Keadaan aktif" variant="outline" onClick={() => focus(active)}>
-              <LuScanSearch />
-            </IconButton>
-            <IconButton label="Seluruh diagram" variant="outline" onClick={showAll}>
-              <LuMaximize />
-            </IconButton>
-          </Row>
-        }
-      >
-        <Stack gap="3">
-          <Canvas
-            drawing={drawing}
-            title={`Diagram ${machine.id}`}
-            marks={marks}
-            view={view}
-            onZoomed={zoom}
-            onMoved={move}
-          />
-          <Timeline stepper={stepper} steps={steps} at={at} speed={speed} mode={mode} />
-          <EntryList
-            steps={steps}
-            place={steps.indexOf(moment.entry)}
-            onChosen={(index) => stepper.send({ type: 'entry.jumped', index })}
-          />
+    <Stack minWidth="0">
+      <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 18rem' }} alignItems="start">
+        <TitledCard
+          title={`${shown.context.key} · ${machine.id}`}
+          actions={
+            <Row>
+              <IconButton label="Perkecil (−)" variant="outline" onClick={() => zoom(0.8)}>
+                <LuZoomOut />
+              </IconButton>
+              <IconButton label="Perbesar (+)" variant="outline" onClick={() => zoom(1.25)}>
+                <LuZoomIn />
+              </IconButton>
+              <IconButton label="Keadaan aktif" variant="outline" onClick={() => focus(active)}>
+                <LuScanSearch />
+              </IconButton>
+              <IconButton label="Seluruh diagram (0)" variant="outline" onClick={showAll}>
+                <LuMaximize />
+              </IconButton>
+            </Row>
+          }
+        >
+          <Stack gap="3">
+            <Canvas
+              drawing={drawing}
+              title={`Diagram ${machine.id}`}
+              marks={marks}
+              view={view}
+              onSized={setSize}
+              onZoomed={zoom}
+              onMoved={move}
+            />
+            <Timeline stepper={stepper} steps={steps} at={at} speed={speed} mode={mode} />
+          </Stack>
+        </TitledCard>
+        <Stack minWidth="0">
+          <Past snapshot={snapshot} tense={forked ? 'forked' : isNow ? 'now' : 'past'} />
+          <TitledCard title="Catatan">
+            <EntryList
+              steps={steps}
+              place={steps.indexOf(moment.entry)}
+              onChosen={(index) => stepper.send({ type: 'entry.jumped', index })}
+            />
+          </TitledCard>
         </Stack>
-      </TitledCard>
-      <Past snapshot={snapshot} forked={forked} />
-      <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 2fr) minmax(0, 3fr)' }}>
+      </Grid>
+      <Grid
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 2fr) minmax(0, 3fr)' }}
+        alignItems="start"
+      >
         <Fork
           snapshot={snapshot}
           tried={tried}
@@ -116,6 +130,7 @@ export function Workbench({ stepper, shown, moments, place, drawing }: Workbench
         />
         <Tallies chart={chart} tallies={tallies} />
       </Grid>
+      <Knowledge snapshot={snapshot} />
     </Stack>
   );
 }

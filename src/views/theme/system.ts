@@ -14,7 +14,7 @@ export const system = createSystem(defaultBaseConfig, {
   preflight: true,
   globalCss,
   theme: {
-    breakpoints: { sm: '30rem', md: '48rem', lg: '64rem', xl: '80rem' },
+    breakpoints: { sm: '30rem', md: '48rem', lg: '64rem', xl: '80rem', '2xl': '100rem' },
     tokens: {
       colors,
       ...scales,

@@ -1,18 +1,9 @@
 import type { WithdrawRef } from '../../machines/withdraw/withdraw';
-import type { Column } from '../kit/data-table';
 import { ListScreen } from '../list-screen';
 import { useSystem } from '../system';
-import { askedColumn, bankColumn, memberColumn, nominalColumn, statusColumn } from './cells';
-import { Commands, Failure } from './commands';
+import { requestColumns } from './columns';
+import { Failure } from './commands';
 
-const columns: readonly Column<WithdrawRef>[] = [
-  memberColumn,
-  bankColumn,
-  nominalColumn,
-  statusColumn,
-  askedColumn,
-  { id: 'action', header: 'Action', align: 'end', role: 'actions', cell: (row) => <Commands row={row} /> },
-];
 const failure = (row: WithdrawRef) => <Failure row={row} />;
 
 /** `/withdraw/requested`: everybody's requests, for those who handle them (WD-01 to WD-10). */
@@ -23,7 +14,7 @@ export default function WithdrawRequests() {
       title="Permintaan Withdraw"
       id="list:withdraw"
       logic={logic.withdrawList}
-      columns={columns}
+      columns={requestColumns}
       noteOf={failure}
       refreshable
     />

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ActorEntry } from '../../../src/machines/history/entries';
-import { indexAfter, placeOf, restBefore } from '../../../src/machines/statechart/stepper.rules';
+import { indexAfter, placeOf, restBefore, stepsAfter } from '../../../src/machines/statechart/stepper.rules';
 
 const steps = [
   [3, 0],
@@ -39,4 +39,11 @@ it('rests as long as it took by the speed, never too short to be seen nor out of
 
 it('stays where it is without entries', () => {
   expect(indexAfter([], 7, 1)).toBe(7);
+});
+
+it('keeps the list of what an actor went through while only others are told something', () => {
+  const other: ActorEntry = { index: 11, at: 60_002, kind: 'input', key: 'b', event: { type: 'told' } };
+  expect(stepsAfter(steps, [...steps, other], 'a')).toBe(steps);
+  expect(stepsAfter(steps, [...steps, { ...steps[3]!, index: 12 }], 'a')).toHaveLength(5);
+  expect(stepsAfter(steps, steps.slice(1), 'a')).toHaveLength(3);
 });

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { Worker as FakeWorker } from 'elkjs/lib/elk-worker.min.js';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawingOf } from '../../../src/app/drawings';
 import { connectionMachine } from '../../../src/machines/connection/connection';
@@ -20,21 +21,49 @@ const account = {
   income: 400,
 };
 
+/** The layout engine on the test's own thread. */
+class SameThread extends FakeWorker {
+  addEventListener() {}
+}
+const sameThread = () => vi.stubGlobal('Worker', SameThread);
+
+const generator = {
+  id: 7,
+  start_number: '6281100000000',
+  end_number: '6281100000099',
+  status: 'idle',
+  count_success: 2,
+  count_fail: 0,
+  progress: 12.5,
+  Whatsapp: account,
+};
+
 // The layout engine takes its time to load on a busy machine.
 beforeAll(async () => {
+  sameThread();
   await Promise.all([navigationMachine, connectionMachine, workerMachine].map(drawingOf));
   await import('../../../src/views/monitor/json-tree');
 });
 
 // jsdom lays nothing out: without a height no row is in sight.
 beforeEach(() => {
+  sameThread();
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600);
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(600);
 });
 
-async function openSteps() {
+const LISTS = {
+  accounts: 'GET /api/admin/whatsapp/list',
+  generators: 'GET /api/admin/generator/list-per-page',
+  validators: 'GET /api/admin/validator/list-per-page',
+};
+
+async function openSteps({ accounts = [] as readonly object[] } = {}) {
   const page = await openLivePage('/monitor/statechart', { id: '3', role: 'dev' });
+  page.api.answers(LISTS.accounts, { list: accounts });
+  page.api.answers(LISTS.generators, { data: [generator], meta: { totalPages: 1 } });
+  page.api.answers(LISTS.validators, { data: [], meta: { totalPages: 1 } });
   await page.show();
   const actors = await screen.findByRole('group', { name: 'Aktor' });
   return { ...page, actors };
@@ -48,6 +77,8 @@ describe('stepping through a chart', () => {
     await user.click(await within(actors).findByRole('button', { name: /navigation/ }));
     expect(await screen.findByRole('img', { name: 'Diagram navigation' })).toBeTruthy();
     expect(isLit('navigation')).toBe(true);
+    expect(screen.getByText('Sekarang')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /Mundur/ }));
     expect(screen.getByText('Masa lalu')).toBeTruthy();
   });
 
@@ -116,13 +147,67 @@ describe('stepping through a chart', () => {
     await user.upload(screen.getByLabelText('File sesi'), file);
     const actors = await screen.findByRole('group', { name: 'Aktor' });
     await user.click(await within(actors).findByRole('button', { name: /whatsapp:id-1/ }));
-    const row = await screen.findByRole('group', { name: 'Baris akun saat itu' });
+    const row = await screen.findByRole('group', { name: 'Tampilan saat itu' });
     expect(row.textContent).toContain('Logged Out');
     expect(isLit('worker.link.loggedOut')).toBe(true);
     await act(async () => fireEvent.keyDown(row, { key: 'ArrowLeft' }));
-    expect((await screen.findByRole('group', { name: 'Baris akun saat itu' })).textContent).toContain(
+    expect((await screen.findByRole('group', { name: 'Tampilan saat itu' })).textContent).toContain(
       'Connected',
     );
+  });
+
+  it('keeps every account and generator live, and shows what their people see', async () => {
+    const { actors, user, connect, receive } = await openSteps({ accounts: [account] });
+    await connect();
+    await user.click(await within(actors).findByRole('button', { name: /whatsapp:id-1/ }));
+    const row = await screen.findByRole('group', { name: 'Tampilan saat itu' });
+    expect(row.textContent).toContain('Connected');
+    await receive({
+      event: 'connection.update',
+      source: 'whatsapp',
+      deviceId: 'id-1',
+      state: 'conflict',
+      sender: { id: 12, clientid: 'id-1', state: 'conflict' },
+      epoch: 'e',
+      seq: 1,
+    });
+    await vi.waitFor(() => expect(isLit('worker.link.conflict')).toBe(true));
+    const inList = await within(actors).findByRole('button', { name: /whatsapp:id-1.*conflict/ });
+    expect(inList.textContent).not.toContain('berakhir');
+    await user.click(within(actors).getByRole('button', { name: /generator:7/ }));
+    await vi.waitFor(() =>
+      expect(screen.getByRole('group', { name: 'Tampilan saat itu' }).textContent).toMatch(/12[.,]50/),
+    );
+  });
+
+  it('says why no account is live, and reads them again when asked', async () => {
+    const page = await openLivePage('/monitor/statechart', { id: '3', role: 'dev' });
+    page.api.answers(LISTS.accounts, { msg: 'Sedang dirawat' }, { status: 400 });
+    page.api.answers(LISTS.generators, { data: [] });
+    page.api.answers(LISTS.validators, { data: [] });
+    await page.show();
+    expect(await screen.findByText('Sedang dirawat')).toBeTruthy();
+    page.api.answers(LISTS.accounts, { list: [account] });
+    page.api.answers(LISTS.generators, { data: [] });
+    page.api.answers(LISTS.validators, { data: [] });
+    await page.user.click(screen.getByRole('button', { name: 'Coba lagi' }));
+    expect(await screen.findByRole('button', { name: /whatsapp:id-1/ })).toBeTruthy();
+  });
+
+  it('hears its keys wherever the focus is, but not while something is typed', async () => {
+    const { actors, user } = await openSteps();
+    await user.click(await within(actors).findByRole('button', { name: /connection/ }));
+    await screen.findByRole('img', { name: 'Diagram connection' });
+    const range = screen.getByRole('slider', { name: 'Posisi' });
+    const last = Number(range.getAttribute('max'));
+    await user.keyboard('{ArrowLeft}');
+    expect(range).toHaveProperty('value', String(last - 1));
+    await user.type(screen.getByRole('searchbox', { name: 'Cari aktor' }), 'x{ArrowLeft}{ArrowLeft}');
+    expect(range).toHaveProperty('value', String(last - 1));
+    fireEvent.keyDown(document.body, { key: ' ' });
+    expect(screen.getByRole('button', { name: 'Jeda' })).toBeTruthy();
+    fireEvent.keyDown(document.body, { key: ' ' });
+    expect(screen.getByRole('button', { name: 'Putar' })).toBeTruthy();
   });
 
   it('says what is wrong with a file that is no session', async () => {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Drawing } from '../../../src/views/statechart/layout/drawing';
 import { focused, moved, whole, zoomed } from '../../../src/views/statechart/layout/viewport';
 
@@ -27,11 +27,28 @@ it('follows the hand that drags it', () => {
   expect(moved({ x: 10, y: 10, width: 100, height: 100 }, { x: 5, y: -5 })).toMatchObject({ x: 5, y: 15 });
 });
 
-it('opens a large chart on its active states, and a small one whole', () => {
-  const { x, y, width, height } = focused(drawing, new Set(['b']));
-  expect(x + width / 2).toBe(3040);
-  expect(y + height / 2).toBe(1520);
-  expect(width).toBeLessThan(drawing.width);
-  expect(focused(drawing, new Set())).toEqual(whole(drawing));
-  expect(focused({ ...drawing, width: 900 }, new Set(['b'])).width).toBe(900);
+describe('a chart opens', () => {
+  const screen = { width: 800, height: 500 };
+
+  it('whole where all of it can be read', () => {
+    expect(focused({ ...drawing, width: 900, height: 600 }, new Set(['b']), screen)).toMatchObject({
+      width: 900,
+      height: 600,
+    });
+    expect(focused(drawing, new Set(), screen)).toEqual(whole(drawing));
+  });
+
+  it('on its active state, a px for a px', () => {
+    const { x, y, width, height } = focused(drawing, new Set(['b']), screen);
+    expect({ width, height }).toEqual(screen);
+    expect({ x: x + width / 2, y: y + height / 2 }).toEqual({ x: 3040, y: 1520 });
+  });
+
+  it('on all active states that are near each other, else on the last', () => {
+    const near = { ...drawing, states: [state('a', 100, 100), state('b', 900, 100)] };
+    const together = focused(near, new Set(['a', 'b']), screen);
+    expect(together.x).toBeLessThanOrEqual(100);
+    expect(together.x + together.width).toBeGreaterThanOrEqual(980);
+    expect(focused(drawing, new Set(['a', 'b']), screen)).toEqual(focused(drawing, new Set(['b']), screen));
+  });
 });

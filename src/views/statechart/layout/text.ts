@@ -9,9 +9,9 @@ export const PADDING = 10;
 const NARROW = /[iljtfrI.,:;|'()[\]\s]/;
 const WIDE = /[mwMW@%A-Z]/;
 
-/** Width of `text` in px as common sans-serif fonts set it at `size` px; nothing can be measured without a page. */
+/** Width of `text` in px as a wide sans-serif font sets it at `size` px; nothing can be measured without a page. */
 export const widthOf = (text: string, size = 12): number =>
-  [...text].reduce((sum, char) => sum + size * (NARROW.test(char) ? 0.38 : WIDE.test(char) ? 0.82 : 0.58), 0);
+  [...text].reduce((sum, char) => sum + size * (NARROW.test(char) ? 0.4 : WIDE.test(char) ? 0.92 : 0.65), 0);
 
 export const widest = (lines: readonly Line[]): number =>
   Math.max(0, ...lines.map(({ text }) => widthOf(text)));

@@ -9,8 +9,16 @@ export interface Viewport extends Point {
 /** Narrowest and widest view, in px of the drawing. */
 const NARROWEST = 160;
 const WIDEST = 12_000;
-/** What a view shows at most when it opens on a state, so that words can be read. */
-const READABLE = { width: 1000, height: 620 };
+/** How many px of a drawing one px of the screen may stand for, so that words can be read. */
+const READABLE = 1.4;
+/** Least room around the states that a view opens on. */
+const MARGIN = 80;
+
+/** Px of the screen. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
 
 export const whole = ({ width, height }: Drawing): Viewport => ({ x: 0, y: 0, width, height });
 
@@ -34,16 +42,28 @@ export const moved = (view: Viewport, by: Point): Viewport => ({
   y: view.y - by.y,
 });
 
-/** A readable view with the states of these names in its middle; the whole drawing where it is readable as it is. */
-export function focused(drawing: Drawing, states: ReadonlySet<string>): Viewport {
-  const areas = drawing.states.filter(({ id, kind }) => states.has(id) && kind === 'atomic');
-  const isSmall = drawing.width <= READABLE.width * 1.3;
-  if (areas.length === 0 || isSmall) return whole(drawing);
+type Area = Drawing['states'][number];
+
+/** A view with these areas in its middle, no closer than one px of the drawing to one of the screen. */
+function around(areas: readonly Area[], size: Size): Viewport {
   const left = Math.min(...areas.map(({ x }) => x));
   const right = Math.max(...areas.map(({ x, width }) => x + width));
   const top = Math.min(...areas.map(({ y }) => y));
   const bottom = Math.max(...areas.map(({ y, height }) => y + height));
-  const width = Math.max(READABLE.width, right - left + 160);
-  const height = Math.max(READABLE.height, bottom - top + 160);
+  const width = Math.max(size.width, right - left + 2 * MARGIN);
+  const height = Math.max(size.height, bottom - top + 2 * MARGIN);
   return { x: (left + right - width) / 2, y: (top + bottom - height) / 2, width, height };
+}
+
+/**
+ * A view that can be read, with the states of these names in its middle: the whole drawing where that can be read, all
+ * of them where they are near enough, else the last.
+ */
+export function focused(drawing: Drawing, states: ReadonlySet<string>, size: Size): Viewport {
+  const isReadable = ({ width, height }: Size) =>
+    width <= size.width * READABLE && height <= size.height * READABLE;
+  const areas = drawing.states.filter(({ id, kind }) => states.has(id) && kind === 'atomic');
+  if (areas.length === 0 || isReadable(drawing)) return whole(drawing);
+  const all = around(areas, size);
+  return isReadable(all) ? all : around(areas.slice(-1), size);
 }

@@ -1,0 +1,14 @@
+import type { WithdrawRef } from '../../machines/withdraw/withdraw';
+import type { Column } from '../kit/data-table';
+import { askedColumn, bankColumn, memberColumn, nominalColumn, statusColumn } from './cells';
+import { Commands } from './commands';
+
+/** A request as those see it who handle it (WD-01 to WD-03). */
+export const requestColumns: readonly Column<WithdrawRef>[] = [
+  memberColumn,
+  bankColumn,
+  nominalColumn,
+  statusColumn,
+  askedColumn,
+  { id: 'action', header: 'Action', align: 'end', role: 'actions', cell: (row) => <Commands row={row} /> },
+];
