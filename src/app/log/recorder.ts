@@ -18,6 +18,7 @@ export interface RecorderOptions {
 
 /** What is known of one actor. */
 interface Account {
+  readonly actor: AnyActorRef;
   readonly key: string;
   readonly machine: AnyStateMachine;
   isRunning: boolean;
@@ -57,6 +58,8 @@ export function createRecorder({
   keepEvery = 8_000,
 }: RecorderOptions): (event: InspectionEvent) => void {
   const accounts = new WeakMap<object, Account>();
+  /** Those that run, the one whose replay begins earliest first. */
+  const running = new Set<Account>();
   let fact: Extract<LogEntry, { kind: 'event' }> | null = null;
   let last = -1;
   log.appended.subscribe((entry) => {
@@ -72,6 +75,7 @@ export function createRecorder({
     const { logic, options } = actor as AnyActorRef & { logic: unknown; options: { snapshot?: unknown } };
     if (!(logic instanceof StateMachine) || unrecorded.has(logic.id)) return null;
     const account: Account = {
+      actor,
       key: keyOf(actor),
       machine: logic,
       isRunning: false,
@@ -88,9 +92,25 @@ export function createRecorder({
 
   const nameOf = ({ key, machine }: Account) => ({ key, chart: machine.id, variant: variantOf(machine) });
 
-  const keep = (account: Account, { value, context }: AnyMachineSnapshot) => {
+  const beginAt = (account: Account, { index }: LogEntry) => {
+    account.base = index;
+    running.delete(account);
+    running.add(account);
+  };
+
+  const keep = (account: Account) => {
+    const { value, context } = account.actor.getSnapshot() as AnyMachineSnapshot;
     const record = { kind: 'kept', ...nameOf(account), value, context } as const;
-    account.base = write(record).index;
+    beginAt(account, write(record));
+  };
+
+  /** Also those that nobody tells anything live on, and must not fade from the log. */
+  const keepFading = () => {
+    for (const account of running) {
+      if (!isFading(account)) return;
+      // The newest fact may still be on its way to those that it is about.
+      if (account.pending <= 0 && !fact?.keys.includes(account.key)) keep(account);
+    }
   };
 
   const tell = (account: Account, event: { readonly type: string }) => {
@@ -100,13 +120,18 @@ export function createRecorder({
     write(record);
   };
 
-  const begin = (account: Account, actor: AnyActorRef, input: unknown) => {
+  const end = (account: Account) => {
+    account.isRunning = false;
+    running.delete(account);
+  };
+
+  const begin = (account: Account, input: unknown) => {
     account.isRunning = true;
     account.pending = 1;
-    if (account.hasStood) keep(account, actor.getSnapshot());
+    if (account.hasStood) keep(account);
     else {
       const record = { kind: 'started', ...nameOf(account), input } as const;
-      account.base = write(record).index;
+      beginAt(account, write(record));
       account.hasStood = true;
     }
     for (const event of account.waiting.splice(0)) tell(account, event);
@@ -117,7 +142,7 @@ export function createRecorder({
       const account = accountOf(inspected.actorRef as AnyActorRef);
       if (!account) return;
       const { event } = inspected;
-      if (event.type === INIT) begin(account, inspected.actorRef as AnyActorRef, event.input);
+      if (event.type === INIT) begin(account, event.input);
       else if (!account.isRunning) {
         if (!account.hasStood) account.waiting.push(event);
       } else tell(account, event);
@@ -132,14 +157,15 @@ export function createRecorder({
       const account = accounts.get(inspected.actorRef);
       if (!account?.isRunning) return;
       if (inspected.event.type === STOP) {
-        account.isRunning = false;
+        end(account);
         log.append({ kind: 'stopped', key: account.key, at: now() });
         return;
       }
       account.pending -= 1;
       const snapshot = inspected.snapshot as AnyMachineSnapshot;
-      if (snapshot.status !== 'active') account.isRunning = false;
-      else if (account.pending <= 0 && isFading(account)) keep(account, snapshot);
+      if (snapshot.status !== 'active') end(account);
+      else if (account.pending <= 0 && isFading(account)) keep(account);
+      keepFading();
     }
   };
 }

@@ -44,14 +44,15 @@ function recorded({ unrecorded = [] as string[], keepEvery = 8000, capacity = 10
     keepEvery,
   });
   const clock = new TestClock();
-  const actor = createActor(machine, { id: 'a:1', inspect, clock });
+  const create = (id: string) => createActor(machine, { id, inspect, clock });
+  const actor = create('a:1');
   const told = () =>
     log.snapshot().map((entry) => {
       if (entry.kind === 'input') return entry.event.type;
       if (entry.kind === 'event') return `${entry.kind} ${entry.event.type}`;
       return entry.kind === 'anomaly' ? `anomaly ${entry.event.type}` : entry.kind;
     });
-  return { log, actor, clock, told };
+  return { log, actor, create, clock, told };
 }
 
 describe('the recorder', () => {
@@ -107,6 +108,18 @@ describe('the recorder', () => {
     for (let time = 0; time < 30; time += 1) actor.send({ type: 'count.requested' });
     expect(told()).toContain('kept');
     expect(replay(log.snapshot(), 'a:1', undefined, { sample: machine })?.context).toEqual({ attempt: 30 });
+  });
+
+  it('does so too for an actor that lives on and is told nothing', () => {
+    const { actor, create, log } = recorded({ capacity: 8, keepEvery: 4 });
+    const quiet = create('a:2').start();
+    quiet.send({ type: 'count.requested' });
+    actor.start();
+    for (let time = 0; time < 30; time += 1) actor.send({ type: 'count.requested' });
+    expect(replay(log.snapshot(), 'a:2', undefined, { sample: machine })?.context).toEqual({ attempt: 1 });
+    quiet.stop();
+    for (let time = 0; time < 30; time += 1) actor.send({ type: 'count.requested' });
+    expect(replay(log.snapshot(), 'a:2', undefined, { sample: machine })).toBeNull();
   });
 
   it('does so too when the log was cleared under a running actor', () => {
