@@ -59,6 +59,8 @@ export interface SessionFile {
 export interface History {
   /** Oldest first; what was before this page has negative indexes. The same list until something is added. */
   readonly entries: () => readonly HistoryEntry[];
+  /** How many stored entries could not be read back and are left out. */
+  readonly unreadable: () => number;
   /** Told a few times a second while entries are added. Returns how to stop. */
   readonly subscribe: (listener: () => void) => () => void;
   /** The charts that this page provides in its own way, for a replay. */

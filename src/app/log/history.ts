@@ -107,6 +107,7 @@ export function createHistory({ environment, log, saveFile }: HistorySources): P
         .subscribe(() => void journal.flush());
     },
     entries,
+    unreadable: journal.unreadable,
     subscribe(listener) {
       const subscription = log.appended
         .pipe(throttleTime(LOOK, scheduler, { leading: false, trailing: true }))

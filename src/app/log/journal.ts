@@ -21,6 +21,8 @@ export interface Journal {
   readonly open: (owner: string) => Promise<void>;
   /** Everything known, oldest first; what was before this page has negative indexes. */
   readonly entries: () => readonly LogEntry[];
+  /** How much of what an earlier page kept could not be read back, and is left out (P2). */
+  readonly unreadable: () => number;
   /** Writes what waits, as when the page is hidden. */
   readonly flush: () => Promise<void>;
   /** Forgets everything here and in the browser, as at sign-out. */
@@ -32,16 +34,26 @@ const PAUSE = 1000;
 /** Entries that wait at most; the oldest give way. */
 const LONGEST_QUEUE = 5000;
 
+interface Past {
+  readonly entries: readonly LogEntry[];
+  /** How much of what was kept could not be read. */
+  readonly unreadable: number;
+}
+const NOTHING: Past = { entries: [], unreadable: 0 };
+
 /** Entries of earlier pages in one line, the last being -1. Of one written twice, the later stands. */
-function numbered(batches: readonly Batch[]): LogEntry[] {
+function pastOf(batches: readonly Batch[]): Past {
+  let unreadable = 0;
   const byPage = new Map<string, Map<number, LogEntry>>();
   for (const { page, entries } of batches) {
     const known = byPage.get(page) ?? new Map<number, LogEntry>();
     byPage.set(page, known);
-    for (const entry of readEntries(entries).entries) known.set(entry.index, entry);
+    const found = readEntries(entries);
+    unreadable += found.unreadable;
+    for (const entry of found.entries) known.set(entry.index, entry);
   }
   const all = [...byPage.values()].flatMap((entries) => [...entries.values()]);
-  return all.map((entry, place) => ({ ...entry, index: place - all.length }));
+  return { entries: all.map((entry, place) => ({ ...entry, index: place - all.length })), unreadable };
 }
 
 const isBatch = (batch: Partial<Batch> | undefined): batch is Batch =>
@@ -49,7 +61,7 @@ const isBatch = (batch: Partial<Batch> | undefined): batch is Batch =>
 
 export function createJournal({ log, redactor, store, scheduler, page, onRefused }: JournalOptions): Journal {
   const waiting = new Map<number, LogEntry>();
-  let earlier: readonly LogEntry[] = [];
+  let earlier = NOTHING;
   let owner: string | null = null;
   let isRefused = false;
   let isPlanned = false;
@@ -96,16 +108,20 @@ export function createJournal({ log, redactor, store, scheduler, page, onRefused
         if (owner === user) return;
         owner = user;
         plan();
-        const batches = (await store.read()).filter(isBatch);
+        const found = await store.read();
+        const batches = found.filter(isBatch);
         const own = batches.filter((batch) => batch.owner === user && batch.page !== page);
         if (batches.some((batch) => batch.owner !== user)) await store.clear();
-        if (owner === user) earlier = numbered(own);
+        if (owner !== user) return;
+        const past = pastOf(own);
+        earlier = { ...past, unreadable: past.unreadable + found.length - batches.length };
       }),
-    entries: () => [...earlier, ...log.snapshot()],
+    entries: () => [...earlier.entries, ...log.snapshot()],
+    unreadable: () => earlier.unreadable,
     flush,
     async clear() {
       owner = null;
-      earlier = [];
+      earlier = NOTHING;
       waiting.clear();
       await attempt(store.clear);
     },

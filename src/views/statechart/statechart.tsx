@@ -60,6 +60,7 @@ function LiveWorkers() {
 export function Statechart({ stepper: logic, drawingOf }: StatechartTools) {
   const { history } = useSystem();
   const variants = history.variants();
+  const unreadable = history.unreadable();
   // Not inspected: what looks at the log would only record its own looking.
   const stepper = useActorRef(logic);
   const shown = useSelector(stepper, (snapshot) => snapshot);
@@ -116,6 +117,9 @@ export function Statechart({ stepper: logic, drawingOf }: StatechartTools) {
               onChosen={(file) => stepper.send({ type: 'file.opened', file })}
             />
             <LiveWorkers />
+            {unreadable > 0 && !isFile ? (
+              <Muted>{`${figure(unreadable)} catatan lama tidak terbaca dan dilewati.`}</Muted>
+            ) : null}
           </Stack>
         </Grid>
         {place < 0 ? (

@@ -97,7 +97,7 @@ describe('the journal', () => {
     expect(onRefused).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves out what it cannot read [P2]', async () => {
+  it('leaves out what it cannot read, and counts it [P2]', async () => {
     const broken = [
       { owner: '7', page: '0', entries: [{ kind: 'input', index: 'x' }, null, { kind: 'of the past' }] },
       { owner: 7 },
@@ -111,5 +111,8 @@ describe('the journal', () => {
     const { journal, told } = page('1', fakeLogStore(broken));
     await journal.open('7');
     expect(told()).toEqual([[-1, 'one.happened']]);
+    expect(journal.unreadable()).toBe(5);
+    await journal.clear();
+    expect(journal.unreadable()).toBe(0);
   });
 });
