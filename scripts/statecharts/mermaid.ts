@@ -4,15 +4,20 @@ const nameOf = (id: string) => id.replace(/[^\w]/g, '_');
 const labelOf = (trigger: string, guard: string | null) =>
   (guard === null ? trigger : `${trigger} [${guard}]`).replaceAll(':', '#colon;').replaceAll(';', '#semi;');
 
-function bodyOf(state: ChartState, indent: string): string[] {
-  const own = `state "${state.name}" as ${nameOf(state.id)}`;
+/** Mermaid cannot lay out an arrow from a start to a state with states of its own: that one is dotted instead. */
+const isDotted = (parent: ChartState | null, { id, states }: ChartState) =>
+  parent?.initial === id && states.length > 0;
+
+function bodyOf(state: ChartState, indent: string, parent: ChartState | null = null): string[] {
+  const own = `state "${isDotted(parent, state) ? '● ' : ''}${state.name}" as ${nameOf(state.id)}`;
   if (state.states.length === 0)
     return [`${indent}${own}`, ...(state.kind === 'final' ? [`${indent}${nameOf(state.id)} --> [*]`] : [])];
   const inner = `${indent}  `;
-  const initial = state.initial === null ? [] : [`${inner}[*] --> ${nameOf(state.initial)}`];
+  const start = state.states.find(({ id }) => id === state.initial);
+  const initial = start && !isDotted(state, start) ? [`${inner}[*] --> ${nameOf(start.id)}`] : [];
   const children = state.states.flatMap((child, index) => [
     ...(state.kind === 'parallel' && index > 0 ? [`${inner}--`] : []),
-    ...bodyOf(child, inner),
+    ...bodyOf(child, inner, state),
   ]);
   return [`${indent}${own} {`, ...initial, ...children, `${indent}}`];
 }
