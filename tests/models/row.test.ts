@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { apiError } from '../../src/api/errors';
 import { rowMachine } from '../../src/machines/crud/row';
@@ -17,6 +18,8 @@ const chart = exploreChart({
     { type: 'delete.cancelled' },
     { type: 'wire.count_success', receiver: { id: '1', count_success: 1 }, ...wire },
     { type: 'wire.count_success', receiver: { id: '1' }, ...wire },
+    { type: 'wire.count_success', receiver: { id: '1', count_success: 1 }, ...wire, replayed: true },
+    { type: 'highlight.faded', counter: 'success' },
     { type: 'wire.count_fail', receiver: { id: '1', count_fail: 1 }, ...wire },
     { type: 'wire.count_fail', receiver: { id: '1' }, ...wire },
     { type: 'wire.in_use', receiver: { id: '1', in_use: 1 }, ...wire },
@@ -25,7 +28,7 @@ const chart = exploreChart({
     failed('delete', apiError('refused', 'Tidak ada', { status: 404 })),
     failed('wire', new Error('closed')),
   ],
-  project: ({ context: { record: read, error } }) => [read, error],
+  project: ({ context: { record: read, highlighted, error } }) => [read, highlighted, error],
 });
 
 describe('every path through a row', () => {
@@ -38,6 +41,16 @@ describe('every path through a row', () => {
       if (before.matches('deleted')) expect(after.matches('deleted')).toBe(true);
     });
     expect(chart.coverage().missed).toEqual([]);
+  });
+
+  it('tells of a highlight only where a counter is lit by news [RT-06, RT-08, S5]', () => {
+    chart.replayAll(({ before, after, emitted, event }) => {
+      const told = emitted.filter(({ type }) => type === 'highlight.lit').length;
+      const isCount = event.type === 'wire.count_success' || event.type === 'wire.count_fail';
+      const isNews =
+        isCount && !event.replayed && !isDeepStrictEqual(after.context.record, before.context.record);
+      expect(told).toBe(isNews ? 1 : 0);
+    });
   });
 
   it('lets nothing delete without being asked', () => {

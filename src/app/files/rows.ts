@@ -22,12 +22,16 @@ const DELIMITERS = [',', ';', '\t', '|'];
 /** Occurs in no text: a file whose one column has a heading is never split. */
 const NO_DELIMITER = Papa.UNIT_SEP;
 
-const columnOf = ({ aliases }: Layout, heading: string) => {
-  const plain = heading
+const plainOf = (name: string) =>
+  name
     .trim()
     .toLowerCase()
     .replace(/[\s_"]/g, '');
-  return Object.hasOwn(aliases, plain) ? (aliases[plain] ?? plain) : plain;
+
+const columnOf = ({ columns, aliases }: Layout, heading: string) => {
+  const plain = plainOf(heading);
+  if (Object.hasOwn(aliases, plain)) return aliases[plain] ?? plain;
+  return columns.find((column) => plainOf(column) === plain) ?? plain;
 };
 
 /** The delimiter that splits the heading into columns we know; none told where there is no heading. */

@@ -1,15 +1,22 @@
 import type { ApiError } from '../../api/errors';
 import type { WireEvent } from '../../api/schema/socket';
+import type { Highlight } from '../fleet/highlights';
 import type { Dialog } from '../notices/notices.types';
 
 /** A record as an administration list reads it; which one, its kind says. */
 export interface RowRecord {
   readonly id: string;
 }
+/** One whose deliveries are counted. */
+type Counted = RowRecord & { readonly [counter in `count_${Counter}`]?: number };
 /** What the socket tells of a phone number (RT-40 to RT-42). */
 export type Fact = WireEvent<'count_success' | 'count_fail' | 'in_use'>;
+export type CountFact = WireEvent<'count_success' | 'count_fail'>;
+export type Counter = Highlight['counter'];
 
-const COUNTERS = { 'wire.count_success': 'count_success', 'wire.count_fail': 'count_fail' } as const;
+export const counterOf = ({ type }: CountFact): Counter =>
+  type === 'wire.count_success' ? 'success' : 'fail';
+const toldFigure = (fact: CountFact) => fact.receiver?.[`count_${counterOf(fact)}`];
 
 /** The record after a fact about it. Figures are absolute; what the fact does not tell stays. */
 export function withFact(record: RowRecord, { type, receiver }: Fact): RowRecord {
@@ -24,8 +31,11 @@ export function withFact(record: RowRecord, { type, receiver }: Fact): RowRecord
 }
 
 /** A count that does not say how many: nothing is added up here, the row is read again (S20). */
-export const isFigureAbsent = ({ type, receiver }: Fact) =>
-  type !== 'wire.in_use' && receiver?.[COUNTERS[type]] === undefined;
+export const isFigureAbsent = (fact: CountFact) => toldFigure(fact) === undefined;
+
+/** A count that changes what is shown, and is not merely applied again after a resume (S5). */
+export const isFigureNews = (record: Counted, fact: CountFact) =>
+  !fact.replayed && toldFigure(fact) !== record[`count_${counterOf(fact)}`];
 
 /** Deleting what is gone already has done what was asked (R3). */
 export const isGone = ({ status }: ApiError) => status === 404;

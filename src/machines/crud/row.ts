@@ -2,7 +2,18 @@ import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstat
 import type { ApiError } from '../../api/errors';
 import type { Dialog } from '../notices/notices.types';
 import { providedEvents, providedPromise } from '../provided';
-import { deletionDialog, type Fact, isFigureAbsent, isGone, type RowRecord, withFact } from './row.rules';
+import {
+  type Counter,
+  type CountFact,
+  counterOf,
+  deletionDialog,
+  type Fact,
+  isFigureAbsent,
+  isFigureNews,
+  isGone,
+  type RowRecord,
+  withFact,
+} from './row.rules';
 
 export type { RowRecord };
 
@@ -12,21 +23,42 @@ export interface RowInput {
   readonly record: RowRecord;
 }
 interface Context extends RowInput {
+  /** Which counters changed less than a second ago. */
+  readonly highlighted: Readonly<Record<Counter, boolean>>;
   /** Why it could not be deleted, until the next try. */
   readonly error: string | null;
 }
 export type RowEvent =
   | Fact
   | { readonly type: 'record.read'; readonly record: RowRecord }
+  | { readonly type: 'highlight.faded'; readonly counter: Counter }
   | { readonly type: 'delete.requested' }
   | { readonly type: 'delete.confirmed' }
   | { readonly type: 'delete.cancelled' };
 export type RowEmitted =
   | { readonly type: 'dialog.requested'; readonly dialog: Dialog }
+  /** A counter changed: it stays highlighted until told that it faded. */
+  | { readonly type: 'highlight.lit'; readonly counter: Counter }
   /** The server no longer has it. */
   | { readonly type: 'record.removed' }
   /** It may be wrong and wants to be read again. */
   | { readonly type: 'record.doubted'; readonly reason: string };
+
+const factOf = ({ event }: { event: CountFact }) => ({ fact: event });
+const litOf = ({ event }: { event: CountFact }) => ({ counter: counterOf(event) });
+/** What a count does, as with accounts: an absolute figure, lit up when it is news. */
+const counted = [
+  { guard: { type: 'isFigureAbsent', params: factOf }, actions: 'doubt' },
+  {
+    guard: { type: 'isFigureNews', params: factOf },
+    actions: [
+      { type: 'takeFact', params: factOf },
+      { type: 'light', params: litOf },
+      { type: 'tellLit', params: litOf },
+    ],
+  },
+  { actions: { type: 'takeFact', params: factOf } },
+] as const;
 
 /**
  * One row of an administration list: a phone number, proxy, template, bonus, level, member or referral. It starts when
@@ -47,11 +79,19 @@ export const rowMachine = setup({
   },
   guards: {
     isGone: (_, { error }: { error: unknown }) => isGone(error as ApiError),
-    isFigureAbsent: (_, { fact }: { fact: Fact }) => isFigureAbsent(fact),
+    isFigureAbsent: (_, { fact }: { fact: CountFact }) => isFigureAbsent(fact),
+    isFigureNews: ({ context }, { fact }: { fact: CountFact }) => isFigureNews(context.record, fact),
   },
   actions: {
     takeRecord: assign((_, { record }: { record: RowRecord }) => ({ record })),
     takeFact: assign(({ context }, { fact }: { fact: Fact }) => ({ record: withFact(context.record, fact) })),
+    light: assign(({ context }, { counter }: { counter: Counter }) => ({
+      highlighted: { ...context.highlighted, [counter]: true },
+    })),
+    fade: assign(({ context }, { counter }: { counter: Counter }) => ({
+      highlighted: { ...context.highlighted, [counter]: false },
+    })),
+    tellLit: emit((_, { counter }: { counter: Counter }) => ({ type: 'highlight.lit', counter }) as const),
     takeFailure: assign((_, { error }: { error: unknown }) => ({ error: (error as ApiError).text })),
     forgetFailure: assign({ error: null }),
     ask: emit(
@@ -63,20 +103,15 @@ export const rowMachine = setup({
   },
 }).createMachine({
   id: 'row',
-  context: ({ input }) => ({ ...input, error: null }),
+  context: ({ input }) => ({ ...input, highlighted: { success: false, fail: false }, error: null }),
   invoke: { id: 'wire', src: 'wire', input: ({ context }) => ({ key: context.key }), onError: {} },
   initial: 'resting',
   on: {
     'record.read': { actions: { type: 'takeRecord', params: ({ event }) => event } },
-    'wire.count_success': [
-      { guard: { type: 'isFigureAbsent', params: ({ event }) => ({ fact: event }) }, actions: 'doubt' },
-      { actions: { type: 'takeFact', params: ({ event }) => ({ fact: event }) } },
-    ],
-    'wire.count_fail': [
-      { guard: { type: 'isFigureAbsent', params: ({ event }) => ({ fact: event }) }, actions: 'doubt' },
-      { actions: { type: 'takeFact', params: ({ event }) => ({ fact: event }) } },
-    ],
+    'wire.count_success': counted,
+    'wire.count_fail': counted,
     'wire.in_use': { actions: { type: 'takeFact', params: ({ event }) => ({ fact: event }) } },
+    'highlight.faded': { actions: { type: 'fade', params: ({ event }) => event } },
   },
   states: {
     resting: { on: { 'delete.requested': 'confirming' } },
@@ -116,4 +151,5 @@ export const recordOf =
   ({ context }: { readonly context: { readonly record: RowRecord } }) =>
     context.record as R;
 export const isDeleting = (snapshot: RowSnapshot) => snapshot.hasTag('deleting');
+export const selectHighlighted = ({ context }: RowSnapshot) => context.highlighted;
 export const selectRowError = ({ context }: RowSnapshot) => context.error;

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { PhoneNumber } from '../../api/schema/entities';
-import { recordOf, type RowRef } from '../../machines/crud/row';
+import { recordOf, type RowRef, selectHighlighted } from '../../machines/crud/row';
 import { ExportButton } from '../export-button';
 import { BidiText } from '../kit/bidi-text';
 import { ButtonLink } from '../kit/button';
@@ -33,8 +33,9 @@ function NumberCell({ row }: { row: RowRef }) {
 function Name({ row }: { row: RowRef }) {
   return <BidiText>{useSelector(row, selectNumber).name || '–'}</BidiText>;
 }
-function Count({ row, of }: { row: RowRef; of: 'count_success' | 'count_fail' }) {
-  return <Figure value={useSelector(row, selectNumber)[of]} />;
+function Count({ row, of }: { row: RowRef; of: 'success' | 'fail' }) {
+  const count = useSelector(row, selectNumber)[`count_${of}`];
+  return <Figure value={count} glowing={useSelector(row, selectHighlighted)[of]} />;
 }
 function LastSent({ row }: { row: RowRef }) {
   return <DateText at={useSelector(row, selectNumber).last_sent} time />;
@@ -47,9 +48,9 @@ const columns: readonly Column<RowRef>[] = [
     id: 'success',
     header: 'Jumlah Berhasil',
     align: 'end',
-    cell: (row) => <Count row={row} of="count_success" />,
+    cell: (row) => <Count row={row} of="success" />,
   },
-  { id: 'fail', header: 'Jumlah Gagal', align: 'end', cell: (row) => <Count row={row} of="count_fail" /> },
+  { id: 'fail', header: 'Jumlah Gagal', align: 'end', cell: (row) => <Count row={row} of="fail" /> },
   { id: 'sent', header: 'Terakhir Terkirim', cell: (row) => <LastSent row={row} /> },
   {
     id: 'action',

@@ -130,6 +130,12 @@ describe('a file before it is sent', () => {
     });
   });
 
+  it('sends each template as the file has it, with its WhatsApp text [MSG-10, MSG-13, I8]', async () => {
+    const exported = { text: '<b>Halo</b>', text_wa: '*Halo*', button: '[]', status: 'active', media: '' };
+    const { upload } = await previewOf(csv(JSON.stringify([exported]), 'a.json'), 'message');
+    expect(JSON.parse(await upload.text())).toEqual([exported]);
+  });
+
   it('takes no half of a value for the whole of it [I2]', async () => {
     const preview = await previewOf(csv('http://a,b@10.0.0.1:3128\nhttp://a:1'), 'proxy');
     expect(preview).toMatchObject({ ready: 1, rejected: [{ text: 'Status tidak dikenal' }] });

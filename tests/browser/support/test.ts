@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { publish, type Message } from '../../../sandbox/events/publish';
-import { startServer } from '../../../sandbox/server';
+import { type ServerOptions, startServer } from '../../../sandbox/server';
 import { users, whatsapps } from '../../../sandbox/store/schema';
 
 type Sandbox = Awaited<ReturnType<typeof startServer>>;
@@ -112,6 +112,19 @@ export class World {
   }
 }
 
+/** A server on a port of its own, in memory; close its sandbox when it is done with. */
+export const openWorld = async (options: ServerOptions = {}) =>
+  new World(
+    await startServer({
+      port: 0,
+      dataDir: 'memory://',
+      test: true,
+      limits: PATIENT,
+      network: { odds: CALM },
+      ...options,
+    }),
+  );
+
 /** Signs in through the form; `at` is the server's origin where it is not the worker's own. */
 export async function signIn(page: Page, email: string, { password = PASSWORD, at = '' } = {}) {
   await page.goto(`${at}/signin`);
@@ -129,15 +142,9 @@ export const test = base.extend<{ complaints: string[]; quiet: undefined }, { wo
     // Playwright reads from the pattern which fixtures are asked for, here none.
     // oxlint-disable-next-line eslint/no-empty-pattern
     async ({}, use) => {
-      const sandbox = await startServer({
-        port: 0,
-        dataDir: 'memory://',
-        test: true,
-        limits: PATIENT,
-        network: { odds: CALM },
-      });
-      await use(new World(sandbox));
-      await sandbox.close();
+      const world = await openWorld();
+      await use(world);
+      await world.sandbox.close();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
