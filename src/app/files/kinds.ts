@@ -1,4 +1,5 @@
 import type { RejectionReason } from '../../machines/crud/import.types';
+import { whatsappText } from '../../machines/message/whatsapp.rules';
 import type { Row } from './csv';
 import { normaliseNumber } from './numbers';
 import type { Layout } from './rows';
@@ -83,8 +84,9 @@ const message: FileKind = {
   columns: ['text', 'text_wa', 'button', 'status', 'media'],
   aliases: {},
   judge(row) {
-    if ((row.text ?? '').trim() === '' && (row.media ?? '').trim() === '') return blank('Pesan kosong');
-    return row;
+    const { text = '', text_wa = '', media = '' } = row;
+    if (text.trim() === '' && media.trim() === '') return blank('Pesan kosong');
+    return text_wa.trim() === '' ? { ...row, text_wa: whatsappText(text) } : row;
   },
   keyOf: null,
   sample: [

@@ -136,6 +136,11 @@ describe('a file before it is sent', () => {
     expect(JSON.parse(await upload.text())).toEqual([exported]);
   });
 
+  it('gives a template without a WhatsApp text the one that its caption stands for [MSG-13]', async () => {
+    const { upload } = await previewOf(csv('[{"text":"<p>Halo <b>{name}</b></p>"}]', 'a.json'), 'message');
+    expect(JSON.parse(await upload.text())).toMatchObject([{ text_wa: 'Halo *{name}*' }]);
+  });
+
   it('takes no half of a value for the whole of it [I2]', async () => {
     const preview = await previewOf(csv('http://a,b@10.0.0.1:3128\nhttp://a:1'), 'proxy');
     expect(preview).toMatchObject({ ready: 1, rejected: [{ text: 'Status tidak dikenal' }] });
