@@ -23,6 +23,9 @@ const types = (...names: EventName[]): ReadonlySet<WireType> =>
 const PAIRING = types('authenticated', 'qr', 'code', 'unhandledRejection', 'uncaughtException', 'mongo');
 const GENERATOR = types('generating', 'error_generate');
 const VALIDATOR = types('validating', 'error_validate');
+/** Those that tell of the receiver, and of these the one that tells of nobody else. */
+const RECEIVED = types('count_success', 'count_fail', 'in_use');
+const RECEIVED_ALONE: WireType = 'wire.in_use';
 
 /** Who sent it, by `source`, else by the event's name, else by who is known, else the account. */
 function senderKey(event: WireEvent, directory: Directory): RoutingKey | undefined {
@@ -41,15 +44,17 @@ function senderKey(event: WireEvent, directory: Directory): RoutingKey | undefin
 }
 
 /**
- * Whose event it is: the keys of the actors to tell, none for an event that names nobody. The receiver is told beside
- * the sender. Facts of a pairing are told to the dialog of that device and to no account.
+ * Whose event it is: the keys of the actors to tell, none for an event that names nobody. The receiver is told of its
+ * counts beside the sender, and alone that it is in use. Facts of a pairing are told to the dialog of that device and to
+ * no account.
  */
 export function ownersOf(event: WireEvent, directory: Directory): RoutingKey[] {
   if (PAIRING.has(event.type)) {
     return [event.deviceId ? routingKey('pairing', event.deviceId) : ANY_PAIRING];
   }
-  const sender = senderKey(event, directory);
-  const receiver = event.receiver ? routingKey('phonenumber', event.receiver.id) : undefined;
+  const sender = event.type === RECEIVED_ALONE ? undefined : senderKey(event, directory);
+  const receiver =
+    event.receiver && RECEIVED.has(event.type) ? routingKey('phonenumber', event.receiver.id) : undefined;
   if (sender && receiver) return [sender, receiver];
   const only = sender ?? receiver;
   return only ? [only] : [];

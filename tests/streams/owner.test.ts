@@ -74,6 +74,15 @@ describe('ownersOf', () => {
 
   it('tells the phone number alone that it is in use [RT-42]', () => {
     expect(owners({ event: 'in_use', receiver: { id: 31, in_use: 1 } })).toEqual(['phonenumber:31']);
+    expect(
+      owners({ event: 'in_use', deviceId: 'id-1', sender: of(12), receiver: { id: 31, in_use: 1 } }),
+    ).toEqual(['phonenumber:31']);
+  });
+
+  it('tells the phone number nothing of what only its sender goes through', () => {
+    expect(owners({ event: 'sending', deviceId: 'id-1', sender: of(12), receiver: { id: 31 } })).toEqual([
+      'whatsapp:id-1',
+    ]);
   });
 
   it.each<[string, object]>([

@@ -15,6 +15,8 @@ export const expectation = (issue: z.core.$ZodIssue | undefined): string => {
   if (issue.code === 'invalid_type') return issue.expected;
   if (issue.code === 'too_small') return `at least ${issue.minimum}`;
   if (issue.code === 'too_big') return `at most ${issue.maximum}`;
+  if (issue.code === 'invalid_value') return issue.values.join(' | ');
+  if (issue.code === 'invalid_format') return issue.pattern ?? issue.format;
   return issue.code;
 };
 
