@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { channels } from '../../sandbox/store/schema';
+import { expect, rowOf, signIn, test, type World } from './support/test';
+
+const isLive = (page: Page) => expect(page.getByText('Tersambung', { exact: true })).toBeVisible();
+
+/** A member with one account, on the list, live. */
+async function watching(page: Page, world: World) {
+  const member = await world.person('member');
+  const account = await world.account(member.id);
+  const channel = `client-${member.id}`;
+  await signIn(page, member.email);
+  await page.goto('/whatsapp');
+  const row = rowOf(page, account.clientid);
+  await expect(row).toContainText('Connected');
+  await isLive(page);
+  const counts = (count_success: number) =>
+    world.tell(account, { event: 'count_success', sender: { count_success } });
+  return { member, account, channel, row, counts };
+}
+
+test.describe('the network', () => {
+  test.afterEach(async ({ world }) => {
+    await world.fault({ kind: 'server', do: { act: 'legacy', on: false } });
+    await world.calmFaults();
+  });
+
+  test('goes and comes back, and what was missed is caught up with [N9]', async ({ page, world }) => {
+    const { row, counts } = await watching(page, world);
+    await page.context().setOffline(true);
+    await expect(page.getByText(/^Offline sejak/)).toBeVisible();
+    await counts(41);
+    await page.context().setOffline(false);
+    await isLive(page);
+    await expect(row).toContainText('41');
+  });
+
+  test('answers an upgrade with a web page, and is tried again [N9]', async ({ page, world }) => {
+    const { channel, row, counts } = await watching(page, world);
+    await world.fault({
+      kind: 'rest',
+      name: 'portal',
+      match: { url: '^/\\?id=' },
+      times: 2,
+      do: { status: 200, body: '<html>Masuk Wi-Fi</html>', contentType: 'text/html' },
+    });
+    await world.fault({ kind: 'socket', channel, do: { act: 'close', code: 1001 } });
+    await expect(page.getByText('Menyambung ulang')).toBeVisible();
+    await isLive(page);
+    await counts(42);
+    await expect(row).toContainText('42');
+  });
+
+  test('is served by an older server that numbers nothing [N13]', async ({ page, world }) => {
+    await world.fault({ kind: 'server', do: { act: 'legacy', on: true } });
+    const { row, counts } = await watching(page, world);
+    await counts(43);
+    await expect(row).toContainText('43');
+  });
+
+  test('carries bytes and a megabyte, which are refused while the rest goes on [S13, S14]', async ({
+    page,
+    world,
+  }) => {
+    const { channel, row, counts } = await watching(page, world);
+    const raw = (what: object) => world.fault({ kind: 'socket', channel, do: { act: 'raw', ...what } });
+    await raw({ bytes: Buffer.from('{"event":"stop"}').toString('base64') });
+    await raw({ text: JSON.stringify({ event: 'stop', padding: 'x'.repeat(300 * 1024) }) });
+    await counts(44);
+    await expect(row).toContainText('44');
+    await expect(row).toContainText('Connected');
+    await isLive(page);
+  });
+});
+
+test('a reload in the midst of a start shows what the server knows [U4]', async ({ page, world }) => {
+  const { channel, row } = await watching(page, world);
+  await world.fault({ kind: 'message', match: { channel, event: 'sending' }, times: 100, do: 'hold' });
+  await row.getByRole('button', { name: 'Start Blast' }).click();
+  await expect(row.getByRole('button', { name: /Starting|Stop Blast/ })).toBeVisible();
+  await page.reload();
+  await expect(row.getByRole('button', { name: 'Stop Blast' })).toBeEnabled();
+  await expect(row.getByRole('button', { name: 'Starting...' })).toHaveCount(0);
+  await world.calmFaults();
+});
+
+test('a page of an older release offers to load the new one [P5]', async ({ page, world, complaints }) => {
+  const { email } = await world.person('member');
+  await signIn(page, email);
+  await page.route('**/assets/whatsapp-list-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+  await page
+    .getByRole('link', { name: /Whatsapp/ })
+    .first()
+    .click();
+  await expect(page.getByRole('alert')).toContainText('Versi baru tersedia');
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('dynamically imported module')]);
+  await page.unroute('**/assets/whatsapp-list-*.js');
+  await page.getByRole('button', { name: 'Muat ulang' }).click();
+  await expect(page.getByRole('heading', { name: /Whatsapp/ })).toBeVisible();
+});
+
+const ELSEWHERE = [
+  '//evil.invalid',
+  'https://evil.invalid',
+  '/\\evil.invalid',
+  'javascript:document.title=1',
+  '%2f%2fevil.invalid',
+  'https:evil.invalid',
+  '/%09/evil.invalid',
+  '@evil.invalid',
+];
+
+test('no parameter leads to another site [C6]', async ({ page, world }) => {
+  const { email } = await world.person('admin');
+  const strangers: string[] = [];
+  page.on('request', (request) => {
+    const { origin } = new URL(request.url());
+    if (!['null', world.sandbox.url].includes(origin)) strangers.push(request.url());
+  });
+  for (const target of ELSEWHERE) {
+    await page.goto(`/signin?redirect=${target}&next=${target}&returnUrl=${target}&referral=${target}`);
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  }
+  await page.getByLabel(/^Email/).fill(email);
+  await page.getByLabel(/^Password/).fill('rahasia-1');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).not.toHaveURL(/signin/);
+  for (const target of ELSEWHERE) {
+    await page.goto(`/whatsapp/create?r=${target}&type=${target}&id=${target}`);
+    await expect(page.getByRole('heading', { name: 'Tambah Akun Whatsapp' })).toBeVisible();
+    expect(new URL(page.url()).origin).toBe(world.sandbox.url);
+  }
+  expect(strangers).toEqual([]);
+});
+
+test('a message of another site changes nothing [C11]', async ({ page, world }) => {
+  const { row } = await watching(page, world);
+  await page.evaluate(() => {
+    for (const type of ['@xstate.connected', '@statelyai.disconnected', 'auth.signedOut'])
+      window.dispatchEvent(new MessageEvent('message', { origin: 'https://evil.invalid', data: { type } }));
+  });
+  await expect(row).toContainText('Connected');
+  expect(
+    await page.evaluate(() => Object.keys(window).filter((name) => /xstate|__.*inspect/i.test(name))),
+  ).toEqual([]);
+});
+
+test('a day of events leaves the page as heavy as its first minutes [T6]', async ({ page, world }) => {
+  test.slow();
+  await page.clock.install();
+  const { account, channel, row } = await watching(page, world);
+  const [place] = await world.sandbox.database.db
+    .select()
+    .from(channels)
+    .where(eq(channels.channel, channel));
+  const devtools = await page.context().newCDPSession(page);
+  let seq = place?.head ?? 0;
+  const receive = async (events: number) => {
+    for (let sent = 0; sent < events; sent += 500) {
+      const frame = Array.from({ length: 500 }, () => {
+        seq += 1;
+        return {
+          event: 'count_success',
+          source: 'whatsapp',
+          deviceId: account.clientid,
+          sender: { id: account.id, clientid: account.clientid, count_success: seq },
+          epoch: place?.epoch,
+          seq,
+        };
+      });
+      await world.fault({ kind: 'socket', channel, do: { act: 'raw', text: JSON.stringify(frame) } });
+    }
+    await expect(row).toContainText(seq.toLocaleString('id-ID'));
+  };
+  const weigh = async () => {
+    await devtools.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+    return usedSize;
+  };
+  // As many as the log keeps: from here on it must not grow.
+  await receive(22_000);
+  const early = await weigh();
+  for (let hours = 0; hours < 24; hours += 6) {
+    await page.clock.fastForward('06:00:00');
+    await receive(11_000);
+  }
+  expect((await weigh()) / early).toBeLessThan(1.2);
+});
