@@ -13,8 +13,11 @@ const WIDE = /[mwMW@%A-Z]/;
 export const widthOf = (text: string, size = 12): number =>
   [...text].reduce((sum, char) => sum + size * (NARROW.test(char) ? 0.4 : WIDE.test(char) ? 0.92 : 0.65), 0);
 
+/** Room behind a transition for how often it was taken, in px. */
+const VISITS = 24;
+
 export const widest = (lines: readonly Line[]): number =>
-  Math.max(0, ...lines.map(({ text }) => widthOf(text)));
+  Math.max(0, ...lines.map(({ text, transition }) => widthOf(text) + (transition ? VISITS : 0)));
 
 /** Longest text on one line, in characters; a longer guard stands below its event. */
 const LIMIT = 26;
