@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queries } from '../../store/database';
 import { generators, results, whatsapps } from '../../store/schema';
@@ -8,7 +8,8 @@ import { offsetOf, PAGE_SIZE, pagesOf, readPosition } from '../paging';
 import { presentGenerator } from '../present/fleet';
 import { conflict, invalid, notFound } from '../refusal';
 import { type Call, type Route, route } from '../route';
-import { checkRunnable, findCarrier, runnerColumns, runnerFields } from './runner';
+import { findCarrier, runnerColumns, runnerFields } from './runner';
+import { runnerCommands } from './runner-commands';
 
 const missing = () => notFound('Generator tidak ditemukan.');
 const withCarrier = (queries: Queries) =>
@@ -105,59 +106,23 @@ async function hold({ queries, input }: Call<{ id: number }>) {
     .where(eq(generators.id, input.id))
     .for('update');
   if (!held) throw missing();
-  return held.status;
+  return held;
 }
 
 const remove = route('DELETE /admin/generator/:id', byId, async (call) => {
   const { queries, services, input } = call;
-  if ((await hold(call)) === 'sending') await services.network.stopGenerator(queries, input.id);
+  if ((await hold(call)).status === 'sending') await services.network.stopGenerator(queries, input.id);
   await queries.delete(generators).where(eq(generators.id, input.id));
   return {};
 });
 
-const start = route(
-  'POST /admin/generator/start',
-  byId,
-  async (call) => {
-    const { queries, services, input } = call;
-    const status = await hold(call);
-    checkRunnable(status, (await find(queries, input.id)).carrier);
-    await services.network.startGenerator(queries, input.id);
-    return {};
-  },
-  { textField: 'error' },
-);
+const commands = runnerCommands({
+  kind: 'generator',
+  hold,
+  find,
+  start: ({ network }, queries, id) => network.startGenerator(queries, id),
+  stop: ({ network }, queries, id) => network.stopGenerator(queries, id),
+  owner: results.generatorId,
+});
 
-const stop = route(
-  'POST /admin/generator/stop',
-  byId,
-  async (call) => {
-    await hold(call);
-    await call.services.network.stopGenerator(call.queries, call.input.id);
-    return {};
-  },
-  { textField: 'error' },
-);
-
-const downloadResult = route(
-  'GET /admin/generator/download-result/:id',
-  byId,
-  async ({ queries, input }) => ({
-    list: await queries
-      .select({ number: results.number, name: results.name })
-      .from(results)
-      .where(eq(results.generatorId, input.id))
-      .orderBy(asc(results.id)),
-  }),
-);
-
-export const generatorRoutes: readonly Route[] = [
-  listPage,
-  read,
-  create,
-  update,
-  remove,
-  start,
-  stop,
-  downloadResult,
-];
+export const generatorRoutes: readonly Route[] = [listPage, read, create, update, remove, ...commands];

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { keepFile } from '../../files/store';
 import type { Queries } from '../../store/database';
@@ -10,7 +10,8 @@ import { presentValidator } from '../present/fleet';
 import { conflict, notFound } from '../refusal';
 import { type Call, type Route, route } from '../route';
 import { upload } from './importing';
-import { checkRunnable, findCarrier, runnerColumns, runnerFields } from './runner';
+import { findCarrier, runnerColumns, runnerFields } from './runner';
+import { runnerCommands } from './runner-commands';
 import { keepTargets, readTargets } from './targets';
 
 const missing = () => notFound('Validator tidak ditemukan.');
@@ -112,49 +113,13 @@ const remove = route('DELETE /admin/validator/:id', byId, async (call) => {
   return {};
 });
 
-const start = route(
-  'POST /admin/validator/start',
-  byId,
-  async (call) => {
-    const { queries, services, input } = call;
-    const { status } = await hold(call);
-    checkRunnable(status, (await find(queries, input.id)).carrier);
-    await services.network.startValidator(queries, input.id);
-    return {};
-  },
-  { textField: 'error' },
-);
+const commands = runnerCommands({
+  kind: 'validator',
+  hold,
+  find,
+  start: ({ network }, queries, id) => network.startValidator(queries, id),
+  stop: ({ network }, queries, id) => network.stopValidator(queries, id),
+  owner: results.validatorId,
+});
 
-const stop = route(
-  'POST /admin/validator/stop',
-  byId,
-  async (call) => {
-    await hold(call);
-    await call.services.network.stopValidator(call.queries, call.input.id);
-    return {};
-  },
-  { textField: 'error' },
-);
-
-const downloadResult = route(
-  'GET /admin/validator/download-result/:id',
-  byId,
-  async ({ queries, input }) => ({
-    list: await queries
-      .select({ number: results.number, name: results.name })
-      .from(results)
-      .where(eq(results.validatorId, input.id))
-      .orderBy(asc(results.id)),
-  }),
-);
-
-export const validatorRoutes: readonly Route[] = [
-  listPage,
-  read,
-  create,
-  update,
-  remove,
-  start,
-  stop,
-  downloadResult,
-];
+export const validatorRoutes: readonly Route[] = [listPage, read, create, update, remove, ...commands];
