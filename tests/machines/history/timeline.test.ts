@@ -136,6 +136,29 @@ describe('what a line says', () => {
     ]);
   });
 
+  it('of a row that is read as sending is that it sends', () => {
+    expect(becomes(read({ status: 'sending' }))).toEqual([['Mengirim', 'neutral']]);
+  });
+
+  it.each([wire('sending'), wire('generating'), wire('validating')])(
+    'of $type is told once, however often it comes',
+    (event) => {
+      expect(becomes(fact(wire('waiting', { waitTime: 5 })), fact(event), fact(event))).toHaveLength(2);
+    },
+  );
+
+  it.each([
+    wire('stop'),
+    wire('idle'),
+    wire('finished'),
+    wire('error_blast'),
+    wire('error_generate'),
+    wire('error_validate'),
+  ])('of a blast that begins again after $type is that it does', (event) => {
+    const lines = becomes(fact(wire('sending')), fact(event), fact(wire('sending')));
+    expect(lines.at(-1)).toEqual(['Mengirim', 'neutral']);
+  });
+
   it('of a row that was kept is how it stood then', () => {
     const kept: Record = {
       kind: 'kept',
@@ -255,6 +278,8 @@ describe('the timeline of an account', () => {
 
   it('says that it does not know yet while the connection is lost', () => {
     expect(told(begun, status('offline', 60_000))).toEqual(['Tersambung', [1, null]]);
+    expect(told(begun, status('refused', 60_000))).toEqual(['Tersambung', [1, null]]);
+    expect(told(begun, status('live', 60_000))).toEqual(['Tersambung']);
   });
 
   it('owns up to the time without a page', () => {

@@ -89,12 +89,14 @@ describe('the moments of an actor whose beginning is no longer known', () => {
   });
 
   it('measure a state from where it was entered, each time anew', () => {
+    const fading = { type: 'highlight.faded', counter: 'success' };
     const again = momentsOf(
       [
         kept,
         told(24, { type: 'wire.sending' }),
         told(30, { type: 'wire.stop' }),
         told(33, { type: 'wire.sending' }),
+        told(36, fading),
         told(40, { type: 'blast.stopRequested' }),
       ],
       KEY,
