@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createActor, createMachine } from 'xstate';
+import { settled } from '../support/deferred';
 import { providedAction, providedEvents, providedPromise } from '../../src/machines/provided';
 
 it.each([
@@ -11,6 +12,6 @@ it.each([
   const actor = createActor(createMachine(config() as never));
   actor.subscribe({ error: died });
   actor.start();
-  await vi.waitFor(() => expect(died).toHaveBeenCalled());
-  expect((died.mock.calls[0]?.[0] as Error).message).toContain(text);
+  await settled();
+  expect(died).toHaveBeenCalledExactlyOnceWith(new Error(text));
 });

@@ -120,6 +120,6 @@ describe('a history that is replayed', () => {
         fragile,
       },
     );
-    expect([last?.status, (last?.error as Error).message]).toEqual(['error', 'broken']);
+    expect([last?.status, last?.error]).toEqual(['error', new Error('broken')]);
   });
 });

@@ -13,7 +13,11 @@ type Record = HistoryEntry extends infer E
   : never;
 
 const fact = (event: Event): Record => ({ kind: 'event', keys: [KEY, 'phonenumber:1'], event });
-const input = (event: { type: string; error?: unknown }): Record => ({ kind: 'input', key: KEY, event });
+const input = (event: { type: string; error?: unknown; record?: unknown }): Record => ({
+  kind: 'input',
+  key: KEY,
+  event,
+});
 const begun: Record = {
   kind: 'started',
   key: KEY,
@@ -43,7 +47,7 @@ const becomes = (...records: Record[]) =>
   )
     .slice(1)
     .map((line) => (line.kind === 'told' ? [line.text, line.tone] : line));
-const read = (more: object): Record => input({ type: 'record.read', ...{ record: { ...account, ...more } } });
+const read = (more: object): Record => input({ type: 'record.read', record: { ...account, ...more } });
 
 describe('what a line says', () => {
   it.each<[Event, string, string]>([

@@ -8,7 +8,7 @@ import { providedPromise } from '../../../src/machines/provided';
 const order = setup({
   types: { tags: {} as 'busy' },
   actors: { charge: providedPromise<null, undefined>('charge') },
-  guards: { isPaid: () => false, isLate: (_, _params: { days: number }) => false },
+  guards: { isPaid: () => false, isLate: (...[, { days }]: [unknown, { days: number }]) => days > 9 },
   actions: { note: () => {}, forget: () => {} },
   delays: { patience: 1000 },
 }).createMachine({
