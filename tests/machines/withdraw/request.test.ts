@@ -118,7 +118,7 @@ describe('asking for money', () => {
         confirm: { label: 'OK', then: { kind: 'navigate', to: '/profile?edit=1' } },
       },
     });
-    expect(context().error).toBeNull();
+    expect([context().error, actor.getSnapshot().matches('editing')]).toEqual([null, true]);
   });
 
   it('shows any other refusal and keeps the amount [WD-19, A2]', async () => {
@@ -159,6 +159,7 @@ describe('asking for money', () => {
     await request.reject(lost);
     await verify.reject(lost);
     expect(context().error).toContain('Belum pasti');
+    expect(actor.getSnapshot().matches('editing')).toBe(true);
   });
 });
 

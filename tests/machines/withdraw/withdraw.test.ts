@@ -42,6 +42,17 @@ describe('handling a withdraw request', () => {
     ]);
   });
 
+  it.each([
+    ['accept.requested', 'accepted'],
+    ['reject.requested', 'rejected'],
+  ] as const)('can be taken back after %s [WD-07]', async (type, status) => {
+    const { actor, update } = started('requested');
+    actor.send({ type });
+    await update.resolve(record(status));
+    actor.send({ type: 'cancel.requested' });
+    expect(update.calls[1]?.input).toEqual({ id: '7', status: 'requested' });
+  });
+
   it('says Diupdate for any other change of status [WD-08]', async () => {
     const { actor, emitted, update } = started('accepted');
     actor.send({ type: 'update.requested', status: 'rejected' });
