@@ -53,7 +53,7 @@ export function nextStatus(
       return enter(isOnline ? 'reconnecting' : 'offline');
     case 'online':
       if (before.status === 'offline' && isOnline) return enter('reconnecting', before.since);
-      if (before.status === 'reconnecting' && !isOnline) return enter('offline', before.since);
-      return before.status === 'connecting' && !isOnline ? enter('offline') : before;
+      // A try that is under way is closed by going offline, which tells the same.
+      return before.status === 'reconnecting' && !isOnline ? enter('offline', before.since) : before;
   }
 }
