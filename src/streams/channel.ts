@@ -18,7 +18,7 @@ import { type Directory, ownersOf } from './owner';
 import { PositionTracker } from './position';
 import { reconnect } from './reconnect';
 import type { Router } from './route';
-import type { Content, Gap, Position } from './signals';
+import type { Content, Gap, Position, PositionSignal } from './signals';
 import { socketUrl } from './socket';
 import { type ChannelStatus, initialStatus, nextStatus, type StatusSignal } from './status';
 
@@ -93,7 +93,7 @@ export function connectChannel(options: ChannelOptions): Channel {
     status.next(next);
   };
 
-  const handle = (signal: StatusSignal) => {
+  const handle = (signal: PositionSignal | StatusSignal) => {
     switch (signal.kind) {
       case 'applied':
         return enter(signal.content);

@@ -41,7 +41,7 @@ function hazardOf(value: unknown, depth = 0): string | undefined {
   if (depth === MAX_DEPTH) return `at most ${MAX_DEPTH} levels`;
   if (Object.hasOwn(value, '__proto__')) return 'no __proto__';
   for (const inner of Object.values(value)) {
-    const hazard = typeof inner === 'object' && inner !== null ? hazardOf(inner, depth + 1) : undefined;
+    const hazard = hazardOf(inner, depth + 1);
     if (hazard) return hazard;
   }
   return undefined;

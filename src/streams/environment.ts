@@ -3,7 +3,7 @@ import { asyncScheduler, fromEvent, map, merge, type Observable, type SchedulerL
 /** The part of a browser's WebSocket that the streams use. */
 export type SocketLike = Pick<
   WebSocket,
-  'binaryType' | 'close' | 'onclose' | 'onerror' | 'onmessage' | 'onopen' | 'readyState' | 'send'
+  'close' | 'onclose' | 'onerror' | 'onmessage' | 'onopen' | 'readyState' | 'send'
 >;
 
 /** Everything that the streams need of the world around them. */

@@ -116,9 +116,8 @@ export function createEventLog({ capacity = 20_000 }: EventLogOptions = {}): Eve
   return {
     appended: appended.asObservable(),
     append(record) {
-      const before = next > first ? ring[(next - 1) % capacity] : undefined;
       const fresh: LogEntry = { ...record, index: next };
-      const collapsed = collapse(before, fresh);
+      const collapsed = collapse(ring[(next - 1) % capacity], fresh);
       const entry = collapsed ?? fresh;
       if (!collapsed) {
         next += 1;

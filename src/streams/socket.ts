@@ -46,8 +46,6 @@ export const openSocket = (
     const send = (text: string) => {
       if (socket.readyState === OPEN) socket.send(text);
     };
-    // A Blob could only be read asynchronously, out of order; binary frames are refused anyway.
-    socket.binaryType = 'arraybuffer';
     socket.onopen = () => subscriber.next({ kind: 'opened', send });
     socket.onmessage = ({ data }) => subscriber.next({ kind: 'frame', data });
     socket.onclose = ({ code }) => end(code);

@@ -14,7 +14,10 @@ export interface ChannelStatus {
   readonly mode: Mode;
 }
 
-export type StatusSignal = PositionSignal | { readonly kind: 'online'; readonly isOnline: boolean };
+/** What a status may change upon. */
+export type StatusSignal =
+  | Extract<PositionSignal, { kind: 'connecting' | 'opened' | 'live' | 'refused' | 'closed' }>
+  | { readonly kind: 'online'; readonly isOnline: boolean };
 
 export const initialStatus = (now: number): ChannelStatus => ({
   status: 'connecting',
@@ -50,9 +53,7 @@ export function nextStatus(
       return enter(isOnline ? 'reconnecting' : 'offline');
     case 'online':
       if (before.status === 'offline' && isOnline) return enter('reconnecting', before.since);
-      if (before.status === 'reconnecting' && !isOnline) return enter('offline', before.since);
-      return before.status === 'connecting' && !isOnline ? enter('offline') : before;
-    default:
-      return before;
+      // A try that is under way is closed by going offline, which tells the same.
+      return before.status === 'reconnecting' && !isOnline ? enter('offline', before.since) : before;
   }
 }

@@ -1,5 +1,5 @@
-import { Subject, VirtualTimeScheduler } from 'rxjs';
-import { describe, expect, it } from 'vitest';
+import { Subject, throwError, VirtualTimeScheduler } from 'rxjs';
+import { describe, expect, it, vi } from 'vitest';
 import { batched } from '../../src/streams/batched';
 
 function bed(limit: number) {
@@ -32,6 +32,18 @@ describe('batched', () => {
     for (let value = 0; value < 100; value += 1) source.next(value);
     frame();
     expect(batches).toEqual([[97, 98, 99]]);
+  });
+
+  it('ends and fails with its source', () => {
+    const { source } = bed(3);
+    const [complete, error] = [vi.fn(), vi.fn()];
+    source.pipe(batched(3, new VirtualTimeScheduler())).subscribe({ complete });
+    source.complete();
+    expect(complete).toHaveBeenCalledOnce();
+    throwError(() => 'broken')
+      .pipe(batched(3, new VirtualTimeScheduler()))
+      .subscribe({ error });
+    expect(error).toHaveBeenCalledWith('broken');
   });
 
   it('hands on nothing after the last listener has left', () => {

@@ -62,19 +62,4 @@ describe('what enters', () => {
     network.socket.receive(counted(1));
     expect(channel.position()).toEqual({ epoch: 'e1', seq: 1 });
   });
-
-  it('tells 10⁵ events of one frame in order, without running out of stack [S16]', () => {
-    const { network, facts, log, gaps } = liveBed({ maxFrameLength: Number.POSITIVE_INFINITY });
-    network.socket.receive(Array.from({ length: 100_000 }, (_, i) => counted(i + 1)));
-    expect(facts).toHaveLength(100_000);
-    expect(facts.every(({ seq }, i) => seq === i + 1)).toBe(true);
-    expect(log.snapshot()).toHaveLength(20_000);
-    expect(gaps).toEqual([]);
-  });
-
-  it('tells 10⁵ events that come in reverse in no other order than theirs [S16]', () => {
-    const { network, facts } = liveBed({ maxFrameLength: Number.POSITIVE_INFINITY });
-    network.socket.receive(Array.from({ length: 100_000 }, (_, i) => counted(100_000 - i)));
-    expect(facts.every(({ seq }, i, all) => i === 0 || (seq ?? 0) > (all[i - 1]?.seq ?? 0))).toBe(true);
-  });
 });

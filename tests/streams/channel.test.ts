@@ -117,6 +117,48 @@ describe('status', () => {
     expect(statuses.at(-1)).toMatchObject({ status: 'live', since: 10_000 });
   });
 
+  it('says offline when the browser does before the first opening, or between two tries [N9]', () => {
+    const { network, time, online, statuses, subscriptions } = channelBed();
+    subscriptions();
+    time.advance(2_000);
+    online.next(false);
+    expect(statuses.at(-1)).toMatchObject({ status: 'offline', since: 2_000 });
+    online.next(true);
+    network.socket.open().receive(resumed(0));
+    time.advance(3_000);
+    network.socket.close();
+    time.advance(100);
+    online.next(false);
+    expect(statuses.at(-1)).toMatchObject({ status: 'offline', since: 5_000 });
+  });
+
+  it('stays live when the browser says that it is online', () => {
+    const { online, names, time } = liveBed();
+    const told = names().length;
+    time.advance(1_000);
+    online.next(true);
+    expect(names()).toHaveLength(told);
+  });
+
+  it('tells when a slow server shows its positions after all [N8]', () => {
+    const { network, subscriptions, statuses, time } = channelBed();
+    subscriptions();
+    expect(statuses.at(-1)).toMatchObject({ status: 'connecting', mode: 'positioned' });
+    network.socket.open();
+    time.advance(3_000);
+    expect(statuses.at(-1)).toMatchObject({ status: 'live', mode: 'legacy' });
+    network.socket.receive(resumed(0));
+    expect(statuses.at(-1)).toMatchObject({ status: 'live', mode: 'positioned' });
+  });
+
+  it('is in the log at each change, with its channel', () => {
+    const { logged, statuses } = liveBed();
+    const entries = logged('status');
+    expect(entries).toHaveLength(3);
+    expect(entries.at(-2)).toMatchObject({ channel: 'client-5', status: { status: 'resuming' } });
+    expect(entries.at(-1)).toMatchObject({ channel: 'client-5', status: statuses.at(-1) });
+  });
+
   it('is live with an old server, which is known as such [N13]', () => {
     const { network, subscriptions, statuses, facts, time } = channelBed();
     subscriptions();

@@ -57,10 +57,28 @@ describe('decodeFrame', () => {
     ['10⁵ unclosed arrays', '['.repeat(1e5), 'JSON'],
     ['a number for a name', '{"event":7}', 'string'],
     ['a message without event', '{"deviceId":"id-1"}', 'string'],
+    ['an empty name', '{ "event": "" }', 'string'],
   ])('rejects %s and goes on [RT-04] [S10]', (_, frame, expected) => {
     expect(rejection(frame)).toMatchObject({ kind: 'rejected', expected });
     expect(rejection(frame).excerpt).toBe(frame.slice(0, 500));
     expect(kinds(counted(1))).toEqual(['event']);
+  });
+
+  it.each<[string, unknown, string]>([
+    ['a frame that is no text', new ArrayBuffer(8), ''],
+    ['a frame too long', 'x'.repeat(300_000), ''],
+    ['a frame that is no JSON', 'hello', ''],
+    ['a frame without messages', '[]', ''],
+    ['a message that is no object', '17', ''],
+    ['a message with __proto__ in its second field', '{"event":"stop","sender":{"__proto__":{}}}', ''],
+    ['a message without a name', '{}', 'event'],
+  ])('says which part of %s is wrong [RT-04]', (_, frame, path) => {
+    expect(decodeFrame(frame, 0)).toMatchObject([{ kind: 'rejected', path }]);
+  });
+
+  it('takes an epoch that is no text for none', () => {
+    expect(decode({ event: 'novel', seq: 4, epoch: 5 })).toMatchObject([{ place: { seq: 4 } }]);
+    expect(decode({ event: 'novel', seq: 4, epoch: 5 })).not.toMatchObject([{ place: { epoch: 5 } }]);
   });
 
   it('rejects an array in an array [S10]', () => {
@@ -159,6 +177,7 @@ describe('decodeFrame', () => {
     const frame = JSON.stringify({ event: 'stop', padding: 'x'.repeat(256 * 1024) });
     expect(rejection(frame)).toMatchObject({ kind: 'rejected', expected: 'at most 262144 characters' });
     expect(rejection(frame).excerpt).toHaveLength(500);
+    expect(decodeFrame('[1]', 0, { maxFrameLength: 3 })).toMatchObject([{ expected: 'object' }]);
     expect(kinds(`{"event":"stop","padding":"${'x'.repeat(256 * 1024 - 30)}"}`)).toEqual(['event']);
   });
 

@@ -55,6 +55,15 @@ describe('event log', () => {
     ]);
   });
 
+  it('tells the index of the oldest entry that it keeps', () => {
+    const log = createEventLog({ capacity: 3 });
+    expect(log.oldest()).toBe(0);
+    for (let at = 0; at < 10; at += 1) log.append(gap(at));
+    expect(log.oldest()).toBe(7);
+    log.clear();
+    expect(log.oldest()).toBe(10);
+  });
+
   it('hands out a snapshot that does not change afterwards', () => {
     const log = createEventLog();
     log.append(gap(1));

@@ -45,6 +45,13 @@ describe('silence', () => {
     expect(time.pending).toBe(0);
   });
 
+  it('is judged from the first ping on, also where it came among events [N5]', () => {
+    const { time, socket, isLost } = connected();
+    socket.receive([counted(1), ping(1)]);
+    time.advance(45_000);
+    expect(isLost()).toBe(true);
+  });
+
   it('counts any frame as a sign of life', () => {
     const { time, socket, isLost } = connected();
     socket.receive(resumed(0));

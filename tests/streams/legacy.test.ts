@@ -64,18 +64,19 @@ describe('legacy mode', () => {
   });
 
   it('applies numbered messages as they come when nobody resumed [N13]', () => {
-    const { open, time, receive, seqs, gaps, tracker } = tracked();
+    const { open, time, receive, applied, seqs, gaps, tracker } = tracked();
     open();
     time.advance(3_000);
     receive(counted(9), counted(2), counted(2), ping(50));
     time.advance(1_000);
     expect(seqs()).toEqual([9, 2, 2]);
+    expect(applied().some(({ replayed }) => replayed)).toBe(false);
     expect(gaps()).toEqual([]);
     expect(tracker.current).toBeUndefined();
   });
 
   it('reads again on waking after 30 s hidden, not after less [N13]', () => {
-    const { open, time, visible, gaps } = tracked();
+    const { open, close, time, visible, gaps } = tracked();
     open();
     time.advance(3_000);
     const hide = (ms: number) => {
@@ -87,6 +88,9 @@ describe('legacy mode', () => {
     expect(gaps()).toEqual([]);
     hide(30_000);
     expect(gaps()).toEqual([['woke', null, null]]);
+    close();
+    hide(30_000);
+    expect(gaps()).toHaveLength(1);
   });
 
   it('does not read again on waking where positions tell what is missing', () => {
@@ -96,6 +100,22 @@ describe('legacy mode', () => {
     time.advance(3_600_000);
     visible.next(true);
     expect(gaps()).toEqual([]);
+  });
+
+  it('is not taken for the mode of a server by an unknown event without seq', () => {
+    const { open, receive, modes } = tracked();
+    open();
+    receive({ event: 'novel' }, { event: 'waiting' });
+    expect(modes()).toEqual([]);
+  });
+
+  it('goes on with a replay that a message without seq interrupts [S5]', () => {
+    const { start, open, close, receive, applied } = tracked();
+    start();
+    close();
+    open();
+    receive(plain(1), counted(1));
+    expect(applied().map(({ replayed }) => replayed)).toEqual([false, true]);
   });
 
   it('ends with a late resumed, as over a slow link [N8]', () => {

@@ -26,6 +26,12 @@ describe('ownersOf', () => {
     ['source generator', { source: 'generator', deviceId: 'id-1', sender: of(99) }, ['generator:99']],
     ['source validator', { source: 'validator', deviceId: 'id-1', sender: of(99) }, ['validator:99']],
     ['source phonenumber', { source: 'phonenumber', receiver: { id: 4 } }, ['phonenumber:4']],
+    [
+      'source phonenumber, whose sender is another account,',
+      { source: 'phonenumber', receiver: { id: 4 }, sender: of(7) },
+      ['phonenumber:4'],
+    ],
+    ['source phonenumber without a receiver', { source: 'phonenumber', sender: of(4) }, ['phonenumber:4']],
     ['a source nobody knows', { source: 'fax', deviceId: 'id-1', sender: of(7) }, ['generator:7']],
   ])('believes %s before anything else', (_, message, keys) => {
     expect(owners({ event: 'count_success', ...message })).toEqual(keys);
@@ -112,5 +118,8 @@ describe('ownersOf', () => {
   it('finds nobody where nobody is named', () => {
     expect(owners({ event: 'stop' })).toEqual([]);
     expect(owners({ event: 'finished', source: 'generator', deviceId: 'id-1' })).toEqual([]);
+    expect(owners({ event: 'finished', source: 'phonenumber', deviceId: 'id-1' })).toEqual([]);
+    expect(owners({ event: 'generating', deviceId: 'id-1' })).toEqual([]);
+    expect(owners({ event: 'validating', deviceId: 'id-1' })).toEqual([]);
   });
 });

@@ -47,6 +47,16 @@ describe('order', () => {
     expect(gaps()).toEqual([['hole', 2, 2]]);
   });
 
+  it('gives up after 250 ms, however many messages come meanwhile [S3]', () => {
+    const { start, receive, seqs, time } = tracked();
+    start();
+    receive(counted(2));
+    time.advance(200);
+    receive(counted(3));
+    time.advance(50);
+    expect(seqs()).toEqual([2, 3]);
+  });
+
   it('holds four messages and gives up at the fifth [S3]', () => {
     const { start, receive, seqs, gaps } = tracked();
     start();
@@ -87,6 +97,14 @@ describe('order', () => {
     receive(ping(2), ping(2));
     time.advance(1_000);
     expect(gaps()).toEqual([['hole', 2, 2]]);
+  });
+
+  it('remembers what a ping told when earlier messages come after it [S4]', () => {
+    const { start, receive, gaps, time } = tracked();
+    start();
+    receive(ping(3), counted(1));
+    time.advance(250);
+    expect(gaps()).toEqual([['hole', 2, 3]]);
   });
 
   it('takes a ping that overtakes its messages for no hole [S4]', () => {

@@ -100,6 +100,27 @@ describe('resuming', () => {
     expect(seqs()).toEqual([50_001]);
   });
 
+  it('tells a single lost message, and that all may be lost where nothing was known [S6]', () => {
+    const { start, open, close, receive, gaps } = tracked();
+    start(10);
+    close();
+    open();
+    receive(resumed(11, false));
+    expect(gaps()).toEqual([['incomplete', 11, 11]]);
+    const fresh = tracked();
+    fresh.open();
+    fresh.receive(resumed(7, false));
+    expect(fresh.gaps()).toEqual([['incomplete', null, null]]);
+  });
+
+  it('tells each message once that comes before the first resumed [S1]', () => {
+    const { open, receive, seqs, duplicates } = tracked();
+    open();
+    receive(counted(5), counted(5), resumed(5));
+    expect(seqs()).toEqual([5]);
+    expect(duplicates()).toEqual([5]);
+  });
+
   it('goes back with a server whose head is behind [S6]', () => {
     const { start, open, close, receive, gaps, seqs } = tracked();
     start(10);
@@ -127,14 +148,28 @@ describe('resuming', () => {
     expect(modes()).toEqual([]);
   });
 
+  it('waits for nothing while nothing is missing, and no longer than somebody listens', () => {
+    const { start, receive, time, subscription } = tracked();
+    start();
+    receive(counted(1));
+    expect(time.pending).toBe(0);
+    receive(counted(3));
+    expect(time.pending).toBe(1);
+    subscription.unsubscribe();
+    expect(time.pending).toBe(0);
+  });
+
   it('leaves no timer behind when it closes', () => {
-    const { start, receive, close, open, time } = tracked();
+    const { start, receive, close, refuse, open, time } = tracked();
     start();
     receive(counted(2));
     close();
     expect(time.pending).toBe(0);
     open();
     close();
+    expect(time.pending).toBe(0);
+    open();
+    refuse();
     expect(time.pending).toBe(0);
   });
 });

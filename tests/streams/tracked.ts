@@ -28,6 +28,7 @@ export function tracked() {
     receive,
     open: () => link.next({ kind: 'opened' }),
     close: () => link.next({ kind: 'closed', code: 1006 }),
+    refuse: () => link.next({ kind: 'refused', code: 4401 }),
     /** Opens and resumes at `seq`, as the server does at the first opening. */
     start(seq = 0) {
       link.next({ kind: 'opened' });

@@ -2,7 +2,6 @@ import type { SocketLike } from '../../src/streams/environment';
 
 /** A WebSocket whose other end is the test. `this` of the handlers is never used, so the casts are harmless. */
 export class FakeSocket implements SocketLike {
-  binaryType: BinaryType = 'blob';
   readyState: SocketLike['readyState'] = 0;
   onopen: SocketLike['onopen'] = null;
   onmessage: SocketLike['onmessage'] = null;

@@ -105,7 +105,7 @@ export const connectionMachine = setup({
         /** The server refused this session on this channel; it is looked at before another try. */
         refused: {
           entry: ['countRefusal', 'tellSessionDoubt'],
-          on: { 'session.confirmed': { guard: 'isFirstRefusal', target: '#connection.open', reenter: true } },
+          on: { 'session.confirmed': { guard: 'isFirstRefusal', target: '#connection.open' } },
         },
       },
     },

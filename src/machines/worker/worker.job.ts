@@ -7,7 +7,7 @@ import type { Context } from './worker.types';
 const { on: activityFacts, states: activities } = workerSetup.createStateConfig({
   on: {
     'wire.attempting': { target: '.attempting', actions: 'takeAttempt' },
-    'wire.waiting': { target: '.waiting', actions: 'takeWait', reenter: true },
+    'wire.waiting': { target: '.waiting', actions: 'takeWait' },
     'wire.progressing': [
       { guard: 'isProgressing', target: '.progressing', actions: 'takeProgress' },
       { target: '.resting', actions: 'takeProgress' },

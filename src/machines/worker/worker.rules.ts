@@ -115,5 +115,5 @@ export const measured = (wait: Context['wait'], at: number): Context['wait'] => 
 });
 
 /** A blast's start failure (BLAST-11, BLAST-15); any other is shown as it is (BLAST-14, ERR-36). */
-export const startFailureText = (error: ApiError, kind: WorkerKind = 'whatsapp') =>
+export const startFailureText = (error: ApiError, kind: WorkerKind) =>
   error.kind === 'refused' && kind === 'whatsapp' ? `${error.text}! Silahkan coba lagi.` : error.text;

@@ -29,6 +29,21 @@ describe('signing in', () => {
     expect(isLoading(auth.state())).toBe(false);
   });
 
+  it('takes its error back while it is tried again', async () => {
+    const auth = startAuth();
+    auth.actor.send(submitted());
+    await auth.signIn.reject(refused('Salah'));
+    auth.actor.send(submitted());
+    expect(selectSignInError(auth.state())).toBe('');
+  });
+
+  it('has one text for its errors, those of its fields too [ERR-01]', async () => {
+    const auth = startAuth();
+    auth.actor.send(submitted());
+    await auth.signIn.reject(refused('Ditolak', 400, { email: 'Tidak dikenal' }));
+    expect(selectSignInError(auth.state())).toBe('Ditolak Tidak dikenal');
+  });
+
   it('is sent once however often it is submitted', () => {
     const auth = startAuth();
     auth.actor.send(submitted());

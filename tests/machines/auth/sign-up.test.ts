@@ -6,7 +6,7 @@ import {
   selectSignUpError,
 } from '../../../src/machines/auth/auth.selectors';
 import type { SignUpForm } from '../../../src/machines/auth/auth.types';
-import { ani, refused, signUpForm, startAuth, unreachable } from './harness';
+import { ani, refused, signInForm, signUpForm, startAuth, unreachable } from './harness';
 
 const submitted = (form: Partial<SignUpForm> = {}) =>
   ({ type: 'signUp.submitted', form: { ...signUpForm, ...form } }) as const;
@@ -142,6 +142,24 @@ describe('signing up', () => {
       expect(selectFieldErrors(auth.state())).toEqual({});
     },
   );
+
+  it('takes its error back while it is tried again', async () => {
+    const auth = startAuth();
+    auth.actor.send(submitted());
+    await auth.signUp.reject(refused('Ditolak', 400, { email: 'Sudah dipakai' }));
+    expect(selectSignUpError(auth.state())).toBe('Ditolak');
+    auth.actor.send(submitted());
+    expect([selectSignUpError(auth.state()), selectFieldErrors(auth.state())]).toEqual(['', {}]);
+  });
+
+  it('keeps the session, whatever a sign-in before it asked for [SIGNUP-24]', async () => {
+    const auth = startAuth();
+    auth.actor.send({ type: 'signIn.submitted', form: { ...signInForm, keep: false } });
+    await auth.signIn.reject(refused('Salah'));
+    auth.actor.send(submitted());
+    await auth.signUp.resolve({ token: 'token-a', user: ani });
+    expect(auth.saveSession).toHaveBeenCalledWith(expect.objectContaining({ keep: true }));
+  });
 
   it('adds the errors of unknown fields to the text [R6]', async () => {
     const auth = startAuth();

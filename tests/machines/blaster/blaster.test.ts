@@ -6,7 +6,10 @@ import { scriptedActor, startActor } from '../../support/actors';
 import { settled } from '../../support/deferred';
 
 const choices: Choices = {
-  senders: [{ clientid: 'id-1', number: '628111', label: 'Budi' }],
+  senders: [
+    { clientid: 'id-2', number: '628222', label: 'Ani' },
+    { clientid: 'id-1', number: '628111', label: 'Budi' },
+  ],
   receivers: ['62811', '62812', '62813'].map((number) => ({ number, name: '' })),
 };
 
@@ -50,9 +53,14 @@ describe('the receivers', () => {
 
 describe('sending', () => {
   it('needs a sender, a message and a receiver, and asks nothing without them [BLASTER-06]', async () => {
-    const { submit, context, readState } = await start();
+    const { actor, submit, context, readState } = await start();
+    actor.send({ type: 'message.edited', message: ' \n' });
     submit();
-    expect(Object.keys(context().fieldErrors)).toEqual(['sender', 'message', 'targets']);
+    expect(context().fieldErrors).toEqual({
+      sender: 'Wajib diisi.',
+      message: 'Wajib diisi.',
+      targets: 'Pilih minimal satu penerima.',
+    });
     expect(readState.calls).toHaveLength(0);
   });
 
@@ -84,7 +92,10 @@ describe('sending', () => {
     submit();
     await readState.resolve(state);
     expect(emitted).toMatchObject([
-      { type: 'dialog.requested', dialog: { tone: 'error', title: 'Gagal!', text } },
+      {
+        type: 'dialog.requested',
+        dialog: { tone: 'error', title: 'Gagal!', text, confirm: { label: 'OK' } },
+      },
     ]);
     expect(send.calls).toHaveLength(0);
     expect(context().draft.message).toBe('Halo\nSemua');

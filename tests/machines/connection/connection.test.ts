@@ -58,6 +58,34 @@ describe('the connection', () => {
     },
   );
 
+  it('knows since when it is so, and at which try', () => {
+    const { actor, opened } = connection();
+    actor.send(session('client-5'));
+    opened[0]?.events.next({ type: 'channel.changed', status: 'reconnecting', since: 7_000, attempt: 3 });
+    expect(actor.getSnapshot().context).toMatchObject({ since: 7_000, attempt: 3 });
+    actor.send(session('client-admin'));
+    expect(actor.getSnapshot().context).toMatchObject({ since: null, attempt: 0 });
+  });
+
+  it('passes on that the session has to be looked at [N10]', () => {
+    const { actor, opened, emitted } = connection();
+    actor.send(session('client-5'));
+    opened[0]?.events.next({ type: 'channel.suspected' });
+    expect(emitted).toEqual([{ type: 'session.doubted' }]);
+  });
+
+  it('opens again with the next session after its stream has failed', () => {
+    const { actor, opened, value } = connection();
+    actor.send(session('client-5'));
+    opened[0]?.events.error(new Error('broken'));
+    expect(value()).toBe('broken');
+    actor.send(session('client-6'));
+    expect(opened.map(({ channel }) => channel)).toEqual(['client-5', 'client-6']);
+    opened[1]?.events.error(new Error('broken'));
+    actor.send({ type: 'session.closed' });
+    expect(value()).toBe('closed');
+  });
+
   it('passes on that something was missed', () => {
     const { actor, opened, emitted } = connection();
     actor.send(session('client-5'));

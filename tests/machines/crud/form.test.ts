@@ -3,10 +3,11 @@ import { apiError } from '../../../src/api/errors';
 import { withRules } from '../../../src/machines/crud/form';
 import { NOT_A_NUMBER, REQUIRED, rules } from '../../../src/machines/crud/form.rules';
 import type { FormInput, Loaded, Saved, SubmitInput } from '../../../src/machines/crud/form.types';
+import type { StateValue } from 'xstate';
 import { scriptedActor, startActor } from '../../support/actors';
 import { settled } from '../../support/deferred';
 
-async function started(input: Partial<FormInput> = {}) {
+async function started(input: Partial<FormInput> = {}, loaded: Loaded | null = {}) {
   const load = scriptedActor<Loaded, { id: string | null }>('load');
   const submit = scriptedActor<Saved, SubmitInput>('submit');
   const verify = scriptedActor<Saved | null, SubmitInput>('verify');
@@ -16,20 +17,63 @@ async function started(input: Partial<FormInput> = {}) {
   const { actor, emitted } = startActor(machine, {
     input: { id: null, defaults: { name: '', fee: '' }, ...input },
   });
-  if (input.id !== '') await load.resolve({});
+  if (input.id !== '' && loaded) await load.resolve(loaded);
   const fill = (name: string, fee: string) => {
     actor.send({ type: 'draft.edited', field: 'name', value: name });
     actor.send({ type: 'draft.edited', field: 'fee', value: fee });
   };
   const context = () => actor.getSnapshot().context;
-  return { actor, emitted, submit, verify, fill, context };
+  const matches = (value: StateValue) => actor.getSnapshot().matches(value as never);
+  return { actor, emitted, load, submit, verify, fill, context, matches };
 }
 const refused = apiError('refused', 'Ditolak', {
   status: 422,
   fieldErrors: { name: 'Sudah dipakai', color: 'Tidak valid' },
 });
 
+const lost = apiError('unreachable', 'Network error. Please try again.');
+
+describe('a form that opens', () => {
+  it('reads its row over its defaults, with what can be chosen', async () => {
+    const form = await started({ id: '3' }, { draft: { name: 'Silver' }, options: { banks: [] } });
+    expect(form.load.calls.map(({ input }) => input)).toEqual([{ id: '3' }]);
+    expect(form.context()).toMatchObject({ draft: { name: 'Silver', fee: '' }, options: { banks: [] } });
+    form.fill('Silver', '');
+    expect(form.actor.getSnapshot().hasTag('unsaved')).toBe(false);
+  });
+
+  it('loads, says why it could not be read, and takes that back when it is tried again [ERR-13]', async () => {
+    const form = await started({ id: '3' }, null);
+    expect(form.actor.getSnapshot().hasTag('loading')).toBe(true);
+    await form.load.reject(apiError('refused', 'Gagal dibaca', { status: 500 }));
+    expect([form.matches('unread'), form.context().error]).toEqual([true, 'Gagal dibaca']);
+    form.actor.send({ type: 'retry.requested' });
+    expect([form.actor.getSnapshot().hasTag('loading'), form.context().error]).toEqual([true, null]);
+    await form.load.resolve({});
+    expect(form.matches({ editing: 'clean' })).toBe(true);
+  });
+
+  it('is missing where the server has no such row [D3]', async () => {
+    const form = await started({ id: '3' }, null);
+    await form.load.reject(apiError('refused', 'Tidak ditemukan', { status: 404 }));
+    expect(form.matches('missing')).toBe(true);
+  });
+});
+
 describe('a form', () => {
+  it('goes back to what was loaded when that is asked for [U2]', async () => {
+    const form = await started();
+    form.fill('Silver', 'x');
+    form.actor.send({ type: 'form.submitted' });
+    expect([form.matches({ editing: 'invalid' }), form.actor.getSnapshot().hasTag('unsaved')]).toEqual([
+      true,
+      true,
+    ]);
+    form.actor.send({ type: 'draft.discarded' });
+    expect(form.context()).toMatchObject({ draft: { name: '', fee: '' }, fieldErrors: {}, error: null });
+    expect(form.actor.getSnapshot().hasTag('unsaved')).toBe(false);
+  });
+
   it('names what is missing and what is no number, and sends nothing [LEVEL-04, MEMBER-11]', async () => {
     const form = await started();
     form.fill('  ', 'seratus');
@@ -51,6 +95,7 @@ describe('a form', () => {
     form.actor.send({ type: 'form.submitted' });
     form.actor.send({ type: 'form.submitted' });
     expect(form.actor.getSnapshot().hasTag('saving')).toBe(true);
+    expect(form.actor.getSnapshot().hasTag('unsaved')).toBe(true);
     expect(form.submit.calls.map(({ input }) => input)).toEqual([
       { id: null, draft: { name: 'Silver', fee: '100' } },
     ]);
@@ -58,7 +103,11 @@ describe('a form', () => {
     expect(form.emitted).toMatchObject([
       {
         type: 'dialog.requested',
-        dialog: { text: 'Level berhasil disimpan.', confirm: { then: { kind: 'back' } } },
+        dialog: {
+          tone: 'success',
+          text: 'Level berhasil disimpan.',
+          confirm: { label: 'OK', then: { kind: 'back' } },
+        },
       },
       { type: 'form.saved' },
     ]);
@@ -79,7 +128,25 @@ describe('a form', () => {
     await form.submit.resolve({ draft: { fee: '2' } });
     expect(form.actor.getSnapshot().matches({ editing: 'clean' })).toBe(true);
     expect(form.context().draft).toEqual({ name: 'a', fee: '2' });
-    expect(form.emitted).toMatchObject([{ toast: { text: 'Berhasil disimpan.' } }, { type: 'form.saved' }]);
+    expect(form.emitted).toMatchObject([
+      { type: 'toast.requested', toast: { tone: 'success', text: 'Berhasil disimpan.' } },
+      { type: 'form.saved' },
+    ]);
+    form.fill('a', '2');
+    expect(form.actor.getSnapshot().hasTag('unsaved')).toBe(false);
+  });
+
+  it('says in its own words what it saved where it stays', async () => {
+    const form = await started({ stays: true });
+    form.fill('a', '1');
+    form.actor.send({ type: 'form.submitted' });
+    await form.submit.resolve({ toast: 'Profil disimpan.' });
+    form.actor.send({ type: 'form.submitted' });
+    await form.submit.resolve({ dialog: { title: 'Berhasil', text: 'Disimpan.' } });
+    const [toast, , dialog] = form.emitted;
+    expect(toast).toMatchObject({ toast: { text: 'Profil disimpan.' } });
+    expect(dialog).toMatchObject({ dialog: { confirm: { label: 'OK' } } });
+    expect(dialog).not.toMatchObject({ dialog: { confirm: { then: { kind: 'back' } } } });
   });
 
   it('keeps what was typed when refused, with each text where it belongs [R6]', async () => {
@@ -92,6 +159,18 @@ describe('a form', () => {
       error: 'Ditolak color: Tidak valid',
       fieldErrors: { name: 'Sudah dipakai' },
     });
+    expect(form.matches({ editing: 'failed' })).toBe(true);
+    expect([form.emitted, form.actor.getSnapshot().hasTag('unsaved')]).toEqual([[], true]);
+    form.actor.send({ type: 'form.submitted' });
+    expect(form.context().error).toBeNull();
+  });
+
+  it('says that the row is gone where the server no longer has it', async () => {
+    const form = await started();
+    form.fill('a', '1');
+    form.actor.send({ type: 'form.submitted' });
+    await form.submit.reject(apiError('refused', 'Not found', { status: 404 }));
+    expect(form.context().error).toBe('Data ini sudah tidak ada.');
   });
 
   it('tells a refusal in a dialog where it has a title for one [BLASTER-09]', async () => {
@@ -99,17 +178,37 @@ describe('a form', () => {
     form.fill('a', '1');
     form.actor.send({ type: 'form.submitted' });
     await form.submit.reject(apiError('refused', '6281 is DISCONNECTED'));
-    expect(form.emitted).toMatchObject([{ dialog: { title: 'Gagal!', text: '6281 is DISCONNECTED' } }]);
+    expect(form.emitted).toMatchObject([
+      {
+        dialog: {
+          tone: 'error',
+          title: 'Gagal!',
+          text: '6281 is DISCONNECTED',
+          confirm: { label: 'OK' },
+        },
+      },
+    ]);
   });
 
   it('looks up what became of a submission without an answer [R11]', async () => {
-    const form = await started();
+    const form = await started({ stays: true });
     form.fill('a', '1');
     form.actor.send({ type: 'form.submitted' });
-    await form.submit.reject(apiError('unreachable', 'Network error. Please try again.'));
-    expect(form.actor.getSnapshot().hasTag('verifying')).toBe(true);
-    await form.verify.resolve({ dialog: { title: 'Berhasil', text: 'Bonus berhasil dikirim.' } });
-    expect(form.actor.getSnapshot().matches('saved')).toBe(true);
+    await form.submit.reject(apiError('timedOut', 'Request timed out'));
+    const snapshot = form.actor.getSnapshot();
+    expect(['verifying', 'saving', 'unsaved'].every((tag) => snapshot.hasTag(tag as never))).toBe(true);
+    expect(form.verify.calls.map(({ input }) => input)).toEqual([
+      { id: null, draft: { name: 'a', fee: '1' } },
+    ]);
+    await form.verify.resolve({
+      draft: { fee: '2' },
+      dialog: { title: 'Berhasil', text: 'Bonus berhasil dikirim.' },
+    });
+    expect(form.emitted).toMatchObject([
+      { dialog: { text: 'Bonus berhasil dikirim.' } },
+      { type: 'form.saved' },
+    ]);
+    expect(form.context()).toMatchObject({ draft: { name: 'a', fee: '2' }, error: null });
   });
 
   it('says that it failed when it was not done after all [R12, ERR-07]', async () => {
@@ -122,6 +221,10 @@ describe('a form', () => {
       error: 'Network error. Please try again.',
       draft: { name: 'a', fee: '1' },
     });
+    form.actor.send({ type: 'form.submitted' });
+    await form.submit.reject(lost);
+    await form.verify.reject(lost);
+    expect(form.matches({ editing: 'failed' })).toBe(true);
   });
 
   it('is missing where the address names no row, and asks for none [D3, MEMBER-14]', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { NEVER } from 'rxjs';
+import { Subject } from 'rxjs';
+import { apiError } from '../../../src/api/errors';
 import { fromEventObservable } from 'xstate';
 import { importMachine } from '../../../src/machines/crud/import';
 import type { ParseEvent, Preview, RejectedRow, UploadEvent } from '../../../src/machines/crud/import.types';
@@ -14,19 +15,40 @@ const preview: Preview = { read: 3, ready: 2, sample: [], rejected: [bad], uploa
 function started() {
   const sent: File[] = [];
   const saveSkipped = vi.fn();
+  const saveTemplate = vi.fn();
+  const parsed: Subject<ParseEvent>[] = [];
+  const uploads: Subject<UploadEvent>[] = [];
   const { actor } = startActor(
     importMachine.provide({
       actors: {
-        parse: fromEventObservable<ParseEvent, { file: File }>(() => NEVER),
+        parse: fromEventObservable<ParseEvent, { file: File }>(({ input }) => {
+          expect(input.file).toBe(file);
+          return opened(parsed);
+        }),
         upload: fromEventObservable<UploadEvent, { file: File }>(({ input }) => {
           sent.push(input.file);
-          return NEVER;
+          return opened(uploads);
         }),
       },
-      actions: { saveSkipped: (_, { rows, format }) => saveSkipped(rows, format), saveTemplate: () => {} },
+      actions: {
+        saveSkipped: (_, { rows, format }) => saveSkipped(rows, format),
+        saveTemplate: (_, { format }) => saveTemplate(format),
+      },
     }),
   );
-  return { actor, sent, saveSkipped, context: () => actor.getSnapshot().context };
+  const is = (tag: 'parsing' | 'uploading' | 'uploaded' | 'saved') => actor.getSnapshot().hasTag(tag);
+  /** Chooses a file and reads it to its end. */
+  const read = (found: Preview = preview) => {
+    actor.send({ type: 'file.chosen', file });
+    actor.send({ type: 'parsing.finished', preview: found });
+  };
+  const context = () => actor.getSnapshot().context;
+  return { actor, sent, saveSkipped, saveTemplate, parsed, uploads, is, read, context };
+}
+function opened<T>(streams: Subject<T>[]) {
+  const stream = new Subject<T>();
+  streams.push(stream);
+  return stream;
 }
 
 describe('an import', () => {
@@ -47,6 +69,85 @@ describe('an import', () => {
     expect(context().report).toEqual({ read: 3, created: 1, skipped: [bad, taken], unreported: 0 });
     actor.send({ type: 'skipped.downloadRequested', format: 'json' });
     expect(saveSkipped).toHaveBeenCalledExactlyOnceWith([bad, taken], 'json');
+  });
+
+  it('is saved as a whole only where nothing was skipped [PROXY-13]', () => {
+    const clean = started();
+    clean.read({ ...preview, rejected: [] });
+    clean.actor.send({ type: 'upload.requested' });
+    clean.actor.send({ type: 'upload.finished', uploaded: { created: 2, skipped: [] } });
+    expect([clean.is('uploaded'), clean.is('saved')]).toEqual([true, true]);
+    const blank = started();
+    blank.read();
+    blank.actor.send({ type: 'upload.requested' });
+    blank.actor.send({ type: 'upload.finished', uploaded: { created: 2, skipped: [] } });
+    expect([blank.is('uploaded'), blank.is('saved')]).toEqual([true, false]);
+    const refused = started();
+    refused.read({ ...preview, rejected: [] });
+    refused.actor.send({ type: 'upload.requested' });
+    refused.actor.send({ type: 'upload.finished', uploaded: { created: 1, skipped: [taken] } });
+    expect([refused.is('uploaded'), refused.is('saved')]).toEqual([true, false]);
+  });
+
+  it('says why a file cannot be read, and reads the next one', () => {
+    const { actor, parsed, is, context } = started();
+    actor.send({ type: 'file.chosen', file });
+    expect(is('parsing')).toBe(true);
+    parsed[0]?.error(apiError('unreadable', 'Bukan CSV'));
+    expect([is('parsing'), context().error]).toEqual([false, 'Bukan CSV']);
+    actor.send({ type: 'file.chosen', file });
+    expect([is('parsing'), context().error]).toEqual([true, null]);
+  });
+
+  it('forgets the file whose reading is stopped [I4]', () => {
+    const { actor, parsed, context } = started();
+    actor.send({ type: 'file.chosen', file });
+    actor.send({ type: 'import.cancelled' });
+    expect([parsed[0]?.observed, context().file]).toEqual([false, null]);
+    actor.send({ type: 'upload.requested' });
+    expect(context().error).toBe('Pilih file terlebih dahulu.');
+  });
+
+  it('sends no file without a good row', () => {
+    const { actor, read, sent, context } = started();
+    read({ ...preview, ready: 0 });
+    actor.send({ type: 'upload.requested' });
+    expect([sent, context().error]).toEqual([[], 'Tidak ada baris yang dapat diupload.']);
+  });
+
+  it('takes no other file while one is sent, and keeps it when that fails [I4]', () => {
+    const { actor, read, sent, uploads, is, context } = started();
+    read();
+    actor.send({ type: 'upload.requested' });
+    actor.send({ type: 'upload.progressed', progress: 0.5 });
+    actor.send({ type: 'file.chosen', file });
+    actor.send({ type: 'import.restarted' });
+    expect(is('uploading')).toBe(true);
+    uploads[0]?.error(apiError('unreachable', 'Network error. Please try again.'));
+    expect([is('uploading'), context().error]).toEqual([false, 'Network error. Please try again.']);
+    actor.send({ type: 'upload.requested' });
+    expect([sent, context().error, context().progress]).toEqual([[upload, upload], null, 0]);
+  });
+
+  it('begins again with nothing of the file before', () => {
+    const { actor, read, context, saveSkipped } = started();
+    read();
+    actor.send({ type: 'import.restarted' });
+    expect(context()).toEqual({ file: null, progress: 0, preview: null, report: null, error: null });
+    actor.send({ type: 'skipped.downloadRequested', format: 'csv' });
+    expect(saveSkipped).not.toHaveBeenCalled();
+  });
+
+  it('hands out the rows that it would leave out, and a template at any time', () => {
+    const { actor, read, saveSkipped, saveTemplate } = started();
+    actor.send({ type: 'template.downloadRequested', format: 'json' });
+    expect(saveTemplate).toHaveBeenCalledExactlyOnceWith('json');
+    read();
+    actor.send({ type: 'skipped.downloadRequested', format: 'csv' });
+    expect(saveSkipped).toHaveBeenCalledExactlyOnceWith([bad], 'csv');
+    read({ ...preview, rejected: [] });
+    actor.send({ type: 'skipped.downloadRequested', format: 'csv' });
+    expect(saveSkipped).toHaveBeenCalledOnce();
   });
 
   it('says how many rows the server did not speak of [I2]', () => {

@@ -38,6 +38,7 @@ describe('a paged list', () => {
   it('asks for the page of its address and shows it [APP-10]', async () => {
     const rows = list({ page: 3, search: 'budi', id: '5' });
     expect(rows.load.calls[0]?.input).toEqual({ query: { page: 3, search: 'budi', id: '5' }, synced: false });
+    expect([rows.snapshot().hasTag('loading'), rows.keys()]).toEqual([true, []]);
     await rows.load.resolve(page(['a', 'b'], 4));
     expect(rows.keys()).toEqual(['a', 'b']);
     expect(rows.snapshot().hasTag('ready')).toBe(true);
@@ -52,6 +53,28 @@ describe('a paged list', () => {
     expect(rows.load.calls.map(({ signal }) => signal.aborted)).toEqual([false, true, false]);
     await rows.load.resolve(page(['c'], 3));
     expect(rows.keys()).toEqual(['c']);
+  });
+
+  it('reads nothing anew for an address that says the same', async () => {
+    const rows = list();
+    await rows.load.resolve(page(['a']));
+    rows.send({ type: 'query.changed', query: { ...query } });
+    expect(rows.load.calls).toHaveLength(1);
+    rows.send({ type: 'query.changed', query: { ...query, search: 'b' } });
+    rows.send({ type: 'query.changed', query: { ...query, search: 'b', id: '5' } });
+    expect(rows.load.calls.slice(1).map(({ input }) => input.query)).toEqual([
+      { page: 1, search: 'b', id: null },
+      { page: 1, search: 'b', id: '5' },
+    ]);
+  });
+
+  it('goes to the page that is asked for, and says so in the address', async () => {
+    const rows = list({ ...query, search: 'b' });
+    await rows.load.resolve(page(['a'], 3));
+    rows.send({ type: 'page.requested', page: 2 });
+    const asked = { page: 2, search: 'b', id: null };
+    expect(rows.load.calls[1]?.input.query).toEqual(asked);
+    expect(rows.emitted).toEqual([{ type: 'query.settled', query: asked, replace: false }]);
   });
 
   it('searches 1 s after the last letter, from the first page on [WA-04, WA-05, LIMIT-07]', async () => {
@@ -83,6 +106,7 @@ describe('a paged list', () => {
     const rows = list();
     await rows.load.resolve(page(['a']));
     rows.send({ type: 'sync.requested' });
+    expect(rows.snapshot().hasTag('syncing')).toBe(true);
     rows.clock.advance(1000);
     expect(rows.load.calls[1]?.input.synced).toBe(true);
     await rows.load.resolve(page(['a']));
@@ -104,6 +128,7 @@ describe('a paged list', () => {
     const rows = list();
     await rows.load.reject(refusal);
     expect(rows.snapshot().context.error?.text).toBe('Error fetching WhatsApp list');
+    expect(rows.snapshot().hasTag('failed')).toBe(true);
     rows.send({ type: 'retry.requested' });
     await rows.load.resolve(page(['a']));
     expect(rows.snapshot().context.error).toBeNull();
@@ -159,6 +184,38 @@ describe('a doubted list', () => {
     expect(rows.load.calls).toHaveLength(4);
     await rows.load.resolve(page(['a']));
     expect(rows.snapshot().hasTag('stale')).toBe(false);
+  });
+
+  it('is read again where it had failed, or once more when somebody asks', async () => {
+    const rows = list();
+    await rows.load.reject(refusal);
+    rows.doubt();
+    await rows.load.resolve(page(['a']));
+    expect(rows.keys()).toEqual(['a']);
+    rows.doubt();
+    expect(rows.snapshot().hasTag('ready')).toBe(true);
+    await rows.load.reject(refusal);
+    expect(rows.snapshot().hasTag('ready')).toBe(true);
+    rows.send({ type: 'retry.requested' });
+    expect(rows.load.calls.map(({ input }) => input.synced)).toEqual([false, false, false, false]);
+    await rows.load.resolve(page(['b']));
+    expect(rows.keys()).toEqual(['b']);
+  });
+
+  it('never waits longer than a minute between two tries [S8]', async () => {
+    const rows = list();
+    await rows.load.resolve(page(['a']));
+    rows.doubt();
+    for (let failure = 1; failure <= 7; failure += 1) {
+      await rows.load.reject(refusal);
+      rows.clock.advance(60_000);
+      expect(rows.load.calls).toHaveLength(failure + 2);
+    }
+    await rows.load.resolve(page(['a']));
+    rows.doubt();
+    await rows.load.reject(refusal);
+    rows.clock.advance(2_000);
+    expect(rows.load.calls).toHaveLength(11);
   });
 
   it('discards an answer that was read before the hole', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY } from 'rxjs';
+import { NEVER, Subject } from 'rxjs';
 import { fromEventObservable } from 'xstate';
 import { apiError } from '../../../src/api/errors';
 import { isDeleting, rowMachine, selectHighlighted, selectRowError } from '../../../src/machines/crud/row';
@@ -17,14 +17,19 @@ const number = {
 const wire = { at: 0, replayed: false } as const;
 
 function started(kind = 'phonenumber', record: RowRecord = number) {
+  const key = `${kind}:${record.id}`;
+  const facts = new Subject<Fact>();
   const remove = scriptedActor<unknown, { record: RowRecord }>('delete');
   const { actor, emitted } = startActor(
     rowMachine.provide({
-      actors: { delete: remove.logic, wire: fromEventObservable<Fact, { key: string }>(() => EMPTY) },
+      actors: {
+        delete: remove.logic,
+        wire: fromEventObservable<Fact, { key: string }>(({ input }) => (input.key === key ? facts : NEVER)),
+      },
     }),
-    { input: { key: `${kind}:${record.id}`, kind, record } },
+    { input: { key, kind, record } },
   );
-  return { actor, emitted, remove };
+  return { actor, emitted, remove, facts };
 }
 const recordOf = (row: ReturnType<typeof started>) => row.actor.getSnapshot().context.record;
 const highlightedOf = (row: ReturnType<typeof started>) => selectHighlighted(row.actor.getSnapshot());
@@ -37,8 +42,18 @@ describe('deleting a row', () => {
       {
         type: 'dialog.requested',
         dialog: {
+          id: expect.stringContaining('phonenumber:4'),
+          tone: 'warning',
           title: 'Hapus nomor telepon ini?',
-          confirm: { then: { kind: 'send', key: 'phonenumber:4', event: { type: 'delete.confirmed' } } },
+          text: 'Data yang dihapus tidak dapat dikembalikan.',
+          confirm: {
+            label: 'Ya, Hapus.',
+            then: { kind: 'send', key: 'phonenumber:4', event: { type: 'delete.confirmed' } },
+          },
+          cancel: {
+            label: 'Batal',
+            then: { kind: 'send', key: 'phonenumber:4', event: { type: 'delete.cancelled' } },
+          },
         },
       },
     ]);
@@ -50,6 +65,28 @@ describe('deleting a row', () => {
     expect(row.emitted.at(-1)).toEqual({ type: 'record.removed' });
   });
 
+  it.each([
+    ['proxy', 'Hapus proxy ini?'],
+    ['message', 'Hapus template pesan ini?'],
+    ['bonus', 'Hapus bonus ini?'],
+    ['level', 'Hapus level ini?'],
+    ['member', 'Hapus data ini?'],
+  ])('asks about a %s: %s [APP-15]', (kind, title) => {
+    const row = started(kind, { id: '9' });
+    row.actor.send({ type: 'delete.requested' });
+    expect(row.emitted).toMatchObject([{ dialog: { title } }]);
+  });
+
+  it('asks again when it is pressed again, and deletes nothing after a no', () => {
+    const row = started();
+    row.actor.send({ type: 'delete.requested' });
+    row.actor.send({ type: 'delete.requested' });
+    expect(row.emitted).toHaveLength(2);
+    row.actor.send({ type: 'delete.cancelled' });
+    row.actor.send({ type: 'delete.confirmed' });
+    expect(row.remove.calls).toEqual([]);
+  });
+
   it('stays with the reason when the server refuses, and can be tried again [APP-15]', async () => {
     const row = started('bonus', { id: '9' });
     row.actor.send({ type: 'delete.requested' });
@@ -59,6 +96,7 @@ describe('deleting a row', () => {
     row.actor.send({ type: 'delete.requested' });
     row.actor.send({ type: 'delete.confirmed' });
     expect(row.remove.calls).toHaveLength(2);
+    expect(selectRowError(row.actor.getSnapshot())).toBeNull();
   });
 
   it('counts a row that is gone already as deleted [R3]', async () => {
@@ -67,13 +105,21 @@ describe('deleting a row', () => {
     row.actor.send({ type: 'delete.confirmed' });
     await row.remove.reject(apiError('refused', 'Tidak ditemukan', { status: 404 }));
     expect(row.emitted.at(-1)).toEqual({ type: 'record.removed' });
+    row.actor.send({ type: 'record.read', record: { id: '2' } });
+    expect(row.actor.getSnapshot().hasTag('gone')).toBe(true);
   });
 });
 
 describe('a phone number on the screen', () => {
+  it('is what a list reads of it', () => {
+    const row = started();
+    row.actor.send({ type: 'record.read', record: { ...number, count_fail: 9 } as RowRecord });
+    expect(recordOf(row)).toEqual({ ...number, count_fail: 9 });
+  });
+
   it('takes its success count and when it was last sent to [RT-40]', () => {
     const row = started();
-    row.actor.send({
+    row.facts.next({
       type: 'wire.count_success',
       receiver: { id: '4', count_success: 3, last_sent: 200 },
       ...wire,
@@ -129,7 +175,11 @@ describe('a phone number on the screen', () => {
   it('adds nothing up where the figure is missing, but is read again [S20]', () => {
     const row = started();
     row.actor.send({ type: 'wire.count_success', receiver: { id: '4' }, ...wire });
+    row.actor.send({ type: 'wire.count_fail', ...wire });
     expect(recordOf(row)).toEqual(number);
-    expect(row.emitted).toMatchObject([{ type: 'record.doubted' }]);
+    expect(row.emitted).toEqual([
+      { type: 'record.doubted', reason: 'counter absent' },
+      { type: 'record.doubted', reason: 'counter absent' },
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-import { Subject } from 'rxjs';
+import { NEVER, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { fromEventObservable } from 'xstate';
 import { apiError } from '../../../src/api/errors';
@@ -14,7 +14,12 @@ function dashboard(cached: Input['cached'] = {}) {
   const read = scriptedActor<FiguresAnswer, Input>('read');
   const changes = new Subject<FiguresEvent>();
   const started = startActor(
-    figuresMachine.provide({ actors: { read: read.logic, changes: fromEventObservable(() => changes) } }),
+    figuresMachine.provide({
+      actors: {
+        read: read.logic,
+        changes: fromEventObservable(({ input }) => (input.userId === '5' ? changes : NEVER)),
+      },
+    }),
     { input: { userId: '5', cached } },
   );
   return { ...started, read, changes, context: () => started.actor.getSnapshot().context };
@@ -28,7 +33,14 @@ const answer = (figures: FiguresAnswer['figures']): FiguresAnswer => ({
 describe('the figures of a dashboard', () => {
   it('shows the cached figures before the fresh ones [HOME-14, HOME-22]', async () => {
     const { read, context } = dashboard({ balance: 1000, totalBonus: 5 });
-    expect(context().figures).toEqual({ balance: 1000, totalBonus: 5 });
+    expect(context()).toMatchObject({
+      figures: { balance: 1000, totalBonus: 5 },
+      failures: [],
+      announcement: '',
+    });
+    expect(read.calls.map(({ input }) => input)).toEqual([
+      { userId: '5', cached: { balance: 1000, totalBonus: 5 } },
+    ]);
     await read.resolve(answer({ balance: 2000 }));
     expect(context().figures).toEqual({ balance: 2000, totalBonus: 5 });
     expect(context().announcement).toBe('Halo');

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { assign, setup, SimulatedClock } from 'xstate';
+import { assign, createMachine, setup, SimulatedClock } from 'xstate';
 import { createFleet, type Row } from '../../../src/machines/fleet/fleet';
 
 const stored = setup({
   types: {
     context: {} as { record: unknown },
-    input: {} as { record: unknown },
+    input: {} as { key: string; kind: string; record: unknown },
     events: {} as { type: 'record.read'; record: unknown },
   },
 }).createMachine({
-  context: ({ input }) => ({ record: input.record }),
+  context: ({ input }) => ({ ...input }),
   on: { 'record.read': { actions: assign({ record: ({ event }) => event.record }) } },
 });
 
@@ -46,6 +46,35 @@ describe('the fleet', () => {
     expect(a?.getSnapshot().status).toBe('active');
     fleet.release('other');
     expect(a?.getSnapshot().status).toBe('stopped');
+  });
+
+  it('starts each row by its kind, with its key, on the clock of the page', () => {
+    const clock = new SimulatedClock();
+    const timed = createMachine({ initial: 'new', states: { new: { after: { 1000: 'old' } }, old: {} } });
+    const fleet = createFleet({ logic: { stored, timed }, clock });
+    fleet.show('list', [row('a', 'of a'), { ...row('t'), kind: 'timed' }]);
+    clock.increment(1000);
+    expect(fleet.get('t')?.getSnapshot().value).toBe('old');
+    expect(fleet.get('a')?.getSnapshot().context).toEqual({ key: 'a', kind: 'stored', record: 'of a' });
+    expect(() => fleet.show('list', [{ ...row('b'), kind: 'novel' }])).toThrow(
+      'no chart for rows of kind novel',
+    );
+  });
+
+  it('runs on a clock of its own where none is handed to it', () => {
+    const fleet = createFleet({ logic: { stored } });
+    fleet.show('list', [row('a')]);
+    expect(fleet.get('a')?.getSnapshot().status).toBe('active');
+    fleet.release('list');
+    fleet.release('list');
+    expect([...fleet.keys()]).toEqual([]);
+  });
+
+  it('sends a row what it is told', () => {
+    const { fleet, recordOf } = fleetOf();
+    fleet.show('list', [row('a')]);
+    fleet.send('a', { type: 'record.read', record: 'told' } as never);
+    expect(recordOf('a')).toBe('told');
   });
 
   it('leaves rows alone that are not shown [S17]', () => {

@@ -13,7 +13,11 @@ type Record = HistoryEntry extends infer E
   : never;
 
 const fact = (event: Event): Record => ({ kind: 'event', keys: [KEY, 'phonenumber:1'], event });
-const input = (event: { type: string; error?: unknown }): Record => ({ kind: 'input', key: KEY, event });
+const input = (event: { type: string; error?: unknown; record?: unknown }): Record => ({
+  kind: 'input',
+  key: KEY,
+  event,
+});
 const begun: Record = {
   kind: 'started',
   key: KEY,
@@ -34,6 +38,143 @@ const told = (...records: Record[]) =>
     records.map((record, index) => ({ ...record, index, at: index * 60_000 })),
     KEY,
   ).map((line) => (line.kind === 'told' ? line.text : [line.from / 60_000, line.to && line.to / 60_000]));
+
+/** What became of an account that was connected and silent, with its tone. */
+const becomes = (...records: Record[]) =>
+  timelineOf(
+    [begun, ...records].map((record, index) => ({ ...record, index, at: index * 60_000 })),
+    KEY,
+  )
+    .slice(1)
+    .map((line) => (line.kind === 'told' ? [line.text, line.tone] : line));
+const read = (more: object): Record => input({ type: 'record.read', record: { ...account, ...more } });
+
+describe('what a line says', () => {
+  it.each<[Event, string, string]>([
+    [wire('sending'), 'Mengirim', 'neutral'],
+    [wire('generating'), 'Mengirim', 'neutral'],
+    [wire('validating'), 'Mengirim', 'neutral'],
+    [wire('attempting', { code: undefined }), 'Gagal, mencoba lagi', 'warning'],
+    [wire('attempting', { code: '408' }), 'Gagal (kode 408), mencoba lagi', 'warning'],
+    [wire('waiting', { waitTime: 5 }), 'Menunggu 5 detik', 'neutral'],
+    [wire('suspended', { sender: { suspended_count: 2 } }), 'Ditangguhkan untuk ke-2 kalinya', 'danger'],
+    [wire('stop'), 'Berhenti: dihentikan', 'neutral'],
+    [wire('idle'), 'Berhenti: tidak ada lagi yang dikirim', 'neutral'],
+    [wire('finished'), 'Berhenti: selesai', 'neutral'],
+    [wire('finished', { error: 'Kuota habis' }), 'Berhenti: selesai: Kuota habis', 'neutral'],
+    [wire('error_blast', { error: '' }), 'Berhenti: gagal', 'danger'],
+    [wire('error_generate', { error: 'Kuota habis' }), 'Berhenti: gagal: Kuota habis', 'danger'],
+    [wire('error_validate'), 'Berhenti: gagal', 'danger'],
+    [wire('reset'), 'Jumlah direset', 'neutral'],
+    [wire('count_success'), 'Terkirim: 1 pesan', 'success'],
+    [wire('count_fail'), 'Gagal terkirim: 1 pesan', 'danger'],
+    [wire('connection.update', { state: 'loggedOut' }), 'Keluar dari WhatsApp', 'danger'],
+    [wire('connection.update', { state: 'conflict' }), 'Dibuka di tempat lain', 'warning'],
+    [wire('connection.update', { state: 'disconnected' }), 'Sambungan WhatsApp terputus', 'danger'],
+    [wire('connection.update', { state: 'unknown' }), 'Keadaan tidak diketahui', 'warning'],
+    [wire('connection.update', { state: 'suspended' }), 'Ditangguhkan', 'danger'],
+    [wire('reconnecting'), 'Menyambung ulang', 'warning'],
+    [wire('connection.update', { state: null }), 'Belum tersambung', 'neutral'],
+    [wire('connection.update', { state: 'opening' }), 'Keadaan: opening', 'neutral'],
+  ])('of the fact $type', (event, text, tone) => {
+    expect(becomes(fact(event))).toEqual([[text, tone]]);
+  });
+
+  it.each([
+    [wire('count_synced', { sender: { count_success: 9 } })],
+    [wire('progressing', { progressing: true })],
+    [wire('update_target', { progressing: true })],
+  ])('of the fact $type is nothing', (event) => {
+    expect(becomes(fact(event))).toEqual([]);
+  });
+
+  it.each([
+    ['blast.startRequested', 'Diminta mulai mengirim', 'neutral'],
+    ['blast.stopRequested', 'Diminta berhenti mengirim', 'neutral'],
+    ['reconnect.confirmed', 'Diminta menyambung ulang', 'neutral'],
+    ['activation.requested', 'Diminta diaktifkan kembali', 'neutral'],
+    ['reset.confirmed', 'Diminta mereset jumlah', 'neutral'],
+    ['download.requested', 'Diminta mengunduh hasil', 'neutral'],
+    ['delete.confirmed', 'Diminta menghapus', 'neutral'],
+    ['xstate.done.actor.start', 'Permintaan mulai diterima', 'neutral'],
+    ['xstate.done.actor.stop', 'Berhenti: dihentikan dari halaman ini', 'neutral'],
+    ['xstate.done.actor.reconnect', 'Permintaan menyambung ulang diterima', 'neutral'],
+    ['xstate.done.actor.activate', 'Permintaan aktivasi diterima', 'neutral'],
+    ['xstate.done.actor.reset', 'Permintaan reset diterima', 'neutral'],
+    ['xstate.done.actor.download', 'Unduhan diterima', 'neutral'],
+    ['xstate.done.actor.delete', 'Penghapusan diterima', 'neutral'],
+    ['xstate.error.actor.stop', 'Permintaan berhenti gagal', 'danger'],
+    [
+      'xstate.after.startPatience.job.starting.accepted',
+      'Belum ada kabar dari server setelah diminta mulai',
+      'warning',
+    ],
+  ])('of the input %s', (type, text, tone) => {
+    expect(becomes(input({ type }))).toEqual([[text, tone]]);
+  });
+
+  it.each(['clock.ticked', 'reset.requested', 'xstate.done.actor.clock', 'xstate.after.settling.link'])(
+    'of the input %s is nothing',
+    (type) => {
+      expect(becomes(input({ type }))).toEqual([]);
+    },
+  );
+
+  it('of a row that is read again is what is new in it', () => {
+    expect(
+      becomes(
+        read({ status: 'sending' }),
+        fact(wire('sending')),
+        read({ state: 'conflict', status: 'sending' }),
+        read({ state: 'conflict', status: 'idle' }),
+        fact(wire('sending')),
+        fact(wire('stop')),
+        read({ state: 'conflict', status: 'idle' }),
+      ),
+    ).toEqual([
+      ['Mengirim', 'neutral'],
+      ['Dibuka di tempat lain', 'warning'],
+      ['Berhenti: tidak lagi mengirim saat dibaca ulang', 'neutral'],
+      ['Mengirim', 'neutral'],
+      ['Berhenti: dihentikan', 'neutral'],
+    ]);
+  });
+
+  it('of a row that is read as sending is that it sends', () => {
+    expect(becomes(read({ status: 'sending' }))).toEqual([['Mengirim', 'neutral']]);
+  });
+
+  it.each([wire('sending'), wire('generating'), wire('validating')])(
+    'of $type is told once, however often it comes',
+    (event) => {
+      expect(becomes(fact(wire('waiting', { waitTime: 5 })), fact(event), fact(event))).toHaveLength(2);
+    },
+  );
+
+  it.each([
+    wire('stop'),
+    wire('idle'),
+    wire('finished'),
+    wire('error_blast'),
+    wire('error_generate'),
+    wire('error_validate'),
+  ])('of a blast that begins again after $type is that it does', (event) => {
+    const lines = becomes(fact(wire('sending')), fact(event), fact(wire('sending')));
+    expect(lines.at(-1)).toEqual(['Mengirim', 'neutral']);
+  });
+
+  it('of a row that was kept is how it stood then', () => {
+    const kept: Record = {
+      kind: 'kept',
+      key: KEY,
+      chart: 'worker',
+      variant: null,
+      value: {},
+      context: { record: { ...account, status: 'sending' } },
+    };
+    expect(told(kept, fact(wire('sending')))).toEqual(['Tersambung', 'Mengirim']);
+  });
+});
 
 describe('the timeline of an account', () => {
   it('says how it stood, what was asked, what came of it and why it stopped', () => {
@@ -102,8 +243,47 @@ describe('the timeline of an account', () => {
     ).toEqual(['Tersambung', 'Mengirim']);
   });
 
+  it('is one gap where one silence ends twice, and none before anything was told', () => {
+    const page: Record = { kind: 'started', key: 'root', chart: 'root', variant: null, input: {} };
+    expect(told(gap, begun, fact(wire('sending')), gap, gap, fact(wire('stop')))).toEqual([
+      'Tersambung',
+      'Mengirim',
+      [2, 4],
+      'Berhenti: dihentikan',
+    ]);
+    expect(told(page, status('offline', 0), begun)).toEqual(['Tersambung', [0, null]]);
+    expect(told(status('offline', 0))).toEqual([]);
+  });
+
+  it('begins a new line for messages that a gap parts', () => {
+    const sent = fact(wire('count_success'));
+    expect(told(begun, sent, gap, sent, sent)).toEqual([
+      'Tersambung',
+      'Terkirim: 1 pesan',
+      [1, 2],
+      'Terkirim: 2 pesan',
+    ]);
+  });
+
+  it('knows a lost connection from its first loss, and points into the log', () => {
+    const lines = timelineOf(
+      [begun, status('reconnecting', 60_000), status('offline', 90_000)].map((record, index) => ({
+        ...record,
+        index,
+        at: index * 60_000,
+      })),
+      KEY,
+    );
+    expect(lines).toEqual([
+      { kind: 'told', index: 0, at: 0, tone: 'success', text: 'Tersambung' },
+      { kind: 'gap', index: 2, from: 60_000, to: null },
+    ]);
+  });
+
   it('says that it does not know yet while the connection is lost', () => {
     expect(told(begun, status('offline', 60_000))).toEqual(['Tersambung', [1, null]]);
+    expect(told(begun, status('refused', 60_000))).toEqual(['Tersambung', [1, null]]);
+    expect(told(begun, status('live', 60_000))).toEqual(['Tersambung']);
   });
 
   it('owns up to the time without a page', () => {

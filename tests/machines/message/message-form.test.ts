@@ -31,7 +31,7 @@ describe('the buttons of a template', () => {
   });
 
   it('need a title where they have a URL [MSG-19]', () => {
-    expect(buttonFault([button('', 'https://x.id')])).toBe(
+    expect(buttonFault([button(' ', 'https://x.id')])).toBe(
       'URL button "https://x.id" belum punya nama atau judul.',
     );
   });
@@ -42,7 +42,9 @@ describe('the buttons of a template', () => {
 
   it('are sent without the empty ones [MSG-13]', () => {
     const whole = button('Buka', 'https://x.id');
-    expect(filledButtons({ button: JSON.stringify([button('', ''), whole]) })).toBe(JSON.stringify([whole]));
+    expect(filledButtons({ button: JSON.stringify([button('', ' '), whole, button(' ', '')]) })).toBe(
+      JSON.stringify([whole]),
+    );
   });
 });
 

@@ -14,13 +14,15 @@ describe('a caption as WhatsApp writes it', () => {
     ['all marks at once', '<p><strong><em><s>a</s></em></strong></p>', '*_~a~_*'],
     ['marks that overlap', '<p><b>a <i>b</i></b><i> c</i></p>', '*a _b_* _c_'],
     ['the longer mark outside', '<p><i>a</i><i><b> b</b></i></p>', '_a *b*_'],
+    ['the mark that reaches further outside', '<p><b><i>a</i></b><i> b</i></p>', '_*a* b_'],
+    ['the mark that reaches to the end outside', '<p><b><i>a</i></b><i> b c</i> d</p>', '_*a* b c_ d'],
     ['mono alone, whatever surrounds it', '<p><b>a <code>b</code></b></p>', '*a* ```b```'],
     ['blanks outside marks', '<p>a<b> b </b>c</p>', 'a *b* c'],
     ['a mark of blanks only', '<p>a<b> </b>b</p>', 'a b'],
     ['marks line by line', '<p><b>a<br>b</b></p>', '*a*\n*b*'],
     ['paragraphs as lines', '<p>a</p><p>b</p>', 'a\nb'],
     ['an empty paragraph as an empty line', '<p>a</p><p></p><p>b</p>', 'a\n\nb'],
-    ['no empty lines around it', '<p></p><p>a</p><p></p>', 'a'],
+    ['no empty lines around it', '<p></p><p></p><p>a</p><p></p><p></p>', 'a'],
     ['a list', '<ul><li><p>a</p></li><li>b</li></ul>', '- a\n- b'],
     ['an ordered list', '<ol><li><p>a</p></li><li><p>b</p></li></ol>', '1. a\n2. b'],
     ['an ordered list from elsewhere', '<ol start="3"><li>a</li></ol>', '3. a'],
@@ -29,10 +31,21 @@ describe('a caption as WhatsApp writes it', () => {
       '<ol><li><p>a</p><ul><li><p>b</p></li></ul></li><li>c</li></ol>',
       '1. a\n  - b\n2. c',
     ],
+    ['a list after text', 'a<ul><li>b</li></ul>', 'a\n- b'],
+    ['text between items', '<ul><li>a</li>b<li>c</li></ul>', '- a\n  b\n- c'],
+    ['a list without items', '<p>a</p><ul></ul><p>b</p>', 'a\nb'],
+    ['an item without a list', '<li>a</li>', '- a'],
     ['what follows in an item', '<ul><li><p>a</p><p>b</p></li></ul>', '- a\n  b'],
     ['an address behind its text', '<p><a href="https://x.id">klik</a>!</p>', 'klik (https://x.id)!'],
+    ['an address that is not encrypted', '<a href="http://x.id">klik</a>', 'klik (http://x.id)'],
+    ['an address of capitals', '<a HREF="HTTPS://x.id">klik</a>', 'klik (HTTPS://x.id)'],
+    ['an address that others follow', '<a href="https://x">https://x klik</a>', 'https://x klik (https://x)'],
     ['an address once', '<p><a href="https://x.id">https://x.id</a></p>', 'https://x.id'],
     ['no address that is none', '<p><a href="javascript:alert(1)">klik</a></p>', 'klik'],
+    ['no address within another', '<p><a href="javascript:https://x.id">klik</a></p>', 'klik'],
+    ['no end of a link that never began', 'a</a>b', 'ab'],
+    ['no character that is none', 'a&#0;b&#x0;c&#9999999;d', 'abcd'],
+    ['the last character that is one', 'a&#x10FFFF;', 'a\u{10ffff}'],
     [
       'signs of HTML',
       '<p>1 &lt; 2 &amp;&amp; 3 &gt; 2 &quot;x&quot; &#39;y&#x27;</p>',
@@ -150,7 +163,11 @@ describe('a message as WhatsApp shows it', () => {
   });
 
   it('makes bullets of dashes and stars', () => {
-    expect(shownLines('- a\n* b\n1. c').map(({ prefix }) => prefix)).toEqual(['• ', '• ', '']);
+    expect(shownLines('- a\n  * b\n1. c')).toEqual([
+      { prefix: '• ', runs: [{ text: 'a', marks: [] }] },
+      { prefix: '  • ', runs: [{ text: 'b', marks: [] }] },
+      { prefix: '', runs: [{ text: '1. c', marks: [] }] },
+    ]);
   });
 });
 

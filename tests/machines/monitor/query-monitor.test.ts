@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { apiError } from '../../../src/api/errors';
 import { type QueryMonitorInput, queryMonitorMachine } from '../../../src/machines/monitor/query-monitor';
-import { isOpenAtFirst, viewerOf } from '../../../src/machines/monitor/viewer.rules';
+import { isOpenAtFirst, rawText, viewerOf } from '../../../src/machines/monitor/viewer.rules';
 import { scriptedActor, startActor } from '../../support/actors';
 
 function startMonitor() {
@@ -27,6 +27,9 @@ describe('a monitor of what the server holds', () => {
     expect(read.calls).toHaveLength(1);
     actor.send({ type: 'address.changed', id: 'id-1', viewer: 'tree' });
     expect([read.calls.length, value()]).toEqual([2, 'loading']);
+    expect(actor.getSnapshot().context.viewer).toBe('tree');
+    actor.send({ type: 'address.changed', id: 'id-2', viewer: 'tree' });
+    expect(read.calls.at(-1)?.input).toEqual({ source: 'remote', id: 'id-2' });
   });
 
   it('aborts an answer that is no longer wanted', () => {
@@ -36,9 +39,9 @@ describe('a monitor of what the server holds', () => {
   });
 
   it.each([[null], [''], [[]], [{}]])('has nothing to show of %j [MON-09]', async (data) => {
-    const { read, value } = startMonitor();
+    const { read, value, actor } = startMonitor();
     await read.resolve(data);
-    expect(value()).toBe('empty');
+    expect([value(), actor.getSnapshot().context.data]).toEqual(['empty', data]);
   });
 
   it('tells a failure and reads again when asked', async () => {
@@ -65,6 +68,15 @@ const TYPE_SHOWN = [
 describe('the viewers', () => {
   it.each(TYPE_SHOWN)('type %s is shown as %s [MON-02, MON-03, MON-04, MON-08]', (type, viewer) => {
     expect(viewerOf(type)).toBe(viewer);
+  });
+
+  it('shows text as it is, and data laid out', () => {
+    expect(rawText('a "b"')).toBe('a "b"');
+    expect(rawText({ a: 1 })).toBe('{\n  "a": 1\n}');
+  });
+
+  it('has nothing to open in what is no collection', () => {
+    expect([isOpenAtFirst(null), isOpenAtFirst('text'), isOpenAtFirst(7)]).toEqual([false, false, false]);
   });
 
   it('leaves collections of up to 50 entries open and collapses longer ones [MON-05]', () => {

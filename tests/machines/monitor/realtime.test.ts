@@ -81,6 +81,29 @@ describe('a busy list', () => {
     expect(monitor.shown()).toEqual([]);
   });
 
+  it('keeps of what is shown what the list still has, and adds what passes', () => {
+    const monitor = startMonitor();
+    monitor.send({ type: 'filter.changed', filter: { event: 'waiting' } });
+    monitor.log(observation(0, { event: 'waiting' }), observation(1, { event: 'waiting' }));
+    monitor.log(observation(2), observation(3, { event: 'waiting' }));
+    expect(monitor.shown()).toEqual([0, 1, 3]);
+    monitor.log(...Array.from({ length: CAPACITY - 3 }, (_, at) => observation(at + 4)));
+    expect(monitor.shown()).toEqual([1, 3]);
+  });
+
+  it('shows one message by itself until it is closed, and nothing once cleared', () => {
+    const monitor = startMonitor();
+    const entry = observation(0);
+    monitor.log(entry);
+    monitor.send({ type: 'entry.selected', entry });
+    expect(monitor.context().selected).toBe(entry);
+    monitor.send({ type: 'entry.closed' });
+    expect(monitor.context().selected).toBeNull();
+    monitor.send({ type: 'entry.selected', entry });
+    monitor.send({ type: 'list.cleared' });
+    expect(monitor.context()).toMatchObject({ entries: [], shown: [], held: [], seen: 0, selected: null });
+  });
+
   it('counts also what it could not hold while paused', () => {
     const monitor = startMonitor();
     monitor.send({ type: 'pause.requested' });
@@ -120,6 +143,7 @@ describe('what narrows the list', () => {
   it('is a part of any of its account ids', () => {
     expect(shownWith({ account: '-77' })).toEqual([0]);
     expect(shownWith({ account: 'id-78' })).toEqual([1]);
+    expect(shownWith({ account: '' })).toEqual([0, 1, 2]);
   });
   it('is text, in whatever case', () => {
     expect(shownWith({ text: 'rahasia' })).toEqual([1]);
@@ -147,7 +171,10 @@ describe('what leaves the monitor', () => {
 
   it('says for two seconds that it was copied, or that it was not', async () => {
     const monitor = startMonitor();
+    monitor.log(observation(0));
     monitor.send({ type: 'copy.requested' });
+    expect(monitor.copy.calls[0]?.input.entries.map(({ index }) => index)).toEqual([0]);
+    expect(monitor.snapshot().hasTag('exporting')).toBe(true);
     await monitor.copy.resolve();
     expect(monitor.snapshot().hasTag('exported')).toBe(true);
     monitor.clock.advance(2000);

@@ -146,6 +146,14 @@ describe('toasts', () => {
     expect(texts()).toEqual([]);
   });
 
+  it('leave their place to nobody when they take new words', () => {
+    const { show, texts } = startNotices();
+    show({ id: 'failure 12', tone: 'info', text: 'lama' });
+    show({ id: 'failure 13', tone: 'info', text: 'lain' });
+    show({ id: 'failure 12', tone: 'info', text: 'baru' });
+    expect(texts()).toEqual(['baru', 'lain']);
+  });
+
   it('are dismissed by hand, and the next oldest begins its own lifetime', () => {
     const { show, texts, toasts, send, clock } = startNotices();
     for (const text of ['satu', 'dua', 'tiga']) show({ tone: 'info', text });
@@ -204,6 +212,8 @@ describe('toasts', () => {
     expect(isSameList(before, toasts())).toBe(true);
     show({ tone: 'info', text: 'dua' });
     expect(isSameList(before, toasts())).toBe(false);
+    const [first, second] = toasts();
+    expect(isSameList([first, second], [first, first])).toBe(false);
   });
 });
 

@@ -19,6 +19,11 @@ describe('the number that a code is asked for', () => {
     ['626281234567890', '6281234567890'],
     ['(0812) 3456.7890', '6281234567890'],
     ['62622123456', '62622123456'],
+    ['0812+62 813 3456 7890', '6281334567890'],
+    ['+81 562', '81562'],
+    ['62 6281 2345', '6262812345'],
+    ['62 0812 6262 8123 456', '6281262628123456'],
+    ['6200812 3456 7890', '6281234567890'],
   ])('%j is sent as %s [PAIR-07]', (typed, sent) => {
     expect(dialled(typed)).toBe(sent);
   });
@@ -34,7 +39,15 @@ describe('the number that a code is asked for', () => {
   });
 
   it('is not asked for while it is only the prefix, too short, too long, or of another country', () => {
-    for (const typed of ['62', '', '0812', '62812345678901234', '+1 555 0100 2000', 'abc']) {
+    for (const typed of [
+      '62',
+      '',
+      '0812',
+      '62812345678901234',
+      '+1 555 0100 2000',
+      '+1 62812345678',
+      'abc',
+    ]) {
       expect(isDialable(typed)).toBe(false);
     }
   });
@@ -52,6 +65,7 @@ describe('the pairing code as it is read', () => {
     ['ABCD-1234', 'ABCD-1234'],
     ['ABCDE', 'ABCD-E'],
     ['ABC', 'ABC'],
+    ['ABCD', 'ABCD'],
   ])('%s is shown as %s [PAIR-14]', (code, shown) => {
     expect(spelled(code)).toBe(shown);
   });

@@ -45,8 +45,15 @@ describe('the rules of a generator', () => {
     );
   });
 
-  it.each(['1e5', '-1', '62,8', 'abc'])('takes no %s for a number [GEN-12]', (start_number) => {
-    expect(checkGenerator(generator({ start_number })).start_number).toBe('Harus berupa angka.');
+  it.each(['1e5', '-1', '62,8', 'abc', ''])('takes no %j for a number [GEN-12]', (text) => {
+    expect(checkGenerator(generator({ start_number: text }))).toEqual({
+      start_number: 'Harus berupa angka.',
+    });
+    expect(checkGenerator(generator({ end_number: text }))).toEqual({ end_number: 'Harus berupa angka.' });
+  });
+
+  it('takes numbers among blanks, and finds nothing wrong with a whole draft [GEN-12]', () => {
+    expect(checkGenerator(generator({ start_number: ' 62 ', end_number: '63 ' }))).toEqual({});
   });
 
   it('cannot be sent with the account new, or without first or last number [GEN-16]', () => {
@@ -67,6 +74,10 @@ describe('the rules of a validator', () => {
       'interval_min',
     ]);
     expect(checkValidator(validator({ interval_min: 'x' }))).toEqual({ interval_min: 'Harus berupa angka.' });
+  });
+
+  it('judges no file where none is chosen [VAL-11]', () => {
+    expect(checkValidator(validator({ file: null }))).toEqual({});
   });
 
   it('takes a least interval above the greatest [VAL-15]', () => {

@@ -1,6 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { apiError } from '../../../src/api/errors';
-import { isSending, selectError, selectProgress } from '../../../src/machines/worker/runner.selectors';
+import {
+  canDelete,
+  canDownload,
+  isDeleting,
+  isDownloading,
+  isSending,
+  isStarting,
+  isStopping,
+  selectCarrier,
+  selectError,
+  selectHighlighted,
+  selectProgress,
+  selectRecord,
+  selectState,
+} from '../../../src/machines/worker/runner.selectors';
 import { wire } from '../worker/samples';
 import { startRunner } from './bed';
 
@@ -11,6 +25,7 @@ describe('a generator at work', () => {
     const { send, calls, snapshot, emitted } = startRunner({ state: null });
     send({ type: 'blast.startRequested' });
     expect(calls.start.calls[0]?.input.record.id).toBe('7');
+    expect(isStarting(snapshot())).toBe(true);
     await calls.start.reject(refusal(409, 'Sambungan terputus'));
     expect([isSending(snapshot()), selectError(snapshot())]).toEqual([false, 'Sambungan terputus']);
     expect(emitted).toContainEqual(
@@ -19,11 +34,14 @@ describe('a generator at work', () => {
         toast: expect.objectContaining({ text: 'Sambungan terputus' }),
       }),
     );
+    send({ type: 'blast.startRequested' });
+    expect([isStarting(snapshot()), selectError(snapshot())]).toEqual([true, null]);
   });
 
   it('says why it could not be stopped, and still works [ERR-36]', async () => {
     const { send, calls, snapshot } = startRunner({ status: 'sending' });
     send({ type: 'blast.stopRequested' });
+    expect(isStopping(snapshot())).toBe(true);
     await calls.stop.reject(refusal(500, 'Gagal berhenti'));
     expect([isSending(snapshot()), selectError(snapshot())]).toEqual([true, 'Gagal berhenti']);
   });
@@ -36,6 +54,15 @@ describe('a generator at work', () => {
     );
     expect(isSending(snapshot())).toBe(true);
     expect([selectProgress(snapshot()), record().current_number]).toEqual([12.5, '6282100001249']);
+    expect(selectRecord(snapshot())).toEqual(record());
+  });
+
+  it('shows its state, its account while there is one, and which figure is new', () => {
+    const { hear, snapshot } = startRunner();
+    hear(wire('count_success', { sender: { count_success: 6 } }));
+    expect(selectHighlighted(snapshot())).toEqual({ success: true, fail: false });
+    expect([selectState(snapshot()), selectCarrier(snapshot())?.pushname]).toEqual(['connected', 'Budi']);
+    expect(selectCarrier(startRunner({ Whatsapp: undefined }).snapshot())).toBeNull();
   });
 
   for (const event of ['finished', 'error_generate'] as const) {
@@ -70,12 +97,17 @@ describe('a validator at work', () => {
 describe('what is done with the results', () => {
   it('downloads once at a time, and tells a failure in passing [GEN-08, VAL-08]', async () => {
     const { send, calls, snapshot, emitted } = startRunner();
+    expect(canDownload(snapshot())).toBe(true);
     send({ type: 'download.requested' });
     send({ type: 'download.requested' });
-    expect([calls.download.calls.length, snapshot().hasTag('downloading')]).toEqual([1, true]);
+    expect(calls.download.calls.map(({ input }) => input.record.id)).toEqual(['7']);
+    expect([isDownloading(snapshot()), canDownload(snapshot())]).toEqual([true, false]);
     await calls.download.reject(refusal(500, 'Error fetching Generator list'));
-    expect(snapshot().hasTag('downloading')).toBe(false);
+    expect(isDownloading(snapshot())).toBe(false);
     expect(emitted).toHaveLength(1);
+    send({ type: 'download.requested' });
+    await calls.download.resolve(null);
+    expect(canDownload(snapshot())).toBe(true);
   });
 
   it('is asked before it is deleted, and gone only after the server says so [GEN-06, APP-15]', async () => {
@@ -91,8 +123,10 @@ describe('what is done with the results', () => {
         }),
       }),
     ]);
+    expect(canDelete(snapshot())).toBe(true);
     send({ type: 'delete.confirmed' });
-    expect([snapshot().hasTag('deleting'), emitted.length]).toEqual([true, 1]);
+    expect([isDeleting(snapshot()), canDelete(snapshot()), emitted.length]).toEqual([true, false, 1]);
+    expect(calls.delete.calls.map(({ input }) => input.record.id)).toEqual(['7']);
     await calls.delete.resolve(null);
     expect(emitted.at(-1)).toEqual({ type: 'record.removed' });
   });

@@ -71,6 +71,49 @@ describe('the moments of an actor', () => {
   });
 });
 
+describe('the moments of an actor whose beginning is no longer known', () => {
+  const kept: ActorEntry = {
+    ...at(20),
+    kind: 'kept',
+    key: KEY,
+    chart: 'worker',
+    variant: null,
+    value: { link: 'connected', job: { idle: 'resting' } },
+    context: { record: account, highlighted: {}, wait: {}, error: null },
+  };
+
+  it('begin where it was kept, without a transition that led there', () => {
+    const [first, second] = momentsOf([kept, told(24, { type: 'blast.startRequested' })], KEY);
+    expect(first?.taken).toEqual([]);
+    expect(second?.taken).toEqual(['worker.job.idle blast.startRequested 2']);
+  });
+
+  it('measure a state from where it was entered, each time anew', () => {
+    const fading = { type: 'highlight.faded', counter: 'success' };
+    const again = momentsOf(
+      [
+        kept,
+        told(24, { type: 'wire.sending' }),
+        told(30, { type: 'wire.stop' }),
+        told(33, { type: 'wire.sending' }),
+        told(36, fading),
+        told(40, { type: 'blast.stopRequested' }),
+      ],
+      KEY,
+    );
+    expect(tallyOf(again).get('worker.job.sending blast.stopRequested 0')).toEqual({
+      visits: 1,
+      spent: 7000,
+    });
+  });
+
+  it('count the states of an actor that starts anew from there', () => {
+    const anew = { ...steps[0], ...at(50) } as ActorEntry;
+    const twice = momentsOf([...steps, anew, told(52, { type: 'blast.startRequested' })], KEY);
+    expect(tallyOf(twice).get('worker.job.idle blast.startRequested 2')).toEqual({ visits: 2, spent: 6000 });
+  });
+});
+
 describe('the actors of a log', () => {
   const started = (key: string, place: number): HistoryEntry => ({
     index: place,
@@ -96,6 +139,21 @@ describe('the actors of a log', () => {
       ['earlier', false],
       ['ended', false],
     ]);
+  });
+
+  it('may have been kept instead of started, and stop only once they are known', () => {
+    const kept: HistoryEntry = {
+      index: 0,
+      at: 0,
+      kind: 'kept',
+      key: 'kept',
+      chart: 'worker',
+      variant: null,
+      value: {},
+      context: {},
+    };
+    const stranger: HistoryEntry = { index: 1, at: 1, kind: 'stopped', key: 'stranger' };
+    expect(actorsOf([kept, stranger])).toEqual([{ key: 'kept', chart: 'worker', isAlive: true }]);
   });
 
   it('have each entry that they went through', () => {

@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 import type { ActorEntry } from '../../../src/machines/history/entries';
-import { indexAfter, placeOf, restBefore, stepsAfter } from '../../../src/machines/statechart/stepper.rules';
+import {
+  entriesOf,
+  indexAfter,
+  placeOf,
+  restBefore,
+  stepsAfter,
+} from '../../../src/machines/statechart/stepper.rules';
 
 const steps = [
   [3, 0],
@@ -35,6 +41,17 @@ it('rests as long as it took by the speed, never too short to be seen nor out of
   expect(restBefore(steps, 3, 4)).toBe(200);
   expect(restBefore(steps, 5, 4)).toBe(1500);
   expect(restBefore(steps, 9, 1)).toBe(60);
+});
+
+it('takes the entries of one actor alone, of none where none is chosen', () => {
+  const other = { ...steps[0]!, key: 'b' } as ActorEntry;
+  expect(entriesOf([...steps, other], 'a')).toEqual(steps);
+  expect(entriesOf(steps, null)).toEqual([]);
+});
+
+it('goes no further than the last entry, from wherever', () => {
+  expect(indexAfter(steps, 5, 99)).toBe(10);
+  expect(indexAfter(steps, 2, -1)).toBe(3);
 });
 
 it('stays where it is without entries', () => {

@@ -31,7 +31,14 @@ describe('asking for money', () => {
     const { ask, emitted, request } = started();
     ask(text);
     expect(emitted).toMatchObject([
-      { dialog: { title: 'Warning', text: 'Minimal permintaan penarikan adalah Rp 10.000' } },
+      {
+        dialog: {
+          tone: 'warning',
+          title: 'Warning',
+          text: 'Minimal permintaan penarikan adalah Rp 10.000',
+          confirm: { label: 'OK' },
+        },
+      },
     ]);
     expect(request.calls).toEqual([]);
   });
@@ -41,15 +48,55 @@ describe('asking for money', () => {
     ask('25000');
     expect(emitted).toMatchObject([
       {
-        dialog: { text: 'Tarik Rp 25.000 ke rekening BCA •••• 890 a.n. Ani W?', cancel: { label: 'Batal' } },
+        dialog: {
+          tone: 'info',
+          title: 'Konfirmasi Penarikan',
+          text: 'Tarik Rp 25.000 ke rekening BCA •••• 890 a.n. Ani W?',
+          confirm: {
+            label: 'Ya, Tarik.',
+            then: { kind: 'send', key: actor.id, event: { type: 'request.confirmed' } },
+          },
+          cancel: {
+            label: 'Batal',
+            then: { kind: 'send', key: actor.id, event: { type: 'request.cancelled' } },
+          },
+        },
       },
     ]);
+    actor.send({ type: 'request.submitted' });
+    expect(emitted).toHaveLength(2);
     actor.send({ type: 'request.confirmed' });
     actor.send({ type: 'request.confirmed' });
     actor.send({ type: 'request.submitted' });
+    expect(actor.getSnapshot().hasTag('pending')).toBe(true);
     expect(request.calls.map(({ input }) => input)).toEqual([{ userId: '5', nominal: 25000 }]);
     await request.resolve(null);
     expect(context()).toMatchObject({ nominal: '10.000', error: null });
+    expect(actor.getSnapshot().matches('editing')).toBe(true);
+  });
+
+  it('goes back to the amount that was typed when it is called off', () => {
+    const { ask, actor, request, context } = started();
+    ask('25000');
+    actor.send({ type: 'request.cancelled' });
+    expect(actor.getSnapshot().matches('editing')).toBe(true);
+    expect([context().nominal, request.calls]).toEqual(['25.000', []]);
+  });
+
+  it('names the bank that the profile was given meanwhile', () => {
+    const { ask, actor, emitted } = started({ ...payee, account_bank: '' });
+    ask('25000');
+    actor.send({ type: 'request.cancelled' });
+    actor.send({ type: 'payee.changed', payee: { ...payee, account_number: '' } });
+    actor.send({ type: 'request.submitted' });
+    actor.send({ type: 'request.cancelled' });
+    actor.send({ type: 'payee.changed', payee: { ...payee, account_bank: 'BRI' } });
+    actor.send({ type: 'request.submitted' });
+    expect(emitted).toMatchObject([
+      { dialog: { text: 'Tarik Rp 25.000?' } },
+      { dialog: { text: 'Tarik Rp 25.000?' } },
+      { dialog: { text: 'Tarik Rp 25.000 ke rekening BRI •••• 890 a.n. Ani W?' } },
+    ]);
   });
 
   it('takes ten thousand itself [WD-14]', () => {
@@ -65,12 +112,13 @@ describe('asking for money', () => {
     await request.reject(apiError('refused', 'Silahkan lengkapi data rekening bank Anda.', { code: 1 }));
     expect(emitted.at(-1)).toMatchObject({
       dialog: {
+        tone: 'error',
         title: 'Gagal',
         text: 'Silahkan lengkapi data rekening bank Anda.',
         confirm: { label: 'OK', then: { kind: 'navigate', to: '/profile?edit=1' } },
       },
     });
-    expect(context().error).toBeNull();
+    expect([context().error, actor.getSnapshot().matches('editing')]).toEqual([null, true]);
   });
 
   it('shows any other refusal and keeps the amount [WD-19, A2]', async () => {
@@ -79,16 +127,24 @@ describe('asking for money', () => {
     actor.send({ type: 'request.confirmed' });
     await request.reject(apiError('refused', 'Saldo tidak mencukupi.', { status: 422 }));
     expect(context()).toMatchObject({ nominal: '999.999', error: 'Saldo tidak mencukupi.' });
+    actor.send({ type: 'request.submitted' });
+    expect([context().error, actor.getSnapshot().matches('confirming')]).toEqual([null, true]);
   });
 
   it('looks a lost answer up before it says anything [R11]', async () => {
-    const { ask, actor, request, verify, emitted } = started();
-    ask('10000');
+    const { ask, actor, request, verify, emitted, context } = started();
+    ask('25000');
     actor.send({ type: 'request.confirmed' });
     await request.reject(lost);
-    expect(actor.getSnapshot().hasTag('verifying')).toBe(true);
+    expect([actor.getSnapshot().hasTag('verifying'), actor.getSnapshot().hasTag('pending')]).toEqual([
+      true,
+      true,
+    ]);
+    expect(verify.calls.map(({ input }) => input)).toEqual([{ userId: '5', nominal: 25000 }]);
     await verify.resolve(true);
     expect(emitted.at(-1)).toMatchObject({ toast: { tone: 'success' } });
+    expect(context()).toMatchObject({ nominal: '10.000', error: null });
+    expect(actor.getSnapshot().matches('editing')).toBe(true);
   });
 
   it('says that nothing was asked, or that it cannot tell [R12]', async () => {
@@ -103,6 +159,7 @@ describe('asking for money', () => {
     await request.reject(lost);
     await verify.reject(lost);
     expect(context().error).toContain('Belum pasti');
+    expect(actor.getSnapshot().matches('editing')).toBe(true);
   });
 });
 
@@ -128,6 +185,6 @@ describe('an amount as it is typed', () => {
   });
 
   it('goes to an account of which three digits are shown', () => {
-    expect([masked('1234567890'), masked('12')]).toEqual(['•••• 890', '12']);
+    expect([masked('1234567890'), masked('123'), masked('12')]).toEqual(['•••• 890', '123', '12']);
   });
 });

@@ -1,6 +1,7 @@
 import { fromEventObservable } from 'xstate';
-import { map, Subject, startWith } from 'rxjs';
+import { map, NEVER, Subject, startWith } from 'rxjs';
 import { workerMachine } from '../../../src/machines/worker/worker';
+import { selectRecord } from '../../../src/machines/worker/worker.selectors';
 import type { CallInput, Event, WorkerKind, WorkerRecord } from '../../../src/machines/worker/worker.types';
 import { generatorMachine } from '../../../src/machines/worker/generator';
 import { validatorMachine } from '../../../src/machines/worker/validator';
@@ -8,6 +9,7 @@ import { scriptedActor, startActor } from '../../support/actors';
 import { TestClock } from '../../support/clock';
 import { account } from './samples';
 
+const KEY = 'whatsapp:id-1';
 const charts = { whatsapp: workerMachine, generator: generatorMachine, validator: validatorMachine };
 
 /** A live worker on a simulated clock, with its calls scripted and its ticks in the test's hand. */
@@ -26,7 +28,7 @@ export function worker(record: Partial<WorkerRecord> = {}, kind: WorkerKind = 'w
   const started = startActor(
     charts[kind].provide({
       actors: {
-        wire: fromEventObservable(() => facts as never),
+        wire: fromEventObservable(({ input }) => (input.key === KEY ? facts : NEVER) as never),
         clock: fromEventObservable(() =>
           ticks.pipe(
             startWith(undefined),
@@ -40,7 +42,7 @@ export function worker(record: Partial<WorkerRecord> = {}, kind: WorkerKind = 'w
         reconnect: calls.reconnect.logic,
       },
     }),
-    { clock, input: { key: 'whatsapp:id-1', kind, record: { ...account, ...record } } },
+    { clock, input: { key: KEY, kind, record: { ...account, ...record } } },
   );
   return {
     ...started,
@@ -51,7 +53,7 @@ export function worker(record: Partial<WorkerRecord> = {}, kind: WorkerKind = 'w
     },
     send: (event: Event) => started.actor.send(event),
     snapshot: () => started.actor.getSnapshot(),
-    record: () => started.actor.getSnapshot().context.record,
+    record: () => selectRecord(started.actor.getSnapshot()),
     /** Lets seconds pass, with a tick of the clock at each. */
     pass: (seconds: number) => {
       for (let second = 0; second < seconds; second += 1) {

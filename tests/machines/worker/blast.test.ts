@@ -7,6 +7,12 @@ import {
   selectPending,
 } from '../../../src/machines/worker/worker.selectors';
 import { settled } from '../../support/deferred';
+import {
+  busyDialog,
+  forbiddenDialog,
+  reconnectDialog,
+  resetDialog,
+} from '../../../src/machines/worker/worker.dialogs';
 import { worker } from './bed';
 import { account, wire } from './samples';
 
@@ -96,6 +102,7 @@ describe('starting', () => {
       expect.objectContaining({
         tone: 'warning',
         title: 'Sedang mengirim',
+        text: 'Akun ini masih mengirim pesan. Hentikan blast berikutnya atau tunggu sampai selesai.',
         confirm: { label: 'Stop Blast!', then: { kind: 'send', key: 'whatsapp:id-1', event: stop } },
         cancel: { label: 'Tunggu Aja' },
       }),
@@ -134,6 +141,44 @@ describe('starting', () => {
     expect(isSending(row.snapshot())).toBe(true);
   });
 
+  it.each([
+    ['waiting', wire('waiting', { waitTime: 3 }), 'Waiting (3s)...'],
+    ['attempting', wire('attempting', { code: '408' }), 'Fail, attempting (408)...'],
+    ['progressing', wire('progressing'), 'Sending...'],
+    ['progressing no more', wire('progressing', { progressing: false }), null],
+    ['update_target', wire('update_target', { progressing: true }), 'Sending...'],
+    ['update_target at rest', wire('update_target', { progressing: false }), null],
+    ['connected', wire('connection.update', { state: 'connected' }), null],
+  ])('says at once what the first event tells: %s [RT-33]', (_, event, activity) => {
+    const row = worker();
+    row.send(start);
+    row.hear(event);
+    expect([isSending(row.snapshot()), selectActivity(row.snapshot())]).toEqual([true, activity]);
+    expect(selectPending(row.snapshot())).toBeNull();
+  });
+
+  it('takes the figures over that end its waiting [RT-33]', () => {
+    const row = worker();
+    row.send(start);
+    row.hear(wire('count_synced', { sender: { count_success: 6, count_fail: 3 } }));
+    expect(row.record()).toMatchObject({ count_success: 6, count_fail: 3 });
+    const generator = worker({}, 'generator');
+    generator.send(start);
+    generator.hear(wire('progressing', { progressing: false, progress: 4 }));
+    expect(generator.record().progress).toBe(4);
+    const validator = worker({}, 'validator');
+    validator.send(start);
+    validator.hear(wire('progressing', { progressing: true, progress: 5 }));
+    expect(validator.record().progress).toBe(5);
+  });
+
+  it('ends idle when a conflict answers it [RT-22, RT-33]', () => {
+    const row = worker();
+    row.send(start);
+    row.hear(wire('connection.update', { state: 'conflict' }));
+    expect(isSending(row.snapshot())).toBe(false);
+  });
+
   it('does not wait for ever: after 30 s without an event the row is read again [U5]', async () => {
     const row = worker();
     row.send(start);
@@ -159,17 +204,34 @@ describe('starting', () => {
   });
 });
 
+it('asks each of its questions under a name of its own, and so does every account', () => {
+  const questions = (key: string) => {
+    const context = { ...worker().snapshot().context, key };
+    return [forbiddenDialog, busyDialog, reconnectDialog, resetDialog].map((dialog) => dialog(context).id);
+  };
+  const accounts = ['whatsapp:id-1', 'whatsapp:id-2'];
+  expect(new Set(accounts.flatMap(questions)).size).toBe(8);
+});
+
 describe('stopping', () => {
   it('sends one stop call, is pending, and becomes idle [BLAST-07]', async () => {
     const row = worker({ status: 'sending' });
     row.send(stop);
     row.send(stop);
-    expect(row.calls.stop.calls).toHaveLength(1);
-    expect(selectPending(row.snapshot())).toBe('stopping');
+    expect(row.calls.stop.calls.map(({ input }) => input)).toEqual([
+      { record: { ...account, status: 'sending' } },
+    ]);
+    expect([selectPending(row.snapshot()), isSending(row.snapshot())]).toEqual(['stopping', true]);
     row.hear(wire('sending'));
     expect(selectPending(row.snapshot())).toBe('stopping');
     await row.calls.stop.resolve(null);
     expect(isSending(row.snapshot())).toBe(false);
+  });
+
+  it('is impossible while nothing is sent', () => {
+    const row = worker();
+    row.send(stop);
+    expect(row.calls.stop.calls).toEqual([]);
   });
 
   it('shows the server text of a failure and goes on sending [BLAST-14]', async () => {
@@ -178,6 +240,15 @@ describe('stopping', () => {
     await row.calls.stop.reject(apiError('refused', 'Tidak bisa dihentikan', { status: 409 }));
     expect(selectError(row.snapshot())).toBe('Tidak bisa dihentikan');
     expect(isSending(row.snapshot())).toBe(true);
+    expect(row.emitted).toEqual([
+      {
+        type: 'toast.requested',
+        toast: expect.objectContaining({ tone: 'error', text: 'Tidak bisa dihentikan' }),
+      },
+      { type: 'record.doubted', reason: 'call failed' },
+    ]);
+    row.send(stop);
+    expect(selectError(row.snapshot())).toBeNull();
   });
 
   it('ends the call of a stop when the row leaves the page [R10]', async () => {

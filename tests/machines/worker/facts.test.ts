@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import {
+  isInConflict,
   isSending,
+  isSuspended,
   selectActivity,
+  selectError,
   selectHighlighted,
   selectPending,
   selectState,
 } from '../../../src/machines/worker/worker.selectors';
 import { EPOCH } from '../../support/clock';
 import { worker } from './bed';
-import { wire } from './samples';
+import { account, wire } from './samples';
 
 const lit = (row: ReturnType<typeof worker>) => row.emitted.filter(({ type }) => type === 'highlight.lit');
 const doubts = (row: ReturnType<typeof worker>) =>
@@ -18,6 +21,7 @@ const BEGINNINGS = ['sending', 'generating', 'validating'] as const;
 const HALTS = ['stop', 'idle'] as const;
 const LINKS = ['connected', 'loggedOut', 'conflict', 'disconnected', 'unknown'];
 const ENDINGS = ['finished', 'error_blast', 'error_generate', 'error_validate'] as const;
+const ERRORS = ['error_blast', 'error_generate', 'error_validate'] as const;
 const GENERATOR_ENDINGS = ['finished', 'error_generate'] as const;
 
 describe('counters', () => {
@@ -49,7 +53,8 @@ describe('counters', () => {
     const event = wire('count_success', { sender: { count_success: 6 } });
     row.hear(...Array.from({ length: 100 }, () => event));
     expect(row.record().count_success).toBe(6);
-    expect(lit(row)).toHaveLength(1);
+    expect(lit(row)).toEqual([{ type: 'highlight.lit', counter: 'success' }]);
+    expect(doubts(row)).toEqual([]);
   });
 
   it('takes a replayed figure over without a highlight [S5]', () => {
@@ -86,6 +91,8 @@ describe('what the message on its way is doing', () => {
     const row = worker({ status: 'sending' });
     row.hear(wire('attempting', { code: '408' }));
     expect(selectActivity(row.snapshot())).toBe('Fail, attempting (408)...');
+    row.hear(wire('attempting', { code: undefined }));
+    expect(selectActivity(row.snapshot())).toBe('Fail, attempting ()...');
   });
 
   it('follows the progressing flag of progressing and update_target [RT-27, RT-30, WA-27]', () => {
@@ -96,6 +103,8 @@ describe('what the message on its way is doing', () => {
     expect(selectActivity(row.snapshot())).toBeNull();
     row.hear(wire('update_target', { progressing: true }));
     expect(selectActivity(row.snapshot())).toBe('Sending...');
+    row.hear(wire('update_target', { progressing: false }));
+    expect(selectActivity(row.snapshot())).toBeNull();
   });
 
   it('counts a wait down each second to 0 [RT-31, WA-28, LIMIT-08]', () => {
@@ -113,6 +122,25 @@ describe('what the message on its way is doing', () => {
     const row = worker({ status: 'sending' });
     row.hear(wire('waiting', { waitTime: 10, replayed: true, date: EPOCH - 6000 }));
     expect(selectActivity(row.snapshot())).toBe('Waiting (4s)...');
+    row.hear(wire('waiting', { waitTime: 10, replayed: true }));
+    expect(selectActivity(row.snapshot())).toBe('Waiting (10s)...');
+  });
+
+  it('measures a wait that begins now from its arrival, whatever the clock of the server', () => {
+    const row = worker({ status: 'sending' });
+    row.hear(wire('waiting', { waitTime: 10, date: EPOCH - 6000 }));
+    expect(selectActivity(row.snapshot())).toBe('Waiting (10s)...');
+  });
+
+  it('waits anew when another wait begins before the first has ended [RT-31]', () => {
+    const row = worker({ status: 'sending' });
+    row.hear(wire('waiting', { waitTime: 3 }));
+    row.pass(2);
+    row.hear(wire('waiting', { waitTime: 5, at: EPOCH + 2000 }));
+    row.pass(4);
+    expect(selectActivity(row.snapshot())).toBe('Waiting (1s)...');
+    row.pass(1);
+    expect(selectActivity(row.snapshot())).toBeNull();
   });
 
   it('never counts above where it started when the wall clock jumps back [T4]', () => {
@@ -169,9 +197,37 @@ describe('the link', () => {
         }),
       );
       expect(selectState(row.snapshot())).toBe('suspended');
-      expect(row.record()).toMatchObject({ suspended_count: times, ...figures });
+      expect(row.record()).toMatchObject({ state: 'suspended', suspended_count: times, ...figures });
     },
   );
+
+  it('is suspended by its state alone, as a reset tells it, or a row that has no flag', () => {
+    const row = worker();
+    row.hear(wire('reset', { state: 'suspended' }));
+    expect(isSuspended(row.snapshot())).toBe(true);
+    expect(isSuspended(worker({ state: 'suspended', suspended: 0 }).snapshot())).toBe(true);
+  });
+
+  it('follows a row that is read again, with all of its figures', () => {
+    const row = worker();
+    row.send({ type: 'record.read', record: { ...account, state: 'conflict', count_success: 77 } });
+    expect(isInConflict(row.snapshot())).toBe(true);
+    expect(row.record().count_success).toBe(77);
+    row.send({ type: 'record.read', record: account });
+    expect([isInConflict(row.snapshot()), row.record()]).toEqual([false, account]);
+  });
+
+  it('sends or is idle as a row says that is read again', () => {
+    const row = worker();
+    row.send({ type: 'record.read', record: account });
+    expect(isSending(row.snapshot())).toBe(false);
+    row.send({ type: 'record.read', record: { ...account, status: 'sending' } });
+    expect(isSending(row.snapshot())).toBe(true);
+    row.send({ type: 'record.read', record: { ...account, status: 'sending' } });
+    expect(isSending(row.snapshot())).toBe(true);
+    row.send({ type: 'record.read', record: account });
+    expect(isSending(row.snapshot())).toBe(false);
+  });
 
   it('is set by reset, with its flags cleared [RT-32]', () => {
     const row = worker({ status: 'sending', state: 'unknown' });
@@ -182,6 +238,12 @@ describe('the link', () => {
     expect(selectState(row.snapshot())).toBe('connected');
     expect(selectActivity(row.snapshot())).toBeNull();
     expect(row.record().count_success).toBe(0);
+  });
+
+  it('clears the flags of an idle account by reset too [RT-32]', () => {
+    const row = worker();
+    row.hear(wire('update_target', { progressing: true }), wire('reset', { state: 'connected' }));
+    expect(selectActivity(row.snapshot())).toBeNull();
   });
 });
 
@@ -199,10 +261,12 @@ describe('the end of a blast', () => {
     expect(selectState(row.snapshot())).toBe('connected');
   });
 
-  it('keeps the error of a blast with its own row [BLAST-16]', () => {
+  it.each(ERRORS)('keeps the error of %s with its own row [BLAST-16]', (event) => {
     const row = worker({ status: 'sending' });
-    row.hear(wire('error_blast', { error: 'Kuota habis' }));
-    expect(row.snapshot().context.error).toBe('Kuota habis');
+    row.hear(wire(event, { error: 'Kuota habis' }));
+    expect(selectError(row.snapshot())).toBe('Kuota habis');
+    row.hear(wire('finished'));
+    expect(selectError(row.snapshot())).toBe('Kuota habis');
   });
 
   it.each(GENERATOR_ENDINGS)(
@@ -224,6 +288,8 @@ describe('the end of a blast', () => {
     const row = worker({ status: 'sending', progress: 1, current_number: '1' }, 'generator');
     row.hear(wire('progressing', { progress: 12.5, current_number: '6281' }));
     expect(row.record()).toMatchObject({ progress: 12.5, current_number: '6281' });
+    row.hear(wire('progressing', { progressing: false, progress: 13 }));
+    expect(row.record()).toMatchObject({ progress: 13, current_number: '6281' });
     expect(selectPending(row.snapshot())).toBeNull();
   });
 });

@@ -5,6 +5,7 @@ import {
   isInConflict,
   isLost,
   isSuspended,
+  selectKey,
   selectPending,
   selectSuspensions,
 } from '../../../src/machines/worker/worker.selectors';
@@ -52,10 +53,12 @@ describe('reconnecting', () => {
     row.send({ type: 'reconnect.requested' });
     expect(dialogs(row)).toMatchObject([
       {
+        tone: 'warning',
         title: 'Warning!',
+        text: 'Akun ini sedang dibuka di tempat lain. Sambungkan ulang di sini?',
         confirm: {
           label: 'Ya, Reonnect.',
-          then: { kind: 'send', key: 'whatsapp:id-1', event: { type: 'reconnect.confirmed' } },
+          then: { kind: 'send', key: selectKey(row.snapshot()), event: { type: 'reconnect.confirmed' } },
         },
         cancel: { label: 'Batal' },
       },
@@ -69,6 +72,8 @@ describe('reconnecting', () => {
     row.send({ type: 'reconnect.confirmed' });
     row.send({ type: 'reconnect.confirmed' });
     expect(row.calls.reconnect.calls.map(({ input }) => input.record.clientid)).toEqual([account.clientid]);
+    expect(selectPending(row.snapshot())).toBe('reconnecting');
+    row.hear(wire('connection.update', { state: 'conflict' }));
     expect(selectPending(row.snapshot())).toBe('reconnecting');
     await row.calls.reconnect.resolve(null);
     expect(selectPending(row.snapshot())).toBeNull();
@@ -117,7 +122,7 @@ describe('a suspended account', () => {
     const row = suspended(2);
     row.send({ type: 'activation.requested' });
     row.send({ type: 'activation.requested' });
-    expect(row.calls.activate.calls).toHaveLength(1);
+    expect(row.calls.activate.calls.map(({ input }) => input.record.id)).toEqual(['12']);
     expect(selectPending(row.snapshot())).toBe('activating');
     await row.calls.activate.resolve({ ...account, suspended: 0, suspended_count: 2, state: 'connected' });
     row.clock.advance(999);
@@ -168,6 +173,7 @@ describe('resetting', () => {
     row.send({ type: 'reset.requested' });
     const [dialog] = dialogs(row);
     expect(dialog).toMatchObject({
+      tone: 'warning',
       title: 'Apakah Anda yakin ?',
       confirm: { label: 'Ya, Reset.', then: { kind: 'send', event: { type: 'reset.confirmed' } } },
       cancel: { label: 'Batal' },

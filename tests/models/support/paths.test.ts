@@ -139,6 +139,7 @@ describe('what exploreChart reports', () => {
       states: { here: { on: { go: { guard: 'isOpen', target: 'there' } } }, there: {} },
     });
     const exploration = exploreChart({ machine: moody, events: [{ type: 'go' }] });
+    exploration.replayAll();
     open = true;
     expect(() => exploration.replayAll()).toThrow(/after \{"type":"go"\} the graph is at .*here.*\n.*there/);
   });
@@ -150,7 +151,7 @@ describe('what exploreChart reports', () => {
       on: { more: { actions: assign({ count: ({ context }) => context.count + 1 }) } },
     });
     const tooFine = { machine: counter, events: [{ type: 'more' }], limit: 500 };
-    expect(() => exploreChart({ ...tooFine, project: ({ context }) => context })).toThrow(
+    expect(() => exploreChart({ ...tooFine, project: ({ context }) => context }).paths).toThrow(
       'counter: more than 500 steps',
     );
     expect(missedBy(exploreChart(tooFine))).toEqual([]);

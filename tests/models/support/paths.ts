@@ -59,7 +59,10 @@ export interface Exploration<M extends AnyStateMachine> {
 
 const DEFAULT_LIMIT = 20_000;
 
-/** Generates paths through the real chart. Throws when the chart has flaws that keep it from being driven. */
+/**
+ * Generates paths through the real chart. Throws when the chart has flaws that keep it from being driven.
+ * It is explored by the first test that asks: a chart mutated during the tests alone would differ from its own graph.
+ */
 export function exploreChart<M extends AnyStateMachine>(model: ChartModel<M>): Exploration<M> {
   const flaws = flawsOf(model.machine);
   if (flaws.length > 0) throw new Error(flaws.join('\n'));
@@ -73,35 +76,49 @@ export function exploreChart<M extends AnyStateMachine>(model: ChartModel<M>): E
   const keyOf = (snapshot: AnyMachineSnapshot) =>
     JSON.stringify([snapshot.value, snapshot.status, project?.(snapshot as SnapshotFrom<M>)]);
 
-  const traversals = (model.inputs ?? [undefined]).map((input) => ({
-    input,
-    ...traverse(machine, {
+  const explored = once(() => {
+    const traversals = (model.inputs ?? [undefined]).map((input) => ({
       input,
-      keyOf,
-      events: (snapshot) => (typeof events === 'function' ? events(snapshot as SnapshotFrom<M>) : events),
-      simple: model.simple ?? false,
-      limit: model.limit ?? DEFAULT_LIMIT,
-    }),
-  }));
-  const paths = traversals.flatMap(({ input, walks }) =>
-    walks.map((walk) => ({ description: describeWalk(walk), input, walk })),
-  );
+      ...traverse(machine, {
+        input,
+        keyOf,
+        events: (snapshot) => (typeof events === 'function' ? events(snapshot as SnapshotFrom<M>) : events),
+        simple: model.simple ?? false,
+        limit: model.limit ?? DEFAULT_LIMIT,
+      }),
+    }));
+    return {
+      paths: traversals.flatMap(({ input, walks }) =>
+        walks.map((walk) => ({ description: describeWalk(walk), input, walk })),
+      ),
+      snapshots: traversals.flatMap(({ snapshots }) => snapshots as SnapshotFrom<M>[]),
+    };
+  });
 
   const replay: Exploration<M>['replay'] = (path, onStep) =>
     recorder.during(() => replayLive(machine, recorder, keyOf, path, onStep));
   return {
-    paths,
-    snapshots: traversals.flatMap(({ snapshots }) => snapshots as SnapshotFrom<M>[]),
+    get paths() {
+      return explored().paths;
+    },
+    get snapshots() {
+      return explored().snapshots;
+    },
     replay,
     replayAll: (onStep) => {
-      for (const path of paths) replay(path, onStep);
+      for (const path of explored().paths) replay(path, onStep);
     },
     coverage: () => {
       const coverage = recorder.report(machine);
-      writeReport({ chart: machine.id, paths: paths.length, ...coverage });
+      writeReport({ chart: machine.id, paths: explored().paths.length, ...coverage });
       return coverage;
     },
   };
+}
+
+function once<T>(work: () => T): () => T {
+  let result: { readonly value: T } | undefined;
+  return () => (result ??= { value: work() }).value;
 }
 
 const describeWalk = (walk: Walk) => ['start', ...walk.steps.map(({ event }) => event.type)].join(' → ');

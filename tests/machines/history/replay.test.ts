@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { assign, createMachine, sendTo, setup } from 'xstate';
+import type { HistoryEntry } from '../../../src/machines/history/entries';
+import { replay, replaySteps } from '../../../src/machines/history/replay';
+import { providedEvents } from '../../../src/machines/provided';
+import { account, wire } from '../worker/samples';
+
+const KEY = 'whatsapp:id-1';
+const started = (index: number, more: object = {}): HistoryEntry => ({
+  index,
+  at: index,
+  kind: 'started',
+  key: KEY,
+  chart: 'worker',
+  variant: null,
+  input: { key: KEY, kind: 'whatsapp', record: account },
+  ...more,
+});
+const told = (index: number, event: { type: string }, key = KEY): HistoryEntry => ({
+  index,
+  at: index,
+  kind: 'input',
+  key,
+  event,
+});
+const fact = (index: number, event: { type: string }): HistoryEntry => ({
+  index,
+  at: index,
+  kind: 'event',
+  keys: [KEY],
+  event,
+});
+const start = { type: 'blast.startRequested' };
+
+describe('a history that is replayed', () => {
+  const entries = [
+    told(0, start),
+    started(1),
+    told(2, start),
+    told(3, start, 'whatsapp:id-2'),
+    fact(4, wire('count_success', { sender: { count_success: 77 } })),
+  ];
+
+  it('begins with the start of the actor, and goes as far as is asked', () => {
+    expect(replay(entries, KEY, 0)).toBeNull();
+    expect(replay(entries, KEY, 1)?.matches({ job: 'idle' })).toBe(true);
+    expect(replay(entries, KEY, 2)?.matches({ job: 'starting' })).toBe(true);
+    expect(replay(entries, KEY)?.context.record.count_success).toBe(77);
+    expect(Array.from(replaySteps(entries, KEY), ({ entry }) => entry.index)).toEqual([1, 2, 4]);
+  });
+
+  it('is that of no actor that is not known, by key or by chart', () => {
+    expect(replay(entries, 'whatsapp:id-9')).toBeNull();
+    expect(replay([started(0, { chart: 'novel' }), told(1, start)], KEY)).toBeNull();
+  });
+
+  it('begins anew where the actor did, and stops where it stopped', () => {
+    const stopped: HistoryEntry = { index: 5, at: 5, kind: 'stopped', key: KEY };
+    expect(replay([...entries, stopped], KEY)?.status).toBe('stopped');
+    expect(replay([...entries, stopped, told(6, start)], KEY)?.status).toBe('stopped');
+    expect(replay([...entries, started(6)], KEY)?.matches({ job: 'idle' })).toBe(true);
+  });
+
+  it('takes the variant of a chart before the chart, and charts that are handed to it', () => {
+    const generator = started(0, { variant: 'generator' });
+    const ended = fact(1, wire('finished'));
+    expect(replay([generator, ended], KEY)?.context.record.progress).toBe(100);
+    const mine = createMachine({ id: 'mine', initial: 'here', states: { here: {} } });
+    expect(replay([started(0, { chart: 'mine' })], KEY, 9, { mine })?.value).toBe('here');
+  });
+
+  it('goes on from where the actor was kept, with the actors that it speaks to', () => {
+    const speaker = setup({ actors: { ear: providedEvents('ear') } }).createMachine({
+      id: 'speaker',
+      context: { said: 0 },
+      initial: 'quiet',
+      states: {
+        quiet: {},
+        speaking: {
+          invoke: { id: 'ear', src: 'ear' },
+          on: {
+            say: {
+              actions: [sendTo('ear', { type: 'said' }), assign({ said: ({ context }) => context.said + 1 })],
+            },
+          },
+        },
+      },
+    });
+    const kept: HistoryEntry = {
+      index: 7,
+      at: 7,
+      kind: 'kept',
+      key: KEY,
+      chart: 'speaker',
+      variant: null,
+      value: 'speaking',
+      context: { said: 3 },
+    };
+    const last = replay([kept, told(8, { type: 'say' })], KEY, 9, { speaker });
+    expect([last?.status, last?.value, last?.context]).toEqual(['active', 'speaking', { said: 4 }]);
+  });
+
+  it('dies of what a live actor would have died of, and stays so', () => {
+    const fragile = createMachine({
+      id: 'fragile',
+      context: {},
+      on: {
+        hit: {
+          actions: assign(() => {
+            throw new Error('broken');
+          }),
+        },
+      },
+    });
+    const last = replay(
+      [started(0, { chart: 'fragile' }), told(1, { type: 'hit' }), told(2, { type: 'x' })],
+      KEY,
+      9,
+      {
+        fragile,
+      },
+    );
+    expect([last?.status, last?.error]).toEqual(['error', new Error('broken')]);
+  });
+});

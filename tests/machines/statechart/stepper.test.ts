@@ -1,0 +1,163 @@
+import { Subject } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { fromEventObservable } from 'xstate';
+import { apiError } from '../../../src/api/errors';
+import type { HistoryEntry } from '../../../src/machines/history/entries';
+import { stepperMachine } from '../../../src/machines/statechart/stepper';
+import { scriptedActor, startActor } from '../../support/actors';
+
+const entry = (index: number, key = 'a'): HistoryEntry => ({
+  index,
+  at: index * 1000,
+  kind: 'input',
+  key,
+  event: { type: 'told' },
+});
+const log = [entry(1), entry(2, 'b'), entry(4), entry(5)];
+
+function stepper() {
+  const open = scriptedActor<readonly HistoryEntry[], { file: File }>('open');
+  const reads: Subject<{ type: 'history.read'; entries: readonly HistoryEntry[] }>[] = [];
+  const { actor, clock } = startActor(
+    stepperMachine.provide({
+      actors: {
+        open: open.logic,
+        history: fromEventObservable(() => {
+          const read = new Subject<{ type: 'history.read'; entries: readonly HistoryEntry[] }>();
+          reads.push(read);
+          return read;
+        }),
+      },
+    }),
+  );
+  const read = (entries: readonly HistoryEntry[]) => reads.at(-1)?.next({ type: 'history.read', entries });
+  const context = () => actor.getSnapshot().context;
+  const plays = () => actor.getSnapshot().value.play;
+  return { actor, clock, open, reads, read, context, plays };
+}
+/** A stepper that looks at the actor a. */
+function looking() {
+  const bed = stepper();
+  bed.read(log);
+  bed.actor.send({ type: 'actor.chosen', key: 'a' });
+  return bed;
+}
+
+describe('stepping through a history', () => {
+  it('shows the newest entry of the actor that was chosen, as it comes', () => {
+    const { read, context, plays } = looking();
+    expect([context().steps.map(({ index }) => index), context().at, plays()]).toEqual([
+      [1, 4, 5],
+      5,
+      'following',
+    ]);
+    read([...log, entry(8), entry(9, 'b')]);
+    expect(context().at).toBe(8);
+  });
+
+  it('stays at an entry once somebody steps or jumps, and follows again when asked', () => {
+    const { actor, read, context, plays } = looking();
+    actor.send({ type: 'step.backRequested' });
+    read([...log, entry(8)]);
+    expect([context().at, plays()]).toEqual([4, 'paused']);
+    actor.send({ type: 'step.forwardRequested' });
+    expect(context().at).toBe(5);
+    actor.send({ type: 'entry.jumped', index: 1 });
+    expect(context().at).toBe(1);
+    actor.send({ type: 'follow.requested' });
+    expect([context().at, plays()]).toEqual([8, 'following']);
+  });
+
+  it('plays from the start at its end, at its speed, and pauses there', () => {
+    const { actor, clock, context, plays } = looking();
+    actor.send({ type: 'speed.chosen', speed: 4 });
+    actor.send({ type: 'play.requested' });
+    expect([context().at, plays()]).toEqual([1, 'playing']);
+    clock.advance(749);
+    expect(context().at).toBe(1);
+    clock.advance(1);
+    expect(context().at).toBe(4);
+    clock.advance(250);
+    expect([context().at, plays()]).toEqual([5, 'paused']);
+  });
+
+  it('goes on from where it was paused', () => {
+    const { actor, clock, context, plays } = looking();
+    actor.send({ type: 'play.requested' });
+    clock.advance(1500);
+    actor.send({ type: 'pause.requested' });
+    clock.advance(60_000);
+    expect([context().at, plays()]).toEqual([4, 'paused']);
+    actor.send({ type: 'play.requested' });
+    expect([context().at, plays()]).toEqual([4, 'playing']);
+  });
+
+  it('tries events on a fork of the shown moment, until another moment is shown', () => {
+    const { actor, context, plays } = looking();
+    const tried = [{ type: 'one' }, { type: 'two' }];
+    const tryBoth = () => {
+      for (const event of tried) actor.send({ type: 'event.tried', event });
+      expect([context().tried, plays()]).toEqual([tried, 'paused']);
+    };
+    for (const event of [
+      { type: 'fork.dropped' },
+      { type: 'step.backRequested' },
+      { type: 'entry.jumped', index: 1 },
+      { type: 'follow.requested' },
+      { type: 'actor.chosen', key: 'b' },
+    ] as const) {
+      tryBoth();
+      actor.send(event);
+      expect(context().tried).toEqual([]);
+    }
+    actor.send({ type: 'actor.chosen', key: 'a' });
+    tryBoth();
+    actor.send({ type: 'entry.jumped', index: 5 });
+    tryBoth();
+    actor.send({ type: 'play.requested' });
+    expect(context().tried).toEqual([]);
+  });
+
+  it('shows nothing of an actor that the log does not know', () => {
+    const { actor, context } = stepper();
+    actor.send({ type: 'actor.chosen', key: 'a' });
+    actor.send({ type: 'play.requested' });
+    expect([context().steps, context().at]).toEqual([[], 0]);
+  });
+});
+
+describe('the file of a session', () => {
+  const file = new File(['{}'], 'session.json');
+
+  it('replaces the live log until it is closed', async () => {
+    const { actor, open, reads, read, context } = looking();
+    actor.send({ type: 'file.opened', file });
+    expect(open.calls.map(({ input }) => input)).toEqual([{ file }]);
+    await open.resolve([entry(7), entry(9)]);
+    expect(context()).toMatchObject({ key: null, steps: [], at: 0, tried: [] });
+    expect([context().entries.map(({ index }) => index), reads[0]?.observed]).toEqual([[7, 9], false]);
+    actor.send({ type: 'actor.chosen', key: 'a' });
+    expect(context().at).toBe(9);
+    actor.send({ type: 'file.closed' });
+    expect(context()).toMatchObject({ entries: [], key: null, steps: [] });
+    read(log);
+    expect(context().entries).toEqual(log);
+  });
+
+  it('leaves the live log where it cannot be read, with the reason until the next try', async () => {
+    const { actor, open, read, context } = looking();
+    actor.send({ type: 'file.opened', file });
+    await open.reject(apiError('unreadable', 'Bukan file sesi'));
+    expect([context().error, context().key]).toEqual(['Bukan file sesi', 'a']);
+    read([...log, entry(8)]);
+    expect(context().at).toBe(8);
+    actor.send({ type: 'file.opened', file });
+    expect(context().error).toBeNull();
+  });
+
+  it('says why the live log cannot be read', () => {
+    const { reads, context } = stepper();
+    reads[0]?.error(apiError('unreadable', 'Log tidak terbaca'));
+    expect(context().error).toBe('Log tidak terbaca');
+  });
+});
