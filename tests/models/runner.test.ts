@@ -103,6 +103,7 @@ const errands: readonly Sample[] = [
   { type: 'download.requested' },
   { type: 'delete.requested' },
   { type: 'delete.confirmed' },
+  { type: 'delete.cancelled' },
   done('download', null),
   failed('download', refusal),
   done('delete', null),

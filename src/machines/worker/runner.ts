@@ -42,8 +42,16 @@ const errand = runnerSetup.createStateConfig({
     resting: {
       on: {
         'download.requested': 'downloading',
+        'delete.requested': 'confirming',
+      },
+    },
+    confirming: {
+      entry: 'askDeletion',
+      on: {
+        'download.requested': 'downloading',
         'delete.requested': { actions: 'askDeletion' },
         'delete.confirmed': 'deleting',
+        'delete.cancelled': 'resting',
       },
     },
     downloading: {

@@ -66,6 +66,7 @@ export type Event =
   | { readonly type: 'download.requested' }
   | { readonly type: 'delete.requested' }
   | { readonly type: 'delete.confirmed' }
+  | { readonly type: 'delete.cancelled' }
   | { readonly type: 'highlight.faded'; readonly counter: Counter }
   | { readonly type: 'clock.ticked'; readonly at: number };
 

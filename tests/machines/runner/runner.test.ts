@@ -131,8 +131,19 @@ describe('what is done with the results', () => {
     expect(emitted.at(-1)).toEqual({ type: 'record.removed' });
   });
 
+  it('stays when the answer is no, and is not deleted unasked [APP-15]', () => {
+    const { send, calls, snapshot } = startRunner();
+    send({ type: 'delete.confirmed' });
+    send({ type: 'delete.requested' });
+    send({ type: 'delete.cancelled' });
+    send({ type: 'delete.confirmed' });
+    expect(calls.delete.calls).toHaveLength(0);
+    expect([canDelete(snapshot()), canDownload(snapshot())]).toEqual([true, true]);
+  });
+
   it('stays where deleting fails, and says why [APP-15, ERR-07]', async () => {
     const { send, calls, emitted, snapshot } = startRunner();
+    send({ type: 'delete.requested' });
     send({ type: 'delete.confirmed' });
     await calls.delete.reject(apiError('unreachable', 'Network error. Please try again.'));
     expect(snapshot().hasTag('gone')).toBe(false);
@@ -141,6 +152,7 @@ describe('what is done with the results', () => {
 
   it('counts as deleted where the server no longer has it [R3]', async () => {
     const { send, calls, snapshot } = startRunner();
+    send({ type: 'delete.requested' });
     send({ type: 'delete.confirmed' });
     await calls.delete.reject(refusal(404, 'Generator tidak ditemukan.'));
     expect(snapshot().hasTag('gone')).toBe(true);
