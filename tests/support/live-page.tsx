@@ -68,6 +68,8 @@ export async function openLivePage(
       );
       await act(async () => {});
     },
+    /** How many sockets the page has opened, and how many of them stand. */
+    sockets: () => ({ opened: network.sockets.length, alive: network.alive.length }),
     /** The server accepts the connection and is up to date. */
     connect: () =>
       act(async () => {

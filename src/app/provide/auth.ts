@@ -1,4 +1,4 @@
-import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import { type EventObject, fromCallback } from 'xstate';
 import type { Call } from '../../api/client';
 import type { User } from '../../api/schema/entities';
 import { authMachine } from '../../machines/auth/auth';
@@ -6,6 +6,7 @@ import type { Context, GrantedSession, Input, SignInForm, SignUpForm } from '../
 import { type Input as ValidationInput, validationMachine } from '../../machines/auth/validation';
 import type { Environment } from '../environment';
 import { removeAnalytics } from '../session/session-cookies';
+import { fromCall } from './call';
 
 export interface AuthSources {
   readonly call: Call;
@@ -23,7 +24,7 @@ export function provideAuth({ call, environment }: AuthSources) {
   const { cookies, session, hostname, reload } = environment.browser;
   const validation = validationMachine.provide({
     actors: {
-      validate: fromPromise<boolean, ValidationInput>(
+      validate: fromCall<boolean, ValidationInput>(
         async ({ input: { token }, signal }) => (await call('auth.validate', { token }, { signal })).isvalid,
       ),
     },
@@ -31,13 +32,13 @@ export function provideAuth({ call, environment }: AuthSources) {
   return authMachine.provide({
     actors: {
       validation,
-      signIn: fromPromise<GrantedSession, SignInForm>(({ input: { email, password }, signal }) =>
+      signIn: fromCall<GrantedSession, SignInForm>(({ input: { email, password }, signal }) =>
         call('auth.login', { email, password }, { signal }),
       ),
-      signUp: fromPromise<GrantedSession, SignUpForm>(({ input, signal }) =>
+      signUp: fromCall<GrantedSession, SignUpForm>(({ input, signal }) =>
         call('auth.register', { ...input, affiliateCode: input.referral_code }, { signal }),
       ),
-      readUser: fromPromise<User, { id: string }>(async ({ input, signal }) => {
+      readUser: fromCall<User, { id: string }>(async ({ input, signal }) => {
         const { user, level, color } = await call('users.read', input, { signal });
         return { ...user, level: level ?? user.level, color: color ?? user.color };
       }),

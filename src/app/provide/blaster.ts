@@ -1,7 +1,7 @@
-import { fromPromise } from 'xstate';
 import type { Call } from '../../api/client';
 import { blasterMachine } from '../../machines/blaster/blaster';
 import type { Choices, Draft } from '../../machines/blaster/blaster.rules';
+import { fromCall } from './call';
 
 export interface BlasterSources {
   readonly call: Call;
@@ -11,7 +11,7 @@ export interface BlasterSources {
 export const provideBlaster = ({ call }: BlasterSources) =>
   blasterMachine.provide({
     actors: {
-      load: fromPromise<Choices>(async ({ signal }) => {
+      load: fromCall<Choices>(async ({ signal }) => {
         const [accounts, numbers] = await Promise.all([
           call('whatsapp.list', {}, { signal }),
           call('phoneNumber.list', {}, { signal }),
@@ -27,11 +27,11 @@ export const provideBlaster = ({ call }: BlasterSources) =>
             .map(({ number, name }) => ({ number, name })),
         };
       }),
-      readState: fromPromise<string | null, { clientid: string }>(
+      readState: fromCall<string | null, { clientid: string }>(
         async ({ input: { clientid }, signal }) =>
           (await call('whatsapp.clientState', { deviceId: clientid }, { signal })).state,
       ),
-      send: fromPromise<unknown, Draft>(({ input: { sender, message, targets }, signal }) =>
+      send: fromCall<unknown, Draft>(({ input: { sender, message, targets }, signal }) =>
         call('whatsapp.sendMessage', { senders: [sender], targets: [...targets], message }, { signal }),
       ),
     },

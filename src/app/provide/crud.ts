@@ -1,4 +1,3 @@
-import { fromPromise } from 'xstate';
 import { type Outcome, type TaskParams, taskMachine } from '../../machines/crud/task';
 import type { AdministrationLogic } from '../../views/administration';
 import { resources } from '../resources';
@@ -15,6 +14,7 @@ import { settingForm } from './forms/setting';
 import { type ImportSources, provideImports } from './imports';
 import { type ListSources, provideList } from './lists';
 import { provideWithdrawFigures, provideWithdrawRequest, type WithdrawSources } from './withdraw';
+import { fromCall } from './call';
 
 export interface AdministrationSources
   extends ListSources,
@@ -31,7 +31,7 @@ export interface AdministrationSources
 const provideReferralCopy = ({ copyText, user, origin }: AdministrationSources) =>
   taskMachine.provide({
     actors: {
-      run: fromPromise<Outcome, TaskParams>(async () => {
+      run: fromCall<Outcome, TaskParams>(async () => {
         const code = encodeURIComponent(user()?.referral_code ?? '');
         return copyText(`${origin}/signup?referral=${code}`).then(
           () => ({ toast: { tone: 'success', text: 'Link referral berhasil disalin.' } }) as const,

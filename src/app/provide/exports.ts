@@ -1,9 +1,9 @@
-import { fromPromise } from 'xstate';
 import type { Call } from '../../api/client';
 import { type Outcome, type TaskParams, taskMachine } from '../../machines/crud/task';
 import type { Row } from '../files/csv';
 import { type FileKindName, fileKinds } from '../files/kinds';
 import { fileOf, type SaveFile } from '../files/save';
+import { fromCall } from './call';
 
 export interface ExportSources {
   readonly call: Call;
@@ -50,7 +50,7 @@ const messages: ExportSource = {
 const provideExport = ({ kind, empty, read }: ExportSource, { call, saveFile }: ExportSources) =>
   taskMachine.provide({
     actors: {
-      run: fromPromise<Outcome, TaskParams>(async ({ input: { format }, signal }) => {
+      run: fromCall<Outcome, TaskParams>(async ({ input: { format }, signal }) => {
         const rows = await read(call, signal);
         if (rows.length === 0) {
           return { dialog: { tone: 'warning', title: 'Export', text: empty, confirm: { label: 'OK' } } };

@@ -1,5 +1,5 @@
 import { auditTime, filter, map, merge, type Observable } from 'rxjs';
-import { fromEventObservable, fromPromise } from 'xstate';
+import { fromEventObservable } from 'xstate';
 import type { Call } from '../../api/client';
 import { isApiError } from '../../api/errors';
 import {
@@ -11,6 +11,7 @@ import {
 } from '../../machines/figures/figures';
 import type { StreamEnvironment } from '../../streams/environment';
 import type { EventLog } from '../../streams/event-log';
+import { fromCall } from './call';
 
 export interface FiguresSources {
   readonly call: Call;
@@ -89,7 +90,7 @@ const provideFigures = (
 ) =>
   figuresMachine.provide({
     actors: {
-      read: fromPromise<FiguresAnswer, Input>(async ({ input: { userId }, signal }) => {
+      read: fromCall<FiguresAnswer, Input>(async ({ input: { userId }, signal }) => {
         const [{ figures, failures }, announcement] = await Promise.all([
           readParts(parts, call, userId, signal),
           announce(call, signal).catch(() => ''),

@@ -1,4 +1,4 @@
-import { type AnyActorRef, fromEventObservable, fromPromise } from 'xstate';
+import { type AnyActorRef, fromEventObservable } from 'xstate';
 import { finalize, type Observable } from 'rxjs';
 import type { Call } from '../../api/client';
 import type { ListAnswer } from '../../api/schema/calls';
@@ -6,6 +6,7 @@ import { type ListEvent, type LoadInput, listMachine, type Page } from '../../ma
 import type { Fleet, Row } from '../../machines/fleet/fleet';
 import type { FirstReads } from '../first-reads';
 import { newerThan, type Router } from '../../streams/route';
+import { fromCall } from './call';
 
 /** How one list is read. */
 export interface ListSource<T> {
@@ -36,7 +37,7 @@ export function provideList<T>(
 ) {
   return listMachine.provide({
     actors: {
-      load: fromPromise<Page, LoadInput>(async ({ input, signal }) => {
+      load: fromCall<Page, LoadInput>(async ({ input, signal }) => {
         const tape = router.tape();
         try {
           const answer = await source.read(call, input, signal);

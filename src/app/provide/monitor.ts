@@ -1,5 +1,5 @@
 import { animationFrameScheduler, concat, defer, from, map, type SchedulerLike } from 'rxjs';
-import { fromEventObservable, fromPromise } from 'xstate';
+import { fromEventObservable } from 'xstate';
 import type { Call } from '../../api/client';
 import { type QueryMonitorInput, queryMonitorMachine } from '../../machines/monitor/query-monitor';
 import { realtimeMonitorMachine } from '../../machines/monitor/realtime';
@@ -11,6 +11,7 @@ import type { SaveFile } from '../files/save';
 import type { Redactor } from '../log/redact';
 import { monitorText } from './monitor-file';
 import { observed } from './observations';
+import { fromCall } from './call';
 
 export interface MonitorSources {
   readonly call: Call;
@@ -38,7 +39,7 @@ const readers = {
 export const provideQueryMonitor = ({ call }: MonitorSources) =>
   queryMonitorMachine.provide({
     actors: {
-      read: fromPromise<unknown, Pick<QueryMonitorInput, 'source' | 'id'>>(
+      read: fromCall<unknown, Pick<QueryMonitorInput, 'source' | 'id'>>(
         async ({ input: { source, id }, signal }) => (await readers[source](call, id, signal)).data,
       ),
     },
@@ -59,8 +60,8 @@ export const provideRealtimeMonitor = ({
           log.appended.pipe(batched(CAPACITY, frames)),
         ).pipe(map((entries) => ({ type: 'entries.logged' as const, entries: observationsOf(entries) }))),
       ),
-      copy: fromPromise<void, Handed>(({ input }) => copyText(monitorText(input.entries, redactor))),
-      download: fromPromise<void, Handed>(async ({ input }) =>
+      copy: fromCall<void, Handed>(({ input }) => copyText(monitorText(input.entries, redactor))),
+      download: fromCall<void, Handed>(async ({ input }) =>
         saveFile({ name: 'monitor_realtime.json', text: monitorText(input.entries, redactor) }),
       ),
     },

@@ -1,5 +1,5 @@
 import { ignoreElements, merge, type Observable } from 'rxjs';
-import { fromCallback, fromEventObservable, fromPromise } from 'xstate';
+import { fromCallback, fromEventObservable } from 'xstate';
 import type { Call } from '../../api/client';
 import { isApiError } from '../../api/errors';
 import type { Whatsapp } from '../../api/schema/entities';
@@ -11,6 +11,7 @@ import type { StreamEnvironment } from '../../streams/environment';
 import { ANY_PAIRING, routingKey } from '../../streams/owner';
 import type { Router } from '../../streams/route';
 import { provideClock } from './clock';
+import { fromCall } from './call';
 
 export interface PairingSources {
   readonly call: Call;
@@ -56,16 +57,14 @@ export function providePairing({ call, router, streams, ownChannel, leaving }: P
           giveUp();
         };
       }),
-      readAccount: fromPromise<Whatsapp, { id: string }>(
+      readAccount: fromCall<Whatsapp, { id: string }>(
         async ({ input, signal }) => (await call('whatsapp.read', input, { signal })).whatsapp,
       ),
-      newClient: fromPromise<{ proxyId: string | null }, NewClient>(({ input, signal }) =>
+      newClient: fromCall<{ proxyId: string | null }, NewClient>(({ input, signal }) =>
         call('whatsapp.newClient', input, { signal }),
       ),
-      readQr: fromPromise<{ qr: string }, Device>(({ input, signal }) =>
-        call('whatsapp.qr', input, { signal }),
-      ),
-      save: fromPromise<{ id: string }, PairedClient>(async ({ input, signal }) => {
+      readQr: fromCall<{ qr: string }, Device>(({ input, signal }) => call('whatsapp.qr', input, { signal })),
+      save: fromCall<{ id: string }, PairedClient>(async ({ input, signal }) => {
         try {
           return (await saved(input)).whatsapp;
         } catch (error) {
@@ -73,7 +72,7 @@ export function providePairing({ call, router, streams, ownChannel, leaving }: P
           throw error;
         }
       }),
-      removeClient: fromPromise<unknown, Device>(({ input }) => removed(input.deviceId)),
+      removeClient: fromCall<unknown, Device>(({ input }) => removed(input.deviceId)),
     },
   });
 }
@@ -82,10 +81,10 @@ export function providePairing({ call, router, streams, ownChannel, leaving }: P
 export const provideClient = ({ call }: Pick<PairingSources, 'call'>) =>
   clientMachine.provide({
     actors: {
-      readState: fromPromise<{ state: string | null }, Device>(({ input, signal }) =>
+      readState: fromCall<{ state: string | null }, Device>(({ input, signal }) =>
         call('whatsapp.clientState', input, { signal }),
       ),
-      listen: fromPromise<{ message: unknown }, { id: string }>(({ input, signal }) =>
+      listen: fromCall<{ message: unknown }, { id: string }>(({ input, signal }) =>
         call('whatsapp.messageCreated', input, { signal }),
       ),
     },

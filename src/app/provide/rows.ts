@@ -1,5 +1,5 @@
 import { EMPTY } from 'rxjs';
-import { fromEventObservable, fromPromise } from 'xstate';
+import { fromEventObservable } from 'xstate';
 import type { Call } from '../../api/client';
 import type { EndpointName } from '../../api/endpoints';
 import type { Withdraw } from '../../api/schema/entities';
@@ -8,6 +8,7 @@ import type { Fact } from '../../machines/crud/row.rules';
 import { type UpdateInput, withdrawMachine } from '../../machines/withdraw/withdraw';
 import type { Router } from '../../streams/route';
 import { provideFacts } from './workers';
+import { fromCall } from './call';
 
 export interface RowSources {
   readonly call: Call;
@@ -23,7 +24,7 @@ export function provideRows({ call, router }: RowSources) {
   const deletable = (name: Deletion) =>
     readOnly.provide({
       actors: {
-        delete: fromPromise<unknown, { record: RowRecord }>(({ input, signal }) =>
+        delete: fromCall<unknown, { record: RowRecord }>(({ input, signal }) =>
           call(name, { id: input.record.id }, { signal }),
         ),
       },
@@ -38,7 +39,7 @@ export function provideRows({ call, router }: RowSources) {
     referral: readOnly,
     withdraw: withdrawMachine.provide({
       actors: {
-        update: fromPromise<Withdraw, UpdateInput>(
+        update: fromCall<Withdraw, UpdateInput>(
           async ({ input, signal }) => (await call('withdraw.update', input, { signal })).withdraw,
         ),
       },

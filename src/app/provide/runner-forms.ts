@@ -1,10 +1,10 @@
-import { fromPromise } from 'xstate';
 import type { Call } from '../../api/client';
 import type { Generator, User, Validator, Whatsapp } from '../../api/schema/entities';
 import { withRules } from '../../machines/crud/form';
 import { type Draft, fileOf, numberOf, textOf, type Validate } from '../../machines/crud/form.rules';
 import type { Loaded, Option, Saved, SubmitInput } from '../../machines/crud/form.types';
 import { checkGenerator, checkValidator } from '../../machines/runner-form/runner-form.rules';
+import { fromCall } from './call';
 
 export interface RunnerFormSources {
   readonly call: Call;
@@ -60,7 +60,7 @@ function provideRunnerForm<R extends Runner>(
 ) {
   return withRules(check).provide({
     actors: {
-      load: fromPromise<Loaded, { id: string | null }>(async ({ input: { id }, signal }) => {
+      load: fromCall<Loaded, { id: string | null }>(async ({ input: { id }, signal }) => {
         const [accounts, record] = await Promise.all([
           accountsOf(call, user(), signal),
           id === null ? null : read(call, id, signal),
@@ -68,12 +68,12 @@ function provideRunnerForm<R extends Runner>(
         const options = { whatsapp_id: optionsOf(accounts, record) };
         return record ? { options, draft: draftOf(record) } : { options };
       }),
-      submit: fromPromise<Saved, SubmitInput>(async ({ input, signal }) => {
+      submit: fromCall<Saved, SubmitInput>(async ({ input, signal }) => {
         await save(call, input, signal);
         return {};
       }),
       /** A change can be looked up. Of a new one nobody can tell; sent again, it is done once (Idempotency-Key). */
-      verify: fromPromise<Saved | null, SubmitInput>(async ({ input: { id, draft }, signal }) => {
+      verify: fromCall<Saved | null, SubmitInput>(async ({ input: { id, draft }, signal }) => {
         if (id === null) throw new Error('a creation cannot be looked up');
         const told = draftOf(await read(call, id, signal));
         return Object.keys(told).every((field) => told[field] === draft[field]) ? {} : null;

@@ -1,9 +1,10 @@
 import { Observable } from 'rxjs';
-import { fromEventObservable, fromPromise } from 'xstate';
+import { fromEventObservable } from 'xstate';
 import { apiError } from '../../api/errors';
 import type { HistoryEntry } from '../../machines/history/entries';
 import { stepperMachine } from '../../machines/statechart/stepper';
 import type { History } from '../../views/system';
+import { fromCall } from './call';
 
 interface HistoryRead {
   readonly type: 'history.read';
@@ -22,7 +23,7 @@ export const provideStepper = (history: Pick<History, 'entries' | 'subscribe' | 
             return history.subscribe(tell);
           }),
       ),
-      open: fromPromise<readonly HistoryEntry[], { file: File }>(async ({ input }) => {
+      open: fromCall<readonly HistoryEntry[], { file: File }>(async ({ input }) => {
         const text = await input.file.text();
         try {
           return history.readSession(text).entries;

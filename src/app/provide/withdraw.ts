@@ -1,5 +1,5 @@
 import { map, type Observable } from 'rxjs';
-import { fromEventObservable, fromPromise } from 'xstate';
+import { fromEventObservable } from 'xstate';
 import type { Call } from '../../api/client';
 import type { Withdraw } from '../../api/schema/entities';
 import {
@@ -11,6 +11,7 @@ import {
 import { requestMachine, type WithdrawOrder } from '../../machines/withdraw/request';
 import { type Part, readParts } from './figures';
 import { createWitness } from './witness';
+import { fromCall } from './call';
 
 export interface WithdrawSources {
   readonly call: Call;
@@ -27,12 +28,12 @@ export function provideWithdrawRequest({ call, doubt }: WithdrawSources) {
   );
   return requestMachine.provide({
     actors: {
-      request: fromPromise<unknown, WithdrawOrder>(async ({ input, signal }) => {
+      request: fromCall<unknown, WithdrawOrder>(async ({ input, signal }) => {
         await history.look(input.userId, signal);
         await call('withdraw.request', input, { signal });
         doubt();
       }),
-      verify: fromPromise<boolean, WithdrawOrder>(async ({ input: { userId, nominal }, signal }) => {
+      verify: fromCall<boolean, WithdrawOrder>(async ({ input: { userId, nominal }, signal }) => {
         const found = await history.saw(userId, (row) => row.nominal === nominal, signal);
         doubt();
         return found;
@@ -60,7 +61,7 @@ const parts: readonly Part[] = [
 export const provideWithdrawFigures = ({ call, doubts }: WithdrawSources) =>
   figuresMachine.provide({
     actors: {
-      read: fromPromise<FiguresAnswer, Input>(async ({ input, signal }) => ({
+      read: fromCall<FiguresAnswer, Input>(async ({ input, signal }) => ({
         ...(await readParts(parts, call, input.userId, signal)),
         announcement: '',
       })),

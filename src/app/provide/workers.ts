@@ -1,4 +1,4 @@
-import { type AnyEventObject, type EventObject, fromEventObservable, fromPromise } from 'xstate';
+import { type AnyEventObject, type EventObject, fromEventObservable } from 'xstate';
 import type { Call } from '../../api/client';
 import { generatorMachine } from '../../machines/worker/generator';
 import { validatorMachine } from '../../machines/worker/validator';
@@ -8,6 +8,7 @@ import type { StreamEnvironment } from '../../streams/environment';
 import type { Router } from '../../streams/route';
 import { fileOf, type SaveFile } from '../files/save';
 import { provideClock } from './clock';
+import { fromCall } from './call';
 
 export interface WorkerSources {
   readonly call: Call;
@@ -28,7 +29,7 @@ export const provideFacts = <E extends EventObject>(router: Router) =>
   fromEventObservable<E, { key: string }>(({ input }) => router.facts(input.key) as never);
 
 const answered = (run: (record: WorkerRecord, signal: AbortSignal) => Promise<WorkerRecord | null>) =>
-  fromPromise<WorkerRecord | null, CallInput>(({ input, signal }) => run(input.record, signal));
+  fromCall<WorkerRecord | null, CallInput>(({ input, signal }) => run(input.record, signal));
 const unanswered = async (call: Promise<unknown>) => {
   await call;
   return null;

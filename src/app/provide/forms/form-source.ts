@@ -1,9 +1,9 @@
-import { fromPromise } from 'xstate';
 import type { Call } from '../../../api/client';
 import type { User } from '../../../api/schema/entities';
 import { withRules } from '../../../machines/crud/form';
 import type { Draft, Validate } from '../../../machines/crud/form.rules';
 import type { Loaded, Saved, SubmitInput } from '../../../machines/crud/form.types';
+import { fromCall } from '../call';
 
 export interface FormSources {
   readonly call: Call;
@@ -24,9 +24,9 @@ export interface FormSource {
 export const provideForm = ({ validate, load, submit, verify }: FormSource) =>
   withRules(validate).provide({
     actors: {
-      load: fromPromise<Loaded, { id: string | null }>(({ input, signal }) => load(input.id, signal)),
-      submit: fromPromise<Saved, SubmitInput>(({ input, signal }) => submit(input, signal)),
-      verify: fromPromise<Saved | null, SubmitInput>(async ({ input, signal }) =>
+      load: fromCall<Loaded, { id: string | null }>(({ input, signal }) => load(input.id, signal)),
+      submit: fromCall<Saved, SubmitInput>(({ input, signal }) => submit(input, signal)),
+      verify: fromCall<Saved | null, SubmitInput>(async ({ input, signal }) =>
         verify ? verify(input, signal) : null,
       ),
     },
