@@ -242,7 +242,7 @@ describe('an ok answer', () => {
     expect(await call('proxy.delete', idOf('1'))).toBeNull();
   });
 
-  it('whose connection breaks in the middle ends with the fallback [R13]', async () => {
+  it('whose connection breaks in the middle is lost, so that nobody is signed out by leaving a page [R13, A9]', async () => {
     const broken = () =>
       new ReadableStream({
         start(controller) {
@@ -252,7 +252,7 @@ describe('an ok answer', () => {
       });
     const { call } = startClient({ fetch: async () => new Response(broken()) });
     const error = await errorOf(call('users.read', idOf('5')));
-    expect(error).toMatchObject({ kind: 'unreadable', text: 'Error fetching user' });
+    expect(error).toMatchObject({ kind: 'unreachable', text: 'Internal server error' });
   });
 
   it('tells each field that fell back to its default', async () => {
