@@ -31,6 +31,15 @@ function readReport(report, read) {
   }
 }
 
+/** The failed tests of a file; a file that could not be loaded has none, and is told itself. */
+function failuresOf({ name, status, message, assertionResults }) {
+  const file = relative(root, name);
+  if (status === 'failed' && assertionResults.length === 0) return [[file, 'does not load', message]];
+  return assertionResults
+    .filter((test) => test.status === 'failed')
+    .map(({ fullName, failureMessages }) => [file, fullName, failureMessages[0] ?? '']);
+}
+
 const vitest = (title, script) =>
   suite(
     title,
@@ -38,11 +47,7 @@ const vitest = (title, script) =>
     ({ numPassedTests, numFailedTests, testResults }) => ({
       passed: numPassedTests,
       failed: numFailedTests,
-      failures: testResults.flatMap(({ name, assertionResults }) =>
-        assertionResults
-          .filter(({ status }) => status === 'failed')
-          .map(({ fullName, failureMessages }) => [relative(root, name), fullName, failureMessages[0] ?? '']),
-      ),
+      failures: testResults.flatMap(failuresOf),
     }),
   );
 

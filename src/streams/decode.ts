@@ -74,15 +74,19 @@ function decodeMessage(value: unknown, at: number, frame: string, isWhole: boole
   return { kind: 'event', message, place };
 }
 
+/** How much a frame that is no text holds; a browser hands it out as a Blob. */
+function bytesOf(data: unknown): number {
+  if (data instanceof Blob) return data.size;
+  return data instanceof ArrayBuffer ? data.byteLength : 0;
+}
+
 /**
  * The messages of one frame (an object or an array of them), in order. Never throws: what cannot be understood is
  * `rejected` and costs its neighbours nothing [RT-04]. `at` is the time of arrival in epoch milliseconds.
  */
 export function decodeFrame(data: unknown, at: number, options: DecodeOptions = {}): Decoded[] {
   const { maxFrameLength = MAX_FRAME_LENGTH } = options;
-  if (typeof data !== 'string') {
-    return [rejected(`binary frame: ${Object.prototype.toString.call(data)}`, '', 'text')];
-  }
+  if (typeof data !== 'string') return [rejected(`binary frame of ${bytesOf(data)} bytes`, '', 'text')];
   if (data.length > maxFrameLength) return [rejected(data, '', `at most ${maxFrameLength} characters`)];
   let content: unknown;
   try {

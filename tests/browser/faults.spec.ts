@@ -20,12 +20,12 @@ async function watching(page: Page, world: World) {
   return { member, account, channel, row, counts };
 }
 
-test.describe('the network', () => {
-  test.afterEach(async ({ world }) => {
-    await world.fault({ kind: 'server', do: { act: 'legacy', on: false } });
-    await world.calmFaults();
-  });
+test.afterEach(async ({ world }) => {
+  await world.fault({ kind: 'server', do: { act: 'legacy', on: false } });
+  await world.calmFaults();
+});
 
+test.describe('the network', () => {
   test('goes and comes back, and what was missed is caught up with [N9]', async ({ page, world }) => {
     const { row, counts } = await watching(page, world);
     await page.context().setOffline(true);
@@ -82,7 +82,6 @@ test('a reload in the midst of a start shows what the server knows [U4]', async 
   await page.reload();
   await expect(row.getByRole('button', { name: 'Stop Blast' })).toBeEnabled();
   await expect(row.getByRole('button', { name: 'Starting...' })).toHaveCount(0);
-  await world.calmFaults();
 });
 
 test('a page of an older release offers to load the new one [P5]', async ({ page, world, complaints }) => {

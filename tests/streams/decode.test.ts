@@ -167,10 +167,12 @@ describe('decodeFrame', () => {
     fc.assert(fc.property(fc.anything(), decodes));
   });
 
-  it('refuses binary frames and names what they were [S13]', () => {
-    expect(decodeFrame(new ArrayBuffer(8), 0)).toMatchObject([
-      { kind: 'rejected', expected: 'text', excerpt: 'binary frame: [object ArrayBuffer]' },
-    ]);
+  it('refuses binary frames and says how large they were [S13]', () => {
+    for (const frame of [new ArrayBuffer(8), new Blob(['{"e":1}\n'])]) {
+      expect(decodeFrame(frame, 0)).toMatchObject([
+        { kind: 'rejected', expected: 'text', excerpt: 'binary frame of 8 bytes' },
+      ]);
+    }
   });
 
   it('does not parse a frame over 256 KiB [S14]', () => {

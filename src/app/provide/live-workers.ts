@@ -29,7 +29,7 @@ async function pagesOf(read: Read<Row>, call: Call, signal: AbortSignal) {
   return pages;
 }
 
-/** The kinds as one list, for who looks at every worker at once. */
+/** The kinds as one list, for who looks at every worker at once; its total is how many are left out. */
 export const liveWorkers = (...kinds: readonly Read<Row>[]): ListSource<Row> => ({
   async read(call, _, signal) {
     const pages = (await Promise.all(kinds.map((kind) => pagesOf(kind, call, signal)))).flat();
@@ -38,7 +38,7 @@ export const liveWorkers = (...kinds: readonly Read<Row>[]): ListSource<Row> => 
     return {
       rows: rows.slice(0, MOST),
       unreadable: pages.flatMap(({ unreadable }) => unreadable),
-      total: rows.length,
+      total: Math.max(0, rows.length - MOST),
       totalPages: 1,
       // What the earliest of these answers did not know yet is applied over all of them.
       position: positions.toSorted((one, other) => one.seq - other.seq)[0] ?? null,

@@ -37,7 +37,7 @@ const isGoingOn = (steps: readonly ActorEntry[]) => {
 function LiveWorkers() {
   const { logic } = useSystem();
   const list = useScreenActor(logic.liveWorkers, 'list:liveWorkers', EVERYTHING);
-  const { keys, total, error } = useSelector(list, ({ context }) => context);
+  const { total: leftOut, error } = useSelector(list, ({ context }) => context);
   if (useSelector(list, (snapshot) => snapshot.hasTag('failed')))
     return (
       <Notice
@@ -51,8 +51,8 @@ function LiveWorkers() {
         {error?.text ?? 'Data tidak dapat dimuat.'}
       </Notice>
     );
-  return total > keys.length ? (
-    <Muted>{`${figure(keys.length)} dari ${figure(total)} akun, generator dan validator diikuti.`}</Muted>
+  return leftOut > 0 ? (
+    <Muted>{`${figure(leftOut)} akun, generator dan validator lagi tidak diikuti.`}</Muted>
   ) : null;
 }
 

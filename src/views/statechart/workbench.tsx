@@ -12,7 +12,7 @@ import { EntryList } from './entry-list';
 import { Fork } from './fork';
 import type { Drawing } from './layout/drawing';
 import { Knowledge } from './knowledge';
-import { Past } from './past';
+import { Seen } from './seen';
 import { Tallies } from './tallies';
 import { Timeline } from './timeline';
 import { useKeys } from '../kit/use-keys';
@@ -107,7 +107,7 @@ export function Workbench({ stepper, shown, moments, place, isLive, drawing }: W
           </Stack>
         </TitledCard>
         <Stack minWidth="0">
-          <Past snapshot={snapshot} tense={forked ? 'forked' : isNow ? 'now' : 'past'} />
+          <Seen snapshot={snapshot} tense={forked ? 'forked' : isNow ? 'now' : 'past'} />
           <TitledCard title="Catatan">
             <EntryList
               steps={steps}

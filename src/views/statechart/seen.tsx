@@ -12,13 +12,13 @@ const TENSES = {
   forked: { tone: 'info', text: 'Cabang, tidak nyata' },
 } as const;
 
-export interface PastProps {
+export interface SeenProps {
   readonly snapshot: AnyMachineSnapshot;
   readonly tense: keyof typeof TENSES;
 }
 
 /** What a person saw of the actor at the shown moment; nothing in it can be pressed. */
-export const Past = ({ snapshot, tense }: PastProps) => (
+export const Seen = ({ snapshot, tense }: SeenProps) => (
   <TitledCard
     title="Tampilan saat itu"
     actions={<StateBadge tone={TENSES[tense].tone}>{TENSES[tense].text}</StateBadge>}
