@@ -20,11 +20,6 @@ async function watching(page: Page, world: World) {
   return { member, account, channel, row, counts };
 }
 
-test.afterEach(async ({ world }) => {
-  await world.fault({ kind: 'server', do: { act: 'legacy', on: false } });
-  await world.calmFaults();
-});
-
 test.describe('the network', () => {
   test('goes and comes back, and what was missed is caught up with [N9]', async ({ page, world }) => {
     const { row, counts } = await watching(page, world);

@@ -107,6 +107,15 @@ export class World {
     if (answer.statusCode !== 200) throw new Error(answer.body);
   }
 
+  /**
+   * Cuts the connection of every call whose path matches `url`, until faults are calmed: a browser repeats by itself a
+   * call whose kept-alive connection was cut, so that one cut alone would never reach the page.
+   */
+  loseCalls(url: string, reset: 'before-commit' | 'after-commit') {
+    return this.fault({ kind: 'rest', match: { url }, times: 100, do: { reset } });
+  }
+
+  /** Ends every fault. */
   async calmFaults() {
     await this.sandbox.app.inject({ method: 'POST', url: '/__faults/reset' });
   }
@@ -153,6 +162,7 @@ export const test = base.extend<{ complaints: string[]; quiet: undefined }, { wo
     async ({ world }, use) => {
       await world.hush();
       await use(undefined);
+      await world.calmFaults();
     },
     { auto: true },
   ],
