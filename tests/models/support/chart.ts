@@ -44,6 +44,19 @@ const guardName = (guard: unknown): string => {
   return params === undefined || typeof params === 'function' ? type : `${type} ${JSON.stringify(params)}`;
 };
 
+/** Names of the guards that the chart's transitions ask, by themselves or within another guard. */
+export const guardsOf = (machine: AnyStateMachine): string[] => [
+  ...new Set([...transitionsOf(machine).keys()].flatMap(({ guard }) => namesIn(guard, machine))),
+];
+
+function namesIn(guard: unknown, machine: AnyStateMachine): string[] {
+  if (isComposite(guard)) return (guard.guards ?? []).flatMap((part) => namesIn(part, machine));
+  if (guard === undefined || typeof guard === 'function') return [];
+  const name = typeof guard === 'string' ? guard : (guard as { type: string }).type;
+  const meant = machine.implementations.guards[name];
+  return [name, ...(isComposite(meant) ? namesIn(meant, machine) : [])];
+}
+
 const isInline = (guard: unknown): boolean =>
   isComposite(guard) ? (guard.guards ?? []).some(isInline) : typeof guard === 'function';
 

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, InspectionEvent } from 'xstate';
-import { statesOf, transitionsOf } from './chart';
+import { guardsOf, statesOf, transitionsOf } from './chart';
 
 export interface Tally {
   readonly covered: number;
@@ -15,7 +15,11 @@ export interface Coverage {
   readonly missed: readonly string[];
 }
 
-type Guard = ((args: unknown, params: unknown) => boolean) & { check?: (...args: unknown[]) => boolean };
+/** A guard, or one put together from `guards`, which XState then asks through `check`. */
+type Guard = ((args: unknown, params: unknown) => boolean) & {
+  readonly check?: (...args: unknown[]) => boolean;
+  readonly guards?: readonly unknown[];
+};
 
 /** Records what live actors of one chart do. */
 export class CoverageRecorder {
@@ -35,9 +39,10 @@ export class CoverageRecorder {
       if (this.#recording) this.#verdicts.add(`${name} ${verdict}`);
       return verdict;
     };
-    const { check } = guard;
+    const { check, guards } = guard;
     if (!check) return (args, params) => tell(guard(args, params));
     return Object.assign(() => false, {
+      guards,
       check: (snapshot: unknown, args: unknown) => tell(check(snapshot, args, guard)),
     });
   }
@@ -72,10 +77,7 @@ export class CoverageRecorder {
   report(machine: AnyStateMachine): Coverage {
     const states = statesOf(machine);
     const transitions = [...transitionsOf(machine)];
-    const verdicts = Object.keys(machine.implementations.guards).flatMap((name) => [
-      `${name} true`,
-      `${name} false`,
-    ]);
+    const verdicts = guardsOf(machine).flatMap((name) => [`${name} true`, `${name} false`]);
     const missedStates = states.filter((node) => !this.#states.has(node));
     const missedTransitions = transitions.filter(([transition]) => !this.#transitions.has(transition));
     const missedVerdicts = verdicts.filter((verdict) => !this.#verdicts.has(verdict));
