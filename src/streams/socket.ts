@@ -1,5 +1,6 @@
-import { Observable } from 'rxjs';
+import { NEVER, Observable } from 'rxjs';
 import type { StreamEnvironment } from './environment';
+import { silence } from './heartbeat';
 
 export type SocketSignal =
   | { readonly kind: 'opened'; readonly send: (text: string) => void }
@@ -10,7 +11,6 @@ export type SocketSignal =
 export const ABNORMAL_CLOSURE = 1006;
 
 const OPEN = 1;
-const CONNECTING = 0;
 
 /** The channel's address: the socket at the root of the API host, `ws` following `http` [RT-01]. */
 export function socketUrl(host: string, channel: string, since?: { epoch: string; seq: number }): string {
@@ -26,32 +26,36 @@ export function socketUrl(host: string, channel: string, since?: { epoch: string
 
 /**
  * One socket, opened when subscribed and closed when unsubscribed. Completes after `closed`; never errors. Frames that
- * arrive after the unsubscription are ignored, so a discarded half-open socket cannot speak for its successor.
+ * arrive after the unsubscription are ignored, so a discarded half-open socket cannot speak for its successor. A socket
+ * that does not open is given up like one that fell silent: a browser waits minutes for it, and opens no other meanwhile.
  */
 export const openSocket = (
   url: string,
-  { createWebSocket }: Pick<StreamEnvironment, 'createWebSocket'>,
+  environment: Pick<StreamEnvironment, 'createWebSocket' | 'visible' | 'scheduler'>,
 ): Observable<SocketSignal> =>
   new Observable((subscriber) => {
     const end = (code: number) => {
       subscriber.next({ kind: 'closed', code });
       subscriber.complete();
     };
-    let socket: ReturnType<typeof createWebSocket>;
+    let socket: ReturnType<typeof environment.createWebSocket>;
     try {
-      socket = createWebSocket(url);
+      socket = environment.createWebSocket(url);
     } catch {
       return end(ABNORMAL_CLOSURE);
     }
     const send = (text: string) => {
       if (socket.readyState === OPEN) socket.send(text);
     };
-    socket.onopen = () => subscriber.next({ kind: 'opened', send });
+    const unopened = silence(NEVER, environment).subscribe(() => socket.close());
+    socket.onopen = () => {
+      unopened.unsubscribe();
+      subscriber.next({ kind: 'opened', send });
+    };
     socket.onmessage = ({ data }) => subscriber.next({ kind: 'frame', data });
     socket.onclose = ({ code }) => end(code);
     return () => {
-      if (socket.readyState !== CONNECTING) return socket.close();
-      // Closing a socket while it connects makes the browser print an error.
-      socket.onopen = () => socket.close();
+      unopened.unsubscribe();
+      socket.close();
     };
   });

@@ -1,17 +1,28 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { channels } from '../../sandbox/store/schema';
+import { openProxy, type Proxy } from './support/proxy';
 import { expect, rowOf, signIn, test, type World } from './support/test';
 
 const isLive = (page: Page) => expect(page.getByText('Tersambung', { exact: true })).toBeVisible();
 
-/** A member with one account, on the list, live. */
-async function watching(page: Page, world: World) {
+/** Where a channel stands, as its server numbers it. */
+async function placeOf(world: World, channel: string) {
+  const [place] = await world.sandbox.database.db
+    .select()
+    .from(channels)
+    .where(eq(channels.channel, channel));
+  if (!place) throw new Error(`nothing was told on ${channel}`);
+  return { epoch: place.epoch, seq: place.head };
+}
+
+/** A member with one account, on the list, live; `at` is where the page is, if not the worker's own server. */
+async function watching(page: Page, world: World, at = '') {
   const member = await world.person('member');
   const account = await world.account(member.id);
   const channel = `client-${member.id}`;
-  await signIn(page, member.email);
-  await page.goto('/whatsapp');
+  await signIn(page, member.email, { at });
+  await page.goto(`${at}/whatsapp`);
   const row = rowOf(page, account.clientid);
   await expect(row).toContainText('Connected');
   await isLive(page);
@@ -65,6 +76,41 @@ test.describe('the network', () => {
     await counts(44);
     await expect(row).toContainText('44');
     await expect(row).toContainText('Connected');
+    await isLive(page);
+  });
+});
+
+test.describe('the line', () => {
+  let proxy: Proxy;
+  test.beforeEach(async ({ world }) => {
+    proxy = await openProxy(world.sandbox.url);
+  });
+  test.afterEach(() => proxy.close());
+
+  test('goes dead without an end, and the page finds its way back [N5]', async ({ page, world }) => {
+    await page.clock.install();
+    const { row, counts } = await watching(page, world, proxy.url);
+    await counts(46);
+    await expect(row).toContainText('46');
+    proxy.die();
+    await counts(47);
+    await page.clock.pauseAt(Date.now() + 1_000);
+    await page.clock.runFor(45_000);
+    await expect(page.getByText('Menyambung ulang')).toBeVisible();
+    await expect(row).toContainText('46');
+    proxy.revive();
+    // The try that is under way was made on the dead line: it is given up as well.
+    await page.clock.runFor(70_000);
+    await page.clock.resume();
+    await isLive(page);
+    await expect(row).toContainText('47');
+  });
+
+  test('passes one byte at a time, and every frame is read once and whole [N8]', async ({ page, world }) => {
+    const { row, counts } = await watching(page, world, proxy.url);
+    proxy.trickle();
+    for (let figure = 100; figure <= 120; figure += 1) await counts(figure);
+    await expect(row).toContainText('120');
     await isLive(page);
   });
 });
@@ -144,12 +190,9 @@ test('a day of events leaves the page as heavy as its first minutes [T6]', async
   test.slow();
   await page.clock.install();
   const { account, channel, row } = await watching(page, world);
-  const [place] = await world.sandbox.database.db
-    .select()
-    .from(channels)
-    .where(eq(channels.channel, channel));
+  const { epoch, ...start } = await placeOf(world, channel);
   const devtools = await page.context().newCDPSession(page);
-  let seq = place?.head ?? 0;
+  let { seq } = start;
   const receive = async (events: number) => {
     for (let sent = 0; sent < events; sent += 500) {
       const frame = Array.from({ length: 500 }, () => {
@@ -159,7 +202,7 @@ test('a day of events leaves the page as heavy as its first minutes [T6]', async
           source: 'whatsapp',
           deviceId: account.clientid,
           sender: { id: account.id, clientid: account.clientid, count_success: seq },
-          epoch: place?.epoch,
+          epoch,
           seq,
         };
       });

@@ -1,17 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { openConnection, SILENT_CLOSURE } from '../../src/streams/connection';
 import type { ConnectionSignal } from '../../src/streams/signals';
+import { ABNORMAL_CLOSURE } from '../../src/streams/socket';
 import { counted, ping, resumed, testBed } from './bed';
 
-function connected(token: string | null = 'secret') {
+function connecting(token: string | null = 'secret') {
   const bed = testBed();
   const signals: ConnectionSignal[] = [];
   openConnection('wss://api.test/', { environment: bed.environment, token: () => token }).subscribe(
     (signal) => signals.push(signal),
   );
-  const socket = bed.network.socket.open();
+  const { socket } = bed.network;
   const isLost = () => signals.some((signal) => signal.kind === 'closed' && signal.code === SILENT_CLOSURE);
   return { ...bed, socket, signals, isLost };
+}
+function connected(token?: string | null) {
+  const connection = connecting(token);
+  connection.socket.open();
+  return connection;
 }
 
 describe('openConnection', () => {
@@ -41,6 +47,16 @@ describe('silence', () => {
     expect(isLost()).toBe(false);
     time.advance(1);
     expect(isLost()).toBe(true);
+    expect(socket.isClosed).toBe(true);
+    expect(time.pending).toBe(0);
+  });
+
+  it('takes 45 s without an opening as a loss too, and closes the socket at once [N5]', () => {
+    const { time, socket, signals } = connecting();
+    time.advance(44_999);
+    expect(signals).toEqual([]);
+    time.advance(1);
+    expect(signals).toEqual([{ kind: 'closed', code: ABNORMAL_CLOSURE }]);
     expect(socket.isClosed).toBe(true);
     expect(time.pending).toBe(0);
   });
