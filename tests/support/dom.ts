@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 
 // jsdom lacks the layout APIs that the component library asks for on mount.
 class IdleObserver {
@@ -44,3 +44,20 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(cleanup);
+
+// What a page complains of on the console, a crashed screen above all, fails its test.
+const complaints: unknown[][] = [];
+const print = console.error;
+beforeAll(() => {
+  console.error = (...words) => {
+    complaints.push(words);
+    print(...words);
+  };
+});
+afterEach(() => {
+  const [first] = complaints.splice(0);
+  if (first) throw new Error(`the console was told: ${first.join(' ')}`);
+});
+afterAll(() => {
+  console.error = print;
+});

@@ -8,13 +8,18 @@ import { SystemProvider } from '../../src/views/system';
 import { ThemeProvider } from '../../src/views/theme/theme-provider';
 import { type FakeSystemOptions, fakeSystem } from './fake-system';
 
+/** The product's routes with a named blank behind each: what is around the screens is seen without them. */
+export const blankTable: RouteTable = {
+  ...routeTable,
+  routes: routeTable.routes.map((route) => ({ ...route, view: () => <p>{`Layar ${route.path}`}</p> })),
+};
+
 export interface PageOptions extends FakeSystemOptions {
-  /** Default: the product's own routes. */
   readonly table?: RouteTable;
 }
 
-/** Opens `address` in the whole page, on real charts. Answers once what was opened has settled. */
-export async function openPage(address: string, { table = routeTable, ...options }: PageOptions = {}) {
+/** Opens `address` in the whole page, on real charts; its screens are blank unless `table` says otherwise. Answers once what was opened has settled. */
+export async function openPage(address: string, { table = blankTable, ...options }: PageOptions = {}) {
   const fake = fakeSystem(options);
   let shown = address;
   const Address = () => {

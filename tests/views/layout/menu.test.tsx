@@ -1,9 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { LuBot } from 'react-icons/lu';
 import { describe, expect, it } from 'vitest';
-import { routeTable } from '../../../src/app/routes';
 import { someUser } from '../../support/fake-system';
-import { openPage } from '../../support/page';
+import { blankTable, openPage } from '../../support/page';
 
 const menu = () => within(screen.getByRole('navigation', { name: 'Menu' }));
 const items = () =>
@@ -64,8 +63,8 @@ describe('the menu of a role', () => {
 
   it('any other role sees the admin menu [NAV-19] [A10]', async () => {
     // No route names such a role, so its menu is seen around a screen that was opened for it here.
-    const routes = routeTable.routes.map((route) => ({ ...route, roles: ['root'] as never }));
-    await openPage('/profile', { table: { ...routeTable, routes }, user: someUser({ role: 'root' }) });
+    const routes = blankTable.routes.map((route) => ({ ...route, roles: ['root'] as never }));
+    await openPage('/profile', { table: { ...blankTable, routes }, user: someUser({ role: 'root' }) });
     expect(items()).toEqual(ADMIN);
   });
 });
@@ -91,8 +90,8 @@ describe('submenus', () => {
     items: [{ path, label: `${label} satu`, icon: LuBot }],
   });
   const table = {
-    ...routeTable,
-    menus: { ...routeTable.menus, member: [group('Akun', '/whatsapp'), group('Uang', '/withdraw')] },
+    ...blankTable,
+    menus: { ...blankTable.menus, member: [group('Akun', '/whatsapp'), group('Uang', '/withdraw')] },
   };
 
   it('opens one at a time, and closes the one that is pressed again [NAV-12] [NAV-13]', async () => {

@@ -144,7 +144,7 @@ describe('the realtime monitor', () => {
     await page.receive('{oops');
     await page.receive({ event: 'new_thing', deviceId: 'id-1', state: 'odd' });
     expect(await screen.findByText('state: harus string')).toBeTruthy();
-    expect(screen.getByText('pesan: harus JSON')).toBeTruthy();
+    expect(await screen.findByText('pesan: harus JSON')).toBeTruthy();
     expect((await rowOf('new_thing')).textContent).toContain('odd');
   });
 
