@@ -251,6 +251,8 @@ describe('the address of a list', () => {
     const address = new URLSearchParams('page=2&s=budi&id=5&tab=x');
     expect(queryOf(address)).toEqual({ page: 2, search: 'budi', id: '5' });
     expect(addressOf({ page: 1, search: '', id: '5' }, address).toString()).toBe('id=5&tab=x');
+    const first = new URLSearchParams('page=1&tab=x');
+    expect(addressOf(queryOf(first), first).toString()).toBe('page=1&tab=x');
     expect(addressOf({ page: 3, search: 'ani', id: '5' }, address).toString()).toBe(
       'page=3&s=ani&id=5&tab=x',
     );

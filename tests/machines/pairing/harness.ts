@@ -62,6 +62,7 @@ export function scriptPairing() {
   const clock = new TestClock();
   const wire = new Subject<PairingFact>();
   const lease: LeaseEvent['type'][] = [];
+  const devices: Device[] = [];
   const calls = {
     readAccount: scriptedActor<Whatsapp, { id: string }>('readAccount'),
     newClient: scriptedActor<{ proxyId: string | null }, NewClient>('newClient'),
@@ -82,9 +83,13 @@ export function scriptPairing() {
   });
   const machine = pairingMachine.provide({
     actors: {
-      wire: fromEventObservable(() => wire),
+      wire: fromEventObservable<PairingFact, Device>(({ input }) => {
+        devices.push(input);
+        return wire;
+      }),
       clock: ticks as never,
-      lease: fromCallback<LeaseEvent, Device>(({ receive }) => {
+      lease: fromCallback<LeaseEvent, Device>(({ input, receive }) => {
+        devices.push(input);
         receive(({ type }) => lease.push(type));
         return () => {
           if (lease.at(-1) === 'client.held') removals += 1;
@@ -103,6 +108,8 @@ export function scriptPairing() {
     machine,
     clock,
     wire,
+    /** What the chart listens to, and what it holds, in this order. */
+    devices,
     /** Clients removed because the screen was left. */
     removals: () => removals,
     /** Sets the wall clock; timers go on. */

@@ -13,6 +13,10 @@ import {
   until,
 } from './harness';
 
+it('listens to its own device, and holds the client of no other [S22]', () => {
+  expect(startPairing().devices).toEqual([{ deviceId: DEVICE }, { deviceId: DEVICE }]);
+});
+
 describe('asking for a QR code', () => {
   it('asks for a new client, keeps its proxy, then asks for its QR code [PAIR-08, PAIR-09, API-11, API-13]', async () => {
     const pairing = startPairing();
@@ -118,6 +122,7 @@ describe('asking for a pairing code', () => {
       phoneNumber: '6281234567890',
     });
     await pairing.newClient.resolve({ proxyId: '3' });
+    expect(pairing.context().proxyId).toBe('3');
     expect(pairing.readQr.calls).toHaveLength(0);
     pairing.wire.next(code('ABCD1234'));
     expect([pairing.stage(), pairing.context().offer]).toEqual(['code', 'ABCD1234']);
