@@ -94,7 +94,7 @@ test.describe('the line', () => {
     await expect(row).toContainText('46');
     proxy.die();
     await counts(47);
-    await page.clock.pauseAt(Date.now() + 1_000);
+    await page.clock.pauseAt(Date.now() + 10_000);
     await page.clock.runFor(45_000);
     await expect(page.getByText('Menyambung ulang')).toBeVisible();
     await expect(row).toContainText('46');
