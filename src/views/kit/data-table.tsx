@@ -52,7 +52,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {failed || props.stale ? (
         <StaleBanner text={failed ? failure : undefined} since={props.staleSince} onRetried={onRetried} />
       ) : null}
-      <Box overflowX={{ md: 'auto' }} position="relative">
+      <Box overflowX={{ md: 'auto' }} containerType="inline-size scroll-state" position="relative">
         <TableElement role="table" aria-label={label} aria-busy={loading}>
           <thead role="rowgroup">
             <tr role="row">

@@ -31,12 +31,18 @@ export const TableElement = chakra('table', {
       '& tbody tr:hover': { bg: 'bg.subtle' },
       // What can be done with a row stays in reach while the rest scrolls beneath it.
       '& [data-role=actions]': { position: 'sticky', insetEnd: '0', bg: 'inherit' },
-      '& td[data-role=title]': { minWidth: '12rem' },
+      '@container scroll-state(scrollable: inline-end)': {
+        '& [data-role=actions]': {
+          boxShadow: 'inset 1px 0 {colors.border}, -12px 0 12px -12px rgb(10 30 33 / 0.3)',
+        },
+      },
+      '& td[data-role=title]': { minWidth: '10rem' },
       '& td button': { whiteSpace: 'nowrap' },
     },
-    xl: {
+    // How much room there is depends on the sidebar as well, so the table asks its own box.
+    '@container (min-width: 55rem)': { '& td:not([data-role=title]) a': { whiteSpace: 'nowrap' } },
+    '@container (min-width: 66rem)': {
       '& :is(th, td)': { px: '3' },
-      '& td:not([data-role=title]) a': { whiteSpace: 'nowrap' },
       '& td[data-role=actions] > *': { flexWrap: 'nowrap' },
     },
     mdDown: {

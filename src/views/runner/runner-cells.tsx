@@ -48,7 +48,7 @@ export function Carrier({ runner }: CellProps) {
 export function CarrierClientId({ runner }: CellProps) {
   const carrier = useSelector(runner, selectCarrier);
   return (
-    <Muted as="span" display="inline-block" minWidth={{ md: '7rem' }} overflowWrap="anywhere">
+    <Muted as="span" fontSize="xs" display="inline-block" minWidth={{ md: '8.5rem' }} overflowWrap="anywhere">
       {carrier?.clientid || '–'}
     </Muted>
   );
