@@ -29,6 +29,8 @@ export default defineConfig({
     // A hung test must end; a slow machine is no failure.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Vitest leaves one core idle, which on two cores is half of them.
+    maxWorkers: '100%',
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
