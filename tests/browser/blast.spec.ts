@@ -136,6 +136,26 @@ test.describe('a member at work', () => {
 });
 
 test.describe('live', () => {
+  test('sees the status of an account beside its buttons, on a laptop too [WA-02]', async ({
+    page,
+    world,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const { id, email } = await world.person('member');
+    const { clientid } = await world.account(id, { state: 'loggedOut' });
+    await signIn(page, email);
+    await page.goto('/whatsapp');
+    const row = rowOf(page, clientid);
+    const status = row.getByText('Logged Out', { exact: true });
+    await expect(status).toBeVisible();
+    // What lies on top at its end is the status itself: nothing covers it.
+    const isWhole = await status.evaluate((badge) => {
+      const { right, top, bottom } = badge.getBoundingClientRect();
+      return badge.contains(document.elementFromPoint(right - 2, (top + bottom) / 2));
+    });
+    expect(isWhole).toBe(true);
+  });
+
   test('shows the same figures in two browsers of one member within a second', async ({ browser, world }) => {
     const { id, email } = await world.person('member');
     const account = await world.account(id);

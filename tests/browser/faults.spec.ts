@@ -106,7 +106,7 @@ test.describe('the line', () => {
     await expect(row).toContainText('47');
   });
 
-  test('passes one byte at a time, and every frame is read once and whole [N8]', async ({ page, world }) => {
+  test('passes one byte at a time, and the figures come all the same [N8]', async ({ page, world }) => {
     const { row, counts } = await watching(page, world, proxy.url);
     proxy.trickle();
     for (let figure = 100; figure <= 120; figure += 1) await counts(figure);

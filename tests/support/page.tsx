@@ -18,7 +18,10 @@ export interface PageOptions extends FakeSystemOptions {
   readonly table?: RouteTable;
 }
 
-/** Opens `address` in the whole page, on real charts; its screens are blank unless `table` says otherwise. Answers once what was opened has settled. */
+/**
+ * Opens `address` in the whole page, on real charts; its screens are blank unless `table` says otherwise. Answers once
+ * what was opened has settled.
+ */
 export async function openPage(address: string, { table = blankTable, ...options }: PageOptions = {}) {
   const fake = fakeSystem(options);
   let shown = address;

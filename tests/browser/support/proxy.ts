@@ -28,10 +28,10 @@ export async function openProxy(target: string): Promise<Proxy> {
       open.add(socket);
       socket.on('close', () => open.delete(socket));
     }
-    async function* passed(source: Socket, isSliced: () => boolean) {
-      for await (const chunk of source as AsyncIterable<Buffer>) {
+    async function* passed(source: AsyncIterable<Buffer>) {
+      for await (const chunk of source) {
         if (ours.isDead) continue;
-        if (!isSliced()) yield chunk;
+        if (source === client || !isTrickling) yield chunk;
         else for (const byte of chunk) yield Buffer.of(byte);
       }
     }
@@ -40,16 +40,8 @@ export async function openProxy(target: string): Promise<Proxy> {
       client.destroy();
       server.destroy();
     };
-    pipeline(
-      passed(client, () => false),
-      server,
-      { end: false },
-    ).then(cut, cut);
-    pipeline(
-      passed(server, () => isTrickling),
-      client,
-      { end: false },
-    ).then(cut, cut);
+    pipeline(passed(client), server, { end: false }).then(cut, cut);
+    pipeline(passed(server), client, { end: false }).then(cut, cut);
   };
 
   const listener = createServer(link);
