@@ -41,10 +41,8 @@ export const TableElement = chakra('table', {
     },
     // How much room there is depends on the sidebar as well, so the table asks its own box.
     '@container (min-width: 55rem)': { '& td:not([data-role=title]) a': { whiteSpace: 'nowrap' } },
-    '@container (min-width: 66rem)': {
-      '& :is(th, td)': { px: '3' },
-      '& td[data-role=actions] > *': { flexWrap: 'nowrap' },
-    },
+    '@container (min-width: 66rem)': { '& td[data-role=actions] > *': { flexWrap: 'nowrap' } },
+    '@container (min-width: 70rem)': { '& :is(th, td)': { px: '3' } },
     mdDown: {
       display: 'block',
       '& thead': { srOnly: true },
