@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openLivePage } from '../../support/live-page';
 
@@ -22,6 +22,8 @@ const scriptAdmin = ({ api }: Page) => {
 };
 const card = async (label: string) => (await screen.findByText(label)).closest('dl') as HTMLElement;
 const shown = async (label: string, value: string) => within(await card(label)).findByText(value);
+
+const ADDRESSES = ['/', '/dashboard'];
 
 describe('the dashboard of a member', () => {
   it('greets by first name and shows the seven cards and the announcement [HOME-01, HOME-04, HOME-05, HOME-07, HOME-08, HOME-09, HOME-10, HOME-11, HOME-12, HOME-13, LIMIT-13]', async () => {
@@ -79,11 +81,11 @@ describe('the dashboard of the office', () => {
     expect((await card('Total Blast')).textContent).toContain('5.210 berhasil521 gagal');
   });
 
-  it('sends staff to the withdraw requests [HOME-03]', async () => {
-    const page = await openLivePage('/', { id: '5', role: 'staff' });
+  it.each(ADDRESSES)('at %s sends staff to the withdraw requests [HOME-03]', async (address) => {
+    const page = await openLivePage(address, { id: '5', role: 'staff' });
     page.api.answers('GET /api/admin/withdraw/histories-per-page', { data: [] });
     await page.show();
-    await act(async () => {});
+    await screen.findByText('Kosong');
     expect(page.address()).toBe('/withdraw/requested?page=1');
   });
 });

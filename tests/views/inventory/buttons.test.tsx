@@ -26,6 +26,15 @@ describe('the buttons of a template, where they are switched on', () => {
     ]);
   });
 
+  it('are shown as the phone shows them while they are typed [MSG-16]', async () => {
+    const { type, user } = await open();
+    const preview = within(screen.getByRole('region', { name: 'Pratinjau pesan' }));
+    await type('Judul 2', 'Beli');
+    expect(preview.getByText('Beli')).toBeTruthy();
+    await user.clear(screen.getByLabelText('Judul 2'));
+    expect(preview.queryByText('Beli')).toBeNull();
+  });
+
   it.each([
     ['Judul 2', 'Buka', 'Judul button : "Buka" belum mempunyai URL.'],
     ['URL 1', 'https://x.id', 'URL button "https://x.id" belum punya nama atau judul.'],

@@ -1,34 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openLivePage } from '../../support/live-page';
+import { account, openList as open, PAGE } from './open-list';
 
-const PAGE = 'GET /api/admin/whatsapp/list-per-page';
-const account = {
-  id: 12,
-  clientid: 'id-1723',
-  phonenumber: '628120000001',
-  pushname: 'Budi',
-  state: 'connected',
-  status: 'idle',
-  count_success: 120,
-  count_fail: 3,
-  income: 12_000,
-  suspended: 0,
-  suspended_count: 0,
-};
-
-async function open(record: object = {}, role = 'member', address = '/whatsapp', totalPages = 1) {
-  const page = await openLivePage(address, { id: '5', role });
-  page.api.answers(PAGE, { data: [{ ...account, ...record }], meta: { totalPages } });
-  await page.show();
-  await screen.findByText('Budi');
-  const row = screen.getAllByRole('row')[1] as HTMLElement;
-  return {
-    ...page,
-    row,
-    asked: () => page.api.requests.filter(({ path }) => path.endsWith('list-per-page')),
-  };
-}
 const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 const COMMON = ['Akun', 'Client ID', 'Berhasil', 'Gagal', 'Total Pendapatan', 'Status'];
 
@@ -43,6 +17,7 @@ const OWNERS = [
   ['dev', '/whatsapp', undefined],
   ['admin', '/member/whatsapp?id=9', '9'],
 ] as const;
+const ACTIVATORS = ['admin', 'dev'];
 const LOST = [null, 'disconnected', 'loggedOut', 'unknown'] as const;
 
 describe('the list of accounts', () => {
@@ -208,17 +183,20 @@ describe('a suspended account', () => {
     expect(within(row).queryByRole('button', { name: 'Activated' })).toBeNull();
   });
 
-  it('is activated by admin, once, below three suspensions [SUSP-03, SUSP-06]', async () => {
-    const page = await open({ state: 'suspended', suspended: 1, suspended_count: 2 }, 'admin');
-    page.api.holds('POST /api/admin/whatsapp/activate');
-    await page.user.click(within(page.row).getByRole('button', { name: 'Activated' }));
-    expect(within(page.row).getByRole('button', { name: 'Activating...' }).hasAttribute('disabled')).toBe(
-      true,
-    );
-  });
+  it.each(ACTIVATORS)(
+    'is activated by %s, once, below three suspensions [SUSP-03, SUSP-06]',
+    async (role) => {
+      const page = await open({ state: 'suspended', suspended: 1, suspended_count: 2 }, role);
+      page.api.holds('POST /api/admin/whatsapp/activate');
+      await page.user.click(within(page.row).getByRole('button', { name: 'Activated' }));
+      expect(within(page.row).getByRole('button', { name: 'Activating...' }).hasAttribute('disabled')).toBe(
+        true,
+      );
+    },
+  );
 
-  it('stays so from the third suspension on [SUSP-04]', async () => {
-    const { row } = await open({ state: 'suspended', suspended: 1, suspended_count: 3 }, 'dev');
+  it.each(ACTIVATORS)('stays so for %s from the third suspension on [SUSP-04]', async (role) => {
+    const { row } = await open({ state: 'suspended', suspended: 1, suspended_count: 3 }, role);
     expect(within(row).queryByRole('button', { name: 'Activated' })).toBeNull();
   });
 });

@@ -1,0 +1,97 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openLivePage } from '../../support/live-page';
+import { account, openList, PAGE } from './open-list';
+
+const START = 'POST /api/admin/whatsapp/start-blasting';
+const STOP = 'POST /api/admin/whatsapp/stop-blasting';
+
+async function openLive(record: object = {}) {
+  const page = await openList(record);
+  await page.connect();
+  let seq = 0;
+  const button = (name: string) => within(page.row).getByRole('button', { name });
+  return {
+    ...page,
+    button,
+    press: (name: string) => page.user.click(button(name)),
+    /** The server tells something of the account. */
+    tell: (event: string, fields: object = {}) => {
+      seq += 1;
+      return page.receive({ event, epoch: 'e', seq, deviceId: account.clientid, ...fields });
+    },
+    calls: (call: string) => page.api.requests.filter(({ path }) => call.endsWith(path)),
+  };
+}
+
+describe('a start', () => {
+  it.each([null, 'disconnected', 'unknown', 'loggedOut', 'conflict'])(
+    'of an account in state %s is refused, and leads to linking it anew [BLAST-04, BLAST-05, BLAST-06]',
+    async (state) => {
+      const page = await openLive({ state });
+      await page.press('Start Blast');
+      const dialog = await screen.findByRole('alertdialog', { name: 'Forbidden' });
+      expect(dialog.textContent).toContain('Sambungan terputus, silahkan sambungkan ulang!');
+      page.api.answers('GET /api/admin/whatsapp/12', { whatsapp: { ...account, state } });
+      await page.user.click(within(dialog).getByRole('button', { name: 'OK' }));
+      expect(page.address()).toBe('/whatsapp/create?r=12');
+      expect(await screen.findByRole('heading', { name: 'Tambah Akun Whatsapp' })).toBeTruthy();
+      expect(page.calls(START)).toEqual([]);
+    },
+  );
+
+  it('shows Starting... until the first event of the account, and is sent once [BLAST-02, BLAST-03, RT-33, A1]', async () => {
+    const page = await openLive();
+    page.api.answers(START, {});
+    await page.user.dblClick(page.button('Start Blast'));
+    expect(page.button('Starting...')).toHaveProperty('disabled', true);
+    await page.tell('count_success', { sender: { count_success: 177 } });
+    expect(page.button('Stop Blast')).toBeTruthy();
+    expect(page.row.textContent).toContain('177');
+    expect(page.calls(START)).toHaveLength(1);
+  });
+
+  it('while a message is on its way may wait, or stop the next one [BLAST-08, BLAST-09, BLAST-10]', async () => {
+    const page = await openLive();
+    await page.tell('update_target', { progressing: true });
+    expect(page.row.textContent).toContain('Sending...');
+    await page.press('Start Blast');
+    const dialog = () => screen.findByRole('alertdialog', { name: 'Sedang mengirim' });
+    await page.user.click(within(await dialog()).getByRole('button', { name: 'Tunggu Aja' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect([page.calls(START), page.calls(STOP)]).toEqual([[], []]);
+
+    await page.press('Start Blast');
+    page.api.answers(STOP, {});
+    await page.user.click(within(await dialog()).getByRole('button', { name: 'Stop Blast!' }));
+    expect([page.calls(START).length, page.calls(STOP).length]).toEqual([0, 1]);
+  });
+
+  it('that is refused says why at its own row, and can be tried again [BLAST-11, BLAST-12, BLAST-13]', async () => {
+    const page = await openLivePage('/whatsapp', { id: '5', role: 'member' });
+    page.api.answers(PAGE, { data: [account, { ...account, id: 13, clientid: 'id-2', pushname: 'Citra' }] });
+    await page.show();
+    await screen.findByText('Citra');
+    const [, first, second] = screen.getAllByRole('row');
+    page.api.answers(START, { error: 'Saldo habis' }, { status: 422 });
+    page.api.answers('GET /api/admin/whatsapp/12', { whatsapp: account });
+    const start = within(first!).getByRole('button', { name: 'Start Blast' });
+    await page.user.click(start);
+    expect((await screen.findAllByText('Saldo habis! Silahkan coba lagi.')).length).toBeGreaterThan(0);
+    expect(within(first!).getByRole('button', { name: 'Start Blast' })).toHaveProperty('disabled', false);
+    expect(second!.textContent).not.toContain('Saldo habis');
+  });
+});
+
+it('an account says what it is doing as the socket tells it [RT-25, RT-26, RT-31, WA-26, WA-28]', async () => {
+  const page = await openLive();
+  await page.tell('attempting', { code: '408' });
+  expect(page.row.textContent).toContain('Fail, attempting (408)...');
+  await page.tell('waiting', { waitTime: 600 });
+  expect(page.row.textContent).toMatch(/Waiting \((600|59\d)s\)\.\.\./);
+  await page.tell('reconnecting');
+  expect(page.row.textContent).toContain('Reconnecting...');
+  await page.tell('suspended', { sender: { suspended_count: 2 } });
+  expect(page.row.textContent).toContain('Suspended (2x)');
+  expect(page.row.textContent).toContain('Aturan #1 Jangan hapus pesan terkirim.');
+});
