@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
-import { expect, PASSWORD, rowOf, signIn, test } from './support/test';
+import { PASSWORD, signIn } from './support/people';
+import { expect, follow, rowOf, test } from './support/test';
 
 /** Everything in the page's databases, as text. */
 const storedIn = (page: Page) =>
@@ -33,7 +34,7 @@ test.describe('what happened to an account', () => {
     const { id, email } = await world.person('member');
     const account = await world.account(id);
     await signIn(page, email);
-    await page.goto('/whatsapp');
+    await follow(page, '/whatsapp');
     const row = rowOf(page, account.clientid);
     await expect(row).toContainText('Connected');
     await world.tell(account, { event: 'sending' });
@@ -75,16 +76,15 @@ test.describe('what happened to an account', () => {
     page,
     world,
   }) => {
-    const { id, email } = await world.person('member');
+    const { id } = await world.signedIn(page, 'member');
     const account = await world.account(id);
     await page.addInitScript(() => {
       IDBFactory.prototype.open = () => {
         throw new DOMException('not here', 'SecurityError');
       };
     });
-    await signIn(page, email);
+    await page.goto('/whatsapp');
     await expect(page.getByText(/^Browser ini tidak menyimpan riwayat/)).toHaveCount(1);
-    await page.getByRole('link', { name: 'Akun Whatsapp' }).click();
     await rowOf(page, account.clientid)
       .getByRole('button', { name: /^Riwayat/ })
       .click();

@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { count, like } from 'drizzle-orm';
 import { phoneNumbers } from '../../sandbox/store/schema';
-import { expect, openWorld, signIn, test as base, type World } from './support/test';
+import { expect, test as base } from './support/test';
+import { openWorld, type World } from './support/world';
 
 interface TraceEvent {
   readonly name: string;
@@ -60,8 +61,7 @@ test('a file of a hundred thousand rows is read, cancelled and sent while the pa
     const ours = like(phoneNumbers.number, '62825%');
     return (await db.select({ total: count() }).from(phoneNumbers).where(ours))[0]?.total;
   };
-  const { email } = await own.person('admin');
-  await signIn(page, email);
+  await own.signedIn(page, 'admin');
   await page.goto('/phonenumber/create');
   const read = page.getByText('100.000 baris dibaca · 99.990 siap diupload · 10 dilewati');
 
