@@ -1,0 +1,70 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { routeTable } from '../../src/app/routes';
+import { addLongRows, LONG_NAME } from './support/long-rows';
+import { expect, follow, test } from './support/test';
+
+const QUARTER = Math.ceil(routeTable.routes.length / 4);
+const QUARTERS = [0, 1, 2, 3].map((at) => routeTable.routes.slice(at * QUARTER, (at + 1) * QUARTER));
+
+const PHONE = { width: 390, height: 844 };
+
+/** Rules of accessibility that a screen does not keep yet. */
+const KNOWN: Readonly<Record<string, readonly string[]>> = {
+  '/message': ['scrollable-region-focusable'],
+  '/monitor/realtime': ['aria-required-children'],
+};
+
+const isDrawn = (page: Page, title: string) =>
+  page.waitForFunction(
+    (shown) =>
+      document.title.startsWith(`${shown} |`) &&
+      document.querySelector('nav[aria-label=Breadcrumb]') &&
+      document.querySelector('h1') &&
+      !document.querySelector('[aria-busy=true]'),
+    title,
+  );
+
+for (const routes of QUARTERS) {
+  const [from, to] = [routes.at(0)?.path, routes.at(-1)?.path];
+  test(`every screen from ${from} to ${to} fits phone, tablet and desk, and can be used by everybody [D5, ROUTE-02, ROUTE-07, ROUTE-13, ROUTE-27]`, async ({
+    page,
+    world,
+  }) => {
+    const dev = await world.signedIn(page, 'dev', LONG_NAME);
+    const { account, number, proxy, message, level } = await addLongRows(world, dev);
+    const searches: Readonly<Record<string, string>> = {
+      '/profile': '?edit=1',
+      '/phonenumber/edit': `?id=${number?.id}`,
+      '/proxy/edit': `?id=${proxy?.id}`,
+      '/message/edit': `?id=${message?.id}`,
+      '/level/edit': `?id=${level?.id}`,
+      '/member/edit': `?id=${dev.id}`,
+      '/member/whatsapp': `?id=${dev.id}`,
+      '/bonus/create': `?id=${dev.id}`,
+      '/monitor/remote': `?id=${account.clientid}`,
+      '/monitor/socket': `?id=${account.clientid}`,
+    };
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+    await page.setViewportSize(PHONE);
+    await page.goto('/not-authorized');
+
+    for (const { path, title } of routes) {
+      await follow(page, path + (searches[path] ?? ''));
+      await isDrawn(page, title);
+      expect(new URL(page.url()).pathname).toBe(path);
+      await expect(page.getByText(/Internal server error|Coba lagi|tidak ditemukan|Error/)).toHaveCount(0);
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+      expect(
+        violations.map(({ id }) => id),
+        JSON.stringify(violations),
+      ).toEqual(KNOWN[path] ?? []);
+      for (const width of [390, 768, 1440]) {
+        await page.setViewportSize({ width, height: 844 });
+        const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(excess, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+      }
+      await page.setViewportSize(PHONE);
+    }
+  });
+}
