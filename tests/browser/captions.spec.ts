@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { inArray } from 'drizzle-orm';
 import { messages } from '../../sandbox/store/schema';
 import { MARKUP_PAYLOADS } from '../support/markup-payloads';
-import { expect, signIn, test as base } from './support/test';
+import { expect, test as base } from './support/test';
 
 interface Attacked {
   /** Everything that an attack brought about so far: scripts, dialogs, windows, requests to elsewhere. */
@@ -27,8 +27,7 @@ const test = base.extend<{ attacked: Attacked; hostile: readonly number[] }>({
         return route.fulfill({ headers: { 'access-control-allow-origin': '*' } });
       },
     );
-    const { email } = await world.person('admin');
-    await signIn(page, email);
+    await world.signedIn(page, 'admin');
     await use({
       async harm() {
         const isPwned = await page.evaluate(() => '__pwned' in window);
@@ -117,6 +116,7 @@ test.describe('a hostile caption', () => {
 
   test('is noticed where it does something [X1]', async ({ page, attacked }) => {
     const pictures = MARKUP_PAYLOADS.filter((payload) => payload.startsWith('<p>x</p><img'));
+    await page.goto('/message');
     await page.evaluate((html) => {
       document.body.innerHTML = html;
     }, pictures.join(''));

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { channels } from '../../sandbox/store/schema';
 import { openProxy, type Proxy } from './support/proxy';
-import { expect, rowOf, signIn, test, type World } from './support/test';
+import { PASSWORD } from './support/people';
+import { expect, follow, rowOf, test } from './support/test';
+import type { World } from './support/world';
 
 const isLive = (page: Page) => expect(page.getByText('Tersambung', { exact: true })).toBeVisible();
 
@@ -18,32 +20,31 @@ async function placeOf(world: World, channel: string) {
 
 /** A member with one account, on the list, live; `at` is where the page is, if not the worker's own server. */
 async function watching(page: Page, world: World, at = '') {
-  const member = await world.person('member');
+  const member = await world.signedIn(page, 'member');
   const account = await world.account(member.id);
   const channel = `client-${member.id}`;
-  await signIn(page, member.email, { at });
   await page.goto(`${at}/whatsapp`);
   const row = rowOf(page, account.clientid);
   await expect(row).toContainText('Connected');
   await isLive(page);
   const counts = (count_success: number) =>
     world.tell(account, { event: 'count_success', sender: { count_success } });
-  return { member, account, channel, row, counts };
+  return { account, channel, row, counts };
 }
 
 test.describe('the network', () => {
-  test('goes and comes back, and what was missed is caught up with [N9]', async ({ page, world }) => {
-    const { row, counts } = await watching(page, world);
+  test('goes and comes back, through a page of its own too, and what was missed is caught up with [N9]', async ({
+    page,
+    world,
+  }) => {
+    const { channel, row, counts } = await watching(page, world);
     await page.context().setOffline(true);
     await expect(page.getByText(/^Offline sejak/)).toBeVisible();
     await counts(41);
     await page.context().setOffline(false);
     await isLive(page);
     await expect(row).toContainText('41');
-  });
 
-  test('answers an upgrade with a web page, and is tried again [N9]', async ({ page, world }) => {
-    const { channel, row, counts } = await watching(page, world);
     await world.fault({
       kind: 'rest',
       name: 'portal',
@@ -65,18 +66,27 @@ test.describe('the network', () => {
     await expect(row).toContainText('43');
   });
 
-  test('carries bytes and a megabyte, which are refused while the rest goes on [S13, S14]', async ({
+  test('carries what is no event, and other sites send messages, which change nothing [RT-04, S10, S13, S14, S15, C11]', async ({
     page,
     world,
   }) => {
     const { channel, row, counts } = await watching(page, world);
     const raw = (what: object) => world.fault({ kind: 'socket', channel, do: { act: 'raw', ...what } });
+    for (const text of ['not json', '', 'null', '[]', '"x"', '7', '{}', '{"event":7}', '['.repeat(10_000)])
+      await raw({ text });
     await raw({ bytes: Buffer.from('{"event":"stop"}').toString('base64') });
     await raw({ text: JSON.stringify({ event: 'stop', padding: 'x'.repeat(300 * 1024) }) });
+    await page.evaluate(() => {
+      for (const type of ['@xstate.connected', '@statelyai.disconnected', 'auth.signedOut'])
+        window.dispatchEvent(new MessageEvent('message', { origin: 'https://evil.invalid', data: { type } }));
+    });
     await counts(44);
     await expect(row).toContainText('44');
     await expect(row).toContainText('Connected');
     await isLive(page);
+    expect(
+      await page.evaluate(() => Object.keys(window).filter((name) => /xstate|__.*inspect/i.test(name))),
+    ).toEqual([]);
   });
 });
 
@@ -116,6 +126,7 @@ test.describe('the line', () => {
 });
 
 test('a reload in the midst of a start shows what the server knows [U4]', async ({ page, world }) => {
+  await world.stock();
   const { channel, row } = await watching(page, world);
   await world.fault({ kind: 'message', match: { channel, event: 'sending' }, times: 100, do: 'hold' });
   await row.getByRole('button', { name: 'Start Blast' }).click();
@@ -126,8 +137,8 @@ test('a reload in the midst of a start shows what the server knows [U4]', async 
 });
 
 test('a page of an older release offers to load the new one [P5]', async ({ page, world, complaints }) => {
-  const { email } = await world.person('member');
-  await signIn(page, email);
+  await world.signedIn(page, 'member');
+  await page.goto('/dashboard');
   await page.route('**/assets/whatsapp-list-*.js', (route) => route.fulfill({ status: 404, body: '' }));
   await page
     .getByRole('link', { name: /Whatsapp/ })
@@ -163,27 +174,15 @@ test('no parameter leads to another site [C6]', async ({ page, world }) => {
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   }
   await page.getByLabel(/^Email/).fill(email);
-  await page.getByLabel(/^Password/).fill('rahasia-1');
+  await page.getByLabel(/^Password/).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).not.toHaveURL(/signin/);
   for (const target of ELSEWHERE) {
-    await page.goto(`/whatsapp/create?r=${target}&type=${target}&id=${target}`);
+    await follow(page, `/whatsapp/create?r=${target}&type=${target}&id=${target}`);
     await expect(page.getByRole('heading', { name: 'Tambah Akun Whatsapp' })).toBeVisible();
     expect(new URL(page.url()).origin).toBe(world.sandbox.url);
   }
   expect(strangers).toEqual([]);
-});
-
-test('a message of another site changes nothing [C11]', async ({ page, world }) => {
-  const { row } = await watching(page, world);
-  await page.evaluate(() => {
-    for (const type of ['@xstate.connected', '@statelyai.disconnected', 'auth.signedOut'])
-      window.dispatchEvent(new MessageEvent('message', { origin: 'https://evil.invalid', data: { type } }));
-  });
-  await expect(row).toContainText('Connected');
-  expect(
-    await page.evaluate(() => Object.keys(window).filter((name) => /xstate|__.*inspect/i.test(name))),
-  ).toEqual([]);
 });
 
 test('a day of events leaves the page as heavy as its first minutes [T6]', async ({ page, world }) => {

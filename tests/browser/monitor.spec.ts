@@ -1,6 +1,6 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { expect, signIn, test } from './support/test';
+import { expect, follow, test } from './support/test';
 
 const list = (page: Page) => page.getByRole('table', { name: 'Peristiwa realtime' });
 const entryOf = (page: Page, name: string) =>
@@ -8,61 +8,45 @@ const entryOf = (page: Page, name: string) =>
     .getByRole('row')
     .filter({ has: page.getByRole('button', { name, exact: true }) });
 
-test.describe('a developer at the monitors', () => {
-  test('reads what the server holds in three viewers [MON-01, MON-02, MON-03, MON-04, MON-07, MON-10]', async ({
-    page,
-    world,
-  }) => {
-    const { id, email } = await world.person('dev');
-    const account = await world.account(id);
-    await signIn(page, email);
-    await page.goto('/monitor/local');
-    await expect(page.locator('pre')).toContainText('"uptime"');
-    await page.getByRole('link', { name: 'JSON Viewer' }).click();
-    await expect(page.locator('[data-viewer=json]')).toContainText('uptime');
-    await page.getByRole('link', { name: 'JSON Tree' }).click();
-    await expect(page.locator('[data-viewer=tree]')).toContainText('uptime');
-    await page.goto(`/monitor/remote?id=${account.clientid}&type=1`);
-    await expect(page.locator('[data-viewer=json]')).toContainText(account.clientid);
-    await page.goto('/monitor/remote?id=id-none');
-    await expect(page.getByText('No Data')).toBeVisible();
-    await page.goto(`/monitor/socket?id=${account.clientid}&type=JSONTree`);
-    await expect(page.locator('[data-viewer=tree]')).toContainText('messages');
-  });
+test('a developer reads what the server holds in three viewers, watches one account in its colours, and takes the list along [MON-01, MON-02, MON-03, MON-04, MON-07, MON-10, MON-11, MON-12, MON-13, MON-14, MON-16, MON-17]', async ({
+  page,
+  world,
+}) => {
+  const dev = await world.signedIn(page, 'dev');
+  const account = await world.account(dev.id);
+  const other = await world.account(dev.id);
+  await page.goto('/monitor/local');
+  await expect(page.locator('pre')).toContainText('"uptime"');
+  await page.getByRole('link', { name: 'JSON Viewer' }).click();
+  await expect(page.locator('[data-viewer=json]')).toContainText('uptime');
+  await page.getByRole('link', { name: 'JSON Tree' }).click();
+  await expect(page.locator('[data-viewer=tree]')).toContainText('uptime');
+  await follow(page, `/monitor/remote?id=${account.clientid}&type=1`);
+  await expect(page.locator('[data-viewer=json]')).toContainText(account.clientid);
+  await follow(page, '/monitor/remote?id=id-none');
+  await expect(page.getByText('No Data')).toBeVisible();
+  await follow(page, `/monitor/socket?id=${account.clientid}&type=JSONTree`);
+  await expect(page.locator('[data-viewer=tree]')).toContainText('messages');
 
-  test('watches one account, in its colours, and takes the list along [MON-11, MON-12, MON-13, MON-14, MON-16, MON-17]', async ({
-    page,
-    world,
-  }) => {
-    const member = await world.person('member');
-    const account = await world.account(member.id);
-    const other = await world.account(member.id);
-    const { email } = await world.person('dev');
-    await signIn(page, email);
-    await page.goto(`/monitor/realtime?id=${account.clientid}`);
-    await expect(list(page)).toBeVisible();
-    await expect(page.getByText('Tersambung')).toBeVisible();
-    await world.tell(account, { event: 'connection.update', state: 'disconnected' });
-    await world.tell(other, { event: 'suspended', sender: { suspended_count: 1 } });
-    await world.tell(account, { event: 'waiting', waitTime: 7 });
-    await world.fault({
-      kind: 'socket',
-      channel: 'client-admin',
-      do: { act: 'raw', text: '{"event":"waiting"}' },
-    });
+  await follow(page, `/monitor/realtime?id=${account.clientid}`);
+  await expect(list(page)).toBeVisible();
+  await expect(page.getByText('Tersambung')).toBeVisible();
+  await world.tell(account, { event: 'connection.update', state: 'disconnected' });
+  await world.tell(other, { event: 'suspended', sender: { suspended_count: 1 } });
+  await world.tell(account, { event: 'waiting', waitTime: 7 });
+  const text = '{"event":"waiting"}';
+  await world.fault({ kind: 'socket', channel: 'client-admin', do: { act: 'raw', text } });
+  await expect(page.getByText('waitTime: harus number')).toBeVisible();
+  await expect(entryOf(page, 'connection.update')).toHaveAttribute('data-tone', 'warning');
+  await expect(entryOf(page, 'waiting')).toContainText('7 seconds');
+  await expect(entryOf(page, 'suspended')).toHaveCount(0);
 
-    await expect(entryOf(page, 'connection.update')).toHaveAttribute('data-tone', 'warning');
-    await expect(entryOf(page, 'waiting')).toContainText('7 seconds');
-    await expect(page.getByText('waitTime: harus number')).toBeVisible();
-    await expect(entryOf(page, 'suspended')).toHaveCount(0);
-
-    await page.getByLabel('Filter Event').selectOption('waiting');
-    await expect(entryOf(page, 'connection.update')).toHaveCount(0);
-    const waiting = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download' }).click();
-    const text = await readFile(await (await waiting).path(), 'utf8');
-    expect(JSON.parse(text)).toMatchObject([{ event: 'waiting', waitTime: 7 }]);
-  });
+  await page.getByLabel('Filter Event').selectOption('waiting');
+  await expect(entryOf(page, 'connection.update')).toHaveCount(0);
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  const saved = await readFile(await (await waiting).path(), 'utf8');
+  expect(JSON.parse(saved)).toMatchObject([{ event: 'waiting', waitTime: 7 }]);
 });
 
 test.describe('a hundred thousand messages', () => {
@@ -76,8 +60,7 @@ test.describe('a hundred thousand messages', () => {
       socket = route;
       route.send(JSON.stringify({ event: 'resumed', epoch: 'e', seq: 0, complete: true }));
     });
-    const { email } = await world.person('dev');
-    await signIn(page, email);
+    await world.signedIn(page, 'dev');
     await page.goto('/monitor/realtime');
     await expect(list(page)).toBeVisible();
     await expect.poll(() => socket !== undefined).toBe(true);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { whatsapps } from '../../sandbox/store/schema';
-import { expect, rowOf, signIn, test } from './support/test';
+import { expect, rowOf, test } from './support/test';
 
 const chartOf = (page: Page, name: string) => page.getByRole('img', { name: `Diagram ${name}` });
 const isLit = (chart: Locator, state: string) =>
@@ -34,9 +34,8 @@ test('a developer steps through what an account went through, and tries what mig
   page,
   world,
 }) => {
-  const dev = await world.person('dev');
+  const dev = await world.signedIn(page, 'dev');
   const account = await world.account(dev.id);
-  await signIn(page, dev.email);
   await page.goto('/whatsapp');
   const row = rowOf(page, account.phonenumber);
   await expect(row).toContainText('Connected');
@@ -77,10 +76,9 @@ test('a developer steps through what an account went through, and tries what mig
 });
 
 test('every account is live there, and goes on while it is watched', async ({ page, world }) => {
-  const dev = await world.person('dev');
+  await world.signedIn(page, 'dev');
   const member = await world.person('member');
   const account = await world.account(member.id);
-  await signIn(page, dev.email);
   await page.goto('/monitor/statechart');
   await page.getByRole('searchbox', { name: 'Cari aktor' }).fill(account.clientid);
   const inList = page.getByRole('group', { name: 'Aktor' }).getByRole('button', { name: account.clientid });
@@ -102,11 +100,11 @@ test('every account is live there, and goes on while it is watched', async ({ pa
   await expect(page.getByText('Sekarang', { exact: true })).toBeVisible();
 });
 
-test('a session plays at its speed, is jumped into, dragged through, and stays where it was left', async ({
+test('a session plays at its speed, is jumped into, dragged through and pinched, and stays where it was left', async ({
   page,
+  context,
   world,
 }) => {
-  const dev = await world.person('dev');
   const record = { id: 1, clientid: 'id-1', phonenumber: '62811', state: 'connected', status: 'idle' };
   const key = 'whatsapp:id-1';
   const input = { key, kind: 'whatsapp', record };
@@ -122,7 +120,7 @@ test('a session plays at its speed, is jumped into, dragged through, and stays w
       event: { type: 'record.read', record: { ...record, state } },
     })),
   ];
-  await signIn(page, dev.email);
+  await world.signedIn(page, 'dev');
   await page.goto('/monitor/statechart');
   await openSession(page, entries);
   await page.getByRole('group', { name: 'Aktor' }).getByRole('button', { name: key }).click();
@@ -167,44 +165,24 @@ test('a session plays at its speed, is jumped into, dragged through, and stays w
   expect(dragged.x).toBeLessThan(before.x);
   expect(dragged.y).toBeLessThan(before.y);
   expect(dragged.width).toBe(before.width);
-});
 
-test('two fingers pinch the chart around the place between them', async ({ browser, world }) => {
-  const dev = await world.person('dev');
-  const context = await browser.newContext({ baseURL: world.sandbox.url, hasTouch: true });
-  const page = await context.newPage();
-  await signIn(page, dev.email);
-  await page.goto('/monitor/statechart');
-  await page
-    .getByRole('group', { name: 'Aktor' })
-    .getByRole('button', { name: /^connection/ })
-    .click();
-  const chart = chartOf(page, 'connection');
-  const before = await viewOf(chart);
-  await chart.scrollIntoViewIfNeeded();
-  const box = (await chart.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const fingers = (apart: number) =>
-    [-1, 1].map((side, id) => ({
-      x: box.x + box.width / 2 + (side * apart) / 2,
-      y: box.y + box.height / 2,
-      id,
-    }));
+    [-1, 1].map((side, id) => ({ x: centre.x + (side * apart) / 2, y: centre.y, id }));
   const touch = await context.newCDPSession(page);
+  await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 });
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(100) });
   await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(150) });
   await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(200) });
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await expect.poll(async () => (await viewOf(chart)).width / before.width).toBeCloseTo(0.5, 1);
-  const after = await viewOf(chart);
-  const drift = after.x + after.width / 2 - (before.x + before.width / 2);
-  expect(Math.abs(drift) / before.width).toBeLessThan(0.02);
-  await context.close();
+  await expect.poll(async () => (await viewOf(chart)).width / dragged.width).toBeCloseTo(0.5, 1);
+  const pinched = await viewOf(chart);
+  const drift = pinched.x + pinched.width / 2 - (dragged.x + dragged.width / 2);
+  expect(Math.abs(drift) / dragged.width).toBeLessThan(0.02);
 });
 
 test('what a member reports is a file that a developer steps through', async ({ browser, page, world }) => {
-  const member = await world.person('member');
+  const member = await world.signedIn(page, 'member');
   const account = await world.account(member.id);
-  await signIn(page, member.email);
   await page.goto('/whatsapp');
   const row = rowOf(page, account.phonenumber);
   await expect(row).toContainText('Connected');
@@ -217,7 +195,7 @@ test('what a member reports is a file that a developer steps through', async ({ 
   const path = await (await saved).path();
 
   const developer = await (await browser.newContext({ baseURL: world.sandbox.url })).newPage();
-  await signIn(developer, (await world.person('dev')).email);
+  await world.signedIn(developer, 'dev');
   await developer.goto('/monitor/statechart');
   await developer.getByLabel('File sesi').setInputFiles(path);
   await expect(developer.getByText('Sesi orang lain, dari file.')).toBeVisible();
@@ -237,7 +215,6 @@ test('what a member reports is a file that a developer steps through', async ({ 
 });
 
 test('a session of a thousand actors opens without drawing them all', async ({ page, world }) => {
-  const dev = await world.person('dev');
   const record = { id: 1, clientid: 'id', phonenumber: '62811', state: 'connected', status: 'idle' };
   const entries = Array.from({ length: 1000 }, (_, place) => `whatsapp:id-${place}`).flatMap((key, place) => {
     const input = { key, kind: 'whatsapp', record };
@@ -247,7 +224,7 @@ test('a session of a thousand actors opens without drawing them all', async ({ p
       { ...base, index: 2 * place + 1, kind: 'input', event: { type: 'blast.startRequested' } },
     ];
   });
-  await signIn(page, dev.email);
+  await world.signedIn(page, 'dev');
   await page.goto('/monitor/statechart');
   await openSession(page, entries);
   await expect(page.getByText('1000 aktor')).toBeVisible();

@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { inArray, like } from 'drizzle-orm';
 import { messages } from '../../sandbox/store/schema';
-import { expect, openWorld, rowOf, signIn, test, type World } from './support/test';
+import { expect, follow, rowOf, test } from './support/test';
+import type { World } from './support/world';
 
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -43,8 +42,7 @@ const isDrawn = (picture: ReturnType<Page['locator']>) =>
 
 test.describe('a template', () => {
   test.beforeEach(async ({ page, world }) => {
-    const { email } = await world.person('admin');
-    await signIn(page, email);
+    await world.signedIn(page, 'admin');
   });
 
   test('is written as the phone beside it shows it [MSG-05, MSG-09, MSG-12, MSG-13, MSG-14, MSG-15]', async ({
@@ -116,7 +114,7 @@ test.describe('a template', () => {
       status: 'active',
       countUse: 0,
     });
-    await page.goto('/message');
+    await follow(page, '/message');
     const row = rowOf(page, promo);
     await expect(row.locator('strong')).toHaveText(promo);
     await expect(row.getByRole('listitem')).toHaveText(['satu', 'dua', 'tiga']);
@@ -137,7 +135,7 @@ test.describe('a template', () => {
     await page.keyboard.type(promo);
     await save(page);
     await expect.poll(() => templatesWith(world, promo)).toHaveLength(1);
-    await page.goto('/message');
+    await follow(page, '/message');
     const row = rowOf(page, promo);
     await expect.poll(() => isDrawn(row.getByRole('img', { name: 'Media' }))).toBe(true);
 
@@ -156,7 +154,7 @@ test.describe('a template', () => {
     expect([media.status(), await media.body()]).toEqual([200, VIDEO]);
   });
 
-  test('is edited from what it is, and keeps how often it was used [MSG-03, MSG-04, MSG-11, APP-17]', async ({
+  test('is edited from what it is, keeps how often it was used, and is deleted after a yes [MSG-03, MSG-04, MSG-11, APP-15, APP-17]', async ({
     page,
     world,
   }) => {
@@ -185,13 +183,7 @@ test.describe('a template', () => {
     expect(await templatesWith(world, promo)).toMatchObject([
       { id, textWa: `Halo *${promo}!*`, status: 'nonactive', countUse: 1234 },
     ]);
-  });
 
-  test('is deleted after a yes, and stays after a no [MSG-04, APP-15]', async ({ page, world }) => {
-    const promo = words();
-    await template(world, { text: `<p>${promo}</p>` });
-    await page.goto('/message');
-    const row = rowOf(page, promo);
     const dialog = page.getByRole('alertdialog', { name: 'Hapus template pesan ini?' });
     await row.getByRole('button', { name: 'Delete' }).click();
     await dialog.getByRole('button', { name: 'Batal' }).click();
@@ -223,7 +215,7 @@ test.describe('a template', () => {
     const own = exported.filter(({ text }) => text.includes(promo));
     const stored = await contentWith(world, promo);
     await world.sandbox.database.db.delete(messages).where(inArray(messages.text, texts));
-    await page.goto('/message/create');
+    await follow(page, '/message/create');
     await page.getByLabel('File', { exact: true }).setInputFiles({
       name: 'messages.json',
       mimeType: 'application/json',
@@ -234,59 +226,3 @@ test.describe('a template', () => {
     expect(await contentWith(world, promo)).toEqual(stored);
   });
 });
-/** A page that was built with the buttons of templates, and a server that serves it. */
-const buttoned = test.extend<{ buttons: World }>({
-  // oxlint-disable-next-line eslint/no-empty-pattern
-  buttons: async ({}, use, testInfo) => {
-    const pageFolder = testInfo.outputPath('page');
-    await promisify(execFile)('node_modules/.bin/vite', ['build', '--outDir', pageFolder], {
-      env: { ...process.env, VITE_TEMPLATE_BUTTONS: '1' },
-    });
-    const world = await openWorld({ pageFolder });
-    await use(world);
-    await world.sandbox.close();
-  },
-});
-
-buttoned(
-  'a template with buttons shows them while they are typed, and sends none that is half [MSG-16, MSG-17, MSG-18, MSG-19]',
-  async ({ page, buttons }) => {
-    const promo = words();
-    const { email } = await buttons.person('admin');
-    await signIn(page, email, { at: buttons.sandbox.url });
-    await page.goto(`${buttons.sandbox.url}/message/create`);
-    await editorOf(page).click();
-    await page.keyboard.type(promo);
-    const fields = page.getByRole('group', { name: 'Button', exact: true });
-    await expect(fields.getByRole('group')).toHaveCount(3);
-    const dialog = page.getByRole('alertdialog', { name: 'Button' });
-
-    await page.getByLabel('Judul 2').fill('Beli');
-    await expect(previewOf(page).getByText('Beli', { exact: true })).toBeVisible();
-    await save(page);
-    await expect(dialog).toContainText('Judul button : "Beli" belum mempunyai URL.');
-    await dialog.getByRole('button', { name: 'OK' }).click();
-
-    await page.getByLabel('Judul 2').fill('');
-    await expect(previewOf(page).getByText('Beli', { exact: true })).toHaveCount(0);
-    await page.getByLabel('URL 2').fill('https://toko.example');
-    await save(page);
-    await expect(dialog).toContainText('URL button "https://toko.example" belum punya nama atau judul.');
-    await dialog.getByRole('button', { name: 'OK' }).click();
-    expect(await templatesWith(buttons, promo)).toEqual([]);
-
-    await page.getByLabel('Judul 2').fill('Buka toko');
-    await page.getByLabel('Jenis 2').selectOption({ label: 'Tombol URL' });
-    await expect(previewOf(page).getByText('Buka toko', { exact: true })).toBeVisible();
-    await save(page);
-    await expect.poll(() => templatesWith(buttons, promo)).toHaveLength(1);
-    expect(await templatesWith(buttons, promo)).toMatchObject([
-      { button: [{ title: 'Buka toko', url: 'https://toko.example', type: 'url_button' }] },
-    ]);
-    await page.goto(`${buttons.sandbox.url}/message`);
-    await expect(rowOf(page, promo).getByRole('link', { name: 'Buka toko' })).toHaveAttribute(
-      'href',
-      'https://toko.example/',
-    );
-  },
-);

@@ -50,5 +50,3 @@ export const test = base.extend<{ complaints: string[]; quiet: undefined }, { wo
   ],
 });
 export { expect } from '@playwright/test';
-export { PASSWORD, signIn } from './people';
-export { openWorld, type World } from './world';

@@ -126,7 +126,8 @@ export const openWorld = async (options: ServerOptions & ListenOptions = {}) =>
       dataDir: 'memory://',
       test: true,
       limits: PATIENT,
-      network: { odds: CALM },
+      seed: 'none',
+      network: { odds: CALM, speed: 10, spacing: 50 },
       ...options,
     }),
   );
