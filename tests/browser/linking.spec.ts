@@ -177,22 +177,3 @@ test('an account is taken back from a conflict, linked again as the same one, an
   await expect(row.getByRole('button', { name: 'Activated' })).toHaveCount(0);
   await expect(row.getByText('Reconnect')).toHaveCount(0);
 });
-
-test('a suspended account is activated by an admin below three suspensions only [SUSP-03, SUSP-04, SUSP-06, SUSP-07]', async ({
-  page,
-  world,
-}) => {
-  const { id } = await world.person('member');
-  const suspension = { state: 'suspended', suspended: true } as const;
-  const twice = await world.account(id, { ...suspension, suspendedCount: 2 });
-  const thrice = await world.account(id, { ...suspension, suspendedCount: 3 });
-  await world.signedIn(page, 'admin');
-  await page.goto(`/member/whatsapp?id=${id}`);
-  await expect(rowOf(page, thrice.clientid)).toContainText('Suspended (3x)');
-  await expect(rowOf(page, thrice.clientid).getByRole('button', { name: 'Activated' })).toHaveCount(0);
-  const row = rowOf(page, twice.clientid);
-  await row.getByRole('button', { name: 'Activated' }).click();
-  await expect(row.getByRole('button', { name: 'Activating...' })).toBeDisabled();
-  await expect(row).toContainText(/Connected|Disconnected|Logged Out|Unknown/);
-  await expect(row).not.toContainText('Suspended');
-});

@@ -59,30 +59,6 @@ test.describe('withdrawing', () => {
     expect(await requestsOf(world, id)).toHaveLength(1);
   });
 
-  test('without bank details leads to the profile, and works once they are there [WD-17, WD-18, PROF-07, PROF-12]', async ({
-    page,
-    world,
-  }) => {
-    const { id } = await world.signedIn(page, 'member');
-    await give(world, id, 20_000);
-    await page.goto('/withdraw');
-    await page.getByRole('button', { name: 'Tarik', exact: true }).click();
-    await page.getByRole('button', { name: 'Ya, Tarik.' }).click();
-    await page.getByRole('alertdialog', { name: 'Gagal' }).getByRole('button', { name: 'OK' }).click();
-    await expect(page).toHaveURL('/profile?edit=1');
-    const modal = page.getByRole('dialog', { name: 'Edit Profil' });
-    await modal.getByLabel('Bank').selectOption('BCA');
-    await modal.getByLabel('Nomor Rekening').fill('1234567890');
-    await modal.getByLabel('Nama Pemilik Rekening').fill('Ani W');
-    await modal.getByRole('button', { name: 'Save' }).click();
-    await expect(page).toHaveURL('/profile');
-    await page.goBack();
-    await page.getByRole('button', { name: 'Tarik', exact: true }).click();
-    await expect(page.getByRole('alertdialog')).toContainText('BCA •••• 890 a.n. Ani W');
-    await page.getByRole('button', { name: 'Ya, Tarik.' }).click();
-    await expect(rowOf(page, 'Rp 10.000')).toContainText('Requested');
-  });
-
   test('is found in the history where its answer is lost, and asked again where it never arrived [R11, R12]', async ({
     page,
     world,

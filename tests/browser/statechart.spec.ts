@@ -75,31 +75,6 @@ test('a developer steps through what an account went through, and tries what mig
   await expect(page.getByText('Cabang, tidak nyata')).toBeVisible();
 });
 
-test('every account is live there, and goes on while it is watched', async ({ page, world }) => {
-  await world.signedIn(page, 'dev');
-  const member = await world.person('member');
-  const account = await world.account(member.id);
-  await page.goto('/monitor/statechart');
-  await page.getByRole('searchbox', { name: 'Cari aktor' }).fill(account.clientid);
-  const inList = page.getByRole('group', { name: 'Aktor' }).getByRole('button', { name: account.clientid });
-  await inList.click();
-  const chart = chartOf(page, 'worker');
-  await isLit(chart, 'worker.link.connected');
-  const past = page.getByRole('group', { name: 'Tampilan saat itu' });
-  await expect(past).toContainText('Start Blast');
-  await expect(page.getByText('Tersambung', { exact: true })).toBeVisible();
-
-  await world.tell(account, {
-    event: 'connection.update',
-    state: 'loggedOut',
-    sender: { state: 'loggedOut' },
-  });
-  await isLit(chart, 'worker.link.loggedOut');
-  await expect(past).toContainText('Logged Out');
-  await expect(inList).toContainText('loggedOut');
-  await expect(page.getByText('Sekarang', { exact: true })).toBeVisible();
-});
-
 test('a session plays at its speed, is jumped into, dragged through and pinched, and stays where it was left', async ({
   page,
   context,

@@ -154,47 +154,6 @@ test.describe('a template', () => {
     expect([media.status(), await media.body()]).toEqual([200, VIDEO]);
   });
 
-  test('is edited from what it is, keeps how often it was used, and is deleted after a yes [MSG-03, MSG-04, MSG-11, APP-15, APP-17]', async ({
-    page,
-    world,
-  }) => {
-    const promo = words();
-    const { id } = await template(world, {
-      text: `<p>Halo <strong>${promo}</strong></p>`,
-      textWa: `Halo *${promo}*`,
-      countUse: 1234,
-    });
-    await page.goto('/message');
-    const row = rowOf(page, promo);
-    await expect(row).toContainText('1.234 kali');
-    await row.getByRole('link', { name: 'Edit' }).click();
-    await expect(page).toHaveURL(`/message/edit?id=${id}`);
-    await expect(editorOf(page).locator('strong')).toHaveText(promo);
-    await expect(previewOf(page).locator('strong')).toHaveText(promo);
-    await editorOf(page).click();
-    await page.keyboard.press('Control+End');
-    await page.keyboard.type('!');
-    await expect(previewOf(page)).toContainText(`Halo ${promo}!`);
-    await page.getByRole('checkbox').uncheck();
-    await save(page);
-    await expect(page).toHaveURL(/\/message$/);
-    await expect(row).toContainText(`${promo}!`);
-    await expect(row).toContainText('1.234 kali');
-    expect(await templatesWith(world, promo)).toMatchObject([
-      { id, textWa: `Halo *${promo}!*`, status: 'nonactive', countUse: 1234 },
-    ]);
-
-    const dialog = page.getByRole('alertdialog', { name: 'Hapus template pesan ini?' });
-    await row.getByRole('button', { name: 'Delete' }).click();
-    await dialog.getByRole('button', { name: 'Batal' }).click();
-    await expect(dialog).toHaveCount(0);
-    await expect(row).toBeVisible();
-    await row.getByRole('button', { name: 'Delete' }).click();
-    await dialog.getByRole('button', { name: 'Ya, Hapus.' }).click();
-    await expect(row).toHaveCount(0);
-    expect(await templatesWith(world, promo)).toEqual([]);
-  });
-
   test('is in the exported file, whichever page shows it, and comes back from it unchanged [MSG-06, MSG-10, FILE-06, I8]', async ({
     page,
     world,

@@ -29,6 +29,8 @@ async function openProfile(search = '', banks = setting.bank_names) {
 const modal = () => screen.getByRole('dialog', { name: 'Edit Profil' });
 const field = (label: RegExp) => within(modal()).getByLabelText(label) as HTMLInputElement;
 
+const BEGIN_AT_ONCE = ['?edit=1', '?edit=true'];
+
 describe('the profile', () => {
   it('shows who the user is, with their level in its colour [PROF-01, PROF-02]', async () => {
     await openProfile();
@@ -65,7 +67,7 @@ describe('the profile', () => {
 });
 
 describe('editing the profile', () => {
-  it.each(['?edit=1', '?edit=true'])('begins at once with %s [PROF-07]', async (search) => {
+  it.each(BEGIN_AT_ONCE)('begins at once with %s [PROF-07]', async (search) => {
     await openProfile(search);
     expect(modal()).toBeTruthy();
   });

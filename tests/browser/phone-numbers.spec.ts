@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { eq, inArray } from 'drizzle-orm';
-import { phoneNumbers, proxies } from '../../sandbox/store/schema';
+import { eq } from 'drizzle-orm';
+import { phoneNumbers } from '../../sandbox/store/schema';
 import { expect, follow, rowOf, test } from './support/test';
 
 test('phone numbers follow the socket, are read anew, and come back from their exported file [PHONE-02, PHONE-03, PHONE-06, PHONE-07, FILE-01, FILE-06, I8, RT-40, RT-41, RT-42]', async ({
@@ -50,54 +50,4 @@ test('phone numbers follow the socket, are read anew, and come back from their e
   await expect(page.getByText('1 nomor berhasil dibuat')).toBeVisible();
   const again = await db.select().from(phoneNumbers).where(eq(phoneNumbers.number, target.number));
   expect(again).toMatchObject([{ name: target.name }]);
-});
-
-test('proxies are registered from a file, twice the same are skipped, and all are exported [PROXY-01, PROXY-03, PROXY-04, PROXY-09, PROXY-10, PROXY-11, PROXY-12, FILE-02, FILE-03, I7]', async ({
-  page,
-  world,
-}) => {
-  const { db } = world.sandbox.database;
-  await world.signedIn(page, 'admin');
-  await page.goto('/proxy/create');
-  const values = [1, 2, 3, 4, 5, 6].map((at) => `http://10.8.0.${at}:80`);
-  const upload = async () => {
-    await page.getByLabel('File', { exact: true }).setInputFiles({
-      name: 'proxies.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(values.join('\n')),
-    });
-    await expect(page.getByText('6 siap diupload', { exact: false })).toBeVisible();
-    await page.getByRole('button', { name: 'Upload File' }).click();
-  };
-  const saved = async (button: string) => {
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: button }).click();
-    const file = await download;
-    const rows = JSON.parse(await readFile(await file.path(), 'utf8')) as object[];
-    return { name: file.suggestedFilename(), rows };
-  };
-  await upload();
-  await expect(page.getByText('6 proxy berhasil didaftarkan')).toBeVisible();
-  await page.getByRole('button', { name: 'Upload file lain' }).click();
-  await upload();
-  await expect(page.getByText('0 proxy berhasil didaftarkan')).toBeVisible();
-  await expect(page.getByText('6 baris dibaca · 0 dibuat · 6 dilewati')).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Dilewati' }).getByRole('row')).toHaveCount(6);
-  await expect(page.getByText('Total 6 baris dilewati')).toBeVisible();
-  expect(await saved('Download JSON')).toMatchObject({
-    name: 'proxies_skipped.json',
-    rows: values.map((value) => ({ value })),
-  });
-  expect(await db.$count(proxies, inArray(proxies.value, values))).toBe(6);
-
-  await follow(page, '/proxy');
-  const row = rowOf(page, 'http://10.8.0.6:80');
-  await expect(row.locator('[data-tone]')).toHaveAttribute('data-tone', 'success');
-  const exported = await saved('Export JSON');
-  expect(exported.name).toBe('proxies.json');
-  expect(exported.rows).toContainEqual({ value: 'http://10.8.0.6:80', status: 'active' });
-  await row.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('button', { name: 'Ya, Hapus.' }).click();
-  await expect(row).toHaveCount(0);
-  expect(await db.$count(proxies, inArray(proxies.value, values))).toBe(5);
 });
