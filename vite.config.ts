@@ -58,11 +58,23 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'sandbox', environment: 'node', include: ['tests/sandbox/**/*.test.ts'] },
+        test: {
+          name: 'sandbox',
+          environment: 'node',
+          isolate: false,
+          include: ['tests/sandbox/**/*.test.ts'],
+          globalSetup: ['tests/support/snapshot.ts'],
+        },
       },
       {
         extends: true,
-        test: { name: 'contract', environment: 'node', include: ['tests/contract/**/*.test.ts'] },
+        test: {
+          name: 'contract',
+          environment: 'node',
+          isolate: false,
+          include: ['tests/contract/**/*.test.ts'],
+          globalSetup: ['tests/support/snapshot.ts'],
+        },
       },
       {
         extends: true,

@@ -26,6 +26,8 @@ import { type Database, type DatabaseOptions, openDatabase } from './store/datab
 import { findSession } from './store/sessions';
 
 export interface ServerOptions extends DatabaseOptions {
+  /** An open database, which the server closes with itself. Default: one is opened as the other options say. */
+  readonly database?: Database;
   /** What an empty database is filled with. Default `demo`. */
   readonly seed?: SeedSize;
   /** Password of the seeded people. Default `demo1234`. */
@@ -78,7 +80,7 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
   const passwords = createPasswords(
     options.passwordCost ?? (options.test ? TEST_PASSWORD_COST : PASSWORD_COST),
   );
-  const database = await openDatabase(options);
+  const database = options.database ?? (await openDatabase(options));
   const administrator = await seedDatabase(database, {
     size: options.seed ?? 'demo',
     password: options.seedPassword ?? 'demo1234',

@@ -51,28 +51,30 @@ const withQueries = (db: Queries): Pick<Database, 'db' | 'transaction' | 'notify
 });
 
 async function openEmbedded(dataDir: string): Promise<Database> {
-  const inMemory = dataDir.startsWith('memory://');
-  if (!inMemory) mkdirSync(dataDir, { recursive: true });
-  const unlock = inMemory ? () => undefined : lockFolder(dataDir);
+  if (dataDir.startsWith('memory://')) return embed(await openInMemory());
+  mkdirSync(dataDir, { recursive: true });
+  const unlock = lockFolder(dataDir);
   try {
-    const client = await (inMemory ? openInMemory() : PGlite.create(join(dataDir, 'postgres')));
-    const db = drizzlePglite({ client, schema, casing: 'snake_case' });
-    await migratePglite(db, { migrationsFolder });
-    return {
-      ...withQueries(db),
-      listen: async (topic, heard) => {
-        const unlisten = await client.listen(topic, heard);
-        return () => unlisten();
-      },
-      close: async () => {
-        await client.close();
-        unlock();
-      },
-    };
+    const { close, ...database } = await embed(await PGlite.create(join(dataDir, 'postgres')));
+    return { ...database, close: () => close().finally(unlock) };
   } catch (error) {
     unlock();
     throw error;
   }
+}
+
+/** The embedded database behind `client`, its tables brought up to date. */
+export async function embed(client: PGlite): Promise<Database> {
+  const db = drizzlePglite({ client, schema, casing: 'snake_case' });
+  await migratePglite(db, { migrationsFolder });
+  return {
+    ...withQueries(db),
+    listen: async (topic, heard) => {
+      const unlisten = await client.listen(topic, heard);
+      return () => unlisten();
+    },
+    close: () => client.close(),
+  };
 }
 
 async function openPostgres(url: string): Promise<Database> {

@@ -9,20 +9,24 @@ const templatePath = () => {
   return resolve('node_modules/.cache/sandbox', `postgres-${statSync(engine).size}.tar`);
 };
 
-/**
- * A database that is gone with the process. Creating one from nothing takes seconds, so that the first is kept as a
- * file for all that follow.
- */
-export async function openInMemory(): Promise<PGlite> {
-  const path = templatePath();
-  if (existsSync(path)) {
-    return PGlite.create({ dataDir: 'memory://', loadDataDir: new Blob([readFileSync(path)]) });
-  }
-  const fresh = await PGlite.create('memory://');
-  const template = Buffer.from(await (await fresh.dumpDataDir('none')).arrayBuffer());
+/** A database in memory that begins as the snapshot in the file at `path`, and is gone with the process. */
+export const openSnapshot = (path: string): Promise<PGlite> =>
+  PGlite.create({ dataDir: 'memory://', loadDataDir: new Blob([readFileSync(path)]) });
+
+/** Writes all that a database holds into the file at `path`, for `openSnapshot`. */
+export async function takeSnapshot(client: PGlite, path: string): Promise<void> {
+  const snapshot = await client.dumpDataDir('none');
   mkdirSync(dirname(path), { recursive: true });
   // Renamed once complete, since several processes may do this at a time.
-  writeFileSync(`${path}.${process.pid}`, template);
+  writeFileSync(`${path}.${process.pid}`, Buffer.from(await snapshot.arrayBuffer()));
   renameSync(`${path}.${process.pid}`, path);
+}
+
+/** An empty database in memory. Creating one from nothing takes seconds, so that the first is kept for all that follow. */
+export async function openInMemory(): Promise<PGlite> {
+  const path = templatePath();
+  if (existsSync(path)) return openSnapshot(path);
+  const fresh = await PGlite.create('memory://');
+  await takeSnapshot(fresh, path);
   return fresh;
 }

@@ -5,6 +5,7 @@ import { type ServerOptions, startServer } from '../../sandbox/server';
 import type { Role } from '../../sandbox/store/schema';
 import { type Call, createClient } from '../../src/api/client';
 import type { EndpointName } from '../../src/api/endpoints';
+import { openDemonstration } from '../support/database';
 
 /** A person who is signed in. */
 export interface Person {
@@ -106,7 +107,7 @@ export function useServer(options: ServerOptions = {}): Bed {
 
   beforeAll(async () => {
     server = await startServer({
-      dataDir: 'memory://',
+      ...(options.seed === 'none' ? { dataDir: 'memory://' } : { database: await openDemonstration() }),
       port: 0,
       test: true,
       clock: stillClock,

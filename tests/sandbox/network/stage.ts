@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, vi } from 'vitest';
 import type { Clock } from '../../../sandbox/clock';
 import { createFeed } from '../../../sandbox/events/feed';
 import type { PlacedMessage } from '../../../sandbox/events/history';
@@ -10,9 +9,10 @@ import {
   type NetworkOptions,
   type RunningNetwork,
 } from '../../../sandbox/network/create-network';
-import { type Database, openDatabase, type Queries } from '../../../sandbox/store/database';
+import type { Database, Queries } from '../../../sandbox/store/database';
 import { levels, messages, phoneNumbers, settings, users, whatsapps } from '../../../sandbox/store/schema';
 import { TestClock } from '../../support/clock';
+import { openDemonstration } from '../../support/database';
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
@@ -31,19 +31,12 @@ export function steppedClock(): { readonly clock: Clock; readonly timers: TestCl
   };
 }
 
-// The embedded database is real work; a busy machine is no failure.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
+let opened: Promise<Database> | undefined;
 
-let database: Database;
-
-// One database per test file, since opening one takes seconds.
-beforeAll(async () => {
-  database = await openDatabase({ dataDir: 'memory://' });
-});
-afterAll(() => database.close());
-
-/** A database in memory without rows. */
+/** A database in memory without rows: the same for every test of a worker, since opening one takes a second. */
 export async function openEmpty(): Promise<Database> {
+  opened ??= openDemonstration();
+  const database = await opened;
   const tables = await query<{ name: string }>(
     database.db,
     sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
@@ -55,7 +48,7 @@ export async function openEmpty(): Promise<Database> {
 
 /** A network with one member (id 1, fee 100), one connected account (id 1), three numbers and one template. */
 export async function openStage(options: Partial<NetworkOptions> = {}) {
-  await openEmpty();
+  const database = await openEmpty();
   const { clock, timers } = steppedClock();
   const feed = await createFeed(database);
   await furnish(database.db);

@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { createPasswords } from '../../sandbox/http/passwords';
+import { seedDatabase } from '../../sandbox/seed/seed';
+import { embed } from '../../sandbox/store/database';
+import { openInMemory, takeSnapshot } from '../../sandbox/store/memory';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Path of a snapshot of a database with the demonstration's data. */
+    readonly snapshot: string;
+  }
+}
+
+/** Migrates and seeds one database for a whole run: tests open copies of it. */
+export default async function prepare(project: TestProject) {
+  const client = await openInMemory();
+  const database = await embed(client);
+  await seedDatabase(database, {
+    size: 'demo',
+    password: 'demo1234',
+    passwords: createPasswords(2 ** 12),
+    now: Date.now(),
+  });
+  const folder = mkdtempSync(join(tmpdir(), 'snapshot-'));
+  const path = join(folder, 'demonstration.tar');
+  await takeSnapshot(client, path);
+  await database.close();
+  project.provide('snapshot', path);
+  return () => rmSync(folder, { recursive: true });
+}
