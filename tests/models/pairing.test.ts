@@ -5,6 +5,7 @@ import { selectStage, type Stage } from '../../src/machines/pairing/pairing.sele
 import { apiError, NETWORK_ERROR } from '../../src/api/errors';
 import { EPOCH } from '../support/clock';
 import { authenticated, code, fact, lostAccount, newAccount, qr, refused } from '../machines/pairing/harness';
+import { pairingPaths, viewOf } from './screens/pairing';
 import { exploreChart } from './support/paths';
 import { done, failed } from './support/samples';
 
@@ -112,6 +113,39 @@ describe('every path through a pairing', () => {
       expect(snapshot.can({ type: 'retry.requested' })).toBe(false);
     }
   });
+});
+
+/** A chart's event by the name that the model of the screen has for it. */
+function moveName(type: string, from: Stage): string {
+  const [, kind, name] = /^xstate\.(done|error|after)\.(?:actor\.)?(\w+)/.exec(type) ?? [];
+  if (kind === 'after') return `${name}.elapsed`;
+  if (kind) return `${name}.${kind === 'done' ? 'answered' : 'refused'}`;
+  // A tick that comes after a limit ends what the limit's own timer ends.
+  if (type === 'clock.ticked')
+    return from === 'generating' ? 'generating.elapsed' : `${from}Lifetime.elapsed`;
+  return type;
+}
+
+it('the model of the screen makes every move between stages that the chart can make, and no other', () => {
+  const real = new Set<string>();
+  pairing.replayAll(({ event, before, after }) => {
+    const [from, to] = [selectStage(before), selectStage(after)];
+    // Before that, the call for a client has given up by itself, and the countdown beside it has ended.
+    const isTooSoon = before.matches({ linking: { client: 'creating' } }) || from === 'generating';
+    if (isTooSoon && event.type.startsWith('xstate.after.requestPatience')) return;
+    if (from !== to) real.add(`${from}: ${moveName(event.type, from)} → ${to}`);
+  });
+  const modelled = new Set<string>();
+  for (const { steps } of pairingPaths()) {
+    const stages = steps.map(
+      ({ state }) => viewOf(state)?.stage ?? (state.matches('saved') ? 'saved' : null),
+    );
+    for (const [at, { event }] of steps.entries()) {
+      const [from, to] = [stages[at - 1], stages[at]];
+      if (from && from !== to) modelled.add(`${from}: ${event.type} → ${to}`);
+    }
+  }
+  expect([...modelled].toSorted()).toEqual([...real].toSorted());
 });
 
 it('every path through what a client can be asked is walked [PAIR-22, PAIR-23]', () => {

@@ -1,32 +1,37 @@
 import { expect, type Page, type Route, type WebSocketRoute } from '@playwright/test';
+import { type PairingCall, type PairingView, readPairing } from '../../models/screens/pairing';
+import type { PairingPage } from '../../models/screens/pairing-driver';
 
 /** The calls of the pairing screen, each answered when the test says so. */
-const CALLS = {
+const CALLS: Readonly<Record<PairingCall, RegExp>> = {
   newClient: /^POST \/api\/admin\/whatsapp\/new-client$/,
   readQr: /^GET \/api\/admin\/whatsapp\/qr-new-client\//,
   save: /^POST \/api\/admin\/whatsapp\/save$/,
   removeClient: /^POST \/api\/admin\/whatsapp\/remove-client$/,
   readAccount: /^GET \/api\/admin\/whatsapp\/12$/,
-} as const;
-export type CallName = keyof typeof CALLS;
+};
 
-export const lostAccount = {
-  id: 12,
-  clientid: 'id-1600000000000007',
+const phone = {
   phonenumber: '628120000001',
   pushname: 'Budi',
   server: 'c.us',
   serialized: '628120000001@c.us',
+};
+const account = {
+  ...phone,
+  id: 12,
+  clientid: 'id-1600000000000007',
   proxyId: 3,
   user_id: 5,
   state: 'loggedOut',
   status: 'idle',
 };
-export const clientInfo = {
-  phonenumber: '628120000001',
-  pushname: 'Budi',
-  server: 'c.us',
-  serialized: '628120000001@c.us',
+const ANSWERS: Readonly<Record<PairingCall, unknown>> = {
+  readAccount: { whatsapp: account },
+  newClient: { proxyId: 3 },
+  readQr: { qr: 'QR-1' },
+  save: { whatsapp: { ...account, id: 77 } },
+  removeClient: {},
 };
 const member = { id: 5, firstname: 'Ani', lastname: 'Wijaya', email: 'ani@example.com', role: 'member' };
 
@@ -34,26 +39,24 @@ const START = new Date('2026-11-21T08:00:00Z');
 /** What the page's own clock has moved by when the test takes hold of it. */
 const SETTLING = 10_000;
 
-/** A signed-in member's pairing screen, with the server played by the test and time standing still. */
-export class PairingBed {
-  readonly #waiting: Partial<Record<CallName, Route>> = {};
-  readonly #asked: CallName[] = [];
+/** A signed-in member's pairing screen in Chromium, with the server played by the test and time standing still. */
+export class PairingBed implements PairingPage {
+  readonly #waiting: Partial<Record<PairingCall, Route>> = {};
   #socket: WebSocketRoute | undefined;
   #seq = 0;
-  /** What each call was sent last. */
-  readonly bodies: Partial<Record<CallName, unknown>> = {};
+  #deviceId = '';
 
-  private constructor(readonly page: Page) {}
+  constructor(readonly page: Page) {}
 
-  static async open(page: Page, search = ''): Promise<PairingBed> {
-    const bed = new PairingBed(page);
-    await bed.#play();
+  async open(search = '') {
+    const { page } = this;
+    await this.#play();
     await page.clock.install({ time: START });
     await page.goto(`/whatsapp/create${search}`);
     await expect(page.locator('[data-stage]')).toBeVisible({ timeout: 15_000 });
-    await expect.poll(() => bed.#socket !== undefined).toBe(true);
+    await expect.poll(() => this.#socket !== undefined).toBe(true);
+    this.#deviceId = await page.getByLabel('Whatsapp ID').inputValue();
     await page.clock.pauseAt(START.getTime() + SETTLING);
-    return bed;
   }
 
   async #play() {
@@ -66,11 +69,9 @@ export class PairingBed {
     await page.route('**/api/**', (route) => {
       const request = route.request();
       const name = `${request.method()} ${new URL(request.url()).pathname}`;
-      const call = (Object.keys(CALLS) as CallName[]).find((known) => CALLS[known].test(name));
+      const call = (Object.keys(CALLS) as PairingCall[]).find((known) => CALLS[known].test(name));
       if (call === undefined) return route.fulfill({ json: { isvalid: true, data: [], setting: {} } });
       this.#waiting[call] = route;
-      this.#asked.push(call);
-      this.bodies[call] = request.postDataJSON();
       return undefined;
     });
     await page.routeWebSocket(/\?id=/, (socket) => {
@@ -83,35 +84,47 @@ export class PairingBed {
     });
   }
 
-  /** How often a call was made. */
-  count(name: CallName) {
-    return this.#asked.filter((asked) => asked === name).length;
+  press(label: string) {
+    return this.page.locator('form button').filter({ hasText: label }).click();
   }
 
-  async answer(name: CallName, body: unknown, status = 200) {
-    await expect.poll(() => this.#waiting[name] !== undefined, { message: `${name} is called` }).toBe(true);
-    const route = this.#waiting[name];
-    delete this.#waiting[name];
-    await route?.fulfill({ json: body, status });
+  choose(label: string) {
+    return this.page.getByText(label, { exact: true }).first().click();
   }
 
-  /** Sends one event over the socket, of this screen's device unless said otherwise. */
-  async tell(event: string, fields: Record<string, unknown> = {}) {
+  type(number: string) {
+    return this.page.getByRole('textbox', { name: 'Nomor Telepon' }).fill(number);
+  }
+
+  async answer(call: PairingCall) {
+    await (await this.#take(call)).fulfill({ json: ANSWERS[call] });
+  }
+
+  async refuse(call: PairingCall) {
+    await (await this.#take(call)).fulfill({ json: { msg: 'Ditolak' }, status: 400 });
+  }
+
+  async #take(call: PairingCall): Promise<Route> {
+    await expect.poll(() => this.#waiting[call] !== undefined, { message: `${call} is called` }).toBe(true);
+    const route = this.#waiting[call];
+    if (!route) throw new Error(`${call} was taken already`);
+    delete this.#waiting[call];
+    return route;
+  }
+
+  tell(event: string, fields: object = {}) {
     this.#seq += 1;
-    const deviceId = await this.page.getByLabel('Whatsapp ID').inputValue();
-    this.#socket?.send(JSON.stringify({ event, deviceId, epoch: 'e', seq: this.#seq, ...fields }));
+    const told = event === 'authenticated' ? { clientInfo: phone } : fields;
+    const place = { deviceId: this.#deviceId, epoch: 'e', seq: this.#seq };
+    this.#socket?.send(JSON.stringify({ event, ...place, ...told }));
   }
 
-  async expectStage(stage: string) {
-    await expect(this.page.locator('[data-stage]')).toHaveAttribute('data-stage', stage);
+  pass(milliseconds: number) {
+    return this.page.clock.runFor(milliseconds);
   }
 
-  async expectSeconds(seconds: number) {
-    await expect(this.page.getByRole('timer')).toContainText(`${seconds} s`);
-  }
-
-  /** Lets time pass in the page, timer by timer. */
-  async pass(milliseconds: number) {
-    await this.page.clock.runFor(milliseconds);
+  async shows(view: PairingView | null) {
+    if (view === null) await expect(this.page).not.toHaveURL(/whatsapp\/create/);
+    else await expect.poll(() => this.page.evaluate(readPairing)).toEqual(view);
   }
 }

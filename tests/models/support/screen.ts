@@ -4,56 +4,107 @@ import { getStateNodes } from 'xstate/graph';
 
 type EventOf<M extends AnyStateMachine> = EventFromLogic<M>;
 
-/** What a person can do on a screen, and what the screen then shows. */
-export interface ScreenModel<M extends AnyStateMachine> {
-  /** A machine of the person's moves: no invoke, no after. */
-  readonly machine: M;
-  /** Samples for events that carry data. */
-  readonly events?: readonly EventOf<M>[];
-  /** Does on the rendered page what the event says. */
+/** A rendered page, in the hand of a model. */
+export interface Screen<M extends AnyStateMachine> {
+  /** Brings about what the event says: a person's move, or what the server or the clock does meanwhile. */
   readonly does: {
     readonly [T in EventOf<M>['type']]: (event: Extract<EventOf<M>, { type: T }>) => unknown;
   };
-  /** Asserts what the page shows, by the state's path (`open.empty`). */
+  /** Asserts what the page shows in each state, by the state's path (`open.empty`). */
   readonly shows: Readonly<Record<string, (snapshot: SnapshotFrom<M>) => unknown>>;
 }
 
-export interface ScreenPath {
+/** One step of a path, and the state of the model that it leads to. */
+export interface ScreenStep<M extends AnyStateMachine> {
+  readonly event: EventOf<M>;
+  readonly state: SnapshotFrom<M>;
+}
+
+export interface ScreenPath<M extends AnyStateMachine> {
   readonly description: string;
-  /** Walks the path on a freshly rendered page. */
-  readonly test: () => Promise<void>;
+  /** The first leads to where the model starts. */
+  readonly steps: readonly ScreenStep<M>[];
+  /** Walks the path on a page that nothing was done to yet. */
+  readonly walk: (screen: Screen<M>) => Promise<void>;
 }
 
 /**
- * Paths over every move that a person can make, for `it.each(screenPaths(model))('$description', ({ test }) => …)`.
+ * Paths that together make every move on a screen. Its model is a machine of what a person can do there and then sees,
+ * without invoke and after; `events` are samples of those that carry data. Moves are told apart by the state they begin
+ * and end in, or by what `seenIn` makes of it.
  *
- * Throws when a state has nothing to show or an event nothing to do: the model would pass without looking.
+ * A walk throws where a state has nothing to show or an event nothing to do: it would pass without looking.
  */
-export function screenPaths<M extends AnyStateMachine>(model: ScreenModel<M>): ScreenPath[] {
-  const { machine, events, shows } = model;
-  const does = model.does as Readonly<Record<string, (event: EventOf<M>) => unknown>>;
-  const leaves = getStateNodes(machine)
-    .filter((node) => node.type === 'atomic' || node.type === 'final')
-    .map((node) => node.path.join('.'));
-  const blind = leaves.filter((leaf) => !(leaf in shows));
+export function screenPaths<M extends AnyStateMachine>(
+  machine: M,
+  events: readonly EventOf<M>[] = [],
+  seenIn: (state: SnapshotFrom<M>) => unknown = valueOf,
+): ScreenPath<M>[] {
+  const paths = createTestModel(machine as AnyStateMachine, { events: [...events] })
+    .getShortestPaths()
+    .map(
+      ({ steps, test }): ScreenPath<M> => ({
+        description: steps.map(({ event }) => wordOf(event)).join(' → '),
+        steps: steps as unknown as readonly ScreenStep<M>[],
+        walk: async (screen) => {
+          demandWhole(machine, screen);
+          await test({ events: executors(screen.does), states: assertions(screen.shows) });
+        },
+      }),
+    );
+  return covering(paths, ({ steps }) => {
+    const seen = steps.map(({ state }) => seenIn(state));
+    return steps.map(({ event }, at) => JSON.stringify([seen[at - 1], event, seen[at]]));
+  });
+}
+
+/** The fewest of `paths`, as far as taking the best next one finds them, that show all that all of them do. */
+export function covering<M extends AnyStateMachine>(
+  paths: readonly ScreenPath<M>[],
+  shownBy: (path: ScreenPath<M>) => readonly string[],
+): ScreenPath<M>[] {
+  const left = paths.map((path) => ({ path, news: new Set(shownBy(path)) }));
+  const chosen: ScreenPath<M>[] = [];
+  while (left.length > 0) {
+    const best = left.reduce((one, other) => (other.news.size > one.news.size ? other : one));
+    if (best.news.size === 0) break;
+    chosen.push(best.path);
+    const shown = [...best.news];
+    for (const { news } of left) for (const part of shown) news.delete(part);
+  }
+  return chosen;
+}
+
+const valueOf = (state: unknown) => (state as { readonly value: unknown }).value;
+
+const wordOf = ({ type, ...data }: { readonly type: string }) =>
+  [type === 'xstate.init' ? 'start' : type, ...Object.values(data).map(String).filter(Boolean)].join(' ');
+
+function demandWhole<M extends AnyStateMachine>(machine: M, { does, shows }: Screen<M>) {
+  const blind = leavesOf(machine).filter((leaf) => !(leaf in shows));
   const idle = machine.events.filter((type: string) => !(type in does));
   if (blind.length > 0) throw new Error(`Nothing is shown in: ${blind.join(', ')}`);
   if (idle.length > 0) throw new Error(`Nothing is done for: ${idle.join(', ')}`);
-
-  const steps = Object.entries(does).map(([type, act]) => [
-    type,
-    async (step: { event: unknown }) => void (await act(step.event as EventOf<M>)),
-  ]);
-  const states = Object.entries(shows).map(([path, assertion]) => [
-    path,
-    async (snapshot: unknown) => void (await assertion(snapshot as SnapshotFrom<M>)),
-  ]);
-  return createTestModel(machine as AnyStateMachine, { events: events ?? [] })
-    .getShortestPaths()
-    .map(({ description, test }) => ({
-      description,
-      test: async () => {
-        await test({ events: Object.fromEntries(steps), states: Object.fromEntries(states) });
-      },
-    }));
 }
+
+/** The paths of the states that have no states of their own. */
+export const leavesOf = (machine: AnyStateMachine): string[] =>
+  getStateNodes(machine)
+    .filter((node) => node.type === 'atomic' || node.type === 'final')
+    .map((node) => node.path.join('.'));
+
+const executors = (does: Readonly<Record<string, (event: never) => unknown>>) =>
+  Object.fromEntries(
+    Object.entries(does).map(([type, act]) => [
+      type,
+      async ({ event }: { event: unknown }) => void (await act(event as never)),
+    ]),
+  );
+
+const assertions = (shows: Readonly<Record<string, (snapshot: never) => unknown>>) =>
+  Object.fromEntries(
+    Object.entries(shows).map(([path, assertion]) => [
+      path,
+      async (snapshot: unknown) => void (await assertion(snapshot as never)),
+    ]),
+  );

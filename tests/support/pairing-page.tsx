@@ -1,0 +1,57 @@
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { vi } from 'vitest';
+import { clientMachine } from '../../src/machines/pairing/client';
+import { SystemProvider } from '../../src/views/system';
+import { ThemeProvider } from '../../src/views/theme/theme-provider';
+import WhatsappCreate from '../../src/views/whatsapp/create/whatsapp-create';
+import { DEVICE, scriptPairing } from '../machines/pairing/harness';
+import { scriptedActor } from './actors';
+import { fakeSystem, someUser } from './fake-system';
+
+/** The pairing screen at `search`, reached from the list, on the real chart with its calls in the test's hand. */
+export function openPairing(search = '') {
+  const script = scriptPairing();
+  const readState = scriptedActor<{ state: string | null }, { deviceId: string }>('readState');
+  const listen = scriptedActor<{ message: unknown }, { id: string }>('listen');
+  const client = clientMachine.provide({ actors: { readState: readState.logic, listen: listen.logic } });
+  const fake = fakeSystem({ user: someUser({ id: '5' }) });
+  const copyText = vi.fn<(text: string) => Promise<void>>(async () => {});
+  const newDeviceId = vi.fn<() => string>(() => DEVICE);
+  const system = {
+    ...fake.system,
+    newDeviceId,
+    copyText,
+    adopt: () => () => {},
+    logic: { ...fake.system.logic, pairing: script.machine, client },
+  };
+  let address = '';
+  const Address = () => {
+    const { pathname, search: query } = useLocation();
+    address = pathname + query;
+    return pathname === '/whatsapp/create' ? <WhatsappCreate /> : null;
+  };
+  const { unmount } = render(
+    <SystemProvider value={system}>
+      <ThemeProvider>
+        <MemoryRouter initialEntries={['/whatsapp', `/whatsapp/create${search}`]}>
+          <Address />
+        </MemoryRouter>
+      </ThemeProvider>
+    </SystemProvider>,
+  );
+  return {
+    ...script,
+    readState,
+    listen,
+    unmount,
+    newDeviceId,
+    copyText,
+    notices: fake.notices,
+    user: userEvent.setup(),
+    address: () => address,
+    tell: (event: Parameters<typeof script.wire.next>[0]) => act(() => script.wire.next(event)),
+    settle: (work: () => Promise<unknown>) => act(async () => void (await work())),
+  };
+}
