@@ -6,9 +6,15 @@ type EventOf<M extends AnyStateMachine> = EventFromLogic<M>;
 
 /** A rendered page, in the hand of a model. */
 export interface Screen<M extends AnyStateMachine> {
-  /** Brings about what the event says: a person's move, or what the server or the clock does meanwhile. */
+  /**
+   * Brings about what the event says: a person's move, or what the server or the clock does meanwhile. `next` is the
+   * state that it leads to.
+   */
   readonly does: {
-    readonly [T in EventOf<M>['type']]: (event: Extract<EventOf<M>, { type: T }>) => unknown;
+    readonly [T in EventOf<M>['type']]: (
+      event: Extract<EventOf<M>, { type: T }>,
+      next: SnapshotFrom<M>,
+    ) => unknown;
   };
   /** Asserts what the page shows in each state, by the state's path (`open.empty`). */
   readonly shows: Readonly<Record<string, (snapshot: SnapshotFrom<M>) => unknown>>;
@@ -93,11 +99,12 @@ export const leavesOf = (machine: AnyStateMachine): string[] =>
     .filter((node) => node.type === 'atomic' || node.type === 'final')
     .map((node) => node.path.join('.'));
 
-const executors = (does: Readonly<Record<string, (event: never) => unknown>>) =>
+const executors = (does: Readonly<Record<string, (event: never, next: never) => unknown>>) =>
   Object.fromEntries(
     Object.entries(does).map(([type, act]) => [
       type,
-      async ({ event }: { event: unknown }) => void (await act(event as never)),
+      async ({ event, state }: { event: unknown; state: unknown }) =>
+        void (await act(event as never, state as never)),
     ]),
   );
 

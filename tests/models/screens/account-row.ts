@@ -1,0 +1,169 @@
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import { type ScreenPath, screenPaths } from '../support/screen';
+
+type Link = 'connected' | 'loggedOut' | 'disconnected' | 'unknown' | 'conflict';
+
+export type AccountRowMove =
+  | { readonly type: 'start.pressed' | 'stop.pressed' }
+  /** A dialog is answered by one of its buttons. */
+  | { readonly type: 'ok.pressed' | 'wait.pressed' | 'stopNext.pressed' }
+  | { readonly type: 'start.accepted' | 'start.refused' | 'stop.accepted' | 'stop.refused' }
+  | { readonly type: 'wire.sending' | 'wire.stop' }
+  | { readonly type: 'wire.connection.update'; readonly state: Link }
+  | { readonly type: 'wire.update_target'; readonly progressing: boolean }
+  | { readonly type: 'wire.attempting'; readonly code: string }
+  | { readonly type: 'wire.waiting'; readonly waitTime: number };
+
+interface Context {
+  readonly link: Link;
+  /** What the message on its way is doing, in words. */
+  readonly activity: string;
+}
+
+function activityOf(event: AccountRowMove): string {
+  if (event.type === 'wire.attempting') return `Fail, attempting (${event.code})...`;
+  return event.type === 'wire.waiting' ? `Waiting (${event.waitTime}s)...` : 'Sending...';
+}
+
+const row = setup({
+  types: { context: {} as Context, events: {} as AccountRowMove },
+  guards: {
+    isConnected: ({ event }) => event.type === 'wire.connection.update' && event.state === 'connected',
+    isProgressing: ({ event }) => event.type === 'wire.update_target' && event.progressing,
+  },
+  actions: {
+    takeLink: assign(({ event }) => (event.type === 'wire.connection.update' ? { link: event.state } : {})),
+    takeActivity: assign(({ event }) => ({ activity: activityOf(event) })),
+  },
+});
+
+/** What the server tells of the message on its way. */
+const told = {
+  'wire.attempting': { target: '.delayed', actions: 'takeActivity' },
+  'wire.waiting': { target: '.delayed', actions: 'takeActivity' },
+  'wire.update_target': [
+    { guard: 'isProgressing', target: '.progressing', actions: 'takeActivity' },
+    { target: '.resting' },
+  ],
+} as const;
+
+/** What a member sees of one account on the list and does about its blast, with the dialogs that come of it. */
+export const accountRow = row.createMachine({
+  id: 'account row',
+  context: { link: 'connected', activity: '' },
+  initial: 'idle',
+  states: {
+    idle: {
+      id: 'idle',
+      initial: 'resting',
+      on: {
+        ...told,
+        'start.pressed': 'starting',
+        'wire.sending': { target: 'sending.progressing', actions: 'takeActivity' },
+        'wire.connection.update': [
+          { guard: 'isConnected', actions: 'takeLink' },
+          { target: 'lost', actions: 'takeLink' },
+        ],
+      },
+      states: {
+        resting: {},
+        refused: {},
+        delayed: { on: { 'wire.connection.update': {} } },
+        // A message is still on its way: a start is asked about first.
+        progressing: { on: { 'start.pressed': '#busy', 'wire.connection.update': {} } },
+      },
+    },
+    busy: {
+      id: 'busy',
+      on: { 'wait.pressed': 'idle.progressing', 'stopNext.pressed': 'stopping' },
+    },
+    lost: {
+      on: {
+        'start.pressed': 'forbidden',
+        'wire.connection.update': [
+          { guard: 'isConnected', target: 'idle', actions: 'takeLink' },
+          { actions: 'takeLink' },
+        ],
+      },
+    },
+    forbidden: { on: { 'ok.pressed': 'left' } },
+    left: { type: 'final' },
+    starting: {
+      initial: 'calling',
+      on: {
+        'wire.sending': { target: 'sending.progressing', actions: 'takeActivity' },
+        'wire.stop': 'idle',
+      },
+      states: {
+        calling: { on: { 'start.accepted': 'accepted', 'start.refused': '#idle.refused' } },
+        accepted: {},
+      },
+    },
+    sending: {
+      initial: 'resting',
+      on: { ...told, 'stop.pressed': 'stopping', 'wire.stop': 'idle' },
+      states: { resting: {}, refused: {}, delayed: {}, progressing: {} },
+    },
+    stopping: {
+      on: { 'stop.accepted': 'idle', 'stop.refused': 'sending.refused', 'wire.stop': 'idle' },
+    },
+  },
+});
+export type AccountRow = typeof accountRow;
+type State = SnapshotFrom<AccountRow>;
+
+const LINKS: Readonly<Record<Link, string>> = {
+  connected: 'Connected',
+  loggedOut: 'Logged Out',
+  disconnected: 'Disconnected',
+  unknown: 'Unknown',
+  conflict: 'Conflict',
+};
+
+/** What the page shows of the account's blast. */
+export interface AccountRowView {
+  /** Labels of the row's commands; those that cannot be pressed in brackets. */
+  readonly commands: readonly string[];
+  /** How the account stands, and what its message on the way is doing. */
+  readonly status: string;
+  /** Title and choices of the open dialog. */
+  readonly dialog: readonly string[] | null;
+}
+
+/** What a member must see in a state of the model; null once the list was left. */
+export function viewOf(state: State): AccountRowView | null {
+  if (state.matches('left')) return null;
+  const { link, activity } = state.context;
+  const isLost = state.matches('lost') || state.matches('forbidden');
+  const part = typeof state.value === 'object' ? Object.values(state.value)[0] : state.value;
+  const isUnderway = part === 'delayed' || part === 'progressing' || part === 'busy';
+  return {
+    commands: [...(isLost ? ['Reconnect'] : []), commandOf(state)],
+    status: LINKS[link] + (isUnderway ? activity : ''),
+    dialog: dialogOf(state),
+  };
+}
+
+function commandOf(state: State): string {
+  if (state.matches('starting')) return '(Starting...)';
+  if (state.matches('stopping')) return '(Stopping...)';
+  return state.matches('sending') ? 'Stop Blast' : 'Start Blast';
+}
+
+function dialogOf(state: State): readonly string[] | null {
+  if (state.matches('forbidden')) return ['Forbidden', 'OK'];
+  return state.matches('busy') ? ['Sedang mengirim', 'Stop Blast!', 'Tunggu Aja'] : null;
+}
+
+export const accountRowPaths = (): ScreenPath<AccountRow>[] =>
+  screenPaths(
+    accountRow,
+    [
+      ...(Object.keys(LINKS) as Link[]).map((state) => ({ type: 'wire.connection.update', state }) as const),
+      { type: 'wire.update_target', progressing: true },
+      { type: 'wire.update_target', progressing: false },
+      { type: 'wire.attempting', code: '408' },
+      { type: 'wire.waiting', waitTime: 600 },
+    ],
+    (state) => [state.value, viewOf(state)],
+  );
