@@ -2,7 +2,14 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run, tool } from './process.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The shell first: the same engine without windows, which the tests run in a third less time. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
 /**
  * Path of a Chromium for the browser tests; null stands for the one that Playwright keeps itself.
@@ -39,6 +46,6 @@ async function installFromDebian() {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   return (
     (await run('apt-get', ['update'], env)) === 0 &&
-    (await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], env)) === 0
+    (await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'], env)) === 0
   );
 }

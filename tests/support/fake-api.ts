@@ -51,6 +51,7 @@ const abortable = <T>(work: Promise<T>, signal: AbortSignal | undefined) =>
  */
 export function fakeApi() {
   const replies = new Map<string, Responder[]>();
+  const standing = new Map<string, Responder>();
   const requests: FakeRequest[] = [];
   const unexpected: string[] = [];
 
@@ -62,7 +63,7 @@ export function fakeApi() {
     const request = read(input, init);
     requests.push(request);
     const call = `${request.method} ${request.path}`;
-    const responder = replies.get(call)?.shift();
+    const responder = replies.get(call)?.shift() ?? standing.get(call);
     if (responder) return abortable(responder(request), request.signal);
     unexpected.push(call);
     throw unreachable();
@@ -82,6 +83,9 @@ export function fakeApi() {
     verify,
     /** Answers the next such request. A string body is sent as it is, all else as JSON. */
     answers: (call: string, body: unknown, reply?: Reply) => script(call, async () => response(body, reply)),
+    /** Answers every such request that has no reply of its own, as often as it comes or not at all. */
+    serves: (call: string, answer: (request: FakeRequest) => unknown) =>
+      void standing.set(call, async (request) => response(answer(request))),
     /** The next such request never reaches the server. */
     fails: (call: string, error: Error = unreachable()) => script(call, () => Promise.reject(error)),
     /** The next such request waits until the test answers or fails it. */

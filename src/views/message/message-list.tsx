@@ -22,7 +22,8 @@ function MediaCell({ row }: { row: RowRef }) {
 function CaptionCell({ row }: { row: RowRef }) {
   const { text } = useSelector(row, selectMessage);
   return (
-    <Box maxWidth="26rem" maxHeight="6lh" overflowY="auto" textAlign="start">
+    // A long caption scrolls, by keyboard too.
+    <Box tabIndex={0} maxWidth="26rem" maxHeight="6lh" overflowY="auto" textAlign="start">
       <Caption html={text} />
     </Box>
   );

@@ -90,7 +90,13 @@ export function EntryList({ monitor }: { monitor: RealtimeMonitorRef }) {
           </div>
         ))}
       </Head>
-      {shown.length === 0 ? <EmptyState title="No Data" /> : null}
+      {shown.length === 0 ? (
+        <div role="row">
+          <div role="cell">
+            <EmptyState title="No Data" />
+          </div>
+        </div>
+      ) : null}
       <Body role="rowgroup" style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index, start }) => {
           const entry = shown[index];
