@@ -74,7 +74,7 @@ const findPortFree = (port: number, host: string) =>
   });
 
 /** Starts the server with the settings of the environment and says where it is and who can sign in. */
-export async function main(variables: NodeJS.ProcessEnv): Promise<void> {
+async function main(variables: NodeJS.ProcessEnv): Promise<void> {
   let port = 0;
   try {
     const options = optionsOf(variables);

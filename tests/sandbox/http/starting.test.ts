@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -64,6 +66,31 @@ describe('a started server', () => {
   it('listens on this machine alone [V18]', () => {
     const addresses = bed.server.app.addresses();
     expect(addresses).toMatchObject([{ address: '127.0.0.1' }]);
+  });
+});
+
+describe('the server’s own command', () => {
+  it('starts it, says where it is and who can sign in, and ends it when it is told to', async () => {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/main.ts'], {
+      env: { ...process.env, PORT: '0', DATA_DIR: 'memory://', SEED: 'none' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = once(child, 'exit');
+    let said = '';
+    for await (const chunk of child.stdout) {
+      said += String(chunk);
+      if (said.includes('(shown this once)')) break;
+    }
+    const url = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0] ?? '';
+    const [email = '', password = ''] = /admin@\S+ {2}\S+/.exec(said)?.[0].split('  ') ?? [];
+    const answer = await fetch(`${url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+    expect(await answer.json()).toMatchObject({ user: { role: 'admin' } });
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
   });
 });
 
