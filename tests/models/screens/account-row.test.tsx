@@ -1,15 +1,16 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import type { HeldReply } from '../../support/fake-api';
 import { openLivePage } from '../../support/live-page';
-import { settled } from '../../support/deferred';
 // Loaded here, so that it comes without waiting when it is gone to.
 import '../../../src/views/whatsapp/create/whatsapp-create';
+import { labelsIn, press, pressInDialog, readDialog, settle, stopTime, until } from '../support/drawn';
 import { leavesOf, type Screen } from '../support/screen';
 import { type AccountRow, accountRow, type AccountRowMove, accountRowPaths, viewOf } from './account-row';
 
 type State = SnapshotFrom<AccountRow>;
+type Command = keyof typeof CALLS;
 
 const account = {
   id: 12,
@@ -36,35 +37,19 @@ async function openRow(): Promise<Screen<AccountRow>> {
   await page.show();
   await screen.findByText('Budi');
   await page.connect();
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
-  onTestFinished(() => void vi.useRealTimers());
+  stopTime();
 
   let seq = 0;
-  const calls: Partial<Record<keyof typeof CALLS, HeldReply>> = {};
-  const row = () => within(screen.getByRole('table')).getAllByRole('row')[1] as HTMLElement;
-  const settle = (work: () => void) =>
-    act(async () => {
-      work();
-      await settled();
-    });
-  const until = async (isSo: () => boolean) => {
-    for (let turn = 0; turn < 20 && !isSo(); turn += 1) await settle(() => {});
-  };
-  const press = (area: HTMLElement, label: string) =>
-    settle(() => {
-      const button = [...area.querySelectorAll('button')].find(({ textContent }) => textContent === label);
-      if (!button) throw new Error(`there is no button ${label}`);
-      fireEvent.click(button);
-    });
+  const calls: Partial<Record<Command, HeldReply>> = {};
+  const cells = () => [...screen.getByRole('table').querySelectorAll<HTMLElement>('tbody td')];
+  const commands = () => cells()[6] as HTMLElement;
   /** A press that the model takes for a call is one; any other call fails the test. */
-  const command =
-    (name: keyof typeof CALLS, area: () => HTMLElement, label: string) =>
-    (_: AccountRowMove, next: State) => {
-      if (next.matches(name === 'start' ? 'starting' : 'stopping')) calls[name] = page.api.holds(CALLS[name]);
-      return press(area(), label);
-    };
-  const accept = (name: keyof typeof CALLS) => () => settle(() => calls[name]?.answer({}));
-  const refuse = (name: keyof typeof CALLS) => async () => {
+  const command = (name: Command, doPress: () => Promise<void>) => (_: AccountRowMove, next: State) => {
+    if (next.matches(name === 'start' ? 'starting' : 'stopping')) calls[name] = page.api.holds(CALLS[name]);
+    return doPress();
+  };
+  const accept = (name: Command) => () => settle(() => calls[name]?.answer({}));
+  const refuse = (name: Command) => async () => {
     const { error, told } = REFUSALS[name];
     // What the account is now is read again.
     page.api.answers(ACCOUNT, {
@@ -78,32 +63,24 @@ async function openRow(): Promise<Screen<AccountRow>> {
     const place = { epoch: 'e', seq, source: 'whatsapp', deviceId: account.clientid };
     return page.receive({ event: type.slice('wire.'.length), ...place, ...fields });
   };
-  const dialog = () => screen.getByRole('alertdialog');
-
-  const shows = async (state: State) => {
+  const shows = (state: State) => {
     const view = viewOf(state);
     if (view === null) return expect(page.address()).toBe('/whatsapp/create?r=12');
-    const labels = (element: HTMLElement) =>
-      [...element.querySelectorAll<HTMLButtonElement>('button, a')].map(({ textContent, disabled }) =>
-        disabled ? `(${textContent})` : textContent,
-      );
-    const cells = row().querySelectorAll('td');
-    const open = screen.queryByRole('alertdialog');
     return expect({
-      commands: labels(cells[6] as HTMLElement),
-      status: cells[5]?.textContent,
-      dialog: open && [open.querySelector('h2')?.textContent, ...labels(open)],
+      commands: labelsIn(commands()),
+      status: cells()[5]?.textContent,
+      dialog: readDialog(),
     }).toEqual(view);
   };
   return {
     does: {
-      'start.pressed': command('start', row, 'Start Blast'),
-      'stop.pressed': command('stop', row, 'Stop Blast'),
-      'stopNext.pressed': command('stop', dialog, 'Stop Blast!'),
-      'wait.pressed': () => press(dialog(), 'Tunggu Aja'),
+      'start.pressed': command('start', () => press('Start Blast', commands())),
+      'stop.pressed': command('stop', () => press('Stop Blast', commands())),
+      'stopNext.pressed': command('stop', () => pressInDialog('Stop Blast!')),
+      'wait.pressed': () => pressInDialog('Tunggu Aja'),
       'ok.pressed': async () => {
         page.api.holds(ACCOUNT);
-        await press(dialog(), 'OK');
+        await pressInDialog('OK');
         // The screen that is gone to is there once it asks for the account.
         await until(() => page.api.requests.some(({ path }) => ACCOUNT.endsWith(path)));
       },

@@ -1,4 +1,5 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
+import type { DialogView } from '../support/drawn';
 import { type ScreenPath, screenPaths } from '../support/screen';
 
 type Link = 'connected' | 'loggedOut' | 'disconnected' | 'unknown' | 'conflict';
@@ -126,8 +127,7 @@ export interface AccountRowView {
   readonly commands: readonly string[];
   /** How the account stands, and what its message on the way is doing. */
   readonly status: string;
-  /** Title and choices of the open dialog. */
-  readonly dialog: readonly string[] | null;
+  readonly dialog: DialogView | null;
 }
 
 /** What a member must see in a state of the model; null once the list was left. */
@@ -150,9 +150,20 @@ function commandOf(state: State): string {
   return state.matches('sending') ? 'Stop Blast' : 'Start Blast';
 }
 
-function dialogOf(state: State): readonly string[] | null {
-  if (state.matches('forbidden')) return ['Forbidden', 'OK'];
-  return state.matches('busy') ? ['Sedang mengirim', 'Stop Blast!', 'Tunggu Aja'] : null;
+const FORBIDDEN: DialogView = {
+  title: 'Forbidden',
+  text: 'Sambungan terputus, silahkan sambungkan ulang!',
+  choices: ['OK'],
+};
+const BUSY: DialogView = {
+  title: 'Sedang mengirim',
+  text: 'Akun ini masih mengirim pesan. Hentikan blast berikutnya atau tunggu sampai selesai.',
+  choices: ['Stop Blast!', 'Tunggu Aja'],
+};
+
+function dialogOf(state: State): DialogView | null {
+  if (state.matches('forbidden')) return FORBIDDEN;
+  return state.matches('busy') ? BUSY : null;
 }
 
 export const accountRowPaths = (): ScreenPath<AccountRow>[] =>

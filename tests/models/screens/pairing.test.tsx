@@ -1,7 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { clientInfo, DEVICE, fact, lostAccount, refused } from '../../machines/pairing/harness';
 import { openPairing } from '../../support/pairing-page';
+import { press, settle, stopTime } from '../support/drawn';
 import { pairingPaths, type PairingCall, readPairing } from './pairing';
 import { drivenBy, type PairingPage } from './pairing-driver';
 
@@ -15,24 +16,22 @@ const OUTPUTS = {
 
 /** The screen drawn without a browser, on the real chart. */
 function drawnPage(): PairingPage {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  onTestFinished(() => void vi.useRealTimers());
+  stopTime();
   let page: ReturnType<typeof openPairing> | undefined;
   const shown = () => {
     if (!page) throw new Error('the screen is not open');
     return page;
   };
-  const settle = (work: () => Promise<unknown>) => act(async () => void (await work()));
   return {
     open: (search) => {
       page = openPairing(search);
     },
-    press: (label) => fireEvent.click(screen.getByText(pressable(label))),
+    press: (label) => press(label),
     choose: (label) => fireEvent.click(screen.getByRole('radio', { name: label })),
     type: (value) =>
       fireEvent.change(screen.getByRole('textbox', { name: 'Nomor Telepon' }), { target: { value } }),
-    answer: (call) => settle(() => shown()[call].resolve(OUTPUTS[call] as never)),
-    refuse: (call) => settle(() => shown()[call].reject(refused('Ditolak'))),
+    answer: (call) => settle(() => void shown()[call].resolve(OUTPUTS[call] as never)),
+    refuse: (call) => settle(() => void shown()[call].reject(refused('Ditolak'))),
     tell: (event, fields) => {
       const told = event === 'authenticated' ? { deviceId: DEVICE, clientInfo } : fields;
       return shown().tell(fact(event as Parameters<typeof fact>[0], told));
@@ -48,8 +47,6 @@ function drawnPage(): PairingPage {
     },
   };
 }
-const pressable = (label: string) => (_: string, element: Element | null) =>
-  element?.tagName === 'BUTTON' && element.textContent === label;
 
 describe('every path of a person through the pairing screen', () => {
   it.each(pairingPaths())(

@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
+import type { HeldReply } from '../../support/fake-api';
+import { openLivePage } from '../../support/live-page';
+import { pageOf, WITHDRAWS, withdraw } from '../../views/money/answers';
+import { labelsIn, press, pressInDialog, readDialog, settle } from '../support/drawn';
+import { leavesOf, type Screen } from '../support/screen';
+import { answerPaths, viewOf, type WithdrawAnswer, withdrawAnswer } from './withdraw-answer';
+
+const UPDATE = 'PUT /api/admin/withdraw/update';
+
+/** The office's screen with one request, with the server in the model's hand. */
+async function openAnswer(): Promise<Screen<WithdrawAnswer>> {
+  const page = await openLivePage('/withdraw/requested', { id: '9', role: 'staff' });
+  let status = 'requested';
+  page.api.serves(WITHDRAWS, () => pageOf(withdraw(1, status)));
+  await page.show();
+  await screen.findByText('Ani Wijaya');
+
+  let update: HeldReply | undefined;
+  const row = () => screen.getByRole('table').querySelector('tbody tr') as HTMLElement;
+  const statusShown = () => row().querySelector('[data-tone]')?.textContent;
+  const command = (label: string) => () => {
+    update = page.api.holds(UPDATE);
+    return press(label, row());
+  };
+  const refuse = (code: number, error: string) => settle(() => update?.answer({ error }, { status: code }));
+  const shows = (state: SnapshotFrom<WithdrawAnswer>) =>
+    expect({
+      status: statusShown(),
+      commands: labelsIn(row()),
+      error: screen.getByRole('table').querySelector('[role=alert]')?.textContent ?? null,
+      dialog: readDialog(),
+    }).toEqual(viewOf(state));
+  return {
+    does: {
+      'accept.pressed': command('Terima'),
+      'reject.pressed': command('Tolak'),
+      'cancel.pressed': command('Batalkan'),
+      'ok.pressed': () => pressInDialog('OK'),
+      'update.done': async () => {
+        const asked = await update?.request;
+        ({ status } = asked?.body as { status: string });
+        await settle(() => update?.answer({ withdraw: withdraw(1, status) }));
+      },
+      'update.refused': () => refuse(422, 'Ditolak server.'),
+      'update.late': () => {
+        status = 'rejected';
+        return refuse(409, 'Permintaan withdraw sudah ditolak.');
+      },
+    },
+    shows: Object.fromEntries(leavesOf(withdrawAnswer).map((leaf) => [leaf, shows])),
+  };
+}
+
+describe('every path of the office through answering a request for money', () => {
+  it.each(answerPaths())('$description [WD-03, WD-04, WD-05, WD-06, WD-07, R4]', async ({ walk }) => {
+    await walk(await openAnswer());
+  });
+});
