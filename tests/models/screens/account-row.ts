@@ -176,5 +176,6 @@ export const accountRowPaths = (): ScreenPath<AccountRow>[] =>
       { type: 'wire.attempting', code: '408' },
       { type: 'wire.waiting', waitTime: 600 },
     ],
-    (state) => [state.value, viewOf(state)],
+    // A start is refused for each state that an account can be lost in.
+    ({ value, context }) => (value === 'forbidden' ? [value, context.link] : value),
   );

@@ -68,8 +68,7 @@ export const withdrawAnswer = answer.createMachine({
 });
 export type WithdrawAnswer = typeof withdrawAnswer;
 
-export const answerPaths = (): ScreenPath<WithdrawAnswer>[] =>
-  screenPaths(withdrawAnswer, [], (state) => [state.value, viewOf(state)]);
+export const answerPaths = (): ScreenPath<WithdrawAnswer>[] => screenPaths(withdrawAnswer, []);
 
 /** What the office's page shows of the request. */
 export interface AnswerView {

@@ -74,14 +74,10 @@ export const withdrawRequest = request.createMachine({
 export type WithdrawRequest = typeof withdrawRequest;
 
 export const requestPaths = (): ScreenPath<WithdrawRequest>[] =>
-  screenPaths(
-    withdrawRequest,
-    [
-      { type: 'nominal.typed', nominal: '9999' },
-      { type: 'nominal.typed', nominal: '20000' },
-    ],
-    (state) => [state.value, viewOf(state)],
-  );
+  screenPaths(withdrawRequest, [
+    { type: 'nominal.typed', nominal: '9999' },
+    { type: 'nominal.typed', nominal: '20000' },
+  ]);
 
 /** What the member's page shows. */
 export interface RequestView {
