@@ -31,6 +31,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Vitest leaves one core idle, which on two cores is half of them.
     maxWorkers: '100%',
+    // What was transformed in one run is read back in the next.
+    experimental: { fsModuleCache: true },
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,

@@ -8,6 +8,7 @@ const commands = {
   dev: () => import('./serve.mjs').then(({ dev }) => dev()),
   build: () => import('./page.mjs').then(({ buildPage }) => buildPage()),
   preview: () => import('./serve.mjs').then(({ preview }) => preview()),
+  check: () => import('./gates.mjs').then(({ quickGates }) => quickGates()),
   test: () => import('./gates.mjs').then(({ everyGate }) => everyGate()),
   'test:browser': () => import('./gates.mjs').then(({ browserGate }) => browserGate()),
 };

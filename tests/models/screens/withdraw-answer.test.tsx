@@ -40,8 +40,8 @@ async function openAnswer(): Promise<Screen<WithdrawAnswer>> {
       'cancel.pressed': command('Batalkan'),
       'ok.pressed': () => pressInDialog('OK'),
       'update.done': async () => {
-        const asked = await update?.request;
-        ({ status } = asked?.body as { status: string });
+        const { body } = await update!.request;
+        ({ status } = body as { status: string });
         await settle(() => update?.answer({ withdraw: withdraw(1, status) }));
       },
       'update.refused': () => refuse(422, 'Ditolak server.'),

@@ -106,7 +106,7 @@ export function viewOf(state: SnapshotFrom<WithdrawAnswer>): AnswerView {
   return {
     error,
     status: STATUSES[status],
-    commands: UPDATING[String(state.value)] ?? OFFERED[status],
+    commands: UPDATING[state.value] ?? OFFERED[status],
     dialog: state.matches('told') ? { title: 'Berhasil', text: DONE[status], choices: ['OK'] } : null,
   };
 }
