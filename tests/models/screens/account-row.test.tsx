@@ -41,7 +41,7 @@ async function openRow(): Promise<Screen<AccountRow>> {
 
   let seq = 0;
   const calls: Partial<Record<Command, HeldReply>> = {};
-  const cells = () => [...screen.getByRole('table').querySelectorAll<HTMLElement>('tbody td')];
+  const cells = () => [...document.querySelectorAll<HTMLElement>('tbody td')];
   const commands = () => cells()[6] as HTMLElement;
   /** A press that the model takes for a call is one; any other call fails the test. */
   const command = (name: Command, doPress: () => Promise<void>) => (_: AccountRowMove, next: State) => {

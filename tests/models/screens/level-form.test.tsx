@@ -21,7 +21,7 @@ async function openForm(): Promise<Screen<LevelForm>> {
   await screen.findByRole('button', { name: 'Simpan' });
 
   let save: HeldReply | undefined;
-  const shown = () => screen.getByRole('form');
+  const shown = () => document.querySelector('form') as HTMLElement;
   const field = () => screen.getByLabelText<HTMLInputElement>(/Nama Level/);
   const refuse = (body: object) => settle(() => save?.answer(body, { status: 422 }));
   const errorOf = (input: HTMLElement) => {
@@ -50,7 +50,7 @@ async function openForm(): Promise<Screen<LevelForm>> {
         if (next.matches({ open: 'saving' })) save = page.api.holds('PUT /api/admin/level/2');
         await press('Simpan', shown());
       },
-      'link.followed': () => press('Level', screen.getByRole('navigation', { name: 'Menu' })),
+      'link.followed': () => press('Level', document.querySelector('nav[aria-label=Menu]') as HTMLElement),
       'stay.pressed': () => pressInDialog('Batal'),
       'leave.pressed': () => pressInDialog('Tinggalkan'),
       'ok.pressed': () => pressInDialog('OK'),

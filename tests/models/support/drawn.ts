@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
 import { settled } from '../../support/deferred';
 
@@ -42,7 +42,7 @@ export interface DialogView {
 
 /** The open dialog, null where there is none. */
 export function readDialog(): DialogView | null {
-  const dialog = screen.queryByRole('alertdialog');
+  const dialog = openDialog();
   const partOf = (attribute: string) =>
     document.getElementById(dialog?.getAttribute(attribute) ?? '')?.textContent ?? '';
   return (
@@ -54,7 +54,9 @@ export function readDialog(): DialogView | null {
   );
 }
 
-export const pressInDialog = (label: string) => press(label, screen.getByRole('alertdialog'));
+const openDialog = () => document.querySelector<HTMLElement>('[role=alertdialog]');
+
+export const pressInDialog = (label: string) => press(label, openDialog() ?? document.createElement('div'));
 
 /** Time stands still from here on, for the page too. */
 export function stopTime() {
