@@ -16,13 +16,17 @@ const NAMES = [
  *
  * In this order: CHROMIUM_PATH, one on the PATH, on Debian as root the distribution's, else Playwright's own.
  */
-export async function findChromium() {
+export const findChromium = () => (found ??= find());
+
+let found;
+
+async function find() {
   const given = process.env.CHROMIUM_PATH;
   if (given && !existsSync(given)) throw new Error(`CHROMIUM_PATH names ${given}, which does not exist.`);
   if (given) return given;
 
-  const found = onPath() ?? ((await installFromDebian()) ? onPath() : null);
-  if (found) return found;
+  const system = onPath() ?? ((await installFromDebian()) ? onPath() : null);
+  if (system) return system;
   if ((await run(tool('playwright'), ['install', 'chromium'])) === 0) return null;
   throw new Error('No Chromium for the browser tests. Install one, or name it: CHROMIUM_PATH=… npm test');
 }
@@ -45,7 +49,8 @@ async function installFromDebian() {
   if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return false;
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   return (
-    (await run('apt-get', ['update'], env)) === 0 &&
-    (await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'], env)) === 0
+    (await run('apt-get', ['-qq', 'update'], env)) === 0 &&
+    (await run('apt-get', ['-qq', '-y', 'install', '--no-install-recommends', 'chromium-headless-shell'], env)) ===
+      0
   );
 }

@@ -3,27 +3,44 @@ import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { findChromium } from './chromium.mjs';
 import { buildStalePage } from './page.mjs';
-import { npmScript, root, run, tool } from './process.mjs';
+import { npmScript, npmScriptAside, root, run, tool } from './process.mjs';
 
-/** A gate that holds or does not: it counts as one test. */
+/** A gate that holds or does not: it counts as one test. It may run beside others, and says what it has to at its end. */
 const check = (title, script) => async () => {
-  console.log(`\n── ${title}`);
-  const held = (await npmScript(script)) === 0;
-  return { title, passed: held ? 1 : 0, failed: held ? 0 : 1, failures: [] };
+  const startedAt = performance.now();
+  const { code, output } = await npmScriptAside(script);
+  console.log(`\n── ${title}\n${output}`.trimEnd());
+  const held = code === 0;
+  return {
+    title,
+    seconds: secondsSince(startedAt),
+    passed: held ? 1 : 0,
+    failed: held ? 0 : 1,
+    failures: [],
+  };
 };
+
+const secondsSince = (startedAt) => Math.round((performance.now() - startedAt) / 1000);
 
 /** A gate made of tests: each counts. One that broke down, or ran nothing where it must, counts as one failure. */
 const suite =
   (title, tests, read, { mayBeEmpty = false } = {}) =>
   async () => {
     console.log(`\n── ${title}`);
+    const startedAt = performance.now();
     const report = join(root, 'reports', `${title.replaceAll(' ', '-')}.json`);
     mkdirSync(join(root, 'reports'), { recursive: true });
     rmSync(report, { force: true });
     const code = await tests(report).catch((error) => console.error(error.message) ?? 1);
     const { passed, failed, failures } = readReport(report, read);
     const isBroken = code !== 0 || (passed === 0 && !mayBeEmpty);
-    return { title, passed, failed: failed === 0 && isBroken ? 1 : failed, failures };
+    return {
+      title,
+      seconds: secondsSince(startedAt),
+      passed,
+      failed: failed === 0 && isBroken ? 1 : failed,
+      failures,
+    };
   };
 
 function readReport(report, read) {
@@ -79,38 +96,47 @@ async function playwright(report) {
   );
 }
 
-const STATIC = [
+/** These look at the sources alone, each on a part of the machine: they run together. */
+const checks = [
   check('types', 'check:types'),
   check('lint', 'lint'),
   check('format', 'format'),
   check('unused', 'unused'),
 ];
-const GATES = [
-  ...STATIC,
-  vitest('unit tests', 'test:unit'),
-  vitest('contract tests', 'test:contract'),
-  browser,
-];
 
 /** Runs every gate, whatever the others say, and ends with what failed and the sum. Resolves with the exit code. */
-export const everyGate = () => summary(GATES);
+export function everyGate() {
+  // Where it is installed first, that takes the network's time and not the processor's; the browser tests ask again.
+  void findChromium().catch(() => {});
+  return summary(
+    checks,
+    [vitest('unit tests', 'test:unit')],
+    [vitest('contract tests', 'test:contract')],
+    [browser],
+  );
+}
 
 /** What takes less than a minute: all but the tests, and the unit tests that an uncommitted change can reach. */
 export const quickGates = () =>
-  summary([...STATIC, vitest('changed tests', 'test:changed', { mayBeEmpty: true })]);
+  summary(checks, [vitest('changed tests', 'test:changed', { mayBeEmpty: true })]);
 
 /** The browser tests alone. */
 export const browserGate = () => summary([browser]);
 
-async function summary(gates) {
+/** Runs groups of gates one after the other, the gates of a group together. */
+async function summary(...groups) {
   const results = [];
-  for (const gate of gates) results.push(await gate());
+  for (const gates of groups) results.push(...(await Promise.all(gates.map((gate) => gate()))));
 
   console.log('');
   for (const [file, title, message] of results.flatMap(({ failures }) => failures))
     console.log(`✗ ${file} › ${title}\n    ${stripVTControlCharacters(message).split('\n')[0]}\n`);
-  for (const { title, passed, failed } of results)
-    console.log(`${failed > 0 ? '✗' : '✓'} ${title.padEnd(16)} ${passed} passed, ${failed} failed`);
+  for (const { title, seconds, passed, failed } of results) {
+    const sign = failed > 0 ? '✗' : '✓';
+    console.log(
+      `${sign} ${title.padEnd(16)}${`${seconds} s`.padStart(6)}  ${passed} passed, ${failed} failed`,
+    );
+  }
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
   return sum('failed') > 0 ? 1 : 0;

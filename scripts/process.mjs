@@ -6,12 +6,12 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** Starts a program in the project's folder, sharing this terminal. */
-export const launch = (program, args, env = {}) =>
+/** Starts a program in the project's folder, sharing this terminal unless told otherwise. */
+export const launch = (program, args, env = {}, stdio = 'inherit') =>
   spawn(program, args, {
     cwd: root,
     env: { ...process.env, ...env },
-    stdio: 'inherit',
+    stdio,
     shell: process.platform === 'win32' && program !== process.execPath,
   });
 
@@ -33,5 +33,17 @@ export const run = (program, args, env) => ended(launch(program, args, env));
 /** Where the program of an installed package is. */
 export const tool = (name) => join(root, 'node_modules/.bin', name);
 
-export const npmScript = (name, args = [], env = {}) =>
-  run('npm', ['run', '--silent', name, ...(args.length > 0 ? ['--', ...args] : [])], env);
+export const npmScript = (name, args = []) => run('npm', scriptArgs(name, args));
+
+/** Runs a script beside others. Resolves with its exit code and all that it said. */
+export async function npmScriptAside(name) {
+  const child = launch('npm', scriptArgs(name, []), {}, ['ignore', 'pipe', 'pipe']);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  return { code: await ended(child), output };
+}
+
+const scriptArgs = (name, args) => ['run', '--silent', name, ...(args.length > 0 ? ['--', ...args] : [])];
