@@ -50,7 +50,10 @@ async function installFromDebian() {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   return (
     (await run('apt-get', ['-qq', 'update'], env)) === 0 &&
-    (await run('apt-get', ['-qq', '-y', 'install', '--no-install-recommends', 'chromium-headless-shell'], env)) ===
-      0
+    (await run(
+      'apt-get',
+      ['-qq', '-y', 'install', '--no-install-recommends', 'chromium-headless-shell'],
+      env,
+    )) === 0
   );
 }

@@ -5,7 +5,7 @@ import { selectStage, type Stage } from '../../src/machines/pairing/pairing.sele
 import { apiError, NETWORK_ERROR } from '../../src/api/errors';
 import { EPOCH } from '../support/clock';
 import { authenticated, code, fact, lostAccount, newAccount, qr, refused } from '../machines/pairing/harness';
-import { pairingPaths, viewOf } from './screens/pairing';
+import { allPairingPaths, viewOf } from './screens/pairing';
 import { exploreChart } from './support/paths';
 import { done, failed } from './support/samples';
 
@@ -136,7 +136,7 @@ it('the model of the screen makes every move between stages that the chart can m
     if (from !== to) real.add(`${from}: ${moveName(event.type, from)} → ${to}`);
   });
   const modelled = new Set<string>();
-  for (const { steps } of pairingPaths()) {
+  for (const { steps } of allPairingPaths()) {
     const stages = steps.map(
       ({ state }) => viewOf(state)?.stage ?? (state.matches('saved') ? 'saved' : null),
     );

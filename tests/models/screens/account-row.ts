@@ -166,6 +166,17 @@ function dialogOf(state: State): DialogView | null {
   return state.matches('busy') ? BUSY : null;
 }
 
+/** A start is refused for each state that an account can be lost in; what is told of a message means the same in all. */
+function partOf({ value, context }: State): string {
+  if (value === 'forbidden') return `${value} ${context.link}`;
+  return typeof value === 'string'
+    ? value
+    : Object.entries(value)
+        .flat()
+        .join(' ')
+        .replace(/ (resting|delayed)$/, '');
+}
+
 export const accountRowPaths = (): ScreenPath<AccountRow>[] =>
   screenPaths(
     accountRow,
@@ -176,6 +187,5 @@ export const accountRowPaths = (): ScreenPath<AccountRow>[] =>
       { type: 'wire.attempting', code: '408' },
       { type: 'wire.waiting', waitTime: 600 },
     ],
-    // A start is refused for each state that an account can be lost in.
-    ({ value, context }) => (value === 'forbidden' ? [value, context.link] : value),
+    (event, after, before) => [before && partOf(before), event, partOf(after)],
   );

@@ -36,15 +36,15 @@ export interface ScreenPath<M extends AnyStateMachine> {
 
 /**
  * Paths that together make every move on a screen. Its model is a machine of what a person can do there and then sees,
- * without invoke and after; `events` are samples of those that carry data. Moves are told apart by the state they begin
- * and end in, or by what `seenIn` makes of it.
+ * without invoke and after; `events` are samples of those that carry data. Moves are told apart by `moveOf`, by default
+ * the states that they lead from and to.
  *
  * A walk throws where a state has nothing to show or an event nothing to do: it would pass without looking.
  */
 export function screenPaths<M extends AnyStateMachine>(
   machine: M,
   events: readonly EventOf<M>[] = [],
-  seenIn: (state: SnapshotFrom<M>) => unknown = valueOf,
+  moveOf: MoveOf<M> = moveBetween,
 ): ScreenPath<M>[] {
   const paths = createTestModel(machine as AnyStateMachine, { events: [...events] })
     .getShortestPaths()
@@ -58,11 +58,23 @@ export function screenPaths<M extends AnyStateMachine>(
         },
       }),
     );
-  return covering(paths, ({ steps }) => {
-    const seen = steps.map(({ state }) => seenIn(state));
-    return steps.map(({ event }, at) => JSON.stringify([seen[at - 1], event, seen[at]]));
-  });
+  return covering(paths, ({ steps }) =>
+    steps.map(({ event, state }, at) => JSON.stringify(moveOf(event, state, steps[at - 1]?.state ?? null))),
+  );
 }
+
+/** What makes a move another one: alike moves are made once. `before` is null where the path begins. */
+type MoveOf<M extends AnyStateMachine> = (
+  event: EventOf<M>,
+  after: SnapshotFrom<M>,
+  before: SnapshotFrom<M> | null,
+) => unknown;
+
+const moveBetween = (event: unknown, after: unknown, before: unknown) => [
+  before && valueOf(before),
+  event,
+  valueOf(after),
+];
 
 /** The fewest of `paths`, as far as taking the best next one finds them, that show all that all of them do. */
 export function covering<M extends AnyStateMachine>(

@@ -46,7 +46,7 @@ describe('who may make which call [V1]', () => {
   });
 
   it.each(Object.entries(expectations))('%s [V1]', async (route, { may, subject }) => {
-    const subjects = await readSubjects();
+    const subjects = subject && (await readSubjects());
     const people = {
       nobody: bed.stranger,
       other: bed.other,
@@ -57,7 +57,7 @@ describe('who may make which call [V1]', () => {
     };
     const allowed = [];
     for (const [name, person] of Object.entries(people)) {
-      const fields = subject?.(subjects, person.id) ?? {};
+      const fields = subjects ? subject(subjects, person.id) : {};
       if (!(await isRefused(person, route, fields))) allowed.push(name);
     }
     expect(allowed.join(' ')).toBe(may);
