@@ -1,5 +1,8 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { leaveOutStyleSheets } from './computed-style';
+
+leaveOutStyleSheets();
 
 // jsdom lacks the layout APIs that the component library asks for on mount.
 class IdleObserver {

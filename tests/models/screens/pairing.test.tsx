@@ -27,9 +27,11 @@ function drawnPage(): PairingPage {
       page = openPairing(search);
     },
     press: (label) => press(label),
-    choose: (label) => fireEvent.click(screen.getByRole('radio', { name: label })),
+    choose: (label) => fireEvent.click(screen.getByLabelText(label, { selector: '[type=radio]' })),
     type: (value) =>
-      fireEvent.change(screen.getByRole('textbox', { name: 'Nomor Telepon' }), { target: { value } }),
+      fireEvent.change(screen.getByLabelText('Nomor Telepon', { selector: '[type=tel]' }), {
+        target: { value },
+      }),
     answer: (call) => settle(() => void shown()[call].resolve(OUTPUTS[call] as never)),
     refuse: (call) => settle(() => void shown()[call].reject(refused('Ditolak'))),
     tell: (event, fields) => {

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { LuBot } from 'react-icons/lu';
 import { describe, expect, it } from 'vitest';
+import { styleOf } from '../../support/computed-style';
 import { someUser } from '../../support/fake-system';
 import { blankTable, openPage } from '../../support/page';
 
@@ -106,7 +107,7 @@ describe('submenus', () => {
 });
 
 describe('the sidebar from 1024 px', () => {
-  const width = () => getComputedStyle(sidebar()).width;
+  const width = () => styleOf(sidebar()).width;
 
   it('collapses and expands by the toggle [NAV-07] [NAV-09]', async () => {
     const { user } = await openPage('/profile', { user: someUser(), width: 1024 });
