@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { pairingPaths, viewOf } from '../models/screens/pairing';
 import { drivenBy } from '../models/screens/pairing-driver';
+import { pairingPaths } from '../models/screens/pairing-paths';
+import { viewOf } from '../models/screens/pairing-view';
 import { covering } from '../models/support/screen';
 import { PairingBed } from './support/pairing-bed';
 import { expect, test } from './support/test';

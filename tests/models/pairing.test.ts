@@ -5,7 +5,8 @@ import { selectStage, type Stage } from '../../src/machines/pairing/pairing.sele
 import { apiError, NETWORK_ERROR } from '../../src/api/errors';
 import { EPOCH } from '../support/clock';
 import { authenticated, code, fact, lostAccount, newAccount, qr, refused } from '../machines/pairing/harness';
-import { allPairingPaths, viewOf } from './screens/pairing';
+import { allPairingPaths } from './screens/pairing-paths';
+import { viewOf } from './screens/pairing-view';
 import { exploreChart } from './support/paths';
 import { done, failed } from './support/samples';
 

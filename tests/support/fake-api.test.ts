@@ -45,6 +45,17 @@ describe('fakeApi', () => {
     await expect(api.fetch('/api/list')).rejects.toThrow('fetch failed');
   });
 
+  it('serves a standing reply as often as it is asked, after those that were scripted', async () => {
+    const api = fakeApi();
+    let rows = 0;
+    api.serves('GET /api/list', () => ({ rows: (rows += 1) }));
+    api.serves('GET /api/never', () => ({}));
+    api.answers('GET /api/list', { rows: 'scripted' });
+    const told = [];
+    for (const _ of [1, 2, 3]) told.push(await (await api.fetch('/api/list')).json());
+    expect(told).toEqual([{ rows: 'scripted' }, { rows: 1 }, { rows: 2 }]);
+  });
+
   it.fails('fails the test whose reply nobody asked for', () => {
     fakeApi().answers('GET /api/never', {});
   });

@@ -1,6 +1,7 @@
 import { expect, type Page, type Route, type WebSocketRoute } from '@playwright/test';
-import { type PairingCall, type PairingView, readPairing } from '../../models/screens/pairing';
+import type { PairingCall } from '../../models/screens/pairing';
 import type { PairingPage } from '../../models/screens/pairing-driver';
+import { type PairingView, readPairing } from '../../models/screens/pairing-view';
 
 /** The calls of the pairing screen, each answered when the test says so. */
 const CALLS: Readonly<Record<PairingCall, RegExp>> = {

@@ -1,4 +1,3 @@
-import type { SnapshotFrom } from 'xstate';
 import { leavesOf, type Screen } from '../support/screen';
 import {
   LIMITS,
@@ -7,9 +6,9 @@ import {
   type PairingMove,
   type PairingScreen,
   pairingScreen,
-  type PairingView,
-  viewOf,
+  type PairingState,
 } from './pairing';
+import { type PairingView, viewOf } from './pairing-view';
 
 /** A pairing screen in the hand of a test, wherever it is drawn. */
 export interface PairingPage {
@@ -28,7 +27,6 @@ export interface PairingPage {
   shows(view: PairingView | null): unknown;
 }
 
-type State = SnapshotFrom<PairingScreen>;
 type CallEnd = `${PairingCall}.${'answered' | 'refused'}`;
 
 const CALLS: readonly PairingCall[] = ['readAccount', 'newClient', 'readQr', 'save', 'removeClient'];
@@ -41,7 +39,7 @@ const COUNTED: Partial<Record<string, Limit>> = {
 /** Drives a page as the model says, and keeps the time. */
 class Driver {
   #now = 0;
-  #before: State | null = null;
+  #before: PairingState | null = null;
   readonly #since: Partial<Record<Limit, number>> = {};
 
   constructor(readonly page: PairingPage) {}
@@ -51,7 +49,7 @@ class Driver {
     return (this.#before && viewOf(this.#before)?.buttons) ?? [];
   }
 
-  async shows(state: State) {
+  async shows(state: PairingState) {
     const [before, now] = [this.#before && viewOf(this.#before), viewOf(state)];
     const isNewCode = state.context.offer !== this.#before?.context.offer;
     if (now?.stage === 'generating' && before?.stage !== 'generating')
@@ -122,7 +120,7 @@ export function drivenBy(page: PairingPage): Screen<PairingScreen> {
       ...(Object.fromEntries([...calls, ...limits]) as Record<CallEnd | `${Limit}.elapsed`, () => unknown>),
     },
     shows: Object.fromEntries(
-      leavesOf(pairingScreen).map((leaf) => [leaf, (state: State) => driver.shows(state)]),
+      leavesOf(pairingScreen).map((leaf) => [leaf, (state: PairingState) => driver.shows(state)]),
     ),
   };
 }

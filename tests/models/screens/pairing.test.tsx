@@ -3,8 +3,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { clientInfo, DEVICE, fact, lostAccount, refused } from '../../machines/pairing/harness';
 import { openPairing } from '../../support/pairing-page';
 import { press, settle, stopTime } from '../support/drawn';
-import { pairingPaths, type PairingCall, readPairing } from './pairing';
+import type { PairingCall } from './pairing';
 import { drivenBy, type PairingPage } from './pairing-driver';
+import { pairingPaths } from './pairing-paths';
+import { readPairing } from './pairing-view';
 
 const OUTPUTS = {
   readAccount: lostAccount,
