@@ -19,11 +19,14 @@ const selectMessage = recordOf<Message>();
 function MediaCell({ row }: { row: RowRef }) {
   return <Media address={useSelector(row, selectMessage).media} />;
 }
+/** A caption that scrolls can be reached by keyboard; one that fits is no stop on the way. */
+const reachIfScrolling = (box: HTMLElement | null) => {
+  if (box && box.scrollHeight > box.clientHeight) box.tabIndex = 0;
+};
 function CaptionCell({ row }: { row: RowRef }) {
   const { text } = useSelector(row, selectMessage);
   return (
-    // A long caption scrolls, by keyboard too.
-    <Box tabIndex={0} maxWidth="26rem" maxHeight="6lh" overflowY="auto" textAlign="start">
+    <Box ref={reachIfScrolling} maxWidth="26rem" maxHeight="6lh" overflowY="auto" textAlign="start">
       <Caption html={text} />
     </Box>
   );
