@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { messages } from '../../sandbox/store/schema';
 import { useServer } from './bed';
 
 const bed = useServer();
@@ -18,6 +20,7 @@ describe('settings', () => {
     await admin.call('setting.update', { ...setting, info: 'Info baru', referral_percent: 120 });
     const saved = await admin.call('setting.read', {});
     expect(saved.setting).toEqual({ ...setting, info: 'Info baru', referral_percent: 120 });
+    await admin.call('setting.update', setting);
   });
 });
 
@@ -150,5 +153,6 @@ describe('message templates', () => {
     const { created, skipped } = await admin.call('message.import', { file });
     expect(created.rows).toHaveLength(1);
     expect(skipped.rows).toEqual([{ text: 'Baris 2', reason: 'text tidak valid' }]);
+    await bed.server.database.db.delete(messages).where(eq(messages.text, 'Satu'));
   });
 });

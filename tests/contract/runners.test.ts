@@ -116,8 +116,9 @@ describe('validators', () => {
     form.set('file', file);
     form.set('whatsapp_id', await carrierOf(bed.as('staff')));
     for (const [name, value] of Object.entries(settings)) form.set(name, String(value));
-    const { status } = await bed.as('staff').send('POST', '/api/admin/validator/create', form);
+    const { status, body } = await bed.as('staff').send('POST', '/api/admin/validator/create', form);
     expect(status).toBe(200);
+    await bed.as('staff').call('validator.delete', { id: String(body.validator.id) });
   });
 
   it('downloads what is valid [API-48]', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../sandbox/clock';
+import { whatsapps } from '../../sandbox/store/schema';
 import { type Person, useServer } from './bed';
 
 const bed = useServer({ clock: systemClock, network: { speed: 20 } });
@@ -129,6 +130,13 @@ describe('accounts', () => {
     const dev = bed.as('dev');
     const sending = await dev.call('whatsapp.page', { page: 1, user_id: null, search: 'sending' });
     expect(new Set(sending.rows.map((row) => row.status))).toEqual(new Set(['sending']));
+    await bed.server.database.db.insert(whatsapps).values({
+      clientid: 'id-17240000000009999',
+      userId: Number(dev.id),
+      state: 'suspended',
+      suspended: true,
+      suspendedCount: 1,
+    });
     const suspended = await dev.call('whatsapp.page', { page: 1, user_id: null, search: 'suspended' });
     expect(new Set(suspended.rows.map((row) => row.suspended))).toEqual(new Set([1]));
   });

@@ -66,10 +66,12 @@ describe('who may make which call [V1]', () => {
   it('keeps one staff member out of what belongs to another [V1]', async () => {
     const { generator, validator, file } = await readSubjects();
     const { server, other } = bed;
-    await server.database.db
-      .update(users)
-      .set({ role: 'staff' })
-      .where(eq(users.id, Number(other.id)));
+    const become = (role: 'staff' | 'member') =>
+      server.database.db
+        .update(users)
+        .set({ role })
+        .where(eq(users.id, Number(other.id)));
+    await become('staff');
     for (const path of [
       `generator/${generator}`,
       `validator/${validator}`,
@@ -80,6 +82,7 @@ describe('who may make which call [V1]', () => {
     expect((await other.send('GET', `/api/files/${file}`)).status).toBe(403);
     const { rows } = await other.call('generator.page', { page: 1, user_id: bed.as('staff').id });
     expect(rows).toEqual([]);
+    await become('member');
   });
 
   it('asks the database for the role at every call, not the sign-in [V1] [A8]', async () => {
