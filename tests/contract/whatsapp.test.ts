@@ -131,7 +131,7 @@ describe('accounts', () => {
     const sending = await dev.call('whatsapp.page', { page: 1, user_id: null, search: 'sending' });
     expect(new Set(sending.rows.map((row) => row.status))).toEqual(new Set(['sending']));
     await bed.server.database.db.insert(whatsapps).values({
-      clientid: 'id-17240000000009999',
+      clientid: 'id-17240000000008888',
       userId: Number(dev.id),
       state: 'suspended',
       suspended: true,
