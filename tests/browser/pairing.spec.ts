@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { drivenBy } from '../models/screens/pairing-driver';
 import { pairingPaths } from '../models/screens/pairing-paths';
 import { viewOf } from '../models/screens/pairing-view';
 import { covering } from '../models/support/screen';
+import { violationsOf } from './support/axe';
 import { PairingBed } from './support/pairing-bed';
 import { expect, test } from './support/test';
 
@@ -27,7 +27,7 @@ test('a code can be used without seeing or pointing, also once it expired while 
   const violations = async () => {
     // The judge has timers of its own.
     await page.clock.resume();
-    return (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+    return (await violationsOf(page)).map(({ id }) => id);
   };
   await bed.open();
   await bed.choose('Nomor Telepon');

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { routeTable } from '../../src/app/routes';
+import { violationsOf } from './support/axe';
 import { addLongRows, LONG_NAME } from './support/long-rows';
 import { expect, follow, test } from './support/test';
 
@@ -8,10 +8,6 @@ const QUARTER = Math.ceil(routeTable.routes.length / 4);
 const QUARTERS = [0, 1, 2, 3].map((at) => routeTable.routes.slice(at * QUARTER, (at + 1) * QUARTER));
 
 const PHONE = { width: 390, height: 844 };
-
-/** Without the pages of its own that it draws its results together in, and without what is right. */
-const judge = (page: Page) =>
-  new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
 
 const isDrawn = (page: Page, title: string) =>
   page.waitForFunction(
@@ -52,7 +48,7 @@ for (const routes of QUARTERS) {
       await isDrawn(page, title);
       expect(new URL(page.url()).pathname).toBe(path);
       await expect(page.getByText(/Internal server error|Coba lagi|tidak ditemukan|Error/)).toHaveCount(0);
-      const { violations } = await judge(page).analyze();
+      const violations = await violationsOf(page);
       expect(
         violations.map(({ id }) => id),
         JSON.stringify(violations),

@@ -25,6 +25,8 @@ export async function openLivePage(
   user: Partial<User> = {},
   settings: Readonly<Record<string, string>> = {},
 ) {
+  // Pages of earlier tests live on in this process, and would answer this one's session with theirs.
+  vi.stubGlobal('BroadcastChannel', undefined);
   const api = fakeApi();
   const network = new FakeNetwork();
   const copyText = vi.fn(async (_text: string) => {});

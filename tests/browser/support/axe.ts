@@ -1,0 +1,19 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+/** Colours on their way are nobody's: whatever moves to an end is let come there. */
+const comeToRest = (page: Page) =>
+  page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
+
+/** The rules of accessibility that the page does not keep, once it stands still. */
+export async function violationsOf(page: Page) {
+  await comeToRest(page);
+  // Without the pages of its own that it draws its results together in, and without what is right.
+  const judge = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  return (await judge.analyze()).violations;
+}
