@@ -1,0 +1,94 @@
+import { apiError } from '../../../src/api/errors';
+import type { Event, WorkerRecord } from '../../../src/machines/worker/worker.types';
+import { wire } from '../../machines/worker/samples';
+import { done, failed } from './samples';
+
+type Sample = Event | ReturnType<typeof done> | ReturnType<typeof failed>;
+
+const STATES = [
+  'connected',
+  'loggedOut',
+  'conflict',
+  'disconnected',
+  'unknown',
+  'suspended',
+  'opening',
+  null,
+];
+/** How the server refuses a call. */
+export const refusal = apiError('refused', 'Ditolak', { status: 409 });
+
+/** A record as it is read again, with some of it changed. */
+export const readOf =
+  (base: WorkerRecord) =>
+  (record: Partial<WorkerRecord>): Event => ({ type: 'record.read', record: { ...base, ...record } });
+
+/** What moves the link. It means the same whatever the work does, so it is tried while that rests. */
+export const linkFactsOf = (record: WorkerRecord): readonly Sample[] => [
+  ...STATES.map((state) => wire('connection.update', { state })),
+  wire('reconnecting'),
+  wire('suspended', { sender: { suspended_count: 2 } }),
+  wire('suspended', { sender: { suspended_count: 3 } }),
+  ...(['finished', 'error_blast', 'error_generate', 'error_validate', 'reset'] as const).map((event) =>
+    wire(event, { state: 'unknown', error: 'Gagal' }),
+  ),
+  readOf(record)({ state: 'loggedOut' }),
+  { type: 'reconnect.requested' },
+  { type: 'reconnect.confirmed' },
+  { type: 'activation.requested' },
+  done('reconnect', null),
+  failed('reconnect', refusal),
+  done('activate', { ...record, state: 'connected' }),
+  failed('activate', refusal),
+];
+/** What moves the work; tried on a connected worker. */
+export const workFactsOf = (record: WorkerRecord): readonly Sample[] => [
+  ...[4, 5, 6].flatMap((figure) => [
+    wire('count_success', { sender: { count_success: figure } }),
+    wire('count_fail', { sender: { count_fail: figure - 4 } }),
+  ]),
+  wire('count_success', { replayed: true, sender: { count_success: 7 } }),
+  wire('count_success'),
+  wire('count_fail'),
+  wire('count_synced', { sender: { count_success: 5, count_fail: 1 } }),
+  ...(
+    [
+      'sending',
+      'generating',
+      'validating',
+      'stop',
+      'idle',
+      'finished',
+      'error_blast',
+      'error_generate',
+    ] as const
+  ).map((event) => wire(event)),
+  wire('error_validate'),
+  wire('connection.update', { state: 'conflict' }),
+  wire('connection.update', { state: 'connected' }),
+  wire('suspended', { sender: { suspended_count: 2 } }),
+  wire('reconnecting'),
+  wire('reset'),
+  wire('attempting', { code: '408' }),
+  wire('progressing', { progressing: true }),
+  wire('progressing', { progressing: false }),
+  wire('update_target', { progressing: true }),
+  wire('update_target', { progressing: false }),
+  wire('waiting', { waitTime: 5 }),
+  readOf(record)({ state: 'connected', status: 'sending' }),
+  readOf(record)({ state: 'connected', status: 'idle' }),
+  { type: 'blast.startRequested' },
+  { type: 'blast.stopRequested' },
+  { type: 'reset.requested' },
+  { type: 'reset.confirmed' },
+  { type: 'highlight.faded', counter: 'success' },
+  { type: 'clock.ticked', at: 1 },
+  done('start', null),
+  failed('start', refusal),
+  done('stop', null),
+  failed('stop', refusal),
+  done('reset', { ...record, count_success: 0 }),
+  failed('reset', refusal),
+  failed('wire', refusal),
+  failed('clock', refusal),
+];
