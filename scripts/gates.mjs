@@ -116,7 +116,7 @@ export function everyGate() {
   );
 }
 
-/** What takes less than a minute: all but the tests, and the unit tests that an uncommitted change can reach. */
+/** What takes less than a minute: all but the tests, and those without a page that an uncommitted change can reach. */
 export const quickGates = () =>
   summary(checks, [vitest('changed tests', 'test:changed', { mayBeEmpty: true })]);
 
