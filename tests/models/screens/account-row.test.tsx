@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import type { HeldReply } from '../../support/fake-api';
 import { openLivePage } from '../../support/live-page';
+import { account, PAGE } from '../../views/whatsapp/open-list';
 // Loaded here, so that it comes without waiting when it is gone to.
 import '../../../src/views/whatsapp/create/whatsapp-create';
 import { labelsIn, press, pressInDialog, readDialog, settle, stopTime, until } from '../support/drawn';
@@ -12,14 +13,6 @@ import { type AccountRow, accountRow, type AccountRowMove, accountRowPaths, view
 type State = SnapshotFrom<AccountRow>;
 type Command = keyof typeof CALLS;
 
-const account = {
-  id: 12,
-  clientid: 'id-1723',
-  phonenumber: '628120000001',
-  pushname: 'Budi',
-  state: 'connected',
-  status: 'idle',
-};
 const ACCOUNT = 'GET /api/admin/whatsapp/12';
 const CALLS = {
   start: 'POST /api/admin/whatsapp/start-blasting',
@@ -33,7 +26,7 @@ const REFUSALS = {
 /** The list with one account, live, with the server in the model's hand. */
 async function openRow(): Promise<Screen<AccountRow>> {
   const page = await openLivePage('/whatsapp', { id: '5', role: 'member' });
-  page.api.answers('GET /api/admin/whatsapp/list-per-page', { data: [account] });
+  page.api.answers(PAGE, { data: [account] });
   await page.show();
   await screen.findByText('Budi');
   await page.connect();
