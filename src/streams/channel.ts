@@ -67,7 +67,7 @@ export function connectChannel(options: ChannelOptions): Channel {
   const gaps = new Subject<Gap>();
   const suspicions = new Subject<Suspicion>();
   const status = new BehaviorSubject(initialStatus(scheduler.now()));
-  let tracker = new PositionTracker(environment);
+  const tracker = new PositionTracker(environment);
   let isOnline = true;
 
   const note = (record: LogRecord) => log.append({ ...record, at: scheduler.now() });
@@ -118,12 +118,12 @@ export function connectChannel(options: ChannelOptions): Channel {
   };
 
   const connection = defer(() => {
-    tracker = new PositionTracker(environment);
     status.next(initialStatus(scheduler.now()));
-    const link = reconnect(() => openConnection(socketUrl(host, channel, tracker.current), options), {
-      environment,
-      retries,
-    });
+    const connect = () => {
+      const { current, hasHeartbeat } = tracker;
+      return openConnection(socketUrl(host, channel, current), { ...options, hasHeartbeat });
+    };
+    const link = reconnect(connect, { environment, retries });
     const onlineness = online.pipe(
       distinctUntilChanged(),
       map((value): StatusSignal => ({ kind: 'online', isOnline: value })),

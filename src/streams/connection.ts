@@ -13,10 +13,14 @@ export interface ConnectionOptions extends DecodeOptions {
   /** The bearer token; null sends no authentication. Asked at each opening. */
   readonly token: () => string | null;
   readonly environment: StreamEnvironment;
+  /** Whether the server is known to ping, so that silence counts from the opening. Default: false, from its first ping. */
+  readonly hasHeartbeat?: boolean;
 }
 
-const carriesControl = (signal: ConnectionSignal) =>
-  signal.kind === 'received' && signal.messages.some(({ kind }) => kind === 'control');
+const isSignOfLife = (signal: ConnectionSignal, hasHeartbeat: boolean) =>
+  signal.kind === 'received'
+    ? signal.messages.some(({ kind }) => kind === 'control')
+    : signal.kind === 'opened' && hasHeartbeat;
 
 /**
  * One connection that keeps the manners of the contract: it authenticates first, answers pings, and takes long silence
@@ -24,7 +28,7 @@ const carriesControl = (signal: ConnectionSignal) =>
  */
 export const openConnection = (
   url: string,
-  { token, environment, ...options }: ConnectionOptions,
+  { token, environment, hasHeartbeat = false, ...options }: ConnectionOptions,
 ): Observable<ConnectionSignal> =>
   defer(() => {
     let say: (message: ClientMessage) => void = () => {};
@@ -48,7 +52,7 @@ export const openConnection = (
       map(read),
       connect((signals) => {
         const lost = signals.pipe(
-          filter(carriesControl),
+          filter((signal) => isSignOfLife(signal, hasHeartbeat)),
           take(1),
           switchMap(() => silence(signals, environment)),
           map((): ConnectionSignal => ({ kind: 'closed', code: SILENT_CLOSURE })),

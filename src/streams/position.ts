@@ -15,7 +15,8 @@ const asReplayed = (content: Content): Content =>
 /**
  * Puts the messages of a channel in the order of their `seq`, each once, over all its connections. A number that does
  * not come within four messages or 250 ms is a hole, and another `epoch` another history: both are told as `gap`, upon
- * which the screen reads again. Where the server has no positions, messages pass in arrival order (legacy mode).
+ * which the screen reads again. Where the server has no positions, messages pass in arrival order (legacy mode). One
+ * that owes its `resumed` is taken for such a server until it numbers something: what it numbered before still counts.
  */
 export class PositionTracker {
   readonly #environment: Pick<StreamEnvironment, 'scheduler' | 'visible'>;
@@ -29,6 +30,9 @@ export class PositionTracker {
   /** Between the opening and `resumed` the server replays what was missed. */
   #isResuming = false;
   #hasToldReopening = false;
+  /** An event without a number came over this connection. */
+  #isUnnumbered = false;
+  #hasHeartbeat = false;
   #holeTimer = Subscription.EMPTY;
   #resumeTimer = Subscription.EMPTY;
 
@@ -41,13 +45,16 @@ export class PositionTracker {
     return this.#sequence && { epoch: this.#epoch, seq: this.#sequence.last };
   }
 
-  /** The operator; for one line of connections. */
+  /** Whether the server was heard to ping or resume, on any connection: its silence is a loss from then on. */
+  get hasHeartbeat(): boolean {
+    return this.#hasHeartbeat;
+  }
+
+  /** The operator; for one line of connections at a time. The next line goes on where the last one ended. */
   track(link: Observable<LinkSignal>): Observable<PositionSignal> {
     const told = link.pipe(tap((signal) => this.#take(signal)));
     const woke = wakings(this.#environment).pipe(tap(() => this.#wake()));
-    return merge(this.#signals, merge(told, woke).pipe(ignoreElements())).pipe(
-      finalize(() => this.#stopTimers()),
-    );
+    return merge(this.#signals, merge(told, woke).pipe(ignoreElements())).pipe(finalize(() => this.#close()));
   }
 
   #take(signal: LinkSignal): void {
@@ -67,14 +74,15 @@ export class PositionTracker {
     this.#isOpen = true;
     this.#isResuming = true;
     this.#hasToldReopening = false;
+    this.#isUnnumbered = false;
     this.#openings += 1;
     // A server that had no positions before is not waited for again.
     if (this.#mode === 'legacy' && !this.#sequence) return this.#becomeLegacy();
     this.#resumeTimer = timer(RESUMED_WITHIN, this.#environment.scheduler).subscribe(() => {
-      this.#stopTimers();
-      this.#sequence?.release();
-      this.#sequence = undefined;
+      this.#isResuming = false;
+      if (this.#isUnnumbered) this.#forgetNumbers();
       this.#becomeLegacy();
+      this.#watchHole();
     });
   }
 
@@ -98,41 +106,69 @@ export class PositionTracker {
   }
 
   #obey(message: ControlMessage): void {
+    this.#hasHeartbeat = true;
     if (message.event === 'resumed') return this.#resume(message);
     const { epoch = this.#epoch, seq } = message;
     // While a replay is on its way, the head is ahead of it without a hole.
-    if (seq === undefined || !this.#sequence || this.#isResuming) return;
-    if (epoch !== this.#epoch) this.#adopt(epoch, seq, 'epoch');
+    if (seq === undefined || this.#isResuming) return;
+    if (!this.#sequence) this.#adopt(epoch, seq, 'incomplete');
+    else if (epoch !== this.#epoch) this.#adopt(epoch, seq, 'epoch');
     else this.#expect(seq);
+    this.#trustNumbers();
   }
 
   #resume({ epoch, seq, complete }: Extract<ControlMessage, { event: 'resumed' }>): void {
     this.#stopTimers();
     this.#isResuming = false;
-    this.#mode = 'positioned';
-    if (!this.#sequence) this.#adopt(epoch, seq, complete ? undefined : 'incomplete');
+    this.#isUnnumbered = false;
+    // Nobody knows what passed before a first `resumed` that came late.
+    const isWhole = complete && this.#mode !== 'legacy';
+    if (!this.#sequence) this.#adopt(epoch, seq, isWhole ? undefined : 'incomplete');
     else if (epoch !== this.#epoch) this.#adopt(epoch, seq, 'epoch');
     else if (!complete) this.#adopt(epoch, seq, 'incomplete');
     else this.#expect(seq);
+    this.#becomePositioned();
+  }
+
+  #becomePositioned(): void {
+    this.#mode = 'positioned';
     this.#signals.next({ kind: 'live', mode: 'positioned' });
+  }
+
+  /** Numbers on a connection that was taken for one without any. */
+  #trustNumbers(): void {
+    if (this.#mode === 'legacy' && !this.#isUnnumbered) this.#becomePositioned();
   }
 
   #receive(received: Content): void {
     const content = this.#isResuming && received.place ? asReplayed(received) : received;
     const { place } = content;
-    if (!place || (!this.#sequence && this.#mode === 'legacy')) {
-      if (!place && content.kind === 'event' && this.#mode !== 'legacy') this.#becomeLegacy();
+    if (!place) {
+      if (content.kind === 'event') this.#doWithoutNumbers();
       return this.#signals.next({ kind: 'applied', content });
     }
     const verdict = this.#sequenceFor(place).receive(place.seq, content);
+    if (!this.#isResuming) this.#trustNumbers();
     if (verdict === 'duplicate') return this.#signals.next({ kind: 'duplicate', content, seq: place.seq });
     if (verdict === 'applied') this.#holeTimer.unsubscribe();
     this.#watchHole();
   }
 
+  #forgetNumbers(): void {
+    this.#sequence?.release();
+    this.#sequence = undefined;
+  }
+
+  #doWithoutNumbers(): void {
+    this.#isUnnumbered = true;
+    this.#hasHeartbeat = false;
+    if (this.#mode !== 'legacy' || this.#isResuming) this.#becomeLegacy();
+  }
+
   #sequenceFor({ epoch = this.#epoch, seq }: Place): Sequence<Content> {
     if (this.#sequence && epoch === this.#epoch) return this.#sequence;
-    return this.#adopt(epoch, seq - 1, this.#sequence ? 'epoch' : undefined);
+    if (this.#sequence) return this.#adopt(epoch, seq - 1, 'epoch');
+    return this.#adopt(epoch, seq - 1, this.#mode === 'legacy' ? 'incomplete' : undefined);
   }
 
   /** Takes over the server's history as applied up to `seq`; with a `reason` the screen must be read again. */

@@ -68,6 +68,48 @@ describe('connection', () => {
     expect(facts).toEqual([]);
     expect(network.alive).toHaveLength(1);
   });
+
+  it('replaces a line that dies between its opening and the first message, where the server was heard to ping [N5]', () => {
+    const { network, time, names } = liveBed();
+    network.socket.close();
+    time.advance(500);
+    const dead = network.socket.open();
+    time.advance(44_999);
+    expect(dead.isClosed).toBe(false);
+    time.advance(1);
+    expect(dead.isClosed).toBe(true);
+    expect(names().at(-1)).toBe('reconnecting');
+  });
+
+  it('never ends a line to a server that was not heard to ping, or that numbers nothing any more [N13]', () => {
+    const { network, time, subscriptions } = channelBed();
+    subscriptions();
+    network.socket.open();
+    time.advance(3_600_000);
+    network.socket.receive(resumed(0)).close();
+    time.advance(500);
+    network.socket.open().receive({ event: 'stop', deviceId: 'id-1' }).close();
+    time.advance(500);
+    network.socket.open();
+    time.advance(3_600_000);
+    expect(network.alive).toHaveLength(1);
+    expect(network.sockets).toHaveLength(3);
+  });
+});
+
+describe('a channel that is listened to again', () => {
+  it('goes on where it was, as after a refused session that turned out valid [N11]', () => {
+    const { network, subscriptions, gaps, facts } = channelBed();
+    const first = subscriptions();
+    network.socket.open().receive(resumed(3)).close(4401);
+    for (const subscription of first) subscription.unsubscribe();
+    subscriptions();
+    expect(network.socket.query).toMatchObject({ since: '3', epoch: 'e1' });
+    network.socket.open().receive([counted(4), resumed(6)]);
+    expect(facts.map(({ seq, replayed }) => [seq, replayed])).toEqual([[4, true]]);
+    network.socket.receive(resumed(6, false));
+    expect(gaps.at(-1)).toMatchObject({ reason: 'incomplete' });
+  });
 });
 
 describe('status', () => {

@@ -63,16 +63,47 @@ describe('legacy mode', () => {
     expect(time.pending).toBe(0);
   });
 
-  it('applies numbered messages as they come when nobody resumed [N13]', () => {
-    const { open, time, receive, applied, seqs, gaps, tracker } = tracked();
+  it.each([
+    ['a message', counted(9), [9]],
+    ['a ping', ping(9), []],
+  ])(
+    'ends with %s that is numbered, and reads again since what came before is unknown',
+    (_, numbered, told) => {
+      const { open, time, receive, seqs, gaps, modes, tracker } = tracked();
+      open();
+      time.advance(3_000);
+      receive(numbered);
+      expect(modes()).toEqual(['legacy', 'positioned']);
+      expect(seqs()).toEqual(told);
+      expect(gaps()).toEqual([['incomplete', null, null]]);
+      expect(tracker.current).toEqual({ epoch: 'e1', seq: 9 });
+      receive(counted(9), counted(2), ping(12));
+      time.advance(250);
+      expect(seqs()).toEqual(told);
+      expect(gaps().slice(1)).toEqual([['hole', 10, 12]]);
+    },
+  );
+
+  it('keeps its numbers when a later resumed is lost, and reads again once', () => {
+    const { start, open, close, time, receive, seqs, gaps, modes, tracker } = tracked();
+    start(10);
+    close();
     open();
     time.advance(3_000);
-    receive(counted(9), counted(2), counted(2), ping(50));
-    time.advance(1_000);
-    expect(seqs()).toEqual([9, 2, 2]);
-    expect(applied().some(({ replayed }) => replayed)).toBe(false);
-    expect(gaps()).toEqual([]);
-    expect(tracker.current).toBeUndefined();
+    expect(gaps()).toEqual([['reopened', null, null]]);
+    expect(tracker.current).toEqual({ epoch: 'e1', seq: 10 });
+    receive(counted(11), ping(13));
+    time.advance(250);
+    expect(seqs()).toEqual([11]);
+    expect(modes()).toEqual(['positioned', 'legacy', 'positioned']);
+    expect(gaps()[1]).toEqual(['hole', 12, 13]);
+  });
+
+  it('lasts while a server pings with numbers but sends messages without', () => {
+    const { start, receive, modes } = tracked();
+    start();
+    receive(plain(1), ping(1), plain(2), ping(2));
+    expect(modes()).toEqual(['positioned', 'legacy']);
   });
 
   it('reads again on waking after 30 s hidden, not after less [N13]', () => {
@@ -118,14 +149,14 @@ describe('legacy mode', () => {
     expect(applied().map(({ replayed }) => replayed)).toEqual([false, true]);
   });
 
-  it('ends with a late resumed, as over a slow link [N8]', () => {
+  it('ends with a late resumed, as over a slow link, and reads again [N8]', () => {
     const { open, time, receive, modes, seqs, gaps, tracker } = tracked();
     open();
     time.advance(3_500);
     receive(resumed(7), counted(8));
     expect(modes()).toEqual(['legacy', 'positioned']);
     expect(seqs()).toEqual([8]);
-    expect(gaps()).toEqual([]);
+    expect(gaps()).toEqual([['incomplete', null, null]]);
     expect(tracker.current).toEqual({ epoch: 'e1', seq: 8 });
   });
 
@@ -134,13 +165,14 @@ describe('legacy mode', () => {
     start(10);
     close();
     open();
+    receive(plain(1));
     time.advance(3_000);
     expect(tracker.current).toBeUndefined();
     close();
     open();
     receive(resumed(20));
-    expect(modes()).toEqual(['positioned', 'legacy', 'legacy', 'positioned']);
-    expect(gaps().map(([reason]) => reason)).toEqual(['reopened', 'reopened']);
+    expect(modes()).toEqual(['positioned', 'legacy', 'legacy', 'legacy', 'positioned']);
+    expect(gaps().map(([reason]) => reason)).toEqual(['reopened', 'reopened', 'incomplete']);
   });
 
   it('still sees holes among the numbered messages of a server that does not number all', () => {

@@ -86,7 +86,7 @@ describe('resuming', () => {
     open();
     time.advance(2_900);
     receive(counted(3, 'e2'));
-    time.advance(100);
+    time.advance(250);
     expect(seqs()).toEqual([12, 1, 3]);
   });
 
