@@ -1,13 +1,13 @@
 import type { Call } from '../api/client';
 import type { Fleet } from '../machines/fleet/fleet';
 import type { RowSnapshot } from '../machines/crud/row';
-import { newerThan, type Router } from '../streams/route';
+import type { BeginRead } from './reads';
 
 export interface RereadSources {
   readonly call: Call;
   readonly fleet: Fleet;
-  readonly router: Router;
-  /** Reads what is on the screen again: the way to mend a row that no call answers alone. */
+  readonly beginRead: BeginRead;
+  /** Reads what is on the screen again: the way to mend a row that no call answers alone, or that could not be read. */
   readonly doubt: () => void;
 }
 
@@ -19,7 +19,7 @@ const readers: Readonly<Record<string, (call: Call, id: string) => Promise<unkno
 };
 
 /** Reads single rows that may be wrong again: per row at most one read runs and one waits. */
-export function createRereads({ call, fleet, router, doubt }: RereadSources) {
+export function createRereads({ call, fleet, beginRead, doubt }: RereadSources) {
   const running = new Map<string, 'once' | 'again'>();
 
   async function run(key: string): Promise<void> {
@@ -33,15 +33,13 @@ export function createRereads({ call, fleet, router, doubt }: RereadSources) {
       return;
     }
     running.set(key, 'once');
-    const tape = router.tape();
+    const reading = beginRead();
     try {
-      fleet.read(key, await read(call, record.id));
-      const missed = tape.stop().filter((delivery) => delivery.key === key);
-      for (const { event } of newerThan(missed, undefined)) fleet.send(key, event);
+      reading.read(key, await read(call, record.id));
     } catch {
-      // The row keeps what it knows; the next doubt or the next read of the list mends it.
+      doubt();
     } finally {
-      tape.stop();
+      reading.end();
       const next = running.get(key);
       running.delete(key);
       if (next === 'again') void run(key);

@@ -30,6 +30,7 @@ import { navigationInput, provideNavigation } from './provide/navigation';
 import { provideRows } from './provide/rows';
 import { provideWorkers } from './provide/workers';
 import { quietRereads } from './quiet-rereads';
+import { createReads } from './reads';
 import { createRereads } from './rereads';
 import { listenToRow } from './rows';
 import { createScreens } from './screens';
@@ -88,7 +89,8 @@ export function startSystem(environment: Environment): PageSystem {
       history.watch(key, actor);
     },
   });
-  const reread = createRereads({ call, fleet, router, doubt: changes.doubt });
+  const beginRead = createReads(fleet, router);
+  const reread = createRereads({ call, fleet, beginRead, doubt: changes.doubt });
   const channels = createChannels((name) =>
     connectChannel({
       channel: name,
@@ -110,7 +112,7 @@ export function startSystem(environment: Environment): PageSystem {
           actors: {
             channel: fromEventObservable(({ input }) => {
               const channel = channels(input.channel);
-              return merge(channelEvents(channel), quietRereads(channel, streams, fleet, reread));
+              return merge(channelEvents(channel), quietRereads(channel, streams));
             }),
           },
         }),
@@ -147,6 +149,7 @@ export function startSystem(environment: Environment): PageSystem {
     call,
     fleet,
     router,
+    beginRead,
     log,
     streams,
     firstReads,

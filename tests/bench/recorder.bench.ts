@@ -27,7 +27,7 @@ function frame(inspectOf: (log: EventLog) => Parameters<typeof createFleet>[0]['
     },
     inspect: inspectOf(log),
   });
-  fleet.show(
+  fleet.beginReading().show(
     'list',
     Array.from({ length: ACCOUNTS }, (_, id) => ({
       key: `whatsapp:${id}`,

@@ -5,7 +5,7 @@ import type { ListAnswer } from '../../api/schema/calls';
 import { type ListEvent, type LoadInput, listMachine, type Page } from '../../machines/crud/list';
 import type { Fleet, Row } from '../../machines/fleet/fleet';
 import type { FirstReads } from '../first-reads';
-import { newerThan, type Router } from '../../streams/route';
+import type { BeginRead } from '../reads';
 import { fromCall } from './call';
 
 /** How one list is read. */
@@ -17,7 +17,7 @@ export interface ListSource<T> {
 export interface ListSources {
   readonly call: Call;
   readonly fleet: Fleet;
-  readonly router: Router;
+  readonly beginRead: BeginRead;
   readonly firstReads: Pick<FirstReads, 'note'>;
   /** Doubts about what is on the screen, and rows that are gone. */
   readonly changes: Observable<ListEvent>;
@@ -26,27 +26,22 @@ export interface ListSources {
 /** Deleted while the answer was on its way: it does not come back (R16). */
 const isGone = (row: AnyActorRef | undefined) => row?.getSnapshot().hasTag('gone') ?? false;
 
-/**
- * A list's chart, wired to one source. What arrives while the answer is on its way is taped and, where it is newer than
- * the answer, applied over it: a list never goes back in time.
- */
+/** A list's chart, wired to one source. */
 export function provideList<T>(
   holder: string,
   source: ListSource<T>,
-  { call, fleet, router, firstReads, changes }: ListSources,
+  { call, fleet, beginRead, firstReads, changes }: ListSources,
 ) {
   return listMachine.provide({
     actors: {
       load: fromCall<Page, LoadInput>(async ({ input, signal }) => {
-        const tape = router.tape();
+        const read = beginRead();
         try {
           const answer = await source.read(call, input, signal);
           signal.throwIfAborted();
           firstReads.note(answer.position);
           const rows = answer.rows.map(source.rowOf);
-          fleet.show(holder, rows);
-          for (const { key, event } of newerThan(tape.stop(), answer.position ?? undefined))
-            fleet.send(key, event);
+          read.show(holder, rows, answer.position);
           return {
             keys: rows.map(({ key }) => key).filter((key) => !isGone(fleet.get(key))),
             totalPages: answer.totalPages,
@@ -54,7 +49,7 @@ export function provideList<T>(
             unreadable: answer.unreadable.length,
           };
         } finally {
-          tape.stop();
+          read.end();
         }
       }),
       changes: fromEventObservable(() => changes.pipe(finalize(() => fleet.release(holder)))),

@@ -24,29 +24,40 @@ export interface FleetOptions {
   readonly clock?: { setTimeout(fn: () => void, ms: number): unknown; clearTimeout(id: unknown): void };
 }
 
+/** One read of rows, from the moment it was asked for: a record is never put over that of a read begun later. */
+export interface Reading {
+  /**
+   * Makes `rows` what `holder` shows: starts the new ones, reads the known ones again, ends those nobody holds. Returns
+   * the keys of the rows whose records were taken.
+   */
+  readonly show: (holder: string, rows: readonly Row[]) => ReadonlySet<string>;
+  /** Reads one known row again; unknown ones are left alone. Returns whether its record was taken. */
+  readonly read: (key: string, record: unknown) => boolean;
+}
+
 /** Key → actor. Actors are roots of this registry, so that starting and stopping one costs the same among ten thousand. */
 export interface Fleet {
-  /** Makes `rows` what `holder` shows: starts the new ones, reads the known ones again, ends those nobody holds. */
-  readonly show: (holder: string, rows: readonly Row[]) => void;
+  readonly beginReading: () => Reading;
   /** Ends what only `holder` shows. */
   readonly release: (holder: string) => void;
-  /** Reads one known row again; unknown ones are left alone. */
-  readonly read: (key: string, record: unknown) => void;
   readonly get: (key: string) => AnyActorRef | undefined;
   readonly send: (key: string, event: EventObject) => void;
-  readonly keys: () => Iterable<string>;
 }
 
 interface Member {
   readonly actor: Actor<AnyStateMachine>;
   readonly holders: Set<string>;
+  /** Number of the reading that its record came with. */
+  reading: number;
 }
 
 export function createFleet({ logic, onStarted, inspect, clock }: FleetOptions): Fleet {
   const members = new Map<string, Member>();
   const shown = new Map<string, readonly string[]>();
 
-  const start = ({ key, kind, record }: Row): Member => {
+  let readings = 0;
+
+  const start = ({ key, kind, record }: Row, reading: number): Member => {
     const machine = logic[kind];
     if (machine === undefined) throw new Error(`no chart for rows of kind ${kind}`);
     const actor = createActor(machine, {
@@ -55,7 +66,7 @@ export function createFleet({ logic, onStarted, inspect, clock }: FleetOptions):
       inspect,
       ...(clock && { clock }),
     });
-    const member = { actor, holders: new Set<string>() };
+    const member: Member = { actor, holders: new Set(), reading };
     members.set(key, member);
     onStarted?.(key, actor);
     actor.start();
@@ -68,27 +79,41 @@ export function createFleet({ logic, onStarted, inspect, clock }: FleetOptions):
     members.delete(key);
     member.actor.stop();
   };
-  const read = (key: string, record: unknown) =>
-    members.get(key)?.actor.send({ type: 'record.read', record });
+  const take = (member: Member, record: unknown, reading: number): boolean => {
+    if (member.reading > reading) return false;
+    member.reading = reading;
+    member.actor.send({ type: 'record.read', record });
+    return true;
+  };
 
   return {
-    show(holder, rows) {
-      const keys = new Set(rows.map((row) => row.key));
-      for (const key of shown.get(holder) ?? []) if (!keys.has(key)) drop(holder, key);
-      for (const row of rows) {
-        const known = members.get(row.key);
-        if (known) read(row.key, row.record);
-        (known ?? start(row)).holders.add(holder);
-      }
-      shown.set(holder, [...keys]);
+    beginReading() {
+      readings += 1;
+      const reading = readings;
+      return {
+        show(holder, rows) {
+          const keys = new Set(rows.map((row) => row.key));
+          const taken = new Set<string>();
+          for (const key of shown.get(holder) ?? []) if (!keys.has(key)) drop(holder, key);
+          for (const row of rows) {
+            const known = members.get(row.key);
+            if (!known || take(known, row.record, reading)) taken.add(row.key);
+            (known ?? start(row, reading)).holders.add(holder);
+          }
+          shown.set(holder, [...keys]);
+          return taken;
+        },
+        read(key, record) {
+          const known = members.get(key);
+          return known !== undefined && take(known, record, reading);
+        },
+      };
     },
     release(holder) {
       for (const key of shown.get(holder) ?? []) drop(holder, key);
       shown.delete(holder);
     },
-    read,
     get: (key) => members.get(key)?.actor,
     send: (key, event) => members.get(key)?.actor.send(event),
-    keys: () => members.keys(),
   };
 }

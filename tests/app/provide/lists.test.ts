@@ -4,8 +4,11 @@ import { fromEventObservable, type AnyActorRef } from 'xstate';
 import type { ListAnswer } from '../../../src/api/schema/calls';
 import { createChanges } from '../../../src/app/changes';
 import { type ListSource, provideList } from '../../../src/app/provide/lists';
+import { createReads } from '../../../src/app/reads';
+import { provideFacts } from '../../../src/app/provide/workers';
 import { createScreens } from '../../../src/app/screens';
 import { rowMachine, type RowRecord } from '../../../src/machines/crud/row';
+import type { Fact } from '../../../src/machines/crud/row.rules';
 import { createFleet } from '../../../src/machines/fleet/fleet';
 import { type NoticesRef, noticesMachine } from '../../../src/machines/notices/notices';
 import { taskMachine } from '../../../src/machines/crud/task';
@@ -45,7 +48,7 @@ function listing() {
     provideList('level', source, {
       call: vi.fn() as never,
       fleet,
-      router: createRouter(),
+      beginRead: createReads(fleet, createRouter()),
       firstReads: { note: () => {} },
       changes: changes.events,
     }),
@@ -91,6 +94,71 @@ describe('a list of rows that can be deleted', () => {
     await remover('level:1');
     await tell(2, '1', '2');
     expect(keys()).toEqual(['level:2']);
+  });
+});
+
+describe('what arrives while a list is read', () => {
+  const wire = (key: string, count: number, seq: number) =>
+    ({
+      type: 'wire.count_success',
+      key,
+      receiver: { id: key.slice(-1), count_success: count },
+      epoch: 'e',
+      seq,
+      at: 0,
+      replayed: false,
+    }) as never;
+
+  /** Two lists of phone numbers, each with rows of its own. */
+  function numbers() {
+    const router = createRouter();
+    const fleet = createFleet({
+      logic: { phonenumber: rowMachine.provide({ actors: { wire: provideFacts<Fact>(router) } }) },
+    });
+    const beginRead = createReads(fleet, router);
+    const row = (id: string, count_success: number) => ({
+      key: `phonenumber:${id}`,
+      kind: 'phonenumber',
+      record: { id, count_success },
+    });
+    const countOf = (id: string) =>
+      fleet.get(`phonenumber:${id}`)?.getSnapshot().context.record.count_success;
+    const deliver = (id: string, count: number, seq: number) =>
+      router.deliver([`phonenumber:${id}`], wire(`phonenumber:${id}`, count, seq));
+    return { beginRead, row, countOf, deliver };
+  }
+
+  it('is put over the rows of its answer alone [S7]', () => {
+    const { beginRead, row, countOf, deliver } = numbers();
+    beginRead().show('one', [row('1', 0)], null);
+    const slow = beginRead();
+    deliver('1', 5, 1);
+    beginRead().show('one', [row('1', 9)], null);
+    slow.show('other', [row('2', 0)], null);
+    expect([countOf('1'), countOf('2')]).toEqual([9, 0]);
+  });
+
+  it('is put over an answer that does not know it, and not over one that does [S7]', () => {
+    const { beginRead, row, countOf, deliver } = numbers();
+    const read = beginRead();
+    deliver('1', 5, 1);
+    deliver('1', 6, 2);
+    read.show('one', [row('1', 7)], { epoch: 'e', seq: 1 });
+    expect(countOf('1')).toBe(6);
+    const later = beginRead();
+    deliver('1', 8, 3);
+    later.show('one', [row('1', 9)], { epoch: 'e', seq: 3 });
+    expect(countOf('1')).toBe(9);
+  });
+
+  it('does not bring back an answer that a later read overtook [S7]', () => {
+    const { beginRead, row, countOf, deliver } = numbers();
+    beginRead().show('one', [row('1', 0)], null);
+    const single = beginRead();
+    deliver('1', 2, 1);
+    beginRead().show('one', [row('1', 10)], { epoch: 'e', seq: 9 });
+    single.read('phonenumber:1', { id: '1', count_success: 2 });
+    expect(countOf('1')).toBe(10);
   });
 });
 

@@ -27,20 +27,20 @@ const fleetOf = () => {
 describe('the fleet', () => {
   it('starts what is new, reads what is known again, and ends what nobody shows', () => {
     const { fleet, started, recordOf } = fleetOf();
-    fleet.show('list', [row('a'), row('b')]);
+    fleet.beginReading().show('list', [row('a'), row('b')]);
     const a = fleet.get('a');
-    fleet.show('list', [row('a', 'read again'), row('c')]);
+    fleet.beginReading().show('list', [row('a', 'read again'), row('c')]);
     expect(started).toEqual(['a', 'b', 'c']);
     expect(fleet.get('a')).toBe(a);
     expect(recordOf('a')).toBe('read again');
     expect(fleet.get('b')).toBeUndefined();
-    expect([...fleet.keys()]).toEqual(['a', 'c']);
+    expect(fleet.get('c')).toBeDefined();
   });
 
   it('keeps a row that another list still shows', () => {
     const { fleet } = fleetOf();
-    fleet.show('one', [row('a')]);
-    fleet.show('other', [row('a')]);
+    fleet.beginReading().show('one', [row('a')]);
+    fleet.beginReading().show('other', [row('a')]);
     fleet.release('one');
     const a = fleet.get('a');
     expect(a?.getSnapshot().status).toBe('active');
@@ -52,27 +52,39 @@ describe('the fleet', () => {
     const clock = new SimulatedClock();
     const timed = createMachine({ initial: 'new', states: { new: { after: { 1000: 'old' } }, old: {} } });
     const fleet = createFleet({ logic: { stored, timed }, clock });
-    fleet.show('list', [row('a', 'of a'), { ...row('t'), kind: 'timed' }]);
+    fleet.beginReading().show('list', [row('a', 'of a'), { ...row('t'), kind: 'timed' }]);
     clock.increment(1000);
     expect(fleet.get('t')?.getSnapshot().value).toBe('old');
     expect(fleet.get('a')?.getSnapshot().context).toEqual({ key: 'a', kind: 'stored', record: 'of a' });
-    expect(() => fleet.show('list', [{ ...row('b'), kind: 'novel' }])).toThrow(
+    expect(() => fleet.beginReading().show('list', [{ ...row('b'), kind: 'novel' }])).toThrow(
       'no chart for rows of kind novel',
     );
   });
 
   it('runs on a clock of its own where none is handed to it', () => {
     const fleet = createFleet({ logic: { stored } });
-    fleet.show('list', [row('a')]);
+    fleet.beginReading().show('list', [row('a')]);
     expect(fleet.get('a')?.getSnapshot().status).toBe('active');
     fleet.release('list');
     fleet.release('list');
-    expect([...fleet.keys()]).toEqual([]);
+    expect(fleet.get('a')).toBeUndefined();
+  });
+
+  it('does not put a record over that of a read begun later, nor end what it shows', () => {
+    const { fleet, recordOf } = fleetOf();
+    const slow = fleet.beginReading();
+    const slower = fleet.beginReading();
+    expect([...fleet.beginReading().show('one', [row('a', 'newest')])]).toEqual(['a']);
+    expect([...slow.show('other', [row('a', 'old'), row('b', 'new')])]).toEqual(['b']);
+    expect(slower.read('a', 'old')).toBe(false);
+    expect(slower.read('b', 'newer')).toBe(true);
+    fleet.release('one');
+    expect([recordOf('a'), recordOf('b')]).toEqual(['newest', 'newer']);
   });
 
   it('sends a row what it is told', () => {
     const { fleet, recordOf } = fleetOf();
-    fleet.show('list', [row('a')]);
+    fleet.beginReading().show('list', [row('a')]);
     fleet.send('a', { type: 'record.read', record: 'told' } as never);
     expect(recordOf('a')).toBe('told');
   });
@@ -80,7 +92,7 @@ describe('the fleet', () => {
   it('leaves rows alone that are not shown [S17]', () => {
     const { fleet } = fleetOf();
     fleet.send('nobody', { type: 'record.read' });
-    fleet.read('nobody', {});
-    expect([...fleet.keys()]).toEqual([]);
+    fleet.beginReading().read('nobody', {});
+    expect(fleet.get('nobody')).toBeUndefined();
   });
 });

@@ -1,0 +1,39 @@
+import type { ReadPosition } from '../api/schema/calls';
+import type { Fleet, Row } from '../machines/fleet/fleet';
+import { newerThan, type Router } from '../streams/route';
+
+/** One read over REST, begun before its call. */
+export interface Read {
+  /** Makes `rows`, as they stood at `position`, what `holder` shows. */
+  readonly show: (holder: string, rows: readonly Row[], position: ReadPosition | null) => void;
+  /** Reads one known row again. */
+  readonly read: (key: string, record: unknown) => void;
+  /** Ends it, answered or not. */
+  readonly end: () => void;
+}
+export type BeginRead = () => Read;
+
+/**
+ * Reads rows so that none goes back in time. What arrives while an answer is on its way is taped and, where it is newer
+ * than the answer, applied over those rows that the answer brought; one that a later read overtook brings nothing.
+ */
+export const createReads =
+  (fleet: Fleet, router: Router): BeginRead =>
+  () => {
+    const tape = router.tape();
+    const reading = fleet.beginReading();
+    const replay = (isTaken: (key: string) => boolean, position?: ReadPosition) => {
+      const missed = tape.stop().filter(({ key }) => isTaken(key));
+      for (const { key, event } of newerThan(missed, position)) fleet.send(key, event);
+    };
+    return {
+      show(holder, rows, position) {
+        const taken = reading.show(holder, rows);
+        replay((key) => taken.has(key), position ?? undefined);
+      },
+      read(key, record) {
+        if (reading.read(key, record)) replay((other) => other === key);
+      },
+      end: () => void tape.stop(),
+    };
+  };

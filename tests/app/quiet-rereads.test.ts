@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { quietRereads } from '../../src/app/quiet-rereads';
+import { resumed } from '../streams/bed';
+import { channelBed } from '../streams/channel-bed';
+
+const MINUTE = 60_000;
+
+function watched() {
+  const bed = channelBed();
+  const doubts: string[] = [];
+  quietRereads(bed.channel, bed.environment).subscribe((event) => {
+    if (event.type === 'channel.doubted') doubts.push(event.reason);
+  });
+  return { ...bed, doubts };
+}
+
+it('reads the screen again each minute where the server numbers nothing, whatever its rows are [N13]', () => {
+  const { network, time, doubts } = watched();
+  network.socket.open();
+  time.advance(3_000 + MINUTE - 1);
+  expect(doubts).toEqual([]);
+  time.advance(1);
+  expect(doubts).toEqual(['unnumbered']);
+  time.advance(5 * MINUTE);
+  expect(doubts).toHaveLength(6);
+});
+
+it('rests while there is no connection, and where positions tell what is missing', () => {
+  const { network, time, doubts } = watched();
+  network.socket.open();
+  time.advance(3_000);
+  network.socket.close();
+  time.advance(500);
+  time.advance(0);
+  const { socket } = network;
+  time.advance(10 * MINUTE);
+  socket.open().receive(resumed(7));
+  doubts.length = 0;
+  time.advance(40_000);
+  expect(doubts).toEqual([]);
+});

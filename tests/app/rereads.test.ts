@@ -1,0 +1,71 @@
+import { describe, expect, it, vi } from 'vitest';
+import { NEVER } from 'rxjs';
+import { fromEventObservable } from 'xstate';
+import { createReads } from '../../src/app/reads';
+import { createRereads } from '../../src/app/rereads';
+import { rowMachine } from '../../src/machines/crud/row';
+import { createFleet } from '../../src/machines/fleet/fleet';
+import { createRouter } from '../../src/streams/route';
+import { deferred, settled } from '../support/deferred';
+
+const KEY = 'phonenumber:1';
+
+function bed() {
+  const router = createRouter();
+  const fleet = createFleet({
+    logic: {
+      phonenumber: rowMachine.provide({ actors: { wire: fromEventObservable(() => NEVER) as never } }),
+      level: rowMachine.provide({ actors: { wire: fromEventObservable(() => NEVER) as never } }),
+    },
+  });
+  const beginRead = createReads(fleet, router);
+  const rows = [
+    { key: KEY, kind: 'phonenumber', record: { id: '1', name: 'old' } },
+    { key: 'level:1', kind: 'level', record: { id: '1' } },
+  ];
+  beginRead().show('list', rows, null);
+  const calls: ReturnType<typeof deferred<unknown>>[] = [];
+  const call = vi.fn(() => {
+    const answer = deferred<unknown>();
+    calls.push(answer);
+    return answer.promise;
+  });
+  const doubt = vi.fn();
+  const reread = createRereads({ call: call as never, fleet, beginRead, doubt });
+  const answer = async (index: number, name: string) => {
+    calls[index]?.resolve({ phoneNumber: { id: '1', name } });
+    await settled();
+  };
+  const name = () => fleet.get(KEY)?.getSnapshot().context.record.name;
+  return { calls, call, doubt, reread, answer, name };
+}
+
+describe('reading a single row again', () => {
+  it('runs once at a time, and once more for all doubts that came meanwhile [S9]', async () => {
+    const { calls, reread, answer, name } = bed();
+    for (let doubts = 0; doubts < 5; doubts += 1) reread(KEY);
+    expect(calls).toHaveLength(1);
+    await answer(0, 'newer');
+    expect(name()).toBe('newer');
+    expect(calls).toHaveLength(2);
+    await answer(1, 'newest');
+    expect(calls).toHaveLength(2);
+    expect(name()).toBe('newest');
+  });
+
+  it('reads the screen again where the row cannot be read, which tells when that fails too [S8]', async () => {
+    const { calls, reread, doubt, name } = bed();
+    reread(KEY);
+    calls[0]?.reject(new Error('no'));
+    await settled();
+    expect(doubt).toHaveBeenCalledOnce();
+    expect(name()).toBe('old');
+  });
+
+  it('reads the screen again for a row that no call answers alone', () => {
+    const { call, reread, doubt } = bed();
+    reread('level:1');
+    expect(call).not.toHaveBeenCalled();
+    expect(doubt).toHaveBeenCalledOnce();
+  });
+});
