@@ -65,7 +65,10 @@ export function serverFieldErrors(body: unknown): Record<string, string> {
   );
 }
 
+/** The server's own code, a number or its digits. */
 export function serverCode(body: unknown): number | null {
-  const code = bodyOf(body).code;
-  return typeof code === 'number' ? code : null;
+  const { code } = bodyOf(body);
+  const isText = typeof code === 'string' && code.trim() !== '';
+  const read = isText ? Number(code) : code;
+  return typeof read === 'number' && Number.isFinite(read) ? read : null;
 }

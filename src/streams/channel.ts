@@ -74,9 +74,9 @@ export function connectChannel(options: ChannelOptions): Channel {
 
   const enter = (content: Content) => {
     if (content.kind === 'event') {
-      const event = content.message;
+      const { message: event, untold } = content;
       const keys = ownersOf(event, directory);
-      note({ kind: 'event', channel, keys, event });
+      note({ kind: 'event', channel, keys, event, ...(untold.length > 0 && { untold }) });
       return router.deliver(keys, event);
     }
     if (content.kind === 'unknown') {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { counter, expectation } from '../api/schema/scalars';
+import { counter, expectation, type FieldFallback, parseReporting } from '../api/schema/scalars';
 import { type ControlMessage, controlEvents, socketEvents, type WireEvent } from '../api/schema/socket';
+import { type Directory, ownersOf } from './owner';
 import type { Decoded, Place, RejectedMessage } from './signals';
 
 export interface DecodeOptions {
@@ -16,6 +17,16 @@ const EXCERPT_LENGTH = 500;
 // Maps, because an event may call itself 'constructor'.
 const events = new Map<string, z.ZodMiniType>(Object.entries(socketEvents));
 const controls = new Map<string, z.ZodMiniType>(Object.entries(controlEvents));
+const NAMES_OWNER: ReadonlySet<string> = new Set([
+  'deviceId',
+  'sender',
+  'sender.id',
+  'sender.clientid',
+  'receiver',
+  'receiver.id',
+]);
+/** Who is on the page decides which owner it is, not whether there is one. */
+const nobody: Directory = { runnerOf: () => undefined };
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -62,7 +73,8 @@ function decodeMessage(value: unknown, at: number, frame: string, isWhole: boole
   const schema = control ?? events.get(name);
   if (!schema) return { kind: 'unknown', event: name, fields, place };
 
-  const parsed = z.safeParse(schema, value);
+  const untold: FieldFallback[] = [];
+  const parsed = parseReporting(schema, value, (field) => untold.push(field));
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     return rejected(excerpt(), issue?.path.join('.') ?? '', expectation(issue), place);
@@ -71,7 +83,11 @@ function decodeMessage(value: unknown, at: number, frame: string, isWhole: boole
 
   const { event: _, ...facts } = parsed.data as Record<string, unknown>;
   const message = { ...facts, type: `wire.${name}`, at, replayed: false } as unknown as WireEvent;
-  return { kind: 'event', message, place };
+  if (ownersOf(message, nobody).length === 0) {
+    const unread = untold.find(({ path }) => NAMES_OWNER.has(path));
+    return rejected(excerpt(), unread?.path ?? '', unread?.expected ?? 'owner', place);
+  }
+  return { kind: 'event', message, place, untold };
 }
 
 /** How much a frame that is no text holds; a browser hands it out as a Blob. */

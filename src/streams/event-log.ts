@@ -1,16 +1,18 @@
 import { type Observable, Subject } from 'rxjs';
+import type { FieldFallback } from '../api/schema/scalars';
 import type { WireEvent } from '../api/schema/socket';
 import type { GapReason } from './signals';
 import type { ChannelStatus } from './status';
 
 /** Something that happened, as told to the log. Plain data throughout: it goes into storage, files and reports. */
 export type LogRecord =
-  /** A fact that was delivered. `keys` are the actors that it is about. */
+  /** A fact that was delivered. `keys` are the actors that it is about, `untold` its fields that could not be read. */
   | {
       readonly kind: 'event';
       readonly channel: string;
       readonly keys: readonly string[];
       readonly event: WireEvent;
+      readonly untold?: readonly FieldFallback[];
     }
   /** A message whose event the contract does not name. */
   | {

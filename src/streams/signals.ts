@@ -1,3 +1,4 @@
+import type { FieldFallback } from '../api/schema/scalars';
 import type { ControlMessage, WireEvent } from '../api/schema/socket';
 
 /** The last message of a channel that was applied: its history and its number therein. */
@@ -17,6 +18,8 @@ export interface DecodedEvent {
   readonly kind: 'event';
   readonly message: WireEvent;
   readonly place: Place | undefined;
+  /** Fields that could not be read, or are missing though the event is about them; the rest of it applies. */
+  readonly untold: readonly FieldFallback[];
 }
 /** An event that the contract does not name; for the monitor alone. */
 export interface UnknownEvent {

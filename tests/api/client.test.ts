@@ -172,12 +172,15 @@ describe('a refused call', () => {
     ]);
   });
 
-  it('of code 1 is refused whatever its status, where the contract says so [WD-17]', async () => {
-    const { api, call } = startClient();
-    api.answers('POST /api/admin/withdraw/request', { code: 1, error: 'Lengkapi data bank', msg: 'x' });
-    const error = await errorOf(call('withdraw.request', { nominal: 10000, userId: '5' }));
-    expect(error).toMatchObject({ kind: 'refused', code: 1, text: 'Lengkapi data bank' });
-  });
+  it.each([1, '1'])(
+    'of code %j is refused whatever its status, where the contract says so [WD-17]',
+    async (code) => {
+      const { api, call } = startClient();
+      api.answers('POST /api/admin/withdraw/request', { code, error: 'Lengkapi data bank', msg: 'x' });
+      const error = await errorOf(call('withdraw.request', { nominal: 10000, userId: '5' }));
+      expect(error).toMatchObject({ kind: 'refused', code: 1, text: 'Lengkapi data bank' });
+    },
+  );
 
   it('is anything but 200 where the contract says so [VAL-16]', async () => {
     const { api, call } = startClient();

@@ -87,15 +87,9 @@ describe('numbers', () => {
   });
 
   it('that are flags are 0 or 1, and what is no flag is refused [S12]', () => {
-    expect([1, '1', true, 2, 0, '0', false, null].map((value) => read(flag, value))).toEqual([
-      1, 1, 1, 1, 0, 0, 0, 0,
-    ]);
-    expect(['yes', {}, [], ''].map((value) => read(flag, value))).toEqual([
-      REFUSED,
-      REFUSED,
-      REFUSED,
-      REFUSED,
-    ]);
+    expect([1, '1', true, 2, 'true'].map((value) => read(flag, value))).toEqual([1, 1, 1, 1, 1]);
+    expect([0, '0', false, 'false', '', null].map((value) => read(flag, value))).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(['yes', {}, []].map((value) => read(flag, value))).toEqual([REFUSED, REFUSED, REFUSED]);
   });
 
   it('that are counts take null for none', () => {

@@ -23,6 +23,7 @@ const chart = exploreChart({
     { type: 'wire.count_fail', receiver: { id: '1', count_fail: 1 }, ...wire },
     { type: 'wire.count_fail', receiver: { id: '1' }, ...wire },
     { type: 'wire.in_use', receiver: { id: '1', in_use: 1 }, ...wire },
+    { type: 'wire.in_use', receiver: { id: '1' }, ...wire },
     done('delete', null),
     failed('delete', apiError('refused', 'Ditolak', { status: 409 })),
     failed('delete', apiError('refused', 'Tidak ada', { status: 404 })),

@@ -24,6 +24,20 @@ describe('what enters', () => {
     ]);
   });
 
+  it('is told without the fields that could not be read, which the log names [S12]', () => {
+    const { network, facts, log } = liveBed();
+    network.socket.receive(
+      counted(1, 'e1', { sender: { clientid: 'id-1', count_success: 7, suspended_count: null } }),
+    );
+    expect(facts).toMatchObject([{ sender: { count_success: 7 } }]);
+    expect(log.snapshot().at(-1)).toMatchObject({
+      kind: 'event',
+      untold: [{ path: 'sender.suspended_count', expected: 'number' }],
+    });
+    network.socket.receive(counted(2));
+    expect(log.snapshot().at(-1)).not.toHaveProperty('untold');
+  });
+
   it('is in the log though nobody on the page is told [S11] [S17]', () => {
     const { network, facts, logged } = liveBed();
     network.socket.receive([

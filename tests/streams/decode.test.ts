@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { socketEvents } from '../../src/api/schema/socket';
 import { decodeFrame } from '../../src/streams/decode';
 import type { RejectedMessage } from '../../src/streams/signals';
-import { counted, resumed } from './bed';
+import { counted, ping, resumed } from './bed';
 
 const decode = (frame: unknown) =>
   decodeFrame(typeof frame === 'string' ? frame : JSON.stringify(frame), 1_000);
@@ -25,6 +25,7 @@ describe('decodeFrame', () => {
           seq: 7,
           sender: { id: '12', clientid: 'id-1', count_success: 7 },
         },
+        untold: [],
       },
     ]);
   });
@@ -109,7 +110,9 @@ describe('decodeFrame', () => {
   });
 
   it('keeps unknown fields of known events [S11]', () => {
-    expect(decode({ event: 'stop', mood: 'calm' })).toMatchObject([{ message: { mood: 'calm' } }]);
+    expect(decode({ event: 'stop', deviceId: 'id-1', mood: 'calm' })).toMatchObject([
+      { message: { mood: 'calm' } },
+    ]);
   });
 
   it.each([
@@ -117,39 +120,198 @@ describe('decodeFrame', () => {
     ['12', 12],
     ['0', 0],
   ])('reads the counter %s [S12]', (text, value) => {
-    const frame = `{"event":"count_success","sender":{"count_success":${text}}}`;
-    expect(decode(frame)).toMatchObject([{ message: { sender: { count_success: value } } }]);
+    const frame = `{"event":"count_success","deviceId":"id-1","sender":{"count_success":${text}}}`;
+    expect(decode(frame)).toMatchObject([{ message: { sender: { count_success: value } }, untold: [] }]);
   });
 
   it.each(['{}', '"NaN"', '-1', '1e309', '"1e309"', 'null', '1.5', '"zwölf"', '[]'])(
-    'rejects the counter %s with its path [S12]',
+    'takes the counter %s for not told, names its path, and reads the rest [S12]',
     (text) => {
-      const frame = `{"event":"count_success","sender":{"count_success":${text}}}`;
-      expect(rejection(frame)).toMatchObject({ kind: 'rejected', path: 'sender.count_success' });
+      const frame = `{"event":"count_success","deviceId":"id-1","sender":{"count_success":${text},"income":"600"}}`;
+      const [decoded] = decode(frame);
+      expect(decoded).toMatchObject({
+        kind: 'event',
+        message: { sender: { income: 600 } },
+        untold: [{ path: 'sender.count_success' }],
+      });
+      expect(decoded?.kind === 'event' && decoded.message.sender?.count_success).toBeUndefined();
     },
   );
 
-  it('accepts or rejects right events with any fields, and never throws [S12]', () => {
-    const names = fc.constantFrom(...Object.keys(socketEvents));
-    const sender = fc.record(
-      { id: fc.jsonValue(), clientid: fc.jsonValue(), count_success: fc.jsonValue() },
-      { requiredKeys: [] },
+  it.each<[string, object, string[]]>([
+    [
+      'count_success',
+      { sender: { id: 12, suspended_count: null, income: {} } },
+      ['sender.income', 'sender.suspended_count'],
+    ],
+    [
+      'count_fail',
+      { sender: { state: 5, status: [], user_id: 'x' } },
+      ['sender.user_id', 'sender.state', 'sender.status'],
+    ],
+    [
+      'sending',
+      { sender: 'x', receiver: 7, source: 'fax', date: 'kemarin' },
+      ['date', 'source', 'sender', 'receiver'],
+    ],
+    ['stop', { sender: { id: {}, clientid: [] } }, ['sender.id', 'sender.clientid']],
+    ['stop', { sender: { id: 12 }, deviceId: { id: 1 }, source: 'generator' }, ['deviceId']],
+    ['count_success', { receiver: { id: 'x', count_success: 1 } }, ['receiver.id']],
+    [
+      'count_success',
+      { receiver: { id: 4, count_success: null, last_sent: 'x' } },
+      ['receiver.count_success', 'receiver.last_sent'],
+    ],
+    ['in_use', { receiver: { id: 4, in_use: 'ya' } }, ['receiver.in_use']],
+    ['in_use', { receiver: { id: 4 } }, ['receiver.in_use']],
+    ['suspended', { sender: { suspended_count: null } }, ['sender.suspended_count']],
+    ['suspended', { sender: { id: 12 } }, ['sender.suspended_count']],
+    ['suspended', {}, ['sender']],
+    ['connection.update', {}, ['state']],
+    ['connection.update', { state: 5 }, ['state']],
+    ['finished', { state: {}, error: [] }, ['state', 'error']],
+    ['reset', { state: false }, ['state']],
+    ['reconnecting', { reconnectTime: 'lama' }, ['reconnectTime']],
+    ['attempting', { code: {} }, ['code']],
+    [
+      'progressing',
+      { progress: 'banyak', current_number: {}, progressing: 'entah' },
+      ['progressing', 'progress', 'current_number'],
+    ],
+    ['waiting', {}, ['waitTime']],
+    ['waiting', { waitTime: null }, ['waitTime']],
+    ['idle', { seq: 'x', epoch: 5 }, ['epoch', 'seq']],
+  ])('applies %s with %j but for what it does not tell [S12]', (event, fields, paths) => {
+    const [decoded] = decode({ event, deviceId: 'id-1', ...fields });
+    expect(decoded).toMatchObject({ kind: 'event', message: { type: `wire.${event}` } });
+    const untold = decoded?.kind === 'event' ? decoded.untold : [];
+    expect(untold.map(({ path }) => path).toSorted()).toEqual(paths.toSorted());
+  });
+
+  it('takes what is missing for granted unless the event is about it', () => {
+    for (const event of [
+      'count_success',
+      'stop',
+      'reset',
+      'finished',
+      'progressing',
+      'attempting',
+      'reconnecting',
+    ])
+      expect(decode({ event, deviceId: 'id-1' })).toMatchObject([{ kind: 'event', untold: [] }]);
+  });
+
+  it('reads numeric strings wherever it reads numbers [S12]', () => {
+    const sender = { id: '12', count_fail: '3', income: '600', suspended_count: '1' };
+    expect(decode({ event: 'waiting', deviceId: 7, waitTime: '8', seq: '9', sender })).toMatchObject([
+      {
+        message: {
+          deviceId: '7',
+          waitTime: 8,
+          sender: { id: '12', count_fail: 3, income: 600, suspended_count: 1 },
+        },
+        place: { seq: 9 },
+        untold: [],
+      },
+    ]);
+  });
+
+  it.each<[unknown, boolean | undefined]>([
+    [null, false],
+    ['0', false],
+    ['false', false],
+    ['', false],
+    [0, false],
+    ['1', true],
+    ['true', true],
+    [true, true],
+    [undefined, undefined],
+    [{}, undefined],
+  ])('reads the flag %j as %j [RT-27]', (progressing, read) => {
+    const [decoded] = decode({ event: 'update_target', deviceId: 'id-1', progressing });
+    expect(decoded?.kind === 'event' && (decoded.message as { progressing?: boolean }).progressing).toBe(
+      read,
     );
+  });
+
+  it.each<[unknown, number]>([
+    [null, 0],
+    ['', 0],
+    ['false', 0],
+    ['0', 0],
+    [true, 1],
+    ['1', 1],
+  ])('reads the in-use mark %j as %j [RT-42]', (in_use, read) => {
+    expect(decode({ event: 'in_use', receiver: { id: 4, in_use } })).toMatchObject([
+      { message: { receiver: { in_use: read } }, untold: [] },
+    ]);
+  });
+
+  it.each<[object, string, string]>([
+    [{ event: 'stop' }, '', 'owner'],
+    [{ event: 'stop', deviceId: {}, sender: { clientid: null } }, 'deviceId', 'string'],
+    [{ event: 'in_use', deviceId: 'id-1', receiver: { id: {}, in_use: 1 } }, 'receiver.id', 'string'],
+    [{ event: 'generating', deviceId: 'id-1', sender: { id: 'x' } }, 'sender.id', '/^\\d{1,19}$/'],
+  ])('refuses %j, which names no owner [RT-04]', (message, path, expected) => {
+    expect(rejection(message)).toMatchObject({ kind: 'rejected', path, expected });
+  });
+
+  it('believes a message of the connection whose date cannot be read', () => {
+    expect(
+      kinds([
+        { ...resumed(3), date: 'x' },
+        { ...ping(3), date: {} },
+      ]),
+    ).toEqual(['control', 'control']);
+  });
+
+  it('applies every event that names its owner, whatever its other fields, and never throws [S12]', () => {
+    const pairing = ['authenticated', 'qr', 'code', 'unhandledRejection', 'uncaughtException', 'mongo'];
+    const names = Object.keys(socketEvents).filter((name) => !pairing.includes(name));
+    const odd = { count_success: fc.jsonValue(), suspended_count: fc.jsonValue(), income: fc.jsonValue() };
     const message = fc.record(
       {
-        event: names,
-        sender: fc.oneof(sender, fc.jsonValue()),
+        event: fc.constantFrom(...names),
+        deviceId: fc.constant('id-1'),
+        source: fc.constant('whatsapp'),
+        sender: fc.oneof(fc.record(odd, { requiredKeys: [] }), fc.jsonValue()),
+        receiver: fc.record({ id: fc.constant(4), in_use: fc.jsonValue(), count_fail: fc.jsonValue() }),
+        state: fc.jsonValue(),
         waitTime: fc.jsonValue(),
+        progressing: fc.jsonValue(),
         seq: fc.jsonValue(),
+        date: fc.jsonValue(),
+      },
+      { requiredKeys: ['event', 'deviceId', 'source', 'receiver'] },
+    );
+    fc.assert(
+      fc.property(message, (input) => {
+        fc.pre(!JSON.stringify(input).includes('__proto__'));
+        const [decoded] = decode(input);
+        expect(decoded?.kind).toBe('event');
+        const told = decoded?.kind === 'event' ? decoded.message.sender : undefined;
+        for (const count of [told?.count_success, told?.suspended_count])
+          expect(count === undefined || (Number.isSafeInteger(count) && count >= 0)).toBe(true);
+        expect(told?.income === undefined || Number.isFinite(told.income)).toBe(true);
+      }),
+    );
+  });
+
+  it('takes any pairing event or refuses it, and never throws [S12]', () => {
+    const message = fc.record(
+      {
+        event: fc.constantFrom('authenticated', 'qr', 'code', 'mongo'),
+        deviceId: fc.jsonValue(),
+        clientInfo: fc.jsonValue(),
+        qr: fc.jsonValue(),
+        code: fc.jsonValue(),
+        message: fc.jsonValue(),
       },
       { requiredKeys: ['event'] },
     );
     fc.assert(
       fc.property(message, (input) => {
-        const [decoded] = decode(input);
-        expect(['event', 'rejected']).toContain(decoded?.kind);
-        const count = decoded?.kind === 'event' ? decoded.message.sender?.count_success : undefined;
-        expect(count === undefined || (Number.isSafeInteger(count) && count >= 0)).toBe(true);
+        expect(['event', 'rejected']).toContain(decode(input)[0]?.kind);
       }),
     );
   });
@@ -180,7 +342,9 @@ describe('decodeFrame', () => {
     expect(rejection(frame)).toMatchObject({ kind: 'rejected', expected: 'at most 262144 characters' });
     expect(rejection(frame).excerpt).toHaveLength(500);
     expect(decodeFrame('[1]', 0, { maxFrameLength: 3 })).toMatchObject([{ expected: 'object' }]);
-    expect(kinds(`{"event":"stop","padding":"${'x'.repeat(256 * 1024 - 30)}"}`)).toEqual(['event']);
+    expect(kinds(`{"event":"stop","deviceId":"id-1","padding":"${'x'.repeat(256 * 1024 - 50)}"}`)).toEqual([
+      'event',
+    ]);
   });
 
   it.each([
@@ -197,6 +361,9 @@ describe('decodeFrame', () => {
   });
 
   it('rejects a message that carries __proto__ and keeps its neighbours [S15]', () => {
-    expect(kinds('[{"event":"stop","__proto__":{}},{"event":"stop"}]')).toEqual(['rejected', 'event']);
+    expect(kinds('[{"event":"stop","__proto__":{}},{"event":"stop","deviceId":"id-1"}]')).toEqual([
+      'rejected',
+      'event',
+    ]);
   });
 });

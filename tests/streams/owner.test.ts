@@ -115,11 +115,14 @@ describe('ownersOf', () => {
     },
   );
 
-  it('finds nobody where nobody is named', () => {
-    expect(owners({ event: 'stop' })).toEqual([]);
-    expect(owners({ event: 'finished', source: 'generator', deviceId: 'id-1' })).toEqual([]);
-    expect(owners({ event: 'finished', source: 'phonenumber', deviceId: 'id-1' })).toEqual([]);
-    expect(owners({ event: 'generating', deviceId: 'id-1' })).toEqual([]);
-    expect(owners({ event: 'validating', deviceId: 'id-1' })).toEqual([]);
+  it.each([
+    { event: 'stop' },
+    { event: 'finished', source: 'generator', deviceId: 'id-1' },
+    { event: 'finished', source: 'phonenumber', deviceId: 'id-1' },
+    { event: 'generating', deviceId: 'id-1' },
+    { event: 'validating', deviceId: 'id-1' },
+  ])('finds nobody in %j, which is refused [RT-04]', (message) => {
+    const decoded = decodeFrame(JSON.stringify(message), 0);
+    expect(decoded).toMatchObject([{ kind: 'rejected', path: '', expected: 'owner' }]);
   });
 });

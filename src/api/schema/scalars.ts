@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 // The content security policy forbids eval, so zod must not probe for it.
 z.config({ jitless: true });
 
-/** One field that did not parse and fell back to its default. `path` is the field's name. */
+/** One field that did not parse: it fell back to its default, or counts as not told. `path` leads to it. */
 export interface FieldFallback {
   readonly path: string;
   readonly expected: string;
@@ -55,9 +55,17 @@ const zeroIfNull = (value: unknown) => asNumber(value ?? 0);
 export const count = z.pipe(z.transform(zeroIfNull), safeNumber);
 /** Rupiah; null and missing are 0. */
 export const money = count;
-/** 0 or 1, from boolean, number or numeric string; null and missing are 0. */
+const WORDS: ReadonlyMap<unknown, number> = new Map([
+  ['', 0],
+  ['false', 0],
+  ['true', 1],
+]);
+/** 0 or 1, from boolean, its word, number or numeric string; null, '' and missing are 0. */
 export const flag = z.pipe(
-  count,
+  z.pipe(
+    z.transform((value: unknown) => WORDS.get(value) ?? value),
+    count,
+  ),
   z.transform((value: number): 0 | 1 => (value === 0 ? 0 : 1)),
 );
 
@@ -103,14 +111,34 @@ type Shape = Readonly<Record<string, z.ZodMiniType>>;
 
 const anything = z.transform((value: unknown) => value);
 
+const report = (path: string, issue: z.core.$ZodIssue | undefined) =>
+  reportFallback?.({ path, expected: expectation(issue) });
+
 /** Wraps an optional field: what does not parse becomes what the schema makes of a missing value, and is reported. */
 const tolerant = <S extends z.ZodMiniType>(name: string, schema: S) => {
   const read = z.pipe(anything, schema);
   return z.catch<typeof read>(read, (context) => {
-    reportFallback?.({ path: name, expected: expectation(context.error.issues[0]) });
+    report(name, context.error.issues[0]);
     return z.parse(schema, undefined);
   });
 };
+
+const untold = <S extends z.ZodMiniType>(path: string, schema: S) =>
+  z.catch<S>(schema, ({ error: { issues } }) => {
+    report([path, ...(issues[0]?.path ?? [])].join('.'), issues[0]);
+    return undefined as z.output<S>;
+  });
+/**
+ * A field of a socket event: what does not parse is undefined, as if it had not been told, and is reported by its
+ * `path` within the event.
+ */
+export const told = <S extends z.ZodMiniType>(path: string, schema: S) => untold(path, z.optional(schema));
+/** What no schema reads, in place of what is missing. */
+const MISSING = Symbol('missing');
+const orMissing = z.transform((value: unknown): unknown => (value === undefined ? MISSING : value));
+/** A field that its event is about: reported where it is missing, too. */
+export const due = <S extends z.ZodMiniType>(path: string, schema: S) =>
+  untold(path, z.pipe(orMissing, schema) as unknown as z.ZodMiniOptional<S>);
 
 /**
  * An object whose `essential` fields must parse, and whose `optional` ones fall back to what their schema makes of

@@ -3,48 +3,50 @@ import {
   counter,
   deviceKey,
   digitsOrNull,
+  due,
+  flag,
   id,
   idOrNull,
   moment,
-  money,
   number,
   text,
   textOrNull,
+  told,
 } from './scalars';
 
 export const SOURCES = ['whatsapp', 'generator', 'validator', 'phonenumber'] as const;
 export type Source = (typeof SOURCES)[number];
 
-const optionalText = z.optional(textOrNull);
-const sender = z.looseObject({
-  id: z.optional(idOrNull),
-  user_id: z.optional(idOrNull),
-  clientid: z.optional(z.nullable(deviceKey)),
-  state: optionalText,
-  status: optionalText,
-  count_success: z.optional(counter),
-  count_fail: z.optional(counter),
-  income: z.optional(money),
-  suspended_count: z.optional(counter),
-});
-const receiver = z.looseObject({
+const senderFields = {
+  id: told('sender.id', idOrNull),
+  user_id: told('sender.user_id', idOrNull),
+  clientid: told('sender.clientid', z.nullable(deviceKey)),
+  state: told('sender.state', textOrNull),
+  status: told('sender.status', textOrNull),
+  count_success: told('sender.count_success', counter),
+  count_fail: told('sender.count_fail', counter),
+  income: told('sender.income', number),
+  suspended_count: told('sender.suspended_count', counter),
+};
+const receiverFields = {
   id,
-  number: z.optional(digitsOrNull),
-  in_use: z.optional(number),
-  count_success: z.optional(counter),
-  count_fail: z.optional(counter),
-  last_sent: z.optional(moment),
-});
+  number: told('receiver.number', digitsOrNull),
+  in_use: told('receiver.in_use', flag),
+  count_success: told('receiver.count_success', counter),
+  count_fail: told('receiver.count_fail', counter),
+  last_sent: told('receiver.last_sent', moment),
+};
 
+const date = told('date', moment);
 /** What every message may carry beside its event's own fields; unknown fields stay for the monitor. */
 const envelope = {
-  deviceId: z.optional(z.nullable(deviceKey)),
-  date: z.optional(moment),
-  source: z.catch(z.optional(z.enum(SOURCES)), undefined),
-  epoch: z.optional(z.string()),
-  seq: z.optional(counter),
-  sender: z.optional(z.nullable(sender)),
-  receiver: z.optional(z.nullable(receiver)),
+  deviceId: told('deviceId', z.nullable(deviceKey)),
+  date,
+  source: told('source', z.enum(SOURCES)),
+  epoch: told('epoch', z.string()),
+  seq: told('seq', counter),
+  sender: told('sender', z.nullable(z.looseObject(senderFields))),
+  receiver: told('receiver', z.nullable(z.looseObject(receiverFields))),
 };
 
 type Fields = Record<string, z.ZodMiniType>;
@@ -54,12 +56,15 @@ type Message<N extends string, S extends Fields> = Omit<typeof envelope, keyof S
 const event = <N extends string, S extends Fields>(name: N, fields: S) =>
   z.looseObject<Message<N, S>>({ ...envelope, event: z.literal(name), ...fields });
 
-const truthy = z.pipe(
-  z.transform((value: unknown) => (value === 'false' ? false : Boolean(value ?? true))),
-  z.boolean(),
+const truth = z.pipe(
+  flag,
+  z.transform((value: 0 | 1) => value === 1),
 );
-const outcome = { state: optionalText, error: z.optional(z.nullable(text)) };
-const activity = { progressing: z.optional(truthy) };
+const state = told('state', textOrNull);
+
+const outcome = { state, error: told('error', z.nullable(text)) };
+/** Missing, it is true. */
+const activity = { progressing: told('progressing', truth) };
 const failure = { message: text };
 
 /** Schemas of the events that a chart can be told, by event name (contract, section 4). */
@@ -77,22 +82,24 @@ export const socketEvents = {
   error_generate: event('error_generate', outcome),
   error_validate: event('error_validate', outcome),
   'connection.update': event('connection.update', {
-    state: z.pipe(
-      z.nullable(z.string()),
-      z.transform((state) => state || null),
+    state: due('state', textOrNull),
+  }),
+  suspended: event('suspended', {
+    sender: due(
+      'sender',
+      z.looseObject({ ...senderFields, suspended_count: due('sender.suspended_count', counter) }),
     ),
   }),
-  suspended: event('suspended', { sender: z.looseObject({ ...sender.shape, suspended_count: counter }) }),
-  reconnecting: event('reconnecting', { reconnectTime: z.optional(number) }),
-  attempting: event('attempting', { code: z.optional(digitsOrNull) }),
+  reconnecting: event('reconnecting', { reconnectTime: told('reconnectTime', number) }),
+  attempting: event('attempting', { code: told('code', digitsOrNull) }),
   progressing: event('progressing', {
     ...activity,
-    progress: z.optional(z.nullable(number)),
-    current_number: z.optional(digitsOrNull),
+    progress: told('progress', z.nullable(number)),
+    current_number: told('current_number', digitsOrNull),
   }),
   update_target: event('update_target', activity),
-  waiting: event('waiting', { waitTime: number }),
-  reset: event('reset', { state: optionalText }),
+  waiting: event('waiting', { waitTime: due('waitTime', number) }),
+  reset: event('reset', { state }),
   authenticated: event('authenticated', {
     deviceId: deviceKey,
     clientInfo: z.object({ phonenumber: text, pushname: text, server: text, serialized: text }),
@@ -102,7 +109,9 @@ export const socketEvents = {
   unhandledRejection: event('unhandledRejection', failure),
   uncaughtException: event('uncaughtException', failure),
   mongo: event('mongo', failure),
-  in_use: event('in_use', { receiver: z.looseObject({ ...receiver.shape, in_use: number }) }),
+  in_use: event('in_use', {
+    receiver: due('receiver', z.looseObject({ ...receiverFields, in_use: due('receiver.in_use', flag) })),
+  }),
 } as const;
 
 export type EventName = keyof typeof socketEvents;
@@ -113,14 +122,14 @@ export const controlEvents = {
     event: z.literal('resumed'),
     epoch: z.string(),
     seq: counter,
-    complete: z.boolean(),
-    date: z.optional(moment),
+    complete: truth,
+    date,
   }),
   ping: z.looseObject({
     event: z.literal('ping'),
-    epoch: z.optional(z.string()),
-    seq: z.optional(counter),
-    date: z.optional(moment),
+    epoch: envelope.epoch,
+    seq: envelope.seq,
+    date,
   }),
 } as const;
 export type ControlMessage = z.output<(typeof controlEvents)[keyof typeof controlEvents]>;

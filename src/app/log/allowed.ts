@@ -32,7 +32,7 @@ const FIELDS: ReadonlyMap<string, Rule> = new Map([
     'whole',
     `record user sender receiver query input context output session payee account wait countdown highlighted lit
     highlight highlights dialog dialogs toast toasts confirm cancel then draft initial change figures cached
-    clientInfo User Whatsapp error failure fieldErrors navigation auth senders receivers choices report`,
+    untold clientInfo User Whatsapp error failure fieldErrors navigation auth senders receivers choices report`,
   ),
 ]);
 

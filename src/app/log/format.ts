@@ -14,7 +14,14 @@ const base = { index: z.int(), at: z.number() };
 const named = { ...base, key, chart: z.string(), variant: z.nullable(z.string()) };
 
 const entry = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('event'), ...base, channel, keys: z.array(key), event: told }),
+  z.object({
+    kind: z.literal('event'),
+    ...base,
+    channel,
+    keys: z.array(key),
+    event: told,
+    untold: z.optional(z.array(z.object({ path: z.string(), expected: z.string() }))),
+  }),
   z.object({
     kind: z.literal('unknown'),
     ...base,

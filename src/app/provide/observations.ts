@@ -60,7 +60,12 @@ export function observed(entry: LogEntry, channel: string): Observation | null {
   const { index, at } = entry;
   if (entry.kind === 'event') {
     const { type, at: _, replayed: __, ...facts } = entry.event;
-    return observationOf(index, at, 'event', { event: type.slice('wire.'.length), ...facts });
+    const { untold } = entry;
+    return observationOf(index, at, 'event', {
+      event: type.slice('wire.'.length),
+      ...facts,
+      ...(untold && { untold }),
+    });
   }
   if (entry.kind === 'unknown') return observationOf(index, at, 'unknown', entry.fields);
   if (entry.kind !== 'rejected') return null;

@@ -16,7 +16,8 @@ export type Counter = Highlight['counter'];
 
 export const counterOf = ({ type }: CountFact): Counter =>
   type === 'wire.count_success' ? 'success' : 'fail';
-const toldFigure = (fact: CountFact) => fact.receiver?.[`count_${counterOf(fact)}`];
+const toldFigure = (fact: Fact) =>
+  fact.receiver?.[fact.type === 'wire.in_use' ? 'in_use' : `count_${counterOf(fact)}`];
 
 /** The record after a fact about it. Figures are absolute; what the fact does not tell stays. */
 export function withFact(record: RowRecord, { type, receiver }: Fact): RowRecord {
@@ -26,12 +27,12 @@ export function withFact(record: RowRecord, { type, receiver }: Fact): RowRecord
       ? { count_success, last_sent }
       : type === 'wire.count_fail'
         ? { count_fail }
-        : { in_use: in_use ? 1 : 0 };
+        : { in_use };
   return { ...record, ...Object.fromEntries(Object.entries(told).filter(([, value]) => value != null)) };
 }
 
-/** A count that does not say how many: nothing is added up here, the row is read again (S20). */
-export const isFigureAbsent = (fact: CountFact) => toldFigure(fact) === undefined;
+/** A fact that does not say how many, or whether: nothing is guessed here, the row is read again (S20). */
+export const isFigureAbsent = (fact: Fact) => toldFigure(fact) === undefined;
 
 /** A count that changes what is shown, and is not merely applied again after a resume (S5). */
 export const isFigureNews = (record: Counted, fact: CountFact) =>

@@ -44,7 +44,7 @@ export type RowEmitted =
   /** It may be wrong and wants to be read again. */
   | { readonly type: 'record.doubted'; readonly reason: string };
 
-const factOf = ({ event }: { event: CountFact }) => ({ fact: event });
+const factOf = <F extends Fact>({ event }: { event: F }) => ({ fact: event });
 const litOf = ({ event }: { event: CountFact }) => ({ counter: counterOf(event) });
 /** What a count does, as with accounts: an absolute figure, lit up when it is news. */
 const counted = [
@@ -79,7 +79,7 @@ export const rowMachine = setup({
   },
   guards: {
     isGone: (_, { error }: { error: unknown }) => isGone(error as ApiError),
-    isFigureAbsent: (_, { fact }: { fact: CountFact }) => isFigureAbsent(fact),
+    isFigureAbsent: (_, { fact }: { fact: Fact }) => isFigureAbsent(fact),
     isFigureNews: ({ context }, { fact }: { fact: CountFact }) => isFigureNews(context.record, fact),
   },
   actions: {
@@ -110,7 +110,10 @@ export const rowMachine = setup({
     'record.read': { actions: { type: 'takeRecord', params: ({ event }) => event } },
     'wire.count_success': counted,
     'wire.count_fail': counted,
-    'wire.in_use': { actions: { type: 'takeFact', params: ({ event }) => ({ fact: event }) } },
+    'wire.in_use': [
+      { guard: { type: 'isFigureAbsent', params: factOf }, actions: 'doubt' },
+      { actions: { type: 'takeFact', params: factOf } },
+    ],
     'highlight.faded': { actions: { type: 'fade', params: ({ event }) => event } },
   },
   states: {

@@ -83,9 +83,11 @@ export function factTelling(event: WorkerEvent): Telling | null {
     case 'wire.attempting':
       return told(`Gagal${event.code ? ` (kode ${event.code})` : ''}, mencoba lagi`, 'warning');
     case 'wire.waiting':
-      return told(`Menunggu ${event.waitTime} detik`);
-    case 'wire.suspended':
-      return told(`Ditangguhkan untuk ke-${event.sender.suspended_count} kalinya`, 'danger');
+      return told(event.waitTime === undefined ? 'Menunggu' : `Menunggu ${event.waitTime} detik`);
+    case 'wire.suspended': {
+      const times = event.sender?.suspended_count;
+      return told(times === undefined ? 'Ditangguhkan' : `Ditangguhkan untuk ke-${times} kalinya`, 'danger');
+    }
     case 'wire.stop':
       return stopped('dihentikan');
     case 'wire.idle':

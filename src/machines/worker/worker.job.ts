@@ -7,7 +7,11 @@ import type { Context } from './worker.types';
 const { on: activityFacts, states: activities } = workerSetup.createStateConfig({
   on: {
     'wire.attempting': { target: '.attempting', actions: 'takeAttempt' },
-    'wire.waiting': { target: '.waiting', actions: 'takeWait' },
+    // A wait whose length is not told cannot be counted down.
+    'wire.waiting': [
+      { guard: 'isWaitTold', target: '.waiting', actions: 'takeWait' },
+      { target: '.resting' },
+    ],
     'wire.progressing': [
       { guard: 'isProgressing', target: '.progressing', actions: 'takeProgress' },
       { target: '.resting', actions: 'takeProgress' },

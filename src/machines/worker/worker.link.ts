@@ -1,17 +1,31 @@
+import { and } from 'xstate';
+import { counterDoubt } from './worker.counters';
 import { errorOf, toDecide, workerSetup } from './worker.setup';
 
 const told = [
   { guard: 'isLinkChanged', target: '.deciding', actions: 'takeLink' },
   { actions: 'takeLink' },
 ] as const;
+/** A suspension that does not say the how manieth it is. */
+const uncounted = [
+  {
+    guard: and(['isCounterAbsent', 'isLinkChanged']),
+    target: '.deciding',
+    actions: ['takeLink', counterDoubt],
+  },
+  { guard: 'isCounterAbsent', actions: ['takeLink', counterDoubt] },
+] as const;
 
 /** How the account stands with WhatsApp, and what can be done about it. */
 export const link = workerSetup.createStateConfig({
   initial: 'deciding',
   on: {
-    'wire.connection.update': told,
+    'wire.connection.update': [
+      { guard: 'isStateAbsent', actions: { type: 'doubt', params: { reason: 'state absent' } } },
+      ...told,
+    ],
     'wire.reconnecting': told,
-    'wire.suspended': told,
+    'wire.suspended': [...uncounted, ...told],
     'wire.reset': told,
     'wire.finished': told,
     'wire.error_blast': told,

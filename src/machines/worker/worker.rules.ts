@@ -59,8 +59,9 @@ export function withLink(record: WorkerRecord, event: Event): WorkerRecord {
   if (event.type === 'wire.reset')
     return withCounters({ ...next, suspended: next.state === 'suspended' ? 1 : 0 }, event);
   if (event.type !== 'wire.suspended') return next;
-  const suspended = { ...next, suspended: 1 as const, suspended_count: event.sender.suspended_count };
-  return suspended.suspended_count > COUNTED_SUSPENSIONS ? withCounters(suspended, event) : suspended;
+  const times = event.sender?.suspended_count ?? record.suspended_count ?? 0;
+  const suspended = { ...next, suspended: 1 as const, suspended_count: times };
+  return times > COUNTED_SUSPENSIONS ? withCounters(suspended, event) : suspended;
 }
 
 /** The record with the counters that the event's sender carries; those it does not carry stay. */
@@ -83,6 +84,15 @@ export const figureOf = (record: WorkerRecord, counter: Counter): number => reco
 /** The absolute figure that a count event carries, or undefined from a server that sends none. */
 export const toldFigure = (event: CountEvent): number | undefined => event.sender?.[FIELD[counterOf(event)]];
 
+/** Whether an event does not tell a counter that it is about: what the row knows may be wrong by now. */
+export function isCounterAbsent(event: Event): boolean {
+  if (isCount(event)) return toldFigure(event) === undefined;
+  if (event.type === 'wire.suspended') return event.sender?.suspended_count === undefined;
+  if (event.type !== 'wire.count_synced') return false;
+  const { count_success, count_fail } = event.sender ?? {};
+  return count_success === undefined || count_fail === undefined;
+}
+
 /** Only the counter that the event names, and the income: the other counter may be older (RT-05, RT-07). */
 export function withCount(record: WorkerRecord, event: CountEvent): WorkerRecord {
   const figure = toldFigure(event);
@@ -102,10 +112,10 @@ export function withProgress(
   };
 }
 
-/** The wait that an event begins. One that is replayed began when the server says, not when it arrived. */
+/** The wait that an event begins; one without a length is none. One that is replayed began when the server says, not when it arrived. */
 export function waitOf(event: Extract<Event, { type: 'wire.waiting' }>): Context['wait'] {
   const began = event.replayed && event.date != null ? Math.min(event.date, event.at) : event.at;
-  const until = began + Math.max(0, event.waitTime) * 1000;
+  const until = began + Math.max(0, event.waitTime ?? 0) * 1000;
   const lasts = Math.max(0, until - event.at);
   return { until, lasts, seconds: Math.ceil(lasts / 1000) };
 }

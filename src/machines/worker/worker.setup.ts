@@ -75,11 +75,13 @@ export const workerSetup = setup({
     isLost: or(LOST.map((link) => stateIn({ link }))),
     isStartable: and([not('isLost'), not(stateIn({ link: 'suspended' }))]),
     isActivatable: ({ context }) => (context.record.suspended_count ?? 0) < rules.SUSPENSION_LIMIT,
+    isWaitTold: ({ event }) => event.type === 'wire.waiting' && event.waitTime !== undefined,
     /** The flag may be missing, which means true. */
     isProgressing: ({ event }) => !('progressing' in event) || event.progressing !== false,
     isStillProgressing: stateIn({ job: { idle: 'progressing' } }),
     isRecordedAsSending: ({ context }) => context.record.status === 'sending',
-    isCounterAbsent: ({ event }) => rules.isCount(event) && rules.toldFigure(event) === undefined,
+    isCounterAbsent: ({ event }) => rules.isCounterAbsent(event),
+    isStateAbsent: ({ event }) => event.type === 'wire.connection.update' && event.state === undefined,
     /** Lower than before though nothing was reset: an anomaly (S19). */
     isCounterLower: ({ context, event }) =>
       rules.isCount(event) &&

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { counted } from './worker.counters';
+import { counted, synced } from './worker.counters';
 import { job } from './worker.job';
 import { link } from './worker.link';
 import { workerSetup } from './worker.setup';
@@ -20,7 +20,7 @@ export const hearing = workerSetup.createStateConfig({
   on: {
     'wire.count_success': counted,
     'wire.count_fail': counted,
-    'wire.count_synced': { actions: 'takeCounters' },
+    'wire.count_synced': synced,
     'highlight.faded': { actions: 'fade' },
   },
 });

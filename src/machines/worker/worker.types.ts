@@ -80,7 +80,12 @@ export type Emitted =
   | { readonly type: 'record.removed' }
   /** The row may be wrong and wants to be read again. */
   | { readonly type: 'record.doubted'; readonly reason: DoubtReason };
-export type DoubtReason = 'start unanswered' | 'call failed' | 'counter absent' | 'counter fell';
+export type DoubtReason =
+  | 'start unanswered'
+  | 'call failed'
+  | 'counter absent'
+  | 'counter fell'
+  | 'state absent';
 
 /** The calls of one kind of worker; each answers the row, where the server tells it. */
 export interface CallInput {

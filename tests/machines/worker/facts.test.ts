@@ -79,6 +79,44 @@ describe('counters', () => {
   });
 });
 
+describe('what is not told', () => {
+  it('stays as it was, while the rest of the event applies [RT-23, S12]', () => {
+    const row = worker({ suspended_count: 1 });
+    row.hear(wire('suspended', { sender: { count_success: 9 } }));
+    expect(selectState(row.snapshot())).toBe('suspended');
+    expect(row.record()).toMatchObject({ suspended: 1, suspended_count: 1, count_success: 5 });
+    row.hear(wire('suspended'));
+    expect(row.record().suspended_count).toBe(1);
+    row.hear(wire('connection.update'));
+    expect(selectState(row.snapshot())).toBe('suspended');
+    row.hear(wire('count_synced', { sender: { count_fail: 4 } }));
+    expect(row.record()).toMatchObject({ count_success: 5, count_fail: 4 });
+  });
+
+  it.each([
+    ['suspended', wire('suspended'), 'counter absent'],
+    ['count_synced', wire('count_synced', { sender: { count_fail: 1 } }), 'counter absent'],
+    ['connection.update', wire('connection.update'), 'state absent'],
+  ])('is read again where %s is about it', (_, event, reason) => {
+    const row = worker();
+    row.hear(event);
+    expect(doubts(row)).toEqual([{ type: 'record.doubted', reason }]);
+  });
+
+  it('does not call off an activation that is on its way', () => {
+    const row = worker({ state: 'suspended', suspended: 1, suspended_count: 1 });
+    row.send({ type: 'activation.requested' });
+    row.hear(wire('suspended'));
+    expect(selectPending(row.snapshot())).toBe('activating');
+  });
+
+  it('is no wait that could be counted down, and no other activity either [RT-31]', () => {
+    const row = worker({ status: 'sending' });
+    row.hear(wire('sending'), wire('waiting'));
+    expect([isSending(row.snapshot()), selectActivity(row.snapshot())]).toEqual([true, null]);
+  });
+});
+
 describe('what the message on its way is doing', () => {
   it.each(BEGINNINGS)('is sending by %s [RT-10, RT-11, RT-12]', (event) => {
     const row = worker();

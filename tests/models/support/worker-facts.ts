@@ -26,9 +26,11 @@ export const readOf =
 /** What moves the link. It means the same whatever the work does, so it is tried while that rests. */
 export const linkFactsOf = (record: WorkerRecord): readonly Sample[] => [
   ...STATES.map((state) => wire('connection.update', { state })),
+  wire('connection.update'),
   wire('reconnecting'),
   wire('suspended', { sender: { suspended_count: 2 } }),
   wire('suspended', { sender: { suspended_count: 3 } }),
+  wire('suspended'),
   ...(['finished', 'error_blast', 'error_generate', 'error_validate', 'reset'] as const).map((event) =>
     wire(event, { state: 'unknown', error: 'Gagal' }),
   ),
@@ -51,6 +53,7 @@ export const workFactsOf = (record: WorkerRecord): readonly Sample[] => [
   wire('count_success'),
   wire('count_fail'),
   wire('count_synced', { sender: { count_success: 5, count_fail: 1 } }),
+  wire('count_synced'),
   ...(
     [
       'sending',
@@ -75,6 +78,7 @@ export const workFactsOf = (record: WorkerRecord): readonly Sample[] => [
   wire('update_target', { progressing: true }),
   wire('update_target', { progressing: false }),
   wire('waiting', { waitTime: 5 }),
+  wire('waiting'),
   readOf(record)({ state: 'connected', status: 'sending' }),
   readOf(record)({ state: 'connected', status: 'idle' }),
   { type: 'blast.startRequested' },
