@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { AnyActorRef } from 'xstate';
 import { isDeleting, type RowRef, selectRowError } from '../machines/crud/row';
 import { Button } from './kit/button';
 import { Text } from './kit/primitives';
@@ -20,8 +21,8 @@ export function DeleteButton({ row }: { row: RowRef }) {
   );
 }
 
-/** Why a row could not be deleted, in a line of its own under it. */
-function RowFailure({ row }: { row: RowRef }) {
+/** What went wrong with a row last, in a line of its own under it. */
+function RowFailure({ row }: { row: AnyActorRef }) {
   const error = useSelector(row, selectRowError);
   return error ? (
     <Text color="danger.fg" fontSize="sm" role="alert">
@@ -29,4 +30,4 @@ function RowFailure({ row }: { row: RowRef }) {
     </Text>
   ) : null;
 }
-export const rowFailure = (row: RowRef) => <RowFailure row={row} />;
+export const rowFailure = (row: AnyActorRef) => <RowFailure row={row} />;

@@ -7,7 +7,7 @@ import type { WorkerKind } from '../../src/machines/worker/worker.types';
 import { runner } from '../machines/runner/samples';
 import { exploreChart } from './support/paths';
 import { done, failed, type SampleEvent } from './support/samples';
-import { linkFactsOf, refusal, workFactsOf } from './support/worker-facts';
+import { endsOfStart, linkFactsOf, refusal, workFactsOf } from './support/worker-facts';
 
 type Sample = SampleEvent<typeof generatorMachine>;
 
@@ -47,6 +47,7 @@ const explore = (machine: typeof generatorMachine, kind: WorkerKind) =>
       return [
         ...(rests && isUntouched ? linkFacts : []),
         ...(isConnected && isUntouched ? workFacts : []),
+        ...(isConnected && isUntouched && snapshot.hasTag('requesting') ? endsOfStart : []),
         ...(isConnected && rests ? errands : []),
       ];
     },
@@ -68,5 +69,5 @@ describe.each([
       expect(told).toBe(after.hasTag('gone') && !before.hasTag('gone') ? 1 : 0);
     });
     expect(chart.coverage().missed).toEqual([]);
-  }, 30_000);
+  }, 60_000);
 });

@@ -3,7 +3,7 @@ import { workerMachine, type WorkerSnapshot } from '../../src/machines/worker/wo
 import { account, wire } from '../machines/worker/samples';
 import { exploreChart } from './support/paths';
 import { done, failed, type SampleEvent } from './support/samples';
-import { linkFactsOf, readOf, refusal, workFactsOf } from './support/worker-facts';
+import { endsOfStart, linkFactsOf, readOf, refusal, workFactsOf } from './support/worker-facts';
 
 type Sample = SampleEvent<typeof workerMachine>;
 
@@ -41,6 +41,8 @@ const project = ({ context: { record } }: WorkerSnapshot) => [
 
 const BUSY = ['progressing', 'attempting', 'waiting', 'resetting'] as const;
 
+const isStarting = (snapshot: WorkerSnapshot) => snapshot.hasTag('requesting');
+
 const chart = exploreChart({
   machine: workerMachine,
   inputs: ['idle', 'sending'].map((status) => ({
@@ -54,14 +56,13 @@ const chart = exploreChart({
     return [
       ...(rests ? linkFacts : []),
       ...(isConnected ? blastFacts : []),
+      ...(isConnected && isStarting(snapshot) ? endsOfStart : []),
       ...(rests || isConnected ? [] : lostFacts),
     ];
   },
   project,
   limit: 100_000,
 });
-
-const isStarting = (snapshot: WorkerSnapshot) => snapshot.hasTag('requesting');
 
 describe('every path through an account', () => {
   it('never starts from a lost or suspended account, and says why for the five lost states [BLAST-04, BLAST-05]', () => {

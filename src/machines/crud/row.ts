@@ -155,4 +155,6 @@ export const recordOf =
     context.record as R;
 export const isDeleting = (snapshot: RowSnapshot) => snapshot.hasTag('deleting');
 export const selectHighlighted = ({ context }: RowSnapshot) => context.highlighted;
-export const selectRowError = ({ context }: RowSnapshot) => context.error;
+/** Of every kind of row. */
+export const selectRowError = ({ context }: { readonly context: { readonly error: string | null } }) =>
+  context.error;

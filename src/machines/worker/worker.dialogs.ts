@@ -1,4 +1,5 @@
 import type { Dialog, Toast } from '../notices/notices.types';
+import { UNLINKED } from './worker.rules';
 import type { Context } from './worker.types';
 
 const reconnectPath = ({ record }: Context) => `/whatsapp/create?r=${record.id}`;
@@ -9,7 +10,7 @@ export const forbiddenDialog = (context: Context): Dialog => ({
   id: `forbidden ${context.key}`,
   tone: 'error',
   title: 'Forbidden',
-  text: 'Sambungan terputus, silahkan sambungkan ulang!',
+  text: UNLINKED,
   confirm: { label: 'OK', then: { kind: 'navigate', to: reconnectPath(context) } },
 });
 

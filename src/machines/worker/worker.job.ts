@@ -1,7 +1,7 @@
-import { counted } from './worker.counters';
-import { startFailureText } from './worker.rules';
+import { counted, synced } from './worker.counters';
+import { startEndText, startFailureText } from './worker.rules';
 import { errorOf, workerSetup } from './worker.setup';
-import type { Context } from './worker.types';
+import type { Context, Event } from './worker.types';
 
 /** What the message on its way is doing; the same whether the blast goes on or was just stopped. */
 const { on: activityFacts, states: activities } = workerSetup.createStateConfig({
@@ -31,11 +31,45 @@ const { on: activityFacts, states: activities } = workerSetup.createStateConfig(
   },
 });
 
-/** The first count after a start also ends the pending start (RT-33). */
+/** The first count after a start proves that it sends. */
 const countedFirst = counted.map((transition) => ({ ...transition, target: 'sending' }) as const);
 
 const startFailure = ({ context, event }: { context: Context; event: { readonly error: unknown } }) => ({
   text: startFailureText(errorOf(event), context.kind),
+});
+
+/** What failed before does not concern the blast that has begun. */
+const begun = { target: 'sending.progressing', actions: 'forgetFailure' } as const;
+const doubtOfEnd = { type: 'doubt', params: { reason: 'start ended' } } as const;
+const endedBy = ({ event }: { event: Event }) => ({ text: startEndText(event) });
+/** The start is over before anything was sent: the row says why, and what became of the call is read. */
+const startEnded = {
+  target: 'idle',
+  actions: [{ type: 'takeFailure', params: endedBy }, { type: 'tellFailure', params: endedBy }, doubtOfEnd],
+} as const;
+const startFinished = {
+  target: 'idle',
+  actions: ['takeOutcome', 'completeProgress', doubtOfEnd],
+} as const;
+
+/**
+ * Whether anything was heard of the account since the start: the first event ends 'Starting...' (RT-33), though it may
+ * prove nothing; until something does, the answer of the call is waited for.
+ */
+const word = workerSetup.createStateConfig({
+  initial: 'silent',
+  states: {
+    silent: {
+      tags: 'requesting',
+      on: {
+        'wire.connection.update': { guard: 'isAbleTold', target: 'heard' },
+        'wire.reset': { guard: 'isAbleTold', target: 'heard' },
+        'wire.reconnecting': 'heard',
+        'wire.count_synced': synced.map((transition) => ({ ...transition, target: 'heard' }) as const),
+      },
+    },
+    heard: { on: { 'blast.stopRequested': { target: '#job.stopping', actions: 'forgetFailure' } } },
+  },
 });
 
 /** Whether the worker sends, and the commands on their way. */
@@ -60,7 +94,10 @@ export const job = workerSetup.createStateConfig({
       initial: 'resting',
       on: {
         ...activityFacts,
-        'record.read': { guard: 'isReadAsSending', target: 'sending' },
+        'record.read': { guard: 'isReadAsSending', target: 'sending', actions: 'forgetFailure' },
+        'wire.sending': begun,
+        'wire.generating': begun,
+        'wire.validating': begun,
         'wire.reset': '.resting',
         'blast.startRequested': [
           { guard: 'isLost', actions: 'refuseUnlinked' },
@@ -93,11 +130,14 @@ export const job = workerSetup.createStateConfig({
       },
     },
     starting: {
-      tags: ['requesting', 'sending'],
+      tags: 'sending',
       initial: 'calling',
       on: {
         'wire.attempting': { target: 'sending.attempting', actions: 'takeAttempt' },
-        'wire.waiting': { target: 'sending.waiting', actions: 'takeWait' },
+        'wire.waiting': [
+          { guard: 'isWaitTold', target: 'sending.waiting', actions: 'takeWait' },
+          { target: 'sending' },
+        ],
         'wire.progressing': [
           { guard: 'isProgressing', target: 'sending.progressing', actions: 'takeProgress' },
           { target: 'sending', actions: 'takeProgress' },
@@ -108,19 +148,24 @@ export const job = workerSetup.createStateConfig({
         ],
         'wire.count_success': countedFirst,
         'wire.count_fail': countedFirst,
-        'wire.count_synced': { target: 'sending', actions: 'takeCounters' },
-        'wire.connection.update': [{ guard: 'isConflict', target: 'idle' }, { target: 'sending' }],
-        'wire.suspended': 'sending',
-        'wire.reconnecting': 'sending',
-        'wire.reset': 'sending',
+        'wire.connection.update': { guard: 'isUnableTold', ...startEnded },
+        'wire.reset': { guard: 'isUnableTold', ...startEnded },
+        'wire.suspended': startEnded,
+        'wire.stop': startEnded,
+        'wire.idle': startEnded,
+        'wire.finished': startFinished,
+        'wire.error_blast': startFinished,
+        'wire.error_generate': startFinished,
+        'wire.error_validate': startFinished,
       },
       states: {
         calling: {
+          ...word,
           invoke: {
             id: 'start',
             src: 'start',
             input: ({ context }) => ({ record: context.record }),
-            onDone: 'accepted',
+            onDone: [{ guard: 'isHeard', target: 'accepted.heard' }, { target: 'accepted' }],
             onError: {
               target: '#job.idle',
               actions: [
@@ -132,6 +177,7 @@ export const job = workerSetup.createStateConfig({
           },
         },
         accepted: {
+          ...word,
           on: {
             'record.read': [{ guard: 'isReadAsSending', target: '#job.sending' }, { target: '#job.idle' }],
           },
@@ -164,12 +210,20 @@ export const job = workerSetup.createStateConfig({
     },
     stopping: {
       tags: ['stopping', 'sending'],
-      on: { 'wire.sending': {}, 'wire.generating': {}, 'wire.validating': {} },
+      initial: 'unopposed',
+      on: { 'record.read': { guard: 'isReadAsIdle', target: 'idle' } },
       invoke: {
         id: 'stop',
         src: 'stop',
         input: ({ context }) => ({ record: context.record }),
-        onDone: 'idle',
+        onDone: [
+          {
+            guard: 'isOpposed',
+            target: 'idle',
+            actions: { type: 'doubt', params: { reason: 'stop opposed' } },
+          },
+          { target: 'idle' },
+        ],
         onError: {
           target: 'sending',
           actions: [
@@ -178,6 +232,18 @@ export const job = workerSetup.createStateConfig({
             { type: 'doubt', params: { reason: 'call failed' } },
           ],
         },
+      },
+      states: {
+        unopposed: {
+          on: {
+            'wire.sending': 'opposed',
+            'wire.generating': 'opposed',
+            'wire.validating': 'opposed',
+            'record.read': { guard: 'isReadAsSending', target: 'opposed' },
+          },
+        },
+        /** The server said meanwhile that it sends: before the stop or after it, only the row can tell. */
+        opposed: { on: { 'wire.sending': {}, 'wire.generating': {}, 'wire.validating': {} } },
       },
     },
   },

@@ -9,6 +9,9 @@ import type {
   WorkerWireEvent,
 } from './worker.types';
 
+/** What is said where nothing can be sent (BLAST-05). */
+export const UNLINKED = 'Sambungan terputus, silahkan sambungkan ulang!';
+
 /** Suspensions from which an account is not activated again (LIMIT-09). */
 export const SUSPENSION_LIMIT = 3;
 /** Suspensions above which the event's counters are taken over too (LIMIT-09). */
@@ -23,13 +26,24 @@ const NAMED: ReadonlySet<string> = new Set([
   'suspended',
 ]);
 
-/** Which link state a record stands for (DATA-08). */
-export function linkOf(record: WorkerRecord): LinkState {
-  if (record.suspended === 1) return 'suspended';
-  if (record.state === null) return 'missing';
-  if (record.state === 'reconnecting...') return 'reconnecting';
-  return NAMED.has(record.state) ? (record.state as LinkState) : 'unrecognised';
+/** The five states in which nothing can be sent (BLAST-04). */
+export const LOST = [
+  'missing',
+  'disconnected',
+  'unknown',
+  'loggedOut',
+  'conflict',
+] as const satisfies readonly LinkState[];
+
+function linkIn(state: string | null): LinkState {
+  if (state === null) return 'missing';
+  if (state === 'reconnecting...') return 'reconnecting';
+  return NAMED.has(state) ? (state as LinkState) : 'unrecognised';
 }
+
+/** Which link state a record stands for (DATA-08). */
+export const linkOf = (record: WorkerRecord): LinkState =>
+  record.suspended === 1 ? 'suspended' : linkIn(record.state);
 
 /** The state that an event tells, or undefined where it tells none. */
 export function toldState(event: Event): string | null | undefined {
@@ -49,6 +63,16 @@ export function toldState(event: Event): string | null | undefined {
     default:
       return undefined;
   }
+}
+
+const UNABLE: ReadonlySet<LinkState> = new Set([...LOST, 'suspended']);
+/** Generators and validators start from whatever state, but for a conflict (RT-22). */
+const RUNNER_UNABLE: ReadonlySet<LinkState> = new Set(['conflict', 'suspended']);
+
+/** Whether an event tells that nothing can be sent now. */
+export function tellsUnable(kind: WorkerKind, event: Event): boolean {
+  const state = toldState(event);
+  return state !== undefined && (kind === 'whatsapp' ? UNABLE : RUNNER_UNABLE).has(linkIn(state));
 }
 
 /** The record after an event that tells its link: the state, and what a suspension brings (RT-23, RT-24). */
@@ -123,6 +147,13 @@ export const measured = (wait: Context['wait'], at: number): Context['wait'] => 
   ...wait,
   seconds: Math.min(Math.ceil(wait.lasts / 1000), Math.max(0, Math.ceil((wait.until - at) / 1000))),
 });
+
+/** Why a start ended before anything was sent. */
+export function startEndText(event: Event): string {
+  const state = toldState(event);
+  if (state === undefined) return 'Blast dihentikan sebelum mulai mengirim.';
+  return state === 'suspended' ? 'Akun ditangguhkan, blast tidak dapat dimulai.' : UNLINKED;
+}
 
 /** A blast's start failure (BLAST-11, BLAST-15); any other is shown as it is (BLAST-14, ERR-36). */
 export const startFailureText = (error: ApiError, kind: WorkerKind) =>

@@ -17,14 +17,6 @@ import type {
 import { LINK_STATES } from './worker.types';
 
 const call = (name: string) => providedPromise<WorkerRecord | null, CallInput>(name);
-/** The five states in which nothing can be sent (BLAST-04). */
-const LOST = [
-  'missing',
-  'disconnected',
-  'unknown',
-  'loggedOut',
-  'conflict',
-] as const satisfies readonly LinkState[];
 
 export const workerSetup = setup({
   types: {
@@ -72,7 +64,7 @@ export const workerSetup = setup({
     isLinkNow: ({ context }, { link }: { link: LinkState }) => rules.linkOf(context.record) === link,
     isLinkChanged: ({ context, event }) =>
       rules.linkOf(rules.withLink(context.record, event)) !== rules.linkOf(context.record),
-    isLost: or(LOST.map((link) => stateIn({ link }))),
+    isLost: or(rules.LOST.map((link) => stateIn({ link }))),
     isStartable: and([not('isLost'), not(stateIn({ link: 'suspended' }))]),
     isActivatable: ({ context }) => (context.record.suspended_count ?? 0) < rules.SUSPENSION_LIMIT,
     isWaitTold: ({ event }) => event.type === 'wire.waiting' && event.waitTime !== undefined,
@@ -90,6 +82,10 @@ export const workerSetup = setup({
       rules.isCount(event) &&
       !event.replayed &&
       rules.toldFigure(event) !== rules.figureOf(context.record, rules.counterOf(event)),
+    isUnableTold: ({ context, event }) => rules.tellsUnable(context.kind, event),
+    isAbleTold: not('isUnableTold'),
+    isHeard: stateIn({ job: { starting: { calling: 'heard' } } }),
+    isOpposed: stateIn({ job: { stopping: 'opposed' } }),
     isConflict: ({ event }) => rules.toldState(event) === 'conflict',
     isReadAsSending: ({ event }) => event.type === 'record.read' && event.record.status === 'sending',
     isReadAsIdle: ({ event }) => event.type === 'record.read' && event.record.status !== 'sending',

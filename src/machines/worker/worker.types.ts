@@ -82,6 +82,8 @@ export type Emitted =
   | { readonly type: 'record.doubted'; readonly reason: DoubtReason };
 export type DoubtReason =
   | 'start unanswered'
+  | 'start ended'
+  | 'stop opposed'
   | 'call failed'
   | 'counter absent'
   | 'counter fell'

@@ -1,11 +1,9 @@
 import type { RunnerRef } from '../../machines/worker/runner';
 import { ButtonLink } from '../kit/button';
 import { ListScreen } from '../list-screen';
-import { Failure } from '../runner/runner-cells';
+import { rowFailure } from '../row-actions';
 import { useSystem } from '../system';
 import { FORM, generatorColumns } from './columns';
-
-const failureOf = (runner: RunnerRef) => <Failure runner={runner} />;
 
 /** Generators, live (`/generator/list`, `/generator`; GEN-01 to GEN-09). */
 export default function GeneratorList() {
@@ -18,7 +16,7 @@ export default function GeneratorList() {
       columns={generatorColumns}
       search="Cari Generator"
       actions={<ButtonLink to={FORM}>Tambah</ButtonLink>}
-      noteOf={failureOf}
+      noteOf={rowFailure}
       refreshable
     />
   );

@@ -1,12 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useSelector } from '@xstate/react';
 import type { RunnerRef } from '../../machines/worker/runner';
-import {
-  selectCarrier,
-  selectError,
-  selectHighlighted,
-  selectProgress,
-} from '../../machines/worker/runner.selectors';
+import { selectCarrier, selectHighlighted, selectProgress } from '../../machines/worker/runner.selectors';
 import { BidiText } from '../kit/bidi-text';
 import { Figure } from '../kit/figures';
 import { percent } from '../kit/format';
@@ -81,14 +76,4 @@ export function Progress({ runner }: CellProps) {
       ) : null}
     </Stack>
   );
-}
-
-/** What went wrong with the row last, in a line of its own under it. */
-export function Failure({ runner }: CellProps) {
-  const error = useSelector(runner, selectError);
-  return error ? (
-    <Text color="danger.fg" fontSize="sm" role="alert">
-      {error}
-    </Text>
-  ) : null;
 }

@@ -1,11 +1,9 @@
 import type { RunnerRef } from '../../machines/worker/runner';
 import { ButtonLink } from '../kit/button';
 import { ListScreen } from '../list-screen';
-import { Failure } from '../runner/runner-cells';
+import { rowFailure } from '../row-actions';
 import { useSystem } from '../system';
 import { FORM, validatorColumns } from './columns';
-
-const failureOf = (runner: RunnerRef) => <Failure runner={runner} />;
 
 /** Validators, live (`/validator/list`, `/validator`; VAL-01 to VAL-09). */
 export default function ValidatorList() {
@@ -18,7 +16,7 @@ export default function ValidatorList() {
       columns={validatorColumns}
       search="Cari Validator"
       actions={<ButtonLink to={FORM}>Tambah</ButtonLink>}
-      noteOf={failureOf}
+      noteOf={rowFailure}
       refreshable
     />
   );

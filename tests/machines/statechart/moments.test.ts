@@ -40,10 +40,10 @@ describe('the moments of an actor', () => {
   it('tell where it stood after each entry, and which transitions led there', () => {
     expect(moments.map(({ snapshot }) => stateText(snapshot.value))).toEqual([
       'link.connected · job.idle.resting',
-      'link.connected · job.starting.calling',
+      'link.connected · job.starting.calling.silent',
       'link.connected · job.sending.progressing',
-      'link.connected · job.stopping',
-      'link.connected · job.stopping',
+      'link.connected · job.stopping.unopposed',
+      'link.connected · job.stopping.unopposed',
     ]);
     expect(moments.map(({ taken }) => taken.length > 0)).toEqual([true, true, true, true, false]);
     expect(moments[3]?.taken).toEqual(['worker.job.sending blast.stopRequested 0']);

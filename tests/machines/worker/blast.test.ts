@@ -172,11 +172,134 @@ describe('starting', () => {
     expect(validator.record().progress).toBe(5);
   });
 
-  it('ends idle when a conflict answers it [RT-22, RT-33]', () => {
+  it.each([
+    wire('connection.update', { state: 'connected' }),
+    wire('connection.update'),
+    wire('reconnecting'),
+    wire('reset', { state: 'connected' }),
+    wire('count_synced', { sender: { count_success: 6, count_fail: 3 } }),
+  ])(
+    'is not proven by $type: its refusal is still heard, marks the row and says why [BLAST-11, BLAST-12, BLAST-13]',
+    async (event) => {
+      const row = worker();
+      row.send(start);
+      row.hear(event);
+      expect([selectPending(row.snapshot()), isSending(row.snapshot())]).toEqual([null, true]);
+      row.send(start);
+      expect(row.calls.start.calls).toHaveLength(1);
+      await row.calls.start.reject(apiError('refused', 'Saldo habis', { status: 422 }));
+      expect(isSending(row.snapshot())).toBe(false);
+      expect(selectError(row.snapshot())).toBe('Saldo habis! Silahkan coba lagi.');
+      expect(row.emitted).toContainEqual({
+        type: 'toast.requested',
+        toast: expect.objectContaining({ text: 'Saldo habis! Silahkan coba lagi.' }),
+      });
+      row.send(start);
+      expect(row.calls.start.calls).toHaveLength(2);
+    },
+  );
+
+  it.each([
+    wire('sending'),
+    wire('generating'),
+    wire('validating'),
+    wire('attempting', { code: '1' }),
+    wire('waiting', { waitTime: 3 }),
+    wire('waiting'),
+    wire('progressing'),
+    wire('update_target', { progressing: false }),
+    wire('count_success', { sender: { count_success: 6 } }),
+    wire('count_fail', { sender: { count_fail: 2 } }),
+  ])('is proven by $type, whatever the call still answers', async (event) => {
     const row = worker();
     row.send(start);
+    row.hear(event);
+    await row.calls.start.reject(apiError('unreachable', NETWORK_ERROR));
+    expect([isSending(row.snapshot()), selectError(row.snapshot())]).toEqual([true, null]);
+  });
+
+  it.each([
+    ['before', (row: ReturnType<typeof worker>) => row.hear(wire('reconnecting')), () => {}],
+    ['after', () => {}, (row: ReturnType<typeof worker>) => row.hear(wire('reconnecting'))],
+  ])(
+    'is read again when nothing proves it, though something was heard %s its answer [U5]',
+    async (_, first, then) => {
+      const row = worker();
+      row.send(start);
+      first(row);
+      await row.calls.start.resolve(null);
+      then(row);
+      expect([selectPending(row.snapshot()), isSending(row.snapshot())]).toEqual([null, true]);
+      row.clock.advance(30_000);
+      expect(isSending(row.snapshot())).toBe(false);
+      expect(row.emitted).toContainEqual({ type: 'record.doubted', reason: 'start unanswered' });
+    },
+  );
+
+  it('can be stopped once Stop is shown, before its call has answered [BLAST-01, BLAST-07]', async () => {
+    const row = worker();
+    row.send(start);
+    row.send(stop);
+    expect(row.calls.stop.calls).toEqual([]);
+    row.hear(wire('connection.update', { state: 'connected' }));
+    row.send(stop);
+    expect(row.calls.stop.calls).toHaveLength(1);
+    await row.calls.stop.resolve(null);
+    expect(isSending(row.snapshot())).toBe(false);
+  });
+
+  const UNLINKED = 'Sambungan terputus, silahkan sambungkan ulang!';
+  const SUSPENDED = 'Akun ditangguhkan, blast tidak dapat dimulai.';
+  const ENDED = 'Blast dihentikan sebelum mulai mengirim.';
+  it.each([
+    ...[null, 'disconnected', 'unknown', 'loggedOut', 'conflict'].map(
+      (state) => [wire('connection.update', { state }), UNLINKED] as const,
+    ),
+    [wire('reset', { state: 'loggedOut' }), UNLINKED] as const,
+    [wire('connection.update', { state: 'suspended' }), SUSPENDED] as const,
+    [wire('suspended', { sender: { suspended_count: 1 } }), SUSPENDED] as const,
+    [wire('stop'), ENDED] as const,
+    [wire('idle'), ENDED] as const,
+    [wire('error_blast', { error: 'Kuota habis' }), 'Kuota habis'] as const,
+  ])('ends with its reason by %o, and the row is read again [BLAST-12, RT-33, U6]', async (event, reason) => {
+    const row = worker();
+    row.send(start);
+    row.hear(event);
+    expect([isSending(row.snapshot()), selectError(row.snapshot())]).toEqual([false, reason]);
+    expect(row.emitted).toContainEqual({ type: 'record.doubted', reason: 'start ended' });
+    expect(row.calls.start.calls[0]?.signal.aborted).toBe(true);
+    await row.calls.start.reject(apiError('refused', 'Terlambat', { status: 422 }));
+    expect(selectError(row.snapshot())).toBe(reason);
+  });
+
+  it('of a generator does not end by a state that it may start in [GEN-07]', () => {
+    const row = worker({}, 'generator');
+    row.send(start);
+    row.hear(wire('connection.update', { state: 'disconnected' }));
+    expect(isSending(row.snapshot())).toBe(true);
     row.hear(wire('connection.update', { state: 'conflict' }));
     expect(isSending(row.snapshot())).toBe(false);
+  });
+
+  it.each([wire('sending'), { type: 'record.read', record: { ...account, status: 'sending' } } as const])(
+    'that was refused is forgotten once the account sends after all: $type',
+    async (event) => {
+      const row = worker();
+      row.send(start);
+      await row.calls.start.reject(apiError('unreachable', NETWORK_ERROR));
+      row.send(event);
+      expect([isSending(row.snapshot()), selectError(row.snapshot())]).toEqual([true, null]);
+    },
+  );
+
+  it('takes a re-read for no answer while its call is on its way', async () => {
+    const row = worker();
+    row.send(start);
+    row.send({ type: 'record.read', record: { ...account, status: 'sending' } });
+    row.send({ type: 'record.read', record: account });
+    expect(selectPending(row.snapshot())).toBe('requesting');
+    await row.calls.start.reject(apiError('refused', 'Saldo habis', { status: 422 }));
+    expect(selectError(row.snapshot())).toBe('Saldo habis! Silahkan coba lagi.');
   });
 
   it('does not wait for ever: after 30 s without an event the row is read again [U5]', async () => {
@@ -225,6 +348,30 @@ describe('stopping', () => {
     row.hear(wire('sending'));
     expect(selectPending(row.snapshot())).toBe('stopping');
     await row.calls.stop.resolve(null);
+    expect(isSending(row.snapshot())).toBe(false);
+  });
+
+  it.each([wire('sending'), { type: 'record.read', record: { ...account, status: 'sending' } } as const])(
+    'is read again afterwards where the server said meanwhile that it sends: $type',
+    async (event) => {
+      const row = worker({ status: 'sending' });
+      row.send(stop);
+      row.send(event);
+      row.send(wire('sending'));
+      await row.calls.stop.resolve(null);
+      expect(isSending(row.snapshot())).toBe(false);
+      expect(row.emitted).toEqual([{ type: 'record.doubted', reason: 'stop opposed' }]);
+      row.send({ type: 'record.read', record: { ...account, status: 'sending' } });
+      expect(isSending(row.snapshot())).toBe(true);
+    },
+  );
+
+  it('is over when the row is read as idle, whatever the call still answers', async () => {
+    const row = worker({ status: 'sending' });
+    row.send(stop);
+    row.send({ type: 'record.read', record: account });
+    expect([selectPending(row.snapshot()), isSending(row.snapshot())]).toEqual([null, false]);
+    await row.calls.stop.reject(apiError('unreachable', NETWORK_ERROR));
     expect(isSending(row.snapshot())).toBe(false);
   });
 

@@ -8,7 +8,14 @@ import { account, PAGE } from '../../views/whatsapp/open-list';
 import '../../../src/views/whatsapp/create/whatsapp-create';
 import { labelsIn, press, pressInDialog, readDialog, settle, stopTime, until } from '../support/drawn';
 import { leavesOf, type Screen } from '../support/screen';
-import { type AccountRow, accountRow, type AccountRowMove, accountRowPaths, viewOf } from './account-row';
+import {
+  type AccountRow,
+  accountRow,
+  type AccountRowMove,
+  accountRowPaths,
+  REFUSALS,
+  viewOf,
+} from './account-row';
 
 type State = SnapshotFrom<AccountRow>;
 type Command = keyof typeof CALLS;
@@ -17,10 +24,6 @@ const ACCOUNT = 'GET /api/admin/whatsapp/12';
 const CALLS = {
   start: 'POST /api/admin/whatsapp/start-blasting',
   stop: 'POST /api/admin/whatsapp/stop-blasting',
-} as const;
-const REFUSALS = {
-  start: { error: 'Saldo habis', told: 'Saldo habis! Silahkan coba lagi.' },
-  stop: { error: 'Gagal berhenti', told: 'Gagal berhenti' },
 } as const;
 
 /** The list with one account, live, with the server in the model's hand. */
@@ -43,20 +46,25 @@ async function openRow(): Promise<Screen<AccountRow>> {
   };
   const accept = (name: Command) => () => settle(() => calls[name]?.answer({}));
   const refuse = (name: Command) => async () => {
-    const { error, told } = REFUSALS[name];
+    const { error, told } = REFUSALS[`${name}.refused`];
     // What the account is now is read again.
     page.api.answers(ACCOUNT, {
       whatsapp: { ...account, status: name === 'start' ? 'idle' : 'sending' },
     });
     await settle(() => calls[name]?.answer({ error }, { status: 422 }));
-    expect(screen.getByRole('alert').textContent).toContain(told);
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(told);
   };
-  const tell = ({ type, ...fields }: AccountRowMove) => {
+  let isBeginning = false;
+  const tell = ({ type, ...fields }: AccountRowMove, next: State) => {
+    // A start that ends before anything is sent: what the account is now is read again.
+    if (isBeginning && (next.matches('idle') || next.matches('lost')))
+      page.api.answers(ACCOUNT, { whatsapp: { ...account, state: next.context.link } });
     seq += 1;
     const place = { epoch: 'e', seq, source: 'whatsapp', deviceId: account.clientid };
     return page.receive({ event: type.slice('wire.'.length), ...place, ...fields });
   };
   const shows = (state: State) => {
+    isBeginning = state.matches('starting') || state.matches('presumed');
     const view = viewOf(state);
     if (view === null) return expect(page.address()).toBe('/whatsapp/create?r=12');
     return expect({

@@ -19,6 +19,21 @@ interface Context {
   readonly link: Link;
   /** What the message on its way is doing, in words. */
   readonly activity: string;
+  /** Why the last blast could not begin or end; '' where nothing went wrong. */
+  readonly failure: string;
+}
+
+/** Why the server refuses a call. */
+export const REFUSALS = {
+  'start.refused': { error: 'Saldo habis', told: 'Saldo habis! Silahkan coba lagi.' },
+  'stop.refused': { error: 'Gagal berhenti', told: 'Gagal berhenti' },
+} as const;
+
+function failureOf({ type }: AccountRowMove): string {
+  if (type in REFUSALS) return REFUSALS[type as keyof typeof REFUSALS].told;
+  return type === 'wire.stop'
+    ? 'Blast dihentikan sebelum mulai mengirim.'
+    : 'Sambungan terputus, silahkan sambungkan ulang!';
 }
 
 function activityOf(event: AccountRowMove): string {
@@ -35,6 +50,8 @@ const row = setup({
   actions: {
     takeLink: assign(({ event }) => (event.type === 'wire.connection.update' ? { link: event.state } : {})),
     takeActivity: assign(({ event }) => ({ activity: activityOf(event) })),
+    takeFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+    forgetFailure: assign({ failure: '' }),
   },
 });
 
@@ -48,10 +65,26 @@ const told = {
   ],
 } as const;
 
+/** What ends a start before anything is sent. */
+const cutShort = {
+  'wire.stop': { target: 'idle', actions: 'takeFailure' },
+  'wire.connection.update': { target: 'lost', actions: ['takeLink', 'takeFailure'] },
+} as const;
+const begun = {
+  'wire.sending': { target: 'sending.progressing', actions: 'takeActivity' },
+  'wire.attempting': { target: 'sending.delayed', actions: 'takeActivity' },
+  'wire.waiting': { target: 'sending.delayed', actions: 'takeActivity' },
+  'wire.update_target': [
+    { guard: 'isProgressing', target: 'sending.progressing', actions: 'takeActivity' },
+    { target: 'sending' },
+  ],
+} as const;
+const refused = { target: '#idle.refused', actions: 'takeFailure' } as const;
+
 /** What a member sees of one account on the list and does about its blast, with the dialogs that come of it. */
 export const accountRow = row.createMachine({
   id: 'account row',
-  context: { link: 'connected', activity: '' },
+  context: { link: 'connected', activity: '', failure: '' },
   initial: 'idle',
   states: {
     idle: {
@@ -59,8 +92,8 @@ export const accountRow = row.createMachine({
       initial: 'resting',
       on: {
         ...told,
-        'start.pressed': 'starting',
-        'wire.sending': { target: 'sending.progressing', actions: 'takeActivity' },
+        'start.pressed': { target: 'starting', actions: 'forgetFailure' },
+        'wire.sending': { target: 'sending.progressing', actions: ['takeActivity', 'forgetFailure'] },
         'wire.connection.update': [
           { guard: 'isConnected', actions: 'takeLink' },
           { target: 'lost', actions: 'takeLink' },
@@ -76,7 +109,10 @@ export const accountRow = row.createMachine({
     },
     busy: {
       id: 'busy',
-      on: { 'wait.pressed': 'idle.progressing', 'stopNext.pressed': 'stopping' },
+      on: {
+        'wait.pressed': 'idle.progressing',
+        'stopNext.pressed': { target: 'stopping', actions: 'forgetFailure' },
+      },
     },
     lost: {
       on: {
@@ -91,22 +127,50 @@ export const accountRow = row.createMachine({
     left: { type: 'final' },
     starting: {
       initial: 'calling',
+      on: { ...begun, ...cutShort },
+      states: {
+        calling: {
+          on: {
+            'start.accepted': 'accepted',
+            'start.refused': refused,
+            'wire.connection.update': { guard: 'isConnected', target: '#presumed.calling' },
+          },
+        },
+        accepted: {
+          on: { 'wire.connection.update': { guard: 'isConnected', target: '#presumed.accepted' } },
+        },
+      },
+    },
+    // Something was heard of the account, though nothing that proves that it sends.
+    presumed: {
+      id: 'presumed',
+      initial: 'calling',
       on: {
-        'wire.sending': { target: 'sending.progressing', actions: 'takeActivity' },
-        'wire.stop': 'idle',
+        ...begun,
+        ...cutShort,
+        'wire.connection.update': [{ guard: 'isConnected' }, cutShort['wire.connection.update']],
+        'stop.pressed': 'stopping',
       },
       states: {
-        calling: { on: { 'start.accepted': 'accepted', 'start.refused': '#idle.refused' } },
+        calling: { on: { 'start.accepted': 'accepted', 'start.refused': refused } },
         accepted: {},
       },
     },
     sending: {
       initial: 'resting',
-      on: { ...told, 'stop.pressed': 'stopping', 'wire.stop': 'idle' },
+      on: {
+        ...told,
+        'stop.pressed': { target: 'stopping', actions: 'forgetFailure' },
+        'wire.stop': 'idle',
+      },
       states: { resting: {}, refused: {}, delayed: {}, progressing: {} },
     },
     stopping: {
-      on: { 'stop.accepted': 'idle', 'stop.refused': 'sending.refused', 'wire.stop': 'idle' },
+      on: {
+        'stop.accepted': 'idle',
+        'stop.refused': { target: 'sending.refused', actions: 'takeFailure' },
+        'wire.stop': 'idle',
+      },
     },
   },
 });
@@ -133,13 +197,13 @@ export interface AccountRowView {
 /** What a member must see in a state of the model; null once the list was left. */
 export function viewOf(state: State): AccountRowView | null {
   if (state.matches('left')) return null;
-  const { link, activity } = state.context;
+  const { link, activity, failure } = state.context;
   const isLost = state.matches('lost') || state.matches('forbidden');
   const part = typeof state.value === 'object' ? Object.values(state.value)[0] : state.value;
   const isUnderway = part === 'delayed' || part === 'progressing' || part === 'busy';
   return {
     commands: [...(isLost ? ['Reconnect'] : []), commandOf(state)],
-    status: LINKS[link] + (isUnderway ? activity : ''),
+    status: LINKS[link] + (isUnderway ? activity : '') + failure,
     dialog: dialogOf(state),
   };
 }
@@ -147,7 +211,7 @@ export function viewOf(state: State): AccountRowView | null {
 function commandOf(state: State): string {
   if (state.matches('starting')) return '(Starting...)';
   if (state.matches('stopping')) return '(Stopping...)';
-  return state.matches('sending') ? 'Stop Blast' : 'Start Blast';
+  return state.matches('sending') || state.matches('presumed') ? 'Stop Blast' : 'Start Blast';
 }
 
 const FORBIDDEN: DialogView = {

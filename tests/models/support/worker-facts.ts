@@ -43,6 +43,8 @@ export const linkFactsOf = (record: WorkerRecord): readonly Sample[] => [
   done('activate', { ...record, state: 'connected' }),
   failed('activate', refusal),
 ];
+/** What keeps a start from coming to anything; tried while one is on its way. */
+export const endsOfStart: readonly Sample[] = [wire('reset', { state: 'conflict' })];
 /** What moves the work; tried on a connected worker. */
 export const workFactsOf = (record: WorkerRecord): readonly Sample[] => [
   ...[4, 5, 6].flatMap((figure) => [

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openLivePage } from '../../support/live-page';
+import { settle } from '../../models/support/drawn';
 import { account, openList, PAGE } from './open-list';
 
 const START = 'POST /api/admin/whatsapp/start-blasting';
@@ -79,7 +80,30 @@ describe('a start', () => {
     await page.user.click(start);
     expect((await screen.findAllByText('Saldo habis! Silahkan coba lagi.')).length).toBeGreaterThan(0);
     expect(within(first!).getByRole('button', { name: 'Start Blast' })).toHaveProperty('disabled', false);
+    expect(first!.textContent).toContain('Saldo habis! Silahkan coba lagi.');
     expect(second!.textContent).not.toContain('Saldo habis');
+  });
+
+  it('that is refused late is heard, though something harmless came first [RT-33, BLAST-11, BLAST-12, BLAST-13]', async () => {
+    const page = await openLive();
+    const call = page.api.holds(START);
+    await page.press('Start Blast');
+    await page.tell('connection.update', { state: 'connected' });
+    expect(page.button('Stop Blast')).toBeTruthy();
+    page.api.answers('GET /api/admin/whatsapp/12', { whatsapp: account });
+    await settle(() => call.answer({ error: 'Saldo habis' }, { status: 422 }));
+    expect(page.button('Start Blast')).toHaveProperty('disabled', false);
+    expect(page.row.textContent).toContain('Saldo habis! Silahkan coba lagi.');
+  });
+
+  it('ends with its reason when the account cannot send any more [BLAST-12]', async () => {
+    const page = await openLive();
+    page.api.holds(START);
+    await page.press('Start Blast');
+    page.api.answers('GET /api/admin/whatsapp/12', { whatsapp: { ...account, state: 'loggedOut' } });
+    await page.tell('connection.update', { state: 'loggedOut' });
+    expect(page.button('Start Blast')).toBeTruthy();
+    expect(page.row.textContent).toContain('Sambungan terputus, silahkan sambungkan ulang!');
   });
 });
 

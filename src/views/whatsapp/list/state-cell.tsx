@@ -12,6 +12,7 @@ import { Button } from '../../kit/button';
 import { words } from '../../kit/format';
 import { Box, Muted, Stack, Text, type Tone } from '../../kit/primitives';
 import { StateBadge } from '../../kit/state-badge';
+import { rowFailure } from '../../row-actions';
 import { activatesAccounts, ownsAccounts } from './role-rules';
 
 const TONES: Readonly<Record<string, Tone>> = {
@@ -67,6 +68,7 @@ export function State({ worker, role }: { worker: WorkerRef; role: string }) {
           {activity}
         </Muted>
       ) : null}
+      {rowFailure(worker)}
     </Stack>
   );
 }
