@@ -1,12 +1,12 @@
 import { and } from 'xstate';
 import { counterDoubt } from './worker.counters';
-import { errorOf, toDecide, workerSetup } from './worker.setup';
+import { answered, errorOf, toDecide, workerSetup } from './worker.setup';
 
 const told = [
   { guard: 'isLinkChanged', target: '.deciding', actions: 'takeLink' },
   { actions: 'takeLink' },
 ] as const;
-/** A suspension that does not say the how manieth it is. */
+/** Without the figures that it is about: the how manieth suspension, or what is left after a reset. */
 const uncounted = [
   {
     guard: and(['isCounterAbsent', 'isLinkChanged']),
@@ -22,11 +22,15 @@ export const link = workerSetup.createStateConfig({
   on: {
     'wire.connection.update': [
       { guard: 'isStateAbsent', actions: { type: 'doubt', params: { reason: 'state absent' } } },
+      {
+        guard: 'isSuspensionUnclear',
+        actions: ['takeLink', { type: 'doubt', params: { reason: 'suspension unclear' } }],
+      },
       ...told,
     ],
     'wire.reconnecting': told,
     'wire.suspended': [...uncounted, ...told],
-    'wire.reset': told,
+    'wire.reset': [...uncounted, ...told],
     'wire.finished': told,
     'wire.error_blast': told,
     'wire.error_generate': told,
@@ -77,7 +81,7 @@ export const link = workerSetup.createStateConfig({
             input: ({ context }) => ({ record: context.record }),
             onDone: {
               target: 'activated',
-              actions: { type: 'takeRecord', params: ({ event }) => ({ record: event.output }) },
+              actions: answered,
             },
             onError: {
               target: 'resting',

@@ -75,6 +75,13 @@ export function tellsUnable(kind: WorkerKind, event: Event): boolean {
   return state !== undefined && (kind === 'whatsapp' ? UNABLE : RUNNER_UNABLE).has(linkIn(state));
 }
 
+/**
+ * Whether an event tells another state of an account that is marked as suspended: it may have been activated, or only
+ * have lost its line.
+ */
+export const isSuspensionUnclear = ({ suspended }: WorkerRecord, event: Event): boolean =>
+  suspended === 1 && event.type === 'wire.connection.update' && linkIn(event.state ?? null) !== 'suspended';
+
 /** The record after an event that tells its link: the state, and what a suspension brings (RT-23, RT-24). */
 export function withLink(record: WorkerRecord, event: Event): WorkerRecord {
   if (event.type === 'record.read') return event.record;
@@ -112,7 +119,7 @@ export const toldFigure = (event: CountEvent): number | undefined => event.sende
 export function isCounterAbsent(event: Event): boolean {
   if (isCount(event)) return toldFigure(event) === undefined;
   if (event.type === 'wire.suspended') return event.sender?.suspended_count === undefined;
-  if (event.type !== 'wire.count_synced') return false;
+  if (event.type !== 'wire.count_synced' && event.type !== 'wire.reset') return false;
   const { count_success, count_fail } = event.sender ?? {};
   return count_success === undefined || count_fail === undefined;
 }

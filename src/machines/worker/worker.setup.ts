@@ -73,6 +73,7 @@ export const workerSetup = setup({
     isStillProgressing: stateIn({ job: { idle: 'progressing' } }),
     isRecordedAsSending: ({ context }) => context.record.status === 'sending',
     isCounterAbsent: ({ event }) => rules.isCounterAbsent(event),
+    isSuspensionUnclear: ({ context, event }) => rules.isSuspensionUnclear(context.record, event),
     isStateAbsent: ({ event }) => event.type === 'wire.connection.update' && event.state === undefined,
     /** Lower than before though nothing was reset: an anomaly (S19). */
     isCounterLower: ({ context, event }) =>
@@ -145,3 +146,12 @@ export const toDecide = LINK_STATES.map(
   (link) => ({ guard: { type: 'isLinkNow', params: { link } }, target: link }) as const,
 );
 export const errorOf = (event: { readonly error: unknown }) => event.error as CallError;
+
+/** What a command's answer tells of the row. Events that arrived before it may be newer, so the row is read again. */
+export const answered = [
+  {
+    type: 'takeRecord',
+    params: ({ event }: { event: { readonly output: WorkerRecord | null } }) => ({ record: event.output }),
+  },
+  { type: 'doubt', params: { reason: 'call answered' } },
+] as const;

@@ -21,6 +21,8 @@ export const hearing = workerSetup.createStateConfig({
     'wire.count_success': counted,
     'wire.count_fail': counted,
     'wire.count_synced': synced,
+    // Also while a command is on its way.
+    'wire.progressing': { actions: 'takeProgress' },
     'highlight.faded': { actions: 'fade' },
   },
 });

@@ -87,7 +87,9 @@ export type DoubtReason =
   | 'call failed'
   | 'counter absent'
   | 'counter fell'
-  | 'state absent';
+  | 'state absent'
+  | 'suspension unclear'
+  | 'call answered';
 
 /** The calls of one kind of worker; each answers the row, where the server tells it. */
 export interface CallInput {

@@ -96,6 +96,7 @@ describe('what is not told', () => {
   it.each([
     ['suspended', wire('suspended'), 'counter absent'],
     ['count_synced', wire('count_synced', { sender: { count_fail: 1 } }), 'counter absent'],
+    ['reset', wire('reset', { state: 'connected', sender: { count_success: 0 } }), 'counter absent'],
     ['connection.update', wire('connection.update'), 'state absent'],
   ])('is read again where %s is about it', (_, event, reason) => {
     const row = worker();
@@ -329,5 +330,12 @@ describe('the end of a blast', () => {
     row.hear(wire('progressing', { progressing: false, progress: 13 }));
     expect(row.record()).toMatchObject({ progress: 13, current_number: '6281' });
     expect(selectPending(row.snapshot())).toBeNull();
+  });
+
+  it('takes progress over while a command is on its way [RT-28, RT-29]', () => {
+    const row = worker({ status: 'sending', progress: 1 }, 'generator');
+    row.send({ type: 'blast.stopRequested' });
+    row.hear(wire('progressing', { progress: 20, current_number: '6281' }));
+    expect(row.record()).toMatchObject({ progress: 20, current_number: '6281' });
   });
 });

@@ -13,6 +13,8 @@ import { worker } from './bed';
 import { account, wire } from './samples';
 
 const refused = (text: string) => apiError('refused', text, { status: 409 });
+const doubts = (row: ReturnType<typeof worker>) =>
+  row.emitted.filter(({ type }) => type === 'record.doubted');
 const suspended = (suspended_count: number) => worker({ state: 'suspended', suspended: 1, suspended_count });
 const dialogs = ({ emitted }: ReturnType<typeof worker>) =>
   emitted.flatMap((event) => (event.type === 'dialog.requested' ? [event.dialog] : []));
@@ -131,6 +133,30 @@ describe('a suspended account', () => {
     expect([selectPending(row.snapshot()), isSuspended(row.snapshot())]).toEqual([null, false]);
     expect(row.record()).toMatchObject({ state: 'connected', suspended_count: 2 });
   });
+
+  it('whose line changes is read again, since only the row says whether it was activated elsewhere [SUSP-07]', () => {
+    const row = suspended(2);
+    row.hear(wire('connection.update', { state: 'suspended' }));
+    expect(doubts(row)).toEqual([]);
+    row.hear(wire('connection.update', { state: 'connected' }));
+    expect(isSuspended(row.snapshot())).toBe(true);
+    expect(doubts(row)).toMatchObject([{ reason: 'suspension unclear' }]);
+    row.send({ type: 'record.read', record: { ...account, state: 'connected', suspended: 0 } });
+    expect(isSuspended(row.snapshot())).toBe(false);
+  });
+
+  it.each([
+    ['activation', { state: 'suspended', suspended: 1 }, 'activation.requested', 'activate'],
+    ['reset', {}, 'reset.confirmed', 'reset'],
+  ] as const)(
+    'is read again after its %s, since news may have overtaken the answer',
+    async (_, record, type, name) => {
+      const row = worker(record);
+      row.send({ type });
+      await row.calls[name].resolve({ ...account, count_success: 0 });
+      expect(doubts(row)).toMatchObject([{ reason: 'call answered' }]);
+    },
+  );
 
   it('stays suspended when the activation is refused, with the reason [SUSP-06]', async () => {
     const row = suspended(1);

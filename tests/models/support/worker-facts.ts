@@ -34,6 +34,9 @@ export const linkFactsOf = (record: WorkerRecord): readonly Sample[] => [
   ...(['finished', 'error_blast', 'error_generate', 'error_validate', 'reset'] as const).map((event) =>
     wire(event, { state: 'unknown', error: 'Gagal' }),
   ),
+  ...['unknown', 'conflict'].map((state) =>
+    wire('reset', { state, sender: { count_success: 0, count_fail: 0 } }),
+  ),
   readOf(record)({ state: 'loggedOut' }),
   { type: 'reconnect.requested' },
   { type: 'reconnect.confirmed' },

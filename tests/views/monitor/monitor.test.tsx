@@ -140,10 +140,10 @@ describe('the realtime monitor', () => {
 
   it('lists what was rejected, with its path and what was expected there, and unknown events [RT-04, S11]', async () => {
     const page = await openRealtime();
-    await page.receive({ event: 'connection.update', deviceId: 'id-1', state: 5 });
+    await page.receive({ event: 'qr', deviceId: 'id-1', qr: 5 });
     await page.receive('{oops');
     await page.receive({ event: 'new_thing', deviceId: 'id-1', state: 'odd' });
-    expect(await screen.findByText('state: harus string')).toBeTruthy();
+    expect(await screen.findByText('qr: harus string')).toBeTruthy();
     expect(await screen.findByText('pesan: harus JSON')).toBeTruthy();
     expect((await rowOf('new_thing')).textContent).toContain('odd');
   });
