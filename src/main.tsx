@@ -19,7 +19,7 @@ const system = startSystem(environment);
 frame(system.navigation, window);
 
 const router = createBrowserRouter([{ path: '*', element: <AppRoutes /> }]);
-system.attach({ to: (path) => void router.navigate(path), back: () => void router.navigate(-1) });
+system.attach(router);
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>

@@ -1,3 +1,4 @@
+import type { DataRouter } from 'react-router-dom';
 import { merge } from 'rxjs';
 import { createActor, fromEventObservable } from 'xstate';
 import { type ClientOptions, createClient } from '../api/client';
@@ -14,6 +15,7 @@ import { connectChannel } from '../streams/channel';
 import { createEventLog } from '../streams/event-log';
 import { createRouter } from '../streams/route';
 import type { AppSystem } from '../views/system';
+import { createAddress } from './address';
 import { createChanges } from './changes';
 import { channelEvents, createChannels } from './channel';
 import { newDeviceId } from './device-id';
@@ -36,11 +38,11 @@ import { listenToRow } from './rows';
 import { createScreens } from './screens';
 import { readFigures, writeFigures } from './session/figures-cookie';
 import { storedReferral } from './session/referral';
-import { followIntents, type Navigator, wireHighlights, wireSession } from './wiring';
+import { followIntents, wireHighlights, wireSession } from './wiring';
 
 export interface PageSystem extends AppSystem {
-  /** Lets dialogs navigate; called once the router exists. */
-  readonly attach: (navigator: Navigator) => void;
+  /** Lets dialogs navigate and lists follow the address; called once the router exists. */
+  readonly attach: (router: DataRouter) => void;
 }
 
 /** Builds everything that lives as long as the page, and starts it. */
@@ -48,6 +50,7 @@ export function startSystem(environment: Environment): PageSystem {
   const { apiHost, streams, now } = environment;
   const log = createEventLog();
   const router = createRouter();
+  const address = createAddress();
   const changes = createChanges();
   const firstReads = createFirstReads();
   const drafts = createDrafts();
@@ -176,6 +179,7 @@ export function startSystem(environment: Environment): PageSystem {
     navigation,
     notices,
     connection,
+    address,
     fleet,
     logic,
     inspect,
@@ -188,6 +192,9 @@ export function startSystem(environment: Environment): PageSystem {
     editsButtons: environment.features.templateButtons,
     cachedFigures: (userId) => readFigures(environment.browser.cookies, userId),
     adopt: screens.adopt,
-    attach: (navigator) => followIntents(notices, navigator, screens.send),
+    attach: (browser) => {
+      address.attach(browser);
+      followIntents(notices, browser, screens.send);
+    },
   };
 }

@@ -71,12 +71,27 @@ export interface History {
   readonly readSession: (text: string) => SessionFile;
 }
 
+/** Where the page is. */
+export interface Place {
+  readonly path: string;
+  readonly parameters: URLSearchParams;
+}
+/** The page's address as its router has it at once; React draws it only later, on a slow device much later. */
+export interface Address {
+  readonly current: () => Place;
+  /** Told whenever the person moved, by link, back or forward; what `write` wrote is not told. Returns how to stop. */
+  readonly subscribe: (moved: () => void) => () => void;
+  /** Puts other parameters into the address, as a step of the history unless they replace the last one. */
+  readonly write: (parameters: URLSearchParams, options: { readonly replace: boolean }) => void;
+}
+
 /** What every view may reach: the actors of the page, the rows, and the charts of screens. */
 export interface AppSystem {
   readonly auth: AuthRef;
   readonly navigation: NavigationRef;
   readonly notices: NoticesRef;
   readonly connection: ConnectionRef;
+  readonly address: Address;
   readonly fleet: Fleet;
   readonly logic: ScreenLogic;
   /** The last figures of a user's dashboard, {} where there are none (HOME-14). */

@@ -1,30 +1,48 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { AnyActorRef } from 'xstate';
 import type { ListRef, ListSnapshot, listMachine } from '../machines/crud/list';
-import { addressOf, queryOf } from '../machines/crud/list.rules';
-import { useScreenActor, useSystem } from './system';
+import { addressOf, type Query, queryOf } from '../machines/crud/list.rules';
+import { type Address, useScreenActor, useSystem } from './system';
 
 const selectKeys = ({ context }: ListSnapshot) => context.keys;
 
+/**
+ * Keeps a list and the address of its screen, at `path`, in step: the list goes where the person goes, the address says
+ * what the list is asked for. Returns how to stop.
+ */
+export function keepInStep(list: ListRef, address: Address, path: string) {
+  const write = (query: Query, replace: boolean) => {
+    const { path: current, parameters } = address.current();
+    const next = addressOf(query, parameters);
+    // The screen may be on its way out, and the address another screen's.
+    if (current === path && String(next) !== String(parameters)) address.write(next, { replace });
+  };
+  const follow = () => {
+    const { path: current, parameters } = address.current();
+    if (current !== path) return;
+    const query = queryOf(parameters);
+    list.send({ type: 'query.changed', query });
+    // An address that asks for what no list can show is put right (D1).
+    write(query, true);
+  };
+
+  const stopFollowing = address.subscribe(follow);
+  const settled = list.on('query.settled', ({ query, replace }) => write(query, replace));
+  follow();
+  return () => {
+    stopFollowing();
+    settled.unsubscribe();
+  };
+}
+
 /** A paged list whose page, search and filter stand in the address; the back button brings them back. */
 export function useList(logic: typeof listMachine, id: string): ListRef {
-  const [address, setAddress] = useSearchParams();
-  const list = useScreenActor(logic, id, { query: queryOf(address) });
-
-  useEffect(() => list.send({ type: 'query.changed', query: queryOf(address) }), [list, address]);
-  useEffect(() => {
-    // An address that asks for what no list can show is put right (D1).
-    const canonical = addressOf(queryOf(address), address);
-    if (canonical.toString() !== address.toString()) setAddress(canonical, { replace: true });
-  }, [address, setAddress]);
-  useEffect(() => {
-    const settled = list.on('query.settled', ({ query, replace }) =>
-      setAddress((now) => addressOf(query, now), { replace }),
-    );
-    return () => settled.unsubscribe();
-  }, [list, setAddress]);
+  const { address } = useSystem();
+  const { pathname, search } = useLocation();
+  const list = useScreenActor(logic, id, { query: queryOf(new URLSearchParams(search)) });
+  useEffect(() => keepInStep(list, address, pathname), [list, address, pathname]);
   return list;
 }
 

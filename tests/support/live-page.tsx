@@ -61,7 +61,15 @@ export async function openLivePage(
 
   const system = startSystem(environment);
   const router = createMemoryRouter([{ path: '*', element: <AppRoutes /> }], { initialEntries: [address] });
-  system.attach({ to: (path) => void router.navigate(path), back: () => void router.navigate(-1) });
+  system.attach(router);
+  // What the router does is drawn at once, or when the test says so: React may take its time on a slow device.
+  let undrawn: (() => void)[] | null = null;
+  const drawn: typeof router = Object.create(router, {
+    subscribe: {
+      value: (draw: Parameters<typeof router.subscribe>[0]) =>
+        router.subscribe((...news) => void (undrawn ? undrawn.push(() => draw(...news)) : draw(...news))),
+    },
+  });
 
   return {
     api,
@@ -71,13 +79,23 @@ export async function openLivePage(
     user: userEvent.setup(),
     address: () => router.state.location.pathname + router.state.location.search,
     goTo: (path: string) => router.navigate(path),
+    goBack: () => act(() => router.navigate(-1)),
+    /** Leaves addresses undrawn from now on; what it returns draws all of them. */
+    holdDrawing: () => {
+      undrawn = [];
+      return () =>
+        act(async () => {
+          for (const draw of undrawn?.splice(0) ?? []) draw();
+          undrawn = null;
+        });
+    },
     /** Draws the page; call it once the first answers are scripted. */
     show: async () => {
       render(
         <SystemProvider value={system}>
           <ThemeProvider>
             <RouteTableProvider table={routeTable}>
-              <RouterProvider router={router} />
+              <RouterProvider router={drawn} />
             </RouteTableProvider>
           </ThemeProvider>
         </SystemProvider>,

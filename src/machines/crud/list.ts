@@ -24,7 +24,7 @@ interface Context extends Page {
   readonly failures: number;
 }
 export type ListEvent =
-  /** The address says something else. */
+  /** Someone went to an address that says this. What the chart itself told the address never comes back. */
   | { readonly type: 'query.changed'; readonly query: Query }
   /** Someone typed or chose; the reload runs a second later (LIMIT-07). */
   | { readonly type: 'search.edited'; readonly search: string }
@@ -35,6 +35,12 @@ export type ListEvent =
   /** Something was missed: what is on the screen is read again. */
   | { readonly type: 'query.doubted' }
   | { readonly type: 'record.removed'; readonly key: string };
+
+/** What was typed or chosen until now is asked for, and stands in the address. */
+const reload = {
+  target: 'loading',
+  actions: { type: 'tellQuery', params: { replace: false } },
+} as const;
 
 /** Longest pause between two failing re-reads, in ms. */
 const LONGEST_PAUSE = 60_000;
@@ -119,15 +125,13 @@ export const listMachine = setup({
       actions: ['takePageNumber', { type: 'tellQuery', params: { replace: false } }],
     },
     'refresh.requested': '.refreshing',
-    'sync.requested': '.syncing',
+    'sync.requested': { target: '.syncing', actions: 'askSynced' },
     'record.removed': { actions: 'dropRow' },
   },
   states: {
-    searching: {
-      after: { reload: { target: 'loading', actions: { type: 'tellQuery', params: { replace: false } } } },
-    },
-    refreshing: { tags: 'refreshing', after: { reload: 'loading' } },
-    syncing: { tags: 'syncing', after: { reload: { target: 'loading', actions: 'askSynced' } } },
+    searching: { after: { reload } },
+    refreshing: { tags: 'refreshing', after: { reload } },
+    syncing: { tags: 'syncing', after: { reload } },
     loading: {
       tags: 'loading',
       invoke: {

@@ -92,14 +92,33 @@ describe('a paged list', () => {
     ]);
   });
 
-  it('refreshes after 1 s without touching the address [WA-07, LIMIT-07]', async () => {
+  it('refreshes after 1 s what its address says [WA-07, LIMIT-07]', async () => {
     const rows = list();
     await rows.load.resolve(page(['a']));
     rows.send({ type: 'refresh.requested' });
     expect(rows.snapshot().hasTag('refreshing')).toBe(true);
     rows.clock.advance(1000);
-    expect(rows.load.calls).toHaveLength(2);
-    expect(rows.emitted).toEqual([]);
+    expect(rows.load.calls.map(({ input }) => input.query)).toEqual([query, query]);
+    expect(rows.emitted).toEqual([{ type: 'query.settled', query, replace: false }]);
+  });
+
+  it('says in the address what was typed just before a refresh', async () => {
+    const rows = list();
+    await rows.load.resolve(page(['a']));
+    rows.send({ type: 'search.edited', search: 'budi' });
+    rows.send({ type: 'refresh.requested' });
+    rows.clock.advance(1000);
+    const asked = { ...query, search: 'budi' };
+    expect(rows.load.calls[1]?.input.query).toEqual(asked);
+    expect(rows.emitted).toEqual([{ type: 'query.settled', query: asked, replace: false }]);
+  });
+
+  it('synchronises with the page that is turned before its second is over', async () => {
+    const rows = list();
+    await rows.load.resolve(page(['a'], 2));
+    rows.send({ type: 'sync.requested' });
+    rows.send({ type: 'page.requested', page: 2 });
+    expect(rows.load.calls[1]?.input).toEqual({ query: { ...query, page: 2 }, synced: true });
   });
 
   it('synchronises after 1 s, once [PHONE-07, PROXY-06, LIMIT-07]', async () => {

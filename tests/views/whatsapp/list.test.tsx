@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openLivePage } from '../../support/live-page';
 import { account, openList as open, PAGE } from './open-list';
 
@@ -137,6 +137,71 @@ describe('the list of accounts', () => {
     page.api.answers(PAGE, { data: [account] });
     await page.user.click(screen.getByRole('button', { name: 'Coba lagi' }));
     expect(await screen.findByText('Budi')).toBeTruthy();
+  });
+});
+
+describe('a query that moves on before its address is drawn', () => {
+  const ROWS = { data: [account], meta: { totalPages: 3 } };
+  const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Cari Whatsapp' });
+  const filter = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Filter Status' });
+  const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+  /** The list of a slow device: nothing that happens to the address is drawn before the test draws it. */
+  async function openSlow(address: string) {
+    const page = await open({}, 'member', address, 3);
+    page.api.serves(PAGE, () => ROWS);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    return { ...page, draw: page.holdDrawing(), last: () => page.asked().at(-1)?.query };
+  }
+  afterEach(() => void vi.useRealTimers());
+
+  it('keeps the status that was chosen after a search was cleared [WA-05, WA-06]', async () => {
+    const page = await openSlow('/whatsapp?s=budi');
+    write(search(), '');
+    await wait(1000);
+    write(filter(), 'suspended');
+    await page.draw();
+    expect(filter().value).toBe('suspended');
+    await wait(1000);
+    expect(page.last()).toEqual({ page: '1', search: 'suspended', user_id: '5' });
+    expect([filter().value, page.address()]).toEqual(['suspended', '/whatsapp?s=suspended']);
+  });
+
+  it('keeps the search that was typed on after a page was turned [WA-04, APP-11]', async () => {
+    const page = await openSlow('/whatsapp');
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await wait(0);
+    write(search(), 'ani');
+    await page.draw();
+    await wait(1000);
+    expect(page.last()).toEqual({ page: '1', search: 'ani', user_id: '5' });
+    expect([search().value, page.address()]).toEqual(['ani', '/whatsapp?s=ani']);
+  });
+
+  it('keeps what was chosen after going back', async () => {
+    const page = await openSlow('/whatsapp?s=budi');
+    write(search(), 'ani');
+    await wait(1000);
+    await page.draw();
+    const draw = page.holdDrawing();
+    await page.goBack();
+    write(filter(), 'conflict');
+    await draw();
+    await wait(1000);
+    expect([page.last()?.search, filter().value, page.address()]).toEqual([
+      'conflict',
+      'conflict',
+      '/whatsapp?s=conflict',
+    ]);
+  });
+
+  it('does not call back who went to another screen before the search was asked for', async () => {
+    const page = await openSlow('/whatsapp');
+    write(search(), 'ani');
+    await act(() => page.goTo('/profile'));
+    await wait(1000);
+    expect(page.address()).toBe('/profile');
   });
 });
 

@@ -1,0 +1,46 @@
+import { Subject } from 'rxjs';
+import { type DataRouter, type Location, NavigationType } from 'react-router-dom';
+import type { Address, Place } from '../views/system';
+
+/** Goes into the history with what the page writes itself, and tells its echo from a move of the person's. */
+const WRITTEN = { written: true };
+
+const placeOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Place => ({
+  path: pathname,
+  parameters: new URLSearchParams(search),
+});
+
+/** The address of the page, by way of its router, which comes later than the actors. */
+export function createAddress(): Address & { readonly attach: (router: DataRouter) => void } {
+  const moves = new Subject<void>();
+  let router: DataRouter | undefined;
+  let place: Place = { path: '', parameters: new URLSearchParams() };
+
+  return {
+    attach(attached) {
+      router = attached;
+      let { location } = router.state;
+      place = placeOf(location);
+      router.subscribe((state) => {
+        if (state.location === location) return;
+        location = state.location;
+        // What was written is known already; going back to it later is a move like any other.
+        if (location.state === WRITTEN && state.historyAction !== NavigationType.Pop) return;
+        place = placeOf(location);
+        moves.next();
+      });
+    },
+    current: () => place,
+    subscribe(moved) {
+      const subscription = moves.subscribe(moved);
+      return () => subscription.unsubscribe();
+    },
+    write(parameters, { replace }) {
+      place = { ...place, parameters };
+      void router?.navigate(
+        { pathname: place.path, search: parameters.toString() },
+        { replace, state: WRITTEN },
+      );
+    },
+  };
+}
