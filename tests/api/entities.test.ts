@@ -192,7 +192,7 @@ describe('entities as the contract writes them', () => {
     });
   });
 
-  it('settings, with defaults for what is not set [DATA-20]', () => {
+  it('settings, as they are stored and not as their form starts [DATA-20]', () => {
     const setting = {
       interval_min: 1,
       interval_max: 2,
@@ -204,8 +204,8 @@ describe('entities as the contract writes them', () => {
     };
     expect(z.parse(entities.setting, setting)).toEqual(setting);
     expect(z.parse(entities.setting, {})).toMatchObject({
-      bank_names: 'BCA, MANDIRI, BRI',
-      colors: '#2C2C2C, #3E3A32',
+      bank_names: '',
+      colors: '',
       referral_percent: 0,
     });
   });

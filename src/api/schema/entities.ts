@@ -159,20 +159,15 @@ const payee = z.nullish(
 export const withdraw = entity({ id }, { nominal: money, status: text, createdAt: moment, User: payee });
 export type Withdraw = z.output<typeof withdraw>;
 
-const textOr = (fallback: string) =>
-  z.pipe(
-    z.transform((value: unknown) => (value == null || value === '' ? fallback : value)),
-    z.string(),
-  );
-/** Settings (DATA-20, SET-07). Names and colours are one text each, entries separated by ', '. */
+/** Settings (DATA-20). Names and colours are one text each, entries separated by ', '. */
 export const setting = entity(
   {},
   {
     interval_min: count,
     interval_max: count,
     price: money,
-    bank_names: textOr('BCA, MANDIRI, BRI'),
-    colors: textOr('#2C2C2C, #3E3A32'),
+    bank_names: text,
+    colors: text,
     referral_percent: count,
     info: text,
   },

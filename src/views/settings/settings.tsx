@@ -8,7 +8,10 @@ import { PageHeader } from '../kit/page-header';
 import { Grid } from '../kit/primitives';
 import { useSystem } from '../system';
 
-/** Beside the fields stands the price, which has none and goes back as it was read (SET-06). */
+/**
+ * What stands in the fields where nothing is stored (SET-07). Beside them stands the price, which has no field and goes
+ * back as it was read (SET-06).
+ */
 const SETTINGS = {
   id: null,
   stays: true,
@@ -16,9 +19,9 @@ const SETTINGS = {
     interval_min: '',
     interval_max: '',
     price: '0',
-    bank_names: '',
-    colors: '',
-    referral_percent: '',
+    bank_names: 'BCA, MANDIRI, BRI',
+    colors: '#2C2C2C, #3E3A32',
+    referral_percent: '0',
     info: '',
   },
 };

@@ -18,7 +18,7 @@ const ani = {
   blast_fee: 100,
 };
 
-async function openProfile(search = '', banks = setting.bank_names) {
+async function openProfile(search = '', banks: string | null = setting.bank_names) {
   const page = await openLivePage(`/profile${search}`, { ...ani, id: '5' });
   page.api.answers(READ, { user: ani, level: 'Gold', color: '#8A6D1D' });
   page.api.answers(SETTING, { setting: { ...setting, bank_names: banks } });
@@ -116,8 +116,8 @@ describe('editing the profile', () => {
     expect(page.api.requests.at(-1)?.body).toMatchObject({ password: 'rahasia-baru' });
   });
 
-  it('says that there are no banks to choose [PROF-10]', async () => {
-    await openProfile('?edit=1', ' , ');
+  it.each(['', null, ' , '])('says that there are no banks to choose from %j [PROF-10]', async (banks) => {
+    await openProfile('?edit=1', banks);
     expect(within(modal()).getAllByText('Daftar Bank Tidak Tersedia').length).toBeGreaterThan(0);
   });
 

@@ -8,9 +8,9 @@ export function settingForm({ call }: FormSources): FormSource {
     validate: rules({ required: ['bank_names', 'colors', 'info'], numbers: numbersOfSetting }),
     async load(_id, signal) {
       const { setting: read } = await call('setting.read', {}, { signal });
-      return {
-        draft: Object.fromEntries(Object.entries(read).map(([field, value]) => [field, String(value)])),
-      };
+      // What is not stored is left out and starts as the form has it (SET-07).
+      const stored = Object.entries(read).filter(([, value]) => value !== '');
+      return { draft: Object.fromEntries(stored.map(([field, value]) => [field, String(value)])) };
     },
     async submit({ draft }, signal) {
       await call(
