@@ -2,8 +2,9 @@ import type { Mode, PositionSignal } from './signals';
 
 export interface ChannelStatus {
   /**
-   * `connecting` for the first time; `resuming` what was missed, once open; `live`; `reconnecting` after a loss;
-   * `offline` when the browser says so; `refused` by the server until retried.
+   * `connecting` for the first time, until the server has shown whether it has positions; `live`; `reconnecting` after a
+   * loss; `resuming` what was missed, once open again; `offline` when the browser says so; `refused` by the server until
+   * retried.
    */
   readonly status: 'connecting' | 'live' | 'resuming' | 'reconnecting' | 'offline' | 'refused';
   /** When this began, in epoch milliseconds. For reconnecting and offline: when the connection was lost. */
@@ -42,7 +43,8 @@ export function nextStatus(
         ? { ...enter('connecting'), attempt: signal.attempt }
         : { ...before, attempt: signal.attempt };
     case 'opened':
-      return enter('resuming');
+      // Nothing was lost yet that could be resumed.
+      return before.status === 'connecting' ? before : enter('resuming');
     case 'live':
       return before.status === 'live' && before.mode === signal.mode
         ? before

@@ -113,7 +113,7 @@ describe('a channel that is listened to again', () => {
 });
 
 describe('status', () => {
-  it('goes from connecting over resuming to live, and back after a loss [N1]', () => {
+  it('goes from connecting to live, and back over resuming after a loss [N1]', () => {
     const { network, time, statuses, subscriptions } = channelBed();
     time.advance(1_000);
     subscriptions();
@@ -130,7 +130,6 @@ describe('status', () => {
     const told = statuses.map(({ status, since, attempt }) => [status, since, attempt]);
     expect(told).toEqual([
       ['connecting', 1_000, 0],
-      ['resuming', 1_100, 0],
       ['live', 1_200, 0],
       ['reconnecting', 40_000, 0],
       ['reconnecting', 40_000, 1],
@@ -196,9 +195,17 @@ describe('status', () => {
   it('is in the log at each change, with its channel', () => {
     const { logged, statuses } = liveBed();
     const entries = logged('status');
-    expect(entries).toHaveLength(3);
-    expect(entries.at(-2)).toMatchObject({ channel: 'client-5', status: { status: 'resuming' } });
+    expect(entries).toHaveLength(2);
+    expect(entries.at(-2)).toMatchObject({ channel: 'client-5', status: { status: 'connecting' } });
     expect(entries.at(-1)).toMatchObject({ channel: 'client-5', status: statuses.at(-1) });
+  });
+
+  it('tells of nothing to resume when an old server is opened for the first time [N13]', () => {
+    const { network, subscriptions, names, time } = channelBed();
+    subscriptions();
+    network.socket.open();
+    time.advance(3_000);
+    expect(names()).toEqual(['connecting', 'live']);
   });
 
   it('is live with an old server, which is known as such [N13]', () => {
