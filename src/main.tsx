@@ -19,7 +19,7 @@ const system = startSystem(environment);
 frame(system.navigation, window);
 
 const router = createBrowserRouter([{ path: '*', element: <AppRoutes /> }]);
-system.attach(router);
+system.attach(router, routeTable);
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>

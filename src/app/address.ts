@@ -10,15 +10,27 @@ const placeOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): P
   parameters: new URLSearchParams(search),
 });
 
+/** Whether a screen of the page is behind the one that is shown. What took another's place may have none: a sign-in's. */
+const isReached = ({ historyAction, location }: DataRouter['state']) =>
+  historyAction === NavigationType.Push ||
+  (historyAction === NavigationType.Pop && location.key !== 'default');
+
+interface PageAddress extends Address {
+  /** `homeOf` names the list that a path belongs to. */
+  readonly attach: (router: DataRouter, homeOf: (path: string) => string) => void;
+}
+
 /** The address of the page, by way of its router, which comes later than the actors. */
-export function createAddress(): Address & { readonly attach: (router: DataRouter) => void } {
+export function createAddress(): PageAddress {
   const moves = new Subject<void>();
   let router: DataRouter | undefined;
+  let home = (_path: string) => '/';
   let place: Place = { path: '', parameters: new URLSearchParams() };
 
   return {
-    attach(attached) {
+    attach(attached, homeOf) {
       router = attached;
+      home = homeOf;
       let { location } = router.state;
       place = placeOf(location);
       router.subscribe((state) => {
@@ -41,6 +53,11 @@ export function createAddress(): Address & { readonly attach: (router: DataRoute
         { pathname: place.path, search: parameters.toString() },
         { replace, state: WRITTEN },
       );
+    },
+    leave() {
+      if (!router) return;
+      if (isReached(router.state)) void router.navigate(-1);
+      else void router.navigate(home(router.state.location.pathname), { replace: true });
     },
   };
 }

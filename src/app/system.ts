@@ -4,7 +4,7 @@ import { createActor, fromEventObservable } from 'xstate';
 import { type ClientOptions, createClient } from '../api/client';
 import { createIntentKeys } from '../api/intents';
 import type { AuthRef } from '../machines/auth/auth';
-import { selectToken, selectUser } from '../machines/auth/auth.selectors';
+import { selectRole, selectToken, selectUser } from '../machines/auth/auth.selectors';
 import { type ConnectionRef, connectionMachine } from '../machines/connection/connection';
 import { createFleet } from '../machines/fleet/fleet';
 import type { HighlightsRef } from '../machines/fleet/highlights';
@@ -14,6 +14,8 @@ import { rootMachine } from '../machines/root/root';
 import { connectChannel } from '../streams/channel';
 import { createEventLog } from '../streams/event-log';
 import { createRouter } from '../streams/route';
+import { homeOf } from '../views/layout/route-rules';
+import type { RouteTable } from '../views/layout/route-table';
 import type { AppSystem } from '../views/system';
 import { createAddress } from './address';
 import { createChanges } from './changes';
@@ -42,7 +44,7 @@ import { followIntents, wireHighlights, wireSession } from './wiring';
 
 export interface PageSystem extends AppSystem {
   /** Lets dialogs navigate and lists follow the address; called once the router exists. */
-  readonly attach: (router: DataRouter) => void;
+  readonly attach: (router: DataRouter, table: RouteTable) => void;
 }
 
 /** Builds everything that lives as long as the page, and starts it. */
@@ -192,9 +194,13 @@ export function startSystem(environment: Environment): PageSystem {
     editsButtons: environment.features.templateButtons,
     cachedFigures: (userId) => readFigures(environment.browser.cookies, userId),
     adopt: screens.adopt,
-    attach: (browser) => {
-      address.attach(browser);
-      followIntents(notices, browser, screens.send);
+    attach: (browser, table) => {
+      address.attach(browser, (path) => homeOf(table, selectRole(auth.getSnapshot()), path));
+      followIntents(
+        notices,
+        { to: (path) => void browser.navigate(path), back: address.leave },
+        screens.send,
+      );
     },
   };
 }

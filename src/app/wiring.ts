@@ -1,4 +1,3 @@
-import type { DataRouter } from 'react-router-dom';
 import type { AnyActorRef, AnyEventObject } from 'xstate';
 import type { AuthRef } from '../machines/auth/auth';
 import type { ConnectionRef } from '../machines/connection/connection';
@@ -7,6 +6,12 @@ import type { Highlight, HighlightsRef } from '../machines/fleet/highlights';
 import type { NoticesRef } from '../machines/notices/notices';
 import type { Intent } from '../machines/notices/notices.types';
 import { channelOf } from './channel';
+
+/** Moves between screens. */
+interface Navigator {
+  readonly to: (path: string) => void;
+  readonly back: () => void;
+}
 
 /** Hands on what an actor asks of the page: its dialogs and toasts. Returns how to stop. */
 export function relayNotices(actor: AnyActorRef, notices: NoticesRef) {
@@ -25,12 +30,12 @@ export function relayNotices(actor: AnyActorRef, notices: NoticesRef) {
 /** Carries out what the user chose in a dialog. */
 export function followIntents(
   notices: NoticesRef,
-  router: DataRouter,
+  navigator: Navigator,
   send: (key: string, event: AnyEventObject) => void,
 ) {
   const follow = (intent: Intent) => {
-    if (intent.kind === 'navigate') void router.navigate(intent.to);
-    else if (intent.kind === 'back') void router.navigate(-1);
+    if (intent.kind === 'navigate') navigator.to(intent.to);
+    else if (intent.kind === 'back') navigator.back();
     else send(intent.key, intent.event);
   };
   notices.on('notice.intended', ({ intent }) => follow(intent));

@@ -83,6 +83,11 @@ export interface Address {
   readonly subscribe: (moved: () => void) => () => void;
   /** Puts other parameters into the address, as a step of the history unless they replace the last one. */
   readonly write: (parameters: URLSearchParams, options: { readonly replace: boolean }) => void;
+  /**
+   * Leaves a screen whose work is done: back to where the person came from, or, where it was opened by its address, to
+   * the list that it belongs to.
+   */
+  readonly leave: () => void;
 }
 
 /** What every view may reach: the actors of the page, the rows, and the charts of screens. */

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { Intent } from '../machines/notices/notices.types';
+import { useSystem } from './system';
 
 interface Leaver {
   readonly on: (
@@ -11,16 +12,14 @@ interface Leaver {
 
 /** Follows a screen's actor when it is done: to the address it names, which takes the screen's place, or back. */
 export function useLeaving(actor: Leaver) {
+  const { address } = useSystem();
   const navigate = useNavigate();
-  // A screen that was opened by its address has nothing behind it.
-  const isFirst = useLocation().key === 'default';
 
   useEffect(() => {
     const left = actor.on('screen.left', ({ intent }) => {
       if (intent.kind === 'navigate') void navigate(intent.to, { replace: true });
-      else if (isFirst) void navigate('/', { replace: true });
-      else void navigate(-1);
+      else address.leave();
     });
     return () => left.unsubscribe();
-  }, [actor, navigate, isFirst]);
+  }, [actor, address, navigate]);
 }

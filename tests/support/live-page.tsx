@@ -61,7 +61,7 @@ export async function openLivePage(
 
   const system = startSystem(environment);
   const router = createMemoryRouter([{ path: '*', element: <AppRoutes /> }], { initialEntries: [address] });
-  system.attach(router);
+  system.attach(router, routeTable);
   // What the router does is drawn at once, or when the test says so: React may take its time on a slow device.
   let undrawn: (() => void)[] | null = null;
   const drawn: typeof router = Object.create(router, {

@@ -1,7 +1,8 @@
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
+import { createAddress } from '../../src/app/address';
 import { clientMachine } from '../../src/machines/pairing/client';
 import { SystemProvider } from '../../src/views/system';
 import { ThemeProvider } from '../../src/views/theme/theme-provider';
@@ -19,25 +20,27 @@ export function openPairing(search = '') {
   const fake = fakeSystem({ user: someUser({ id: '5' }) });
   const copyText = vi.fn<(text: string) => Promise<void>>(async () => {});
   const newDeviceId = vi.fn<() => string>(() => DEVICE);
+  const address = createAddress();
   const system = {
     ...fake.system,
     newDeviceId,
     copyText,
     adopt: () => () => {},
+    address,
     logic: { ...fake.system.logic, pairing: script.machine, client },
   };
-  let address = '';
-  const Address = () => {
-    const { pathname, search: query } = useLocation();
-    address = pathname + query;
-    return pathname === '/whatsapp/create' ? <WhatsappCreate /> : null;
-  };
+  const router = createMemoryRouter(
+    [
+      { path: '/whatsapp/create', element: <WhatsappCreate /> },
+      { path: '*', element: null },
+    ],
+    { initialEntries: ['/whatsapp', `/whatsapp/create${search}`] },
+  );
+  address.attach(router, () => '/whatsapp');
   const { unmount } = render(
     <SystemProvider value={system}>
       <ThemeProvider>
-        <MemoryRouter initialEntries={['/whatsapp', `/whatsapp/create${search}`]}>
-          <Address />
-        </MemoryRouter>
+        <RouterProvider router={router} />
       </ThemeProvider>
     </SystemProvider>,
   );
@@ -50,7 +53,7 @@ export function openPairing(search = '') {
     copyText,
     notices: fake.notices,
     user: userEvent.setup(),
-    address: () => address,
+    address: () => router.state.location.pathname + router.state.location.search,
     tell: (event: Parameters<typeof script.wire.next>[0]) => act(() => script.wire.next(event)),
     settle: (work: () => Promise<unknown>) => act(async () => void (await work())),
   };

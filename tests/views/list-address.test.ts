@@ -51,7 +51,7 @@ function openList() {
   const router = createMemoryRouter([{ path: '*' }], { initialEntries: [PATH] });
   const { late, hear } = lateRouter(router);
   const address = createAddress();
-  address.attach(late);
+  address.attach(late, () => PATH);
   const load = fromPromise<Page, LoadInput>(async ({ input }) => {
     calls.push(input);
     return { keys: [], totalPages: PAGES, total: 0, unreadable: 0 };

@@ -21,6 +21,12 @@ export function itemOf(table: RouteTable, path: string): string | null {
   return route ? (route.within ?? route.path) : null;
 }
 
+/** The list that the screen at `path` belongs to, or the dashboard for who may not open that list. */
+export function homeOf(table: RouteTable, role: string, path: string): string {
+  const home = routeOf(table, itemOf(table, path) ?? '/');
+  return home && isOpenTo(home, role) ? home.path : '/';
+}
+
 /** The screens that the role may open and that match what was typed: each word of it begins one of their words. */
 export function screensOf(table: RouteTable, role: string, typed: string): readonly RouteEntry[] {
   const parts = typed.toLowerCase().split(/\s+/).filter(Boolean);

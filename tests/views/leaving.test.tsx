@@ -1,0 +1,135 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { routeTable } from '../../src/app/routes';
+import { homeOf } from '../../src/views/layout/route-rules';
+import { openLivePage } from '../support/live-page';
+import * as inventory from './inventory/samples';
+import * as money from './money/answers';
+
+const { member, message, phoneNumber, proxy } = inventory;
+const { bonus, level } = money;
+const field = (label: RegExp) => screen.getByLabelText(label);
+
+interface Saving {
+  readonly reads: readonly [call: string, answer: object];
+  readonly saves: readonly [call: string, answer: object];
+  readonly lists: readonly [call: string, answer: object];
+  /** What has to be typed first. */
+  readonly fields?: readonly (readonly [label: RegExp, text: string])[];
+  readonly submit?: string;
+  readonly dialog?: true;
+}
+
+/** Every form that is left when it was saved: its address, its list, and what the server says. */
+const FORMS: readonly [address: string, list: string, saving: Saving][] = [
+  [
+    '/member/edit?id=5',
+    '/member',
+    {
+      reads: ['GET /api/admin/users/5', { user: member }],
+      saves: ['PUT /api/admin/users/5', { user: member }],
+      lists: [inventory.MEMBERS, inventory.pageOf(member)],
+    },
+  ],
+  [
+    '/phonenumber/edit?id=1',
+    '/phonenumber',
+    {
+      reads: ['GET /api/admin/phonenumber/1', { phoneNumber }],
+      saves: ['PUT /api/admin/phonenumber/1', { phoneNumber }],
+      lists: [inventory.PHONE_NUMBERS, inventory.pageOf(phoneNumber)],
+    },
+  ],
+  [
+    '/proxy/edit?id=4',
+    '/proxy',
+    {
+      reads: ['GET /api/admin/proxy/4', { proxy }],
+      saves: ['PUT /api/admin/proxy/4', { proxy }],
+      lists: [inventory.PROXIES, inventory.pageOf(proxy)],
+    },
+  ],
+  [
+    '/message/edit?id=8',
+    '/message',
+    {
+      reads: ['GET /api/admin/message/8', { message }],
+      saves: ['PUT /api/admin/message/8', { message }],
+      lists: [inventory.MESSAGES, inventory.pageOf(message)],
+    },
+  ],
+  [
+    '/level/edit?id=2',
+    '/level',
+    {
+      reads: ['GET /api/admin/level/2', { level }],
+      saves: ['PUT /api/admin/level/2', { level }],
+      lists: [money.LEVELS, money.pageOf(level)],
+      dialog: true,
+    },
+  ],
+  [
+    '/bonus/create?id=5',
+    '/bonus',
+    {
+      reads: ['GET /api/admin/users/members', { users: [member] }],
+      saves: ['POST /api/admin/bonus/create', { bonus }],
+      lists: [money.BONUSES, money.pageOf(bonus)],
+      fields: [
+        [/Nominal/, '5000'],
+        [/Keterangan/, 'Bonus loyalitas'],
+      ],
+      submit: 'Kirim',
+      dialog: true,
+    },
+  ],
+];
+
+describe('a form that was opened by its address', () => {
+  it.each(FORMS)('%s leads to %s once it is saved', async (address, list, saving) => {
+    const page = await openLivePage(address, { role: 'admin' });
+    for (const [call, answer] of [saving.reads, saving.saves, saving.lists])
+      page.api.serves(call, () => answer);
+    await page.show();
+    const submit = await screen.findByRole('button', { name: saving.submit ?? 'Simpan' });
+    for (const [label, text] of saving.fields ?? []) await page.user.type(field(label), text);
+    await page.user.click(submit);
+    if (saving.dialog) await page.user.click(await screen.findByRole('button', { name: 'OK' }));
+    await expect.poll(page.address).toBe(list);
+    expect(await screen.findByRole('table')).toBeTruthy();
+    // The form is not behind the list: it was left.
+    await page.goBack();
+    expect(page.address()).toBe(list);
+  });
+});
+
+describe('a form that was reached from another screen', () => {
+  it('leads back to it, page and search included', async () => {
+    const page = await openLivePage('/member?page=2&s=ani', { role: 'admin' });
+    for (const [call, answer] of [
+      [inventory.MEMBERS, { ...inventory.pageOf(member), meta: { totalPages: 2 } }],
+      ['GET /api/admin/users/5', { user: member }],
+      ['PUT /api/admin/users/5', { user: member }],
+    ] as const)
+      page.api.serves(call, () => answer);
+    await page.show();
+    const table = within(await screen.findByRole('table'));
+    await page.user.click(await table.findByRole('link', { name: 'Pengaturan' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Simpan' }));
+    await expect.poll(page.address).toBe('/member?page=2&s=ani');
+    expect(await screen.findByText('Page 2 of 2')).toBeTruthy();
+  });
+});
+
+describe('the list that a form belongs to', () => {
+  it.each([
+    ['admin', '/level/edit', '/level'],
+    ['admin', '/message/create', '/message'],
+    ['member', '/whatsapp/create', '/whatsapp'],
+    ['staff', '/generator/create', '/generator/list'],
+    ['staff', '/whatsapp/create', '/'],
+    ['admin', '/nowhere', '/'],
+  ])('for %s at %s is %s', (role, path, home) => {
+    expect(homeOf(routeTable, role, path)).toBe(home);
+  });
+});
