@@ -6,7 +6,7 @@ import { createFeed } from './events/feed';
 import { disturb } from './faults/disturbed-feed';
 import { registerFaults } from './faults/register';
 import { createRuleBook } from './faults/rule-book';
-import { answerErrors } from './http/answers';
+import { answerErrors, answerUnrouted } from './http/answers';
 import { createAttempts } from './http/attempts';
 import { FORM_LIMITS } from './http/form';
 import { addHeaders } from './http/headers';
@@ -70,6 +70,8 @@ const LIMITS: Limits = {
 };
 const PASSWORD_COST = 2 ** 17;
 const TEST_PASSWORD_COST = 2 ** 12;
+/** Of a path, percent-encoded: names of uploads are up to 122 characters long. */
+const LONGEST_PARAMETER = 2000;
 /** How long a request may take to arrive, in ms. */
 const ARRIVAL = 120_000;
 
@@ -102,6 +104,8 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
     logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: false,
+    routerOptions: { maxParamLength: LONGEST_PARAMETER },
+    frameworkErrors: answerUnrouted,
     bodyLimit: 2 ** 20,
     requestTimeout: ARRIVAL,
     forceCloseConnections: true,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../store/database';
 import { files } from '../store/schema';
 import { cleanName, storedNameOf } from './names';
@@ -28,13 +28,17 @@ export async function keepFile(tx: Queries, { now, clientName, ...file }: NewFil
   return row;
 }
 
+/** The file of that name. The database refuses a NUL even in what it compares with; no name has one. */
+export const isNamed = (storedName: string): SQL =>
+  storedName.includes('\0') ? sql`false` : eq(files.storedName, storedName);
+
 export async function findFile(queries: Queries, storedName: string) {
-  const [file] = await queries.select().from(files).where(eq(files.storedName, storedName));
+  const [file] = await queries.select().from(files).where(isNamed(storedName));
   return file ?? null;
 }
 
 /** Removes the media that a template no longer shows. */
 export async function dropMedia(tx: Queries, media: string): Promise<void> {
   const storedName = /^\/media\/(.+)$/.exec(media)?.[1];
-  if (storedName) await tx.delete(files).where(eq(files.storedName, decodeURIComponent(storedName)));
+  if (storedName) await tx.delete(files).where(isNamed(decodeURIComponent(storedName)));
 }

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyServerOptions } from 'fastify';
 import type { Answer } from './idempotency';
 import { Refusal } from './refusal';
 import type { RouteOptions } from './route';
@@ -21,6 +21,14 @@ const TEXTS: Readonly<Record<number, string>> = {
 const statusOf = (error: FastifyError): number =>
   error.code === 'FST_INVALID_MULTIPART_CONTENT_TYPE' ? 415 : (error.statusCode ?? 500);
 
+const answerStatus = (reply: FastifyReply, status: number) =>
+  reply.status(status).send({ msg: TEXTS[status] ?? TEXTS[400] });
+
+/** What fails before a route is found, such as an address that cannot be decoded. */
+export const answerUnrouted: FastifyServerOptions['frameworkErrors'] = (error, _request, reply) => {
+  void answerStatus(reply, statusOf(error));
+};
+
 /** Every error as JSON with a text for people; what went wrong inside stays in the log. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
@@ -31,7 +39,7 @@ export function answerErrors(app: FastifyInstance): void {
       return send(reply, refusalAnswer(error, textField));
     }
     const status = statusOf(error);
-    if (status < 500) return reply.status(status).send({ msg: TEXTS[status] ?? TEXTS[400] });
+    if (status < 500) return answerStatus(reply, status);
     request.log.error({ err: error }, 'call failed');
     return reply.status(500).send({ msg: 'Terjadi kesalahan pada server.' });
   });

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { isNamed } from '../files/store';
 import type { Queries } from '../store/database';
 import { files, generators, pairings, users, validators, whatsapps } from '../store/schema';
 
@@ -49,10 +50,7 @@ const finders: Record<Owner, (queries: Queries, subject: Subject) => Promise<num
   client: (queries, { deviceId, clientid, whatsappClientId }) =>
     ownerOfClient(queries, deviceId ?? clientid ?? whatsappClientId ?? ''),
   file: async (queries, { name = '' }) => {
-    const [row] = await queries
-      .select({ userId: files.userId })
-      .from(files)
-      .where(eq(files.storedName, name));
+    const [row] = await queries.select({ userId: files.userId }).from(files).where(isNamed(name));
     return row?.userId ?? null;
   },
 };

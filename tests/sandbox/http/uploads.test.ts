@@ -57,7 +57,41 @@ describe('media', () => {
   });
 });
 
+describe('an address that names no file', () => {
+  const UNKNOWN = ['%00', 'a%00b.png', '%0a', '%5c', '%2f', '%2e%2e%2fpackage.json', 'CON', 'x'.repeat(300)];
+  const UNDECODABLE = ['%', '%zz', '%ff', '%ed%a0%80'];
+  const folders = ['/api/files/', '/media/'];
+  const cases = folders.flatMap((folder) => [
+    ...UNKNOWN.map((name) => [folder + name, 404] as const),
+    ...UNDECODABLE.map((name) => [folder + name, 400] as const),
+  ]);
+
+  it.each(cases)('%s is answered by %i and a text for people [V11] [V19]', async (path, expected) => {
+    const { status, body } = await bed.as('admin').send('GET', path);
+    expect(status).toBe(expected);
+    expect(body).toEqual({ msg: expect.any(String) });
+    expect(body.msg).not.toContain(path);
+  });
+});
+
 describe('targets', () => {
+  it('are found again however long and foreign their name is [V11]', async () => {
+    const account = (await bed.as('admin').send('GET', '/api/admin/whatsapp/list')).body.list[0];
+    const created = await sendFile(
+      '/api/admin/validator/create',
+      `${'\u00e9'.repeat(300)}.csv`,
+      '628123456789',
+      {
+        whatsapp_id: String(account.id),
+        b_insert: '0',
+        interval_min: '1',
+        interval_max: '2',
+      },
+    );
+    const { status, body } = await bed.as('admin').send('GET', created.body.validator.fileUrl);
+    expect([status, body]).toEqual([200, '628123456789']);
+  });
+
   it('are saved by browsers under their own name, never shown [V11]', async () => {
     const staff = bed.as('staff');
     const { rows } = await staff.call('validator.page', { page: 1, user_id: staff.id });
