@@ -20,6 +20,7 @@ import { reconnect } from './reconnect';
 import type { Router } from './route';
 import type { Content, Gap, Position, PositionSignal } from './signals';
 import { socketUrl } from './socket';
+import { inOwnTime } from './server-time';
 import { type ChannelStatus, initialStatus, nextStatus, type StatusSignal } from './status';
 
 export interface ChannelOptions extends DecodeOptions {
@@ -128,7 +129,7 @@ export function connectChannel(options: ChannelOptions): Channel {
       distinctUntilChanged(),
       map((value): StatusSignal => ({ kind: 'online', isOnline: value })),
     );
-    return merge(onlineness, tracker.track(link));
+    return merge(onlineness, tracker.track(link.pipe(inOwnTime(scheduler))));
   }).pipe(tap(handle), ignoreElements(), share());
 
   // The connection first: opening it starts the status anew.

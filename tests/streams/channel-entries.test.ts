@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { counted } from './bed';
+import { waitOf } from '../../src/machines/worker/worker.rules';
+import { counted, ping, resumed } from './bed';
 import { liveBed } from './channel-bed';
 
 describe('what enters', () => {
@@ -62,6 +63,30 @@ describe('what enters', () => {
     time.advance(250);
     expect(gaps).toEqual([{ from: 2, to: 3, reason: 'hole' }]);
     expect(logged('gap')).toMatchObject([{ from: 2, to: 3, reason: 'hole', channel: 'client-5' }]);
+  });
+
+  it.each([
+    ['behind', -300_000],
+    ['ahead', 300_000],
+  ])(
+    'says by the clock of this machine when it happened, where the server is 5 minutes %s [T5]',
+    (_, off) => {
+      const { network, time, facts } = liveBed();
+      time.advance(600_000);
+      network.socket.receive({ ...ping(0), date: time.now() + off }).close();
+      time.advance(10_000);
+      const waiting = { event: 'waiting', waitTime: 60, deviceId: 'id-1', epoch: 'e1', seq: 1 };
+      network.socket.open().receive([{ ...waiting, date: time.now() - 4_000 + off }, resumed(1)]);
+      const [fact] = facts;
+      if (fact?.type !== 'wire.waiting') throw new Error('nothing waits');
+      expect(waitOf(fact).seconds).toBe(56);
+    },
+  );
+
+  it('keeps its date where no server has said what time it is', () => {
+    const { network, facts } = liveBed();
+    network.socket.receive(counted(1, 'e1', { date: 5_000 }));
+    expect(facts[0]?.date).toBe(5_000);
   });
 
   it('is plain data, all of it', () => {

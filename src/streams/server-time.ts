@@ -1,0 +1,21 @@
+import { map, type OperatorFunction, type SchedulerLike } from 'rxjs';
+import type { Decoded, LinkSignal } from './signals';
+
+/**
+ * Tells the dates of facts by the clock of this machine: what is replayed says only by the server's when it happened,
+ * and that clock may be minutes off. Its pings and `resumed` say by how much.
+ */
+export function inOwnTime(scheduler: SchedulerLike): OperatorFunction<LinkSignal, LinkSignal> {
+  /** How far the server is ahead, in ms, as it told last. */
+  let ahead = 0;
+  const translated = (decoded: Decoded): Decoded => {
+    const { date } = decoded.kind === 'control' || decoded.kind === 'event' ? decoded.message : {};
+    if (date == null) return decoded;
+    if (decoded.kind === 'control') ahead = date - scheduler.now();
+    if (decoded.kind !== 'event') return decoded;
+    return { ...decoded, message: { ...decoded.message, date: date - ahead } };
+  };
+  return map((signal) =>
+    signal.kind === 'received' ? { ...signal, messages: signal.messages.map(translated) } : signal,
+  );
+}
