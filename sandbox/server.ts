@@ -74,6 +74,8 @@ const TEST_PASSWORD_COST = 2 ** 12;
 const LONGEST_PARAMETER = 2000;
 /** How long a request may take to arrive, in ms. */
 const ARRIVAL = 120_000;
+/** Characters of one part of a path: a stored file's name is the longest, its number before up to 100 of its own. */
+const LONGEST_PART = 200;
 
 /** The whole server, not yet listening. */
 export async function buildServer(options: ServerOptions = {}): Promise<Server> {
@@ -109,6 +111,7 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
     bodyLimit: 2 ** 20,
     requestTimeout: ARRIVAL,
     forceCloseConnections: true,
+    routerOptions: { maxParamLength: LONGEST_PART },
   });
   answerErrors(app);
   await addHeaders(app, { origins, apiOrigin });
