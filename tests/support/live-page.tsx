@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { User } from '../../src/api/schema/entities';
-import { pageEnvironment } from '../../src/app/environment';
+import { type Environment, pageEnvironment } from '../../src/app/environment';
 import { routeTable } from '../../src/app/routes';
 import { startSystem } from '../../src/app/system';
 import { browserEnvironment } from '../../src/streams/environment';
@@ -32,12 +32,13 @@ const placed =
 
 /**
  * The whole page as it is wired for the browser, at `address`, on a scripted API and a socket in the test's hand.
- * `settings` are those that a build is given (VITE_*).
+ * `settings` are those that a build is given (VITE_*); `parts` take the place of those of the browser.
  */
 export async function openLivePage(
   address: string,
   user: Partial<User> = {},
   settings: Readonly<Record<string, string>> = {},
+  parts: Partial<Environment> = {},
 ) {
   // Pages of earlier tests live on in this process, and would answer this one's session with theirs.
   vi.stubGlobal('BroadcastChannel', undefined);
@@ -55,6 +56,7 @@ export async function openLivePage(
     copyText,
     logStore: fakeLogStore(),
     streams: browserEnvironment({ createWebSocket: network.createWebSocket }),
+    ...parts,
   };
   environment.browser.session.save('token', someUser({ role: 'staff', ...user }), true);
   api.answers('POST /api/auth/validate', { isvalid: true });
@@ -73,6 +75,7 @@ export async function openLivePage(
 
   return {
     api,
+    system,
     copyText,
     /** Tells the upload under way that so much of it has left, 0 to 1. */
     tellProgress: (share: number) => act(async () => tellProgress(share)),
