@@ -125,6 +125,18 @@ describe('the socket of the server', () => {
     expect(stranger.frames).toEqual([]);
   });
 
+  it.each(['token', 'access_token', 'auth', 'authToken', 'ticket'])(
+    'signs nobody in by a token in the address, as its %s [V8]',
+    async (name) => {
+      const client = desk.connect(`?id=client-1&${name}=ani`);
+      await client.opened;
+      await desk.say(1, 'secret');
+      desk.timers.advance(5 * SECONDS);
+      expect(await client.closed).toBe(4401);
+      expect(client.frames).toEqual([]);
+    },
+  );
+
   it('closes with 4401 a socket whose first message is no sign-in [V7]', async () => {
     for (const first of ['{"type":"pong"}', 'not json', '{"type":"auth"}', '[]']) {
       const client = desk.connect('?id=client-1');

@@ -1,0 +1,55 @@
+import { NEVER, asyncScheduler, filter, firstValueFrom, of } from 'rxjs';
+import { expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { systemClock } from '../../../sandbox/clock';
+import { connectChannel } from '../../../src/streams/channel';
+import type { SocketLike } from '../../../src/streams/environment';
+import { createEventLog } from '../../../src/streams/event-log';
+import { createRouter } from '../../../src/streams/route';
+import { useServer } from '../../contract/bed';
+
+const bed = useServer({ seed: 'none', clock: systemClock });
+
+it('leaves no token where proxies log: the page says it in a header and in the first message alone [V8]', async () => {
+  const { app, administrator, sockets } = bed.server;
+  const lines: string[] = [];
+  const log = (kind: string) => (request: { url?: string; headers: { referer?: string } }) =>
+    lines.push(`${kind} ${request.url} ${request.headers.referer ?? '-'}`);
+  app.server.prependListener('request', log('call'));
+  app.server.prependListener('upgrade', log('socket'));
+
+  const person = await bed.signIn('admin@localhost', administrator?.password);
+  await person.call('users.read', { id: person.id });
+  await bed.stranger.call('auth.validate', { token: person.token });
+  const channel = connectChannel({
+    channel: 'client-admin',
+    host: bed.url,
+    token: () => person.token,
+    environment: {
+      createWebSocket: (url) => new WebSocket(url) as unknown as SocketLike,
+      scheduler: asyncScheduler,
+      random: () => 0,
+      visible: of(true),
+      online: NEVER,
+    },
+    log: createEventLog(),
+    router: createRouter(),
+    directory: { runnerOf: () => undefined },
+  });
+  const becomes = (wanted: string) =>
+    firstValueFrom(channel.status.pipe(filter(({ status }) => status === wanted)));
+  const held = channel.status.subscribe();
+  await becomes('live');
+  const lost = becomes('reconnecting');
+  for (const { socket } of sockets.open()) socket.terminate();
+  await lost;
+  await becomes('live');
+  held.unsubscribe();
+
+  expect(lines.filter((line) => line.startsWith('socket'))).toEqual([
+    'socket /?id=client-admin -',
+    expect.stringMatching(/^socket \/\?id=client-admin&since=\d+&epoch=[\w-]+ -$/),
+  ]);
+  expect(lines.filter((line) => line.startsWith('call')).length).toBeGreaterThanOrEqual(3);
+  expect(lines.join('\n')).not.toContain(person.token);
+});
