@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import type { Queries } from '../../../sandbox/store/database';
 import { readStatement } from '../../../sandbox/store/money';
 import { bonuses, users, withdraws } from '../../../sandbox/store/schema';
 import { type Person, useServer } from '../../contract/bed';
 
 const bed = useServer();
+/** `MONEY_SEEDS=200` tries as many as the rule asks for; a run of all tests tries a few. */
+const SEEDS = Array.from({ length: Number(process.env.MONEY_SEEDS ?? 3) }, (_, seed) => seed + 1);
 const REQUEST = '/api/admin/withdraw/request';
 
 /** A member whose balance is exactly `balance`, by way of a bonus. */
@@ -31,6 +35,31 @@ describe('withdraws [V16]', () => {
     expect(answers.find(({ status }) => status !== 200)?.body).toEqual({ error: 'Saldo tidak mencukupi.' });
     expect((await statementOf(person)).requested).toBe(50_000);
     expect((await statementOf(person)).balance).toBeGreaterThanOrEqual(0);
+  });
+
+  it('wait for one another before the balance is read, on a database that runs them at a time too [V16] [A2]', async () => {
+    const person = await memberWith('member9', 50_000);
+    const { database } = bed.server;
+    const { transaction } = database;
+    const steps: string[] = [];
+    const watched = (tx: Queries) =>
+      new Proxy(tx, {
+        get(target, name) {
+          const value: unknown = Reflect.get(target, name);
+          if (name === 'execute' || name === 'select') steps.push(name === 'execute' ? 'locked' : 'read');
+          return typeof value === 'function' ? value.bind(target) : value;
+        },
+      });
+    vi.spyOn(database, 'transaction').mockImplementation((work) => transaction((tx) => work(watched(tx))));
+    const { withdraw } = await person.call('withdraw.request', { nominal: 50_000, userId: person.id });
+    expect(steps.splice(0).slice(0, 2)).toEqual(['locked', 'read']);
+    await bed.as('staff').call('withdraw.update', { id: withdraw.id, status: 'rejected' });
+    // Whose money it is stands in the withdraw; what that person has is read behind the lock.
+    expect(steps.splice(0).slice(0, 3)).toEqual(['read', 'locked', 'read']);
+    const { rows } = await person.call('bonus.page', { page: 1 });
+    await bed.as('admin').call('bonus.delete', { id: rows[0]?.id ?? '' });
+    expect(steps.indexOf('locked')).toBeLessThan(steps.lastIndexOf('read'));
+    expect(steps).toContain('locked');
   });
 
   it('of 20 parallel requests for parts, as many as the balance allows [V16]', async () => {
@@ -85,6 +114,40 @@ describe('withdraws [V16]', () => {
     const back = staff.call('withdraw.update', { id: first.withdraw.id, status: 'requested' });
     await expect(back).rejects.toMatchObject({ status: 409, text: 'Saldo member tidak mencukupi.' });
     expect((await statementOf(person)).balance).toBeGreaterThanOrEqual(0);
+  });
+
+  it.each(SEEDS)('never overdraw, whatever is done at a time: seed %i [V16]', async (seed) => {
+    const [amounts] = fc.sample(fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 20, maxLength: 20 }), {
+      numRuns: 1,
+      seed,
+    });
+    const nominals = (amounts ?? []).map((amount) => amount * 5_000);
+    const balance = 100_000 + (seed % 7) * 5_000;
+    const person = await memberWith('member10', balance);
+    const staff = bed.as('staff');
+    const order = (nominal: number) => person.send('POST', REQUEST, { nominal, userId: person.id });
+    const decide = (id: string, status: string) =>
+      staff.send('PUT', '/api/admin/withdraw/update', { id, status });
+
+    const first = await Promise.all(nominals.slice(0, 10).map(order));
+    const granted = first.flatMap(({ status, body }) => (status === 200 ? [body.withdraw.id] : []));
+    // What was granted is accepted, rejected or taken back, twice each, while as much again is asked for.
+    await Promise.all([
+      ...granted.flatMap((id, at) => [
+        decide(id, (seed + at) % 2 ? 'accepted' : 'rejected'),
+        decide(id, (seed + at) % 3 ? 'rejected' : 'requested'),
+      ]),
+      ...nominals.slice(10).map(order),
+    ]);
+    const { requested, accepted, balance: left } = await statementOf(person);
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(requested + accepted + left).toBe(balance);
+    const refused = await order(left + 5_000);
+    expect([refused.status, refused.body.error]).toEqual(
+      left + 5_000 < 10_000
+        ? [422, 'Minimal permintaan penarikan adalah Rp 10.000']
+        : [422, 'Saldo tidak mencukupi.'],
+    );
   });
 
   it('cannot lose the bonus they were paid from [V16]', async () => {
