@@ -35,6 +35,7 @@ const selectSearch = ({ context }: ListSnapshot) => context.query.search;
 const selectPage = ({ context }: ListSnapshot) => context.query.page;
 const selectTotalPages = ({ context }: ListSnapshot) => context.totalPages;
 const selectUnreadable = ({ context }: ListSnapshot) => context.unreadable;
+const selectAt = ({ context }: ListSnapshot) => context.at;
 const selectError = ({ context }: ListSnapshot) => context.error?.text ?? null;
 const isStale = (snapshot: ListSnapshot) => snapshot.hasTag('stale');
 const isRefreshing = (snapshot: ListSnapshot) => snapshot.hasTag('refreshing');
@@ -117,6 +118,7 @@ export function ListSheet<R extends AnyActorRef>(props: SheetProps<R>) {
         filtered={search !== ''}
         onFilterCleared={() => list.send({ type: 'search.edited', search: '' })}
         stale={useSelector(list, isStale)}
+        staleSince={useSelector(list, selectAt)}
         emptyHint={emptyHint}
         {...(noteOf && { noteOf })}
       />

@@ -5,7 +5,7 @@ import { exploreChart } from './support/paths';
 import { done, failed } from './support/samples';
 
 const query = { page: 1, search: '', id: null };
-const page = (totalPages: number): Page => ({ keys: ['a', 'b'], totalPages, total: 0, unreadable: 0 });
+const page = (totalPages: number): Page => ({ keys: ['a', 'b'], totalPages, total: 0, unreadable: 0, at: 0 });
 const refusal = apiError('refused', 'Gagal', { status: 500 });
 
 const chart = exploreChart({

@@ -6,6 +6,8 @@ import { type ListEvent, type LoadInput, listMachine, type Page } from '../../ma
 import type { Fleet, Row } from '../../machines/fleet/fleet';
 import type { FirstReads } from '../first-reads';
 import type { BeginRead } from '../reads';
+import type { StreamEnvironment } from '../../streams/environment';
+import type { EventLog } from '../../streams/event-log';
 import { fromCall } from './call';
 
 /** How one list is read. */
@@ -19,6 +21,9 @@ export interface ListSources {
   readonly fleet: Fleet;
   readonly beginRead: BeginRead;
   readonly firstReads: Pick<FirstReads, 'note'>;
+  /** Told where rows stand that cannot be read, and why (R14). */
+  readonly log: EventLog;
+  readonly streams: StreamEnvironment;
   /** Doubts about what is on the screen, and rows that are gone. */
   readonly changes: Observable<ListEvent>;
 }
@@ -30,16 +35,28 @@ const isGone = (row: AnyActorRef | undefined) => row?.getSnapshot().hasTag('gone
 export function provideList<T>(
   holder: string,
   source: ListSource<T>,
-  { call, fleet, beginRead, firstReads, changes }: ListSources,
+  { call, fleet, beginRead, firstReads, changes, log, streams }: ListSources,
 ) {
   return listMachine.provide({
     actors: {
       load: fromCall<Page, LoadInput>(async ({ input, signal }) => {
+        const at = streams.scheduler.now();
         const read = beginRead();
         try {
           const answer = await source.read(call, input, signal);
           signal.throwIfAborted();
           firstReads.note(answer.position);
+          for (const { index, path, expected } of answer.unreadable) {
+            const place = path === '' ? `${index}` : `${index}.${path}`;
+            log.append({
+              kind: 'rejected',
+              channel: `list ${holder}`,
+              excerpt: '',
+              path: place,
+              expected,
+              at,
+            });
+          }
           const rows = answer.rows.map(source.rowOf);
           read.show(holder, rows, answer.position);
           return {
@@ -47,6 +64,7 @@ export function provideList<T>(
             totalPages: answer.totalPages,
             total: answer.total,
             unreadable: answer.unreadable.length,
+            at,
           };
         } finally {
           read.end();

@@ -10,6 +10,8 @@ export interface Page {
   readonly total: number;
   /** Rows that could not be read and are left out. */
   readonly unreadable: number;
+  /** When it was asked for, in epoch ms: from then on it may be out of date. */
+  readonly at: number;
 }
 export interface LoadInput {
   readonly query: Query;
@@ -111,6 +113,7 @@ export const listMachine = setup({
     totalPages: 1,
     total: 0,
     unreadable: 0,
+    at: 0,
     synced: false,
     error: null,
     failures: 0,

@@ -1,7 +1,7 @@
-import { EMPTY } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
-import { fromEventObservable, type AnyActorRef } from 'xstate';
+import type { AnyActorRef } from 'xstate';
 import type { ListAnswer } from '../../../src/api/schema/calls';
+import type { WireEvent } from '../../../src/api/schema/socket';
 import { createChanges } from '../../../src/app/changes';
 import { type ListSource, provideList } from '../../../src/app/provide/lists';
 import { createReads } from '../../../src/app/reads';
@@ -12,9 +12,11 @@ import type { Fact } from '../../../src/machines/crud/row.rules';
 import { createFleet } from '../../../src/machines/fleet/fleet';
 import { type NoticesRef, noticesMachine } from '../../../src/machines/notices/notices';
 import { taskMachine } from '../../../src/machines/crud/task';
+import { createEventLog } from '../../../src/streams/event-log';
 import { createRouter } from '../../../src/streams/route';
 import { scriptedActor, startActor } from '../../support/actors';
 import { deferred, settled } from '../../support/deferred';
+import { testBed } from '../../streams/bed';
 
 const answer = (...ids: readonly string[]): ListAnswer<RowRecord> => ({
   rows: ids.map((id) => ({ id })),
@@ -25,12 +27,15 @@ const answer = (...ids: readonly string[]): ListAnswer<RowRecord> => ({
 });
 
 function listing() {
+  const { environment } = testBed();
+  const log = createEventLog();
+  const router = createRouter();
   const remove = scriptedActor<unknown, { record: RowRecord }>('delete');
   const changes = createChanges();
   const fleet = createFleet({
     logic: {
       level: rowMachine.provide({
-        actors: { delete: remove.logic, wire: fromEventObservable(() => EMPTY) as never },
+        actors: { delete: remove.logic, wire: provideFacts(router) as never },
       }),
     },
     onStarted: (key, actor: AnyActorRef) => actor.on('record.removed', () => changes.remove(key)),
@@ -48,8 +53,10 @@ function listing() {
     provideList('level', source, {
       call: vi.fn() as never,
       fleet,
-      beginRead: createReads(fleet, createRouter()),
+      beginRead: createReads(fleet, router),
       firstReads: { note: () => {} },
+      log,
+      streams: environment,
       changes: changes.events,
     }),
     { input: { query: { page: 1, search: '', id: null } } },
@@ -65,7 +72,8 @@ function listing() {
     await remove.resolve(null);
   };
   const alive = (key: string) => fleet.get(key)?.getSnapshot().status === 'active';
-  return { actor, reads, keys, tell, remover, alive };
+  const recordOf = (key: string) => fleet.get(key)?.getSnapshot().context.record;
+  return { actor, reads, keys, tell, remover, alive, recordOf, router, log };
 }
 
 describe('a list of rows that can be deleted', () => {
@@ -138,19 +146,6 @@ describe('what arrives while a list is read', () => {
     expect([countOf('1'), countOf('2')]).toEqual([9, 0]);
   });
 
-  it('is put over an answer that does not know it, and not over one that does [S7]', () => {
-    const { beginRead, row, countOf, deliver } = numbers();
-    const read = beginRead();
-    deliver('1', 5, 1);
-    deliver('1', 6, 2);
-    read.show('one', [row('1', 7)], { epoch: 'e', seq: 1 });
-    expect(countOf('1')).toBe(6);
-    const later = beginRead();
-    deliver('1', 8, 3);
-    later.show('one', [row('1', 9)], { epoch: 'e', seq: 3 });
-    expect(countOf('1')).toBe(9);
-  });
-
   it('does not bring back an answer that a later read overtook [S7]', () => {
     const { beginRead, row, countOf, deliver } = numbers();
     beginRead().show('one', [row('1', 0)], null);
@@ -159,6 +154,50 @@ describe('what arrives while a list is read', () => {
     beginRead().show('one', [row('1', 10)], { epoch: 'e', seq: 9 });
     single.read('phonenumber:1', { id: '1', count_success: 2 });
     expect(countOf('1')).toBe(10);
+  });
+});
+
+describe('what a list reads', () => {
+  const counted = (seq: number): WireEvent => ({
+    type: 'wire.count_success',
+    receiver: { id: '1', count_success: seq },
+    epoch: 'e',
+    seq,
+    at: 0,
+    replayed: false,
+  });
+
+  it('is overtaken by what was told meanwhile and is newer than the answer [S7]', async () => {
+    const { reads, recordOf, router } = listing();
+    router.deliver(['level:1'], counted(4));
+    router.deliver(['level:1'], counted(6));
+    const rows = [{ id: '1', count_success: 5 }];
+    reads[0]?.resolve({ ...answer(), rows, position: { epoch: 'e', seq: 5 } });
+    await settled();
+    expect(recordOf('level:1')).toMatchObject({ count_success: 6 });
+  });
+
+  it('stays where the answer knew it already [S7]', async () => {
+    const { reads, recordOf, router } = listing();
+    router.deliver(['level:1'], counted(4));
+    const rows = [{ id: '1', count_success: 5 }];
+    reads[0]?.resolve({ ...answer(), rows, position: { epoch: 'e', seq: 5 } });
+    await settled();
+    expect(recordOf('level:1')).toMatchObject({ count_success: 5 });
+  });
+
+  it('stands in the log where it cannot be read, and why [R14]', async () => {
+    const { reads, log } = listing();
+    const unreadable = [
+      { index: 7, path: 'Whatsapp.id', expected: 'string' },
+      { index: 9, path: '', expected: 'object' },
+    ];
+    reads[0]?.resolve({ ...answer('1'), unreadable });
+    await settled();
+    expect(log.snapshot()).toMatchObject([
+      { kind: 'rejected', channel: 'list level', path: '7.Whatsapp.id', expected: 'string' },
+      { kind: 'rejected', channel: 'list level', path: '9', expected: 'object' },
+    ]);
   });
 });
 

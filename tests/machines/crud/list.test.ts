@@ -12,6 +12,7 @@ const page = (keys: readonly string[], totalPages = 1): Page => ({
   totalPages,
   total: 0,
   unreadable: 0,
+  at: 0,
 });
 const refusal = apiError('refused', 'Error fetching WhatsApp list', { status: 500 });
 

@@ -283,6 +283,25 @@ describe('live', () => {
     expect(page.row.textContent).toContain('Rp 12.100');
   });
 
+  it('says since when its rows may be stale where they cannot be read again, and follows the socket all the same [S8]', async () => {
+    const page = await open();
+    await page.connect();
+    page.api.answers(PAGE, { msg: 'Basis data sibuk' }, { status: 400 });
+    const counted = (seq: number) => ({
+      event: 'count_success',
+      epoch: 'e',
+      seq,
+      deviceId: 'id-1723',
+      sender: { id: 12, count_success: 120 + seq },
+    });
+    await page.receive(counted(3));
+    const banner = await screen.findByRole('alert');
+    expect(banner.textContent).toMatch(/Data mungkin usang \(sejak \d\d\.\d\d\)/);
+    expect(within(banner).getByRole('button', { name: 'Coba lagi' })).toBeTruthy();
+    await page.receive(counted(4));
+    expect(page.row.textContent).toContain('124');
+  });
+
   it('leaves accounts of other pages alone [S17]', async () => {
     const page = await open();
     await page.connect();
