@@ -13,7 +13,7 @@ import {
 } from './errors';
 import type { IntentKeys } from './intents';
 import { requestOf } from './request';
-import { retryDelay } from './retry';
+import { retryAfter, retryDelay } from './retry';
 import { type FieldFallback, parseReporting } from './schema/scalars';
 
 export interface ClientOptions {
@@ -81,7 +81,7 @@ export function createClient(options: ClientOptions): Call {
     if (!isSuccess(endpoint, answer, body)) {
       const refusal = apiError(
         'refused',
-        serverText(body, endpoint.errorFirst ?? false) ?? endpoint.fallback,
+        (serverText(body, endpoint.errorFirst ?? false) ?? endpoint.fallback) + waitText(answer),
         {
           status: answer.status,
           fieldErrors: serverFieldErrors(body),
@@ -105,6 +105,14 @@ function unsentText(name: EndpointName, path: readonly PropertyKey[] = []): stri
     path[0] === 'userId' || path[0] === 'user_id' || (name.startsWith('users.') && path[0] === 'id');
   return isUserId ? USER_ID_MISSING : endpoints[name].fallback;
 }
+
+/** How long a server that has had too much asks to be left alone, where it says so (R7). */
+function waitText(answer: Response): string {
+  const wait = answer.status === 429 ? (retryAfter(answer) ?? 0) : 0;
+  return wait > 0 ? ` Coba lagi dalam ${spoken(Math.ceil(wait / 1000))}.` : '';
+}
+
+const spoken = (seconds: number) => (seconds <= 90 ? `${seconds} detik` : `${Math.ceil(seconds / 60)} menit`);
 
 const isSuccess = (endpoint: Endpoint, answer: Response, body: unknown) =>
   (endpoint.successStatus ? answer.status === endpoint.successStatus : answer.ok) &&

@@ -3,7 +3,7 @@ const LONGEST_WAIT = 60_000;
 const RETRIED = new Set([500, 502, 503, 504]);
 
 /** Retry-After in ms, from seconds or a date; null where it is missing or unreadable. */
-function retryAfter(answer: Response): number | null {
+export function retryAfter(answer: Response): number | null {
   const header = answer.headers.get('Retry-After');
   if (!header) return null;
   const seconds = Number(header);

@@ -360,6 +360,18 @@ describe('trying again', () => {
     expect((await errorOf(call('users.active', {}))).status).toBe(status);
   });
 
+  it.each([
+    ['42', 'Terlalu banyak percobaan. Coba lagi dalam 42 detik.'],
+    ['600', 'Terlalu banyak percobaan. Coba lagi dalam 10 menit.'],
+    ['nanti', 'Terlalu banyak percobaan.'],
+    [undefined, 'Terlalu banyak percobaan.'],
+  ])('what is refused for now says for how long: Retry-After %j [R7]', async (header, text) => {
+    const { api, call } = startClient();
+    const headers: Record<string, string> = header === undefined ? {} : { 'Retry-After': header };
+    api.answers('POST /api/admin/proxy/save', { msg: 'Terlalu banyak percobaan.' }, { status: 429, headers });
+    expect((await errorOf(call('proxy.create', { value: 'x' }))).text).toBe(text);
+  });
+
   it.each([500, 503, 429])(
     'what changes something is never sent again by itself for %i [R7, R8]',
     async (status) => {

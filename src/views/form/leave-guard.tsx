@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useBlocker } from 'react-router-dom';
 import type { BlasterRef } from '../../machines/blaster/blaster';
-import type { FormRef } from '../../machines/crud/form';
+import type { FormRef, FormSnapshot } from '../../machines/crud/form';
 import { Button } from '../kit/button';
 import { Dialog } from '../kit/dialog';
 import { Text } from '../kit/primitives';
 import { useCloseWarning } from '../kit/use-close-warning';
 
+const isSaving = (snapshot: FormSnapshot) => snapshot.hasTag('saving');
 const isUnsaved = (snapshot: { hasTag(tag: 'unsaved'): boolean }) => snapshot.hasTag('unsaved');
 
 /** Warns before the screen is left with something unsaved in it (U2), unless for `detour`: there it is kept. */
@@ -18,6 +19,7 @@ export function LeaveGuard({ form, detour }: { form: FormRef | BlasterRef; detou
       isUnsaved(form.getSnapshot()),
   );
   useCloseWarning(useSelector(form as FormRef, isUnsaved));
+  const saving = useSelector(form as FormRef, isSaving);
 
   if (blocker.state !== 'blocked') return null;
   return (
@@ -34,7 +36,11 @@ export function LeaveGuard({ form, detour }: { form: FormRef | BlasterRef; detou
         </>
       }
     >
-      <Text color="fg.muted">Isian yang belum disimpan akan hilang.</Text>
+      <Text color="fg.muted">
+        {saving
+          ? 'Penyimpanan masih berjalan. Bila ditinggalkan, penyimpanan dihentikan dan mungkin belum tersimpan.'
+          : 'Isian yang belum disimpan akan hilang.'}
+      </Text>
     </Dialog>
   );
 }

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Button } from './button';
 import { EmptyState, ErrorState, NoneMatch } from './empty-state';
-import { Box } from './primitives';
+import { figure } from './format';
+import { Box, Row } from './primitives';
 import { SkeletonRows } from './skeleton-rows';
 import { StaleBanner } from './stale-banner';
 import { TableElement } from './table-parts';
@@ -33,12 +35,16 @@ export interface DataTableProps<Row> {
   readonly noteOf?: (row: Row) => ReactNode;
 }
 
+/** How many rows are drawn at first, and more at each press: a server may answer with all it has (D7). */
+const DRAWN = 200;
+
 /**
  * A paged list's table. Rows stay while newer ones load or fail to; only without rows do loading (skeletons),
  * failed (`Coba lagi`), empty (`Kosong`, APP-14) and none-match take their place.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, keyOf, status, error, onRetried, filtered, onFilterCleared, noteOf } = props;
+  const [drawn, setDrawn] = useState(DRAWN);
   const loading = status === 'loading';
   const failed = status === 'failed';
   const failure = error ?? 'Data tidak dapat dimuat.';
@@ -65,12 +71,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </thead>
           <tbody role="rowgroup">
             {rows.length === 0 ? <SkeletonRows columns={columns} /> : null}
-            {rows.map((row) => (
+            {rows.slice(0, drawn).map((row) => (
               <TableRow key={keyOf(row)} row={row} columns={columns} noteOf={noteOf} />
             ))}
           </tbody>
         </TableElement>
       </Box>
+      {rows.length > drawn ? (
+        <Row mt="3" justifyContent="center">
+          <Button variant="outline" colorPalette="neutral" onClick={() => setDrawn(drawn + DRAWN)}>
+            {`Tampilkan lebih banyak (${figure(rows.length - drawn)} lagi)`}
+          </Button>
+        </Row>
+      ) : null}
     </>
   );
 }

@@ -106,16 +106,25 @@ const ASKED: DialogView = {
   text: 'Isian yang belum disimpan akan hilang.',
   choices: ['Batal', 'Tinggalkan'],
 };
+const ASKED_MEANWHILE: DialogView = {
+  ...ASKED,
+  text: 'Penyimpanan masih berjalan. Bila ditinggalkan, penyimpanan dihentikan dan mungkin belum tersimpan.',
+};
 const SAVED: DialogView = { title: 'Berhasil', text: 'Level berhasil disimpan.', choices: ['OK'] };
+
+function dialogOf(state: State): DialogView | null {
+  if (state.matches('asked')) return ASKED;
+  if (state.matches('askedMeanwhile')) return ASKED_MEANWHILE;
+  return state.matches('saved') ? SAVED : null;
+}
 
 /** What a person must see in a state of the model; null once the form was left. */
 export function viewOf(state: State): LevelFormView | null {
   if (state.matches('left')) return null;
-  const isAsked = state.matches('asked') || state.matches('askedMeanwhile');
   const isSaving = state.matches({ open: 'saving' }) || state.matches('askedMeanwhile');
   return {
     ...state.context,
     button: isSaving ? '(Menyimpan...)' : 'Simpan',
-    dialog: isAsked ? ASKED : state.matches('saved') ? SAVED : null,
+    dialog: dialogOf(state),
   };
 }

@@ -48,6 +48,15 @@ describe('a table of rows', () => {
     expect(drawn.mock.calls).toEqual([[max]]);
   });
 
+  it('draws a few hundred of ten thousand, and more when asked [D7]', async () => {
+    const pets = Array.from({ length: 10_000 }, (_, at) => ({ id: String(at), name: `Hewan ${at}` }));
+    render(table({ rows: pets }));
+    expect(screen.getAllByRole('row')).toHaveLength(201);
+    await userEvent.click(screen.getByRole('button', { name: 'Tampilkan lebih banyak (9.800 lagi)' }));
+    expect(screen.getAllByRole('row')).toHaveLength(401);
+    expect(screen.getByText('Hewan 399')).toBeTruthy();
+  });
+
   it('puts a note under the row that it belongs to', () => {
     render(table({ rows: [kitty, rex], noteOf: ({ id }) => (id === '2' ? 'Galat!' : null) }));
     const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { routeTable } from '../../../src/app/routes';
-import type { Role } from '../../../src/views/layout/route-table';
+import type { Role, RouteTable } from '../../../src/views/layout/route-table';
 import { someUser } from '../../support/fake-system';
 import { openPage } from '../../support/page';
 
@@ -36,6 +36,30 @@ const openings = ACCESS.flatMap(([, roles, paths]) =>
     .split(' ')
     .flatMap((path) => ROLES.map((role) => ({ path, role, open: roles.split(' ').includes(role) }))),
 );
+
+describe('what a screen throws', () => {
+  // React reports what a boundary caught on the console.
+  beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}));
+  const brokenTable: RouteTable = {
+    ...routeTable,
+    routes: routeTable.routes.map((route) => ({
+      ...route,
+      view: () => {
+        throw new Error('secret at /srv/app.ts:12');
+      },
+    })),
+  };
+
+  it.each(routeTable.routes.map(({ path }) => path))(
+    'stays within %s, in words of the catalogue [C12]',
+    async (path) => {
+      await openPage(path, { user: someUser({ role: 'dev' }), table: brokenTable });
+      expect(screen.getByRole('alert').textContent).toContain('Internal server error');
+      expect(document.body.textContent).not.toContain('secret');
+      expect(screen.getByRole('navigation', { name: 'Menu' })).toBeTruthy();
+    },
+  );
+});
 
 describe('every signed-in route for every role', () => {
   it('is in the table of requirements, and no other is', () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openLivePage } from '../../support/live-page';
 import { LEVELS, level, pageOf } from './answers';
@@ -56,6 +56,44 @@ describe('levels', () => {
     page.api.answers('PUT /api/admin/level/2', { error: 'Nama sudah dipakai.', msg: 'x' }, { status: 422 });
     await page.user.click(save());
     expect(await screen.findByText('Error: Nama sudah dipakai.')).toBeTruthy();
+  });
+
+  it('that are being saved end the saving when they are left, which is said before, and nothing comes of it later [U1]', async () => {
+    const page = await openLivePage('/level', { role: 'admin' });
+    page.api.serves(LEVELS, () => pageOf(level));
+    page.api.answers('GET /api/admin/level/2', { level });
+    await page.show();
+    await screen.findByText('Silver');
+    await act(() => page.goTo('/level/edit?id=2'));
+    await page.user.type(await screen.findByLabelText(/Nama Level/), ' Baru');
+    const held = page.api.holds('PUT /api/admin/level/2');
+    await page.user.click(save());
+    const { signal } = await held.request;
+    await act(() => page.goTo('/level'));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain('Penyimpanan masih berjalan.');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Tinggalkan' }));
+    await screen.findByRole('link', { name: 'Tambah Level' });
+    expect(signal?.aborted).toBe(true);
+    await act(async () => held.answer({ level }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(page.address()).toBe('/level');
+  });
+
+  it('that are being saved are saved where one stays [U1]', async () => {
+    const page = await openLivePage('/level/edit?id=2', { role: 'admin' });
+    page.api.answers('GET /api/admin/level/2', { level });
+    await page.show();
+    await page.user.type(await screen.findByLabelText(/Nama Level/), ' Baru');
+    const held = page.api.holds('PUT /api/admin/level/2');
+    await page.user.click(save());
+    const { signal } = await held.request;
+    await act(() => page.goTo('/level'));
+    const dialog = await screen.findByRole('alertdialog');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Batal' }));
+    expect(signal?.aborted).toBe(false);
+    await act(async () => held.answer({ level }));
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('Level berhasil disimpan.');
   });
 
   it.each(['/level/edit', '/level/edit?id=abc', '/level/edit?id=../1'])(

@@ -129,6 +129,17 @@ describe('the list of accounts', () => {
     expect(screen.getByText('1 baris tidak terbaca')).toBeTruthy();
   });
 
+  it('shows what the server says as text, whatever it is made of, and no more of it than fits [X5]', async () => {
+    const page = await openLivePage('/whatsapp', { id: '5', role: 'member' });
+    const msg = `<img src=x onerror="alert(1)"><b>Galat</b> \u202e${'x'.repeat(10_000)}`;
+    page.api.answers(PAGE, { msg }, { status: 400 });
+    await page.show();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('<img src=x onerror="alert(1)"><b>Galat</b>');
+    expect(alert.querySelector('img, b')).toBeNull();
+    expect(alert.textContent?.length).toBeLessThan(400);
+  });
+
   it('shows the failure and reads again on Coba lagi [ERR-13]', async () => {
     const page = await openLivePage('/whatsapp', { id: '5', role: 'member' });
     page.api.answers(PAGE, '<h1>nginx</h1>', { status: 400 });
@@ -267,6 +278,14 @@ describe('a suspended account', () => {
 });
 
 describe('live', () => {
+  const counted = (seq: number) => ({
+    event: 'count_success',
+    epoch: 'e',
+    seq,
+    deviceId: 'id-1723',
+    sender: { id: 12, count_success: 120 + seq },
+  });
+
   it('follows the socket row by row [RT-05, RT-06, RT-21]', async () => {
     const page = await open();
     await page.connect();
@@ -287,19 +306,46 @@ describe('live', () => {
     const page = await open();
     await page.connect();
     page.api.answers(PAGE, { msg: 'Basis data sibuk' }, { status: 400 });
-    const counted = (seq: number) => ({
-      event: 'count_success',
-      epoch: 'e',
-      seq,
-      deviceId: 'id-1723',
-      sender: { id: 12, count_success: 120 + seq },
-    });
     await page.receive(counted(3));
     const banner = await screen.findByRole('alert');
     expect(banner.textContent).toMatch(/Data mungkin usang \(sejak \d\d\.\d\d\)/);
     expect(within(banner).getByRole('button', { name: 'Coba lagi' })).toBeTruthy();
     await page.receive(counted(4));
     expect(page.row.textContent).toContain('124');
+  });
+
+  it('takes neither caret nor text nor focus from who types, nor closes what is open [U3]', async () => {
+    const page = await open();
+    await page.connect();
+    await page.user.click(screen.getByRole('button', { name: /Siti/ }));
+    await page.receive(counted(1));
+    expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy();
+    const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Cari Whatsapp' });
+    await page.user.type(box, 'Bdi');
+    box.setSelectionRange(1, 1);
+    for (let seq = 2; seq <= 20; seq += 1) await page.receive(counted(seq));
+    expect(page.row.textContent).toContain('140');
+    expect(screen.getByRole('searchbox', { name: 'Cari Whatsapp' })).toBe(box);
+    expect([document.activeElement, box.value, box.selectionStart]).toEqual([box, 'Bdi', 1]);
+    await page.user.keyboard('u');
+    expect(box.value).toBe('Budi');
+  });
+
+  it('draws a burst once, however many events a frame holds, and answers meanwhile [S16]', async () => {
+    const page = await open();
+    await page.connect();
+    await page.receive(counted(1));
+    let drawings = 0;
+    const observer = new MutationObserver(() => {
+      drawings += 1;
+    });
+    observer.observe(page.row, { subtree: true, childList: true, characterData: true });
+    await page.receive(Array.from({ length: 1000 }, (_, at) => counted(at + 2)));
+    observer.disconnect();
+    expect(page.row.textContent).toContain('1.121');
+    expect(drawings).toBe(1);
+    await page.user.type(screen.getByRole('searchbox', { name: 'Cari Whatsapp' }), 'B');
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('B');
   });
 
   it('leaves accounts of other pages alone [S17]', async () => {
