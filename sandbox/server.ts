@@ -48,6 +48,8 @@ export interface ServerOptions extends DatabaseOptions {
   /** scrypt's N. Default 2^17, in tests 2^12. */
   readonly passwordCost?: number;
   readonly limits?: Partial<Limits>;
+  /** How long a request may take to arrive, in ms. Default 120,000. */
+  readonly arrival?: number;
   /** Default: none. */
   readonly logger?: FastifyServerOptions['logger'];
 }
@@ -72,14 +74,12 @@ const PASSWORD_COST = 2 ** 17;
 const TEST_PASSWORD_COST = 2 ** 12;
 /** Of a path, percent-encoded: names of uploads are up to 122 characters long. */
 const LONGEST_PARAMETER = 2000;
-/** How long a request may take to arrive, in ms. */
 const ARRIVAL = 120_000;
-/** Characters of one part of a path: a stored file's name is the longest, its number before up to 100 of its own. */
-const LONGEST_PART = 200;
 
 /** The whole server, not yet listening. */
 export async function buildServer(options: ServerOptions = {}): Promise<Server> {
   const { clock = systemClock, origins = [], logger = false, local = false, apiOrigin } = options;
+  const { arrival = ARRIVAL } = options;
   const pageFolder = resolve(options.pageFolder ?? 'dist');
   const passwords = createPasswords(
     options.passwordCost ?? (options.test ? TEST_PASSWORD_COST : PASSWORD_COST),
@@ -109,9 +109,10 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     frameworkErrors: answerUnrouted,
     bodyLimit: 2 ** 20,
-    requestTimeout: ARRIVAL,
+    requestTimeout: arrival,
+    // Told at its creation, Node's server holds late bodies to it as well as late heads.
+    http: { requestTimeout: arrival, connectionsCheckingInterval: Math.min(30_000, arrival) },
     forceCloseConnections: true,
-    routerOptions: { maxParamLength: LONGEST_PART },
   });
   answerErrors(app);
   await addHeaders(app, { origins, apiOrigin });

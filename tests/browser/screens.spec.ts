@@ -21,7 +21,7 @@ const isDrawn = (page: Page, title: string) =>
 
 for (const routes of QUARTERS) {
   const [from, to] = [routes.at(0)?.path, routes.at(-1)?.path];
-  test(`every screen from ${from} to ${to} fits phone, tablet and desk, and can be used by everybody [D5, ROUTE-02, ROUTE-07, ROUTE-13, ROUTE-27]`, async ({
+  test(`every screen from ${from} to ${to} fits phone, tablet and desk, can be used by everybody, and asks no other host [C13, D5, ROUTE-02, ROUTE-07, ROUTE-13, ROUTE-27]`, async ({
     page,
     world,
   }) => {
@@ -41,6 +41,9 @@ for (const routes of QUARTERS) {
     };
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
     await page.setViewportSize(PHONE);
+    const asked = new Set<string>();
+    page.on('request', (request) => asked.add(new URL(request.url()).origin));
+    page.on('websocket', (socket) => asked.add(new URL(socket.url()).origin));
     await page.goto('/not-authorized');
 
     for (const { path, title } of routes) {
@@ -60,5 +63,11 @@ for (const routes of QUARTERS) {
       }
       await page.setViewportSize(PHONE);
     }
+    // What is made within the page (`data:`, `blob:`) has no origin, or the page's own.
+    const own = world.sandbox.url;
+    expect([...asked].filter((origin) => origin !== 'null').toSorted()).toEqual([
+      own,
+      own.replace('http', 'ws'),
+    ]);
   });
 }

@@ -40,5 +40,6 @@ const STARTS = ['/', '//', '\\', 'file:///', 'file://localhost/', 'C:/', 'C:\\',
 export const traversals = (target: string): readonly string[] => [
   ...UPS.flatMap((up) => DEPTHS.map((depth) => up.repeat(depth) + target)),
   ...ENDS.flatMap((end) => ['../', '%2e%2e%2f', '..\\'].map((up) => up.repeat(3) + target + end)),
-  ...STARTS.map((start) => start + target),
+  ...DEPTHS.map((depth) => encodeURIComponent('../'.repeat(depth) + target)),
+  ...STARTS.flatMap((start) => [start + target, encodeURIComponent(start + target)]),
 ];

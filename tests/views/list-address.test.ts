@@ -54,7 +54,7 @@ function openList() {
   address.attach(late, () => PATH);
   const load = fromPromise<Page, LoadInput>(async ({ input }) => {
     calls.push(input);
-    return { keys: [], totalPages: PAGES, total: 0, unreadable: 0 };
+    return { keys: [], totalPages: PAGES, total: 0, unreadable: 0, at: 0 };
   });
   const list = createActor(listMachine.provide({ actors: { load } }), { clock, input: { query: FIRST } });
   list.start();

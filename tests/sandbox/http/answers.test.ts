@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { phoneNumbers, whatsapps } from '../../../sandbox/store/schema';
+import { permissions } from '../../../sandbox/http/permissions';
 import { useServer } from '../../contract/bed';
 
 const log: string[] = [];
@@ -11,6 +12,8 @@ const stream = new Writable({
   },
 });
 const bed = useServer({ logger: { level: 'info', stream }, apiOrigin: 'https://api.example' });
+
+const INSIDES = /node_modules|\bat \/|select |insert |sandbox\/|drizzle|zod|Error:/i;
 
 describe('every answer', () => {
   it('carries the security headers, and none of the API is stored [V14]', async () => {
@@ -26,6 +29,14 @@ describe('every answer', () => {
       expect(headers.get('x-powered-by')).toBeNull();
       if (path.startsWith('/api')) expect(headers.get('cache-control')).toBe('no-store');
     }
+  });
+
+  it.each(Object.keys(permissions))('of %s carries them too, also where it refuses [V14]', async (route) => {
+    const [method = '', path = ''] = route.split(' ');
+    const { headers } = await bed.stranger.send(method, `/api${path.replace(/:\w+/g, '1')}`);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('cache-control')).toBe('no-store');
   });
 
   it('lets the page run its own scripts alone, and talk to its API alone [C1] [V14]', async () => {
@@ -81,7 +92,7 @@ describe('every answer', () => {
       const answer = await admin.send(method, path, body);
       const text = JSON.stringify(answer.body);
       expect([path, answer.status < 500]).toEqual([path, true]);
-      expect(text).not.toMatch(/node_modules|\bat \/|select |insert |sandbox\/|drizzle|zod|Error:/i);
+      expect(text).not.toMatch(INSIDES);
     }
   });
 
@@ -159,6 +170,13 @@ describe('a search', () => {
     ["' OR '1'='1", []],
     ["'; drop table users; --", []],
     ['") UNION SELECT 1 --', []],
+    ['1;DROP TABLE users', []],
+    ["1'; DROP TABLE users-- 1", []],
+    ["' OR 1=1 -- 1", []],
+    ["'; EXEC sp_MSForEachTable 'DROP TABLE ?'; --", []],
+    ['%%', []],
+    ['50%', ['id-900']],
+    ['o_s', ['id-901']],
   ])('for %s finds that text alone [V13]', async (search, clientids) => {
     const { rows } = await bed.as('dev').call('whatsapp.page', { page: 1, user_id: null, search });
     expect(rows.map((row) => row.clientid).toSorted()).toEqual(clientids);

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { attachment, cleanName, storedNameOf } from '../../../sandbox/files/names';
 import { files } from '../../../sandbox/store/schema';
@@ -193,6 +195,26 @@ describe('sizes', () => {
     const { status, body } = await bed.as('admin').send('POST', '/api/admin/phonenumber/import', form);
     expect(status).toBe(422);
     expect(body.errors).toEqual({ file: 'File wajib diisi.' });
+  });
+});
+
+describe('a request that never arrives', () => {
+  const slow = useServer({ seed: 'none', arrival: 50 });
+
+  it('is given up, whether its head or its body is late [V10]', async () => {
+    const { hostname, port } = new URL(slow.url);
+    const head = 'POST /api/auth/login HTTP/1.1\r\nHost: x\r\n';
+    for (const said of [head, `${head}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{`]) {
+      const socket = connect(Number(port), hostname).setEncoding('utf8');
+      let told = '';
+      socket.on('data', (text: string) => {
+        told += text;
+      });
+      socket.write(said);
+      await once(socket, 'close');
+      expect(told).toMatch(/^HTTP\/1\.1 408 /);
+    }
+    expect((await slow.stranger.send('GET', '/api/admin/setting/get')).status).toBe(401);
   });
 });
 
