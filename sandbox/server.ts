@@ -74,6 +74,7 @@ const PASSWORD_COST = 2 ** 17;
 const TEST_PASSWORD_COST = 2 ** 12;
 /** Of a path, percent-encoded: names of uploads are up to 122 characters long. */
 const LONGEST_PARAMETER = 2000;
+/** How long a request may take to arrive, in ms. */
 const ARRIVAL = 120_000;
 
 /** The whole server, not yet listening. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { counter, expectation, type FieldFallback, parseReporting } from '../api/schema/scalars';
 import { type ControlMessage, controlEvents, socketEvents, type WireEvent } from '../api/schema/socket';
 import { type Directory, ownersOf } from './owner';
+import { hazardOf } from './hazard';
 import type { Decoded, Place, RejectedMessage } from './signals';
 
 export interface DecodeOptions {
@@ -10,8 +11,6 @@ export interface DecodeOptions {
 }
 
 const MAX_FRAME_LENGTH = 256 * 1024;
-/** What reads the log later (viewers, storage) recurses; the contract itself needs three levels. */
-const MAX_DEPTH = 32;
 const EXCERPT_LENGTH = 500;
 
 // Maps, because an event may call itself 'constructor'.
@@ -44,18 +43,6 @@ function placeOf({ seq, epoch }: Fields): Place | undefined {
   return parsed.success
     ? { seq: parsed.data, epoch: typeof epoch === 'string' ? epoch : undefined }
     : undefined;
-}
-
-/** What makes a value dangerous to hand on, or undefined. Recurses no deeper than what it allows. */
-function hazardOf(value: unknown, depth = 0): string | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  if (depth === MAX_DEPTH) return `at most ${MAX_DEPTH} levels`;
-  if (Object.hasOwn(value, '__proto__')) return 'no __proto__';
-  for (const inner of Object.values(value)) {
-    const hazard = hazardOf(inner, depth + 1);
-    if (hazard) return hazard;
-  }
-  return undefined;
 }
 
 function decodeMessage(value: unknown, at: number, frame: string, isWhole: boolean): Decoded {
