@@ -54,7 +54,7 @@ export type LogRecord =
       readonly variant: string | null;
       readonly input: unknown;
     }
-  /** Where an actor stood, so that its earlier entries may be forgotten. */
+  /** Where an actor stood: what its replay begins with where its earlier entries are forgotten. */
   | {
       readonly kind: 'kept';
       readonly key: string;
@@ -64,6 +64,8 @@ export type LogRecord =
       readonly context: unknown;
     }
   | { readonly kind: 'stopped'; readonly key: string }
+  /** `count` entries since `since` could not be kept where the log outlives the page. */
+  | { readonly kind: 'lost'; readonly since: number; readonly count: number }
   /** What an actor was told beside the facts: a person's command, the answer of a call, a stamp of the clock. */
   | { readonly kind: 'input'; readonly key: string; readonly event: { readonly type: string } }
   /** Something that should not have happened: an event that a chart does not take, or a doubt; `reason` says which. */

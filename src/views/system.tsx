@@ -9,12 +9,13 @@ import type { Draft } from '../machines/crud/form.rules';
 import type { listMachine } from '../machines/crud/list';
 import type { Figures, figuresMachine } from '../machines/figures/figures';
 import type { Fleet } from '../machines/fleet/fleet';
-import type { HistoryEntry } from '../machines/history/entries';
+import type { HistoryEntry, SetAside } from '../machines/history/entries';
 import type { ChartBook } from '../machines/history/replay';
 import type { queryMonitorMachine } from '../machines/monitor/query-monitor';
 import type { realtimeMonitorMachine } from '../machines/monitor/realtime';
 import type { NavigationRef } from '../machines/navigation/navigation';
 import type { NoticesRef } from '../machines/notices/notices';
+import type { ReadLog } from '../machines/statechart/stepper';
 import type { clientMachine } from '../machines/pairing/client';
 import type { pairingMachine } from '../machines/pairing/pairing';
 import type { AdministrationLogic } from './administration';
@@ -49,18 +50,17 @@ export interface Drafts {
 }
 
 /** A saved session as it is read back: what its user's page was told, with secrets covered and numbers masked. */
-export interface SessionFile {
+export interface SessionFile extends ReadLog {
   /** Epoch ms. */
   readonly savedAt: number;
-  readonly entries: readonly HistoryEntry[];
 }
 
 /** What happened on this page and, as far as the browser kept it, before it was loaded. */
 export interface History {
   /** Oldest first; what was before this page has negative indexes. The same list until something is added. */
   readonly entries: () => readonly HistoryEntry[];
-  /** How many stored entries could not be read back and are left out. */
-  readonly unreadable: () => number;
+  /** What was stored and could not be read back; it is left out. */
+  readonly unreadable: () => readonly SetAside[];
   /** Told a few times a second while entries are added. Returns how to stop. */
   readonly subscribe: (listener: () => void) => () => void;
   /** The charts that this page provides in its own way, for a replay. */

@@ -17,7 +17,7 @@ const refusal = apiError('unreadable', 'Bukan file sesi');
 const chart = exploreChart({
   machine: stepperMachine,
   events: ({ context }) => [
-    { type: 'history.read', entries: [entry(1), entry(2, 'b'), entry(4)] },
+    { type: 'history.read', entries: [entry(1), entry(2, 'b'), entry(4)], unreadable: [] },
     { type: 'actor.chosen', key: 'a' },
     { type: 'step.forwardRequested' },
     { type: 'step.backRequested' },
@@ -30,7 +30,7 @@ const chart = exploreChart({
     { type: 'fork.dropped' },
     { type: 'file.opened', file: 'a file' as never },
     { type: 'file.closed' },
-    done('open', [entry(9)]),
+    done('open', { entries: [entry(9)], unreadable: [] }),
     failed('open', refusal),
     failed('history', refusal),
   ],

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
+import { expectation } from '../../api/schema/scalars';
+import type { SetAside } from '../../machines/history/entries';
 import type { LogEntry } from '../../streams/event-log';
+import { hazardOf } from '../../streams/hazard';
 
-/** Version of an entry as it is kept and saved; see docs/event-log.md. */
+/** Version of the entries that this product writes. It reads all up to this one; see docs/event-log.md. */
 export const FORMAT_VERSION = 1;
 
 const key = z.string();
@@ -55,16 +58,30 @@ const entry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('started'), ...named, input: anything }),
   z.object({ kind: z.literal('kept'), ...named, value: anything, context: anything }),
   z.object({ kind: z.literal('stopped'), ...base, key }),
+  z.object({ kind: z.literal('lost'), ...base, since: z.number(), count: z.number() }),
   z.object({ kind: z.literal('input'), ...base, key, event: told }),
   z.object({ kind: z.literal('anomaly'), ...base, key, reason: z.string(), event: told }),
 ]);
 
-/** The entries among `values`, in order; what is none is left out and counted (P2). */
-export function readEntries(values: readonly unknown[]): { entries: LogEntry[]; unreadable: number } {
+const reasonOf = (issue: z.core.$ZodIssue | undefined) =>
+  issue?.code === 'invalid_union'
+    ? 'its kind is not known'
+    : `${issue?.path.join('.') || 'the entry'} is not ${expectation(issue)}`;
+
+/** The entries among `values`, in order; what is none that this version knows is set aside (P2). */
+export function readEntries(values: readonly unknown[]): {
+  readonly entries: readonly LogEntry[];
+  readonly unreadable: readonly SetAside[];
+} {
   const entries: LogEntry[] = [];
+  const unreadable: SetAside[] = [];
   for (const value of values) {
+    const hazard = hazardOf(value);
     const parsed = z.safeParse(entry, value);
-    if (parsed.success) entries.push(parsed.data as LogEntry);
+    // What is nested too deep is nothing to hand on, not even to show it.
+    if (hazard) unreadable.push({ entry: null, reason: hazard });
+    else if (parsed.success) entries.push(parsed.data as LogEntry);
+    else unreadable.push({ entry: value, reason: reasonOf(parsed.error.issues[0]) });
   }
-  return { entries, unreadable: values.length - entries.length };
+  return { entries, unreadable };
 }

@@ -5,6 +5,7 @@ import { selectUser } from '../../machines/auth/auth.selectors';
 import type { ChartBook } from '../../machines/history/replay';
 import { realtimeMonitorMachine } from '../../machines/monitor/realtime';
 import type { NoticesRef } from '../../machines/notices/notices';
+import type { Toast } from '../../machines/notices/notices.types';
 import { stepperMachine } from '../../machines/statechart/stepper';
 import type { EventLog, LogEntry } from '../../streams/event-log';
 import type { History } from '../../views/system';
@@ -44,14 +45,19 @@ export function createHistory({ environment, log, saveFile }: HistorySources): P
   const redactor = createRedactor(Math.floor(environment.random() * 2 ** 31));
   const names = new Map<unknown, string>();
   let variants: ChartBook = {};
-  let tellRefusal = () => {};
+  let tell = (_toast: Toast) => {};
   const journal = createJournal({
     log,
     redactor,
     store: environment.logStore,
     scheduler,
     page: environment.newId(),
-    onRefused: () => tellRefusal(),
+    onRefused: () =>
+      tell({
+        id: 'log refused',
+        tone: 'info',
+        text: 'Browser ini tidak menyimpan riwayat: riwayat hilang saat halaman dimuat ulang.',
+      }),
   });
   let known: readonly LogEntry[] | null = null;
   log.appended.subscribe(() => {
@@ -81,15 +87,7 @@ export function createHistory({ environment, log, saveFile }: HistorySources): P
       );
     },
     follow(auth, notices) {
-      tellRefusal = () =>
-        notices.send({
-          type: 'notice.toastShown',
-          toast: {
-            id: 'log refused',
-            tone: 'info',
-            text: 'Browser ini tidak menyimpan riwayat: riwayat hilang saat halaman dimuat ulang.',
-          },
-        });
+      tell = (toast) => notices.send({ type: 'notice.toastShown', toast });
       auth.subscribe((snapshot) => {
         const user = selectUser(snapshot);
         if (snapshot.matches('signedIn') && user) void journal.open(user.id).then(() => (known = null));
@@ -115,7 +113,17 @@ export function createHistory({ environment, log, saveFile }: HistorySources): P
       return () => subscription.unsubscribe();
     },
     variants: () => variants,
-    saveSession: () => saveFile(sessionFile({ entries: entries(), redactor, variants, now: now() })),
+    saveSession() {
+      const unreadable = journal.unreadable();
+      const report = sessionFile({ entries: entries(), unreadable, redactor, variants, now: now() });
+      saveFile(report);
+      if (report.unreadable === 0) return;
+      tell({
+        id: 'report incomplete',
+        tone: 'warning',
+        text: `Laporan disimpan. ${report.unreadable} catatan tidak terbaca dan dikesampingkan.`,
+      });
+    },
     readSession: readSessionFile,
   };
 }

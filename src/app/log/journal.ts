@@ -1,6 +1,7 @@
 import type { SchedulerLike } from 'rxjs';
+import type { SetAside } from '../../machines/history/entries';
 import type { EventLog, LogEntry } from '../../streams/event-log';
-import { readEntries } from './format';
+import { FORMAT_VERSION, readEntries } from './format';
 import type { Redactor } from './redact';
 import type { Batch, LogStore } from './store';
 
@@ -21,8 +22,8 @@ export interface Journal {
   readonly open: (owner: string) => Promise<void>;
   /** Everything known, oldest first; what was before this page has negative indexes. */
   readonly entries: () => readonly LogEntry[];
-  /** How much of what an earlier page kept could not be read back, and is left out (P2). */
-  readonly unreadable: () => number;
+  /** What an earlier page kept and could not be read back; it is left out (P2). */
+  readonly unreadable: () => readonly SetAside[];
   /** Writes what waits, as when the page is hidden. */
   readonly flush: () => Promise<void>;
   /** Forgets everything here and in the browser, as at sign-out. */
@@ -36,28 +37,30 @@ const LONGEST_QUEUE = 5000;
 
 interface Past {
   readonly entries: readonly LogEntry[];
-  /** How much of what was kept could not be read. */
-  readonly unreadable: number;
+  readonly unreadable: readonly SetAside[];
 }
-const NOTHING: Past = { entries: [], unreadable: 0 };
+const NOTHING: Past = { entries: [], unreadable: [] };
 
 /** Entries of earlier pages in one line, the last being -1. Of one written twice, the later stands. */
 function pastOf(batches: readonly Batch[]): Past {
-  let unreadable = 0;
+  const unreadable: SetAside[] = [];
   const byPage = new Map<string, Map<number, LogEntry>>();
   for (const { page, entries } of batches) {
     const known = byPage.get(page) ?? new Map<number, LogEntry>();
     byPage.set(page, known);
     const found = readEntries(entries);
-    unreadable += found.unreadable;
+    for (const odd of found.unreadable) unreadable.push(odd);
     for (const entry of found.entries) known.set(entry.index, entry);
   }
   const all = [...byPage.values()].flatMap((entries) => [...entries.values()]);
   return { entries: all.map((entry, place) => ({ ...entry, index: place - all.length })), unreadable };
 }
 
-const isBatch = (batch: Partial<Batch> | undefined): batch is Batch =>
-  typeof batch?.owner === 'string' && typeof batch.page === 'string' && Array.isArray(batch.entries);
+const faultOf = (batch: Partial<Batch> | undefined | null) => {
+  if (typeof batch?.owner !== 'string' || typeof batch.page !== 'string' || !Array.isArray(batch.entries))
+    return 'not a batch of entries';
+  return (batch.version ?? 1) > FORMAT_VERSION ? `of version ${batch.version}` : null;
+};
 
 export function createJournal({ log, redactor, store, scheduler, page, onRefused }: JournalOptions): Journal {
   const waiting = new Map<number, LogEntry>();
@@ -83,7 +86,7 @@ export function createJournal({ log, redactor, store, scheduler, page, onRefused
       if (owner === null || waiting.size === 0) return;
       const entries = [...waiting.values()].map((entry) => redactor.record(entry, 'kept'));
       waiting.clear();
-      await store.add({ owner, page, entries });
+      await store.add({ owner, page, version: FORMAT_VERSION, entries });
     });
 
   const plan = () => {
@@ -109,12 +112,16 @@ export function createJournal({ log, redactor, store, scheduler, page, onRefused
         owner = user;
         plan();
         const found = await store.read();
-        const batches = found.filter(isBatch);
+        const batches = found.filter((batch) => faultOf(batch) === null);
         const own = batches.filter((batch) => batch.owner === user && batch.page !== page);
         if (batches.some((batch) => batch.owner !== user)) await store.clear();
         if (owner !== user) return;
         const past = pastOf(own);
-        earlier = { ...past, unreadable: past.unreadable + found.length - batches.length };
+        const odd = found.flatMap((batch) => faultOf(batch) ?? []);
+        earlier = {
+          ...past,
+          unreadable: [...odd.map((reason) => ({ entry: null, reason })), ...past.unreadable],
+        };
       }),
     entries: () => [...earlier.entries, ...log.snapshot()],
     unreadable: () => earlier.unreadable,

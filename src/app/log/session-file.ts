@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { AnyMachineSnapshot } from 'xstate';
-import { type ChartBook, replaySteps } from '../../machines/history/replay';
+import { entriesByKey, type SetAside } from '../../machines/history/entries';
+import { type ChartBook, type ReplayStep, replaySteps } from '../../machines/history/replay';
 import type { LogEntry } from '../../streams/event-log';
 import type { SessionFile } from '../../views/system';
 import type { TextFile } from '../files/save';
@@ -10,64 +10,84 @@ import type { Redactor } from './redact';
 const FORMAT = 'event-log session';
 /** How far back a file reaches, in ms. */
 const REACH = 15 * 60_000;
+/** Unreadable entries that are named at most, and how much of a reason, in characters. */
+const MOST_NAMED = 200;
+const LONGEST_REASON = 200;
 
 const envelope = z.object({
   format: z.literal(FORMAT),
-  version: z.literal(FORMAT_VERSION),
+  version: z.int().check(z.minimum(1), z.maximum(FORMAT_VERSION)),
   savedAt: z.number(),
   entries: z.array(z.unknown()),
+  /** What the page that saved it could not read itself. */
+  unreadable: z.optional(z.array(z.object({ entry: z.unknown(), reason: z.string() }))),
 });
-
-const keysOf = (entry: LogEntry): readonly string[] =>
-  entry.kind === 'event' ? entry.keys : 'key' in entry ? [entry.key] : [];
 
 type Kept = Extract<LogEntry, { kind: 'kept' }>;
 
-/** Where the actor stood after all of `entries`, as an entry; null where it had ended or cannot be told. */
-function stand(key: string, entries: readonly LogEntry[], variants: ChartBook): Kept | null {
-  const start = entries.findLast((entry) => entry.kind === 'started' || entry.kind === 'kept');
-  const last = entries.at(-1);
-  if (!last || (start?.kind !== 'started' && start?.kind !== 'kept')) return null;
-  let snapshot: AnyMachineSnapshot | null = null;
-  for (const step of replaySteps(entries, key, variants)) snapshot = step.snapshot;
-  if (snapshot?.status !== 'active') return null;
-  const { chart, variant } = start;
-  const { value, context } = snapshot;
-  return { kind: 'kept', index: 0, at: last.at, key, chart, variant, value, context };
+interface Standings {
+  readonly stands: readonly Kept[];
+  readonly unreadable: readonly SetAside[];
 }
 
-/** Where every actor stood after `entries`: what a shorter log begins with. */
-function standings(entries: readonly LogEntry[], variants: ChartBook): Kept[] {
-  const byKey = new Map<string, LogEntry[]>();
-  for (const entry of entries) {
-    for (const key of keysOf(entry)) {
-      const own = byKey.get(key) ?? [];
-      byKey.set(key, own);
-      own.push(entry);
+/** Where every actor stood after `entries`: what a shorter log begins with. Those that had ended are left out. */
+function standings(entries: readonly LogEntry[], variants: ChartBook): Standings {
+  const stands: Kept[] = [];
+  const unreadable: SetAside[] = [];
+  for (const [key, own] of entriesByKey(entries)) {
+    let begun: Pick<Kept, 'chart' | 'variant'> | null = null;
+    let last: ReplayStep | null = null;
+    for (const step of replaySteps(own, key, variants)) {
+      const { entry, fault } = step;
+      if (fault !== null) unreadable.push({ entry, reason: fault });
+      else if (entry.kind === 'started' || entry.kind === 'kept') begun = entry;
+      last = step;
     }
+    if (!begun || last?.snapshot?.status !== 'active') continue;
+    const { chart, variant } = begun;
+    const { value, context } = last.snapshot;
+    stands.push({ kind: 'kept', index: 0, at: last.entry.at, key, chart, variant, value, context });
   }
-  return [...byKey].flatMap(([key, own]) => stand(key, own, variants) ?? []);
+  return { stands, unreadable };
 }
 
 export interface SessionSources {
   readonly entries: readonly LogEntry[];
+  /** What could not be read when the log was; the file says so. */
+  readonly unreadable: readonly SetAside[];
   readonly redactor: Redactor;
   readonly variants: ChartBook;
   /** Epoch ms. */
   readonly now: number;
 }
 
+export interface Report extends TextFile {
+  /** How many entries could not be read, and are named in the file with the reason. */
+  readonly unreadable: number;
+}
+
 /** The last minutes as a file: secrets covered, numbers masked, names left out. */
-export function sessionFile({ entries, redactor, variants, now }: SessionSources): TextFile {
+export function sessionFile({ entries, unreadable, redactor, variants, now }: SessionSources): Report {
   const cut = entries.findIndex(({ at }) => at >= now - REACH);
   const first = cut < 0 ? entries.length : cut;
-  const kept = standings(entries.slice(0, first), variants);
-  const told = [...kept, ...entries.slice(first)];
+  const before = standings(entries.slice(0, first), variants);
+  const told = [...before.stands, ...entries.slice(first)];
   const masked = told.map((entry, index) => ({ ...redactor.record(entry, 'shared'), index }));
+  const setAside = [...unreadable, ...before.unreadable].map(({ entry, reason }) => ({
+    entry: redactor.told(entry, 'shared'),
+    reason: reason.slice(0, LONGEST_REASON),
+  }));
   const day = new Date(now).toISOString().slice(0, 16).replace(/[T:]/g, '-');
   return {
     name: `sesi-${day}.json`,
-    text: JSON.stringify({ format: FORMAT, version: FORMAT_VERSION, savedAt: now, entries: masked }),
+    text: JSON.stringify({
+      format: FORMAT,
+      version: FORMAT_VERSION,
+      savedAt: now,
+      entries: masked,
+      unreadable: setAside.slice(0, MOST_NAMED),
+    }),
+    unreadable: setAside.length,
   };
 }
 
@@ -81,7 +101,12 @@ export function readSessionFile(text: string): SessionFile {
   }
   const parsed = z.safeParse(envelope, json);
   if (!parsed.success) throw new Error('File ini bukan rekaman sesi, atau dari versi lain.');
-  const { entries, unreadable } = readEntries(parsed.data.entries);
-  if (unreadable > 0) throw new Error(`${unreadable} catatan di file ini tidak dapat dibaca.`);
-  return { savedAt: parsed.data.savedAt, entries };
+  const { savedAt, entries, unreadable = [] } = parsed.data;
+  const read = readEntries(entries);
+  return {
+    savedAt,
+    // Their order is what counts: an index that does not count up would lead a reader in circles.
+    entries: read.entries.map((entry, index) => ({ ...entry, index })),
+    unreadable: [...unreadable, ...read.unreadable],
+  };
 }

@@ -7,6 +7,8 @@ export interface Batch {
   readonly owner: string;
   /** Which life of the page; an index is unique within it. */
   readonly page: string;
+  /** Format version of its entries; 1 where it is not told. */
+  readonly version?: number;
   readonly entries: readonly LogEntry[];
 }
 
@@ -22,15 +24,15 @@ interface Schema extends DBSchema {
   batches: { key: number; value: Batch };
 }
 const NAME = 'event-log';
-/** Raised whenever the format changes: what an older version wrote is dropped. */
+/** Of the stores, not of the entries in them: raised when a store is added, and what is there stays. */
 const VERSION = 1;
 
 const open = (onClosed: () => void) =>
   new Promise<IDBPDatabase<Schema>>((resolve, reject) => {
     openDB<Schema>(NAME, VERSION, {
       upgrade(db) {
-        for (const name of db.objectStoreNames) db.deleteObjectStore(name);
-        db.createObjectStore('batches', { autoIncrement: true });
+        if (!db.objectStoreNames.contains('batches'))
+          db.createObjectStore('batches', { autoIncrement: true });
       },
       blocked: () => reject(new Error('another tab holds an older log')),
       blocking: (_, __, event) => {

@@ -21,7 +21,9 @@ type ActorRecord =
     }
   | { readonly kind: 'input'; readonly key: string; readonly event: Told }
   | { readonly kind: 'event'; readonly keys: readonly string[]; readonly event: Told }
-  | { readonly kind: 'stopped'; readonly key: string };
+  | { readonly kind: 'stopped'; readonly key: string }
+  /** `count` entries since `since` could not be kept: what any actor was told in them is not known. */
+  | { readonly kind: 'lost'; readonly since: number; readonly count: number };
 
 /** An entry of the event log as charts and views read it. `index` counts up, `at` is epoch milliseconds. */
 export type HistoryEntry = { readonly index: number; readonly at: number } & (
@@ -43,6 +45,12 @@ export type HistoryEntry = { readonly index: number; readonly at: number } & (
 );
 export type ActorEntry = Extract<HistoryEntry, ActorRecord>;
 
+/** An entry that is left out, as it was found, and why. */
+export interface SetAside {
+  readonly entry: unknown;
+  readonly reason: string;
+}
+
 /** Whether the entry is one that the actor with this key went through. */
 export const concerns = (entry: HistoryEntry, key: string): entry is ActorEntry => {
   switch (entry.kind) {
@@ -53,7 +61,25 @@ export const concerns = (entry: HistoryEntry, key: string): entry is ActorEntry 
     case 'input':
     case 'stopped':
       return entry.key === key;
+    case 'lost':
+      return true;
     default:
       return false;
   }
 };
+
+/** What each actor of a log went through, by its key. */
+export function entriesByKey(entries: Iterable<HistoryEntry>): ReadonlyMap<string, readonly ActorEntry[]> {
+  const byKey = new Map<string, ActorEntry[]>();
+  const add = (key: string, entry: ActorEntry) => {
+    const known = byKey.get(key);
+    if (known) known.push(entry);
+    else byKey.set(key, [entry]);
+  };
+  for (const entry of entries) {
+    if (entry.kind === 'event') for (const key of entry.keys) add(key, entry);
+    else if (entry.kind === 'lost') for (const known of byKey.values()) known.push(entry);
+    else if ('key' in entry && entry.kind !== 'anomaly') add(entry.key, entry);
+  }
+  return byKey;
+}

@@ -2,8 +2,8 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
   createEmptyActor,
-  type EventObject,
   initialTransition,
+  type StateValue,
   transition,
 } from 'xstate';
 import { charts } from '../charts';
@@ -22,23 +22,76 @@ const chartBook: ChartBook = {
 
 export interface ReplayStep {
   readonly entry: ActorEntry;
-  /** The actor once it had taken the entry. */
-  readonly snapshot: AnyMachineSnapshot;
+  /** The actor once it had taken the entry; null where it is not known, as after entries that were lost. */
+  readonly snapshot: AnyMachineSnapshot | null;
+  /** Why the entry was set aside, the actor standing where it stood before; null where it was taken. */
+  readonly fault: string | null;
 }
 
-/** A chart that throws dies of it, as a live actor does. */
-function taken(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: EventObject) {
-  if (snapshot.status !== 'active') return snapshot;
+type Beginning = Extract<ActorEntry, { kind: 'started' | 'kept' }>;
+
+/** The chart by which the entry's actor goes. Names come from files: those of objects' own members are no charts. */
+function chartOf({ variant, chart }: Beginning, book: ChartBook): AnyStateMachine {
+  const name = [variant, chart].find((one) => one !== null && Object.hasOwn(book, one)) ?? null;
+  const machine = name === null ? undefined : book[name];
+  if (machine === undefined) throw new Error(`no chart is called ${chart}`);
+  return machine;
+}
+
+/**
+ * Whether a state that was told names the one that was made of it: where it says too little, XState begins regions anew.
+ * A state that has got states of its own since then stands for the first of them.
+ */
+function isWhole(told: unknown, made: StateValue | undefined): boolean {
+  if (typeof told === 'string') return typeof made === 'object' ? Object.hasOwn(made, told) : told === made;
+  if (typeof told !== 'object' || told === null || typeof made !== 'object') return false;
+  const given = Object.entries(told);
+  return (
+    given.length === Object.keys(made).length &&
+    given.every(([name, inner]) => Object.hasOwn(made, name) && isWhole(inner, made[name]))
+  );
+}
+
+function begun(machine: AnyStateMachine, entry: Beginning): AnyMachineSnapshot {
+  if (entry.kind === 'started') {
+    const snapshot = initialTransition(machine, entry.input)[0];
+    if (snapshot.status === 'error') throw snapshot.error;
+    return snapshot;
+  }
+  if (typeof entry.context !== 'object' || entry.context === null) throw new Error('it has no context');
+  const snapshot = machine.resolveState({ value: entry.value as never, context: entry.context });
+  if (!isWhole(entry.value, snapshot.value)) throw new Error('its chart has other states');
+  const invoked = snapshot._nodes.flatMap(({ invoke }) => invoke.map(({ id }) => id));
+  // Charts speak to their actors; nobody listens here, but somebody has to be there.
+  return { ...snapshot, children: Object.fromEntries(invoked.map((id) => [id, createEmptyActor()])) };
+}
+
+function after(
+  before: AnyMachineSnapshot | null,
+  entry: ActorEntry,
+  book: ChartBook,
+): AnyMachineSnapshot | null {
+  if (entry.kind === 'started' || entry.kind === 'kept') return begun(chartOf(entry, book), entry);
+  if (entry.kind === 'lost') return null;
+  if (before?.status !== 'active') return before;
+  const event = entry.kind === 'stopped' ? { type: 'xstate.stop' } : entry.event;
+  return transition(before.machine as AnyStateMachine, before, event)[0];
+}
+
+function taken(before: AnyMachineSnapshot | null, entry: ActorEntry, book: ChartBook): ReplayStep {
   try {
-    return transition(machine, snapshot, event)[0];
+    return { entry, snapshot: after(before, entry, book), fault: null };
   } catch (error) {
-    return { ...snapshot, status: 'error' as const, error };
+    const fault = error instanceof Error ? error.message : String(error);
+    // An actor that began anew is no longer the one that stood here.
+    return { entry, snapshot: entry.kind === 'started' ? null : before, fault };
   }
 }
 
 /**
  * What the actor with this key went through, entry by entry, effects off. An actor that starts anew begins anew; what was
- * told before its first start that is still known is left out. `variants` are charts beside the product's own.
+ * told before its first start that is still known is left out, and an entry that its chart cannot take, as one of another
+ * version of the product, is set aside. `variants` are charts beside the product's own.
  */
 export function* replaySteps(
   entries: Iterable<HistoryEntry>,
@@ -46,34 +99,18 @@ export function* replaySteps(
   variants: ChartBook = {},
 ): Generator<ReplayStep, void> {
   const book = { ...chartBook, ...variants };
-  let machine: AnyStateMachine | undefined;
-  let snapshot: AnyMachineSnapshot | undefined;
+  let snapshot: AnyMachineSnapshot | null = null;
   for (const entry of entries) {
     if (!concerns(entry, key)) continue;
-    if (entry.kind === 'started' || entry.kind === 'kept') {
-      machine = book[entry.variant ?? ''] ?? book[entry.chart];
-      snapshot = machine && begun(machine, entry);
-    } else if (machine && snapshot) {
-      snapshot = taken(machine, snapshot, entry.kind === 'stopped' ? { type: 'xstate.stop' } : entry.event);
-    }
-    if (snapshot) yield { entry, snapshot };
+    const step = taken(snapshot, entry, book);
+    if (snapshot !== null || step.snapshot !== null || step.fault !== null) yield step;
+    snapshot = step.snapshot;
   }
-}
-
-function begun(
-  machine: AnyStateMachine,
-  entry: Extract<ActorEntry, { kind: 'started' | 'kept' }>,
-): AnyMachineSnapshot {
-  if (entry.kind === 'started') return initialTransition(machine, entry.input)[0];
-  const snapshot = machine.resolveState({ value: entry.value as never, context: entry.context });
-  const invoked = snapshot._nodes.flatMap(({ invoke }) => invoke.map(({ id }) => id));
-  // Charts speak to their actors; nobody listens here, but somebody has to be there.
-  return { ...snapshot, children: Object.fromEntries(invoked.map((id) => [id, createEmptyActor()])) };
 }
 
 /**
  * The snapshot of the actor with this key once it had taken the entry with index `until` (default: the last), with
- * effects off. Null where the log does not reach back to a start of it, or the chart is not known.
+ * effects off. Null where the log does not reach back to a start of it that can be replayed.
  */
 export function replay(
   entries: Iterable<HistoryEntry>,

@@ -7,53 +7,57 @@ export type LineTone = 'neutral' | 'success' | 'warning' | 'danger';
 export interface Telling {
   readonly text: string;
   readonly tone: LineTone;
-  readonly run?: 'sent' | 'failed';
+  readonly run?: 'sent' | 'failed' | 'unreadable';
 }
 
 const told = (text: string, tone: LineTone = 'neutral'): Telling => ({ text, tone });
 const because = (text: string, reason: unknown) =>
   typeof reason === 'string' && reason !== '' ? `${text}: ${reason}` : text;
 
-const LINKS: Readonly<Record<string, Telling>> = {
-  connected: told('Tersambung', 'success'),
-  loggedOut: told('Keluar dari WhatsApp', 'danger'),
-  conflict: told('Dibuka di tempat lain', 'warning'),
-  disconnected: told('Sambungan WhatsApp terputus', 'danger'),
-  unknown: told('Keadaan tidak diketahui', 'warning'),
-  suspended: told('Ditangguhkan', 'danger'),
-  'reconnecting...': told('Menyambung ulang', 'warning'),
-};
-export const linkTelling = (state: string | null): Telling =>
-  state === null ? told('Belum tersambung') : (LINKS[state] ?? told(`Keadaan: ${state}`));
+/** An entry that tells nothing that can be understood, as one of another version of the product. */
+export const UNREADABLE: Telling = { ...told('Tidak terbaca dan dilewati', 'warning'), run: 'unreadable' };
 
-const COMMANDS: Readonly<Record<string, string>> = {
-  'blast.startRequested': 'Diminta mulai mengirim',
-  'blast.stopRequested': 'Diminta berhenti mengirim',
-  'reconnect.confirmed': 'Diminta menyambung ulang',
-  'activation.requested': 'Diminta diaktifkan kembali',
-  'reset.confirmed': 'Diminta mereset jumlah',
-  'download.requested': 'Diminta mengunduh hasil',
-  'delete.confirmed': 'Diminta menghapus',
-};
-const CALLS: Readonly<Record<string, string>> = {
-  start: 'Permintaan mulai',
-  stop: 'Permintaan berhenti',
-  reconnect: 'Permintaan menyambung ulang',
-  activate: 'Permintaan aktivasi',
-  reset: 'Permintaan reset',
-  download: 'Unduhan',
-  delete: 'Penghapusan',
-};
+// Maps, since names come from outside: an object would answer to `constructor`.
+const LINKS: ReadonlyMap<string, Telling> = new Map([
+  ['connected', told('Tersambung', 'success')],
+  ['loggedOut', told('Keluar dari WhatsApp', 'danger')],
+  ['conflict', told('Dibuka di tempat lain', 'warning')],
+  ['disconnected', told('Sambungan WhatsApp terputus', 'danger')],
+  ['unknown', told('Keadaan tidak diketahui', 'warning')],
+  ['suspended', told('Ditangguhkan', 'danger')],
+  ['reconnecting...', told('Menyambung ulang', 'warning')],
+]);
+export const linkTelling = (state: string | null): Telling =>
+  state === null ? told('Belum tersambung') : (LINKS.get(state) ?? told(`Keadaan: ${state}`));
+
+const COMMANDS: ReadonlyMap<string, string> = new Map([
+  ['blast.startRequested', 'Diminta mulai mengirim'],
+  ['blast.stopRequested', 'Diminta berhenti mengirim'],
+  ['reconnect.confirmed', 'Diminta menyambung ulang'],
+  ['activation.requested', 'Diminta diaktifkan kembali'],
+  ['reset.confirmed', 'Diminta mereset jumlah'],
+  ['download.requested', 'Diminta mengunduh hasil'],
+  ['delete.confirmed', 'Diminta menghapus'],
+]);
+const CALLS: ReadonlyMap<string, string> = new Map([
+  ['start', 'Permintaan mulai'],
+  ['stop', 'Permintaan berhenti'],
+  ['reconnect', 'Permintaan menyambung ulang'],
+  ['activate', 'Permintaan aktivasi'],
+  ['reset', 'Permintaan reset'],
+  ['download', 'Unduhan'],
+  ['delete', 'Penghapusan'],
+]);
 const CALL = /^xstate\.(done|error)\.actor\.(\w+)$/;
 
 /** A person's command, or the answer of a call; null for what tells nothing of the account. */
 export function inputTelling({ type, ...fields }: { readonly type: string }): Telling | null {
-  const command = COMMANDS[type];
+  const command = COMMANDS.get(type);
   if (command !== undefined) return told(command);
   if (type.startsWith('xstate.after.startPatience'))
     return told('Belum ada kabar dari server setelah diminta mulai', 'warning');
   const [, end, call = ''] = CALL.exec(type) ?? [];
-  const what = CALLS[call];
+  const what = CALLS.get(call);
   if (what === undefined) return null;
   if (end === 'error')
     return told(
@@ -64,6 +68,9 @@ export function inputTelling({ type, ...fields }: { readonly type: string }): Te
 }
 
 const stopped = (reason: string, tone: LineTone = 'neutral') => told(`Berhenti: ${reason}`, tone);
+
+const suspended = (times: unknown) =>
+  told(typeof times === 'number' ? `Ditangguhkan untuk ke-${times} kalinya` : 'Ditangguhkan', 'danger');
 
 /** What a row says that was read from the server, where nothing had told it. */
 export const readTelling = (isSending: boolean) =>
@@ -84,10 +91,8 @@ export function factTelling(event: WorkerEvent): Telling | null {
       return told(`Gagal${event.code ? ` (kode ${event.code})` : ''}, mencoba lagi`, 'warning');
     case 'wire.waiting':
       return told(event.waitTime === undefined ? 'Menunggu' : `Menunggu ${event.waitTime} detik`);
-    case 'wire.suspended': {
-      const times = event.sender?.suspended_count;
-      return told(times === undefined ? 'Ditangguhkan' : `Ditangguhkan untuk ke-${times} kalinya`, 'danger');
-    }
+    case 'wire.suspended':
+      return suspended(event.sender?.suspended_count);
     case 'wire.stop':
       return stopped('dihentikan');
     case 'wire.idle':

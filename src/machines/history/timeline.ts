@@ -8,6 +8,7 @@ import {
   linkTold,
   readTelling,
   type Telling,
+  UNREADABLE,
 } from './timeline.texts';
 
 /** A line of an account's timeline. Moments are epoch milliseconds. */
@@ -20,8 +21,17 @@ export type TimelineLine =
       readonly tone: LineTone;
       readonly text: string;
     }
-  /** Nothing was heard between `from` and `to`; null while nothing is heard yet. */
-  | { readonly kind: 'gap'; readonly index: number; readonly from: number; readonly to: number | null };
+  /**
+   * Nothing was heard between `from` and `to`; null while nothing is heard yet. Or it was heard, and `lost` entries of
+   * the log could not be kept.
+   */
+  | {
+      readonly kind: 'gap';
+      readonly index: number;
+      readonly from: number;
+      readonly to: number | null;
+      readonly lost?: number;
+    };
 
 type Gap = Extract<TimelineLine, { kind: 'gap' }>;
 
@@ -43,6 +53,7 @@ function createListener() {
       lostAt = null;
       return { kind: 'gap', index, from, to: at };
     }
+    if (entry.kind === 'lost') return { kind: 'gap', index, from: entry.since, to: at, lost: entry.count };
     if (entry.kind === 'status' && LOST.has(entry.status.status)) lostAt ??= entry.status.since;
     // Facts that come again after a loss were all there: had one been missing, a gap would have been told.
     if (entry.kind === 'event') lostAt = null;
@@ -57,6 +68,9 @@ function createListener() {
     isLost: () => lostAt,
   };
 }
+
+/** What the lines of a run count. */
+const unitOf = (run: Telling['run']) => (run === 'unreadable' ? 'catatan' : 'pesan');
 
 interface Reading {
   /** The link as last told; undefined before anything was. */
@@ -95,7 +109,7 @@ function tellings(event: WorkerEvent, reading: Reading): Telling[] {
   ];
 }
 
-function tellingsOf(entry: HistoryEntry, reading: Reading): Telling[] {
+function understood(entry: HistoryEntry, reading: Reading): Telling[] {
   if (entry.kind === 'event') return tellings(entry.event as WorkerEvent, reading);
   if (entry.kind === 'started' || entry.kind === 'kept') {
     const { record } = (entry.kind === 'started' ? entry.input : entry.context) as { record: never };
@@ -105,6 +119,18 @@ function tellingsOf(entry: HistoryEntry, reading: Reading): Telling[] {
   if (entry.event.type === 'record.read') return tellings(entry.event as WorkerEvent, reading);
   const telling = inputTelling(entry.event);
   return telling ? [telling] : [];
+}
+
+/** An entry that cannot be understood, as one of another version of the product, is told as such and changes nothing. */
+function tellingsOf(entry: HistoryEntry, reading: Reading): Telling[] {
+  const next = { ...reading };
+  try {
+    const told = understood(entry, next);
+    Object.assign(reading, next);
+    return told;
+  } catch {
+    return [UNREADABLE];
+  }
 }
 
 /** What happened to the account, generator or validator with this key, oldest first, gaps told as such. */
@@ -121,7 +147,8 @@ export function timelineOf(entries: Iterable<HistoryEntry>, key: string): Timeli
     if (gap && lines.length > 0) {
       const before = lines.at(-1);
       // One silence that ends twice, as a page that is opened and then reads again, is one.
-      if (before?.kind === 'gap') lines[lines.length - 1] = { ...gap, from: before.from };
+      const isSame = before?.kind === 'gap' && before.lost === undefined && gap.lost === undefined;
+      if (isSame) lines[lines.length - 1] = { ...gap, from: before.from };
       else lines.push(gap);
       run = { name: '', count: 0 };
     }
@@ -131,7 +158,7 @@ export function timelineOf(entries: Iterable<HistoryEntry>, key: string): Timeli
       const isSame = name !== undefined && run.name === name;
       run = { name: name ?? '', count: isSame ? run.count + 1 : 1 };
       if (isSame) lines.pop();
-      lines.push({ ...line, text: name === undefined ? text : `${text}: ${run.count} pesan` });
+      lines.push({ ...line, text: name === undefined ? text : `${text}: ${run.count} ${unitOf(name)}` });
     }
   }
   const lostAt = listener.isLost();

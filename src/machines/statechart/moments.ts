@@ -1,11 +1,19 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject, StateValue } from 'xstate';
-import type { ActorEntry, HistoryEntry } from '../history/entries';
+import type { ActorEntry, HistoryEntry, SetAside } from '../history/entries';
 import { type ChartBook, replaySteps } from '../history/replay';
 import { type Outcome, outcomeOf, takenAtStart } from './taken';
 
 /** An actor once it had taken an entry, and the transitions that led there. */
 export interface Moment extends Outcome {
   readonly entry: ActorEntry;
+}
+
+/** What an actor went through, as far as its chart can take it. */
+export interface Life {
+  /** Oldest first; none where the log does not reach back to a start. */
+  readonly moments: readonly Moment[];
+  /** What the chart could not take; the actor goes on from where it stood before. */
+  readonly setAside: readonly SetAside[];
 }
 
 /** An actor that the log knows. */
@@ -28,21 +36,6 @@ export function actorsOf(entries: readonly HistoryEntry[]): readonly KnownActor[
   return [...actors.values()].toSorted((one, other) => Number(other.isAlive) - Number(one.isAlive));
 }
 
-/** What each actor of a log went through, by its key. */
-export function entriesByKey(entries: readonly HistoryEntry[]): ReadonlyMap<string, readonly ActorEntry[]> {
-  const byKey = new Map<string, ActorEntry[]>();
-  const add = (key: string, entry: ActorEntry) => {
-    const known = byKey.get(key);
-    if (known) known.push(entry);
-    else byKey.set(key, [entry]);
-  };
-  for (const entry of entries) {
-    if (entry.kind === 'event') for (const key of entry.keys) add(key, entry);
-    else if ('key' in entry && entry.kind !== 'anomaly') add(entry.key, entry);
-  }
-  return byKey;
-}
-
 /** A state as one reads it: `link.connected · job.idle.resting`. */
 export const stateText = (value: StateValue): string =>
   typeof value === 'string'
@@ -57,18 +50,20 @@ const takenBy = (entry: ActorEntry, before: AnyMachineSnapshot | undefined, mach
   return isTold && before ? outcomeOf(before, entry.event).taken : [];
 };
 
-/** Every moment of the actor with this key, oldest first; none where the log does not reach back to its start. */
-export function momentsOf(
-  steps: readonly ActorEntry[],
-  key: string,
-  variants?: ChartBook,
-): readonly Moment[] {
+/** Every moment of the actor with this key. */
+export function lifeOf(steps: readonly ActorEntry[], key: string, variants?: ChartBook): Life {
+  const moments: Moment[] = [];
+  const setAside: SetAside[] = [];
   let before: AnyMachineSnapshot | undefined;
-  return Array.from(replaySteps(steps, key, variants), ({ entry, snapshot }) => {
-    const taken = takenBy(entry, before, snapshot.machine as AnyStateMachine);
-    before = snapshot;
-    return { entry, snapshot, taken };
-  });
+  for (const { entry, snapshot, fault } of replaySteps(steps, key, variants)) {
+    if (fault !== null) setAside.push({ entry, reason: fault });
+    if (snapshot) {
+      const taken = fault === null ? takenBy(entry, before, snapshot.machine as AnyStateMachine) : [];
+      moments.push({ entry, snapshot, taken });
+    }
+    before = snapshot ?? undefined;
+  }
+  return { moments, setAside };
 }
 
 export interface Tally {

@@ -1,11 +1,17 @@
 import { type ActorRefFrom, assign, type EventObject, setup, type SnapshotFrom } from 'xstate';
 import type { ApiError } from '../../api/errors';
-import type { ActorEntry, HistoryEntry } from '../history/entries';
+import type { ActorEntry, HistoryEntry, SetAside } from '../history/entries';
 import { providedEvents, providedPromise } from '../provided';
 import { entriesOf, indexAfter, placeOf, restBefore, stepsAfter } from './stepper.rules';
 
-interface Context {
+/** A log as it was read. */
+export interface ReadLog {
   readonly entries: readonly HistoryEntry[];
+  /** What in it could not be read. */
+  readonly unreadable: readonly SetAside[];
+}
+
+interface Context extends ReadLog {
   /** The actor that is looked at. */
   readonly key: string | null;
   /** What it went through, oldest first. */
@@ -18,7 +24,7 @@ interface Context {
   readonly error: string | null;
 }
 type Event =
-  | { readonly type: 'history.read'; readonly entries: readonly HistoryEntry[] }
+  | ({ readonly type: 'history.read' } & ReadLog)
   | { readonly type: 'actor.chosen'; readonly key: string }
   | { readonly type: 'step.forwardRequested' }
   | { readonly type: 'step.backRequested' }
@@ -32,7 +38,7 @@ type Event =
   | { readonly type: 'file.opened'; readonly file: File }
   | { readonly type: 'file.closed' };
 
-const NOTHING = { entries: [], key: null, steps: [], at: 0, tried: [] } as const;
+const NOTHING = { entries: [], unreadable: [], key: null, steps: [], at: 0, tried: [] } as const;
 
 /**
  * Steps through what an actor went through, in the live log or in a file of somebody else's session. It starts and ends
@@ -43,7 +49,7 @@ export const stepperMachine = setup({
   actors: {
     /** `history.read` with the live log, at once and then a few times a second while it grows. */
     history: providedEvents<Extract<Event, { type: 'history.read' }>>('history'),
-    open: providedPromise<readonly HistoryEntry[], { file: File }>('open'),
+    open: providedPromise<ReadLog, { file: File }>('open'),
   },
   delays: { rest: ({ context: { steps, at, speed } }) => restBefore(steps, at, speed) },
   guards: {
@@ -53,8 +59,9 @@ export const stepperMachine = setup({
     forgetAll: assign(NOTHING),
     forgetError: assign({ error: null }),
     takeError: assign((_, { error }: { error: unknown }) => ({ error: (error as ApiError).text })),
-    takeEntries: assign(({ context }, { entries }: { entries: readonly HistoryEntry[] }) => ({
+    takeLog: assign(({ context }, { entries, unreadable }: ReadLog) => ({
       entries,
+      unreadable,
       steps: stepsAfter(context.steps, entries, context.key),
     })),
     choose: assign(({ context }, { key }: { key: string }) => ({
@@ -90,7 +97,7 @@ export const stepperMachine = setup({
             src: 'history',
             onError: { actions: { type: 'takeError', params: ({ event }) => event } },
           },
-          on: { 'history.read': { actions: { type: 'takeEntries', params: ({ event }) => event } } },
+          on: { 'history.read': { actions: { type: 'takeLog', params: ({ event }) => event } } },
         },
         opening: {
           entry: 'forgetError',
@@ -100,10 +107,7 @@ export const stepperMachine = setup({
             input: ({ event }) => ({ file: (event as Extract<Event, { type: 'file.opened' }>).file }),
             onDone: {
               target: 'file',
-              actions: [
-                'forgetAll',
-                { type: 'takeEntries', params: ({ event }) => ({ entries: event.output }) },
-              ],
+              actions: ['forgetAll', { type: 'takeLog', params: ({ event }) => event.output }],
             },
             onError: { target: 'live', actions: { type: 'takeError', params: ({ event }) => event } },
           },

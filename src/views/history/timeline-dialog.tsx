@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { type TimelineLine, timelineOf } from '../../machines/history/timeline';
 import { Button } from '../kit/button';
 import { Dialog } from '../kit/dialog';
-import { clockTime, moment } from '../kit/format';
+import { clockTime, figure, moment } from '../kit/format';
 import { Box, Muted } from '../kit/primitives';
 import { useHistory } from './use-history';
 
@@ -28,7 +28,10 @@ const textOf = (line: TimelineLine) => {
   if (line.kind === 'told') return line.text;
   if (line.to === null)
     return `Sejak ${clockTime(line.from)} sambungan terputus, kejadian sesudahnya belum diketahui.`;
-  return `Antara ${clockTime(line.from)} dan ${clockTime(line.to)} sambungan terputus, mungkin ada kejadian yang tidak tercatat.`;
+  const between = `Antara ${clockTime(line.from)} dan ${clockTime(line.to)}`;
+  return line.lost === undefined
+    ? `${between} sambungan terputus, mungkin ada kejadian yang tidak tercatat.`
+    : `${between} ${figure(line.lost)} catatan tidak tersimpan di browser ini.`;
 };
 
 export interface TimelineDialogProps {

@@ -21,9 +21,13 @@ const NewVersion = () => (
 
 /**
  * Keeps what a screen throws inside that screen (C12): `Internal server error` with `Coba lagi`, or, where its code
- * could not be loaded because a newer version is out, the offer to reload (P5). Give it the path as `key`.
+ * could not be loaded because a newer version is out, the offer to reload (P5). Give it the path as `key`. A part of a
+ * screen that can be done without names its own `fallback`.
  */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+export class ErrorBoundary extends Component<
+  { children: ReactNode; fallback?: ReactNode },
+  { error: unknown }
+> {
   override state: { error: unknown } = { error: null };
 
   static getDerivedStateFromError(error: unknown) {
@@ -32,6 +36,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: u
 
   override render() {
     if (this.state.error === null) return this.props.children;
+    if (this.props.fallback !== undefined) return this.props.fallback;
     if (isChunkFailure(this.state.error)) return <NewVersion />;
     return <ErrorState text="Internal server error" onRetried={() => this.setState({ error: null })} />;
   }

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
-import type { ActorEntry, HistoryEntry } from '../../machines/history/entries';
-import { type ChartBook, replay } from '../../machines/history/replay';
-import { actorsOf, entriesByKey, type KnownActor, stateText } from '../../machines/statechart/moments';
+import { type ActorEntry, entriesByKey, type HistoryEntry } from '../../machines/history/entries';
+import { type ChartBook, replaySteps } from '../../machines/history/replay';
+import { actorsOf, type KnownActor, stateText } from '../../machines/statechart/moments';
+import { figure } from '../kit/format';
 import { SearchBox } from '../kit/list-tools';
 import { Muted, Row as Line, Stack } from '../kit/primitives';
 
@@ -39,6 +40,17 @@ const Item = chakra('button', {
 const Key = chakra('span', { base: { fontSize: 'xs', fontWeight: 'medium', letterSpacing: 'tight' } });
 const State = chakra('span', { base: { fontSize: 'xs', color: 'fg.muted' } });
 
+/** Where the actor stands by now, null where that is not known, and how many of its entries were set aside. */
+function standOf(entries: readonly ActorEntry[], key: string, variants: ChartBook) {
+  let state: string | null = null;
+  let faults = 0;
+  for (const { snapshot, fault } of replaySteps(entries, key, variants)) {
+    state = snapshot && stateText(snapshot.value);
+    if (fault !== null) faults += 1;
+  }
+  return { state, faults };
+}
+
 interface RowProps {
   readonly actor: KnownActor;
   readonly entries: readonly ActorEntry[];
@@ -50,7 +62,7 @@ interface RowProps {
 
 const Row = memo(
   ({ actor: { key, chart, isAlive }, entries, variants, top, chosen, onChosen }: RowProps) => {
-    const snapshot = useMemo(() => replay(entries, key, undefined, variants), [entries, key, variants]);
+    const { state, faults } = useMemo(() => standOf(entries, key, variants), [entries, key, variants]);
     return (
       <Item
         type="button"
@@ -60,7 +72,12 @@ const Row = memo(
       >
         <Key>{key}</Key>
         <State>
-          {[chart, snapshot ? stateText(snapshot.value) : 'tidak dikenal', isAlive ? '' : 'berakhir']
+          {[
+            chart,
+            state ?? 'tidak dikenal',
+            isAlive ? '' : 'berakhir',
+            faults > 0 ? `${figure(faults)} dikesampingkan` : '',
+          ]
             .filter(Boolean)
             .join(' · ')}
         </State>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef } from 'react';
 import type { ActorEntry } from '../../machines/history/entries';
+import { figure } from '../kit/format';
 import { clockTime, stamp } from '../monitor/realtime/stamp';
 
 /** Height of a row in px. */
@@ -37,6 +38,7 @@ const When = chakra('span', {
 const nameOf = (entry: ActorEntry) => {
   if (entry.kind === 'event') return `wire.${entry.event.type}`.replace('wire.wire.', 'wire.');
   if (entry.kind === 'input') return entry.event.type;
+  if (entry.kind === 'lost') return `${figure(entry.count)} catatan tidak tersimpan`;
   return { started: 'mulai', kept: 'dilanjutkan', stopped: 'berhenti' }[entry.kind];
 };
 
@@ -65,7 +67,8 @@ export function EntryList({ steps, place, onChosen }: EntryListProps) {
           const entry = steps[index];
           return entry ? (
             <Item
-              key={entry.index}
+              // Where an actor stood may be known after an entry of its own.
+              key={`${entry.index} ${entry.kind}`}
               type="button"
               aria-current={index === place ? 'step' : undefined}
               style={{ height: HEIGHT, transform: `translateY(${start}px)` }}

@@ -1,7 +1,8 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { stateText } from '../../machines/statechart/moments';
 import { TitledCard } from '../kit/card';
-import { Box } from '../kit/primitives';
+import { ErrorBoundary } from '../kit/error-boundary';
+import { Box, Muted } from '../kit/primitives';
 import { StateBadge } from '../kit/state-badge';
 import { RealView } from './real-view';
 
@@ -15,10 +16,12 @@ const TENSES = {
 export interface SeenProps {
   readonly snapshot: AnyMachineSnapshot;
   readonly tense: keyof typeof TENSES;
+  /** Names the moment: what cannot be drawn of one may be drawn of the next. */
+  readonly moment: string;
 }
 
 /** What a person saw of the actor at the shown moment; nothing in it can be pressed. */
-export const Seen = ({ snapshot, tense }: SeenProps) => (
+export const Seen = ({ snapshot, tense, moment }: SeenProps) => (
   <TitledCard
     title="Tampilan saat itu"
     actions={<StateBadge tone={TENSES[tense].tone}>{TENSES[tense].text}</StateBadge>}
@@ -26,6 +29,8 @@ export const Seen = ({ snapshot, tense }: SeenProps) => (
     <Box fontSize="sm" mb="4" fontWeight="medium" overflowWrap="anywhere">
       {stateText(snapshot.value)}
     </Box>
-    <RealView snapshot={snapshot} />
+    <ErrorBoundary key={moment} fallback={<Muted>Tampilan saat itu tidak dapat digambar.</Muted>}>
+      <RealView snapshot={snapshot} />
+    </ErrorBoundary>
   </TitledCard>
 );

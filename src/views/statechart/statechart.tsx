@@ -2,8 +2,9 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useCallback, useMemo } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import type { ActorEntry } from '../../machines/history/entries';
-import { momentsOf } from '../../machines/statechart/moments';
+import { type Life, lifeOf } from '../../machines/statechart/moments';
 import type { stepperMachine } from '../../machines/statechart/stepper';
+import { placeOf } from '../../machines/statechart/stepper.rules';
 import { Button } from '../kit/button';
 import { Card } from '../kit/card';
 import { EmptyState } from '../kit/empty-state';
@@ -15,6 +16,7 @@ import { Box, Grid, Muted, Stack } from '../kit/primitives';
 import { Loading } from '../monitor/data-view';
 import { useScreenActor, useSystem } from '../system';
 import { ActorList } from './actor-list';
+import { SetAsideList } from './set-aside';
 import { type DrawingOf, useDrawing } from './use-drawing';
 import { Workbench } from './workbench';
 
@@ -25,6 +27,7 @@ export interface StatechartTools {
   readonly drawingOf: DrawingOf;
 }
 
+const NOBODY: Life = { moments: [], setAside: [] };
 const EVERYTHING = { query: { page: 1, search: '', id: null } } as const;
 
 /** What has a negative index was told to an earlier page. */
@@ -60,16 +63,16 @@ function LiveWorkers() {
 export function Statechart({ stepper: logic, drawingOf }: StatechartTools) {
   const { history } = useSystem();
   const variants = history.variants();
-  const unreadable = history.unreadable();
   // Not inspected: what looks at the log would only record its own looking.
   const stepper = useActorRef(logic);
   const shown = useSelector(stepper, (snapshot) => snapshot);
-  const { entries, key, steps, at, error } = shown.context;
-  const moments = useMemo(
-    () => (key === null ? [] : momentsOf(steps, key, variants)),
+  const { entries, unreadable, key, steps, at, error } = shown.context;
+  const { moments, setAside } = useMemo(
+    () => (key === null ? NOBODY : lifeOf(steps, key, variants)),
     [steps, key, variants],
   );
-  const place = moments.findLastIndex(({ entry }) => entry.index <= at);
+  const entry = steps[placeOf(steps, at)];
+  const place = moments.findLastIndex((moment) => moment.entry === entry);
   const machine = (moments[place]?.snapshot.machine ?? null) as AnyStateMachine | null;
   const drawing = useDrawing(drawingOf, machine);
   const choose = useCallback(
@@ -117,9 +120,8 @@ export function Statechart({ stepper: logic, drawingOf }: StatechartTools) {
               onChosen={(file) => stepper.send({ type: 'file.opened', file })}
             />
             <LiveWorkers />
-            {unreadable > 0 && !isFile ? (
-              <Muted>{`${figure(unreadable)} catatan lama tidak terbaca dan dilewati.`}</Muted>
-            ) : null}
+            <SetAsideList entries={unreadable} of={isFile ? 'catatan di file ini' : 'catatan lama'} />
+            <SetAsideList entries={setAside} of="catatan aktor ini" />
           </Stack>
         </Grid>
         {place < 0 ? (

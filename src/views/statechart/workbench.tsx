@@ -107,7 +107,11 @@ export function Workbench({ stepper, shown, moments, place, isLive, drawing }: W
           </Stack>
         </TitledCard>
         <Stack minWidth="0">
-          <Seen snapshot={snapshot} tense={forked ? 'forked' : isNow ? 'now' : 'past'} />
+          <Seen
+            snapshot={snapshot}
+            tense={forked ? 'forked' : isNow ? 'now' : 'past'}
+            moment={`${moment.entry.index} ${tried.length}`}
+          />
           <TitledCard title="Catatan">
             <EntryList
               steps={steps}

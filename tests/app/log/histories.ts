@@ -113,7 +113,7 @@ export function replayed(entries: readonly LogEntry[], key: string) {
   const steps = [...replaySteps(stored, key)];
   return (index: number) => {
     const step = steps.findLast(({ entry }) => entry.index <= index);
-    return step && seen(step.snapshot);
+    return step?.snapshot && seen(step.snapshot);
   };
 }
 

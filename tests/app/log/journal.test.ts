@@ -111,8 +111,23 @@ describe('the journal', () => {
     const { journal, told } = page('1', fakeLogStore(broken));
     await journal.open('7');
     expect(told()).toEqual([[-1, 'one.happened']]);
-    expect(journal.unreadable()).toBe(5);
+    expect(journal.unreadable()).toHaveLength(5);
     await journal.clear();
-    expect(journal.unreadable()).toBe(0);
+    expect(journal.unreadable()).toEqual([]);
+  });
+
+  it('reads what it can of a newer version of the product, and of a batch of another format nothing [P2]', async () => {
+    const entry = { index: 0, at: 1, kind: 'stopped', key: 'a:1' };
+    const kept = [
+      { owner: '7', page: '0', version: 1, entries: [entry, { ...entry, index: 1, kind: 'novel' }] },
+      { owner: '7', page: '0', version: 2, entries: [{ ...entry, index: 2 }] },
+    ] as never;
+    const { journal } = page('1', fakeLogStore(kept));
+    await journal.open('7');
+    expect(journal.entries()).toHaveLength(1);
+    expect(journal.unreadable().map(({ reason }) => reason)).toEqual([
+      'of version 2',
+      'its kind is not known',
+    ]);
   });
 });

@@ -10,7 +10,7 @@ import { live } from './histories';
 const KEY = 'whatsapp:id-1';
 const MINUTE = 60_000;
 const save = (entries: readonly LogEntry[], now: number) =>
-  sessionFile({ entries, redactor: createRedactor(2), variants: {}, now });
+  sessionFile({ entries, unreadable: [], redactor: createRedactor(2), variants: {}, now });
 
 /** An account that begins to send, then is suspended; the entries lie a minute apart. */
 function lived() {
@@ -69,11 +69,59 @@ describe('a session file', () => {
       '{"format":"event-log session","version":99,"savedAt":1,"entries":[]}',
       'File ini bukan rekaman sesi, atau dari versi lain.',
     ],
-    [
-      '{"format":"event-log session","version":1,"savedAt":1,"entries":[{}]}',
-      '1 catatan di file ini tidak dapat dibaca.',
-    ],
   ])('refuses %s', (text, reason) => {
     expect(() => readSessionFile(text)).toThrow(reason);
+  });
+
+  it('sets aside what it cannot read, says why, and reads the rest', () => {
+    const deep = JSON.parse(`${'['.repeat(100)}${']'.repeat(100)}`) as unknown;
+    const stopped = { index: 7, at: 1, kind: 'stopped', key: 'a:1' };
+    const odd = [
+      {},
+      null,
+      { ...stopped, kind: 'novel' },
+      { ...stopped, index: 'x' },
+      { ...stopped, more: deep },
+    ];
+    const file = { format: 'event-log session', version: 1, savedAt: 1, entries: [...odd, stopped, stopped] };
+    const { entries, unreadable } = readSessionFile(JSON.stringify(file));
+    expect(entries).toEqual([
+      { ...stopped, index: 0 },
+      { ...stopped, index: 1 },
+    ]);
+    expect(unreadable).toEqual([
+      { entry: {}, reason: 'its kind is not known' },
+      { entry: null, reason: 'the entry is not object' },
+      { entry: odd[2], reason: 'its kind is not known' },
+      { entry: odd[3], reason: 'index is not number' },
+      { entry: null, reason: 'at most 32 levels' },
+    ]);
+  });
+
+  it('names in the report what could not be read, and tells no secret of it [C10]', () => {
+    const odd = {
+      kind: 'kept',
+      index: 0,
+      at: 0,
+      key: KEY,
+      chart: 'worker',
+      variant: null,
+      value: 'gone',
+    } as const;
+    const secret = { kind: 'novel', token: 'canary-9f3c', phonenumber: '6281234567890' };
+    const report = sessionFile({
+      entries: [{ ...odd, context: { record: account } }],
+      unreadable: [{ entry: secret, reason: 'its kind is not known' }],
+      redactor: createRedactor(2),
+      variants: {},
+      now: 60 * MINUTE,
+    });
+    expect(report.unreadable).toBe(2);
+    expect(report.text).not.toContain('canary-9f3c');
+    expect(report.text).not.toContain('6281234567890');
+    expect(readSessionFile(report.text).unreadable.map(({ reason }) => reason)).toEqual([
+      'its kind is not known',
+      expect.stringContaining("'gone' does not exist"),
+    ]);
   });
 });

@@ -100,26 +100,48 @@ describe('a history that is replayed', () => {
     expect([last?.status, last?.value, last?.context]).toEqual(['active', 'speaking', { said: 4 }]);
   });
 
-  it('dies of what a live actor would have died of, and stays so', () => {
+  it('sets an event aside at which the chart throws, says why, and goes on', () => {
     const fragile = createMachine({
       id: 'fragile',
-      context: {},
+      context: { hits: 0 },
       on: {
         hit: {
           actions: assign(() => {
             throw new Error('broken');
           }),
         },
+        touch: { actions: assign({ hits: 1 }) },
       },
     });
-    const last = replay(
-      [started(0, { chart: 'fragile' }), told(1, { type: 'hit' }), told(2, { type: 'x' })],
-      KEY,
-      9,
-      {
-        fragile,
-      },
-    );
-    expect([last?.status, last?.error]).toEqual(['error', new Error('broken')]);
+    const life = [started(0, { chart: 'fragile' }), told(1, { type: 'hit' }), told(2, { type: 'touch' })];
+    expect(
+      Array.from(replaySteps(life, KEY, { fragile }), ({ snapshot, fault }) => [
+        snapshot?.context.hits,
+        fault,
+      ]),
+    ).toEqual([
+      [0, null],
+      [0, 'broken'],
+      [1, null],
+    ]);
+  });
+
+  it('stands in error where a live actor would, by the failure of a call that its chart does not hear', () => {
+    const caller = createMachine({ id: 'caller', context: {} });
+    const failure = told(1, { type: 'xstate.error.actor.call', error: 'lost' } as never);
+    const last = replay([started(0, { chart: 'caller' }), failure, told(2, start)], KEY, 9, { caller });
+    expect([last?.status, last?.error]).toEqual(['error', 'lost']);
+  });
+
+  it('knows nothing of an actor after entries that were lost, until its stand is told', () => {
+    const lost: HistoryEntry = { index: 5, at: 5, kind: 'lost', since: 4, count: 9 };
+    const kept = { kind: 'kept', value: { link: 'conflict', job: 'idle' }, context: { record: account } };
+    const life = [...entries, lost, told(6, start), started(7, kept)];
+    expect([4, 5, 6, 7].map((until) => replay(life, KEY, until)?.value.link ?? null)).toEqual([
+      'connected',
+      null,
+      null,
+      { conflict: 'resting' },
+    ]);
   });
 });

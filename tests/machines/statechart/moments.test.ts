@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ActorEntry, HistoryEntry } from '../../../src/machines/history/entries';
-import {
-  actorsOf,
-  entriesByKey,
-  forkOf,
-  momentsOf,
-  stateText,
-  tallyOf,
-} from '../../../src/machines/statechart/moments';
+import { type ActorEntry, entriesByKey, type HistoryEntry } from '../../../src/machines/history/entries';
+import { actorsOf, forkOf, lifeOf, stateText, tallyOf } from '../../../src/machines/statechart/moments';
 import { account } from '../worker/samples';
 
 const KEY = 'whatsapp:id-1';
@@ -33,7 +26,7 @@ const steps: ActorEntry[] = [
   told(9, { type: 'blast.stopRequested' }),
   told(9, { type: 'nothing.known' }),
 ];
-const moments = momentsOf(steps, KEY);
+const moments = lifeOf(steps, KEY).moments;
 const visited = (place: number) => [...tallyOf(moments.slice(0, place)).entries()];
 
 describe('the moments of an actor', () => {
@@ -57,7 +50,7 @@ describe('the moments of an actor', () => {
 
   it('measure a transition that stays since it was taken last', () => {
     const faded = { type: 'highlight.faded', counter: 'success' };
-    const again = momentsOf([steps[0] as ActorEntry, told(10, faded), told(13, faded)], KEY);
+    const again = lifeOf([steps[0] as ActorEntry, told(10, faded), told(13, faded)], KEY).moments;
     expect(tallyOf(again).get('worker highlight.faded 0')).toEqual({ visits: 2, spent: 13_000 });
   });
 
@@ -83,14 +76,14 @@ describe('the moments of an actor whose beginning is no longer known', () => {
   };
 
   it('begin where it was kept, without a transition that led there', () => {
-    const [first, second] = momentsOf([kept, told(24, { type: 'blast.startRequested' })], KEY);
+    const [first, second] = lifeOf([kept, told(24, { type: 'blast.startRequested' })], KEY).moments;
     expect(first?.taken).toEqual([]);
     expect(second?.taken).toEqual(['worker.job.idle blast.startRequested 2']);
   });
 
   it('measure a state from where it was entered, each time anew', () => {
     const fading = { type: 'highlight.faded', counter: 'success' };
-    const again = momentsOf(
+    const again = lifeOf(
       [
         kept,
         told(24, { type: 'wire.sending' }),
@@ -100,7 +93,7 @@ describe('the moments of an actor whose beginning is no longer known', () => {
         told(40, { type: 'blast.stopRequested' }),
       ],
       KEY,
-    );
+    ).moments;
     expect(tallyOf(again).get('worker.job.sending blast.stopRequested 0')).toEqual({
       visits: 1,
       spent: 7000,
@@ -109,7 +102,7 @@ describe('the moments of an actor whose beginning is no longer known', () => {
 
   it('count the states of an actor that starts anew from there', () => {
     const anew = { ...steps[0], ...at(50) } as ActorEntry;
-    const twice = momentsOf([...steps, anew, told(52, { type: 'blast.startRequested' })], KEY);
+    const twice = lifeOf([...steps, anew, told(52, { type: 'blast.startRequested' })], KEY).moments;
     expect(tallyOf(twice).get('worker.job.idle blast.startRequested 2')).toEqual({ visits: 2, spent: 6000 });
   });
 });

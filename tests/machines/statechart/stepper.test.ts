@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fromEventObservable } from 'xstate';
 import { apiError } from '../../../src/api/errors';
 import type { HistoryEntry } from '../../../src/machines/history/entries';
-import { stepperMachine } from '../../../src/machines/statechart/stepper';
+import { type ReadLog, stepperMachine } from '../../../src/machines/statechart/stepper';
 import { scriptedActor, startActor } from '../../support/actors';
 
 const entry = (index: number, key = 'a'): HistoryEntry => ({
@@ -16,21 +16,22 @@ const entry = (index: number, key = 'a'): HistoryEntry => ({
 const log = [entry(1), entry(2, 'b'), entry(4), entry(5)];
 
 function stepper() {
-  const open = scriptedActor<readonly HistoryEntry[], { file: File }>('open');
-  const reads: Subject<{ type: 'history.read'; entries: readonly HistoryEntry[] }>[] = [];
+  const open = scriptedActor<ReadLog, { file: File }>('open');
+  const reads: Subject<{ type: 'history.read' } & ReadLog>[] = [];
   const { actor, clock } = startActor(
     stepperMachine.provide({
       actors: {
         open: open.logic,
         history: fromEventObservable(() => {
-          const read = new Subject<{ type: 'history.read'; entries: readonly HistoryEntry[] }>();
+          const read = new Subject<{ type: 'history.read' } & ReadLog>();
           reads.push(read);
           return read;
         }),
       },
     }),
   );
-  const read = (entries: readonly HistoryEntry[]) => reads.at(-1)?.next({ type: 'history.read', entries });
+  const read = (entries: readonly HistoryEntry[]) =>
+    reads.at(-1)?.next({ type: 'history.read', entries, unreadable: [] });
   const context = () => actor.getSnapshot().context;
   const plays = () => actor.getSnapshot().value.play;
   return { actor, clock, open, reads, read, context, plays };
@@ -128,18 +129,19 @@ describe('stepping through a history', () => {
 
 describe('the file of a session', () => {
   const file = new File(['{}'], 'session.json');
+  const odd = { entry: { kind: 'novel' }, reason: 'its kind is not known' };
 
   it('replaces the live log until it is closed', async () => {
     const { actor, open, reads, read, context } = looking();
     actor.send({ type: 'file.opened', file });
     expect(open.calls.map(({ input }) => input)).toEqual([{ file }]);
-    await open.resolve([entry(7), entry(9)]);
-    expect(context()).toMatchObject({ key: null, steps: [], at: 0, tried: [] });
+    await open.resolve({ entries: [entry(7), entry(9)], unreadable: [odd] });
+    expect(context()).toMatchObject({ unreadable: [odd], key: null, steps: [], at: 0, tried: [] });
     expect([context().entries.map(({ index }) => index), reads[0]?.observed]).toEqual([[7, 9], false]);
     actor.send({ type: 'actor.chosen', key: 'a' });
     expect(context().at).toBe(9);
     actor.send({ type: 'file.closed' });
-    expect(context()).toMatchObject({ entries: [], key: null, steps: [] });
+    expect(context()).toMatchObject({ entries: [], unreadable: [], key: null, steps: [] });
     read(log);
     expect(context().entries).toEqual(log);
   });

@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { readSessionFile } from '../../../src/app/log/session-file';
+import type { Batch } from '../../../src/app/log/store';
 import { replay } from '../../../src/machines/history/replay';
+import { fakeLogStore } from '../../support/log-store';
 import { openLivePage } from '../../support/live-page';
+import { oddBatches } from '../../support/odd-log';
 import { catchSavedFiles } from '../../support/saved-files';
 
 const PAGE = 'GET /api/admin/whatsapp/list-per-page';
@@ -25,9 +28,9 @@ const told = (event: string, fields: object = {}) => {
   return { event, deviceId: 'id-1723', epoch: 'e', seq, date: '2026-11-21T00:00:00Z', ...fields };
 };
 
-async function openAccounts(role: string) {
+async function openAccounts(role: string, kept: Batch[] = []) {
   seq = 0;
-  const page = await openLivePage('/whatsapp', { id: '5', role });
+  const page = await openLivePage('/whatsapp', { id: '5', role }, {}, { logStore: fakeLogStore(kept) });
   page.api.answers(PAGE, { data: [account], meta: { totalPages: 1 } });
   await page.show();
   await page.connect();
@@ -80,6 +83,37 @@ describe('the history of an account', () => {
       ),
     );
     await waitFor(() => expect(page.api.requests.filter(({ path }) => PAGE.endsWith(path))).toHaveLength(2));
+  });
+});
+
+describe('the history of an account that an earlier version wrote', () => {
+  const kept = oddBatches('5').map(
+    (batch) => JSON.parse(JSON.stringify(batch).replaceAll('whatsapp:id-1"', 'whatsapp:id-1723"')) as Batch,
+  );
+
+  it('says what in it could not be read, and tells the rest [P2]', async () => {
+    const page = await openAccounts('member', kept);
+    await page.receive(told('sending'));
+    expect(
+      lines(await openTimeline(page))
+        .toReversed()
+        .slice(0, 3),
+    ).toEqual(['Tersambung', 'Tidak terbaca dan dilewati: 2 catatan', 'Mengirim']);
+  });
+
+  it('is reported without what could not be read, and with word of it [P2]', async () => {
+    const files = catchSavedFiles();
+    const page = await openAccounts('member', kept);
+    await page.receive(told('sending'));
+    await page.user.click(screen.getByRole('button', { name: /^Siti/ }));
+    await page.user.click(screen.getByRole('button', { name: 'Laporkan masalah' }));
+    expect(
+      await screen.findByText('Laporan disimpan. 10 catatan tidak terbaca dan dikesampingkan.'),
+    ).toBeTruthy();
+    const [file] = await files.read();
+    const { entries, unreadable } = readSessionFile(file?.text ?? '');
+    expect(unreadable).toHaveLength(10);
+    expect(replay(entries, 'whatsapp:id-1723')?.matches({ job: 'sending' })).toBe(true);
   });
 });
 

@@ -2,10 +2,13 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { Worker as FakeWorker } from 'elkjs/lib/elk-worker.min.js';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawingOf } from '../../../src/app/drawings';
+import type { Batch } from '../../../src/app/log/store';
 import { connectionMachine } from '../../../src/machines/connection/connection';
 import { navigationMachine } from '../../../src/machines/navigation/navigation';
 import { workerMachine } from '../../../src/machines/worker/worker';
+import { fakeLogStore } from '../../support/log-store';
 import { openLivePage } from '../../support/live-page';
+import { oddBatches, oddEntries } from '../../support/odd-log';
 
 const account = {
   id: 12,
@@ -59,8 +62,8 @@ const LISTS = {
   validators: 'GET /api/admin/validator/list-per-page',
 };
 
-async function openSteps({ accounts = [] as readonly object[] } = {}) {
-  const page = await openLivePage('/monitor/statechart', { id: '3', role: 'dev' });
+async function openSteps({ accounts = [] as readonly object[], kept = [] as Batch[] } = {}) {
+  const page = await openLivePage('/monitor/statechart', { id: '3', role: 'dev' }, {}, { logStore: fakeLogStore(kept) });
   page.api.answers(LISTS.accounts, { list: accounts });
   page.api.answers(LISTS.generators, { data: [generator], meta: { totalPages: 1 } });
   page.api.answers(LISTS.validators, { data: [], meta: { totalPages: 1 } });
@@ -214,5 +217,57 @@ describe('stepping through a chart', () => {
     const { user } = await openSteps();
     await user.upload(screen.getByLabelText('File sesi'), new File(['{}'], 'lain.json'));
     expect(await screen.findByText(/bukan rekaman sesi/)).toBeTruthy();
+  });
+});
+
+describe('a log with entries that this version cannot read', () => {
+  const stateOf = (actors: HTMLElement, key: string) =>
+    within(actors).findByRole('button', { name: new RegExp(`^${key}`) });
+  const choose = async (page: Awaited<ReturnType<typeof openSteps>>, key: string) =>
+    page.user.click(await stateOf(screen.getByRole('group', { name: 'Aktor' }), key));
+
+  it('of an earlier page sets them aside, says how many and why, and shows the rest [P2]', async () => {
+    const page = await openSteps({ kept: oddBatches('3') });
+    expect(await screen.findByText(/^4 catatan lama tidak terbaca dan dikesampingkan\./)).toBeTruthy();
+    expect(screen.getByRole('list', { name: 'Catatan yang dikesampingkan' }).textContent).toContain(
+      'its kind is not known: {"index":10',
+    );
+    for (const [key, state] of [
+      ['whatsapp:id-1', 'link.connected · job.sending.progressing · berakhir · 2 dikesampingkan'],
+      ['whatsapp:gone', 'tidak dikenal · berakhir · 1 dikesampingkan'],
+      ['whatsapp:named', 'tidak dikenal · berakhir · 1 dikesampingkan'],
+      ['whatsapp:proto', 'link.connected · job.idle.resting · berakhir'],
+      ['whatsapp:missing', 'tidak dikenal · berakhir · 1 dikesampingkan'],
+      ['whatsapp:null', 'tidak dikenal · berakhir · 1 dikesampingkan'],
+    ] as const) {
+      expect((await stateOf(page.actors, key)).textContent).toContain(state);
+    }
+    await choose(page, 'whatsapp:gone');
+    expect(await screen.findByText('Catatan aktor ini tidak lengkap')).toBeTruthy();
+    expect(screen.getByText(/^1 catatan aktor ini tidak terbaca/).textContent).toContain(
+      "State 'gone' does not exist",
+    );
+    await choose(page, 'whatsapp:id-1');
+    await vi.waitFor(() => expect(isLit('worker.job.sending')).toBe(true));
+    expect(screen.getByText(/^2 catatan aktor ini tidak terbaca/)).toBeTruthy();
+  });
+
+  it('in a file sets them aside, says how many and why, and shows the rest [P2]', async () => {
+    const page = await openSteps();
+    const file = { format: 'event-log session', version: 1, savedAt: 1, entries: [...oddEntries, null] };
+    await page.user.upload(screen.getByLabelText('File sesi'), new File([JSON.stringify(file)], 'sesi.json'));
+    expect(await screen.findByText(/^3 catatan di file ini tidak terbaca dan dikesampingkan\./)).toBeTruthy();
+    await choose(page, 'whatsapp:id-1');
+    await vi.waitFor(() => expect(isLit('worker.job.sending')).toBe(true));
+  });
+
+  it('shows the chart of an actor whose view cannot be drawn of what is known', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const page = await openSteps({ kept: oddBatches('3') });
+    await choose(page, 'whatsapp:bare');
+    expect(await screen.findByText('Tampilan saat itu tidak dapat digambar.')).toBeTruthy();
+    expect(isLit('worker.link.connected')).toBe(true);
+    await choose(page, 'whatsapp:proto');
+    expect(await screen.findByRole('group', { name: 'Tampilan saat itu' })).toBeTruthy();
   });
 });
