@@ -61,14 +61,15 @@ describe(`${EVENTS} facts to ${ACCOUNTS} accounts`, () => {
   );
   bench(
     'recorded',
-    frame((log) =>
-      createRecorder({
-        log,
-        redactor: createRedactor(1),
-        now: () => 0,
-        variantOf: () => null,
-        unrecorded: new Set(),
-      }),
+    frame(
+      (log) =>
+        createRecorder({
+          log,
+          redactor: createRedactor(1),
+          now: () => 0,
+          variantOf: () => null,
+          unrecorded: new Set(),
+        }).inspect,
     ),
     { time: 2_000 },
   );

@@ -1,6 +1,6 @@
 import type { Batch, LogStore } from '../../src/app/log/store';
 
-/** Keeps the event log in memory; `refuse` makes it as the store of a private window. */
+/** Keeps the event log in memory; `refuse` makes it as the store of a private window, `accept` gives it room again. */
 export function fakeLogStore(kept: Batch[] = []) {
   let isRefusing = false;
   const willing = async () => {
@@ -25,6 +25,9 @@ export function fakeLogStore(kept: Batch[] = []) {
     kept,
     refuse: () => {
       isRefusing = true;
+    },
+    accept: () => {
+      isRefusing = false;
     },
   };
 }

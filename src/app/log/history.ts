@@ -46,8 +46,16 @@ export function createHistory({ environment, log, saveFile }: HistorySources): P
   const names = new Map<unknown, string>();
   let variants: ChartBook = {};
   let tell = (_toast: Toast) => {};
+  const recorder = createRecorder({
+    log,
+    redactor,
+    now,
+    variantOf: (machine) => names.get(machine) ?? null,
+    unrecorded: new Set([realtimeMonitorMachine.id, stepperMachine.id]),
+  });
   const journal = createJournal({
     log,
+    recorder,
     redactor,
     store: environment.logStore,
     scheduler,
@@ -70,13 +78,7 @@ export function createHistory({ environment, log, saveFile }: HistorySources): P
 
   return {
     redactor,
-    inspect: createRecorder({
-      log,
-      redactor,
-      now,
-      variantOf: (machine) => names.get(machine) ?? null,
-      unrecorded: new Set([realtimeMonitorMachine.id, stepperMachine.id]),
-    }),
+    inspect: recorder.inspect,
     name(charts) {
       variants = charts;
       for (const [name, chart] of Object.entries(charts)) names.set(chart, name);

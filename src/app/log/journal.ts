@@ -2,17 +2,19 @@ import type { SchedulerLike } from 'rxjs';
 import type { SetAside } from '../../machines/history/entries';
 import type { EventLog, LogEntry } from '../../streams/event-log';
 import { FORMAT_VERSION, readEntries } from './format';
+import type { Recorder } from './recorder';
 import type { Redactor } from './redact';
 import type { Batch, LogStore } from './store';
 
 export interface JournalOptions {
   readonly log: EventLog;
+  readonly recorder: Pick<Recorder, 'entries' | 'standOf'>;
   readonly redactor: Redactor;
   readonly store: LogStore;
   readonly scheduler: SchedulerLike;
   /** Names this life of the page. */
   readonly page: string;
-  /** The browser will not keep the log: it lasts as long as the page. Told once. */
+  /** The browser does not keep the log at present: it may last no longer than the page. Told once. */
   readonly onRefused: () => void;
 }
 
@@ -30,10 +32,18 @@ export interface Journal {
   readonly clear: () => Promise<void>;
 }
 
-/** How long entries wait for others to be written with, in ms. */
+/** How long entries wait for others to be written with, and for a store that refused them, in ms. */
 const PAUSE = 1000;
-/** Entries that wait at most; the oldest give way. */
-const LONGEST_QUEUE = 5000;
+const RETRY = 60_000;
+/** Entries that wait at most, as many as the log itself keeps; the oldest give way, which is told. */
+const LONGEST_QUEUE = 20_000;
+/** Entries of one batch, and of one that asks a store which refused the last whether it has room again. */
+const LARGEST = 2_000;
+const PROBE = 100;
+/** After how many batches an actor's stand is written anew: well before the store forgets what is older. */
+const REACH = 50;
+
+type Lost = Extract<LogEntry, { kind: 'lost' }>;
 
 interface Past {
   readonly entries: readonly LogEntry[];
@@ -41,19 +51,18 @@ interface Past {
 }
 const NOTHING: Past = { entries: [], unreadable: [] };
 
-/** Entries of earlier pages in one line, the last being -1. Of one written twice, the later stands. */
-function pastOf(batches: readonly Batch[]): Past {
-  const unreadable: SetAside[] = [];
-  const byPage = new Map<string, Map<number, LogEntry>>();
-  for (const { page, entries } of batches) {
-    const known = byPage.get(page) ?? new Map<number, LogEntry>();
-    byPage.set(page, known);
-    const found = readEntries(entries);
-    for (const odd of found.unreadable) unreadable.push(odd);
-    for (const entry of found.entries) known.set(entry.index, entry);
-  }
-  const all = [...byPage.values()].flatMap((entries) => [...entries.values()]);
-  return { entries: all.map((entry, place) => ({ ...entry, index: place - all.length })), unreadable };
+/** In order; an actor stood so after the entry of the same index. */
+const byIndex = (one: LogEntry, other: LogEntry) =>
+  one.index - other.index || Number(one.kind === 'kept') - Number(other.kind === 'kept');
+
+/** The entries of one page. Of duplicates that went on being counted, the last count stands. */
+function pageOf(entries: readonly LogEntry[]): readonly LogEntry[] {
+  const counts = new Map(
+    entries.flatMap((entry) => (entry.kind === 'duplicate' ? [[entry.index, entry]] : [])),
+  );
+  return entries
+    .filter((entry) => entry.kind !== 'duplicate' || counts.get(entry.index) === entry)
+    .toSorted(byIndex);
 }
 
 const faultOf = (batch: Partial<Batch> | undefined | null) => {
@@ -62,55 +71,150 @@ const faultOf = (batch: Partial<Batch> | undefined | null) => {
   return (batch.version ?? 1) > FORMAT_VERSION ? `of version ${batch.version}` : null;
 };
 
-export function createJournal({ log, redactor, store, scheduler, page, onRefused }: JournalOptions): Journal {
-  const waiting = new Map<number, LogEntry>();
+/** Entries of earlier pages in one line, the last being -1. */
+function pastOf(batches: readonly Batch[]): Past {
+  const unreadable: SetAside[] = [];
+  const byPage = new Map<string, LogEntry[]>();
+  for (const { page, entries } of batches) {
+    const known = byPage.get(page) ?? [];
+    byPage.set(page, known);
+    const found = readEntries(entries);
+    for (const odd of found.unreadable) unreadable.push(odd);
+    for (const entry of found.entries) known.push(entry);
+  }
+  const all = [...byPage.values()].flatMap(pageOf);
+  return { entries: all.map((entry, place) => ({ ...entry, index: place - all.length })), unreadable };
+}
+
+export function createJournal({
+  log,
+  recorder,
+  redactor,
+  store,
+  scheduler,
+  page,
+  onRefused,
+}: JournalOptions): Journal {
+  let waiting = new Map<number, LogEntry>();
+  let lost: Lost | null = null;
+  /** For each actor, how many batches there were when its latest beginning was written; the earliest first. */
+  const beginnings = new Map<string, number>();
+  let written = 0;
   let earlier = NOTHING;
   let owner: string | null = null;
   let isRefused = false;
   let isPlanned = false;
+  let hasTold = false;
+  /** What the store is asked comes one after the other. */
+  let turn = Promise.resolve();
+  /** A write that has not begun yet. */
+  let queued: Promise<void> | null = null;
 
-  const attempt = async (work: () => Promise<void>) => {
-    if (isRefused) return;
-    try {
-      await work();
-    } catch {
-      if (isRefused) return;
-      isRefused = true;
-      waiting.clear();
-      onRefused();
+  const refused = () => {
+    isRefused = true;
+    if (!hasTold) onRefused();
+    hasTold = true;
+  };
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    turn = turn.then(work).catch(refused);
+    return turn;
+  };
+
+  /** Everybody's stand is to be written anew, as after entries that are missing. */
+  const forgetBeginnings = () => {
+    for (const key of beginnings.keys()) beginnings.set(key, Number.NEGATIVE_INFINITY);
+  };
+
+  const lose = (hole: Lost) => {
+    lost = lost ? { ...hole, since: Math.min(lost.since, hole.since), count: lost.count + hole.count } : hole;
+  };
+  const shorten = () => {
+    for (const { index, at } of waiting.values()) {
+      if (waiting.size <= LONGEST_QUEUE) return;
+      waiting.delete(index);
+      lose({ kind: 'lost', index, at, since: at, count: 1 });
     }
   };
 
-  const flush = () =>
-    attempt(async () => {
-      if (owner === null || waiting.size === 0) return;
-      const entries = [...waiting.values()].map((entry) => redactor.record(entry, 'kept'));
-      waiting.clear();
-      await store.add({ owner, page, version: FORMAT_VERSION, entries });
+  /** The stands of those whose beginning the store is about to forget; a few at a time, so that no batch is large. */
+  const fading = (): LogEntry[] => {
+    const stands: LogEntry[] = [];
+    const most = Math.ceil(beginnings.size / REACH);
+    for (const [key, batch] of beginnings) {
+      if (written - batch < REACH || stands.length >= most) break;
+      beginnings.delete(key);
+      const stand = recorder.standOf(key);
+      if (!stand) continue;
+      stands.push(stand);
+      beginnings.set(key, written);
+    }
+    return stands;
+  };
+
+  const write = async () => {
+    while (waiting.size > 0) {
+      const whose = owner;
+      if (whose === null) return;
+      const batch = [...waiting].slice(0, isRefused ? PROBE : LARGEST);
+      for (const [index] of batch) waiting.delete(index);
+      const hole = lost;
+      lost = null;
+      if (hole) forgetBeginnings();
+      const told = batch.map(([, entry]) => redactor.record(entry, 'kept'));
+      const entries = [...(hole ? [hole] : []), ...told, ...fading()];
+      try {
+        await store.add({ owner: whose, page, version: FORMAT_VERSION, entries });
+        written += 1;
+        isRefused = false;
+      } catch {
+        if (owner === whose) {
+          waiting = new Map([...batch, ...waiting]);
+          if (hole) lose(hole);
+          shorten();
+          forgetBeginnings();
+        }
+        refused();
+        plan();
+        return;
+      }
+    }
+  };
+  const flush = () => {
+    queued ??= inTurn(() => {
+      queued = null;
+      return write();
     });
+    return queued;
+  };
 
   const plan = () => {
     if (isPlanned || owner === null) return;
     isPlanned = true;
-    scheduler.schedule(() => {
-      isPlanned = false;
-      void flush();
-    }, PAUSE);
+    scheduler.schedule(
+      () => {
+        isPlanned = false;
+        void flush();
+      },
+      isRefused ? RETRY : PAUSE,
+    );
   };
 
   log.appended.subscribe((entry) => {
-    if (isRefused) return;
+    if (entry.kind === 'started' || entry.kind === 'kept') {
+      beginnings.delete(entry.key);
+      beginnings.set(entry.key, written);
+    } else if (entry.kind === 'stopped') beginnings.delete(entry.key);
     waiting.set(entry.index, entry);
-    if (waiting.size > LONGEST_QUEUE) waiting.delete(waiting.keys().next().value as number);
+    shorten();
     plan();
   });
 
   return {
-    open: (user) =>
-      attempt(async () => {
-        if (owner === user) return;
-        owner = user;
-        plan();
+    open(user) {
+      if (owner === user) return Promise.resolve();
+      owner = user;
+      plan();
+      return inTurn(async () => {
         const found = await store.read();
         const batches = found.filter((batch) => faultOf(batch) === null);
         const own = batches.filter((batch) => batch.owner === user && batch.page !== page);
@@ -122,15 +226,18 @@ export function createJournal({ log, redactor, store, scheduler, page, onRefused
           ...past,
           unreadable: [...odd.map((reason) => ({ entry: null, reason })), ...past.unreadable],
         };
-      }),
-    entries: () => [...earlier.entries, ...log.snapshot()],
+      });
+    },
+    entries: () => [...earlier.entries, ...recorder.entries()],
     unreadable: () => earlier.unreadable,
     flush,
-    async clear() {
+    clear() {
       owner = null;
       earlier = NOTHING;
       waiting.clear();
-      await attempt(store.clear);
+      lost = null;
+      forgetBeginnings();
+      return inTurn(store.clear);
     },
   };
 }

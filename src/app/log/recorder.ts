@@ -2,6 +2,7 @@ import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, InspectionEvent 
 import { StateMachine } from 'xstate';
 import type { EventLog, LogEntry, LogRecord } from '../../streams/event-log';
 import type { Redactor } from './redact';
+import { createStands, type Standing } from './stands';
 
 export interface RecorderOptions {
   readonly log: EventLog;
@@ -12,15 +13,22 @@ export interface RecorderOptions {
   readonly variantOf: (machine: AnyStateMachine) => string | null;
   /** Ids of charts that look at the log themselves and would only record their own looking. */
   readonly unrecorded: ReadonlySet<string>;
-  /** How many entries later an actor's stand is kept anew. Default: 8,000, less than half of what the log keeps. */
+  /** How many entries further an actor's stand is noted anew. Default: 5,000, a quarter of what the log keeps. */
   readonly keepEvery?: number;
 }
 
+export interface Recorder {
+  /** For `inspect` of every root actor. */
+  readonly inspect: (event: InspectionEvent) => void;
+  /** What the log holds, with the stands of those who live and whose beginning has left it. */
+  readonly entries: () => readonly LogEntry[];
+  /** Where the actor with this key stands by now; null where none lives, or it is just taking something. */
+  readonly standOf: (key: string) => LogEntry | null;
+}
+
 /** What is known of one actor. */
-interface Account {
+interface Account extends Standing {
   readonly actor: AnyActorRef;
-  readonly key: string;
-  readonly machine: AnyStateMachine;
   isRunning: boolean;
   /** It stood somewhere before: it does not begin anew. */
   hasStood: boolean;
@@ -28,10 +36,11 @@ interface Account {
   waiting: { readonly type: string }[];
   /** Told, not yet taken. */
   pending: number;
-  /** Index of the entry that its replay begins with. */
-  base: number;
+  begun: LogEntry | typeof NOWHERE;
+  last: LogEntry | typeof NOWHERE;
 }
 
+const NOWHERE = { index: -1, at: 0 } as const;
 const INIT = 'xstate.init';
 const STOP = 'xstate.stop';
 
@@ -55,15 +64,13 @@ export function createRecorder({
   now,
   variantOf,
   unrecorded,
-  keepEvery = 8_000,
-}: RecorderOptions): (event: InspectionEvent) => void {
+  keepEvery = 5_000,
+}: RecorderOptions): Recorder {
   const accounts = new WeakMap<object, Account>();
-  /** Those that run, the one whose replay begins earliest first. */
-  const running = new Set<Account>();
+  const running = new Map<string, Account>();
+  const stands = createStands({ log, redactor, every: keepEvery });
   let fact: Extract<LogEntry, { kind: 'event' }> | null = null;
-  let last = -1;
   log.appended.subscribe((entry) => {
-    last = entry.index;
     if (entry.kind === 'event') fact = entry;
   });
 
@@ -77,67 +84,59 @@ export function createRecorder({
     const account: Account = {
       actor,
       key: keyOf(actor),
-      machine: logic,
+      chart: logic.id,
+      variant: variantOf(logic),
+      snapshot: () => actor.getSnapshot() as AnyMachineSnapshot,
+      isBusy: () => account.pending > 0,
       isRunning: false,
       hasStood: options.snapshot !== undefined,
       waiting: [],
       pending: 0,
-      base: 0,
+      begun: NOWHERE,
+      last: NOWHERE,
     };
     accounts.set(actor, account);
     return account;
   };
 
-  const isFading = ({ base }: Account) => last - base > keepEvery || base < log.oldest();
-
-  const nameOf = ({ key, machine }: Account) => ({ key, chart: machine.id, variant: variantOf(machine) });
-
-  const beginAt = (account: Account, { index }: LogEntry) => {
-    account.base = index;
-    running.delete(account);
-    running.add(account);
+  const end = (account: Account) => {
+    account.isRunning = false;
+    if (running.get(account.key) === account) running.delete(account.key);
   };
 
-  const keep = (account: Account) => {
-    const { value, context } = account.actor.getSnapshot() as AnyMachineSnapshot;
-    const record = { kind: 'kept', ...nameOf(account), value, context } as const;
-    beginAt(account, write(record));
-  };
-
-  /** Also those that nobody tells anything live on, and must not fade from the log. */
-  const keepFading = () => {
-    for (const account of running) {
-      if (!isFading(account)) return;
-      // The newest fact may still be on its way to those that it is about.
-      if (account.pending <= 0 && !fact?.keys.includes(account.key)) keep(account);
-    }
+  const stop = (account: Account) => {
+    end(account);
+    log.append({ kind: 'stopped', key: account.key, at: now() });
   };
 
   const tell = (account: Account, event: { readonly type: string }) => {
+    // A chart that throws ends its actor, and nobody is told.
+    if (account.snapshot().status === 'error') {
+      stop(account);
+      return;
+    }
+    const isFact = event === (fact?.event as object) && fact?.keys.includes(account.key);
+    account.last = isFact && fact ? fact : write({ kind: 'input', key: account.key, event });
+    stands.note(account, account.last);
     account.pending += 1;
-    if (fact !== null && event === (fact.event as object) && fact.keys.includes(account.key)) return;
-    const record = { kind: 'input', key: account.key, event } as const;
-    write(record);
-  };
-
-  const end = (account: Account) => {
-    account.isRunning = false;
-    running.delete(account);
   };
 
   const begin = (account: Account, input: unknown) => {
+    const { key, chart, variant } = account;
+    const { value, context } = account.snapshot();
+    const record = account.hasStood
+      ? ({ kind: 'kept', key, chart, variant, value, context } as const)
+      : ({ kind: 'started', key, chart, variant, input } as const);
     account.isRunning = true;
+    account.hasStood = true;
     account.pending = 1;
-    if (account.hasStood) keep(account);
-    else {
-      const record = { kind: 'started', ...nameOf(account), input } as const;
-      beginAt(account, write(record));
-      account.hasStood = true;
-    }
+    account.begun = write(record);
+    account.last = account.begun;
+    running.set(key, account);
     for (const event of account.waiting.splice(0)) tell(account, event);
   };
 
-  return (inspected) => {
+  const inspect = (inspected: InspectionEvent) => {
     if (inspected.type === '@xstate.event') {
       const account = accountOf(inspected.actorRef as AnyActorRef);
       if (!account) return;
@@ -157,15 +156,26 @@ export function createRecorder({
       const account = accounts.get(inspected.actorRef);
       if (!account?.isRunning) return;
       if (inspected.event.type === STOP) {
-        end(account);
-        log.append({ kind: 'stopped', key: account.key, at: now() });
+        stop(account);
         return;
       }
       account.pending -= 1;
-      const snapshot = inspected.snapshot as AnyMachineSnapshot;
-      if (snapshot.status !== 'active') end(account);
-      else if (account.pending <= 0 && isFading(account)) keep(account);
-      keepFading();
+      if ((inspected.snapshot as AnyMachineSnapshot).status !== 'active') end(account);
     }
+  };
+
+  return {
+    inspect,
+    entries() {
+      const kept = [...running.values()].flatMap((account) => stands.beginningOf(account) ?? []);
+      // Each after the entry after which it stood so: entries keep their order where their indexes are the same.
+      return kept.length === 0
+        ? log.snapshot()
+        : [...log.snapshot(), ...kept].toSorted((one, other) => one.index - other.index);
+    },
+    standOf(key) {
+      const account = running.get(key);
+      return account ? stands.now(account) : null;
+    },
   };
 }

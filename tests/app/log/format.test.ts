@@ -59,6 +59,7 @@ describe.each(fixtures)('the log of %s [P2]', (name) => {
     const log = createEventLog();
     const journal = createJournal({
       log,
+      recorder: { entries: log.snapshot, standOf: () => null },
       redactor: createRedactor(1),
       store: fakeLogStore(batches),
       scheduler: new VirtualTimeScheduler(),

@@ -52,7 +52,7 @@ export function live(
     at += 1;
     return at;
   };
-  const inspect = createRecorder({
+  const { inspect, entries } = createRecorder({
     log,
     redactor,
     now,
@@ -104,7 +104,7 @@ export function live(
     }
     note();
   }
-  return { log, lived, actor };
+  return { log, lived, actor, entries };
 }
 
 /** How the log, as it would be stored, says that the actor stood after an entry. */

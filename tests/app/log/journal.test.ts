@@ -2,15 +2,18 @@ import { VirtualTimeScheduler } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
 import { createJournal } from '../../../src/app/log/journal';
 import { createRedactor } from '../../../src/app/log/redact';
-import { createEventLog } from '../../../src/streams/event-log';
+import { createEventLog, type LogEntry } from '../../../src/streams/event-log';
 import { fakeLogStore } from '../../support/log-store';
 
 function page(name: string, store = fakeLogStore()) {
   const log = createEventLog();
   const scheduler = new VirtualTimeScheduler();
   const onRefused = vi.fn();
+  /** Where actors stand by now. */
+  const stands = new Map<string, LogEntry>();
   const journal = createJournal({
     log,
+    recorder: { entries: log.snapshot, standOf: (key) => stands.get(key) ?? null },
     redactor: createRedactor(1),
     store,
     scheduler,
@@ -21,7 +24,7 @@ function page(name: string, store = fakeLogStore()) {
     log.append({ kind: 'input', key: 'a:1', event: { type, ...fields }, at: 1 });
   const told = () =>
     journal.entries().map((entry) => [entry.index, entry.kind === 'input' && entry.event.type]);
-  return { log, store, journal, tell, told, onRefused, pause: () => scheduler.flush() };
+  return { log, store, stands, journal, tell, told, onRefused, pause: () => scheduler.flush() };
 }
 
 describe('the journal', () => {
@@ -129,5 +132,82 @@ describe('the journal', () => {
       'of version 2',
       'its kind is not known',
     ]);
+  });
+
+  it('writes what a full store refused once there is room, and loses nothing of it [P1]', async () => {
+    const { store, journal, tell, onRefused, pause } = page('1');
+    await journal.open('7');
+    store.refuse();
+    tell('one.happened');
+    await journal.flush();
+    tell('two.happened');
+    await journal.flush();
+    expect([store.kept.length, onRefused.mock.calls.length]).toEqual([0, 1]);
+    store.accept();
+    pause();
+    await vi.waitFor(() => expect(store.kept).toHaveLength(1));
+    const next = page('2', store);
+    await next.journal.open('7');
+    expect(next.told()).toEqual([
+      [-2, 'one.happened'],
+      [-1, 'two.happened'],
+    ]);
+  });
+
+  it('tells where entries are missing that could not wait any longer [P1]', async () => {
+    const { store, journal, tell } = page('1');
+    await journal.open('7');
+    tell('first.happened');
+    await journal.flush();
+    store.refuse();
+    for (let time = 0; time < 20_500; time += 1) tell('it.happened');
+    await journal.flush();
+    store.accept();
+    await journal.flush();
+    const next = page('2', store);
+    await next.journal.open('7');
+    const [first, hole, ...rest] = next.journal.entries();
+    expect([first?.kind, rest.length]).toEqual(['input', 20_000]);
+    expect(hole).toMatchObject({ kind: 'lost', since: 1, count: 500 });
+  });
+
+  it('keeps where the living stood within reach of what the store keeps, a few with each batch', async () => {
+    const { log, store, stands, journal, tell } = page('1');
+    await journal.open('7');
+    const keys = Array.from({ length: 100 }, (_, id) => `a:${id}`);
+    for (const key of keys) {
+      const names = { key, chart: 'sample', variant: null };
+      const { index } = log.append({ kind: 'started', ...names, input: {}, at: 1 });
+      stands.set(key, { kind: 'kept', ...names, value: 'idle', context: {}, index, at: 1 });
+    }
+    for (let batch = 0; batch < 400; batch += 1) {
+      tell('it.happened');
+      await journal.flush();
+    }
+    const sizes = store.kept.map(({ entries }) => entries.length);
+    expect(Math.max(...sizes.slice(1))).toBeLessThanOrEqual(1 + 100 / 50);
+    for (let from = 0; from < 300; from += 50) {
+      const near = store.kept.slice(from, from + 100).flatMap(({ entries }) => entries);
+      const told = near.flatMap((entry) =>
+        entry.kind === 'kept' || entry.kind === 'started' ? entry.key : [],
+      );
+      expect(new Set(told)).toEqual(new Set(keys));
+    }
+  });
+
+  it('writes where everybody stood anew after entries were lost', async () => {
+    const { log, store, stands, journal, tell } = page('1');
+    await journal.open('7');
+    const names = { key: 'a:1', chart: 'sample', variant: null };
+    const { index } = log.append({ kind: 'started', ...names, input: {}, at: 1 });
+    stands.set('a:1', { kind: 'kept', ...names, value: 'idle', context: {}, index, at: 1 });
+    await journal.flush();
+    store.refuse();
+    for (let time = 0; time < 20_001; time += 1) tell('it.happened');
+    await journal.flush();
+    store.accept();
+    await journal.flush();
+    const kinds = store.kept.flatMap(({ entries }) => entries).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'kept' || kind === 'lost')).toEqual(['lost', 'kept']);
   });
 });

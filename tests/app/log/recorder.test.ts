@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { assign, createActor, fromPromise, setup } from 'xstate';
+import { assign, createActor, createMachine, fromPromise, setup } from 'xstate';
 import { createRecorder } from '../../../src/app/log/recorder';
 import { createRedactor } from '../../../src/app/log/redact';
+import { entriesByKey, type HistoryEntry } from '../../../src/machines/history/entries';
 import { replay } from '../../../src/machines/history/replay';
 import { createEventLog } from '../../../src/streams/event-log';
 import type { WireEvent } from '../../../src/api/schema/socket';
@@ -35,7 +36,7 @@ const machine = setup({
 
 function recorded({ unrecorded = [] as string[], keepEvery = 8000, capacity = 100 } = {}) {
   const log = createEventLog({ capacity });
-  const inspect = createRecorder({
+  const { inspect, entries } = createRecorder({
     log,
     redactor: createRedactor(1),
     now: () => 1,
@@ -52,7 +53,7 @@ function recorded({ unrecorded = [] as string[], keepEvery = 8000, capacity = 10
       if (entry.kind === 'event') return `${entry.kind} ${entry.event.type}`;
       return entry.kind === 'anomaly' ? `anomaly ${entry.event.type}` : entry.kind;
     });
-  return { log, actor, create, clock, told };
+  return { log, actor, create, clock, told, inspect, entries };
 }
 
 describe('the recorder', () => {
@@ -102,33 +103,79 @@ describe('the recorder', () => {
     expect(told().filter((one) => one.startsWith('anomaly'))).toEqual(['anomaly unheard.requested']);
   });
 
-  it('writes down where an actor stands before its beginning leaves the log', () => {
-    const { actor, log, told } = recorded({ capacity: 8, keepEvery: 4 });
+  const replayed = (entries: readonly HistoryEntry[], key: string) =>
+    replay(entries, key, undefined, { sample: machine });
+
+  it('knows where an actor stood before its beginning left the log', () => {
+    const { actor, entries, told } = recorded({ capacity: 8, keepEvery: 2 });
     actor.start();
     for (let time = 0; time < 30; time += 1) actor.send({ type: 'count.requested' });
-    expect(told()).toContain('kept');
-    expect(replay(log.snapshot(), 'a:1', undefined, { sample: machine })?.context).toEqual({ attempt: 30 });
+    expect(told()).toEqual(Array.from({ length: 8 }, () => 'count.requested'));
+    expect(replayed(entries(), 'a:1')?.context).toEqual({ attempt: 30 });
+    // All but the oldest quarter of the log can be stepped through.
+    expect(replay(entries(), 'a:1', 25, { sample: machine })?.context).toEqual({ attempt: 25 });
   });
 
   it('does so too for an actor that lives on and is told nothing', () => {
-    const { actor, create, log } = recorded({ capacity: 8, keepEvery: 4 });
+    const { actor, create, entries } = recorded({ capacity: 8, keepEvery: 2 });
     const quiet = create('a:2').start();
     quiet.send({ type: 'count.requested' });
     actor.start();
     for (let time = 0; time < 30; time += 1) actor.send({ type: 'count.requested' });
-    expect(replay(log.snapshot(), 'a:2', undefined, { sample: machine })?.context).toEqual({ attempt: 1 });
+    expect(replayed(entries(), 'a:2')?.context).toEqual({ attempt: 1 });
     quiet.stop();
     for (let time = 0; time < 30; time += 1) actor.send({ type: 'count.requested' });
-    expect(replay(log.snapshot(), 'a:2', undefined, { sample: machine })).toBeNull();
+    expect(replayed(entries(), 'a:2')).toBeNull();
   });
 
   it('does so too when the log was cleared under a running actor', () => {
-    const { actor, log } = recorded();
+    const { actor, log, entries } = recorded();
     actor.start();
     log.clear();
+    expect(replayed(entries(), 'a:1')?.context).toEqual({ attempt: 0 });
     actor.send({ type: 'count.requested' });
     actor.send({ type: 'count.requested' });
-    expect(replay(log.snapshot(), 'a:1', undefined, { sample: machine })?.context).toEqual({ attempt: 2 });
+    expect(replayed(entries(), 'a:1')?.context).toEqual({ attempt: 2 });
+  });
+
+  it('writes each event once among more living actors than the log has entries, and can rebuild them all', () => {
+    const { log, create, entries } = recorded({ capacity: 200, keepEvery: 50 });
+    const actors = Array.from({ length: 1_000 }, (_, id) => create(`a:${id}`).start());
+    const before = log.append({ kind: 'stopped', key: 'mark', at: 0 }).index;
+    for (let time = 0; time < 3_000; time += 1) actors[(time * 7) % 500]?.send({ type: 'count.requested' });
+    expect(log.append({ kind: 'stopped', key: 'mark', at: 0 }).index - before - 1).toBe(3_000);
+    const all = entriesByKey(entries());
+    const rebuilt = actors.map(({ id }) => replayed(all.get(id) ?? [], id)?.context);
+    expect(rebuilt).toEqual(actors.map((actor) => actor.getSnapshot().context));
+  });
+
+  it('holds no more stands than there are entries and actors', () => {
+    const { create, entries } = recorded({ capacity: 200, keepEvery: 50 });
+    const actors = Array.from({ length: 100 }, (_, id) => create(`a:${id}`).start());
+    for (let time = 0; time < 5_000; time += 1) actors[time % 100]?.send({ type: 'count.requested' });
+    expect(entries()).toHaveLength(300);
+  });
+
+  it('says of an actor whose chart threw that it has stopped, once it is told something', () => {
+    const { inspect, log } = recorded();
+    const fragile = createActor(
+      createMachine({
+        id: 'fragile',
+        on: {
+          hit: {
+            actions: assign(() => {
+              throw new Error('broken');
+            }),
+          },
+        },
+      }),
+      { id: 'f:1', inspect },
+    );
+    fragile.subscribe({ error: () => {} });
+    fragile.start();
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    for (const type of ['hit', 'hit', 'hit']) fragile.send({ type });
+    expect(log.snapshot().map(({ kind }) => kind)).toEqual(['started', 'input', 'stopped']);
   });
 
   it('leaves out charts that look at the log', () => {

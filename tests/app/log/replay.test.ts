@@ -205,8 +205,9 @@ describe.each(subjects)('the replay of $machine.id', (subject) => {
     let compared = 0;
     fc.assert(
       fc.property(history(subject), (happenings) => {
-        const { log, lived, actor } = live(machine, key, input, happenings, { capacity: 12, keepEvery: 4 });
-        const entries = log.snapshot();
+        const life = live(machine, key, input, happenings, { capacity: 12, keepEvery: 3 });
+        const { lived, actor } = life;
+        const entries = life.entries();
         const base = entries.find(({ kind }) => kind === 'kept' || kind === 'started');
         const at = replayed(entries, key);
         for (const { index, live: stood } of lived) {
