@@ -12,6 +12,7 @@ const chart = exploreChart({
     { type: 'figures.doubted' },
     { type: 'retry.requested' },
     done('read', { figures: { balance: 2 }, failures: [], announcement: '' }),
+    done('read', { figures: {}, failures: ['Error'], announcement: null }),
     failed('read', refusal),
     failed('changes', refusal),
   ],

@@ -18,7 +18,7 @@ const FIELDS: ReadonlyMap<string, Rule> = new Map([
     blast_interval_min blast_interval_max blast_fee b_insert interval_min interval_max requirement_blast
     clientid deviceId user_id userId proxyId whatsapp_id adminId previousDeviceId sender_id channel refusals
     waitTime reconnectTime wanted actorId unnamed armed savedTheme activeItem openSubmenu keepsCookies
-    isDone created skipped unreported read ready line server`,
+    isDone created skipped unreported read ready line server misses`,
   ),
   ...rules(
     'phone',

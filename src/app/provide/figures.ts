@@ -1,7 +1,8 @@
 import { auditTime, filter, map, merge, type Observable } from 'rxjs';
 import { fromEventObservable } from 'xstate';
 import type { Call } from '../../api/client';
-import { isApiError } from '../../api/errors';
+import { apiError, INTERNAL_ERROR, isApiError } from '../../api/errors';
+import type { EventName } from '../../api/schema/socket';
 import {
   type Figures,
   type FiguresAnswer,
@@ -10,28 +11,71 @@ import {
   type Input,
 } from '../../machines/figures/figures';
 import type { StreamEnvironment } from '../../streams/environment';
-import type { EventLog } from '../../streams/event-log';
+import type { EventLog, LogEntry } from '../../streams/event-log';
 import { fromCall } from './call';
 
-export interface FiguresSources {
-  readonly call: Call;
+/** At most one fresh read per this many ms while events rush in. */
+const CALM = 3000;
+
+/** Which facts may change a figure of some dashboard: all but those that tell of nothing counted. */
+const CHANGES_FIGURES: Readonly<Record<EventName, boolean>> = {
+  count_success: true,
+  count_fail: true,
+  count_synced: true,
+  sending: true,
+  generating: true,
+  validating: true,
+  stop: true,
+  idle: true,
+  finished: true,
+  error_blast: true,
+  error_generate: true,
+  error_validate: true,
+  'connection.update': true,
+  suspended: true,
+  reconnecting: true,
+  reset: true,
+  authenticated: true,
+  in_use: true,
+  attempting: false,
+  progressing: false,
+  update_target: false,
+  waiting: false,
+  qr: false,
+  code: false,
+  unhandledRejection: false,
+  uncaughtException: false,
+  mongo: false,
+};
+const COUNTED: ReadonlySet<string> = new Set(
+  Object.entries(CHANGES_FIGURES).flatMap(([name, changes]) => (changes ? [`wire.${name}`] : [])),
+);
+/** Besides facts: a message that nobody could read, and what was told to nobody before the line was live. */
+const mayChangeFigures = (entry: LogEntry) =>
+  entry.kind === 'event'
+    ? COUNTED.has(entry.event.type)
+    : entry.kind === 'rejected' || (entry.kind === 'status' && entry.status.status === 'live');
+
+export interface FigureChangeSources {
   readonly log: EventLog;
   readonly streams: StreamEnvironment;
   /** Doubts about what is on the screen. */
   readonly doubts: Observable<unknown>;
+}
+
+/** `figures.doubted` upon each doubt, and once in a while where facts came that may have changed a figure. */
+export const figureChanges = ({ doubts, log, streams }: FigureChangeSources) =>
+  fromEventObservable<FiguresEvent, Input>(() =>
+    merge(doubts, log.appended.pipe(filter(mayChangeFigures), auditTime(CALM, streams.scheduler))).pipe(
+      map(() => ({ type: 'figures.doubted' as const })),
+    ),
+  );
+
+export interface FiguresSources extends FigureChangeSources {
+  readonly call: Call;
   /** Keeps the last figures of a user for their next visit. */
   readonly keep: (userId: string, figures: Figures) => void;
 }
-
-/** At most one fresh read per this many ms while events rush in. */
-const CALM = 3000;
-const COUNTED = new Set([
-  'wire.count_success',
-  'wire.count_fail',
-  'wire.count_synced',
-  'wire.connection.update',
-  'wire.suspended',
-]);
 
 /** One call of a dashboard and the figures it answers. */
 export type Part = (call: Call, userId: string, signal: AbortSignal) => Promise<Figures>;
@@ -69,18 +113,21 @@ const adminParts: readonly Part[] = [
   },
 ];
 
+const errorOf = (reason: unknown) =>
+  isApiError(reason) && reason.text !== '' ? reason : apiError('unreachable', INTERNAL_ERROR);
+
 /** Reads the parts side by side; a part that fails leaves its cached figures, and all failing is a failure. */
 export async function readParts(parts: readonly Part[], call: Call, userId: string, signal: AbortSignal) {
   const results = await Promise.allSettled(parts.map((part) => part(call, userId, signal)));
   const failures = results.flatMap((result) =>
-    result.status === 'rejected' ? [result.reason as unknown] : [],
+    result.status === 'rejected' ? [errorOf(result.reason)] : [],
   );
   if (failures.length === parts.length) throw failures[0];
   const figures: Figures = Object.assign(
     {},
     ...results.map((result) => (result.status === 'fulfilled' ? result.value : {})),
   );
-  return { figures, failures: failures.filter(isApiError).map(({ text }) => text) };
+  return { figures, failures: failures.map(({ text }) => text) };
 }
 
 const provideFigures = (
@@ -91,22 +138,22 @@ const provideFigures = (
   figuresMachine.provide({
     actors: {
       read: fromCall<FiguresAnswer, Input>(async ({ input: { userId }, signal }) => {
-        const [{ figures, failures }, announcement] = await Promise.all([
+        const [{ figures, failures }, announced] = await Promise.all([
           readParts(parts, call, userId, signal),
-          announce(call, signal).catch(() => ''),
+          announce(call, signal).then(
+            (announcement) => ({ announcement, failures: [] }),
+            (reason: unknown) => ({ announcement: null, failures: [errorOf(reason).text] }),
+          ),
         ]);
         keep(userId, figures);
-        return { figures, failures, announcement };
+        return {
+          figures,
+          failures: [...failures, ...announced.failures],
+          announcement: announced.announcement,
+        };
       }),
-      changes: fromEventObservable<FiguresEvent, Input>(() =>
-        merge(
-          doubts,
-          log.appended.pipe(filter((entry) => entry.kind === 'event' && COUNTED.has(entry.event.type))),
-        ).pipe(
-          auditTime(CALM, streams.scheduler),
-          map(() => ({ type: 'figures.doubted' as const })),
-        ),
-      ),
+      // Many holes in a row are one doubt (S9).
+      changes: figureChanges({ log, streams, doubts: doubts.pipe(auditTime(CALM, streams.scheduler)) }),
     },
   });
 

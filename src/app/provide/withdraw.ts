@@ -1,22 +1,13 @@
-import { map, type Observable } from 'rxjs';
-import { fromEventObservable } from 'xstate';
 import type { Call } from '../../api/client';
 import type { Withdraw } from '../../api/schema/entities';
-import {
-  type FiguresAnswer,
-  type FiguresEvent,
-  figuresMachine,
-  type Input,
-} from '../../machines/figures/figures';
+import { type FiguresAnswer, figuresMachine, type Input } from '../../machines/figures/figures';
 import { requestMachine, type WithdrawOrder } from '../../machines/withdraw/request';
-import { type Part, readParts } from './figures';
+import { type FigureChangeSources, figureChanges, type Part, readParts } from './figures';
 import { createWitness } from './witness';
 import { fromCall } from './call';
 
-export interface WithdrawSources {
+export interface WithdrawSources extends FigureChangeSources {
   readonly call: Call;
-  /** Doubts about what is on the screen. */
-  readonly doubts: Observable<unknown>;
   /** What is on the screen is out of date: balance and history are read again. */
   readonly doubt: () => void;
 }
@@ -58,15 +49,13 @@ const parts: readonly Part[] = [
   }),
 ];
 
-export const provideWithdrawFigures = ({ call, doubts }: WithdrawSources) =>
+export const provideWithdrawFigures = ({ call, ...changes }: WithdrawSources) =>
   figuresMachine.provide({
     actors: {
       read: fromCall<FiguresAnswer, Input>(async ({ input, signal }) => ({
         ...(await readParts(parts, call, input.userId, signal)),
         announcement: '',
       })),
-      changes: fromEventObservable<FiguresEvent, Input>(() =>
-        doubts.pipe(map(() => ({ type: 'figures.doubted' as const }))),
-      ),
+      changes: figureChanges(changes),
     },
   });

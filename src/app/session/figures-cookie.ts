@@ -16,9 +16,9 @@ export function readFigures(jar: CookieJar, userId: string): CachedFigures {
   }
 }
 
-/** Keeps the figures for the next visit, for ten years; never another user's. */
+/** Keeps the figures for the next visit, for ten years, beside those kept before; never another user's. */
 export const writeFigures = (jar: CookieJar, userId: string, values: CachedFigures) =>
-  jar.write(nameOf(userId), JSON.stringify(values));
+  jar.write(nameOf(userId), JSON.stringify({ ...readFigures(jar, userId), ...values }));
 
 export function clearFigures(jar: CookieJar) {
   for (const name of jar.names()) {

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom, setup, stateIn } from 'xstate';
 import type { ApiError } from '../../api/errors';
 import { providedEvents, providedPromise } from '../provided';
 
@@ -6,50 +6,72 @@ import { providedEvents, providedPromise } from '../provided';
 export type Figures = Readonly<Record<string, number>>;
 export interface FiguresAnswer {
   readonly figures: Figures;
-  /** Texts of the figures that could not be read; the others stand. */
+  /** Why some of it could not be read; what was known of that stays. */
   readonly failures: readonly string[];
-  readonly announcement: string;
+  /** Null where it could not be read. */
+  readonly announcement: string | null;
 }
 export interface Input {
   readonly userId: string;
   /** The last figures of this user, shown before fresh ones load (HOME-14, HOME-22). */
   readonly cached: Figures;
 }
-interface Context extends Input, FiguresAnswer {
-  readonly error: ApiError | null;
+interface Context extends Input {
+  readonly figures: Figures;
+  readonly failures: readonly string[];
+  readonly announcement: string;
+  /** How many reads in a row left something out. */
+  readonly misses: number;
 }
 export type FiguresEvent =
   /** Something happened that changes figures. */
   { readonly type: 'figures.doubted' } | { readonly type: 'retry.requested' };
 
+const answerOf = ({ event }: { event: { readonly output: FiguresAnswer } }) => ({ answer: event.output });
+const taken = { type: 'takeFigures', params: answerOf } as const;
+
+/** Pauses before what could not be read is tried again, in ms: the first, then twice as long each time. */
+const FIRST_PAUSE = 5000;
+const LONGEST_PAUSE = 60_000;
+
 /**
- * The figures of one dashboard: the cached ones first, then fresh ones, then fresh again when something changed them.
- * It starts and ends with its screen.
+ * The figures of one dashboard: the cached ones first, then fresh ones, then fresh again when something changed them;
+ * of what could not be read the last known stays, and it is tried again. It starts and ends with its screen.
  */
 export const figuresMachine = setup({
   types: {
     context: {} as Context,
     input: {} as Input,
     events: {} as FiguresEvent,
-    tags: {} as 'loading' | 'failed',
+    tags: {} as 'loading',
   },
   actors: {
     read: providedPromise<FiguresAnswer, Input>('read'),
     /** `figures.doubted`, at most every few seconds. */
     changes: providedEvents<FiguresEvent, Input>('changes'),
   },
-  delays: { pause: 5000 },
+  delays: {
+    pause: ({ context }) => Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (context.misses - 1)),
+  },
+  guards: {
+    isDoubtedAgain: stateIn({ reading: 'doubtedAgain' }),
+    isIncomplete: (_, { answer }: { answer: FiguresAnswer }) => answer.failures.length > 0,
+  },
   actions: {
     takeFigures: assign(({ context }, { answer }: { answer: FiguresAnswer }) => ({
-      ...answer,
       figures: { ...context.figures, ...answer.figures },
-      error: null,
+      failures: answer.failures,
+      announcement: answer.announcement ?? context.announcement,
+      misses: answer.failures.length > 0 ? context.misses + 1 : 0,
     })),
-    takeError: assign((_, { error }: { error: ApiError }) => ({ error })),
+    takeError: assign(({ context }, { error }: { error: ApiError }) => ({
+      failures: [error.text],
+      misses: context.misses + 1,
+    })),
   },
 }).createMachine({
   id: 'figures',
-  context: ({ input }) => ({ ...input, figures: input.cached, failures: [], announcement: '', error: null }),
+  context: ({ input }) => ({ ...input, figures: input.cached, failures: [], announcement: '', misses: 0 }),
   invoke: {
     id: 'changes',
     src: 'changes',
@@ -60,26 +82,43 @@ export const figuresMachine = setup({
   states: {
     reading: {
       tags: 'loading',
+      initial: 'only',
       invoke: {
         id: 'read',
         src: 'read',
         input: ({ context }) => ({ userId: context.userId, cached: context.cached }),
-        onDone: {
-          target: 'shown',
-          actions: { type: 'takeFigures', params: ({ event }) => ({ answer: event.output }) },
-        },
+        onDone: [
+          // What was read may be older than what has changed meanwhile.
+          { guard: 'isDoubtedAgain', target: 'reading', reenter: true, actions: taken },
+          { guard: { type: 'isIncomplete', params: answerOf }, target: 'incomplete', actions: taken },
+          { target: 'shown', actions: taken },
+        ],
         onError: {
           target: 'failed',
           actions: { type: 'takeError', params: ({ event }) => ({ error: event.error as ApiError }) },
         },
       },
+      states: {
+        only: { on: { 'figures.doubted': 'doubtedAgain' } },
+        /** At most one read runs and one waits, however much changes. */
+        doubtedAgain: { on: { 'figures.doubted': {} } },
+      },
     },
     shown: { on: { 'figures.doubted': 'reading', 'retry.requested': 'reading' } },
+    incomplete: {
+      on: { 'figures.doubted': 'reading', 'retry.requested': 'reading' },
+      after: { pause: 'reading' },
+    },
+    /** A server that answers nothing is not asked more often because something changes. */
     failed: {
-      tags: 'failed',
-      on: { 'retry.requested': 'reading', 'figures.doubted': 'reading' },
+      on: { 'retry.requested': 'reading', 'figures.doubted': {} },
       after: { pause: 'reading' },
     },
   },
 });
 export type FiguresRef = ActorRefFrom<typeof figuresMachine>;
+export type FiguresSnapshot = SnapshotFrom<typeof figuresMachine>;
+
+/** Why what is shown may be out of date, null where it is fresh. */
+export const selectProblem = ({ context: { failures } }: FiguresSnapshot) =>
+  failures.length > 0 ? [...new Set(failures)].join(' · ') : null;

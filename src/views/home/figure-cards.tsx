@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { FiguresRef } from '../../machines/figures/figures';
+import { type FiguresRef, selectProblem } from '../../machines/figures/figures';
 import { StatCard } from '../kit/card';
 import { Grid, type Tone } from '../kit/primitives';
 import { StaleBanner } from '../kit/stale-banner';
@@ -16,7 +16,6 @@ export interface FigureCard {
 }
 
 const selectFigures = ({ context }: Snapshot) => context.figures;
-const selectProblem = ({ context }: Snapshot) => context.error?.text ?? context.failures[0];
 
 /** A dashboard's cards; what could not be read says so above them. */
 export function FigureCards({ figures, cards }: { figures: FiguresRef; cards: readonly FigureCard[] }) {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { FiguresRef } from '../../machines/figures/figures';
+import { type FiguresRef, selectProblem } from '../../machines/figures/figures';
 import { TitledCard } from '../kit/card';
 import { rupiah } from '../kit/format';
 import { Box, Grid, Text } from '../kit/primitives';
@@ -10,7 +10,6 @@ import { useScreenActor, useSystem } from '../system';
 
 type Snapshot = ReturnType<FiguresRef['getSnapshot']>;
 const selectFigures = ({ context }: Snapshot) => context.figures;
-const selectProblem = ({ context }: Snapshot) => context.error?.text ?? context.failures[0];
 
 const amount = (value: number | undefined): ReactNode =>
   value === undefined ? <Skeleton width="7rem" height="1.25rem" /> : rupiah(value);

@@ -182,6 +182,8 @@ describe('cached figures', () => {
     writeFigures(jar, '5', { balance: 1000, todayIncome: 0.5 });
     expect(readFigures(jar, '5')).toEqual({ balance: 1000, todayIncome: 0.5 });
     expect(readFigures(jar, '6')).toEqual({});
+    writeFigures(jar, '5', { balance: 2000 });
+    expect(readFigures(jar, '5')).toEqual({ balance: 2000, todayIncome: 0.5 });
   });
 
   it('are kept for ten years [HOME-14]', () => {

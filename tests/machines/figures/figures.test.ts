@@ -1,12 +1,13 @@
 import { NEVER, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { fromEventObservable } from 'xstate';
-import { apiError } from '../../../src/api/errors';
+import { apiError, INTERNAL_ERROR } from '../../../src/api/errors';
 import {
   type FiguresAnswer,
   type FiguresEvent,
   figuresMachine,
   type Input,
+  selectProblem,
 } from '../../../src/machines/figures/figures';
 import { scriptedActor, startActor } from '../../support/actors';
 
@@ -22,7 +23,14 @@ function dashboard(cached: Input['cached'] = {}) {
     }),
     { input: { userId: '5', cached } },
   );
-  return { ...started, read, changes, context: () => started.actor.getSnapshot().context };
+  return {
+    ...started,
+    read,
+    changes,
+    doubt: () => changes.next({ type: 'figures.doubted' }),
+    context: () => started.actor.getSnapshot().context,
+    problem: () => selectProblem(started.actor.getSnapshot()),
+  };
 }
 const answer = (figures: FiguresAnswer['figures']): FiguresAnswer => ({
   figures,
@@ -54,13 +62,70 @@ describe('the figures of a dashboard', () => {
     expect(context().figures.balance).toBe(2);
   });
 
-  it('keeps what it shows when reading fails, says why and tries again by itself [ERR-22]', async () => {
-    const { read, context, clock } = dashboard({ balance: 1 });
-    await read.reject(apiError('refused', 'Error Get Today Income', { status: 500 }));
-    expect(context().error?.text).toBe('Error Get Today Income');
-    expect(context().figures).toEqual({ balance: 1 });
-    clock.advance(5000);
+  it('reads once more after a read during which something changed them, however much did [S7, S9]', async () => {
+    const { read, doubt, context } = dashboard();
+    doubt();
+    doubt();
+    expect(read.calls).toHaveLength(1);
+    await read.resolve(answer({ balance: 1 }));
+    expect(context().figures.balance).toBe(1);
+    expect(read.calls).toHaveLength(2);
+    await read.resolve(answer({ balance: 2 }));
+    expect(context().figures.balance).toBe(2);
+    expect(read.calls).toHaveLength(2);
+  });
+
+  it('keeps what it shows when reading fails, says why and tries again by itself, ever more slowly [ERR-22, S8]', async () => {
+    const { read, context, clock, doubt, problem } = dashboard({ balance: 1 });
+    for (const pause of [5000, 10_000, 20_000, 40_000, 60_000, 60_000]) {
+      const tries = read.calls.length;
+      await read.reject(apiError('refused', 'Error Get Today Income', { status: 500 }));
+      expect([problem(), context().figures]).toEqual(['Error Get Today Income', { balance: 1 }]);
+      doubt();
+      clock.advance(pause - 1);
+      expect(read.calls).toHaveLength(tries);
+      clock.advance(1);
+      expect(read.calls).toHaveLength(tries + 1);
+    }
     await read.resolve(answer({ balance: 3 }));
-    expect(context()).toMatchObject({ error: null, figures: { balance: 3 } });
+    expect([problem(), context().figures]).toEqual([null, { balance: 3 }]);
+    doubt();
+    await read.reject(apiError('unreachable', INTERNAL_ERROR));
+    clock.advance(5000);
+    expect(read.calls).toHaveLength(9);
+  });
+
+  it('keeps the one figure that could not be read, says so until it could, and tries again by itself [ERR-22, S8]', async () => {
+    const { read, context, clock, problem } = dashboard({ balance: 1, totalBonus: 5 });
+    const partial = { ...answer({ balance: 2 }), failures: ['Error', 'Error', 'Lain'], announcement: null };
+    await read.resolve(partial);
+    expect([problem(), context().figures]).toEqual(['Error · Lain', { balance: 2, totalBonus: 5 }]);
+    clock.advance(5000);
+    expect([problem(), read.calls.length]).toEqual(['Error · Lain', 2]);
+    await read.resolve(partial);
+    clock.advance(9999);
+    expect(read.calls).toHaveLength(2);
+    clock.advance(1);
+    await read.resolve(answer({ balance: 2, totalBonus: 6 }));
+    expect([problem(), context().figures]).toEqual([null, { balance: 2, totalBonus: 6 }]);
+    expect(clock.pending).toEqual([]);
+  });
+
+  it('keeps the announcement where it could not be read again [HOME-04]', async () => {
+    const { read, doubt, context } = dashboard();
+    await read.resolve(answer({ balance: 1 }));
+    doubt();
+    await read.resolve({ ...answer({ balance: 1 }), failures: ['Error'], announcement: null });
+    expect(context().announcement).toBe('Halo');
+  });
+
+  it('reads at once what is asked for again, and what changes while some of it is missing', async () => {
+    const { actor, read, doubt } = dashboard();
+    await read.reject(apiError('unreachable', INTERNAL_ERROR));
+    actor.send({ type: 'retry.requested' });
+    expect(read.calls).toHaveLength(2);
+    await read.resolve({ ...answer({ balance: 1 }), failures: ['Error'] });
+    doubt();
+    expect(read.calls).toHaveLength(3);
   });
 });

@@ -1,0 +1,173 @@
+import { of, Subject } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import type { Call } from '../../../src/api/client';
+import { apiError, INTERNAL_ERROR } from '../../../src/api/errors';
+import { type EventName, socketEvents, type WireEvent } from '../../../src/api/schema/socket';
+import { provideAdminFigures, provideMemberFigures } from '../../../src/app/provide/figures';
+import { provideWithdrawFigures } from '../../../src/app/provide/withdraw';
+import { type Figures, type figuresMachine, selectProblem } from '../../../src/machines/figures/figures';
+import { createEventLog, type LogRecord } from '../../../src/streams/event-log';
+import { initialStatus } from '../../../src/streams/status';
+import { startActor } from '../../support/actors';
+import { settled } from '../../support/deferred';
+import { VirtualTime } from '../../support/virtual-time';
+
+const ANSWERS: Readonly<Record<string, object>> = {
+  'whatsapp.count': { connectedCount: 3, disconnectedCount: 1 },
+  'messageLog.count': { successCount: 10, failCount: 2 },
+  'messageLog.todayIncome': { income: 500 },
+  'messageLog.todayCount': { success: 4, fail: 1 },
+  'messageLog.totalCount': { success: 40, fail: 10 },
+  'withdraw.balance': { balance: 9000 },
+  'withdraw.income': { income: 9500 },
+  'withdraw.totalRequested': { total: 0 },
+  'withdraw.totalAccepted': { total: 500 },
+  'bonus.total': { totalBonus: 70 },
+  'proxy.countUse': { used: 1, unUsed: 2 },
+  'phoneNumber.countBlast': { blasted: 5, unBlasted: 6 },
+  'users.active': { count: 2 },
+  'setting.read': { setting: { info: 'Halo' } },
+};
+const charts = {
+  member: provideMemberFigures,
+  office: provideAdminFigures,
+  withdraw: provideWithdrawFigures,
+} as const;
+
+/** A dashboard's figures over calls that answer at once, unless they are named in `failing`. */
+async function dashboard(screen: keyof typeof charts = 'member') {
+  const failing = new Map<string, unknown>();
+  const asked: string[] = [];
+  const call = (async (name: string) => {
+    asked.push(name);
+    if (failing.has(name)) throw failing.get(name);
+    return ANSWERS[name];
+  }) as unknown as Call;
+  const log = createEventLog();
+  const time = new VirtualTime();
+  const doubts = new Subject<unknown>();
+  const kept: Figures[] = [];
+  const chart: typeof figuresMachine = charts[screen]({
+    call,
+    log,
+    doubts,
+    doubt: () => {},
+    streams: {
+      scheduler: time,
+      random: () => 0,
+      createWebSocket: () => {
+        throw new Error('nothing is connected');
+      },
+      visible: of(true),
+      online: of(true),
+    },
+    keep: (_, figures) => kept.push(figures),
+  });
+  const { actor, clock } = startActor(chart, { input: { userId: '5', cached: { totalBonus: 1 } } });
+  await settled();
+  const enter = (record: LogRecord) => log.append({ ...record, at: 0 });
+  return {
+    clock,
+    time,
+    doubts,
+    failing,
+    kept,
+    enter,
+    hear: (name: EventName) => {
+      const event = { type: `wire.${name}`, at: 0, replayed: false } as unknown as WireEvent;
+      enter({ kind: 'event', channel: 'client-5', keys: [], event });
+    },
+    /** How often the figures were read so far, once what is asked has answered. */
+    reads: async () => {
+      await settled();
+      return asked.filter((name) => name === (screen === 'office' ? 'users.active' : 'withdraw.balance'))
+        .length;
+    },
+    figures: () => actor.getSnapshot().context.figures,
+    problem: () => selectProblem(actor.getSnapshot()),
+  };
+}
+
+const UNCOUNTED = new Set<string>([
+  'attempting',
+  'waiting',
+  'progressing',
+  'update_target',
+  'qr',
+  'code',
+  'unhandledRejection',
+  'uncaughtException',
+  'mongo',
+]);
+
+describe('the figures of a dashboard', () => {
+  it.each(Object.keys(socketEvents) as EventName[])(
+    'are read again after %s where it may change them',
+    async (name) => {
+      const { hear, time, reads } = await dashboard('office');
+      hear(name);
+      hear(name);
+      time.advance(3000);
+      expect(await reads()).toBe(UNCOUNTED.has(name) ? 1 : 2);
+    },
+  );
+
+  it('are read again once the line is live, for what came before was told to nobody', async () => {
+    const { enter, time, reads } = await dashboard();
+    enter({ kind: 'status', channel: 'client-5', status: initialStatus(0) });
+    time.advance(3000);
+    expect(await reads()).toBe(1);
+    enter({ kind: 'status', channel: 'client-5', status: { ...initialStatus(0), status: 'live' } });
+    time.advance(3000);
+    expect(await reads()).toBe(2);
+  });
+
+  it('are read again after a message that nobody could read', async () => {
+    const { enter, time, reads } = await dashboard();
+    enter({ kind: 'rejected', channel: 'client-5', excerpt: '{', path: '', expected: 'JSON' });
+    time.advance(3000);
+    expect(await reads()).toBe(2);
+  });
+
+  it('are read once for many holes in a row [S9]', async () => {
+    const { doubts, time, reads } = await dashboard();
+    for (let hole = 0; hole < 50; hole += 1) doubts.next(hole);
+    time.advance(3000);
+    expect(await reads()).toBe(2);
+  });
+
+  it('keep those that could be read, in what is kept as well, and tell of the others [ERR-22, HOME-14]', async () => {
+    const { failing, hear, time, clock, kept, figures, problem, reads } = await dashboard();
+    failing.set('bonus.total', apiError('refused', 'Error bonus', { status: 500 }));
+    failing.set('setting.read', new TypeError('broken'));
+    hear('count_success');
+    time.advance(3000);
+    expect(await reads()).toBe(2);
+    expect(figures()).toMatchObject({ balance: 9000, totalBonus: 70 });
+    expect(problem()).toBe(`Error bonus · ${INTERNAL_ERROR}`);
+    expect(kept.at(-1)).not.toHaveProperty('totalBonus');
+    failing.clear();
+    clock.advance(5000);
+    expect([await reads(), problem()]).toEqual([3, null]);
+  });
+
+  it('say that they could not be read, whatever kept them from it', async () => {
+    const { failing, hear, time, problem, reads } = await dashboard('withdraw');
+    for (const name of Object.keys(ANSWERS)) failing.set(name, new TypeError('broken'));
+    hear('count_success');
+    time.advance(3000);
+    await reads();
+    expect(problem()).toBe(INTERNAL_ERROR);
+  });
+});
+
+describe('the balance of a member', () => {
+  it('follows what the blasts bring in, and a doubt at once [WD-12]', async () => {
+    const { hear, time, doubts, reads } = await dashboard('withdraw');
+    hear('count_success');
+    time.advance(3000);
+    expect(await reads()).toBe(2);
+    doubts.next(null);
+    expect(await reads()).toBe(3);
+  });
+});
