@@ -36,7 +36,7 @@ test('a developer reads what the server holds in three viewers, watches one acco
   await world.tell(account, { event: 'waiting', waitTime: 7 });
   const text = '{"event":"waiting"}';
   await world.fault({ kind: 'socket', channel: 'client-admin', do: { act: 'raw', text } });
-  await expect(page.getByText('waitTime: harus number')).toBeVisible();
+  await expect(page.getByText('pesan: harus owner')).toBeVisible();
   await expect(entryOf(page, 'connection.update')).toHaveAttribute('data-tone', 'warning');
   await expect(entryOf(page, 'waiting')).toContainText('7 seconds');
   await expect(entryOf(page, 'suspended')).toHaveCount(0);

@@ -140,12 +140,19 @@ describe('the realtime monitor', () => {
 
   it('lists what was rejected, with its path and what was expected there, and unknown events [RT-04, S11]', async () => {
     const page = await openRealtime();
-    await page.receive({ event: 'qr', deviceId: 'id-1', qr: 5 });
+    await page.receive({ event: 'connection.update', deviceId: {}, state: 'connected' });
     await page.receive('{oops');
     await page.receive({ event: 'new_thing', deviceId: 'id-1', state: 'odd' });
-    expect(await screen.findByText('qr: harus string')).toBeTruthy();
+    expect(await screen.findByText('deviceId: harus string')).toBeTruthy();
     expect(await screen.findByText('pesan: harus JSON')).toBeTruthy();
     expect((await rowOf('new_thing')).textContent).toContain('odd');
+  });
+
+  it('names the fields of a message that could not be read, where it is looked at closely [S12]', async () => {
+    const page = await openRealtime();
+    await page.receive({ event: 'connection.update', deviceId: 'id-1', state: 5 });
+    await page.user.click(await screen.findByRole('button', { name: 'connection.update' }));
+    expect((await screen.findByText(/"untold"/)).textContent).toMatch(/"path":\s*"state"/);
   });
 
   it('stands still while paused, and goes on with what came meanwhile', async () => {
