@@ -12,6 +12,10 @@ const RESUMED_WITHIN = 3_000;
 const asReplayed = (content: Content): Content =>
   content.kind === 'event' ? { ...content, message: { ...content.message, replayed: true } } : content;
 
+/** Whether its server does not number it; a number that cannot be read is one all the same, and leaves a hole. */
+const isUnnumbered = (content: Content): boolean =>
+  content.kind === 'event' && !content.untold.some(({ path }) => path === 'seq');
+
 /**
  * Puts the messages of a channel in the order of their `seq`, each once, over all its connections. A number that does
  * not come within four messages or 250 ms is a hole, and another `epoch` another history: both are told as `gap`, upon
@@ -144,7 +148,7 @@ export class PositionTracker {
     const content = this.#isResuming && received.place ? asReplayed(received) : received;
     const { place } = content;
     if (!place) {
-      if (content.kind === 'event') this.#doWithoutNumbers();
+      if (isUnnumbered(content)) this.#doWithoutNumbers();
       return this.#signals.next({ kind: 'applied', content });
     }
     const verdict = this.#sequenceFor(place).receive(place.seq, content);

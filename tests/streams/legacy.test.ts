@@ -140,6 +140,16 @@ describe('legacy mode', () => {
     expect(modes()).toEqual([]);
   });
 
+  it('does not begin with a number that cannot be read, which leaves a hole [S12]', () => {
+    const { start, receive, modes, applied, gaps, time } = tracked();
+    start();
+    receive({ ...counted(1), seq: 'first' }, counted(2));
+    time.advance(250);
+    expect(modes()).toEqual(['positioned']);
+    expect(applied()).toHaveLength(2);
+    expect(gaps()).toEqual([['hole', 1, 1]]);
+  });
+
   it('goes on with a replay that a message without seq interrupts [S5]', () => {
     const { start, open, close, receive, applied } = tracked();
     start();

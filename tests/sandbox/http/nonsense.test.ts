@@ -6,10 +6,10 @@ const bed = useServer();
 
 /** What no field of any call expects. */
 const NONSENSE = ['', '-1', '1e309', '../1', "' OR 1=1 --", '<b>', 'x'.repeat(5000), '\u202e\ufeff'];
-const FIELDS = [
-  ...['id', 'userId', 'user_id', 'deviceId', 'whatsapp_id', 'page', 'search', 'status', 'nominal', 'number'],
-  ...['value', 'name', 'text', 'button', 'file', 'token', 'email', 'password', 'interval_min', 'price'],
-];
+const FIELDS = (
+  'id userId user_id deviceId whatsapp_id page search status nominal number ' +
+  'value name text button file token email password interval_min price'
+).split(' ');
 
 it.each(Object.keys(permissions))(
   '%s is told nonsense and says so, without stack, path or SQL [V19]',

@@ -63,7 +63,12 @@ const LISTS = {
 };
 
 async function openSteps({ accounts = [] as readonly object[], kept = [] as Batch[] } = {}) {
-  const page = await openLivePage('/monitor/statechart', { id: '3', role: 'dev' }, {}, { logStore: fakeLogStore(kept) });
+  const page = await openLivePage(
+    '/monitor/statechart',
+    { id: '3', role: 'dev' },
+    {},
+    { logStore: fakeLogStore(kept) },
+  );
   page.api.answers(LISTS.accounts, { list: accounts });
   page.api.answers(LISTS.generators, { data: [generator], meta: { totalPages: 1 } });
   page.api.answers(LISTS.validators, { data: [], meta: { totalPages: 1 } });

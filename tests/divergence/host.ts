@@ -1,0 +1,364 @@
+import { FakeSocket } from '../support/fake-socket';
+import { type Message, World } from './world';
+
+/** How many of the next messages meet which fate on their way, beside how long every message takes. */
+interface Line {
+  /** Milliseconds that a message takes. */
+  latency: number;
+  lost: number;
+  doubled: number;
+  /** Overtaken by the message after it. */
+  swapped: number;
+  late: number;
+  /** Cut short, so that it cannot be read; its number is lost with it. */
+  garbled: number;
+  /** Bare of its counts, or with counts that say nothing. */
+  bare: number;
+  resumedLost: number;
+  resumedLate: number;
+  /** Connections that are dead as soon as they are open. */
+  stillborn: number;
+  /** Upgrades that are refused. */
+  refused: number;
+}
+
+/** How a call fails: it never arrives, its answer never does, or the server or a proxy says something else. */
+export type Failure = 'unsent' | 'unanswered' | 'unavailable' | 'unreadable';
+
+interface Calls {
+  /** Milliseconds before the server does the call, and again before its answer arrives. */
+  there: number;
+  back: number;
+  /** Fates of the next calls. */
+  failures: Failure[];
+}
+
+const calm = {
+  line: { latency: 20, lost: 0, doubled: 0, swapped: 0, late: 0, garbled: 0, bare: 0 },
+} as const;
+const QUIET_LINE: Line = { ...calm.line, resumedLost: 0, resumedLate: 0, stillborn: 0, refused: 0 };
+const HISTORY = 200;
+const LATE = 1500;
+const PING = 15_000;
+
+interface Connection {
+  readonly socket: HostSocket;
+  readonly channel: string;
+  isAuthenticated: boolean;
+  /** Nothing arrives any more, on either side, and neither is told. */
+  isDead: boolean;
+  /** When the last message on its way arrives, in epoch ms: nothing overtakes on one line. */
+  busyUntil: number;
+  overtaken: Message | null;
+}
+
+class HostSocket extends FakeSocket {
+  constructor(
+    url: string,
+    readonly onSaid: (text: string) => void,
+  ) {
+    super(url);
+  }
+  override send(text: string): void {
+    super.send(text);
+    this.onSaid(text);
+  }
+}
+
+const answered = (status: number, body: unknown) =>
+  ({
+    status,
+    ok: status >= 200 && status < 300,
+    headers: new Headers(),
+    text: async () => (typeof body === 'string' ? body : JSON.stringify(body)),
+  }) as Response;
+
+const aborted = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, reject) => {
+    if (signal?.aborted) reject(signal.reason as Error);
+    signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
+const slept = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
+
+/**
+ * A server of the contract with one channel for administrators, and the network before it. Everything that it does
+ * happens at a moment of the simulated clock; nothing is left to chance.
+ */
+export class Host {
+  readonly world = new World(
+    () => Date.now(),
+    (message) => this.#publish(message),
+  );
+  readonly line: Line = { ...QUIET_LINE };
+  readonly calls: Calls = { there: 5, back: 5, failures: [] };
+  #epoch = 1;
+  #head = 0;
+  #history: Message[] = [];
+  #connections: Connection[] = [];
+  #hasShownHeartbeat = false;
+  /** Whether messages are numbered, resumed and pinged. */
+  readonly #hasPositions: boolean;
+
+  constructor({ hasPositions }: { readonly hasPositions: boolean }) {
+    this.#hasPositions = hasPositions;
+    setInterval(() => this.#ping(), PING);
+  }
+
+  /** Ends every fault that is to come; a dead connection stays dead. */
+  calmDown(): void {
+    Object.assign(this.line, QUIET_LINE);
+    Object.assign(this.calls, { there: 5, back: 5, failures: [] });
+  }
+
+  readonly createWebSocket = (url: string): FakeSocket => {
+    const socket = new HostSocket(url, (text) => this.#hear(connection, text));
+    const connection: Connection = {
+      socket,
+      channel: socket.query.id ?? '',
+      isAuthenticated: false,
+      isDead: false,
+      busyUntil: 0,
+      overtaken: null,
+    };
+    setTimeout(() => {
+      if (socket.isClosed) return;
+      if (this.#uses('refused')) return socket.close();
+      connection.isDead = this.#uses('stillborn');
+      this.#connections.push(connection);
+      socket.open();
+    }, this.line.latency);
+    return socket;
+  };
+
+  /** Whether a message that is published now arrives nowhere, though the page was told that this server pings. */
+  isDeaf(): boolean {
+    if (!this.#hasShownHeartbeat) return false;
+    return !this.#connections.some(
+      ({ socket, isAuthenticated, isDead }) => isAuthenticated && !isDead && !socket.isClosed,
+    );
+  }
+
+  /** Every line ends, and both sides are told. */
+  cut(): void {
+    for (const { socket, isDead } of this.#connections.splice(0)) if (!isDead) socket.close();
+  }
+  /** Every line ends, and nobody is told. */
+  deaden(): void {
+    for (const connection of this.#connections) connection.isDead = true;
+  }
+  /** The server begins anew: what it published before is forgotten. */
+  restart(): void {
+    this.#epoch += 1;
+    this.#head = 0;
+    this.#history = [];
+    this.cut();
+  }
+  /** The server no longer has what it published before. */
+  forget(): void {
+    this.#history = [];
+  }
+  /** The server has doubts about who this is, and closes the line saying so. */
+  refuse(): void {
+    for (const { socket, isDead } of this.#connections.splice(0)) if (!isDead) socket.close(4401);
+  }
+  /** Something that is no message of the contract. */
+  babble(text: string): void {
+    for (const connection of this.#connections) if (connection.isAuthenticated) this.#carry(connection, text);
+  }
+
+  #uses(fate: Exclude<keyof Line, 'latency'>): boolean {
+    if (this.line[fate] === 0) return false;
+    this.line[fate] -= 1;
+    return true;
+  }
+
+  #publish(message: Message): void {
+    const bare = this.#uses('bare') ? withoutCounts(message) : message;
+    this.#head += 1;
+    const placed = this.#hasPositions ? { ...bare, epoch: `e${this.#epoch}`, seq: this.#head } : bare;
+    this.#history.push(placed);
+    if (this.#history.length > HISTORY) this.#history.shift();
+    for (const connection of this.#connections)
+      if (connection.isAuthenticated) this.#send(connection, placed);
+  }
+
+  #send(connection: Connection, message: Message): void {
+    if (this.#uses('lost')) return;
+    if (this.#uses('garbled')) return this.#carry(connection, JSON.stringify(message).slice(0, -4));
+    if (this.#uses('late')) return void setTimeout(() => this.#arrive(connection, message), LATE);
+    if (this.#uses('swapped') && !connection.overtaken) {
+      connection.overtaken = message;
+      return;
+    }
+    this.#carry(connection, message);
+    if (this.#uses('doubled')) this.#carry(connection, message);
+    if (connection.overtaken) {
+      this.#carry(connection, connection.overtaken);
+      connection.overtaken = null;
+    }
+  }
+
+  #carry(connection: Connection, frame: unknown): void {
+    const at = Math.max(connection.busyUntil, Date.now() + this.line.latency);
+    connection.busyUntil = at;
+    setTimeout(() => this.#arrive(connection, frame), at - Date.now());
+  }
+
+  #arrive({ socket, isDead }: Connection, frame: unknown): void {
+    if (isDead || socket.isClosed) return;
+    const { event } = frame as Partial<Message>;
+    this.#hasShownHeartbeat ||= event === 'ping' || event === 'resumed';
+    socket.receive(frame);
+  }
+
+  #ping(): void {
+    if (!this.#hasPositions) return;
+    this.#connections = this.#connections.filter(({ socket }) => !socket.isClosed);
+    for (const connection of this.#connections) {
+      if (connection.isAuthenticated)
+        this.#send(connection, { event: 'ping', epoch: `e${this.#epoch}`, seq: this.#head });
+    }
+  }
+
+  #hear(connection: Connection, text: string): void {
+    const { type } = JSON.parse(text) as { type: string };
+    if (type !== 'auth' || connection.isDead) return;
+    setTimeout(() => {
+      if (connection.socket.isClosed || connection.isDead) return;
+      connection.isAuthenticated = true;
+      if (this.#hasPositions) this.#resume(connection);
+    }, this.line.latency);
+  }
+
+  #resume(connection: Connection): void {
+    const { since, epoch } = connection.socket.query;
+    const first = this.#head - this.#history.length;
+    const isKnown = epoch === `e${this.#epoch}` && Number(since) >= first && Number(since) <= this.#head;
+    const isNew = since === undefined;
+    if (isKnown)
+      for (const message of this.#history.slice(Number(since) - first)) this.#send(connection, message);
+    if (this.#uses('resumedLost')) return;
+    const resumed = {
+      event: 'resumed',
+      epoch: `e${this.#epoch}`,
+      seq: this.#head,
+      complete: isNew || isKnown,
+    };
+    if (this.#uses('resumedLate')) setTimeout(() => this.#arrive(connection, resumed), 5000);
+    else this.#carry(connection, resumed);
+  }
+
+  readonly fetch: typeof globalThis.fetch = async (input, init) => {
+    const url = new URL(String(input), 'http://host.test');
+    const { there, back } = this.calls;
+    const failure = this.calls.failures.shift();
+    const work = async () => {
+      await slept(there);
+      if (failure === 'unsent') throw new TypeError('fetch failed');
+      if (failure === 'unavailable') return answered(503, { msg: 'Try later' });
+      const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {};
+      const answer = this.#answer(`${init?.method ?? 'GET'} ${url.pathname}`, url.searchParams, body);
+      await slept(back);
+      if (failure === 'unanswered') throw new TypeError('fetch failed');
+      return failure === 'unreadable' ? answered(200, '<html>Proxy</html>') : answer;
+    };
+    return Promise.race([work(), aborted(init?.signal)]);
+  };
+
+  #answer(call: string, query: URLSearchParams, body: Record<string, unknown>): Response {
+    const { world } = this;
+    const path = call.slice(call.indexOf(' ') + 1);
+    const page = (rows: readonly unknown[]) => {
+      const position = this.#hasPositions ? { epoch: `e${this.#epoch}`, seq: this.#head } : {};
+      // A copy: what happens later is not in an answer that is on its way.
+      return answered(200, structuredClone({ data: rows, meta: { totalPages: 1, ...position } }));
+    };
+    const one = (name: string, row: unknown) =>
+      row === undefined
+        ? answered(404, { msg: 'Not found' })
+        : answered(200, structuredClone({ [name]: row }));
+    const rowsOf = (kind: string) => world.runners.filter((row) => row.kind === kind).map(rowOf);
+    const accountOf = (of: unknown) =>
+      world.accounts.findIndex(({ id, clientid }) => String(id) === String(of) || clientid === of);
+
+    const figures = world.figures(path.replace(/\/\d+$/, ''));
+    if (figures) return answered(200, figures);
+    const lists: Readonly<Record<string, () => readonly unknown[]>> = {
+      whatsapp: () => {
+        const owner = query.get('user_id');
+        return world.accounts.filter(({ user_id }) => !owner || String(user_id) === owner);
+      },
+      generator: () => rowsOf('generator'),
+      validator: () => rowsOf('validator'),
+      phonenumber: () => world.receivers,
+    };
+    const [, kind = '', what = ''] = /^\/api\/admin\/(\w+)\/([\w-]+)$/.exec(path) ?? [];
+    if (what === 'list-per-page') return page(lists[kind]?.() ?? []);
+    if (call.startsWith('GET ') && /^\d+$/.test(what)) {
+      if (kind === 'users') return answered(200, { user: { id: Number(what), role: 'dev' } });
+      const name = kind === 'phonenumber' ? 'phoneNumber' : kind;
+      return one(
+        name,
+        lists[kind]?.().find((row) => String((row as { id: number }).id) === what),
+      );
+    }
+    switch (call) {
+      case 'POST /api/auth/validate':
+        return answered(200, { isvalid: true });
+      case 'GET /api/admin/setting/get':
+        return answered(200, { setting: { info: '' } });
+      case 'POST /api/admin/whatsapp/start-blasting': {
+        const index = accountOf(body.whatsappClientId);
+        const refusal = world.refusalOf(world.accounts[index] as never);
+        if (refusal !== null) return answered(400, { error: refusal });
+        world.happen({ kind: 'started', account: index });
+        return answered(200, {});
+      }
+      case 'POST /api/admin/whatsapp/stop-blasting':
+        world.happen({ kind: 'stopped', account: accountOf(body.whatsappClientId) });
+        return answered(200, {});
+      case 'POST /api/admin/whatsapp/reset':
+      case 'POST /api/admin/whatsapp/activate': {
+        const index = accountOf(body.id);
+        world.happen({ kind: call.endsWith('reset') ? 'reset' : 'activated', account: index });
+        return one('data', world.accounts[index]);
+      }
+      default: {
+        const [, runnerKind, command] =
+          /^POST \/api\/admin\/(generator|validator)\/(start|stop)$/.exec(call) ?? [];
+        const index = world.runners.findIndex(
+          ({ kind: its, id }) => its === runnerKind && String(id) === String(body.id),
+        );
+        if (index < 0) return answered(404, { msg: `No such call: ${call}` });
+        world.happen({ kind: command === 'start' ? 'runnerStarted' : 'runnerStopped', runner: index });
+        return answered(200, {});
+      }
+    }
+  }
+}
+
+const rowOf = ({ account, ...row }: World['runners'][number]) => ({
+  ...row,
+  whatsapp_id: account.id,
+  Whatsapp: {
+    id: account.id,
+    pushname: account.pushname,
+    phonenumber: account.phonenumber,
+    clientid: account.clientid,
+  },
+});
+
+/** Half of its counts say nothing, the other half are not there. */
+function withoutCounts(message: Message): Message {
+  const strip = (fields: unknown) => {
+    if (typeof fields !== 'object' || fields === null) return fields;
+    const { count_success: _, ...rest } = fields as Record<string, unknown>;
+    return {
+      ...rest,
+      ...('suspended_count' in rest && { suspended_count: null }),
+      count_fail: null,
+      income: null,
+    };
+  };
+  return { ...message, sender: strip(message.sender), receiver: strip(message.receiver) };
+}

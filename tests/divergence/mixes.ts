@@ -1,0 +1,205 @@
+import * as fc from 'fast-check';
+import type { Failure } from './host';
+import { SCREENS } from './page';
+import type { Act, LineFate, Script } from './run';
+import { type Happening, LOST_STATES } from './world';
+
+const account = fc.nat({ max: 2 });
+const runner = fc.nat({ max: 1 });
+const receiver = fc.nat({ max: 1 });
+const state = fc.constantFrom<string | null>('connected', 'connected', null, ...LOST_STATES);
+const happening = (arbitrary: fc.Arbitrary<Happening>): fc.Arbitrary<Act> =>
+  arbitrary.map((it) => ({ to: 'server', happening: it }));
+
+/** What goes on at the server: mostly deliveries, and now and then everything else. */
+const server = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: happening(fc.record({ kind: fc.constantFrom('delivered', 'undelivered'), account, receiver })),
+  },
+  {
+    weight: 3,
+    arbitrary: happening(fc.record({ kind: fc.constantFrom('started', 'started', 'stopped'), account })),
+  },
+  {
+    weight: 2,
+    arbitrary: happening(
+      fc.record({
+        kind: fc.constant('busy'),
+        account,
+        with: fc.constantFrom('progressing', 'resting', 'waiting', 'attempting'),
+      }),
+    ),
+  },
+  { weight: 2, arbitrary: happening(fc.record({ kind: fc.constant('linked'), account, state })) },
+  {
+    weight: 1,
+    arbitrary: happening(
+      fc.record({ kind: fc.constant('ended'), account, state: fc.constantFrom(undefined, ...LOST_STATES) }),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: happening(
+      fc.record({ kind: fc.constantFrom('suspended', 'activated', 'reconnecting', 'reset'), account }),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: happening(fc.record({ kind: fc.constant('counted'), account, more: fc.nat({ max: 3 }) })),
+  },
+  { weight: 1, arbitrary: happening(fc.record({ kind: fc.constant('picked'), receiver })) },
+  {
+    weight: 2,
+    arbitrary: happening(
+      fc.record({ kind: fc.constantFrom('runnerStarted', 'runnerStarted', 'runnerStopped'), runner }),
+    ),
+  },
+  {
+    weight: 3,
+    arbitrary: happening(
+      fc.record({ kind: fc.constant('advanced'), runner, by: fc.integer({ min: 1, max: 30 }) }),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: happening(fc.record({ kind: fc.constant('runnerEnded'), runner, failed: fc.boolean() })),
+  },
+);
+
+const accountKey = account.map((index) => `whatsapp:id-${index + 1}`);
+const runnerKey = fc.constantFrom('generator:1', 'validator:7');
+const person: fc.Arbitrary<Act> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      to: fc.constant('page'),
+      key: accountKey,
+      command: fc.constantFrom(
+        'blast.startRequested',
+        'blast.startRequested',
+        'blast.stopRequested',
+        'reset.confirmed',
+        'activation.requested',
+      ),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      to: fc.constant('page'),
+      key: runnerKey,
+      command: fc.constantFrom('blast.startRequested', 'blast.stopRequested'),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ to: fc.constant('page'), revisit: fc.constantFrom(...SCREENS) }) },
+);
+
+const fate = (...fates: LineFate[]): fc.Arbitrary<Act> =>
+  fc.record({
+    to: fc.constant('line'),
+    fate: fc.constantFrom(...fates),
+    times: fc.integer({ min: 1, max: 3 }),
+  });
+const event = (...events: Extract<Act, { event: string }>['event'][]): fc.Arbitrary<Act> =>
+  fc.record({ to: fc.constant('line'), event: fc.constantFrom(...events) });
+const latency = fc.constantFrom(1, 20, 200, 1000).map((it): Act => ({ to: 'line', latency: it }));
+const babble = fc
+  .constantFrom('null', '[]', '{"event":7}', '{"event":"sending"}', '{"event":"__proto__"}', '<html>')
+  .map((text): Act => ({ to: 'line', babble: text }));
+const slow = fc.record({
+  to: fc.constant('calls'),
+  there: fc.constantFrom(5, 5, 400, 3000, 8000),
+  back: fc.constantFrom(5, 5, 400, 3000, 8000),
+}) as fc.Arbitrary<Act>;
+const failing = fc
+  .array(fc.constantFrom<Failure>('unsent', 'unanswered', 'unavailable', 'unreadable'), {
+    minLength: 1,
+    maxLength: 4,
+  })
+  .map((failures): Act => ({ to: 'calls', failures }));
+const presence: fc.Arbitrary<Act> = fc.oneof(
+  fc.boolean().map((visible): Act => ({ to: 'page', visible })),
+  fc.boolean().map((online): Act => ({ to: 'page', online })),
+);
+
+interface Mix {
+  readonly hasPositions: boolean;
+  readonly faults: readonly fc.Arbitrary<Act>[];
+}
+
+/**
+ * What goes wrong together. A server without positions cannot know of a message that was lost on a line that stands, nor
+ * the page; there, messages are lost with their line.
+ */
+export const mixes: Readonly<Record<string, Mix>> = {
+  calm: { hasPositions: true, faults: [latency] },
+  cuts: {
+    hasPositions: true,
+    faults: [event('cut', 'cut', 'restart', 'forget', 'refuse'), fate('refused'), latency],
+  },
+  messages: { hasPositions: true, faults: [fate('lost', 'doubled', 'swapped', 'late', 'garbled'), babble] },
+  'bare counts': { hasPositions: true, faults: [fate('bare'), latency] },
+  'dead lines': { hasPositions: true, faults: [event('deaden', 'cut'), fate('stillborn')] },
+  resumption: {
+    hasPositions: true,
+    faults: [event('cut', 'restart'), fate('resumedLost', 'resumedLate', 'lost')],
+  },
+  calls: { hasPositions: true, faults: [slow, failing] },
+  'slow calls, lost messages': { hasPositions: true, faults: [slow, fate('lost', 'late')] },
+  everything: {
+    hasPositions: true,
+    faults: [
+      event('cut', 'restart', 'forget', 'refuse', 'deaden'),
+      fate(
+        'lost',
+        'doubled',
+        'swapped',
+        'late',
+        'garbled',
+        'bare',
+        'resumedLost',
+        'resumedLate',
+        'stillborn',
+        'refused',
+      ),
+      latency,
+      babble,
+      slow,
+      failing,
+      presence,
+    ],
+  },
+  'without positions, calm': { hasPositions: false, faults: [latency] },
+  'without positions, cuts': {
+    hasPositions: false,
+    faults: [event('cut', 'restart'), fate('refused'), latency],
+  },
+  'without positions, calls': { hasPositions: false, faults: [slow, failing] },
+  'without positions, everything': {
+    hasPositions: false,
+    faults: [
+      event('cut', 'restart', 'refuse', 'deaden'),
+      fate('doubled', 'garbled', 'bare', 'stillborn', 'refused'),
+      latency,
+      babble,
+      slow,
+      failing,
+      presence,
+    ],
+  },
+};
+
+/** A minute or so of a mix: the server at work, a person at the page, and one fault in four steps. */
+export function scripts({ hasPositions, faults }: Mix): fc.Arbitrary<Script> {
+  const act = fc.oneof(
+    { weight: 6, arbitrary: server },
+    { weight: 2, arbitrary: person },
+    { weight: 3, arbitrary: fc.oneof(...faults) },
+  );
+  const step = fc.record({ after: fc.integer({ min: 0, max: 1500 }), act });
+  return fc.record({
+    hasPositions: fc.constant(hasPositions),
+    steps: fc.array(step, { maxLength: 100, size: 'max' }),
+  });
+}

@@ -1,0 +1,162 @@
+import { BehaviorSubject, NEVER } from 'rxjs';
+import { type AnyActorRef, type AnyStateMachine, createActor, type SnapshotFrom } from 'xstate';
+import type { PhoneNumber } from '../../src/api/schema/entities';
+import type { Environment } from '../../src/app/environment';
+import { createCookieJar } from '../../src/app/session/cookies';
+import { createSessionStore } from '../../src/app/session/session';
+import { createLocalStore } from '../../src/app/session/storage';
+import { startSystem } from '../../src/app/system';
+import type { listMachine } from '../../src/machines/crud/list';
+import type { RowSnapshot } from '../../src/machines/crud/row';
+import type { figuresMachine } from '../../src/machines/figures/figures';
+import type { RunnerSnapshot } from '../../src/machines/worker/runner';
+import type { WorkerSnapshot } from '../../src/machines/worker/worker';
+import { isSending, selectPending, selectState } from '../../src/machines/worker/worker.selectors';
+import { browserEnvironment } from '../../src/streams/environment';
+import { FakeCookies } from '../app/session/jar';
+import { MemoryStorage } from '../app/session/memory-storage';
+import { someUser } from '../support/fake-system';
+import { fakeLogStore } from '../support/log-store';
+import type { Host } from './host';
+import { MEMBER } from './world';
+
+export const SCREENS = ['whatsapp', 'generator', 'validator', 'phonenumber', 'admin', 'member'] as const;
+export type Screen = (typeof SCREENS)[number];
+
+/** What is claimed of a screen: that it shows what the server knows, that it is reading, or that it may be out of date. */
+export type Claim = 'fresh' | 'reading' | 'stale';
+
+/** A page as it is wired for the browser, on the model host, with every screen open. */
+export function openPage(host: Host) {
+  const cookies = createCookieJar(new FakeCookies(), false);
+  const storage = new MemoryStorage();
+  const visible = new BehaviorSubject(true);
+  const online = new BehaviorSubject(true);
+  let ids = 0;
+  const environment: Environment = {
+    apiHost: '',
+    isIdempotent: true,
+    origin: 'http://host.test',
+    features: { templateButtons: false },
+    fetch: host.fetch,
+    progressingFetch: () => host.fetch,
+    now: () => Date.now(),
+    newId: () => `id ${(ids += 1)}`,
+    random: () => 0.5,
+    wait: (ms, signal) =>
+      new Promise((resolve, reject) => {
+        setTimeout(resolve, ms);
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+      }),
+    copyText: async () => {},
+    leaving: NEVER,
+    streams: browserEnvironment({
+      createWebSocket: host.createWebSocket,
+      random: () => 0.5,
+      visible,
+      online,
+    }),
+    browser: {
+      cookies,
+      storage: createLocalStore(() => storage),
+      session: createSessionStore(cookies, { announce: () => {}, listen: () => () => {} }),
+      hostname: 'host.test',
+      width: () => 1440,
+      reload: () => {},
+    },
+    logStore: fakeLogStore(),
+  };
+  // dev's lists are everybody's.
+  environment.browser.session.save('token', someUser({ id: '1', role: 'dev' }), true);
+  const system = startSystem(environment);
+  const { logic, inspect, fleet } = system;
+
+  const query = { page: 1, search: '', id: null };
+  const begin = (machine: AnyStateMachine, id: string, input: object) => {
+    const actor = createActor(machine, { id, input, inspect } as never);
+    system.adopt(id, actor);
+    return actor.start() as AnyActorRef;
+  };
+  const openers: Readonly<Record<Screen, () => AnyActorRef>> = {
+    whatsapp: () => begin(logic.whatsappList, 'whatsapp', { query: { ...query, id: String(MEMBER) } }),
+    generator: () => begin(logic.generatorList, 'generator', { query }),
+    validator: () => begin(logic.validatorList, 'validator', { query }),
+    phonenumber: () => begin(logic.phoneNumberList, 'phonenumber', { query }),
+    admin: () => begin(logic.adminFigures, 'admin', { userId: '1', cached: system.cachedFigures('1') }),
+    member: () =>
+      begin(logic.memberFigures, 'member', {
+        userId: String(MEMBER),
+        cached: system.cachedFigures(String(MEMBER)),
+      }),
+  };
+  const open = new Map<Screen, AnyActorRef>();
+  const screenOf = (screen: Screen) => open.get(screen) as AnyActorRef;
+  for (const screen of SCREENS) open.set(screen, openers[screen]());
+
+  const rowsOf = <S>(screen: Screen) => {
+    const { context } = screenOf(screen).getSnapshot() as SnapshotFrom<typeof listMachine>;
+    return context.keys.map((key) => [key, fleet.get(key)?.getSnapshot() as S | undefined] as const);
+  };
+
+  return {
+    visible,
+    online,
+    /** The person leaves a screen and comes back to it. */
+    revisit(screen: Screen) {
+      screenOf(screen).stop();
+      open.set(screen, openers[screen]());
+    },
+    /** A person's command to a row, by its key. */
+    command: (key: string, type: string) => fleet.send(key, { type }),
+    isLive: () => system.connection.getSnapshot().matches({ open: 'live' }),
+    claim(screen: Screen): Claim {
+      const snapshot = screenOf(screen).getSnapshot() as SnapshotFrom<typeof listMachine>;
+      if (snapshot.hasTag('stale') || snapshot.hasTag('failed')) return 'stale';
+      if ('failures' in snapshot.context) {
+        const { context } = screenOf(screen).getSnapshot() as SnapshotFrom<typeof figuresMachine>;
+        if (context.failures.length > 0) return 'stale';
+      }
+      return snapshot.hasTag('loading') || snapshot.matches('rereading') ? 'reading' : 'fresh';
+    },
+    accounts: () =>
+      rowsOf<WorkerSnapshot>('whatsapp').map(([key, row]) => ({
+        key,
+        state: row && selectState(row),
+        sending: row && isSending(row),
+        pending: row && selectPending(row),
+        ...(row && {
+          count_success: row.context.record.count_success,
+          count_fail: row.context.record.count_fail,
+          income: row.context.record.income,
+          suspended_count: row.context.record.suspended_count,
+        }),
+      })),
+    runners: (kind: 'generator' | 'validator') =>
+      rowsOf<RunnerSnapshot>(kind).map(([key, row]) => ({
+        key,
+        sending: row?.hasTag('sending'),
+        pending: row && (row.hasTag('requesting') || row.hasTag('stopping')),
+        ...(row && {
+          state: row.context.record.state,
+          count_success: row.context.record.count_success,
+          count_fail: row.context.record.count_fail,
+          progress: row.context.record.progress,
+          current_number: row.context.record.current_number,
+        }),
+      })),
+    receivers: () =>
+      rowsOf<RowSnapshot>('phonenumber').map(([key, row]) => {
+        const record = row?.context.record as PhoneNumber | undefined;
+        return {
+          key,
+          in_use: record?.in_use,
+          count_success: record?.count_success,
+          count_fail: record?.count_fail,
+          last_sent: record?.last_sent,
+        };
+      }),
+    figures: (screen: 'admin' | 'member') =>
+      (screenOf(screen).getSnapshot() as SnapshotFrom<typeof figuresMachine>).context.figures,
+  };
+}
+export type Page = ReturnType<typeof openPage>;

@@ -1,0 +1,188 @@
+import { install } from '@sinonjs/fake-timers';
+import { type Failure, Host } from './host';
+import { openPage, type Page, SCREENS, type Screen } from './page';
+import type { Happening } from './world';
+
+/** One thing that happens: to the server, to the line, to the calls, or by the person at the page. */
+export type Act =
+  | { readonly to: 'server'; readonly happening: Happening }
+  | { readonly to: 'line'; readonly fate: LineFate; readonly times: number }
+  | { readonly to: 'line'; readonly event: 'cut' | 'deaden' | 'restart' | 'forget' | 'refuse' }
+  | { readonly to: 'line'; readonly latency: number }
+  | { readonly to: 'line'; readonly babble: string }
+  | { readonly to: 'calls'; readonly there: number; readonly back: number }
+  | { readonly to: 'calls'; readonly failures: readonly Failure[] }
+  | { readonly to: 'page'; readonly key: string; readonly command: string }
+  | { readonly to: 'page'; readonly revisit: Screen }
+  | { readonly to: 'page'; readonly visible: boolean }
+  | { readonly to: 'page'; readonly online: boolean };
+export type LineFate = Exclude<keyof Host['line'], 'latency'>;
+
+export interface Step {
+  /** Milliseconds after the step before it. */
+  readonly after: number;
+  readonly act: Act;
+}
+export interface Script {
+  readonly hasPositions: boolean;
+  readonly steps: readonly Step[];
+}
+
+/** Something that the page shows and its server does not say. */
+export interface Difference {
+  readonly where: string;
+  readonly page: unknown;
+  readonly server: unknown;
+}
+export interface Outcome {
+  /** What is shown as true and is not. */
+  readonly silent: readonly Difference[];
+  /** What is not true and not claimed to be: screens that say that they may be out of date. */
+  readonly told: readonly string[];
+}
+
+const EPOCH = Date.UTC(2026, 0, 2, 3, 4, 5);
+/** Longer than it takes to find a dead line (45 s) or to read again without positions (60 s), and to mend it. */
+const QUIET = 90_000;
+const settled = () => new Promise<void>((resolve) => void setImmediate(resolve));
+
+function differences(where: string, page: object | undefined, server: object): Difference[] {
+  if (page === undefined) return [{ where, page, server }];
+  const shown = page as Readonly<Record<string, unknown>>;
+  return Object.entries(server).flatMap(([field, value]) =>
+    Object.is(shown[field], value) ? [] : [{ where: `${where}.${field}`, page: shown[field], server: value }],
+  );
+}
+
+/** What every screen shows against what the server knows. */
+function compare({ world }: Host, page: Page): Record<Screen, Difference[]> {
+  const counts = ({ count_success, count_fail }: { count_success: number; count_fail: number }) => ({
+    count_success,
+    count_fail,
+  });
+  const by = <R extends { readonly key: string }>(rows: readonly R[], key: string) =>
+    rows.find((row) => row.key === key);
+  const runners = (kind: 'generator' | 'validator') => {
+    const shown = page.runners(kind);
+    return world.runners
+      .filter((runner) => runner.kind === kind)
+      .flatMap((runner) =>
+        differences(`${kind}:${runner.id}`, by(shown, `${kind}:${runner.id}`), {
+          state: runner.state,
+          sending: runner.status === 'sending',
+          pending: false,
+          progress: runner.progress,
+          ...(kind === 'generator' && { current_number: runner.current_number }),
+          ...counts(runner),
+        }),
+      );
+  };
+  const accounts = page.accounts();
+  const receivers = page.receivers();
+  const figures = (...paths: string[]) =>
+    Object.assign({}, ...paths.map((path) => world.figures(`/api/admin/${path}`)));
+  const { success: todaySuccess, fail: todayFail } = figures('messagelog/today-count');
+  const { success: totalSuccess, fail: totalFail } = figures('messagelog/total-count');
+  const { income: todayIncome } = figures('messagelog/today-income');
+  return {
+    whatsapp: world.accounts.flatMap((account) =>
+      differences(account.clientid, by(accounts, `whatsapp:${account.clientid}`), {
+        state: account.suspended === 1 ? 'suspended' : account.state,
+        sending: account.status === 'sending',
+        pending: null,
+        income: account.income,
+        suspended_count: account.suspended_count,
+        ...counts(account),
+      }),
+    ),
+    generator: runners('generator'),
+    validator: runners('validator'),
+    phonenumber: world.receivers.flatMap((receiver) =>
+      differences(`phonenumber:${receiver.id}`, by(receivers, `phonenumber:${receiver.id}`), {
+        in_use: receiver.in_use,
+        last_sent: receiver.last_sent === null ? null : Date.parse(receiver.last_sent),
+        ...counts(receiver),
+      }),
+    ),
+    admin: differences('admin', page.figures('admin'), {
+      ...figures('whatsapp/count'),
+      unUsed: figures('proxy/count-use').unUsed,
+      unBlasted: figures('phonenumber/count-blast').unBlasted,
+      activeMembers: figures('users/active').count,
+      todaySuccess,
+      todayFail,
+      totalSuccess,
+      totalFail,
+    }),
+    member: differences('member', page.figures('member'), {
+      ...figures('whatsapp/count', 'messagelog/count', 'withdraw/balance', 'bonus/total'),
+      todayIncome,
+    }),
+  };
+}
+
+function perform(act: Act, host: Host, page: Page): void {
+  if (act.to === 'server') host.world.happen(act.happening);
+  else if (act.to === 'line') {
+    if ('fate' in act) host.line[act.fate] += act.times;
+    else if ('latency' in act) host.line.latency = act.latency;
+    else if ('babble' in act) host.babble(act.babble);
+    else host[act.event]();
+  } else if (act.to === 'calls') {
+    if ('failures' in act) host.calls.failures.push(...act.failures);
+    else Object.assign(host.calls, { there: act.there, back: act.back });
+  } else if ('command' in act) page.command(act.key, act.command);
+  else if ('revisit' in act) page.revisit(act.revisit);
+  else if ('visible' in act) page.visible.next(act.visible);
+  else page.online.next(act.online);
+}
+
+/** Plays a script on a simulated clock, lets everything calm down, and compares the page with its server. */
+export async function play({ hasPositions, steps }: Script): Promise<Outcome> {
+  const clock = install({
+    now: EPOCH,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+  });
+  const { timeout } = AbortSignal;
+  AbortSignal.timeout = (ms) => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(new DOMException('too late', 'TimeoutError')), ms);
+    return controller.signal;
+  };
+  const advance = async (ms: number) => {
+    const end = Date.now() + ms;
+    // Nothing that is due by then is jumped over.
+    clock.setTimeout(() => {}, ms);
+    while (Date.now() < end) {
+      clock.next();
+      await settled();
+    }
+  };
+  try {
+    const host = new Host({ hasPositions });
+    const page = openPage(host);
+    await settled();
+    for (const { after, act } of steps) {
+      await advance(after);
+      perform(act, host, page);
+    }
+    host.calmDown();
+    page.visible.next(true);
+    page.online.next(true);
+    await advance(QUIET);
+
+    const found = compare(host, page);
+    const isLive = page.isLive();
+    const isClaimed = (screen: Screen) => isLive && page.claim(screen) === 'fresh';
+    return {
+      silent: [
+        ...(isLive && host.isDeaf() ? [{ where: 'connection', page: 'live', server: 'not heard' }] : []),
+        ...SCREENS.filter(isClaimed).flatMap((screen) => found[screen]),
+      ],
+      told: SCREENS.filter((screen) => !isClaimed(screen)),
+    };
+  } finally {
+    AbortSignal.timeout = timeout;
+    clock.uninstall();
+  }
+}
