@@ -23,6 +23,7 @@ import { type Credentials, seedDatabase } from './seed/seed';
 import type { SeedSize } from './seed/sizes';
 import { type Sockets, registerSocket } from './socket/register';
 import { type Database, type DatabaseOptions, openDatabase } from './store/database';
+import { createImports, takeBackAbandoned } from './store/imports';
 import { findSession } from './store/sessions';
 
 export interface ServerOptions extends DatabaseOptions {
@@ -86,6 +87,7 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
     options.passwordCost ?? (options.test ? TEST_PASSWORD_COST : PASSWORD_COST),
   );
   const database = options.database ?? (await openDatabase(options));
+  await takeBackAbandoned(database, clock.now());
   const administrator = await seedDatabase(database, {
     size: options.seed ?? 'demo',
     password: options.seedPassword ?? 'demo1234',
@@ -97,6 +99,7 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
   const services: Services = {
     database,
     network,
+    imports: createImports(database),
     passwords,
     attempts: createAttempts(clock.now),
     limits: { ...LIMITS, ...options.limits },

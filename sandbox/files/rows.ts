@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream';
 import Papa from 'papaparse';
-import { parseSafeJson } from '../http/safe-json';
+import { breathe, mapInPieces } from '../breathe';
+import { parseListItems } from '../http/safe-json';
 import { Refusal } from '../http/refusal';
 
 /** One row of an import, by column. A column that the file lacks is ''. */
@@ -23,28 +25,66 @@ const columnOf = (header: string) => {
   return Object.hasOwn(ALIASES, plain) ? (ALIASES[plain] ?? plain) : plain;
 };
 
+/** Characters of a file that are parsed at a stretch. */
+const PIECE = 2 ** 17;
+
+async function* piecesOf(text: string) {
+  for (let at = 0; at < text.length; at += PIECE) {
+    await breathe();
+    yield text.slice(at, at + PIECE);
+  }
+}
+
+/** The cells of a CSV file, row by row, and what separates them. */
+async function parseCsv(text: string) {
+  const data: string[][] = [];
+  let delimiter = '';
+  let parsed = 0;
+  let lines = 0;
+  await new Promise<void>((resolve, reject) => {
+    Papa.parse<string[]>(Readable.from(piecesOf(text)), {
+      delimitersToGuess: [',', ';', '\t', '|'],
+      skipEmptyLines: 'greedy',
+      chunk: ({ data: rows, errors, meta }, parser) => {
+        const broken = errors.find((error) => error.type === 'Quotes');
+        if (broken) {
+          reject(unreadable(`Tanda kutip tidak ditutup pada baris ${lines + (broken.row ?? 0) + 1}.`));
+          parser.abort();
+          return;
+        }
+        for (const row of rows) data.push(row);
+        ({ delimiter } = meta);
+        lines += linesOf(text.slice(parsed, meta.cursor));
+        parsed = meta.cursor;
+      },
+      complete: () => resolve(),
+      error: reject,
+    });
+  });
+  return { data, delimiter };
+}
+const linesOf = (text: string) => text.match(/\r\n|\r|\n/g)?.length ?? 0;
+
 /**
  * Rows of a CSV file whose first column stands for itself where there is no header. Nothing is lost silently: a row
  * with too many columns has a fault, a quote that is never closed refuses the file.
  */
-export function readCsvRows<C extends string>(text: string, columns: readonly C[]): ImportRow<C>[] {
-  const { data, errors, meta } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), {
-    delimitersToGuess: [',', ';', '\t', '|'],
-    skipEmptyLines: 'greedy',
-  });
-  const broken = errors.find((error) => error.type === 'Quotes');
-  if (broken) throw unreadable(`Tanda kutip tidak ditutup pada baris ${(broken.row ?? 0) + 1}.`);
+export async function readCsvRows<C extends string>(
+  text: string,
+  columns: readonly C[],
+): Promise<ImportRow<C>[]> {
+  const { data, delimiter } = await parseCsv(text.replace(/^\ufeff/, ''));
   const names = (data[0] ?? []).map(columnOf);
   const hasHeader = columns.some((column) => names.includes(column));
   if (hasHeader && new Set(names).size < names.length) throw unreadable('Judul kolom ganda.');
   const header: readonly string[] = hasHeader ? names : columns;
   const places = columns.map((column) => [column, header.indexOf(column)] as const);
-  return data.slice(hasHeader ? 1 : 0).map((cells) => ({
+  return mapInPieces(data.slice(hasHeader ? 1 : 0), (cells) => ({
     ...(Object.fromEntries(places.map(([column, place]) => [column, cells[place]?.trim() ?? ''])) as Record<
       C,
       string
     >),
-    fault: cells.length > header.length ? `Jumlah kolom tidak sesuai (pemisah "${meta.delimiter}").` : null,
+    fault: cells.length > header.length ? `Jumlah kolom tidak sesuai (pemisah "${delimiter}").` : null,
   }));
 }
 
@@ -55,10 +95,13 @@ const cellOf = (value: unknown): string | null => {
 };
 
 /** Rows of a JSON file: a list of objects, or of bare values for the first column. */
-export function readJsonRows<C extends string>(text: string, columns: readonly C[]): ImportRow<C>[] {
-  const parsed = readJsonList(text);
+export async function readJsonRows<C extends string>(
+  text: string,
+  columns: readonly C[],
+): Promise<ImportRow<C>[]> {
+  const parsed = await readJsonList(text);
   const first = columns[0];
-  return parsed.map((item) => {
+  return mapInPieces(parsed, (item) => {
     const source = new Map<string, unknown>(
       item !== null && typeof item === 'object' && !Array.isArray(item)
         ? Object.entries(item).map(([key, value]) => [columnOf(key), value])
@@ -73,8 +116,15 @@ export function readJsonRows<C extends string>(text: string, columns: readonly C
 }
 
 /** The list that a JSON file holds. */
-export function readJsonList(text: string): unknown[] {
-  const parsed = parseSafeJson(text.replace(/^\ufeff/, ''));
-  if (!Array.isArray(parsed)) throw unreadable('File JSON harus berisi daftar.');
-  return parsed;
+export async function readJsonList(text: string): Promise<unknown[]> {
+  const items: unknown[] = [];
+  let rest = PIECE;
+  for (const { item, length } of parseListItems(text.replace(/^\ufeff/, ''))) {
+    items.push(item);
+    rest -= length;
+    if (rest > 0) continue;
+    rest = PIECE;
+    await breathe();
+  }
+  return items;
 }

@@ -34,21 +34,16 @@ export async function readForm(request: FastifyRequest): Promise<Record<string, 
   return Object.fromEntries(fields);
 }
 
+const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
+const isUpload = (value: unknown): value is UploadedFile =>
+  value !== null && typeof value === 'object' && 'content' in value && Buffer.isBuffer(value.content);
 const isSecret = (name: string) => /^password/i.test(name);
 
 /** Equal for equal bodies. Secrets are left out, so that the stored hash tells nothing about them. */
 export function bodyHash(body: unknown): string {
   const text = JSON.stringify(body, (name, value: unknown) => {
     if (isSecret(name)) return undefined;
-    // A Buffer arrives here as what its toJSON made of it.
-    if (name === 'content' && value && typeof value === 'object' && 'data' in value) {
-      return createHash('sha256')
-        .update(Buffer.from(value.data as number[]))
-        .digest('hex');
-    }
-    return value;
+    return isUpload(value) ? { name: value.name, content: sha256(value.content) } : value;
   });
-  return createHash('sha256')
-    .update(text ?? '')
-    .digest('hex');
+  return sha256(text ?? '');
 }

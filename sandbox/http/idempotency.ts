@@ -1,10 +1,15 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { query } from '../events/query';
 import type { Queries } from '../store/database';
 import { idempotencyKeys } from '../store/schema';
 import { conflict, Refusal } from './refusal';
+import type { Work } from './route';
 import type { Services } from './services';
 
+const compress = promisify(gzip);
+const decompress = promisify(gunzip);
 const KEPT = 24 * 3_600_000;
 const KEY = /^[\w-]{8,64}$/;
 
@@ -33,19 +38,32 @@ export function idempotencyKeyOf(header: string | string[] | undefined): string 
 const rowOf = ({ userId, key }: Intent) =>
   and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
 
-async function findAnswer(queries: Queries, intent: Intent): Promise<Answer | null> {
-  const [row] = await queries.select().from(idempotencyKeys).where(rowOf(intent));
+async function findAnswer(queries: Queries, intent: Intent, since: Date): Promise<Answer | null> {
+  const [row] = await queries
+    .select()
+    .from(idempotencyKeys)
+    .where(and(rowOf(intent), gte(idempotencyKeys.createdAt, since)));
   if (!row) return null;
   if (row.target !== intent.target || row.bodyHash !== intent.bodyHash) {
     throw new Refusal(422, 'Idempotency-Key sudah dipakai untuk permintaan lain.');
   }
-  return { status: row.status, body: row.answer };
+  return { status: row.status, body: await unpack(row.answer) };
 }
 
-const keep = (queries: Queries, intent: Intent, { status, body }: Answer) =>
+/** Characters of an answer from which on it is kept compressed: the database holds everybody up while it takes one in. */
+const LONG = 2 ** 16;
+const PACKED = 'gzip:';
+const pack = async (body: string) =>
+  body.length < LONG ? body : PACKED + (await compress(body)).toString('base64');
+const unpack = async (kept: string) =>
+  kept.startsWith(PACKED)
+    ? (await decompress(Buffer.from(kept.slice(PACKED.length), 'base64'))).toString()
+    : kept;
+
+const keep = async (queries: Queries, intent: Intent, { status, body }: Answer) =>
   queries
     .insert(idempotencyKeys)
-    .values({ ...intent, status, answer: body })
+    .values({ ...intent, status, answer: await pack(body) })
     .onConflictDoNothing();
 
 /** Claims the key until the transaction ends, across server processes. */
@@ -65,7 +83,8 @@ export interface Idempotency {
    */
   once(
     intent: Intent,
-    answer: (tx: Queries) => Promise<Answer>,
+    prepare: () => Promise<Work>,
+    answerOf: (result: unknown) => Answer,
     refused: (refusal: Refusal) => Answer,
   ): Promise<Answer>;
 }
@@ -73,7 +92,7 @@ export interface Idempotency {
 export function createIdempotency({ database, now }: Pick<Services, 'database' | 'now'>): Idempotency {
   const running = new Set<string>();
   return {
-    async once(intent, answer, refused) {
+    async once(intent, prepare, answerOf, refused) {
       const name = `${intent.userId} ${intent.key}`;
       if (running.has(name)) throw stillRunning();
       running.add(name);
@@ -82,28 +101,33 @@ export function createIdempotency({ database, now }: Pick<Services, 'database' |
         if (error instanceof Refusal) refusal = error;
         throw error;
       };
+      const since = new Date(now() - KEPT);
+      let work: Work | undefined;
+      let isFinished = false;
       try {
-        return await database.transaction(async (tx) => {
+        // Looked up before the work, which may be long, and again once nobody else can answer.
+        const early = await findAnswer(database.db, intent, since);
+        if (early) return early;
+        const { finish } = (work = await prepare().catch(noteRefusal));
+        const given = await database.transaction(async (tx) => {
           await claim(tx, intent);
           await tx
             .delete(idempotencyKeys)
-            .where(
-              and(
-                eq(idempotencyKeys.userId, intent.userId),
-                lt(idempotencyKeys.createdAt, new Date(now() - KEPT)),
-              ),
-            );
-          const known = await findAnswer(tx, intent);
-          if (known) return known;
-          const fresh = await answer(tx).catch(noteRefusal);
-          await keep(tx, intent, fresh);
-          return fresh;
+            .where(and(eq(idempotencyKeys.userId, intent.userId), lt(idempotencyKeys.createdAt, since)));
+          const known = await findAnswer(tx, intent, since);
+          if (known) return { answer: known, isFresh: false };
+          const answer = answerOf(await finish(tx).catch(noteRefusal));
+          await keep(tx, intent, answer);
+          return { answer, isFresh: true };
         });
+        isFinished = given.isFresh;
+        return given.answer;
       } catch (error) {
         // The effect is rolled back; a refusal of the effect is an answer all the same.
         if (refusal) await keep(database.db, intent, refused(refusal));
         throw error;
       } finally {
+        await work?.end?.(isFinished);
         running.delete(name);
       }
     },

@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import type { Queries } from '../store/database';
 import { refusalAnswer, send } from './answers';
 import { authenticate, checkOwner, checkRole } from './authenticate';
 import { bodyHash, readForm } from './form';
 import { type Answer, createIdempotency, idempotencyKeyOf } from './idempotency';
 import { parseInput } from './parse';
 import { anyone, permissions } from './permissions';
-import type { Route, User } from './route';
+import type { Route, User, Work } from './route';
 import type { Services } from './services';
 
 declare module 'fastify' {
@@ -22,6 +21,18 @@ function leavingSignal(reply: FastifyReply): AbortSignal {
     if (!reply.raw.writableFinished) controller.abort();
   });
   return controller.signal;
+}
+
+/** What `finish` resolves to, with the work ended whatever comes of it. */
+async function finishing<T>(work: Work, finish: () => Promise<T>): Promise<T> {
+  let isFinished = false;
+  try {
+    const result = await finish();
+    isFinished = true;
+    return result;
+  } finally {
+    await work.end?.(isFinished);
+  }
 }
 
 const answerOf = (body: unknown): Answer => ({ status: 200, body: JSON.stringify(body ?? {}) });
@@ -58,11 +69,11 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], serv
         if (permission !== anyone && user) await checkOwner(services, permission, user, input);
         const key = idempotencyKeyOf(request.headers['idempotency-key']);
         const signal = leavingSignal(reply);
-        const run = (queries: Queries) =>
-          route.handle({
+        const { database } = services;
+        const prepare = () =>
+          route.prepare({
             input: input as never,
             user: user as User,
-            queries,
             services,
             signal,
             reply,
@@ -70,17 +81,17 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], serv
             idempotencyKey: key,
           });
 
-        if (!user) return send(reply, answerOf(await run(services.database.db)));
-        if (!changes) {
-          const answer = await run(services.database.db);
+        if (!user || !changes) {
+          const answer = await (await prepare()).finish(database.db);
           return reply.sent ? reply : send(reply, answerOf(answer));
         }
-        if (!key) return send(reply, answerOf(await services.database.transaction(run)));
+        if (!key) {
+          const work = await prepare();
+          return send(reply, answerOf(await finishing(work, () => database.transaction(work.finish))));
+        }
         const intent = { userId: user.id, key, target: `${method} ${request.url}`, bodyHash: bodyHash(body) };
-        const answer = await idempotency.once(
-          intent,
-          async (tx) => answerOf(await run(tx)),
-          (refusal) => refusalAnswer(refusal, route.textField),
+        const answer = await idempotency.once(intent, prepare, answerOf, (refusal) =>
+          refusalAnswer(refusal, route.textField),
         );
         return send(reply, answer);
       },

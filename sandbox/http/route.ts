@@ -34,10 +34,18 @@ export interface RouteOptions {
   readonly textField?: 'msg' | 'error';
 }
 
+/** A call whose input was read, about to change what it asks for. */
+export interface Work {
+  /** Changes it, in a transaction of its own; resolves to the answer. */
+  finish(queries: Queries): Promise<unknown>;
+  /** Follows the transaction, or comes in its place. Without it, nothing of the work may be left. */
+  end?(isFinished: boolean): Promise<void>;
+}
+
 export interface Route extends RouteOptions {
   readonly name: RouteName;
   readonly input: z.ZodMiniType;
-  handle(call: Call<never> & OpenCall<never>): Promise<unknown>;
+  prepare(call: Omit<Call<never> & OpenCall<never>, 'queries'>): Promise<Work>;
 }
 
 /** A call that needs a session. Whatever it changes is one transaction, and happens once per Idempotency-Key. */
@@ -46,11 +54,31 @@ export const route = <S extends z.ZodMiniType>(
   input: S,
   handle: (call: Call<z.output<S>>) => Promise<unknown>,
   options: RouteOptions = {},
-): Route => ({ name, input, handle, ...options });
+): Route => ({
+  name,
+  input,
+  prepare: async (call) => ({ finish: (queries) => handle({ ...call, queries }) }),
+  ...options,
+});
+
+/**
+ * A call of so much work that others are answered meanwhile: all but the last of it is done before its transaction, in
+ * pieces, and is known to nobody until that commits.
+ */
+export const longRoute = <S extends z.ZodMiniType>(
+  name: Exclude<RouteName, OpenRouteName>,
+  input: S,
+  prepare: (call: Omit<Call<z.output<S>>, 'queries'>) => Promise<Work>,
+  options: RouteOptions = {},
+): Route => ({ name, input, prepare, ...options });
 
 /** A call that needs no session. */
 export const openRoute = <S extends z.ZodMiniType>(
   name: OpenRouteName,
   input: S,
   handle: (call: OpenCall<z.output<S>>) => Promise<unknown>,
-): Route => ({ name, input, handle });
+): Route => ({
+  name,
+  input,
+  prepare: async (call) => ({ finish: (queries) => handle({ ...call, queries }) }),
+});

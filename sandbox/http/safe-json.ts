@@ -4,6 +4,8 @@ const isPoisoned = (key: string, value: unknown) =>
   key === '__proto__' ||
   (key === 'constructor' && typeof value === 'object' && value !== null && 'prototype' in value);
 
+const unreadable = () => new Refusal(400, 'JSON tidak dapat dibaca.');
+
 /** Parses JSON that came inside a form or a file. Refuses what is not JSON, nests too deep, or names a prototype. */
 export function parseSafeJson(text: string): unknown {
   try {
@@ -12,6 +14,44 @@ export function parseSafeJson(text: string): unknown {
       return value;
     });
   } catch {
-    throw new Refusal(400, 'JSON tidak dapat dibaca.');
+    throw unreadable();
   }
+}
+
+const NO_LIST = 'File JSON harus berisi daftar.';
+const OPENING = /^[ \t\r\n]*\[/;
+const isBlank = (text: string) => /^[ \t\r\n]*$/.test(text);
+
+/** The items of a JSON list one by one, each as `parseSafeJson` reads it, with its length in characters. */
+export function* parseListItems(
+  text: string,
+): Generator<{ readonly item: unknown; readonly length: number }> {
+  let start = OPENING.exec(text)?.[0].length;
+  if (start === undefined) {
+    parseSafeJson(text);
+    throw new Refusal(422, NO_LIST, { errors: { file: NO_LIST } });
+  }
+  const first = start;
+  let depth = 0;
+  let isQuoted = false;
+  for (let at = start; at < text.length; at += 1) {
+    const sign = text[at];
+    if (isQuoted) {
+      if (sign === '\\') at += 1;
+      else if (sign === '"') isQuoted = false;
+    } else if (sign === '"') isQuoted = true;
+    else if (sign === '[' || sign === '{') depth += 1;
+    else if (depth > 0) depth -= sign === ']' || sign === '}' ? 1 : 0;
+    else if (sign === ',' || sign === ']') {
+      const written = text.slice(start, at);
+      const isEmptyList = sign === ']' && start === first && isBlank(written);
+      if (!isEmptyList) yield { item: parseSafeJson(written), length: written.length };
+      start = at + 1;
+      if (sign === ']') {
+        if (isBlank(text.slice(start))) return;
+        throw unreadable();
+      }
+    }
+  }
+  throw unreadable();
 }

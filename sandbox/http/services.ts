@@ -1,5 +1,6 @@
 import type { Network } from '../network/network';
 import type { Database } from '../store/database';
+import type { Imports } from '../store/imports';
 import type { Attempts } from './attempts';
 
 import type { Passwords } from './passwords';
@@ -19,6 +20,7 @@ export interface Limits {
 export interface Services {
   readonly database: Database;
   readonly network: Network;
+  readonly imports: Imports;
   readonly passwords: Passwords;
   readonly attempts: Attempts;
   readonly limits: Limits;

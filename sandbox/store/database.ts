@@ -18,6 +18,8 @@ export type Queries = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export interface Database {
   readonly db: Queries;
+  /** Whether other processes may use it, too. */
+  readonly isShared: boolean;
   /** Commits when `work` resolves, rolls back when it rejects. */
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
   /** Tells every listener of every process; inside a transaction, when it commits. `topic` is a plain lower-case name. */
@@ -69,6 +71,7 @@ export async function embed(client: PGlite): Promise<Database> {
   await migratePglite(db, { migrationsFolder });
   return {
     ...withQueries(db),
+    isShared: false,
     listen: async (topic, heard) => {
       const unlisten = await client.listen(topic, heard);
       return () => unlisten();
@@ -83,6 +86,7 @@ async function openPostgres(url: string): Promise<Database> {
   await migrateAlone(url);
   return {
     ...withQueries(db),
+    isShared: true,
     listen: async (topic, heard) => (await client.listen(topic, heard)).unlisten,
     close: () => client.end({ timeout: 5 }),
   };

@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { query } from '../../events/query';
+import { mapInPieces } from '../../breathe';
 import { readText } from '../../files/content';
 import { extensionOf } from '../../files/names';
 import { type ImportRow, readCsvRows, readJsonRows } from '../../files/rows';
-import type { Queries } from '../../store/database';
+import type { Candidate, Imports } from '../../store/imports';
 import type { UploadedFile } from '../form';
+import type { Work } from '../route';
 
 /** The form field every upload comes in. */
 export const upload = z.custom<UploadedFile>(
@@ -14,44 +14,52 @@ export const upload = z.custom<UploadedFile>(
 );
 export const imported = z.object({ file: upload });
 
-/** Rows written per statement. */
-const CHUNK = 5000;
-
-export function readImport<C extends string>(file: UploadedFile, columns: readonly C[]): ImportRow<C>[] {
+export async function readImport<C extends string>(
+  file: UploadedFile,
+  columns: readonly C[],
+): Promise<ImportRow<C>[]> {
   const text = readText(file.name, file.content, ['csv', 'json']);
   return extensionOf(file.name) === 'json' ? readJsonRows(text, columns) : readCsvRows(text, columns);
 }
 
-interface Candidate {
-  /** What makes it unique. */
-  readonly key: string;
-  readonly name: string;
+/** A row of the file as it was judged; `reason` says why it cannot be created. */
+interface Judged {
   readonly status: string;
+  readonly reason: string | null;
 }
 
-/** Inserts what is not there yet; answers the ids by key, of the inserted alone. */
-export async function insertNew(
-  tx: Queries,
-  table: 'phone_numbers' | 'proxies',
-  candidates: readonly Candidate[],
-): Promise<Map<string, number>> {
-  const ids = new Map<string, number>();
-  for (let start = 0; start < candidates.length; start += CHUNK) {
-    const rows = JSON.stringify(candidates.slice(start, start + CHUNK));
-    const incoming = sql`jsonb_to_recordset(${rows}::text::jsonb) as incoming(key text, name text, status text)`;
-    const inserted = await query<{ id: number | string; key: string }>(
-      tx,
-      table === 'proxies'
-        ? sql`insert into proxies (value, status) select key, status from ${incoming}
-              on conflict (value) do nothing returning id, value as key`
-        : sql`insert into phone_numbers (number, name, status) select key, name, status from ${incoming}
-              on conflict (number) do nothing returning id, number as key`,
-    );
-    for (const { id, key } of inserted) ids.set(key, Number(id));
-  }
-  return ids;
+/**
+ * Creates what is new of `judged`, or nothing; every row of the file is among the created or the skipped. `candidateOf`
+ * says what a row would become, `createdOf` and `skippedOf` how it is told.
+ */
+export async function importRows<R extends Judged>(
+  imports: Imports,
+  table: Parameters<Imports['stage']>[0],
+  judged: readonly R[],
+  tell: {
+    readonly candidateOf: (row: R) => Candidate;
+    readonly createdOf: (row: R, id: number) => object;
+    readonly skippedOf: (row: R, reason: string) => object;
+  },
+): Promise<Work> {
+  const candidates = judged.filter((row) => row.reason === null);
+  const staged = await imports.stage(table, await mapInPieces(candidates, tell.candidateOf));
+  const created: object[] = [];
+  const skipped: object[] = [];
+  await mapInPieces(judged, (row) => {
+    const id = row.reason === null ? staged.ids.get(tell.candidateOf(row).key) : undefined;
+    if (id === undefined) skipped.push(tell.skippedOf(row, row.reason ?? ALREADY_REGISTERED));
+    else created.push(tell.createdOf(row, id));
+  });
+  return {
+    finish: async (tx) => {
+      await staged.publish(tx);
+      return { created, skipped };
+    },
+    end: staged.end,
+  };
 }
 
 export const activityOf = (status: string) => (status === 'nonactive' ? 'nonactive' : 'active');
 export const DUPLICATE_IN_FILE = 'Ganda di dalam file';
-export const ALREADY_REGISTERED = 'Sudah terdaftar';
+const ALREADY_REGISTERED = 'Sudah terdaftar';

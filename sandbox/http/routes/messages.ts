@@ -118,7 +118,7 @@ const importMessages = route(
   'POST /admin/message/import',
   imported,
   async ({ queries, input }) => {
-    const entries = readJsonList(readText(input.file.name, input.file.content, ['json']));
+    const entries = await readJsonList(readText(input.file.name, input.file.content, ['json']));
     const parsed = entries.map((entry) => z.safeParse(template, entry));
     const values = parsed.flatMap((result) => (result.success ? [result.data] : []));
     const created = values.length > 0 ? await queries.insert(messages).values(values).returning() : [];

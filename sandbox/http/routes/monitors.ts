@@ -1,6 +1,7 @@
 import { desc, eq, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { ADMIN_CHANNEL } from '../../events/publish';
+import { isKnown } from '../../store/imports';
 import { channels, events, pairings, phoneNumbers, users, whatsapps } from '../../store/schema';
 import { optionalLine } from '../inputs';
 import { presentWhatsapp } from '../present/fleet';
@@ -24,7 +25,7 @@ const local = route('GET /dev/monitor/local', z.object({}), async ({ queries, se
     whatsapps: await queries.$count(whatsapps),
     sending: await queries.$count(whatsapps, eq(whatsapps.status, 'sending')),
     pairings: await queries.$count(pairings),
-    phoneNumbers: await queries.$count(phoneNumbers),
+    phoneNumbers: await queries.$count(phoneNumbers, isKnown(phoneNumbers)),
   },
 }));
 

@@ -1,14 +1,9 @@
+import { mapInPieces } from '../../breathe';
 import { normaliseNumber } from '../../files/numbers';
 import type { ImportRow } from '../../files/rows';
-import { route } from '../route';
-import {
-  ALREADY_REGISTERED,
-  activityOf,
-  DUPLICATE_IN_FILE,
-  imported,
-  insertNew,
-  readImport,
-} from './importing';
+import { phoneNumbers } from '../../store/schema';
+import { longRoute } from '../route';
+import { activityOf, DUPLICATE_IN_FILE, imported, importRows, readImport } from './importing';
 
 const NAME_LENGTH = 200;
 
@@ -24,28 +19,18 @@ function judge({ number, name, status, fault }: ImportRow<'number' | 'name' | 's
 }
 
 /** Every row of the file is created, or skipped as it was written with its reason. */
-export const importPhoneNumbers = route(
+export const importPhoneNumbers = longRoute(
   'POST /admin/phonenumber/import',
   imported,
-  async ({ queries, input }) => {
+  async ({ services, input }) => {
     const seen = new Set<string>();
-    const judged = readImport(input.file, ['number', 'name', 'status'] as const).map((row) =>
-      judge(row, seen),
-    );
-    const candidates = judged
-      .filter((row) => row.reason === null)
-      .map(({ number, name, status }) => ({ key: number, name, status }));
-    const ids = await insertNew(queries, 'phone_numbers', candidates);
-    const idOf = (row: (typeof judged)[number]) => (row.reason === null ? ids.get(row.number) : undefined);
-    return {
-      created: judged.flatMap(({ reason, ...row }) => {
-        const id = idOf({ reason, ...row });
-        return id === undefined ? [] : [{ id, ...row }];
-      }),
-      skipped: judged
-        .filter((row) => idOf(row) === undefined)
-        .map((row) => ({ id: null, ...row, reason: row.reason ?? ALREADY_REGISTERED })),
-    };
+    const rows = await readImport(input.file, ['number', 'name', 'status'] as const);
+    const judged = await mapInPieces(rows, (row) => judge(row, seen));
+    return importRows(services.imports, phoneNumbers, judged, {
+      candidateOf: ({ number, name, status }) => ({ key: number, name, status }),
+      createdOf: ({ number, name, status }, id) => ({ id, number, name, status }),
+      skippedOf: ({ number, name, status }, reason) => ({ id: null, number, name, status, reason }),
+    });
   },
   { form: true },
 );

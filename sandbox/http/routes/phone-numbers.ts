@@ -1,6 +1,7 @@
-import { desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { normaliseNumber } from '../../files/numbers';
+import { isKnown } from '../../store/imports';
 import { phoneNumbers } from '../../store/schema';
 import { activity, byId, line, paged, rowId } from '../inputs';
 import { countPages, offsetOf, PAGE_SIZE, readPosition } from '../paging';
@@ -9,6 +10,8 @@ import { invalid, notFound } from '../refusal';
 import { type Route, route } from '../route';
 import { importPhoneNumbers } from './phone-number-import';
 
+const known = isKnown(phoneNumbers);
+const isRow = (id: number) => and(eq(phoneNumbers.id, id), known);
 const missing = () => notFound('Nomor telepon tidak ditemukan.');
 const taken = () => invalid({ number: 'Nomor telepon sudah terdaftar.' });
 const presentOne = (row: typeof phoneNumbers.$inferSelect | undefined) => {
@@ -23,7 +26,7 @@ const normal = (written: string) => {
 
 const list = route('GET /admin/phonenumber/list', z.object({}), async ({ queries, user }) => {
   const position = await readPosition(queries, user);
-  const rows = await queries.select().from(phoneNumbers).orderBy(desc(phoneNumbers.id));
+  const rows = await queries.select().from(phoneNumbers).where(known).orderBy(desc(phoneNumbers.id));
   return { list: rows.map(presentPhoneNumber), meta: { totalPages: 1, ...position } };
 });
 
@@ -32,21 +35,22 @@ const listPage = route('GET /admin/phonenumber/list-per-page', paged, async ({ q
   const rows = await queries
     .select()
     .from(phoneNumbers)
+    .where(known)
     .orderBy(desc(phoneNumbers.id))
     .limit(PAGE_SIZE)
     .offset(offsetOf(input.page));
-  const totalPages = await countPages(queries, phoneNumbers, undefined);
+  const totalPages = await countPages(queries, phoneNumbers, known);
   return { data: rows.map(presentPhoneNumber), meta: { totalPages, ...position } };
 });
 
 const countBlast = route('GET /admin/phonenumber/count-blast', z.object({}), async ({ queries }) => {
-  const all = await queries.$count(phoneNumbers);
-  const unBlasted = await queries.$count(phoneNumbers, isNull(phoneNumbers.lastSent));
+  const all = await queries.$count(phoneNumbers, known);
+  const unBlasted = await queries.$count(phoneNumbers, and(known, isNull(phoneNumbers.lastSent)));
   return { blasted: all - unBlasted, unBlasted };
 });
 
 const read = route('GET /admin/phonenumber/:id', byId, async ({ queries, input }) =>
-  presentOne((await queries.select().from(phoneNumbers).where(eq(phoneNumbers.id, input.id)))[0]),
+  presentOne((await queries.select().from(phoneNumbers).where(isRow(input.id)))[0]),
 );
 
 const create = route(
@@ -70,14 +74,14 @@ const update = route(
     const [row] = await queries
       .update(phoneNumbers)
       .set({ number, name: input.name, status: input.status })
-      .where(eq(phoneNumbers.id, input.id))
+      .where(isRow(input.id))
       .returning();
     return presentOne(row);
   },
 );
 
 const remove = route('DELETE /admin/phonenumber/:id', byId, async ({ queries, input }) => {
-  const [row] = await queries.delete(phoneNumbers).where(eq(phoneNumbers.id, input.id)).returning();
+  const [row] = await queries.delete(phoneNumbers).where(isRow(input.id)).returning();
   if (!row) throw missing();
   return {};
 });

@@ -1,6 +1,7 @@
-import { count, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queries } from '../../store/database';
+import { isKnown } from '../../store/imports';
 import { proxies, whatsapps } from '../../store/schema';
 import { activity, byId, line, paged, rowId } from '../inputs';
 import { countPages, offsetOf, PAGE_SIZE, readPosition } from '../paging';
@@ -10,6 +11,8 @@ import { type Route, route } from '../route';
 import { importProxies } from './proxy-import';
 
 type ProxyRow = typeof proxies.$inferSelect;
+const known = isKnown(proxies);
+const isRow = (id: number) => and(eq(proxies.id, id), known);
 const missing = () => notFound('Proxy tidak ditemukan.');
 
 async function present(queries: Queries, rows: readonly ProxyRow[]) {
@@ -35,7 +38,7 @@ async function presentOne(queries: Queries, row: ProxyRow | undefined) {
 
 const list = route('GET /admin/proxy/list', z.object({}), async ({ queries, user }) => {
   const position = await readPosition(queries, user);
-  const rows = await queries.select().from(proxies).orderBy(desc(proxies.id));
+  const rows = await queries.select().from(proxies).where(known).orderBy(desc(proxies.id));
   return { list: await present(queries, rows), meta: { totalPages: 1, ...position } };
 });
 
@@ -44,22 +47,23 @@ const listPage = route('GET /admin/proxy/list-per-page', paged, async ({ queries
   const rows = await queries
     .select()
     .from(proxies)
+    .where(known)
     .orderBy(desc(proxies.id))
     .limit(PAGE_SIZE)
     .offset(offsetOf(input.page));
-  const totalPages = await countPages(queries, proxies, undefined);
+  const totalPages = await countPages(queries, proxies, known);
   return { data: await present(queries, rows), meta: { totalPages, ...position } };
 });
 
 const countUse = route('GET /admin/proxy/count-use', z.object({}), async ({ queries }) => {
   const inUse = queries.select({ id: whatsapps.proxyId }).from(whatsapps).where(isNotNull(whatsapps.proxyId));
-  const all = await queries.$count(proxies);
+  const all = await queries.$count(proxies, known);
   const used = await queries.$count(proxies, inArray(proxies.id, inUse));
   return { used, unUsed: all - used };
 });
 
 const read = route('GET /admin/proxy/:id', byId, async ({ queries, input }) =>
-  presentOne(queries, (await queries.select().from(proxies).where(eq(proxies.id, input.id)))[0]),
+  presentOne(queries, (await queries.select().from(proxies).where(isRow(input.id)))[0]),
 );
 
 const create = route('POST /admin/proxy/save', z.object({ value: line(300) }), async ({ queries, input }) => {
@@ -74,13 +78,13 @@ const update = route(
   async ({ queries, input: { id, ...values } }) => {
     const [namesake] = await queries.select().from(proxies).where(eq(proxies.value, values.value));
     if (namesake && namesake.id !== id) throw invalid({ value: 'Proxy sudah terdaftar.' });
-    const [row] = await queries.update(proxies).set(values).where(eq(proxies.id, id)).returning();
+    const [row] = await queries.update(proxies).set(values).where(isRow(id)).returning();
     return presentOne(queries, row);
   },
 );
 
 const remove = route('DELETE /admin/proxy/:id', byId, async ({ queries, input }) => {
-  const [row] = await queries.delete(proxies).where(eq(proxies.id, input.id)).returning();
+  const [row] = await queries.delete(proxies).where(isRow(input.id)).returning();
   if (!row) throw missing();
   return {};
 });

@@ -1,12 +1,7 @@
-import { route } from '../route';
-import {
-  ALREADY_REGISTERED,
-  activityOf,
-  DUPLICATE_IN_FILE,
-  imported,
-  insertNew,
-  readImport,
-} from './importing';
+import { mapInPieces } from '../../breathe';
+import { proxies } from '../../store/schema';
+import { longRoute } from '../route';
+import { activityOf, DUPLICATE_IN_FILE, imported, importRows, readImport } from './importing';
 
 const reasonAgainst = (value: string): string | null => {
   if (value === '') return 'Proxy kosong';
@@ -14,31 +9,22 @@ const reasonAgainst = (value: string): string | null => {
 };
 
 /** Every row of the file is created or skipped with its reason. */
-export const importProxies = route(
+export const importProxies = longRoute(
   'POST /admin/proxy/import',
   imported,
-  async ({ queries, input }) => {
-    const rows = readImport(input.file, ['value', 'status'] as const);
+  async ({ services, input }) => {
     const seen = new Set<string>();
-    const judged = rows.map(({ value, status, fault }) => {
+    const rows = await readImport(input.file, ['value', 'status'] as const);
+    const judged = await mapInPieces(rows, ({ value, status, fault }) => {
       const reason = fault ?? reasonAgainst(value) ?? (seen.has(value) ? DUPLICATE_IN_FILE : null);
       seen.add(value);
       return { value, status: activityOf(status), reason };
     });
-    const candidates = judged
-      .filter((row) => row.reason === null)
-      .map((row) => ({ key: row.value, name: '', status: row.status }));
-    const ids = await insertNew(queries, 'proxies', candidates);
-    const idOf = (row: (typeof judged)[number]) => (row.reason === null ? ids.get(row.value) : undefined);
-    return {
-      created: judged.flatMap((row) => {
-        const id = idOf(row);
-        return id === undefined ? [] : [{ id, value: row.value, status: row.status }];
-      }),
-      skipped: judged
-        .filter((row) => idOf(row) === undefined)
-        .map(({ value, status, reason }) => ({ value, status, reason: reason ?? ALREADY_REGISTERED })),
-    };
+    return importRows(services.imports, proxies, judged, {
+      candidateOf: ({ value, status }) => ({ key: value, name: '', status }),
+      createdOf: ({ value, status }, id) => ({ id, value, status }),
+      skippedOf: ({ value, status }, reason) => ({ value, status, reason }),
+    });
   },
   { form: true },
 );

@@ -16,9 +16,9 @@ interface Target {
 const CHUNK = 5000;
 
 /** The numbers that a validator's file asks about, each once, in its order. */
-export function readTargets(file: UploadedFile): Target[] {
+export async function readTargets(file: UploadedFile): Promise<Target[]> {
   const named = new Map<string, string>();
-  for (const row of readImport(file, ['number', 'name', 'status'] as const)) {
+  for (const row of await readImport(file, ['number', 'name', 'status'] as const)) {
     const normal = normaliseNumber(row.number);
     if ('number' in normal && !named.has(normal.number)) named.set(normal.number, row.name.slice(0, 200));
   }

@@ -58,7 +58,7 @@ const create = route(
   z.object({ file: upload, ...runnerFields }),
   async ({ queries, services, user, input }) => {
     const carrier = await findCarrier(queries, user, input.whatsapp_id);
-    const targets = readTargets(input.file);
+    const targets = await readTargets(input.file);
     const file = await keepFile(queries, {
       clientName: input.file.name,
       kind: 'targets',

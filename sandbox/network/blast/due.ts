@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, isNotNull, lte, min, sql } from 'drizzle-orm';
 import type { Queries } from '../../store/database';
+import { isKnown } from '../../store/imports';
 import { phoneNumbers, settings, users, whatsapps } from '../../store/schema';
 import type { Account, PhoneNumber } from '../accounts';
 
@@ -53,7 +54,7 @@ export async function takeTargets(tx: Queries, count: number): Promise<Target[]>
   const free = tx
     .select({ id: phoneNumbers.id })
     .from(phoneNumbers)
-    .where(and(eq(phoneNumbers.status, 'active'), eq(phoneNumbers.inUse, false)))
+    .where(and(eq(phoneNumbers.status, 'active'), eq(phoneNumbers.inUse, false), isKnown(phoneNumbers)))
     .orderBy(sql`${phoneNumbers.lastSent} nulls first`, asc(phoneNumbers.id))
     .limit(count)
     .for('update', { skipLocked: true });
@@ -77,7 +78,7 @@ export async function hasActiveNumber(queries: Queries): Promise<boolean> {
   const [row] = await queries
     .select({ id: phoneNumbers.id })
     .from(phoneNumbers)
-    .where(eq(phoneNumbers.status, 'active'))
+    .where(and(eq(phoneNumbers.status, 'active'), isKnown(phoneNumbers)))
     .limit(1);
   return row !== undefined;
 }

@@ -1,7 +1,8 @@
-import { inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import { publishAll } from '../../events/publish';
 import { conflict, notFound } from '../../http/refusal';
 import type { Queries } from '../../store/database';
+import { isKnown } from '../../store/imports';
 import { phoneNumbers, whatsapps } from '../../store/schema';
 import { type Account, accountMessage, withCounts } from '../accounts';
 import type { Network } from '../network';
@@ -16,7 +17,7 @@ export async function sendMessage(world: World, tx: Queries, order: Order) {
   const receivers = await tx
     .select()
     .from(phoneNumbers)
-    .where(inArray(phoneNumbers.number, [...order.targets]));
+    .where(and(inArray(phoneNumbers.number, [...order.targets]), isKnown(phoneNumbers)));
   const known = new Map(receivers.map((receiver) => [receiver.number, receiver]));
   const { chance, odds } = world;
   const at = new Date(world.clock.now());

@@ -1,6 +1,7 @@
-import { asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq } from 'drizzle-orm';
 import { publishAll } from '../../events/publish';
 import type { Queries } from '../../store/database';
+import { isKnown } from '../../store/imports';
 import { pairings, proxies, whatsapps } from '../../store/schema';
 import { type Account, accountMessage, changeAccount, endBlast, lockAccount } from '../accounts';
 import type { Network } from '../network';
@@ -109,7 +110,7 @@ async function leastUsedProxy(tx: Queries): Promise<number | null> {
     .select({ id: proxies.id })
     .from(proxies)
     .leftJoin(whatsapps, eq(whatsapps.proxyId, proxies.id))
-    .where(eq(proxies.status, 'active'))
+    .where(and(eq(proxies.status, 'active'), isKnown(proxies)))
     .groupBy(proxies.id)
     .orderBy(asc(count(whatsapps.id)), asc(proxies.id))
     .limit(1);

@@ -3,10 +3,15 @@ import { bytes, createdAt, moment, reference, rowId, rupiah } from './columns';
 import { job } from './job';
 import { users } from './people';
 
+/** Imports under way: what they brought so far is known to nobody (see `../imports.ts`). */
+export const imports = pgTable('imports', { id: rowId(), createdAt: createdAt() });
+
 export const proxies = pgTable('proxies', {
   id: rowId(),
   value: text().notNull().unique(),
   status: text().notNull().default('active'),
+  /** The import that brought it. */
+  importId: reference(),
 });
 
 /** A send that was begun and not yet answered by the network. */
@@ -109,6 +114,8 @@ export const phoneNumbers = pgTable(
     countSuccess: integer().notNull().default(0),
     countFail: integer().notNull().default(0),
     lastSent: moment(),
+    /** The import that brought it. */
+    importId: reference(),
   },
   // The order in which numbers are messaged: those never messaged first, then the longest ago.
   (table) => [
@@ -166,6 +173,8 @@ export const messageLogs = pgTable(
     at: createdAt(),
   },
   (table) => [
+    // Found by the database itself whenever a phone number is deleted.
+    index('message_logs_phone_number').on(table.phoneNumberId),
     index('message_logs_user_at').on(table.userId, table.at),
     index('message_logs_at').on(table.at),
   ],

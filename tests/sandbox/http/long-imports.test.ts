@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { readCsvRows, readJsonRows } from '../../../sandbox/files/rows';
+import { createImports, isKnown, takeBackAbandoned } from '../../../sandbox/store/imports';
+import { phoneNumbers } from '../../../sandbox/store/schema';
+import { useServer } from '../../contract/bed';
+
+const bed = useServer();
+const ROWS = 40_000;
+
+const numbersFrom = (series: number, count: number) =>
+  Array.from({ length: count }, (_, at) => `628${series}${String(at).padStart(7, '0')}`);
+const fileOf = (numbers: readonly string[]) => {
+  const form = new FormData();
+  form.set(
+    'file',
+    new File([['number,name', ...numbers.map((number) => `${number},X`)].join('\n')], 'n.csv'),
+  );
+  return form;
+};
+const importNumbers = (numbers: readonly string[], headers: Record<string, string> = {}) =>
+  bed.as('admin').send('POST', '/api/admin/phonenumber/import', fileOf(numbers), headers);
+const total = async () => {
+  const { body } = await bed.as('admin').send('GET', '/api/admin/phonenumber/count-blast');
+  return body.blasted + body.unBlasted;
+};
+
+describe('an import of many rows', () => {
+  it('leaves others their turn, and is one step for them [I4, I7]', async () => {
+    const before = await total();
+    const seen: number[] = [];
+    const importing = { isOver: false };
+    const watching = (async () => {
+      while (!importing.isOver) seen.push(await total());
+    })();
+    const { body } = await importNumbers(numbersFrom(11, ROWS));
+    importing.isOver = true;
+    await watching;
+    expect([body.created.length, body.skipped.length]).toEqual([ROWS, 0]);
+    expect(seen.length).toBeGreaterThan(ROWS / 1000);
+    expect(seen.filter((count) => count !== before && count !== before + ROWS)).toEqual([]);
+    expect(seen[0]).toBe(before);
+    expect(await total()).toBe(before + ROWS);
+  }, 60_000);
+
+  it('waits for the one before it, so that both count truly [I7]', async () => {
+    const before = await total();
+    const numbers = numbersFrom(12, 3000);
+    const answers = await Promise.all([
+      importNumbers(numbers.slice(0, 2000)),
+      importNumbers(numbers.slice(1000)),
+    ]);
+    const created = answers.map(({ body }) => body.created.length).toSorted();
+    expect(created).toEqual([1000, 2000]);
+    expect(answers.map(({ body }) => body.created.length + body.skipped.length)).toEqual([2000, 2000]);
+    expect(await total()).toBe(before + 3000);
+  }, 60_000);
+
+  it('is answered as the first time when its Idempotency-Key comes again', async () => {
+    const numbers = numbersFrom(13, 2000);
+    const headers = { 'Idempotency-Key': 'long-import-1' };
+    const first = await importNumbers(numbers, headers);
+    const again = await importNumbers(numbers, headers);
+    expect(first.body.created).toHaveLength(2000);
+    expect(again).toMatchObject({ status: first.status, body: first.body });
+  }, 60_000);
+});
+
+describe('rows of an import under way', () => {
+  const candidates = numbersFrom(14, 2500).map((key) => ({ key, name: '', status: 'active' }));
+  const count = () => bed.server.database.db.$count(phoneNumbers, isKnown(phoneNumbers));
+  const countAll = () => bed.server.database.db.$count(phoneNumbers);
+
+  it('are known to nobody before it ends, and gone when it fails', async () => {
+    const imports = createImports(bed.server.database);
+    const before = await count();
+    const staged = await imports.stage(phoneNumbers, candidates);
+    expect(await count()).toBe(before);
+    await staged.end(false);
+    expect([await countAll(), await count()]).toEqual([before, before]);
+  });
+
+  it('do not stand in the way of a later one once they are gone', async () => {
+    const imports = createImports(bed.server.database);
+    const first = await imports.stage(phoneNumbers, candidates);
+    const later = imports.stage(phoneNumbers, candidates);
+    await first.end(false);
+    const { ids, end } = await later;
+    expect(ids.size).toBe(candidates.length);
+    await end(false);
+  });
+
+  it('are taken back by the next start of a server that ended meanwhile', async () => {
+    const before = await countAll();
+    await createImports(bed.server.database).stage(phoneNumbers, candidates);
+    await takeBackAbandoned(bed.server.database, Date.now());
+    expect([await countAll(), await count()]).toEqual([before, before]);
+  });
+});
+
+describe('a file of many pieces', () => {
+  const columns = ['number', 'name'] as const;
+  const names = Array.from(
+    { length: 30_000 },
+    (_, at) => `Nama ${at}${at % 3 === 0 ? '\nbaris, "dua"' : ''}`,
+  );
+
+  it('is read as a whole, wherever a piece ends [I1]', async () => {
+    const cells = names.map((name, at) => `${at},"${name.replaceAll('"', '""')}"`);
+    const rows = await readCsvRows(['number,name', ...cells].join('\r\n'), columns);
+    expect(rows.map(({ name }) => name)).toEqual(names);
+    expect(rows.filter(({ fault }) => fault !== null)).toEqual([]);
+  });
+
+  it('tells the row of a quote that is never closed [I2]', async () => {
+    const lines = names.map((_, at) => `${at},Nama`);
+    lines[28_000] = '28000,"Nama';
+    await expect(readCsvRows(lines.join('\n'), columns)).rejects.toThrow('pada baris 28001.');
+  });
+
+  it('is read as JSON item by item [I5]', async () => {
+    const items = names.map((name, at) => ({ number: at, name: `${name} ]},{[ \\" \\\\` }));
+    const rows = await readJsonRows(JSON.stringify(items, null, 1), columns);
+    expect(rows.map(({ name }) => name)).toEqual(items.map(({ name }) => name));
+  });
+});
