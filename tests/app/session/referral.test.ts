@@ -1,3 +1,4 @@
+import { REDIRECTS } from '../../support/redirect-payloads';
 import { describe, expect, it } from 'vitest';
 import { captureReferral, storedReferral } from '../../../src/app/session/referral';
 import { createLocalStore } from '../../../src/app/session/storage';
@@ -63,6 +64,14 @@ describe('a referral link', () => {
     const { code, replaced } = open(`/signup?referral=${value}`, 'OLD');
     expect(code).toBe('OLD');
     expect(replaced).toEqual(['/signup']);
+  });
+
+  it('that would lead elsewhere is no code, in any of 200 ways [X6]', () => {
+    expect(REDIRECTS.length).toBeGreaterThan(200);
+    for (const value of REDIRECTS) {
+      const { code, replaced } = open(`/signup?referral=${encodeURIComponent(value)}`, 'OLD');
+      expect([value, code, replaced]).toEqual([value, 'OLD', ['/signup']]);
+    }
   });
 
   it('of 64 characters is taken [X6]', () => {

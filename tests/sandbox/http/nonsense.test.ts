@@ -5,11 +5,29 @@ import { useServer } from '../../contract/bed';
 const bed = useServer();
 
 /** What no field of any call expects. */
-const NONSENSE = ['', '-1', '1e309', '../1', "' OR 1=1 --", '<b>', 'x'.repeat(5000), '\u202e\ufeff'];
-const FIELDS = (
-  'id userId user_id deviceId whatsapp_id page search status nominal number ' +
-  'value name text button file token email password interval_min price'
-).split(' ');
+const NONSENSE = ['', '-1', '1e309', '../1', "' OR 1=1 --", '<b>', 'x'.repeat(5000), '\u202e\ufeff', '\u0000'];
+const FIELDS = [
+  'id',
+  'userId',
+  'user_id',
+  'deviceId',
+  'whatsapp_id',
+  'page',
+  'search',
+  'status',
+  'nominal',
+  'number',
+  'value',
+  'name',
+  'text',
+  'button',
+  'file',
+  'token',
+  'email',
+  'password',
+  'interval_min',
+  'price',
+];
 
 it.each(Object.keys(permissions))(
   '%s is told nonsense and says so, without stack, path or SQL [V19]',

@@ -331,23 +331,6 @@ describe('live', () => {
     expect(box.value).toBe('Budi');
   });
 
-  it('draws a burst once, however many events a frame holds, and answers meanwhile [S16]', async () => {
-    const page = await open();
-    await page.connect();
-    await page.receive(counted(1));
-    let drawings = 0;
-    const observer = new MutationObserver(() => {
-      drawings += 1;
-    });
-    observer.observe(page.row, { subtree: true, childList: true, characterData: true });
-    await page.receive(Array.from({ length: 1000 }, (_, at) => counted(at + 2)));
-    observer.disconnect();
-    expect(page.row.textContent).toContain('1.121');
-    expect(drawings).toBe(1);
-    await page.user.type(screen.getByRole('searchbox', { name: 'Cari Whatsapp' }), 'B');
-    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('B');
-  });
-
   it('leaves accounts of other pages alone [S17]', async () => {
     const page = await open();
     await page.connect();

@@ -1,0 +1,46 @@
+/** What people, and programs that write for them, put into fields of text. */
+export const NAUGHTY_TEXTS = [
+  // Words that programs take for something else.
+  'undefined',
+  'null',
+  'NaN',
+  'true',
+  '-',
+  '0',
+  '1e3',
+  '0x10',
+  '-0',
+  '1,000.00',
+  '١٢٣',
+  '__proto__',
+  'constructor',
+  // Markup, scripts, queries, formulas, places of templates, escapes.
+  '<b>tebal</b>',
+  '<img src=x onerror=alert(1)>',
+  '</td></tr></table>',
+  "<script>alert('x')</script>",
+  '&lt;&amp;&#x41;',
+  "'; DROP TABLE users; --",
+  '=SUM(A1:A9)',
+  '{name} ${name} {{name}} %s %d $& $1',
+  'C:\\baru\\teks %0a %00 \\u0041',
+  '../../../etc/passwd',
+  'javascript:alert(1)',
+  // Long, narrow, high.
+  'W'.repeat(300),
+  'i'.repeat(300),
+  `Z${'\u0300\u0316'.repeat(30)}algo`,
+  '﷽'.repeat(5),
+  // Directions: other scripts, and marks that turn around what follows.
+  'مرحبا بالعالم 123',
+  'שלום (world) 45',
+  '\u202egnp.exe',
+  '\u2066kiri\u2069 \u2067kanan',
+  'Ani \u202e000.1 pR',
+  // Signs of more than one unit, joined or on their own.
+  '👨‍👩‍👧‍👦 🏳️‍🌈 👍🏽 🇮🇩',
+  '𝕬𝖓𝖎 𠜎 e\u0301',
+  '\u200b\u200d\ufefftak terlihat\u2060',
+  '①½㎏ﬁ ＝１＋１',
+  '社會科學院語學研究所',
+] as const;
