@@ -360,7 +360,7 @@ describe('decodeFrame', () => {
     expect((Object.assign({}, message) as { role?: string }).role).toBeUndefined();
   });
 
-  it('rejects a message that carries __proto__ and keeps its neighbours [S15]', () => {
+  it('rejects a message that carries __proto__ and keeps its neighbours [S15, C8]', () => {
     expect(kinds('[{"event":"stop","__proto__":{}},{"event":"stop","deviceId":"id-1"}]')).toEqual([
       'rejected',
       'event',
