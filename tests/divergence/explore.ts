@@ -57,6 +57,7 @@ export async function explore(mix: string, seeds: number, from = 1): Promise<Rep
 export const described = ({ seed, script, differences }: Failure): string =>
   [
     `seed ${seed}`,
+    ...script.before.map((act) => `  before ${JSON.stringify(act)}`),
     ...script.steps.map(({ after, act }) => `  after ${after} ms ${JSON.stringify(act)}`),
     ...differences.map(
       ({ where, page, server }) =>

@@ -29,6 +29,8 @@ interface Calls {
   /** Milliseconds before the server does the call, and again before its answer arrives. */
   there: number;
   back: number;
+  /** Milliseconds there and back for the next calls, each its own: one overtakes the other. */
+  delays: (readonly [number, number])[];
   /** Fates of the next calls. */
   failures: Failure[];
 }
@@ -90,7 +92,7 @@ export class Host {
     (message) => this.#publish(message),
   );
   readonly line: Line = { ...QUIET_LINE };
-  readonly calls: Calls = { there: 5, back: 5, failures: [] };
+  readonly calls: Calls = { there: 5, back: 5, delays: [], failures: [] };
   #epoch = 1;
   #head = 0;
   #history: Message[] = [];
@@ -107,7 +109,7 @@ export class Host {
   /** Ends every fault that is to come; a dead connection stays dead. */
   calmDown(): void {
     Object.assign(this.line, QUIET_LINE);
-    Object.assign(this.calls, { there: 5, back: 5, failures: [] });
+    Object.assign(this.calls, { there: 5, back: 5, delays: [], failures: [] });
   }
 
   readonly createWebSocket = (url: string): FakeSocket => {
@@ -250,7 +252,7 @@ export class Host {
 
   readonly fetch: typeof globalThis.fetch = async (input, init) => {
     const url = new URL(String(input), 'http://host.test');
-    const { there, back } = this.calls;
+    const [there, back] = this.calls.delays.shift() ?? [this.calls.there, this.calls.back];
     const failure = this.calls.failures.shift();
     const work = async () => {
       await slept(there);

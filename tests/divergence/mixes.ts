@@ -107,11 +107,14 @@ const latency = fc.constantFrom(1, 20, 200, 1000).map((it): Act => ({ to: 'line'
 const babble = fc
   .constantFrom('null', '[]', '{"event":7}', '{"event":"sending"}', '{"event":"__proto__"}', '<html>')
   .map((text): Act => ({ to: 'line', babble: text }));
-const slow = fc.record({
-  to: fc.constant('calls'),
-  there: fc.constantFrom(5, 5, 400, 3000, 8000),
-  back: fc.constantFrom(5, 5, 400, 3000, 8000),
-}) as fc.Arbitrary<Act>;
+const delay = fc.constantFrom(5, 5, 400, 3000, 8000);
+const slow: fc.Arbitrary<Act> = fc.oneof(
+  fc.record({ to: fc.constant('calls'), there: delay, back: delay }),
+  fc.record({
+    to: fc.constant('calls'),
+    delays: fc.array(fc.tuple(delay, delay), { minLength: 1, maxLength: 8 }),
+  }),
+);
 const failing = fc
   .array(fc.constantFrom<Failure>('unsent', 'unanswered', 'unavailable', 'unreadable'), {
     minLength: 1,
@@ -146,7 +149,7 @@ export const mixes: Readonly<Record<string, Mix>> = {
     faults: [event('cut', 'restart'), fate('resumedLost', 'resumedLate', 'lost')],
   },
   calls: { hasPositions: true, faults: [slow, failing] },
-  'slow calls, lost messages': { hasPositions: true, faults: [slow, fate('lost', 'late')] },
+  'calls and messages': { hasPositions: true, faults: [slow, failing, fate('lost', 'late')] },
   everything: {
     hasPositions: true,
     faults: [
@@ -190,7 +193,7 @@ export const mixes: Readonly<Record<string, Mix>> = {
   },
 };
 
-/** A minute or so of a mix: the server at work, a person at the page, and one fault in four steps. */
+/** A minute or so of a mix: the server at work, a person at the page, and one fault in four steps, or before them all. */
 export function scripts({ hasPositions, faults }: Mix): fc.Arbitrary<Script> {
   const act = fc.oneof(
     { weight: 6, arbitrary: server },
@@ -200,6 +203,9 @@ export function scripts({ hasPositions, faults }: Mix): fc.Arbitrary<Script> {
   const step = fc.record({ after: fc.integer({ min: 0, max: 1500 }), act });
   return fc.record({
     hasPositions: fc.constant(hasPositions),
+    before: fc
+      .array(fc.oneof(...faults), { maxLength: 3 })
+      .map((acts) => acts.flatMap((it) => (it.to === 'line' ? [it] : []))),
     steps: fc.array(step, { maxLength: 100, size: 'max' }),
   });
 }

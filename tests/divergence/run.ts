@@ -11,6 +11,7 @@ export type Act =
   | { readonly to: 'line'; readonly latency: number }
   | { readonly to: 'line'; readonly babble: string }
   | { readonly to: 'calls'; readonly there: number; readonly back: number }
+  | { readonly to: 'calls'; readonly delays: readonly (readonly [number, number])[] }
   | { readonly to: 'calls'; readonly failures: readonly Failure[] }
   | { readonly to: 'page'; readonly key: string; readonly command: string }
   | { readonly to: 'page'; readonly revisit: Screen }
@@ -25,6 +26,8 @@ export interface Step {
 }
 export interface Script {
   readonly hasPositions: boolean;
+  /** Faults of the line that await the page. */
+  readonly before: readonly Extract<Act, { to: 'line' }>[];
   readonly steps: readonly Step[];
 }
 
@@ -121,24 +124,27 @@ function compare({ world }: Host, page: Page): Record<Screen, Difference[]> {
   };
 }
 
-function perform(act: Act, host: Host, page: Page): void {
+function perform(act: Exclude<Act, { to: 'page' }>, host: Host): void {
   if (act.to === 'server') host.world.happen(act.happening);
-  else if (act.to === 'line') {
-    if ('fate' in act) host.line[act.fate] += act.times;
-    else if ('latency' in act) host.line.latency = act.latency;
-    else if ('babble' in act) host.babble(act.babble);
-    else host[act.event]();
-  } else if (act.to === 'calls') {
+  else if (act.to === 'calls') {
     if ('failures' in act) host.calls.failures.push(...act.failures);
+    else if ('delays' in act) host.calls.delays.push(...act.delays);
     else Object.assign(host.calls, { there: act.there, back: act.back });
-  } else if ('command' in act) page.command(act.key, act.command);
+  } else if ('fate' in act) host.line[act.fate] += act.times;
+  else if ('latency' in act) host.line.latency = act.latency;
+  else if ('babble' in act) host.babble(act.babble);
+  else host[act.event]();
+}
+
+function performAtPage(act: Extract<Act, { to: 'page' }>, page: Page): void {
+  if ('command' in act) page.command(act.key, act.command);
   else if ('revisit' in act) page.revisit(act.revisit);
   else if ('visible' in act) page.visible.next(act.visible);
   else page.online.next(act.online);
 }
 
 /** Plays a script on a simulated clock, lets everything calm down, and compares the page with its server. */
-export async function play({ hasPositions, steps }: Script): Promise<Outcome> {
+export async function play({ hasPositions, before, steps }: Script): Promise<Outcome> {
   const clock = install({
     now: EPOCH,
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
@@ -160,11 +166,13 @@ export async function play({ hasPositions, steps }: Script): Promise<Outcome> {
   };
   try {
     const host = new Host({ hasPositions });
+    for (const act of before) perform(act, host);
     const page = openPage(host);
     await settled();
     for (const { after, act } of steps) {
       await advance(after);
-      perform(act, host, page);
+      if (act.to === 'page') performAtPage(act, page);
+      else perform(act, host);
     }
     host.calmDown();
     page.visible.next(true);

@@ -5,7 +5,17 @@ import { useServer } from '../../contract/bed';
 const bed = useServer();
 
 /** What no field of any call expects. */
-const NONSENSE = ['', '-1', '1e309', '../1', "' OR 1=1 --", '<b>', 'x'.repeat(5000), '\u202e\ufeff', '\u0000'];
+const NONSENSE = [
+  '',
+  '-1',
+  '1e309',
+  '../1',
+  "' OR 1=1 --",
+  '<b>',
+  'x'.repeat(5000),
+  '\u202e\ufeff',
+  '\u0000',
+];
 const FIELDS = [
   'id',
   'userId',
