@@ -12,7 +12,7 @@ const happening = (arbitrary: fc.Arbitrary<Happening>): fc.Arbitrary<Act> =>
   arbitrary.map((it) => ({ to: 'server', happening: it }));
 
 /** What goes on at the server: mostly deliveries, and now and then everything else. */
-const server = fc.oneof(
+const anything = fc.oneof(
   {
     weight: 6,
     arbitrary: happening(fc.record({ kind: fc.constantFrom('delivered', 'undelivered'), account, receiver })),
@@ -67,6 +67,26 @@ const server = fc.oneof(
   },
 );
 
+/** What goes back and forth: an older word of it is wrong, and nothing in it shows that it is older. */
+const turns = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: happening(fc.record({ kind: fc.constant('linked'), account: fc.constant(0), state })),
+  },
+  {
+    weight: 2,
+    arbitrary: happening(fc.record({ kind: fc.constantFrom('started', 'stopped'), account: fc.constant(1) })),
+  },
+  {
+    weight: 2,
+    arbitrary: happening(fc.record({ kind: fc.constantFrom('runnerStarted', 'runnerStopped'), runner })),
+  },
+  {
+    weight: 2,
+    arbitrary: happening(fc.record({ kind: fc.constant('advanced'), runner, by: fc.constant(9) })),
+  },
+);
+
 const accountKey = account.map((index) => `whatsapp:id-${index + 1}`);
 const runnerKey = fc.constantFrom('generator:1', 'validator:7');
 const person: fc.Arbitrary<Act> = fc.oneof(
@@ -115,6 +135,13 @@ const slow: fc.Arbitrary<Act> = fc.oneof(
     delays: fc.array(fc.tuple(delay, delay), { minLength: 1, maxLength: 8 }),
   }),
 );
+const overtaken: fc.Arbitrary<Act> = fc.record({
+  to: fc.constant('calls'),
+  delays: fc.array(fc.tuple(fc.constant(5), fc.constantFrom(5, 5, 2000, 6000)), {
+    minLength: 4,
+    maxLength: 16,
+  }),
+});
 const failing = fc
   .array(fc.constantFrom<Failure>('unsent', 'unanswered', 'unavailable', 'unreadable'), {
     minLength: 1,
@@ -129,6 +156,10 @@ const presence: fc.Arbitrary<Act> = fc.oneof(
 interface Mix {
   readonly hasPositions: boolean;
   readonly faults: readonly fc.Arbitrary<Act>[];
+  /** What goes on at the server. Default: a bit of everything. */
+  readonly server?: fc.Arbitrary<Act>;
+  /** Steps at the most: what a later read would mend is only found in a short run. Default: 100. */
+  readonly longest?: number;
 }
 
 /**
@@ -149,6 +180,12 @@ export const mixes: Readonly<Record<string, Mix>> = {
     faults: [event('cut', 'restart'), fate('resumedLost', 'resumedLate', 'lost')],
   },
   calls: { hasPositions: true, faults: [slow, failing] },
+  'overtaken reads': {
+    hasPositions: true,
+    faults: [overtaken, fate('lost', 'bare')],
+    server: turns,
+    longest: 25,
+  },
   'calls and messages': { hasPositions: true, faults: [slow, failing, fate('lost', 'late')] },
   everything: {
     hasPositions: true,
@@ -194,7 +231,12 @@ export const mixes: Readonly<Record<string, Mix>> = {
 };
 
 /** A minute or so of a mix: the server at work, a person at the page, and one fault in four steps, or before them all. */
-export function scripts({ hasPositions, faults }: Mix): fc.Arbitrary<Script> {
+export function scripts({
+  hasPositions,
+  faults,
+  server = anything,
+  longest = 100,
+}: Mix): fc.Arbitrary<Script> {
   const act = fc.oneof(
     { weight: 6, arbitrary: server },
     { weight: 2, arbitrary: person },
@@ -206,6 +248,6 @@ export function scripts({ hasPositions, faults }: Mix): fc.Arbitrary<Script> {
     before: fc
       .array(fc.oneof(...faults), { maxLength: 3 })
       .map((acts) => acts.flatMap((it) => (it.to === 'line' ? [it] : []))),
-    steps: fc.array(step, { maxLength: 100, size: 'max' }),
+    steps: fc.array(step, { maxLength: longest, size: 'max' }),
   });
 }
