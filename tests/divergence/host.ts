@@ -82,15 +82,18 @@ const aborted = (signal: AbortSignal | null | undefined) =>
   });
 const slept = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
+interface HostOptions {
+  readonly hasPositions: boolean;
+  /** How many accounts it has, at least two. Default: 3. */
+  readonly accounts?: number;
+}
+
 /**
  * A server of the contract with one channel for administrators, and the network before it. Everything that it does
  * happens at a moment of the simulated clock; nothing is left to chance.
  */
 export class Host {
-  readonly world = new World(
-    () => Date.now(),
-    (message) => this.#publish(message),
-  );
+  readonly world: World;
   readonly line: Line = { ...QUIET_LINE };
   readonly calls: Calls = { there: 5, back: 5, delays: [], failures: [] };
   #epoch = 1;
@@ -101,8 +104,9 @@ export class Host {
   /** Whether messages are numbered, resumed and pinged. */
   readonly #hasPositions: boolean;
 
-  constructor({ hasPositions }: { readonly hasPositions: boolean }) {
+  constructor({ hasPositions, accounts = 3 }: HostOptions) {
     this.#hasPositions = hasPositions;
+    this.world = new World(Date.now, (message) => this.#publish(message), accounts);
     setInterval(() => this.#ping(), PING);
   }
 

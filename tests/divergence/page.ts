@@ -2,6 +2,7 @@ import { BehaviorSubject, NEVER } from 'rxjs';
 import { type AnyActorRef, type AnyStateMachine, createActor, type SnapshotFrom } from 'xstate';
 import type { PhoneNumber } from '../../src/api/schema/entities';
 import type { Environment } from '../../src/app/environment';
+import type { LogStore } from '../../src/app/log/store';
 import { createCookieJar } from '../../src/app/session/cookies';
 import { createSessionStore } from '../../src/app/session/session';
 import { createLocalStore } from '../../src/app/session/storage';
@@ -16,7 +17,6 @@ import { browserEnvironment } from '../../src/streams/environment';
 import { FakeCookies } from '../app/session/jar';
 import { MemoryStorage } from '../app/session/memory-storage';
 import { someUser } from '../support/fake-system';
-import { fakeLogStore } from '../support/log-store';
 import type { Host } from './host';
 import { MEMBER } from './world';
 
@@ -26,8 +26,11 @@ export type Screen = (typeof SCREENS)[number];
 /** What is claimed of a screen: that it shows what the server knows, that it is reading, or that it may be out of date. */
 export type Claim = 'fresh' | 'reading' | 'stale';
 
-/** A page as it is wired for the browser, on the model host, with every screen open. */
-export function openPage(host: Host) {
+/** A browser that keeps nothing of the log. */
+const forgetful: LogStore = { add: async () => {}, read: async () => [], clear: async () => {} };
+
+/** A page as it is wired for the browser, on the model host, with every screen of `screens` open at once. */
+export function openPage(host: Host, screens: readonly Screen[] = SCREENS) {
   const cookies = createCookieJar(new FakeCookies(), false);
   const storage = new MemoryStorage();
   const visible = new BehaviorSubject(true);
@@ -64,7 +67,7 @@ export function openPage(host: Host) {
       width: () => 1440,
       reload: () => {},
     },
-    logStore: fakeLogStore(),
+    logStore: forgetful,
   };
   // dev's lists are everybody's.
   environment.browser.session.save('token', someUser({ id: '1', role: 'dev' }), true);
@@ -91,7 +94,7 @@ export function openPage(host: Host) {
   };
   const open = new Map<Screen, AnyActorRef>();
   const screenOf = (screen: Screen) => open.get(screen) as AnyActorRef;
-  for (const screen of SCREENS) open.set(screen, openers[screen]());
+  for (const screen of screens) open.set(screen, openers[screen]());
 
   const rowsOf = <S>(screen: Screen) => {
     const { context } = screenOf(screen).getSnapshot() as SnapshotFrom<typeof listMachine>;

@@ -1,6 +1,6 @@
-import { install } from '@sinonjs/fake-timers';
 import { type Failure, Host } from './host';
 import { openPage, type Page, SCREENS, type Screen } from './page';
+import { inSimulatedTime } from './time';
 import type { Happening } from './world';
 
 /** One thing that happens: to the server, to the line, to the calls, or by the person at the page. */
@@ -44,10 +44,8 @@ export interface Outcome {
   readonly told: readonly string[];
 }
 
-const EPOCH = Date.UTC(2026, 0, 2, 3, 4, 5);
 /** Longer than it takes to find a dead line (45 s) or to read again without positions (60 s), and to mend it. */
 const QUIET = 90_000;
-const settled = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
 function differences(where: string, page: object | undefined, server: object): Difference[] {
   if (page === undefined) return [{ where, page, server }];
@@ -143,41 +141,21 @@ function performAtPage(act: Extract<Act, { to: 'page' }>, page: Page): void {
   else page.online.next(act.online);
 }
 
-/** Plays a script on a simulated clock, lets everything calm down, and compares the page with its server. */
-export async function play({ hasPositions, before, steps }: Script): Promise<Outcome> {
-  const clock = install({
-    now: EPOCH,
-    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
-  });
-  const { timeout } = AbortSignal;
-  AbortSignal.timeout = (ms) => {
-    const controller = new AbortController();
-    setTimeout(() => controller.abort(new DOMException('too late', 'TimeoutError')), ms);
-    return controller.signal;
-  };
-  const advance = async (ms: number) => {
-    const end = Date.now() + ms;
-    // Nothing that is due by then is jumped over.
-    clock.setTimeout(() => {}, ms);
-    while (Date.now() < end) {
-      clock.next();
-      await settled();
-    }
-  };
-  try {
+/** Plays a script, lets everything calm down, and compares the page with its server. */
+export const play = ({ hasPositions, before, steps }: Script): Promise<Outcome> =>
+  inSimulatedTime(async (pass) => {
     const host = new Host({ hasPositions });
     for (const act of before) perform(act, host);
     const page = openPage(host);
-    await settled();
     for (const { after, act } of steps) {
-      await advance(after);
+      await pass(after);
       if (act.to === 'page') performAtPage(act, page);
       else perform(act, host);
     }
     host.calmDown();
     page.visible.next(true);
     page.online.next(true);
-    await advance(QUIET);
+    await pass(QUIET);
 
     const found = compare(host, page);
     const isLive = page.isLive();
@@ -189,8 +167,4 @@ export async function play({ hasPositions, before, steps }: Script): Promise<Out
       ],
       told: SCREENS.filter((screen) => !isClaimed(screen)),
     };
-  } finally {
-    AbortSignal.timeout = timeout;
-    clock.uninstall();
-  }
-}
+  });

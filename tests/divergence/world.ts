@@ -91,16 +91,8 @@ const runnerOf = (kind: Runner['kind'], id: number, account: Account): Runner =>
 
 /** A small server's worth of accounts, generators, validators, phone numbers and figures. */
 export class World {
-  readonly accounts: readonly Account[] = [
-    accountOf(1, 'connected'),
-    accountOf(2, 'connected'),
-    accountOf(3, 'disconnected'),
-  ];
-  readonly runners: readonly Runner[] = [
-    // Its id is an account's id as well, which must confuse nobody.
-    runnerOf('generator', 1, this.accounts[1] as Account),
-    runnerOf('validator', 7, this.accounts[0] as Account),
-  ];
+  readonly accounts: readonly Account[];
+  readonly runners: readonly Runner[];
   readonly receivers: readonly Receiver[] = [1, 2].map((id) => ({
     id,
     number: `62813000000${id}`,
@@ -116,7 +108,16 @@ export class World {
     readonly now: () => number,
     /** Told of each message as it is published. */
     readonly publish: (message: Message) => void,
-  ) {}
+    /** How many accounts there are; the third is not linked. */
+    size: number,
+  ) {
+    this.accounts = Array.from({ length: size }, (_, at) =>
+      accountOf(at + 1, at === 2 ? 'disconnected' : 'connected'),
+    );
+    const [first, second] = this.accounts as readonly [Account, Account];
+    // Its id is an account's id as well, which must confuse nobody.
+    this.runners = [runnerOf('generator', 1, second), runnerOf('validator', 7, first)];
+  }
 
   /** What each call of a dashboard answers, by path; of the member's where it is asked for a user. */
   figures(path: string): Fields | undefined {
