@@ -1,6 +1,6 @@
 import type { Batch } from '../../src/app/log/store';
 
-const record = {
+export const oddRecord = {
   id: '12',
   clientid: 'id-1',
   phonenumber: '628110000001',
@@ -20,10 +20,15 @@ const began = (key: string, more: object = {}) => ({
   key,
   chart: 'worker',
   variant: 'whatsapp',
-  input: { key, kind: 'whatsapp', record },
+  input: { key, kind: 'whatsapp', record: oddRecord },
   ...more,
 });
-const stood = (key: string, more: object) => ({ ...began(key), kind: 'kept', context: { record }, ...more });
+const stood = (key: string, more: object) => ({
+  ...began(key),
+  kind: 'kept',
+  context: { record: oddRecord },
+  ...more,
+});
 const fact = (key: string, type: string, more: object = {}) => ({
   at,
   kind: 'event',
@@ -35,7 +40,7 @@ const fact = (key: string, type: string, more: object = {}) => ({
 /** What an earlier version of the product, or somebody's hand, may leave in a log; one account of it is sound. */
 export const oddEntries = [
   began('whatsapp:id-1'),
-  fact('whatsapp:id-1', 'wire.suspended'),
+  { at, kind: 'input', key: 'whatsapp:id-1', event: { type: 'record.read' } },
   { at, kind: 'input', key: 'whatsapp:id-1', event: { type: 'record.read', record: null } },
   fact('whatsapp:id-1', 'wire.sending'),
   stood('whatsapp:gone', { value: { link: 'connected', job: 'gone' } }),

@@ -31,7 +31,7 @@ const ODD: Readonly<Record<string, object>> = {
   'a missing input': { ...begun, input: undefined },
   'a null record': { ...begun, input: { ...input, record: null } },
   'a null record that is read': { ...own, kind: 'input', event: { type: 'record.read', record: null } },
-  'a suspension without its sender': fact({ type: 'wire.suspended', at: 1, replayed: false }),
+  'a read that brought nothing': { ...own, kind: 'input', event: { type: 'record.read' } },
   'an event called *': { ...own, kind: 'input', event: { type: '*' } },
 };
 const numbered = (...records: readonly object[]) =>
@@ -80,12 +80,21 @@ describe('a variant by a name that objects have', () => {
   );
 });
 
+it('a suspension without its sender tells that there was one [P2]', () => {
+  const entries = numbered(begun, fact({ type: 'wire.suspended', at: 1, replayed: false }));
+  expect(replay(entries, KEY)?.hasTag('suspended')).toBe(true);
+  expect(timelineOf(entries, KEY).map((line) => 'text' in line && line.text)).toEqual([
+    'Tersambung',
+    'Ditangguhkan',
+  ]);
+});
+
 describe('the timeline', () => {
   it('says how many entries it could not read, where they stood, and reads on as if they were not there', () => {
-    const suspended = ODD['a suspension without its sender'] as object;
+    const empty = ODD['a read that brought nothing'] as object;
     const read = ODD['a null record that is read'] as object;
     expect(
-      timelineOf(numbered(begun, suspended, read, sending), KEY).map((line) => 'text' in line && line.text),
+      timelineOf(numbered(begun, empty, read, sending), KEY).map((line) => 'text' in line && line.text),
     ).toEqual(['Tersambung', 'Tidak terbaca dan dilewati: 2 catatan', 'Mengirim']);
   });
 

@@ -8,21 +8,9 @@ import { navigationMachine } from '../../../src/machines/navigation/navigation';
 import { workerMachine } from '../../../src/machines/worker/worker';
 import { fakeLogStore } from '../../support/log-store';
 import { openLivePage } from '../../support/live-page';
-import { oddBatches, oddEntries } from '../../support/odd-log';
+import { oddBatches, oddEntries, oddRecord } from '../../support/odd-log';
 
-const account = {
-  id: 12,
-  clientid: 'id-1',
-  phonenumber: '628110000001',
-  pushname: 'Akun Satu',
-  state: 'connected',
-  status: 'idle',
-  suspended: 0,
-  suspended_count: 0,
-  count_success: 4,
-  count_fail: 1,
-  income: 400,
-};
+const account = { ...oddRecord, id: 12 };
 
 /** The layout engine on the test's own thread. */
 class SameThread extends FakeWorker {
