@@ -162,11 +162,10 @@ interface Mix {
   readonly longest?: number;
 }
 
-/**
- * What goes wrong together. A server without positions cannot know of a message that was lost on a line that stands, nor
- * the page; there, messages are lost with their line.
- */
-export const mixes: Readonly<Record<string, Mix>> = {
+type Mixes = Readonly<Record<string, Mix>>;
+
+/** What goes wrong with the line, to a server that numbers its messages. */
+export const lineMixes: Mixes = {
   calm: { hasPositions: true, faults: [latency] },
   cuts: {
     hasPositions: true,
@@ -179,6 +178,9 @@ export const mixes: Readonly<Record<string, Mix>> = {
     hasPositions: true,
     faults: [event('cut', 'restart'), fate('resumedLost', 'resumedLate', 'lost')],
   },
+};
+/** What goes wrong with calls, and with both. */
+export const callMixes: Mixes = {
   calls: { hasPositions: true, faults: [slow, failing] },
   'overtaken reads': {
     hasPositions: true,
@@ -210,6 +212,12 @@ export const mixes: Readonly<Record<string, Mix>> = {
       presence,
     ],
   },
+};
+/**
+ * What goes wrong where nothing is numbered: neither the server nor the page can know of a message that was lost on a line
+ * that stands, so there they are lost with their line.
+ */
+export const unnumberedMixes: Mixes = {
   'without positions, calm': { hasPositions: false, faults: [latency] },
   'without positions, cuts': {
     hasPositions: false,
@@ -229,6 +237,8 @@ export const mixes: Readonly<Record<string, Mix>> = {
     ],
   },
 };
+
+export const mixes: Mixes = { ...lineMixes, ...callMixes, ...unnumberedMixes };
 
 /** A minute or so of a mix: the server at work, a person at the page, and one fault in four steps, or before them all. */
 export function scripts({

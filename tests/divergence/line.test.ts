@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { firstSilence } from './explore';
+import { lineMixes } from './mixes';
+
+it.each(Object.keys(lineMixes))(
+  'the page differs from its server in no run, or says so: %s',
+  async (mix) => {
+    expect(await firstSilence(mix)).toBeNull();
+  },
+  180_000,
+);
