@@ -1,6 +1,6 @@
 import { counted, synced } from './worker.counters';
 import { startEndText, startFailureText } from './worker.rules';
-import { answered, errorOf, workerSetup } from './worker.setup';
+import { errorOf, resetAnswered, workerSetup } from './worker.setup';
 import type { Context, Event } from './worker.types';
 
 /** What the message on its way is doing; the same whether the blast goes on or was just stopped. */
@@ -118,7 +118,7 @@ export const job = workerSetup.createStateConfig({
             input: ({ context }) => ({ record: context.record }),
             onDone: {
               target: 'settling',
-              actions: answered,
+              actions: resetAnswered,
             },
             onError: {
               target: 'resting',

@@ -1,6 +1,6 @@
 import { and } from 'xstate';
 import { counterDoubt } from './worker.counters';
-import { answered, errorOf, toDecide, workerSetup } from './worker.setup';
+import { activationAnswered, errorOf, toDecide, workerSetup } from './worker.setup';
 
 const told = [
   { guard: 'isLinkChanged', target: '.deciding', actions: 'takeLink' },
@@ -81,7 +81,7 @@ export const link = workerSetup.createStateConfig({
             input: ({ context }) => ({ record: context.record }),
             onDone: {
               target: 'activated',
-              actions: answered,
+              actions: activationAnswered,
             },
             onError: {
               target: 'resting',

@@ -1,4 +1,4 @@
-import { and, assign, emit, not, or, setup, stateIn } from 'xstate';
+import { and, assign, emit, not, or, raise, setup, stateIn } from 'xstate';
 import { providedEvents, providedPromise } from '../provided';
 import { busyDialog, failureToast, forbiddenDialog, reconnectDialog, resetDialog } from './worker.dialogs';
 import * as rules from './worker.rules';
@@ -94,6 +94,11 @@ export const workerSetup = setup({
   actions: {
     takeLink: assign(({ context, event }) => ({ record: rules.withLink(context.record, event) })),
     takeRecord: assign((_, { record }: { record: WorkerRecord | null }) => (record ? { record } : {})),
+    /** To every region, as if it had been read. */
+    tellRecord: raise(
+      ({ context }, { record }: { record: WorkerRecord | null }) =>
+        ({ type: 'record.read', record: record ?? context.record }) as const,
+    ),
     takeCount: assign(({ context, event }) =>
       rules.isCount(event) ? { record: rules.withCount(context.record, event) } : {},
     ),
@@ -147,11 +152,12 @@ export const toDecide = LINK_STATES.map(
 );
 export const errorOf = (event: { readonly error: unknown }) => event.error as CallError;
 
-/** What a command's answer tells of the row. Events that arrived before it may be newer, so the row is read again. */
-export const answered = [
-  {
-    type: 'takeRecord',
-    params: ({ event }: { event: { readonly output: WorkerRecord | null } }) => ({ record: event.output }),
-  },
-  { type: 'doubt', params: { reason: 'call answered' } },
-] as const;
+const answerOf = ({ event }: { event: { readonly output: WorkerRecord | null } }) => ({
+  record: event.output,
+});
+/** Events that arrived before the answer of a command may be newer than it, so the row is read again. */
+const doubtOfAnswer = { type: 'doubt', params: { reason: 'call answered' } } as const;
+/** Of a reset, which any state of the link may answer. */
+export const resetAnswered = [{ type: 'tellRecord', params: answerOf }, doubtOfAnswer] as const;
+/** Of an activation, whose state is shown once its mark has faded. */
+export const activationAnswered = [{ type: 'takeRecord', params: answerOf }, doubtOfAnswer] as const;

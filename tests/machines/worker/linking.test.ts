@@ -7,6 +7,7 @@ import {
   isSuspended,
   selectKey,
   selectPending,
+  selectState,
   selectSuspensions,
 } from '../../../src/machines/worker/worker.selectors';
 import { worker } from './bed';
@@ -219,6 +220,14 @@ describe('resetting', () => {
     expect(selectPending(row.snapshot())).toBe('resetting');
     row.clock.advance(1);
     expect(selectPending(row.snapshot())).toBeNull();
+  });
+
+  it('tells by its answer, too, that the account was activated elsewhere', async () => {
+    const row = suspended(1);
+    row.send({ type: 'reset.confirmed' });
+    await row.calls.reset.resolve({ ...account, state: 'connected', suspended: 0 });
+    expect(selectState(row.snapshot())).toBe('connected');
+    expect(selectPending(row.snapshot())).toBe('resetting');
   });
 
   it('that fails changes nothing and says why', async () => {
