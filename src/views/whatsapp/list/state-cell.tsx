@@ -29,7 +29,7 @@ function Suspension({ worker, role }: { worker: WorkerRef; role: string }) {
   const activating = useSelector(worker, selectPending) === 'activating';
   const activatable = useSelector(worker, canActivate);
   return (
-    <Stack gap="2" alignItems="start">
+    <Stack gap="2" alignItems={{ base: 'end', md: 'start' }}>
       <StateBadge tone="danger">{`Suspended (${suspensions}x)`}</StateBadge>
       {ownsAccounts(role) ? (
         <Box fontSize="sm">
@@ -59,7 +59,7 @@ export function State({ worker, role }: { worker: WorkerRef; role: string }) {
   const activity = useSelector(worker, selectActivity);
   if (suspended) return <Suspension worker={worker} role={role} />;
   return (
-    <Stack gap="1" alignItems="start">
+    <Stack gap="1" alignItems={{ base: 'end', md: 'start' }}>
       <StateBadge tone={TONES[state ?? ''] ?? 'neutral'} live={state === 'reconnecting...'}>
         {state === null ? 'Belum Tersambung' : words(state)}
       </StateBadge>
