@@ -230,7 +230,7 @@ function dialogOf(state: State): DialogView | null {
   return state.matches('busy') ? BUSY : null;
 }
 
-/** A start is refused for each state that an account can be lost in; what is told of a message means the same in all. */
+/** What is told of a message means the same in all of its states. */
 function partOf({ value, context }: State): string {
   if (value === 'forbidden') return `${value} ${context.link}`;
   return typeof value === 'string'
@@ -240,6 +240,10 @@ function partOf({ value, context }: State): string {
         .join(' ')
         .replace(/ (resting|delayed)$/, '');
 }
+
+/** A start is refused for each state that an account can be lost in; one that is on its way ends by all of them alike. */
+const moveOf = (event: AccountRowMove, before: State | null) =>
+  before?.matches('starting') || before?.matches('presumed') ? event.type : event;
 
 export const accountRowPaths = (): ScreenPath<AccountRow>[] =>
   screenPaths(
@@ -251,5 +255,5 @@ export const accountRowPaths = (): ScreenPath<AccountRow>[] =>
       { type: 'wire.attempting', code: '408' },
       { type: 'wire.waiting', waitTime: 600 },
     ],
-    (event, after, before) => [before && partOf(before), event, partOf(after)],
+    (event, after, before) => [before && partOf(before), moveOf(event, before), partOf(after)],
   );
