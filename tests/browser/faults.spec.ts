@@ -7,7 +7,9 @@ import { PASSWORD } from './support/people';
 import { expect, follow, rowOf, test } from './support/test';
 import type { World } from './support/world';
 
-const isLive = (page: Page) => expect(page.getByText('Tersambung', { exact: true })).toBeVisible();
+/** Tries are up to 20 s apart, by chance. */
+const isLive = (page: Page) =>
+  expect(page.getByText('Tersambung', { exact: true })).toBeVisible({ timeout: 25_000 });
 
 /** Where a channel stands, as its server numbers it. */
 async function placeOf(world: World, channel: string) {
