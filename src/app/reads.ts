@@ -1,5 +1,5 @@
 import type { ReadPosition } from '../api/schema/calls';
-import type { Fleet, Row } from '../machines/fleet/fleet';
+import type { RowRegistry, Row } from '../machines/rows/row-registry';
 import { newerThan, type Router } from '../streams/route';
 
 /** One read over REST, begun before its call. */
@@ -18,13 +18,13 @@ export type BeginRead = () => Read;
  * than the answer, applied over those rows that the answer brought; one that a later read overtook brings nothing.
  */
 export const createReads =
-  (fleet: Fleet, router: Router): BeginRead =>
+  (registry: RowRegistry, router: Router): BeginRead =>
   () => {
     const tape = router.tape();
-    const reading = fleet.beginReading();
+    const reading = registry.beginReading();
     const replay = (isTaken: (key: string) => boolean, position?: ReadPosition) => {
       const missed = tape.stop().filter(({ key }) => isTaken(key));
-      for (const { key, event } of newerThan(missed, position)) fleet.send(key, event);
+      for (const { key, event } of newerThan(missed, position)) registry.send(key, event);
     };
     return {
       show(holder, rows, position) {

@@ -1,11 +1,11 @@
 import type { Call } from '../api/client';
-import type { Fleet } from '../machines/fleet/fleet';
+import type { RowRegistry } from '../machines/rows/row-registry';
 import type { RowSnapshot } from '../machines/crud/row';
 import type { BeginRead } from './reads';
 
 export interface RereadSources {
   readonly call: Call;
-  readonly fleet: Fleet;
+  readonly registry: RowRegistry;
   readonly beginRead: BeginRead;
   /** Reads what is on the screen again: the way to mend a row that no call answers alone, or that could not be read. */
   readonly doubt: () => void;
@@ -19,11 +19,11 @@ const readers: Readonly<Record<string, (call: Call, id: string) => Promise<unkno
 };
 
 /** Reads single rows that may be wrong again: per row at most one read runs and one waits. */
-export function createRereads({ call, fleet, beginRead, doubt }: RereadSources) {
+export function createRereads({ call, registry, beginRead, doubt }: RereadSources) {
   const running = new Map<string, 'once' | 'again'>();
 
   async function run(key: string): Promise<void> {
-    const row: RowSnapshot | undefined = fleet.get(key)?.getSnapshot();
+    const row: RowSnapshot | undefined = registry.get(key)?.getSnapshot();
     if (row === undefined) return;
     const { kind, record } = row.context;
     const read = readers[kind];

@@ -9,7 +9,7 @@ import type {
   Withdraw,
 } from '../api/schema/entities';
 import type { RowRecord } from '../machines/crud/row';
-import type { Row } from '../machines/fleet/fleet';
+import type { Row } from '../machines/rows/row-registry';
 import { type ListSource, pageInput } from './provide/lists';
 
 const rowOf =

@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate';
-import type { Highlight } from '../machines/fleet/highlights';
+import type { Highlight } from '../machines/rows/highlights';
 import type { NoticesRef } from '../machines/notices/notices';
 import { relayNotices } from './wiring';
 

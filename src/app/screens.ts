@@ -1,10 +1,10 @@
 import type { AnyActorRef, AnyEventObject } from 'xstate';
-import type { Fleet } from '../machines/fleet/fleet';
+import type { RowRegistry } from '../machines/rows/row-registry';
 import type { NoticesRef } from '../machines/notices/notices';
 import { relayNotices } from './wiring';
 
-/** The actors of the screen that is open, by the key under which dialogs answer them; rows are with the fleet. */
-export function createScreens(notices: NoticesRef, fleet: Fleet) {
+/** The actors of the screen that is open, by the key under which dialogs answer them; rows are with the registry. */
+export function createScreens(notices: NoticesRef, registry: RowRegistry) {
   const actors = new Map<string, AnyActorRef>();
   return {
     /** Shows what an actor asks of the page. Returns how to let it go. */
@@ -19,7 +19,7 @@ export function createScreens(notices: NoticesRef, fleet: Fleet) {
     send(key: string, event: AnyEventObject) {
       const screen = actors.get(key);
       if (screen) screen.send(event);
-      else fleet.send(key, event);
+      else registry.send(key, event);
     },
   };
 }

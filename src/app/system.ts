@@ -6,8 +6,8 @@ import { createIntentKeys } from '../api/intents';
 import type { AuthRef } from '../machines/auth/auth';
 import { selectRole, selectToken, selectUser } from '../machines/auth/auth.selectors';
 import { type ConnectionRef, connectionMachine } from '../machines/connection/connection';
-import { createFleet } from '../machines/fleet/fleet';
-import type { HighlightsRef } from '../machines/fleet/highlights';
+import { createRowRegistry } from '../machines/rows/row-registry';
+import type { HighlightsRef } from '../machines/rows/highlights';
 import type { NavigationRef } from '../machines/navigation/navigation';
 import type { NoticesRef } from '../machines/notices/notices';
 import { rootMachine } from '../machines/root/root';
@@ -86,7 +86,7 @@ export function startSystem(environment: Environment): PageSystem {
     }),
     ...provideRows({ call, router }),
   };
-  const fleet = createFleet({
+  const registry = createRowRegistry({
     logic: rows,
     inspect,
     onStarted: (key, actor) => {
@@ -94,8 +94,8 @@ export function startSystem(environment: Environment): PageSystem {
       history.watch(key, actor);
     },
   });
-  const beginRead = createReads(fleet, router);
-  const reread = createRereads({ call, fleet, beginRead, doubt: changes.doubt });
+  const beginRead = createReads(registry, router);
+  const reread = createRereads({ call, registry, beginRead, doubt: changes.doubt });
   const channels = createChannels((name) =>
     connectChannel({
       channel: name,
@@ -104,7 +104,7 @@ export function startSystem(environment: Environment): PageSystem {
       environment: streams,
       log,
       router,
-      directory: createDirectory(fleet),
+      directory: createDirectory(registry),
     }),
   );
 
@@ -135,7 +135,7 @@ export function startSystem(environment: Environment): PageSystem {
   const connection: ConnectionRef = root.system.get('connection');
   const highlights: HighlightsRef = root.system.get('highlights');
 
-  const light = wireHighlights(highlights, fleet);
+  const light = wireHighlights(highlights, registry);
   wireSession(auth, connection);
   connection.on('connection.doubted', changes.doubt);
   connection.subscribe((snapshot) => {
@@ -149,10 +149,10 @@ export function startSystem(environment: Environment): PageSystem {
     notices.send({ type: 'notices.cleared' });
   });
 
-  const screens = createScreens(notices, fleet);
+  const screens = createScreens(notices, registry);
   const logic = provideLogic({
     call,
-    fleet,
+    registry,
     router,
     beginRead,
     log,
@@ -182,7 +182,7 @@ export function startSystem(environment: Environment): PageSystem {
     notices,
     connection,
     address,
-    fleet,
+    registry,
     logic,
     inspect,
     history,

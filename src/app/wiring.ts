@@ -1,8 +1,8 @@
 import type { AnyActorRef, AnyEventObject } from 'xstate';
 import type { AuthRef } from '../machines/auth/auth';
 import type { ConnectionRef } from '../machines/connection/connection';
-import type { Fleet } from '../machines/fleet/fleet';
-import type { Highlight, HighlightsRef } from '../machines/fleet/highlights';
+import type { RowRegistry } from '../machines/rows/row-registry';
+import type { Highlight, HighlightsRef } from '../machines/rows/highlights';
 import type { NoticesRef } from '../machines/notices/notices';
 import type { Intent } from '../machines/notices/notices.types';
 import { channelOf } from './channel';
@@ -42,10 +42,10 @@ export function followIntents(
 }
 
 /** One clock fades the highlights of all rows. */
-export function wireHighlights(highlights: HighlightsRef, fleet: Fleet) {
+export function wireHighlights(highlights: HighlightsRef, registry: RowRegistry) {
   highlights.on('highlights.faded', ({ highlights: faded }) => {
     for (const { key, counter } of faded)
-      fleet.send(key, { type: 'highlight.faded', counter } as AnyEventObject);
+      registry.send(key, { type: 'highlight.faded', counter } as AnyEventObject);
   });
   return (highlight: Highlight) => highlights.send({ type: 'highlight.lit', highlight });
 }

@@ -8,7 +8,7 @@ import type { formMachine } from '../machines/crud/form';
 import type { Draft } from '../machines/crud/form.rules';
 import type { listMachine } from '../machines/crud/list';
 import type { Figures, figuresMachine } from '../machines/figures/figures';
-import type { Fleet } from '../machines/fleet/fleet';
+import type { RowRegistry } from '../machines/rows/row-registry';
 import type { HistoryEntry, SetAside } from '../machines/history/entries';
 import type { ChartBook } from '../machines/history/replay';
 import type { queryMonitorMachine } from '../machines/monitor/query-monitor';
@@ -97,7 +97,7 @@ export interface AppSystem {
   readonly notices: NoticesRef;
   readonly connection: ConnectionRef;
   readonly address: Address;
-  readonly fleet: Fleet;
+  readonly registry: RowRegistry;
   readonly logic: ScreenLogic;
   /** The last figures of a user's dashboard, {} where there are none (HOME-14). */
   readonly cachedFigures: (userId: string) => Figures;

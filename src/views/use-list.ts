@@ -48,7 +48,7 @@ export function useList(logic: typeof listMachine, id: string): ListRef {
 
 /** The actors of a list's rows, in its order. */
 export function useRows<R extends AnyActorRef>(list: ListRef): readonly R[] {
-  const { fleet } = useSystem();
+  const { registry } = useSystem();
   const keys = useSelector(list, selectKeys);
-  return useMemo(() => keys.flatMap((key) => (fleet.get(key) as R | undefined) ?? []), [fleet, keys]);
+  return useMemo(() => keys.flatMap((key) => (registry.get(key) as R | undefined) ?? []), [registry, keys]);
 }

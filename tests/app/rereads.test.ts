@@ -4,7 +4,7 @@ import { fromEventObservable } from 'xstate';
 import { createReads } from '../../src/app/reads';
 import { createRereads } from '../../src/app/rereads';
 import { rowMachine } from '../../src/machines/crud/row';
-import { createFleet } from '../../src/machines/fleet/fleet';
+import { createRowRegistry } from '../../src/machines/rows/row-registry';
 import { createRouter } from '../../src/streams/route';
 import { deferred, settled } from '../support/deferred';
 
@@ -12,13 +12,13 @@ const KEY = 'phonenumber:1';
 
 function bed() {
   const router = createRouter();
-  const fleet = createFleet({
+  const registry = createRowRegistry({
     logic: {
       phonenumber: rowMachine.provide({ actors: { wire: fromEventObservable(() => NEVER) as never } }),
       level: rowMachine.provide({ actors: { wire: fromEventObservable(() => NEVER) as never } }),
     },
   });
-  const beginRead = createReads(fleet, router);
+  const beginRead = createReads(registry, router);
   const rows = [
     { key: KEY, kind: 'phonenumber', record: { id: '1', name: 'old' } },
     { key: 'level:1', kind: 'level', record: { id: '1' } },
@@ -31,12 +31,12 @@ function bed() {
     return answer.promise;
   });
   const doubt = vi.fn();
-  const reread = createRereads({ call: call as never, fleet, beginRead, doubt });
+  const reread = createRereads({ call: call as never, registry, beginRead, doubt });
   const answer = async (index: number, name: string) => {
     calls[index]?.resolve({ phoneNumber: { id: '1', name } });
     await settled();
   };
-  const name = () => fleet.get(KEY)?.getSnapshot().context.record.name;
+  const name = () => registry.get(KEY)?.getSnapshot().context.record.name;
   return { calls, call, doubt, reread, answer, name };
 }
 

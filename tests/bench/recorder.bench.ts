@@ -3,7 +3,7 @@ import { bench, describe } from 'vitest';
 import type { WireEvent } from '../../src/api/schema/socket';
 import { createRecorder } from '../../src/app/log/recorder';
 import { createRedactor } from '../../src/app/log/redact';
-import { createFleet } from '../../src/machines/fleet/fleet';
+import { createRowRegistry } from '../../src/machines/rows/row-registry';
 import { workerMachine } from '../../src/machines/worker/worker';
 import type { Event } from '../../src/machines/worker/worker.types';
 import { createEventLog, type EventLog } from '../../src/streams/event-log';
@@ -14,10 +14,10 @@ const ACCOUNTS = 1_000;
 const EVENTS = 500;
 
 /** Five hundred facts to a thousand accounts, from the log through the router to the charts. */
-function frame(inspectOf: (log: EventLog) => Parameters<typeof createFleet>[0]['inspect']) {
+function frame(inspectOf: (log: EventLog) => Parameters<typeof createRowRegistry>[0]['inspect']) {
   const log = createEventLog();
   const router = createRouter();
-  const fleet = createFleet({
+  const registry = createRowRegistry({
     logic: {
       whatsapp: workerMachine.provide({
         actors: {
@@ -27,7 +27,7 @@ function frame(inspectOf: (log: EventLog) => Parameters<typeof createFleet>[0]['
     },
     inspect: inspectOf(log),
   });
-  fleet.beginReading().show(
+  registry.beginReading().show(
     'list',
     Array.from({ length: ACCOUNTS }, (_, id) => ({
       key: `whatsapp:${id}`,

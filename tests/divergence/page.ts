@@ -72,7 +72,7 @@ export function openPage(host: Host, screens: readonly Screen[] = SCREENS) {
   // dev's lists are everybody's.
   environment.browser.session.save('token', someUser({ id: '1', role: 'dev' }), true);
   const system = startSystem(environment);
-  const { logic, inspect, fleet } = system;
+  const { logic, inspect, registry } = system;
 
   const query = { page: 1, search: '', id: null };
   const begin = (machine: AnyStateMachine, id: string, input: object) => {
@@ -98,7 +98,7 @@ export function openPage(host: Host, screens: readonly Screen[] = SCREENS) {
 
   const rowsOf = <S>(screen: Screen) => {
     const { context } = screenOf(screen).getSnapshot() as SnapshotFrom<typeof listMachine>;
-    return context.keys.map((key) => [key, fleet.get(key)?.getSnapshot() as S | undefined] as const);
+    return context.keys.map((key) => [key, registry.get(key)?.getSnapshot() as S | undefined] as const);
   };
 
   return {
@@ -110,7 +110,7 @@ export function openPage(host: Host, screens: readonly Screen[] = SCREENS) {
       open.set(screen, openers[screen]());
     },
     /** A person's command to a row, by its key. */
-    command: (key: string, type: string) => fleet.send(key, { type }),
+    command: (key: string, type: string) => registry.send(key, { type }),
     isLive: () => system.connection.getSnapshot().matches({ open: 'live' }),
     claim(screen: Screen): Claim {
       const snapshot = screenOf(screen).getSnapshot() as SnapshotFrom<typeof listMachine>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { highlightsMachine } from '../../src/machines/fleet/highlights';
+import { highlightsMachine } from '../../src/machines/rows/highlights';
 import { exploreChart } from './support/paths';
 
 const chart = exploreChart({

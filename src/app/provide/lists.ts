@@ -3,7 +3,7 @@ import { finalize, type Observable } from 'rxjs';
 import type { Call } from '../../api/client';
 import type { ListAnswer } from '../../api/schema/calls';
 import { type ListEvent, type LoadInput, listMachine, type Page } from '../../machines/crud/list';
-import type { Fleet, Row } from '../../machines/fleet/fleet';
+import type { RowRegistry, Row } from '../../machines/rows/row-registry';
 import type { FirstReads } from '../first-reads';
 import type { BeginRead } from '../reads';
 import type { StreamEnvironment } from '../../streams/environment';
@@ -18,7 +18,7 @@ export interface ListSource<T> {
 
 export interface ListSources {
   readonly call: Call;
-  readonly fleet: Fleet;
+  readonly registry: RowRegistry;
   readonly beginRead: BeginRead;
   readonly firstReads: Pick<FirstReads, 'note'>;
   /** Told where rows stand that cannot be read, and why (R14). */
@@ -35,7 +35,7 @@ const isGone = (row: AnyActorRef | undefined) => row?.getSnapshot().hasTag('gone
 export function provideList<T>(
   holder: string,
   source: ListSource<T>,
-  { call, fleet, beginRead, firstReads, changes, log, streams }: ListSources,
+  { call, registry, beginRead, firstReads, changes, log, streams }: ListSources,
 ) {
   return listMachine.provide({
     actors: {
@@ -60,7 +60,7 @@ export function provideList<T>(
           const rows = answer.rows.map(source.rowOf);
           read.show(holder, rows, answer.position);
           return {
-            keys: rows.map(({ key }) => key).filter((key) => !isGone(fleet.get(key))),
+            keys: rows.map(({ key }) => key).filter((key) => !isGone(registry.get(key))),
             totalPages: answer.totalPages,
             total: answer.total,
             unreadable: answer.unreadable.length,
@@ -70,7 +70,7 @@ export function provideList<T>(
           read.end();
         }
       }),
-      changes: fromEventObservable(() => changes.pipe(finalize(() => fleet.release(holder)))),
+      changes: fromEventObservable(() => changes.pipe(finalize(() => registry.release(holder)))),
     },
   });
 }

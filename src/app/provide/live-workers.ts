@@ -1,6 +1,6 @@
 import type { Call } from '../../api/client';
 import type { ListAnswer } from '../../api/schema/calls';
-import type { Row } from '../../machines/fleet/fleet';
+import type { Row } from '../../machines/rows/row-registry';
 import type { ListSource } from './lists';
 
 /** How many accounts, generators and validators are kept live together at most. */

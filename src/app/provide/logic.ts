@@ -1,7 +1,7 @@
 import type { Call } from '../../api/client';
 import type { Generator, User, Validator, Whatsapp } from '../../api/schema/entities';
 import type { LoadInput } from '../../machines/crud/list';
-import type { Fleet } from '../../machines/fleet/fleet';
+import type { RowRegistry } from '../../machines/rows/row-registry';
 import { routingKey } from '../../streams/owner';
 import type { ScreenLogic } from '../../views/system';
 import { provideBlaster } from './blaster';
@@ -15,7 +15,7 @@ import { provideGeneratorForm, provideValidatorForm } from './runner-forms';
 
 export interface LogicSources extends AdministrationSources, FiguresSources, PairingSources, MonitorSources {
   readonly call: Call;
-  readonly fleet: Fleet;
+  readonly registry: RowRegistry;
   readonly user: () => User | null;
 }
 

@@ -1,6 +1,6 @@
 import type { ApiError } from '../../api/errors';
 import type { WireEvent } from '../../api/schema/socket';
-import type { Highlight } from '../fleet/highlights';
+import type { Highlight } from '../rows/highlights';
 import type { Dialog } from '../notices/notices.types';
 
 /** A record as an administration list reads it; which one, its kind says. */

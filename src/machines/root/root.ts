@@ -2,7 +2,7 @@ import { setup } from 'xstate';
 import { authMachine } from '../auth/auth';
 import type { Input as AuthInput } from '../auth/auth.types';
 import { connectionMachine } from '../connection/connection';
-import { highlightsMachine } from '../fleet/highlights';
+import { highlightsMachine } from '../rows/highlights';
 import { type Input as NavigationInput, navigationMachine } from '../navigation/navigation';
 import { noticesMachine } from '../notices/notices';
 

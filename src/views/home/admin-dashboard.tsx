@@ -38,7 +38,7 @@ const cards: readonly FigureCard[] = [
   { label: 'Total Blast', icon: <LuChartColumn />, value: result('total') },
 ];
 
-/** The whole fleet's figures, live, for admin and dev. */
+/** The figures of everything that sends, live, for admin and dev. */
 export function AdminDashboard() {
   const { auth, logic } = useSystem();
   const firstname = useSelector(auth, selectUser)?.firstname ?? '';

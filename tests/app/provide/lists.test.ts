@@ -9,7 +9,7 @@ import { provideFacts } from '../../../src/app/provide/workers';
 import { createScreens } from '../../../src/app/screens';
 import { rowMachine, type RowRecord } from '../../../src/machines/crud/row';
 import type { Fact } from '../../../src/machines/crud/row.rules';
-import { createFleet } from '../../../src/machines/fleet/fleet';
+import { createRowRegistry } from '../../../src/machines/rows/row-registry';
 import { type NoticesRef, noticesMachine } from '../../../src/machines/notices/notices';
 import { taskMachine } from '../../../src/machines/crud/task';
 import { createEventLog } from '../../../src/streams/event-log';
@@ -32,7 +32,7 @@ function listing() {
   const router = createRouter();
   const remove = scriptedActor<unknown, { record: RowRecord }>('delete');
   const changes = createChanges();
-  const fleet = createFleet({
+  const registry = createRowRegistry({
     logic: {
       level: rowMachine.provide({
         actors: { delete: remove.logic, wire: provideFacts(router) as never },
@@ -52,8 +52,8 @@ function listing() {
   const { actor } = startActor(
     provideList('level', source, {
       call: vi.fn() as never,
-      fleet,
-      beginRead: createReads(fleet, router),
+      registry,
+      beginRead: createReads(registry, router),
       firstReads: { note: () => {} },
       log,
       streams: environment,
@@ -67,12 +67,12 @@ function listing() {
     await settled();
   };
   const remover = async (key: string) => {
-    fleet.send(key, { type: 'delete.requested' });
-    fleet.send(key, { type: 'delete.confirmed' });
+    registry.send(key, { type: 'delete.requested' });
+    registry.send(key, { type: 'delete.confirmed' });
     await remove.resolve(null);
   };
-  const alive = (key: string) => fleet.get(key)?.getSnapshot().status === 'active';
-  const recordOf = (key: string) => fleet.get(key)?.getSnapshot().context.record;
+  const alive = (key: string) => registry.get(key)?.getSnapshot().status === 'active';
+  const recordOf = (key: string) => registry.get(key)?.getSnapshot().context.record;
   return { actor, reads, keys, tell, remover, alive, recordOf, router, log };
 }
 
@@ -120,17 +120,17 @@ describe('what arrives while a list is read', () => {
   /** Two lists of phone numbers, each with rows of its own. */
   function numbers() {
     const router = createRouter();
-    const fleet = createFleet({
+    const registry = createRowRegistry({
       logic: { phonenumber: rowMachine.provide({ actors: { wire: provideFacts<Fact>(router) } }) },
     });
-    const beginRead = createReads(fleet, router);
+    const beginRead = createReads(registry, router);
     const row = (id: string, count_success: number) => ({
       key: `phonenumber:${id}`,
       kind: 'phonenumber',
       record: { id, count_success },
     });
     const countOf = (id: string) =>
-      fleet.get(`phonenumber:${id}`)?.getSnapshot().context.record.count_success;
+      registry.get(`phonenumber:${id}`)?.getSnapshot().context.record.count_success;
     const deliver = (id: string, count: number, seq: number) =>
       router.deliver([`phonenumber:${id}`], wire(`phonenumber:${id}`, count, seq));
     return { beginRead, row, countOf, deliver };

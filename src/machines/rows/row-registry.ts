@@ -14,7 +14,7 @@ export interface Row {
   readonly record: unknown;
 }
 
-export interface FleetOptions {
+export interface RowRegistryOptions {
   /** The provided chart of each kind of row; its input is `{ key, kind, record }`, and it takes `record.read`. */
   readonly logic: Readonly<Record<string, AnyStateMachine>>;
   /** Told of each actor as it starts, to listen to what it emits. */
@@ -36,7 +36,7 @@ export interface Reading {
 }
 
 /** Key → actor. Actors are roots of this registry, so that starting and stopping one costs the same among ten thousand. */
-export interface Fleet {
+export interface RowRegistry {
   readonly beginReading: () => Reading;
   /** Ends what only `holder` shows. */
   readonly release: (holder: string) => void;
@@ -51,7 +51,7 @@ interface Member {
   reading: number;
 }
 
-export function createFleet({ logic, onStarted, inspect, clock }: FleetOptions): Fleet {
+export function createRowRegistry({ logic, onStarted, inspect, clock }: RowRegistryOptions): RowRegistry {
   const members = new Map<string, Member>();
   const shown = new Map<string, readonly string[]>();
 

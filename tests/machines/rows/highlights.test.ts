@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Highlight, highlightsMachine } from '../../../src/machines/fleet/highlights';
+import { type Highlight, highlightsMachine } from '../../../src/machines/rows/highlights';
 import { startActor } from '../../support/actors';
 
 function lamp() {
