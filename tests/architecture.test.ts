@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { POLICY } from '../src/machines/auth/policy';
 import { importCycles, strayImports } from './support/architecture/rooms';
-import { brokenActors, overlong, rawMarkup, strayEffects, unguardedTabs } from './support/architecture/rules';
+import {
+  brokenActors,
+  overlong,
+  rawMarkup,
+  strayEffects,
+  strayRoles,
+  unguardedTabs,
+} from './support/architecture/rules';
 import { parseSource, readSources } from './support/architecture/source';
 
 const sources = ['src', 'sandbox'].flatMap(readSources);
@@ -32,6 +40,20 @@ describe('the architecture', () => {
 
   it('guards every link that opens a tab [C5]', () => {
     expect(violations(unguardedTabs)).toEqual([]);
+  });
+
+  it('asks for permissions, and for a role in none of its modules', () => {
+    const page = sources.filter(({ path }) => path.startsWith('src/'));
+    expect(page.flatMap(strayRoles)).toEqual([]);
+  });
+
+  it('has no permission that nothing asks for', () => {
+    const asked = new Set<unknown>();
+    for (const { path, walk } of sources)
+      if (path !== 'src/machines/auth/policy.ts')
+        walk(({ type, value }) => type === 'Literal' && asked.add(value));
+    const granted = new Set(Object.values(POLICY).flat());
+    expect([...granted].filter((permission) => !asked.has(permission))).toEqual([]);
   });
 
   it('neither ties an actor to its parent nor takes its clock away', () => {
@@ -143,6 +165,16 @@ describe('each rule can fail', () => {
       expect(brokenActors(inFile('src/machines/a.ts', text)).length).toBeGreaterThan(0);
     },
   );
+
+  it.each([
+    [1, "const isDev = user?.role === 'dev';"],
+    [1, "if ('member' !== role) leave();"],
+    [1, "switch (role) { case 'staff': leave(); }"],
+    [0, "const open = can(role, 'monitors.open');"],
+    [0, "const list = provideList('member', sources);"],
+  ])('counts %i rules about a role in %s', (count, text) => {
+    expect(strayRoles(inFile('src/views/a.tsx', text))).toHaveLength(count);
+  });
 
   it.each([
     ['src/machines/a.ts', 250, 0],

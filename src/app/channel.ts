@@ -1,5 +1,6 @@
 import { filter, map, merge, type Observable } from 'rxjs';
 import type { User } from '../api/schema/entities';
+import { can, roleOf } from '../machines/auth/policy';
 import type { ChannelEvent } from '../machines/connection/connection';
 import type { Channel } from '../streams/channel';
 
@@ -17,9 +18,9 @@ export const channelEvents = (channel: Channel): Observable<ChannelEvent> =>
     ),
   );
 
-/** A member listens on a channel of their own, every other role on the shared one (RT-02, RT-03). */
-export const channelOf = ({ id, role }: Pick<User, 'id' | 'role'>) =>
-  role === 'member' ? `client-${id}` : 'client-admin';
+/** The shared channel for who may hear of everything, else the user's own (RT-02, RT-03). */
+export const channelOf = (user: Pick<User, 'id' | 'role'>) =>
+  can(roleOf(user), 'events.readAll') ? 'client-admin' : `client-${user.id}`;
 
 /** One channel object by name: its connection is shared by everything that listens. */
 export function createChannels(open: (name: string) => Channel) {

@@ -15,7 +15,8 @@ import {
   LuWallet,
   LuWandSparkles,
 } from 'react-icons/lu';
-import type { MenuItem, Role } from '../views/layout/route-table';
+import type { Role } from '../machines/auth/policy';
+import type { MenuItem } from '../views/layout/route-table';
 
 const item = (path: string, label: string, icon: MenuItem['icon']): MenuItem => ({ path, label, icon });
 

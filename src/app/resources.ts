@@ -8,6 +8,7 @@ import type {
   User,
   Withdraw,
 } from '../api/schema/entities';
+import { can, roleOf } from '../machines/auth/policy';
 import type { RowRecord } from '../machines/crud/row';
 import type { Row } from '../machines/rows/row-registry';
 import { type ListSource, pageInput } from './provide/lists';
@@ -16,18 +17,15 @@ const rowOf =
   (kind: string) =>
   (record: RowRecord): Row => ({ key: `${kind}:${record.id}`, kind, record });
 
-/** A member asks for their own bonuses, whoever manages for everybody's (BONUS-02, BONUS-04). */
-const owner = (user: User | null) => (user?.role === 'member' ? { user_id: user.id } : {});
-
 /** How each administration list is read, and what its rows are. */
 export const resources = (user: () => User | null) => {
   const userId = () => user()?.id ?? '';
   const bonus: ListSource<Bonus> = {
     async read(call, input, signal) {
-      const answer = call('bonus.page', { ...pageInput(input), ...owner(user()) }, { signal });
-      if (user()?.role !== 'member') return answer;
+      // Who gives bonuses sees everybody's, a member their own with their sum (BONUS-02 to BONUS-04).
+      if (can(roleOf(user()), 'bonuses.give')) return call('bonus.page', pageInput(input), { signal });
       const [page, { totalBonus }] = await Promise.all([
-        answer,
+        call('bonus.page', { ...pageInput(input), user_id: userId() }, { signal }),
         call('bonus.total', { userId: userId() }, { signal }),
       ]);
       return { ...page, total: totalBonus };

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
-import type { Role, RouteEntry, RouteTable } from '../views/layout/route-table';
+import type { Permission } from '../machines/auth/policy';
+import type { RouteEntry, RouteTable } from '../views/layout/route-table';
 import { menus } from './menus';
 
 const Home = lazy(() => import('../views/home/home'));
@@ -34,20 +35,13 @@ const MessageList = lazy(() => import('../views/message/message-list'));
 const MessageCreate = lazy(() => import('../views/message/message-create'));
 const MessageEdit = lazy(() => import('../views/message/message-edit'));
 
-const everyone: readonly Role[] = ['member', 'dev', 'admin', 'staff'];
-const earners: readonly Role[] = ['dev', 'admin', 'member'];
-const withdrawers: readonly Role[] = ['dev', 'member'];
-const operators: readonly Role[] = ['dev', 'admin', 'staff'];
-const managers: readonly Role[] = ['dev', 'admin'];
-const developers: readonly Role[] = ['dev'];
-
 const route = (
   path: string,
   title: string,
-  roles: readonly Role[],
+  permission: Permission,
   view: ComponentType,
   more: Pick<RouteEntry, 'within' | 'unlisted'> = {},
-): RouteEntry => ({ path, title, roles, view, ...more });
+): RouteEntry => ({ path, title, permission, view, ...more });
 
 /** A second path of a screen that the palette lists already. */
 const alias = (within: string) => ({ within, unlisted: true }) as const;
@@ -56,50 +50,58 @@ const ofRow = alias;
 
 /** Every signed-in screen and who may open it (ROUTE-07 to ROUTE-27). */
 const routes: readonly RouteEntry[] = [
-  route('/', 'Dashboard', everyone, Home),
-  route('/dashboard', 'Dashboard', everyone, Home, alias('/')),
-  route('/profile', 'User Profile', everyone, Profile),
-  route('/whatsapp', 'Daftar Whatsapp', earners, WhatsappList),
-  route('/whatsapp/create', 'Tambah Akun Whatsapp', everyone, WhatsappCreate, { within: '/whatsapp' }),
-  route('/withdraw', 'Withdraw', withdrawers, Withdraw),
-  route('/withdraw/requested', 'Permintaan Withdraw', operators, WithdrawRequests),
-  route('/bonus', 'Bonus', earners, BonusList),
-  route('/bonus/create', 'Kirim Bonus', managers, BonusForm, { within: '/bonus' }),
-  route('/referral', 'Pengguna Referal', earners, ReferralList),
-  route('/generator/list', 'Daftar Generator', operators, GeneratorList),
-  route('/generator', 'Daftar Generator', operators, GeneratorList, alias('/generator/list')),
-  route('/generator/create', 'Tambah Akun Generator', operators, GeneratorForm, {
+  route('/', 'Dashboard', 'home.open', Home),
+  route('/dashboard', 'Dashboard', 'home.open', Home, alias('/')),
+  route('/profile', 'User Profile', 'profile.edit', Profile),
+  route('/whatsapp', 'Daftar Whatsapp', 'accounts.open', WhatsappList),
+  route('/whatsapp/create', 'Tambah Akun Whatsapp', 'accounts.pair', WhatsappCreate, { within: '/whatsapp' }),
+  route('/withdraw', 'Withdraw', 'withdraws.request', Withdraw),
+  route('/withdraw/requested', 'Permintaan Withdraw', 'withdraws.answer', WithdrawRequests),
+  route('/bonus', 'Bonus', 'bonuses.open', BonusList),
+  route('/bonus/create', 'Kirim Bonus', 'bonuses.give', BonusForm, { within: '/bonus' }),
+  route('/referral', 'Pengguna Referal', 'referrals.open', ReferralList),
+  route('/generator/list', 'Daftar Generator', 'generators.manage', GeneratorList),
+  route('/generator', 'Daftar Generator', 'generators.manage', GeneratorList, alias('/generator/list')),
+  route('/generator/create', 'Tambah Akun Generator', 'generators.manage', GeneratorForm, {
     within: '/generator/list',
   }),
-  route('/validator/list', 'Daftar Validator', operators, ValidatorList),
-  route('/validator', 'Daftar Validator', operators, ValidatorList, alias('/validator/list')),
-  route('/validator/create', 'Tambah Akun Validator', operators, ValidatorForm, {
+  route('/validator/list', 'Daftar Validator', 'validators.manage', ValidatorList),
+  route('/validator', 'Daftar Validator', 'validators.manage', ValidatorList, alias('/validator/list')),
+  route('/validator/create', 'Tambah Akun Validator', 'validators.manage', ValidatorForm, {
     within: '/validator/list',
   }),
-  route('/blaster', 'Blaster Whatsapp Message', managers, Blaster),
-  route('/phonenumber', 'Daftar Phone Number', managers, PhoneNumberList),
-  route('/phonenumber/create', 'Tambah Phone Number', managers, PhoneNumberCreate, {
+  route('/blaster', 'Blaster Whatsapp Message', 'templates.send', Blaster),
+  route('/phonenumber', 'Daftar Phone Number', 'phoneNumbers.manage', PhoneNumberList),
+  route('/phonenumber/create', 'Tambah Phone Number', 'phoneNumbers.manage', PhoneNumberCreate, {
     within: '/phonenumber',
   }),
-  route('/phonenumber/edit', 'Edit Phone Number', managers, PhoneNumberEdit, ofRow('/phonenumber')),
-  route('/member', 'Daftar Member', managers, MemberList),
-  route('/member/edit', 'Edit Member', managers, MemberEdit, ofRow('/member')),
-  route('/member/whatsapp', 'Daftar Whatsapp', managers, WhatsappList, ofRow('/member')),
-  route('/message', 'Template Pesan Blaster', managers, MessageList),
-  route('/message/create', 'Tambah Template Pesan', managers, MessageCreate, { within: '/message' }),
-  route('/message/edit', 'Edit Template Pesan', managers, MessageEdit, ofRow('/message')),
-  route('/level', 'Level', managers, LevelList),
-  route('/level/create', 'Tambah Level', managers, LevelCreate, { within: '/level' }),
-  route('/level/edit', 'Edit Level', managers, LevelEdit, ofRow('/level')),
-  route('/proxy', 'Daftar Proxy', managers, ProxyList),
-  route('/proxy/create', 'Tambah Proxy', managers, ProxyCreate, { within: '/proxy' }),
-  route('/proxy/edit', 'Edit Proxy', managers, ProxyEdit, ofRow('/proxy')),
-  route('/settings', 'Pengaturan', managers, Settings),
-  route('/monitor/local', 'Monitor Lokal', developers, Monitor),
-  route('/monitor/remote', 'Monitor Remote', developers, Monitor),
-  route('/monitor/socket', 'Monitor Socket', developers, Monitor),
-  route('/monitor/realtime', 'Monitor Realtime', developers, Monitor),
-  route('/monitor/statechart', 'Statechart', developers, Statechart),
+  route(
+    '/phonenumber/edit',
+    'Edit Phone Number',
+    'phoneNumbers.manage',
+    PhoneNumberEdit,
+    ofRow('/phonenumber'),
+  ),
+  route('/member', 'Daftar Member', 'members.manage', MemberList),
+  route('/member/edit', 'Edit Member', 'members.manage', MemberEdit, ofRow('/member')),
+  route('/member/whatsapp', 'Daftar Whatsapp', 'members.manage', WhatsappList, ofRow('/member')),
+  route('/message', 'Template Pesan Blaster', 'templates.manage', MessageList),
+  route('/message/create', 'Tambah Template Pesan', 'templates.manage', MessageCreate, {
+    within: '/message',
+  }),
+  route('/message/edit', 'Edit Template Pesan', 'templates.manage', MessageEdit, ofRow('/message')),
+  route('/level', 'Level', 'levels.manage', LevelList),
+  route('/level/create', 'Tambah Level', 'levels.manage', LevelCreate, { within: '/level' }),
+  route('/level/edit', 'Edit Level', 'levels.manage', LevelEdit, ofRow('/level')),
+  route('/proxy', 'Daftar Proxy', 'proxies.manage', ProxyList),
+  route('/proxy/create', 'Tambah Proxy', 'proxies.manage', ProxyCreate, { within: '/proxy' }),
+  route('/proxy/edit', 'Edit Proxy', 'proxies.manage', ProxyEdit, ofRow('/proxy')),
+  route('/settings', 'Pengaturan', 'settings.manage', Settings),
+  route('/monitor/local', 'Monitor Lokal', 'monitors.open', Monitor),
+  route('/monitor/remote', 'Monitor Remote', 'monitors.open', Monitor),
+  route('/monitor/socket', 'Monitor Socket', 'monitors.open', Monitor),
+  route('/monitor/realtime', 'Monitor Realtime', 'monitors.open', Monitor),
+  route('/monitor/statechart', 'Statechart', 'monitors.open', Statechart),
 ];
 
 export const routeTable: RouteTable = { routes, menus };

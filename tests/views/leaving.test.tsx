@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routeTable } from '../../src/app/routes';
+import { roleOf } from '../../src/machines/auth/policy';
 import { homeOf } from '../../src/views/layout/route-rules';
 import { openLivePage } from '../support/live-page';
 import * as inventory from './inventory/samples';
@@ -130,6 +131,6 @@ describe('the list that a form belongs to', () => {
     ['staff', '/whatsapp/create', '/'],
     ['admin', '/nowhere', '/'],
   ])('for %s at %s is %s', (role, path, home) => {
-    expect(homeOf(routeTable, role, path)).toBe(home);
+    expect(homeOf(routeTable, roleOf({ role }), path)).toBe(home);
   });
 });

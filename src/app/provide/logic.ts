@@ -1,5 +1,6 @@
 import type { Call } from '../../api/client';
 import type { Generator, User, Validator, Whatsapp } from '../../api/schema/entities';
+import { can, type Permission, roleOf } from '../../machines/auth/policy';
 import type { LoadInput } from '../../machines/crud/list';
 import type { RowRegistry } from '../../machines/rows/row-registry';
 import { routingKey } from '../../streams/owner';
@@ -19,9 +20,9 @@ export interface LogicSources extends AdministrationSources, FiguresSources, Pai
   readonly user: () => User | null;
 }
 
-/** Whose rows a list asks for: those of the address's id, all of them for dev, else the user's own (WA-29, WA-30). */
-const ownerOf = (user: User | null, id: string | null) =>
-  id ?? (user?.role === 'dev' ? null : (user?.id ?? ''));
+/** Whose rows a list asks for: everybody's where that is permitted, else the user's own (WA-29, GEN-21, VAL-18). */
+const ownerOf = (user: User | null, readAll: Permission) =>
+  can(roleOf(user), readAll) ? null : (user?.id ?? '');
 
 const whatsappRow = (record: Whatsapp) => ({
   key: routingKey('whatsapp', record.clientid),
@@ -29,11 +30,10 @@ const whatsappRow = (record: Whatsapp) => ({
   record,
 });
 
-/** Generators and validators of the user; dev asks for everybody's (GEN-21, VAL-18). */
-const runnerInput = (user: User | null, input: LoadInput) => {
-  const owner = ownerOf(user, null);
-  return { ...pageInput(input), ...(owner !== null && { user_id: owner }) };
-};
+const runnerInput = (input: LoadInput, owner: string | null) => ({
+  ...pageInput(input),
+  ...(owner !== null && { user_id: owner }),
+});
 const runnerRow = (kind: 'generator' | 'validator') => (record: Generator | Validator) => ({
   key: routingKey(kind, record.id),
   kind,
@@ -51,16 +51,21 @@ const everyWorker = liveWorkers(
 export function provideLogic(sources: LogicSources): ScreenLogic {
   const { user } = sources;
   const whatsapps: ListSource<Whatsapp> = {
-    read: (call, input, signal) =>
-      call('whatsapp.page', { ...pageInput(input), user_id: ownerOf(user(), input.query.id) }, { signal }),
+    read(call, input, signal) {
+      // The address may name whose (WA-30).
+      const owner = input.query.id ?? ownerOf(user(), 'accounts.readAll');
+      return call('whatsapp.page', { ...pageInput(input), user_id: owner }, { signal });
+    },
     rowOf: whatsappRow,
   };
   const generators: ListSource<Generator> = {
-    read: (call, input, signal) => call('generator.page', runnerInput(user(), input), { signal }),
+    read: (call, input, signal) =>
+      call('generator.page', runnerInput(input, ownerOf(user(), 'generators.readAll')), { signal }),
     rowOf: runnerRow('generator'),
   };
   const validators: ListSource<Validator> = {
-    read: (call, input, signal) => call('validator.page', runnerInput(user(), input), { signal }),
+    read: (call, input, signal) =>
+      call('validator.page', runnerInput(input, ownerOf(user(), 'validators.readAll')), { signal }),
     rowOf: runnerRow('validator'),
   };
   return {

@@ -1,5 +1,6 @@
 import type { Call } from '../../api/client';
 import type { Generator, User, Validator, Whatsapp } from '../../api/schema/entities';
+import { can, roleOf } from '../../machines/auth/policy';
 import { withRules } from '../../machines/crud/form';
 import { type Draft, fileOf, numberOf, textOf, type Validate } from '../../machines/crud/form.rules';
 import type { Loaded, Option, Saved, SubmitInput } from '../../machines/crud/form.types';
@@ -14,10 +15,9 @@ type Runner = Generator | Validator;
 
 /** Accounts that the user may send through: dev's are everybody's, as dev's lists are. */
 async function accountsOf(call: Call, user: User | null, signal: AbortSignal) {
-  const answer =
-    user?.role === 'dev'
-      ? await call('whatsapp.list', {}, { signal })
-      : await call('whatsapp.listOfUser', { userId: user?.id ?? '' }, { signal });
+  const answer = can(roleOf(user), 'accounts.readAll')
+    ? await call('whatsapp.list', {}, { signal })
+    : await call('whatsapp.listOfUser', { userId: user?.id ?? '' }, { signal });
   return answer.rows;
 }
 const optionOf = ({ id, pushname, phonenumber, state }: Whatsapp): Option => ({

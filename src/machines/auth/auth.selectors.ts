@@ -1,5 +1,6 @@
 import type { AuthSnapshot } from './auth';
 import type { FieldErrors } from './auth.types';
+import { roleOf } from './policy';
 
 const NO_FIELD_ERRORS: FieldErrors = {};
 
@@ -11,8 +12,8 @@ export const isLoading = (snapshot: AuthSnapshot) => snapshot.hasTag('submitting
 
 export const selectUser = ({ context }: AuthSnapshot) => context.user;
 export const selectUserId = ({ context }: AuthSnapshot) => context.userId;
-/** '' where nobody is signed in. */
-export const selectRole = ({ context }: AuthSnapshot) => context.user?.role ?? '';
+/** null where nobody is signed in, and for a role that the policy does not name. */
+export const selectRole = ({ context }: AuthSnapshot) => roleOf(context.user);
 /** For the calls and the socket only; never shown. */
 export const selectToken = ({ context }: AuthSnapshot) => context.token;
 

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { selectRole } from '../../machines/auth/auth.selectors';
+import { can } from '../../machines/auth/policy';
 import type { RowRef } from '../../machines/crud/row';
 import { ButtonLink } from '../kit/button';
 import { ListScreen } from '../list-screen';
@@ -13,14 +14,14 @@ const total = totalHeading('Total Bonus');
 /** `/bonus`: a member's own, or everybody's for those who give them (BONUS-01 to BONUS-09). */
 export default function BonusList() {
   const { auth, logic } = useSystem();
-  const receives = useSelector(auth, selectRole) === 'member';
+  const gives = can(useSelector(auth, selectRole), 'bonuses.give');
   return (
     <ListScreen<RowRef>
-      title={receives ? total : 'Bonus'}
+      title={gives ? 'Bonus' : total}
       id="list:bonus"
       logic={logic.bonusList}
-      columns={receives ? receivedColumns : givenColumns}
-      actions={receives ? null : <ButtonLink to="/bonus/create">Kirim Bonus</ButtonLink>}
+      columns={gives ? givenColumns : receivedColumns}
+      actions={gives ? <ButtonLink to="/bonus/create">Kirim Bonus</ButtonLink> : null}
       noteOf={rowFailure}
     />
   );

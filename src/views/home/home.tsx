@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Navigate } from 'react-router-dom';
 import { selectRole } from '../../machines/auth/auth.selectors';
+import { can } from '../../machines/auth/policy';
 import { useSystem } from '../system';
 import { AdminDashboard } from './admin-dashboard';
 import { MemberDashboard } from './member-dashboard';
@@ -9,6 +10,7 @@ import { MemberDashboard } from './member-dashboard';
 export default function Home() {
   const { auth } = useSystem();
   const role = useSelector(auth, selectRole);
-  if (role === 'staff') return <Navigate to="/withdraw/requested?page=1" replace />;
-  return role === 'member' ? <MemberDashboard /> : <AdminDashboard />;
+  if (can(role, 'figures.readAll')) return <AdminDashboard />;
+  if (can(role, 'figures.readOwn')) return <MemberDashboard />;
+  return <Navigate to="/withdraw/requested?page=1" replace />;
 }

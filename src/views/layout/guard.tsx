@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { isDeciding, isSignedIn, selectRole, selectSignInError } from '../../machines/auth/auth.selectors';
+import { can } from '../../machines/auth/policy';
 import { useSystem } from '../system';
-import { isOpenTo, routeOf } from './route-rules';
+import { routeOf } from './route-rules';
 import { type RouteEntry, useRouteTable } from './route-table';
 import { Splash } from './splash';
 
@@ -37,13 +38,13 @@ export function GuestGuard() {
   if (deciding) return <Splash />;
   if (!signedIn) return <Outlet />;
   const origin = routeOf(table, from.split('?')[0] ?? '');
-  return <Navigate to={origin && isOpenTo(origin, role) ? from : '/dashboard'} replace />;
+  return <Navigate to={origin && can(role, origin.permission) ? from : '/dashboard'} replace />;
 }
 
 /** Shows the route's screen to the roles that may open it (ROUTE-02). */
 export function RoleGuard({ route }: { route: RouteEntry }) {
   const { auth } = useSystem();
-  const open = useSelector(auth, (snapshot) => isOpenTo(route, selectRole(snapshot)));
+  const open = useSelector(auth, (snapshot) => can(selectRole(snapshot), route.permission));
   const View = route.view;
   return open ? <View /> : <Navigate to="/not-authorized" replace />;
 }

@@ -1,14 +1,14 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import type { IconType } from 'react-icons';
-
-export type Role = 'member' | 'dev' | 'admin' | 'staff';
+import type { Permission, Role } from '../../machines/auth/policy';
 
 /** One signed-in screen: what the guard, the sidebar and the palette know of it. */
 export interface RouteEntry {
   readonly path: string;
   /** The document's title, and the screen's name in the palette. */
   readonly title: string;
-  readonly roles: readonly Role[];
+  /** What a role needs to open it (ROUTE-02). */
+  readonly permission: Permission;
   readonly view: ComponentType;
   /** Path of the menu item that is highlighted here; default: the route's own. */
   readonly within?: string;

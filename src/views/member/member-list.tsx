@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { User } from '../../api/schema/entities';
 import { selectRole } from '../../machines/auth/auth.selectors';
+import { can } from '../../machines/auth/policy';
 import { recordOf, type RowRef } from '../../machines/crud/row';
 import { ACCOUNT_STATUSES } from '../account-statuses';
 import { BidiText } from '../kit/bidi-text';
@@ -89,7 +90,7 @@ export default function MemberList() {
       columns={columns}
       search="Cari Member"
       filter={FILTER}
-      actions={role === 'member' ? <ButtonLink to="/whatsapp/create">Tambah</ButtonLink> : null}
+      actions={can(role, 'accounts.own') ? <ButtonLink to="/whatsapp/create">Tambah</ButtonLink> : null}
     />
   );
 }

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { selectRole } from '../../machines/auth/auth.selectors';
+import type { Role } from '../../machines/auth/policy';
 import { generatorColumns } from '../generator/columns';
 import type { Column } from '../kit/data-table';
 import { Box, Flex, Muted, Stack } from '../kit/primitives';
@@ -12,7 +13,7 @@ import { columnsFor } from '../whatsapp/list/columns';
 import { requestColumns } from '../withdraw/columns';
 
 /** The columns of the list in which an actor stands as a row; none where it stands in no list. */
-function columnsOf({ machine, context }: AnyMachineSnapshot, role: string): readonly Column<never>[] {
+function columnsOf({ machine, context }: AnyMachineSnapshot, role: Role | null): readonly Column<never>[] {
   if (machine.id === 'worker') return columnsFor(role);
   if (machine.id === 'runner') return context.kind === 'generator' ? generatorColumns : validatorColumns;
   return machine.id === 'withdraw' ? requestColumns : [];

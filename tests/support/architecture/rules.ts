@@ -1,3 +1,4 @@
+import { ROLES } from '../../../src/machines/auth/policy';
 import type { Node, Source } from './source';
 
 type Rule = (source: Source) => string[];
@@ -140,6 +141,15 @@ export const rawMarkup: Rule = (source) =>
     const isAttribute = node.type === 'JSXAttribute' || node.type === 'Property';
     const isRaw = isAttribute && nameOf(node.name ?? node.key) === 'dangerouslySetInnerHTML';
     return isRaw ? 'sets markup' : null;
+  });
+
+const isRole = (node: unknown) => ROLES.some((role) => role === (node as Node | null)?.value);
+
+/** A rule about a role outside the policy. */
+export const strayRoles: Rule = (source) =>
+  found(source, ({ type, left, right, test }) => {
+    const isAsked = type === 'BinaryExpression' ? isRole(left) || isRole(right) : isRole(test);
+    return isAsked ? 'asks for a role instead of a permission' : null;
   });
 
 /** What kills an actor or ties it to its parent. */

@@ -1,11 +1,10 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { routeTable } from '../../../src/app/routes';
-import type { Role, RouteTable } from '../../../src/views/layout/route-table';
+import { ROLES } from '../../../src/machines/auth/policy';
+import type { RouteTable } from '../../../src/views/layout/route-table';
 import { someUser } from '../../support/fake-system';
 import { openPage } from '../../support/page';
-
-const ROLES: readonly Role[] = ['member', 'dev', 'admin', 'staff'];
 
 /** Who may open what, as the requirements say it. */
 const ACCESS: readonly [id: string, roles: string, paths: string][] = [

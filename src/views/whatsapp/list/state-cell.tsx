@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { can, type Role } from '../../../machines/auth/policy';
 import type { WorkerRef } from '../../../machines/worker/worker';
 import {
   canActivate,
@@ -13,7 +14,6 @@ import { words } from '../../kit/format';
 import { Box, Muted, Stack, Text, type Tone } from '../../kit/primitives';
 import { StateBadge } from '../../kit/state-badge';
 import { rowFailure } from '../../row-actions';
-import { activatesAccounts, ownsAccounts } from './role-rules';
 
 const TONES: Readonly<Record<string, Tone>> = {
   connected: 'success',
@@ -24,20 +24,20 @@ const TONES: Readonly<Record<string, Tone>> = {
   disconnected: 'danger',
 };
 
-function Suspension({ worker, role }: { worker: WorkerRef; role: string }) {
+function Suspension({ worker, role }: { worker: WorkerRef; role: Role | null }) {
   const suspensions = useSelector(worker, selectSuspensions);
   const activating = useSelector(worker, selectPending) === 'activating';
   const activatable = useSelector(worker, canActivate);
   return (
     <Stack gap="2" alignItems={{ base: 'end', md: 'start' }}>
       <StateBadge tone="danger">{`Suspended (${suspensions}x)`}</StateBadge>
-      {ownsAccounts(role) ? (
+      {can(role, 'accounts.own') ? (
         <Box fontSize="sm">
           <Text>Aturan #1 Jangan hapus pesan terkirim.</Text>
           <Muted>Silahkan hubungi Admin/CS</Muted>
         </Box>
       ) : null}
-      {activatesAccounts(role) && (activatable || activating) ? (
+      {can(role, 'accounts.activate') && (activatable || activating) ? (
         <Button
           size="sm"
           variant="outline"
@@ -53,7 +53,7 @@ function Suspension({ worker, role }: { worker: WorkerRef; role: string }) {
 }
 
 /** How the account stands, what its message on the way is doing, and what a suspension means. */
-export function State({ worker, role }: { worker: WorkerRef; role: string }) {
+export function State({ worker, role }: { worker: WorkerRef; role: Role | null }) {
   const suspended = useSelector(worker, isSuspended);
   const state = useSelector(worker, selectState);
   const activity = useSelector(worker, selectActivity);

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { selectRole } from '../../../machines/auth/auth.selectors';
+import { can } from '../../../machines/auth/policy';
 import type { WorkerRef } from '../../../machines/worker/worker';
 import { ACCOUNT_STATUSES } from '../../account-statuses';
 import { ButtonLink } from '../../kit/button';
 import { ListScreen } from '../../list-screen';
 import { useSystem } from '../../system';
 import { columnsFor } from './columns';
-import { ownsAccounts } from './role-rules';
 
 /** The accounts of one member, live (`/whatsapp`, `/member/whatsapp?id=`). */
 export default function WhatsappList() {
@@ -22,7 +22,7 @@ export default function WhatsappList() {
       columns={columns}
       search="Cari Whatsapp"
       filter={{ label: 'Filter Status', statuses: ACCOUNT_STATUSES }}
-      actions={ownsAccounts(role) ? <ButtonLink to="/whatsapp/create">Tambah</ButtonLink> : null}
+      actions={can(role, 'accounts.own') ? <ButtonLink to="/whatsapp/create">Tambah</ButtonLink> : null}
       refreshable
     />
   );
