@@ -16,7 +16,7 @@ export default defineConfig({
     isolate: false,
     include: ['tests/{machines,models,streams}/**/*.test.ts'],
     // Seconds for every mutant: mere volume, and the paths through the two largest charts.
-    exclude: ['tests/streams/channel-flood.test.ts', 'tests/models/{worker,runner}.test.ts'],
+    exclude: ['tests/streams/channel-flood.test.ts', 'tests/models/{sender,runner}.test.ts'],
     runner: 'scripts/mutation/runner.ts',
     setupFiles: ['scripts/mutation/between-files.ts'],
     sequence: { sequencer: ExamplesFirst },

@@ -1,5 +1,5 @@
 import type { RowRegistry } from '../machines/rows/row-registry';
-import type { WorkerRecord } from '../machines/worker/worker.types';
+import type { SenderRecord } from '../machines/sender/sender.types';
 import { type Directory, routingKey } from '../streams/owner';
 
 const KINDS = ['generator', 'validator'] as const;
@@ -8,7 +8,7 @@ const KINDS = ['generator', 'validator'] as const;
 export const createDirectory = (registry: RowRegistry): Directory => ({
   runnerOf(senderId, clientid) {
     return KINDS.map((kind) => routingKey(kind, senderId)).find((key) => {
-      const record = registry.get(key)?.getSnapshot().context.record as WorkerRecord | undefined;
+      const record = registry.get(key)?.getSnapshot().context.record as SenderRecord | undefined;
       return record?.Whatsapp?.clientid === clientid;
     });
   },

@@ -32,7 +32,7 @@ import { authInput, provideAuth } from './provide/auth';
 import { provideLogic } from './provide/logic';
 import { navigationInput, provideNavigation } from './provide/navigation';
 import { provideRows } from './provide/rows';
-import { provideWorkers } from './provide/workers';
+import { provideSenders } from './provide/workers';
 import { quietRereads } from './quiet-rereads';
 import { createReads } from './reads';
 import { createRereads } from './rereads';
@@ -76,7 +76,7 @@ export function startSystem(environment: Environment): PageSystem {
   const user = () => selectUser(auth.getSnapshot());
 
   const rows = {
-    ...provideWorkers({
+    ...provideSenders({
       call,
       router,
       streams,

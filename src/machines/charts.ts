@@ -20,8 +20,8 @@ import { rootMachine } from './root/root';
 import { stepperMachine } from './statechart/stepper';
 import { requestMachine } from './withdraw/request';
 import { withdrawMachine } from './withdraw/withdraw';
-import { runnerMachine } from './worker/runner';
-import { workerMachine } from './worker/worker';
+import { runnerMachine } from './sender/runner';
+import { senderMachine } from './sender/sender';
 
 /** Every chart of the product; its name is the chart's id. Generators and validators are variants of `runner`. */
 export const charts: readonly AnyStateMachine[] = [
@@ -32,7 +32,7 @@ export const charts: readonly AnyStateMachine[] = [
   navigationMachine,
   noticesMachine,
   highlightsMachine,
-  workerMachine,
+  senderMachine,
   runnerMachine,
   pairingMachine,
   clientMachine,

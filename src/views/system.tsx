@@ -28,7 +28,7 @@ export interface ScreenLogic extends AdministrationLogic {
   readonly generatorForm: typeof formMachine;
   readonly validatorForm: typeof formMachine;
   /** Every account, generator and validator at once, for who looks at their charts. */
-  readonly liveWorkers: typeof listMachine;
+  readonly liveSenders: typeof listMachine;
   readonly queryMonitor: typeof queryMonitorMachine;
   readonly realtimeMonitor: typeof realtimeMonitorMachine;
   readonly pairing: typeof pairingMachine;

@@ -4,11 +4,11 @@ import type { WireEvent } from '../../src/api/schema/socket';
 import { createRecorder } from '../../src/app/log/recorder';
 import { createRedactor } from '../../src/app/log/redact';
 import { createRowRegistry } from '../../src/machines/rows/row-registry';
-import { workerMachine } from '../../src/machines/worker/worker';
-import type { Event } from '../../src/machines/worker/worker.types';
+import { senderMachine } from '../../src/machines/sender/sender';
+import type { Event } from '../../src/machines/sender/sender.types';
 import { createEventLog, type EventLog } from '../../src/streams/event-log';
 import { createRouter } from '../../src/streams/route';
-import { account } from '../machines/worker/samples';
+import { account } from '../machines/sender/samples';
 
 const ACCOUNTS = 1_000;
 const EVENTS = 500;
@@ -19,7 +19,7 @@ function frame(inspectOf: (log: EventLog) => Parameters<typeof createRowRegistry
   const router = createRouter();
   const registry = createRowRegistry({
     logic: {
-      whatsapp: workerMachine.provide({
+      whatsapp: senderMachine.provide({
         actors: {
           wire: fromEventObservable<Event, { key: string }>(({ input }) => router.facts(input.key) as never),
         },

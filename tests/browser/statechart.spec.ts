@@ -48,8 +48,8 @@ test('a developer steps through what an account went through, and tries what mig
 
   await goTo(page, 'Statechart');
   await page.getByRole('group', { name: 'Aktor' }).getByRole('button', { name: account.clientid }).click();
-  const chart = chartOf(page, 'worker');
-  await isLit(chart, 'worker.link.conflict.resting');
+  const chart = chartOf(page, 'sender');
+  await isLit(chart, 'sender.link.conflict.resting');
   const past = page.getByRole('group', { name: 'Tampilan saat itu' });
   await expect(past).toContainText('Conflict');
 
@@ -66,12 +66,12 @@ test('a developer steps through what an account went through, and tries what mig
   await page.keyboard.press('ArrowLeft');
   await expect(past).toContainText('Connected');
   await expect(page.getByText('Masa lalu', { exact: true })).toBeVisible();
-  await isLit(chart, 'worker.link.connected');
+  await isLit(chart, 'sender.link.connected');
   expect(await chart.getAttribute('viewBox')).toBe(closer);
 
   await page.getByRole('combobox', { name: 'Event yang didengar' }).selectOption('blast.startRequested');
   await page.getByRole('button', { name: 'Coba', exact: true }).click();
-  await isLit(chart, 'worker.job.starting.calling');
+  await isLit(chart, 'sender.job.starting.calling');
   await expect(page.getByText('Cabang, tidak nyata')).toBeVisible();
 });
 
@@ -86,7 +86,7 @@ test('a session plays at its speed, is jumped into, dragged through and pinched,
   const at = 1_700_000_000_000;
   const states = ['connected', 'conflict', 'connected', 'loggedOut', 'connected', 'disconnected'];
   const entries = [
-    { index: 0, at, key, kind: 'started', chart: 'worker', variant: null, input },
+    { index: 0, at, key, kind: 'started', chart: 'sender', variant: null, input },
     ...states.map((state, place) => ({
       index: place + 1,
       at: at + (place + 1) * 1000,
@@ -99,9 +99,9 @@ test('a session plays at its speed, is jumped into, dragged through and pinched,
   await page.goto('/monitor/statechart');
   await openSession(page, entries);
   await page.getByRole('group', { name: 'Aktor' }).getByRole('button', { name: key }).click();
-  const chart = chartOf(page, 'worker');
+  const chart = chartOf(page, 'sender');
   const position = page.getByRole('slider', { name: 'Posisi' });
-  await isLit(chart, 'worker.link.disconnected');
+  await isLit(chart, 'sender.link.disconnected');
   await expect(position).toHaveValue('6');
 
   // At the end, playing begins again from the start; at this speed a second of the session lasts a quarter.
@@ -116,15 +116,15 @@ test('a session plays at its speed, is jumped into, dragged through and pinched,
   await expect(position).toHaveValue('1');
   await page.clock.runFor(250);
   await expect(position).toHaveValue('2');
-  await isLit(chart, 'worker.link.conflict');
+  await isLit(chart, 'sender.link.conflict');
   await page.getByRole('button', { name: 'Jeda' }).click();
   await page.clock.runFor(10_000);
   await expect(position).toHaveValue('2');
 
   await page.getByRole('group', { name: 'Catatan' }).getByRole('button').nth(4).click();
-  await isLit(chart, 'worker.link.loggedOut');
+  await isLit(chart, 'sender.link.loggedOut');
   await position.fill('1');
-  await isLit(chart, 'worker.link.connected');
+  await isLit(chart, 'sender.link.connected');
   await page.clock.resume();
 
   const before = await viewOf(chart);
@@ -178,14 +178,14 @@ test('what a member reports is a file that a developer steps through', async ({ 
     .getByRole('group', { name: 'Aktor' })
     .getByRole('button', { name: /whatsapp:/ })
     .click();
-  const chart = chartOf(developer, 'worker');
-  await isLit(chart, 'worker.link.conflict');
+  const chart = chartOf(developer, 'sender');
+  await isLit(chart, 'sender.link.conflict');
   const past = developer.getByRole('group', { name: 'Tampilan saat itu' });
   await expect(past).toContainText('Conflict');
   await expect(past).not.toContainText(account.phonenumber);
   await expect(developer.getByText('Masa lalu', { exact: true })).toBeVisible();
   await developer.keyboard.press('ArrowLeft');
-  await isLit(chart, 'worker.link.connected');
+  await isLit(chart, 'sender.link.connected');
   await developer.context().close();
 });
 
@@ -195,7 +195,7 @@ test('a session of a thousand actors opens without drawing them all', async ({ p
     const input = { key, kind: 'whatsapp', record };
     const base = { key, at: 1_700_000_000_000 + place };
     return [
-      { ...base, index: 2 * place, kind: 'started', chart: 'worker', variant: null, input },
+      { ...base, index: 2 * place, kind: 'started', chart: 'sender', variant: null, input },
       { ...base, index: 2 * place + 1, kind: 'input', event: { type: 'blast.startRequested' } },
     ];
   });
@@ -207,5 +207,5 @@ test('a session of a thousand actors opens without drawing them all', async ({ p
   expect(await rows.count()).toBeLessThan(40);
   await page.getByRole('searchbox', { name: 'Cari aktor' }).fill('id-999');
   await page.getByRole('button', { name: /id-999 .*starting\.calling/ }).click();
-  await isLit(chartOf(page, 'worker'), 'worker.job.starting.calling');
+  await isLit(chartOf(page, 'sender'), 'sender.job.starting.calling');
 });

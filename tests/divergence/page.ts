@@ -10,9 +10,9 @@ import { startSystem } from '../../src/app/system';
 import type { listMachine } from '../../src/machines/crud/list';
 import type { RowSnapshot } from '../../src/machines/crud/row';
 import type { figuresMachine } from '../../src/machines/figures/figures';
-import type { RunnerSnapshot } from '../../src/machines/worker/runner';
-import type { WorkerSnapshot } from '../../src/machines/worker/worker';
-import { isSending, selectPending, selectState } from '../../src/machines/worker/worker.selectors';
+import type { RunnerSnapshot } from '../../src/machines/sender/runner';
+import type { SenderSnapshot } from '../../src/machines/sender/sender';
+import { isSending, selectPending, selectState } from '../../src/machines/sender/sender.selectors';
 import { browserEnvironment } from '../../src/streams/environment';
 import { FakeCookies } from '../app/session/jar';
 import { MemoryStorage } from '../app/session/memory-storage';
@@ -122,7 +122,7 @@ export function openPage(host: Host, screens: readonly Screen[] = SCREENS) {
       return snapshot.hasTag('loading') || snapshot.matches('rereading') ? 'reading' : 'fresh';
     },
     accounts: () =>
-      rowsOf<WorkerSnapshot>('whatsapp').map(([key, row]) => ({
+      rowsOf<SenderSnapshot>('whatsapp').map(([key, row]) => ({
         key,
         state: row && selectState(row),
         sending: row && isSending(row),

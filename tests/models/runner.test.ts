@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { apiError } from '../../src/api/errors';
-import { generatorMachine } from '../../src/machines/worker/generator';
-import type { RunnerSnapshot } from '../../src/machines/worker/runner';
+import { generatorMachine } from '../../src/machines/sender/generator';
+import type { RunnerSnapshot } from '../../src/machines/sender/runner';
 import { runner } from '../machines/runner/samples';
 import { exploreChart } from './support/paths';
 import { done, failed, type SampleEvent } from './support/samples';
-import { endsOfStart, linkFactsOf, refusal, workFactsOf } from './support/worker-facts';
+import { endsOfStart, linkFactsOf, refusal, workFactsOf } from './support/sender-facts';
 
 type Sample = SampleEvent<typeof generatorMachine>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { waitOf } from '../../src/machines/worker/worker.rules';
+import { waitOf } from '../../src/machines/sender/sender.rules';
 import { counted, ping, resumed } from './bed';
 import { liveBed } from './channel-bed';
 

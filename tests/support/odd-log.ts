@@ -18,7 +18,7 @@ const began = (key: string, more: object = {}) => ({
   at,
   kind: 'started',
   key,
-  chart: 'worker',
+  chart: 'sender',
   variant: 'whatsapp',
   input: { key, kind: 'whatsapp', record: oddRecord },
   ...more,

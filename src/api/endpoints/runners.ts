@@ -7,7 +7,7 @@ const { byId } = requests;
 export const runnersEndpoints = {
   'generator.page': get(
     '/admin/generator/list-per-page',
-    requests.workerPage,
+    requests.senderPage,
     answers.generatorPage,
     'Error fetching Generator list',
   ),
@@ -42,7 +42,7 @@ export const runnersEndpoints = {
 
   'validator.page': get(
     '/admin/validator/list-per-page',
-    requests.workerPage,
+    requests.senderPage,
     answers.validatorPage,
     'Error fetching Validator list',
   ),

@@ -67,7 +67,7 @@ export const whatsappEndpoints = {
   ),
   'whatsapp.page': get(
     '/admin/whatsapp/list-per-page',
-    requests.workerPage,
+    requests.senderPage,
     answers.whatsappPage,
     'Error fetching WhatsApp list',
   ),

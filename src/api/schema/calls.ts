@@ -83,7 +83,7 @@ export const requests = {
   byUser: z.object({ userId: id }),
   paged: z.object(paged),
   syncedPage: z.object({ ...paged, synced: z.optional(z.boolean()) }),
-  workerPage: z.object(searched),
+  senderPage: z.object(searched),
   imported: z.object({ file }),
   login: z.object({ email: z.string(), password: z.string() }),
   register: z.object({

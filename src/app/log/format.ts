@@ -3,6 +3,7 @@ import { expectation } from '../../api/schema/scalars';
 import type { SetAside } from '../../machines/history/entries';
 import type { LogEntry } from '../../streams/event-log';
 import { hazardOf } from '../../streams/hazard';
+import { renamed } from './renamed';
 
 /** Version of the entries that this product writes. It reads all up to this one; see docs/event-log.md. */
 export const FORMAT_VERSION = 1;
@@ -80,7 +81,7 @@ export function readEntries(values: readonly unknown[]): {
     const parsed = z.safeParse(entry, value);
     // What is nested too deep is nothing to hand on, not even to show it.
     if (hazard) unreadable.push({ entry: null, reason: hazard });
-    else if (parsed.success) entries.push(parsed.data as LogEntry);
+    else if (parsed.success) entries.push(renamed(parsed.data as LogEntry));
     else unreadable.push({ entry: value, reason: reasonOf(parsed.error.issues[0]) });
   }
   return { entries, unreadable };

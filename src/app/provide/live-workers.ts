@@ -8,7 +8,7 @@ const MOST = 1000;
 
 type Read<T> = (call: Call, page: number, signal: AbortSignal) => Promise<ListAnswer<T>>;
 
-/** One kind of workers, page by page, as rows. */
+/** One kind of senders, page by page, as rows. */
 export const kindOf =
   <T>(read: Read<T>, rowOf: (record: T) => Row): Read<Row> =>
   async (call, page, signal) => {
@@ -29,8 +29,8 @@ async function pagesOf(read: Read<Row>, call: Call, signal: AbortSignal) {
   return pages;
 }
 
-/** The kinds as one list, for who looks at every worker at once; its total is how many are left out. */
-export const liveWorkers = (...kinds: readonly Read<Row>[]): ListSource<Row> => ({
+/** The kinds as one list, for who looks at every sender at once; its total is how many are left out. */
+export const liveSenders = (...kinds: readonly Read<Row>[]): ListSource<Row> => ({
   async read(call, _, signal) {
     const pages = (await Promise.all(kinds.map((kind) => pagesOf(kind, call, signal)))).flat();
     const rows = pages.flatMap((page) => page.rows);

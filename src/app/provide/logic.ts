@@ -9,7 +9,7 @@ import { provideBlaster } from './blaster';
 import { type AdministrationSources, provideAdministration } from './crud';
 import { type FiguresSources, provideAdminFigures, provideMemberFigures } from './figures';
 import { type ListSource, pageInput, provideList } from './lists';
-import { kindOf, liveWorkers } from './live-workers';
+import { kindOf, liveSenders } from './live-workers';
 import { type MonitorSources, provideQueryMonitor, provideRealtimeMonitor } from './monitor';
 import { type PairingSources, provideClient, providePairing } from './pairing';
 import { provideGeneratorForm, provideValidatorForm } from './runner-forms';
@@ -40,8 +40,8 @@ const runnerRow = (kind: 'generator' | 'validator') => (record: Generator | Vali
   record,
 });
 
-/** Every worker that the server knows, whoever owns it. */
-const everyWorker = liveWorkers(
+/** Every sender that the server knows, whoever owns it. */
+const everySender = liveSenders(
   kindOf((call, _, signal) => call('whatsapp.list', {}, { signal }), whatsappRow),
   kindOf((call, page, signal) => call('generator.page', { page }, { signal }), runnerRow('generator')),
   kindOf((call, page, signal) => call('validator.page', { page }, { signal }), runnerRow('validator')),
@@ -74,7 +74,7 @@ export function provideLogic(sources: LogicSources): ScreenLogic {
     validatorList: provideList('validator', validators, sources),
     generatorForm: provideGeneratorForm(sources),
     validatorForm: provideValidatorForm(sources),
-    liveWorkers: provideList('live workers', everyWorker, sources),
+    liveSenders: provideList('live senders', everySender, sources),
     queryMonitor: provideQueryMonitor(sources),
     realtimeMonitor: provideRealtimeMonitor(sources),
     pairing: providePairing(sources),

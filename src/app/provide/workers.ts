@@ -1,16 +1,16 @@
 import { type AnyEventObject, type EventObject, fromEventObservable } from 'xstate';
 import type { Call } from '../../api/client';
-import { generatorMachine } from '../../machines/worker/generator';
-import { validatorMachine } from '../../machines/worker/validator';
-import { workerMachine } from '../../machines/worker/worker';
-import type { CallInput, Event, WorkerRecord } from '../../machines/worker/worker.types';
+import { generatorMachine } from '../../machines/sender/generator';
+import { validatorMachine } from '../../machines/sender/validator';
+import { senderMachine } from '../../machines/sender/sender';
+import type { CallInput, Event, SenderRecord } from '../../machines/sender/sender.types';
 import type { StreamEnvironment } from '../../streams/environment';
 import type { Router } from '../../streams/route';
 import { fileOf, type SaveFile } from '../files/save';
 import { provideClock } from './clock';
 import { fromCall } from './call';
 
-export interface WorkerSources {
+export interface SenderSources {
   readonly call: Call;
   readonly router: Router;
   readonly streams: StreamEnvironment;
@@ -28,15 +28,15 @@ const RESULT_FILES = { generator: 'phone_numbers_generated', validator: 'phone_n
 export const provideFacts = <E extends EventObject>(router: Router) =>
   fromEventObservable<E, { key: string }>(({ input }) => router.facts(input.key) as never);
 
-const answered = (run: (record: WorkerRecord, signal: AbortSignal) => Promise<WorkerRecord | null>) =>
-  fromCall<WorkerRecord | null, CallInput>(({ input, signal }) => run(input.record, signal));
+const answered = (run: (record: SenderRecord, signal: AbortSignal) => Promise<SenderRecord | null>) =>
+  fromCall<SenderRecord | null, CallInput>(({ input, signal }) => run(input.record, signal));
 const unanswered = async (call: Promise<unknown>) => {
   await call;
   return null;
 };
 
 /** The charts of what sends, wired to the calls of their kind. */
-export function provideWorkers({ call, router, streams, channel, userId, saveFile }: WorkerSources) {
+export function provideSenders({ call, router, streams, channel, userId, saveFile }: SenderSources) {
   const shared = {
     wire: provideFacts<Extract<Event, AnyEventObject>>(router),
     clock: provideClock(streams),
@@ -82,7 +82,7 @@ export function provideWorkers({ call, router, streams, channel, userId, saveFil
     ),
   };
   return {
-    whatsapp: workerMachine.provide({ actors: account }),
+    whatsapp: senderMachine.provide({ actors: account }),
     generator: generatorMachine.provide({ actors: runner('generator') }),
     validator: validatorMachine.provide({ actors: runner('validator') }),
   };

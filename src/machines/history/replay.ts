@@ -7,8 +7,8 @@ import {
   transition,
 } from 'xstate';
 import { charts } from '../charts';
-import { generatorMachine } from '../worker/generator';
-import { validatorMachine } from '../worker/validator';
+import { generatorMachine } from '../sender/generator';
+import { validatorMachine } from '../sender/validator';
 import { type ActorEntry, concerns, type HistoryEntry } from './entries';
 
 /** Charts by name: a variant's name where the actor's logic has one, else the chart's id. */

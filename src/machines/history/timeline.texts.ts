@@ -1,5 +1,5 @@
-import { counterOf, isCount, toldState } from '../worker/worker.rules';
-import type { Event as WorkerEvent } from '../worker/worker.types';
+import { counterOf, isCount, toldState } from '../sender/sender.rules';
+import type { Event as SenderEvent } from '../sender/sender.types';
 
 export type LineTone = 'neutral' | 'success' | 'warning' | 'danger';
 
@@ -77,7 +77,7 @@ export const readTelling = (isSending: boolean) =>
   isSending ? told('Mengirim') : stopped('tidak lagi mengirim saat dibaca ulang');
 
 /** A fact of the account, apart from its link; null for what tells nothing more. */
-export function factTelling(event: WorkerEvent): Telling | null {
+export function factTelling(event: SenderEvent): Telling | null {
   if (isCount(event))
     return counterOf(event) === 'success'
       ? { ...told('Terkirim', 'success'), run: 'sent' }
@@ -111,5 +111,5 @@ export function factTelling(event: WorkerEvent): Telling | null {
 }
 
 /** The link that the event tells, undefined where it tells none. */
-export const linkTold = (event: WorkerEvent): string | null | undefined =>
+export const linkTold = (event: SenderEvent): string | null | undefined =>
   event.type === 'record.read' ? event.record.state : toldState(event);

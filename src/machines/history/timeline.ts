@@ -1,4 +1,4 @@
-import type { Event as WorkerEvent } from '../worker/worker.types';
+import type { Event as SenderEvent } from '../sender/sender.types';
 import { concerns, type HistoryEntry } from './entries';
 import {
   factTelling,
@@ -89,7 +89,7 @@ const IDLE: ReadonlySet<string> = new Set([
 ]);
 
 /** What an event tells that was not known. */
-function tellings(event: WorkerEvent, reading: Reading): Telling[] {
+function tellings(event: SenderEvent, reading: Reading): Telling[] {
   const link = linkTold(event);
   const isNews = link !== undefined && link !== reading.link;
   if (link !== undefined) reading.link = link;
@@ -110,13 +110,13 @@ function tellings(event: WorkerEvent, reading: Reading): Telling[] {
 }
 
 function understood(entry: HistoryEntry, reading: Reading): Telling[] {
-  if (entry.kind === 'event') return tellings(entry.event as WorkerEvent, reading);
+  if (entry.kind === 'event') return tellings(entry.event as SenderEvent, reading);
   if (entry.kind === 'started' || entry.kind === 'kept') {
     const { record } = (entry.kind === 'started' ? entry.input : entry.context) as { record: never };
     return tellings({ type: 'record.read', record }, reading);
   }
   if (entry.kind !== 'input') return [];
-  if (entry.event.type === 'record.read') return tellings(entry.event as WorkerEvent, reading);
+  if (entry.event.type === 'record.read') return tellings(entry.event as SenderEvent, reading);
   const telling = inputTelling(entry.event);
   return telling ? [telling] : [];
 }

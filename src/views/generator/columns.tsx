@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useSelector } from '@xstate/react';
-import type { RunnerRef } from '../../machines/worker/runner';
-import { selectRecord } from '../../machines/worker/runner.selectors';
+import type { RunnerRef } from '../../machines/sender/runner';
+import { selectRecord } from '../../machines/sender/runner.selectors';
 import { Text } from '../kit/primitives';
 import { runnerColumns } from '../runner/runner-columns';
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { RunnerRef } from '../../machines/worker/runner';
+import type { RunnerRef } from '../../machines/sender/runner';
 import {
   canDelete,
   canDownload,
@@ -8,7 +8,7 @@ import {
   isSending,
   isStarting,
   isStopping,
-} from '../../machines/worker/runner.selectors';
+} from '../../machines/sender/runner.selectors';
 import { Button, ButtonLink } from '../kit/button';
 import { Box, Row } from '../kit/primitives';
 

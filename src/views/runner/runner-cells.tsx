@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useSelector } from '@xstate/react';
-import type { RunnerRef } from '../../machines/worker/runner';
-import { selectCarrier, selectHighlighted, selectProgress } from '../../machines/worker/runner.selectors';
+import type { RunnerRef } from '../../machines/sender/runner';
+import { selectCarrier, selectHighlighted, selectProgress } from '../../machines/sender/runner.selectors';
 import { BidiText } from '../kit/bidi-text';
 import { Figure } from '../kit/figures';
 import { percent } from '../kit/format';

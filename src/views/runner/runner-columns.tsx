@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RunnerRef } from '../../machines/worker/runner';
+import type { RunnerRef } from '../../machines/sender/runner';
 import type { Column } from '../kit/data-table';
 import { RunnerActions } from './runner-actions';
 import { Carrier, CarrierClientId, Failures, Progress, Successes } from './runner-cells';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { RunnerRef } from '../../machines/worker/runner';
-import { isSending, selectState } from '../../machines/worker/runner.selectors';
+import type { RunnerRef } from '../../machines/sender/runner';
+import { isSending, selectState } from '../../machines/sender/runner.selectors';
 import { words } from '../kit/format';
 import { Stack, type Tone } from '../kit/primitives';
 import { StateBadge } from '../kit/state-badge';

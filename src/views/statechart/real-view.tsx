@@ -14,7 +14,7 @@ import { requestColumns } from '../withdraw/columns';
 
 /** The columns of the list in which an actor stands as a row; none where it stands in no list. */
 function columnsOf({ machine, context }: AnyMachineSnapshot, role: Role | null): readonly Column<never>[] {
-  if (machine.id === 'worker') return columnsFor(role);
+  if (machine.id === 'sender') return columnsFor(role);
   if (machine.id === 'runner') return context.kind === 'generator' ? generatorColumns : validatorColumns;
   return machine.id === 'withdraw' ? requestColumns : [];
 }

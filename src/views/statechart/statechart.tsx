@@ -37,9 +37,9 @@ const isGoingOn = (steps: readonly ActorEntry[]) => {
 };
 
 /** Keeps every account, generator and validator live while this is open, and says so where it could not. */
-function LiveWorkers() {
+function LiveSenders() {
   const { logic } = useSystem();
-  const list = useScreenActor(logic.liveWorkers, 'list:liveWorkers', EVERYTHING);
+  const list = useScreenActor(logic.liveSenders, 'list:liveSenders', EVERYTHING);
   const { total: leftOut, error } = useSelector(list, ({ context }) => context);
   if (useSelector(list, (snapshot) => snapshot.hasTag('failed')))
     return (
@@ -119,7 +119,7 @@ export function Statechart({ stepper: logic, drawingOf }: StatechartTools) {
               error={error ?? undefined}
               onChosen={(file) => stepper.send({ type: 'file.opened', file })}
             />
-            <LiveWorkers />
+            <LiveSenders />
             <SetAsideList entries={unreadable} of={isFile ? 'catatan di file ini' : 'catatan lama'} />
             <SetAsideList entries={setAside} of="catatan aktor ini" />
           </Stack>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { RunnerRef } from '../../machines/worker/runner';
-import { selectRecord } from '../../machines/worker/runner.selectors';
+import type { RunnerRef } from '../../machines/sender/runner';
+import { selectRecord } from '../../machines/sender/runner.selectors';
 import { BidiText } from '../kit/bidi-text';
 import { runnerColumns } from '../runner/runner-columns';
 import { targetFileLabel } from './target-file';

@@ -1,4 +1,4 @@
-import type { RunnerRef } from '../../machines/worker/runner';
+import type { RunnerRef } from '../../machines/sender/runner';
 import { ButtonLink } from '../kit/button';
 import { ListScreen } from '../list-screen';
 import { rowFailure } from '../row-actions';

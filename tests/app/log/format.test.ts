@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { VirtualTimeScheduler } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { FORMAT_VERSION } from '../../../src/app/log/format';
+import { createActor } from 'xstate';
+import { FORMAT_VERSION, readEntries } from '../../../src/app/log/format';
 import { createJournal } from '../../../src/app/log/journal';
 import { createRedactor } from '../../../src/app/log/redact';
 import { readSessionFile } from '../../../src/app/log/session-file';
@@ -10,7 +11,9 @@ import { entriesByKey, type HistoryEntry } from '../../../src/machines/history/e
 import { replay } from '../../../src/machines/history/replay';
 import { timelineOf } from '../../../src/machines/history/timeline';
 import { lifeOf } from '../../../src/machines/statechart/moments';
+import { senderMachine } from '../../../src/machines/sender/sender';
 import { createEventLog } from '../../../src/streams/event-log';
+import { account } from '../../machines/sender/samples';
 import { fakeLogStore } from '../../support/log-store';
 
 /** What a page of that version wrote: a report, one of sixteen minutes later, and what the browser kept. */
@@ -29,6 +32,31 @@ const faultsOf = (entries: readonly HistoryEntry[]) =>
 it('is told by a file of what each version up to the present one wrote', () => {
   const versions = Array.from({ length: FORMAT_VERSION }, (_, before) => `format-${before + 1}.json`);
   expect(fixtures).toEqual(versions);
+});
+
+describe('the log of an account by the name that its chart had before', () => {
+  const of = (kind: string, fields: object) => ({ index: 0, at: 1, kind, key: KEY, ...fields });
+  const input = { key: KEY, kind: 'whatsapp', record: account };
+  const begun = of('started', { chart: 'worker', variant: 'whatsapp', input });
+  const told = (type: string, more: object = {}) => of('input', { event: { type, ...more } });
+
+  it('is replayed from a start, its timers too [P2]', () => {
+    const { entries } = readEntries([
+      begun,
+      told('blast.startRequested'),
+      told('xstate.done.actor.start', { output: null, actorId: 'start' }),
+      told('xstate.after.startPatience.worker.job.starting.accepted'),
+    ]);
+    const variants = { whatsapp: senderMachine };
+    expect(replay(entries, KEY, undefined, variants)?.context.error).toContain('Belum ada kabar');
+  });
+
+  it('is replayed from where it stood [P2]', () => {
+    const { context } = createActor(senderMachine, { input: input as never }).getSnapshot();
+    const value = { link: 'connected', job: { sending: 'resting' } };
+    const { entries } = readEntries([of('kept', { chart: 'worker', variant: null, value, context })]);
+    expect(replay(entries, KEY)?.hasTag('sending')).toBe(true);
+  });
 });
 
 describe.each(fixtures)('the log of %s [P2]', (name) => {

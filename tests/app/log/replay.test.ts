@@ -5,9 +5,9 @@ import { apiError } from '../../../src/api/errors';
 import { listMachine } from '../../../src/machines/crud/list';
 import { pairingMachine } from '../../../src/machines/pairing/pairing';
 import { withdrawMachine } from '../../../src/machines/withdraw/withdraw';
-import { workerMachine } from '../../../src/machines/worker/worker';
+import { senderMachine } from '../../../src/machines/sender/sender';
 import { authenticated, code, fact, newAccount, qr } from '../../machines/pairing/harness';
-import { account, wire } from '../../machines/worker/samples';
+import { account, wire } from '../../machines/sender/samples';
 import { EPOCH } from '../../support/clock';
 import { done, failed } from '../../models/support/samples';
 import { type Happening, live, replayed, timersOf } from './histories';
@@ -38,7 +38,7 @@ const page = (totalPages: number) => ({ keys: ['a', 'b'], totalPages, total: 9, 
 
 const subjects: readonly Subject[] = [
   {
-    machine: workerMachine,
+    machine: senderMachine,
     key: 'whatsapp:id-1',
     input: { key: 'whatsapp:id-1', kind: 'whatsapp', record: account },
     told: [

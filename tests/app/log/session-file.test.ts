@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { createRedactor } from '../../../src/app/log/redact';
 import { readSessionFile, sessionFile } from '../../../src/app/log/session-file';
 import { replay } from '../../../src/machines/history/replay';
-import { workerMachine } from '../../../src/machines/worker/worker';
+import { senderMachine } from '../../../src/machines/sender/sender';
 import type { LogEntry } from '../../../src/streams/event-log';
-import { account, wire } from '../../machines/worker/samples';
+import { account, wire } from '../../machines/sender/samples';
 import { live } from './histories';
 
 const KEY = 'whatsapp:id-1';
@@ -14,7 +14,7 @@ const save = (entries: readonly LogEntry[], now: number) =>
 
 /** An account that begins to send, then is suspended; the entries lie a minute apart. */
 function lived() {
-  const { log, actor } = live(workerMachine, KEY, { key: KEY, kind: 'whatsapp', record: account }, [
+  const { log, actor } = live(senderMachine, KEY, { key: KEY, kind: 'whatsapp', record: account }, [
     { does: 'deliver', event: wire('sending') },
     { does: 'deliver', event: wire('count_success', { sender: { count_success: 6 } }) },
     { does: 'deliver', event: wire('suspended', { sender: { suspended_count: 2 } }) },
@@ -104,7 +104,7 @@ describe('a session file', () => {
       index: 0,
       at: 0,
       key: KEY,
-      chart: 'worker',
+      chart: 'sender',
       variant: null,
       value: 'gone',
     } as const;

@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createClient } from '../../../src/api/client';
 import type { SaveFile } from '../../../src/app/files/save';
-import { provideWorkers } from '../../../src/app/provide/workers';
+import { provideSenders } from '../../../src/app/provide/workers';
 import { browserEnvironment } from '../../../src/streams/environment';
 import { createRouter } from '../../../src/streams/route';
 import { runner } from '../../machines/runner/samples';
@@ -13,7 +13,7 @@ async function download(kind: 'generator' | 'validator', list: readonly object[]
   const api = fakeApi();
   api.answers(`GET /api/admin/${kind}/download-result/7`, { list });
   const saveFile = vi.fn<SaveFile>();
-  const charts = provideWorkers({
+  const charts = provideSenders({
     call: createClient({
       host: '',
       fetch: api.fetch,

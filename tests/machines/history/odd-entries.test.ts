@@ -7,13 +7,13 @@ import { replay, replaySteps } from '../../../src/machines/history/replay';
 import { timelineOf } from '../../../src/machines/history/timeline';
 import { actorsOf, lifeOf, stateText, tallyOf } from '../../../src/machines/statechart/moments';
 import { indexAfter, restBefore } from '../../../src/machines/statechart/stepper.rules';
-import { account, wire } from '../worker/samples';
+import { account, wire } from '../sender/samples';
 
 const KEY = 'whatsapp:id-1';
 const own = { at: 1, key: KEY };
 const input = { key: KEY, kind: 'whatsapp', record: account };
-const begun = { ...own, kind: 'started', chart: 'worker', variant: 'whatsapp', input };
-const stood = { ...own, kind: 'kept', chart: 'worker', variant: null, context: { record: account } };
+const begun = { ...own, kind: 'started', chart: 'sender', variant: 'whatsapp', input };
+const stood = { ...own, kind: 'kept', chart: 'sender', variant: null, context: { record: account } };
 const fact = (event: object) => ({ at: 1, kind: 'event', channel: 'client-5', keys: [KEY], event });
 const sending = fact(wire('sending'));
 
@@ -27,7 +27,7 @@ const ODD: Readonly<Record<string, object>> = {
   'no state': { ...stood, value: {} },
   'no context': { ...stood, value: { link: 'connected', job: 'idle' }, context: null },
   'a chart called toString': { ...begun, chart: 'toString', variant: null },
-  'a chart that is no longer there': { ...begun, chart: 'sender', variant: null },
+  'a chart that is no longer there': { ...begun, chart: 'campaign', variant: null },
   'a missing input': { ...begun, input: undefined },
   'a null record': { ...begun, input: { ...input, record: null } },
   'a null record that is read': { ...own, kind: 'input', event: { type: 'record.read', record: null } },
@@ -123,7 +123,7 @@ describe('the timeline', () => {
 });
 
 describe('any file that calls itself a session', () => {
-  const names = fc.constantFrom('constructor', '__proto__', 'hasOwnProperty', 'toString', 'worker', 'x', '');
+  const names = fc.constantFrom('constructor', '__proto__', 'hasOwnProperty', 'toString', 'sender', 'x', '');
   const odd = fc.oneof(
     { weight: 4, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
     names,

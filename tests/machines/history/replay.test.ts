@@ -3,7 +3,7 @@ import { assign, createMachine, sendTo, setup } from 'xstate';
 import type { HistoryEntry } from '../../../src/machines/history/entries';
 import { replay, replaySteps } from '../../../src/machines/history/replay';
 import { providedEvents } from '../../../src/machines/provided';
-import { account, wire } from '../worker/samples';
+import { account, wire } from '../sender/samples';
 
 const KEY = 'whatsapp:id-1';
 const started = (index: number, more: object = {}): HistoryEntry => ({
@@ -11,7 +11,7 @@ const started = (index: number, more: object = {}): HistoryEntry => ({
   at: index,
   kind: 'started',
   key: KEY,
-  chart: 'worker',
+  chart: 'sender',
   variant: null,
   input: { key: KEY, kind: 'whatsapp', record: account },
   ...more,

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { apiError } from '../../../src/api/errors';
 import type { HistoryEntry } from '../../../src/machines/history/entries';
 import { timelineOf } from '../../../src/machines/history/timeline';
-import type { Event } from '../../../src/machines/worker/worker.types';
-import { account, wire } from '../worker/samples';
+import type { Event } from '../../../src/machines/sender/sender.types';
+import { account, wire } from '../sender/samples';
 
 const KEY = 'whatsapp:id-1';
 type Record = HistoryEntry extends infer E
@@ -21,7 +21,7 @@ const input = (event: { type: string; error?: unknown; record?: unknown }): Reco
 const begun: Record = {
   kind: 'started',
   key: KEY,
-  chart: 'worker',
+  chart: 'sender',
   variant: 'whatsapp',
   input: { key: KEY, kind: 'whatsapp', record: account },
 };
@@ -167,7 +167,7 @@ describe('what a line says', () => {
     const kept: Record = {
       kind: 'kept',
       key: KEY,
-      chart: 'worker',
+      chart: 'sender',
       variant: null,
       value: {},
       context: { record: { ...account, status: 'sending' } },

@@ -1,8 +1,8 @@
 import { Subject } from 'rxjs';
 import { fromEventObservable } from 'xstate';
-import { generatorMachine } from '../../../src/machines/worker/generator';
-import { validatorMachine } from '../../../src/machines/worker/validator';
-import type { CallInput, Event, WorkerRecord } from '../../../src/machines/worker/worker.types';
+import { generatorMachine } from '../../../src/machines/sender/generator';
+import { validatorMachine } from '../../../src/machines/sender/validator';
+import type { CallInput, Event, SenderRecord } from '../../../src/machines/sender/sender.types';
 import { scriptedActor, startActor } from '../../support/actors';
 import { runner } from './samples';
 
@@ -10,10 +10,10 @@ const charts = { generator: generatorMachine, validator: validatorMachine };
 
 /** A live generator or validator with its calls scripted. */
 export function startRunner(
-  record: Partial<WorkerRecord> = {},
+  record: Partial<SenderRecord> = {},
   kind: 'generator' | 'validator' = 'generator',
 ) {
-  const call = (name: string) => scriptedActor<WorkerRecord | null, CallInput>(name);
+  const call = (name: string) => scriptedActor<SenderRecord | null, CallInput>(name);
   const calls = {
     start: call('start'),
     stop: call('stop'),

@@ -14,8 +14,8 @@ import {
   selectProgress,
   selectRecord,
   selectState,
-} from '../../../src/machines/worker/runner.selectors';
-import { wire } from '../worker/samples';
+} from '../../../src/machines/sender/runner.selectors';
+import { wire } from '../sender/samples';
 import { startRunner } from './bed';
 
 const refusal = (status: number, text: string) => apiError('refused', text, { status });

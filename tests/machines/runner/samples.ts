@@ -1,7 +1,7 @@
-import type { WorkerRecord } from '../../../src/machines/worker/worker.types';
+import type { SenderRecord } from '../../../src/machines/sender/sender.types';
 
 /** A generator as the server tells it; a validator reads the same but for its range. */
-export const runner: WorkerRecord = {
+export const runner: SenderRecord = {
   id: '7',
   whatsapp_id: '12',
   start_number: '6282100000000',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ActorEntry, entriesByKey, type HistoryEntry } from '../../../src/machines/history/entries';
 import { actorsOf, forkOf, lifeOf, stateText, tallyOf } from '../../../src/machines/statechart/moments';
-import { account } from '../worker/samples';
+import { account } from '../sender/samples';
 
 const KEY = 'whatsapp:id-1';
 let index = 0;
@@ -17,7 +17,7 @@ const steps: ActorEntry[] = [
     ...at(0),
     kind: 'started',
     key: KEY,
-    chart: 'worker',
+    chart: 'sender',
     variant: null,
     input: { key: KEY, kind: 'whatsapp', record: { ...account, state: 'connected', status: 'idle' } },
   },
@@ -39,11 +39,11 @@ describe('the moments of an actor', () => {
       'link.connected · job.stopping.unopposed',
     ]);
     expect(moments.map(({ taken }) => taken.length > 0)).toEqual([true, true, true, true, false]);
-    expect(moments[3]?.taken).toEqual(['worker.job.sending blast.stopRequested 0']);
+    expect(moments[3]?.taken).toEqual(['sender.job.sending blast.stopRequested 0']);
   });
 
   it('count each transition, and how long its state had lasted', () => {
-    const tally = new Map(visited(moments.length)).get('worker.job.sending blast.stopRequested 0');
+    const tally = new Map(visited(moments.length)).get('sender.job.sending blast.stopRequested 0');
     expect(tally).toEqual({ visits: 1, spent: 4000 });
     expect(visited(2).some(([id]) => id.includes('stopRequested'))).toBe(false);
   });
@@ -51,7 +51,7 @@ describe('the moments of an actor', () => {
   it('measure a transition that stays since it was taken last', () => {
     const faded = { type: 'highlight.faded', counter: 'success' };
     const again = lifeOf([steps[0] as ActorEntry, told(10, faded), told(13, faded)], KEY).moments;
-    expect(tallyOf(again).get('worker highlight.faded 0')).toEqual({ visits: 2, spent: 13_000 });
+    expect(tallyOf(again).get('sender highlight.faded 0')).toEqual({ visits: 2, spent: 13_000 });
   });
 
   it('lead a fork elsewhere and stay as they are', () => {
@@ -69,7 +69,7 @@ describe('the moments of an actor whose beginning is no longer known', () => {
     ...at(20),
     kind: 'kept',
     key: KEY,
-    chart: 'worker',
+    chart: 'sender',
     variant: null,
     value: { link: 'connected', job: { idle: 'resting' } },
     context: { record: account, highlighted: {}, wait: {}, error: null },
@@ -78,7 +78,7 @@ describe('the moments of an actor whose beginning is no longer known', () => {
   it('begin where it was kept, without a transition that led there', () => {
     const [first, second] = lifeOf([kept, told(24, { type: 'blast.startRequested' })], KEY).moments;
     expect(first?.taken).toEqual([]);
-    expect(second?.taken).toEqual(['worker.job.idle blast.startRequested 2']);
+    expect(second?.taken).toEqual(['sender.job.idle blast.startRequested 2']);
   });
 
   it('measure a state from where it was entered, each time anew', () => {
@@ -94,7 +94,7 @@ describe('the moments of an actor whose beginning is no longer known', () => {
       ],
       KEY,
     ).moments;
-    expect(tallyOf(again).get('worker.job.sending blast.stopRequested 0')).toEqual({
+    expect(tallyOf(again).get('sender.job.sending blast.stopRequested 0')).toEqual({
       visits: 1,
       spent: 7000,
     });
@@ -103,7 +103,7 @@ describe('the moments of an actor whose beginning is no longer known', () => {
   it('count the states of an actor that starts anew from there', () => {
     const anew = { ...steps[0], ...at(50) } as ActorEntry;
     const twice = lifeOf([...steps, anew, told(52, { type: 'blast.startRequested' })], KEY).moments;
-    expect(tallyOf(twice).get('worker.job.idle blast.startRequested 2')).toEqual({ visits: 2, spent: 6000 });
+    expect(tallyOf(twice).get('sender.job.idle blast.startRequested 2')).toEqual({ visits: 2, spent: 6000 });
   });
 });
 
@@ -113,7 +113,7 @@ describe('the actors of a log', () => {
     at: place,
     kind: 'started',
     key,
-    chart: 'worker',
+    chart: 'sender',
     variant: null,
     input: {},
   });
@@ -140,13 +140,13 @@ describe('the actors of a log', () => {
       at: 0,
       kind: 'kept',
       key: 'kept',
-      chart: 'worker',
+      chart: 'sender',
       variant: null,
       value: {},
       context: {},
     };
     const stranger: HistoryEntry = { index: 1, at: 1, kind: 'stopped', key: 'stranger' };
-    expect(actorsOf([kept, stranger])).toEqual([{ key: 'kept', chart: 'worker', isAlive: true }]);
+    expect(actorsOf([kept, stranger])).toEqual([{ key: 'kept', chart: 'sender', isAlive: true }]);
   });
 
   it('have each entry that they went through', () => {

@@ -5,7 +5,7 @@ import { drawingOf } from '../../../src/app/drawings';
 import type { Batch } from '../../../src/app/log/store';
 import { connectionMachine } from '../../../src/machines/connection/connection';
 import { navigationMachine } from '../../../src/machines/navigation/navigation';
-import { workerMachine } from '../../../src/machines/worker/worker';
+import { senderMachine } from '../../../src/machines/sender/sender';
 import { fakeLogStore } from '../../support/log-store';
 import { openLivePage } from '../../support/live-page';
 import { oddBatches, oddEntries, oddRecord } from '../../support/odd-log';
@@ -32,7 +32,7 @@ const generator = {
 // The layout engine takes its time to load on a busy machine.
 beforeAll(async () => {
   sameThread();
-  await Promise.all([navigationMachine, connectionMachine, workerMachine].map(drawingOf));
+  await Promise.all([navigationMachine, connectionMachine, senderMachine].map(drawingOf));
   await import('../../../src/views/monitor/json-tree');
 });
 
@@ -125,7 +125,7 @@ describe('stepping through a chart', () => {
         ...entry,
         index: 0,
         kind: 'started',
-        chart: 'worker',
+        chart: 'sender',
         variant: 'whatsapp',
         input: { key: 'whatsapp:id-1', kind: 'whatsapp', record: account },
       },
@@ -145,7 +145,7 @@ describe('stepping through a chart', () => {
     await user.click(await within(actors).findByRole('button', { name: /whatsapp:id-1/ }));
     const row = await screen.findByRole('group', { name: 'Tampilan saat itu' });
     expect(row.textContent).toContain('Logged Out');
-    expect(isLit('worker.link.loggedOut')).toBe(true);
+    expect(isLit('sender.link.loggedOut')).toBe(true);
     await act(async () => fireEvent.keyDown(row, { key: 'ArrowLeft' }));
     expect((await screen.findByRole('group', { name: 'Tampilan saat itu' })).textContent).toContain(
       'Connected',
@@ -167,7 +167,7 @@ describe('stepping through a chart', () => {
       epoch: 'e',
       seq: 1,
     });
-    await vi.waitFor(() => expect(isLit('worker.link.conflict')).toBe(true));
+    await vi.waitFor(() => expect(isLit('sender.link.conflict')).toBe(true));
     const inList = await within(actors).findByRole('button', { name: /whatsapp:id-1.*conflict/ });
     expect(inList.textContent).not.toContain('berakhir');
     await user.click(within(actors).getByRole('button', { name: /generator:7/ }));
@@ -241,7 +241,7 @@ describe('a log with entries that this version cannot read', () => {
       "State 'gone' does not exist",
     );
     await choose(page, 'whatsapp:id-1');
-    await vi.waitFor(() => expect(isLit('worker.job.sending')).toBe(true));
+    await vi.waitFor(() => expect(isLit('sender.job.sending')).toBe(true));
     expect(screen.getByText(/^2 catatan aktor ini tidak terbaca/)).toBeTruthy();
   });
 
@@ -251,7 +251,7 @@ describe('a log with entries that this version cannot read', () => {
     await page.user.upload(screen.getByLabelText('File sesi'), new File([JSON.stringify(file)], 'sesi.json'));
     expect(await screen.findByText(/^3 catatan di file ini tidak terbaca dan dikesampingkan\./)).toBeTruthy();
     await choose(page, 'whatsapp:id-1');
-    await vi.waitFor(() => expect(isLit('worker.job.sending')).toBe(true));
+    await vi.waitFor(() => expect(isLit('sender.job.sending')).toBe(true));
   });
 
   it('shows the chart of an actor whose view cannot be drawn of what is known', async () => {
@@ -259,7 +259,7 @@ describe('a log with entries that this version cannot read', () => {
     const page = await openSteps({ kept: oddBatches('3') });
     await choose(page, 'whatsapp:bare');
     expect(await screen.findByText('Tampilan saat itu tidak dapat digambar.')).toBeTruthy();
-    expect(isLit('worker.link.connected')).toBe(true);
+    expect(isLit('sender.link.connected')).toBe(true);
     await choose(page, 'whatsapp:proto');
     expect(await screen.findByRole('group', { name: 'Tampilan saat itu' })).toBeTruthy();
   });

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import type { WorkerRef } from '../../../machines/worker/worker';
+import type { SenderRef } from '../../../machines/sender/sender';
 import {
   isSending,
   selectHighlighted,
   selectKey,
   selectRecord,
-} from '../../../machines/worker/worker.selectors';
+} from '../../../machines/sender/sender.selectors';
 import { TimelineButton } from '../../history/timeline-button';
 import { BidiText } from '../../kit/bidi-text';
 import { Figure, MoneyText } from '../../kit/figures';
@@ -13,9 +13,9 @@ import { Box, Muted, Row, Text } from '../../kit/primitives';
 import { StateBadge } from '../../kit/state-badge';
 import { TextLink } from '../../kit/text-link';
 
-export function Account({ worker }: { worker: WorkerRef }) {
-  const { pushname, phonenumber = '' } = useSelector(worker, selectRecord);
-  const key = useSelector(worker, selectKey);
+export function Account({ sender }: { sender: SenderRef }) {
+  const { pushname, phonenumber = '' } = useSelector(sender, selectRecord);
+  const key = useSelector(sender, selectKey);
   return (
     <Row minWidth="0" flexWrap="nowrap">
       <Box minWidth="0" flex="1">
@@ -30,8 +30,8 @@ export function Account({ worker }: { worker: WorkerRef }) {
 }
 
 /** The client id; a link to its realtime monitor where `monitored` (WA-14). */
-export function ClientId({ worker, monitored }: { worker: WorkerRef; monitored: boolean }) {
-  const { clientid = '' } = useSelector(worker, selectRecord);
+export function ClientId({ sender, monitored }: { sender: SenderRef; monitored: boolean }) {
+  const { clientid = '' } = useSelector(sender, selectRecord);
   return (
     <Muted as="span" fontSize="xs" whiteSpace={{ md: 'nowrap' }} overflowWrap="anywhere">
       {monitored ? (
@@ -45,25 +45,25 @@ export function ClientId({ worker, monitored }: { worker: WorkerRef; monitored: 
   );
 }
 
-export function Successes({ worker }: { worker: WorkerRef }) {
-  const count = useSelector(worker, ({ context }) => context.record.count_success);
-  const { success } = useSelector(worker, selectHighlighted);
+export function Successes({ sender }: { sender: SenderRef }) {
+  const count = useSelector(sender, ({ context }) => context.record.count_success);
+  const { success } = useSelector(sender, selectHighlighted);
   return <Figure value={count} glowing={success} />;
 }
 
-export function Failures({ worker }: { worker: WorkerRef }) {
-  const count = useSelector(worker, ({ context }) => context.record.count_fail);
-  const { fail } = useSelector(worker, selectHighlighted);
+export function Failures({ sender }: { sender: SenderRef }) {
+  const count = useSelector(sender, ({ context }) => context.record.count_fail);
+  const { fail } = useSelector(sender, selectHighlighted);
   return <Figure value={count} glowing={fail} />;
 }
 
-export function Income({ worker }: { worker: WorkerRef }) {
-  return <MoneyText amount={useSelector(worker, ({ context }) => context.record.income ?? 0)} />;
+export function Income({ sender }: { sender: SenderRef }) {
+  return <MoneyText amount={useSelector(sender, ({ context }) => context.record.income ?? 0)} />;
 }
 
 /** The admin's tick or cross (WA-11). */
-export function Sending({ worker }: { worker: WorkerRef }) {
-  return useSelector(worker, isSending) ? (
+export function Sending({ sender }: { sender: SenderRef }) {
+  return useSelector(sender, isSending) ? (
     <StateBadge tone="success" live>
       ✓ Ya
     </StateBadge>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { WorkerRef } from '../../../machines/worker/worker';
+import type { SenderRef } from '../../../machines/sender/sender';
 import {
   isInConflict,
   isLost,
@@ -7,14 +7,14 @@ import {
   isSuspended,
   selectPending,
   selectRecord,
-} from '../../../machines/worker/worker.selectors';
+} from '../../../machines/sender/sender.selectors';
 import { Button, ButtonLink } from '../../kit/button';
 import { Row } from '../../kit/primitives';
 
-function Reconnect({ worker }: { worker: WorkerRef }) {
-  const { id } = useSelector(worker, selectRecord);
-  const inPlace = useSelector(worker, isInConflict);
-  const reconnecting = useSelector(worker, selectPending) === 'reconnecting';
+function Reconnect({ sender }: { sender: SenderRef }) {
+  const { id } = useSelector(sender, selectRecord);
+  const inPlace = useSelector(sender, isInConflict);
+  const reconnecting = useSelector(sender, selectPending) === 'reconnecting';
   return inPlace ? (
     <Button
       size="sm"
@@ -22,7 +22,7 @@ function Reconnect({ worker }: { worker: WorkerRef }) {
       colorPalette="warning"
       pending={reconnecting}
       pendingLabel="Reconnecting..."
-      onClick={() => worker.send({ type: 'reconnect.requested' })}
+      onClick={() => sender.send({ type: 'reconnect.requested' })}
     >
       Reconnect
     </Button>
@@ -33,9 +33,9 @@ function Reconnect({ worker }: { worker: WorkerRef }) {
   );
 }
 
-function Blast({ worker }: { worker: WorkerRef }) {
-  const sending = useSelector(worker, isSending);
-  const pending = useSelector(worker, selectPending);
+function Blast({ sender }: { sender: SenderRef }) {
+  const sending = useSelector(sender, isSending);
+  const pending = useSelector(sender, selectPending);
   if (pending === 'requesting') return <Button size="sm" pending pendingLabel="Starting..." />;
   if (sending) {
     return (
@@ -45,28 +45,28 @@ function Blast({ worker }: { worker: WorkerRef }) {
         colorPalette="danger"
         pending={pending === 'stopping'}
         pendingLabel="Stopping..."
-        onClick={() => worker.send({ type: 'blast.stopRequested' })}
+        onClick={() => sender.send({ type: 'blast.stopRequested' })}
       >
         Stop Blast
       </Button>
     );
   }
   return (
-    <Button size="sm" colorPalette="accent" onClick={() => worker.send({ type: 'blast.startRequested' })}>
+    <Button size="sm" colorPalette="accent" onClick={() => sender.send({ type: 'blast.startRequested' })}>
       Start Blast
     </Button>
   );
 }
 
 /** What member and dev can do with an account; a suspended one offers nothing here (WA-17). */
-export function Actions({ worker }: { worker: WorkerRef }) {
-  const suspended = useSelector(worker, isSuspended);
-  const lost = useSelector(worker, isLost);
+export function Actions({ sender }: { sender: SenderRef }) {
+  const suspended = useSelector(sender, isSuspended);
+  const lost = useSelector(sender, isLost);
   if (suspended) return null;
   return (
     <Row justifyContent="flex-end">
-      {lost ? <Reconnect worker={worker} /> : null}
-      <Blast worker={worker} />
+      {lost ? <Reconnect sender={sender} /> : null}
+      <Blast sender={sender} />
     </Row>
   );
 }

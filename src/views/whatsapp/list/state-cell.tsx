@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { can, type Role } from '../../../machines/auth/policy';
-import type { WorkerRef } from '../../../machines/worker/worker';
+import type { SenderRef } from '../../../machines/sender/sender';
 import {
   canActivate,
   isSuspended,
@@ -8,7 +8,7 @@ import {
   selectPending,
   selectState,
   selectSuspensions,
-} from '../../../machines/worker/worker.selectors';
+} from '../../../machines/sender/sender.selectors';
 import { Button } from '../../kit/button';
 import { words } from '../../kit/format';
 import { Box, Muted, Stack, Text, type Tone } from '../../kit/primitives';
@@ -24,10 +24,10 @@ const TONES: Readonly<Record<string, Tone>> = {
   disconnected: 'danger',
 };
 
-function Suspension({ worker, role }: { worker: WorkerRef; role: Role | null }) {
-  const suspensions = useSelector(worker, selectSuspensions);
-  const activating = useSelector(worker, selectPending) === 'activating';
-  const activatable = useSelector(worker, canActivate);
+function Suspension({ sender, role }: { sender: SenderRef; role: Role | null }) {
+  const suspensions = useSelector(sender, selectSuspensions);
+  const activating = useSelector(sender, selectPending) === 'activating';
+  const activatable = useSelector(sender, canActivate);
   return (
     <Stack gap="2" alignItems={{ base: 'end', md: 'start' }}>
       <StateBadge tone="danger">{`Suspended (${suspensions}x)`}</StateBadge>
@@ -43,7 +43,7 @@ function Suspension({ worker, role }: { worker: WorkerRef; role: Role | null }) 
           variant="outline"
           pending={activating}
           pendingLabel="Activating..."
-          onClick={() => worker.send({ type: 'activation.requested' })}
+          onClick={() => sender.send({ type: 'activation.requested' })}
         >
           Activated
         </Button>
@@ -53,11 +53,11 @@ function Suspension({ worker, role }: { worker: WorkerRef; role: Role | null }) 
 }
 
 /** How the account stands, what its message on the way is doing, and what a suspension means. */
-export function State({ worker, role }: { worker: WorkerRef; role: Role | null }) {
-  const suspended = useSelector(worker, isSuspended);
-  const state = useSelector(worker, selectState);
-  const activity = useSelector(worker, selectActivity);
-  if (suspended) return <Suspension worker={worker} role={role} />;
+export function State({ sender, role }: { sender: SenderRef; role: Role | null }) {
+  const suspended = useSelector(sender, isSuspended);
+  const state = useSelector(sender, selectState);
+  const activity = useSelector(sender, selectActivity);
+  if (suspended) return <Suspension sender={sender} role={role} />;
   return (
     <Stack gap="1" alignItems={{ base: 'end', md: 'start' }}>
       <StateBadge tone={TONES[state ?? ''] ?? 'neutral'} live={state === 'reconnecting...'}>
@@ -68,7 +68,7 @@ export function State({ worker, role }: { worker: WorkerRef; role: Role | null }
           {activity}
         </Muted>
       ) : null}
-      {rowFailure(worker)}
+      {rowFailure(sender)}
     </Stack>
   );
 }

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { selectRole } from '../../../machines/auth/auth.selectors';
 import { can } from '../../../machines/auth/policy';
-import type { WorkerRef } from '../../../machines/worker/worker';
+import type { SenderRef } from '../../../machines/sender/sender';
 import { ACCOUNT_STATUSES } from '../../account-statuses';
 import { ButtonLink } from '../../kit/button';
 import { ListScreen } from '../../list-screen';
@@ -15,7 +15,7 @@ export default function WhatsappList() {
   const role = useSelector(auth, selectRole);
   const columns = useMemo(() => columnsFor(role), [role]);
   return (
-    <ListScreen<WorkerRef>
+    <ListScreen<SenderRef>
       title="Daftar Whatsapp"
       id="list:whatsapp"
       logic={logic.whatsappList}

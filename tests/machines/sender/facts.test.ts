@@ -8,13 +8,13 @@ import {
   selectHighlighted,
   selectPending,
   selectState,
-} from '../../../src/machines/worker/worker.selectors';
+} from '../../../src/machines/sender/sender.selectors';
 import { EPOCH } from '../../support/clock';
-import { worker } from './bed';
+import { sender } from './bed';
 import { account, wire } from './samples';
 
-const lit = (row: ReturnType<typeof worker>) => row.emitted.filter(({ type }) => type === 'highlight.lit');
-const doubts = (row: ReturnType<typeof worker>) =>
+const lit = (row: ReturnType<typeof sender>) => row.emitted.filter(({ type }) => type === 'highlight.lit');
+const doubts = (row: ReturnType<typeof sender>) =>
   row.emitted.filter(({ type }) => type === 'record.doubted');
 
 const BEGINNINGS = ['sending', 'generating', 'validating'] as const;
@@ -26,7 +26,7 @@ const GENERATOR_ENDINGS = ['finished', 'error_generate'] as const;
 
 describe('counters', () => {
   it('sets and highlights the success counter by count_success [RT-05, RT-06]', () => {
-    const row = worker();
+    const row = sender();
     row.hear(wire('count_success', { sender: { count_success: 6, income: 600 } }));
     expect(row.record()).toMatchObject({ count_success: 6, count_fail: 1, income: 600 });
     expect(selectHighlighted(row.snapshot())).toEqual({ success: true, fail: false });
@@ -35,21 +35,21 @@ describe('counters', () => {
   });
 
   it('sets and highlights the fail counter by count_fail [RT-07, RT-08]', () => {
-    const row = worker();
+    const row = sender();
     row.hear(wire('count_fail', { sender: { count_fail: 2 } }));
     expect(row.record()).toMatchObject({ count_success: 5, count_fail: 2, income: 500 });
     expect(selectHighlighted(row.snapshot())).toEqual({ success: false, fail: true });
   });
 
   it('sets both counters by count_synced without a highlight [RT-09]', () => {
-    const row = worker();
+    const row = sender();
     row.hear(wire('count_synced', { sender: { count_success: 9, count_fail: 8 } }));
     expect(row.record()).toMatchObject({ count_success: 9, count_fail: 8 });
     expect(lit(row)).toEqual([]);
   });
 
   it('is after a hundred equal events as after one, with one highlight [S1]', () => {
-    const row = worker();
+    const row = sender();
     const event = wire('count_success', { sender: { count_success: 6 } });
     row.hear(...Array.from({ length: 100 }, () => event));
     expect(row.record().count_success).toBe(6);
@@ -58,21 +58,21 @@ describe('counters', () => {
   });
 
   it('takes a replayed figure over without a highlight [S5]', () => {
-    const row = worker();
+    const row = sender();
     row.hear(wire('count_success', { replayed: true, sender: { count_success: 60 } }));
     expect(row.record().count_success).toBe(60);
     expect(lit(row)).toEqual([]);
   });
 
   it('applies a figure that fell and doubts the row [S19]', () => {
-    const row = worker();
+    const row = sender();
     row.hear(wire('count_success', { sender: { count_success: 2 } }));
     expect(row.record().count_success).toBe(2);
     expect(doubts(row)).toEqual([{ type: 'record.doubted', reason: 'counter fell' }]);
   });
 
   it('never counts by itself where the server sends no figure [S20]', () => {
-    const row = worker();
+    const row = sender();
     row.hear(wire('count_success'));
     expect(row.record().count_success).toBe(5);
     expect(doubts(row)).toEqual([{ type: 'record.doubted', reason: 'counter absent' }]);
@@ -81,7 +81,7 @@ describe('counters', () => {
 
 describe('what is not told', () => {
   it('stays as it was, while the rest of the event applies [RT-23, S12]', () => {
-    const row = worker({ suspended_count: 1 });
+    const row = sender({ suspended_count: 1 });
     row.hear(wire('suspended', { sender: { count_success: 9 } }));
     expect(selectState(row.snapshot())).toBe('suspended');
     expect(row.record()).toMatchObject({ suspended: 1, suspended_count: 1, count_success: 5 });
@@ -99,20 +99,20 @@ describe('what is not told', () => {
     ['reset', wire('reset', { state: 'connected', sender: { count_success: 0 } }), 'counter absent'],
     ['connection.update', wire('connection.update'), 'state absent'],
   ])('is read again where %s is about it', (_, event, reason) => {
-    const row = worker();
+    const row = sender();
     row.hear(event);
     expect(doubts(row)).toEqual([{ type: 'record.doubted', reason }]);
   });
 
   it('does not call off an activation that is on its way', () => {
-    const row = worker({ state: 'suspended', suspended: 1, suspended_count: 1 });
+    const row = sender({ state: 'suspended', suspended: 1, suspended_count: 1 });
     row.send({ type: 'activation.requested' });
     row.hear(wire('suspended'));
     expect(selectPending(row.snapshot())).toBe('activating');
   });
 
   it('is no wait that could be counted down, and no other activity either [RT-31]', () => {
-    const row = worker({ status: 'sending' });
+    const row = sender({ status: 'sending' });
     row.hear(wire('sending'), wire('waiting'));
     expect([isSending(row.snapshot()), selectActivity(row.snapshot())]).toEqual([true, null]);
   });
@@ -120,14 +120,14 @@ describe('what is not told', () => {
 
 describe('what the message on its way is doing', () => {
   it.each(BEGINNINGS)('is sending by %s [RT-10, RT-11, RT-12]', (event) => {
-    const row = worker();
+    const row = sender();
     row.hear(wire(event));
     expect(isSending(row.snapshot())).toBe(true);
     expect(selectActivity(row.snapshot())).toBe('Sending...');
   });
 
   it('says which attempt failed [RT-26, WA-26]', () => {
-    const row = worker({ status: 'sending' });
+    const row = sender({ status: 'sending' });
     row.hear(wire('attempting', { code: '408' }));
     expect(selectActivity(row.snapshot())).toBe('Fail, attempting (408)...');
     row.hear(wire('attempting', { code: undefined }));
@@ -135,7 +135,7 @@ describe('what the message on its way is doing', () => {
   });
 
   it('follows the progressing flag of progressing and update_target [RT-27, RT-30, WA-27]', () => {
-    const row = worker({ status: 'sending' });
+    const row = sender({ status: 'sending' });
     row.hear(wire('progressing', { progressing: true }));
     expect(selectActivity(row.snapshot())).toBe('Sending...');
     row.hear(wire('progressing', { progressing: false }));
@@ -147,7 +147,7 @@ describe('what the message on its way is doing', () => {
   });
 
   it('counts a wait down each second to 0 [RT-31, WA-28, LIMIT-08]', () => {
-    const row = worker({ status: 'sending' });
+    const row = sender({ status: 'sending' });
     row.hear(wire('waiting', { waitTime: 3 }));
     const seen = [selectActivity(row.snapshot())];
     for (let second = 0; second < 3; second += 1) {
@@ -158,7 +158,7 @@ describe('what the message on its way is doing', () => {
   });
 
   it('measures a wait that began before a break from when the server says [S5]', () => {
-    const row = worker({ status: 'sending' });
+    const row = sender({ status: 'sending' });
     row.hear(wire('waiting', { waitTime: 10, replayed: true, date: EPOCH - 6000 }));
     expect(selectActivity(row.snapshot())).toBe('Waiting (4s)...');
     row.hear(wire('waiting', { waitTime: 10, replayed: true }));
@@ -166,13 +166,13 @@ describe('what the message on its way is doing', () => {
   });
 
   it('measures a wait that begins now from its arrival, whatever the clock of the server', () => {
-    const row = worker({ status: 'sending' });
+    const row = sender({ status: 'sending' });
     row.hear(wire('waiting', { waitTime: 10, date: EPOCH - 6000 }));
     expect(selectActivity(row.snapshot())).toBe('Waiting (10s)...');
   });
 
   it('waits anew when another wait begins before the first has ended [RT-31]', () => {
-    const row = worker({ status: 'sending' });
+    const row = sender({ status: 'sending' });
     row.hear(wire('waiting', { waitTime: 3 }));
     row.pass(2);
     row.hear(wire('waiting', { waitTime: 5, at: EPOCH + 2000 }));
@@ -183,14 +183,14 @@ describe('what the message on its way is doing', () => {
   });
 
   it('never counts above where it started when the wall clock jumps back [T4]', () => {
-    const row = worker({ status: 'sending' });
+    const row = sender({ status: 'sending' });
     row.hear(wire('waiting', { waitTime: 5 }));
     row.send({ type: 'clock.ticked', at: EPOCH - 3_600_000 });
     expect(selectActivity(row.snapshot())).toBe('Waiting (5s)...');
   });
 
   it.each(HALTS)('is idle by %s, with its flags and its wait gone [RT-13, RT-14]', (event) => {
-    const row = worker({ status: 'sending' });
+    const row = sender({ status: 'sending' });
     row.hear(wire('waiting', { waitTime: 30 }), wire(event));
     expect(isSending(row.snapshot())).toBe(false);
     expect(selectActivity(row.snapshot())).toBeNull();
@@ -200,25 +200,25 @@ describe('what the message on its way is doing', () => {
 
 describe('the link', () => {
   it.each(LINKS)('is %s by connection.update [RT-21, DATA-08]', (state) => {
-    const row = worker({ state: 'reconnecting...' });
+    const row = sender({ state: 'reconnecting...' });
     row.hear(wire('connection.update', { state }));
     expect(selectState(row.snapshot())).toBe(state);
   });
 
   it('stops sending by a conflict [RT-22]', () => {
-    const row = worker({ status: 'sending' });
+    const row = sender({ status: 'sending' });
     row.hear(wire('connection.update', { state: 'conflict' }));
     expect(isSending(row.snapshot())).toBe(false);
   });
 
   it('goes on sending by any other update', () => {
-    const row = worker({ status: 'sending' });
+    const row = sender({ status: 'sending' });
     row.hear(wire('connection.update', { state: 'disconnected' }));
     expect(isSending(row.snapshot())).toBe(true);
   });
 
   it('is reconnecting by reconnecting [RT-25]', () => {
-    const row = worker();
+    const row = sender();
     row.hear(wire('reconnecting'));
     expect(selectState(row.snapshot())).toBe('reconnecting...');
   });
@@ -229,7 +229,7 @@ describe('the link', () => {
   ])(
     'is suspended %i times, and takes the figures over only above 2 [RT-23, RT-24, LIMIT-09]',
     (times, figures) => {
-      const row = worker();
+      const row = sender();
       row.hear(
         wire('suspended', {
           sender: { suspended_count: times, count_success: 9, count_fail: 9, income: 900 },
@@ -241,14 +241,14 @@ describe('the link', () => {
   );
 
   it('is suspended by its state alone, as a reset tells it, or a row that has no flag', () => {
-    const row = worker();
+    const row = sender();
     row.hear(wire('reset', { state: 'suspended' }));
     expect(isSuspended(row.snapshot())).toBe(true);
-    expect(isSuspended(worker({ state: 'suspended', suspended: 0 }).snapshot())).toBe(true);
+    expect(isSuspended(sender({ state: 'suspended', suspended: 0 }).snapshot())).toBe(true);
   });
 
   it('follows a row that is read again, with all of its figures', () => {
-    const row = worker();
+    const row = sender();
     row.send({ type: 'record.read', record: { ...account, state: 'conflict', count_success: 77 } });
     expect(isInConflict(row.snapshot())).toBe(true);
     expect(row.record().count_success).toBe(77);
@@ -257,7 +257,7 @@ describe('the link', () => {
   });
 
   it('sends or is idle as a row says that is read again', () => {
-    const row = worker();
+    const row = sender();
     row.send({ type: 'record.read', record: account });
     expect(isSending(row.snapshot())).toBe(false);
     row.send({ type: 'record.read', record: { ...account, status: 'sending' } });
@@ -269,7 +269,7 @@ describe('the link', () => {
   });
 
   it('is set by reset, with its flags cleared [RT-32]', () => {
-    const row = worker({ status: 'sending', state: 'unknown' });
+    const row = sender({ status: 'sending', state: 'unknown' });
     row.hear(
       wire('attempting', { code: '1' }),
       wire('reset', { state: 'connected', sender: { count_success: 0 } }),
@@ -280,7 +280,7 @@ describe('the link', () => {
   });
 
   it('clears the flags of an idle account by reset too [RT-32]', () => {
-    const row = worker();
+    const row = sender();
     row.hear(wire('update_target', { progressing: true }), wire('reset', { state: 'connected' }));
     expect(selectActivity(row.snapshot())).toBeNull();
   });
@@ -288,20 +288,20 @@ describe('the link', () => {
 
 describe('the end of a blast', () => {
   it.each(ENDINGS)('%s sets the state of the payload and idle [RT-15, RT-16, RT-17, RT-18]', (event) => {
-    const row = worker({ status: 'sending' });
+    const row = sender({ status: 'sending' });
     row.hear(wire(event, { state: 'disconnected' }));
     expect(selectState(row.snapshot())).toBe('disconnected');
     expect(isSending(row.snapshot())).toBe(false);
   });
 
   it('keeps the state where the payload has none', () => {
-    const row = worker({ status: 'sending' });
+    const row = sender({ status: 'sending' });
     row.hear(wire('finished'));
     expect(selectState(row.snapshot())).toBe('connected');
   });
 
   it.each(ERRORS)('keeps the error of %s with its own row [BLAST-16]', (event) => {
-    const row = worker({ status: 'sending' });
+    const row = sender({ status: 'sending' });
     row.hear(wire(event, { error: 'Kuota habis' }));
     expect(selectError(row.snapshot())).toBe('Kuota habis');
     row.hear(wire('finished'));
@@ -311,20 +311,20 @@ describe('the end of a blast', () => {
   it.each(GENERATOR_ENDINGS)(
     'shows a generator at 100 and without a current number by %s [RT-19, RT-20]',
     (event) => {
-      const row = worker({ status: 'sending', progress: 40, current_number: '6281' }, 'generator');
+      const row = sender({ status: 'sending', progress: 40, current_number: '6281' }, 'generator');
       row.hear(wire(event));
       expect(row.record()).toMatchObject({ progress: 100, current_number: null });
     },
   );
 
   it('shows a validator at 100 [RT-19]', () => {
-    const row = worker({ status: 'sending', progress: 40 }, 'validator');
+    const row = sender({ status: 'sending', progress: 40 }, 'validator');
     row.hear(wire('error_validate'));
     expect(row.record().progress).toBe(100);
   });
 
   it('takes progress and current number over while it runs [RT-28, RT-29]', () => {
-    const row = worker({ status: 'sending', progress: 1, current_number: '1' }, 'generator');
+    const row = sender({ status: 'sending', progress: 1, current_number: '1' }, 'generator');
     row.hear(wire('progressing', { progress: 12.5, current_number: '6281' }));
     expect(row.record()).toMatchObject({ progress: 12.5, current_number: '6281' });
     row.hear(wire('progressing', { progressing: false, progress: 13 }));
@@ -333,7 +333,7 @@ describe('the end of a blast', () => {
   });
 
   it('takes progress over while a command is on its way [RT-28, RT-29]', () => {
-    const row = worker({ status: 'sending', progress: 1 }, 'generator');
+    const row = sender({ status: 'sending', progress: 1 }, 'generator');
     row.send({ type: 'blast.stopRequested' });
     row.hear(wire('progressing', { progress: 20, current_number: '6281' }));
     expect(row.record()).toMatchObject({ progress: 20, current_number: '6281' });

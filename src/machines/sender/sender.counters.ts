@@ -1,5 +1,5 @@
-import type { CountEvent } from './worker.rules';
-import { counterOf } from './worker.rules';
+import type { CountEvent } from './sender.rules';
+import { counterOf } from './sender.rules';
 
 export const counterDoubt = { type: 'doubt', params: { reason: 'counter absent' } } as const;
 

@@ -1,11 +1,11 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { counted, synced } from './worker.counters';
-import { job } from './worker.job';
-import { link } from './worker.link';
-import { workerSetup } from './worker.setup';
-import type { Context, Input } from './worker.types';
+import { counted, synced } from './sender.counters';
+import { job } from './sender.job';
+import { link } from './sender.link';
+import { senderSetup } from './sender.setup';
+import type { Context, Input } from './sender.types';
 
-/** What every worker remembers at first. */
+/** What every sender remembers at first. */
 export const remembered = ({ input }: { input: Input }): Context => ({
   ...input,
   highlighted: { success: false, fail: false },
@@ -14,8 +14,8 @@ export const remembered = ({ input }: { input: Input }): Context => ({
   error: null,
 });
 
-/** What every worker hears, whatever its regions do. */
-export const hearing = workerSetup.createStateConfig({
+/** What every sender hears, whatever its regions do. */
+export const hearing = senderSetup.createStateConfig({
   invoke: { id: 'wire', src: 'wire', input: ({ context }) => ({ key: context.key }), onError: {} },
   on: {
     'wire.count_success': counted,
@@ -32,13 +32,13 @@ export const hearing = workerSetup.createStateConfig({
  * first read and ends when the row leaves the page; in between it is fed by the facts of its key and by people's
  * commands.
  */
-export const workerMachine = workerSetup.createMachine({
-  id: 'worker',
+export const senderMachine = senderSetup.createMachine({
+  id: 'sender',
   context: remembered,
   ...hearing,
   type: 'parallel',
   states: { link, job },
 });
 
-export type WorkerRef = ActorRefFrom<typeof workerMachine>;
-export type WorkerSnapshot = SnapshotFrom<typeof workerMachine>;
+export type SenderRef = ActorRefFrom<typeof senderMachine>;
+export type SenderSnapshot = SnapshotFrom<typeof senderMachine>;

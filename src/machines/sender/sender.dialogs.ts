@@ -1,6 +1,6 @@
 import type { Dialog, Toast } from '../notices/notices.types';
-import { UNLINKED } from './worker.rules';
-import type { Context } from './worker.types';
+import { UNLINKED } from './sender.rules';
+import type { Context } from './sender.types';
 
 const reconnectPath = ({ record }: Context) => `/whatsapp/create?r=${record.id}`;
 const send = ({ key }: Context, type: string) => ({ kind: 'send', key, event: { type } }) as const;

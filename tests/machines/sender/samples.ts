@@ -1,9 +1,9 @@
 import type { EventName, WireEvent } from '../../../src/api/schema/socket';
-import type { Event, WorkerRecord } from '../../../src/machines/worker/worker.types';
+import type { Event, SenderRecord } from '../../../src/machines/sender/sender.types';
 import { EPOCH } from '../../support/clock';
 
 /** An idle, connected account. */
-export const account: WorkerRecord = {
+export const account: SenderRecord = {
   id: '12',
   clientid: 'id-1',
   phonenumber: '628120000001',
@@ -17,9 +17,9 @@ export const account: WorkerRecord = {
   suspended_count: 0,
 };
 
-type WorkerEventName =
+type SenderEventName =
   Extract<Event['type'], `wire.${string}`> extends `wire.${infer N}` ? N & EventName : never;
 
 /** A fact as the streams tell it, at the tests' epoch and live unless said otherwise. */
-export const wire = <N extends WorkerEventName>(event: N, fields: Partial<WireEvent<N>> = {}): Event =>
+export const wire = <N extends SenderEventName>(event: N, fields: Partial<WireEvent<N>> = {}): Event =>
   ({ type: `wire.${event}`, at: EPOCH, replayed: false, ...fields }) as unknown as Event;

@@ -1,22 +1,22 @@
 import { fromEventObservable } from 'xstate';
 import { map, NEVER, Subject, startWith } from 'rxjs';
-import { workerMachine } from '../../../src/machines/worker/worker';
-import { selectRecord } from '../../../src/machines/worker/worker.selectors';
-import type { CallInput, Event, WorkerKind, WorkerRecord } from '../../../src/machines/worker/worker.types';
-import { generatorMachine } from '../../../src/machines/worker/generator';
-import { validatorMachine } from '../../../src/machines/worker/validator';
+import { senderMachine } from '../../../src/machines/sender/sender';
+import { selectRecord } from '../../../src/machines/sender/sender.selectors';
+import type { CallInput, Event, SenderKind, SenderRecord } from '../../../src/machines/sender/sender.types';
+import { generatorMachine } from '../../../src/machines/sender/generator';
+import { validatorMachine } from '../../../src/machines/sender/validator';
 import { scriptedActor, startActor } from '../../support/actors';
 import { TestClock } from '../../support/clock';
 import { account } from './samples';
 
 const KEY = 'whatsapp:id-1';
-const charts = { whatsapp: workerMachine, generator: generatorMachine, validator: validatorMachine };
+const charts = { whatsapp: senderMachine, generator: generatorMachine, validator: validatorMachine };
 
-/** A live worker on a simulated clock, with its calls scripted and its ticks in the test's hand. */
-export function worker(record: Partial<WorkerRecord> = {}, kind: WorkerKind = 'whatsapp') {
+/** A live sender on a simulated clock, with its calls scripted and its ticks in the test's hand. */
+export function sender(record: Partial<SenderRecord> = {}, kind: SenderKind = 'whatsapp') {
   const clock = new TestClock();
   const ticks = new Subject<void>();
-  const call = (name: string) => scriptedActor<WorkerRecord | null, CallInput>(name);
+  const call = (name: string) => scriptedActor<SenderRecord | null, CallInput>(name);
   const calls = {
     start: call('start'),
     stop: call('stop'),
@@ -47,7 +47,7 @@ export function worker(record: Partial<WorkerRecord> = {}, kind: WorkerKind = 'w
   return {
     ...started,
     calls,
-    /** What the socket tells this worker. */
+    /** What the socket tells this sender. */
     hear: (...events: readonly Event[]) => {
       for (const event of events) facts.next(event);
     },

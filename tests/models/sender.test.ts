@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { workerMachine, type WorkerSnapshot } from '../../src/machines/worker/worker';
-import { account, wire } from '../machines/worker/samples';
+import { senderMachine, type SenderSnapshot } from '../../src/machines/sender/sender';
+import { account, wire } from '../machines/sender/samples';
 import { exploreChart } from './support/paths';
 import { done, failed, type SampleEvent } from './support/samples';
-import { endsOfStart, linkFactsOf, readOf, refusal, workFactsOf } from './support/worker-facts';
+import { endsOfStart, linkFactsOf, readOf, refusal, workFactsOf } from './support/sender-facts';
 
-type Sample = SampleEvent<typeof workerMachine>;
+type Sample = SampleEvent<typeof senderMachine>;
 
 const LOST: readonly (string | null)[] = ['loggedOut', 'conflict', 'disconnected', 'unknown', null];
 
@@ -33,7 +33,7 @@ const lostFacts: readonly Sample[] = [
 ];
 
 /** The figures never decide a state, so the graph needs no more of the context than what its guards ask. */
-const project = ({ context: { record } }: WorkerSnapshot) => [
+const project = ({ context: { record } }: SenderSnapshot) => [
   record.state,
   record.suspended,
   record.suspended_count,
@@ -41,10 +41,10 @@ const project = ({ context: { record } }: WorkerSnapshot) => [
 
 const BUSY = ['progressing', 'attempting', 'waiting', 'resetting'] as const;
 
-const isStarting = (snapshot: WorkerSnapshot) => snapshot.hasTag('requesting');
+const isStarting = (snapshot: SenderSnapshot) => snapshot.hasTag('requesting');
 
 const chart = exploreChart({
-  machine: workerMachine,
+  machine: senderMachine,
   inputs: ['idle', 'sending'].map((status) => ({
     key: 'whatsapp:id-1',
     kind: 'whatsapp' as const,

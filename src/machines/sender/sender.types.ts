@@ -3,10 +3,10 @@ import type { Generator, Validator, Whatsapp } from '../../api/schema/entities';
 import type { EventName, WireEvent } from '../../api/schema/socket';
 import type { Dialog, Toast } from '../notices/notices.types';
 
-export type WorkerKind = 'whatsapp' | 'generator' | 'validator';
+export type SenderKind = 'whatsapp' | 'generator' | 'validator';
 
 /** What every sending row has, whatever its kind. */
-interface WorkerFields {
+interface SenderFields {
   readonly id: string;
   readonly state: string | null;
   readonly status: string;
@@ -14,7 +14,7 @@ interface WorkerFields {
   readonly count_fail: number;
 }
 /** An account, a generator or a validator as the server last told it; fields of other kinds are missing. */
-export type WorkerRecord = WorkerFields & Partial<Omit<Whatsapp & Generator & Validator, keyof WorkerFields>>;
+export type SenderRecord = SenderFields & Partial<Omit<Whatsapp & Generator & Validator, keyof SenderFields>>;
 
 export const LINK_STATES = [
   'connected',
@@ -31,8 +31,8 @@ export type LinkState = (typeof LINK_STATES)[number];
 
 export interface Input {
   readonly key: string;
-  readonly kind: WorkerKind;
-  readonly record: WorkerRecord;
+  readonly kind: SenderKind;
+  readonly record: SenderRecord;
 }
 
 export interface Context extends Input {
@@ -46,16 +46,16 @@ export interface Context extends Input {
   readonly error: string | null;
 }
 
-type WorkerEventName = Exclude<
+type SenderEventName = Exclude<
   EventName,
   'authenticated' | 'qr' | 'code' | 'unhandledRejection' | 'uncaughtException' | 'mongo' | 'in_use'
 >;
-export type WorkerWireEvent = WireEvent<WorkerEventName>;
+export type SenderWireEvent = WireEvent<SenderEventName>;
 
 export type Event =
-  | WorkerWireEvent
+  | SenderWireEvent
   /** The record was read over REST; `resynced` when it was read to mend a hole or a doubt. */
-  | { readonly type: 'record.read'; readonly record: WorkerRecord }
+  | { readonly type: 'record.read'; readonly record: SenderRecord }
   | { readonly type: 'blast.startRequested' }
   | { readonly type: 'blast.stopRequested' }
   | { readonly type: 'reconnect.requested' }
@@ -91,8 +91,8 @@ export type DoubtReason =
   | 'suspension unclear'
   | 'call answered';
 
-/** The calls of one kind of worker; each answers the row, where the server tells it. */
+/** The calls of one kind of sender; each answers the row, where the server tells it. */
 export interface CallInput {
-  readonly record: WorkerRecord;
+  readonly record: SenderRecord;
 }
 export type CallError = ApiError;

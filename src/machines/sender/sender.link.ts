@@ -1,6 +1,6 @@
 import { and } from 'xstate';
-import { counterDoubt } from './worker.counters';
-import { activationAnswered, errorOf, toDecide, workerSetup } from './worker.setup';
+import { counterDoubt } from './sender.counters';
+import { activationAnswered, errorOf, toDecide, senderSetup } from './sender.setup';
 
 const told = [
   { guard: 'isLinkChanged', target: '.deciding', actions: 'takeLink' },
@@ -17,7 +17,7 @@ const uncounted = [
 ] as const;
 
 /** How the account stands with WhatsApp, and what can be done about it. */
-export const link = workerSetup.createStateConfig({
+export const link = senderSetup.createStateConfig({
   initial: 'deciding',
   on: {
     'wire.connection.update': [

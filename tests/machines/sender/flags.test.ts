@@ -4,12 +4,12 @@ import {
   selectActivity,
   selectHighlighted,
   selectPending,
-} from '../../../src/machines/worker/worker.selectors';
-import { worker } from './bed';
+} from '../../../src/machines/sender/sender.selectors';
+import { sender } from './bed';
 import { wire } from './samples';
 
 it('knows every transient flag as a state: pending commands, the message on its way, changed figures [DATA-07]', async () => {
-  const row = worker();
+  const row = sender();
   row.send({ type: 'blast.startRequested' });
   expect(selectPending(row.snapshot())).toBe('requesting');
   await row.calls.start.reject(apiError('refused', 'Tidak', { status: 422 }));
@@ -36,7 +36,7 @@ it('knows every transient flag as a state: pending commands, the message on its 
 });
 
 it('is activating from the press until the display delay has passed [DATA-07, LIMIT-06]', async () => {
-  const row = worker({ state: 'suspended', suspended: 1, suspended_count: 1 });
+  const row = sender({ state: 'suspended', suspended: 1, suspended_count: 1 });
   row.send({ type: 'activation.requested' });
   await row.calls.activate.resolve({ ...row.record(), state: 'connected', suspended: 0 });
   expect(selectPending(row.snapshot())).toBe('activating');

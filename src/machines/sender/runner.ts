@@ -1,12 +1,12 @@
 import { type ActorRefFrom, emit, type SnapshotFrom } from 'xstate';
 import { deletionDialog, isGone } from '../crud/row.rules';
-import { hearing, remembered } from './worker';
-import { job } from './worker.job';
-import { link } from './worker.link';
-import { errorOf, workerSetup } from './worker.setup';
-import type { CallError } from './worker.types';
+import { hearing, remembered } from './sender';
+import { job } from './sender.job';
+import { link } from './sender.link';
+import { errorOf, senderSetup } from './sender.setup';
+import type { CallError } from './sender.types';
 
-const runnerSetup = workerSetup.extend({
+const runnerSetup = senderSetup.extend({
   guards: { isGone: (_, { error }: { error: unknown }) => isGone(error as CallError) },
   actions: {
     askDeletion: emit(
@@ -80,7 +80,7 @@ const errand = runnerSetup.createStateConfig({
 });
 
 /**
- * A generator or a validator: a worker whose results can be downloaded and which can be deleted. It starts with its
+ * A generator or a validator: a sender whose results can be downloaded and which can be deleted. It starts with its
  * row, and ends when the row leaves the page or the server has deleted it.
  */
 export const runnerMachine = runnerSetup.createMachine({

@@ -1,6 +1,6 @@
 import { apiError } from '../../../src/api/errors';
-import type { Event, WorkerRecord } from '../../../src/machines/worker/worker.types';
-import { wire } from '../../machines/worker/samples';
+import type { Event, SenderRecord } from '../../../src/machines/sender/sender.types';
+import { wire } from '../../machines/sender/samples';
 import { done, failed } from './samples';
 
 type Sample = Event | ReturnType<typeof done> | ReturnType<typeof failed>;
@@ -20,11 +20,11 @@ export const refusal = apiError('refused', 'Ditolak', { status: 409 });
 
 /** A record as it is read again, with some of it changed. */
 export const readOf =
-  (base: WorkerRecord) =>
-  (record: Partial<WorkerRecord>): Event => ({ type: 'record.read', record: { ...base, ...record } });
+  (base: SenderRecord) =>
+  (record: Partial<SenderRecord>): Event => ({ type: 'record.read', record: { ...base, ...record } });
 
 /** What moves the link. It means the same whatever the work does, so it is tried while that rests. */
-export const linkFactsOf = (record: WorkerRecord): readonly Sample[] => [
+export const linkFactsOf = (record: SenderRecord): readonly Sample[] => [
   ...STATES.map((state) => wire('connection.update', { state })),
   wire('connection.update'),
   wire('reconnecting'),
@@ -48,8 +48,8 @@ export const linkFactsOf = (record: WorkerRecord): readonly Sample[] => [
 ];
 /** What keeps a start from coming to anything; tried while one is on its way. */
 export const endsOfStart: readonly Sample[] = [wire('reset', { state: 'conflict' })];
-/** What moves the work; tried on a connected worker. */
-export const workFactsOf = (record: WorkerRecord): readonly Sample[] => [
+/** What moves the work; tried on a connected sender. */
+export const workFactsOf = (record: SenderRecord): readonly Sample[] => [
   ...[4, 5, 6].flatMap((figure) => [
     wire('count_success', { sender: { count_success: figure } }),
     wire('count_fail', { sender: { count_fail: figure - 4 } }),

@@ -1,7 +1,7 @@
 import { and, assign, emit, not, or, raise, setup, stateIn } from 'xstate';
 import { providedEvents, providedPromise } from '../provided';
-import { busyDialog, failureToast, forbiddenDialog, reconnectDialog, resetDialog } from './worker.dialogs';
-import * as rules from './worker.rules';
+import { busyDialog, failureToast, forbiddenDialog, reconnectDialog, resetDialog } from './sender.dialogs';
+import * as rules from './sender.rules';
 import type {
   CallError,
   CallInput,
@@ -12,13 +12,13 @@ import type {
   Event,
   Input,
   LinkState,
-  WorkerRecord,
-} from './worker.types';
-import { LINK_STATES } from './worker.types';
+  SenderRecord,
+} from './sender.types';
+import { LINK_STATES } from './sender.types';
 
-const call = (name: string) => providedPromise<WorkerRecord | null, CallInput>(name);
+const call = (name: string) => providedPromise<SenderRecord | null, CallInput>(name);
 
-export const workerSetup = setup({
+export const senderSetup = setup({
   types: {
     context: {} as Context,
     input: {} as Input,
@@ -41,7 +41,7 @@ export const workerSetup = setup({
       | 'suspended',
   },
   actors: {
-    /** The facts of this worker's key. */
+    /** The facts of this sender's key. */
     wire: providedEvents<Event, { key: string }>('wire'),
     /** `clock.ticked` at once and then each second. */
     clock: providedEvents<Extract<Event, { type: 'clock.ticked' }>>('clock'),
@@ -93,10 +93,10 @@ export const workerSetup = setup({
   },
   actions: {
     takeLink: assign(({ context, event }) => ({ record: rules.withLink(context.record, event) })),
-    takeRecord: assign((_, { record }: { record: WorkerRecord | null }) => (record ? { record } : {})),
+    takeRecord: assign((_, { record }: { record: SenderRecord | null }) => (record ? { record } : {})),
     /** To every region, as if it had been read. */
     tellRecord: raise(
-      ({ context }, { record }: { record: WorkerRecord | null }) =>
+      ({ context }, { record }: { record: SenderRecord | null }) =>
         ({ type: 'record.read', record: record ?? context.record }) as const,
     ),
     takeCount: assign(({ context, event }) =>
@@ -152,7 +152,7 @@ export const toDecide = LINK_STATES.map(
 );
 export const errorOf = (event: { readonly error: unknown }) => event.error as CallError;
 
-const answerOf = ({ event }: { event: { readonly output: WorkerRecord | null } }) => ({
+const answerOf = ({ event }: { event: { readonly output: SenderRecord | null } }) => ({
   record: event.output,
 });
 /** Events that arrived before the answer of a command may be newer than it, so the row is read again. */

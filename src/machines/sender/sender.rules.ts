@@ -4,10 +4,10 @@ import type {
   Counter,
   Event,
   LinkState,
-  WorkerKind,
-  WorkerRecord,
-  WorkerWireEvent,
-} from './worker.types';
+  SenderKind,
+  SenderRecord,
+  SenderWireEvent,
+} from './sender.types';
 
 /** What is said where nothing can be sent (BLAST-05). */
 export const UNLINKED = 'Sambungan terputus, silahkan sambungkan ulang!';
@@ -42,7 +42,7 @@ function linkIn(state: string | null): LinkState {
 }
 
 /** Which link state a record stands for (DATA-08). */
-export const linkOf = (record: WorkerRecord): LinkState =>
+export const linkOf = (record: SenderRecord): LinkState =>
   record.suspended === 1 ? 'suspended' : linkIn(record.state);
 
 /** The state that an event tells, or undefined where it tells none. */
@@ -70,7 +70,7 @@ const UNABLE: ReadonlySet<LinkState> = new Set([...LOST, 'suspended']);
 const RUNNER_UNABLE: ReadonlySet<LinkState> = new Set(['conflict', 'suspended']);
 
 /** Whether an event tells that nothing can be sent now. */
-export function tellsUnable(kind: WorkerKind, event: Event): boolean {
+export function tellsUnable(kind: SenderKind, event: Event): boolean {
   const state = toldState(event);
   return state !== undefined && (kind === 'whatsapp' ? UNABLE : RUNNER_UNABLE).has(linkIn(state));
 }
@@ -79,11 +79,11 @@ export function tellsUnable(kind: WorkerKind, event: Event): boolean {
  * Whether an event tells another state of an account that is marked as suspended: it may have been activated, or only
  * have lost its line.
  */
-export const isSuspensionUnclear = ({ suspended }: WorkerRecord, event: Event): boolean =>
+export const isSuspensionUnclear = ({ suspended }: SenderRecord, event: Event): boolean =>
   suspended === 1 && event.type === 'wire.connection.update' && linkIn(event.state ?? null) !== 'suspended';
 
 /** The record after an event that tells its link: the state, and what a suspension brings (RT-23, RT-24). */
-export function withLink(record: WorkerRecord, event: Event): WorkerRecord {
+export function withLink(record: SenderRecord, event: Event): SenderRecord {
   if (event.type === 'record.read') return event.record;
   const state = toldState(event);
   const next = state === undefined ? record : { ...record, state };
@@ -96,7 +96,7 @@ export function withLink(record: WorkerRecord, event: Event): WorkerRecord {
 }
 
 /** The record with the counters that the event's sender carries; those it does not carry stay. */
-export function withCounters(record: WorkerRecord, { sender }: WorkerWireEvent): WorkerRecord {
+export function withCounters(record: SenderRecord, { sender }: SenderWireEvent): SenderRecord {
   return {
     ...record,
     count_success: sender?.count_success ?? record.count_success,
@@ -111,7 +111,7 @@ export const isCount = (event: Event): event is CountEvent =>
 export const counterOf = (event: CountEvent): Counter =>
   event.type === 'wire.count_success' ? 'success' : 'fail';
 const FIELD = { success: 'count_success', fail: 'count_fail' } as const;
-export const figureOf = (record: WorkerRecord, counter: Counter): number => record[FIELD[counter]];
+export const figureOf = (record: SenderRecord, counter: Counter): number => record[FIELD[counter]];
 /** The absolute figure that a count event carries, or undefined from a server that sends none. */
 export const toldFigure = (event: CountEvent): number | undefined => event.sender?.[FIELD[counterOf(event)]];
 
@@ -125,7 +125,7 @@ export function isCounterAbsent(event: Event): boolean {
 }
 
 /** Only the counter that the event names, and the income: the other counter may be older (RT-05, RT-07). */
-export function withCount(record: WorkerRecord, event: CountEvent): WorkerRecord {
+export function withCount(record: SenderRecord, event: CountEvent): SenderRecord {
   const figure = toldFigure(event);
   if (figure === undefined) return record;
   return { ...record, [FIELD[counterOf(event)]]: figure, income: event.sender?.income ?? record.income };
@@ -133,9 +133,9 @@ export function withCount(record: WorkerRecord, event: CountEvent): WorkerRecord
 
 /** What `progressing` brings beside the flag (RT-28, RT-29). */
 export function withProgress(
-  record: WorkerRecord,
+  record: SenderRecord,
   event: Extract<Event, { type: 'wire.progressing' }>,
-): WorkerRecord {
+): SenderRecord {
   return {
     ...record,
     progress: event.progress ?? record.progress,
@@ -163,5 +163,5 @@ export function startEndText(event: Event): string {
 }
 
 /** A blast's start failure (BLAST-11, BLAST-15); any other is shown as it is (BLAST-14, ERR-36). */
-export const startFailureText = (error: ApiError, kind: WorkerKind) =>
+export const startFailureText = (error: ApiError, kind: SenderKind) =>
   error.kind === 'refused' && kind === 'whatsapp' ? `${error.text}! Silahkan coba lagi.` : error.text;

@@ -1,10 +1,10 @@
-import { counted, synced } from './worker.counters';
-import { startEndText, startFailureText } from './worker.rules';
-import { errorOf, resetAnswered, workerSetup } from './worker.setup';
-import type { Context, Event } from './worker.types';
+import { counted, synced } from './sender.counters';
+import { startEndText, startFailureText } from './sender.rules';
+import { errorOf, resetAnswered, senderSetup } from './sender.setup';
+import type { Context, Event } from './sender.types';
 
 /** What the message on its way is doing; the same whether the blast goes on or was just stopped. */
-const { on: activityFacts, states: activities } = workerSetup.createStateConfig({
+const { on: activityFacts, states: activities } = senderSetup.createStateConfig({
   on: {
     'wire.attempting': { target: '.attempting', actions: 'takeAttempt' },
     // A wait whose length is not told cannot be counted down.
@@ -56,7 +56,7 @@ const startFinished = {
  * Whether anything was heard of the account since the start: the first event ends 'Starting...' (RT-33), though it may
  * prove nothing; until something does, the answer of the call is waited for.
  */
-const word = workerSetup.createStateConfig({
+const word = senderSetup.createStateConfig({
   initial: 'silent',
   states: {
     silent: {
@@ -72,8 +72,8 @@ const word = workerSetup.createStateConfig({
   },
 });
 
-/** Whether the worker sends, and the commands on their way. */
-export const job = workerSetup.createStateConfig({
+/** Whether the sender sends, and the commands on their way. */
+export const job = senderSetup.createStateConfig({
   id: 'job',
   initial: 'deciding',
   on: {

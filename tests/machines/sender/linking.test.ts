@@ -9,41 +9,41 @@ import {
   selectPending,
   selectState,
   selectSuspensions,
-} from '../../../src/machines/worker/worker.selectors';
-import { worker } from './bed';
+} from '../../../src/machines/sender/sender.selectors';
+import { sender } from './bed';
 import { account, wire } from './samples';
 
 const refused = (text: string) => apiError('refused', text, { status: 409 });
-const doubts = (row: ReturnType<typeof worker>) =>
+const doubts = (row: ReturnType<typeof sender>) =>
   row.emitted.filter(({ type }) => type === 'record.doubted');
-const suspended = (suspended_count: number) => worker({ state: 'suspended', suspended: 1, suspended_count });
-const dialogs = ({ emitted }: ReturnType<typeof worker>) =>
+const suspended = (suspended_count: number) => sender({ state: 'suspended', suspended: 1, suspended_count });
+const dialogs = ({ emitted }: ReturnType<typeof sender>) =>
   emitted.flatMap((event) => (event.type === 'dialog.requested' ? [event.dialog] : []));
-const toasts = ({ emitted }: ReturnType<typeof worker>) =>
+const toasts = ({ emitted }: ReturnType<typeof sender>) =>
   emitted.flatMap((event) => (event.type === 'toast.requested' ? [event.toast.text] : []));
 
 describe('reconnecting', () => {
   it.each([null, 'disconnected', 'loggedOut', 'unknown', 'conflict'])(
     'is offered for the state %s [WA-16, BLAST-04]',
     (state) => {
-      expect(isLost(worker({ state }).snapshot())).toBe(true);
+      expect(isLost(sender({ state }).snapshot())).toBe(true);
     },
   );
 
   it.each(['connected', 'reconnecting...', 'opening'])('is not offered for the state %s [WA-17]', (state) => {
-    expect(isLost(worker({ state }).snapshot())).toBe(false);
+    expect(isLost(sender({ state }).snapshot())).toBe(false);
   });
 
   it('is not offered to a suspended account, whatever its state [WA-16, WA-17]', () => {
     for (const state of [null, 'disconnected', 'loggedOut', 'unknown', 'conflict', 'suspended']) {
-      expect(isLost(worker({ state, suspended: 1 }).snapshot())).toBe(false);
+      expect(isLost(sender({ state, suspended: 1 }).snapshot())).toBe(false);
     }
   });
 
   it.each([null, 'disconnected', 'loggedOut', 'unknown', 'connected'])(
     'is never done in place for the state %s [WA-18, WA-19]',
     (state) => {
-      const row = worker({ state });
+      const row = sender({ state });
       row.send({ type: 'reconnect.requested' });
       row.send({ type: 'reconnect.confirmed' });
       expect([dialogs(row), row.calls.reconnect.calls]).toEqual([[], []]);
@@ -51,7 +51,7 @@ describe('reconnecting', () => {
   );
 
   it('of a conflict asks first and names the actor that is to hear the answer [WA-19, WA-20]', () => {
-    const row = worker({ state: 'conflict' });
+    const row = sender({ state: 'conflict' });
     expect(isInConflict(row.snapshot())).toBe(true);
     row.send({ type: 'reconnect.requested' });
     expect(dialogs(row)).toMatchObject([
@@ -71,7 +71,7 @@ describe('reconnecting', () => {
   });
 
   it('of a conflict is one call for the account itself, pending until it is answered [WA-21]', async () => {
-    const row = worker({ state: 'conflict' });
+    const row = sender({ state: 'conflict' });
     row.send({ type: 'reconnect.confirmed' });
     row.send({ type: 'reconnect.confirmed' });
     expect(row.calls.reconnect.calls.map(({ input }) => input.record.clientid)).toEqual([account.clientid]);
@@ -85,7 +85,7 @@ describe('reconnecting', () => {
   });
 
   it('that is confirmed after the conflict has ended does nothing [U6]', () => {
-    const row = worker({ state: 'conflict' });
+    const row = sender({ state: 'conflict' });
     row.send({ type: 'reconnect.requested' });
     row.hear(wire('connection.update', { state: 'connected' }));
     row.send({ type: 'reconnect.confirmed' });
@@ -93,7 +93,7 @@ describe('reconnecting', () => {
   });
 
   it('that fails says why and can be tried again', async () => {
-    const row = worker({ state: 'conflict' });
+    const row = sender({ state: 'conflict' });
     row.send({ type: 'reconnect.confirmed' });
     await row.calls.reconnect.reject(refused('Error creating client'));
     expect(toasts(row)).toEqual(['Error creating client']);
@@ -103,7 +103,7 @@ describe('reconnecting', () => {
 
 describe('a suspended account', () => {
   it('tells how often it was [SUSP-01]', () => {
-    const row = worker();
+    const row = sender();
     row.hear(wire('suspended', { sender: { suspended_count: 2 } }));
     expect([isSuspended(row.snapshot()), selectSuspensions(row.snapshot())]).toEqual([true, 2]);
   });
@@ -152,7 +152,7 @@ describe('a suspended account', () => {
   ] as const)(
     'is read again after its %s, since news may have overtaken the answer',
     async (_, record, type, name) => {
-      const row = worker(record);
+      const row = sender(record);
       row.send({ type });
       await row.calls[name].resolve({ ...account, count_success: 0 });
       expect(doubts(row)).toMatchObject([{ reason: 'call answered' }]);
@@ -186,7 +186,7 @@ describe('a suspended account', () => {
     [2, { count_success: 5, count_fail: 1, income: 500 }],
     [3, { count_success: 9, count_fail: 4, income: 900 }],
   ])('takes counters and income over only above 2 suspensions: %i [RT-24, LIMIT-09]', (count, expected) => {
-    const row = worker();
+    const row = sender();
     row.hear(
       wire('suspended', { sender: { suspended_count: count, count_success: 9, count_fail: 4, income: 900 } }),
     );
@@ -196,7 +196,7 @@ describe('a suspended account', () => {
 
 describe('resetting', () => {
   it('asks first, and says what is reset and what is not [WA-23, WA-24]', () => {
-    const row = worker();
+    const row = sender();
     row.send({ type: 'reset.requested' });
     const [dialog] = dialogs(row);
     expect(dialog).toMatchObject({
@@ -210,7 +210,7 @@ describe('resetting', () => {
   });
 
   it('applies the returned account and shows its mark for a second longer [WA-25, LIMIT-06, PAIR-22]', async () => {
-    const row = worker();
+    const row = sender();
     row.send({ type: 'reset.confirmed' });
     expect(row.calls.reset.calls.map(({ input }) => input.record.id)).toEqual(['12']);
     expect(selectPending(row.snapshot())).toBe('resetting');
@@ -231,14 +231,14 @@ describe('resetting', () => {
   });
 
   it('that fails changes nothing and says why', async () => {
-    const row = worker();
+    const row = sender();
     row.send({ type: 'reset.confirmed' });
     await row.calls.reset.reject(refused('Ditolak'));
     expect([row.record(), toasts(row), selectPending(row.snapshot())]).toEqual([account, ['Ditolak'], null]);
   });
 
   it('is impossible while the account sends', () => {
-    const row = worker({ status: 'sending' });
+    const row = sender({ status: 'sending' });
     row.send({ type: 'reset.requested' });
     row.send({ type: 'reset.confirmed' });
     expect([dialogs(row), row.calls.reset.calls]).toEqual([[], []]);

@@ -5,25 +5,25 @@ import {
   selectActivity,
   selectError,
   selectPending,
-} from '../../../src/machines/worker/worker.selectors';
+} from '../../../src/machines/sender/sender.selectors';
 import { settled } from '../../support/deferred';
 import {
   busyDialog,
   forbiddenDialog,
   reconnectDialog,
   resetDialog,
-} from '../../../src/machines/worker/worker.dialogs';
-import { worker } from './bed';
+} from '../../../src/machines/sender/sender.dialogs';
+import { sender } from './bed';
 import { account, wire } from './samples';
 
 const start = { type: 'blast.startRequested' } as const;
 const stop = { type: 'blast.stopRequested' } as const;
-const dialogs = (row: ReturnType<typeof worker>) =>
+const dialogs = (row: ReturnType<typeof sender>) =>
   row.emitted.flatMap((one) => (one.type === 'dialog.requested' ? [one.dialog] : []));
 
 describe('starting', () => {
   it('sends one start call however often it is pressed, and is pending [BLAST-02, BLAST-03, A1]', () => {
-    const row = worker();
+    const row = sender();
     row.send(start);
     row.send(start);
     expect(row.calls.start.calls).toHaveLength(1);
@@ -33,7 +33,7 @@ describe('starting', () => {
   });
 
   it('stays pending after the answer until the first event of the account [BLAST-03, RT-33]', async () => {
-    const row = worker();
+    const row = sender();
     row.send(start);
     await row.calls.start.resolve(null);
     expect(selectPending(row.snapshot())).toBe('requesting');
@@ -56,7 +56,7 @@ describe('starting', () => {
     wire('stop'),
     wire('error_blast'),
   ])('ends a pending start by $type [RT-33]', (event) => {
-    const row = worker();
+    const row = sender();
     row.send(start);
     row.hear(event);
     expect(selectPending(row.snapshot())).toBeNull();
@@ -65,7 +65,7 @@ describe('starting', () => {
   it.each([null, 'disconnected', 'unknown', 'loggedOut', 'conflict'])(
     'is refused in state %s with the Forbidden dialog, which leads to the reconnect page [BLAST-04, BLAST-05, BLAST-06]',
     (state) => {
-      const row = worker({ state });
+      const row = sender({ state });
       row.send(start);
       expect(row.calls.start.calls).toEqual([]);
       expect(dialogs(row)).toEqual([
@@ -80,7 +80,7 @@ describe('starting', () => {
   );
 
   it('is refused once when the conflict arrives in the same instant [U6]', () => {
-    const row = worker();
+    const row = sender();
     row.hear(wire('connection.update', { state: 'conflict' }));
     row.send(start);
     row.hear(wire('connection.update', { state: 'conflict' }));
@@ -89,12 +89,12 @@ describe('starting', () => {
   });
 
   it('is impossible while suspended', () => {
-    const row = worker({ state: 'suspended', suspended: 1, suspended_count: 1 });
+    const row = sender({ state: 'suspended', suspended: 1, suspended_count: 1 });
     expect(row.snapshot().can(start)).toBe(false);
   });
 
   it('asks instead when a message is still on its way [BLAST-08, BLAST-09, BLAST-10]', () => {
-    const row = worker();
+    const row = sender();
     row.hear(wire('update_target', { progressing: true }));
     row.send(start);
     expect(row.calls.start.calls).toEqual([]);
@@ -112,13 +112,13 @@ describe('starting', () => {
   });
 
   it('asks as well when another tab started it first [BLAST-08]', () => {
-    const row = worker({ status: 'sending' });
+    const row = sender({ status: 'sending' });
     row.send(start);
     expect(dialogs(row).map(({ title }) => title)).toEqual(['Sedang mengirim']);
   });
 
   it('shows a refusal, marks the row and can be tried again [BLAST-11, BLAST-12, BLAST-13]', async () => {
-    const row = worker();
+    const row = sender();
     row.send(start);
     await row.calls.start.reject(apiError('refused', 'Saldo habis', { status: 422 }));
     expect(selectError(row.snapshot())).toBe('Saldo habis! Silahkan coba lagi.');
@@ -132,7 +132,7 @@ describe('starting', () => {
   });
 
   it('says that the network failed, and reads the row again [BLAST-15, R11]', async () => {
-    const row = worker();
+    const row = sender();
     row.send(start);
     await row.calls.start.reject(apiError('unreachable', NETWORK_ERROR));
     expect(selectError(row.snapshot())).toBe('Network error. Please try again.');
@@ -150,7 +150,7 @@ describe('starting', () => {
     ['update_target at rest', wire('update_target', { progressing: false }), null],
     ['connected', wire('connection.update', { state: 'connected' }), null],
   ])('says at once what the first event tells: %s [RT-33]', (_, event, activity) => {
-    const row = worker();
+    const row = sender();
     row.send(start);
     row.hear(event);
     expect([isSending(row.snapshot()), selectActivity(row.snapshot())]).toEqual([true, activity]);
@@ -158,15 +158,15 @@ describe('starting', () => {
   });
 
   it('takes the figures over that end its waiting [RT-33]', () => {
-    const row = worker();
+    const row = sender();
     row.send(start);
     row.hear(wire('count_synced', { sender: { count_success: 6, count_fail: 3 } }));
     expect(row.record()).toMatchObject({ count_success: 6, count_fail: 3 });
-    const generator = worker({}, 'generator');
+    const generator = sender({}, 'generator');
     generator.send(start);
     generator.hear(wire('progressing', { progressing: false, progress: 4 }));
     expect(generator.record().progress).toBe(4);
-    const validator = worker({}, 'validator');
+    const validator = sender({}, 'validator');
     validator.send(start);
     validator.hear(wire('progressing', { progressing: true, progress: 5 }));
     expect(validator.record().progress).toBe(5);
@@ -181,7 +181,7 @@ describe('starting', () => {
   ])(
     'is not proven by $type: its refusal is still heard, marks the row and says why [BLAST-11, BLAST-12, BLAST-13]',
     async (event) => {
-      const row = worker();
+      const row = sender();
       row.send(start);
       // However often it comes.
       row.hear(event, event);
@@ -212,7 +212,7 @@ describe('starting', () => {
     wire('count_success', { sender: { count_success: 6 } }),
     wire('count_fail', { sender: { count_fail: 2 } }),
   ])('is proven by $type, whatever the call still answers', async (event) => {
-    const row = worker();
+    const row = sender();
     row.send(start);
     row.hear(event);
     await row.calls.start.reject(apiError('unreachable', NETWORK_ERROR));
@@ -220,12 +220,12 @@ describe('starting', () => {
   });
 
   it.each([
-    ['before', (row: ReturnType<typeof worker>) => row.hear(wire('reconnecting')), () => {}],
-    ['after', () => {}, (row: ReturnType<typeof worker>) => row.hear(wire('reconnecting'))],
+    ['before', (row: ReturnType<typeof sender>) => row.hear(wire('reconnecting')), () => {}],
+    ['after', () => {}, (row: ReturnType<typeof sender>) => row.hear(wire('reconnecting'))],
   ])(
     'is read again when nothing proves it, though something was heard %s its answer [U5]',
     async (_, first, then) => {
-      const row = worker();
+      const row = sender();
       row.send(start);
       first(row);
       await row.calls.start.resolve(null);
@@ -238,7 +238,7 @@ describe('starting', () => {
   );
 
   it('can be stopped once Stop is shown, before its call has answered [BLAST-01, BLAST-07]', async () => {
-    const row = worker();
+    const row = sender();
     row.send(start);
     row.send(stop);
     expect(row.calls.stop.calls).toEqual([]);
@@ -263,7 +263,7 @@ describe('starting', () => {
     [wire('idle'), ENDED] as const,
     [wire('error_blast', { error: 'Kuota habis' }), 'Kuota habis'] as const,
   ])('ends with its reason by %o, and the row is read again [BLAST-12, RT-33, U6]', async (event, reason) => {
-    const row = worker();
+    const row = sender();
     row.send(start);
     row.hear(event);
     expect([isSending(row.snapshot()), selectError(row.snapshot())]).toEqual([false, reason]);
@@ -274,7 +274,7 @@ describe('starting', () => {
   });
 
   it('of a generator does not end by a state that it may start in [GEN-07]', () => {
-    const row = worker({}, 'generator');
+    const row = sender({}, 'generator');
     row.send(start);
     row.hear(wire('connection.update', { state: 'disconnected' }));
     expect(isSending(row.snapshot())).toBe(true);
@@ -285,7 +285,7 @@ describe('starting', () => {
   it.each([wire('sending'), { type: 'record.read', record: { ...account, status: 'sending' } } as const])(
     'that was refused is forgotten once the account sends after all: $type',
     async (event) => {
-      const row = worker();
+      const row = sender();
       row.send(start);
       await row.calls.start.reject(apiError('unreachable', NETWORK_ERROR));
       row.send(event);
@@ -294,7 +294,7 @@ describe('starting', () => {
   );
 
   it('takes a re-read for no answer while its call is on its way', async () => {
-    const row = worker();
+    const row = sender();
     row.send(start);
     row.send({ type: 'record.read', record: { ...account, status: 'sending' } });
     row.send({ type: 'record.read', record: account });
@@ -304,7 +304,7 @@ describe('starting', () => {
   });
 
   it('does not wait for ever: after 30 s without an event the row is read again [U5]', async () => {
-    const row = worker();
+    const row = sender();
     row.send(start);
     await row.calls.start.resolve(null);
     row.clock.advance(29_999);
@@ -319,7 +319,7 @@ describe('starting', () => {
     ['sending', true],
     ['idle', false],
   ])('ends a pending start by a re-read that says %s [U5]', async (status, sending) => {
-    const row = worker();
+    const row = sender();
     row.send(start);
     await row.calls.start.resolve(null);
     row.send({ type: 'record.read', record: { ...account, status } });
@@ -330,7 +330,7 @@ describe('starting', () => {
 
 it('asks each of its questions under a name of its own, and so does every account', () => {
   const questions = (key: string) => {
-    const context = { ...worker().snapshot().context, key };
+    const context = { ...sender().snapshot().context, key };
     return [forbiddenDialog, busyDialog, reconnectDialog, resetDialog].map((dialog) => dialog(context).id);
   };
   const accounts = ['whatsapp:id-1', 'whatsapp:id-2'];
@@ -339,7 +339,7 @@ it('asks each of its questions under a name of its own, and so does every accoun
 
 describe('stopping', () => {
   it('sends one stop call, is pending, and becomes idle [BLAST-07]', async () => {
-    const row = worker({ status: 'sending' });
+    const row = sender({ status: 'sending' });
     row.send(stop);
     row.send(stop);
     expect(row.calls.stop.calls.map(({ input }) => input)).toEqual([
@@ -355,7 +355,7 @@ describe('stopping', () => {
   it.each([wire('sending'), { type: 'record.read', record: { ...account, status: 'sending' } } as const])(
     'is read again afterwards where the server said meanwhile that it sends: $type',
     async (event) => {
-      const row = worker({ status: 'sending' });
+      const row = sender({ status: 'sending' });
       row.send(stop);
       row.send(event);
       row.send(wire('sending'));
@@ -368,7 +368,7 @@ describe('stopping', () => {
   );
 
   it('is over when the row is read as idle, whatever the call still answers', async () => {
-    const row = worker({ status: 'sending' });
+    const row = sender({ status: 'sending' });
     row.send(stop);
     row.send({ type: 'record.read', record: account });
     expect([selectPending(row.snapshot()), isSending(row.snapshot())]).toEqual([null, false]);
@@ -377,13 +377,13 @@ describe('stopping', () => {
   });
 
   it('is impossible while nothing is sent', () => {
-    const row = worker();
+    const row = sender();
     row.send(stop);
     expect(row.calls.stop.calls).toEqual([]);
   });
 
   it('shows the server text of a failure and goes on sending [BLAST-14]', async () => {
-    const row = worker({ status: 'sending' });
+    const row = sender({ status: 'sending' });
     row.send(stop);
     await row.calls.stop.reject(apiError('refused', 'Tidak bisa dihentikan', { status: 409 }));
     expect(selectError(row.snapshot())).toBe('Tidak bisa dihentikan');
@@ -400,7 +400,7 @@ describe('stopping', () => {
   });
 
   it('ends the call of a stop when the row leaves the page [R10]', async () => {
-    const row = worker({ status: 'sending' });
+    const row = sender({ status: 'sending' });
     row.send(stop);
     row.actor.stop();
     await settled();
