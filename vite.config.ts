@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react';
+import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 /** Where `npm run dev` has put the sandbox; the page's own port serves both. */
@@ -16,12 +17,25 @@ const development = sandbox && {
 
 export default defineConfig({
   plugins: [react()],
+  // RxJS as it is written today: its default is for browsers without classes.
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
     target: 'es2022',
     sourcemap: 'hidden',
     // The content security policy refuses what is written into the page itself.
     assetsInlineLimit: 0,
-    rolldownOptions: { checks: { pluginTimings: false } },
+    manifest: true,
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'entrance', tags: ['$initial'], priority: 2 },
+            { name: 'shared', entriesAware: true, entriesAwareMergeThreshold: 50000, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: { port: Number(process.env.PORT ?? 5173), strictPort: true, proxy: development || undefined },
   preview: { port: Number(process.env.PORT ?? 4173) },

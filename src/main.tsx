@@ -1,34 +1,35 @@
-import { StrictMode } from 'react';
+import { lazy, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { pageEnvironment } from './app/environment';
+import { createGuestAddress } from './app/guest-address';
 import { frame } from './app/provide/navigation';
-import { routeTable } from './app/routes';
 import { captureReferral } from './app/session/referral';
-import { startSystem } from './app/system';
-import { AppRoutes } from './views/layout/app-routes';
-import { RouteTableProvider } from './views/layout/route-table';
-import { SystemProvider } from './views/system';
+import { openLog } from './app/system/log';
+import { startSession } from './app/system/session';
+import { Entrance } from './views/entrance/entrance';
+import { SessionProvider } from './views/system';
 import { ThemeProvider } from './views/theme/theme-provider';
 
 const environment = pageEnvironment(import.meta.env);
 captureReferral(window, environment.browser.storage);
 
 // The actors start before and outside React, which only shows them.
-const system = startSystem(environment);
-frame(system.navigation, window);
+const log = openLog(environment);
+const session = startSession(environment, log);
+frame(session.navigation, window);
 
-const router = createBrowserRouter([{ path: '*', element: <AppRoutes /> }]);
-system.attach(router, routeTable);
+/** Everything behind the sign-in, which a guest does not wait for. */
+const App = lazy(async () => {
+  const { openApp } = await import('./app/app');
+  return { default: openApp(environment, log, session) };
+});
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <ThemeProvider>
-      <SystemProvider value={system}>
-        <RouteTableProvider table={routeTable}>
-          <RouterProvider router={router} />
-        </RouteTableProvider>
-      </SystemProvider>
+      <SessionProvider value={session}>
+        <Entrance address={createGuestAddress(window)} app={App} />
+      </SessionProvider>
     </ThemeProvider>
   </StrictMode>,
 );

@@ -1,3 +1,4 @@
+import { chartBook } from '../../src/machines/history/chart-book';
 import { concerns, type HistoryEntry } from '../../src/machines/history/entries';
 import { replay } from '../../src/machines/history/replay';
 
@@ -14,7 +15,7 @@ const byTold = (entries: readonly HistoryEntry[]) => {
 };
 
 const caseOf = (entries: readonly HistoryEntry[], key: string) => {
-  const value = JSON.stringify(replay(entries, key)?.value ?? null);
+  const value = JSON.stringify(replay(entries, key, chartBook)?.value ?? null);
   return `  it('${key.replaceAll("'", "\\'")}', () => {
     expect(stateOf('${key.replaceAll("'", "\\'")}')).toEqual(${value});
   });`;
@@ -27,10 +28,11 @@ export const skeletonOf = (
 ): string => `import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '../../src/machines/history/entries';
+import { chartBook } from '../../src/machines/history/chart-book';
 import { replay } from '../../src/machines/history/replay';
 
 const entries = JSON.parse(readFileSync(new URL('./${name}.json', import.meta.url), 'utf8')) as HistoryEntry[];
-const stateOf = (key: string) => replay(entries, key)?.value ?? null;
+const stateOf = (key: string) => replay(entries, key, chartBook)?.value ?? null;
 
 describe('session ${name}', () => {
 ${byTold(entries)

@@ -1,4 +1,4 @@
-import { type CallAnswer, type CallInput, type Endpoint, type EndpointName, endpoints } from './endpoints';
+import { type CallAnswer, type CallInput, type Endpoint, type EndpointName, endpointOf } from './endpoints';
 import {
   type ApiError,
   apiError,
@@ -51,9 +51,11 @@ const DEFAULT_TIMEOUT = 30_000;
 
 export function createClient(options: ClientOptions): Call {
   return async (name, input, { signal, keepalive = false } = {}) => {
-    const endpoint: Endpoint = endpoints[name];
+    const found = endpointOf(name);
+    const endpoint = found instanceof Promise ? await found.catch(failedToLoad) : found;
     const checked = endpoint.request.safeParse(input);
-    if (!checked.success) throw apiError('unsent', unsentText(name, checked.error.issues[0]?.path));
+    if (!checked.success)
+      throw apiError('unsent', unsentText(name, endpoint.fallback, checked.error.issues[0]?.path));
     // Asked for only where it is sent: the auth calls run before anyone is signed in.
     const token = endpoint.withToken === false ? undefined : options.token();
     if (token === null || token === '') throw apiError('unsent', TOKEN_MISSING);
@@ -99,11 +101,15 @@ export function createClient(options: ClientOptions): Call {
   };
 }
 
+const failedToLoad = () => {
+  throw apiError('unreachable', INTERNAL_ERROR);
+};
+
 /** Users are told what is missing by name; any other wrong input is a call that can't be made. */
-function unsentText(name: EndpointName, path: readonly PropertyKey[] = []): string {
+function unsentText(name: EndpointName, fallback: string, path: readonly PropertyKey[] = []): string {
   const isUserId =
     path[0] === 'userId' || path[0] === 'user_id' || (name.startsWith('users.') && path[0] === 'id');
-  return isUserId ? USER_ID_MISSING : endpoints[name].fallback;
+  return isUserId ? USER_ID_MISSING : fallback;
 }
 
 /** How long a server that has had too much asks to be left alone, where it says so (R7). */

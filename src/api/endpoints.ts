@@ -1,24 +1,71 @@
 import type * as z from 'zod/mini';
 import { authEndpoints } from './endpoints/auth';
-import { whatsappEndpoints } from './endpoints/whatsapp';
-import { runnersEndpoints } from './endpoints/runners';
-import { inventoryEndpoints } from './endpoints/inventory';
-import { moneyEndpoints } from './endpoints/money';
-import { monitorEndpoints } from './endpoints/monitor';
 import type { Endpoint } from './endpoints/endpoint';
+import type { inventoryEndpoints } from './endpoints/inventory';
+import type { moneyEndpoints } from './endpoints/money';
+import type { monitorEndpoints } from './endpoints/monitor';
+import type { runnersEndpoints } from './endpoints/runners';
+import type { whatsappEndpoints } from './endpoints/whatsapp';
 
 export type { Endpoint } from './endpoints/endpoint';
 
 /** Every call of the contract, by name. */
-export const endpoints = {
-  ...authEndpoints,
-  ...whatsappEndpoints,
-  ...runnersEndpoints,
-  ...inventoryEndpoints,
-  ...moneyEndpoints,
-  ...monitorEndpoints,
-} as const satisfies Record<string, Endpoint>;
+type Endpoints = typeof authEndpoints &
+  typeof whatsappEndpoints &
+  typeof runnersEndpoints &
+  typeof inventoryEndpoints &
+  typeof moneyEndpoints &
+  typeof monitorEndpoints;
 
-export type EndpointName = keyof typeof endpoints;
-export type CallInput<N extends EndpointName> = z.output<(typeof endpoints)[N]['request']>;
-export type CallAnswer<N extends EndpointName> = z.output<(typeof endpoints)[N]['answer']>;
+export type EndpointName = keyof Endpoints;
+export type CallInput<N extends EndpointName> = z.output<Endpoints[N]['request']>;
+export type CallAnswer<N extends EndpointName> = z.output<Endpoints[N]['answer']>;
+
+type Table = Readonly<Record<string, Endpoint>>;
+type AreaOf<N extends string> = N extends `${infer Area}.${string}` ? Area : never;
+
+const auth = () => authEndpoints;
+const whatsapp = async () => (await import('./endpoints/whatsapp')).whatsappEndpoints;
+const runners = async () => (await import('./endpoints/runners')).runnersEndpoints;
+const inventory = async () => (await import('./endpoints/inventory')).inventoryEndpoints;
+const money = async () => (await import('./endpoints/money')).moneyEndpoints;
+const monitor = async () => (await import('./endpoints/monitor')).monitorEndpoints;
+
+/** Where the calls of an area are; all but those of the session are loaded with the first call among them. */
+const TABLES: Readonly<Record<AreaOf<EndpointName>, () => Table | Promise<Table>>> = {
+  auth,
+  users: auth,
+  whatsapp,
+  messageLog: whatsapp,
+  generator: runners,
+  validator: runners,
+  phoneNumber: inventory,
+  proxy: inventory,
+  message: inventory,
+  setting: inventory,
+  bonus: money,
+  level: money,
+  withdraw: money,
+  monitor,
+};
+
+const loaded = new Map<() => Table | Promise<Table>, Table>();
+
+async function load(read: () => Table | Promise<Table>) {
+  const table = await read();
+  loaded.set(read, table);
+  return table;
+}
+
+/** The endpoint of this name: at once where its area was loaded before, so that a page that goes away can still call. */
+export function endpointOf(name: EndpointName): Endpoint | Promise<Endpoint> {
+  const read = TABLES[name.split('.', 1)[0] as AreaOf<EndpointName>];
+  const table = loaded.get(read);
+  return table ? (table[name] as Endpoint) : load(read).then((fresh) => fresh[name] as Endpoint);
+}
+
+/** Every endpoint, for those who look at the whole contract. */
+export async function loadEndpoints(): Promise<Readonly<Record<EndpointName, Endpoint>>> {
+  const tables = await Promise.all(Array.from(new Set(Object.values(TABLES)), load));
+  return Object.assign({}, ...tables) as Record<EndpointName, Endpoint>;
+}

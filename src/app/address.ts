@@ -1,6 +1,6 @@
 import { Subject } from 'rxjs';
 import { type DataRouter, type Location, NavigationType } from 'react-router-dom';
-import type { Address, Place } from '../views/system';
+import type { Address, Place } from '../views/ports/address';
 
 /** Goes into the history with what the page writes itself, and tells its echo from a move of the person's. */
 const WRITTEN = { written: true };

@@ -1,4 +1,4 @@
-import type { Drafts, KeptDraft } from '../views/system';
+import type { Drafts, KeptDraft } from '../views/ports/drafts';
 
 /** Drafts by form, for as long as the page lives: a chosen file survives too, which no storage could keep. */
 export function createDrafts(): Drafts & { readonly clear: () => void } {

@@ -2,31 +2,28 @@ import type { Call } from '../api/client';
 import type { RowRegistry } from '../machines/rows/row-registry';
 import type { RowSnapshot } from '../machines/crud/row';
 import type { BeginRead } from './reads';
+import type { RowKind } from './resources/define';
 
 export interface RereadSources {
   readonly call: Call;
   readonly registry: RowRegistry;
   readonly beginRead: BeginRead;
+  /** The kinds of rows, of which some can be read alone. */
+  readonly kinds: readonly Pick<RowKind, 'kind' | 'read'>[];
   /** Reads what is on the screen again: the way to mend a row that no call answers alone, or that could not be read. */
   readonly doubt: () => void;
 }
 
-const readers: Readonly<Record<string, (call: Call, id: string) => Promise<unknown>>> = {
-  whatsapp: async (call, id) => (await call('whatsapp.read', { id })).whatsapp,
-  generator: async (call, id) => (await call('generator.read', { id })).generator,
-  validator: async (call, id) => (await call('validator.read', { id })).validator,
-  phonenumber: async (call, id) => (await call('phoneNumber.read', { id })).phoneNumber,
-};
-
 /** Reads single rows that may be wrong again: per row at most one read runs and one waits. */
-export function createRereads({ call, registry, beginRead, doubt }: RereadSources) {
+export function createRereads({ call, registry, beginRead, kinds, doubt }: RereadSources) {
+  const readers = new Map(kinds.map(({ kind, read }) => [kind, read]));
   const running = new Map<string, 'once' | 'again'>();
 
   async function run(key: string): Promise<void> {
     const row: RowSnapshot | undefined = registry.get(key)?.getSnapshot();
     if (row === undefined) return;
     const { kind, record } = row.context;
-    const read = readers[kind];
+    const read = readers.get(kind);
     if (read === undefined) return doubt();
     if (running.has(key)) {
       running.set(key, 'again');

@@ -1,12 +1,14 @@
-import { useMemo } from 'react';
+import { use } from 'react';
+import type { stepperMachine } from '../machines/statechart/stepper';
+import type { ListLogic, ScreenProps } from '../views/ports/charts';
 import { Statechart } from '../views/statechart/statechart';
 import { useSystem } from '../views/system';
 import { drawingOf } from './drawings';
-import { provideStepper } from './provide/stepper';
 
-/** The screen of the charts, wired to this page's history. It arrives with its screen, since few ever open it. */
-export default function WiredStatechart() {
-  const { history } = useSystem();
-  const stepper = useMemo(() => provideStepper(history), [history]);
-  return <Statechart stepper={stepper} drawingOf={drawingOf} />;
+/** The screen of the charts, with every chart to replay by and the engine that draws them. */
+export default function WiredStatechart({
+  charts,
+}: ScreenProps<{ stepper: typeof stepperMachine; liveSenders: ListLogic }>) {
+  const { loadCharts } = useSystem();
+  return <Statechart charts={charts} book={use(loadCharts())} drawingOf={drawingOf} />;
 }

@@ -4,7 +4,8 @@ import { useLocation } from 'react-router-dom';
 import type { AnyActorRef } from 'xstate';
 import type { ListRef, ListSnapshot, listMachine } from '../machines/crud/list';
 import { addressOf, type Query, queryOf } from '../machines/crud/list.rules';
-import { type Address, useScreenActor, useSystem } from './system';
+import type { Address } from './ports/address';
+import { useScreenActor, useSystem } from './system';
 
 const selectKeys = ({ context }: ListSnapshot) => context.keys;
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { endpoints } from '../../src/api/endpoints';
+import { loadEndpoints } from '../../src/api/endpoints';
 import { requestOf } from '../../src/api/request';
+
+const endpoints = await loadEndpoints();
 
 const of = (name: keyof typeof endpoints, input: Record<string, unknown>) =>
   requestOf(endpoints[name], input);

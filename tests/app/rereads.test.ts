@@ -3,6 +3,7 @@ import { NEVER } from 'rxjs';
 import { fromEventObservable } from 'xstate';
 import { createReads } from '../../src/app/reads';
 import { createRereads } from '../../src/app/rereads';
+import { resources } from '../../src/app/resources';
 import { rowMachine } from '../../src/machines/crud/row';
 import { createRowRegistry } from '../../src/machines/rows/row-registry';
 import { createRouter } from '../../src/streams/route';
@@ -12,16 +13,12 @@ const KEY = 'phonenumber:1';
 
 function bed() {
   const router = createRouter();
-  const registry = createRowRegistry({
-    logic: {
-      phonenumber: rowMachine.provide({ actors: { wire: fromEventObservable(() => NEVER) as never } }),
-      level: rowMachine.provide({ actors: { wire: fromEventObservable(() => NEVER) as never } }),
-    },
-  });
+  const logic = rowMachine.provide({ actors: { wire: fromEventObservable(() => NEVER) as never } });
+  const registry = createRowRegistry();
   const beginRead = createReads(registry, router);
   const rows = [
-    { key: KEY, kind: 'phonenumber', record: { id: '1', name: 'old' } },
-    { key: 'level:1', kind: 'level', record: { id: '1' } },
+    { key: KEY, kind: 'phonenumber', logic, record: { id: '1', name: 'old' } },
+    { key: 'level:1', kind: 'level', logic, record: { id: '1' } },
   ];
   beginRead().show('list', rows, null);
   const calls: ReturnType<typeof deferred<unknown>>[] = [];
@@ -31,7 +28,13 @@ function bed() {
     return answer.promise;
   });
   const doubt = vi.fn();
-  const reread = createRereads({ call: call as never, registry, beginRead, doubt });
+  const reread = createRereads({
+    call: call as never,
+    registry,
+    beginRead,
+    kinds: resources.flatMap(({ rows: kinds }) => kinds),
+    doubt,
+  });
   const answer = async (index: number, name: string) => {
     calls[index]?.resolve({ phoneNumber: { id: '1', name } });
     await settled();

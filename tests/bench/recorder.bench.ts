@@ -3,7 +3,7 @@ import { bench, describe } from 'vitest';
 import type { WireEvent } from '../../src/api/schema/socket';
 import { createRecorder } from '../../src/app/log/recorder';
 import { createRedactor } from '../../src/app/log/redact';
-import { createRowRegistry } from '../../src/machines/rows/row-registry';
+import { createRowRegistry, type RowRegistryOptions } from '../../src/machines/rows/row-registry';
 import { senderMachine } from '../../src/machines/sender/sender';
 import type { Event } from '../../src/machines/sender/sender.types';
 import { createEventLog, type EventLog } from '../../src/streams/event-log';
@@ -14,24 +14,21 @@ const ACCOUNTS = 1_000;
 const EVENTS = 500;
 
 /** Five hundred facts to a thousand accounts, from the log through the router to the charts. */
-function frame(inspectOf: (log: EventLog) => Parameters<typeof createRowRegistry>[0]['inspect']) {
+function frame(inspectOf: (log: EventLog) => RowRegistryOptions['inspect']) {
   const log = createEventLog();
   const router = createRouter();
-  const registry = createRowRegistry({
-    logic: {
-      whatsapp: senderMachine.provide({
-        actors: {
-          wire: fromEventObservable<Event, { key: string }>(({ input }) => router.facts(input.key) as never),
-        },
-      }),
+  const logic = senderMachine.provide({
+    actors: {
+      wire: fromEventObservable<Event, { key: string }>(({ input }) => router.facts(input.key) as never),
     },
-    inspect: inspectOf(log),
   });
+  const registry = createRowRegistry({ inspect: inspectOf(log) });
   registry.beginReading().show(
     'list',
     Array.from({ length: ACCOUNTS }, (_, id) => ({
       key: `whatsapp:${id}`,
       kind: 'whatsapp',
+      logic,
       record: account,
     })),
   );
@@ -68,7 +65,6 @@ describe(`${EVENTS} facts to ${ACCOUNTS} accounts`, () => {
           redactor: createRedactor(1),
           now: () => 0,
           variantOf: () => null,
-          unrecorded: new Set(),
         }).inspect,
     ),
     { time: 2_000 },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { routeTable } from '../../src/app/routes';
+import { routeTable } from '../support/route-table';
 import { violationsOf } from './support/axe';
 import { addLongRows, LONG_NAME } from './support/long-rows';
 import { expect, follow, test } from './support/test';

@@ -13,7 +13,7 @@ it('a list that is left open for a day of events holds no more than after its fi
   await inSimulatedTime(async (pass) => {
     const host = new Host({ hasPositions: true, accounts: ACCOUNTS });
     const { world } = host;
-    const page = openPage(host, ['whatsapp']);
+    const page = await openPage(host, ['whatsapp']);
     await pass(1_000);
     for (let account = 0; account < ACCOUNTS; account += 1) world.happen({ kind: 'started', account });
 

@@ -16,6 +16,7 @@ import { isSending, selectPending, selectState } from '../../src/machines/sender
 import { browserEnvironment } from '../../src/streams/environment';
 import { FakeCookies } from '../app/session/jar';
 import { MemoryStorage } from '../app/session/memory-storage';
+import { pageChart } from '../support/charts';
 import { someUser } from '../support/fake-system';
 import type { Host } from './host';
 import { MEMBER } from './world';
@@ -30,7 +31,7 @@ export type Claim = 'fresh' | 'reading' | 'stale';
 const forgetful: LogStore = { add: async () => {}, read: async () => [], clear: async () => {} };
 
 /** A page as it is wired for the browser, on the model host, with every screen of `screens` open at once. */
-export function openPage(host: Host, screens: readonly Screen[] = SCREENS) {
+export async function openPage(host: Host, screens: readonly Screen[] = SCREENS) {
   const cookies = createCookieJar(new FakeCookies(), false);
   const storage = new MemoryStorage();
   const visible = new BehaviorSubject(true);
@@ -72,7 +73,7 @@ export function openPage(host: Host, screens: readonly Screen[] = SCREENS) {
   // dev's lists are everybody's.
   environment.browser.session.save('token', someUser({ id: '1', role: 'dev' }), true);
   const system = startSystem(environment);
-  const { logic, inspect, registry } = system;
+  const { charts, inspect, registry } = system;
 
   const query = { page: 1, search: '', id: null };
   const begin = (machine: AnyStateMachine, id: string, input: object) => {
@@ -80,14 +81,22 @@ export function openPage(host: Host, screens: readonly Screen[] = SCREENS) {
     system.adopt(id, actor);
     return actor.start() as AnyActorRef;
   };
+  const [whatsapps, generators, validators, phoneNumbers, adminFigures, memberFigures] = await Promise.all([
+    pageChart(charts, 'whatsappList'),
+    pageChart(charts, 'generatorList'),
+    pageChart(charts, 'validatorList'),
+    pageChart(charts, 'phoneNumberList'),
+    pageChart(charts, 'adminFigures'),
+    pageChart(charts, 'memberFigures'),
+  ]);
   const openers: Readonly<Record<Screen, () => AnyActorRef>> = {
-    whatsapp: () => begin(logic.whatsappList, 'whatsapp', { query: { ...query, id: String(MEMBER) } }),
-    generator: () => begin(logic.generatorList, 'generator', { query }),
-    validator: () => begin(logic.validatorList, 'validator', { query }),
-    phonenumber: () => begin(logic.phoneNumberList, 'phonenumber', { query }),
-    admin: () => begin(logic.adminFigures, 'admin', { userId: '1', cached: system.cachedFigures('1') }),
+    whatsapp: () => begin(whatsapps, 'whatsapp', { query: { ...query, id: String(MEMBER) } }),
+    generator: () => begin(generators, 'generator', { query }),
+    validator: () => begin(validators, 'validator', { query }),
+    phonenumber: () => begin(phoneNumbers, 'phonenumber', { query }),
+    admin: () => begin(adminFigures, 'admin', { userId: '1', cached: system.cachedFigures('1') }),
     member: () =>
-      begin(logic.memberFigures, 'member', {
+      begin(memberFigures, 'member', {
         userId: String(MEMBER),
         cached: system.cachedFigures(String(MEMBER)),
       }),
@@ -162,4 +171,4 @@ export function openPage(host: Host, screens: readonly Screen[] = SCREENS) {
       (screenOf(screen).getSnapshot() as SnapshotFrom<typeof figuresMachine>).context.figures,
   };
 }
-export type Page = ReturnType<typeof openPage>;
+export type Page = Awaited<ReturnType<typeof openPage>>;

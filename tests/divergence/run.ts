@@ -146,7 +146,7 @@ export const play = ({ hasPositions, before, steps }: Script): Promise<Outcome> 
   inSimulatedTime(async (pass) => {
     const host = new Host({ hasPositions });
     for (const act of before) perform(act, host);
-    const page = openPage(host);
+    const page = await openPage(host);
     for (const { after, act } of steps) {
       await pass(after);
       if (act.to === 'page') performAtPage(act, page);

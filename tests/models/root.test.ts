@@ -3,7 +3,7 @@ import { rootMachine } from '../../src/machines/root/root';
 import { exploreChart } from './support/paths';
 import { failed } from './support/samples';
 
-const PARTS = ['notices', 'navigation', 'highlights', 'connection', 'auth'] as const;
+const PARTS = ['notices', 'navigation', 'auth'] as const;
 const chart = exploreChart({
   machine: rootMachine,
   inputs: [{ auth: {} as never, navigation: {} as never }],

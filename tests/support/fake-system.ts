@@ -7,7 +7,7 @@ import { validationMachine } from '../../src/machines/auth/validation';
 import { type ChannelEvent, connectionMachine } from '../../src/machines/connection/connection';
 import { navigationMachine, type Theme } from '../../src/machines/navigation/navigation';
 import { noticesMachine } from '../../src/machines/notices/notices';
-import type { AppSystem } from '../../src/views/system';
+import type { AppSystem } from '../../src/views/ports/app-system';
 import { TestClock } from './clock';
 
 /** A user as the server tells one; parts may be replaced. */

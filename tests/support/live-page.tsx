@@ -4,7 +4,6 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { User } from '../../src/api/schema/entities';
 import { type Environment, pageEnvironment } from '../../src/app/environment';
-import { routeTable } from '../../src/app/routes';
 import { startSystem } from '../../src/app/system';
 import { browserEnvironment } from '../../src/streams/environment';
 import { AppRoutes } from '../../src/views/layout/app-routes';
@@ -63,7 +62,7 @@ export async function openLivePage(
 
   const system = startSystem(environment);
   const router = createMemoryRouter([{ path: '*', element: <AppRoutes /> }], { initialEntries: [address] });
-  system.attach(router, routeTable);
+  system.attach(router);
   // What the router does is drawn at once, or when the test says so: React may take its time on a slow device.
   let undrawn: (() => void)[] | null = null;
   const drawn: typeof router = Object.create(router, {
@@ -97,7 +96,7 @@ export async function openLivePage(
       render(
         <SystemProvider value={system}>
           <ThemeProvider>
-            <RouteTableProvider table={routeTable}>
+            <RouteTableProvider table={system.table}>
               <RouterProvider router={drawn} />
             </RouteTableProvider>
           </ThemeProvider>

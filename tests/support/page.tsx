@@ -1,12 +1,12 @@
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { routeTable } from '../../src/app/routes';
 import { AppRoutes } from '../../src/views/layout/app-routes';
 import { type RouteTable, RouteTableProvider } from '../../src/views/layout/route-table';
 import { SystemProvider } from '../../src/views/system';
 import { ThemeProvider } from '../../src/views/theme/theme-provider';
 import { type FakeSystemOptions, fakeSystem } from './fake-system';
+import { routeTable } from './route-table';
 
 /** The product's routes with a named blank behind each: what is around the screens is seen without them. */
 export const blankTable: RouteTable = {
@@ -44,11 +44,7 @@ export async function openPage(address: string, { table = blankTable, ...options
   );
   // Lazy screens arrive with the module loader, whose answers no clock of the test moves.
   await act(() =>
-    Promise.all([
-      import('../../src/views/layout/frame'),
-      import('../../src/views/signin/signin'),
-      import('../../src/views/signup/signup'),
-    ]),
+    Promise.all([import('../../src/views/signin/signin'), import('../../src/views/signup/signup')]),
   );
   await act(async () => {});
   return { ...fake, user: userEvent.setup(), address: () => shown };

@@ -27,11 +27,10 @@ export function openPairing(search = '') {
     copyText,
     adopt: () => () => {},
     address,
-    logic: { ...fake.system.logic, pairing: script.machine, client },
   };
   const router = createMemoryRouter(
     [
-      { path: '/whatsapp/create', element: <WhatsappCreate /> },
+      { path: '/whatsapp/create', element: <WhatsappCreate charts={{ pairing: script.machine, client }} /> },
       { path: '*', element: null },
     ],
     { initialEntries: ['/whatsapp', `/whatsapp/create${search}`] },

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { routeTable } from '../../src/app/routes';
 import { roleOf } from '../../src/machines/auth/policy';
 import { homeOf } from '../../src/views/layout/route-rules';
 import { openLivePage } from '../support/live-page';
+import { routeTable } from '../support/route-table';
 import * as inventory from './inventory/samples';
 import * as money from './money/answers';
 

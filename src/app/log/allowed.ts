@@ -5,6 +5,9 @@
  */
 export type Rule = 'plain' | 'phone' | 'person' | 'account' | 'code' | 'whole';
 
+/** Names of fields by what becomes of them. */
+export type FieldRules = Readonly<Partial<Record<Rule, readonly string[]>>>;
+
 const rules = (rule: Rule, names: string): [string, Rule][] => names.split(/\s+/).map((name) => [name, rule]);
 
 /** Fields that are not named here are covered, whoever adds them. */

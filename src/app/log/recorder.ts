@@ -11,8 +11,6 @@ export interface RecorderOptions {
   readonly now: () => number;
   /** Name of a chart's provided logic, where it has one. */
   readonly variantOf: (machine: AnyStateMachine) => string | null;
-  /** Ids of charts that look at the log themselves and would only record their own looking. */
-  readonly unrecorded: ReadonlySet<string>;
   /** How many entries further an actor's stand is noted anew. Default: 5,000, a quarter of what the log keeps. */
   readonly keepEvery?: number;
 }
@@ -51,6 +49,9 @@ const keyOf = (actor: AnyActorRef): string => {
   return actor._parent ? `${keyOf(actor._parent)}/${actor.id}` : actor.id;
 };
 
+/** Charts that look at the log would only record their own looking; they say so themselves. */
+const isRecorded = ({ root }: AnyStateMachine) => root.meta?.recorded !== false;
+
 const hasHandler = ({ _nodes: nodes }: AnyMachineSnapshot, type: string) =>
   nodes.some((node) => node.transitions.has(type) || node.transitions.has('*'));
 
@@ -63,7 +64,6 @@ export function createRecorder({
   redactor,
   now,
   variantOf,
-  unrecorded,
   keepEvery = 5_000,
 }: RecorderOptions): Recorder {
   const accounts = new WeakMap<object, Account>();
@@ -80,7 +80,7 @@ export function createRecorder({
     const known = accounts.get(actor);
     if (known) return known;
     const { logic, options } = actor as AnyActorRef & { logic: unknown; options: { snapshot?: unknown } };
-    if (!(logic instanceof StateMachine) || unrecorded.has(logic.id)) return null;
+    if (!(logic instanceof StateMachine) || !isRecorded(logic)) return null;
     const account: Account = {
       actor,
       key: keyOf(actor),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { entriesByKey, type SetAside } from '../../machines/history/entries';
 import { type ChartBook, type ReplayStep, replaySteps } from '../../machines/history/replay';
 import type { LogEntry } from '../../streams/event-log';
-import type { SessionFile } from '../../views/system';
+import type { SessionFile } from '../../views/ports/history';
 import type { TextFile } from '../files/save';
 import { FORMAT_VERSION, readEntries } from './format';
 import type { Redactor } from './redact';
@@ -31,13 +31,13 @@ interface Standings {
 }
 
 /** Where every actor stood after `entries`: what a shorter log begins with. Those that had ended are left out. */
-function standings(entries: readonly LogEntry[], variants: ChartBook): Standings {
+function standings(entries: readonly LogEntry[], book: ChartBook): Standings {
   const stands: Kept[] = [];
   const unreadable: SetAside[] = [];
   for (const [key, own] of entriesByKey(entries)) {
     let begun: Pick<Kept, 'chart' | 'variant'> | null = null;
     let last: ReplayStep | null = null;
-    for (const step of replaySteps(own, key, variants)) {
+    for (const step of replaySteps(own, key, book)) {
       const { entry, fault } = step;
       if (fault !== null) unreadable.push({ entry, reason: fault });
       else if (entry.kind === 'started' || entry.kind === 'kept') begun = entry;
@@ -56,7 +56,7 @@ export interface SessionSources {
   /** What could not be read when the log was; the file says so. */
   readonly unreadable: readonly SetAside[];
   readonly redactor: Redactor;
-  readonly variants: ChartBook;
+  readonly book: ChartBook;
   /** Epoch ms. */
   readonly now: number;
 }
@@ -67,10 +67,10 @@ export interface Report extends TextFile {
 }
 
 /** The last minutes as a file: secrets covered, numbers masked, names left out. */
-export function sessionFile({ entries, unreadable, redactor, variants, now }: SessionSources): Report {
+export function sessionFile({ entries, unreadable, redactor, book, now }: SessionSources): Report {
   const cut = entries.findIndex(({ at }) => at >= now - REACH);
   const first = cut < 0 ? entries.length : cut;
-  const before = standings(entries.slice(0, first), variants);
+  const before = standings(entries.slice(0, first), book);
   const told = [...before.stands, ...entries.slice(first)];
   const masked = told.map((entry, index) => ({ ...redactor.record(entry, 'shared'), index }));
   const setAside = [...unreadable, ...before.unreadable].map(({ entry, reason }) => ({

@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import type { LogEntry } from '../../streams/event-log';
 
 /** Entries of one page's life, in order, as they were written together. */
@@ -29,18 +29,22 @@ const VERSION = 1;
 
 const open = (onClosed: () => void) =>
   new Promise<IDBPDatabase<Schema>>((resolve, reject) => {
-    openDB<Schema>(NAME, VERSION, {
-      upgrade(db) {
-        if (!db.objectStoreNames.contains('batches'))
-          db.createObjectStore('batches', { autoIncrement: true });
-      },
-      blocked: () => reject(new Error('another tab holds an older log')),
-      blocking: (_, __, event) => {
-        (event.target as IDBDatabase).close();
-        onClosed();
-      },
-      terminated: onClosed,
-    }).then(resolve, reject);
+    import('idb')
+      .then(({ openDB }) =>
+        openDB<Schema>(NAME, VERSION, {
+          upgrade(db) {
+            if (!db.objectStoreNames.contains('batches'))
+              db.createObjectStore('batches', { autoIncrement: true });
+          },
+          blocked: () => reject(new Error('another tab holds an older log')),
+          blocking: (_, __, event) => {
+            (event.target as IDBDatabase).close();
+            onClosed();
+          },
+          terminated: onClosed,
+        }),
+      )
+      .then(resolve, reject);
   });
 
 /** The log in IndexedDB, at most `capacity` batches of it. */

@@ -11,43 +11,15 @@ export interface ExportSources {
 }
 
 /** The whole set of a resource, as files hold it (FILE-06). */
-interface ExportSource {
+export interface ExportSource {
   readonly kind: FileKindName;
   /** Alerted where there is nothing to export. */
   readonly empty: string;
   readonly read: (call: Call, signal: AbortSignal) => Promise<readonly Row[]>;
 }
 
-const phoneNumbers: ExportSource = {
-  kind: 'phoneNumber',
-  empty: 'No phone numbers to export.',
-  read: async (call, signal) =>
-    (await call('phoneNumber.list', {}, { signal })).rows.map(({ number, name, status }) => ({
-      number,
-      name,
-      status,
-    })),
-};
-const proxies: ExportSource = {
-  kind: 'proxy',
-  empty: 'No proxies to export.',
-  read: async (call, signal) =>
-    (await call('proxy.list', {}, { signal })).rows.map(({ value, status }) => ({ value, status })),
-};
-const messages: ExportSource = {
-  kind: 'message',
-  empty: 'No messages to export.',
-  read: async (call, signal) =>
-    (await call('message.list', {}, { signal })).rows.map(({ text, text_wa, button, status, media }) => ({
-      text,
-      text_wa,
-      button: JSON.stringify(button),
-      status,
-      media,
-    })),
-};
-
-const provideExport = ({ kind, empty, read }: ExportSource, { call, saveFile }: ExportSources) =>
+/** One consistent answer, saved as a file. */
+export const provideExport = ({ kind, empty, read }: ExportSource, { call, saveFile }: ExportSources) =>
   taskMachine.provide({
     actors: {
       run: fromCall<Outcome, TaskParams>(async ({ input: { format }, signal }) => {
@@ -61,10 +33,3 @@ const provideExport = ({ kind, empty, read }: ExportSource, { call, saveFile }: 
       }),
     },
   });
-
-/** Exports of whole sets: one consistent answer each, saved as a file. */
-export const provideExports = (sources: ExportSources) => ({
-  phoneNumberExport: provideExport(phoneNumbers, sources),
-  proxyExport: provideExport(proxies, sources),
-  messageExport: provideExport(messages, sources),
-});

@@ -74,7 +74,7 @@ export const figureChanges = ({ doubts, log, streams }: FigureChangeSources) =>
 export interface FiguresSources extends FigureChangeSources {
   readonly call: Call;
   /** Keeps the last figures of a user for their next visit. */
-  readonly keep: (userId: string, figures: Figures) => void;
+  readonly keepFigures: (userId: string, figures: Figures) => void;
 }
 
 /** One call of a dashboard and the figures it answers. */
@@ -133,7 +133,7 @@ export async function readParts(parts: readonly Part[], call: Call, userId: stri
 const provideFigures = (
   parts: readonly Part[],
   announce: (call: Call, signal: AbortSignal) => Promise<string>,
-  { call, log, streams, doubts, keep }: FiguresSources,
+  { call, log, streams, doubts, keepFigures }: FiguresSources,
 ) =>
   figuresMachine.provide({
     actors: {
@@ -145,7 +145,7 @@ const provideFigures = (
             (reason: unknown) => ({ announcement: null, failures: [errorOf(reason).text] }),
           ),
         ]);
-        keep(userId, figures);
+        keepFigures(userId, figures);
         return {
           figures,
           failures: [...failures, ...announced.failures],

@@ -3,7 +3,6 @@ import { fromEventObservable } from 'xstate';
 import type { Call, CallOptions } from '../../api/client';
 import { importMachine } from '../../machines/crud/import';
 import type { ParseEvent, RejectedRow, Uploaded, UploadEvent } from '../../machines/crud/import.types';
-import type { Row } from '../files/csv';
 import { type FileKindName, fileKinds } from '../files/kinds';
 import { parseFile } from '../files/parse';
 import { fileOf, type SaveFile } from '../files/save';
@@ -18,38 +17,7 @@ export interface ImportSources {
   readonly progressingFetch: (onProgress: (share: number) => void) => typeof fetch;
 }
 
-type Send = (call: Call, file: File, options: CallOptions) => Promise<Uploaded>;
-
-const refused = (row: Row, reason: string): RejectedRow => ({
-  line: null,
-  row,
-  reason: 'refused',
-  text: reason || 'Tidak diterima server',
-});
-
-const sendPhoneNumbers: Send = async (call, file, options) => {
-  const { created, skipped } = await call('phoneNumber.import', { file }, options);
-  return {
-    created: created.rows.length,
-    skipped: skipped.rows.map(({ number, name, status, reason }) =>
-      refused({ number, name, status }, reason),
-    ),
-  };
-};
-const sendProxies: Send = async (call, file, options) => {
-  const { created, skipped } = await call('proxy.import', { file }, options);
-  return {
-    created: created.rows.length,
-    skipped: skipped.rows.map(({ value, status, reason }) => refused({ value, status }, reason)),
-  };
-};
-const sendMessages: Send = async (call, file, options) => {
-  const { created, skipped } = await call('message.import', { file }, options);
-  return {
-    created: created.rows.length,
-    skipped: skipped.rows.map(({ text, reason }) => refused({ text }, reason)),
-  };
-};
+export type Send = (call: Call, file: File, options: CallOptions) => Promise<Uploaded>;
 
 /** Sends a file and tells its progress. Unsubscribing aborts the sending. */
 const uploading = (send: Send, file: File, { callThrough, progressingFetch }: ImportSources) =>
@@ -78,7 +46,8 @@ function skippedFile(kind: FileKindName, format: 'csv' | 'json', rows: readonly 
   return fileOf(`${name}_skipped`, format, format === 'csv' ? [...columns, 'line', 'reason'] : columns, told);
 }
 
-const provideImport = (kind: FileKindName, send: Send, sources: ImportSources) => {
+/** An import, read before it is sent. */
+export const provideImport = (kind: FileKindName, send: Send, sources: ImportSources) => {
   const { saveFile, startParser } = sources;
   return importMachine.provide({
     actors: {
@@ -98,10 +67,3 @@ const provideImport = (kind: FileKindName, send: Send, sources: ImportSources) =
     },
   });
 };
-
-/** Imports, each read before it is sent. */
-export const provideImports = (sources: ImportSources) => ({
-  phoneNumberImport: provideImport('phoneNumber', sendPhoneNumbers, sources),
-  proxyImport: provideImport('proxy', sendProxies, sources),
-  messageImport: provideImport('message', sendMessages, sources),
-});

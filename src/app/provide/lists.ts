@@ -1,6 +1,5 @@
 import { type AnyActorRef, fromEventObservable } from 'xstate';
 import { finalize, type Observable } from 'rxjs';
-import type { Call } from '../../api/client';
 import type { ListAnswer } from '../../api/schema/calls';
 import { type ListEvent, type LoadInput, listMachine, type Page } from '../../machines/crud/list';
 import type { RowRegistry, Row } from '../../machines/rows/row-registry';
@@ -11,13 +10,9 @@ import type { EventLog } from '../../streams/event-log';
 import { fromCall } from './call';
 
 /** How one list is read. */
-export interface ListSource<T> {
-  readonly read: (call: Call, input: LoadInput, signal: AbortSignal) => Promise<ListAnswer<T>>;
-  readonly rowOf: (record: T) => Row;
-}
+export type ReadRows = (input: LoadInput, signal: AbortSignal) => Promise<ListAnswer<Row>>;
 
 export interface ListSources {
-  readonly call: Call;
   readonly registry: RowRegistry;
   readonly beginRead: BeginRead;
   readonly firstReads: Pick<FirstReads, 'note'>;
@@ -32,10 +27,10 @@ export interface ListSources {
 const isGone = (row: AnyActorRef | undefined) => row?.getSnapshot().hasTag('gone') ?? false;
 
 /** A list's chart, wired to one source. */
-export function provideList<T>(
+export function provideList(
   holder: string,
-  source: ListSource<T>,
-  { call, registry, beginRead, firstReads, changes, log, streams }: ListSources,
+  readRows: ReadRows,
+  { registry, beginRead, firstReads, changes, log, streams }: ListSources,
 ) {
   return listMachine.provide({
     actors: {
@@ -43,7 +38,7 @@ export function provideList<T>(
         const at = streams.scheduler.now();
         const read = beginRead();
         try {
-          const answer = await source.read(call, input, signal);
+          const answer = await readRows(input, signal);
           signal.throwIfAborted();
           firstReads.note(answer.position);
           for (const { index, path, expected } of answer.unreadable) {
@@ -57,7 +52,7 @@ export function provideList<T>(
               at,
             });
           }
-          const rows = answer.rows.map(source.rowOf);
+          const { rows } = answer;
           read.show(holder, rows, answer.position);
           return {
             keys: rows.map(({ key }) => key).filter((key) => !isGone(registry.get(key))),
@@ -74,10 +69,3 @@ export function provideList<T>(
     },
   });
 }
-
-/** What every paged call asks; an empty search is left out. */
-export const pageInput = ({ query, synced }: LoadInput) => ({
-  page: query.page,
-  ...(query.search !== '' && { search: query.search }),
-  ...(synced && { synced }),
-});

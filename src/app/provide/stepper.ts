@@ -2,7 +2,7 @@ import { Observable } from 'rxjs';
 import { fromEventObservable } from 'xstate';
 import { apiError } from '../../api/errors';
 import { type ReadLog, stepperMachine } from '../../machines/statechart/stepper';
-import type { History } from '../../views/system';
+import type { History } from '../../views/ports/history';
 import { fromCall } from './call';
 
 type HistoryRead = { readonly type: 'history.read' } & ReadLog;
@@ -29,7 +29,7 @@ export const provideStepper = (
       open: fromCall<ReadLog, { file: File }>(async ({ input }) => {
         const text = await input.file.text();
         try {
-          return history.readSession(text);
+          return await history.readSession(text);
         } catch (error) {
           throw apiError('unreadable', (error as Error).message);
         }

@@ -2,8 +2,9 @@ import type { Call } from '../../api/client';
 import type { Withdraw } from '../../api/schema/entities';
 import { type FiguresAnswer, figuresMachine, type Input } from '../../machines/figures/figures';
 import { requestMachine, type WithdrawOrder } from '../../machines/withdraw/request';
+import { type UpdateInput, withdrawMachine } from '../../machines/withdraw/withdraw';
 import { type FigureChangeSources, figureChanges, type Part, readParts } from './figures';
-import { createWitness } from './witness';
+import { createSubmissionCheck } from './submission-check';
 import { fromCall } from './call';
 
 export interface WithdrawSources extends FigureChangeSources {
@@ -12,20 +13,30 @@ export interface WithdrawSources extends FigureChangeSources {
   readonly doubt: () => void;
 }
 
+/** The chart of a withdraw's row, which staff answer. */
+export const provideWithdrawRow = ({ call }: Pick<WithdrawSources, 'call'>) =>
+  withdrawMachine.provide({
+    actors: {
+      update: fromCall<Withdraw, UpdateInput>(
+        async ({ input, signal }) => (await call('withdraw.update', input, { signal })).withdraw,
+      ),
+    },
+  });
+
 /** The request chart, wired to its call; a lost answer is looked up in the history (R11). */
 export function provideWithdrawRequest({ call, doubt }: WithdrawSources) {
-  const history = createWitness<Withdraw>(
+  const history = createSubmissionCheck<Withdraw>(
     async (userId, signal) => (await call('withdraw.page', { page: 1, user_id: userId }, { signal })).rows,
   );
   return requestMachine.provide({
     actors: {
       request: fromCall<unknown, WithdrawOrder>(async ({ input, signal }) => {
-        await history.look(input.userId, signal);
+        await history.remember(input.userId, signal);
         await call('withdraw.request', input, { signal });
         doubt();
       }),
       verify: fromCall<boolean, WithdrawOrder>(async ({ input: { userId, nominal }, signal }) => {
-        const found = await history.saw(userId, (row) => row.nominal === nominal, signal);
+        const found = await history.finds(userId, (row) => row.nominal === nominal, signal);
         doubt();
         return found;
       }),

@@ -17,6 +17,7 @@ export type Permission =
   | 'generators.readAll'
   | 'validators.manage'
   | 'validators.readAll'
+  | 'figures.open'
   | 'figures.readOwn'
   | 'figures.readAll'
   | 'events.readAll'
@@ -35,7 +36,7 @@ export type Permission =
   | 'monitors.open';
 
 const everyone = ['home.open', 'profile.edit', 'accounts.pair'] as const;
-const earner = ['accounts.open', 'bonuses.open', 'referrals.open'] as const;
+const earner = ['figures.open', 'accounts.open', 'bonuses.open', 'referrals.open'] as const;
 const office = [
   ...everyone,
   'events.readAll',

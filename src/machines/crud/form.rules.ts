@@ -26,6 +26,9 @@ export const fileOf = (draft: Draft, field: string) => {
   return typeof value === 'object' ? value : null;
 };
 
+/** A ticked status is active (APP-17). */
+export const activityOf = (draft: Draft) => (draft.status === false ? 'nonactive' : 'active');
+
 const isEmpty = (value: DraftValue | undefined) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 

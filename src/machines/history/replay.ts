@@ -6,19 +6,10 @@ import {
   type StateValue,
   transition,
 } from 'xstate';
-import { charts } from '../charts';
-import { generatorMachine } from '../sender/generator';
-import { validatorMachine } from '../sender/validator';
 import { type ActorEntry, concerns, type HistoryEntry } from './entries';
 
 /** Charts by name: a variant's name where the actor's logic has one, else the chart's id. */
 export type ChartBook = Readonly<Record<string, AnyStateMachine>>;
-
-const chartBook: ChartBook = {
-  ...Object.fromEntries(charts.map((chart) => [chart.id, chart])),
-  generator: generatorMachine,
-  validator: validatorMachine,
-};
 
 export interface ReplayStep {
   readonly entry: ActorEntry;
@@ -91,14 +82,13 @@ function taken(before: AnyMachineSnapshot | null, entry: ActorEntry, book: Chart
 /**
  * What the actor with this key went through, entry by entry, effects off. An actor that starts anew begins anew; what was
  * told before its first start that is still known is left out, and an entry that its chart cannot take, as one of another
- * version of the product, is set aside. `variants` are charts beside the product's own.
+ * version of the product, is set aside. `book` has the charts that it may go by.
  */
 export function* replaySteps(
   entries: Iterable<HistoryEntry>,
   key: string,
-  variants: ChartBook = {},
+  book: ChartBook,
 ): Generator<ReplayStep, void> {
-  const book = { ...chartBook, ...variants };
   let snapshot: AnyMachineSnapshot | null = null;
   for (const entry of entries) {
     if (!concerns(entry, key)) continue;
@@ -115,11 +105,11 @@ export function* replaySteps(
 export function replay(
   entries: Iterable<HistoryEntry>,
   key: string,
+  book: ChartBook,
   until = Number.POSITIVE_INFINITY,
-  variants?: ChartBook,
 ): AnyMachineSnapshot | null {
   let last: AnyMachineSnapshot | null = null;
-  for (const { entry, snapshot } of replaySteps(entries, key, variants)) {
+  for (const { entry, snapshot } of replaySteps(entries, key, book)) {
     if (entry.index > until) break;
     last = snapshot;
   }

@@ -44,6 +44,8 @@ export const realtimeMonitorMachine = setup({
   },
 }).createMachine({
   id: 'realtimeMonitor',
+  // It looks at the log, which would only record that it was looked at.
+  meta: { recorded: false },
   context: ({ input }) => ({
     id: input.id,
     entries: [],

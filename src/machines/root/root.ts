@@ -1,8 +1,6 @@
 import { setup } from 'xstate';
 import { authMachine } from '../auth/auth';
 import type { Input as AuthInput } from '../auth/auth.types';
-import { connectionMachine } from '../connection/connection';
-import { highlightsMachine } from '../rows/highlights';
 import { type Input as NavigationInput, navigationMachine } from '../navigation/navigation';
 import { noticesMachine } from '../notices/notices';
 
@@ -12,8 +10,8 @@ export interface Input {
 }
 
 /**
- * What lives as long as the page: who is signed in, the frame, what is said to the user, the live connection, and the
- * clock of the highlights. It starts before the first render and nothing ends it.
+ * What every page has, whoever looks at it: who is signed in, the frame, and what is said to the user. It starts before
+ * the first render and nothing ends it.
  */
 export const rootMachine = setup({
   types: {
@@ -23,16 +21,12 @@ export const rootMachine = setup({
       auth: 'auth';
       navigation: 'navigation';
       notices: 'notices';
-      connection: 'connection';
-      highlights: 'highlights';
     },
   },
   actors: {
     auth: authMachine,
     navigation: navigationMachine,
     notices: noticesMachine,
-    connection: connectionMachine,
-    highlights: highlightsMachine,
   },
 }).createMachine({
   id: 'root',
@@ -46,8 +40,6 @@ export const rootMachine = setup({
       input: ({ context }) => context.navigation,
       onError: {},
     },
-    { id: 'highlights', systemId: 'highlights', src: 'highlights', onError: {} },
-    { id: 'connection', systemId: 'connection', src: 'connection', onError: {} },
     { id: 'auth', systemId: 'auth', src: 'auth', input: ({ context }) => context.auth, onError: {} },
   ],
 });

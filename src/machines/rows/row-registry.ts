@@ -11,14 +11,14 @@ import {
 export interface Row {
   readonly key: string;
   readonly kind: string;
+  /** What a question before its deletion calls it. */
+  readonly noun?: string | undefined;
+  /** The provided chart that it runs; its input is the rest of this row, and it takes `record.read`. */
+  readonly logic: AnyStateMachine;
   readonly record: unknown;
 }
 
 export interface RowRegistryOptions {
-  /** The provided chart of each kind of row; its input is `{ key, kind, record }`, and it takes `record.read`. */
-  readonly logic: Readonly<Record<string, AnyStateMachine>>;
-  /** Told of each actor as it starts, to listen to what it emits. */
-  readonly onStarted?: (key: string, actor: AnyActorRef) => void;
   readonly inspect?: (event: InspectionEvent) => void;
   /** Simulated in tests; the default is the real one. */
   readonly clock?: { setTimeout(fn: () => void, ms: number): unknown; clearTimeout(id: unknown): void };
@@ -40,6 +40,8 @@ export interface RowRegistry {
   readonly beginReading: () => Reading;
   /** Ends what only `holder` shows. */
   readonly release: (holder: string) => void;
+  /** Tells of each actor before it runs, to listen to what it emits. */
+  readonly onStarted: (listen: (key: string, actor: AnyActorRef) => void) => void;
   readonly get: (key: string) => AnyActorRef | undefined;
   readonly send: (key: string, event: EventObject) => void;
 }
@@ -51,24 +53,24 @@ interface Member {
   reading: number;
 }
 
-export function createRowRegistry({ logic, onStarted, inspect, clock }: RowRegistryOptions): RowRegistry {
+export function createRowRegistry({ inspect, clock }: RowRegistryOptions = {}): RowRegistry {
   const members = new Map<string, Member>();
   const shown = new Map<string, readonly string[]>();
 
+  const listeners: ((key: string, actor: AnyActorRef) => void)[] = [];
   let readings = 0;
 
-  const start = ({ key, kind, record }: Row, reading: number): Member => {
-    const machine = logic[kind];
-    if (machine === undefined) throw new Error(`no chart for rows of kind ${kind}`);
-    const actor = createActor(machine, {
+  const start = ({ logic, ...input }: Row, reading: number): Member => {
+    const { key } = input;
+    const actor = createActor(logic, {
       id: key,
-      input: { key, kind, record },
+      input,
       inspect,
       ...(clock && { clock }),
     });
     const member: Member = { actor, holders: new Set(), reading };
     members.set(key, member);
-    onStarted?.(key, actor);
+    for (const listen of listeners) listen(key, actor);
     actor.start();
     return member;
   };
@@ -113,6 +115,7 @@ export function createRowRegistry({ logic, onStarted, inspect, clock }: RowRegis
       for (const key of shown.get(holder) ?? []) drop(holder, key);
       shown.delete(holder);
     },
+    onStarted: (listen) => void listeners.push(listen),
     get: (key) => members.get(key)?.actor,
     send: (key, event) => members.get(key)?.actor.send(event),
   };

@@ -51,11 +51,11 @@ const takenBy = (entry: ActorEntry, before: AnyMachineSnapshot | undefined, mach
 };
 
 /** Every moment of the actor with this key. */
-export function lifeOf(steps: readonly ActorEntry[], key: string, variants?: ChartBook): Life {
+export function lifeOf(steps: readonly ActorEntry[], key: string, book: ChartBook): Life {
   const moments: Moment[] = [];
   const setAside: SetAside[] = [];
   let before: AnyMachineSnapshot | undefined;
-  for (const { entry, snapshot, fault } of replaySteps(steps, key, variants)) {
+  for (const { entry, snapshot, fault } of replaySteps(steps, key, book)) {
     if (fault !== null) setAside.push({ entry, reason: fault });
     if (snapshot) {
       const taken = fault === null ? takenBy(entry, before, snapshot.machine as AnyStateMachine) : [];

@@ -84,6 +84,8 @@ export const stepperMachine = setup({
   },
 }).createMachine({
   id: 'stepper',
+  // It looks at the log, which would only record that it was looked at.
+  meta: { recorded: false },
   context: { ...NOTHING, speed: 1, error: null },
   type: 'parallel',
   states: {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { BlasterRef, BlasterSnapshot } from '../../machines/blaster/blaster';
+import type { blasterMachine, BlasterRef, BlasterSnapshot } from '../../machines/blaster/blaster';
 import { LeaveGuard } from '../form/leave-guard';
 import { Button } from '../kit/button';
 import { Card } from '../kit/card';
@@ -9,7 +9,8 @@ import { Form } from '../kit/form';
 import { PageHeader } from '../kit/page-header';
 import { Grid, Muted, Stack } from '../kit/primitives';
 import { Skeleton } from '../kit/skeleton';
-import { useScreenActor, useSystem } from '../system';
+import type { ScreenProps } from '../ports/charts';
+import { useScreenActor } from '../system';
 import { ReceiverField } from './receiver-field';
 
 const isLoading = (snapshot: BlasterSnapshot) => snapshot.hasTag('loading');
@@ -90,9 +91,8 @@ function Content({ blaster }: { blaster: BlasterRef }) {
 }
 
 /** One message to many numbers, by hand (`/blaster`; BLASTER-01 to BLASTER-11). */
-export default function Blaster() {
-  const { logic } = useSystem();
-  const blaster = useScreenActor(logic.blaster, 'blaster', undefined);
+export default function Blaster({ charts }: ScreenProps<{ blaster: typeof blasterMachine }>) {
+  const blaster = useScreenActor(charts.blaster, 'blaster', undefined);
   return (
     <>
       <PageHeader title="Blaster Whatsapp Message" />

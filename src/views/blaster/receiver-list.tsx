@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
-import { LuCheck } from 'react-icons/lu';
+import { CheckIcon } from 'lucide-react';
 import type { Receiver } from '../../machines/blaster/blaster.rules';
 import { BidiText } from '../kit/bidi-text';
 import type { ControlProps } from '../kit/form-field';
@@ -116,7 +116,7 @@ export function ReceiverList({ attributes, receivers, chosen, onToggled }: Recei
               }}
             >
               <span data-box="" aria-hidden>
-                <LuCheck />
+                <CheckIcon />
               </span>
               <Number>{receiver.number}</Number>
               <Name>

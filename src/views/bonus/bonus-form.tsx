@@ -6,7 +6,7 @@ import { idOf } from '../../machines/crud/list.rules';
 import { FormScreen } from '../form/form-screen';
 import { useField } from '../form/use-field';
 import { NumberField, SelectField, TextField } from '../kit/fields';
-import { useSystem } from '../system';
+import type { FormLogic, ScreenProps } from '../ports/charts';
 
 function Fields({ form }: { form: FormRef }) {
   const members = useSelector(form, ({ context }) => context.options.userId ?? []);
@@ -27,8 +27,7 @@ function Fields({ form }: { form: FormRef }) {
 const fields = (form: FormRef) => <Fields form={form} />;
 
 /** `/bonus/create`, with `id` to choose that member (BONUS-10 to BONUS-12). */
-export default function BonusForm() {
-  const { logic } = useSystem();
+export default function BonusForm({ charts }: ScreenProps<{ bonusForm: FormLogic }>) {
   const [address] = useSearchParams();
   const userId = idOf(address.get('id')) ?? '';
   const defaults = useMemo(() => ({ userId, nominal: '', reason: '' }), [userId]);
@@ -36,7 +35,7 @@ export default function BonusForm() {
     <FormScreen
       title="Kirim Bonus"
       name="bonus"
-      logic={logic.bonusForm}
+      logic={charts.bonusForm}
       id={null}
       defaults={defaults}
       home="/bonus"

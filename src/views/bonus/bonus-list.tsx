@@ -8,18 +8,19 @@ import { totalHeading } from '../list-total';
 import { rowFailure } from '../row-actions';
 import { useSystem } from '../system';
 import { givenColumns, receivedColumns } from './columns';
+import type { ListLogic, ScreenProps } from '../ports/charts';
 
 const total = totalHeading('Total Bonus');
 
 /** `/bonus`: a member's own, or everybody's for those who give them (BONUS-01 to BONUS-09). */
-export default function BonusList() {
-  const { auth, logic } = useSystem();
+export default function BonusList({ charts }: ScreenProps<{ bonusList: ListLogic }>) {
+  const { auth } = useSystem();
   const gives = can(useSelector(auth, selectRole), 'bonuses.give');
   return (
     <ListScreen<RowRef>
       title={gives ? 'Bonus' : total}
       id="list:bonus"
-      logic={logic.bonusList}
+      logic={charts.bonusList}
       columns={gives ? givenColumns : receivedColumns}
       actions={gives ? <ButtonLink to="/bonus/create">Kirim Bonus</ButtonLink> : null}
       noteOf={rowFailure}

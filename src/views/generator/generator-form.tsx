@@ -5,7 +5,7 @@ import { useField } from '../form/use-field';
 import { NumberField } from '../kit/fields';
 import { Grid } from '../kit/primitives';
 import { RunnerForm } from '../runner/runner-form';
-import { useSystem } from '../system';
+import type { FormLogic, ScreenProps } from '../ports/charts';
 
 /** First and last number to ask for; what was generated from a range cannot get another one (GEN-12, GEN-17). */
 function RangeFields({ form }: { form: FormRef }) {
@@ -33,13 +33,12 @@ function RangeFields({ form }: { form: FormRef }) {
 const fields = (form: FormRef) => <RangeFields form={form} />;
 
 /** `/generator/create`, with `id` to edit (GEN-10 to GEN-19). */
-export default function GeneratorForm() {
-  const { logic } = useSystem();
+export default function GeneratorForm({ charts }: ScreenProps<{ generatorForm: FormLogic }>) {
   return (
     <RunnerForm
       kind="generator"
       title="Tambah Akun Generator"
-      logic={logic.generatorForm}
+      logic={charts.generatorForm}
       defaults={GENERATOR_DEFAULTS}
       isSendable={isGeneratorSendable}
       fields={fields}

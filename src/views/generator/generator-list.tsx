@@ -2,17 +2,16 @@ import type { RunnerRef } from '../../machines/sender/runner';
 import { ButtonLink } from '../kit/button';
 import { ListScreen } from '../list-screen';
 import { rowFailure } from '../row-actions';
-import { useSystem } from '../system';
 import { FORM, generatorColumns } from './columns';
+import type { ListLogic, ScreenProps } from '../ports/charts';
 
 /** Generators, live (`/generator/list`, `/generator`; GEN-01 to GEN-09). */
-export default function GeneratorList() {
-  const { logic } = useSystem();
+export default function GeneratorList({ charts }: ScreenProps<{ generatorList: ListLogic }>) {
   return (
     <ListScreen<RunnerRef>
       title="Daftar Generator"
       id="list:generator"
-      logic={logic.generatorList}
+      logic={charts.generatorList}
       columns={generatorColumns}
       search="Cari Generator"
       actions={<ButtonLink to={FORM}>Tambah</ButtonLink>}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LuHistory } from 'react-icons/lu';
+import { HistoryIcon } from 'lucide-react';
 import { Button } from '../kit/button';
 import { TimelineDialog } from './timeline-dialog';
 
@@ -16,7 +16,7 @@ export function TimelineButton({ subject, name }: { subject: string; name: strin
         aria-label={`Riwayat ${name}`}
         onClick={() => setOpen(true)}
       >
-        <LuHistory aria-hidden />
+        <HistoryIcon aria-hidden />
       </Button>
       {open ? <TimelineDialog subject={subject} name={name} onClosed={() => setOpen(false)} /> : null}
     </>

@@ -1,16 +1,17 @@
 import { useSelector } from '@xstate/react';
 import {
-  LuActivity,
-  LuChartColumn,
-  LuNetwork,
-  LuPhone,
-  LuSmartphone,
-  LuUnplug,
-  LuUsersRound,
-} from 'react-icons/lu';
+  ActivityIcon,
+  ChartColumnIcon,
+  NetworkIcon,
+  PhoneIcon,
+  SmartphoneIcon,
+  UnplugIcon,
+  UsersRoundIcon,
+} from 'lucide-react';
 import { selectUser } from '../../machines/auth/auth.selectors';
 import { figure } from '../kit/format';
 import { PageHeader } from '../kit/page-header';
+import type { FiguresLogic } from '../ports/charts';
 import { useSystem } from '../system';
 import { BlastResult } from './blast-result';
 import { type FigureCard, FigureCards } from './figure-cards';
@@ -29,20 +30,20 @@ const result = (period: 'today' | 'total') => (figures: Figures) => {
 
 /** HOME-15 to HOME-21, in order. */
 const cards: readonly FigureCard[] = [
-  { label: 'Proxy Belum Digunakan', icon: <LuNetwork />, value: count('unUsed') },
-  { label: 'Nomor Belum Diblast', icon: <LuPhone />, value: count('unBlasted') },
-  { label: 'Whatsapp Aktif', icon: <LuSmartphone />, tone: 'success', value: count('connectedCount') },
-  { label: 'Whatsapp Tidak Aktif', icon: <LuUnplug />, tone: 'neutral', value: count('disconnectedCount') },
-  { label: 'Member Aktif Saat Ini', icon: <LuUsersRound />, tone: 'info', value: count('activeMembers') },
-  { label: 'Blast Hari Ini', icon: <LuActivity />, value: result('today') },
-  { label: 'Total Blast', icon: <LuChartColumn />, value: result('total') },
+  { label: 'Proxy Belum Digunakan', icon: <NetworkIcon />, value: count('unUsed') },
+  { label: 'Nomor Belum Diblast', icon: <PhoneIcon />, value: count('unBlasted') },
+  { label: 'Whatsapp Aktif', icon: <SmartphoneIcon />, tone: 'success', value: count('connectedCount') },
+  { label: 'Whatsapp Tidak Aktif', icon: <UnplugIcon />, tone: 'neutral', value: count('disconnectedCount') },
+  { label: 'Member Aktif Saat Ini', icon: <UsersRoundIcon />, tone: 'info', value: count('activeMembers') },
+  { label: 'Blast Hari Ini', icon: <ActivityIcon />, value: result('today') },
+  { label: 'Total Blast', icon: <ChartColumnIcon />, value: result('total') },
 ];
 
 /** The figures of everything that sends, live, for admin and dev. */
-export function AdminDashboard() {
-  const { auth, logic } = useSystem();
+export function AdminDashboard({ logic }: { logic: FiguresLogic }) {
+  const { auth } = useSystem();
   const firstname = useSelector(auth, selectUser)?.firstname ?? '';
-  const figures = useFigures(logic.adminFigures);
+  const figures = useFigures(logic);
   return (
     <>
       <PageHeader title={`Selamat datang, ${firstname}!`} />

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ImportRef, ImportSnapshot, importMachine } from '../../machines/crud/import';
 import type { SkippedFormat } from '../../machines/crud/import.types';
-import { LuDownload } from 'react-icons/lu';
+import { DownloadIcon } from 'lucide-react';
 import { Button } from '../kit/button';
 import { TitledCard } from '../kit/card';
 import { FileDrop } from '../kit/file-drop';
@@ -86,7 +86,7 @@ export function ImportCard(props: ImportCardProps) {
               variant="ghost"
               onClick={() => upload.send({ type: 'template.downloadRequested', format })}
             >
-              <LuDownload aria-hidden />
+              <DownloadIcon aria-hidden />
               {`Contoh ${format.toUpperCase()}`}
             </Button>
           ))}

@@ -1,6 +1,6 @@
 import { chakra, defineRecipe, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
 import type { ReactNode, Ref } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from './link';
 
 /** At least 44 px high where a finger presses (under 1024 px), denser where a mouse points. */
 const recipe = defineRecipe({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LuCloudOff, LuInbox, LuSearchX } from 'react-icons/lu';
+import { CloudOffIcon, InboxIcon, SearchXIcon } from 'lucide-react';
 import { Button } from './button';
 import { Box, Muted, Stack, Text } from './primitives';
 
@@ -22,7 +22,7 @@ const Center = ({
 
 /** There is nothing yet (APP-14). `children` may offer the first step. */
 export const EmptyState = ({ title = 'Kosong', children }: { title?: string; children?: ReactNode }) => (
-  <Center icon={<LuInbox />} role="status">
+  <Center icon={<InboxIcon />} role="status">
     <Text fontWeight="medium">{title}</Text>
     {children}
   </Center>
@@ -30,7 +30,7 @@ export const EmptyState = ({ title = 'Kosong', children }: { title?: string; chi
 
 /** There is something, but the search or filter hides it. */
 export const NoneMatch = ({ onCleared }: { onCleared?: (() => void) | undefined }) => (
-  <Center icon={<LuSearchX />} role="status">
+  <Center icon={<SearchXIcon />} role="status">
     <Text fontWeight="medium">Kosong</Text>
     <Muted>Tidak ada data yang cocok dengan pencarian atau filter.</Muted>
     {onCleared ? (
@@ -43,7 +43,7 @@ export const NoneMatch = ({ onCleared }: { onCleared?: (() => void) | undefined 
 
 /** It could not be read; `onRetried` asks again. */
 export const ErrorState = ({ text, onRetried }: { text: string; onRetried?: (() => void) | undefined }) => (
-  <Center icon={<LuCloudOff />} role="alert">
+  <Center icon={<CloudOffIcon />} role="alert">
     <Text fontWeight="medium" overflowWrap="anywhere" maxWidth="prose">
       {text}
     </Text>

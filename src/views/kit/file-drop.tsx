@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
-import { LuFileUp } from 'react-icons/lu';
+import { FileUpIcon } from 'lucide-react';
 import { BidiText } from './bidi-text';
 import { type FieldProps, FormField } from './form-field';
 import { Box, Muted, Text, VisuallyHidden } from './primitives';
@@ -63,7 +63,7 @@ export function FileDrop({ label, hint, error, required, accept, file, onChosen,
           }}
         >
           <Box aria-hidden fontSize="xl" color="accent.fg">
-            <LuFileUp />
+            <FileUpIcon />
           </Box>
           {file ? (
             <Text fontWeight="medium">

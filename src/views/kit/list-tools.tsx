@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { LuRefreshCw, LuSearch } from 'react-icons/lu';
+import { RefreshCwIcon, SearchIcon } from 'lucide-react';
 import { Button, IconButton } from './button';
 import { control } from './control';
 import { type Option, optionElements, type ValueProps } from './fields';
@@ -7,7 +7,7 @@ import { Box } from './primitives';
 
 const Input = chakra('input', control);
 const Select = chakra('select', control);
-const Turning = chakra(LuRefreshCw, {
+const Turning = chakra(RefreshCwIcon, {
   base: { '&[data-turning]': { animation: 'turn 0.9s linear infinite' } },
 });
 
@@ -23,7 +23,7 @@ export const SearchBox = ({ label, value, onChanged }: ValueProps & { label: str
       color="fg.subtle"
       pointerEvents="none"
     >
-      <LuSearch />
+      <SearchIcon />
     </Box>
     <Input
       type="search"

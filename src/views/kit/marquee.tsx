@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { LuMegaphone } from 'react-icons/lu';
+import { MegaphoneIcon } from 'lucide-react';
 import { BidiText } from './bidi-text';
 import { Box, Flex } from './primitives';
 
@@ -35,7 +35,7 @@ export const Marquee = ({ text }: { text: string }) => (
     data-speed={SPEED}
   >
     <Box aria-hidden flexShrink="0">
-      <LuMegaphone />
+      <MegaphoneIcon />
     </Box>
     <Box overflow="hidden" flex="1" minWidth="0">
       <Track style={{ animationDuration: `${Math.round(((text.length + 100) * CHARACTER) / SPEED)}s` }}>

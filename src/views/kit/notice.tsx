@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { LuCircleAlert, LuCircleCheck, LuInfo, LuTriangleAlert } from 'react-icons/lu';
+import { CircleAlertIcon, CircleCheckIcon, InfoIcon, TriangleAlertIcon } from 'lucide-react';
 import type { Tone as NoticeTone } from '../../machines/notices/notices.types';
 import { Box, Flex, type Tone } from './primitives';
 
 export const toneIcons = {
-  danger: LuCircleAlert,
-  warning: LuTriangleAlert,
-  success: LuCircleCheck,
-  info: LuInfo,
-  accent: LuInfo,
-  neutral: LuInfo,
+  danger: CircleAlertIcon,
+  warning: TriangleAlertIcon,
+  success: CircleCheckIcon,
+  info: InfoIcon,
+  accent: InfoIcon,
+  neutral: InfoIcon,
 } as const;
 
 /** The `colorPalette` of each tone that the notices chart knows. */

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import { LuChevronRight } from 'react-icons/lu';
-import { Link } from 'react-router-dom';
+import { ChevronRightIcon } from 'lucide-react';
+import { Link } from './link';
 import { Box, Flex, Heading, Row } from './primitives';
 
 const HomeLink = chakra(Link, {
@@ -19,7 +19,7 @@ export const Breadcrumb = ({ title }: { title: string }) => (
       <li>
         <HomeLink to="/">Home</HomeLink>
       </li>
-      <LuChevronRight aria-hidden size="14" role="presentation" />
+      <ChevronRightIcon aria-hidden role="presentation" />
       <Box as="li" aria-current="page" color="fg" overflowWrap="anywhere">
         {title}
       </Box>

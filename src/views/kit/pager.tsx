@@ -1,4 +1,4 @@
-import { LuChevronLeft, LuChevronRight } from 'react-icons/lu';
+import { ChevronLeftIcon, ChevronRightIcon } from 'lucide-react';
 import { Button } from './button';
 import { Row, Text } from './primitives';
 
@@ -13,7 +13,7 @@ export const Pager = ({ page, totalPages, onMoved }: PagerProps) =>
   totalPages > 1 ? (
     <Row as="nav" aria-label="Halaman" justifyContent="space-between" mt="4">
       <Button variant="outline" colorPalette="neutral" disabled={page <= 1} onClick={() => onMoved(page - 1)}>
-        <LuChevronLeft aria-hidden />
+        <ChevronLeftIcon aria-hidden />
         Previous
       </Button>
       <Text fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums" aria-live="polite">
@@ -26,7 +26,7 @@ export const Pager = ({ page, totalPages, onMoved }: PagerProps) =>
         onClick={() => onMoved(page + 1)}
       >
         Next
-        <LuChevronRight aria-hidden />
+        <ChevronRightIcon aria-hidden />
       </Button>
     </Row>
   ) : null;

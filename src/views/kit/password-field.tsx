@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
-import { LuEye, LuEyeOff } from 'react-icons/lu';
+import { EyeIcon, EyeOffIcon } from 'lucide-react';
 import { IconButton } from './button';
 import { control } from './control';
 import type { ValueProps } from './fields';
@@ -37,7 +37,7 @@ export function PasswordField({
               aria-pressed={revealed}
               onClick={() => setRevealed(!revealed)}
             >
-              {revealed ? <LuEyeOff /> : <LuEye />}
+              {revealed ? <EyeOffIcon /> : <EyeIcon />}
             </IconButton>
           </Box>
         </Box>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import { LuExternalLink } from 'react-icons/lu';
-import { Link } from 'react-router-dom';
+import { ExternalLinkIcon } from 'lucide-react';
+import { Link } from './link';
 import { VisuallyHidden } from './primitives';
 
 const look = {
@@ -17,7 +17,7 @@ const look = {
     textUnderlineOffset: '3px',
     overflowWrap: 'anywhere',
     _hover: { textDecorationColor: 'currentColor' },
-    _icon: { flexShrink: 0 },
+    _icon: { flexShrink: 0, boxSize: '3' },
   },
 } as const;
 const Inner = chakra(Link, look);
@@ -36,7 +36,7 @@ export const TextLink = ({ href, newTab = false, children }: TextLinkProps) =>
   newTab ? (
     <Outer href={href} target="_blank" rel="noopener noreferrer">
       {children}
-      <LuExternalLink aria-hidden size="12" />
+      <ExternalLinkIcon aria-hidden />
       <VisuallyHidden>(tab baru)</VisuallyHidden>
     </Outer>
   ) : (

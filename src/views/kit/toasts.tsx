@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { LuX } from 'react-icons/lu';
+import { XIcon } from 'lucide-react';
 import type { NoticesRef } from '../../machines/notices/notices';
 import type { QueuedToast } from '../../machines/notices/notices.types';
 import { IconButton } from './button';
@@ -51,7 +51,7 @@ function ToastSheet({ toast, onDismissed }: { toast: QueuedToast; onDismissed: (
         <Text>{toast.text}</Text>
       </Box>
       <IconButton label="Tutup pemberitahuan" onClick={onDismissed}>
-        <LuX />
+        <XIcon />
       </IconButton>
     </Sheet>
   );

@@ -1,16 +1,17 @@
 import { lazy, Suspense } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Link, Route, Routes } from 'react-router-dom';
 import { ErrorBoundary } from '../kit/error-boundary';
+import { LinkProvider } from '../kit/link';
 import { NoticeHost } from '../kit/notice-host';
 import { NotAuthorized } from '../not-authorized/not-authorized';
 import { NotFound } from '../not-found/not-found';
 import { useSystem } from '../system';
 import { GuestGuard, SessionGuard } from './guard';
+import { Frame } from './frame';
 import { useRouteTable } from './route-table';
 import { Screen } from './screen';
 import { Splash } from './splash';
 
-const Frame = lazy(() => import('./frame'));
 const SignIn = lazy(() => import('../signin/signin'));
 const SignUp = lazy(() => import('../signup/signup'));
 
@@ -19,7 +20,7 @@ export function AppRoutes() {
   const { notices } = useSystem();
   const { routes } = useRouteTable();
   return (
-    <>
+    <LinkProvider value={Link}>
       <ErrorBoundary>
         <Suspense fallback={<Splash />}>
           <Routes>
@@ -40,6 +41,6 @@ export function AppRoutes() {
         </Suspense>
       </ErrorBoundary>
       <NoticeHost notices={notices} />
-    </>
+    </LinkProvider>
   );
 }

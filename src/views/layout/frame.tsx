@@ -38,7 +38,7 @@ function useRouteNews() {
 }
 
 /** What stands around every signed-in screen: sidebar or drawer, and header. */
-export default function Frame() {
+export function Frame() {
   useRouteNews();
   const { navigation } = useSystem();
   const desktop = useSelector(navigation, isDesktop);

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { LuMenu, LuMoon, LuSun } from 'react-icons/lu';
+import { MenuIcon, MoonIcon, SunIcon } from 'lucide-react';
 import {
   isExpanded,
   isMobileOpen,
@@ -24,7 +24,7 @@ function SidebarToggle() {
       aria-expanded={shown}
       onClick={() => navigation.send({ type: 'sidebar.toggled' })}
     >
-      <LuMenu />
+      <MenuIcon />
     </IconButton>
   );
 }
@@ -37,7 +37,7 @@ function ThemeToggle() {
       label={dark ? 'Gunakan tema terang' : 'Gunakan tema gelap'}
       onClick={() => navigation.send({ type: 'theme.toggled' })}
     >
-      {dark ? <LuSun /> : <LuMoon />}
+      {dark ? <SunIcon /> : <MoonIcon />}
     </IconButton>
   );
 }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useSelector } from '@xstate/react';
-import { LuChevronDown } from 'react-icons/lu';
+import { ChevronDownIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { selectRole } from '../../machines/auth/auth.selectors';
 import { selectActiveItem, selectOpenSubmenu } from '../../machines/navigation/navigation.selectors';
@@ -68,7 +68,7 @@ function Group({ group: { label, icon: Icon, items }, rail }: { group: MenuGroup
         <Label rail={rail}>{label}</Label>
         {rail ? null : (
           <Box as="span" ms="auto" transform={open ? 'rotate(180deg)' : undefined}>
-            <LuChevronDown aria-hidden />
+            <ChevronDownIcon aria-hidden />
           </Box>
         )}
       </GroupButton>

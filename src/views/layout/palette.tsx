@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { LuSearch } from 'react-icons/lu';
+import { SearchIcon } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { selectRole } from '../../machines/auth/auth.selectors';
 import { control } from '../kit/control';
@@ -86,7 +86,7 @@ export function Palette() {
         transform="translateY(-50%)"
         color="fg.subtle"
       >
-        <LuSearch />
+        <SearchIcon />
       </Box>
       <Input
         ref={input}

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
-import type { IconType } from 'react-icons';
+import type { LucideIcon } from 'lucide-react';
 import type { Permission, Role } from '../../machines/auth/policy';
 
 /** One signed-in screen: what the guard, the sidebar and the palette know of it. */
@@ -19,13 +19,19 @@ export interface RouteEntry {
 export interface MenuItem {
   readonly path: string;
   readonly label: string;
-  readonly icon: IconType;
+  readonly icon: LucideIcon;
+}
+
+/** What a screen says of its place in the menus. */
+export interface MenuPlace extends Pick<MenuItem, 'label' | 'icon'> {
+  /** What a role needs to find it there. Default: what it needs to open it. */
+  readonly permission?: Permission;
 }
 
 /** A submenu; one is open at a time (NAV-12). */
 export interface MenuGroup {
   readonly label: string;
-  readonly icon: IconType;
+  readonly icon: LucideIcon;
   readonly items: readonly MenuItem[];
 }
 export type MenuEntry = MenuItem | MenuGroup;

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useSelector } from '@xstate/react';
 import { useId, useRef, useState } from 'react';
-import { LuBug, LuChevronDown, LuLogOut, LuPencil, LuUserRound } from 'react-icons/lu';
+import { BugIcon, ChevronDownIcon, LogOutIcon, PencilIcon, UserRoundIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { selectUser } from '../../machines/auth/auth.selectors';
 import { Avatar } from '../kit/avatar';
@@ -47,7 +47,7 @@ const FirstName = chakra('span', { base: { truncate: true, maxWidth: { base: '4.
 
 /** The signed-in user's dropdown (NAV-03 to NAV-06). It closes with Escape, a choice, or when the focus leaves it. */
 export function UserMenu() {
-  const { auth, history } = useSystem();
+  const { auth, saveSession } = useSystem();
   const user = useSelector(auth, selectUser);
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -81,7 +81,7 @@ export function UserMenu() {
           <Avatar name={name} />
         </Box>
         <FirstName dir="auto">{user.firstname}</FirstName>
-        <LuChevronDown aria-hidden />
+        <ChevronDownIcon aria-hidden />
       </Button>
       {open ? (
         <Panel id={panel} tabIndex={-1}>
@@ -92,25 +92,25 @@ export function UserMenu() {
             <Muted overflowWrap="anywhere">{user.email}</Muted>
           </Box>
           <EntryLink to="/profile?edit=true" onClick={close}>
-            <LuPencil aria-hidden />
+            <PencilIcon aria-hidden />
             Edit profile
           </EntryLink>
           <EntryLink to="/profile" onClick={close}>
-            <LuUserRound aria-hidden />
+            <UserRoundIcon aria-hidden />
             User Profile
           </EntryLink>
           <EntryButton
             type="button"
             onClick={() => {
-              history.saveSession();
+              saveSession();
               close();
             }}
           >
-            <LuBug aria-hidden />
+            <BugIcon aria-hidden />
             Laporkan masalah
           </EntryButton>
           <EntryButton type="button" onClick={() => auth.send({ type: 'signOut.requested' })}>
-            <LuLogOut aria-hidden />
+            <LogOutIcon aria-hidden />
             Sign out
           </EntryButton>
         </Panel>

@@ -1,6 +1,7 @@
+import type { FormLogic, ScreenProps } from '../ports/charts';
 import { LevelForm } from './level-form';
 
 /** `/level/create`. */
-export default function LevelCreate() {
-  return <LevelForm title="Tambah Level" id={null} />;
+export default function LevelCreate({ charts }: ScreenProps<{ levelForm: FormLogic }>) {
+  return <LevelForm charts={charts} title="Tambah Level" id={null} />;
 }

@@ -1,7 +1,8 @@
+import type { FormLogic, ScreenProps } from '../ports/charts';
 import { useRowId } from '../form/use-form';
 import { LevelForm } from './level-form';
 
 /** `/level/edit?id=`. */
-export default function LevelEdit() {
-  return <LevelForm title="Edit Level" id={useRowId()} />;
+export default function LevelEdit({ charts }: ScreenProps<{ levelForm: FormLogic }>) {
+  return <LevelForm charts={charts} title="Edit Level" id={useRowId()} />;
 }

@@ -2,7 +2,7 @@ import type { FormRef } from '../../machines/crud/form';
 import { FormScreen } from '../form/form-screen';
 import { useField } from '../form/use-field';
 import { NumberField, TextField } from '../kit/fields';
-import { useSystem } from '../system';
+import type { FormLogic, ScreenProps } from '../ports/charts';
 
 const DEFAULTS = { name: '', blast_fee: '', requirement_blast: '' };
 
@@ -18,10 +18,13 @@ function Fields({ form }: { form: FormRef }) {
 const fields = (form: FormRef) => <Fields form={form} />;
 
 /** The form of a level, new where `id` is null (LEVEL-04 to LEVEL-07). */
-export function LevelForm({ title, id }: { title: string; id: string | null }) {
-  const { logic } = useSystem();
+export function LevelForm({
+  title,
+  id,
+  charts,
+}: ScreenProps<{ levelForm: FormLogic }> & { readonly title: string; readonly id: string | null }) {
   return (
-    <FormScreen title={title} name="level" logic={logic.levelForm} id={id} defaults={DEFAULTS} home="/level">
+    <FormScreen title={title} name="level" logic={charts.levelForm} id={id} defaults={DEFAULTS} home="/level">
       {fields}
     </FormScreen>
   );

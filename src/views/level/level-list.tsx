@@ -8,7 +8,7 @@ import { Figure, MoneyText } from '../kit/figures';
 import { Row } from '../kit/primitives';
 import { ListScreen } from '../list-screen';
 import { DeleteButton, rowFailure } from '../row-actions';
-import { useSystem } from '../system';
+import type { ListLogic, ScreenProps } from '../ports/charts';
 
 const selectLevel = recordOf<Level>();
 
@@ -46,13 +46,12 @@ const columns: readonly Column<RowRef>[] = [
 ];
 
 /** `/level` (LEVEL-01 to LEVEL-03). */
-export default function LevelList() {
-  const { logic } = useSystem();
+export default function LevelList({ charts }: ScreenProps<{ levelList: ListLogic }>) {
   return (
     <ListScreen<RowRef>
       title="Level"
       id="list:level"
-      logic={logic.levelList}
+      logic={charts.levelList}
       columns={columns}
       actions={<ButtonLink to="/level/create">Tambah Level</ButtonLink>}
       noteOf={rowFailure}

@@ -3,7 +3,7 @@ import { FormScreen } from '../form/form-screen';
 import { useField } from '../form/use-field';
 import { useRowId } from '../form/use-form';
 import { NumberField } from '../kit/fields';
-import { useSystem } from '../system';
+import type { FormLogic, ScreenProps } from '../ports/charts';
 
 const DEFAULTS = { blast_interval_min: '', blast_interval_max: '', blast_fee: '' };
 
@@ -17,13 +17,12 @@ const Fields = ({ form }: { form: FormRef }) => (
 const fields = (form: FormRef) => <Fields form={form} />;
 
 /** `/member/edit?id=` (MEMBER-10 to MEMBER-16). */
-export default function MemberEdit() {
-  const { logic } = useSystem();
+export default function MemberEdit({ charts }: ScreenProps<{ memberForm: FormLogic }>) {
   return (
     <FormScreen
       title="Interval Whatsapp Blast"
       name="member"
-      logic={logic.memberForm}
+      logic={charts.memberForm}
       id={useRowId()}
       defaults={DEFAULTS}
       missing="No User Found"

@@ -13,6 +13,7 @@ import { Box, Row, VisuallyHidden } from '../kit/primitives';
 import { TextLink } from '../kit/text-link';
 import { ListScreen } from '../list-screen';
 import { useSystem } from '../system';
+import type { ListLogic, ScreenProps } from '../ports/charts';
 
 const selectMember = recordOf<User>();
 
@@ -79,14 +80,14 @@ const columns: readonly Column<RowRef>[] = [
 const FILTER = { label: 'Filter Status', statuses: ACCOUNT_STATUSES };
 
 /** The members (`/member`; MEMBER-01 to MEMBER-09). */
-export default function MemberList() {
-  const { auth, logic } = useSystem();
+export default function MemberList({ charts }: ScreenProps<{ memberList: ListLogic }>) {
+  const { auth } = useSystem();
   const role = useSelector(auth, selectRole);
   return (
     <ListScreen<RowRef>
       title="Daftar Member"
       id="list:member"
-      logic={logic.memberList}
+      logic={charts.memberList}
       columns={columns}
       search="Cari Member"
       filter={FILTER}

@@ -2,8 +2,8 @@ import { ImportCard } from '../import/import-card';
 import { figure } from '../kit/format';
 import { PageHeader } from '../kit/page-header';
 import { Box } from '../kit/primitives';
-import { useSystem } from '../system';
 import { TemplateForm } from './template-form';
+import type { FormLogic, ImportLogic, ScreenProps } from '../ports/charts';
 
 const columns = [
   { name: 'text', label: 'Caption' },
@@ -11,15 +11,16 @@ const columns = [
 ];
 
 /** `/message/create`: one template by hand, or many from a file (MSG-09, MSG-10). */
-export default function MessageCreate() {
-  const { logic } = useSystem();
+export default function MessageCreate({
+  charts,
+}: ScreenProps<{ messageForm: FormLogic; messageImport: ImportLogic }>) {
   return (
     <>
       <PageHeader title="Tambah Template Pesan" />
-      <TemplateForm id={null} />
+      <TemplateForm logic={charts.messageForm} id={null} />
       <Box mt="5">
         <ImportCard
-          logic={logic.messageImport}
+          logic={charts.messageImport}
           name="message"
           title="Upload JSON"
           submit="Upload JSON"

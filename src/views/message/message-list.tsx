@@ -10,9 +10,9 @@ import { Box, Row } from '../kit/primitives';
 import { StateBadge } from '../kit/state-badge';
 import { ListScreen } from '../list-screen';
 import { DeleteButton, rowFailure } from '../row-actions';
-import { useSystem } from '../system';
 import { Media } from './media';
 import { TemplateButtons } from './template-buttons';
+import type { ListLogic, TaskLogic, ScreenProps } from '../ports/charts';
 
 const selectMessage = recordOf<Message>();
 
@@ -65,17 +65,18 @@ const columns: readonly Column<RowRef>[] = [
 ];
 
 /** The templates of blasts (`/message`; MSG-01 to MSG-08). */
-export default function MessageList() {
-  const { logic } = useSystem();
+export default function MessageList({
+  charts,
+}: ScreenProps<{ messageList: ListLogic; messageExport: TaskLogic }>) {
   return (
     <ListScreen<RowRef>
       title="Template Pesan Blaster"
       id="list:message"
-      logic={logic.messageList}
+      logic={charts.messageList}
       columns={columns}
       actions={
         <>
-          <ExportButton logic={logic.messageExport} name="message" format="json" />
+          <ExportButton logic={charts.messageExport} name="message" format="json" />
           <ButtonLink to="/message/create">Tambah</ButtonLink>
         </>
       }

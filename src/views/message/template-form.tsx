@@ -11,6 +11,7 @@ import { FileDrop } from '../kit/file-drop';
 import { FormField } from '../kit/form-field';
 import { Box, Muted, Row, Stack } from '../kit/primitives';
 import { Skeleton } from '../kit/skeleton';
+import type { FormLogic } from '../ports/charts';
 import { useSystem } from '../system';
 import { ButtonFields } from './button-fields';
 import { Media } from './media';
@@ -75,9 +76,9 @@ function MediaField({ form }: { form: FormRef }) {
 }
 
 /** A template's form beside the phone that it will be read on; `id` is the template to edit, null for a new one. */
-export function TemplateForm({ id }: { id: string | null }) {
-  const { logic, editsButtons } = useSystem();
-  const form = useForm(logic.messageForm, 'message', { id, defaults: DEFAULTS });
+export function TemplateForm({ logic, id }: { logic: FormLogic; id: string | null }) {
+  const { editsButtons } = useSystem();
+  const form = useForm(logic, 'message', { id, defaults: DEFAULTS });
   return (
     <Workspace aside={<TemplatePreview form={form} />}>
       <Card>

@@ -3,13 +3,14 @@ import { useEffect } from 'react';
 import type {
   MonitorSource,
   QueryMonitorRef,
+  queryMonitorMachine,
   QueryMonitorSnapshot,
 } from '../../machines/monitor/query-monitor';
 import { Card } from '../kit/card';
 import { EmptyState, ErrorState } from '../kit/empty-state';
 import { RefreshButton } from '../kit/list-tools';
 import { Box, Flex } from '../kit/primitives';
-import { useScreenActor, useSystem } from '../system';
+import { useScreenActor } from '../system';
 import { useMonitorAddress } from './address';
 import { DataView, Loading } from './data-view';
 import { IdBox } from './id-box';
@@ -34,10 +35,9 @@ function Content({ monitor }: { monitor: QueryMonitorRef }) {
 }
 
 /** What the server holds, in one of three viewers (MON-01 to MON-10). */
-export function QueryScreen({ source }: { source: MonitorSource }) {
-  const { logic } = useSystem();
+export function QueryScreen({ logic, source }: { logic: typeof queryMonitorMachine; source: MonitorSource }) {
   const { id, viewer, goTo } = useMonitorAddress();
-  const monitor = useScreenActor(logic.queryMonitor, `monitor:${source}`, { source, id, viewer });
+  const monitor = useScreenActor(logic, `monitor:${source}`, { source, id, viewer });
   const loading = useSelector(monitor, isLoading);
 
   useEffect(() => monitor.send({ type: 'address.changed', id, viewer }), [monitor, id, viewer]);

@@ -5,8 +5,8 @@ import { TitledCard } from '../kit/card';
 import { figure } from '../kit/format';
 import { PageHeader } from '../kit/page-header';
 import { Grid } from '../kit/primitives';
-import { useSystem } from '../system';
 import { PhoneNumberFields } from './phone-number-fields';
+import type { FormLogic, ImportLogic, ScreenProps } from '../ports/charts';
 
 const NEW = { id: null, defaults: { number: '', name: '' }, stays: true };
 const columns = [
@@ -15,9 +15,10 @@ const columns = [
 ];
 
 /** `/phonenumber/create`: one number by hand, or many from a file (PHONE-09 to PHONE-16). */
-export default function PhoneNumberCreate() {
-  const { logic } = useSystem();
-  const form = useForm(logic.phoneNumberForm, 'phonenumber', NEW);
+export default function PhoneNumberCreate({
+  charts,
+}: ScreenProps<{ phoneNumberForm: FormLogic; phoneNumberImport: ImportLogic }>) {
+  const form = useForm(charts.phoneNumberForm, 'phonenumber', NEW);
   return (
     <>
       <PageHeader title="Tambah Phone Number" />
@@ -31,7 +32,7 @@ export default function PhoneNumberCreate() {
           </FormSheet>
         </TitledCard>
         <ImportCard
-          logic={logic.phoneNumberImport}
+          logic={charts.phoneNumberImport}
           name="phonenumber"
           title="Upload file"
           accept=".csv,.json"

@@ -2,8 +2,8 @@ import type { FormRef } from '../../machines/crud/form';
 import { FormScreen } from '../form/form-screen';
 import { useRowId } from '../form/use-form';
 import { ActivityField } from '../form/activity-field';
-import { useSystem } from '../system';
 import { PhoneNumberFields } from './phone-number-fields';
+import type { FormLogic, ScreenProps } from '../ports/charts';
 
 const DEFAULTS = { number: '', name: '', status: true };
 
@@ -15,13 +15,12 @@ const fields = (form: FormRef) => (
 );
 
 /** `/phonenumber/edit?id=` (PHONE-17, PHONE-18). */
-export default function PhoneNumberEdit() {
-  const { logic } = useSystem();
+export default function PhoneNumberEdit({ charts }: ScreenProps<{ phoneNumberForm: FormLogic }>) {
   return (
     <FormScreen
       title="Edit Phone Number"
       name="phonenumber"
-      logic={logic.phoneNumberForm}
+      logic={charts.phoneNumberForm}
       id={useRowId()}
       defaults={DEFAULTS}
       home="/phonenumber"

@@ -11,7 +11,7 @@ import { StateBadge } from '../kit/state-badge';
 import { TextLink } from '../kit/text-link';
 import { ListScreen } from '../list-screen';
 import { DeleteButton, rowFailure } from '../row-actions';
-import { useSystem } from '../system';
+import type { ListLogic, TaskLogic, ScreenProps } from '../ports/charts';
 
 const selectNumber = recordOf<PhoneNumber>();
 
@@ -62,19 +62,20 @@ const columns: readonly Column<RowRef>[] = [
 ];
 
 /** The numbers that messages are sent to, live (`/phonenumber`; PHONE-01 to PHONE-08, RT-40 to RT-42). */
-export default function PhoneNumberList() {
-  const { logic } = useSystem();
+export default function PhoneNumberList({
+  charts,
+}: ScreenProps<{ phoneNumberList: ListLogic; phoneNumberExport: TaskLogic }>) {
   return (
     <ListScreen<RowRef>
       title="Daftar Phone Number"
       id="list:phonenumber"
-      logic={logic.phoneNumberList}
+      logic={charts.phoneNumberList}
       columns={columns}
       syncing="Menyinkronkan data..."
       actions={
         <>
-          <ExportButton logic={logic.phoneNumberExport} name="phonenumber" format="csv" />
-          <ExportButton logic={logic.phoneNumberExport} name="phonenumber" format="json" />
+          <ExportButton logic={charts.phoneNumberExport} name="phonenumber" format="csv" />
+          <ExportButton logic={charts.phoneNumberExport} name="phonenumber" format="json" />
           <ButtonLink to="/phonenumber/create">Tambah</ButtonLink>
         </>
       }

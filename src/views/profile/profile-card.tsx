@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { LuCopy } from 'react-icons/lu';
+import { CopyIcon } from 'lucide-react';
 import type { User } from '../../api/schema/entities';
 import { isRunning } from '../../machines/crud/task';
 import { Avatar } from '../kit/avatar';
@@ -10,14 +10,14 @@ import { words } from '../kit/format';
 import { LevelBadge } from '../kit/level-badge';
 import { Box, Flex, Heading, Muted, Row, Text } from '../kit/primitives';
 import { personName } from '../person-name';
-import { useScreenActor, useSystem } from '../system';
+import type { TaskLogic } from '../ports/charts';
+import { useScreenActor } from '../system';
 
 const AT_ONCE = { question: null };
 
 /** The link by which others sign up with this user's code (PROF-03, PROF-04). */
-function ReferralLink({ code }: { code: string }) {
-  const { logic } = useSystem();
-  const copy = useScreenActor(logic.referralCopy, 'copy:referral', AT_ONCE);
+function ReferralLink({ logic, code }: { logic: TaskLogic; code: string }) {
+  const copy = useScreenActor(logic, 'copy:referral', AT_ONCE);
   const copying = useSelector(copy, isRunning);
   return (
     <Row justifyContent="space-between" gap="3" flex={{ md: '0 0 auto' }}>
@@ -34,7 +34,7 @@ function ReferralLink({ code }: { code: string }) {
         pending={copying}
         onClick={() => copy.send({ type: 'task.requested' })}
       >
-        <LuCopy aria-hidden />
+        <CopyIcon aria-hidden />
         Copy Link Referral
       </Button>
     </Row>
@@ -42,7 +42,7 @@ function ReferralLink({ code }: { code: string }) {
 }
 
 /** Who the user is (PROF-01, PROF-02). */
-export function ProfileCard({ user }: { user: User }) {
+export function ProfileCard({ referralCopy, user }: { referralCopy: TaskLogic; user: User }) {
   const name = personName(user);
   return (
     <Card aria-label="Profil">
@@ -57,7 +57,7 @@ export function ProfileCard({ user }: { user: User }) {
             {user.level ? <LevelBadge name={user.level} color={user.color} /> : null}
           </Row>
         </Box>
-        <ReferralLink code={user.referral_code} />
+        <ReferralLink logic={referralCopy} code={user.referral_code} />
       </Flex>
     </Card>
   );

@@ -11,6 +11,7 @@ import { useSystem } from '../system';
 import { Information } from './information';
 import { ProfileCard } from './profile-card';
 import { ProfileForm } from './profile-form';
+import type { FormLogic, TaskLogic, ScreenProps } from '../ports/charts';
 
 const OWN = {
   id: null,
@@ -29,10 +30,12 @@ const OPEN = ['1', 'true'];
 const isLoading = (snapshot: FormSnapshot) => snapshot.hasTag('loading');
 
 /** `/profile`, with `edit=1` or `edit=true` for its modal (PROF-01 to PROF-12). */
-export default function Profile() {
-  const { auth, logic } = useSystem();
+export default function Profile({
+  charts,
+}: ScreenProps<{ profileForm: FormLogic; referralCopy: TaskLogic }>) {
+  const { auth } = useSystem();
   const user = useSelector(auth, selectUser);
-  const form = useForm(logic.profileForm, 'profile', OWN);
+  const form = useForm(charts.profileForm, 'profile', OWN);
   const [address, setAddress] = useSearchParams();
   const close = useCallback(
     () =>
@@ -55,7 +58,7 @@ export default function Profile() {
     <>
       <PageHeader title="User Profile" />
       <Stack>
-        <ProfileCard user={user} />
+        <ProfileCard referralCopy={charts.referralCopy} user={user} />
         <Information
           user={user}
           actions={<Button onClick={() => setAddress({ edit: '1' }, { replace: true })}>Edit</Button>}

@@ -5,16 +5,17 @@ import { TitledCard } from '../kit/card';
 import { figure } from '../kit/format';
 import { PageHeader } from '../kit/page-header';
 import { Grid } from '../kit/primitives';
-import { useSystem } from '../system';
 import { ProxyValueField } from './proxy-value-field';
+import type { FormLogic, ImportLogic, ScreenProps } from '../ports/charts';
 
 const NEW = { id: null, defaults: { value: '' }, stays: true };
 const columns = [{ name: 'value', label: 'Proxy' }];
 
 /** `/proxy/create`: one proxy by hand, or many from a file (PROXY-08 to PROXY-13). */
-export default function ProxyCreate() {
-  const { logic } = useSystem();
-  const form = useForm(logic.proxyForm, 'proxy', NEW);
+export default function ProxyCreate({
+  charts,
+}: ScreenProps<{ proxyForm: FormLogic; proxyImport: ImportLogic }>) {
+  const form = useForm(charts.proxyForm, 'proxy', NEW);
   return (
     <>
       <PageHeader title="Tambah Proxy" />
@@ -28,7 +29,7 @@ export default function ProxyCreate() {
           </FormSheet>
         </TitledCard>
         <ImportCard
-          logic={logic.proxyImport}
+          logic={charts.proxyImport}
           name="proxy"
           title="Upload file"
           accept=".csv,.json"

@@ -2,8 +2,8 @@ import type { FormRef } from '../../machines/crud/form';
 import { ActivityField } from '../form/activity-field';
 import { FormScreen } from '../form/form-screen';
 import { useRowId } from '../form/use-form';
-import { useSystem } from '../system';
 import { ProxyValueField } from './proxy-value-field';
+import type { FormLogic, ScreenProps } from '../ports/charts';
 
 const DEFAULTS = { value: '', status: true };
 
@@ -15,13 +15,12 @@ const fields = (form: FormRef) => (
 );
 
 /** `/proxy/edit?id=` (PROXY-14, PROXY-15). */
-export default function ProxyEdit() {
-  const { logic } = useSystem();
+export default function ProxyEdit({ charts }: ScreenProps<{ proxyForm: FormLogic }>) {
   return (
     <FormScreen
       title="Edit Proxy"
       name="proxy"
-      logic={logic.proxyForm}
+      logic={charts.proxyForm}
       id={useRowId()}
       defaults={DEFAULTS}
       home="/proxy"

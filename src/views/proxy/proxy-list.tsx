@@ -11,7 +11,7 @@ import { Row, type Tone } from '../kit/primitives';
 import { StateBadge } from '../kit/state-badge';
 import { ListScreen } from '../list-screen';
 import { DeleteButton, rowFailure } from '../row-actions';
-import { useSystem } from '../system';
+import type { ListLogic, TaskLogic, ScreenProps } from '../ports/charts';
 
 const selectProxy = recordOf<Proxy>();
 
@@ -48,19 +48,18 @@ const columns: readonly Column<RowRef>[] = [
 ];
 
 /** The proxies that accounts connect through (`/proxy`; PROXY-01 to PROXY-07). */
-export default function ProxyList() {
-  const { logic } = useSystem();
+export default function ProxyList({ charts }: ScreenProps<{ proxyList: ListLogic; proxyExport: TaskLogic }>) {
   return (
     <ListScreen<RowRef>
       title="Daftar Proxy"
       id="list:proxy"
-      logic={logic.proxyList}
+      logic={charts.proxyList}
       columns={columns}
       syncing="Menyinkronkan data..."
       actions={
         <>
-          <ExportButton logic={logic.proxyExport} name="proxy" format="csv" />
-          <ExportButton logic={logic.proxyExport} name="proxy" format="json" />
+          <ExportButton logic={charts.proxyExport} name="proxy" format="csv" />
+          <ExportButton logic={charts.proxyExport} name="proxy" format="json" />
           <ButtonLink to="/proxy/create">Tambah</ButtonLink>
         </>
       }

@@ -8,7 +8,7 @@ import { Box, Muted, Text } from '../kit/primitives';
 import { ListScreen } from '../list-screen';
 import { totalHeading } from '../list-total';
 import { personName } from '../person-name';
-import { useSystem } from '../system';
+import type { ListLogic, ScreenProps } from '../ports/charts';
 
 const selectReferral = recordOf<Referral>();
 
@@ -36,7 +36,8 @@ const columns: readonly Column<RowRef>[] = [
 const total = totalHeading('Total');
 
 /** `/referral`: who signed up with the user's code, and what came of it (REF-01 to REF-03). */
-export default function ReferralList() {
-  const { logic } = useSystem();
-  return <ListScreen<RowRef> title={total} id="list:referral" logic={logic.referralList} columns={columns} />;
+export default function ReferralList({ charts }: ScreenProps<{ referralList: ListLogic }>) {
+  return (
+    <ListScreen<RowRef> title={total} id="list:referral" logic={charts.referralList} columns={columns} />
+  );
 }

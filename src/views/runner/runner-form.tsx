@@ -9,7 +9,8 @@ import { FormSheet } from '../form/form-sheet';
 import { ButtonLink } from '../kit/button';
 import { Card } from '../kit/card';
 import { PageHeader } from '../kit/page-header';
-import { type KeptDraft, useScreenActor, useSystem } from '../system';
+import type { KeptDraft } from '../ports/drafts';
+import { useScreenActor, useSystem } from '../system';
 import { AccountField } from './account-field';
 import { RunnerFields } from './runner-fields';
 

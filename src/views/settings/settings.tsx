@@ -6,7 +6,7 @@ import { Card } from '../kit/card';
 import { NumberField, TextArea, TextField } from '../kit/fields';
 import { PageHeader } from '../kit/page-header';
 import { Grid } from '../kit/primitives';
-import { useSystem } from '../system';
+import type { FormLogic, ScreenProps } from '../ports/charts';
 
 /**
  * What stands in the fields where nothing is stored (SET-07). Beside them stands the price, which has no field and goes
@@ -58,9 +58,8 @@ function Fields({ form }: { form: FormRef }) {
 }
 
 /** `/settings` (SET-01 to SET-07). */
-export default function Settings() {
-  const { logic } = useSystem();
-  const form = useForm(logic.settingForm, 'settings', SETTINGS);
+export default function Settings({ charts }: ScreenProps<{ settingForm: FormLogic }>) {
+  const form = useForm(charts.settingForm, 'settings', SETTINGS);
   return (
     <>
       <PageHeader title="Pengaturan" />

@@ -10,11 +10,11 @@ import { PasswordField } from '../kit/password-field';
 import { Row } from '../kit/primitives';
 import { TextLink } from '../kit/text-link';
 import { FormPage } from '../layout/form-page';
-import { useSystem } from '../system';
+import { useSession } from '../system';
 
 /** `/signin` (AUTH-01 to AUTH-08). What is typed stays, whatever the server answers. */
 export default function SignIn() {
-  const { auth } = useSystem();
+  const { auth } = useSession();
   const loading = useSelector(auth, isLoading);
   const error = useSelector(auth, selectSignInError);
   const [form, setForm] = useState<SignInForm>({ email: '', password: '', keep: true });

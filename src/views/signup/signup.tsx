@@ -10,7 +10,7 @@ import { PasswordField } from '../kit/password-field';
 import { Grid } from '../kit/primitives';
 import { TextLink } from '../kit/text-link';
 import { FormPage } from '../layout/form-page';
-import { useSystem } from '../system';
+import { useSession } from '../system';
 
 const EMPTY: SignUpForm = {
   firstName: '',
@@ -24,7 +24,7 @@ const EMPTY: SignUpForm = {
 
 /** `/signup` (SIGNUP-01 to SIGNUP-25). What is typed stays, whatever the server answers. */
 export default function SignUp() {
-  const { auth, referralCode } = useSystem();
+  const { auth, referralCode } = useSession();
   const loading = useSelector(auth, isLoading);
   const error = useSelector(auth, selectSignUpError);
   const fieldErrors = useSelector(auth, selectFieldErrors);

@@ -41,10 +41,10 @@ const Key = chakra('span', { base: { fontSize: 'xs', fontWeight: 'medium', lette
 const State = chakra('span', { base: { fontSize: 'xs', color: 'fg.muted' } });
 
 /** Where the actor stands by now, null where that is not known, and how many of its entries were set aside. */
-function standOf(entries: readonly ActorEntry[], key: string, variants: ChartBook) {
+function standOf(entries: readonly ActorEntry[], key: string, book: ChartBook) {
   let state: string | null = null;
   let faults = 0;
-  for (const { snapshot, fault } of replaySteps(entries, key, variants)) {
+  for (const { snapshot, fault } of replaySteps(entries, key, book)) {
     state = snapshot && stateText(snapshot.value);
     if (fault !== null) faults += 1;
   }
@@ -54,15 +54,15 @@ function standOf(entries: readonly ActorEntry[], key: string, variants: ChartBoo
 interface RowProps {
   readonly actor: KnownActor;
   readonly entries: readonly ActorEntry[];
-  readonly variants: ChartBook;
+  readonly book: ChartBook;
   readonly top: number;
   readonly chosen: boolean;
   readonly onChosen: (key: string) => void;
 }
 
 const Row = memo(
-  ({ actor: { key, chart, isAlive }, entries, variants, top, chosen, onChosen }: RowProps) => {
-    const { state, faults } = useMemo(() => standOf(entries, key, variants), [entries, key, variants]);
+  ({ actor: { key, chart, isAlive }, entries, book, top, chosen, onChosen }: RowProps) => {
+    const { state, faults } = useMemo(() => standOf(entries, key, book), [entries, key, book]);
     return (
       <Item
         type="button"
@@ -94,13 +94,13 @@ const Row = memo(
 
 export interface ActorListProps {
   readonly entries: readonly HistoryEntry[];
-  readonly variants: ChartBook;
+  readonly book: ChartBook;
   readonly chosen: string | null;
   readonly onChosen: (key: string) => void;
 }
 
 /** The actors that a log knows, each with its state; only those in sight are drawn, and only they are rebuilt. */
-export function ActorList({ entries, variants, chosen, onChosen }: ActorListProps) {
+export function ActorList({ entries, book, chosen, onChosen }: ActorListProps) {
   const [typed, setTyped] = useState('');
   const known = useDeferredValue(entries);
   const byKey = useMemo(() => entriesByKey(known), [known]);
@@ -130,7 +130,7 @@ export function ActorList({ entries, variants, chosen, onChosen }: ActorListProp
                 key={actor.key}
                 actor={actor}
                 entries={byKey.get(actor.key) ?? []}
-                variants={variants}
+                book={book}
                 top={start}
                 chosen={actor.key === chosen}
                 onChosen={onChosen}

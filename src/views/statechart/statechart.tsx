@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useCallback, useMemo } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import type { ActorEntry } from '../../machines/history/entries';
+import type { ChartBook } from '../../machines/history/replay';
 import { type Life, lifeOf } from '../../machines/statechart/moments';
 import type { stepperMachine } from '../../machines/statechart/stepper';
 import { placeOf } from '../../machines/statechart/stepper.rules';
@@ -14,15 +15,17 @@ import { Notice } from '../kit/notice';
 import { PageHeader } from '../kit/page-header';
 import { Box, Grid, Muted, Stack } from '../kit/primitives';
 import { Loading } from '../monitor/data-view';
-import { useScreenActor, useSystem } from '../system';
+import type { ListLogic, ScreenProps } from '../ports/charts';
+import { useScreenActor } from '../system';
 import { ActorList } from './actor-list';
 import { SetAsideList } from './set-aside';
 import { type DrawingOf, useDrawing } from './use-drawing';
 import { Workbench } from './workbench';
 
-/** What the screen needs beside the page's own system; both arrive with it, not with the page. */
-export interface StatechartTools {
-  readonly stepper: typeof stepperMachine;
+interface StatechartProps
+  extends ScreenProps<{ readonly stepper: typeof stepperMachine; readonly liveSenders: ListLogic }> {
+  /** Every chart that an actor may go by. */
+  readonly book: ChartBook;
   /** The drawing of a chart; the same promise for the same chart. */
   readonly drawingOf: DrawingOf;
 }
@@ -37,9 +40,8 @@ const isGoingOn = (steps: readonly ActorEntry[]) => {
 };
 
 /** Keeps every account, generator and validator live while this is open, and says so where it could not. */
-function LiveSenders() {
-  const { logic } = useSystem();
-  const list = useScreenActor(logic.liveSenders, 'list:liveSenders', EVERYTHING);
+function LiveSenders({ logic }: { logic: ListLogic }) {
+  const list = useScreenActor(logic, 'list:liveSenders', EVERYTHING);
   const { total: leftOut, error } = useSelector(list, ({ context }) => context);
   if (useSelector(list, (snapshot) => snapshot.hasTag('failed')))
     return (
@@ -60,16 +62,14 @@ function LiveSenders() {
 }
 
 /** Steps through what happened to any actor, live or in a session file (`/monitor/statechart`). */
-export function Statechart({ stepper: logic, drawingOf }: StatechartTools) {
-  const { history } = useSystem();
-  const variants = history.variants();
+export function Statechart({ charts, book, drawingOf }: StatechartProps) {
   // Not inspected: what looks at the log would only record its own looking.
-  const stepper = useActorRef(logic);
+  const stepper = useActorRef(charts.stepper);
   const shown = useSelector(stepper, (snapshot) => snapshot);
   const { entries, unreadable, key, steps, at, error } = shown.context;
   const { moments, setAside } = useMemo(
-    () => (key === null ? NOBODY : lifeOf(steps, key, variants)),
-    [steps, key, variants],
+    () => (key === null ? NOBODY : lifeOf(steps, key, book)),
+    [steps, key, book],
   );
   const entry = steps[placeOf(steps, at)];
   const place = moments.findLastIndex((moment) => moment.entry === entry);
@@ -110,7 +110,7 @@ export function Statechart({ stepper: logic, drawingOf }: StatechartTools) {
           }}
           alignItems="start"
         >
-          <ActorList entries={entries} variants={variants} chosen={key} onChosen={choose} />
+          <ActorList entries={entries} book={book} chosen={key} onChosen={choose} />
           <Stack minWidth="0">
             <FileDrop
               label="File sesi"
@@ -119,7 +119,7 @@ export function Statechart({ stepper: logic, drawingOf }: StatechartTools) {
               error={error ?? undefined}
               onChosen={(file) => stepper.send({ type: 'file.opened', file })}
             />
-            <LiveSenders />
+            <LiveSenders logic={charts.liveSenders} />
             <SetAsideList entries={unreadable} of={isFile ? 'catatan di file ini' : 'catatan lama'} />
             <SetAsideList entries={setAside} of="catatan aktor ini" />
           </Stack>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { LuPause, LuPlay, LuRadio, LuStepBack, LuStepForward } from 'react-icons/lu';
+import { PauseIcon, PlayIcon, RadioIcon, StepBackIcon, StepForwardIcon } from 'lucide-react';
 import type { ActorEntry } from '../../machines/history/entries';
 import type { StepperRef } from '../../machines/statechart/stepper';
 import { placeOf, SPEEDS } from '../../machines/statechart/stepper.rules';
@@ -36,16 +36,16 @@ export function Timeline({ stepper, steps, at, speed, mode }: TimelineProps) {
           variant="outline"
           onClick={() => stepper.send({ type: 'step.backRequested' })}
         >
-          <LuStepBack />
+          <StepBackIcon />
         </IconButton>
         {mode === 'playing' ? (
           <Button variant="outline" onClick={() => stepper.send({ type: 'pause.requested' })}>
-            <LuPause aria-hidden />
+            <PauseIcon aria-hidden />
             Jeda
           </Button>
         ) : (
           <Button variant="outline" onClick={() => stepper.send({ type: 'play.requested' })}>
-            <LuPlay aria-hidden />
+            <PlayIcon aria-hidden />
             Putar
           </Button>
         )}
@@ -54,7 +54,7 @@ export function Timeline({ stepper, steps, at, speed, mode }: TimelineProps) {
           variant="outline"
           onClick={() => stepper.send({ type: 'step.forwardRequested' })}
         >
-          <LuStepForward />
+          <StepForwardIcon />
         </IconButton>
         <FilterSelect
           label="Kecepatan"
@@ -67,7 +67,7 @@ export function Timeline({ stepper, steps, at, speed, mode }: TimelineProps) {
           aria-pressed={mode === 'following'}
           onClick={() => stepper.send({ type: 'follow.requested' })}
         >
-          <LuRadio aria-hidden />
+          <RadioIcon aria-hidden />
           Ikuti terbaru
         </Button>
       </Row>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { LuMaximize, LuScanSearch, LuZoomIn, LuZoomOut } from 'react-icons/lu';
+import { MaximizeIcon, ScanSearchIcon, ZoomInIcon, ZoomOutIcon } from 'lucide-react';
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { describeChart } from '../../machines/statechart/chart';
 import { forkOf, type Moment, tallyOf } from '../../machines/statechart/moments';
@@ -79,16 +79,16 @@ export function Workbench({ stepper, shown, moments, place, isLive, drawing }: W
           actions={
             <Row>
               <IconButton label="Perkecil (−)" variant="outline" onClick={() => zoom(0.8)}>
-                <LuZoomOut />
+                <ZoomOutIcon />
               </IconButton>
               <IconButton label="Perbesar (+)" variant="outline" onClick={() => zoom(1.25)}>
-                <LuZoomIn />
+                <ZoomInIcon />
               </IconButton>
               <IconButton label="Keadaan aktif" variant="outline" onClick={() => focus(active)}>
-                <LuScanSearch />
+                <ScanSearchIcon />
               </IconButton>
               <IconButton label="Seluruh diagram (0)" variant="outline" onClick={showAll}>
-                <LuMaximize />
+                <MaximizeIcon />
               </IconButton>
             </Row>
           }

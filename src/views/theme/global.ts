@@ -13,6 +13,8 @@ export const globalCss = {
   body: { textRendering: 'optimizeLegibility', WebkitFontSmoothing: 'antialiased' },
   '*::placeholder': { color: 'fg.subtle' },
   '*::selection': { bg: 'accent.line' },
+  // An icon is as large as the text it stands in, unless its place says otherwise.
+  ':where(.lucide)': { width: '1em', height: '1em' },
   ':focus-visible': {
     outline: '2px solid {colors.colorPalette.focusRing}',
     outlineOffset: '2px',

@@ -4,7 +4,7 @@ import { isValidatorSendable, VALIDATOR_DEFAULTS } from '../../machines/runner-f
 import { useFile } from '../form/use-field';
 import { FileDrop } from '../kit/file-drop';
 import { RunnerForm } from '../runner/runner-form';
-import { useSystem } from '../system';
+import type { FormLogic, ScreenProps } from '../ports/charts';
 
 const isEdited = ({ context }: FormSnapshot) => context.id !== null;
 
@@ -18,13 +18,12 @@ function TargetFileField({ form }: { form: FormRef }) {
 const fields = (form: FormRef) => <TargetFileField form={form} />;
 
 /** `/validator/create`, with `id` to edit (VAL-10 to VAL-16). */
-export default function ValidatorForm() {
-  const { logic } = useSystem();
+export default function ValidatorForm({ charts }: ScreenProps<{ validatorForm: FormLogic }>) {
   return (
     <RunnerForm
       kind="validator"
       title="Tambah Akun Validator"
-      logic={logic.validatorForm}
+      logic={charts.validatorForm}
       defaults={VALIDATOR_DEFAULTS}
       isSendable={isValidatorSendable}
       fields={fields}

@@ -2,17 +2,16 @@ import type { RunnerRef } from '../../machines/sender/runner';
 import { ButtonLink } from '../kit/button';
 import { ListScreen } from '../list-screen';
 import { rowFailure } from '../row-actions';
-import { useSystem } from '../system';
 import { FORM, validatorColumns } from './columns';
+import type { ListLogic, ScreenProps } from '../ports/charts';
 
 /** Validators, live (`/validator/list`, `/validator`; VAL-01 to VAL-09). */
-export default function ValidatorList() {
-  const { logic } = useSystem();
+export default function ValidatorList({ charts }: ScreenProps<{ validatorList: ListLogic }>) {
   return (
     <ListScreen<RunnerRef>
       title="Daftar Validator"
       id="list:validator"
-      logic={logic.validatorList}
+      logic={charts.validatorList}
       columns={validatorColumns}
       search="Cari Validator"
       actions={<ButtonLink to={FORM}>Tambah</ButtonLink>}

@@ -6,6 +6,7 @@ import { rupiah } from '../kit/format';
 import { Box, Grid, Text } from '../kit/primitives';
 import { Skeleton } from '../kit/skeleton';
 import { StaleBanner } from '../kit/stale-banner';
+import type { FiguresLogic } from '../ports/charts';
 import { useScreenActor, useSystem } from '../system';
 
 type Snapshot = ReturnType<FiguresRef['getSnapshot']>;
@@ -22,9 +23,9 @@ const PARTS = [
 ] as const;
 
 /** What is left, and how it came to be (WD-12). */
-export function BalanceCard({ userId }: { userId: string }) {
-  const { logic, cachedFigures } = useSystem();
-  const figures = useScreenActor(logic.withdrawFigures, 'figures:withdraw', {
+export function BalanceCard({ logic, userId }: { logic: FiguresLogic; userId: string }) {
+  const { cachedFigures } = useSystem();
+  const figures = useScreenActor(logic, 'figures:withdraw', {
     userId,
     cached: cachedFigures(userId),
   });

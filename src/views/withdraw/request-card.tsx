@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import type { User } from '../../api/schema/entities';
 import { selectUser } from '../../machines/auth/auth.selectors';
-import type { RequestSnapshot } from '../../machines/withdraw/request';
+import type { requestMachine, RequestSnapshot } from '../../machines/withdraw/request';
 import { hasBank, masked, type Payee } from '../../machines/withdraw/request.rules';
 import { Button } from '../kit/button';
 import { TitledCard } from '../kit/card';
@@ -41,11 +41,11 @@ function PayeeLine({ payee }: { payee: Payee }) {
 }
 
 /** Asks for money (WD-14 to WD-19). */
-export function RequestCard({ userId }: { userId: string }) {
-  const { auth, logic } = useSystem();
+export function RequestCard({ logic, userId }: { logic: typeof requestMachine; userId: string }) {
+  const { auth } = useSystem();
   const user = useSelector(auth, selectUser);
   const payee = useMemo(() => payeeOf(user), [user]);
-  const request = useScreenActor(logic.withdrawRequest, 'withdrawRequest', { userId, payee });
+  const request = useScreenActor(logic, 'withdrawRequest', { userId, payee });
   const pending = useSelector(request, isPending);
   const verifying = useSelector(request, isVerifying);
 

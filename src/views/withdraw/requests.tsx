@@ -1,19 +1,18 @@
 import type { WithdrawRef } from '../../machines/withdraw/withdraw';
 import { ListScreen } from '../list-screen';
-import { useSystem } from '../system';
 import { requestColumns } from './columns';
 import { Failure } from './commands';
+import type { ListLogic, ScreenProps } from '../ports/charts';
 
 const failure = (row: WithdrawRef) => <Failure row={row} />;
 
 /** `/withdraw/requested`: everybody's requests, for those who handle them (WD-01 to WD-10). */
-export default function WithdrawRequests() {
-  const { logic } = useSystem();
+export default function WithdrawRequests({ charts }: ScreenProps<{ withdrawList: ListLogic }>) {
   return (
     <ListScreen<WithdrawRef>
       title="Permintaan Withdraw"
       id="list:withdraw"
-      logic={logic.withdrawList}
+      logic={charts.withdrawList}
       columns={requestColumns}
       noteOf={failure}
       refreshable

@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { selectUserId } from '../../machines/auth/auth.selectors';
+import type { requestMachine } from '../../machines/withdraw/request';
 import type { WithdrawRef } from '../../machines/withdraw/withdraw';
 import type { Column } from '../kit/data-table';
 import { PageHeader } from '../kit/page-header';
 import { Box, Grid, Heading } from '../kit/primitives';
 import { ListSheet } from '../list-screen';
+import type { FiguresLogic, ListLogic, ScreenProps } from '../ports/charts';
 import { useSystem } from '../system';
 import { useList } from '../use-list';
 import { BalanceCard } from './balance-card';
@@ -19,16 +21,22 @@ const columns: readonly Column<WithdrawRef>[] = [
 ];
 
 /** `/withdraw`: asking for money, what is left of it, and what was asked before (WD-11 to WD-19). */
-export default function Withdraw() {
-  const { auth, logic } = useSystem();
+export default function Withdraw({
+  charts: { ownWithdrawList, withdrawRequest, withdrawFigures },
+}: ScreenProps<{
+  ownWithdrawList: ListLogic;
+  withdrawRequest: typeof requestMachine;
+  withdrawFigures: FiguresLogic;
+}>) {
+  const { auth } = useSystem();
   const userId = useSelector(auth, selectUserId) ?? '';
-  const history = useList(logic.ownWithdrawList, 'list:ownWithdraw');
+  const history = useList(ownWithdrawList, 'list:ownWithdraw');
   return (
     <>
       <PageHeader title="Withdraw" />
       <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 24rem) minmax(0, 1fr)' }}>
-        <RequestCard userId={userId} />
-        <BalanceCard userId={userId} />
+        <RequestCard logic={withdrawRequest} userId={userId} />
+        <BalanceCard logic={withdrawFigures} userId={userId} />
       </Grid>
       <Box mt="6">
         <Heading mb="3">{HISTORY}</Heading>

@@ -5,7 +5,7 @@ import {
   type AnyStateNode,
   type EventObject,
 } from 'xstate';
-import { replaySteps } from '../../../src/machines/history/replay';
+import { replaySteps } from '../../support/replay';
 import { createRedactor } from '../../../src/app/log/redact';
 import { createRecorder } from '../../../src/app/log/recorder';
 import { createEventLog, type EventLogOptions, type LogEntry } from '../../../src/streams/event-log';
@@ -57,7 +57,6 @@ export function live(
     redactor,
     now,
     variantOf: () => null,
-    unrecorded: new Set(),
     ...(keepEvery && { keepEvery }),
   });
   const puppeted = machine.provide({ actors: puppetsFor(machine), actions: {} });

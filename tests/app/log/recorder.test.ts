@@ -1,9 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { assign, createActor, createMachine, fromPromise, setup } from 'xstate';
+import { type AnyStateMachine, assign, createActor, createMachine, fromPromise, setup } from 'xstate';
 import { createRecorder } from '../../../src/app/log/recorder';
 import { createRedactor } from '../../../src/app/log/redact';
+import { realtimeMonitorMachine } from '../../../src/machines/monitor/realtime';
+import { stepperMachine } from '../../../src/machines/statechart/stepper';
 import { entriesByKey, type HistoryEntry } from '../../../src/machines/history/entries';
-import { replay } from '../../../src/machines/history/replay';
+import { replay } from '../../support/replay';
 import { createEventLog } from '../../../src/streams/event-log';
 import type { WireEvent } from '../../../src/api/schema/socket';
 import { TestClock } from '../../support/clock';
@@ -34,18 +36,17 @@ const machine = setup({
   },
 });
 
-function recorded({ unrecorded = [] as string[], keepEvery = 8000, capacity = 100 } = {}) {
+function recorded({ chart = machine as AnyStateMachine, keepEvery = 8000, capacity = 100 } = {}) {
   const log = createEventLog({ capacity });
   const { inspect, entries } = createRecorder({
     log,
     redactor: createRedactor(1),
     now: () => 1,
     variantOf: () => null,
-    unrecorded: new Set(unrecorded),
     keepEvery,
   });
   const clock = new TestClock();
-  const create = (id: string) => createActor(machine, { id, inspect, clock });
+  const create = (id: string) => createActor(chart, { id, inspect, clock });
   const actor = create('a:1');
   const told = () =>
     log.snapshot().map((entry) => {
@@ -179,9 +180,14 @@ describe('the recorder', () => {
   });
 
   it('leaves out charts that look at the log', () => {
-    const { actor, told } = recorded({ unrecorded: ['sample'] });
+    const onlooker = createMachine({ id: 'onlooker', meta: { recorded: false }, on: { 'log.read': {} } });
+    const { actor, told } = recorded({ chart: onlooker });
     actor.start();
-    actor.send({ type: 'count.requested' });
+    actor.send({ type: 'log.read' });
     expect(told()).toEqual([]);
+    expect([realtimeMonitorMachine, stepperMachine].map(({ root }) => root.meta)).toEqual([
+      { recorded: false },
+      { recorded: false },
+    ]);
   });
 });

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { createRedactor } from '../../../src/app/log/redact';
 import { readSessionFile, sessionFile } from '../../../src/app/log/session-file';
-import { replay } from '../../../src/machines/history/replay';
+import { replay } from '../../support/replay';
 import { senderMachine } from '../../../src/machines/sender/sender';
 import type { LogEntry } from '../../../src/streams/event-log';
 import { account, wire } from '../../machines/sender/samples';
 import { live } from './histories';
+import { chartBook } from '../../../src/machines/history/chart-book';
 
 const KEY = 'whatsapp:id-1';
 const MINUTE = 60_000;
 const save = (entries: readonly LogEntry[], now: number) =>
-  sessionFile({ entries, unreadable: [], redactor: createRedactor(2), variants: {}, now });
+  sessionFile({ entries, unreadable: [], redactor: createRedactor(2), book: chartBook, now });
 
 /** An account that begins to send, then is suspended; the entries lie a minute apart. */
 function lived() {
@@ -113,7 +114,7 @@ describe('a session file', () => {
       entries: [{ ...odd, context: { record: account } }],
       unreadable: [{ entry: secret, reason: 'its kind is not known' }],
       redactor: createRedactor(2),
-      variants: {},
+      book: chartBook,
       now: 60 * MINUTE,
     });
     expect(report.unreadable).toBe(2);

@@ -3,10 +3,10 @@ import type { AnyActorRef } from 'xstate';
 import type { ListAnswer } from '../../../src/api/schema/calls';
 import type { WireEvent } from '../../../src/api/schema/socket';
 import { createChanges } from '../../../src/app/changes';
-import { type ListSource, provideList } from '../../../src/app/provide/lists';
+import { provideList } from '../../../src/app/provide/lists';
 import { createReads } from '../../../src/app/reads';
-import { provideFacts } from '../../../src/app/provide/workers';
-import { createScreens } from '../../../src/app/screens';
+import { provideFacts } from '../../../src/app/provide/facts';
+import { createScreenActors } from '../../../src/app/screen-actors';
 import { rowMachine, type RowRecord } from '../../../src/machines/crud/row';
 import type { Fact } from '../../../src/machines/crud/row.rules';
 import { createRowRegistry } from '../../../src/machines/rows/row-registry';
@@ -32,26 +32,21 @@ function listing() {
   const router = createRouter();
   const remove = scriptedActor<unknown, { record: RowRecord }>('delete');
   const changes = createChanges();
-  const registry = createRowRegistry({
-    logic: {
-      level: rowMachine.provide({
-        actors: { delete: remove.logic, wire: provideFacts(router) as never },
-      }),
-    },
-    onStarted: (key, actor: AnyActorRef) => actor.on('record.removed', () => changes.remove(key)),
+  const logic = rowMachine.provide({
+    actors: { delete: remove.logic, wire: provideFacts(router) as never },
   });
+  const registry = createRowRegistry();
+  registry.onStarted((key, actor: AnyActorRef) => actor.on('record.removed', () => changes.remove(key)));
   const reads: ReturnType<typeof deferred<ListAnswer<RowRecord>>>[] = [];
-  const source: ListSource<RowRecord> = {
-    read: () => {
-      const read = deferred<ListAnswer<RowRecord>>();
-      reads.push(read);
-      return read.promise;
-    },
-    rowOf: (record) => ({ key: `level:${record.id}`, kind: 'level', record }),
+  const readRows = async () => {
+    const records = deferred<ListAnswer<RowRecord>>();
+    reads.push(records);
+    const page = await records.promise;
+    const rows = page.rows.map((record) => ({ key: `level:${record.id}`, kind: 'level', logic, record }));
+    return { ...page, rows };
   };
   const { actor } = startActor(
-    provideList('level', source, {
-      call: vi.fn() as never,
+    provideList('level', readRows, {
       registry,
       beginRead: createReads(registry, router),
       firstReads: { note: () => {} },
@@ -120,13 +115,13 @@ describe('what arrives while a list is read', () => {
   /** Two lists of phone numbers, each with rows of its own. */
   function numbers() {
     const router = createRouter();
-    const registry = createRowRegistry({
-      logic: { phonenumber: rowMachine.provide({ actors: { wire: provideFacts<Fact>(router) } }) },
-    });
+    const logic = rowMachine.provide({ actors: { wire: provideFacts<Fact>(router) } });
+    const registry = createRowRegistry();
     const beginRead = createReads(registry, router);
     const row = (id: string, count_success: number) => ({
       key: `phonenumber:${id}`,
       kind: 'phonenumber',
+      logic,
       record: { id, count_success },
     });
     const countOf = (id: string) =>
@@ -205,7 +200,7 @@ describe('the actors of a screen', () => {
   it('are shown by the notices, and answered by dialogs, until they are let go', () => {
     const notices: NoticesRef = startActor(noticesMachine).actor;
     const send = vi.fn();
-    const screens = createScreens(notices, { send } as never);
+    const screens = createScreenActors(notices, { send } as never);
     const run = scriptedActor<object, object>('run');
     const question = { title: 'Kirim?', text: '', confirm: 'Ya' };
     const { actor } = startActor(taskMachine.provide({ actors: { run: run.logic as never } }), {

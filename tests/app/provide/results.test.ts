@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createClient } from '../../../src/api/client';
 import type { SaveFile } from '../../../src/app/files/save';
-import { provideSenders } from '../../../src/app/provide/workers';
+import { provideRunner } from '../../../src/app/provide/senders';
 import { browserEnvironment } from '../../../src/streams/environment';
 import { createRouter } from '../../../src/streams/route';
 import { runner } from '../../machines/runner/samples';
@@ -13,7 +13,7 @@ async function download(kind: 'generator' | 'validator', list: readonly object[]
   const api = fakeApi();
   api.answers(`GET /api/admin/${kind}/download-result/7`, { list });
   const saveFile = vi.fn<SaveFile>();
-  const charts = provideSenders({
+  const chart = provideRunner(kind, {
     call: createClient({
       host: '',
       fetch: api.fetch,
@@ -25,10 +25,10 @@ async function download(kind: 'generator' | 'validator', list: readonly object[]
     router: createRouter(),
     streams: browserEnvironment({ visible: NEVER, online: NEVER }),
     channel: () => 'client-admin',
-    userId: () => '5',
+    user: () => null,
     saveFile,
   });
-  const actor = createActor(charts[kind], { input: { key: `${kind}:7`, kind, record: runner } }).start();
+  const actor = createActor(chart, { input: { key: `${kind}:7`, kind, record: runner } }).start();
   onTestFinished(() => void actor.stop());
   actor.send({ type: 'download.requested' });
   await vi.waitFor(() => expect(saveFile).toHaveBeenCalled());

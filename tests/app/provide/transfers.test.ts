@@ -2,10 +2,11 @@ import { Subject } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
 import { createClient } from '../../../src/api/client';
 import type { TextFile } from '../../../src/app/files/save';
-import { provideExports } from '../../../src/app/provide/exports';
-import { provideImports } from '../../../src/app/provide/imports';
 import type { Preview } from '../../../src/machines/crud/import.types';
+import type { importMachine } from '../../../src/machines/crud/import';
+import type { taskMachine } from '../../../src/machines/crud/task';
 import { startActor } from '../../support/actors';
+import { wiredChart } from '../../support/charts';
 import { settled } from '../../support/deferred';
 import { fakeApi } from '../../support/fake-api';
 
@@ -23,9 +24,10 @@ const AT_ONCE = { question: null };
 function exporting() {
   const api = fakeApi();
   const saved: TextFile[] = [];
-  const tasks = provideExports({ call: clientFor(api.fetch), saveFile: (file) => saved.push(file) });
-  const run = async (name: keyof typeof tasks, format: 'csv' | 'json') => {
-    const { actor, emitted } = startActor(tasks[name], { input: AT_ONCE });
+  const sources = { call: clientFor(api.fetch), saveFile: (file: TextFile) => void saved.push(file) };
+  const run = async (name: `${string}Export`, format: 'csv' | 'json') => {
+    const task = await wiredChart<typeof taskMachine>(name, sources);
+    const { actor, emitted } = startActor(task, { input: AT_ONCE });
     actor.send({ type: 'task.requested', params: { format } });
     await vi.waitFor(() => expect(actor.getSnapshot().hasTag('running')).toBe(false));
     return emitted;
@@ -95,20 +97,20 @@ const file = new File(['x'], 'a.csv', { lastModified: 1 });
 const preview: Preview = { read: 2, ready: 2, sample: [], rejected: [], upload: file };
 
 /** An import whose file was read already. */
-function importing(name: 'phoneNumberImport' | 'proxyImport' | 'messageImport') {
+async function importing(name: 'phoneNumberImport' | 'proxyImport' | 'messageImport') {
   const api = fakeApi();
   const saved: TextFile[] = [];
   const progress = new Subject<number>();
   const worker = Object.assign(new EventTarget(), { postMessage: vi.fn(), terminate: vi.fn() });
-  const machine = provideImports({
+  const machine = await wiredChart<typeof importMachine>(name, {
     callThrough: clientFor,
     progressingFetch: (onProgress) => {
       progress.subscribe(onProgress);
       return api.fetch;
     },
     startParser: () => worker as unknown as Worker,
-    saveFile: (written) => saved.push(written),
-  })[name];
+    saveFile: (written) => void saved.push(written),
+  });
   const { actor } = startActor(machine);
   const tell = (data: object) => worker.dispatchEvent(new MessageEvent('message', { data }));
   const upload = () => {
@@ -120,8 +122,8 @@ function importing(name: 'phoneNumberImport' | 'proxyImport' | 'messageImport') 
 }
 
 describe('imports', () => {
-  it('are read by a worker, which ends with the reading [I4]', () => {
-    const { actor, worker, tell, context } = importing('phoneNumberImport');
+  it('are read by a worker, which ends with the reading [I4]', async () => {
+    const { actor, worker, tell, context } = await importing('phoneNumberImport');
     actor.send({ type: 'file.chosen', file });
     expect(worker.postMessage).toHaveBeenCalledExactlyOnceWith({ file, kind: 'phoneNumber' });
     tell({ type: 'parsing.progressed', progress: 0.5 });
@@ -130,15 +132,15 @@ describe('imports', () => {
     expect(worker.terminate).toHaveBeenCalledOnce();
   });
 
-  it('say why a file cannot be used [I6]', () => {
-    const { actor, tell, context } = importing('proxyImport');
+  it('say why a file cannot be used [I6]', async () => {
+    const { actor, tell, context } = await importing('proxyImport');
     actor.send({ type: 'file.chosen', file });
     tell({ type: 'parsing.failed', error: { kind: 'unsent', text: 'File kosong.' } });
     expect([actor.getSnapshot().matches('unreadable'), context().error]).toEqual([true, 'File kosong.']);
   });
 
   it('send the file under its field and tell how far it is [FILE-05, I4]', async () => {
-    const { api, progress, upload, context } = importing('phoneNumberImport');
+    const { api, progress, upload, context } = await importing('phoneNumberImport');
     const held = api.holds('POST /api/admin/phonenumber/import');
     upload();
     const { body } = await held.request;
@@ -166,7 +168,7 @@ describe('imports', () => {
   });
 
   it('save what was skipped: CSV with its reasons, JSON as it can be sent again [FILE-03, PHONE-16, PROXY-12]', async () => {
-    const { api, actor, saved, upload, context } = importing('proxyImport');
+    const { api, actor, saved, upload, context } = await importing('proxyImport');
     api.answers('POST /api/admin/proxy/import', {
       created: [],
       skipped: [{ value: 'http://a:1', status: 'active', reason: 'Sudah terdaftar' }],
@@ -182,15 +184,15 @@ describe('imports', () => {
     );
   });
 
-  it('offer a file to fill in [PHONE-12]', () => {
-    const { actor, saved } = importing('phoneNumberImport');
+  it('offer a file to fill in [PHONE-12]', async () => {
+    const { actor, saved } = await importing('phoneNumberImport');
     actor.send({ type: 'template.downloadRequested', format: 'csv' });
     expect(saved[0]?.name).toBe('phone_numbers_template.csv');
     expect(saved[0]?.text.startsWith('\ufeffnumber,name,status\r\n')).toBe(true);
   });
 
   it('keep the file when it is too large for the server, and send it again when asked [R5, R15]', async () => {
-    const { api, actor, upload, context } = importing('messageImport');
+    const { api, actor, upload, context } = await importing('messageImport');
     api.answers('POST /api/admin/message/import', { msg: 'File melebihi 10 MB.' }, { status: 413 });
     upload();
     await vi.waitFor(() => expect(context().error).toBe('File melebihi 10 MB.'));
@@ -202,7 +204,7 @@ describe('imports', () => {
   });
 
   it('abort the sending when stopped [I4]', async () => {
-    const { api, actor, upload } = importing('phoneNumberImport');
+    const { api, actor, upload } = await importing('phoneNumberImport');
     const held = api.holds('POST /api/admin/phonenumber/import');
     upload();
     const { signal } = await held.request;

@@ -3,11 +3,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRedactor } from '../../../src/app/log/redact';
 import { readSessionFile, sessionFile } from '../../../src/app/log/session-file';
 import { entriesByKey, type HistoryEntry } from '../../../src/machines/history/entries';
-import { replay, replaySteps } from '../../../src/machines/history/replay';
+import { replay, replaySteps } from '../../support/replay';
 import { timelineOf } from '../../../src/machines/history/timeline';
-import { actorsOf, lifeOf, stateText, tallyOf } from '../../../src/machines/statechart/moments';
+import { actorsOf, stateText, tallyOf } from '../../../src/machines/statechart/moments';
+import { lifeOf } from '../../support/replay';
 import { indexAfter, restBefore } from '../../../src/machines/statechart/stepper.rules';
 import { account, wire } from '../sender/samples';
+import { chartBook } from '../../../src/machines/history/chart-book';
 
 const KEY = 'whatsapp:id-1';
 const own = { at: 1, key: KEY };
@@ -63,7 +65,7 @@ describe.each(Object.keys(ODD))('an entry with %s [P2]', (name) => {
       entries: numbered(begun, odd, ...(restarts ? [begun] : []), sending) as never,
       unreadable: [],
       redactor: createRedactor(1),
-      variants: {},
+      book: chartBook,
       now: 3_600_000,
     });
     expect(report.unreadable).toBe(1);
@@ -195,7 +197,7 @@ describe('any file that calls itself a session', () => {
           entries: entries as never,
           unreadable,
           redactor: createRedactor(1),
-          variants: {},
+          book: chartBook,
           now: 3_600_000,
         });
         readSessionFile(report.text);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assign, createMachine, sendTo, setup } from 'xstate';
 import type { HistoryEntry } from '../../../src/machines/history/entries';
-import { replay, replaySteps } from '../../../src/machines/history/replay';
+import { replay, replaySteps } from '../../support/replay';
 import { providedEvents } from '../../../src/machines/provided';
 import { account, wire } from '../sender/samples';
 

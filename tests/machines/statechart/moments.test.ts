@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ActorEntry, entriesByKey, type HistoryEntry } from '../../../src/machines/history/entries';
-import { actorsOf, forkOf, lifeOf, stateText, tallyOf } from '../../../src/machines/statechart/moments';
+import { actorsOf, forkOf, stateText, tallyOf } from '../../../src/machines/statechart/moments';
+import { lifeOf } from '../../support/replay';
 import { account } from '../sender/samples';
 
 const KEY = 'whatsapp:id-1';

@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { permissions } from '../../../sandbox/http/permissions';
 import { routes } from '../../../sandbox/http/routes';
 import { users } from '../../../sandbox/store/schema';
-import { endpoints } from '../../../src/api/endpoints';
+import { loadEndpoints } from '../../../src/api/endpoints';
 import { type Person, useServer } from '../../contract/bed';
 import { expectations } from './expectations';
+
+const endpoints = await loadEndpoints();
 
 const bed = useServer();
 const shape = (route: string) => route.replace(/:\w+/g, ':_');

@@ -31,7 +31,7 @@ const ROOMS: readonly Room[] = [
       'qrcode.react',
       'react',
       'react-dom',
-      'react-icons',
+      'lucide-react',
       'react-json-tree',
       'react-json-view-lite',
       'react-router-dom',

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { readSessionFile } from '../../../src/app/log/session-file';
 import type { Batch } from '../../../src/app/log/store';
-import { replay } from '../../../src/machines/history/replay';
+import { replay } from '../../support/replay';
 import { fakeLogStore } from '../../support/log-store';
 import { openLivePage } from '../../support/live-page';
 import { oddBatches } from '../../support/odd-log';

@@ -87,13 +87,13 @@ describe('the search box', () => {
     await user.click(search());
     expect(options()).toEqual([
       'Dashboard/',
-      'User Profile/profile',
       'Tambah Akun Whatsapp/whatsapp/create',
-      'Permintaan Withdraw/withdraw/requested',
       'Daftar Generator/generator/list',
       'Tambah Akun Generator/generator/create',
       'Daftar Validator/validator/list',
       'Tambah Akun Validator/validator/create',
+      'Permintaan Withdraw/withdraw/requested',
+      'User Profile/profile',
     ]);
   });
 

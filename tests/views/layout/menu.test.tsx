@@ -1,5 +1,5 @@
 import { act, render, screen, within } from '@testing-library/react';
-import { LuBot } from 'react-icons/lu';
+import { BotIcon } from 'lucide-react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { Menu } from '../../../src/views/layout/menu';
@@ -101,8 +101,8 @@ it.each([
 describe('submenus', () => {
   const group = (label: string, path: string) => ({
     label,
-    icon: LuBot,
-    items: [{ path, label: `${label} satu`, icon: LuBot }],
+    icon: BotIcon,
+    items: [{ path, label: `${label} satu`, icon: BotIcon }],
   });
   const table = {
     ...blankTable,

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { routeTable } from '../../../src/app/routes';
+import { routeTable } from '../../support/route-table';
 import { ROLES } from '../../../src/machines/auth/policy';
 import type { RouteTable } from '../../../src/views/layout/route-table';
 import { someUser } from '../../support/fake-system';

@@ -2,15 +2,15 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { type Editor, useEditorState } from '@tiptap/react';
 import type { ComponentType } from 'react';
 import {
-  LuBold,
-  LuCode,
-  LuItalic,
-  LuList,
-  LuListOrdered,
-  LuRedo2,
-  LuStrikethrough,
-  LuUndo2,
-} from 'react-icons/lu';
+  BoldIcon,
+  CodeIcon,
+  ItalicIcon,
+  ListIcon,
+  ListOrderedIcon,
+  Redo2Icon,
+  StrikethroughIcon,
+  Undo2Icon,
+} from 'lucide-react';
 import { PLACES } from '../../../machines/message/whatsapp.rules';
 import { IconButton } from '../../kit/button';
 import { control } from '../../kit/control';
@@ -31,56 +31,56 @@ const never = () => false;
 const TOOLS: readonly Tool[] = [
   {
     label: 'Tebal',
-    icon: LuBold,
+    icon: BoldIcon,
     isOn: (editor) => editor.isActive('bold'),
     canRun: always,
     run: (editor) => editor.chain().focus().toggleBold().run(),
   },
   {
     label: 'Miring',
-    icon: LuItalic,
+    icon: ItalicIcon,
     isOn: (editor) => editor.isActive('italic'),
     canRun: always,
     run: (editor) => editor.chain().focus().toggleItalic().run(),
   },
   {
     label: 'Coret',
-    icon: LuStrikethrough,
+    icon: StrikethroughIcon,
     isOn: (editor) => editor.isActive('strike'),
     canRun: always,
     run: (editor) => editor.chain().focus().toggleStrike().run(),
   },
   {
     label: 'Mono',
-    icon: LuCode,
+    icon: CodeIcon,
     isOn: (editor) => editor.isActive('code'),
     canRun: always,
     run: (editor) => editor.chain().focus().toggleCode().run(),
   },
   {
     label: 'Daftar',
-    icon: LuList,
+    icon: ListIcon,
     isOn: (editor) => editor.isActive('bulletList'),
     canRun: always,
     run: (editor) => editor.chain().focus().toggleBulletList().run(),
   },
   {
     label: 'Daftar bernomor',
-    icon: LuListOrdered,
+    icon: ListOrderedIcon,
     isOn: (editor) => editor.isActive('orderedList'),
     canRun: always,
     run: (editor) => editor.chain().focus().toggleOrderedList().run(),
   },
   {
     label: 'Urungkan',
-    icon: LuUndo2,
+    icon: Undo2Icon,
     isOn: never,
     canRun: (editor) => editor.can().undo(),
     run: (editor) => editor.chain().focus().undo().run(),
   },
   {
     label: 'Ulangi',
-    icon: LuRedo2,
+    icon: Redo2Icon,
     isOn: never,
     canRun: (editor) => editor.can().redo(),
     run: (editor) => editor.chain().focus().redo().run(),

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useMemo } from 'react';
-import { LuFileText } from 'react-icons/lu';
+import { FileTextIcon } from 'lucide-react';
 import type { TemplateButton } from '../../../api/schema/entities';
 import { isPicture } from '../../../machines/message/media.rules';
 import { filledFor, type Recipient, whatsappText } from '../../../machines/message/whatsapp.rules';
@@ -56,7 +56,7 @@ export interface PhonePreviewProps {
 
 const Attachment = ({ name }: { name: string }) => (
   <Row p="2" mb="1.5" borderRadius="md" bg="bg.panel" flexWrap="nowrap">
-    <LuFileText aria-hidden />
+    <FileTextIcon aria-hidden />
     <BidiText>{name}</BidiText>
   </Row>
 );

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { LuCopy, LuDownload, LuPause, LuPlay, LuTrash2 } from 'react-icons/lu';
+import { CopyIcon, DownloadIcon, PauseIcon, PlayIcon, Trash2Icon } from 'lucide-react';
 import type { RealtimeMonitorRef } from '../../../machines/monitor/realtime';
 import { Button, IconButton } from '../../kit/button';
 import { figure } from '../../kit/format';
@@ -28,7 +28,7 @@ function Flow({ monitor }: Props) {
     <Row>
       {paused ? (
         <Button onClick={() => monitor.send({ type: 'resume.requested' })}>
-          <LuPlay aria-hidden />
+          <PlayIcon aria-hidden />
           Lanjutkan
         </Button>
       ) : (
@@ -37,7 +37,7 @@ function Flow({ monitor }: Props) {
           colorPalette="neutral"
           onClick={() => monitor.send({ type: 'pause.requested' })}
         >
-          <LuPause aria-hidden />
+          <PauseIcon aria-hidden />
           Jeda
         </Button>
       )}
@@ -65,7 +65,7 @@ function Handing({ monitor }: Props) {
         disabled={exporting}
         onClick={() => monitor.send({ type: 'copy.requested' })}
       >
-        <LuCopy />
+        <CopyIcon />
       </IconButton>
       <IconButton
         label="Download"
@@ -73,14 +73,14 @@ function Handing({ monitor }: Props) {
         disabled={exporting}
         onClick={() => monitor.send({ type: 'download.requested' })}
       >
-        <LuDownload />
+        <DownloadIcon />
       </IconButton>
       <IconButton
         label="Bersihkan daftar"
         variant="outline"
         onClick={() => monitor.send({ type: 'list.cleared' })}
       >
-        <LuTrash2 />
+        <Trash2Icon />
       </IconButton>
       <Muted role="status" as="span" _empty={{ display: 'none' }}>
         {exported ? 'Tersalin' : failed ? 'Gagal disalin atau diunduh' : ''}

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import { LuEllipsisVertical, LuKeyboard, LuScanLine, LuSettings, LuSmartphone } from 'react-icons/lu';
+import { EllipsisVerticalIcon, KeyboardIcon, ScanLineIcon, SettingsIcon, SmartphoneIcon } from 'lucide-react';
 import type { Mode } from '../../../machines/pairing/pairing.types';
 import { TitledCard } from '../../kit/card';
-import { Box, Muted, Stack, Text } from '../../kit/primitives';
+import { Box, Flex, Muted, Stack, Text } from '../../kit/primitives';
 
 const Steps = chakra('ol', { base: { display: 'flex', flexDirection: 'column', gap: '5' } });
 const Step = chakra('li', { base: { display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '3' } });
@@ -28,16 +28,16 @@ interface StepText {
 }
 
 const opening: StepText = {
-  icon: <LuSmartphone />,
+  icon: <SmartphoneIcon />,
   title: '1. Buka WhatsApp di ponsel',
   text: 'Pakai ponsel dengan nomor yang ingin ditambahkan.',
 };
 const linking: StepText = {
   icon: (
-    <>
-      <LuEllipsisVertical size="16" />
-      <LuSettings size="16" />
-    </>
+    <Flex fontSize="md">
+      <EllipsisVerticalIcon />
+      <SettingsIcon />
+    </Flex>
   ),
   title: '2. Buka Perangkat Tertaut',
   text: (
@@ -49,7 +49,7 @@ const linking: StepText = {
 };
 const last: Readonly<Record<Mode, StepText>> = {
   qr: {
-    icon: <LuScanLine />,
+    icon: <ScanLineIcon />,
     title: '3. Pindai kode QR',
     text: (
       <>
@@ -58,7 +58,7 @@ const last: Readonly<Record<Mode, StepText>> = {
     ),
   },
   code: {
-    icon: <LuKeyboard />,
+    icon: <KeyboardIcon />,
     title: '3. Ketik kode',
     text: (
       <>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useSelector } from '@xstate/react';
-import { LuHash, LuQrCode } from 'react-icons/lu';
+import { HashIcon, QrCodeIcon } from 'lucide-react';
 import type { PairingRef } from '../../../machines/pairing/pairing';
 import { canChoose, selectMode } from '../../../machines/pairing/pairing.selectors';
 import type { Mode } from '../../../machines/pairing/pairing.types';
@@ -39,8 +39,8 @@ const Choice = chakra('label', {
 const Radio = chakra('input', { base: { srOnly: true } });
 
 const WAYS = [
-  { mode: 'qr', label: 'Kode QR', Icon: LuQrCode },
-  { mode: 'code', label: 'Nomor Telepon', Icon: LuHash },
+  { mode: 'qr', label: 'Kode QR', Icon: QrCodeIcon },
+  { mode: 'code', label: 'Nomor Telepon', Icon: HashIcon },
 ] as const satisfies readonly { mode: Mode; label: string; Icon: unknown }[];
 
 /** The way to log in (PAIR-06). Choosing the other one while a code is shown gives that code up. */

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { LuCopy } from 'react-icons/lu';
+import { CopyIcon } from 'lucide-react';
 import { Button } from '../../kit/button';
 import { Stack } from '../../kit/primitives';
 import { useSystem } from '../../system';
@@ -30,7 +30,7 @@ export function PairingCode({ code }: { code: string }) {
     <Stack alignItems="center" gap="4">
       <Letters aria-label="Kode penautan">{code}</Letters>
       <Button variant="outline" onClick={copy}>
-        <LuCopy aria-hidden />
+        <CopyIcon aria-hidden />
         Salin Kode
       </Button>
     </Stack>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { Whatsapp } from '../../../api/schema/entities';
-import type { ClientRef } from '../../../machines/pairing/client';
+import type { clientMachine, ClientRef } from '../../../machines/pairing/client';
 import { isListening, isReading, messageText } from '../../../machines/pairing/client.selectors';
 import { BidiText } from '../../kit/bidi-text';
 import { Button } from '../../kit/button';
@@ -10,7 +10,7 @@ import { words } from '../../kit/format';
 import { Notice } from '../../kit/notice';
 import { Box, Muted, Row, Stack, Text } from '../../kit/primitives';
 import { StateBadge } from '../../kit/state-badge';
-import { useScreenActor, useSystem } from '../../system';
+import { useScreenActor } from '../../system';
 
 function Answers({ client }: { client: ClientRef }) {
   const { state, error } = useSelector(client, ({ context }) => context);
@@ -33,11 +33,10 @@ function Answers({ client }: { client: ClientRef }) {
 }
 
 /** The account that is being reconnected, and what its old client on the server can be asked. */
-export function ReconnectedAccount({ account }: { account: Whatsapp }) {
-  const { logic } = useSystem();
+export function ReconnectedAccount({ logic, account }: { logic: typeof clientMachine; account: Whatsapp }) {
   const { id, clientid, pushname, phonenumber, state } = account;
   const input = useMemo(() => ({ id, deviceId: clientid }), [id, clientid]);
-  const client = useScreenActor(logic.client, `client:${clientid}`, input);
+  const client = useScreenActor(logic, `client:${clientid}`, input);
   const reading = useSelector(client, isReading);
   const listening = useSelector(client, isListening);
   return (

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { LuCircleCheck, LuQrCode, LuRefreshCw, LuSmartphone } from 'react-icons/lu';
+import { CircleCheckIcon, QrCodeIcon, RefreshCwIcon, SmartphoneIcon } from 'lucide-react';
 import type { PairingRef } from '../../../machines/pairing/pairing';
 import {
   selectClientInfo,
@@ -36,7 +36,7 @@ function Idle({ pairing }: StageProps) {
   const isQr = useSelector(pairing, selectMode) === 'qr';
   return (
     <Sheet>
-      {isQr ? <LuQrCode aria-hidden /> : <LuSmartphone aria-hidden />}
+      {isQr ? <QrCodeIcon aria-hidden /> : <SmartphoneIcon aria-hidden />}
       <Muted>{isQr ? 'Kode QR akan tampil di sini.' : 'Kode untuk ponsel akan tampil di sini.'}</Muted>
     </Sheet>
   );
@@ -85,7 +85,7 @@ function ShownCode({ pairing }: StageProps) {
 /** Stands where the code stood: it can't be scanned or read any more, and one tap asks for a new one (PAIR-15). */
 const Expired = ({ pairing }: StageProps) => (
   <Cover type="button" onClick={() => pairing.send({ type: 'pairing.requested' })}>
-    <LuRefreshCw aria-hidden />
+    <RefreshCwIcon aria-hidden />
     <Text as="span" fontWeight="semibold">
       Kode sudah kedaluwarsa
     </Text>
@@ -99,7 +99,7 @@ function Authenticated({ pairing, children }: StageProps & { children: ReactNode
   const info = useSelector(pairing, selectClientInfo);
   return (
     <Sheet>
-      <LuCircleCheck aria-hidden />
+      <CircleCheckIcon aria-hidden />
       <Text fontWeight="medium">
         Tersambung sebagai <BidiText>{info?.pushname || info?.phonenumber || ''}</BidiText>
       </Text>

@@ -2,10 +2,13 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { selectUser } from '../../../machines/auth/auth.selectors';
+import type { clientMachine } from '../../../machines/pairing/client';
+import type { pairingMachine } from '../../../machines/pairing/pairing';
 import { selectAccount, selectMode } from '../../../machines/pairing/pairing.selectors';
 import type { Input, Purpose } from '../../../machines/pairing/pairing.types';
 import { PageHeader } from '../../kit/page-header';
 import { Grid, Stack } from '../../kit/primitives';
+import type { ScreenProps } from '../../ports/charts';
 import { useScreenActor, useSystem } from '../../system';
 import { useLeaving } from '../../use-leaving';
 import { Guide } from './guide';
@@ -17,15 +20,17 @@ const PURPOSES: readonly Purpose[] = ['generator', 'validator'];
 /** Number of a row as an address may name it; anything else names none (D3). */
 const rowId = (text: string | null) => (text !== null && /^\d{1,15}$/.test(text) ? text : null);
 
-function Pairing({ reconnect, purpose }: Pick<Input, 'reconnect' | 'purpose'>) {
-  const { auth, logic, newDeviceId } = useSystem();
+type Props = ScreenProps<{ pairing: typeof pairingMachine; client: typeof clientMachine }>;
+
+function Pairing({ charts, reconnect, purpose }: Props & Pick<Input, 'reconnect' | 'purpose'>) {
+  const { auth, newDeviceId } = useSystem();
   const [input] = useState<Input>(() => ({
     deviceId: newDeviceId(),
     userId: selectUser(auth.getSnapshot())?.id ?? '',
     reconnect,
     purpose,
   }));
-  const pairing = useScreenActor(logic.pairing, `pairing:${input.deviceId}`, input);
+  const pairing = useScreenActor(charts.pairing, `pairing:${input.deviceId}`, input);
   const mode = useSelector(pairing, selectMode);
   const account = useSelector(pairing, selectAccount);
   useLeaving(pairing);
@@ -40,7 +45,7 @@ function Pairing({ reconnect, purpose }: Pick<Input, 'reconnect' | 'purpose'>) {
       >
         <PairingPanel pairing={pairing} />
         <Stack gap="5">
-          {account ? <ReconnectedAccount account={account} /> : null}
+          {account ? <ReconnectedAccount logic={charts.client} account={account} /> : null}
           <Guide mode={mode} />
         </Stack>
       </Grid>
@@ -49,9 +54,9 @@ function Pairing({ reconnect, purpose }: Pick<Input, 'reconnect' | 'purpose'>) {
 }
 
 /** `/whatsapp/create`: links a phone; `r` names the account to reconnect, `type` what a new one is for (PAIR-02, PAIR-03). */
-export default function WhatsappCreate() {
+export default function WhatsappCreate({ charts }: Props) {
   const [address] = useSearchParams();
   const reconnect = rowId(address.get('r'));
   const purpose = PURPOSES.find((known) => known === address.get('type')) ?? null;
-  return <Pairing key={`${reconnect} ${purpose}`} reconnect={reconnect} purpose={purpose} />;
+  return <Pairing key={`${reconnect} ${purpose}`} charts={charts} reconnect={reconnect} purpose={purpose} />;
 }

@@ -8,17 +8,18 @@ import { ButtonLink } from '../../kit/button';
 import { ListScreen } from '../../list-screen';
 import { useSystem } from '../../system';
 import { columnsFor } from './columns';
+import type { ListLogic, ScreenProps } from '../../ports/charts';
 
 /** The accounts of one member, live (`/whatsapp`, `/member/whatsapp?id=`). */
-export default function WhatsappList() {
-  const { auth, logic } = useSystem();
+export default function WhatsappList({ charts }: ScreenProps<{ whatsappList: ListLogic }>) {
+  const { auth } = useSystem();
   const role = useSelector(auth, selectRole);
   const columns = useMemo(() => columnsFor(role), [role]);
   return (
     <ListScreen<SenderRef>
       title="Daftar Whatsapp"
       id="list:whatsapp"
-      logic={logic.whatsappList}
+      logic={charts.whatsappList}
       columns={columns}
       search="Cari Whatsapp"
       filter={{ label: 'Filter Status', statuses: ACCOUNT_STATUSES }}

@@ -1,0 +1,17 @@
+import type { AuthRef } from '../machines/auth/auth';
+import type { ConnectionRef } from '../machines/connection/connection';
+import { channelOf } from './channel';
+
+/** The connection follows the session: it opens with it, closes with it, and doubts it when the server refuses. */
+export function followSession(auth: AuthRef, connection: ConnectionRef) {
+  const follow = (snapshot: ReturnType<AuthRef['getSnapshot']>) => {
+    const { user } = snapshot.context;
+    if (snapshot.matches('signedIn') && user)
+      connection.send({ type: 'session.opened', channel: channelOf(user) });
+    else if (snapshot.matches('signedOut')) connection.send({ type: 'session.closed' });
+  };
+  follow(auth.getSnapshot());
+  auth.subscribe(follow);
+  auth.on('auth.confirmed', () => connection.send({ type: 'session.confirmed' }));
+  connection.on('session.doubted', () => auth.send({ type: 'session.doubted' }));
+}

@@ -1,0 +1,28 @@
+import { withRules } from '../../machines/crud/form';
+import type { Validate } from '../../machines/crud/form.rules';
+import type { Loaded, Saved, SubmitInput } from '../../machines/crud/form.types';
+import { fromCall } from './call';
+
+/** How one form is judged, read and sent. */
+export interface FormSource {
+  readonly validate: Validate;
+  /** What stands in it, and its choices. Default: nothing is read. */
+  readonly load?: (id: string | null, signal: AbortSignal) => Promise<Loaded>;
+  readonly submit: (input: SubmitInput, signal: AbortSignal) => Promise<Saved>;
+  /** Whether a submission without an answer was done. Default: it was not. */
+  readonly verify?: (input: SubmitInput, signal: AbortSignal) => Promise<Saved | null>;
+}
+
+/** The form chart, wired to one source. */
+export const provideForm = ({ validate, load, submit, verify }: FormSource) =>
+  withRules(validate).provide({
+    actors: {
+      load: fromCall<Loaded, { id: string | null }>(async ({ input, signal }) =>
+        load ? load(input.id, signal) : {},
+      ),
+      submit: fromCall<Saved, SubmitInput>(({ input, signal }) => submit(input, signal)),
+      verify: fromCall<Saved | null, SubmitInput>(async ({ input, signal }) =>
+        verify ? verify(input, signal) : null,
+      ),
+    },
+  });

@@ -1,0 +1,98 @@
+import type { ComponentType } from 'react';
+import type { AnyStateMachine } from 'xstate';
+import type { Call } from '../../api/client';
+import type { Permission } from '../../machines/auth/policy';
+import type { MenuPlace } from '../../views/layout/route-table';
+import type { FieldRules } from '../log/allowed';
+import type { ScreenSources } from './sources';
+
+/** Makes one chart for the page. Its modules are loaded then, and not before. */
+export type Wiring<L extends AnyStateMachine = AnyStateMachine> = (
+  sources: ScreenSources,
+  loader: ChartLoader,
+) => Promise<L>;
+type Wirings = Readonly<Record<string, Wiring>>;
+type Wired<W extends Wirings, K extends keyof W> = { readonly [N in K]: Awaited<ReturnType<W[N]>> };
+
+/** One kind of rows: how they are keyed, and the chart that each of them runs. */
+export interface RowKind<T = never> {
+  /** Stands before the id in a row's key, and names its chart in the log. */
+  readonly kind: string;
+  /** What a question before its deletion calls it. */
+  readonly noun?: string;
+  readonly idOf: (record: T) => string;
+  readonly chart: Wiring;
+  /** Reads one row by its record's id; without it, a row that may be out of date is read with its whole list. */
+  readonly read?: (call: Call, id: string) => Promise<unknown>;
+}
+
+/** Loads the charts of a page once each, and names them for its log. */
+export interface ChartLoader {
+  readonly chart: <L extends AnyStateMachine>(name: string, wiring: Wiring<L>) => Promise<L>;
+  readonly row: <T>(kind: RowKind<T>) => Promise<AnyStateMachine>;
+}
+
+interface Place {
+  readonly path: string;
+  /** The document's title, and the screen's name in the palette. */
+  readonly title: string;
+  /** What a role needs to open it (ROUTE-02). */
+  readonly permission: Permission;
+  /** Path of the menu item that is highlighted here; default: the screen's own. */
+  readonly within?: string;
+  /** Left out of the palette: another path leads to the same screen, or it needs an id. */
+  readonly unlisted?: true;
+  readonly menu?: MenuPlace;
+}
+
+interface ScreenDefinition<W extends Wirings, K extends keyof W> extends Place {
+  /** Names of the charts that its view is handed. */
+  readonly charts: readonly K[];
+  readonly view: () => Promise<{ readonly default: ComponentType<{ readonly charts: Wired<W, K> }> }>;
+}
+
+/** A screen as the page takes it: its place, and how it is loaded. */
+export interface Screen extends Place {
+  readonly load: (loader: ChartLoader) => Promise<ComponentType>;
+}
+
+interface ResourceDefinition<W extends Wirings> {
+  /** By the names that they go by in the log. */
+  readonly charts: W;
+  readonly rows?: readonly RowKind[];
+  /** What the log keeps of its records, and how; fields that nobody names are covered. */
+  readonly logFields?: FieldRules;
+  readonly screens: (
+    screen: <K extends keyof W & string>(definition: ScreenDefinition<W, K>) => Screen,
+  ) => readonly Screen[];
+}
+
+/** Everything that the product knows of one thing that people manage or look at. */
+export interface Resource {
+  readonly charts: Wirings;
+  readonly rows: readonly RowKind[];
+  readonly logFields: FieldRules;
+  readonly screens: readonly Screen[];
+}
+
+export function defineResource<W extends Wirings>(definition: ResourceDefinition<W>): Resource {
+  const { charts, rows = [], logFields = {} } = definition;
+  const screen = <K extends keyof W & string>({
+    charts: names,
+    view,
+    ...place
+  }: ScreenDefinition<W, K>): Screen => ({
+    ...place,
+    async load(loader) {
+      const [{ default: View }, wired] = await Promise.all([
+        view(),
+        Promise.all(
+          names.map(async (name) => [name, await loader.chart(name, charts[name] as Wiring)] as const),
+        ),
+      ]);
+      const handed = Object.fromEntries(wired) as Wired<W, K>;
+      return () => <View charts={handed} />;
+    },
+  });
+  return { charts, rows, logFields, screens: definition.screens(screen) };
+}

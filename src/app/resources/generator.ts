@@ -1,0 +1,59 @@
+import { WandSparklesIcon } from 'lucide-react';
+import type { Generator } from '../../api/schema/entities';
+import { defineResource, type RowKind } from './define';
+import { ownerOf } from './owner';
+import { listOf, pageInput } from './wirings';
+
+export const generatorRow: RowKind<Generator> = {
+  kind: 'generator',
+  idOf: ({ id }) => id,
+  chart: async (sources) => (await import('../provide/senders')).provideRunner('generator', sources),
+  read: async (call, id) => (await call('generator.read', { id })).generator,
+};
+
+/** Makes phone numbers from a range (GEN-01 to GEN-21). */
+export const generator = defineResource({
+  charts: {
+    generatorList: listOf('generator', generatorRow, ({ call, user }, input, signal) => {
+      const owner = ownerOf(user(), 'generators.readAll');
+      return call(
+        'generator.page',
+        { ...pageInput(input), ...(owner !== null && { user_id: owner }) },
+        { signal },
+      );
+    }),
+    generatorForm: async (sources) => (await import('../provide/runner-forms')).provideGeneratorForm(sources),
+  },
+  rows: [generatorRow],
+  logFields: {
+    plain: ['b_insert', 'interval_min', 'interval_max', 'whatsapp_id'],
+    phone: ['current_number', 'start_number', 'end_number'],
+  },
+  screens: (screen) => [
+    screen({
+      path: '/generator/list',
+      title: 'Daftar Generator',
+      permission: 'generators.manage',
+      menu: { label: 'Daftar Generator', icon: WandSparklesIcon },
+      charts: ['generatorList'],
+      view: () => import('../../views/generator/generator-list'),
+    }),
+    screen({
+      path: '/generator',
+      title: 'Daftar Generator',
+      permission: 'generators.manage',
+      within: '/generator/list',
+      unlisted: true,
+      charts: ['generatorList'],
+      view: () => import('../../views/generator/generator-list'),
+    }),
+    screen({
+      path: '/generator/create',
+      title: 'Tambah Akun Generator',
+      permission: 'generators.manage',
+      within: '/generator/list',
+      charts: ['generatorForm'],
+      view: () => import('../../views/generator/generator-form'),
+    }),
+  ],
+});

@@ -1,0 +1,70 @@
+import { LayersIcon } from 'lucide-react';
+import type { Level } from '../../api/schema/entities';
+import { numberOf, rules, textOf } from '../../machines/crud/form.rules';
+import { defineResource } from './define';
+import { formOf, listOf, pageInput, rowKind } from './wirings';
+
+const row = rowKind<Level>('level', { noun: 'level', deletion: 'level.delete' });
+
+/** What a message earns, by how much a member has sent (LEVEL-01 to LEVEL-07). */
+export const level = defineResource({
+  charts: {
+    levelList: listOf('level', row, ({ call }, input, signal) =>
+      call('level.page', pageInput(input), { signal }),
+    ),
+    levelForm: formOf(({ call }) => ({
+      validate: rules({ required: ['name'], numbers: ['blast_fee', 'requirement_blast'] }),
+      async load(id, signal) {
+        if (id === null) return {};
+        const { level: read } = await call('level.read', { id }, { signal });
+        return {
+          draft: {
+            name: read.name,
+            blast_fee: String(read.blast_fee),
+            requirement_blast: String(read.requirement_blast),
+          },
+        };
+      },
+      async submit({ id, draft }, signal) {
+        const fields = {
+          name: textOf(draft, 'name'),
+          blast_fee: numberOf(draft, 'blast_fee'),
+          requirement_blast: numberOf(draft, 'requirement_blast'),
+        };
+        await (id === null
+          ? call('level.create', fields, { signal })
+          : call('level.update', { id, ...fields }, { signal }));
+        return { dialog: { title: 'Berhasil', text: 'Level berhasil disimpan.' } };
+      },
+    })),
+  },
+  rows: [row],
+  logFields: { plain: ['blast_fee', 'requirement_blast'] },
+  screens: (screen) => [
+    screen({
+      path: '/level',
+      title: 'Level',
+      permission: 'levels.manage',
+      menu: { label: 'Level', icon: LayersIcon },
+      charts: ['levelList'],
+      view: () => import('../../views/level/level-list'),
+    }),
+    screen({
+      path: '/level/create',
+      title: 'Tambah Level',
+      permission: 'levels.manage',
+      within: '/level',
+      charts: ['levelForm'],
+      view: () => import('../../views/level/level-create'),
+    }),
+    screen({
+      path: '/level/edit',
+      title: 'Edit Level',
+      permission: 'levels.manage',
+      within: '/level',
+      unlisted: true,
+      charts: ['levelForm'],
+      view: () => import('../../views/level/level-edit'),
+    }),
+  ],
+});

@@ -1,0 +1,6 @@
+import type { User } from '../../api/schema/entities';
+import { can, type Permission, roleOf } from '../../machines/auth/policy';
+
+/** Whose rows the signed-in user's list asks for: all of them (null) with this permission, else their own. */
+export const ownerOf = (user: User | null, readAll: Permission): string | null =>
+  can(roleOf(user), readAll) ? null : (user?.id ?? '');

@@ -1,0 +1,62 @@
+import type { Observable } from 'rxjs';
+import type { Call } from '../../api/client';
+import type { User } from '../../api/schema/entities';
+import type { ListEvent } from '../../machines/crud/list';
+import type { Figures } from '../../machines/figures/figures';
+import type { RowRegistry } from '../../machines/rows/row-registry';
+import type { Channel } from '../../streams/channel';
+import type { StreamEnvironment } from '../../streams/environment';
+import type { EventLog } from '../../streams/event-log';
+import type { Router } from '../../streams/route';
+import type { History } from '../../views/ports/history';
+import type { SaveFile } from '../files/save';
+import type { FirstReads } from '../first-reads';
+import type { Redactor } from '../log/redact';
+import type { BeginRead } from '../reads';
+
+/** What the charts of screens and rows are wired to: the outside, as this page reaches it. */
+export interface ScreenSources {
+  readonly call: Call;
+  /** The product's calls over another `fetch`. */
+  readonly callThrough: (fetch: typeof globalThis.fetch) => Call;
+  /** A `fetch` that tells how much of its body has left, 0 to 1. */
+  readonly progressingFetch: (onProgress: (share: number) => void) => typeof fetch;
+
+  readonly user: () => User | null;
+  /** The signed-in user's profile was read or saved (PROF-12). */
+  readonly userUpdated: (user: User) => void;
+
+  readonly log: EventLog;
+  readonly redactor: Redactor;
+  readonly history: History;
+  readonly streams: StreamEnvironment;
+  readonly router: Router;
+  /** Name of the channel that the page listens on. */
+  readonly channel: () => string;
+  /** The channel of the signed-in user alone, whatever their role: that is where facts of a pairing come. */
+  readonly ownChannel: () => Channel;
+
+  readonly registry: RowRegistry;
+  readonly beginRead: BeginRead;
+  readonly firstReads: Pick<FirstReads, 'note'>;
+  /** Doubts about what is on the screen, and rows that are gone. */
+  readonly changes: Observable<ListEvent>;
+  /** Doubts about what is on the screen. */
+  readonly doubts: Observable<unknown>;
+  /** What is on the screen is out of date: it is read again. */
+  readonly doubt: () => void;
+
+  readonly saveFile: SaveFile;
+  /** A fresh worker that reads one file. */
+  readonly startParser: () => Worker;
+  /** Rejects where the browser does not let the page copy. */
+  readonly copyText: (text: string) => Promise<void>;
+  /** Origin of the page, for links that are copied. */
+  readonly origin: string;
+  /** Whether the buttons of a template can be edited; hidden at present (MSG-15). */
+  readonly editsButtons: boolean;
+  /** Keeps the last figures of a user for their next visit. */
+  readonly keepFigures: (userId: string, figures: Figures) => void;
+  /** The page is left: closed, reloaded, or for another site. */
+  readonly leaving: Observable<unknown>;
+}

@@ -1,0 +1,59 @@
+import { BadgeCheckIcon } from 'lucide-react';
+import type { Validator } from '../../api/schema/entities';
+import { defineResource, type RowKind } from './define';
+import { ownerOf } from './owner';
+import { listOf, pageInput } from './wirings';
+
+export const validatorRow: RowKind<Validator> = {
+  kind: 'validator',
+  idOf: ({ id }) => id,
+  chart: async (sources) => (await import('../provide/senders')).provideRunner('validator', sources),
+  read: async (call, id) => (await call('validator.read', { id })).validator,
+};
+
+/** Tells which phone numbers are on Whatsapp (VAL-01 to VAL-18). */
+export const validator = defineResource({
+  charts: {
+    validatorList: listOf('validator', validatorRow, ({ call, user }, input, signal) => {
+      const owner = ownerOf(user(), 'validators.readAll');
+      return call(
+        'validator.page',
+        { ...pageInput(input), ...(owner !== null && { user_id: owner }) },
+        { signal },
+      );
+    }),
+    validatorForm: async (sources) => (await import('../provide/runner-forms')).provideValidatorForm(sources),
+  },
+  rows: [validatorRow],
+  logFields: {
+    plain: ['b_insert', 'interval_min', 'interval_max', 'whatsapp_id'],
+    phone: ['current_number', 'start_number', 'end_number'],
+  },
+  screens: (screen) => [
+    screen({
+      path: '/validator/list',
+      title: 'Daftar Validator',
+      permission: 'validators.manage',
+      menu: { label: 'Daftar Validator', icon: BadgeCheckIcon },
+      charts: ['validatorList'],
+      view: () => import('../../views/validator/validator-list'),
+    }),
+    screen({
+      path: '/validator',
+      title: 'Daftar Validator',
+      permission: 'validators.manage',
+      within: '/validator/list',
+      unlisted: true,
+      charts: ['validatorList'],
+      view: () => import('../../views/validator/validator-list'),
+    }),
+    screen({
+      path: '/validator/create',
+      title: 'Tambah Akun Validator',
+      permission: 'validators.manage',
+      within: '/validator/list',
+      charts: ['validatorForm'],
+      view: () => import('../../views/validator/validator-form'),
+    }),
+  ],
+});

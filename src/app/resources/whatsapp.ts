@@ -1,0 +1,53 @@
+import { SmartphoneIcon } from 'lucide-react';
+import type { Whatsapp } from '../../api/schema/entities';
+import { defineResource, type RowKind } from './define';
+import { ownerOf } from './owner';
+import { listOf, pageInput } from './wirings';
+
+/** Accounts go by their client's id: that is what the socket names. */
+export const accountRow: RowKind<Whatsapp> = {
+  kind: 'whatsapp',
+  idOf: ({ clientid }) => clientid,
+  chart: async (sources) => (await import('../provide/senders')).provideAccount(sources),
+  read: async (call, id) => (await call('whatsapp.read', { id })).whatsapp,
+};
+
+/** The accounts that send, and how a phone is linked (WA-01 to WA-30, PAIR-01 to PAIR-23). */
+export const whatsapp = defineResource({
+  charts: {
+    whatsappList: listOf('whatsapp', accountRow, ({ call, user }, input, signal) => {
+      const owner = input.query.id ?? ownerOf(user(), 'accounts.readAll');
+      return call('whatsapp.page', { ...pageInput(input), user_id: owner }, { signal });
+    }),
+    pairing: async (sources) => (await import('../provide/pairing')).providePairing(sources),
+    client: async (sources) => (await import('../provide/pairing')).provideClient(sources),
+  },
+  rows: [accountRow],
+  screens: (screen) => [
+    screen({
+      path: '/whatsapp',
+      title: 'Daftar Whatsapp',
+      permission: 'accounts.open',
+      menu: { label: 'Akun Whatsapp', icon: SmartphoneIcon, permission: 'accounts.own' },
+      charts: ['whatsappList'],
+      view: () => import('../../views/whatsapp/list/whatsapp-list'),
+    }),
+    screen({
+      path: '/member/whatsapp',
+      title: 'Daftar Whatsapp',
+      permission: 'members.manage',
+      within: '/member',
+      unlisted: true,
+      charts: ['whatsappList'],
+      view: () => import('../../views/whatsapp/list/whatsapp-list'),
+    }),
+    screen({
+      path: '/whatsapp/create',
+      title: 'Tambah Akun Whatsapp',
+      permission: 'accounts.pair',
+      within: '/whatsapp',
+      charts: ['pairing', 'client'],
+      view: () => import('../../views/whatsapp/create/whatsapp-create'),
+    }),
+  ],
+});

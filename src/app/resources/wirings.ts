@@ -1,0 +1,90 @@
+import type { Call, CallOptions } from '../../api/client';
+import type { ListAnswer } from '../../api/schema/calls';
+import type { formMachine } from '../../machines/crud/form';
+import type { importMachine } from '../../machines/crud/import';
+import type { RejectedRow, Uploaded } from '../../machines/crud/import.types';
+import type { listMachine, LoadInput } from '../../machines/crud/list';
+import type { RowRecord } from '../../machines/crud/row';
+import type { taskMachine } from '../../machines/crud/task';
+import type { Row } from '../../machines/rows/row-registry';
+import type { Row as FileRow } from '../files/csv';
+import type { FileKindName } from '../files/kinds';
+import type { FormSource } from '../provide/forms';
+import type { RowAbilities } from '../provide/rows';
+import type { ChartLoader, RowKind, Wiring } from './define';
+import type { ScreenSources } from './sources';
+
+/** How a list's page is read: the call, or several of them. */
+type ReadPage<T> = (sources: ScreenSources, input: LoadInput, signal: AbortSignal) => Promise<ListAnswer<T>>;
+
+/** What every paged call asks; an empty search is left out. */
+export const pageInput = ({ query, synced }: LoadInput) => ({
+  page: query.page,
+  ...(query.search !== '' && { search: query.search }),
+  ...(synced && { synced }),
+});
+
+/** Puts the records of an answer as rows of their kind, which the registry starts. */
+export async function rowsOf<T>(row: RowKind<T>, loader: ChartLoader) {
+  const logic = await loader.row(row);
+  const { kind, noun, idOf } = row;
+  return (answer: ListAnswer<T>): ListAnswer<Row> => ({
+    ...answer,
+    rows: answer.rows.map((record) => ({ key: `${kind}:${idOf(record)}`, kind, noun, logic, record })),
+  });
+}
+
+/** A paged list of one kind of rows. `holder` tells the registry who shows them. */
+export const listOf =
+  <T>(holder: string, row: RowKind<T>, read: ReadPage<T>): Wiring<typeof listMachine> =>
+  async (sources, loader) => {
+    const [{ provideList }, rows] = await Promise.all([import('../provide/lists'), rowsOf(row, loader)]);
+    return provideList(holder, async (input, signal) => rows(await read(sources, input, signal)), sources);
+  };
+
+/** A form; its chart comes with the first screen that has one. */
+export const formOf =
+  (source: (sources: ScreenSources) => FormSource): Wiring<typeof formMachine> =>
+  async (sources) =>
+    (await import('../provide/forms')).provideForm(source(sources));
+
+/** The whole set of a resource, saved as a file. `empty` is alerted where there is nothing to export. */
+export const exportOf =
+  (
+    kind: FileKindName,
+    empty: string,
+    read: (call: Call, signal: AbortSignal) => Promise<readonly FileRow[]>,
+  ): Wiring<typeof taskMachine> =>
+  async (sources) =>
+    (await import('../provide/exports')).provideExport({ kind, empty, read }, sources);
+
+/** A row of a file that the server did not take. */
+export const refused = (row: FileRow, reason: string): RejectedRow => ({
+  line: null,
+  row,
+  reason: 'refused',
+  text: reason || 'Tidak diterima server',
+});
+
+/** A file of rows, read before it is sent. */
+export const importOf =
+  (
+    kind: FileKindName,
+    send: (call: Call, file: File, options: CallOptions) => Promise<Uploaded>,
+  ): Wiring<typeof importMachine> =>
+  async (sources) =>
+    (await import('../provide/imports')).provideImport(kind, send, sources);
+
+type RowOptions = RowAbilities & Pick<RowKind, 'noun' | 'read'>;
+
+/** Rows of an administration list, keyed by their id. */
+export const rowKind = <T extends RowRecord>(
+  kind: string,
+  { noun, read, ...abilities }: RowOptions = {},
+): RowKind<T> => ({
+  kind,
+  ...(noun && { noun }),
+  ...(read && { read }),
+  idOf: ({ id }) => id,
+  chart: async (sources) => (await import('../provide/rows')).provideRow(abilities, sources),
+});

@@ -1,0 +1,38 @@
+import { lazy } from 'react';
+import { can, type Role, ROLES } from '../machines/auth/policy';
+import type { MenuItem, RouteEntry, RouteTable } from '../views/layout/route-table';
+import type { ChartLoader, Resource, Screen } from './resources/define';
+
+/** What a role's menu begins with; the rest follows in the order of the resources (NAV-15 to NAV-18). */
+const FIRST: Readonly<Record<Role, readonly string[]>> = {
+  member: [],
+  dev: [],
+  admin: ['/', '/phonenumber', '/member', '/generator/list', '/validator/list', '/message'],
+  staff: ['/withdraw/requested'],
+};
+
+function menuOf(screens: readonly Screen[], role: Role): readonly MenuItem[] {
+  const items = screens.flatMap(({ path, permission, menu }) =>
+    menu && can(role, menu.permission ?? permission) ? [{ path, label: menu.label, icon: menu.icon }] : [],
+  );
+  const placeOf = ({ path }: MenuItem) => (FIRST[role].includes(path) ? FIRST[role].indexOf(path) : Infinity);
+  return items.toSorted((one, other) =>
+    placeOf(one) === placeOf(other) ? 0 : placeOf(one) - placeOf(other),
+  );
+}
+
+/** Every screen and menu of the product, from its resources; a screen is loaded when it is first opened. */
+export function createRouteTable(resources: readonly Resource[], loader: ChartLoader): RouteTable {
+  const screens = resources.flatMap((resource) => resource.screens);
+  const routes = screens.map(
+    ({ load, ...place }): RouteEntry => ({
+      ...place,
+      view: lazy(async () => ({ default: await load(loader) })),
+    }),
+  );
+  const menus = Object.fromEntries(ROLES.map((role) => [role, menuOf(screens, role)])) as Record<
+    Role,
+    readonly MenuItem[]
+  >;
+  return { routes, menus };
+}

@@ -1,0 +1,90 @@
+import { merge } from 'rxjs';
+import { createActor, fromEventObservable } from 'xstate';
+import { selectToken } from '../../machines/auth/auth.selectors';
+import { type ConnectionRef, connectionMachine } from '../../machines/connection/connection';
+import { highlightsMachine } from '../../machines/rows/highlights';
+import { createRowRegistry, type RowRegistry } from '../../machines/rows/row-registry';
+import { type Channel, connectChannel } from '../../streams/channel';
+import { createRouter, type Router } from '../../streams/route';
+import { channelEvents, createChannels } from '../channel';
+import { createChanges } from '../changes';
+import { createDirectory } from '../directory';
+import type { Environment } from '../environment';
+import { createFirstReads, type FirstReads } from '../first-reads';
+import { followSession } from '../follow-session';
+import { listenToRows } from '../listen-to-rows';
+import { quietRereads } from '../quiet-rereads';
+import { type BeginRead, createReads } from '../reads';
+import { createRereads } from '../rereads';
+import { resources } from '../resources';
+import type { PageLog } from './log';
+import type { Session } from './session';
+
+/** What a signed-in page follows: rows, the facts about them, and the connection that brings those. */
+export interface Live {
+  readonly router: Router;
+  readonly registry: RowRegistry;
+  readonly beginRead: BeginRead;
+  readonly firstReads: FirstReads;
+  readonly changes: ReturnType<typeof createChanges>;
+  readonly channels: (name: string) => Channel;
+  readonly connection: ConnectionRef;
+}
+
+/** Starts the live part of the page for whoever is signed in, now and later. */
+export function startLive(environment: Environment, { log, inspect }: PageLog, session: Session): Live {
+  const { streams } = environment;
+  const { auth, notices, call } = session;
+  const router = createRouter();
+  const changes = createChanges();
+  const firstReads = createFirstReads();
+  const registry = createRowRegistry({ inspect });
+  const beginRead = createReads(registry, router);
+  const reread = createRereads({
+    call,
+    registry,
+    beginRead,
+    kinds: resources.flatMap(({ rows }) => rows),
+    doubt: changes.doubt,
+  });
+  const channels = createChannels((name) =>
+    connectChannel({
+      channel: name,
+      host: environment.apiHost || environment.origin,
+      token: () => selectToken(auth.getSnapshot()),
+      environment: streams,
+      log,
+      router,
+      directory: createDirectory(registry),
+    }),
+  );
+  const highlights = createActor(highlightsMachine, { id: 'highlights', inspect }).start();
+  const connection = createActor(
+    connectionMachine.provide({
+      actors: {
+        channel: fromEventObservable(({ input }) => {
+          const channel = channels(input.channel);
+          return merge(channelEvents(channel), quietRereads(channel, streams));
+        }),
+      },
+    }),
+    { id: 'connection', inspect },
+  ).start();
+
+  listenToRows(registry, {
+    notices,
+    highlights,
+    remove: changes.remove,
+    reread,
+    log,
+    now: environment.now,
+  });
+  connection.on('connection.doubted', changes.doubt);
+  connection.subscribe((snapshot) => {
+    const { channel } = snapshot.context;
+    if (!snapshot.matches({ open: 'live' })) firstReads.lost();
+    else if (firstReads.missedBy(channels(channel).position())) changes.doubt();
+  });
+  followSession(auth, connection);
+  return { router, registry, beginRead, firstReads, changes, channels, connection };
+}

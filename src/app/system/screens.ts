@@ -1,0 +1,122 @@
+import type { DataRouter } from 'react-router-dom';
+import { selectRole, selectUser } from '../../machines/auth/auth.selectors';
+import { homeOf } from '../../views/layout/route-rules';
+import type { RouteTable } from '../../views/layout/route-table';
+import type { AppSystem } from '../../views/ports/app-system';
+import { createAddress } from '../address';
+import { newDeviceId } from '../device-id';
+import { createDrafts } from '../drafts';
+import type { Environment } from '../environment';
+import { startParser } from '../files/parse';
+import { saveFile } from '../files/save';
+import { createHistory } from '../log/history';
+import { createSessionSaver } from '../log/save-session';
+import { followIntents } from '../notices';
+import { resources } from '../resources';
+import { createCharts, type PageCharts } from '../resources/charts';
+import type { ScreenSources } from '../resources/sources';
+import { createRouteTable } from '../route-table';
+import { createScreenActors } from '../screen-actors';
+import { readFigures, writeFigures } from '../session/figures-cookie';
+import type { Live } from './live';
+import type { PageLog } from './log';
+import type { Session } from './session';
+
+export interface PageSystem extends AppSystem {
+  readonly charts: PageCharts;
+  readonly table: RouteTable;
+  /** Lets dialogs navigate and lists follow the address; called once the router exists. */
+  readonly attach: (router: DataRouter) => void;
+}
+
+/** Opens the screens of the product: what their charts are wired to, where they are, and what they may reach. */
+export function openScreens(
+  environment: Environment,
+  pageLog: PageLog,
+  session: Session,
+  live: Live,
+): PageSystem {
+  const { auth, navigation, notices, call, callThrough, referralCode } = session;
+  const { router, registry, beginRead, firstReads, changes, channels, connection } = live;
+  const { log, redactor, inspect } = pageLog;
+  const { cookies } = environment.browser;
+  const user = () => selectUser(auth.getSnapshot());
+
+  const address = createAddress();
+  const drafts = createDrafts();
+  const screenActors = createScreenActors(notices, registry);
+  const history = createHistory({ environment, pageLog, auth, notices });
+  auth.on('auth.signedOut', () => {
+    drafts.clear();
+    notices.send({ type: 'notices.cleared' });
+  });
+
+  const sources: ScreenSources = {
+    call,
+    callThrough,
+    progressingFetch: environment.progressingFetch,
+    user,
+    userUpdated: (updated) => auth.send({ type: 'user.updated', user: updated }),
+    log,
+    redactor,
+    history,
+    streams: environment.streams,
+    router,
+    channel: () => connection.getSnapshot().context.channel,
+    ownChannel: () => channels(`client-${user()?.id ?? ''}`),
+    registry,
+    beginRead,
+    firstReads,
+    changes: changes.events,
+    doubts: changes.doubts,
+    doubt: changes.doubt,
+    saveFile,
+    startParser,
+    copyText: environment.copyText,
+    origin: environment.origin,
+    editsButtons: environment.features.templateButtons,
+    keepFigures: (userId, figures) => writeFigures(cookies, userId, figures),
+    leaving: environment.leaving,
+  };
+  const charts = createCharts(sources, pageLog.name, resources);
+  const table = createRouteTable(resources, charts);
+  const saveSession = createSessionSaver({
+    history,
+    redactor,
+    notices,
+    saveFile,
+    now: environment.now,
+    loadCharts: charts.book,
+  });
+
+  return {
+    auth,
+    navigation,
+    notices,
+    connection,
+    address,
+    registry,
+    inspect,
+    history,
+    loadCharts: charts.book,
+    saveSession,
+    drafts,
+    charts,
+    table,
+    copyText: environment.copyText,
+    newDeviceId: () => newDeviceId(environment),
+    referralCode,
+    apiOrigin: environment.apiHost || environment.origin,
+    editsButtons: environment.features.templateButtons,
+    cachedFigures: (userId) => readFigures(cookies, userId),
+    adopt: screenActors.adopt,
+    attach: (browser) => {
+      address.attach(browser, (path) => homeOf(table, selectRole(auth.getSnapshot()), path));
+      followIntents(notices, {
+        goTo: (path) => void browser.navigate(path),
+        goBack: address.leave,
+        send: screenActors.send,
+      });
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { AnyActorRef, InspectionEvent } from 'xstate';
+import type { AuthRef } from '../../machines/auth/auth';
+import type { ConnectionRef } from '../../machines/connection/connection';
+import type { Figures } from '../../machines/figures/figures';
+import type { ChartBook } from '../../machines/history/replay';
+import type { NavigationRef } from '../../machines/navigation/navigation';
+import type { NoticesRef } from '../../machines/notices/notices';
+import type { RowRegistry } from '../../machines/rows/row-registry';
+import type { Address } from './address';
+import type { Drafts } from './drafts';
+import type { History } from './history';
+
+/** What every page has, whoever looks at it. */
+export interface SessionSystem {
+  readonly auth: AuthRef;
+  readonly navigation: NavigationRef;
+  readonly notices: NoticesRef;
+  /** The code that a referral link brought, '' without one; the sign-up form starts with it (SIGNUP-05, SIGNUP-06). */
+  readonly referralCode: string;
+}
+
+/** What the views of signed-in screens may reach besides: the rows, the live connection, and what the browser keeps. */
+export interface AppSystem extends SessionSystem {
+  readonly connection: ConnectionRef;
+  readonly address: Address;
+  readonly registry: RowRegistry;
+  /** The last figures of a user's dashboard, {} where there are none (HOME-14). */
+  readonly cachedFigures: (userId: string) => Figures;
+  /** Origin of the API's host, which keeps the media of templates. */
+  readonly apiOrigin: string;
+  /** Whether the buttons of a template can be edited; hidden at present (MSG-15). */
+  readonly editsButtons: boolean;
+  readonly history: History;
+  /** Every chart by the names that the log has for it, for a replay; they are loaded when they are asked for. */
+  readonly loadCharts: () => Promise<ChartBook>;
+  /** Saves the last minutes as a file for a developer. */
+  readonly saveSession: () => void;
+  /** Drafts of forms that wait for what is added on another screen. */
+  readonly drafts: Drafts;
+  /** A fresh id for a client that is to be linked (PAIR-05). */
+  readonly newDeviceId: () => string;
+  /** Puts text on the clipboard; rejects where the browser refuses. */
+  readonly copyText: (text: string) => Promise<void>;
+  readonly inspect: (event: InspectionEvent) => void;
+  /**
+   * Takes a screen's actor in under `key`: its dialogs and toasts are shown, and dialogs can answer it. Returns how to
+   * let it go.
+   */
+  readonly adopt: (key: string, actor: AnyActorRef) => () => void;
+}

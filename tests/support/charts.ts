@@ -1,0 +1,24 @@
+import type { AnyStateMachine } from 'xstate';
+import { resources } from '../../src/app/resources';
+import { createCharts, type PageCharts } from '../../src/app/resources/charts';
+import type { ScreenSources } from '../../src/app/resources/sources';
+
+const wiringOf = (name: string) => {
+  const wiring = resources.flatMap(({ charts }) => charts[name] ?? [])[0];
+  if (wiring === undefined) throw new Error(`no resource has a chart ${name}`);
+  return wiring;
+};
+
+/** A chart of the product by its name, as a page has it. */
+export const pageChart = (charts: PageCharts, name: string): Promise<AnyStateMachine> =>
+  charts.chart(name, wiringOf(name));
+
+/** A chart of the product by its name, wired to what a test has of a page. */
+export const wiredChart = <L extends AnyStateMachine>(
+  name: string,
+  sources: Partial<ScreenSources>,
+): Promise<L> =>
+  pageChart(
+    createCharts(sources as ScreenSources, () => {}, resources),
+    name,
+  ) as Promise<L>;

@@ -1,0 +1,7 @@
+import { resources } from '../../src/app/resources';
+import { createRouteTable } from '../../src/app/route-table';
+
+const nothing = () => Promise.reject(new Error('this table opens no screen'));
+
+/** Where every screen and menu item of the product is; none of its screens can be opened. */
+export const routeTable = createRouteTable(resources, { chart: nothing, row: nothing });
