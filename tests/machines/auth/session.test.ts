@@ -129,7 +129,7 @@ describe('signing out', () => {
     expect([selectToken(auth.state()), selectUser(auth.state()), selectRole(auth.state())]).toEqual([
       null,
       null,
-      '',
+      null,
     ]);
     expect(selectSignInError(auth.state())).toBe('');
     expect([auth.signIn.calls, auth.signUp.calls, auth.readUser.calls]).toEqual([[], [], []]);
