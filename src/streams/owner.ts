@@ -1,4 +1,5 @@
-import type { EventName, Source, WireEvent } from '../api/schema/socket';
+import { type EventOwner, eventRow } from '../api/schema/events';
+import type { Source, WireEvent } from '../api/schema/socket';
 
 /** The kinds of actors that facts are routed to. */
 export type KeyKind = Source | 'pairing';
@@ -16,28 +17,16 @@ export const routingKey = (kind: KeyKind, id: string): RoutingKey => `${kind}:${
 /** Failures of the server that name no device concern whoever is pairing. */
 export const ANY_PAIRING = routingKey('pairing', '*');
 
-type WireType = WireEvent['type'];
-const types = (...names: EventName[]): ReadonlySet<WireType> =>
-  new Set(names.map((name): WireType => `wire.${name}`));
-
-const PAIRING = types('authenticated', 'qr', 'code', 'unhandledRejection', 'uncaughtException', 'mongo');
-const GENERATOR = types('generating', 'error_generate');
-const VALIDATOR = types('validating', 'error_validate');
-/** Those that tell of the receiver, and of these the one that tells of nobody else. */
-const RECEIVED = types('count_success', 'count_fail', 'in_use');
-const RECEIVED_ALONE: WireType = 'wire.in_use';
-
-/** Who sent it, by `source`, else by the event's name, else by who is known, else the account. */
-function senderKey(event: WireEvent, directory: Directory): RoutingKey | undefined {
-  const { source, sender, deviceId, type } = event;
+/** Who sent it, by `source`, else by the event's owner, else by who is known, else the account. */
+function senderKey(event: WireEvent, owner: EventOwner, directory: Directory): RoutingKey | undefined {
+  const { source, sender, deviceId } = event;
   const of = (kind: KeyKind, id: string | null | undefined) => (id ? routingKey(kind, id) : undefined);
   const account = () => of('whatsapp', deviceId ?? sender?.clientid);
 
   if (source === 'whatsapp') return account();
   if (source === 'phonenumber') return of('phonenumber', event.receiver ? undefined : sender?.id);
   if (source) return of(source, sender?.id);
-  if (GENERATOR.has(type)) return of('generator', sender?.id);
-  if (VALIDATOR.has(type)) return of('validator', sender?.id);
+  if (owner === 'generator' || owner === 'validator') return of(owner, sender?.id);
   const runner = (clientid: string | null | undefined) =>
     sender?.id && clientid ? directory.runnerOf(sender.id, clientid) : undefined;
   return runner(sender?.clientid) ?? runner(deviceId) ?? account();
@@ -49,12 +38,11 @@ function senderKey(event: WireEvent, directory: Directory): RoutingKey | undefin
  * no account.
  */
 export function ownersOf(event: WireEvent, directory: Directory): RoutingKey[] {
-  if (PAIRING.has(event.type)) {
-    return [event.deviceId ? routingKey('pairing', event.deviceId) : ANY_PAIRING];
-  }
-  const sender = event.type === RECEIVED_ALONE ? undefined : senderKey(event, directory);
-  const receiver =
-    event.receiver && RECEIVED.has(event.type) ? routingKey('phonenumber', event.receiver.id) : undefined;
+  const { owner } = eventRow(event.type);
+  if (owner === 'pairing') return [event.deviceId ? routingKey('pairing', event.deviceId) : ANY_PAIRING];
+  const isReceived = owner === 'receiver' || owner === 'sender and receiver';
+  const sender = owner === 'receiver' ? undefined : senderKey(event, owner, directory);
+  const receiver = event.receiver && isReceived ? routingKey('phonenumber', event.receiver.id) : undefined;
   if (sender && receiver) return [sender, receiver];
   const only = sender ?? receiver;
   return only ? [only] : [];

@@ -142,7 +142,7 @@ export const clientMessage = z.discriminatedUnion('type', [
 export type ClientMessage = z.output<typeof clientMessage>;
 
 /** The fields that a schema names, without the door left open for unknown ones. */
-type Named<T> = { readonly [K in keyof T as string extends K ? never : K]: T[K] };
+export type Named<T> = { readonly [K in keyof T as string extends K ? never : K]: T[K] };
 
 /**
  * A socket event as the charts are told of it. `at` is the client's clock in epoch ms when it arrived; `replayed`

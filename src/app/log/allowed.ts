@@ -1,9 +1,10 @@
+import { envelopeLog, eventTable, type FieldRule, type FieldRules } from '../../api/schema/events';
+
 /**
- * What becomes of a value: `plain` stays as it is, clipped; `phone` too, with the middle of its numbers covered in
- * exports; `person` stays on this machine alone; `account` keeps its last 3 digits; `code` stays as a short error code;
- * `whole` is a container whose fields have rules of their own.
+ * What becomes of a value. Beside the rules of events: `account` keeps its last 3 digits; `whole` is a container whose
+ * fields go by their names.
  */
-export type Rule = 'plain' | 'phone' | 'person' | 'account' | 'code' | 'whole';
+export type Rule = FieldRule | FieldRules | 'account' | 'whole';
 
 /** Names of fields by what becomes of them. */
 export type FieldRules = Readonly<Partial<Record<Rule, readonly string[]>>>;
@@ -14,9 +15,9 @@ const rules = (rule: Rule, names: string): [string, Rule][] => names.split(/\s+/
 const FIELDS: ReadonlyMap<string, Rule> = new Map([
   ...rules(
     'plain',
-    `type id key keys kind event counter seq epoch at date since until seconds lasts attempt attempts status state
+    `type id key keys kind event counter at date since until seconds lasts attempt attempts status state
     reason source path expected index mode purpose reconnect role level color theme format form field tone to
-    page totalPages total unreadable synced replace failures viewer item width replayed progress progressing
+    page totalPages total unreadable synced replace failures viewer item width progress progressing
     count_success count_fail count_use income suspended suspended_count in_use last_sent createdAt whatsapps nominal
     blast_interval_min blast_interval_max blast_fee b_insert interval_min interval_max requirement_blast
     clientid deviceId user_id userId proxyId whatsapp_id adminId previousDeviceId sender_id channel refusals
@@ -33,7 +34,7 @@ const FIELDS: ReadonlyMap<string, Rule> = new Map([
   ...rules('code', 'code'),
   ...rules(
     'whole',
-    `record user sender receiver query input context output session payee account wait countdown highlighted lit
+    `record user sender query input context output session payee account wait countdown highlighted lit
     highlight highlights dialog dialogs toast toasts confirm cancel then draft initial change figures cached
     untold clientInfo User Whatsapp error failure fieldErrors navigation auth senders receivers choices report`,
   ),
@@ -53,9 +54,15 @@ const ALL_WITHIN: ReadonlyMap<string, Rule> = new Map([
 /** Fields whose value is a text here and a container there. */
 const TEXT_OR_WHOLE: ReadonlySet<string> = new Set(['error', 'failures', 'form', 'page', 'state', 'event']);
 
-/** The rule for the field `name` of the container `parent`; undefined where it is to be covered. */
-export const ruleOf = (name: string, parent: string, value: unknown): Rule | undefined => {
-  const rule = ALL_WITHIN.get(parent) ?? WITHIN.get(`${parent}.${name}`) ?? FIELDS.get(name);
+/** The rule for the field `name` of the container `parent`. */
+export const ruleOf = (name: string, parent: string, value: unknown): Rule => {
+  const rule = ALL_WITHIN.get(parent) ?? WITHIN.get(`${parent}.${name}`) ?? FIELDS.get(name) ?? 'covered';
   if (!TEXT_OR_WHOLE.has(name)) return rule;
   return typeof value === 'object' ? 'whole' : rule === 'whole' ? 'phone' : rule;
 };
+
+const MESSAGES: ReadonlyMap<string, FieldRules> = new Map(
+  Object.entries(eventTable).map(([name, { log }]) => [name, { ...envelopeLog, ...log }]),
+);
+/** The rules of a message of the socket, by its event's name. Fields that it does not name go by theirs. */
+export const messageRules = (event: unknown): FieldRules => MESSAGES.get(event as string) ?? envelopeLog;

@@ -1,5 +1,5 @@
 import type { LogEntry, LogRecord } from '../../streams/event-log';
-import { type Rule, ruleOf } from './allowed';
+import { messageRules, type Rule, ruleOf } from './allowed';
 import { createCovers } from './covers';
 
 /** `kept` for this machine alone; `shared` for files that are handed on. */
@@ -22,6 +22,14 @@ const NUMBERS = /\d(?:[ -]?\d){6,}/g;
 /** The middle of a number becomes zeros, so that it stays one of the same length. */
 const withoutMiddle = (number: string) =>
   number.slice(0, 4) + number.slice(4, -3).replace(/\d/g, '0') + number.slice(-3);
+
+const isContainer = (rule: Rule) => rule === 'whole' || typeof rule === 'object';
+
+/** What a chart is told goes by the names of its fields; the facts of the socket have rules of their own. */
+const factRule = (told: unknown): Rule => {
+  const { type } = (told ?? {}) as { readonly type?: unknown };
+  return typeof type === 'string' && type.startsWith('wire.') ? messageRules(type.slice(5)) : 'whole';
+};
 
 const isPlainObject = (value: object) => {
   const prototype: unknown = Object.getPrototypeOf(value);
@@ -58,36 +66,40 @@ export function createRedactor(salt: number): Redactor {
   };
 
   const byRule = (value: unknown, rule: Rule, name: string, reach: Reach, depth: number): unknown => {
+    if (rule === 'covered') return covered(value);
     if (typeof value === 'string') return text(value, rule, reach);
     if (typeof value === 'number') {
-      return rule === 'plain' || rule === 'whole' ? value : Number(text(String(value), rule, reach)) || 0;
+      return rule === 'plain' || isContainer(rule) ? value : Number(text(String(value), rule, reach)) || 0;
     }
     if (typeof value !== 'object' || value === null) return value;
     if (depth > DEEPEST) return covered(value);
     if (Array.isArray(value)) return value.map((item) => byRule(item, rule, name, reach, depth + 1));
     if (value instanceof Error) return { name: value.name };
-    return isPlainObject(value) ? fields(value, name, reach, depth + 1) : null;
+    return isPlainObject(value) ? fields(value, rule, name, reach, depth + 1) : null;
   };
 
-  const fields = (value: object, parent: string, reach: Reach, depth: number) => {
+  const fields = (value: object, whole: Rule, parent: string, reach: Reach, depth: number) => {
+    const own = typeof whole === 'object' ? whole : {};
     const given = value as Readonly<Record<string, unknown>>;
     const clean: Record<string, unknown> = {};
     for (const name of Object.keys(given)) {
       if (name === '__proto__') continue;
       // An edited field is named beside its value.
       const meant = name === 'value' && typeof given.field === 'string' ? given.field : name;
-      const rule = ruleOf(meant, parent, given[name]);
-      clean[name] = rule ? byRule(given[name], rule, name, reach, depth) : covered(given[name]);
+      const rule = (Object.hasOwn(own, name) && own[name]) || ruleOf(meant, parent, given[name]);
+      clean[name] = byRule(given[name], rule, name, reach, depth);
     }
     return clean;
   };
 
-  const told = <T>(value: T, reach: Reach) => byRule(value, 'whole', '', reach, 0) as T;
+  const whole = <T>(value: T, rule: Rule, reach: Reach) => byRule(value, rule, '', reach, 0) as T;
+  const told = <T>(value: T, reach: Reach) => whole(value, factRule(value), reach);
 
   /** Of a message that could not be understood, only its allowed fields; nothing where it is not even JSON. */
   const excerptOf = (excerpt: string, reach: Reach): string => {
     try {
-      return JSON.stringify(told(JSON.parse(excerpt) as unknown, reach));
+      const content = JSON.parse(excerpt) as { readonly event?: unknown } | null;
+      return JSON.stringify(whole(content, messageRules(content?.event), reach));
     } catch {
       return cover(excerpt);
     }
@@ -106,7 +118,11 @@ export function createRedactor(salt: number): Redactor {
         case 'kept':
           return { ...record, context: told(record.context, reach) };
         case 'unknown':
-          return { ...record, event: record.event.slice(0, 50), fields: told(record.fields, reach) };
+          return {
+            ...record,
+            event: record.event.slice(0, 50),
+            fields: whole(record.fields, messageRules(record.event), reach),
+          };
         case 'rejected':
           return { ...record, path: record.path.slice(0, 100), excerpt: excerptOf(record.excerpt, reach) };
         default:

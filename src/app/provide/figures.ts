@@ -2,7 +2,7 @@ import { auditTime, filter, map, merge, type Observable } from 'rxjs';
 import { fromEventObservable } from 'xstate';
 import type { Call } from '../../api/client';
 import { apiError, INTERNAL_ERROR, isApiError } from '../../api/errors';
-import type { EventName } from '../../api/schema/socket';
+import { eventRow } from '../../api/schema/events';
 import {
   type Figures,
   type FiguresAnswer,
@@ -17,43 +17,10 @@ import { fromCall } from './call';
 /** At most one fresh read per this many ms while events rush in. */
 const CALM = 3000;
 
-/** Which facts may change a figure of some dashboard: all but those that tell of nothing counted. */
-const CHANGES_FIGURES: Readonly<Record<EventName, boolean>> = {
-  count_success: true,
-  count_fail: true,
-  count_synced: true,
-  sending: true,
-  generating: true,
-  validating: true,
-  stop: true,
-  idle: true,
-  finished: true,
-  error_blast: true,
-  error_generate: true,
-  error_validate: true,
-  'connection.update': true,
-  suspended: true,
-  reconnecting: true,
-  reset: true,
-  authenticated: true,
-  in_use: true,
-  attempting: false,
-  progressing: false,
-  update_target: false,
-  waiting: false,
-  qr: false,
-  code: false,
-  unhandledRejection: false,
-  uncaughtException: false,
-  mongo: false,
-};
-const COUNTED: ReadonlySet<string> = new Set(
-  Object.entries(CHANGES_FIGURES).flatMap(([name, changes]) => (changes ? [`wire.${name}`] : [])),
-);
 /** Besides facts: a message that nobody could read, and what was told to nobody before the line was live. */
 const mayChangeFigures = (entry: LogEntry) =>
   entry.kind === 'event'
-    ? COUNTED.has(entry.event.type)
+    ? eventRow(entry.event.type).changesFigures
     : entry.kind === 'rejected' || (entry.kind === 'status' && entry.status.status === 'live');
 
 export interface FigureChangeSources {

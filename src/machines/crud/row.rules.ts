@@ -1,4 +1,5 @@
 import type { ApiError } from '../../api/errors';
+import type { TakenBy } from '../../api/schema/events';
 import type { WireEvent } from '../../api/schema/socket';
 import type { Highlight } from '../rows/highlights';
 import type { Dialog } from '../notices/notices.types';
@@ -10,7 +11,7 @@ export interface RowRecord {
 /** One whose deliveries are counted. */
 type Counted = RowRecord & { readonly [counter in `count_${Counter}`]?: number };
 /** What the socket tells of a phone number (RT-40 to RT-42). */
-export type Fact = WireEvent<'count_success' | 'count_fail' | 'in_use'>;
+export type Fact = WireEvent<TakenBy<'row'>>;
 export type CountFact = WireEvent<'count_success' | 'count_fail'>;
 export type Counter = Highlight['counter'];
 

@@ -1,18 +1,9 @@
-import { counterOf, isCount, toldState } from '../sender/sender.rules';
+import { eventRow } from '../../api/schema/events';
+import { because, type LineTone, stopped, type Telling, told } from '../../api/schema/telling';
+import { toldState } from '../sender/sender.rules';
 import type { Event as SenderEvent } from '../sender/sender.types';
 
-export type LineTone = 'neutral' | 'success' | 'warning' | 'danger';
-
-/** One thing that is told: lines of the same `run` that follow each other become one that counts. */
-export interface Telling {
-  readonly text: string;
-  readonly tone: LineTone;
-  readonly run?: 'sent' | 'failed' | 'unreadable';
-}
-
-const told = (text: string, tone: LineTone = 'neutral'): Telling => ({ text, tone });
-const because = (text: string, reason: unknown) =>
-  typeof reason === 'string' && reason !== '' ? `${text}: ${reason}` : text;
+export type { LineTone, Telling };
 
 /** An entry that tells nothing that can be understood, as one of another version of the product. */
 export const UNREADABLE: Telling = { ...told('Tidak terbaca dan dilewati', 'warning'), run: 'unreadable' };
@@ -67,48 +58,13 @@ export function inputTelling({ type, ...fields }: { readonly type: string }): Te
   return call === 'stop' ? told('Berhenti: dihentikan dari halaman ini') : told(`${what} diterima`);
 }
 
-const stopped = (reason: string, tone: LineTone = 'neutral') => told(`Berhenti: ${reason}`, tone);
-
-const suspended = (times: unknown) =>
-  told(typeof times === 'number' ? `Ditangguhkan untuk ke-${times} kalinya` : 'Ditangguhkan', 'danger');
-
 /** What a row says that was read from the server, where nothing had told it. */
 export const readTelling = (isSending: boolean) =>
   isSending ? told('Mengirim') : stopped('tidak lagi mengirim saat dibaca ulang');
 
 /** A fact of the account, apart from its link; null for what tells nothing more. */
-export function factTelling(event: SenderEvent): Telling | null {
-  if (isCount(event))
-    return counterOf(event) === 'success'
-      ? { ...told('Terkirim', 'success'), run: 'sent' }
-      : { ...told('Gagal terkirim', 'danger'), run: 'failed' };
-  switch (event.type) {
-    case 'wire.sending':
-    case 'wire.generating':
-    case 'wire.validating':
-      return told('Mengirim');
-    case 'wire.attempting':
-      return told(`Gagal${event.code ? ` (kode ${event.code})` : ''}, mencoba lagi`, 'warning');
-    case 'wire.waiting':
-      return told(event.waitTime === undefined ? 'Menunggu' : `Menunggu ${event.waitTime} detik`);
-    case 'wire.suspended':
-      return suspended(event.sender?.suspended_count);
-    case 'wire.stop':
-      return stopped('dihentikan');
-    case 'wire.idle':
-      return stopped('tidak ada lagi yang dikirim');
-    case 'wire.finished':
-      return stopped(because('selesai', event.error));
-    case 'wire.error_blast':
-    case 'wire.error_generate':
-    case 'wire.error_validate':
-      return stopped(because('gagal', event.error), 'danger');
-    case 'wire.reset':
-      return told('Jumlah direset');
-    default:
-      return null;
-  }
-}
+export const factTelling = (event: SenderEvent): Telling | null =>
+  eventRow(event.type)?.words?.(event as never) ?? null;
 
 /** The link that the event tells, undefined where it tells none. */
 export const linkTold = (event: SenderEvent): string | null | undefined =>

@@ -1,4 +1,5 @@
 import type { Whatsapp } from '../../api/schema/entities';
+import type { TakenBy } from '../../api/schema/events';
 import type { WireEvent } from '../../api/schema/socket';
 import type { Intent } from '../notices/notices.types';
 import type { Countdown } from './countdown.rules';
@@ -34,10 +35,9 @@ export interface Context extends Input {
   readonly error: string | null;
 }
 
-type Failure = WireEvent<'unhandledRejection' | 'uncaughtException' | 'mongo'>;
 type Tick = { readonly type: 'clock.ticked'; readonly at: number };
 /** What the server tells of this device. */
-export type PairingFact = WireEvent<'authenticated' | 'qr' | 'code'> | Failure;
+export type PairingFact = WireEvent<TakenBy<'pairing'>>;
 
 export type Event =
   | PairingFact

@@ -1,6 +1,7 @@
 import type { ApiError } from '../../api/errors';
 import type { Generator, Validator, Whatsapp } from '../../api/schema/entities';
-import type { EventName, WireEvent } from '../../api/schema/socket';
+import type { TakenBy } from '../../api/schema/events';
+import type { WireEvent } from '../../api/schema/socket';
 import type { Dialog, Toast } from '../notices/notices.types';
 
 export type SenderKind = 'whatsapp' | 'generator' | 'validator';
@@ -46,11 +47,7 @@ export interface Context extends Input {
   readonly error: string | null;
 }
 
-type SenderEventName = Exclude<
-  EventName,
-  'authenticated' | 'qr' | 'code' | 'unhandledRejection' | 'uncaughtException' | 'mongo' | 'in_use'
->;
-export type SenderWireEvent = WireEvent<SenderEventName>;
+export type SenderWireEvent = WireEvent<TakenBy<'sender'>>;
 
 export type Event =
   | SenderWireEvent

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { socketEvents } from '../../../src/api/schema/socket';
+import { messageRules } from '../../../src/app/log/allowed';
 import { createRedactor, type Reach } from '../../../src/app/log/redact';
 import type { LogRecord } from '../../../src/streams/event-log';
 
@@ -75,6 +77,34 @@ describe('what the log keeps', () => {
     };
     expect(redactor.told(event, 'shared')).toEqual(event);
     expect(redactor.told({ type: 'wire.attempting', code: '408' }, 'shared')).toMatchObject({ code: '408' });
+  });
+
+  it.each(Object.entries(socketEvents))('has a rule for each field of the event %s [C10]', (name, schema) => {
+    const fields = Object.keys(schema.def.shape).filter((field) => field !== 'event');
+    const rules = messageRules(name);
+    expect(fields.filter((field) => !Object.hasOwn(rules, field))).toEqual([]);
+  });
+
+  it.each([
+    ['a code to link a phone with, however short', { type: 'wire.code', code: '1234' }],
+    ['a failure of the server', { type: 'wire.mongo', message: CANARY }],
+    ['whatever stands in place of a sender', { type: 'wire.stop', sender: CANARY }],
+    ['a field that no schema names', { type: 'wire.stop', more: CANARY, sender: { id: '1', more: CANARY } }],
+  ])('goes by the rules of the event for %s [C10] [C3]', (_, event) => {
+    const texts = [CANARY, '1234'].filter((text) => kept({ kind: 'input', key: 'k', event }).includes(text));
+    expect(texts).toEqual([]);
+  });
+
+  it('keeps of a message that was refused what it keeps of its event', () => {
+    const excerpt = JSON.stringify({ event: 'code', code: '1234', deviceId: 'id-1', seq: 4 });
+    const rejected = { kind: 'rejected', channel: 'c', excerpt, path: '', expected: 'owner' } as const;
+    const clean = redactor.record(rejected, 'kept');
+    expect(JSON.parse(clean.excerpt)).toEqual({
+      event: 'code',
+      code: expect.stringMatching(/^•{8}\d+$/),
+      deviceId: 'id-1',
+      seq: 4,
+    });
   });
 
   it('keeps the last three digits of a bank account [C10]', () => {

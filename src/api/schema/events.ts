@@ -1,0 +1,226 @@
+import type { EventName, Named, WireEvent } from './socket';
+import { because, stopped, type Telling, told } from './telling';
+
+/**
+ * What the log keeps of a field: `plain` as it is; `phone` too, with the middle of its numbers covered in exports;
+ * `person` on this machine alone; `code` as a short error code; `covered` nothing.
+ */
+export type FieldRule = 'plain' | 'phone' | 'person' | 'code' | 'covered';
+export interface FieldRules {
+  readonly [field: string]: FieldRule | FieldRules;
+}
+
+/** The ids of the charts that take events of the socket. */
+const row = ['row'] as const;
+const pairing = ['pairing'] as const;
+const senders = ['sender', 'runner'] as const;
+const counting = [...senders, ...row] as const;
+type ChartId = (typeof row | typeof pairing | typeof senders)[number];
+
+/** Whose an event is, where its `source` does not say: a sender is an account, a generator or a validator. */
+export type EventOwner =
+  | 'sender'
+  | 'generator'
+  | 'validator'
+  | 'sender and receiver'
+  | 'receiver'
+  | 'pairing';
+
+/** What the page makes of an event. */
+interface EventRow<N extends EventName> {
+  readonly owner: EventOwner;
+  readonly takenBy: readonly [ChartId, ...ChartId[]];
+  /** Whether it may change a figure of some dashboard. */
+  readonly changesFigures: boolean;
+  /** What the log keeps of its own fields. */
+  readonly log: { readonly [K in OwnKeys<N>]: RuleFor<WireEvent<N>, K> };
+  /** What the timeline of its owner says, apart from the link that it tells; null for nothing more. */
+  readonly words: ((event: WireEvent<N>) => Telling) | null;
+}
+
+type Keys<T> = T extends unknown ? keyof Named<T> : never;
+type OwnKeys<N extends EventName> = Exclude<Keys<WireEvent<N>>, keyof typeof envelopeLog>;
+type Value<T, K extends PropertyKey> = T extends { readonly [key in K]?: infer V } ? NonNullable<V> : never;
+/** One rule, or one for every field of the field. */
+type RuleFor<T, K extends PropertyKey> = [Value<T, K>] extends [object]
+  ? { readonly [F in Keys<Value<T, K>>]: RuleFor<Value<T, K>, F> }
+  : FieldRule;
+
+/** What the log keeps of the fields that every event may carry. */
+export const envelopeLog = {
+  type: 'plain',
+  at: 'plain',
+  replayed: 'plain',
+  deviceId: 'plain',
+  date: 'plain',
+  source: 'plain',
+  epoch: 'plain',
+  seq: 'plain',
+  sender: {
+    id: 'plain',
+    user_id: 'plain',
+    clientid: 'plain',
+    state: 'plain',
+    status: 'plain',
+    count_success: 'plain',
+    count_fail: 'plain',
+    income: 'plain',
+    suspended_count: 'plain',
+  },
+  receiver: {
+    id: 'plain',
+    number: 'phone',
+    in_use: 'plain',
+    count_success: 'plain',
+    count_fail: 'plain',
+    last_sent: 'plain',
+  },
+} as const satisfies { readonly [K in keyof WireEvent]: RuleFor<WireEvent, K> };
+
+const outcome = { state: 'plain', error: 'phone' } as const;
+const failure = { message: 'covered' } as const;
+
+const sending = () => told('Mengirim');
+const failed = ({ error }: { readonly error?: string | null | undefined }) =>
+  stopped(because('gagal', error), 'danger');
+
+/** Every event of the socket, and what the page makes of it. */
+export const eventTable = {
+  count_success: {
+    owner: 'sender and receiver',
+    takenBy: counting,
+    changesFigures: true,
+    log: {},
+    words: () => ({ ...told('Terkirim', 'success'), run: 'sent' }),
+  },
+  count_fail: {
+    owner: 'sender and receiver',
+    takenBy: counting,
+    changesFigures: true,
+    log: {},
+    words: () => ({ ...told('Gagal terkirim', 'danger'), run: 'failed' }),
+  },
+  count_synced: { owner: 'sender', takenBy: senders, changesFigures: true, log: {}, words: null },
+  sending: { owner: 'sender', takenBy: senders, changesFigures: true, log: {}, words: sending },
+  generating: { owner: 'generator', takenBy: senders, changesFigures: true, log: {}, words: sending },
+  validating: { owner: 'validator', takenBy: senders, changesFigures: true, log: {}, words: sending },
+  stop: {
+    owner: 'sender',
+    takenBy: senders,
+    changesFigures: true,
+    log: {},
+    words: () => stopped('dihentikan'),
+  },
+  idle: {
+    owner: 'sender',
+    takenBy: senders,
+    changesFigures: true,
+    log: {},
+    words: () => stopped('tidak ada lagi yang dikirim'),
+  },
+  finished: {
+    owner: 'sender',
+    takenBy: senders,
+    changesFigures: true,
+    log: outcome,
+    words: ({ error }) => stopped(because('selesai', error)),
+  },
+  error_blast: { owner: 'sender', takenBy: senders, changesFigures: true, log: outcome, words: failed },
+  error_generate: { owner: 'generator', takenBy: senders, changesFigures: true, log: outcome, words: failed },
+  error_validate: { owner: 'validator', takenBy: senders, changesFigures: true, log: outcome, words: failed },
+  'connection.update': {
+    owner: 'sender',
+    takenBy: senders,
+    changesFigures: true,
+    log: { state: 'plain' },
+    words: null,
+  },
+  suspended: {
+    owner: 'sender',
+    takenBy: senders,
+    changesFigures: true,
+    log: {},
+    words({ sender }) {
+      const times = sender?.suspended_count;
+      return told(
+        typeof times === 'number' ? `Ditangguhkan untuk ke-${times} kalinya` : 'Ditangguhkan',
+        'danger',
+      );
+    },
+  },
+  reconnecting: {
+    owner: 'sender',
+    takenBy: senders,
+    changesFigures: true,
+    log: { reconnectTime: 'plain' },
+    words: null,
+  },
+  attempting: {
+    owner: 'sender',
+    takenBy: senders,
+    changesFigures: false,
+    log: { code: 'code' },
+    words: ({ code }) => told(`Gagal${code ? ` (kode ${code})` : ''}, mencoba lagi`, 'warning'),
+  },
+  progressing: {
+    owner: 'sender',
+    takenBy: senders,
+    changesFigures: false,
+    log: { progressing: 'plain', progress: 'plain', current_number: 'phone' },
+    words: null,
+  },
+  update_target: {
+    owner: 'sender',
+    takenBy: senders,
+    changesFigures: false,
+    log: { progressing: 'plain' },
+    words: null,
+  },
+  waiting: {
+    owner: 'sender',
+    takenBy: senders,
+    changesFigures: false,
+    log: { waitTime: 'plain' },
+    words: ({ waitTime }) => told(waitTime === undefined ? 'Menunggu' : `Menunggu ${waitTime} detik`),
+  },
+  reset: {
+    owner: 'sender',
+    takenBy: senders,
+    changesFigures: true,
+    log: { state: 'plain' },
+    words: () => told('Jumlah direset'),
+  },
+  authenticated: {
+    owner: 'pairing',
+    takenBy: pairing,
+    changesFigures: true,
+    log: { clientInfo: { phonenumber: 'phone', pushname: 'person', server: 'plain', serialized: 'phone' } },
+    words: null,
+  },
+  qr: { owner: 'pairing', takenBy: pairing, changesFigures: false, log: { qr: 'covered' }, words: null },
+  code: { owner: 'pairing', takenBy: pairing, changesFigures: false, log: { code: 'covered' }, words: null },
+  unhandledRejection: {
+    owner: 'pairing',
+    takenBy: pairing,
+    changesFigures: false,
+    log: failure,
+    words: null,
+  },
+  uncaughtException: { owner: 'pairing', takenBy: pairing, changesFigures: false, log: failure, words: null },
+  mongo: { owner: 'pairing', takenBy: pairing, changesFigures: false, log: failure, words: null },
+  in_use: { owner: 'receiver', takenBy: row, changesFigures: true, log: {}, words: null },
+} as const satisfies { readonly [N in EventName]: EventRow<N> };
+
+/** The events that the chart takes. */
+export type TakenBy<C extends ChartId> = {
+  [N in keyof typeof eventTable]: C extends (typeof eventTable)[N]['takenBy'][number] ? N : never;
+}[keyof typeof eventTable];
+
+// A map, since names come from outside: an object would answer to `constructor`.
+const rows = new Map(Object.entries(eventTable).map(([name, entry]) => [`wire.${name}`, entry]));
+/** What the page makes of the event with this type; undefined for what is none of the socket's. */
+export function eventRow(type: WireEvent['type']): EventRow<never>;
+export function eventRow(type: string): EventRow<never> | undefined;
+export function eventRow(type: string) {
+  return rows.get(type) as EventRow<never> | undefined;
+}
