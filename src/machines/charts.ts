@@ -20,10 +20,10 @@ import { rootMachine } from './root/root';
 import { stepperMachine } from './statechart/stepper';
 import { requestMachine } from './withdraw/request';
 import { withdrawMachine } from './withdraw/withdraw';
-import { runnerMachine } from './sender/runner';
+import { generatorMachine } from './sender/generator';
 import { senderMachine } from './sender/sender';
 
-/** Every chart of the product; its name is the chart's id. Generators and validators are variants of `runner`. */
+/** Every chart of the product; its name is the chart's id. Generators stand for validators too. */
 export const charts: readonly AnyStateMachine[] = [
   rootMachine,
   authMachine,
@@ -33,7 +33,7 @@ export const charts: readonly AnyStateMachine[] = [
   noticesMachine,
   highlightsMachine,
   senderMachine,
-  runnerMachine,
+  generatorMachine,
   pairingMachine,
   clientMachine,
   blasterMachine,

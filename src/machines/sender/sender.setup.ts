@@ -1,10 +1,12 @@
 import { and, assign, emit, not, or, raise, setup, stateIn } from 'xstate';
+import { deletionDialog, isGone } from '../crud/row.rules';
 import { providedEvents, providedPromise } from '../provided';
 import { busyDialog, failureToast, forbiddenDialog, reconnectDialog, resetDialog } from './sender.dialogs';
 import * as rules from './sender.rules';
 import type {
   CallError,
   CallInput,
+  Completion,
   Context,
   Counter,
   DoubtReason,
@@ -89,6 +91,7 @@ export const senderSetup = setup({
     isOpposed: stateIn({ job: { stopping: 'opposed' } }),
     isConflict: ({ event }) => rules.toldState(event) === 'conflict',
     isReadAsSending: ({ event }) => event.type === 'record.read' && event.record.status === 'sending',
+    isGone: (_, { error }: { error: unknown }) => isGone(error as CallError),
     isReadAsIdle: ({ event }) => event.type === 'record.read' && event.record.status !== 'sending',
   },
   actions: {
@@ -115,8 +118,9 @@ export const senderSetup = setup({
     takeOutcome: assign(({ event }) =>
       'error' in event && typeof event.error === 'string' ? { error: event.error } : {},
     ),
-    /** Generators and validators show 100 % when they end (RT-19); an account has no progress. */
-    completeProgress: () => {},
+    completeProgress: assign(({ context }, completed: Completion) => ({
+      record: { ...context.record, ...completed },
+    })),
     takeAttempt: assign(({ event }) =>
       event.type === 'wire.attempting' ? { attemptCode: event.code ?? '' } : {},
     ),
@@ -140,6 +144,11 @@ export const senderSetup = setup({
       ({ context }) => ({ type: 'dialog.requested', dialog: reconnectDialog(context) }) as const,
     ),
     askReset: emit(({ context }) => ({ type: 'dialog.requested', dialog: resetDialog(context) }) as const),
+    askDeletion: emit(
+      ({ context: { key, kind } }) =>
+        ({ type: 'dialog.requested', dialog: deletionDialog(key, kind) }) as const,
+    ),
+    tellRemoval: emit({ type: 'record.removed' } as const),
     refuseUnlinked: emit(
       ({ context }) => ({ type: 'dialog.requested', dialog: forbiddenDialog(context) }) as const,
     ),
@@ -161,3 +170,8 @@ const doubtOfAnswer = { type: 'doubt', params: { reason: 'call answered' } } as 
 export const resetAnswered = [{ type: 'tellRecord', params: answerOf }, doubtOfAnswer] as const;
 /** Of an activation, whose state is shown once its mark has faded. */
 export const activationAnswered = [{ type: 'takeRecord', params: answerOf }, doubtOfAnswer] as const;
+
+/** Of work that is over. */
+export const endActions = (completed: Completion | null) =>
+  ['takeOutcome', ...(completed ? [{ type: 'completeProgress', params: completed } as const] : [])] as const;
+export type EndActions = ReturnType<typeof endActions>;

@@ -17,6 +17,9 @@ interface SenderFields {
 /** An account, a generator or a validator as the server last told it; fields of other kinds are missing. */
 export type SenderRecord = SenderFields & Partial<Omit<Whatsapp & Generator & Validator, keyof SenderFields>>;
 
+/** What the record of a sender shows once its work has ended (RT-19, RT-20). */
+export type Completion = Partial<Pick<SenderRecord, 'progress' | 'current_number'>>;
+
 export const LINK_STATES = [
   'connected',
   'loggedOut',

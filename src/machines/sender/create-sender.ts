@@ -1,0 +1,49 @@
+import { counted, synced } from './sender.counters';
+import { createJob, type JobOptions } from './sender.job';
+import { link } from './sender.link';
+import { senderSetup } from './sender.setup';
+import type { Context, Input } from './sender.types';
+
+type Region = Parameters<typeof senderSetup.createStateConfig>[0];
+type Regions = Readonly<Record<string, Region>>;
+
+export interface SenderOptions<More extends Regions> extends JobOptions {
+  readonly id: string;
+  /** What else it does, beside its link and its job. */
+  readonly regions: More;
+}
+
+/** What every sender remembers at first. */
+const remembered = ({ input }: { input: Input }): Context => ({
+  ...input,
+  highlighted: { success: false, fail: false },
+  attemptCode: null,
+  wait: { lasts: 0, until: 0, seconds: 0 },
+  error: null,
+});
+
+/** What every sender hears, whatever its regions do. */
+const hearing = senderSetup.createStateConfig({
+  invoke: { id: 'wire', src: 'wire', input: ({ context }) => ({ key: context.key }), onError: {} },
+  on: {
+    'wire.count_success': counted,
+    'wire.count_fail': counted,
+    'wire.count_synced': synced,
+    // Also while a command is on its way.
+    'wire.progressing': { actions: 'takeProgress' },
+    'highlight.faded': { actions: 'fade' },
+  },
+});
+
+/**
+ * The chart of one thing that sends. It starts when its row is first read and ends when the row leaves the page; in
+ * between it is fed by the facts of its key and by people's commands.
+ */
+export const createSender = <More extends Regions>({ id, regions, ...options }: SenderOptions<More>) =>
+  senderSetup.createMachine({
+    id,
+    context: remembered,
+    ...hearing,
+    type: 'parallel',
+    states: { link, job: createJob(options), ...regions },
+  });

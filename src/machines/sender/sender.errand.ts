@@ -1,0 +1,51 @@
+import { errorOf, senderSetup } from './sender.setup';
+
+const tellFailure = {
+  type: 'tellFailure',
+  params: ({ event }: { event: { readonly error: unknown } }) => ({ text: errorOf(event).text }),
+} as const;
+const failed = { target: 'resting', actions: tellFailure } as const;
+
+/** What is done with the results, one errand at a time. A deleted row leaves the list after the server says so. */
+export const errand = senderSetup.createStateConfig({
+  initial: 'resting',
+  states: {
+    resting: {
+      on: {
+        'download.requested': 'downloading',
+        'delete.requested': 'confirming',
+      },
+    },
+    confirming: {
+      entry: 'askDeletion',
+      on: {
+        'download.requested': 'downloading',
+        'delete.requested': { actions: 'askDeletion' },
+        'delete.confirmed': 'deleting',
+        'delete.cancelled': 'resting',
+      },
+    },
+    downloading: {
+      tags: 'downloading',
+      invoke: {
+        id: 'download',
+        src: 'download',
+        input: ({ context }) => ({ record: context.record }),
+        onDone: 'resting',
+        onError: failed,
+      },
+    },
+    deleting: {
+      tags: 'deleting',
+      invoke: {
+        id: 'delete',
+        src: 'delete',
+        input: ({ context }) => ({ record: context.record }),
+        onDone: 'deleted',
+        onError: [{ guard: { type: 'isGone', params: ({ event }) => event }, target: 'deleted' }, failed],
+      },
+    },
+    /** A list that was read before the deletion may still bring it: it stays gone (R16). */
+    deleted: { tags: 'gone', entry: 'tellRemoval' },
+  },
+});

@@ -1,0 +1,111 @@
+import { counted, synced } from './sender.counters';
+import { startEndText, startFailureText } from './sender.rules';
+import { type EndActions, errorOf, senderSetup } from './sender.setup';
+import type { Context, Event } from './sender.types';
+
+/** The first count after a start proves that it sends. */
+const countedFirst = counted.map((transition) => ({ ...transition, target: 'sending' }) as const);
+
+const startFailure = ({ context, event }: { context: Context; event: { readonly error: unknown } }) => ({
+  text: startFailureText(errorOf(event), context.kind),
+});
+
+const doubtOfEnd = { type: 'doubt', params: { reason: 'start ended' } } as const;
+const endedBy = ({ event }: { event: Event }) => ({ text: startEndText(event) });
+/** The start is over before anything was sent: the row says why, and what became of the call is read. */
+const startEnded = {
+  target: 'idle',
+  actions: [{ type: 'takeFailure', params: endedBy }, { type: 'tellFailure', params: endedBy }, doubtOfEnd],
+} as const;
+
+/**
+ * Whether anything was heard of the account since the start: the first event ends 'Starting...' (RT-33), though it may
+ * prove nothing; until something does, the answer of the call is waited for.
+ */
+const word = senderSetup.createStateConfig({
+  initial: 'silent',
+  states: {
+    silent: {
+      tags: 'requesting',
+      on: {
+        'wire.connection.update': { guard: 'isAbleTold', target: 'heard' },
+        'wire.reset': { guard: 'isAbleTold', target: 'heard' },
+        'wire.reconnecting': 'heard',
+        'wire.count_synced': synced.map((transition) => ({ ...transition, target: 'heard' }) as const),
+      },
+    },
+    heard: { on: { 'blast.stopRequested': { target: '#job.stopping', actions: 'forgetFailure' } } },
+  },
+});
+
+/** A start on its way, until something proves that it sends or that it does not. */
+export function createStarting(end: EndActions) {
+  const startFinished = { target: 'idle', actions: [...end, doubtOfEnd] } as const;
+  return senderSetup.createStateConfig({
+    tags: 'sending',
+    initial: 'calling',
+    on: {
+      'wire.attempting': { target: 'sending.attempting', actions: 'takeAttempt' },
+      'wire.waiting': [
+        { guard: 'isWaitTold', target: 'sending.waiting', actions: 'takeWait' },
+        { target: 'sending' },
+      ],
+      'wire.progressing': [
+        { guard: 'isProgressing', target: 'sending.progressing', actions: 'takeProgress' },
+        { target: 'sending', actions: 'takeProgress' },
+      ],
+      'wire.update_target': [
+        { guard: 'isProgressing', target: 'sending.progressing' },
+        { target: 'sending' },
+      ],
+      'wire.count_success': countedFirst,
+      'wire.count_fail': countedFirst,
+      'wire.connection.update': { guard: 'isUnableTold', ...startEnded },
+      'wire.reset': { guard: 'isUnableTold', ...startEnded },
+      'wire.suspended': startEnded,
+      'wire.stop': startEnded,
+      'wire.idle': startEnded,
+      'wire.finished': startFinished,
+      'wire.error_blast': startFinished,
+      'wire.error_generate': startFinished,
+      'wire.error_validate': startFinished,
+    },
+    states: {
+      calling: {
+        ...word,
+        invoke: {
+          id: 'start',
+          src: 'start',
+          input: ({ context }) => ({ record: context.record }),
+          onDone: [{ guard: 'isHeard', target: 'accepted.heard' }, { target: 'accepted' }],
+          onError: {
+            target: '#job.idle',
+            actions: [
+              { type: 'takeFailure', params: startFailure },
+              { type: 'tellFailure', params: startFailure },
+              { type: 'doubt', params: { reason: 'call failed' } },
+            ],
+          },
+        },
+      },
+      accepted: {
+        ...word,
+        on: {
+          'record.read': [{ guard: 'isReadAsSending', target: '#job.sending' }, { target: '#job.idle' }],
+        },
+        after: {
+          startPatience: {
+            target: '#job.idle',
+            actions: [
+              {
+                type: 'takeFailure',
+                params: { text: 'Belum ada kabar dari server, status dibaca ulang.' },
+              },
+              { type: 'doubt', params: { reason: 'start unanswered' } },
+            ],
+          },
+        },
+      },
+    },
+  });
+}
