@@ -1,6 +1,6 @@
 import { eventRow } from '../../api/schema/events';
 import { because, type LineTone, stopped, type Telling, told } from '../../api/schema/telling';
-import { toldState } from '../sender/sender.rules';
+import { stateFrom } from '../sender/sender.rules';
 import type { Event as SenderEvent } from '../sender/sender.types';
 
 export type { LineTone, Telling };
@@ -68,4 +68,4 @@ export const factTelling = (event: SenderEvent): Telling | null =>
 
 /** The link that the event tells, undefined where it tells none. */
 export const linkTold = (event: SenderEvent): string | null | undefined =>
-  event.type === 'record.read' ? event.record.state : toldState(event);
+  event.type === 'record.read' ? event.record.state : stateFrom(event);

@@ -1,4 +1,4 @@
-import { counted, synced } from './sender.counters';
+import { countTransitions, syncTransitions } from './sender.counters';
 import { createJob, type JobOptions } from './sender.job';
 import { link } from './sender.link';
 import { senderSetup } from './sender.setup';
@@ -13,8 +13,7 @@ export interface SenderOptions<More extends Regions> extends JobOptions {
   readonly regions: More;
 }
 
-/** What every sender remembers at first. */
-const remembered = ({ input }: { input: Input }): Context => ({
+const initialContext = ({ input }: { input: Input }): Context => ({
   ...input,
   highlighted: { success: false, fail: false },
   attemptCode: null,
@@ -22,15 +21,15 @@ const remembered = ({ input }: { input: Input }): Context => ({
   error: null,
 });
 
-/** What every sender hears, whatever its regions do. */
-const hearing = senderSetup.createStateConfig({
+/** What every sender does, whatever the states of its regions. */
+const commonConfig = senderSetup.createStateConfig({
   invoke: { id: 'wire', src: 'wire', input: ({ context }) => ({ key: context.key }), onError: {} },
   on: {
-    'wire.count_success': counted,
-    'wire.count_fail': counted,
-    'wire.count_synced': synced,
+    'wire.count_success': countTransitions,
+    'wire.count_fail': countTransitions,
+    'wire.count_synced': syncTransitions,
     // Also while a command is on its way.
-    'wire.progressing': { actions: 'takeProgress' },
+    'wire.progressing': { actions: 'setProgress' },
     'highlight.faded': { actions: 'fade' },
   },
 });
@@ -42,8 +41,8 @@ const hearing = senderSetup.createStateConfig({
 export const createSender = <More extends Regions>({ id, regions, ...options }: SenderOptions<More>) =>
   senderSetup.createMachine({
     id,
-    context: remembered,
-    ...hearing,
+    context: initialContext,
+    ...commonConfig,
     type: 'parallel',
     states: { link, job: createJob(options), ...regions },
   });

@@ -1,17 +1,17 @@
 import { senderSetup } from './sender.setup';
 
 /** What the message on its way is doing; the same whether the blast goes on or was just stopped. */
-export const { on: activityFacts, states: activities } = senderSetup.createStateConfig({
+export const { on: activityTransitions, states: activityStates } = senderSetup.createStateConfig({
   on: {
-    'wire.attempting': { target: '.attempting', actions: 'takeAttempt' },
+    'wire.attempting': { target: '.attempting', actions: 'setAttempt' },
     // A wait whose length is not told cannot be counted down.
     'wire.waiting': [
-      { guard: 'isWaitTold', target: '.waiting', actions: 'takeWait' },
+      { guard: 'hasWaitTime', target: '.waiting', actions: 'setWait' },
       { target: '.resting' },
     ],
     'wire.progressing': [
-      { guard: 'isProgressing', target: '.progressing', actions: 'takeProgress' },
-      { target: '.resting', actions: 'takeProgress' },
+      { guard: 'isProgressing', target: '.progressing', actions: 'setProgress' },
+      { target: '.resting', actions: 'setProgress' },
     ],
     'wire.update_target': [{ guard: 'isProgressing', target: '.progressing' }, { target: '.resting' }],
   },

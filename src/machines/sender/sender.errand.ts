@@ -1,10 +1,10 @@
 import { errorOf, senderSetup } from './sender.setup';
 
-const tellFailure = {
-  type: 'tellFailure',
+const emitFailure = {
+  type: 'emitFailure',
   params: ({ event }: { event: { readonly error: unknown } }) => ({ text: errorOf(event).text }),
 } as const;
-const failed = { target: 'resting', actions: tellFailure } as const;
+const failed = { target: 'resting', actions: emitFailure } as const;
 
 /** What is done with the results, one errand at a time. A deleted row leaves the list after the server says so. */
 export const errand = senderSetup.createStateConfig({
@@ -46,6 +46,6 @@ export const errand = senderSetup.createStateConfig({
       },
     },
     /** A list that was read before the deletion may still bring it: it stays gone (R16). */
-    deleted: { tags: 'gone', entry: 'tellRemoval' },
+    deleted: { tags: 'gone', entry: 'emitRemoval' },
   },
 });

@@ -1,10 +1,11 @@
-import { activities, activityFacts } from './sender.activity';
-import { endActions, errorOf, resetAnswered, senderSetup } from './sender.setup';
+import { activityStates, activityTransitions } from './sender.activity';
+import { endActions, errorOf, resetActions, senderSetup } from './sender.setup';
 import { createStarting } from './sender.starting';
 import type { Completion } from './sender.types';
 
-/** What failed before does not concern the blast that has begun. */
-const begun = { target: 'sending.progressing', actions: 'forgetFailure' } as const;
+/** What failed before does not concern a blast that has begun. */
+const sendingTransition = { target: 'sending.progressing', actions: 'forgetFailure' } as const;
+
 export interface JobOptions {
   /** Whether it is the server that says if it may start, whatever the link: nothing is refused here. */
   readonly startsUnlinked: boolean;
@@ -12,11 +13,11 @@ export interface JobOptions {
   readonly completed: Completion | null;
 }
 
-const starts = { target: 'starting', actions: 'forgetFailure' } as const;
-const startsLinked = [
+const startTransition = { target: 'starting', actions: 'forgetFailure' } as const;
+const linkedStartTransitions = [
   { guard: 'isLost', actions: 'refuseUnlinked' },
   { guard: 'isStillProgressing', actions: 'refuseBusy' },
-  { guard: 'isStartable', ...starts },
+  { guard: 'isStartable', ...startTransition },
 ] as const;
 
 /** Whether the sender sends, and the commands on their way. */
@@ -42,13 +43,13 @@ export function createJob({ startsUnlinked, completed }: JobOptions) {
       idle: {
         initial: 'resting',
         on: {
-          ...activityFacts,
+          ...activityTransitions,
           'record.read': { guard: 'isReadAsSending', target: 'sending', actions: 'forgetFailure' },
-          'wire.sending': begun,
-          'wire.generating': begun,
-          'wire.validating': begun,
+          'wire.sending': sendingTransition,
+          'wire.generating': sendingTransition,
+          'wire.validating': sendingTransition,
           'wire.reset': '.resting',
-          'blast.startRequested': startsUnlinked ? starts : startsLinked,
+          'blast.startRequested': startsUnlinked ? startTransition : linkedStartTransitions,
           'blast.stopRequested': {
             guard: 'isStillProgressing',
             target: 'stopping',
@@ -58,7 +59,7 @@ export function createJob({ startsUnlinked, completed }: JobOptions) {
           'reset.confirmed': '.resetting',
         },
         states: {
-          ...activities,
+          ...activityStates,
           resetting: {
             tags: 'resetting',
             invoke: {
@@ -67,11 +68,11 @@ export function createJob({ startsUnlinked, completed }: JobOptions) {
               input: ({ context }) => ({ record: context.record }),
               onDone: {
                 target: 'settling',
-                actions: resetAnswered,
+                actions: resetActions,
               },
               onError: {
                 target: 'resting',
-                actions: { type: 'tellFailure', params: ({ event }) => ({ text: errorOf(event).text }) },
+                actions: { type: 'emitFailure', params: ({ event }) => ({ text: errorOf(event).text }) },
               },
             },
           },
@@ -83,13 +84,13 @@ export function createJob({ startsUnlinked, completed }: JobOptions) {
         tags: 'sending',
         initial: 'resting',
         on: {
-          ...activityFacts,
+          ...activityTransitions,
           'record.read': { guard: 'isReadAsIdle', target: 'idle' },
           'wire.reset': '.resting',
           'blast.startRequested': { actions: 'refuseBusy' },
           'blast.stopRequested': { target: 'stopping', actions: 'forgetFailure' },
         },
-        states: activities,
+        states: activityStates,
       },
       stopping: {
         tags: ['stopping', 'sending'],
@@ -110,8 +111,8 @@ export function createJob({ startsUnlinked, completed }: JobOptions) {
           onError: {
             target: 'sending',
             actions: [
-              { type: 'takeFailure', params: ({ event }) => ({ text: errorOf(event).text }) },
-              { type: 'tellFailure', params: ({ event }) => ({ text: errorOf(event).text }) },
+              { type: 'setFailure', params: ({ event }) => ({ text: errorOf(event).text }) },
+              { type: 'emitFailure', params: ({ event }) => ({ text: errorOf(event).text }) },
               { type: 'doubt', params: { reason: 'call failed' } },
             ],
           },

@@ -1,19 +1,19 @@
 import { and } from 'xstate';
 import { counterDoubt } from './sender.counters';
-import { activationAnswered, errorOf, toDecide, senderSetup } from './sender.setup';
+import { activationActions, errorOf, linkTransitions, senderSetup } from './sender.setup';
 
-const told = [
-  { guard: 'isLinkChanged', target: '.deciding', actions: 'takeLink' },
-  { actions: 'takeLink' },
+const linkChangeTransitions = [
+  { guard: 'isLinkChanged', target: '.deciding', actions: 'setLink' },
+  { actions: 'setLink' },
 ] as const;
-/** Without the figures that it is about: the how manieth suspension, or what is left after a reset. */
-const uncounted = [
+/** Without the figures that the event is about: how many suspensions, or what is left after a reset. */
+const uncountedLinkTransitions = [
   {
     guard: and(['isCounterAbsent', 'isLinkChanged']),
     target: '.deciding',
-    actions: ['takeLink', counterDoubt],
+    actions: ['setLink', counterDoubt],
   },
-  { guard: 'isCounterAbsent', actions: ['takeLink', counterDoubt] },
+  { guard: 'isCounterAbsent', actions: ['setLink', counterDoubt] },
 ] as const;
 
 /** How the account stands with WhatsApp, and what can be done about it. */
@@ -24,21 +24,21 @@ export const link = senderSetup.createStateConfig({
       { guard: 'isStateAbsent', actions: { type: 'doubt', params: { reason: 'state absent' } } },
       {
         guard: 'isSuspensionUnclear',
-        actions: ['takeLink', { type: 'doubt', params: { reason: 'suspension unclear' } }],
+        actions: ['setLink', { type: 'doubt', params: { reason: 'suspension unclear' } }],
       },
-      ...told,
+      ...linkChangeTransitions,
     ],
-    'wire.reconnecting': told,
-    'wire.suspended': [...uncounted, ...told],
-    'wire.reset': [...uncounted, ...told],
-    'wire.finished': told,
-    'wire.error_blast': told,
-    'wire.error_generate': told,
-    'wire.error_validate': told,
-    'record.read': told,
+    'wire.reconnecting': linkChangeTransitions,
+    'wire.suspended': [...uncountedLinkTransitions, ...linkChangeTransitions],
+    'wire.reset': [...uncountedLinkTransitions, ...linkChangeTransitions],
+    'wire.finished': linkChangeTransitions,
+    'wire.error_blast': linkChangeTransitions,
+    'wire.error_generate': linkChangeTransitions,
+    'wire.error_validate': linkChangeTransitions,
+    'record.read': linkChangeTransitions,
   },
   states: {
-    deciding: { always: toDecide },
+    deciding: { always: linkTransitions },
     connected: {},
     reconnecting: {},
     unrecognised: {},
@@ -62,7 +62,7 @@ export const link = senderSetup.createStateConfig({
             onDone: 'resting',
             onError: {
               target: 'resting',
-              actions: { type: 'tellFailure', params: ({ event }) => ({ text: errorOf(event).text }) },
+              actions: { type: 'emitFailure', params: ({ event }) => ({ text: errorOf(event).text }) },
             },
           },
         },
@@ -81,11 +81,11 @@ export const link = senderSetup.createStateConfig({
             input: ({ context }) => ({ record: context.record }),
             onDone: {
               target: 'activated',
-              actions: activationAnswered,
+              actions: activationActions,
             },
             onError: {
               target: 'resting',
-              actions: { type: 'tellFailure', params: ({ event }) => ({ text: errorOf(event).text }) },
+              actions: { type: 'emitFailure', params: ({ event }) => ({ text: errorOf(event).text }) },
             },
           },
         },

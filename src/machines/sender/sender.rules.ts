@@ -46,7 +46,7 @@ export const linkOf = (record: SenderRecord): LinkState =>
   record.suspended === 1 ? 'suspended' : linkIn(record.state);
 
 /** The state that an event tells, or undefined where it tells none. */
-export function toldState(event: Event): string | null | undefined {
+export function stateFrom(event: Event): string | null | undefined {
   switch (event.type) {
     case 'wire.connection.update':
       return event.state;
@@ -70,8 +70,8 @@ const UNABLE: ReadonlySet<LinkState> = new Set([...LOST, 'suspended']);
 const RUNNER_UNABLE: ReadonlySet<LinkState> = new Set(['conflict', 'suspended']);
 
 /** Whether an event tells that nothing can be sent now. */
-export function tellsUnable(kind: SenderKind, event: Event): boolean {
-  const state = toldState(event);
+export function isUnableToSend(kind: SenderKind, event: Event): boolean {
+  const state = stateFrom(event);
   return state !== undefined && (kind === 'whatsapp' ? UNABLE : RUNNER_UNABLE).has(linkIn(state));
 }
 
@@ -85,7 +85,7 @@ export const isSuspensionUnclear = ({ suspended }: SenderRecord, event: Event): 
 /** The record after an event that tells its link: the state, and what a suspension brings (RT-23, RT-24). */
 export function withLink(record: SenderRecord, event: Event): SenderRecord {
   if (event.type === 'record.read') return event.record;
-  const state = toldState(event);
+  const state = stateFrom(event);
   const next = state === undefined ? record : { ...record, state };
   if (event.type === 'wire.reset')
     return withCounters({ ...next, suspended: next.state === 'suspended' ? 1 : 0 }, event);
@@ -113,11 +113,11 @@ export const counterOf = (event: CountEvent): Counter =>
 const FIELD = { success: 'count_success', fail: 'count_fail' } as const;
 export const figureOf = (record: SenderRecord, counter: Counter): number => record[FIELD[counter]];
 /** The absolute figure that a count event carries, or undefined from a server that sends none. */
-export const toldFigure = (event: CountEvent): number | undefined => event.sender?.[FIELD[counterOf(event)]];
+export const figureIn = (event: CountEvent): number | undefined => event.sender?.[FIELD[counterOf(event)]];
 
 /** Whether an event does not tell a counter that it is about: what the row knows may be wrong by now. */
 export function isCounterAbsent(event: Event): boolean {
-  if (isCount(event)) return toldFigure(event) === undefined;
+  if (isCount(event)) return figureIn(event) === undefined;
   if (event.type === 'wire.suspended') return event.sender?.suspended_count === undefined;
   if (event.type !== 'wire.count_synced' && event.type !== 'wire.reset') return false;
   const { count_success, count_fail } = event.sender ?? {};
@@ -126,7 +126,7 @@ export function isCounterAbsent(event: Event): boolean {
 
 /** Only the counter that the event names, and the income: the other counter may be older (RT-05, RT-07). */
 export function withCount(record: SenderRecord, event: CountEvent): SenderRecord {
-  const figure = toldFigure(event);
+  const figure = figureIn(event);
   if (figure === undefined) return record;
   return { ...record, [FIELD[counterOf(event)]]: figure, income: event.sender?.income ?? record.income };
 }
@@ -157,7 +157,7 @@ export const measured = (wait: Context['wait'], at: number): Context['wait'] => 
 
 /** Why a start ended before anything was sent. */
 export function startEndText(event: Event): string {
-  const state = toldState(event);
+  const state = stateFrom(event);
   if (state === undefined) return 'Blast dihentikan sebelum mulai mengirim.';
   return state === 'suspended' ? 'Akun ditangguhkan, blast tidak dapat dimulai.' : UNLINKED;
 }

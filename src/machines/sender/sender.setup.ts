@@ -69,7 +69,7 @@ export const senderSetup = setup({
     isLost: or(rules.LOST.map((link) => stateIn({ link }))),
     isStartable: and([not('isLost'), not(stateIn({ link: 'suspended' }))]),
     isActivatable: ({ context }) => (context.record.suspended_count ?? 0) < rules.SUSPENSION_LIMIT,
-    isWaitTold: ({ event }) => event.type === 'wire.waiting' && event.waitTime !== undefined,
+    hasWaitTime: ({ event }) => event.type === 'wire.waiting' && event.waitTime !== undefined,
     /** The flag may be missing, which means true. */
     isProgressing: ({ event }) => !('progressing' in event) || event.progressing !== false,
     isStillProgressing: stateIn({ job: { idle: 'progressing' } }),
@@ -80,55 +80,55 @@ export const senderSetup = setup({
     /** Lower than before though nothing was reset: an anomaly (S19). */
     isCounterLower: ({ context, event }) =>
       rules.isCount(event) &&
-      (rules.toldFigure(event) ?? 0) < rules.figureOf(context.record, rules.counterOf(event)),
+      (rules.figureIn(event) ?? 0) < rules.figureOf(context.record, rules.counterOf(event)),
     isCounterNews: ({ context, event }) =>
       rules.isCount(event) &&
       !event.replayed &&
-      rules.toldFigure(event) !== rules.figureOf(context.record, rules.counterOf(event)),
-    isUnableTold: ({ context, event }) => rules.tellsUnable(context.kind, event),
-    isAbleTold: not('isUnableTold'),
+      rules.figureIn(event) !== rules.figureOf(context.record, rules.counterOf(event)),
+    isUnableToSend: ({ context, event }) => rules.isUnableToSend(context.kind, event),
+    isAbleToSend: not('isUnableToSend'),
     isHeard: stateIn({ job: { starting: { calling: 'heard' } } }),
     isOpposed: stateIn({ job: { stopping: 'opposed' } }),
-    isConflict: ({ event }) => rules.toldState(event) === 'conflict',
+    isConflict: ({ event }) => rules.stateFrom(event) === 'conflict',
     isReadAsSending: ({ event }) => event.type === 'record.read' && event.record.status === 'sending',
     isGone: (_, { error }: { error: unknown }) => isGone(error as CallError),
     isReadAsIdle: ({ event }) => event.type === 'record.read' && event.record.status !== 'sending',
   },
   actions: {
-    takeLink: assign(({ context, event }) => ({ record: rules.withLink(context.record, event) })),
-    takeRecord: assign((_, { record }: { record: SenderRecord | null }) => (record ? { record } : {})),
+    setLink: assign(({ context, event }) => ({ record: rules.withLink(context.record, event) })),
+    setRecord: assign((_, { record }: { record: SenderRecord | null }) => (record ? { record } : {})),
     /** To every region, as if it had been read. */
-    tellRecord: raise(
+    raiseRecord: raise(
       ({ context }, { record }: { record: SenderRecord | null }) =>
         ({ type: 'record.read', record: record ?? context.record }) as const,
     ),
-    takeCount: assign(({ context, event }) =>
+    setCount: assign(({ context, event }) =>
       rules.isCount(event) ? { record: rules.withCount(context.record, event) } : {},
     ),
     lightUp: assign(({ context, event }) =>
       rules.isCount(event) ? { highlighted: { ...context.highlighted, [rules.counterOf(event)]: true } } : {},
     ),
-    tellLit: emit((_, { counter }: { counter: Counter }) => ({ type: 'highlight.lit', counter }) as const),
-    takeCounters: assign(({ context, event }) =>
+    emitLit: emit((_, { counter }: { counter: Counter }) => ({ type: 'highlight.lit', counter }) as const),
+    setCounters: assign(({ context, event }) =>
       event.type === 'wire.count_synced' ? { record: rules.withCounters(context.record, event) } : {},
     ),
-    takeProgress: assign(({ context, event }) =>
+    setProgress: assign(({ context, event }) =>
       event.type === 'wire.progressing' ? { record: rules.withProgress(context.record, event) } : {},
     ),
-    takeOutcome: assign(({ event }) =>
+    setOutcome: assign(({ event }) =>
       'error' in event && typeof event.error === 'string' ? { error: event.error } : {},
     ),
     completeProgress: assign(({ context }, completed: Completion) => ({
       record: { ...context.record, ...completed },
     })),
-    takeAttempt: assign(({ event }) =>
+    setAttempt: assign(({ event }) =>
       event.type === 'wire.attempting' ? { attemptCode: event.code ?? '' } : {},
     ),
-    takeWait: assign(({ event }) => (event.type === 'wire.waiting' ? { wait: rules.waitOf(event) } : {})),
+    setWait: assign(({ event }) => (event.type === 'wire.waiting' ? { wait: rules.waitOf(event) } : {})),
     measureWait: assign(({ context, event }) =>
       event.type === 'clock.ticked' ? { wait: rules.measured(context.wait, event.at) } : {},
     ),
-    takeFailure: assign((_, { text }: { text: string }) => ({ error: text })),
+    setFailure: assign((_, { text }: { text: string }) => ({ error: text })),
     forgetFailure: assign({ error: null }),
     fade: assign(({ context, event }) =>
       event.type === 'highlight.faded'
@@ -136,7 +136,7 @@ export const senderSetup = setup({
         : {},
     ),
     doubt: emit((_, { reason }: { reason: DoubtReason }) => ({ type: 'record.doubted', reason }) as const),
-    tellFailure: emit(
+    emitFailure: emit(
       ({ context }, { text }: { text: string }) =>
         ({ type: 'toast.requested', toast: failureToast(context, text) }) as const,
     ),
@@ -148,7 +148,7 @@ export const senderSetup = setup({
       ({ context: { key, kind } }) =>
         ({ type: 'dialog.requested', dialog: deletionDialog(key, kind) }) as const,
     ),
-    tellRemoval: emit({ type: 'record.removed' } as const),
+    emitRemoval: emit({ type: 'record.removed' } as const),
     refuseUnlinked: emit(
       ({ context }) => ({ type: 'dialog.requested', dialog: forbiddenDialog(context) }) as const,
     ),
@@ -156,7 +156,7 @@ export const senderSetup = setup({
   },
 });
 
-export const toDecide = LINK_STATES.map(
+export const linkTransitions = LINK_STATES.map(
   (link) => ({ guard: { type: 'isLinkNow', params: { link } }, target: link }) as const,
 );
 export const errorOf = (event: { readonly error: unknown }) => event.error as CallError;
@@ -167,11 +167,11 @@ const answerOf = ({ event }: { event: { readonly output: SenderRecord | null } }
 /** Events that arrived before the answer of a command may be newer than it, so the row is read again. */
 const doubtOfAnswer = { type: 'doubt', params: { reason: 'call answered' } } as const;
 /** Of a reset, which any state of the link may answer. */
-export const resetAnswered = [{ type: 'tellRecord', params: answerOf }, doubtOfAnswer] as const;
+export const resetActions = [{ type: 'raiseRecord', params: answerOf }, doubtOfAnswer] as const;
 /** Of an activation, whose state is shown once its mark has faded. */
-export const activationAnswered = [{ type: 'takeRecord', params: answerOf }, doubtOfAnswer] as const;
+export const activationActions = [{ type: 'setRecord', params: answerOf }, doubtOfAnswer] as const;
 
 /** Of work that is over. */
 export const endActions = (completed: Completion | null) =>
-  ['takeOutcome', ...(completed ? [{ type: 'completeProgress', params: completed } as const] : [])] as const;
+  ['setOutcome', ...(completed ? [{ type: 'completeProgress', params: completed } as const] : [])] as const;
 export type EndActions = ReturnType<typeof endActions>;

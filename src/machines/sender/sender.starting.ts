@@ -1,10 +1,12 @@
-import { counted, synced } from './sender.counters';
+import { countTransitions, syncTransitions } from './sender.counters';
 import { startEndText, startFailureText } from './sender.rules';
 import { type EndActions, errorOf, senderSetup } from './sender.setup';
 import type { Context, Event } from './sender.types';
 
 /** The first count after a start proves that it sends. */
-const countedFirst = counted.map((transition) => ({ ...transition, target: 'sending' }) as const);
+const firstCountTransitions = countTransitions.map(
+  (transition) => ({ ...transition, target: 'sending' }) as const,
+);
 
 const startFailure = ({ context, event }: { context: Context; event: { readonly error: unknown } }) => ({
   text: startFailureText(errorOf(event), context.kind),
@@ -15,23 +17,25 @@ const endedBy = ({ event }: { event: Event }) => ({ text: startEndText(event) })
 /** The start is over before anything was sent: the row says why, and what became of the call is read. */
 const startEnded = {
   target: 'idle',
-  actions: [{ type: 'takeFailure', params: endedBy }, { type: 'tellFailure', params: endedBy }, doubtOfEnd],
+  actions: [{ type: 'setFailure', params: endedBy }, { type: 'emitFailure', params: endedBy }, doubtOfEnd],
 } as const;
 
 /**
  * Whether anything was heard of the account since the start: the first event ends 'Starting...' (RT-33), though it may
  * prove nothing; until something does, the answer of the call is waited for.
  */
-const word = senderSetup.createStateConfig({
+const firstEvent = senderSetup.createStateConfig({
   initial: 'silent',
   states: {
     silent: {
       tags: 'requesting',
       on: {
-        'wire.connection.update': { guard: 'isAbleTold', target: 'heard' },
-        'wire.reset': { guard: 'isAbleTold', target: 'heard' },
+        'wire.connection.update': { guard: 'isAbleToSend', target: 'heard' },
+        'wire.reset': { guard: 'isAbleToSend', target: 'heard' },
         'wire.reconnecting': 'heard',
-        'wire.count_synced': synced.map((transition) => ({ ...transition, target: 'heard' }) as const),
+        'wire.count_synced': syncTransitions.map(
+          (transition) => ({ ...transition, target: 'heard' }) as const,
+        ),
       },
     },
     heard: { on: { 'blast.stopRequested': { target: '#job.stopping', actions: 'forgetFailure' } } },
@@ -45,23 +49,23 @@ export function createStarting(end: EndActions) {
     tags: 'sending',
     initial: 'calling',
     on: {
-      'wire.attempting': { target: 'sending.attempting', actions: 'takeAttempt' },
+      'wire.attempting': { target: 'sending.attempting', actions: 'setAttempt' },
       'wire.waiting': [
-        { guard: 'isWaitTold', target: 'sending.waiting', actions: 'takeWait' },
+        { guard: 'hasWaitTime', target: 'sending.waiting', actions: 'setWait' },
         { target: 'sending' },
       ],
       'wire.progressing': [
-        { guard: 'isProgressing', target: 'sending.progressing', actions: 'takeProgress' },
-        { target: 'sending', actions: 'takeProgress' },
+        { guard: 'isProgressing', target: 'sending.progressing', actions: 'setProgress' },
+        { target: 'sending', actions: 'setProgress' },
       ],
       'wire.update_target': [
         { guard: 'isProgressing', target: 'sending.progressing' },
         { target: 'sending' },
       ],
-      'wire.count_success': countedFirst,
-      'wire.count_fail': countedFirst,
-      'wire.connection.update': { guard: 'isUnableTold', ...startEnded },
-      'wire.reset': { guard: 'isUnableTold', ...startEnded },
+      'wire.count_success': firstCountTransitions,
+      'wire.count_fail': firstCountTransitions,
+      'wire.connection.update': { guard: 'isUnableToSend', ...startEnded },
+      'wire.reset': { guard: 'isUnableToSend', ...startEnded },
       'wire.suspended': startEnded,
       'wire.stop': startEnded,
       'wire.idle': startEnded,
@@ -72,7 +76,7 @@ export function createStarting(end: EndActions) {
     },
     states: {
       calling: {
-        ...word,
+        ...firstEvent,
         invoke: {
           id: 'start',
           src: 'start',
@@ -81,15 +85,15 @@ export function createStarting(end: EndActions) {
           onError: {
             target: '#job.idle',
             actions: [
-              { type: 'takeFailure', params: startFailure },
-              { type: 'tellFailure', params: startFailure },
+              { type: 'setFailure', params: startFailure },
+              { type: 'emitFailure', params: startFailure },
               { type: 'doubt', params: { reason: 'call failed' } },
             ],
           },
         },
       },
       accepted: {
-        ...word,
+        ...firstEvent,
         on: {
           'record.read': [{ guard: 'isReadAsSending', target: '#job.sending' }, { target: '#job.idle' }],
         },
@@ -98,7 +102,7 @@ export function createStarting(end: EndActions) {
             target: '#job.idle',
             actions: [
               {
-                type: 'takeFailure',
+                type: 'setFailure',
                 params: { text: 'Belum ada kabar dari server, status dibaca ulang.' },
               },
               { type: 'doubt', params: { reason: 'start unanswered' } },

@@ -54,7 +54,7 @@ export type SenderWireEvent = WireEvent<TakenBy<'sender'>>;
 
 export type Event =
   | SenderWireEvent
-  /** The record was read over REST; `resynced` when it was read to mend a hole or a doubt. */
+  /** The record was read over REST. */
   | { readonly type: 'record.read'; readonly record: SenderRecord }
   | { readonly type: 'blast.startRequested' }
   | { readonly type: 'blast.stopRequested' }
