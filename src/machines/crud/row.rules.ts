@@ -1,43 +1,34 @@
 import type { ApiError } from '../../api/errors';
+import type { PhoneNumber } from '../../api/schema/entities';
 import type { TakenBy } from '../../api/schema/events';
 import type { WireEvent } from '../../api/schema/socket';
-import type { Highlight } from '../rows/highlights';
+import { type CountFact, countRulesOf } from '../counts/counts.rules';
 import type { Dialog } from '../notices/notices.types';
 
 /** A record as an administration list reads it; which one, its kind says. */
 export interface RowRecord {
   readonly id: string;
 }
-/** One whose deliveries are counted. */
-type Counted = RowRecord & { readonly [counter in `count_${Counter}`]?: number };
+
+type Counted = RowRecord & Partial<PhoneNumber>;
 /** What the socket tells of a phone number (RT-40 to RT-42). */
 export type Fact = WireEvent<TakenBy<'row'>>;
-export type CountFact = WireEvent<'count_success' | 'count_fail'>;
-export type Counter = Highlight['counter'];
+export type UseFact = WireEvent<'in_use'>;
 
-export const counterOf = ({ type }: CountFact): Counter =>
-  type === 'wire.count_success' ? 'success' : 'fail';
-const toldFigure = (fact: Fact) =>
-  fact.receiver?.[fact.type === 'wire.in_use' ? 'in_use' : `count_${counterOf(fact)}`];
+const counts = countRulesOf('receiver');
+export const { isAbsent: isCountAbsent, isNews: isCountNews } = counts;
 
-/** The record after a fact about it. Figures are absolute; what the fact does not tell stays. */
-export function withFact(record: RowRecord, { type, receiver }: Fact): RowRecord {
-  const { count_success, count_fail, last_sent, in_use } = receiver ?? {};
-  const told =
-    type === 'wire.count_success'
-      ? { count_success, last_sent }
-      : type === 'wire.count_fail'
-        ? { count_fail }
-        : { in_use };
-  return { ...record, ...Object.fromEntries(Object.entries(told).filter(([, value]) => value != null)) };
+/** The record after a count: a success says as well when it was last sent to. */
+export function withCount(record: Counted, fact: CountFact): Counted {
+  const counted = counts.withCount(record, fact);
+  const { last_sent } = fact.receiver ?? {};
+  return fact.type === 'wire.count_success' && last_sent != null ? { ...counted, last_sent } : counted;
 }
 
-/** A fact that does not say how many, or whether: nothing is guessed here, the row is read again (S20). */
-export const isFigureAbsent = (fact: Fact) => toldFigure(fact) === undefined;
-
-/** A count that changes what is shown, and is not merely applied again after a resume (S5). */
-export const isFigureNews = (record: Counted, fact: CountFact) =>
-  !fact.replayed && toldFigure(fact) !== record[`count_${counterOf(fact)}`];
+/** It does not say whether: the row is read again (S20). */
+export const isUseAbsent = ({ receiver }: UseFact) => receiver?.in_use === undefined;
+export const withUse = (record: Counted, { receiver }: UseFact): Counted =>
+  receiver?.in_use == null ? record : { ...record, in_use: receiver.in_use };
 
 /** Deleting what is gone already has done what was asked (R3). */
 export const isGone = ({ status }: ApiError) => status === 404;

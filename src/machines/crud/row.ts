@@ -2,17 +2,24 @@ import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstat
 import type { ApiError } from '../../api/errors';
 import type { Dialog } from '../notices/notices.types';
 import { providedEvents, providedPromise } from '../provided';
+import type { Counter, CountFact } from '../counts/counts.rules';
 import {
-  type Counter,
-  type CountFact,
-  counterOf,
+  absentCountTransition,
+  doubtCounter,
+  factOf,
+  toldCountTransitions,
+} from '../counts/counts.transitions';
+import {
   deletionDialog,
   type Fact,
-  isFigureAbsent,
-  isFigureNews,
+  isCountAbsent,
+  isCountNews,
   isGone,
+  isUseAbsent,
   type RowRecord,
-  withFact,
+  type UseFact,
+  withCount,
+  withUse,
 } from './row.rules';
 
 export type { RowRecord };
@@ -44,21 +51,7 @@ export type RowEmitted =
   /** It may be wrong and wants to be read again. */
   | { readonly type: 'record.doubted'; readonly reason: string };
 
-const factOf = <F extends Fact>({ event }: { event: F }) => ({ fact: event });
-const litOf = ({ event }: { event: CountFact }) => ({ counter: counterOf(event) });
-/** What a count does, as with accounts: an absolute figure, lit up when it is news. */
-const counted = [
-  { guard: { type: 'isFigureAbsent', params: factOf }, actions: 'doubt' },
-  {
-    guard: { type: 'isFigureNews', params: factOf },
-    actions: [
-      { type: 'takeFact', params: factOf },
-      { type: 'light', params: litOf },
-      { type: 'tellLit', params: litOf },
-    ],
-  },
-  { actions: { type: 'takeFact', params: factOf } },
-] as const;
+const countTransitions = [absentCountTransition, ...toldCountTransitions] as const;
 
 /**
  * One row of an administration list: a phone number, proxy, template, bonus, level, member or referral. It starts when
@@ -79,27 +72,31 @@ export const rowMachine = setup({
   },
   guards: {
     isGone: (_, { error }: { error: unknown }) => isGone(error as ApiError),
-    isFigureAbsent: (_, { fact }: { fact: Fact }) => isFigureAbsent(fact),
-    isFigureNews: ({ context }, { fact }: { fact: CountFact }) => isFigureNews(context.record, fact),
+    isUseAbsent: (_, { fact }: { fact: UseFact }) => isUseAbsent(fact),
+    isCountAbsent: (_, { fact }: { fact: CountFact }) => isCountAbsent(fact),
+    isCountNews: ({ context }, { fact }: { fact: CountFact }) => isCountNews(context.record, fact),
   },
   actions: {
-    takeRecord: assign((_, { record }: { record: RowRecord }) => ({ record })),
-    takeFact: assign(({ context }, { fact }: { fact: Fact }) => ({ record: withFact(context.record, fact) })),
-    light: assign(({ context }, { counter }: { counter: Counter }) => ({
+    setRecord: assign((_, { record }: { record: RowRecord }) => ({ record })),
+    setUse: assign(({ context }, { fact }: { fact: UseFact }) => ({ record: withUse(context.record, fact) })),
+    setCount: assign(({ context }, { fact }: { fact: CountFact }) => ({
+      record: withCount(context.record, fact),
+    })),
+    lightUp: assign(({ context }, { counter }: { counter: Counter }) => ({
       highlighted: { ...context.highlighted, [counter]: true },
     })),
     fade: assign(({ context }, { counter }: { counter: Counter }) => ({
       highlighted: { ...context.highlighted, [counter]: false },
     })),
-    tellLit: emit((_, { counter }: { counter: Counter }) => ({ type: 'highlight.lit', counter }) as const),
-    takeFailure: assign((_, { error }: { error: unknown }) => ({ error: (error as ApiError).text })),
+    emitLit: emit((_, { counter }: { counter: Counter }) => ({ type: 'highlight.lit', counter }) as const),
+    setFailure: assign((_, { error }: { error: unknown }) => ({ error: (error as ApiError).text })),
     forgetFailure: assign({ error: null }),
     ask: emit(
       ({ context }) =>
         ({ type: 'dialog.requested', dialog: deletionDialog(context.key, context.kind) }) as const,
     ),
-    tellRemoved: emit({ type: 'record.removed' } as const),
-    doubt: emit({ type: 'record.doubted', reason: 'counter absent' } as const),
+    emitRemoved: emit({ type: 'record.removed' } as const),
+    doubt: emit((_, { reason }: { reason: string }) => ({ type: 'record.doubted', reason }) as const),
   },
 }).createMachine({
   id: 'row',
@@ -107,12 +104,12 @@ export const rowMachine = setup({
   invoke: { id: 'wire', src: 'wire', input: ({ context }) => ({ key: context.key }), onError: {} },
   initial: 'resting',
   on: {
-    'record.read': { actions: { type: 'takeRecord', params: ({ event }) => event } },
-    'wire.count_success': counted,
-    'wire.count_fail': counted,
+    'record.read': { actions: { type: 'setRecord', params: ({ event }) => event } },
+    'wire.count_success': countTransitions,
+    'wire.count_fail': countTransitions,
     'wire.in_use': [
-      { guard: { type: 'isFigureAbsent', params: factOf }, actions: 'doubt' },
-      { actions: { type: 'takeFact', params: factOf } },
+      { guard: { type: 'isUseAbsent', params: factOf }, actions: doubtCounter },
+      { actions: { type: 'setUse', params: factOf } },
     ],
     'highlight.faded': { actions: { type: 'fade', params: ({ event }) => event } },
   },
@@ -136,13 +133,13 @@ export const rowMachine = setup({
         onDone: 'deleted',
         onError: [
           { guard: { type: 'isGone', params: ({ event }) => event }, target: 'deleted' },
-          { target: 'failed', actions: { type: 'takeFailure', params: ({ event }) => event } },
+          { target: 'failed', actions: { type: 'setFailure', params: ({ event }) => event } },
         ],
       },
     },
     failed: { on: { 'delete.requested': 'confirming' } },
     /** A list that was read before the deletion may still bring it: it stays gone (R16). */
-    deleted: { tags: 'gone', entry: 'tellRemoved', on: { 'record.read': {} } },
+    deleted: { tags: 'gone', entry: 'emitRemoved', on: { 'record.read': {} } },
   },
 });
 export type RowRef = ActorRefFrom<typeof rowMachine>;

@@ -1,9 +1,10 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate';
+import type { Counter } from '../counts/counts.rules';
 
 /** One figure that is lit: whose, which, and when its event arrived (epoch ms). */
 export interface Highlight {
   readonly key: string;
-  readonly counter: 'success' | 'fail';
+  readonly counter: Counter;
   readonly at: number;
 }
 type Lit = readonly Highlight[];

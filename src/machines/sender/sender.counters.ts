@@ -1,25 +1,26 @@
-import type { CountEvent } from './sender.rules';
-import { counterOf } from './sender.rules';
-
-export const counterDoubt = { type: 'doubt', params: { reason: 'counter absent' } } as const;
+import type { CountFact } from '../counts/counts.rules';
+import {
+  absentCountTransition,
+  doubtCounter,
+  factOf,
+  toldCountTransitions,
+} from '../counts/counts.transitions';
 
 /** What `count_synced` does: both figures, not lit up. */
 export const syncTransitions = [
-  { guard: 'isCounterAbsent', actions: ['setCounters', counterDoubt] },
+  { guard: 'isCounterAbsent', actions: ['setCounters', doubtCounter] },
   { actions: 'setCounters' },
 ] as const;
 
-/** What a count event does to the figures, wherever it arrives: absolute values, lit up when they are news. */
+/** What a count event does to the figures, wherever it arrives. One that fell though nothing was reset is doubted (S19). */
 export const countTransitions = [
-  { guard: 'isCounterAbsent', actions: counterDoubt },
-  { guard: 'isCounterLower', actions: ['setCount', { type: 'doubt', params: { reason: 'counter fell' } }] },
+  absentCountTransition,
   {
-    guard: 'isCounterNews',
+    guard: { type: 'isCountLower', params: factOf<CountFact> },
     actions: [
-      'setCount',
-      'lightUp',
-      { type: 'emitLit', params: ({ event }: { event: CountEvent }) => ({ counter: counterOf(event) }) },
+      { type: 'setCount', params: factOf<CountFact> },
+      { type: 'doubt', params: { reason: 'counter fell' } },
     ],
   },
-  { actions: 'setCount' },
+  ...toldCountTransitions,
 ] as const;

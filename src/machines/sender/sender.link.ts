@@ -1,5 +1,5 @@
 import { and } from 'xstate';
-import { counterDoubt } from './sender.counters';
+import { doubtCounter } from '../counts/counts.transitions';
 import { activationActions, errorOf, linkTransitions, senderSetup } from './sender.setup';
 
 const linkChangeTransitions = [
@@ -11,9 +11,9 @@ const uncountedLinkTransitions = [
   {
     guard: and(['isCounterAbsent', 'isLinkChanged']),
     target: '.deciding',
-    actions: ['setLink', counterDoubt],
+    actions: ['setLink', doubtCounter],
   },
-  { guard: 'isCounterAbsent', actions: ['setLink', counterDoubt] },
+  { guard: 'isCounterAbsent', actions: ['setLink', doubtCounter] },
 ] as const;
 
 /** How the account stands with WhatsApp, and what can be done about it. */

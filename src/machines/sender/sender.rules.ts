@@ -1,13 +1,6 @@
 import type { ApiError } from '../../api/errors';
-import type {
-  Context,
-  Counter,
-  Event,
-  LinkState,
-  SenderKind,
-  SenderRecord,
-  SenderWireEvent,
-} from './sender.types';
+import { type CountFact, countRulesOf } from '../counts/counts.rules';
+import type { Context, Event, LinkState, SenderKind, SenderRecord, SenderWireEvent } from './sender.types';
 
 /** What is said where nothing can be sent (BLAST-05). */
 export const UNLINKED = 'Sambungan terputus, silahkan sambungkan ulang!';
@@ -105,30 +98,21 @@ export function withCounters(record: SenderRecord, { sender }: SenderWireEvent):
   };
 }
 
-export type CountEvent = Extract<Event, { type: 'wire.count_success' | 'wire.count_fail' }>;
-export const isCount = (event: Event): event is CountEvent =>
-  event.type === 'wire.count_success' || event.type === 'wire.count_fail';
-export const counterOf = (event: CountEvent): Counter =>
-  event.type === 'wire.count_success' ? 'success' : 'fail';
-const FIELD = { success: 'count_success', fail: 'count_fail' } as const;
-export const figureOf = (record: SenderRecord, counter: Counter): number => record[FIELD[counter]];
-/** The absolute figure that a count event carries, or undefined from a server that sends none. */
-export const figureIn = (event: CountEvent): number | undefined => event.sender?.[FIELD[counterOf(event)]];
+const counts = countRulesOf('sender');
+export const { isAbsent: isCountAbsent, isLower: isCountLower, isNews: isCountNews } = counts;
+
+/** The record after a count, which tells the income too. */
+export function withCount(record: SenderRecord, fact: CountFact): SenderRecord {
+  if (isCountAbsent(fact)) return record;
+  return { ...counts.withCount(record, fact), income: fact.sender?.income ?? record.income };
+}
 
 /** Whether an event does not tell a counter that it is about: what the row knows may be wrong by now. */
 export function isCounterAbsent(event: Event): boolean {
-  if (isCount(event)) return figureIn(event) === undefined;
   if (event.type === 'wire.suspended') return event.sender?.suspended_count === undefined;
   if (event.type !== 'wire.count_synced' && event.type !== 'wire.reset') return false;
   const { count_success, count_fail } = event.sender ?? {};
   return count_success === undefined || count_fail === undefined;
-}
-
-/** Only the counter that the event names, and the income: the other counter may be older (RT-05, RT-07). */
-export function withCount(record: SenderRecord, event: CountEvent): SenderRecord {
-  const figure = figureIn(event);
-  if (figure === undefined) return record;
-  return { ...record, [FIELD[counterOf(event)]]: figure, income: event.sender?.income ?? record.income };
 }
 
 /** What `progressing` brings beside the flag (RT-28, RT-29). */

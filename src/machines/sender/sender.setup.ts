@@ -1,4 +1,5 @@
 import { and, assign, emit, not, or, raise, setup, stateIn } from 'xstate';
+import type { Counter, CountFact } from '../counts/counts.rules';
 import { deletionDialog, isGone } from '../crud/row.rules';
 import { providedEvents, providedPromise } from '../provided';
 import { busyDialog, failureToast, forbiddenDialog, reconnectDialog, resetDialog } from './sender.dialogs';
@@ -8,7 +9,6 @@ import type {
   CallInput,
   Completion,
   Context,
-  Counter,
   DoubtReason,
   Emitted,
   Event,
@@ -77,14 +77,9 @@ export const senderSetup = setup({
     isCounterAbsent: ({ event }) => rules.isCounterAbsent(event),
     isSuspensionUnclear: ({ context, event }) => rules.isSuspensionUnclear(context.record, event),
     isStateAbsent: ({ event }) => event.type === 'wire.connection.update' && event.state === undefined,
-    /** Lower than before though nothing was reset: an anomaly (S19). */
-    isCounterLower: ({ context, event }) =>
-      rules.isCount(event) &&
-      (rules.figureIn(event) ?? 0) < rules.figureOf(context.record, rules.counterOf(event)),
-    isCounterNews: ({ context, event }) =>
-      rules.isCount(event) &&
-      !event.replayed &&
-      rules.figureIn(event) !== rules.figureOf(context.record, rules.counterOf(event)),
+    isCountAbsent: (_, { fact }: { fact: CountFact }) => rules.isCountAbsent(fact),
+    isCountLower: ({ context }, { fact }: { fact: CountFact }) => rules.isCountLower(context.record, fact),
+    isCountNews: ({ context }, { fact }: { fact: CountFact }) => rules.isCountNews(context.record, fact),
     isUnableToSend: ({ context, event }) => rules.isUnableToSend(context.kind, event),
     isAbleToSend: not('isUnableToSend'),
     isHeard: stateIn({ job: { starting: { calling: 'heard' } } }),
@@ -102,12 +97,12 @@ export const senderSetup = setup({
       ({ context }, { record }: { record: SenderRecord | null }) =>
         ({ type: 'record.read', record: record ?? context.record }) as const,
     ),
-    setCount: assign(({ context, event }) =>
-      rules.isCount(event) ? { record: rules.withCount(context.record, event) } : {},
-    ),
-    lightUp: assign(({ context, event }) =>
-      rules.isCount(event) ? { highlighted: { ...context.highlighted, [rules.counterOf(event)]: true } } : {},
-    ),
+    setCount: assign(({ context }, { fact }: { fact: CountFact }) => ({
+      record: rules.withCount(context.record, fact),
+    })),
+    lightUp: assign(({ context }, { counter }: { counter: Counter }) => ({
+      highlighted: { ...context.highlighted, [counter]: true },
+    })),
     emitLit: emit((_, { counter }: { counter: Counter }) => ({ type: 'highlight.lit', counter }) as const),
     setCounters: assign(({ context, event }) =>
       event.type === 'wire.count_synced' ? { record: rules.withCounters(context.record, event) } : {},

@@ -2,6 +2,7 @@ import type { ApiError } from '../../api/errors';
 import type { Generator, Validator, Whatsapp } from '../../api/schema/entities';
 import type { TakenBy } from '../../api/schema/events';
 import type { WireEvent } from '../../api/schema/socket';
+import type { Counter } from '../counts/counts.rules';
 import type { Dialog, Toast } from '../notices/notices.types';
 
 export type SenderKind = 'whatsapp' | 'generator' | 'validator';
@@ -69,8 +70,6 @@ export type Event =
   | { readonly type: 'delete.cancelled' }
   | { readonly type: 'highlight.faded'; readonly counter: Counter }
   | { readonly type: 'clock.ticked'; readonly at: number };
-
-export type Counter = 'success' | 'fail';
 
 export type Emitted =
   | { readonly type: 'dialog.requested'; readonly dialog: Dialog }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { NEVER, Subject } from 'rxjs';
 import { fromEventObservable } from 'xstate';
 import { apiError } from '../../../src/api/errors';
-import { isDeleting, rowMachine, selectHighlighted, selectRowError } from '../../../src/machines/crud/row';
+import { isDeleting, rowMachine, selectRowError } from '../../../src/machines/crud/row';
 import type { Fact, RowRecord } from '../../../src/machines/crud/row.rules';
 import { scriptedActor, startActor } from '../../support/actors';
 
@@ -32,7 +32,6 @@ function started(kind = 'phonenumber', record: RowRecord = number) {
   return { actor, emitted, remove, facts };
 }
 const recordOf = (row: ReturnType<typeof started>) => row.actor.getSnapshot().context.record;
-const highlightedOf = (row: ReturnType<typeof started>) => selectHighlighted(row.actor.getSnapshot());
 
 describe('deleting a row', () => {
   it('asks first, in words of its kind, and deletes once confirmed [APP-15, PHONE-04, A1]', async () => {
@@ -137,33 +136,6 @@ describe('a phone number on the screen', () => {
     expect(recordOf(row)).toEqual({ ...number, count_fail: 5 });
   });
 
-  it('highlights the counter that changed until it fades, and no other [RT-06, RT-08]', () => {
-    const row = started();
-    row.actor.send({ type: 'wire.count_fail', receiver: { id: '4', count_fail: 5 }, ...wire });
-    expect(highlightedOf(row)).toEqual({ success: false, fail: true });
-    row.actor.send({ type: 'wire.count_success', receiver: { id: '4', count_success: 3 }, ...wire });
-    expect(row.emitted).toEqual([
-      { type: 'highlight.lit', counter: 'fail' },
-      { type: 'highlight.lit', counter: 'success' },
-    ]);
-    row.actor.send({ type: 'highlight.faded', counter: 'fail' });
-    expect(highlightedOf(row)).toEqual({ success: true, fail: false });
-  });
-
-  it('highlights neither what it shows already nor what is applied again [S1, S5]', () => {
-    const row = started();
-    row.actor.send({ type: 'wire.count_success', receiver: { id: '4', count_success: 2 }, ...wire });
-    row.actor.send({
-      type: 'wire.count_success',
-      receiver: { id: '4', count_success: 60 },
-      ...wire,
-      replayed: true,
-    });
-    expect(recordOf(row)).toEqual({ ...number, count_success: 60 });
-    expect(highlightedOf(row)).toEqual({ success: false, fail: false });
-    expect(row.emitted).toEqual([]);
-  });
-
   it('is marked and unmarked as in use [RT-42]', () => {
     const row = started();
     row.actor.send({ type: 'wire.in_use', receiver: { id: '4', in_use: 1 }, ...wire });
@@ -173,16 +145,5 @@ describe('a phone number on the screen', () => {
     expect(row.emitted).toEqual([{ type: 'record.doubted', reason: 'counter absent' }]);
     row.actor.send({ type: 'wire.in_use', receiver: { id: '4', in_use: 0 }, ...wire });
     expect(recordOf(row)).toEqual(number);
-  });
-
-  it('adds nothing up where the figure is missing, but is read again [S20]', () => {
-    const row = started();
-    row.actor.send({ type: 'wire.count_success', receiver: { id: '4' }, ...wire });
-    row.actor.send({ type: 'wire.count_fail', ...wire });
-    expect(recordOf(row)).toEqual(number);
-    expect(row.emitted).toEqual([
-      { type: 'record.doubted', reason: 'counter absent' },
-      { type: 'record.doubted', reason: 'counter absent' },
-    ]);
   });
 });

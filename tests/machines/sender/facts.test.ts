@@ -5,7 +5,6 @@ import {
   isSuspended,
   selectActivity,
   selectError,
-  selectHighlighted,
   selectPending,
   selectState,
 } from '../../../src/machines/sender/sender.selectors';
@@ -25,20 +24,12 @@ const ERRORS = ['error_blast', 'error_generate', 'error_validate'] as const;
 const GENERATOR_ENDINGS = ['finished', 'error_generate'] as const;
 
 describe('counters', () => {
-  it('sets and highlights the success counter by count_success [RT-05, RT-06]', () => {
+  it('come with the income where it is told [RT-05, RT-07]', () => {
     const row = sender();
     row.hear(wire('count_success', { sender: { count_success: 6, income: 600 } }));
     expect(row.record()).toMatchObject({ count_success: 6, count_fail: 1, income: 600 });
-    expect(selectHighlighted(row.snapshot())).toEqual({ success: true, fail: false });
-    row.send({ type: 'highlight.faded', counter: 'success' });
-    expect(selectHighlighted(row.snapshot())).toEqual({ success: false, fail: false });
-  });
-
-  it('sets and highlights the fail counter by count_fail [RT-07, RT-08]', () => {
-    const row = sender();
     row.hear(wire('count_fail', { sender: { count_fail: 2 } }));
-    expect(row.record()).toMatchObject({ count_success: 5, count_fail: 2, income: 500 });
-    expect(selectHighlighted(row.snapshot())).toEqual({ success: false, fail: true });
+    expect(row.record()).toMatchObject({ count_success: 6, count_fail: 2, income: 600 });
   });
 
   it('sets both counters by count_synced without a highlight [RT-09]', () => {
@@ -48,34 +39,11 @@ describe('counters', () => {
     expect(lit(row)).toEqual([]);
   });
 
-  it('is after a hundred equal events as after one, with one highlight [S1]', () => {
-    const row = sender();
-    const event = wire('count_success', { sender: { count_success: 6 } });
-    row.hear(...Array.from({ length: 100 }, () => event));
-    expect(row.record().count_success).toBe(6);
-    expect(lit(row)).toEqual([{ type: 'highlight.lit', counter: 'success' }]);
-    expect(doubts(row)).toEqual([]);
-  });
-
-  it('takes a replayed figure over without a highlight [S5]', () => {
-    const row = sender();
-    row.hear(wire('count_success', { replayed: true, sender: { count_success: 60 } }));
-    expect(row.record().count_success).toBe(60);
-    expect(lit(row)).toEqual([]);
-  });
-
   it('applies a figure that fell and doubts the row [S19]', () => {
     const row = sender();
     row.hear(wire('count_success', { sender: { count_success: 2 } }));
     expect(row.record().count_success).toBe(2);
     expect(doubts(row)).toEqual([{ type: 'record.doubted', reason: 'counter fell' }]);
-  });
-
-  it('never counts by itself where the server sends no figure [S20]', () => {
-    const row = sender();
-    row.hear(wire('count_success'));
-    expect(row.record().count_success).toBe(5);
-    expect(doubts(row)).toEqual([{ type: 'record.doubted', reason: 'counter absent' }]);
   });
 });
 

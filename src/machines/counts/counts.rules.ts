@@ -1,0 +1,34 @@
+import type { WireEvent } from '../../api/schema/socket';
+
+export type Counter = 'success' | 'fail';
+/** A message was sent, or was not: both who sends and who receives count it. */
+export type CountFact = WireEvent<'count_success' | 'count_fail'>;
+export type Party = 'sender' | 'receiver';
+/** What counts: figures that were never read are missing. */
+interface Counting {
+  readonly id: string;
+  readonly count_success?: number;
+  readonly count_fail?: number;
+}
+
+export const counterOf = ({ type }: CountFact): Counter =>
+  type === 'wire.count_success' ? 'success' : 'fail';
+const fieldOf = (fact: CountFact) => `count_${counterOf(fact)}` as const;
+
+/** What a count means to one of its parties. Figures are absolute, so that a count that comes twice counts once. */
+export const countRulesOf = (party: Party) => {
+  const figureOf = (fact: CountFact): number | undefined => fact[party]?.[fieldOf(fact)];
+  return {
+    /** It does not say how many: nothing is guessed here, the row is read again (S20). */
+    isAbsent: (fact: CountFact) => figureOf(fact) === undefined,
+    /** Lower than before though nothing was reset (S19). */
+    isLower: (record: Counting, fact: CountFact) => (figureOf(fact) ?? 0) < (record[fieldOf(fact)] ?? 0),
+    /** It changes what is shown, and is not merely applied again after a resume (S5). */
+    isNews: (record: Counting, fact: CountFact) => !fact.replayed && figureOf(fact) !== record[fieldOf(fact)],
+    /** The record with the counter that the fact names; the other one may be older (RT-05, RT-07). */
+    withCount: <R extends Counting>(record: R, fact: CountFact): R => {
+      const figure = figureOf(fact);
+      return figure === undefined ? record : { ...record, [fieldOf(fact)]: figure };
+    },
+  };
+};
