@@ -1,14 +1,10 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { ApiError } from '../../api/errors';
 import type { Dialog } from '../notices/notices.types';
+import { factOf } from '../params';
 import { providedEvents, providedPromise } from '../provided';
 import type { Counter, CountFact } from '../counts/counts.rules';
-import {
-  absentCountTransition,
-  doubtCounter,
-  factOf,
-  toldCountTransitions,
-} from '../counts/counts.transitions';
+import { absentCountTransition, doubtCounter, toldCountTransitions } from '../counts/counts.transitions';
 import {
   deletionDialog,
   type Fact,

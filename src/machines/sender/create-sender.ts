@@ -1,3 +1,4 @@
+import { factOf } from '../params';
 import { countTransitions, syncTransitions } from './sender.counters';
 import { createJob, type JobOptions } from './sender.job';
 import { link } from './sender.link';
@@ -29,8 +30,8 @@ const commonConfig = senderSetup.createStateConfig({
     'wire.count_fail': countTransitions,
     'wire.count_synced': syncTransitions,
     // Also while a command is on its way.
-    'wire.progressing': { actions: 'setProgress' },
-    'highlight.faded': { actions: 'fade' },
+    'wire.progressing': { actions: { type: 'setProgress', params: factOf } },
+    'highlight.faded': { actions: { type: 'fade', params: ({ event }) => event } },
   },
 });
 

@@ -1,24 +1,22 @@
-import type { CountFact } from '../counts/counts.rules';
-import {
-  absentCountTransition,
-  doubtCounter,
-  factOf,
-  toldCountTransitions,
-} from '../counts/counts.transitions';
+import { absentCountTransition, doubtCounter, toldCountTransitions } from '../counts/counts.transitions';
+import { factOf } from '../params';
 
 /** What `count_synced` does: both figures, not lit up. */
 export const syncTransitions = [
-  { guard: 'isCounterAbsent', actions: ['setCounters', doubtCounter] },
-  { actions: 'setCounters' },
+  {
+    guard: { type: 'isCounterAbsent', params: factOf },
+    actions: [{ type: 'setCounters', params: factOf }, doubtCounter],
+  },
+  { actions: { type: 'setCounters', params: factOf } },
 ] as const;
 
 /** What a count event does to the figures, wherever it arrives. One that fell though nothing was reset is doubted (S19). */
 export const countTransitions = [
   absentCountTransition,
   {
-    guard: { type: 'isCountLower', params: factOf<CountFact> },
+    guard: { type: 'isCountLower', params: factOf },
     actions: [
-      { type: 'setCount', params: factOf<CountFact> },
+      { type: 'setCount', params: factOf },
       { type: 'doubt', params: { reason: 'counter fell' } },
     ],
   },

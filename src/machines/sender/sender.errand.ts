@@ -1,9 +1,6 @@
-import { errorOf, senderSetup } from './sender.setup';
+import { senderSetup } from './sender.setup';
+import { emitFailure } from './sender.transitions';
 
-const emitFailure = {
-  type: 'emitFailure',
-  params: ({ event }: { event: { readonly error: unknown } }) => ({ text: errorOf(event).text }),
-} as const;
 const failed = { target: 'resting', actions: emitFailure } as const;
 
 /** What is done with the results, one errand at a time. A deleted row leaves the list after the server says so. */

@@ -1,5 +1,14 @@
+import { factOf } from '../params';
 import { activityStates, activityTransitions } from './sender.activity';
-import { endActions, errorOf, resetActions, senderSetup } from './sender.setup';
+import { senderSetup } from './sender.setup';
+import {
+  emitFailure,
+  endActions,
+  resetActions,
+  setFailure,
+  isReadAsSending,
+  isReadAsIdle,
+} from './sender.transitions';
 import { createStarting } from './sender.starting';
 import type { Completion } from './sender.types';
 
@@ -33,7 +42,7 @@ export function createJob({ startsUnlinked, completed }: JobOptions) {
       'wire.error_blast': { target: '.idle', actions: end },
       'wire.error_generate': { target: '.idle', actions: end },
       'wire.error_validate': { target: '.idle', actions: end },
-      'wire.connection.update': { guard: 'isConflict', target: '.idle' },
+      'wire.connection.update': { guard: { type: 'isConflict', params: factOf }, target: '.idle' },
       'wire.sending': '.sending.progressing',
       'wire.generating': '.sending.progressing',
       'wire.validating': '.sending.progressing',
@@ -43,8 +52,12 @@ export function createJob({ startsUnlinked, completed }: JobOptions) {
       idle: {
         initial: 'resting',
         on: {
-          ...activityTransitions,
-          'record.read': { guard: 'isReadAsSending', target: 'sending', actions: 'forgetFailure' },
+          ...activityTransitions(''),
+          'record.read': {
+            guard: isReadAsSending,
+            target: 'sending',
+            actions: 'forgetFailure',
+          },
           'wire.sending': sendingTransition,
           'wire.generating': sendingTransition,
           'wire.validating': sendingTransition,
@@ -72,7 +85,7 @@ export function createJob({ startsUnlinked, completed }: JobOptions) {
               },
               onError: {
                 target: 'resting',
-                actions: { type: 'emitFailure', params: ({ event }) => ({ text: errorOf(event).text }) },
+                actions: emitFailure,
               },
             },
           },
@@ -84,8 +97,8 @@ export function createJob({ startsUnlinked, completed }: JobOptions) {
         tags: 'sending',
         initial: 'resting',
         on: {
-          ...activityTransitions,
-          'record.read': { guard: 'isReadAsIdle', target: 'idle' },
+          ...activityTransitions(''),
+          'record.read': { guard: isReadAsIdle, target: 'idle' },
           'wire.reset': '.resting',
           'blast.startRequested': { actions: 'refuseBusy' },
           'blast.stopRequested': { target: 'stopping', actions: 'forgetFailure' },
@@ -95,7 +108,9 @@ export function createJob({ startsUnlinked, completed }: JobOptions) {
       stopping: {
         tags: ['stopping', 'sending'],
         initial: 'unopposed',
-        on: { 'record.read': { guard: 'isReadAsIdle', target: 'idle' } },
+        on: {
+          'record.read': { guard: isReadAsIdle, target: 'idle' },
+        },
         invoke: {
           id: 'stop',
           src: 'stop',
@@ -110,11 +125,7 @@ export function createJob({ startsUnlinked, completed }: JobOptions) {
           ],
           onError: {
             target: 'sending',
-            actions: [
-              { type: 'setFailure', params: ({ event }) => ({ text: errorOf(event).text }) },
-              { type: 'emitFailure', params: ({ event }) => ({ text: errorOf(event).text }) },
-              { type: 'doubt', params: { reason: 'call failed' } },
-            ],
+            actions: [setFailure, emitFailure, { type: 'doubt', params: { reason: 'call failed' } }],
           },
         },
         states: {
@@ -123,7 +134,10 @@ export function createJob({ startsUnlinked, completed }: JobOptions) {
               'wire.sending': 'opposed',
               'wire.generating': 'opposed',
               'wire.validating': 'opposed',
-              'record.read': { guard: 'isReadAsSending', target: 'opposed' },
+              'record.read': {
+                guard: isReadAsSending,
+                target: 'opposed',
+              },
             },
           },
           /** The server said meanwhile that it sends: before the stop or after it, only the row can tell. */

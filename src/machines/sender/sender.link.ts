@@ -1,19 +1,21 @@
-import { and } from 'xstate';
 import { doubtCounter } from '../counts/counts.transitions';
-import { activationActions, errorOf, linkTransitions, senderSetup } from './sender.setup';
+import { factOf } from '../params';
+import { senderSetup } from './sender.setup';
+import { activationActions, emitFailure, linkTransitions } from './sender.transitions';
 
+const setLink = { type: 'setLink', params: factOf } as const;
 const linkChangeTransitions = [
-  { guard: 'isLinkChanged', target: '.deciding', actions: 'setLink' },
-  { actions: 'setLink' },
+  { guard: { type: 'isLinkChanged', params: factOf }, target: '.deciding', actions: setLink },
+  { actions: setLink },
 ] as const;
 /** Without the figures that the event is about: how many suspensions, or what is left after a reset. */
 const uncountedLinkTransitions = [
   {
-    guard: and(['isCounterAbsent', 'isLinkChanged']),
+    guard: { type: 'isLinkChangedUncounted', params: factOf },
     target: '.deciding',
-    actions: ['setLink', doubtCounter],
+    actions: [setLink, doubtCounter],
   },
-  { guard: 'isCounterAbsent', actions: ['setLink', doubtCounter] },
+  { guard: { type: 'isCounterAbsent', params: factOf }, actions: [setLink, doubtCounter] },
 ] as const;
 
 /** How the account stands with WhatsApp, and what can be done about it. */
@@ -21,10 +23,13 @@ export const link = senderSetup.createStateConfig({
   initial: 'deciding',
   on: {
     'wire.connection.update': [
-      { guard: 'isStateAbsent', actions: { type: 'doubt', params: { reason: 'state absent' } } },
       {
-        guard: 'isSuspensionUnclear',
-        actions: ['setLink', { type: 'doubt', params: { reason: 'suspension unclear' } }],
+        guard: { type: 'isStateAbsent', params: factOf },
+        actions: { type: 'doubt', params: { reason: 'state absent' } },
+      },
+      {
+        guard: { type: 'isSuspensionUnclear', params: factOf },
+        actions: [setLink, { type: 'doubt', params: { reason: 'suspension unclear' } }],
       },
       ...linkChangeTransitions,
     ],
@@ -62,7 +67,7 @@ export const link = senderSetup.createStateConfig({
             onDone: 'resting',
             onError: {
               target: 'resting',
-              actions: { type: 'emitFailure', params: ({ event }) => ({ text: errorOf(event).text }) },
+              actions: emitFailure,
             },
           },
         },
@@ -85,7 +90,7 @@ export const link = senderSetup.createStateConfig({
             },
             onError: {
               target: 'resting',
-              actions: { type: 'emitFailure', params: ({ event }) => ({ text: errorOf(event).text }) },
+              actions: emitFailure,
             },
           },
         },

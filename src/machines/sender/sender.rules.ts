@@ -1,6 +1,16 @@
 import type { ApiError } from '../../api/errors';
 import { type CountFact, countRulesOf } from '../counts/counts.rules';
-import type { Context, Event, LinkState, SenderKind, SenderRecord, SenderWireEvent } from './sender.types';
+import type {
+  Context,
+  CounterFact,
+  Event,
+  EventOf,
+  LinkFact,
+  LinkState,
+  SenderKind,
+  SenderRecord,
+  SenderWireEvent,
+} from './sender.types';
 
 /** What is said where nothing can be sent (BLAST-05). */
 export const UNLINKED = 'Sambungan terputus, silahkan sambungkan ulang!';
@@ -63,30 +73,36 @@ const UNABLE: ReadonlySet<LinkState> = new Set([...LOST, 'suspended']);
 const RUNNER_UNABLE: ReadonlySet<LinkState> = new Set(['conflict', 'suspended']);
 
 /** Whether an event tells that nothing can be sent now. */
-export function isUnableToSend(kind: SenderKind, event: Event): boolean {
-  const state = stateFrom(event);
+export function isUnableToSend(kind: SenderKind, fact: LinkFact): boolean {
+  const state = stateFrom(fact);
   return state !== undefined && (kind === 'whatsapp' ? UNABLE : RUNNER_UNABLE).has(linkIn(state));
 }
 
 /**
- * Whether an event tells another state of an account that is marked as suspended: it may have been activated, or only
- * have lost its line.
+ * Whether another state is told of an account that is marked as suspended: it may have been activated, or only have lost
+ * its line.
  */
-export const isSuspensionUnclear = ({ suspended }: SenderRecord, event: Event): boolean =>
-  suspended === 1 && event.type === 'wire.connection.update' && linkIn(event.state ?? null) !== 'suspended';
+export const isSuspensionUnclear = (
+  { suspended }: SenderRecord,
+  { state = null }: EventOf<'wire.connection.update'>,
+): boolean => suspended === 1 && linkIn(state) !== 'suspended';
 
 /** The record after an event that tells its link: the state, and what a suspension brings (RT-23, RT-24). */
-export function withLink(record: SenderRecord, event: Event): SenderRecord {
-  if (event.type === 'record.read') return event.record;
-  const state = stateFrom(event);
+export function withLink(record: SenderRecord, fact: LinkFact): SenderRecord {
+  if (fact.type === 'record.read') return fact.record;
+  const state = stateFrom(fact);
   const next = state === undefined ? record : { ...record, state };
-  if (event.type === 'wire.reset')
-    return withCounters({ ...next, suspended: next.state === 'suspended' ? 1 : 0 }, event);
-  if (event.type !== 'wire.suspended') return next;
-  const times = event.sender?.suspended_count ?? record.suspended_count ?? 0;
+  if (fact.type === 'wire.reset')
+    return withCounters({ ...next, suspended: next.state === 'suspended' ? 1 : 0 }, fact);
+  if (fact.type !== 'wire.suspended') return next;
+  const times = fact.sender?.suspended_count ?? record.suspended_count ?? 0;
   const suspended = { ...next, suspended: 1 as const, suspended_count: times };
-  return times > COUNTED_SUSPENSIONS ? withCounters(suspended, event) : suspended;
+  return times > COUNTED_SUSPENSIONS ? withCounters(suspended, fact) : suspended;
 }
+
+/** Whether the link is another one after the fact. */
+export const isLinkChanged = (record: SenderRecord, fact: LinkFact) =>
+  linkOf(withLink(record, fact)) !== linkOf(record);
 
 /** The record with the counters that the event's sender carries; those it does not carry stay. */
 export function withCounters(record: SenderRecord, { sender }: SenderWireEvent): SenderRecord {
@@ -107,31 +123,26 @@ export function withCount(record: SenderRecord, fact: CountFact): SenderRecord {
   return { ...counts.withCount(record, fact), income: fact.sender?.income ?? record.income };
 }
 
-/** Whether an event does not tell a counter that it is about: what the row knows may be wrong by now. */
-export function isCounterAbsent(event: Event): boolean {
-  if (event.type === 'wire.suspended') return event.sender?.suspended_count === undefined;
-  if (event.type !== 'wire.count_synced' && event.type !== 'wire.reset') return false;
-  const { count_success, count_fail } = event.sender ?? {};
-  return count_success === undefined || count_fail === undefined;
+/** Whether a counter that the fact is about is not told: what the row knows may be wrong by now. */
+export function isCounterAbsent({ type, sender }: CounterFact): boolean {
+  if (type === 'wire.suspended') return sender?.suspended_count === undefined;
+  return sender?.count_success === undefined || sender.count_fail === undefined;
 }
 
 /** What `progressing` brings beside the flag (RT-28, RT-29). */
-export function withProgress(
-  record: SenderRecord,
-  event: Extract<Event, { type: 'wire.progressing' }>,
-): SenderRecord {
+export function withProgress(record: SenderRecord, fact: EventOf<'wire.progressing'>): SenderRecord {
   return {
     ...record,
-    progress: event.progress ?? record.progress,
-    current_number: event.current_number === undefined ? record.current_number : event.current_number,
+    progress: fact.progress ?? record.progress,
+    current_number: fact.current_number === undefined ? record.current_number : fact.current_number,
   };
 }
 
-/** The wait that an event begins; one without a length is none. One that is replayed began when the server says, not when it arrived. */
-export function waitOf(event: Extract<Event, { type: 'wire.waiting' }>): Context['wait'] {
-  const began = event.replayed && event.date != null ? Math.min(event.date, event.at) : event.at;
-  const until = began + Math.max(0, event.waitTime ?? 0) * 1000;
-  const lasts = Math.max(0, until - event.at);
+/** The wait that a fact begins. One that is replayed began when the server says, not when it arrived. */
+export function waitOf(fact: EventOf<'wire.waiting'>): Context['wait'] {
+  const began = fact.replayed && fact.date != null ? Math.min(fact.date, fact.at) : fact.at;
+  const until = began + Math.max(0, fact.waitTime ?? 0) * 1000;
+  const lasts = Math.max(0, until - fact.at);
   return { until, lasts, seconds: Math.ceil(lasts / 1000) };
 }
 export const measured = (wait: Context['wait'], at: number): Context['wait'] => ({

@@ -9,14 +9,17 @@ import type {
   CallInput,
   Completion,
   Context,
+  CounterFact,
   DoubtReason,
   Emitted,
+  EndFact,
   Event,
+  EventOf,
   Input,
+  LinkFact,
   LinkState,
   SenderRecord,
 } from './sender.types';
-import { LINK_STATES } from './sender.types';
 
 const call = (name: string) => providedPromise<SenderRecord | null, CallInput>(name);
 
@@ -64,33 +67,38 @@ export const senderSetup = setup({
   },
   guards: {
     isLinkNow: ({ context }, { link }: { link: LinkState }) => rules.linkOf(context.record) === link,
-    isLinkChanged: ({ context, event }) =>
-      rules.linkOf(rules.withLink(context.record, event)) !== rules.linkOf(context.record),
+    isLinkChanged: ({ context }, { fact }: { fact: LinkFact }) => rules.isLinkChanged(context.record, fact),
+    isLinkChangedUncounted: ({ context }, { fact }: { fact: EventOf<'wire.suspended' | 'wire.reset'> }) =>
+      rules.isLinkChanged(context.record, fact) && rules.isCounterAbsent(fact),
     isLost: or(rules.LOST.map((link) => stateIn({ link }))),
     isStartable: and([not('isLost'), not(stateIn({ link: 'suspended' }))]),
     isActivatable: ({ context }) => (context.record.suspended_count ?? 0) < rules.SUSPENSION_LIMIT,
-    hasWaitTime: ({ event }) => event.type === 'wire.waiting' && event.waitTime !== undefined,
+    hasWaitTime: (_, { fact }: { fact: EventOf<'wire.waiting'> }) => fact.waitTime !== undefined,
     /** The flag may be missing, which means true. */
-    isProgressing: ({ event }) => !('progressing' in event) || event.progressing !== false,
+    isProgressing: (_, { fact }: { fact: EventOf<'wire.progressing' | 'wire.update_target'> }) =>
+      fact.progressing !== false,
     isStillProgressing: stateIn({ job: { idle: 'progressing' } }),
     isRecordedAsSending: ({ context }) => context.record.status === 'sending',
-    isCounterAbsent: ({ event }) => rules.isCounterAbsent(event),
-    isSuspensionUnclear: ({ context, event }) => rules.isSuspensionUnclear(context.record, event),
-    isStateAbsent: ({ event }) => event.type === 'wire.connection.update' && event.state === undefined,
+    isCounterAbsent: (_, { fact }: { fact: CounterFact }) => rules.isCounterAbsent(fact),
+    isSuspensionUnclear: ({ context }, { fact }: { fact: EventOf<'wire.connection.update'> }) =>
+      rules.isSuspensionUnclear(context.record, fact),
+    isStateAbsent: (_, { fact }: { fact: EventOf<'wire.connection.update'> }) => fact.state === undefined,
     isCountAbsent: (_, { fact }: { fact: CountFact }) => rules.isCountAbsent(fact),
     isCountLower: ({ context }, { fact }: { fact: CountFact }) => rules.isCountLower(context.record, fact),
     isCountNews: ({ context }, { fact }: { fact: CountFact }) => rules.isCountNews(context.record, fact),
-    isUnableToSend: ({ context, event }) => rules.isUnableToSend(context.kind, event),
-    isAbleToSend: not('isUnableToSend'),
+    isUnableToSend: ({ context }, { fact }: { fact: LinkFact }) => rules.isUnableToSend(context.kind, fact),
+    isAbleToSend: ({ context }, { fact }: { fact: LinkFact }) => !rules.isUnableToSend(context.kind, fact),
     isHeard: stateIn({ job: { starting: { calling: 'heard' } } }),
     isOpposed: stateIn({ job: { stopping: 'opposed' } }),
-    isConflict: ({ event }) => rules.stateFrom(event) === 'conflict',
-    isReadAsSending: ({ event }) => event.type === 'record.read' && event.record.status === 'sending',
+    isConflict: (_, { fact }: { fact: LinkFact }) => rules.stateFrom(fact) === 'conflict',
+    isReadAsSending: (_, { record }: { record: SenderRecord }) => record.status === 'sending',
+    isReadAsIdle: (_, { record }: { record: SenderRecord }) => record.status !== 'sending',
     isGone: (_, { error }: { error: unknown }) => isGone(error as CallError),
-    isReadAsIdle: ({ event }) => event.type === 'record.read' && event.record.status !== 'sending',
   },
   actions: {
-    setLink: assign(({ context, event }) => ({ record: rules.withLink(context.record, event) })),
+    setLink: assign(({ context }, { fact }: { fact: LinkFact }) => ({
+      record: rules.withLink(context.record, fact),
+    })),
     setRecord: assign((_, { record }: { record: SenderRecord | null }) => (record ? { record } : {})),
     /** To every region, as if it had been read. */
     raiseRecord: raise(
@@ -104,32 +112,29 @@ export const senderSetup = setup({
       highlighted: { ...context.highlighted, [counter]: true },
     })),
     emitLit: emit((_, { counter }: { counter: Counter }) => ({ type: 'highlight.lit', counter }) as const),
-    setCounters: assign(({ context, event }) =>
-      event.type === 'wire.count_synced' ? { record: rules.withCounters(context.record, event) } : {},
-    ),
-    setProgress: assign(({ context, event }) =>
-      event.type === 'wire.progressing' ? { record: rules.withProgress(context.record, event) } : {},
-    ),
-    setOutcome: assign(({ event }) =>
-      'error' in event && typeof event.error === 'string' ? { error: event.error } : {},
-    ),
+    setCounters: assign(({ context }, { fact }: { fact: CounterFact }) => ({
+      record: rules.withCounters(context.record, fact),
+    })),
+    setProgress: assign(({ context }, { fact }: { fact: EventOf<'wire.progressing'> }) => ({
+      record: rules.withProgress(context.record, fact),
+    })),
+    /** Why it ended, where a reason is told. */
+    setOutcome: assign((_, { fact }: { fact: EndFact }) => (fact.error == null ? {} : { error: fact.error })),
     completeProgress: assign(({ context }, completed: Completion) => ({
       record: { ...context.record, ...completed },
     })),
-    setAttempt: assign(({ event }) =>
-      event.type === 'wire.attempting' ? { attemptCode: event.code ?? '' } : {},
-    ),
-    setWait: assign(({ event }) => (event.type === 'wire.waiting' ? { wait: rules.waitOf(event) } : {})),
-    measureWait: assign(({ context, event }) =>
-      event.type === 'clock.ticked' ? { wait: rules.measured(context.wait, event.at) } : {},
-    ),
+    setAttempt: assign((_, { fact }: { fact: EventOf<'wire.attempting'> }) => ({
+      attemptCode: fact.code ?? '',
+    })),
+    setWait: assign((_, { fact }: { fact: EventOf<'wire.waiting'> }) => ({ wait: rules.waitOf(fact) })),
+    measureWait: assign(({ context }, { at }: { at: number }) => ({
+      wait: rules.measured(context.wait, at),
+    })),
     setFailure: assign((_, { text }: { text: string }) => ({ error: text })),
     forgetFailure: assign({ error: null }),
-    fade: assign(({ context, event }) =>
-      event.type === 'highlight.faded'
-        ? { highlighted: { ...context.highlighted, [event.counter]: false } }
-        : {},
-    ),
+    fade: assign(({ context }, { counter }: { counter: Counter }) => ({
+      highlighted: { ...context.highlighted, [counter]: false },
+    })),
     doubt: emit((_, { reason }: { reason: DoubtReason }) => ({ type: 'record.doubted', reason }) as const),
     emitFailure: emit(
       ({ context }, { text }: { text: string }) =>
@@ -150,23 +155,3 @@ export const senderSetup = setup({
     refuseBusy: emit(({ context }) => ({ type: 'dialog.requested', dialog: busyDialog(context) }) as const),
   },
 });
-
-export const linkTransitions = LINK_STATES.map(
-  (link) => ({ guard: { type: 'isLinkNow', params: { link } }, target: link }) as const,
-);
-export const errorOf = (event: { readonly error: unknown }) => event.error as CallError;
-
-const answerOf = ({ event }: { event: { readonly output: SenderRecord | null } }) => ({
-  record: event.output,
-});
-/** Events that arrived before the answer of a command may be newer than it, so the row is read again. */
-const doubtOfAnswer = { type: 'doubt', params: { reason: 'call answered' } } as const;
-/** Of a reset, which any state of the link may answer. */
-export const resetActions = [{ type: 'raiseRecord', params: answerOf }, doubtOfAnswer] as const;
-/** Of an activation, whose state is shown once its mark has faded. */
-export const activationActions = [{ type: 'setRecord', params: answerOf }, doubtOfAnswer] as const;
-
-/** Of work that is over. */
-export const endActions = (completed: Completion | null) =>
-  ['setOutcome', ...(completed ? [{ type: 'completeProgress', params: completed } as const] : [])] as const;
-export type EndActions = ReturnType<typeof endActions>;

@@ -1,6 +1,9 @@
+import { factOf } from '../params';
+import { activityTransitions } from './sender.activity';
 import { countTransitions, syncTransitions } from './sender.counters';
 import { startEndText, startFailureText } from './sender.rules';
-import { type EndActions, errorOf, senderSetup } from './sender.setup';
+import { senderSetup } from './sender.setup';
+import { type EndActions, errorOf, isReadAsSending } from './sender.transitions';
 import type { Context, Event } from './sender.types';
 
 /** The first count after a start proves that it sends. */
@@ -30,8 +33,8 @@ const firstEvent = senderSetup.createStateConfig({
     silent: {
       tags: 'requesting',
       on: {
-        'wire.connection.update': { guard: 'isAbleToSend', target: 'heard' },
-        'wire.reset': { guard: 'isAbleToSend', target: 'heard' },
+        'wire.connection.update': { guard: { type: 'isAbleToSend', params: factOf }, target: 'heard' },
+        'wire.reset': { guard: { type: 'isAbleToSend', params: factOf }, target: 'heard' },
         'wire.reconnecting': 'heard',
         'wire.count_synced': syncTransitions.map(
           (transition) => ({ ...transition, target: 'heard' }) as const,
@@ -49,23 +52,11 @@ export function createStarting(end: EndActions) {
     tags: 'sending',
     initial: 'calling',
     on: {
-      'wire.attempting': { target: 'sending.attempting', actions: 'setAttempt' },
-      'wire.waiting': [
-        { guard: 'hasWaitTime', target: 'sending.waiting', actions: 'setWait' },
-        { target: 'sending' },
-      ],
-      'wire.progressing': [
-        { guard: 'isProgressing', target: 'sending.progressing', actions: 'setProgress' },
-        { target: 'sending', actions: 'setProgress' },
-      ],
-      'wire.update_target': [
-        { guard: 'isProgressing', target: 'sending.progressing' },
-        { target: 'sending' },
-      ],
+      ...activityTransitions('sending'),
       'wire.count_success': firstCountTransitions,
       'wire.count_fail': firstCountTransitions,
-      'wire.connection.update': { guard: 'isUnableToSend', ...startEnded },
-      'wire.reset': { guard: 'isUnableToSend', ...startEnded },
+      'wire.connection.update': { guard: { type: 'isUnableToSend', params: factOf }, ...startEnded },
+      'wire.reset': { guard: { type: 'isUnableToSend', params: factOf }, ...startEnded },
       'wire.suspended': startEnded,
       'wire.stop': startEnded,
       'wire.idle': startEnded,
@@ -95,7 +86,7 @@ export function createStarting(end: EndActions) {
       accepted: {
         ...firstEvent,
         on: {
-          'record.read': [{ guard: 'isReadAsSending', target: '#job.sending' }, { target: '#job.idle' }],
+          'record.read': [{ guard: isReadAsSending, target: '#job.sending' }, { target: '#job.idle' }],
         },
         after: {
           startPatience: {

@@ -79,6 +79,18 @@ export type Emitted =
   | { readonly type: 'record.removed' }
   /** The row may be wrong and wants to be read again. */
   | { readonly type: 'record.doubted'; readonly reason: DoubtReason };
+export type EventOf<Type extends Event['type']> = Extract<Event, { readonly type: Type }>;
+/** How work ends. */
+export type EndFact = EventOf<
+  'wire.finished' | 'wire.error_blast' | 'wire.error_generate' | 'wire.error_validate'
+>;
+/** What tells how an account stands with WhatsApp. */
+export type LinkFact =
+  | EndFact
+  | EventOf<'wire.connection.update' | 'wire.reconnecting' | 'wire.suspended' | 'wire.reset' | 'record.read'>;
+/** What is about counters, beside the counts. */
+export type CounterFact = EventOf<'wire.count_synced' | 'wire.suspended' | 'wire.reset'>;
+
 export type DoubtReason =
   | 'start unanswered'
   | 'start ended'

@@ -1,0 +1,40 @@
+import { factOf } from '../params';
+import {
+  type CallError,
+  type Completion,
+  type EventOf,
+  LINK_STATES,
+  type SenderRecord,
+} from './sender.types';
+
+/** To the state of the link that the record says. */
+export const linkTransitions = LINK_STATES.map(
+  (link) => ({ guard: { type: 'isLinkNow', params: { link } }, target: link }) as const,
+);
+
+export const errorOf = (event: { readonly error: unknown }) => event.error as CallError;
+const failureParams = ({ event }: { event: { readonly error: unknown } }) => ({ text: errorOf(event).text });
+export const setFailure = { type: 'setFailure', params: failureParams } as const;
+export const emitFailure = { type: 'emitFailure', params: failureParams } as const;
+
+const readOf = ({ event }: { event: EventOf<'record.read'> }) => event;
+export const isReadAsSending = { type: 'isReadAsSending', params: readOf } as const;
+export const isReadAsIdle = { type: 'isReadAsIdle', params: readOf } as const;
+
+const answerOf = ({ event }: { event: { readonly output: SenderRecord | null } }) => ({
+  record: event.output,
+});
+/** Events that arrived before the answer of a command may be newer than it, so the row is read again. */
+const doubtOfAnswer = { type: 'doubt', params: { reason: 'call answered' } } as const;
+/** Of a reset, which any state of the link may answer. */
+export const resetActions = [{ type: 'raiseRecord', params: answerOf }, doubtOfAnswer] as const;
+/** Of an activation, whose state is shown once its mark has faded. */
+export const activationActions = [{ type: 'setRecord', params: answerOf }, doubtOfAnswer] as const;
+
+/** Of work that is over. */
+export const endActions = (completed: Completion | null) =>
+  [
+    { type: 'setOutcome', params: factOf },
+    ...(completed ? [{ type: 'completeProgress', params: completed } as const] : []),
+  ] as const;
+export type EndActions = ReturnType<typeof endActions>;
