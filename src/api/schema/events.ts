@@ -34,7 +34,7 @@ interface EventRow<N extends EventName> {
   readonly changesFigures: boolean;
   /** What the log keeps of its own fields. */
   readonly log: { readonly [K in OwnKeys<N>]: RuleFor<WireEvent<N>, K> };
-  /** What the timeline of its owner says, apart from the link that it tells; null for nothing more. */
+  /** What the timeline of its owner says; null for one that shows in what became of the owner, or in nothing. */
   readonly words: ((event: WireEvent<N>) => Telling) | null;
 }
 
@@ -80,7 +80,6 @@ export const envelopeLog = {
 const outcome = { state: 'plain', error: 'phone' } as const;
 const failure = { message: 'covered' } as const;
 
-const sending = () => told('Mengirim');
 const failed = ({ error }: { readonly error?: string | null | undefined }) =>
   stopped(because('gagal', error), 'danger');
 
@@ -101,9 +100,9 @@ export const eventTable = {
     words: () => ({ ...told('Gagal terkirim', 'danger'), run: 'failed' }),
   },
   count_synced: { owner: 'sender', takenBy: senders, changesFigures: true, log: {}, words: null },
-  sending: { owner: 'sender', takenBy: senders, changesFigures: true, log: {}, words: sending },
-  generating: { owner: 'generator', takenBy: senders, changesFigures: true, log: {}, words: sending },
-  validating: { owner: 'validator', takenBy: senders, changesFigures: true, log: {}, words: sending },
+  sending: { owner: 'sender', takenBy: senders, changesFigures: true, log: {}, words: null },
+  generating: { owner: 'generator', takenBy: senders, changesFigures: true, log: {}, words: null },
+  validating: { owner: 'validator', takenBy: senders, changesFigures: true, log: {}, words: null },
   stop: {
     owner: 'sender',
     takenBy: senders,
@@ -142,10 +141,8 @@ export const eventTable = {
     log: {},
     words({ sender }) {
       const times = sender?.suspended_count;
-      return told(
-        typeof times === 'number' ? `Ditangguhkan untuk ke-${times} kalinya` : 'Ditangguhkan',
-        'danger',
-      );
+      const text = typeof times === 'number' ? `Ditangguhkan untuk ke-${times} kalinya` : 'Ditangguhkan';
+      return { ...told(text, 'danger'), isOfLink: true };
     },
   },
   reconnecting: {

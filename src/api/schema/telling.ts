@@ -5,6 +5,8 @@ export interface Telling {
   readonly text: string;
   readonly tone: LineTone;
   readonly run?: 'sent' | 'failed' | 'unreadable';
+  /** It says as well how the account stands with WhatsApp. */
+  readonly isOfLink?: true;
 }
 
 export const told = (text: string, tone: LineTone = 'neutral'): Telling => ({ text, tone });

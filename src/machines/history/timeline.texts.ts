@@ -1,6 +1,5 @@
 import { eventRow } from '../../api/schema/events';
 import { because, type LineTone, stopped, type Telling, told } from '../../api/schema/telling';
-import { stateFrom } from '../sender/sender.rules';
 import type { Event as SenderEvent } from '../sender/sender.types';
 
 export type { LineTone, Telling };
@@ -58,14 +57,10 @@ export function inputTelling({ type, ...fields }: { readonly type: string }): Te
   return call === 'stop' ? told('Berhenti: dihentikan dari halaman ini') : told(`${what} diterima`);
 }
 
-/** What a row says that was read from the server, where nothing had told it. */
-export const readTelling = (isSending: boolean) =>
-  isSending ? told('Mengirim') : stopped('tidak lagi mengirim saat dibaca ulang');
+export const SENDING: Telling = told('Mengirim');
+/** Nothing had told that it stopped: the row says so that was read from the server. */
+export const STOPPED_UNSEEN: Telling = stopped('tidak lagi mengirim saat dibaca ulang');
 
-/** A fact of the account, apart from its link; null for what tells nothing more. */
+/** The words of a fact; null for one that shows in what became of the account, or in nothing. */
 export const factTelling = (event: SenderEvent): Telling | null =>
   eventRow(event.type)?.words?.(event as never) ?? null;
-
-/** The link that the event tells, undefined where it tells none. */
-export const linkTold = (event: SenderEvent): string | null | undefined =>
-  event.type === 'record.read' ? event.record.state : stateFrom(event);

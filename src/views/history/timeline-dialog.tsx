@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useMemo } from 'react';
-import { type TimelineLine, timelineOf } from '../../machines/history/timeline';
+import { createTimeline, type TimelineLine } from '../../machines/history/timeline';
 import { Button } from '../kit/button';
 import { Dialog } from '../kit/dialog';
 import { clockTime, figure, moment } from '../kit/format';
@@ -45,7 +45,8 @@ export interface TimelineDialogProps {
 /** What happened to one account, newest first, in plain words. */
 export function TimelineDialog({ subject, name, onClosed }: TimelineDialogProps) {
   const entries = useHistory();
-  const lines = useMemo(() => timelineOf(entries, subject).slice(-MOST).toReversed(), [entries, subject]);
+  const read = useMemo(() => createTimeline(subject), [subject]);
+  const lines = useMemo(() => read(entries).slice(-MOST).toReversed(), [entries, read]);
   return (
     <Dialog
       title={`Riwayat ${name}`}

@@ -9,7 +9,7 @@ import { readSessionFile } from '../../../src/app/log/session-file';
 import type { Batch } from '../../../src/app/log/store';
 import { entriesByKey, type HistoryEntry } from '../../../src/machines/history/entries';
 import { replay } from '../../support/replay';
-import { timelineOf } from '../../../src/machines/history/timeline';
+import { createTimeline } from '../../../src/machines/history/timeline';
 import { lifeOf } from '../../support/replay';
 import { senderMachine } from '../../../src/machines/sender/sender';
 import { createEventLog } from '../../../src/streams/event-log';
@@ -66,7 +66,7 @@ describe.each(fixtures)('the log of %s [P2]', (name) => {
     const { entries, unreadable } = readSessionFile(JSON.stringify(session));
     expect([...unreadable, ...faultsOf(entries)]).toEqual([]);
     expect(replay(entries, KEY)?.hasTag('suspended')).toBe(true);
-    expect(timelineOf(entries, KEY).map((line) => 'text' in line && line.text)).toEqual([
+    expect(createTimeline(KEY)(entries).map((line) => 'text' in line && line.text)).toEqual([
       'Tersambung',
       'Mengirim',
       'Terkirim: 1 pesan',

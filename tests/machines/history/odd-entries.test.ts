@@ -4,7 +4,7 @@ import { createRedactor } from '../../../src/app/log/redact';
 import { readSessionFile, sessionFile } from '../../../src/app/log/session-file';
 import { entriesByKey, type HistoryEntry } from '../../../src/machines/history/entries';
 import { replay, replaySteps } from '../../support/replay';
-import { timelineOf } from '../../../src/machines/history/timeline';
+import { createTimeline } from '../../../src/machines/history/timeline';
 import { actorsOf, stateText, tallyOf } from '../../../src/machines/statechart/moments';
 import { lifeOf } from '../../support/replay';
 import { indexAfter, restBefore } from '../../../src/machines/statechart/stepper.rules';
@@ -55,7 +55,9 @@ describe.each(Object.keys(ODD))('an entry with %s [P2]', (name) => {
   });
 
   it('takes nothing of the timeline down', () => {
-    const lines = timelineOf(numbered(begun, odd, sending), KEY).map((line) => 'text' in line && line.text);
+    const lines = createTimeline(KEY)(numbered(begun, odd, sending)).map(
+      (line) => 'text' in line && line.text,
+    );
     expect(lines[0]).toBe('Tersambung');
     expect(lines.at(-1)).toBe('Mengirim');
   });
@@ -85,7 +87,7 @@ describe('a variant by a name that objects have', () => {
 it('a suspension without its sender tells that there was one [P2]', () => {
   const entries = numbered(begun, fact({ type: 'wire.suspended', at: 1, replayed: false }));
   expect(replay(entries, KEY)?.hasTag('suspended')).toBe(true);
-  expect(timelineOf(entries, KEY).map((line) => 'text' in line && line.text)).toEqual([
+  expect(createTimeline(KEY)(entries).map((line) => 'text' in line && line.text)).toEqual([
     'Tersambung',
     'Ditangguhkan',
   ]);
@@ -96,7 +98,7 @@ describe('the timeline', () => {
     const empty = ODD['a read that brought nothing'] as object;
     const read = ODD['a null record that is read'] as object;
     expect(
-      timelineOf(numbered(begun, empty, read, sending), KEY).map((line) => 'text' in line && line.text),
+      createTimeline(KEY)(numbered(begun, empty, read, sending)).map((line) => 'text' in line && line.text),
     ).toEqual(['Tersambung', 'Tidak terbaca dan dilewati: 2 catatan', 'Mengirim']);
   });
 
@@ -109,13 +111,13 @@ describe('the timeline', () => {
       event: { type },
     }));
     expect(
-      timelineOf(numbered(begun, named, ...events), KEY).map((line) => 'text' in line && line.text),
+      createTimeline(KEY)(numbered(begun, named, ...events)).map((line) => 'text' in line && line.text),
     ).toEqual(['Tersambung', 'Keadaan: constructor']);
   });
 
   it('says how many entries were lost, and when', () => {
     const lost = { kind: 'lost', at: 9, since: 4, count: 12 };
-    expect(timelineOf(numbered(begun, lost, { ...lost, at: 11 }, sending), KEY)).toMatchObject([
+    expect(createTimeline(KEY)(numbered(begun, lost, { ...lost, at: 11 }, sending))).toMatchObject([
       { text: 'Tersambung' },
       { kind: 'gap', index: 1, from: 4, to: 9, lost: 12 },
       { kind: 'gap', index: 2, from: 4, to: 11, lost: 12 },
@@ -182,7 +184,7 @@ describe('any file that calls itself a session', () => {
           const { moments, setAside: faults } = lifeOf(steps, key);
           for (const { snapshot } of moments) stateText(snapshot.value);
           tallyOf(moments);
-          timelineOf(entries, key);
+          createTimeline(key)(entries);
           for (const { index } of steps) {
             expect(Number.isFinite(restBefore(steps, index, 4))).toBe(true);
             expect(steps.map((step) => step.index)).toContain(indexAfter(steps, index, 1));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { apiError } from '../../../src/api/errors';
 import type { HistoryEntry } from '../../../src/machines/history/entries';
-import { timelineOf } from '../../../src/machines/history/timeline';
+import { createTimeline } from '../../../src/machines/history/timeline';
 import type { Event } from '../../../src/machines/sender/sender.types';
 import { account, wire } from '../sender/samples';
 
@@ -33,18 +33,16 @@ const status = (name: string, since: number): Record => ({
 const gap: Record = { kind: 'gap', channel: 'client-5', from: 4, to: 9, reason: 'incomplete' };
 
 /** Entry number n happened at n minutes. */
+const numbered = (records: readonly Record[]): readonly HistoryEntry[] =>
+  records.map((record, index) => ({ ...record, index, at: index * 60_000 }));
 const told = (...records: Record[]) =>
-  timelineOf(
-    records.map((record, index) => ({ ...record, index, at: index * 60_000 })),
-    KEY,
-  ).map((line) => (line.kind === 'told' ? line.text : [line.from / 60_000, line.to && line.to / 60_000]));
+  createTimeline(KEY)(numbered(records)).map((line) =>
+    line.kind === 'told' ? line.text : [line.from / 60_000, line.to && line.to / 60_000],
+  );
 
 /** What became of an account that was connected and silent, with its tone. */
 const becomes = (...records: Record[]) =>
-  timelineOf(
-    [begun, ...records].map((record, index) => ({ ...record, index, at: index * 60_000 })),
-    KEY,
-  )
+  createTimeline(KEY)(numbered([begun, ...records]))
     .slice(1)
     .map((line) => (line.kind === 'told' ? [line.text, line.tone] : line));
 const read = (more: object): Record => input({ type: 'record.read', record: { ...account, ...more } });
@@ -169,7 +167,7 @@ describe('what a line says', () => {
       key: KEY,
       chart: 'sender',
       variant: null,
-      value: {},
+      value: { link: 'connected', job: { sending: 'resting' } },
       context: { record: { ...account, status: 'sending' } },
     };
     expect(told(kept, fact(wire('sending')))).toEqual(['Tersambung', 'Mengirim']);
@@ -266,13 +264,8 @@ describe('the timeline of an account', () => {
   });
 
   it('knows a lost connection from its first loss, and points into the log', () => {
-    const lines = timelineOf(
-      [begun, status('reconnecting', 60_000), status('offline', 90_000)].map((record, index) => ({
-        ...record,
-        index,
-        at: index * 60_000,
-      })),
-      KEY,
+    const lines = createTimeline(KEY)(
+      numbered([begun, status('reconnecting', 60_000), status('offline', 90_000)]),
     );
     expect(lines).toEqual([
       { kind: 'told', index: 0, at: 0, tone: 'success', text: 'Tersambung' },
@@ -300,5 +293,110 @@ describe('the timeline of an account', () => {
     const other: Record = { kind: 'input', key: 'whatsapp:id-2', event: { type: 'blast.startRequested' } };
     const elsewhere: Record = { kind: 'event', keys: ['whatsapp:id-2'], event: wire('sending') };
     expect(told(begun, other, elsewhere)).toEqual(['Tersambung']);
+  });
+});
+
+describe('a log that grows between two looks', () => {
+  const sent = fact(wire('count_success', { sender: { count_success: 6 } }));
+  const log = numbered([
+    begun,
+    fact(wire('sending')),
+    sent,
+    sent,
+    status('offline', 240_000),
+    gap,
+    sent,
+    fact(wire('stop')),
+  ]);
+  const whole = createTimeline(KEY)(log);
+
+  it('tells after each entry what it would tell had it been read at once', () => {
+    const look = createTimeline(KEY);
+    for (let count = 1; count <= log.length; count += 1) {
+      const seen = log.slice(0, count);
+      expect(look(seen)).toEqual(createTimeline(KEY)(seen));
+    }
+    expect(look(log)).toEqual(whole);
+  });
+
+  it('is not read again where it was read, also when its oldest entries have left it', () => {
+    let reads = 0;
+    const watched = log.map((entry) =>
+      Object.defineProperty({ ...entry }, 'kind', {
+        get: () => {
+          reads += 1;
+          return entry.kind;
+        },
+      }),
+    );
+    const look = createTimeline(KEY);
+    look(watched.slice(0, -1));
+    reads = 0;
+    look(watched.slice(0, -1));
+    expect(reads).toBe(0);
+    expect(look(watched.slice(3))).toEqual(whole);
+    const last = reads;
+    reads = 0;
+    createTimeline(KEY)(watched);
+    expect(last).toBeLessThanOrEqual(reads / 4);
+  });
+
+  it('is read anew when what an earlier page kept is found, or when it begins anew', () => {
+    const earlier = { ...(log[0] as HistoryEntry), index: -1, at: -60_000 };
+    const look = createTimeline(KEY);
+    look(log);
+    expect(look([earlier, ...log])).toEqual(createTimeline(KEY)([earlier, ...log]));
+    expect(look(log.slice(0, 1))).toEqual(createTimeline(KEY)(log.slice(0, 1)));
+    expect(look([])).toEqual([]);
+  });
+});
+
+describe('what the chart knows', () => {
+  it('of a blast that its first message proves is that it sends, once', () => {
+    const sent = fact(wire('count_success', { sender: { count_success: 6 } }));
+    const start = [input({ type: 'blast.startRequested' }), input({ type: 'xstate.done.actor.start' })];
+    expect(told(begun, ...start, sent, fact(wire('sending')))).toEqual([
+      'Tersambung',
+      'Diminta mulai mengirim',
+      'Permintaan mulai diterima',
+      'Mengirim',
+      'Terkirim: 1 pesan',
+    ]);
+  });
+
+  it('of a blast that was stopped from here is that it may begin again, and needs no second end', () => {
+    const stop = [
+      input({ type: 'blast.stopRequested' }),
+      input({ type: 'xstate.done.actor.stop', output: null } as never),
+    ];
+    expect(told(begun, fact(wire('sending')), ...stop, read({}), fact(wire('sending')))).toEqual([
+      'Tersambung',
+      'Mengirim',
+      'Diminta berhenti mengirim',
+      'Berhenti: dihentikan dari halaman ini',
+      'Mengirim',
+    ]);
+  });
+
+  it('of an account that was activated is how it stands then', () => {
+    const suspended = { ...account, state: 'suspended', suspended: 1, suspended_count: 1 };
+    const kept = { ...begun, input: { key: KEY, kind: 'whatsapp', record: suspended } } as Record;
+    const answer = { type: 'xstate.done.actor.activate', output: { ...account, suspended_count: 1 } };
+    expect(told(kept, input({ type: 'activation.requested' }), input(answer as never))).toEqual([
+      'Ditangguhkan',
+      'Diminta diaktifkan kembali',
+      'Permintaan aktivasi diterima',
+      'Tersambung',
+    ]);
+  });
+
+  it('of an account whose start the log has forgotten is what its facts tell', () => {
+    const sent = fact(wire('count_success', { sender: { count_success: 6 } }));
+    const linked = fact(wire('connection.update', { state: 'connected' }));
+    expect(told(fact(wire('sending')), linked, sent, linked, fact(wire('sending')))).toEqual([
+      'Mengirim',
+      'Tersambung',
+      'Terkirim: 1 pesan',
+    ]);
   });
 });

@@ -1,0 +1,74 @@
+import { type AnyMachineSnapshot, initialTransition } from 'xstate';
+import { senderMachine } from '../sender/sender';
+import type { Event as SenderEvent, SenderRecord } from '../sender/sender.types';
+import type { ActorEntry } from './entries';
+import { createReplay } from './replay';
+import { senderBook } from './sender-book';
+import {
+  factTelling,
+  inputTelling,
+  linkTelling,
+  SENDING,
+  STOPPED_UNSEEN,
+  type Telling,
+  UNREADABLE,
+} from './timeline.texts';
+
+/** What a timeline tells of an account when it has become another. */
+interface Standing {
+  /** Undefined before anything was told of it. */
+  readonly link: string | null | undefined;
+  readonly isSending: boolean;
+}
+const standingOf = (snapshot: AnyMachineSnapshot): Standing => ({
+  link: (snapshot.context as { readonly record?: SenderRecord }).record?.state,
+  isSending: snapshot.hasTag('sending') && !snapshot.matches({ job: 'starting' }),
+});
+
+/** One of which nothing is known: where the log does not reach back to its start, its facts are told all the same. */
+const STRANGER = initialTransition(senderMachine, {
+  key: '',
+  kind: 'whatsapp',
+  record: { id: '', status: '', count_success: 0, count_fail: 0 } as SenderRecord,
+})[0];
+
+/** Whether the whole account was read, rather than told of. */
+const isRead = (entry: ActorEntry) =>
+  entry.kind === 'started' ||
+  entry.kind === 'kept' ||
+  (entry.kind === 'input' && entry.event.type === 'record.read');
+
+const wordsOf = (entry: ActorEntry) => {
+  if (entry.kind === 'event') return factTelling(entry.event as SenderEvent);
+  return entry.kind === 'input' ? inputTelling(entry.event) : null;
+};
+
+/** What is new of the account, and the words of what made it so. */
+function tellings(entry: ActorEntry, before: Standing, after: Standing): Telling[] {
+  const link = after.link === undefined || after.link === before.link ? [] : [linkTelling(after.link)];
+  const begun = after.isSending && !before.isSending ? [SENDING] : [];
+  const ended = before.isSending && !after.isSending ? [STOPPED_UNSEEN] : [];
+  if (isRead(entry)) return [...link, ...begun, ...ended];
+  const words = wordsOf(entry);
+  return [...begun, ...(words ? [words] : []), ...(words?.isOfLink ? [] : link)];
+}
+
+/** Follows one account and tells what comes of each entry, also of one that is set aside. */
+export function createTeller() {
+  const follow = createReplay(STRANGER, senderBook);
+  let before = standingOf(STRANGER);
+  return (entry: ActorEntry): Telling[] => {
+    // What was lost is told as a gap; the account stands as far as it is known.
+    if (entry.kind === 'lost') return [];
+    const { snapshot, fault } = follow(entry);
+    if (fault !== null) return [UNREADABLE];
+    const after = snapshot ? standingOf(snapshot) : before;
+    try {
+      return tellings(entry, before, after);
+    } catch {
+      return [UNREADABLE];
+    } finally {
+      before = after;
+    }
+  };
+}
