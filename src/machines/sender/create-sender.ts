@@ -29,7 +29,7 @@ const commonConfig = senderSetup.createStateConfig({
     'wire.count_success': countTransitions,
     'wire.count_fail': countTransitions,
     'wire.count_synced': syncTransitions,
-    // Also while a command is on its way.
+    // The job takes it too, but not while a command is on its way.
     'wire.progressing': { actions: { type: 'setProgress', params: factOf } },
     'highlight.faded': { actions: { type: 'fade', params: ({ event }) => event } },
   },
@@ -37,7 +37,7 @@ const commonConfig = senderSetup.createStateConfig({
 
 /**
  * The chart of one thing that sends. It starts when its row is first read and ends when the row leaves the page; in
- * between it is fed by the facts of its key and by people's commands.
+ * between it takes the facts of its key and people's commands.
  */
 export const createSender = <More extends Regions>({ id, regions, ...options }: SenderOptions<More>) =>
   senderSetup.createMachine({

@@ -4,7 +4,7 @@ import { senderSetup } from './sender.setup';
 const setProgress = { type: 'setProgress', params: factOf } as const;
 const isProgressing = { type: 'isProgressing', params: factOf } as const;
 
-/** What moves `activityStates`, from wherever they stand within `parent`: '' for the state that has them itself. */
+/** The transitions between `activityStates`, which are within the state `parent`: '' where that is the source. */
 export const activityTransitions = <Parent extends string>(parent: Parent) => {
   const { on } = senderSetup.createStateConfig({
     on: {
@@ -12,7 +12,7 @@ export const activityTransitions = <Parent extends string>(parent: Parent) => {
         target: `${parent}.attempting`,
         actions: { type: 'setAttempt', params: factOf },
       },
-      // A wait whose length is not told cannot be counted down.
+      // A wait without a length cannot be counted down.
       'wire.waiting': [
         {
           guard: { type: 'hasWaitTime', params: factOf },
@@ -34,7 +34,7 @@ export const activityTransitions = <Parent extends string>(parent: Parent) => {
   return on;
 };
 
-/** What the message on its way is doing; the same whether the blast goes on or was just stopped. */
+/** What the current message is doing. It may still be on its way after its blast was stopped. */
 export const activityStates = {
   resting: {},
   progressing: senderSetup.createStateConfig({ tags: 'progressing' }),

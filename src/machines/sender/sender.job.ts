@@ -12,13 +12,13 @@ import {
 import { createStarting } from './sender.starting';
 import type { Completion } from './sender.types';
 
-/** What failed before does not concern a blast that has begun. */
+/** A blast that has begun leaves former failures behind. */
 const sendingTransition = { target: 'sending.progressing', actions: 'forgetFailure' } as const;
 
 export interface JobOptions {
-  /** Whether it is the server that says if it may start, whatever the link: nothing is refused here. */
+  /** Whether a start is asked of the server whatever the link, instead of being refused here. */
   readonly startsUnlinked: boolean;
-  /** What its record shows once it has ended; null where there is no progress to complete. */
+  /** What the record shows once the work has ended; null where there is no progress to complete. */
   readonly completed: Completion | null;
 }
 
@@ -29,7 +29,7 @@ const linkedStartTransitions = [
   { guard: 'isStartable', ...startTransition },
 ] as const;
 
-/** Whether the sender sends, and the commands on their way. */
+/** Whether it sends, and the commands that change that. */
 export function createJob({ startsUnlinked, completed }: JobOptions) {
   const end = endActions(completed);
   return senderSetup.createStateConfig({
@@ -140,7 +140,7 @@ export function createJob({ startsUnlinked, completed }: JobOptions) {
               },
             },
           },
-          /** The server said meanwhile that it sends: before the stop or after it, only the row can tell. */
+          /** Meanwhile the server said that it sends. Whether that was before or after the stop, only the row can tell. */
           opposed: { on: { 'wire.sending': {}, 'wire.generating': {}, 'wire.validating': {} } },
         },
       },

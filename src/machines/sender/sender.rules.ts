@@ -12,7 +12,7 @@ import type {
   SenderWireEvent,
 } from './sender.types';
 
-/** What is said where nothing can be sent (BLAST-05). */
+/** Why nothing can be sent (BLAST-05). */
 export const UNLINKED = 'Sambungan terputus, silahkan sambungkan ulang!';
 
 /** Suspensions from which an account is not activated again (LIMIT-09). */
@@ -48,7 +48,7 @@ function linkIn(state: string | null): LinkState {
 export const linkOf = (record: SenderRecord): LinkState =>
   record.suspended === 1 ? 'suspended' : linkIn(record.state);
 
-/** The state that an event tells, or undefined where it tells none. */
+/** The state of the link in an event, undefined where there is none. */
 export function stateFrom(event: Event): string | null | undefined {
   switch (event.type) {
     case 'wire.connection.update':
@@ -69,10 +69,10 @@ export function stateFrom(event: Event): string | null | undefined {
 }
 
 const UNABLE: ReadonlySet<LinkState> = new Set([...LOST, 'suspended']);
-/** Generators and validators start from whatever state, but for a conflict (RT-22). */
+/** Generators and validators start from any state except a conflict (RT-22) or a suspension. */
 const RUNNER_UNABLE: ReadonlySet<LinkState> = new Set(['conflict', 'suspended']);
 
-/** Whether an event tells that nothing can be sent now. */
+/** Whether nothing can be sent after the fact. */
 export function isUnableToSend(kind: SenderKind, fact: LinkFact): boolean {
   const state = stateFrom(fact);
   return state !== undefined && (kind === 'whatsapp' ? UNABLE : RUNNER_UNABLE).has(linkIn(state));
@@ -100,7 +100,7 @@ export function withLink(record: SenderRecord, fact: LinkFact): SenderRecord {
   return times > COUNTED_SUSPENSIONS ? withCounters(suspended, fact) : suspended;
 }
 
-/** Whether the link is another one after the fact. */
+/** Whether the fact changes the state of the link. */
 export const isLinkChanged = (record: SenderRecord, fact: LinkFact) =>
   linkOf(withLink(record, fact)) !== linkOf(record);
 
@@ -117,13 +117,13 @@ export function withCounters(record: SenderRecord, { sender }: SenderWireEvent):
 const counts = countRulesOf('sender');
 export const { isAbsent: isCountAbsent, isLower: isCountLower, isNews: isCountNews } = counts;
 
-/** The record after a count, which tells the income too. */
+/** The record after a count, which brings the income too. */
 export function withCount(record: SenderRecord, fact: CountFact): SenderRecord {
   if (isCountAbsent(fact)) return record;
   return { ...counts.withCount(record, fact), income: fact.sender?.income ?? record.income };
 }
 
-/** Whether a counter that the fact is about is not told: what the row knows may be wrong by now. */
+/** Whether the fact lacks a counter that it is about: what the row shows may be wrong by now. */
 export function isCounterAbsent({ type, sender }: CounterFact): boolean {
   if (type === 'wire.suspended') return sender?.suspended_count === undefined;
   return sender?.count_success === undefined || sender.count_fail === undefined;

@@ -1,7 +1,7 @@
 import type { SenderSnapshot } from './sender';
 
 export const selectRecord = ({ context }: SenderSnapshot) => context.record;
-/** The key that its facts and its history go by. */
+/** Key of its facts and of its history. */
 export const selectKey = ({ context }: SenderSnapshot) => context.key;
 export const selectHighlighted = ({ context }: SenderSnapshot) => context.highlighted;
 export const selectError = ({ context }: SenderSnapshot) => context.error;
@@ -16,7 +16,7 @@ export const isSuspended = (snapshot: SenderSnapshot) => snapshot.hasTag('suspen
 export const isLost = (snapshot: SenderSnapshot) => snapshot.hasTag('lost');
 export const isInConflict = (snapshot: SenderSnapshot) => snapshot.matches({ link: 'conflict' });
 
-/** Which command is on its way, if any. */
+/** The command that is on its way, if any. */
 export const selectPending = (snapshot: SenderSnapshot) =>
   (['requesting', 'stopping', 'resetting', 'activating', 'reconnecting'] as const).find((tag) =>
     snapshot.hasTag(tag),

@@ -74,7 +74,7 @@ export const senderSetup = setup({
     isStartable: and([not('isLost'), not(stateIn({ link: 'suspended' }))]),
     isActivatable: ({ context }) => (context.record.suspended_count ?? 0) < rules.SUSPENSION_LIMIT,
     hasWaitTime: (_, { fact }: { fact: EventOf<'wire.waiting'> }) => fact.waitTime !== undefined,
-    /** The flag may be missing, which means true. */
+    /** A missing flag means true. */
     isProgressing: (_, { fact }: { fact: EventOf<'wire.progressing' | 'wire.update_target'> }) =>
       fact.progressing !== false,
     isStillProgressing: stateIn({ job: { idle: 'progressing' } }),
@@ -100,7 +100,7 @@ export const senderSetup = setup({
       record: rules.withLink(context.record, fact),
     })),
     setRecord: assign((_, { record }: { record: SenderRecord | null }) => (record ? { record } : {})),
-    /** To every region, as if it had been read. */
+    /** So that every region takes the record, as if it had been read. */
     raiseRecord: raise(
       ({ context }, { record }: { record: SenderRecord | null }) =>
         ({ type: 'record.read', record: record ?? context.record }) as const,
@@ -118,7 +118,7 @@ export const senderSetup = setup({
     setProgress: assign(({ context }, { fact }: { fact: EventOf<'wire.progressing'> }) => ({
       record: rules.withProgress(context.record, fact),
     })),
-    /** Why it ended, where a reason is told. */
+    /** The reason for which it ended, where the event brings one. */
     setOutcome: assign((_, { fact }: { fact: EndFact }) => (fact.error == null ? {} : { error: fact.error })),
     completeProgress: assign(({ context }, completed: Completion) => ({
       record: { ...context.record, ...completed },

@@ -6,7 +6,7 @@ import { senderSetup } from './sender.setup';
 import { type EndActions, errorOf, isReadAsSending } from './sender.transitions';
 import type { Context, Event } from './sender.types';
 
-/** The first count after a start proves that it sends. */
+/** A count proves that the start has led to sending. */
 const firstCountTransitions = countTransitions.map(
   (transition) => ({ ...transition, target: 'sending' }) as const,
 );
@@ -17,15 +17,15 @@ const startFailure = ({ context, event }: { context: Context; event: { readonly 
 
 const doubtOfEnd = { type: 'doubt', params: { reason: 'start ended' } } as const;
 const endedBy = ({ event }: { event: Event }) => ({ text: startEndText(event) });
-/** The start is over before anything was sent: the row says why, and what became of the call is read. */
+/** The start has ended before anything was sent: the row says why, and is read again for what became of the call. */
 const startEnded = {
   target: 'idle',
   actions: [{ type: 'setFailure', params: endedBy }, { type: 'emitFailure', params: endedBy }, doubtOfEnd],
 } as const;
 
 /**
- * Whether anything was heard of the account since the start: the first event ends 'Starting...' (RT-33), though it may
- * prove nothing; until something does, the answer of the call is waited for.
+ * Whether any event has come since the start. The first one ends 'Starting...' (RT-33) though it may prove nothing; the
+ * answer of the call is awaited until one does.
  */
 const firstEvent = senderSetup.createStateConfig({
   initial: 'silent',
@@ -45,7 +45,7 @@ const firstEvent = senderSetup.createStateConfig({
   },
 });
 
-/** A start on its way, until something proves that it sends or that it does not. */
+/** From the command to the first event that proves that it sends, or that it does not. */
 export function createStarting(end: EndActions) {
   const startFinished = { target: 'idle', actions: [...end, doubtOfEnd] } as const;
   return senderSetup.createStateConfig({

@@ -7,7 +7,7 @@ import {
   type SenderRecord,
 } from './sender.types';
 
-/** To the state of the link that the record says. */
+/** To the state of the link that the record stands for. */
 export const linkTransitions = LINK_STATES.map(
   (link) => ({ guard: { type: 'isLinkNow', params: { link } }, target: link }) as const,
 );
@@ -24,14 +24,14 @@ export const isReadAsIdle = { type: 'isReadAsIdle', params: readOf } as const;
 const answerOf = ({ event }: { event: { readonly output: SenderRecord | null } }) => ({
   record: event.output,
 });
-/** Events that arrived before the answer of a command may be newer than it, so the row is read again. */
+/** Events that came before the answer of a command may be newer than the answer, so the row is read again. */
 const doubtOfAnswer = { type: 'doubt', params: { reason: 'call answered' } } as const;
-/** Of a reset, which any state of the link may answer. */
+/** After a reset, which may have changed the link too. */
 export const resetActions = [{ type: 'raiseRecord', params: answerOf }, doubtOfAnswer] as const;
-/** Of an activation, whose state is shown once its mark has faded. */
+/** After an activation. Its new link shows when the mark has faded. */
 export const activationActions = [{ type: 'setRecord', params: answerOf }, doubtOfAnswer] as const;
 
-/** Of work that is over. */
+/** When the work has ended. */
 export const endActions = (completed: Completion | null) =>
   [
     { type: 'setOutcome', params: factOf },

@@ -15,7 +15,7 @@ interface SenderFields {
   readonly count_success: number;
   readonly count_fail: number;
 }
-/** An account, a generator or a validator as the server last told it; fields of other kinds are missing. */
+/** An account, a generator or a validator as last known from the server; fields of other kinds are missing. */
 export type SenderRecord = SenderFields & Partial<Omit<Whatsapp & Generator & Validator, keyof SenderFields>>;
 
 /** What the record of a sender shows once its work has ended (RT-19, RT-20). */
@@ -71,26 +71,26 @@ export type Event =
   | { readonly type: 'highlight.faded'; readonly counter: Counter }
   | { readonly type: 'clock.ticked'; readonly at: number };
 
+export type EventOf<Type extends Event['type']> = Extract<Event, { readonly type: Type }>;
+/** The end of a blast, a generation or a validation. */
+export type EndFact = EventOf<
+  'wire.finished' | 'wire.error_blast' | 'wire.error_generate' | 'wire.error_validate'
+>;
+/** What may change the state of the link. */
+export type LinkFact =
+  | EndFact
+  | EventOf<'wire.connection.update' | 'wire.reconnecting' | 'wire.suspended' | 'wire.reset' | 'record.read'>;
+/** What brings counters, beside the counts themselves. */
+export type CounterFact = EventOf<'wire.count_synced' | 'wire.suspended' | 'wire.reset'>;
+
 export type Emitted =
   | { readonly type: 'dialog.requested'; readonly dialog: Dialog }
   | { readonly type: 'toast.requested'; readonly toast: Toast }
   | { readonly type: 'highlight.lit'; readonly counter: Counter }
   /** The server has deleted it. */
   | { readonly type: 'record.removed' }
-  /** The row may be wrong and wants to be read again. */
+  /** The row may be wrong and should be read again. */
   | { readonly type: 'record.doubted'; readonly reason: DoubtReason };
-export type EventOf<Type extends Event['type']> = Extract<Event, { readonly type: Type }>;
-/** How work ends. */
-export type EndFact = EventOf<
-  'wire.finished' | 'wire.error_blast' | 'wire.error_generate' | 'wire.error_validate'
->;
-/** What tells how an account stands with WhatsApp. */
-export type LinkFact =
-  | EndFact
-  | EventOf<'wire.connection.update' | 'wire.reconnecting' | 'wire.suspended' | 'wire.reset' | 'record.read'>;
-/** What is about counters, beside the counts. */
-export type CounterFact = EventOf<'wire.count_synced' | 'wire.suspended' | 'wire.reset'>;
-
 export type DoubtReason =
   | 'start unanswered'
   | 'start ended'
@@ -102,7 +102,7 @@ export type DoubtReason =
   | 'suspension unclear'
   | 'call answered';
 
-/** The calls of one kind of sender; each answers the row, where the server tells it. */
+/** Each call answers the row, where the server sends it. */
 export interface CallInput {
   readonly record: SenderRecord;
 }
