@@ -3,7 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { Call } from '../../api/client';
 import type { Permission } from '../../machines/auth/policy';
 import type { MenuPlace } from '../../views/layout/route-table';
-import type { FieldRules } from '../log/allowed';
+import type { LogFields } from '../log/allowed';
 import type { ScreenSources } from './sources';
 
 /** Makes one chart for the page. Its modules are loaded then, and not before. */
@@ -61,7 +61,7 @@ interface ResourceDefinition<W extends Wirings> {
   readonly charts: W;
   readonly rows?: readonly RowKind[];
   /** What the log keeps of its records, and how; fields that nobody names are covered. */
-  readonly logFields?: FieldRules;
+  readonly logFields?: LogFields;
   readonly screens: (
     screen: <K extends keyof W & string>(definition: ScreenDefinition<W, K>) => Screen,
   ) => readonly Screen[];
@@ -71,7 +71,7 @@ interface ResourceDefinition<W extends Wirings> {
 export interface Resource {
   readonly charts: Wirings;
   readonly rows: readonly RowKind[];
-  readonly logFields: FieldRules;
+  readonly logFields: LogFields;
   readonly screens: readonly Screen[];
 }
 
