@@ -10,11 +10,11 @@ export const channelEvents = (channel: Channel): Observable<ChannelEvent> =>
     channel.status.pipe(
       map(({ status, since, attempt }) => ({ type: 'channel.changed' as const, status, since, attempt })),
     ),
-    channel.gaps.pipe(map(({ reason }) => ({ type: 'channel.doubted' as const, reason }))),
+    channel.gaps.pipe(map(({ reason }) => ({ type: 'channel.staleSuspected' as const, reason }))),
     // A refusal is told by the status already.
     channel.suspicions.pipe(
       filter(({ reason }) => reason === 'upgrades'),
-      map(() => ({ type: 'channel.suspected' as const })),
+      map(() => ({ type: 'channel.upgradesRefused' as const })),
     ),
   );
 

@@ -2,7 +2,7 @@ import type { AuthRef } from '../machines/auth/auth';
 import type { ConnectionRef } from '../machines/connection/connection';
 import { channelOf } from './channel';
 
-/** The connection follows the session: it opens with it, closes with it, and doubts it when the server refuses. */
+/** The connection follows the session: it opens with it, closes with it, and reports the session as rejected when the server refuses. */
 export function followSession(auth: AuthRef, connection: ConnectionRef) {
   const follow = (snapshot: ReturnType<AuthRef['getSnapshot']>) => {
     const { user } = snapshot.context;
@@ -13,5 +13,5 @@ export function followSession(auth: AuthRef, connection: ConnectionRef) {
   follow(auth.getSnapshot());
   auth.subscribe(follow);
   auth.on('auth.confirmed', () => connection.send({ type: 'session.confirmed' }));
-  connection.on('session.doubted', () => auth.send({ type: 'session.doubted' }));
+  connection.on('session.rejected', () => auth.send({ type: 'session.rejected' }));
 }

@@ -10,13 +10,13 @@ interface RowListeners {
   readonly highlights: HighlightsRef;
   readonly remove: (key: string) => void;
   readonly reread: (key: string) => void;
-  /** Where a doubt is written down, as what should not have happened. */
+  /** Where a row that may be stale is written down as an anomaly. */
   readonly log: EventLog;
   /** Epoch ms. */
   readonly now: () => number;
 }
 
-/** Hands on what the actors of rows tell: notices, highlights, their removal, and doubts about themselves. */
+/** Hands on what the actors of rows tell: notices, highlights, their removal, and the suspicion that they are stale. */
 export function listenToRows(
   registry: RowRegistry,
   { notices, highlights, remove, reread, log, now }: RowListeners,
@@ -27,8 +27,8 @@ export function listenToRows(
       highlights.send({ type: 'highlight.lit', highlight: { key, counter, at: now() } }),
     );
     actor.on('record.removed', () => remove(key));
-    actor.on('record.doubted', ({ reason }) => {
-      log.append({ kind: 'anomaly', key, reason, event: { type: 'record.doubted' }, at: now() });
+    actor.on('record.staleSuspected', ({ reason }) => {
+      log.append({ kind: 'anomaly', key, reason, event: { type: 'record.staleSuspected' }, at: now() });
       reread(key);
     });
   });

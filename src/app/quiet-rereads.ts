@@ -18,5 +18,5 @@ export const quietRereads = (
     map(({ status: now, mode }) => now === 'live' && mode === 'legacy'),
     distinctUntilChanged(),
     switchMap((isBlind) => (isBlind ? interval(PERIOD, scheduler) : EMPTY)),
-    map(() => ({ type: 'channel.doubted', reason: 'unnumbered' })),
+    map(() => ({ type: 'channel.staleSuspected', reason: 'unnumbered' })),
   );

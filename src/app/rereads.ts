@@ -11,11 +11,11 @@ export interface RereadSources {
   /** The kinds of rows, of which some can be read alone. */
   readonly kinds: readonly Pick<RowKind, 'kind' | 'read'>[];
   /** Reads what is on the screen again: the way to mend a row that no call answers alone, or that could not be read. */
-  readonly doubt: () => void;
+  readonly suspectStale: () => void;
 }
 
 /** Reads single rows that may be wrong again: per row at most one read runs and one waits. */
-export function createRereads({ call, registry, beginRead, kinds, doubt }: RereadSources) {
+export function createRereads({ call, registry, beginRead, kinds, suspectStale }: RereadSources) {
   const readers = new Map(kinds.map(({ kind, read }) => [kind, read]));
   const running = new Map<string, 'once' | 'again'>();
 
@@ -24,7 +24,7 @@ export function createRereads({ call, registry, beginRead, kinds, doubt }: Rerea
     if (row === undefined) return;
     const { kind, record } = row.context;
     const read = readers.get(kind);
-    if (read === undefined) return doubt();
+    if (read === undefined) return suspectStale();
     if (running.has(key)) {
       running.set(key, 'again');
       return;
@@ -34,7 +34,7 @@ export function createRereads({ call, registry, beginRead, kinds, doubt }: Rerea
     try {
       reading.read(key, await read(call, record.id));
     } catch {
-      doubt();
+      suspectStale();
     } finally {
       reading.end();
       const next = running.get(key);

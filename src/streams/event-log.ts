@@ -68,7 +68,7 @@ export type LogRecord =
   | { readonly kind: 'lost'; readonly since: number; readonly count: number }
   /** What an actor was told beside the facts: a person's command, the answer of a call, a stamp of the clock. */
   | { readonly kind: 'input'; readonly key: string; readonly event: { readonly type: string } }
-  /** Something that should not have happened: an event that a chart does not take, or a doubt; `reason` says which. */
+  /** Something that should not have happened: an event that a chart does not take, or a row that may be stale; `reason` says why. */
   | {
       readonly kind: 'anomaly';
       readonly key: string;

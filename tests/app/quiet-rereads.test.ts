@@ -8,26 +8,26 @@ const MINUTE = 60_000;
 function watched() {
   const bed = channelBed();
   bed.subscriptions();
-  const doubts: string[] = [];
+  const staleSuspicions: string[] = [];
   quietRereads(bed.channel, bed.environment).subscribe((event) => {
-    if (event.type === 'channel.doubted') doubts.push(event.reason);
+    if (event.type === 'channel.staleSuspected') staleSuspicions.push(event.reason);
   });
-  return { ...bed, doubts };
+  return { ...bed, staleSuspicions };
 }
 
 it('reads the screen again each minute where the server numbers nothing, whatever its rows are [N13]', () => {
-  const { network, time, doubts } = watched();
+  const { network, time, staleSuspicions } = watched();
   network.socket.open();
   time.advance(3_000 + MINUTE - 1);
-  expect(doubts).toEqual([]);
+  expect(staleSuspicions).toEqual([]);
   time.advance(1);
-  expect(doubts).toEqual(['unnumbered']);
+  expect(staleSuspicions).toEqual(['unnumbered']);
   time.advance(5 * MINUTE);
-  expect(doubts).toHaveLength(6);
+  expect(staleSuspicions).toHaveLength(6);
 });
 
 it('rests while there is no connection, and where positions tell what is missing', () => {
-  const { network, time, doubts, names } = watched();
+  const { network, time, staleSuspicions, names } = watched();
   network.socket.open();
   time.advance(3_000);
   network.socket.close();
@@ -41,5 +41,5 @@ it('rests while there is no connection, and where positions tell what is missing
     network.socket.receive(ping(7));
   }
   expect(names().at(-1)).toBe('live');
-  expect(doubts).toEqual([]);
+  expect(staleSuspicions).toEqual([]);
 });

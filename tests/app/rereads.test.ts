@@ -27,26 +27,26 @@ function bed() {
     calls.push(answer);
     return answer.promise;
   });
-  const doubt = vi.fn();
+  const suspectStale = vi.fn();
   const reread = createRereads({
     call: call as never,
     registry,
     beginRead,
     kinds: resources.flatMap(({ rows: kinds }) => kinds),
-    doubt,
+    suspectStale,
   });
   const answer = async (index: number, name: string) => {
     calls[index]?.resolve({ phoneNumber: { id: '1', name } });
     await settled();
   };
   const name = () => registry.get(KEY)?.getSnapshot().context.record.name;
-  return { calls, call, doubt, reread, answer, name };
+  return { calls, call, suspectStale, reread, answer, name };
 }
 
 describe('reading a single row again', () => {
-  it('runs once at a time, and once more for all doubts that came meanwhile [S9]', async () => {
+  it('runs once at a time, and once more for all suspicions that came meanwhile [S9]', async () => {
     const { calls, reread, answer, name } = bed();
-    for (let doubts = 0; doubts < 5; doubts += 1) reread(KEY);
+    for (let staleSuspicions = 0; staleSuspicions < 5; staleSuspicions += 1) reread(KEY);
     expect(calls).toHaveLength(1);
     await answer(0, 'newer');
     expect(name()).toBe('newer');
@@ -57,18 +57,18 @@ describe('reading a single row again', () => {
   });
 
   it('reads the screen again where the row cannot be read, which tells when that fails too [S8]', async () => {
-    const { calls, reread, doubt, name } = bed();
+    const { calls, reread, suspectStale, name } = bed();
     reread(KEY);
     calls[0]?.reject(new Error('no'));
     await settled();
-    expect(doubt).toHaveBeenCalledOnce();
+    expect(suspectStale).toHaveBeenCalledOnce();
     expect(name()).toBe('old');
   });
 
   it('reads the screen again for a row that no call answers alone', () => {
-    const { call, reread, doubt } = bed();
+    const { call, reread, suspectStale } = bed();
     reread('level:1');
     expect(call).not.toHaveBeenCalled();
-    expect(doubt).toHaveBeenCalledOnce();
+    expect(suspectStale).toHaveBeenCalledOnce();
   });
 });

@@ -163,7 +163,7 @@ export class Host {
   forget(): void {
     this.#history = [];
   }
-  /** The server has doubts about who this is, and closes the line saying so. */
+  /** The server does not accept who this is, and closes the line saying so. */
   refuse(): void {
     for (const { socket, isDead } of this.#connections.splice(0)) if (!isDead) socket.close(4401);
   }

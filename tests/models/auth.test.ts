@@ -35,8 +35,8 @@ const chart = exploreChart({
     { type: 'signOut.requested' },
     { type: 'user.updated', user: ani },
     { type: 'user.updated', user: budi },
-    { type: 'session.doubted' },
-    { type: 'identity.doubted' },
+    { type: 'session.rejected' },
+    { type: 'access.denied' },
     { type: 'session.changedElsewhere', session: null },
     { type: 'session.changedElsewhere', session: stored() },
     { type: 'session.changedElsewhere', session: stored(budi, 'token-b') },
@@ -79,13 +79,13 @@ describe('every path through the session', () => {
     }
   });
 
-  it('takes forms only from nobody, and doubts only from somebody [AUTH-05, SIGNUP-23]', () => {
+  it('takes forms only from nobody, and rejections only from somebody [AUTH-05, SIGNUP-23]', () => {
     for (const snapshot of chart.snapshots) {
       const isIdle = snapshot.matches({ signedOut: 'idle' });
       expect(snapshot.can({ type: 'signIn.submitted', form: signInForm })).toBe(isIdle);
       expect(snapshot.can({ type: 'signUp.submitted', form: signUpForm })).toBe(isIdle);
       expect(snapshot.can({ type: 'signOut.requested' })).toBe(isSignedIn(snapshot));
-      if (isDeciding(snapshot)) expect(snapshot.can({ type: 'session.doubted' })).toBe(false);
+      if (isDeciding(snapshot)) expect(snapshot.can({ type: 'session.rejected' })).toBe(false);
     }
   });
 });

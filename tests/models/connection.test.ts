@@ -10,8 +10,8 @@ const chart = exploreChart({
     ...STATUSES.filter((status) => status !== 'refused' || context.refusals < 2).map(
       (status) => ({ type: 'channel.changed', status, since: 1, attempt: 0 }) as const,
     ),
-    { type: 'channel.doubted', reason: 'hole' },
-    { type: 'channel.suspected' },
+    { type: 'channel.staleSuspected', reason: 'hole' },
+    { type: 'channel.upgradesRefused' },
     { type: 'session.opened', channel: 'client-5' },
     { type: 'session.opened', channel: 'client-admin' },
     { type: 'session.confirmed' },

@@ -9,7 +9,7 @@ const chart = exploreChart({
   machine: figuresMachine,
   inputs: [{ userId: '5', cached: { balance: 1 } }],
   events: [
-    { type: 'figures.doubted' },
+    { type: 'figures.staleSuspected' },
     { type: 'retry.requested' },
     done('read', { figures: { balance: 2 }, failures: [], announcement: '' }),
     done('read', { figures: {}, failures: ['Error'], announcement: null }),

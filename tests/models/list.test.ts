@@ -19,7 +19,7 @@ const chart = exploreChart({
     { type: 'refresh.requested' },
     { type: 'sync.requested' },
     { type: 'retry.requested' },
-    { type: 'query.doubted' },
+    { type: 'query.staleSuspected' },
     { type: 'record.removed', key: 'a' },
     done('load', page(2)),
     failed('load', refusal),

@@ -7,7 +7,9 @@ import { envelopeLog, eventTable, type FieldRule, type FieldRules } from '../../
 export type Rule = FieldRule | FieldRules | 'account' | 'whole';
 
 /** Names of fields by what becomes of them. */
-export type LogFields = Readonly<Partial<Record<'plain' | 'phone' | 'person' | 'account', readonly string[]>>>;
+export type LogFields = Readonly<
+  Partial<Record<'plain' | 'phone' | 'person' | 'account', readonly string[]>>
+>;
 
 const rules = (rule: Rule, names: string): [string, Rule][] => names.split(/\s+/).map((name) => [name, rule]);
 

@@ -26,16 +26,17 @@ const mayChangeFigures = (entry: LogEntry) =>
 export interface FigureChangeSources {
   readonly log: EventLog;
   readonly streams: StreamEnvironment;
-  /** Doubts about what is on the screen. */
-  readonly doubts: Observable<unknown>;
+  /** Suspicions that what is on the screen is out of date. */
+  readonly staleSuspicions: Observable<unknown>;
 }
 
-/** `figures.doubted` upon each doubt, and once in a while where facts came that may have changed a figure. */
-export const figureChanges = ({ doubts, log, streams }: FigureChangeSources) =>
+/** `figures.staleSuspected` upon each suspicion, and once in a while where facts came that may have changed a figure. */
+export const figureChanges = ({ staleSuspicions, log, streams }: FigureChangeSources) =>
   fromEventObservable<FiguresEvent, Input>(() =>
-    merge(doubts, log.appended.pipe(filter(mayChangeFigures), auditTime(CALM, streams.scheduler))).pipe(
-      map(() => ({ type: 'figures.doubted' as const })),
-    ),
+    merge(
+      staleSuspicions,
+      log.appended.pipe(filter(mayChangeFigures), auditTime(CALM, streams.scheduler)),
+    ).pipe(map(() => ({ type: 'figures.staleSuspected' as const }))),
   );
 
 export interface FiguresSources extends FigureChangeSources {
@@ -100,7 +101,7 @@ export async function readParts(parts: readonly Part[], call: Call, userId: stri
 const provideFigures = (
   parts: readonly Part[],
   announce: (call: Call, signal: AbortSignal) => Promise<string>,
-  { call, log, streams, doubts, keepFigures }: FiguresSources,
+  { call, log, streams, staleSuspicions, keepFigures }: FiguresSources,
 ) =>
   figuresMachine.provide({
     actors: {
@@ -119,8 +120,12 @@ const provideFigures = (
           announcement: announced.announcement,
         };
       }),
-      // Many holes in a row are one doubt (S9).
-      changes: figureChanges({ log, streams, doubts: doubts.pipe(auditTime(CALM, streams.scheduler)) }),
+      // Many holes in a row are one suspicion (S9).
+      changes: figureChanges({
+        log,
+        streams,
+        staleSuspicions: staleSuspicions.pipe(auditTime(CALM, streams.scheduler)),
+      }),
     },
   });
 

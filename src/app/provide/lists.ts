@@ -19,7 +19,7 @@ export interface ListSources {
   /** Told where rows stand that cannot be read, and why (R14). */
   readonly log: EventLog;
   readonly streams: StreamEnvironment;
-  /** Doubts about what is on the screen, and rows that are gone. */
+  /** Suspicions that what is on the screen is out of date, and rows that are gone. */
   readonly changes: Observable<ListEvent>;
 }
 

@@ -10,7 +10,7 @@ import { fromCall } from './call';
 export interface WithdrawSources extends FigureChangeSources {
   readonly call: Call;
   /** What is on the screen is out of date: balance and history are read again. */
-  readonly doubt: () => void;
+  readonly suspectStale: () => void;
 }
 
 /** The chart of a withdraw's row, which staff answer. */
@@ -24,7 +24,7 @@ export const provideWithdrawRow = ({ call }: Pick<WithdrawSources, 'call'>) =>
   });
 
 /** The request chart, wired to its call; a lost answer is looked up in the history (R11). */
-export function provideWithdrawRequest({ call, doubt }: WithdrawSources) {
+export function provideWithdrawRequest({ call, suspectStale }: WithdrawSources) {
   const history = createSubmissionCheck<Withdraw>(
     async (userId, signal) => (await call('withdraw.page', { page: 1, user_id: userId }, { signal })).rows,
   );
@@ -33,11 +33,11 @@ export function provideWithdrawRequest({ call, doubt }: WithdrawSources) {
       request: fromCall<unknown, WithdrawOrder>(async ({ input, signal }) => {
         await history.remember(input.userId, signal);
         await call('withdraw.request', input, { signal });
-        doubt();
+        suspectStale();
       }),
       verify: fromCall<boolean, WithdrawOrder>(async ({ input: { userId, nominal }, signal }) => {
         const found = await history.finds(userId, (row) => row.nominal === nominal, signal);
-        doubt();
+        suspectStale();
         return found;
       }),
     },

@@ -39,12 +39,12 @@ export interface ScreenSources {
   readonly registry: RowRegistry;
   readonly beginRead: BeginRead;
   readonly firstReads: Pick<FirstReads, 'note'>;
-  /** Doubts about what is on the screen, and rows that are gone. */
+  /** Suspicions that what is on the screen is out of date, and rows that are gone. */
   readonly changes: Observable<ListEvent>;
-  /** Doubts about what is on the screen. */
-  readonly doubts: Observable<unknown>;
+  /** Suspicions that what is on the screen is out of date. */
+  readonly staleSuspicions: Observable<unknown>;
   /** What is on the screen is out of date: it is read again. */
-  readonly doubt: () => void;
+  readonly suspectStale: () => void;
 
   readonly saveFile: SaveFile;
   /** A fresh worker that reads one file. */

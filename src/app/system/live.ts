@@ -45,7 +45,7 @@ export function startLive(environment: Environment, { log, inspect }: PageLog, s
     registry,
     beginRead,
     kinds: resources.flatMap(({ rows }) => rows),
-    doubt: changes.doubt,
+    suspectStale: changes.suspectStale,
   });
   const channels = createChannels((name) =>
     connectChannel({
@@ -79,11 +79,11 @@ export function startLive(environment: Environment, { log, inspect }: PageLog, s
     log,
     now: environment.now,
   });
-  connection.on('connection.doubted', changes.doubt);
+  connection.on('connection.staleSuspected', changes.suspectStale);
   connection.subscribe((snapshot) => {
     const { channel } = snapshot.context;
     if (!snapshot.matches({ open: 'live' })) firstReads.lost();
-    else if (firstReads.missedBy(channels(channel).position())) changes.doubt();
+    else if (firstReads.missedBy(channels(channel).position())) changes.suspectStale();
   });
   followSession(auth, connection);
   return { router, registry, beginRead, firstReads, changes, channels, connection };

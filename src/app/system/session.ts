@@ -27,8 +27,8 @@ const clientOptions = (environment: Environment, auth: () => AuthRef): ClientOpt
   intents: environment.isIdempotent ? createIntentKeys(environment.newId) : null,
   onRefused: ({ status }, name) => {
     if (name.startsWith('auth.')) return;
-    if (status === 401) auth().send({ type: 'session.doubted' });
-    if (status === 403) auth().send({ type: 'identity.doubted' });
+    if (status === 401) auth().send({ type: 'session.rejected' });
+    if (status === 403) auth().send({ type: 'access.denied' });
   },
 });
 

@@ -1,6 +1,6 @@
 import { authSetup, ending } from './auth.setup';
 
-/** Somebody is signed in. Refused calls make the session, or the role, doubtful without taking the screen away. */
+/** Somebody is signed in. After a refused call the session, or the role, is asked for again behind the screen. */
 export const signedIn = authSetup.createStateConfig({
   initial: 'trusted',
   entry: 'emitSignedIn',
@@ -12,9 +12,9 @@ export const signedIn = authSetup.createStateConfig({
     },
   },
   states: {
-    trusted: { on: { 'session.doubted': 'doubted', 'identity.doubted': 'rereadingIdentity' } },
+    trusted: { on: { 'session.rejected': 'revalidating', 'access.denied': 'rereadingIdentity' } },
     // Calls that were under way together are all refused; one question to the server answers them all.
-    doubted: {
+    revalidating: {
       invoke: {
         id: 'revalidation',
         src: 'validation',
@@ -37,7 +37,7 @@ export const signedIn = authSetup.createStateConfig({
     },
     // The role may have changed on the server. Where it cannot be read, the server still guards its data.
     rereadingIdentity: {
-      on: { 'session.doubted': 'doubted' },
+      on: { 'session.rejected': 'revalidating' },
       invoke: {
         id: 'rereadUser',
         src: 'readUser',

@@ -80,14 +80,14 @@ export type Event =
   /** A profile was saved; only the signed-in user's own counts. */
   | { readonly type: 'user.updated'; readonly user: User }
   /** A call was answered 401, or the socket was closed for it. */
-  | { readonly type: 'session.doubted' }
+  | { readonly type: 'session.rejected' }
   /** A call was answered 403. */
-  | { readonly type: 'identity.doubted' }
+  | { readonly type: 'access.denied' }
   /** Another tab changed the cookies; null where it signed out. */
   | { readonly type: 'session.changedElsewhere'; readonly session: StoredSession | null };
 
 export type Emitted =
   | { readonly type: 'auth.signedIn'; readonly user: User }
-  /** A doubted session turned out to be valid. */
+  /** A session that was rejected turned out to be valid. */
   | { readonly type: 'auth.confirmed' }
   | { readonly type: 'auth.signedOut'; readonly reason: SignOutReason };

@@ -61,7 +61,7 @@ export const blasterMachine = setup({
     }),
     takeFaults: assign(({ context }) => ({ fieldErrors: faultsOf(context.draft) })),
     takeFailure: assign((_, { error }: { error: unknown }) => ({ error: (error as ApiError).text })),
-    takeDoubt: assign((_, { error }: { error: unknown }) => ({
+    setUncertainty: assign((_, { error }: { error: unknown }) => ({
       error: `${(error as ApiError).text} ${UNSURE}`,
     })),
     forgetFailure: assign({ error: null }),
@@ -178,7 +178,7 @@ export const blasterMachine = setup({
           {
             guard: { type: 'isUncertain', params: ({ event }) => event },
             target: 'editing.failed',
-            actions: { type: 'takeDoubt', params: ({ event }) => event },
+            actions: { type: 'setUncertainty', params: ({ event }) => event },
           },
           { target: 'editing.failed', actions: { type: 'takeFailure', params: ({ event }) => event } },
         ],

@@ -11,9 +11,9 @@ export type ChannelEvent =
       readonly attempt: number;
     }
   /** Events were missed, or may have been: what is on the screen has to be read again. */
-  | { readonly type: 'channel.doubted'; readonly reason: string }
+  | { readonly type: 'channel.staleSuspected'; readonly reason: string }
   /** Too many refused upgrades: the session has to be looked at. */
-  | { readonly type: 'channel.suspected' };
+  | { readonly type: 'channel.upgradesRefused' };
 export type ConnectionEvent =
   | ChannelEvent
   | { readonly type: 'session.opened'; readonly channel: string }
@@ -48,8 +48,8 @@ export const connectionMachine = setup({
     context: {} as Context,
     events: {} as ConnectionEvent,
     emitted: {} as
-      | { readonly type: 'connection.doubted'; readonly reason: string }
-      | { readonly type: 'session.doubted' },
+      | { readonly type: 'connection.staleSuspected'; readonly reason: string }
+      | { readonly type: 'session.rejected' },
   },
   actors: { channel: providedEvents<ChannelEvent, { channel: string }>('channel') },
   guards: {
@@ -69,11 +69,11 @@ export const connectionMachine = setup({
     ),
     countRefusal: assign(({ context }) => ({ refusals: context.refusals + 1 })),
     forgetRefusals: assign({ refusals: 0 }),
-    tellDoubt: emit(({ event }) => ({
-      type: 'connection.doubted' as const,
-      reason: event.type === 'channel.doubted' ? event.reason : '',
+    suspectStale: emit(({ event }) => ({
+      type: 'connection.staleSuspected' as const,
+      reason: event.type === 'channel.staleSuspected' ? event.reason : '',
     })),
-    tellSessionDoubt: emit({ type: 'session.doubted' }),
+    emitSessionRejected: emit({ type: 'session.rejected' }),
   },
 }).createMachine({
   id: 'connection',
@@ -93,8 +93,8 @@ export const connectionMachine = setup({
         'session.closed': 'closed',
         'session.opened': { guard: 'isOtherChannel', target: 'open', reenter: true, actions: 'takeChannel' },
         'channel.changed': toStatus,
-        'channel.doubted': { actions: 'tellDoubt' },
-        'channel.suspected': { actions: 'tellSessionDoubt' },
+        'channel.staleSuspected': { actions: 'suspectStale' },
+        'channel.upgradesRefused': { actions: 'emitSessionRejected' },
       },
       states: {
         connecting: {},
@@ -104,7 +104,7 @@ export const connectionMachine = setup({
         offline: {},
         /** The server refused this session on this channel; it is looked at before another try. */
         refused: {
-          entry: ['countRefusal', 'tellSessionDoubt'],
+          entry: ['countRefusal', 'emitSessionRejected'],
           on: { 'session.confirmed': { guard: 'isFirstRefusal', target: '#connection.open' } },
         },
       },

@@ -3,11 +3,11 @@ import { type CountFact, counterOf } from './counts.rules';
 
 const counterParams = ({ event }: { event: CountFact }) => ({ counter: counterOf(event) });
 
-export const doubtCounter = { type: 'doubt', params: { reason: 'counter absent' } } as const;
+export const staleCounter = { type: 'suspectStale', params: { reason: 'counter absent' } } as const;
 
 export const absentCountTransition = {
   guard: { type: 'isCountAbsent', params: factOf },
-  actions: doubtCounter,
+  actions: staleCounter,
 } as const;
 /** A figure that is told is taken, and lit up when it is news. */
 export const toldCountTransitions = [

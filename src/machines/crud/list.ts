@@ -35,7 +35,7 @@ export type ListEvent =
   | { readonly type: 'sync.requested' }
   | { readonly type: 'retry.requested' }
   /** Something was missed: what is on the screen is read again. */
-  | { readonly type: 'query.doubted' }
+  | { readonly type: 'query.staleSuspected' }
   | { readonly type: 'record.removed'; readonly key: string };
 
 /** What was typed or chosen until now is asked for, and stands in the address. */
@@ -62,7 +62,7 @@ export const listMachine = setup({
   },
   actors: {
     load: providedPromise<Page, LoadInput>('load'),
-    /** Doubts about what is on the screen, and rows that are gone. */
+    /** Suspicions that what is on the screen is out of date, and rows that are gone. */
     changes: providedEvents<ListEvent>('changes'),
   },
   delays: {
@@ -73,7 +73,7 @@ export const listMachine = setup({
   guards: {
     isQueryNew: ({ context, event }) =>
       event.type === 'query.changed' && !isSameQuery(event.query, context.query),
-    isDoubtedAgain: stateIn({ rereading: 'doubtedAgain' }),
+    isStaleSuspectedAgain: stateIn({ rereading: 'staleSuspectedAgain' }),
     isPageGone: ({ context }, { page }: { page: Page }) => context.query.page > page.totalPages,
   },
   actions: {
@@ -159,10 +159,10 @@ export const listMachine = setup({
         },
       },
       // The answer on its way was read before what was missed.
-      on: { 'query.doubted': { target: 'loading', reenter: true } },
+      on: { 'query.staleSuspected': { target: 'loading', reenter: true } },
     },
-    ready: { tags: 'ready', on: { 'query.doubted': 'rereading' } },
-    failed: { tags: 'failed', on: { 'retry.requested': 'loading', 'query.doubted': 'loading' } },
+    ready: { tags: 'ready', on: { 'query.staleSuspected': 'rereading' } },
+    failed: { tags: 'failed', on: { 'retry.requested': 'loading', 'query.staleSuspected': 'loading' } },
     rereading: {
       tags: 'ready',
       initial: 'only',
@@ -180,7 +180,7 @@ export const listMachine = setup({
             ],
           },
           {
-            guard: 'isDoubtedAgain',
+            guard: 'isStaleSuspectedAgain',
             target: 'rereading',
             reenter: true,
             actions: { type: 'takePage', params: ({ event }) => ({ page: event.output }) },
@@ -193,14 +193,14 @@ export const listMachine = setup({
         },
       },
       states: {
-        only: { on: { 'query.doubted': 'doubtedAgain' } },
+        only: { on: { 'query.staleSuspected': 'staleSuspectedAgain' } },
         /** At most one read runs and one waits, however many holes there are. */
-        doubtedAgain: {},
+        staleSuspectedAgain: {},
       },
     },
     stale: {
       tags: ['ready', 'stale'],
-      on: { 'retry.requested': 'rereading', 'query.doubted': 'stale' },
+      on: { 'retry.requested': 'rereading', 'query.staleSuspected': 'stale' },
       after: { pause: 'rereading' },
     },
   },

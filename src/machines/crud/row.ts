@@ -4,7 +4,7 @@ import type { Dialog } from '../notices/notices.types';
 import { factOf } from '../params';
 import { providedEvents, providedPromise } from '../provided';
 import type { Counter, CountFact } from '../counts/counts.rules';
-import { absentCountTransition, doubtCounter, toldCountTransitions } from '../counts/counts.transitions';
+import { absentCountTransition, staleCounter, toldCountTransitions } from '../counts/counts.transitions';
 import {
   deletionDialog,
   type Fact,
@@ -45,7 +45,7 @@ export type RowEmitted =
   /** The server no longer has it. */
   | { readonly type: 'record.removed' }
   /** It may be wrong and wants to be read again. */
-  | { readonly type: 'record.doubted'; readonly reason: string };
+  | { readonly type: 'record.staleSuspected'; readonly reason: string };
 
 const countTransitions = [absentCountTransition, ...toldCountTransitions] as const;
 
@@ -92,7 +92,9 @@ export const rowMachine = setup({
         ({ type: 'dialog.requested', dialog: deletionDialog(context.key, context.kind) }) as const,
     ),
     emitRemoved: emit({ type: 'record.removed' } as const),
-    doubt: emit((_, { reason }: { reason: string }) => ({ type: 'record.doubted', reason }) as const),
+    suspectStale: emit(
+      (_, { reason }: { reason: string }) => ({ type: 'record.staleSuspected', reason }) as const,
+    ),
   },
 }).createMachine({
   id: 'row',
@@ -104,7 +106,7 @@ export const rowMachine = setup({
     'wire.count_success': countTransitions,
     'wire.count_fail': countTransitions,
     'wire.in_use': [
-      { guard: { type: 'isUseAbsent', params: factOf }, actions: doubtCounter },
+      { guard: { type: 'isUseAbsent', params: factOf }, actions: staleCounter },
       { actions: { type: 'setUse', params: factOf } },
     ],
     'highlight.faded': { actions: { type: 'fade', params: ({ event }) => event } },

@@ -25,7 +25,7 @@ interface Context extends Input {
 }
 export type FiguresEvent =
   /** Something happened that changes figures. */
-  { readonly type: 'figures.doubted' } | { readonly type: 'retry.requested' };
+  { readonly type: 'figures.staleSuspected' } | { readonly type: 'retry.requested' };
 
 const answerOf = ({ event }: { event: { readonly output: FiguresAnswer } }) => ({ answer: event.output });
 const taken = { type: 'takeFigures', params: answerOf } as const;
@@ -47,14 +47,14 @@ export const figuresMachine = setup({
   },
   actors: {
     read: providedPromise<FiguresAnswer, Input>('read'),
-    /** `figures.doubted`, at most every few seconds. */
+    /** `figures.staleSuspected`, at most every few seconds. */
     changes: providedEvents<FiguresEvent, Input>('changes'),
   },
   delays: {
     pause: ({ context }) => Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (context.misses - 1)),
   },
   guards: {
-    isDoubtedAgain: stateIn({ reading: 'doubtedAgain' }),
+    isStaleSuspectedAgain: stateIn({ reading: 'staleSuspectedAgain' }),
     isIncomplete: (_, { answer }: { answer: FiguresAnswer }) => answer.failures.length > 0,
   },
   actions: {
@@ -89,7 +89,7 @@ export const figuresMachine = setup({
         input: ({ context }) => ({ userId: context.userId, cached: context.cached }),
         onDone: [
           // What was read may be older than what has changed meanwhile.
-          { guard: 'isDoubtedAgain', target: 'reading', reenter: true, actions: taken },
+          { guard: 'isStaleSuspectedAgain', target: 'reading', reenter: true, actions: taken },
           { guard: { type: 'isIncomplete', params: answerOf }, target: 'incomplete', actions: taken },
           { target: 'shown', actions: taken },
         ],
@@ -99,19 +99,19 @@ export const figuresMachine = setup({
         },
       },
       states: {
-        only: { on: { 'figures.doubted': 'doubtedAgain' } },
+        only: { on: { 'figures.staleSuspected': 'staleSuspectedAgain' } },
         /** At most one read runs and one waits, however much changes. */
-        doubtedAgain: { on: { 'figures.doubted': {} } },
+        staleSuspectedAgain: { on: { 'figures.staleSuspected': {} } },
       },
     },
-    shown: { on: { 'figures.doubted': 'reading', 'retry.requested': 'reading' } },
+    shown: { on: { 'figures.staleSuspected': 'reading', 'retry.requested': 'reading' } },
     incomplete: {
-      on: { 'figures.doubted': 'reading', 'retry.requested': 'reading' },
+      on: { 'figures.staleSuspected': 'reading', 'retry.requested': 'reading' },
       after: { pause: 'reading' },
     },
     /** A server that answers nothing is not asked more often because something changes. */
     failed: {
-      on: { 'retry.requested': 'reading', 'figures.doubted': {} },
+      on: { 'retry.requested': 'reading', 'figures.staleSuspected': {} },
       after: { pause: 'reading' },
     },
   },

@@ -1,23 +1,23 @@
-import { absentCountTransition, doubtCounter, toldCountTransitions } from '../counts/counts.transitions';
+import { absentCountTransition, staleCounter, toldCountTransitions } from '../counts/counts.transitions';
 import { factOf } from '../params';
 
 /** What `count_synced` does: both figures, not lit up. */
 export const syncTransitions = [
   {
     guard: { type: 'isCounterAbsent', params: factOf },
-    actions: [{ type: 'setCounters', params: factOf }, doubtCounter],
+    actions: [{ type: 'setCounters', params: factOf }, staleCounter],
   },
   { actions: { type: 'setCounters', params: factOf } },
 ] as const;
 
-/** What a count event does to the figures, wherever it arrives. One that fell though nothing was reset is doubted (S19). */
+/** What a count event does to the figures, wherever it arrives. One that fell though nothing was reset suspects the row to be stale (S19). */
 export const countTransitions = [
   absentCountTransition,
   {
     guard: { type: 'isCountLower', params: factOf },
     actions: [
       { type: 'setCount', params: factOf },
-      { type: 'doubt', params: { reason: 'counter fell' } },
+      { type: 'suspectStale', params: { reason: 'counter fell' } },
     ],
   },
   ...toldCountTransitions,

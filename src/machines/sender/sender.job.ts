@@ -119,13 +119,13 @@ export function createJob({ startsUnlinked, completed }: JobOptions) {
             {
               guard: 'isOpposed',
               target: 'idle',
-              actions: { type: 'doubt', params: { reason: 'stop opposed' } },
+              actions: { type: 'suspectStale', params: { reason: 'stop opposed' } },
             },
             { target: 'idle' },
           ],
           onError: {
             target: 'sending',
-            actions: [setFailure, emitFailure, { type: 'doubt', params: { reason: 'call failed' } }],
+            actions: [setFailure, emitFailure, { type: 'suspectStale', params: { reason: 'call failed' } }],
           },
         },
         states: {

@@ -1,4 +1,4 @@
-import { doubtCounter } from '../counts/counts.transitions';
+import { staleCounter } from '../counts/counts.transitions';
 import { factOf } from '../params';
 import { senderSetup } from './sender.setup';
 import { activationActions, emitFailure, linkTransitions } from './sender.transitions';
@@ -13,9 +13,9 @@ const uncountedLinkTransitions = [
   {
     guard: { type: 'isLinkChangedUncounted', params: factOf },
     target: '.deciding',
-    actions: [setLink, doubtCounter],
+    actions: [setLink, staleCounter],
   },
-  { guard: { type: 'isCounterAbsent', params: factOf }, actions: [setLink, doubtCounter] },
+  { guard: { type: 'isCounterAbsent', params: factOf }, actions: [setLink, staleCounter] },
 ] as const;
 
 /** How the account stands with WhatsApp, and what can be done about it. */
@@ -25,11 +25,11 @@ export const link = senderSetup.createStateConfig({
     'wire.connection.update': [
       {
         guard: { type: 'isStateAbsent', params: factOf },
-        actions: { type: 'doubt', params: { reason: 'state absent' } },
+        actions: { type: 'suspectStale', params: { reason: 'state absent' } },
       },
       {
         guard: { type: 'isSuspensionUnclear', params: factOf },
-        actions: [setLink, { type: 'doubt', params: { reason: 'suspension unclear' } }],
+        actions: [setLink, { type: 'suspectStale', params: { reason: 'suspension unclear' } }],
       },
       ...linkChangeTransitions,
     ],

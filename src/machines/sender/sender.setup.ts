@@ -10,7 +10,7 @@ import type {
   Completion,
   Context,
   CounterFact,
-  DoubtReason,
+  StaleReason,
   Emitted,
   EndFact,
   Event,
@@ -135,7 +135,9 @@ export const senderSetup = setup({
     fade: assign(({ context }, { counter }: { counter: Counter }) => ({
       highlighted: { ...context.highlighted, [counter]: false },
     })),
-    doubt: emit((_, { reason }: { reason: DoubtReason }) => ({ type: 'record.doubted', reason }) as const),
+    suspectStale: emit(
+      (_, { reason }: { reason: StaleReason }) => ({ type: 'record.staleSuspected', reason }) as const,
+    ),
     emitFailure: emit(
       ({ context }, { text }: { text: string }) =>
         ({ type: 'toast.requested', toast: failureToast(context, text) }) as const,

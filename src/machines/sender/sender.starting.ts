@@ -15,12 +15,12 @@ const startFailure = ({ context, event }: { context: Context; event: { readonly 
   text: startFailureText(errorOf(event), context.kind),
 });
 
-const doubtOfEnd = { type: 'doubt', params: { reason: 'start ended' } } as const;
+const staleAtEnd = { type: 'suspectStale', params: { reason: 'start ended' } } as const;
 const endedBy = ({ event }: { event: Event }) => ({ text: startEndText(event) });
 /** The start has ended before anything was sent: the row says why, and is read again for what became of the call. */
 const startEnded = {
   target: 'idle',
-  actions: [{ type: 'setFailure', params: endedBy }, { type: 'emitFailure', params: endedBy }, doubtOfEnd],
+  actions: [{ type: 'setFailure', params: endedBy }, { type: 'emitFailure', params: endedBy }, staleAtEnd],
 } as const;
 
 /**
@@ -47,7 +47,7 @@ const firstEvent = senderSetup.createStateConfig({
 
 /** From the command to the first event that proves that it sends, or that it does not. */
 export function createStarting(end: EndActions) {
-  const startFinished = { target: 'idle', actions: [...end, doubtOfEnd] } as const;
+  const startFinished = { target: 'idle', actions: [...end, staleAtEnd] } as const;
   return senderSetup.createStateConfig({
     tags: 'sending',
     initial: 'calling',
@@ -78,7 +78,7 @@ export function createStarting(end: EndActions) {
             actions: [
               { type: 'setFailure', params: startFailure },
               { type: 'emitFailure', params: startFailure },
-              { type: 'doubt', params: { reason: 'call failed' } },
+              { type: 'suspectStale', params: { reason: 'call failed' } },
             ],
           },
         },
@@ -96,7 +96,7 @@ export function createStarting(end: EndActions) {
                 type: 'setFailure',
                 params: { text: 'Belum ada kabar dari server, status dibaca ulang.' },
               },
-              { type: 'doubt', params: { reason: 'start unanswered' } },
+              { type: 'suspectStale', params: { reason: 'start unanswered' } },
             ],
           },
         },

@@ -25,11 +25,11 @@ const answerOf = ({ event }: { event: { readonly output: SenderRecord | null } }
   record: event.output,
 });
 /** Events that came before the answer of a command may be newer than the answer, so the row is read again. */
-const doubtOfAnswer = { type: 'doubt', params: { reason: 'call answered' } } as const;
+const staleAtAnswer = { type: 'suspectStale', params: { reason: 'call answered' } } as const;
 /** After a reset, which may have changed the link too. */
-export const resetActions = [{ type: 'raiseRecord', params: answerOf }, doubtOfAnswer] as const;
+export const resetActions = [{ type: 'raiseRecord', params: answerOf }, staleAtAnswer] as const;
 /** After an activation. Its new link shows when the mark has faded. */
-export const activationActions = [{ type: 'setRecord', params: answerOf }, doubtOfAnswer] as const;
+export const activationActions = [{ type: 'setRecord', params: answerOf }, staleAtAnswer] as const;
 
 /** When the work has ended. */
 export const endActions = (completed: Completion | null) =>

@@ -90,8 +90,8 @@ export type Emitted =
   /** The server has deleted it. */
   | { readonly type: 'record.removed' }
   /** The row may be wrong and should be read again. */
-  | { readonly type: 'record.doubted'; readonly reason: DoubtReason };
-export type DoubtReason =
+  | { readonly type: 'record.staleSuspected'; readonly reason: StaleReason };
+export type StaleReason =
   | 'start unanswered'
   | 'start ended'
   | 'stop opposed'

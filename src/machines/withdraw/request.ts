@@ -66,7 +66,7 @@ export const requestMachine = setup({
     beginAgain: assign({ nominal: START, error: null }),
     forgetFailure: assign({ error: null }),
     takeFailure: assign((_, { error }: { error: unknown }) => ({ error: (error as ApiError).text })),
-    takeDoubt: assign({
+    setUncertainty: assign({
       error: 'Belum pasti apakah permintaan terkirim. Periksa riwayat sebelum mengulang.',
     }),
     warnMinimum: emit({ type: 'dialog.requested', dialog: rules.minimumDialog } as const),
@@ -145,7 +145,7 @@ export const requestMachine = setup({
           },
           { target: 'editing' },
         ],
-        onError: { target: 'editing', actions: 'takeDoubt' },
+        onError: { target: 'editing', actions: 'setUncertainty' },
       },
     },
   },

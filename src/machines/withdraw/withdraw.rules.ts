@@ -22,7 +22,7 @@ export const doneDialog = (key: string, command: Command): Dialog => ({
 });
 
 /** Somebody else was first, or no answer came: what stands, only the server knows (R4, R11). */
-export const isDoubtful = ({ status, kind }: ApiError) =>
+export const isOutcomeUnknown = ({ status, kind }: ApiError) =>
   status === 409 || status === 404 || kind === 'unreachable' || kind === 'timedOut';
 
 /** The row after an update, whose answer may leave out whose it is. */

@@ -3,7 +3,7 @@ import type { ApiError } from '../../api/errors';
 import type { Withdraw } from '../../api/schema/entities';
 import type { Dialog, Toast } from '../notices/notices.types';
 import { providedPromise } from '../provided';
-import { type Command, doneDialog, isDoubtful, merged, type WithdrawStatus } from './withdraw.rules';
+import { type Command, doneDialog, isOutcomeUnknown, merged, type WithdrawStatus } from './withdraw.rules';
 
 interface Input {
   readonly key: string;
@@ -26,7 +26,7 @@ export type WithdrawEvent =
 type Emitted =
   | { readonly type: 'dialog.requested'; readonly dialog: Dialog }
   | { readonly type: 'toast.requested'; readonly toast: Toast }
-  | { readonly type: 'record.doubted'; readonly reason: string };
+  | { readonly type: 'record.staleSuspected'; readonly reason: string };
 export interface UpdateInput {
   readonly id: string;
   readonly status: WithdrawStatus;
@@ -43,7 +43,7 @@ const withdrawSetup = setup({
   actors: { update: providedPromise<Withdraw, UpdateInput>('update') },
   guards: {
     isStatus: ({ context }, { status }: { status: WithdrawStatus }) => context.record.status === status,
-    isDoubtful: (_, { error }: { error: unknown }) => isDoubtful(error as ApiError),
+    isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(error as ApiError),
   },
   actions: {
     takeRecord: assign((_, { record }: { record: Withdraw }) => ({ record })),
@@ -63,7 +63,7 @@ const withdrawSetup = setup({
           toast: { id: `failure ${context.key}`, tone: 'error', text: context.error ?? '' },
         }) as const,
     ),
-    doubt: emit({ type: 'record.doubted', reason: 'withdraw handled elsewhere' } as const),
+    suspectStale: emit({ type: 'record.staleSuspected', reason: 'withdraw handled elsewhere' } as const),
   },
 });
 
@@ -88,9 +88,9 @@ const pending = (command: Command) =>
       },
       onError: [
         {
-          guard: { type: 'isDoubtful', params: ({ event }) => event },
+          guard: { type: 'isOutcomeUnknown', params: ({ event }) => event },
           target: 'deciding',
-          actions: [{ type: 'takeFailure', params: ({ event }) => event }, 'tellFailure', 'doubt'],
+          actions: [{ type: 'takeFailure', params: ({ event }) => event }, 'tellFailure', 'suspectStale'],
         },
         {
           target: 'deciding',

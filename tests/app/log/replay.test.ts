@@ -136,7 +136,7 @@ const subjects: readonly Subject[] = [
       { type: 'query.changed', query },
       { type: 'search.edited', search: 'budi' },
       { type: 'page.requested', page: 2 },
-      ...['refresh.requested', 'sync.requested', 'retry.requested', 'query.doubted'].map((type) => ({
+      ...['refresh.requested', 'sync.requested', 'retry.requested', 'query.staleSuspected'].map((type) => ({
         type,
       })),
       { type: 'record.removed', key: 'a' },

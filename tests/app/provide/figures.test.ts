@@ -45,13 +45,13 @@ async function dashboard(screen: keyof typeof charts = 'member') {
   }) as unknown as Call;
   const log = createEventLog();
   const time = new VirtualTime();
-  const doubts = new Subject<unknown>();
+  const staleSuspicions = new Subject<unknown>();
   const kept: Figures[] = [];
   const chart: typeof figuresMachine = charts[screen]({
     call,
     log,
-    doubts,
-    doubt: () => {},
+    staleSuspicions,
+    suspectStale: () => {},
     streams: {
       scheduler: time,
       random: () => 0,
@@ -69,7 +69,7 @@ async function dashboard(screen: keyof typeof charts = 'member') {
   return {
     clock,
     time,
-    doubts,
+    staleSuspicions,
     failing,
     kept,
     enter,
@@ -130,8 +130,8 @@ describe('the figures of a dashboard', () => {
   });
 
   it('are read once for many holes in a row [S9]', async () => {
-    const { doubts, time, reads } = await dashboard();
-    for (let hole = 0; hole < 50; hole += 1) doubts.next(hole);
+    const { staleSuspicions, time, reads } = await dashboard();
+    for (let hole = 0; hole < 50; hole += 1) staleSuspicions.next(hole);
     time.advance(3000);
     expect(await reads()).toBe(2);
   });
@@ -162,12 +162,12 @@ describe('the figures of a dashboard', () => {
 });
 
 describe('the balance of a member', () => {
-  it('follows what the blasts bring in, and a doubt at once [WD-12]', async () => {
-    const { hear, time, doubts, reads } = await dashboard('withdraw');
+  it('follows what the blasts bring in, and a suspicion at once [WD-12]', async () => {
+    const { hear, time, staleSuspicions, reads } = await dashboard('withdraw');
     hear('count_success');
     time.advance(3000);
     expect(await reads()).toBe(2);
-    doubts.next(null);
+    staleSuspicions.next(null);
     expect(await reads()).toBe(3);
   });
 });

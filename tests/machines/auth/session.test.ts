@@ -158,7 +158,7 @@ describe('a profile that was saved', () => {
 describe('a session that a call was refused in', () => {
   it('is asked about once for many refused calls, and stays [R1]', async () => {
     const auth = await startSignedIn();
-    for (let call = 0; call < 6; call += 1) auth.actor.send({ type: 'session.doubted' });
+    for (let call = 0; call < 6; call += 1) auth.actor.send({ type: 'session.rejected' });
     expect(auth.validate.calls.slice(1).map(({ input }) => input)).toEqual([{ token: 'token-a' }]);
     expect(isSignedIn(auth.state())).toBe(true);
     await auth.validate.resolve(true);
@@ -168,7 +168,7 @@ describe('a session that a call was refused in', () => {
 
   it('ends once when the token is no longer valid [R1, A3]', async () => {
     const auth = await startSignedIn();
-    for (let call = 0; call < 6; call += 1) auth.actor.send({ type: 'session.doubted' });
+    for (let call = 0; call < 6; call += 1) auth.actor.send({ type: 'session.rejected' });
     await auth.validate.resolve(false);
     expect(auth.emitted.filter(({ type }) => type === 'auth.signedOut')).toEqual([
       { type: 'auth.signedOut', reason: 'invalid' },
@@ -179,14 +179,14 @@ describe('a session that a call was refused in', () => {
 
   it('outlives a server that cannot be asked, such as one that restarts [N1, N10]', async () => {
     const auth = await startSignedIn();
-    auth.actor.send({ type: 'session.doubted' });
+    auth.actor.send({ type: 'session.rejected' });
     await auth.validate.reject(unreachable);
     expect(isSignedIn(auth.state())).toBe(true);
     auth.clock.advance(1000);
     await auth.validate.reject(unreachable);
     expect(isSignedIn(auth.state())).toBe(true);
     expect(auth.emitted).not.toContainEqual({ type: 'auth.confirmed' });
-    auth.actor.send({ type: 'session.doubted' });
+    auth.actor.send({ type: 'session.rejected' });
     expect(auth.validate.calls).toHaveLength(4);
   });
 });
@@ -194,20 +194,20 @@ describe('a session that a call was refused in', () => {
 describe('a role that a call was refused for', () => {
   it('is read again and kept [A6, A8]', async () => {
     const auth = await startSignedIn({ ...ani, role: 'admin' });
-    auth.actor.send({ type: 'identity.doubted' });
+    auth.actor.send({ type: 'access.denied' });
     expect(auth.readUser.calls.map(({ input }) => input)).toEqual([{ id: '5' }]);
     expect(isSignedIn(auth.state())).toBe(true);
     await auth.readUser.resolve(ani);
     expect(selectRole(auth.state())).toBe('member');
-    auth.actor.send({ type: 'identity.doubted' });
+    auth.actor.send({ type: 'access.denied' });
     expect(auth.readUser.calls).toHaveLength(2);
     expect(auth.saveSession).toHaveBeenCalledExactlyOnceWith({ token: 'token-a', user: ani, keep: true });
   });
 
   it('stays as it is when reading it is refused too, without asking again [R2]', async () => {
     const auth = await startSignedIn();
-    auth.actor.send({ type: 'identity.doubted' });
-    auth.actor.send({ type: 'identity.doubted' });
+    auth.actor.send({ type: 'access.denied' });
+    auth.actor.send({ type: 'access.denied' });
     await auth.readUser.reject(refused('Ditolak', 403));
     expect(auth.state().value).toEqual({ signedIn: 'trusted' });
     expect(auth.readUser.calls).toHaveLength(1);
@@ -216,15 +216,15 @@ describe('a role that a call was refused for', () => {
 
   it('ends the session when there is none any more [ROUTE-01]', async () => {
     const auth = await startSignedIn();
-    auth.actor.send({ type: 'identity.doubted' });
+    auth.actor.send({ type: 'access.denied' });
     await auth.readUser.resolve(nobody);
     expect(auth.emitted).toContainEqual({ type: 'auth.signedOut', reason: 'unidentified' });
   });
 
-  it('gives way to a doubt about the session itself', async () => {
+  it('gives way to a rejection of the session itself', async () => {
     const auth = await startSignedIn();
-    auth.actor.send({ type: 'identity.doubted' });
-    auth.actor.send({ type: 'session.doubted' });
+    auth.actor.send({ type: 'access.denied' });
+    auth.actor.send({ type: 'session.rejected' });
     expect(auth.readUser.calls[0]?.signal.aborted).toBe(true);
     expect(auth.validate.calls).toHaveLength(2);
   });

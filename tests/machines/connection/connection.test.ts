@@ -70,8 +70,8 @@ describe('the connection', () => {
   it('passes on that the session has to be looked at [N10]', () => {
     const { actor, opened, emitted } = connection();
     actor.send(session('client-5'));
-    opened[0]?.events.next({ type: 'channel.suspected' });
-    expect(emitted).toEqual([{ type: 'session.doubted' }]);
+    opened[0]?.events.next({ type: 'channel.upgradesRefused' });
+    expect(emitted).toEqual([{ type: 'session.rejected' }]);
   });
 
   it('opens again with the next session after its stream has failed', () => {
@@ -89,15 +89,15 @@ describe('the connection', () => {
   it('passes on that something was missed', () => {
     const { actor, opened, emitted } = connection();
     actor.send(session('client-5'));
-    opened[0]?.events.next({ type: 'channel.doubted', reason: 'hole' });
-    expect(emitted).toEqual([{ type: 'connection.doubted', reason: 'hole' }]);
+    opened[0]?.events.next({ type: 'channel.staleSuspected', reason: 'hole' });
+    expect(emitted).toEqual([{ type: 'connection.staleSuspected', reason: 'hole' }]);
   });
 
-  it('doubts the session when refused, tries once more when it is valid, and not a third time [N11]', () => {
+  it('reports the session as rejected when refused, tries once more when it is valid, and not a third time [N11]', () => {
     const { actor, opened, change, emitted } = connection();
     actor.send(session('client-5'));
     change('refused');
-    expect(emitted).toEqual([{ type: 'session.doubted' }]);
+    expect(emitted).toEqual([{ type: 'session.rejected' }]);
     actor.send({ type: 'session.confirmed' });
     expect(opened).toHaveLength(2);
     change('refused');

@@ -88,15 +88,15 @@ describe.each([
   });
 
   it.each(['success', 'fail'] as const)(
-    'is never guessed where %s tells no figure: the row is doubted [S20]',
+    'is never guessed where %s tells no figure: the row is read again [S20]',
     (counter) => {
       const row = start();
       row.send(count(counter));
       row.send(countOf(counter));
       expect(row.context().record).toMatchObject(figures);
       expect(row.context().highlighted).toEqual({ success: false, fail: false });
-      const doubt = { type: 'record.doubted', reason: 'counter absent' };
-      expect(row.emitted).toEqual([doubt, doubt]);
+      const suspectStale = { type: 'record.staleSuspected', reason: 'counter absent' };
+      expect(row.emitted).toEqual([suspectStale, suspectStale]);
     },
   );
 });

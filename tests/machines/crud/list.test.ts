@@ -30,7 +30,7 @@ function list(start: Query = query) {
     snapshot,
     keys: () => snapshot().context.keys,
     send: (event: ListEvent) => started.actor.send(event),
-    doubt: () => changes.next({ type: 'query.doubted' }),
+    suspectStale: () => changes.next({ type: 'query.staleSuspected' }),
     remove: (key: string) => changes.next({ type: 'record.removed', key }),
   };
 }
@@ -163,12 +163,12 @@ describe('a paged list', () => {
   });
 });
 
-describe('a doubted list', () => {
+describe('a list that may be out of date', () => {
   it('falls back to the last page when its last row was deleted [D2]', async () => {
     const rows = list({ ...query, page: 3 });
     await rows.load.resolve(page(['a'], 3));
     rows.remove('a');
-    rows.doubt();
+    rows.suspectStale();
     await rows.load.resolve(page([], 2));
     expect(rows.load.calls.at(-1)?.input.query.page).toBe(2);
     await rows.load.resolve(page(['z'], 2));
@@ -179,7 +179,7 @@ describe('a doubted list', () => {
   it('is read again once however many holes there are: one read runs, one waits [S3, S9]', async () => {
     const rows = list();
     await rows.load.resolve(page(['a']));
-    for (let hole = 0; hole < 50; hole += 1) rows.doubt();
+    for (let hole = 0; hole < 50; hole += 1) rows.suspectStale();
     expect(rows.load.calls).toHaveLength(2);
     await rows.load.resolve(page(['b']));
     expect(rows.load.calls).toHaveLength(3);
@@ -191,7 +191,7 @@ describe('a doubted list', () => {
   it('keeps its rows, marked, when the re-read fails, and tries again ever more slowly [S8]', async () => {
     const rows = list();
     await rows.load.resolve(page(['a']));
-    rows.doubt();
+    rows.suspectStale();
     await rows.load.reject(refusal);
     expect(rows.keys()).toEqual(['a']);
     expect(rows.snapshot().hasTag('stale')).toBe(true);
@@ -209,10 +209,10 @@ describe('a doubted list', () => {
   it('is read again where it had failed, or once more when somebody asks', async () => {
     const rows = list();
     await rows.load.reject(refusal);
-    rows.doubt();
+    rows.suspectStale();
     await rows.load.resolve(page(['a']));
     expect(rows.keys()).toEqual(['a']);
-    rows.doubt();
+    rows.suspectStale();
     expect(rows.snapshot().hasTag('ready')).toBe(true);
     await rows.load.reject(refusal);
     expect(rows.snapshot().hasTag('ready')).toBe(true);
@@ -225,14 +225,14 @@ describe('a doubted list', () => {
   it('never waits longer than a minute between two tries [S8]', async () => {
     const rows = list();
     await rows.load.resolve(page(['a']));
-    rows.doubt();
+    rows.suspectStale();
     for (let failure = 1; failure <= 7; failure += 1) {
       await rows.load.reject(refusal);
       rows.clock.advance(60_000);
       expect(rows.load.calls).toHaveLength(failure + 2);
     }
     await rows.load.resolve(page(['a']));
-    rows.doubt();
+    rows.suspectStale();
     await rows.load.reject(refusal);
     rows.clock.advance(2_000);
     expect(rows.load.calls).toHaveLength(11);
@@ -240,7 +240,7 @@ describe('a doubted list', () => {
 
   it('discards an answer that was read before the hole', () => {
     const rows = list();
-    rows.doubt();
+    rows.suspectStale();
     expect(rows.load.calls.map(({ signal }) => signal.aborted)).toEqual([true, false]);
   });
 });

@@ -142,7 +142,7 @@ describe('a phone number on the screen', () => {
     expect(recordOf(row)).toEqual({ ...number, in_use: 1 });
     row.actor.send({ type: 'wire.in_use', receiver: { id: '4' }, ...wire });
     expect(recordOf(row)).toEqual({ ...number, in_use: 1 });
-    expect(row.emitted).toEqual([{ type: 'record.doubted', reason: 'counter absent' }]);
+    expect(row.emitted).toEqual([{ type: 'record.staleSuspected', reason: 'counter absent' }]);
     row.actor.send({ type: 'wire.in_use', receiver: { id: '4', in_use: 0 }, ...wire });
     expect(recordOf(row)).toEqual(number);
   });

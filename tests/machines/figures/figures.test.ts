@@ -27,7 +27,7 @@ function dashboard(cached: Input['cached'] = {}) {
     ...started,
     read,
     changes,
-    doubt: () => changes.next({ type: 'figures.doubted' }),
+    suspectStale: () => changes.next({ type: 'figures.staleSuspected' }),
     context: () => started.actor.getSnapshot().context,
     problem: () => selectProblem(started.actor.getSnapshot()),
   };
@@ -57,15 +57,15 @@ describe('the figures of a dashboard', () => {
   it('reads again when something changed them', async () => {
     const { read, changes, context } = dashboard();
     await read.resolve(answer({ balance: 1 }));
-    changes.next({ type: 'figures.doubted' });
+    changes.next({ type: 'figures.staleSuspected' });
     await read.resolve(answer({ balance: 2 }));
     expect(context().figures.balance).toBe(2);
   });
 
   it('reads once more after a read during which something changed them, however much did [S7, S9]', async () => {
-    const { read, doubt, context } = dashboard();
-    doubt();
-    doubt();
+    const { read, suspectStale, context } = dashboard();
+    suspectStale();
+    suspectStale();
     expect(read.calls).toHaveLength(1);
     await read.resolve(answer({ balance: 1 }));
     expect(context().figures.balance).toBe(1);
@@ -76,12 +76,12 @@ describe('the figures of a dashboard', () => {
   });
 
   it('keeps what it shows when reading fails, says why and tries again by itself, ever more slowly [ERR-22, S8]', async () => {
-    const { read, context, clock, doubt, problem } = dashboard({ balance: 1 });
+    const { read, context, clock, suspectStale, problem } = dashboard({ balance: 1 });
     for (const pause of [5000, 10_000, 20_000, 40_000, 60_000, 60_000]) {
       const tries = read.calls.length;
       await read.reject(apiError('refused', 'Error Get Today Income', { status: 500 }));
       expect([problem(), context().figures]).toEqual(['Error Get Today Income', { balance: 1 }]);
-      doubt();
+      suspectStale();
       clock.advance(pause - 1);
       expect(read.calls).toHaveLength(tries);
       clock.advance(1);
@@ -89,7 +89,7 @@ describe('the figures of a dashboard', () => {
     }
     await read.resolve(answer({ balance: 3 }));
     expect([problem(), context().figures]).toEqual([null, { balance: 3 }]);
-    doubt();
+    suspectStale();
     await read.reject(apiError('unreachable', INTERNAL_ERROR));
     clock.advance(5000);
     expect(read.calls).toHaveLength(9);
@@ -112,20 +112,20 @@ describe('the figures of a dashboard', () => {
   });
 
   it('keeps the announcement where it could not be read again [HOME-04]', async () => {
-    const { read, doubt, context } = dashboard();
+    const { read, suspectStale, context } = dashboard();
     await read.resolve(answer({ balance: 1 }));
-    doubt();
+    suspectStale();
     await read.resolve({ ...answer({ balance: 1 }), failures: ['Error'], announcement: null });
     expect(context().announcement).toBe('Halo');
   });
 
   it('reads at once what is asked for again, and what changes while some of it is missing', async () => {
-    const { actor, read, doubt } = dashboard();
+    const { actor, read, suspectStale } = dashboard();
     await read.reject(apiError('unreachable', INTERNAL_ERROR));
     actor.send({ type: 'retry.requested' });
     expect(read.calls).toHaveLength(2);
     await read.resolve({ ...answer({ balance: 1 }), failures: ['Error'] });
-    doubt();
+    suspectStale();
     expect(read.calls).toHaveLength(3);
   });
 });

@@ -136,7 +136,7 @@ describe('starting', () => {
     row.send(start);
     await row.calls.start.reject(apiError('unreachable', NETWORK_ERROR));
     expect(selectError(row.snapshot())).toBe('Network error. Please try again.');
-    expect(row.emitted).toContainEqual({ type: 'record.doubted', reason: 'call failed' });
+    expect(row.emitted).toContainEqual({ type: 'record.staleSuspected', reason: 'call failed' });
     row.send({ type: 'record.read', record: { ...account, status: 'sending' } });
     expect(isSending(row.snapshot())).toBe(true);
   });
@@ -233,7 +233,7 @@ describe('starting', () => {
       expect([selectPending(row.snapshot()), isSending(row.snapshot())]).toEqual([null, true]);
       row.clock.advance(30_000);
       expect(isSending(row.snapshot())).toBe(false);
-      expect(row.emitted).toContainEqual({ type: 'record.doubted', reason: 'start unanswered' });
+      expect(row.emitted).toContainEqual({ type: 'record.staleSuspected', reason: 'start unanswered' });
     },
   );
 
@@ -267,7 +267,7 @@ describe('starting', () => {
     row.send(start);
     row.hear(event);
     expect([isSending(row.snapshot()), selectError(row.snapshot())]).toEqual([false, reason]);
-    expect(row.emitted).toContainEqual({ type: 'record.doubted', reason: 'start ended' });
+    expect(row.emitted).toContainEqual({ type: 'record.staleSuspected', reason: 'start ended' });
     expect(row.calls.start.calls[0]?.signal.aborted).toBe(true);
     await row.calls.start.reject(apiError('refused', 'Terlambat', { status: 422 }));
     expect(selectError(row.snapshot())).toBe(reason);
@@ -311,7 +311,7 @@ describe('starting', () => {
     expect(selectPending(row.snapshot())).toBe('requesting');
     row.clock.advance(1);
     expect(selectPending(row.snapshot())).toBeNull();
-    expect(row.emitted).toContainEqual({ type: 'record.doubted', reason: 'start unanswered' });
+    expect(row.emitted).toContainEqual({ type: 'record.staleSuspected', reason: 'start unanswered' });
     expect(selectError(row.snapshot())).toBe('Belum ada kabar dari server, status dibaca ulang.');
   });
 
@@ -361,7 +361,7 @@ describe('stopping', () => {
       row.send(wire('sending'));
       await row.calls.stop.resolve(null);
       expect(isSending(row.snapshot())).toBe(false);
-      expect(row.emitted).toEqual([{ type: 'record.doubted', reason: 'stop opposed' }]);
+      expect(row.emitted).toEqual([{ type: 'record.staleSuspected', reason: 'stop opposed' }]);
       row.send({ type: 'record.read', record: { ...account, status: 'sending' } });
       expect(isSending(row.snapshot())).toBe(true);
     },
@@ -393,7 +393,7 @@ describe('stopping', () => {
         type: 'toast.requested',
         toast: expect.objectContaining({ tone: 'error', text: 'Tidak bisa dihentikan' }),
       },
-      { type: 'record.doubted', reason: 'call failed' },
+      { type: 'record.staleSuspected', reason: 'call failed' },
     ]);
     row.send(stop);
     expect(selectError(row.snapshot())).toBeNull();

@@ -13,8 +13,8 @@ import { sender } from './bed';
 import { account, wire } from './samples';
 
 const lit = (row: ReturnType<typeof sender>) => row.emitted.filter(({ type }) => type === 'highlight.lit');
-const doubts = (row: ReturnType<typeof sender>) =>
-  row.emitted.filter(({ type }) => type === 'record.doubted');
+const staleSuspicions = (row: ReturnType<typeof sender>) =>
+  row.emitted.filter(({ type }) => type === 'record.staleSuspected');
 
 const BEGINNINGS = ['sending', 'generating', 'validating'] as const;
 const HALTS = ['stop', 'idle'] as const;
@@ -39,11 +39,11 @@ describe('counters', () => {
     expect(lit(row)).toEqual([]);
   });
 
-  it('applies a figure that fell and doubts the row [S19]', () => {
+  it('applies a figure that fell and suspects the row to be stale [S19]', () => {
     const row = sender();
     row.hear(wire('count_success', { sender: { count_success: 2 } }));
     expect(row.record().count_success).toBe(2);
-    expect(doubts(row)).toEqual([{ type: 'record.doubted', reason: 'counter fell' }]);
+    expect(staleSuspicions(row)).toEqual([{ type: 'record.staleSuspected', reason: 'counter fell' }]);
   });
 });
 
@@ -69,7 +69,7 @@ describe('what is not told', () => {
   ])('is read again where %s is about it', (_, event, reason) => {
     const row = sender();
     row.hear(event);
-    expect(doubts(row)).toEqual([{ type: 'record.doubted', reason }]);
+    expect(staleSuspicions(row)).toEqual([{ type: 'record.staleSuspected', reason }]);
   });
 
   it('does not call off an activation that is on its way', () => {

@@ -14,8 +14,8 @@ import { sender } from './bed';
 import { account, wire } from './samples';
 
 const refused = (text: string) => apiError('refused', text, { status: 409 });
-const doubts = (row: ReturnType<typeof sender>) =>
-  row.emitted.filter(({ type }) => type === 'record.doubted');
+const staleSuspicions = (row: ReturnType<typeof sender>) =>
+  row.emitted.filter(({ type }) => type === 'record.staleSuspected');
 const suspended = (suspended_count: number) => sender({ state: 'suspended', suspended: 1, suspended_count });
 const dialogs = ({ emitted }: ReturnType<typeof sender>) =>
   emitted.flatMap((event) => (event.type === 'dialog.requested' ? [event.dialog] : []));
@@ -138,10 +138,10 @@ describe('a suspended account', () => {
   it('whose line changes is read again, since only the row says whether it was activated elsewhere [SUSP-07]', () => {
     const row = suspended(2);
     row.hear(wire('connection.update', { state: 'suspended' }));
-    expect(doubts(row)).toEqual([]);
+    expect(staleSuspicions(row)).toEqual([]);
     row.hear(wire('connection.update', { state: 'connected' }));
     expect(isSuspended(row.snapshot())).toBe(true);
-    expect(doubts(row)).toMatchObject([{ reason: 'suspension unclear' }]);
+    expect(staleSuspicions(row)).toMatchObject([{ reason: 'suspension unclear' }]);
     row.send({ type: 'record.read', record: { ...account, state: 'connected', suspended: 0 } });
     expect(isSuspended(row.snapshot())).toBe(false);
   });
@@ -155,7 +155,7 @@ describe('a suspended account', () => {
       const row = sender(record);
       row.send({ type });
       await row.calls[name].resolve({ ...account, count_success: 0 });
-      expect(doubts(row)).toMatchObject([{ reason: 'call answered' }]);
+      expect(staleSuspicions(row)).toMatchObject([{ reason: 'call answered' }]);
     },
   );
 

@@ -68,7 +68,7 @@ describe('handling a withdraw request', () => {
     await update.reject(apiError('refused', 'Permintaan withdraw sudah ditolak.', { status: 409 }));
     expect(emitted).toMatchObject([
       { type: 'toast.requested', toast: { text: 'Permintaan withdraw sudah ditolak.' } },
-      { type: 'record.doubted' },
+      { type: 'record.staleSuspected' },
     ]);
     actor.send({ type: 'record.read', record: record('rejected') });
     expect(actor.getSnapshot().can({ type: 'accept.requested' })).toBe(false);
@@ -83,7 +83,7 @@ describe('handling a withdraw request', () => {
     const { actor, emitted, update } = started('requested');
     actor.send({ type: 'accept.requested' });
     await update.reject(error);
-    expect(emitted.map(({ type }) => type)).toEqual(['toast.requested', 'record.doubted']);
+    expect(emitted.map(({ type }) => type)).toEqual(['toast.requested', 'record.staleSuspected']);
   });
 
   it('says why it was refused, and can be tried again, which takes that back', async () => {

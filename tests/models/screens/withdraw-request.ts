@@ -28,7 +28,7 @@ const request = setup({
     forgetError: assign({ error: null }),
     takeRefusal: assign({ error: 'Saldo tidak mencukupi.' }),
     takeLoss: assign({ error: 'Network error. Please try again.' }),
-    takeDoubt: assign({
+    setUncertainty: assign({
       error: 'Belum pasti apakah permintaan terkirim. Periksa riwayat sebelum mengulang.',
     }),
   },
@@ -63,7 +63,7 @@ export const withdrawRequest = request.createMachine({
       on: {
         'history.found': 'asked',
         'history.empty': { target: 'editing', actions: 'takeLoss' },
-        'history.refused': { target: 'editing', actions: 'takeDoubt' },
+        'history.refused': { target: 'editing', actions: 'setUncertainty' },
       },
     },
     sentToProfile: { on: { 'ok.pressed': 'left' } },
