@@ -87,7 +87,7 @@ export const authSetup = setup({
     }),
     identify: assign((_, { user }: { user: User }) => ({ user, userId: user.id })),
     setKeep: assign({ keep: (_, { keep }: { keep: boolean }) => keep }),
-    tell: assign({ failure: (_, { failure }: { failure: Failure | null }) => failure }),
+    setFailure: assign({ failure: (_, { failure }: { failure: Failure | null }) => failure }),
     forget: assign((_, { reason }: { reason: SignOutReason }) => ({
       token: null,
       user: null,

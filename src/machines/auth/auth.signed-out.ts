@@ -8,7 +8,7 @@ export const signedOut = authSetup.createStateConfig({
   on: {
     'form.opened': {
       actions: {
-        type: 'tell',
+        type: 'setFailure',
         params: ({ context, event }) => ({ failure: failureUnder(event.form, context.failure) }),
       },
     },
@@ -26,12 +26,12 @@ export const signedOut = authSetup.createStateConfig({
             target: 'signingIn',
             actions: [
               { type: 'setKeep', params: ({ event }) => event.form },
-              { type: 'tell', params: { failure: null } },
+              { type: 'setFailure', params: { failure: null } },
             ],
           },
           {
             actions: {
-              type: 'tell',
+              type: 'setFailure',
               params: ({ context, event }) => ({ failure: signInRefusal(event.form, context) }),
             },
           },
@@ -42,19 +42,19 @@ export const signedOut = authSetup.createStateConfig({
             target: 'signingUp',
             actions: [
               { type: 'setKeep', params: { keep: true } },
-              { type: 'tell', params: { failure: null } },
+              { type: 'setFailure', params: { failure: null } },
             ],
           },
           {
             actions: {
-              type: 'tell',
+              type: 'setFailure',
               params: ({ context, event }) => ({ failure: signUpRefusal(event.form, context) }),
             },
           },
         ],
         'signUp.fieldEdited': {
           actions: {
-            type: 'tell',
+            type: 'setFailure',
             params: ({ context, event }) => ({ failure: withoutField(context.failure, event.field) }),
           },
         },
@@ -80,7 +80,7 @@ export const signedOut = authSetup.createStateConfig({
         onError: {
           target: 'idle',
           actions: {
-            type: 'tell',
+            type: 'setFailure',
             params: ({ event }) => ({ failure: callFailure('signIn', event.error) }),
           },
         },
@@ -105,7 +105,7 @@ export const signedOut = authSetup.createStateConfig({
         onError: {
           target: 'idle',
           actions: {
-            type: 'tell',
+            type: 'setFailure',
             params: ({ event }) => ({ failure: callFailure('signUp', event.error) }),
           },
         },

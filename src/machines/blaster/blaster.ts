@@ -53,14 +53,14 @@ export const blasterMachine = setup({
     isUncertain: (_, { error }: { error: unknown }) => isUncertain(error as ApiError),
   },
   actions: {
-    takeChoices: assign((_, { choices }: { choices: Choices }) => ({ ...choices, error: null })),
-    takeDraft: assign(({ context }, { change }: { change: Partial<Draft> }) => {
+    setChoices: assign((_, { choices }: { choices: Choices }) => ({ ...choices, error: null })),
+    setDraft: assign(({ context }, { change }: { change: Partial<Draft> }) => {
       const draft = { ...context.draft, ...change };
       const kept = Object.entries(context.fieldErrors).filter(([field]) => !(field in change));
       return { draft, fieldErrors: Object.fromEntries(kept) };
     }),
-    takeFaults: assign(({ context }) => ({ fieldErrors: faultsOf(context.draft) })),
-    takeFailure: assign((_, { error }: { error: unknown }) => ({ error: (error as ApiError).text })),
+    setFieldErrors: assign(({ context }) => ({ fieldErrors: faultsOf(context.draft) })),
+    setFailure: assign((_, { error }: { error: unknown }) => ({ error: (error as ApiError).text })),
     setUncertainty: assign((_, { error }: { error: unknown }) => ({
       error: `${(error as ApiError).text} ${UNSURE}`,
     })),
@@ -72,7 +72,7 @@ export const blasterMachine = setup({
         state,
       ),
     })),
-    tellSent: emit({ type: 'dialog.requested', dialog: SENT } as const),
+    emitSent: emit({ type: 'dialog.requested', dialog: SENT } as const),
     clearMessage: assign(({ context }) => ({ draft: { ...context.draft, message: '', targets: [] } })),
   },
 }).createMachine({
@@ -94,9 +94,9 @@ export const blasterMachine = setup({
         src: 'load',
         onDone: {
           target: 'editing',
-          actions: { type: 'takeChoices', params: ({ event }) => ({ choices: event.output }) },
+          actions: { type: 'setChoices', params: ({ event }) => ({ choices: event.output }) },
         },
-        onError: { target: 'unread', actions: { type: 'takeFailure', params: ({ event }) => event } },
+        onError: { target: 'unread', actions: { type: 'setFailure', params: ({ event }) => event } },
       },
     },
     unread: { on: { 'retry.requested': 'loading' } },
@@ -105,16 +105,16 @@ export const blasterMachine = setup({
       on: {
         'sender.chosen': {
           target: '.dirty',
-          actions: { type: 'takeDraft', params: ({ event }) => ({ change: { sender: event.clientid } }) },
+          actions: { type: 'setDraft', params: ({ event }) => ({ change: { sender: event.clientid } }) },
         },
         'message.edited': {
           target: '.dirty',
-          actions: { type: 'takeDraft', params: ({ event }) => ({ change: { message: event.message } }) },
+          actions: { type: 'setDraft', params: ({ event }) => ({ change: { message: event.message } }) },
         },
         'receiver.toggled': {
           target: '.dirty',
           actions: {
-            type: 'takeDraft',
+            type: 'setDraft',
             params: ({ context, event }) => ({
               change: { targets: toggled(context.draft.targets, event.number) },
             }),
@@ -123,7 +123,7 @@ export const blasterMachine = setup({
         'receivers.allToggled': {
           target: '.dirty',
           actions: {
-            type: 'takeDraft',
+            type: 'setDraft',
             params: ({ context: { draft, receivers } }) => ({
               change: {
                 targets:
@@ -134,7 +134,7 @@ export const blasterMachine = setup({
         },
         'message.submitted': [
           { guard: 'isSound', target: 'checking' },
-          { target: '.invalid', actions: 'takeFaults' },
+          { target: '.invalid', actions: 'setFieldErrors' },
         ],
       },
       states: {
@@ -164,7 +164,7 @@ export const blasterMachine = setup({
             actions: { type: 'refuse', params: ({ event }) => ({ state: event.output }) },
           },
         ],
-        onError: { target: 'editing.failed', actions: { type: 'takeFailure', params: ({ event }) => event } },
+        onError: { target: 'editing.failed', actions: { type: 'setFailure', params: ({ event }) => event } },
       },
     },
     sending: {
@@ -173,14 +173,14 @@ export const blasterMachine = setup({
         id: 'send',
         src: 'send',
         input: ({ context }) => context.draft,
-        onDone: { target: 'editing', actions: ['clearMessage', 'tellSent'] },
+        onDone: { target: 'editing', actions: ['clearMessage', 'emitSent'] },
         onError: [
           {
             guard: { type: 'isUncertain', params: ({ event }) => event },
             target: 'editing.failed',
             actions: { type: 'setUncertainty', params: ({ event }) => event },
           },
-          { target: 'editing.failed', actions: { type: 'takeFailure', params: ({ event }) => event } },
+          { target: 'editing.failed', actions: { type: 'setFailure', params: ({ event }) => event } },
         ],
       },
     },

@@ -35,7 +35,7 @@ const toStatus = STATUSES.map(
     ({
       guard: { type: 'isStatus', params: { status } },
       target: `.${status}`,
-      actions: 'takeStatus',
+      actions: 'setStatus',
     }) as const,
 );
 
@@ -61,10 +61,10 @@ export const connectionMachine = setup({
       event.type === 'session.opened' && event.channel !== context.channel,
   },
   actions: {
-    takeChannel: assign(({ event }) =>
+    setChannel: assign(({ event }) =>
       event.type === 'session.opened' ? { channel: event.channel, since: null, attempt: 0, refusals: 0 } : {},
     ),
-    takeStatus: assign(({ event }) =>
+    setStatus: assign(({ event }) =>
       event.type === 'channel.changed' ? { since: event.since, attempt: event.attempt } : {},
     ),
     countRefusal: assign(({ context }) => ({ refusals: context.refusals + 1 })),
@@ -80,7 +80,7 @@ export const connectionMachine = setup({
   context: { channel: '', since: null, attempt: 0, refusals: 0 },
   initial: 'closed',
   states: {
-    closed: { on: { 'session.opened': { target: 'open', actions: 'takeChannel' } } },
+    closed: { on: { 'session.opened': { target: 'open', actions: 'setChannel' } } },
     open: {
       initial: 'connecting',
       invoke: {
@@ -91,7 +91,7 @@ export const connectionMachine = setup({
       },
       on: {
         'session.closed': 'closed',
-        'session.opened': { guard: 'isOtherChannel', target: 'open', reenter: true, actions: 'takeChannel' },
+        'session.opened': { guard: 'isOtherChannel', target: 'open', reenter: true, actions: 'setChannel' },
         'channel.changed': toStatus,
         'channel.staleSuspected': { actions: 'suspectStale' },
         'channel.upgradesRefused': { actions: 'emitSessionRejected' },
@@ -111,7 +111,7 @@ export const connectionMachine = setup({
     },
     /** The stream itself failed, which no fault of the network does. */
     broken: {
-      on: { 'session.opened': { target: 'open', actions: 'takeChannel' }, 'session.closed': 'closed' },
+      on: { 'session.opened': { target: 'open', actions: 'setChannel' }, 'session.closed': 'closed' },
     },
   },
 });

@@ -46,27 +46,27 @@ export const formMachine = setup({
   actions: {
     /** Takes `fieldErrors` from the rules of the resource; see `withRules`. */
     check: providedAction<undefined>('check'),
-    takeLoaded: assign(({ context }, { draft, options }: Loaded) => {
+    setLoaded: assign(({ context }, { draft, options }: Loaded) => {
       const loaded = { ...context.draft, ...draft };
       return { draft: loaded, initial: loaded, options: options ?? {}, error: null };
     }),
-    takeEdit: assign(({ context }, { field, value }: { field: string; value: DraftValue }) => ({
+    setField: assign(({ context }, { field, value }: { field: string; value: DraftValue }) => ({
       draft: { ...context.draft, [field]: value },
       fieldErrors: rules.withoutField(context.fieldErrors, field),
     })),
     discard: assign(({ context }) => ({ draft: context.initial, fieldErrors: {}, error: null })),
-    takeFailure: assign(({ context }, { error }: { error: unknown }) => ({
+    setFailure: assign(({ context }, { error }: { error: unknown }) => ({
       error: rules.failureText(error as ApiError, context.draft),
       fieldErrors: (error as ApiError).fieldErrors,
     })),
     forgetFailure: assign({ error: null }),
-    takeSaved: assign(({ context }, { draft }: Saved) => {
+    setSaved: assign(({ context }, { draft }: Saved) => {
       const saved = { ...context.draft, ...draft };
       return { draft: saved, initial: saved, error: null };
     }),
-    tellSaved: emit({ type: 'form.saved' } as const),
-    tell: emit(({ context }, saved: Saved) => announcementOf(saved, context.stays)),
-    tellFailure: emit(({ context }) => refusalOf(context)),
+    emitSaved: emit({ type: 'form.saved' } as const),
+    emitAnnouncement: emit(({ context }, saved: Saved) => announcementOf(saved, context.stays)),
+    emitFailure: emit(({ context }) => refusalOf(context)),
   },
 }).createMachine({
   id: 'form',
@@ -90,10 +90,10 @@ export const formMachine = setup({
         id: 'load',
         src: 'load',
         input: ({ context }) => ({ id: context.id }),
-        onDone: { target: 'editing', actions: { type: 'takeLoaded', params: ({ event }) => event.output } },
+        onDone: { target: 'editing', actions: { type: 'setLoaded', params: ({ event }) => event.output } },
         onError: [
           { guard: { type: 'isMissing', params: ({ event }) => event }, target: 'missing' },
-          { target: 'unread', actions: { type: 'takeFailure', params: ({ event }) => event } },
+          { target: 'unread', actions: { type: 'setFailure', params: ({ event }) => event } },
         ],
       },
     },
@@ -106,9 +106,9 @@ export const formMachine = setup({
           {
             guard: { type: 'isAsLoaded', params: ({ event }) => event },
             target: '.clean',
-            actions: { type: 'takeEdit', params: ({ event }) => event },
+            actions: { type: 'setField', params: ({ event }) => event },
           },
-          { target: '.dirty', actions: { type: 'takeEdit', params: ({ event }) => event } },
+          { target: '.dirty', actions: { type: 'setField', params: ({ event }) => event } },
         ],
         'draft.discarded': { target: '.clean', actions: 'discard' },
         'form.submitted': 'checking',
@@ -135,17 +135,17 @@ export const formMachine = setup({
         onDone: {
           target: 'settling',
           actions: [
-            { type: 'takeSaved', params: ({ event }) => event.output },
-            { type: 'tell', params: ({ event }) => event.output },
+            { type: 'setSaved', params: ({ event }) => event.output },
+            { type: 'emitAnnouncement', params: ({ event }) => event.output },
           ],
         },
         onError: [
           {
             guard: { type: 'isUncertain', params: ({ event }) => event },
             target: 'verifying',
-            actions: { type: 'takeFailure', params: ({ event }) => event },
+            actions: { type: 'setFailure', params: ({ event }) => event },
           },
-          { target: 'refused', actions: { type: 'takeFailure', params: ({ event }) => event } },
+          { target: 'refused', actions: { type: 'setFailure', params: ({ event }) => event } },
         ],
       },
     },
@@ -161,8 +161,8 @@ export const formMachine = setup({
             guard: { type: 'isDone', params: ({ event }) => ({ saved: event.output }) },
             target: 'settling',
             actions: [
-              { type: 'takeSaved', params: ({ event }) => event.output ?? {} },
-              { type: 'tell', params: ({ event }) => event.output ?? {} },
+              { type: 'setSaved', params: ({ event }) => event.output ?? {} },
+              { type: 'emitAnnouncement', params: ({ event }) => event.output ?? {} },
             ],
           },
           { target: 'refused' },
@@ -172,12 +172,12 @@ export const formMachine = setup({
     },
     refused: {
       always: [
-        { guard: 'isToldInDialog', target: 'editing.failed', actions: 'tellFailure' },
+        { guard: 'isToldInDialog', target: 'editing.failed', actions: 'emitFailure' },
         { target: 'editing.failed' },
       ],
     },
     settling: {
-      entry: 'tellSaved',
+      entry: 'emitSaved',
       always: [{ guard: 'isStaying', target: 'editing.clean' }, { target: 'saved' }],
     },
     saved: {},

@@ -39,19 +39,19 @@ export const importMachine = setup({
   actions: {
     saveSkipped: providedAction<{ rows: readonly RejectedRow[]; format: SkippedFormat }>('saveSkipped'),
     saveTemplate: providedAction<{ format: SkippedFormat }>('saveTemplate'),
-    takeFile: assign((_, { file }: { file: File }) => ({
+    setFile: assign((_, { file }: { file: File }) => ({
       file,
       progress: 0,
       preview: null,
       report: null,
       error: null,
     })),
-    takeProgress: assign((_, { progress }: { progress: number }) => ({ progress })),
-    takePreview: assign((_, { preview }: { preview: Preview }) => ({ preview })),
-    takeReport: assign(({ context }, { uploaded }: { uploaded: Uploaded }) =>
+    setProgress: assign((_, { progress }: { progress: number }) => ({ progress })),
+    setPreview: assign((_, { preview }: { preview: Preview }) => ({ preview })),
+    setReport: assign(({ context }, { uploaded }: { uploaded: Uploaded }) =>
       context.preview ? { report: reportOf(context.preview, uploaded) } : {},
     ),
-    takeFailure: assign((_, { error }: { error: unknown }) => ({ error: (error as ImportFailure).text })),
+    setFailure: assign((_, { error }: { error: unknown }) => ({ error: (error as ImportFailure).text })),
     askForFile: assign({ error: FILE_REQUIRED }),
     refuseEmpty: assign({ error: NOTHING_TO_SEND }),
     beginSending: assign({ progress: 0, error: null }),
@@ -64,7 +64,7 @@ export const importMachine = setup({
   on: {
     'file.chosen': {
       target: '.parsing',
-      actions: { type: 'takeFile', params: ({ event }) => event },
+      actions: { type: 'setFile', params: ({ event }) => event },
     },
     'import.restarted': { target: '.choosing', actions: 'forget' },
     'template.downloadRequested': { actions: { type: 'saveTemplate', params: ({ event }) => event } },
@@ -87,13 +87,13 @@ export const importMachine = setup({
         id: 'parse',
         src: 'parse',
         input: ({ context }) => ({ file: context.file as File }),
-        onError: { target: 'unreadable', actions: { type: 'takeFailure', params: ({ event }) => event } },
+        onError: { target: 'unreadable', actions: { type: 'setFailure', params: ({ event }) => event } },
       },
       on: {
-        'parsing.progressed': { actions: { type: 'takeProgress', params: ({ event }) => event } },
+        'parsing.progressed': { actions: { type: 'setProgress', params: ({ event }) => event } },
         'parsing.finished': {
           target: 'previewing',
-          actions: { type: 'takePreview', params: ({ event }) => event },
+          actions: { type: 'setPreview', params: ({ event }) => event },
         },
         'import.cancelled': { target: 'choosing', actions: 'forget' },
       },
@@ -112,14 +112,14 @@ export const importMachine = setup({
       on: {
         'file.chosen': {},
         'import.restarted': {},
-        'upload.progressed': { actions: { type: 'takeProgress', params: ({ event }) => event } },
+        'upload.progressed': { actions: { type: 'setProgress', params: ({ event }) => event } },
         'upload.finished': [
           {
             guard: { type: 'isComplete', params: ({ event }) => event },
             target: 'reported.saved',
-            actions: { type: 'takeReport', params: ({ event }) => event },
+            actions: { type: 'setReport', params: ({ event }) => event },
           },
-          { target: 'reported.partial', actions: { type: 'takeReport', params: ({ event }) => event } },
+          { target: 'reported.partial', actions: { type: 'setReport', params: ({ event }) => event } },
         ],
         'import.cancelled': 'previewing',
       },
@@ -127,7 +127,7 @@ export const importMachine = setup({
         id: 'upload',
         src: 'upload',
         input: ({ context }) => ({ file: context.preview?.upload as File }),
-        onError: { target: 'failed', actions: { type: 'takeFailure', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: { type: 'setFailure', params: ({ event }) => event } },
       },
     },
     failed: { on: { 'upload.requested': 'uploading' } },

@@ -41,7 +41,7 @@ export type ListEvent =
 /** What was typed or chosen until now is asked for, and stands in the address. */
 const reload = {
   target: 'loading',
-  actions: { type: 'tellQuery', params: { replace: false } },
+  actions: { type: 'emitQuery', params: { replace: false } },
 } as const;
 
 /** Longest pause between two failing re-reads, in ms. */
@@ -77,18 +77,18 @@ export const listMachine = setup({
     isPageGone: ({ context }, { page }: { page: Page }) => context.query.page > page.totalPages,
   },
   actions: {
-    takePage: assign((_, { page }: { page: Page }) => ({ ...page, error: null, failures: 0, synced: false })),
-    takeError: assign(({ context }, { error }: { error: ApiError }) => ({
+    setPage: assign((_, { page }: { page: Page }) => ({ ...page, error: null, failures: 0, synced: false })),
+    setError: assign(({ context }, { error }: { error: ApiError }) => ({
       error,
       failures: context.failures + 1,
     })),
-    takeQuery: assign(({ context, event }) =>
+    setQuery: assign(({ context, event }) =>
       event.type === 'query.changed' ? { query: event.query } : context,
     ),
-    takePageNumber: assign(({ context, event }) =>
+    setPageNumber: assign(({ context, event }) =>
       event.type === 'page.requested' ? { query: { ...context.query, page: event.page } } : context,
     ),
-    takeSearch: assign(({ context, event }) =>
+    setSearch: assign(({ context, event }) =>
       event.type === 'search.edited'
         ? { query: { ...context.query, search: event.search, page: 1 } }
         : context,
@@ -100,7 +100,7 @@ export const listMachine = setup({
     dropRow: assign(({ context, event }) =>
       event.type === 'record.removed' ? { keys: context.keys.filter((key) => key !== event.key) } : context,
     ),
-    tellQuery: emit(
+    emitQuery: emit(
       ({ context }, { replace }: { replace: boolean }) =>
         ({ type: 'query.settled', query: context.query, replace }) as const,
     ),
@@ -121,11 +121,11 @@ export const listMachine = setup({
   invoke: { id: 'changes', src: 'changes', onError: {} },
   initial: 'loading',
   on: {
-    'query.changed': { guard: 'isQueryNew', target: '.loading', actions: 'takeQuery' },
-    'search.edited': { target: '.searching', actions: 'takeSearch' },
+    'query.changed': { guard: 'isQueryNew', target: '.loading', actions: 'setQuery' },
+    'search.edited': { target: '.searching', actions: 'setSearch' },
     'page.requested': {
       target: '.loading',
-      actions: ['takePageNumber', { type: 'tellQuery', params: { replace: false } }],
+      actions: ['setPageNumber', { type: 'emitQuery', params: { replace: false } }],
     },
     'refresh.requested': '.refreshing',
     'sync.requested': { target: '.syncing', actions: 'askSynced' },
@@ -148,14 +148,14 @@ export const listMachine = setup({
             reenter: true,
             actions: [
               { type: 'goToLastPage', params: ({ event }) => ({ page: event.output }) },
-              { type: 'tellQuery', params: { replace: true } },
+              { type: 'emitQuery', params: { replace: true } },
             ],
           },
-          { target: 'ready', actions: { type: 'takePage', params: ({ event }) => ({ page: event.output }) } },
+          { target: 'ready', actions: { type: 'setPage', params: ({ event }) => ({ page: event.output }) } },
         ],
         onError: {
           target: 'failed',
-          actions: { type: 'takeError', params: ({ event }) => ({ error: event.error as ApiError }) },
+          actions: { type: 'setError', params: ({ event }) => ({ error: event.error as ApiError }) },
         },
       },
       // The answer on its way was read before what was missed.
@@ -176,20 +176,20 @@ export const listMachine = setup({
             target: 'loading',
             actions: [
               { type: 'goToLastPage', params: ({ event }) => ({ page: event.output }) },
-              { type: 'tellQuery', params: { replace: true } },
+              { type: 'emitQuery', params: { replace: true } },
             ],
           },
           {
             guard: 'isStaleSuspectedAgain',
             target: 'rereading',
             reenter: true,
-            actions: { type: 'takePage', params: ({ event }) => ({ page: event.output }) },
+            actions: { type: 'setPage', params: ({ event }) => ({ page: event.output }) },
           },
-          { target: 'ready', actions: { type: 'takePage', params: ({ event }) => ({ page: event.output }) } },
+          { target: 'ready', actions: { type: 'setPage', params: ({ event }) => ({ page: event.output }) } },
         ],
         onError: {
           target: 'stale',
-          actions: { type: 'takeError', params: ({ event }) => ({ error: event.error as ApiError }) },
+          actions: { type: 'setError', params: ({ event }) => ({ error: event.error as ApiError }) },
         },
       },
       states: {

@@ -56,8 +56,8 @@ export const taskMachine = setup({
     hasToast: (_, { outcome }: { outcome: Outcome }) => outcome.toast !== undefined,
   },
   actions: {
-    takeParams: assign((_, { params }: { params?: TaskParams }) => ({ params: params ?? {} })),
-    takeFailure: assign((_, { error }: { error: unknown }) => ({ error: (error as ApiError).text })),
+    setParams: assign((_, { params }: { params?: TaskParams }) => ({ params: params ?? {} })),
+    setFailure: assign((_, { error }: { error: unknown }) => ({ error: (error as ApiError).text })),
     forgetFailure: assign({ error: null }),
     ask: emit(
       ({ context, self }): TaskEmitted => ({
@@ -84,7 +84,7 @@ export const taskMachine = setup({
         toast: outcome.toast as Toast,
       }),
     ),
-    tellFailure: emit(
+    emitFailure: emit(
       ({ context, self }): TaskEmitted => ({
         type: 'toast.requested',
         toast: { id: `failure ${self.id}`, tone: 'error', text: context.error ?? '' },
@@ -103,9 +103,9 @@ export const taskMachine = setup({
           {
             guard: 'isQuestioned',
             target: 'confirming',
-            actions: { type: 'takeParams', params: ({ event }) => event },
+            actions: { type: 'setParams', params: ({ event }) => event },
           },
-          { target: 'running', actions: { type: 'takeParams', params: ({ event }) => event } },
+          { target: 'running', actions: { type: 'setParams', params: ({ event }) => event } },
         ],
       },
       states: { untried: {}, done: {}, failed: {} },
@@ -141,7 +141,7 @@ export const taskMachine = setup({
         ],
         onError: {
           target: 'resting.failed',
-          actions: [{ type: 'takeFailure', params: ({ event }) => event }, 'tellFailure'],
+          actions: [{ type: 'setFailure', params: ({ event }) => event }, 'emitFailure'],
         },
       },
     },

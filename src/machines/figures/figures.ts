@@ -28,7 +28,7 @@ export type FiguresEvent =
   { readonly type: 'figures.staleSuspected' } | { readonly type: 'retry.requested' };
 
 const answerOf = ({ event }: { event: { readonly output: FiguresAnswer } }) => ({ answer: event.output });
-const taken = { type: 'takeFigures', params: answerOf } as const;
+const setAnswer = { type: 'setFigures', params: answerOf } as const;
 
 /** Pauses before what could not be read is tried again, in ms: the first, then twice as long each time. */
 const FIRST_PAUSE = 5000;
@@ -58,13 +58,13 @@ export const figuresMachine = setup({
     isIncomplete: (_, { answer }: { answer: FiguresAnswer }) => answer.failures.length > 0,
   },
   actions: {
-    takeFigures: assign(({ context }, { answer }: { answer: FiguresAnswer }) => ({
+    setFigures: assign(({ context }, { answer }: { answer: FiguresAnswer }) => ({
       figures: { ...context.figures, ...answer.figures },
       failures: answer.failures,
       announcement: answer.announcement ?? context.announcement,
       misses: answer.failures.length > 0 ? context.misses + 1 : 0,
     })),
-    takeError: assign(({ context }, { error }: { error: ApiError }) => ({
+    setError: assign(({ context }, { error }: { error: ApiError }) => ({
       failures: [error.text],
       misses: context.misses + 1,
     })),
@@ -89,13 +89,13 @@ export const figuresMachine = setup({
         input: ({ context }) => ({ userId: context.userId, cached: context.cached }),
         onDone: [
           // What was read may be older than what has changed meanwhile.
-          { guard: 'isStaleSuspectedAgain', target: 'reading', reenter: true, actions: taken },
-          { guard: { type: 'isIncomplete', params: answerOf }, target: 'incomplete', actions: taken },
-          { target: 'shown', actions: taken },
+          { guard: 'isStaleSuspectedAgain', target: 'reading', reenter: true, actions: setAnswer },
+          { guard: { type: 'isIncomplete', params: answerOf }, target: 'incomplete', actions: setAnswer },
+          { target: 'shown', actions: setAnswer },
         ],
         onError: {
           target: 'failed',
-          actions: { type: 'takeError', params: ({ event }) => ({ error: event.error as ApiError }) },
+          actions: { type: 'setError', params: ({ event }) => ({ error: event.error as ApiError }) },
         },
       },
       states: {

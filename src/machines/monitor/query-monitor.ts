@@ -41,11 +41,11 @@ export const queryMonitorMachine = setup({
     isNothing: (_, { data }: { data: unknown }) => isNothing(data),
   },
   actions: {
-    takeAddress: assign(({ event }) =>
+    setAddress: assign(({ event }) =>
       event.type === 'address.changed' ? { id: event.id, viewer: event.viewer } : {},
     ),
-    takeData: assign((_, { data }: { data: unknown }) => ({ data, error: null })),
-    takeError: assign((_, { error }: { error: ApiError }) => ({ data: null, error })),
+    setData: assign((_, { data }: { data: unknown }) => ({ data, error: null })),
+    setError: assign((_, { error }: { error: ApiError }) => ({ data: null, error })),
   },
 }).createMachine({
   id: 'queryMonitor',
@@ -53,7 +53,7 @@ export const queryMonitorMachine = setup({
   initial: 'loading',
   on: {
     // Another type reads anew too (MON-07): what is looked at changes by the second.
-    'address.changed': { guard: 'isAddressNew', target: '.loading', actions: 'takeAddress', reenter: true },
+    'address.changed': { guard: 'isAddressNew', target: '.loading', actions: 'setAddress', reenter: true },
     'reload.requested': { target: '.loading', reenter: true },
   },
   states: {
@@ -66,13 +66,13 @@ export const queryMonitorMachine = setup({
           {
             guard: { type: 'isNothing', params: ({ event }) => ({ data: event.output }) },
             target: 'empty',
-            actions: { type: 'takeData', params: ({ event }) => ({ data: event.output }) },
+            actions: { type: 'setData', params: ({ event }) => ({ data: event.output }) },
           },
-          { target: 'shown', actions: { type: 'takeData', params: ({ event }) => ({ data: event.output }) } },
+          { target: 'shown', actions: { type: 'setData', params: ({ event }) => ({ data: event.output }) } },
         ],
         onError: {
           target: 'failed',
-          actions: { type: 'takeError', params: ({ event }) => ({ error: event.error as ApiError }) },
+          actions: { type: 'setError', params: ({ event }) => ({ error: event.error as ApiError }) },
         },
       },
     },

@@ -33,7 +33,7 @@ export const realtimeMonitorMachine = setup({
     list: assign(({ context, event }) => listing(context, ownOf(context, event))),
     hold: assign(({ context, event }) => ({ held: appended(context.held, ownOf(context, event)) })),
     listHeld: assign(({ context }) => ({ ...listing(context, context.held), held: [] })),
-    takeFilter: assign(({ context, event }) => {
+    setFilter: assign(({ context, event }) => {
       if (event.type !== 'filter.changed') return {};
       const filter = { ...context.filter, ...event.filter };
       return { filter, shown: context.entries.filter((entry) => passes(entry, filter)) };
@@ -59,7 +59,7 @@ export const realtimeMonitorMachine = setup({
   invoke: { id: 'entries', src: 'entries', onError: {} },
   type: 'parallel',
   on: {
-    'filter.changed': { actions: 'takeFilter' },
+    'filter.changed': { actions: 'setFilter' },
     'entry.selected': { actions: 'select' },
     'entry.closed': { actions: 'close' },
     'list.cleared': { actions: 'clear' },

@@ -35,9 +35,9 @@ export const clientMachine = setup({
     listen: providedPromise<{ message: unknown }, { id: string }>('listen'),
   },
   actions: {
-    takeState: assign((_, { state }: { state: string | null }) => ({ state: state ?? '', error: null })),
-    takeMessage: assign((_, { message }: { message: unknown }) => ({ message, error: null })),
-    takeFailure: assign((_, { error }: { error: unknown }) => ({ error: (error as ApiError).text })),
+    setState: assign((_, { state }: { state: string | null }) => ({ state: state ?? '', error: null })),
+    setMessage: assign((_, { message }: { message: unknown }) => ({ message, error: null })),
+    setFailure: assign((_, { error }: { error: unknown }) => ({ error: (error as ApiError).text })),
   },
 }).createMachine({
   id: 'client',
@@ -55,9 +55,9 @@ export const clientMachine = setup({
             input: ({ context }) => ({ deviceId: context.deviceId }),
             onDone: {
               target: 'resting',
-              actions: { type: 'takeState', params: ({ event }) => event.output },
+              actions: { type: 'setState', params: ({ event }) => event.output },
             },
-            onError: { target: 'resting', actions: { type: 'takeFailure', params: ({ event }) => event } },
+            onError: { target: 'resting', actions: { type: 'setFailure', params: ({ event }) => event } },
           },
         },
       },
@@ -74,9 +74,9 @@ export const clientMachine = setup({
             input: ({ context }) => ({ id: context.id }),
             onDone: {
               target: 'silent',
-              actions: { type: 'takeMessage', params: ({ event }) => event.output },
+              actions: { type: 'setMessage', params: ({ event }) => event.output },
             },
-            onError: { target: 'silent', actions: { type: 'takeFailure', params: ({ event }) => event } },
+            onError: { target: 'silent', actions: { type: 'setFailure', params: ({ event }) => event } },
           },
         },
       },

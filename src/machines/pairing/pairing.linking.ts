@@ -15,15 +15,15 @@ const client = pairingSetup.createStateConfig({
           {
             guard: 'isQrMode',
             target: 'asking',
-            actions: { type: 'takeProxy', params: ({ event }) => event.output },
+            actions: { type: 'setProxy', params: ({ event }) => event.output },
           },
-          { target: 'created', actions: { type: 'takeProxy', params: ({ event }) => event.output } },
+          { target: 'created', actions: { type: 'setProxy', params: ({ event }) => event.output } },
         ],
         onError: [
           {
             guard: 'isAwaited',
             target: '#failed',
-            actions: { type: 'takeFailure', params: ({ event }) => event },
+            actions: { type: 'setFailure', params: ({ event }) => event },
           },
           { target: 'created' },
         ],
@@ -43,7 +43,7 @@ const client = pairingSetup.createStateConfig({
           {
             guard: 'isAwaited',
             target: '#failed',
-            actions: { type: 'takeFailure', params: ({ event }) => event },
+            actions: { type: 'setFailure', params: ({ event }) => event },
           },
           { target: 'created' },
         ],
@@ -58,14 +58,14 @@ const client = pairingSetup.createStateConfig({
 const offer = pairingSetup.createStateConfig({
   initial: 'awaited',
   on: {
-    'wire.qr': { guard: 'isNewOffer', target: '.qr', actions: 'takeOffer' },
-    'qr.read': { guard: 'isNewOffer', target: '.qr', actions: 'takeOffer' },
-    'wire.code': { guard: 'isNewOffer', target: '.code', actions: 'takeOffer' },
+    'wire.qr': { guard: 'isNewOffer', target: '.qr', actions: 'setOffer' },
+    'qr.read': { guard: 'isNewOffer', target: '.qr', actions: 'setOffer' },
+    'wire.code': { guard: 'isNewOffer', target: '.code', actions: 'setOffer' },
   },
   states: {
     awaited: {
       initial: 'generating',
-      after: { requestPatience: { target: '#failed', actions: 'takeTimeout' } },
+      after: { requestPatience: { target: '#failed', actions: 'setTimedOut' } },
       states: {
         generating: {
           entry: { type: 'startCountdown', params: { lasts: GENERATING } },
@@ -99,12 +99,12 @@ export const linking = pairingSetup.createStateConfig({
   entry: ['forgetClient', 'holdClient'],
   on: {
     'pairing.cancelled': 'removing',
-    'mode.chosen': { guard: 'isOtherMode', target: 'removing', actions: 'takeMode' },
-    'wire.unhandledRejection': { target: 'failed', actions: 'takeWireFailure' },
-    'wire.uncaughtException': { target: 'failed', actions: 'takeWireFailure' },
-    'wire.mongo': { target: 'failed', actions: 'takeWireFailure' },
+    'mode.chosen': { guard: 'isOtherMode', target: 'removing', actions: 'setMode' },
+    'wire.unhandledRejection': { target: 'failed', actions: 'setWireFailure' },
+    'wire.uncaughtException': { target: 'failed', actions: 'setWireFailure' },
+    'wire.mongo': { target: 'failed', actions: 'setWireFailure' },
     // Also behind an expired code: the phone may have been answering when it expired.
-    'wire.authenticated': { target: 'saving', actions: 'takeClientInfo' },
+    'wire.authenticated': { target: 'saving', actions: 'setClientInfo' },
   },
   states: { client, offer },
 });

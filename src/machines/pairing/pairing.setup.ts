@@ -66,19 +66,19 @@ export const pairingSetup = setup({
     isOver: ({ context, event }) => event.type === 'clock.ticked' && isOver(context.countdown, event.at),
   },
   actions: {
-    takeAccount: assign((_, { account }: { account: Whatsapp }) => ({ account, error: null })),
-    takeMode: assign(({ event }) => (event.type === 'mode.chosen' ? { mode: event.mode, error: null } : {})),
-    takeNumber: assign(({ event }) =>
+    setAccount: assign((_, { account }: { account: Whatsapp }) => ({ account, error: null })),
+    setMode: assign(({ event }) => (event.type === 'mode.chosen' ? { mode: event.mode, error: null } : {})),
+    setNumber: assign(({ event }) =>
       event.type === 'number.typed' ? { number: event.number, error: null } : {},
     ),
-    takeProxy: assign((_, { proxyId }: { proxyId: string | null }) => ({ proxyId })),
-    takeOffer: assign(({ context, event }) => ({ offer: rules.offerOf(context.mode, event) })),
-    takeClientInfo: assign(({ event }) =>
+    setProxy: assign((_, { proxyId }: { proxyId: string | null }) => ({ proxyId })),
+    setOffer: assign(({ context, event }) => ({ offer: rules.offerOf(context.mode, event) })),
+    setClientInfo: assign(({ event }) =>
       event.type === 'wire.authenticated' ? { clientInfo: event.clientInfo, error: null } : {},
     ),
-    takeFailure: assign((_, { error }: { error: unknown }) => ({ error: (error as ApiError).text })),
-    takeWireFailure: assign(({ event }) => ({ error: rules.failureText(event) })),
-    takeTimeout: assign({ error: TIMED_OUT }),
+    setFailure: assign((_, { error }: { error: unknown }) => ({ error: (error as ApiError).text })),
+    setWireFailure: assign(({ event }) => ({ error: rules.failureText(event) })),
+    setTimedOut: assign({ error: TIMED_OUT }),
     forgetClient: assign({ proxyId: null, offer: null, clientInfo: null, error: null }),
     forgetFailure: assign({ error: null }),
     startCountdown: assign((_, { lasts }: { lasts: number }) => ({ countdown: started(lasts) })),

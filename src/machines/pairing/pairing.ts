@@ -36,19 +36,19 @@ export const pairingMachine = pairingSetup.createMachine({
         input: ({ context }) => ({ id: context.reconnect ?? '' }),
         onDone: {
           target: 'idle',
-          actions: { type: 'takeAccount', params: ({ event }) => ({ account: event.output }) },
+          actions: { type: 'setAccount', params: ({ event }) => ({ account: event.output }) },
         },
         onError: {
           target: 'unread',
-          actions: { type: 'takeFailure', params: ({ event }) => event },
+          actions: { type: 'setFailure', params: ({ event }) => event },
         },
       },
     },
     unread: { on: { 'retry.requested': { target: 'reading', actions: 'forgetFailure' } } },
     idle: {
       on: {
-        'mode.chosen': { guard: 'isOtherMode', actions: 'takeMode' },
-        'number.typed': { actions: 'takeNumber' },
+        'mode.chosen': { guard: 'isOtherMode', actions: 'setMode' },
+        'number.typed': { actions: 'setNumber' },
         'pairing.requested': { guard: 'isReady', target: 'linking' },
       },
     },
@@ -56,11 +56,11 @@ export const pairingMachine = pairingSetup.createMachine({
     failed: {
       id: 'failed',
       on: {
-        'mode.chosen': { guard: 'isOtherMode', target: 'removing', actions: 'takeMode' },
-        'number.typed': { actions: 'takeNumber' },
+        'mode.chosen': { guard: 'isOtherMode', target: 'removing', actions: 'setMode' },
+        'number.typed': { actions: 'setNumber' },
         'pairing.requested': { guard: 'isReady', target: 'linking' },
         // The failure may have been another one's: the phone is linked all the same.
-        'wire.authenticated': { target: 'saving', actions: 'takeClientInfo' },
+        'wire.authenticated': { target: 'saving', actions: 'setClientInfo' },
       },
     },
     saving: {
@@ -75,10 +75,10 @@ export const pairingMachine = pairingSetup.createMachine({
           {
             guard: { type: 'isRefused', params: ({ event }) => event },
             target: 'unsaved',
-            actions: [{ type: 'takeFailure', params: ({ event }) => event }, 'holdClient'],
+            actions: [{ type: 'setFailure', params: ({ event }) => event }, 'holdClient'],
           },
           // It may have been saved all the same: leaving must not log the account out.
-          { target: 'unsaved', actions: { type: 'takeFailure', params: ({ event }) => event } },
+          { target: 'unsaved', actions: { type: 'setFailure', params: ({ event }) => event } },
         ],
       },
     },
@@ -97,7 +97,7 @@ export const pairingMachine = pairingSetup.createMachine({
         src: 'removeClient',
         input: ({ context }) => ({ deviceId: context.deviceId }),
         onDone: 'idle',
-        onError: { target: 'idle', actions: { type: 'takeFailure', params: ({ event }) => event } },
+        onError: { target: 'idle', actions: { type: 'setFailure', params: ({ event }) => event } },
       },
     },
   },

@@ -35,7 +35,7 @@ export const highlightsMachine = setup({
   actions: {
     light: assign(({ context, event }) => ({ lit: relit(context.lit, event.highlight) })),
     arm: assign(({ event }) => ({ armed: event.highlight.at })),
-    tellFaded: emit(
+    emitFaded: emit(
       ({ context }) =>
         ({
           type: 'highlights.faded',
@@ -57,10 +57,10 @@ export const highlightsMachine = setup({
   on: { 'highlight.lit': { actions: 'light' } },
   states: {
     dark: { on: { 'highlight.lit': { target: 'lit', actions: ['light', 'arm'] } } },
-    lit: { after: { highlight: { target: 'fading', actions: ['tellFaded', 'fade'] } } },
+    lit: { after: { highlight: { target: 'fading', actions: ['emitFaded', 'fade'] } } },
     fading: {
       always: { guard: 'isDark', target: 'dark' },
-      after: { nextHighlight: { target: 'fading', reenter: true, actions: ['tellFaded', 'fade'] } },
+      after: { nextHighlight: { target: 'fading', reenter: true, actions: ['emitFaded', 'fade'] } },
     },
   },
 });

@@ -58,8 +58,8 @@ export const stepperMachine = setup({
   actions: {
     forgetAll: assign(NOTHING),
     forgetError: assign({ error: null }),
-    takeError: assign((_, { error }: { error: unknown }) => ({ error: (error as ApiError).text })),
-    takeLog: assign(({ context }, { entries, unreadable }: ReadLog) => ({
+    setError: assign((_, { error }: { error: unknown }) => ({ error: (error as ApiError).text })),
+    setLog: assign(({ context }, { entries, unreadable }: ReadLog) => ({
       entries,
       unreadable,
       steps: stepsAfter(context.steps, entries, context.key),
@@ -76,7 +76,7 @@ export const stepperMachine = setup({
       at: indexAfter(context.steps, context.at, by),
       tried: [],
     })),
-    takeSpeed: assign((_, { speed }: { speed: number }) => ({ speed })),
+    setSpeed: assign((_, { speed }: { speed: number }) => ({ speed })),
     tryEvent: assign(({ context }, { event }: { event: EventObject }) => ({
       tried: [...context.tried, event],
     })),
@@ -97,9 +97,9 @@ export const stepperMachine = setup({
           invoke: {
             id: 'history',
             src: 'history',
-            onError: { actions: { type: 'takeError', params: ({ event }) => event } },
+            onError: { actions: { type: 'setError', params: ({ event }) => event } },
           },
-          on: { 'history.read': { actions: { type: 'takeLog', params: ({ event }) => event } } },
+          on: { 'history.read': { actions: { type: 'setLog', params: ({ event }) => event } } },
         },
         opening: {
           entry: 'forgetError',
@@ -109,9 +109,9 @@ export const stepperMachine = setup({
             input: ({ event }) => ({ file: (event as Extract<Event, { type: 'file.opened' }>).file }),
             onDone: {
               target: 'file',
-              actions: ['forgetAll', { type: 'takeLog', params: ({ event }) => event.output }],
+              actions: ['forgetAll', { type: 'setLog', params: ({ event }) => event.output }],
             },
-            onError: { target: 'live', actions: { type: 'takeError', params: ({ event }) => event } },
+            onError: { target: 'live', actions: { type: 'setError', params: ({ event }) => event } },
           },
         },
         file: { on: { 'file.closed': { target: 'live', actions: 'forgetAll' } } },
@@ -128,7 +128,7 @@ export const stepperMachine = setup({
         'step.backRequested': { target: '.paused', actions: { type: 'step', params: { by: -1 } } },
         'step.forwardRequested': { target: '.paused', actions: { type: 'step', params: { by: 1 } } },
         'follow.requested': { target: '.following', actions: ['dropFork', 'goToEnd'] },
-        'speed.chosen': { actions: { type: 'takeSpeed', params: ({ event }) => event } },
+        'speed.chosen': { actions: { type: 'setSpeed', params: ({ event }) => event } },
         'event.tried': { target: '.paused', actions: { type: 'tryEvent', params: ({ event }) => event } },
         'fork.dropped': { actions: 'dropFork' },
         'play.requested': [

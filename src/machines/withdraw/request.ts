@@ -61,11 +61,11 @@ export const requestMachine = setup({
     isFound: (_, { found }: { found: boolean }) => found,
   },
   actions: {
-    takeNominal: assign((_, { text }: { text: string }) => ({ nominal: rules.separated(text), error: null })),
-    takePayee: assign((_, { payee }: { payee: rules.Payee }) => ({ payee })),
+    setNominal: assign((_, { text }: { text: string }) => ({ nominal: rules.separated(text), error: null })),
+    setPayee: assign((_, { payee }: { payee: rules.Payee }) => ({ payee })),
     beginAgain: assign({ nominal: START, error: null }),
     forgetFailure: assign({ error: null }),
-    takeFailure: assign((_, { error }: { error: unknown }) => ({ error: (error as ApiError).text })),
+    setFailure: assign((_, { error }: { error: unknown }) => ({ error: (error as ApiError).text })),
     setUncertainty: assign({
       error: 'Belum pasti apakah permintaan terkirim. Periksa riwayat sebelum mengulang.',
     }),
@@ -81,7 +81,7 @@ export const requestMachine = setup({
       (_, { error }: { error: unknown }) =>
         ({ type: 'dialog.requested', dialog: rules.bankDialog((error as ApiError).text) }) as const,
     ),
-    tellAsked: emit({
+    emitSent: emit({
       type: 'toast.requested',
       toast: { id: 'withdraw asked', tone: 'success', text: 'Permintaan penarikan terkirim.' },
     } as const),
@@ -90,11 +90,11 @@ export const requestMachine = setup({
   id: 'withdrawRequest',
   context: ({ input }) => ({ ...input, nominal: START, error: null }),
   initial: 'editing',
-  on: { 'payee.changed': { actions: { type: 'takePayee', params: ({ event }) => event } } },
+  on: { 'payee.changed': { actions: { type: 'setPayee', params: ({ event }) => event } } },
   states: {
     editing: {
       on: {
-        'nominal.typed': { actions: { type: 'takeNominal', params: ({ event }) => event } },
+        'nominal.typed': { actions: { type: 'setNominal', params: ({ event }) => event } },
         'request.submitted': [
           { guard: 'isBelowMinimum', actions: 'warnMinimum' },
           { target: 'confirming', actions: 'forgetFailure' },
@@ -115,7 +115,7 @@ export const requestMachine = setup({
         id: 'request',
         src: 'request',
         input: ({ context }) => orderOf(context),
-        onDone: { target: 'editing', actions: ['beginAgain', 'tellAsked'] },
+        onDone: { target: 'editing', actions: ['beginAgain', 'emitSent'] },
         onError: [
           {
             guard: { type: 'isBankMissing', params: ({ event }) => event },
@@ -125,9 +125,9 @@ export const requestMachine = setup({
           {
             guard: { type: 'isUncertain', params: ({ event }) => event },
             target: 'verifying',
-            actions: { type: 'takeFailure', params: ({ event }) => event },
+            actions: { type: 'setFailure', params: ({ event }) => event },
           },
-          { target: 'editing', actions: { type: 'takeFailure', params: ({ event }) => event } },
+          { target: 'editing', actions: { type: 'setFailure', params: ({ event }) => event } },
         ],
       },
     },
@@ -141,7 +141,7 @@ export const requestMachine = setup({
           {
             guard: { type: 'isFound', params: ({ event }) => ({ found: event.output }) },
             target: 'editing',
-            actions: ['beginAgain', 'tellAsked'],
+            actions: ['beginAgain', 'emitSent'],
           },
           { target: 'editing' },
         ],

@@ -46,17 +46,17 @@ const withdrawSetup = setup({
     isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(error as ApiError),
   },
   actions: {
-    takeRecord: assign((_, { record }: { record: Withdraw }) => ({ record })),
-    takeUpdate: assign(({ context }, { record }: { record: Withdraw }) => ({
+    setRecord: assign((_, { record }: { record: Withdraw }) => ({ record })),
+    mergeUpdate: assign(({ context }, { record }: { record: Withdraw }) => ({
       record: merged(context.record, record),
     })),
     want: assign((_, { status }: { status: WithdrawStatus }) => ({ wanted: status, error: null })),
-    takeFailure: assign((_, { error }: { error: unknown }) => ({ error: (error as ApiError).text })),
-    tellDone: emit(
+    setFailure: assign((_, { error }: { error: unknown }) => ({ error: (error as ApiError).text })),
+    emitDone: emit(
       ({ context }, { command }: { command: Command }) =>
         ({ type: 'dialog.requested', dialog: doneDialog(context.key, command) }) as const,
     ),
-    tellFailure: emit(
+    emitFailure: emit(
       ({ context }) =>
         ({
           type: 'toast.requested',
@@ -72,7 +72,7 @@ const pending = (command: Command) =>
   withdrawSetup.createStateConfig({
     tags: 'pending',
     on: {
-      'record.read': { actions: { type: 'takeRecord', params: ({ event }) => event } },
+      'record.read': { actions: { type: 'setRecord', params: ({ event }) => event } },
       'update.requested': {},
     },
     invoke: {
@@ -82,19 +82,19 @@ const pending = (command: Command) =>
       onDone: {
         target: 'deciding',
         actions: [
-          { type: 'takeUpdate', params: ({ event }) => ({ record: event.output }) },
-          { type: 'tellDone', params: { command } },
+          { type: 'mergeUpdate', params: ({ event }) => ({ record: event.output }) },
+          { type: 'emitDone', params: { command } },
         ],
       },
       onError: [
         {
           guard: { type: 'isOutcomeUnknown', params: ({ event }) => event },
           target: 'deciding',
-          actions: [{ type: 'takeFailure', params: ({ event }) => event }, 'tellFailure', 'suspectStale'],
+          actions: [{ type: 'setFailure', params: ({ event }) => event }, 'emitFailure', 'suspectStale'],
         },
         {
           target: 'deciding',
-          actions: [{ type: 'takeFailure', params: ({ event }) => event }, 'tellFailure'],
+          actions: [{ type: 'setFailure', params: ({ event }) => event }, 'emitFailure'],
         },
       ],
     },
@@ -109,7 +109,7 @@ export const withdrawMachine = withdrawSetup.createMachine({
   context: ({ input }) => ({ ...input, wanted: 'requested', error: null }),
   initial: 'deciding',
   on: {
-    'record.read': { target: '.deciding', actions: { type: 'takeRecord', params: ({ event }) => event } },
+    'record.read': { target: '.deciding', actions: { type: 'setRecord', params: ({ event }) => event } },
     'update.requested': { target: '.updating', actions: { type: 'want', params: ({ event }) => event } },
   },
   states: {

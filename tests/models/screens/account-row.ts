@@ -48,38 +48,38 @@ const row = setup({
     isProgressing: ({ event }) => event.type === 'wire.update_target' && event.progressing,
   },
   actions: {
-    takeLink: assign(({ event }) => (event.type === 'wire.connection.update' ? { link: event.state } : {})),
-    takeActivity: assign(({ event }) => ({ activity: activityOf(event) })),
-    takeFailure: assign(({ event }) => ({ failure: failureOf(event) })),
+    setLink: assign(({ event }) => (event.type === 'wire.connection.update' ? { link: event.state } : {})),
+    setActivity: assign(({ event }) => ({ activity: activityOf(event) })),
+    setFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     forgetFailure: assign({ failure: '' }),
   },
 });
 
 /** What the server tells of the message on its way. */
 const told = {
-  'wire.attempting': { target: '.delayed', actions: 'takeActivity' },
-  'wire.waiting': { target: '.delayed', actions: 'takeActivity' },
+  'wire.attempting': { target: '.delayed', actions: 'setActivity' },
+  'wire.waiting': { target: '.delayed', actions: 'setActivity' },
   'wire.update_target': [
-    { guard: 'isProgressing', target: '.progressing', actions: 'takeActivity' },
+    { guard: 'isProgressing', target: '.progressing', actions: 'setActivity' },
     { target: '.resting' },
   ],
 } as const;
 
 /** What ends a start before anything is sent. */
 const cutShort = {
-  'wire.stop': { target: 'idle', actions: 'takeFailure' },
-  'wire.connection.update': { target: 'lost', actions: ['takeLink', 'takeFailure'] },
+  'wire.stop': { target: 'idle', actions: 'setFailure' },
+  'wire.connection.update': { target: 'lost', actions: ['setLink', 'setFailure'] },
 } as const;
 const begun = {
-  'wire.sending': { target: 'sending.progressing', actions: 'takeActivity' },
-  'wire.attempting': { target: 'sending.delayed', actions: 'takeActivity' },
-  'wire.waiting': { target: 'sending.delayed', actions: 'takeActivity' },
+  'wire.sending': { target: 'sending.progressing', actions: 'setActivity' },
+  'wire.attempting': { target: 'sending.delayed', actions: 'setActivity' },
+  'wire.waiting': { target: 'sending.delayed', actions: 'setActivity' },
   'wire.update_target': [
-    { guard: 'isProgressing', target: 'sending.progressing', actions: 'takeActivity' },
+    { guard: 'isProgressing', target: 'sending.progressing', actions: 'setActivity' },
     { target: 'sending' },
   ],
 } as const;
-const refused = { target: '#idle.refused', actions: 'takeFailure' } as const;
+const refused = { target: '#idle.refused', actions: 'setFailure' } as const;
 
 /** What a member sees of one account on the list and does about its blast, with the dialogs that come of it. */
 export const accountRow = row.createMachine({
@@ -93,10 +93,10 @@ export const accountRow = row.createMachine({
       on: {
         ...told,
         'start.pressed': { target: 'starting', actions: 'forgetFailure' },
-        'wire.sending': { target: 'sending.progressing', actions: ['takeActivity', 'forgetFailure'] },
+        'wire.sending': { target: 'sending.progressing', actions: ['setActivity', 'forgetFailure'] },
         'wire.connection.update': [
-          { guard: 'isConnected', actions: 'takeLink' },
-          { target: 'lost', actions: 'takeLink' },
+          { guard: 'isConnected', actions: 'setLink' },
+          { target: 'lost', actions: 'setLink' },
         ],
       },
       states: {
@@ -118,8 +118,8 @@ export const accountRow = row.createMachine({
       on: {
         'start.pressed': 'forbidden',
         'wire.connection.update': [
-          { guard: 'isConnected', target: 'idle', actions: 'takeLink' },
-          { actions: 'takeLink' },
+          { guard: 'isConnected', target: 'idle', actions: 'setLink' },
+          { actions: 'setLink' },
         ],
       },
     },
@@ -168,7 +168,7 @@ export const accountRow = row.createMachine({
     stopping: {
       on: {
         'stop.accepted': 'idle',
-        'stop.refused': { target: 'sending.refused', actions: 'takeFailure' },
+        'stop.refused': { target: 'sending.refused', actions: 'setFailure' },
         'wire.stop': 'idle',
       },
     },

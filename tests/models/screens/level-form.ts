@@ -28,13 +28,13 @@ const form = setup({
     isUnnamed: ({ context }) => context.name === '',
   },
   actions: {
-    takeName: assign(({ event }) =>
+    setName: assign(({ event }) =>
       event.type === 'name.typed' ? { name: event.name, nameError: null } : {},
     ),
     forgetErrors: assign({ nameError: null, error: null }),
     demandName: assign({ nameError: 'Wajib diisi.', error: null }),
-    takeRefusal: assign({ error: 'Error: Ditolak server.' }),
-    takeFieldError: assign({ error: 'Error: Periksa isian.', nameError: 'Sudah ada' }),
+    setRefusal: assign({ error: 'Error: Ditolak server.' }),
+    setFieldError: assign({ error: 'Error: Periksa isian.', nameError: 'Sudah ada' }),
   },
 });
 
@@ -57,8 +57,8 @@ export const levelForm = form.createMachine({
             'save.pressed': {},
             'link.followed': '#askedMeanwhile',
             'save.done': '#saved',
-            'save.refused': { target: 'refused', actions: 'takeRefusal' },
-            'save.invalid': { target: 'refused', actions: 'takeFieldError' },
+            'save.refused': { target: 'refused', actions: 'setRefusal' },
+            'save.invalid': { target: 'refused', actions: 'setFieldError' },
           },
         },
         asWas: { type: 'history' },
@@ -66,8 +66,8 @@ export const levelForm = form.createMachine({
       on: {
         'name.typed': [
           { guard: 'isThereAlready' },
-          { guard: 'isAsOpened', target: '.clean', actions: 'takeName' },
-          { target: '.dirty', actions: 'takeName' },
+          { guard: 'isAsOpened', target: '.clean', actions: 'setName' },
+          { target: '.dirty', actions: 'setName' },
         ],
         'save.pressed': [
           { guard: 'isUnnamed', target: '.invalid', actions: 'demandName' },

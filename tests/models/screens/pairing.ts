@@ -68,7 +68,7 @@ const screen = setup({
           ? { offer: event.code }
           : { offer: 'QR-1' },
     ),
-    takeRefusal: assign({ error: 'Ditolak' }),
+    setRefusal: assign({ error: 'Ditolak' }),
     takeTimeout: assign({ error: 'Request timed out' }),
     takeCrash: assign(({ event }) => ({ error: crashText(event) })),
     beginAnew: assign({ offer: null, error: null }),
@@ -100,7 +100,7 @@ const requesting = screen.createStateConfig({
       on: {
         'newClient.answered': [{ guard: 'isQr', target: 'asking' }, { target: 'created' }],
         'newClient.refused': [
-          { guard: 'isAwaited', target: '#failed', actions: 'takeRefusal' },
+          { guard: 'isAwaited', target: '#failed', actions: 'setRefusal' },
           { target: 'created' },
         ],
       },
@@ -110,7 +110,7 @@ const requesting = screen.createStateConfig({
         'wire.qr': { guard: 'isNewQr', target: 'created' },
         'readQr.answered': 'created',
         'readQr.refused': [
-          { guard: 'isAwaited', target: '#failed', actions: 'takeRefusal' },
+          { guard: 'isAwaited', target: '#failed', actions: 'setRefusal' },
           { target: 'created' },
         ],
       },
@@ -152,7 +152,7 @@ export const pairingScreen = screen.createMachine({
     reading: {
       on: {
         'readAccount.answered': 'idle',
-        'readAccount.refused': { target: 'unread', actions: 'takeRefusal' },
+        'readAccount.refused': { target: 'unread', actions: 'setRefusal' },
       },
     },
     unread: { on: { 'retry.requested': { target: 'reading', actions: 'forgetError' } } },
@@ -182,7 +182,7 @@ export const pairingScreen = screen.createMachine({
     saving: {
       on: {
         'save.answered': 'saved',
-        'save.refused': { target: 'unsaved', actions: 'takeRefusal' },
+        'save.refused': { target: 'unsaved', actions: 'setRefusal' },
       },
     },
     unsaved: {
@@ -195,7 +195,7 @@ export const pairingScreen = screen.createMachine({
       entry: 'beginAnew',
       on: {
         'removeClient.answered': 'idle',
-        'removeClient.refused': { target: 'idle', actions: 'takeRefusal' },
+        'removeClient.refused': { target: 'idle', actions: 'setRefusal' },
       },
     },
     saved: { type: 'final' },

@@ -20,7 +20,7 @@ const answer = setup({
   },
   actions: {
     take: assign((_, status: Status) => ({ status })),
-    takeError: assign((_, error: string) => ({ error })),
+    setError: assign((_, error: string) => ({ error })),
     forgetError: assign({ error: null }),
   },
 });
@@ -32,13 +32,13 @@ const updating = (wanted: Status) =>
       'update.done': { target: 'told', actions: { type: 'take', params: wanted } },
       'update.refused': {
         target: 'deciding',
-        actions: { type: 'takeError', params: 'Ditolak server.' },
+        actions: { type: 'setError', params: 'Ditolak server.' },
       },
       'update.late': {
         target: 'deciding',
         actions: [
           { type: 'take', params: 'rejected' },
-          { type: 'takeError', params: 'Permintaan withdraw sudah ditolak.' },
+          { type: 'setError', params: 'Permintaan withdraw sudah ditolak.' },
         ],
       },
     },

@@ -20,14 +20,14 @@ const request = setup({
   types: { context: {} as Context, events: {} as RequestMove },
   guards: { isEnough: ({ context }) => context.nominal !== '9.999' },
   actions: {
-    takeNominal: assign(({ event }) =>
+    setNominal: assign(({ event }) =>
       event.type === 'nominal.typed'
         ? ({ nominal: event.nominal === '9999' ? '9.999' : '20.000', error: null } as const)
         : {},
     ),
     forgetError: assign({ error: null }),
-    takeRefusal: assign({ error: 'Saldo tidak mencukupi.' }),
-    takeLoss: assign({ error: 'Network error. Please try again.' }),
+    setRefusal: assign({ error: 'Saldo tidak mencukupi.' }),
+    setLoss: assign({ error: 'Network error. Please try again.' }),
     setUncertainty: assign({
       error: 'Belum pasti apakah permintaan terkirim. Periksa riwayat sebelum mengulang.',
     }),
@@ -42,7 +42,7 @@ export const withdrawRequest = request.createMachine({
   states: {
     editing: {
       on: {
-        'nominal.typed': { actions: 'takeNominal' },
+        'nominal.typed': { actions: 'setNominal' },
         'ask.pressed': [
           { guard: 'isEnough', target: 'confirming', actions: 'forgetError' },
           { target: 'warned' },
@@ -54,7 +54,7 @@ export const withdrawRequest = request.createMachine({
     asking: {
       on: {
         'request.granted': 'asked',
-        'request.refused': { target: 'editing', actions: 'takeRefusal' },
+        'request.refused': { target: 'editing', actions: 'setRefusal' },
         'request.bankMissing': 'sentToProfile',
         'request.lost': 'looking',
       },
@@ -62,7 +62,7 @@ export const withdrawRequest = request.createMachine({
     looking: {
       on: {
         'history.found': 'asked',
-        'history.empty': { target: 'editing', actions: 'takeLoss' },
+        'history.empty': { target: 'editing', actions: 'setLoss' },
         'history.refused': { target: 'editing', actions: 'setUncertainty' },
       },
     },
