@@ -10,6 +10,8 @@ const chart = exploreChart({
     ...STATUSES.filter((status) => status !== 'refused' || context.refusals < 2).map(
       (status) => ({ type: 'channel.changed', status, since: 1, attempt: 0 }) as const,
     ),
+    // Of another version's log: it changes nothing.
+    { type: 'channel.changed', status: 'unheard-of' as never, since: 1, attempt: 0 },
     { type: 'channel.staleSuspected', reason: 'hole' },
     { type: 'channel.upgradesRefused' },
     { type: 'session.opened', channel: 'client-5' },
@@ -23,8 +25,10 @@ const chart = exploreChart({
 });
 
 it('listens to a channel in every state but closed and broken, on every path', () => {
-  chart.replayAll(({ after }) =>
-    expect(after.children.channel !== undefined).toBe(!after.matches('closed') && !after.matches('broken')),
-  );
+  chart.replayAll(({ before, event, after }) => {
+    expect(after.children.channel !== undefined).toBe(!after.matches('closed') && !after.matches('broken'));
+    if ('status' in event && event.status === ('unheard-of' as never))
+      expect(after.value).toEqual(before.value);
+  });
   expect(chart.coverage().missed).toEqual([]);
 });

@@ -1,15 +1,15 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { providedEvents } from '../provided';
 
-/** What the channel's stream tells of itself. `since` is epoch ms. */
 export type ConnectionStatus = 'connecting' | 'live' | 'resuming' | 'reconnecting' | 'offline' | 'refused';
+/** What the channel's stream says of itself. `since` is epoch ms. */
+interface Status {
+  readonly status: ConnectionStatus;
+  readonly since: number;
+  readonly attempt: number;
+}
 export type ChannelEvent =
-  | {
-      readonly type: 'channel.changed';
-      readonly status: ConnectionStatus;
-      readonly since: number;
-      readonly attempt: number;
-    }
+  | ({ readonly type: 'channel.changed' } & Status)
   /** Events were missed, or may have been: what is on the screen has to be read again. */
   | { readonly type: 'channel.staleSuspected'; readonly reason: string }
   /** Too many refused upgrades: the session has to be looked at. */
@@ -29,21 +29,12 @@ interface Context {
   readonly refusals: number;
 }
 
-const STATUSES = ['connecting', 'live', 'resuming', 'reconnecting', 'offline', 'refused'] as const;
-const toStatus = STATUSES.map(
-  (status) =>
-    ({
-      guard: { type: 'isStatus', params: { status } },
-      target: `.${status}`,
-      actions: 'setStatus',
-    }) as const,
-);
+const is =
+  (expected: ConnectionStatus) =>
+  (_: unknown, { status }: Status) =>
+    status === expected;
 
-/**
- * The live connection of the signed-in user, one channel for the whole page. It opens with the session and closes with
- * it; every state in between is what the stream tells.
- */
-export const connectionMachine = setup({
+const connectionSetup = setup({
   types: {
     context: {} as Context,
     events: {} as ConnectionEvent,
@@ -53,34 +44,53 @@ export const connectionMachine = setup({
   },
   actors: { channel: providedEvents<ChannelEvent, { channel: string }>('channel') },
   guards: {
-    isStatus: ({ event }, { status }: { status: ConnectionStatus }) =>
-      event.type === 'channel.changed' && event.status === status,
+    isConnecting: is('connecting'),
+    isLive: is('live'),
+    isResuming: is('resuming'),
+    isReconnecting: is('reconnecting'),
+    isOffline: is('offline'),
+    isRefused: is('refused'),
     /** A valid session is tried once more, not for ever (N11). */
     isFirstRefusal: ({ context }) => context.refusals === 1,
-    isOtherChannel: ({ context, event }) =>
-      event.type === 'session.opened' && event.channel !== context.channel,
+    isOtherChannel: ({ context }, { channel }: { channel: string }) => channel !== context.channel,
   },
   actions: {
-    setChannel: assign(({ event }) =>
-      event.type === 'session.opened' ? { channel: event.channel, since: null, attempt: 0, refusals: 0 } : {},
-    ),
-    setStatus: assign(({ event }) =>
-      event.type === 'channel.changed' ? { since: event.since, attempt: event.attempt } : {},
-    ),
+    setChannel: assign((_, { channel }: { channel: string }) => ({
+      channel,
+      since: null,
+      attempt: 0,
+      refusals: 0,
+    })),
+    setStatus: assign((_, { since, attempt }: Status) => ({ since, attempt })),
     countRefusal: assign(({ context }) => ({ refusals: context.refusals + 1 })),
     forgetRefusals: assign({ refusals: 0 }),
-    suspectStale: emit(({ event }) => ({
-      type: 'connection.staleSuspected' as const,
-      reason: event.type === 'channel.staleSuspected' ? event.reason : '',
-    })),
+    suspectStale: emit(
+      (_, { reason }: { reason: string }) => ({ type: 'connection.staleSuspected', reason }) as const,
+    ),
     emitSessionRejected: emit({ type: 'session.rejected' }),
   },
-}).createMachine({
+});
+
+const opened = ({ event }: { event: { readonly channel: string } }) => ({ channel: event.channel });
+const setChannel = { type: 'setChannel', params: opened } as const;
+const statusOf = ({ event }: { event: Status }) => event;
+const changed = <const G extends string, const T extends string>(guard: G, target: T) =>
+  ({
+    guard: { type: guard, params: statusOf },
+    target,
+    actions: { type: 'setStatus', params: statusOf },
+  }) as const;
+
+/**
+ * The live connection of the signed-in user, one channel for the whole page. It opens with the session and closes with
+ * it; every state in between is what the stream tells.
+ */
+export const connectionMachine = connectionSetup.createMachine({
   id: 'connection',
   context: { channel: '', since: null, attempt: 0, refusals: 0 },
   initial: 'closed',
   states: {
-    closed: { on: { 'session.opened': { target: 'open', actions: 'setChannel' } } },
+    closed: { on: { 'session.opened': { target: 'open', actions: setChannel } } },
     open: {
       initial: 'connecting',
       invoke: {
@@ -91,9 +101,21 @@ export const connectionMachine = setup({
       },
       on: {
         'session.closed': 'closed',
-        'session.opened': { guard: 'isOtherChannel', target: 'open', reenter: true, actions: 'setChannel' },
-        'channel.changed': toStatus,
-        'channel.staleSuspected': { actions: 'suspectStale' },
+        'session.opened': {
+          guard: { type: 'isOtherChannel', params: opened },
+          target: 'open',
+          reenter: true,
+          actions: setChannel,
+        },
+        'channel.changed': [
+          changed('isConnecting', '.connecting'),
+          changed('isLive', '.live'),
+          changed('isResuming', '.resuming'),
+          changed('isReconnecting', '.reconnecting'),
+          changed('isOffline', '.offline'),
+          changed('isRefused', '.refused'),
+        ],
+        'channel.staleSuspected': { actions: { type: 'suspectStale', params: ({ event }) => event } },
         'channel.upgradesRefused': { actions: 'emitSessionRejected' },
       },
       states: {
@@ -111,7 +133,7 @@ export const connectionMachine = setup({
     },
     /** The stream itself failed, which no fault of the network does. */
     broken: {
-      on: { 'session.opened': { target: 'open', actions: 'setChannel' }, 'session.closed': 'closed' },
+      on: { 'session.opened': { target: 'open', actions: setChannel }, 'session.closed': 'closed' },
     },
   },
 });

@@ -71,8 +71,7 @@ export const listMachine = setup({
     pause: ({ context }) => Math.min(LONGEST_PAUSE, 1000 * 2 ** context.failures),
   },
   guards: {
-    isQueryNew: ({ context, event }) =>
-      event.type === 'query.changed' && !isSameQuery(event.query, context.query),
+    isQueryNew: ({ context }, { query }: { query: Query }) => !isSameQuery(query, context.query),
     isStaleSuspectedAgain: stateIn({ rereading: 'staleSuspectedAgain' }),
     isPageGone: ({ context }, { page }: { page: Page }) => context.query.page > page.totalPages,
   },
@@ -82,24 +81,20 @@ export const listMachine = setup({
       error,
       failures: context.failures + 1,
     })),
-    setQuery: assign(({ context, event }) =>
-      event.type === 'query.changed' ? { query: event.query } : context,
-    ),
-    setPageNumber: assign(({ context, event }) =>
-      event.type === 'page.requested' ? { query: { ...context.query, page: event.page } } : context,
-    ),
-    setSearch: assign(({ context, event }) =>
-      event.type === 'search.edited'
-        ? { query: { ...context.query, search: event.search, page: 1 } }
-        : context,
-    ),
+    setQuery: assign((_, { query }: { query: Query }) => ({ query })),
+    setPageNumber: assign(({ context }, { page }: { page: number }) => ({
+      query: { ...context.query, page },
+    })),
+    setSearch: assign(({ context }, { search }: { search: string }) => ({
+      query: { ...context.query, search, page: 1 },
+    })),
     goToLastPage: assign(({ context }, { page }: { page: Page }) => ({
       query: { ...context.query, page: page.totalPages },
     })),
     askSynced: assign({ synced: true }),
-    dropRow: assign(({ context, event }) =>
-      event.type === 'record.removed' ? { keys: context.keys.filter((key) => key !== event.key) } : context,
-    ),
+    dropRow: assign(({ context }, { key: removed }: { key: string }) => ({
+      keys: context.keys.filter((key) => key !== removed),
+    })),
     emitQuery: emit(
       ({ context }, { replace }: { replace: boolean }) =>
         ({ type: 'query.settled', query: context.query, replace }) as const,
@@ -121,15 +116,25 @@ export const listMachine = setup({
   invoke: { id: 'changes', src: 'changes', onError: {} },
   initial: 'loading',
   on: {
-    'query.changed': { guard: 'isQueryNew', target: '.loading', actions: 'setQuery' },
-    'search.edited': { target: '.searching', actions: 'setSearch' },
+    'query.changed': {
+      guard: { type: 'isQueryNew', params: ({ event }) => event },
+      target: '.loading',
+      actions: { type: 'setQuery', params: ({ event }) => event },
+    },
+    'search.edited': {
+      target: '.searching',
+      actions: { type: 'setSearch', params: ({ event }) => event },
+    },
     'page.requested': {
       target: '.loading',
-      actions: ['setPageNumber', { type: 'emitQuery', params: { replace: false } }],
+      actions: [
+        { type: 'setPageNumber', params: ({ event }) => event },
+        { type: 'emitQuery', params: { replace: false } },
+      ],
     },
     'refresh.requested': '.refreshing',
     'sync.requested': { target: '.syncing', actions: 'askSynced' },
-    'record.removed': { actions: 'dropRow' },
+    'record.removed': { actions: { type: 'dropRow', params: ({ event }) => event } },
   },
   states: {
     searching: { after: { reload } },

@@ -36,14 +36,12 @@ export const queryMonitorMachine = setup({
     read: providedPromise<unknown, Pick<QueryMonitorInput, 'source' | 'id'>>('read'),
   },
   guards: {
-    isAddressNew: ({ context, event }) =>
-      event.type === 'address.changed' && (event.id !== context.id || event.viewer !== context.viewer),
+    isAddressNew: ({ context }, { id, viewer }: MonitorAddress) =>
+      id !== context.id || viewer !== context.viewer,
     isNothing: (_, { data }: { data: unknown }) => isNothing(data),
   },
   actions: {
-    setAddress: assign(({ event }) =>
-      event.type === 'address.changed' ? { id: event.id, viewer: event.viewer } : {},
-    ),
+    setAddress: assign((_, { id, viewer }: MonitorAddress) => ({ id, viewer })),
     setData: assign((_, { data }: { data: unknown }) => ({ data, error: null })),
     setError: assign((_, { error }: { error: ApiError }) => ({ data: null, error })),
   },
@@ -53,7 +51,12 @@ export const queryMonitorMachine = setup({
   initial: 'loading',
   on: {
     // Another type reads anew too (MON-07): what is looked at changes by the second.
-    'address.changed': { guard: 'isAddressNew', target: '.loading', actions: 'setAddress', reenter: true },
+    'address.changed': {
+      guard: { type: 'isAddressNew', params: ({ event }) => event },
+      target: '.loading',
+      actions: { type: 'setAddress', params: ({ event }) => event },
+      reenter: true,
+    },
     'reload.requested': { target: '.loading', reenter: true },
   },
   states: {

@@ -1,10 +1,16 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import { providedEvents, providedPromise } from '../provided';
 import { appended, belongsTo, listing, passes } from './realtime.rules';
-import type { Context, Event, Handed, Observation } from './realtime.types';
+import type { Context, Event, Handed, Observation, RealtimeFilter } from './realtime.types';
 
-const ownOf = ({ id }: Context, event: Event): readonly Observation[] =>
-  event.type === 'entries.logged' ? event.entries.filter((entry) => belongsTo(entry, id)) : [];
+interface Logged {
+  readonly entries: readonly Observation[];
+}
+
+/** Those of the account that the monitor is for. */
+const ownOf = ({ id }: Context, { entries }: Logged) => entries.filter((entry) => belongsTo(entry, id));
+const loggedOf = ({ event }: { event: Logged }) => event;
+const count = { type: 'count', params: loggedOf } as const;
 
 /**
  * What comes in over the socket, message by message, the newest last. It starts with its screen and ends with it;
@@ -29,16 +35,17 @@ export const realtimeMonitorMachine = setup({
     telling: 2000,
   },
   actions: {
-    count: assign(({ context, event }) => ({ seen: context.seen + ownOf(context, event).length })),
-    list: assign(({ context, event }) => listing(context, ownOf(context, event))),
-    hold: assign(({ context, event }) => ({ held: appended(context.held, ownOf(context, event)) })),
+    count: assign(({ context }, logged: Logged) => ({ seen: context.seen + ownOf(context, logged).length })),
+    list: assign(({ context }, logged: Logged) => listing(context, ownOf(context, logged))),
+    hold: assign(({ context }, logged: Logged) => ({
+      held: appended(context.held, ownOf(context, logged)),
+    })),
     listHeld: assign(({ context }) => ({ ...listing(context, context.held), held: [] })),
-    setFilter: assign(({ context, event }) => {
-      if (event.type !== 'filter.changed') return {};
-      const filter = { ...context.filter, ...event.filter };
+    setFilter: assign(({ context }, change: { filter: Partial<RealtimeFilter> }) => {
+      const filter = { ...context.filter, ...change.filter };
       return { filter, shown: context.entries.filter((entry) => passes(entry, filter)) };
     }),
-    select: assign(({ event }) => (event.type === 'entry.selected' ? { selected: event.entry } : {})),
+    select: assign((_, { entry }: { entry: Observation }) => ({ selected: entry })),
     close: assign({ selected: null }),
     clear: assign({ entries: [], shown: [], held: [], seen: 0, selected: null }),
   },
@@ -59,8 +66,8 @@ export const realtimeMonitorMachine = setup({
   invoke: { id: 'entries', src: 'entries', onError: {} },
   type: 'parallel',
   on: {
-    'filter.changed': { actions: 'setFilter' },
-    'entry.selected': { actions: 'select' },
+    'filter.changed': { actions: { type: 'setFilter', params: ({ event }) => event } },
+    'entry.selected': { actions: { type: 'select', params: ({ event }) => event } },
     'entry.closed': { actions: 'close' },
     'list.cleared': { actions: 'clear' },
   },
@@ -68,11 +75,16 @@ export const realtimeMonitorMachine = setup({
     flow: {
       initial: 'live',
       states: {
-        live: { on: { 'entries.logged': { actions: ['count', 'list'] }, 'pause.requested': 'paused' } },
+        live: {
+          on: {
+            'entries.logged': { actions: [count, { type: 'list', params: loggedOf }] },
+            'pause.requested': 'paused',
+          },
+        },
         paused: {
           tags: 'paused',
           on: {
-            'entries.logged': { actions: ['count', 'hold'] },
+            'entries.logged': { actions: [count, { type: 'hold', params: loggedOf }] },
             'resume.requested': { target: 'live', actions: 'listHeld' },
           },
         },

@@ -1,6 +1,22 @@
 import { raise } from 'xstate';
-import { newClientOf } from './pairing.rules';
-import { CODE_LIFETIME, GENERATING, pairingSetup, QR_LIFETIME } from './pairing.setup';
+import { failureText, newClientOf } from './pairing.rules';
+import { CODE_LIFETIME, GENERATING, offeredOf, pairingSetup, QR_LIFETIME } from './pairing.setup';
+import type { Failure, Tick } from './pairing.types';
+
+const isNewOffer = { type: 'isNewOffer', params: offeredOf } as const;
+const setOffer = { type: 'setOffer', params: offeredOf } as const;
+
+const tickOf = ({ event }: { event: Tick }) => event;
+const isOver = { type: 'isOver', params: tickOf } as const;
+const measure = { type: 'measure', params: tickOf } as const;
+
+const wireFailed = {
+  target: 'failed',
+  actions: {
+    type: 'setWireFailure',
+    params: ({ event }: { event: Failure }) => ({ text: failureText(event) }),
+  },
+} as const;
 
 /** What is asked of the server: a client, then by QR also its code, though the socket may bring that sooner. */
 const client = pairingSetup.createStateConfig({
@@ -30,7 +46,7 @@ const client = pairingSetup.createStateConfig({
       },
     },
     asking: {
-      on: { 'wire.qr': { guard: 'isNewOffer', target: 'created' } },
+      on: { 'wire.qr': { guard: isNewOffer, target: 'created' } },
       invoke: {
         id: 'readQr',
         src: 'readQr',
@@ -50,7 +66,9 @@ const client = pairingSetup.createStateConfig({
       },
     },
     // A replayed code tells that there was a newer one: which, only the server knows.
-    created: { on: { 'wire.qr': { guard: 'isReplayedOffer', target: 'asking' } } },
+    created: {
+      on: { 'wire.qr': { guard: { type: 'isReplayedOffer', params: offeredOf }, target: 'asking' } },
+    },
   },
 });
 
@@ -58,9 +76,9 @@ const client = pairingSetup.createStateConfig({
 const offer = pairingSetup.createStateConfig({
   initial: 'awaited',
   on: {
-    'wire.qr': { guard: 'isNewOffer', target: '.qr', actions: 'setOffer' },
-    'qr.read': { guard: 'isNewOffer', target: '.qr', actions: 'setOffer' },
-    'wire.code': { guard: 'isNewOffer', target: '.code', actions: 'setOffer' },
+    'wire.qr': { guard: isNewOffer, target: '.qr', actions: setOffer },
+    'qr.read': { guard: isNewOffer, target: '.qr', actions: setOffer },
+    'wire.code': { guard: isNewOffer, target: '.code', actions: setOffer },
   },
   states: {
     awaited: {
@@ -70,7 +88,7 @@ const offer = pairingSetup.createStateConfig({
         generating: {
           entry: { type: 'startCountdown', params: { lasts: GENERATING } },
           invoke: { id: 'clock', src: 'clock', onError: {} },
-          on: { 'clock.ticked': [{ guard: 'isOver', target: 'overdue' }, { actions: 'measure' }] },
+          on: { 'clock.ticked': [{ guard: isOver, target: 'overdue' }, { actions: measure }] },
           after: { generating: 'overdue' },
         },
         overdue: { on: { 'pairing.requested': '#linking' } },
@@ -79,13 +97,13 @@ const offer = pairingSetup.createStateConfig({
     qr: {
       entry: { type: 'startCountdown', params: { lasts: QR_LIFETIME } },
       invoke: { id: 'clock', src: 'clock', onError: {} },
-      on: { 'clock.ticked': [{ guard: 'isOver', target: 'expired' }, { actions: 'measure' }] },
+      on: { 'clock.ticked': [{ guard: isOver, target: 'expired' }, { actions: measure }] },
       after: { qrLifetime: 'expired' },
     },
     code: {
       entry: { type: 'startCountdown', params: { lasts: CODE_LIFETIME } },
       invoke: { id: 'clock', src: 'clock', onError: {} },
-      on: { 'clock.ticked': [{ guard: 'isOver', target: 'expired' }, { actions: 'measure' }] },
+      on: { 'clock.ticked': [{ guard: isOver, target: 'expired' }, { actions: measure }] },
       after: { codeLifetime: 'expired' },
     },
     expired: { on: { 'pairing.requested': '#linking' } },
@@ -99,12 +117,19 @@ export const linking = pairingSetup.createStateConfig({
   entry: ['forgetClient', 'holdClient'],
   on: {
     'pairing.cancelled': 'removing',
-    'mode.chosen': { guard: 'isOtherMode', target: 'removing', actions: 'setMode' },
-    'wire.unhandledRejection': { target: 'failed', actions: 'setWireFailure' },
-    'wire.uncaughtException': { target: 'failed', actions: 'setWireFailure' },
-    'wire.mongo': { target: 'failed', actions: 'setWireFailure' },
+    'mode.chosen': {
+      guard: { type: 'isOtherMode', params: ({ event }) => event },
+      target: 'removing',
+      actions: { type: 'setMode', params: ({ event }) => event },
+    },
+    'wire.unhandledRejection': wireFailed,
+    'wire.uncaughtException': wireFailed,
+    'wire.mongo': wireFailed,
     // Also behind an expired code: the phone may have been answering when it expired.
-    'wire.authenticated': { target: 'saving', actions: 'setClientInfo' },
+    'wire.authenticated': {
+      target: 'saving',
+      actions: { type: 'setClientInfo', params: ({ event }) => event },
+    },
   },
   states: { client, offer },
 });

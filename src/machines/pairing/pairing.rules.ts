@@ -1,5 +1,13 @@
 import type { Intent } from '../notices/notices.types';
-import type { ClientInfo, Context, Mode, NewClient, PairedClient, PairingFact } from './pairing.types';
+import type {
+  ClientInfo,
+  Context,
+  Failure,
+  Mode,
+  NewClient,
+  OfferEvent,
+  PairedClient,
+} from './pairing.types';
 
 /** What a number field starts with (PAIR-07). */
 export const PREFIX = '62';
@@ -28,21 +36,20 @@ export function spelled(code: string): string {
   return plain.length > 4 ? `${plain.slice(0, 4)}-${plain.slice(4)}` : plain;
 }
 
-/** The QR code or pairing code that a fact of this mode brings, null where it brings none. */
-export function offerOf(mode: Mode, event: { readonly type: string }): string | null {
-  const { type, qr, code } = event as { type: string; qr?: string; code?: string };
-  if (mode === 'qr' && (type === 'wire.qr' || type === 'qr.read')) return qr ?? null;
-  return mode === 'code' && type === 'wire.code' ? (code ?? null) : null;
+/** The QR code or pairing code that an event brings, null where it is not of this mode. */
+export function offerOf(mode: Mode, event: OfferEvent): string | null {
+  if (event.type === 'wire.code') return mode === 'code' ? event.code : null;
+  return mode === 'qr' ? event.qr : null;
 }
 
-const PREFIXES: Partial<Record<PairingFact['type'], string>> = {
+const PREFIXES: Readonly<Record<Failure['type'], string>> = {
   'wire.unhandledRejection': 'unhandledRejection : ',
   'wire.uncaughtException': 'uncaughtException : ',
   'wire.mongo': 'mongo erorr : ',
 };
 /** A failure of the server's client, prefixed as the screen spells it (ERR-33 to ERR-35). */
-export const failureText = (event: { readonly type: string; readonly message?: string }) =>
-  `${PREFIXES[event.type as PairingFact['type']] ?? ''}${event.message ?? ''}`;
+export const failureText = ({ type, message }: Pick<Failure, 'type' | 'message'>) =>
+  `${PREFIXES[type]}${message}`;
 
 export const newClientOf = ({ deviceId, userId, account, mode, number }: Context): NewClient => ({
   deviceId,

@@ -5,21 +5,34 @@ import { providedCallback, providedEvents, providedPromise } from '../provided';
 import { isOver, measured, started } from './countdown.rules';
 import * as rules from './pairing.rules';
 import type {
-  ClockEvent,
+  ClientInfo,
   Context,
   Device,
   Emitted,
   Event,
   Input,
   LeaseEvent,
+  Mode,
   NewClient,
+  OfferEvent,
   PairedClient,
   PairingFact,
+  Tick,
 } from './pairing.types';
 
 export const GENERATING = 15_000;
 export const QR_LIFETIME = 60_000;
 export const CODE_LIFETIME = 90_000;
+
+interface Offered {
+  /** Null where it is not of the chosen mode. */
+  readonly offer: string | null;
+  readonly isReplayed: boolean;
+}
+export const offeredOf = ({ context, event }: { context: Context; event: OfferEvent }): Offered => ({
+  offer: rules.offerOf(context.mode, event),
+  isReplayed: 'replayed' in event && event.replayed,
+});
 
 export const pairingSetup = setup({
   types: {
@@ -32,7 +45,7 @@ export const pairingSetup = setup({
   actors: {
     /** The facts of this device, and the server's failures that name none. */
     wire: providedEvents<PairingFact, Device>('wire'),
-    clock: providedEvents<ClockEvent>('clock'),
+    clock: providedEvents<Tick>('clock'),
     /** Removes the held client when it is stopped. */
     lease: providedCallback<LeaseEvent, Device>('lease'),
     readAccount: providedPromise<Whatsapp, { id: string }>('readAccount'),
@@ -53,38 +66,29 @@ export const pairingSetup = setup({
     isReconnect: ({ context }) => context.reconnect !== null,
     isQrMode: ({ context }) => context.mode === 'qr',
     isReady: ({ context }) => context.mode === 'qr' || rules.isDialable(context.number),
-    isOtherMode: ({ context, event }) => event.type === 'mode.chosen' && event.mode !== context.mode,
+    isOtherMode: ({ context }, { mode }: { mode: Mode }) => mode !== context.mode,
     /** A code of this mode that is not on the screen yet. What is replayed may be outdated, and is never shown. */
-    isNewOffer: ({ context, event }) => {
-      const offer = rules.offerOf(context.mode, event);
-      return offer !== null && offer !== context.offer && !('replayed' in event && event.replayed);
-    },
+    isNewOffer: ({ context }, { offer, isReplayed }: Offered) =>
+      offer !== null && offer !== context.offer && !isReplayed,
     isRefused: (_, { error }: { error: unknown }) => (error as ApiError).kind === 'refused',
-    isReplayedOffer: ({ context, event }) =>
-      rules.offerOf(context.mode, event) !== null && 'replayed' in event && event.replayed,
+    isReplayedOffer: (_, { offer, isReplayed }: Offered) => offer !== null && isReplayed,
     isAwaited: stateIn({ linking: { offer: 'awaited' } }),
-    isOver: ({ context, event }) => event.type === 'clock.ticked' && isOver(context.countdown, event.at),
+    isOver: ({ context }, { at }: Tick) => isOver(context.countdown, at),
   },
   actions: {
     setAccount: assign((_, { account }: { account: Whatsapp }) => ({ account, error: null })),
-    setMode: assign(({ event }) => (event.type === 'mode.chosen' ? { mode: event.mode, error: null } : {})),
-    setNumber: assign(({ event }) =>
-      event.type === 'number.typed' ? { number: event.number, error: null } : {},
-    ),
+    setMode: assign((_, { mode }: { mode: Mode }) => ({ mode, error: null })),
+    setNumber: assign((_, { number }: { number: string }) => ({ number, error: null })),
     setProxy: assign((_, { proxyId }: { proxyId: string | null }) => ({ proxyId })),
-    setOffer: assign(({ context, event }) => ({ offer: rules.offerOf(context.mode, event) })),
-    setClientInfo: assign(({ event }) =>
-      event.type === 'wire.authenticated' ? { clientInfo: event.clientInfo, error: null } : {},
-    ),
+    setOffer: assign((_, { offer }: Offered) => ({ offer })),
+    setClientInfo: assign((_, { clientInfo }: { clientInfo: ClientInfo }) => ({ clientInfo, error: null })),
     setFailure: assign((_, { error }: { error: unknown }) => ({ error: (error as ApiError).text })),
-    setWireFailure: assign(({ event }) => ({ error: rules.failureText(event) })),
+    setWireFailure: assign((_, { text }: { text: string }) => ({ error: text })),
     setTimedOut: assign({ error: TIMED_OUT }),
     forgetClient: assign({ proxyId: null, offer: null, clientInfo: null, error: null }),
     forgetFailure: assign({ error: null }),
     startCountdown: assign((_, { lasts }: { lasts: number }) => ({ countdown: started(lasts) })),
-    measure: assign(({ context, event }) =>
-      event.type === 'clock.ticked' ? { countdown: measured(context.countdown, event.at) } : {},
-    ),
+    measure: assign(({ context }, { at }: Tick) => ({ countdown: measured(context.countdown, at) })),
     holdClient: sendTo('lease', { type: 'client.held' }),
     releaseClient: sendTo('lease', { type: 'client.released' }),
     leave: emit(

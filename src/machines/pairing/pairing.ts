@@ -47,8 +47,11 @@ export const pairingMachine = pairingSetup.createMachine({
     unread: { on: { 'retry.requested': { target: 'reading', actions: 'forgetFailure' } } },
     idle: {
       on: {
-        'mode.chosen': { guard: 'isOtherMode', actions: 'setMode' },
-        'number.typed': { actions: 'setNumber' },
+        'mode.chosen': {
+          guard: { type: 'isOtherMode', params: ({ event }) => event },
+          actions: { type: 'setMode', params: ({ event }) => event },
+        },
+        'number.typed': { actions: { type: 'setNumber', params: ({ event }) => event } },
         'pairing.requested': { guard: 'isReady', target: 'linking' },
       },
     },
@@ -56,11 +59,18 @@ export const pairingMachine = pairingSetup.createMachine({
     failed: {
       id: 'failed',
       on: {
-        'mode.chosen': { guard: 'isOtherMode', target: 'removing', actions: 'setMode' },
-        'number.typed': { actions: 'setNumber' },
+        'mode.chosen': {
+          guard: { type: 'isOtherMode', params: ({ event }) => event },
+          target: 'removing',
+          actions: { type: 'setMode', params: ({ event }) => event },
+        },
+        'number.typed': { actions: { type: 'setNumber', params: ({ event }) => event } },
         'pairing.requested': { guard: 'isReady', target: 'linking' },
         // The failure may have been another one's: the phone is linked all the same.
-        'wire.authenticated': { target: 'saving', actions: 'setClientInfo' },
+        'wire.authenticated': {
+          target: 'saving',
+          actions: { type: 'setClientInfo', params: ({ event }) => event },
+        },
       },
     },
     saving: {

@@ -35,7 +35,8 @@ export interface Context extends Input {
   readonly error: string | null;
 }
 
-type Tick = { readonly type: 'clock.ticked'; readonly at: number };
+export type Failure = WireEvent<'unhandledRejection' | 'uncaughtException' | 'mongo'>;
+export type Tick = { readonly type: 'clock.ticked'; readonly at: number };
 /** What the server tells of this device. */
 export type PairingFact = WireEvent<TakenBy<'pairing'>>;
 
@@ -52,7 +53,8 @@ export type Event =
   /** The long poll has answered. */
   | { readonly type: 'qr.read'; readonly qr: string };
 
-export type ClockEvent = Tick;
+/** Events that bring a QR code or a pairing code. */
+export type OfferEvent = Extract<Event, { readonly type: 'wire.qr' | 'wire.code' | 'qr.read' }>;
 /** The pairing is over: where to go. */
 export type Emitted = { readonly type: 'screen.left'; readonly intent: Intent };
 /** Whether the client on the server is to be removed when the screen is left. */

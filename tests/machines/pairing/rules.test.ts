@@ -57,7 +57,7 @@ const READS = [
   ['wire.unhandledRejection', 'unhandledRejection : boom'],
   ['wire.uncaughtException', 'uncaughtException : boom'],
   ['wire.mongo', 'mongo erorr : boom'],
-];
+] as const;
 
 describe('the pairing code as it is read', () => {
   it.each([
