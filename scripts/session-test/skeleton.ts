@@ -4,7 +4,7 @@ import { replay } from '../../src/machines/history/replay';
 
 const keysOf = (entries: readonly HistoryEntry[]) => [
   ...new Set(
-    entries.flatMap((entry) => (entry.kind === 'started' || entry.kind === 'kept' ? entry.key : [])),
+    entries.flatMap((entry) => (entry.kind === 'started' || entry.kind === 'checkpoint' ? entry.key : [])),
   ),
 ];
 

@@ -54,9 +54,9 @@ export type LogRecord =
       readonly variant: string | null;
       readonly input: unknown;
     }
-  /** Where an actor stood: what its replay begins with where its earlier entries are forgotten. */
+  /** The state of an actor: what its replay starts from where its earlier entries are gone. */
   | {
-      readonly kind: 'kept';
+      readonly kind: 'checkpoint';
       readonly key: string;
       readonly chart: string;
       readonly variant: string | null;

@@ -25,7 +25,7 @@ const began = (key: string, more: object = {}) => ({
 });
 const stood = (key: string, more: object) => ({
   ...began(key),
-  kind: 'kept',
+  kind: 'checkpoint',
   context: { record: oddRecord },
   ...more,
 });

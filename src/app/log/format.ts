@@ -3,10 +3,7 @@ import { expectation } from '../../api/schema/scalars';
 import type { SetAside } from '../../machines/history/entries';
 import type { LogEntry } from '../../streams/event-log';
 import { hazardOf } from '../../streams/hazard';
-import { renamed } from './renamed';
-
-/** Version of the entries that this product writes. It reads all up to this one; see docs/event-log.md. */
-export const FORMAT_VERSION = 1;
+import { upgraded } from './upgrades';
 
 const key = z.string();
 /** JSON leaves out what is undefined, as the input of an actor without one. */
@@ -57,7 +54,7 @@ const entry = z.discriminatedUnion('kind', [
     status: z.looseObject({ status: z.string(), since: z.number() }),
   }),
   z.object({ kind: z.literal('started'), ...named, input: anything }),
-  z.object({ kind: z.literal('kept'), ...named, value: anything, context: anything }),
+  z.object({ kind: z.literal('checkpoint'), ...named, value: anything, context: anything }),
   z.object({ kind: z.literal('stopped'), ...base, key }),
   z.object({ kind: z.literal('lost'), ...base, since: z.number(), count: z.number() }),
   z.object({ kind: z.literal('input'), ...base, key, event: told }),
@@ -69,8 +66,11 @@ const reasonOf = (issue: z.core.$ZodIssue | undefined) =>
     ? 'its kind is not known'
     : `${issue?.path.join('.') || 'the entry'} is not ${expectation(issue)}`;
 
-/** The entries among `values`, in order; what is none that this version knows is set aside (P2). */
-export function readEntries(values: readonly unknown[]): {
+/** The entries among what `version` wrote, in order, as this version writes them; all else is set aside (P2). */
+export function readEntries(
+  values: readonly unknown[],
+  version: number,
+): {
   readonly entries: readonly LogEntry[];
   readonly unreadable: readonly SetAside[];
 } {
@@ -78,10 +78,13 @@ export function readEntries(values: readonly unknown[]): {
   const unreadable: SetAside[] = [];
   for (const value of values) {
     const hazard = hazardOf(value);
-    const parsed = z.safeParse(entry, value);
-    // What is nested too deep is nothing to hand on, not even to show it.
-    if (hazard) unreadable.push({ entry: null, reason: hazard });
-    else if (parsed.success) entries.push(renamed(parsed.data as LogEntry));
+    if (hazard) {
+      // What is nested too deep is nothing to hand on, not even to show it.
+      unreadable.push({ entry: null, reason: hazard });
+      continue;
+    }
+    const parsed = z.safeParse(entry, upgraded(value, version));
+    if (parsed.success) entries.push(parsed.data as LogEntry);
     else unreadable.push({ entry: value, reason: reasonOf(parsed.error.issues[0]) });
   }
   return { entries, unreadable };

@@ -1,14 +1,15 @@
 import type { SchedulerLike } from 'rxjs';
 import type { SetAside } from '../../machines/history/entries';
 import type { EventLog, LogEntry } from '../../streams/event-log';
-import { FORMAT_VERSION, readEntries } from './format';
+import { readEntries } from './format';
 import type { Recorder } from './recorder';
 import type { Redactor } from './redact';
 import type { Batch, LogStore } from './store';
+import { FORMAT_VERSION } from './upgrades';
 
 export interface JournalOptions {
   readonly log: EventLog;
-  readonly recorder: Pick<Recorder, 'entries' | 'standOf'>;
+  readonly recorder: Pick<Recorder, 'entries' | 'checkpointOf'>;
   readonly redactor: Redactor;
   readonly store: LogStore;
   readonly scheduler: SchedulerLike;
@@ -40,7 +41,7 @@ const LONGEST_QUEUE = 20_000;
 /** Entries of one batch, and of one that asks a store which refused the last whether it has room again. */
 const LARGEST = 2_000;
 const PROBE = 100;
-/** After how many batches an actor's stand is written anew: well before the store forgets what is older. */
+/** After how many batches an actor gets its next checkpoint: well before the store drops what is older. */
 const REACH = 50;
 
 type Lost = Extract<LogEntry, { kind: 'lost' }>;
@@ -51,9 +52,9 @@ interface Past {
 }
 const NOTHING: Past = { entries: [], unreadable: [] };
 
-/** In order; an actor stood so after the entry of the same index. */
+/** In order; a checkpoint was taken after the entry of the same index. */
 const byIndex = (one: LogEntry, other: LogEntry) =>
-  one.index - other.index || Number(one.kind === 'kept') - Number(other.kind === 'kept');
+  one.index - other.index || Number(one.kind === 'checkpoint') - Number(other.kind === 'checkpoint');
 
 /** The entries of one page. Of duplicates that went on being counted, the last count stands. */
 function pageOf(entries: readonly LogEntry[]): readonly LogEntry[] {
@@ -65,20 +66,22 @@ function pageOf(entries: readonly LogEntry[]): readonly LogEntry[] {
     .toSorted(byIndex);
 }
 
+/** Batches of the first versions did not tell theirs. */
+const versionOf = ({ version = 1 }: Partial<Batch>) => version;
 const faultOf = (batch: Partial<Batch> | undefined | null) => {
   if (typeof batch?.owner !== 'string' || typeof batch.page !== 'string' || !Array.isArray(batch.entries))
     return 'not a batch of entries';
-  return (batch.version ?? 1) > FORMAT_VERSION ? `of version ${batch.version}` : null;
+  return versionOf(batch) > FORMAT_VERSION ? `of version ${batch.version}` : null;
 };
 
 /** Entries of earlier pages in one line, the last being -1. */
 function pastOf(batches: readonly Batch[]): Past {
   const unreadable: SetAside[] = [];
   const byPage = new Map<string, LogEntry[]>();
-  for (const { page, entries } of batches) {
-    const known = byPage.get(page) ?? [];
-    byPage.set(page, known);
-    const found = readEntries(entries);
+  for (const batch of batches) {
+    const known = byPage.get(batch.page) ?? [];
+    byPage.set(batch.page, known);
+    const found = readEntries(batch.entries, versionOf(batch));
     for (const odd of found.unreadable) unreadable.push(odd);
     for (const entry of found.entries) known.push(entry);
   }
@@ -120,7 +123,7 @@ export function createJournal({
     return turn;
   };
 
-  /** Everybody's stand is to be written anew, as after entries that are missing. */
+  /** Every actor needs a new checkpoint, as after entries that are missing. */
   const forgetBeginnings = () => {
     for (const key of beginnings.keys()) beginnings.set(key, Number.NEGATIVE_INFINITY);
   };
@@ -136,19 +139,19 @@ export function createJournal({
     }
   };
 
-  /** The stands of those whose beginning the store is about to forget; a few at a time, so that no batch is large. */
-  const fading = (): LogEntry[] => {
-    const stands: LogEntry[] = [];
+  /** Checkpoints of actors whose first entry the store is about to drop; a few at a time, so that no batch is large. */
+  const expiring = (): LogEntry[] => {
+    const checkpoints: LogEntry[] = [];
     const most = Math.ceil(beginnings.size / REACH);
     for (const [key, batch] of beginnings) {
-      if (written - batch < REACH || stands.length >= most) break;
+      if (written - batch < REACH || checkpoints.length >= most) break;
       beginnings.delete(key);
-      const stand = recorder.standOf(key);
-      if (!stand) continue;
-      stands.push(stand);
+      const checkpoint = recorder.checkpointOf(key);
+      if (!checkpoint) continue;
+      checkpoints.push(checkpoint);
       beginnings.set(key, written);
     }
-    return stands;
+    return checkpoints;
   };
 
   const write = async () => {
@@ -160,8 +163,8 @@ export function createJournal({
       const hole = lost;
       lost = null;
       if (hole) forgetBeginnings();
-      const told = batch.map(([, entry]) => redactor.record(entry, 'kept'));
-      const entries = [...(hole ? [hole] : []), ...told, ...fading()];
+      const told = batch.map(([, entry]) => redactor.record(entry, 'local'));
+      const entries = [...(hole ? [hole] : []), ...told, ...expiring()];
       try {
         await store.add({ owner: whose, page, version: FORMAT_VERSION, entries });
         written += 1;
@@ -200,7 +203,7 @@ export function createJournal({
   };
 
   log.appended.subscribe((entry) => {
-    if (entry.kind === 'started' || entry.kind === 'kept') {
+    if (entry.kind === 'started' || entry.kind === 'checkpoint') {
       beginnings.delete(entry.key);
       beginnings.set(entry.key, written);
     } else if (entry.kind === 'stopped') beginnings.delete(entry.key);

@@ -2,7 +2,7 @@ import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, InspectionEvent 
 import { StateMachine } from 'xstate';
 import type { EventLog, LogEntry, LogRecord } from '../../streams/event-log';
 import type { Redactor } from './redact';
-import { createStands, type Standing } from './stands';
+import { createCheckpoints, type RecordedActor } from './checkpoints';
 
 export interface RecorderOptions {
   readonly log: EventLog;
@@ -11,25 +11,25 @@ export interface RecorderOptions {
   readonly now: () => number;
   /** Name of a chart's provided logic, where it has one. */
   readonly variantOf: (machine: AnyStateMachine) => string | null;
-  /** How many entries further an actor's stand is noted anew. Default: 5,000, a quarter of what the log keeps. */
-  readonly keepEvery?: number;
+  /** After how many entries an actor gets its next checkpoint. Default: 5,000, a quarter of what the log keeps. */
+  readonly checkpointEvery?: number;
 }
 
 export interface Recorder {
   /** For `inspect` of every root actor. */
   readonly inspect: (event: InspectionEvent) => void;
-  /** What the log holds, with the stands of those who live and whose beginning has left it. */
+  /** What the log holds, with a checkpoint of each running actor whose first entry has left it. */
   readonly entries: () => readonly LogEntry[];
-  /** Where the actor with this key stands by now; null where none lives, or it is just taking something. */
-  readonly standOf: (key: string) => LogEntry | null;
+  /** A checkpoint of the actor with this key; null where none runs, or it is processing an event. */
+  readonly checkpointOf: (key: string) => LogEntry | null;
 }
 
 /** What is known of one actor. */
-interface Account extends Standing {
+interface Account extends RecordedActor {
   readonly actor: AnyActorRef;
   isRunning: boolean;
-  /** It stood somewhere before: it does not begin anew. */
-  hasStood: boolean;
+  /** It ran before, or was restored from a snapshot: it does not start anew. */
+  hasBegun: boolean;
   /** What it was told before it ran. */
   waiting: { readonly type: string }[];
   /** Told, not yet taken. */
@@ -64,17 +64,17 @@ export function createRecorder({
   redactor,
   now,
   variantOf,
-  keepEvery = 5_000,
+  checkpointEvery = 5_000,
 }: RecorderOptions): Recorder {
   const accounts = new WeakMap<object, Account>();
   const running = new Map<string, Account>();
-  const stands = createStands({ log, redactor, every: keepEvery });
+  const checkpoints = createCheckpoints({ log, redactor, every: checkpointEvery });
   let fact: Extract<LogEntry, { kind: 'event' }> | null = null;
   log.appended.subscribe((entry) => {
     if (entry.kind === 'event') fact = entry;
   });
 
-  const write = (record: LogRecord) => log.append({ ...redactor.record(record, 'kept'), at: now() });
+  const write = (record: LogRecord) => log.append({ ...redactor.record(record, 'local'), at: now() });
 
   const accountOf = (actor: AnyActorRef): Account | null => {
     const known = accounts.get(actor);
@@ -89,7 +89,7 @@ export function createRecorder({
       snapshot: () => actor.getSnapshot() as AnyMachineSnapshot,
       isBusy: () => account.pending > 0,
       isRunning: false,
-      hasStood: options.snapshot !== undefined,
+      hasBegun: options.snapshot !== undefined,
       waiting: [],
       pending: 0,
       begun: NOWHERE,
@@ -117,18 +117,18 @@ export function createRecorder({
     }
     const isFact = event === (fact?.event as object) && fact?.keys.includes(account.key);
     account.last = isFact && fact ? fact : write({ kind: 'input', key: account.key, event });
-    stands.note(account, account.last);
+    checkpoints.note(account, account.last);
     account.pending += 1;
   };
 
   const begin = (account: Account, input: unknown) => {
     const { key, chart, variant } = account;
     const { value, context } = account.snapshot();
-    const record = account.hasStood
-      ? ({ kind: 'kept', key, chart, variant, value, context } as const)
+    const record = account.hasBegun
+      ? ({ kind: 'checkpoint', key, chart, variant, value, context } as const)
       : ({ kind: 'started', key, chart, variant, input } as const);
     account.isRunning = true;
-    account.hasStood = true;
+    account.hasBegun = true;
     account.pending = 1;
     account.begun = write(record);
     account.last = account.begun;
@@ -143,7 +143,7 @@ export function createRecorder({
       const { event } = inspected;
       if (event.type === INIT) begin(account, event.input);
       else if (!account.isRunning) {
-        if (!account.hasStood) account.waiting.push(event);
+        if (!account.hasBegun) account.waiting.push(event);
       } else tell(account, event);
     } else if (inspected.type === '@xstate.microstep') {
       const { event, _transitions: taken } = inspected;
@@ -167,15 +167,15 @@ export function createRecorder({
   return {
     inspect,
     entries() {
-      const kept = [...running.values()].flatMap((account) => stands.beginningOf(account) ?? []);
-      // Each after the entry after which it stood so: entries keep their order where their indexes are the same.
-      return kept.length === 0
+      const beginnings = [...running.values()].flatMap((account) => checkpoints.beginningOf(account) ?? []);
+      // Each behind the entry that it was taken after, which has the same index: sorting keeps their order.
+      return beginnings.length === 0
         ? log.snapshot()
-        : [...log.snapshot(), ...kept].toSorted((one, other) => one.index - other.index);
+        : [...log.snapshot(), ...beginnings].toSorted((one, other) => one.index - other.index);
     },
-    standOf(key) {
+    checkpointOf(key) {
       const account = running.get(key);
-      return account ? stands.now(account) : null;
+      return account ? checkpoints.now(account) : null;
     },
   };
 }

@@ -2,8 +2,8 @@ import type { LogEntry, LogRecord } from '../../streams/event-log';
 import { messageRules, type Rule, ruleOf } from './allowed';
 import { createCovers } from './covers';
 
-/** `kept` for this machine alone; `shared` for files that are handed on. */
-export type Reach = 'kept' | 'shared';
+/** `local` for this machine alone; `shared` for files that are handed on. */
+export type Reach = 'local' | 'shared';
 
 /** Leaves out what the log must not keep (C3, C10): all but the fields that are allowed. */
 export interface Redactor {
@@ -53,9 +53,9 @@ export function createRedactor(salt: number): Redactor {
       case 'plain':
         return clipped;
       case 'phone':
-        return reach === 'kept' ? clipped : clipped.replace(NUMBERS, withoutMiddle);
+        return reach === 'local' ? clipped : clipped.replace(NUMBERS, withoutMiddle);
       case 'person':
-        return reach === 'kept' ? clipped : cover(value);
+        return reach === 'local' ? clipped : cover(value);
       case 'account':
         return value.length > 3 ? `•••• ${value.slice(-3)}` : cover(value);
       case 'code':
@@ -115,7 +115,7 @@ export function createRedactor(salt: number): Redactor {
           return { ...record, event: told(record.event, reach) };
         case 'started':
           return { ...record, input: told(record.input, reach) };
-        case 'kept':
+        case 'checkpoint':
           return { ...record, context: told(record.context, reach) };
         case 'unknown':
           return {

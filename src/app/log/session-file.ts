@@ -4,8 +4,9 @@ import { type ChartBook, type ReplayStep, replaySteps } from '../../machines/his
 import type { LogEntry } from '../../streams/event-log';
 import type { SessionFile } from '../../views/ports/history';
 import type { TextFile } from '../files/save';
-import { FORMAT_VERSION, readEntries } from './format';
+import { readEntries } from './format';
 import type { Redactor } from './redact';
+import { FORMAT_VERSION } from './upgrades';
 
 const FORMAT = 'event-log session';
 /** How far back a file reaches, in ms. */
@@ -23,32 +24,33 @@ const envelope = z.object({
   unreadable: z.optional(z.array(z.object({ entry: z.unknown(), reason: z.string() }))),
 });
 
-type Kept = Extract<LogEntry, { kind: 'kept' }>;
+type Checkpoint = Extract<LogEntry, { kind: 'checkpoint' }>;
 
-interface Standings {
-  readonly stands: readonly Kept[];
+interface Cut {
+  readonly checkpoints: readonly Checkpoint[];
   readonly unreadable: readonly SetAside[];
 }
 
-/** Where every actor stood after `entries`: what a shorter log begins with. Those that had ended are left out. */
-function standings(entries: readonly LogEntry[], book: ChartBook): Standings {
-  const stands: Kept[] = [];
+/** A checkpoint of each actor that still runs after `entries`: what a log that is cut there begins with. */
+function checkpointsAfter(entries: readonly LogEntry[], book: ChartBook): Cut {
+  const checkpoints: Checkpoint[] = [];
   const unreadable: SetAside[] = [];
   for (const [key, own] of entriesByKey(entries)) {
-    let begun: Pick<Kept, 'chart' | 'variant'> | null = null;
+    let begun: Pick<Checkpoint, 'chart' | 'variant'> | null = null;
     let last: ReplayStep | null = null;
     for (const step of replaySteps(own, key, book)) {
       const { entry, fault } = step;
       if (fault !== null) unreadable.push({ entry, reason: fault });
-      else if (entry.kind === 'started' || entry.kind === 'kept') begun = entry;
+      else if (entry.kind === 'started' || entry.kind === 'checkpoint') begun = entry;
       last = step;
     }
     if (!begun || last?.snapshot?.status !== 'active') continue;
     const { chart, variant } = begun;
     const { value, context } = last.snapshot;
-    stands.push({ kind: 'kept', index: 0, at: last.entry.at, key, chart, variant, value, context });
+    const { at } = last.entry;
+    checkpoints.push({ kind: 'checkpoint', index: 0, at, key, chart, variant, value, context });
   }
-  return { stands, unreadable };
+  return { checkpoints, unreadable };
 }
 
 export interface SessionSources {
@@ -70,8 +72,8 @@ export interface Report extends TextFile {
 export function sessionFile({ entries, unreadable, redactor, book, now }: SessionSources): Report {
   const cut = entries.findIndex(({ at }) => at >= now - REACH);
   const first = cut < 0 ? entries.length : cut;
-  const before = standings(entries.slice(0, first), book);
-  const told = [...before.stands, ...entries.slice(first)];
+  const before = checkpointsAfter(entries.slice(0, first), book);
+  const told = [...before.checkpoints, ...entries.slice(first)];
   const masked = told.map((entry, index) => ({ ...redactor.record(entry, 'shared'), index }));
   const setAside = [...unreadable, ...before.unreadable].map(({ entry, reason }) => ({
     entry: redactor.told(entry, 'shared'),
@@ -101,8 +103,8 @@ export function readSessionFile(text: string): SessionFile {
   }
   const parsed = z.safeParse(envelope, json);
   if (!parsed.success) throw new Error('File ini bukan rekaman sesi, atau dari versi lain.');
-  const { savedAt, entries, unreadable = [] } = parsed.data;
-  const read = readEntries(entries);
+  const { version, savedAt, entries, unreadable = [] } = parsed.data;
+  const read = readEntries(entries, version);
   return {
     savedAt,
     // Their order is what counts: an index that does not count up would lead a reader in circles.

@@ -12,7 +12,7 @@ type ActorRecord =
       readonly input: unknown;
     }
   | {
-      readonly kind: 'kept';
+      readonly kind: 'checkpoint';
       readonly key: string;
       readonly chart: string;
       readonly variant: string | null;
@@ -57,7 +57,7 @@ export const concerns = (entry: HistoryEntry, key: string): entry is ActorEntry 
     case 'event':
       return entry.keys.includes(key);
     case 'started':
-    case 'kept':
+    case 'checkpoint':
     case 'input':
     case 'stopped':
       return entry.key === key;

@@ -19,7 +19,7 @@ export interface ReplayStep {
   readonly fault: string | null;
 }
 
-type Beginning = Extract<ActorEntry, { kind: 'started' | 'kept' }>;
+type Beginning = Extract<ActorEntry, { kind: 'started' | 'checkpoint' }>;
 
 /** The chart by which the entry's actor goes. Names come from files: those of objects' own members are no charts. */
 function chartOf({ variant, chart }: Beginning, book: ChartBook): AnyStateMachine {
@@ -76,7 +76,7 @@ function after(
   entry: ActorEntry,
   book: ChartBook,
 ): AnyMachineSnapshot | null {
-  if (entry.kind === 'started' || entry.kind === 'kept') return begun(chartOf(entry, book), entry);
+  if (entry.kind === 'started' || entry.kind === 'checkpoint') return begun(chartOf(entry, book), entry);
   if (entry.kind === 'lost') return null;
   if (before?.status !== 'active') return before;
   const event = entry.kind === 'stopped' ? { type: 'xstate.stop' } : entry.event;

@@ -35,7 +35,7 @@ const STRANGER = initialTransition(senderMachine, {
 /** Whether the whole account was read, rather than told of. */
 const isRead = (entry: ActorEntry) =>
   entry.kind === 'started' ||
-  entry.kind === 'kept' ||
+  entry.kind === 'checkpoint' ||
   (entry.kind === 'input' && entry.event.type === 'record.read');
 
 const wordsOf = (entry: ActorEntry) => {

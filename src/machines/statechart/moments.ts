@@ -27,7 +27,7 @@ export interface KnownActor {
 export function actorsOf(entries: readonly HistoryEntry[]): readonly KnownActor[] {
   const actors = new Map<string, KnownActor>();
   for (const entry of entries) {
-    if (entry.kind === 'started' || entry.kind === 'kept')
+    if (entry.kind === 'started' || entry.kind === 'checkpoint')
       // What has a negative index was told to an earlier page, and ended with it.
       actors.set(entry.key, { key: entry.key, chart: entry.chart, isAlive: entry.index >= 0 });
     const known = entry.kind === 'stopped' && actors.get(entry.key);

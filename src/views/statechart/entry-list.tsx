@@ -39,7 +39,7 @@ const nameOf = (entry: ActorEntry) => {
   if (entry.kind === 'event') return `wire.${entry.event.type}`.replace('wire.wire.', 'wire.');
   if (entry.kind === 'input') return entry.event.type;
   if (entry.kind === 'lost') return `${figure(entry.count)} catatan tidak tersimpan`;
-  return { started: 'mulai', kept: 'dilanjutkan', stopped: 'berhenti' }[entry.kind];
+  return { started: 'mulai', checkpoint: 'dilanjutkan', stopped: 'berhenti' }[entry.kind];
 };
 
 export interface EntryListProps {

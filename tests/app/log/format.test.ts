@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { VirtualTimeScheduler } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { FORMAT_VERSION, readEntries } from '../../../src/app/log/format';
+import { readEntries } from '../../../src/app/log/format';
 import { createJournal } from '../../../src/app/log/journal';
 import { createRedactor } from '../../../src/app/log/redact';
 import { readSessionFile } from '../../../src/app/log/session-file';
 import type { Batch } from '../../../src/app/log/store';
+import { FORMAT_VERSION } from '../../../src/app/log/upgrades';
 import { entriesByKey, type HistoryEntry } from '../../../src/machines/history/entries';
 import { replay } from '../../support/replay';
 import { createTimeline } from '../../../src/machines/history/timeline';
@@ -41,12 +42,15 @@ describe('the log of an account by the name that its chart had before', () => {
   const told = (type: string, more: object = {}) => of('input', { event: { type, ...more } });
 
   it('is replayed from a start, its timers too [P2]', () => {
-    const { entries } = readEntries([
-      begun,
-      told('blast.startRequested'),
-      told('xstate.done.actor.start', { output: null, actorId: 'start' }),
-      told('xstate.after.startPatience.worker.job.starting.accepted'),
-    ]);
+    const { entries } = readEntries(
+      [
+        begun,
+        told('blast.startRequested'),
+        told('xstate.done.actor.start', { output: null, actorId: 'start' }),
+        told('xstate.after.startPatience.worker.job.starting.accepted'),
+      ],
+      1,
+    );
     const variants = { whatsapp: senderMachine };
     expect(replay(entries, KEY, undefined, variants)?.context.error).toContain('Belum ada kabar');
   });
@@ -54,13 +58,14 @@ describe('the log of an account by the name that its chart had before', () => {
   it('is replayed from where it stood [P2]', () => {
     const { context } = createActor(senderMachine, { input: input as never }).getSnapshot();
     const value = { link: 'connected', job: { sending: 'resting' } };
-    const { entries } = readEntries([of('kept', { chart: 'worker', variant: null, value, context })]);
+    const { entries } = readEntries([of('kept', { chart: 'worker', variant: null, value, context })], 1);
     expect(replay(entries, KEY)?.hasTag('sending')).toBe(true);
   });
 });
+const fixtureOf = (name: string) => JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')) as Fixture;
 
 describe.each(fixtures)('the log of %s [P2]', (name) => {
-  const { session, later, batches } = JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')) as Fixture;
+  const { session, later, batches } = fixtureOf(name);
 
   it('is read from a report, whole', () => {
     const { entries, unreadable } = readSessionFile(JSON.stringify(session));
@@ -78,7 +83,7 @@ describe.each(fixtures)('the log of %s [P2]', (name) => {
 
   it('is read from a report that begins with where everybody stood, whole', () => {
     const { entries, unreadable } = readSessionFile(JSON.stringify(later));
-    expect(entries.map(({ kind }) => kind)).toContain('kept');
+    expect(entries.map(({ kind }) => kind)).toContain('checkpoint');
     expect([...unreadable, ...faultsOf(entries)]).toEqual([]);
     expect(replay(entries, KEY)?.context.record.suspended_count).toBe(2);
   });
@@ -87,7 +92,7 @@ describe.each(fixtures)('the log of %s [P2]', (name) => {
     const log = createEventLog();
     const journal = createJournal({
       log,
-      recorder: { entries: log.snapshot, standOf: () => null },
+      recorder: { entries: log.snapshot, checkpointOf: () => null },
       redactor: createRedactor(1),
       store: fakeLogStore(batches),
       scheduler: new VirtualTimeScheduler(),
@@ -98,4 +103,28 @@ describe.each(fixtures)('the log of %s [P2]', (name) => {
     expect([...journal.unreadable(), ...faultsOf(journal.entries())]).toEqual([]);
     expect(replay(journal.entries(), KEY)?.context.record.count_success).toBe(121);
   });
+});
+
+const RECORDED = Date.UTC(2026, 10, 22);
+/** Each page wrote its log at a time of its own, and numbered what it covered for itself. */
+const comparable = (value: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(value, (_, inner: unknown) => {
+      if (typeof inner === 'number' && inner > RECORDED) return 'a moment';
+      return typeof inner === 'string' && inner.startsWith('•') ? 'covered' : inner;
+    }),
+  );
+const endsOf = (file: object) => {
+  const { entries } = readSessionFile(JSON.stringify(file));
+  return [...entriesByKey(entries)].map(([key, own]) => {
+    const { value, context } = replay(own, key) ?? {};
+    return { key, value, context: key === KEY ? comparable(context) : undefined };
+  });
+};
+
+it.each(fixtures)('replays the same life as %s tells it to the same snapshots [P2]', (name) => {
+  const newest = fixtureOf(`format-${FORMAT_VERSION}.json`);
+  const { session, later } = fixtureOf(name);
+  expect(endsOf(session)).toEqual(endsOf(newest.session));
+  expect(endsOf(later)).toEqual(endsOf(newest.later));
 });

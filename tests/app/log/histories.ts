@@ -28,7 +28,7 @@ const redactor = createRedactor(7);
 const seen = ({ status, value, context, tags }: AnyMachineSnapshot) => ({
   status,
   value,
-  context: redactor.told(context as unknown, 'kept'),
+  context: redactor.told(context as unknown, 'local'),
   tags: [...tags].toSorted(),
 });
 
@@ -108,7 +108,7 @@ export function live(
 
 /** How the log, as it would be stored, says that the actor stood after an entry. */
 export function replayed(entries: readonly LogEntry[], key: string) {
-  const stored = entries.map((entry) => redactor.record(entry, 'kept'));
+  const stored = entries.map((entry) => redactor.record(entry, 'local'));
   const steps = [...replaySteps(stored, key)];
   return (index: number) => {
     const step = steps.findLast(({ entry }) => entry.index <= index);

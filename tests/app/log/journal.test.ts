@@ -2,6 +2,7 @@ import { VirtualTimeScheduler } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
 import { createJournal } from '../../../src/app/log/journal';
 import { createRedactor } from '../../../src/app/log/redact';
+import { FORMAT_VERSION } from '../../../src/app/log/upgrades';
 import { createEventLog, type LogEntry } from '../../../src/streams/event-log';
 import { fakeLogStore } from '../../support/log-store';
 
@@ -9,11 +10,10 @@ function page(name: string, store = fakeLogStore()) {
   const log = createEventLog();
   const scheduler = new VirtualTimeScheduler();
   const onRefused = vi.fn();
-  /** Where actors stand by now. */
-  const stands = new Map<string, LogEntry>();
+  const checkpoints = new Map<string, LogEntry>();
   const journal = createJournal({
     log,
-    recorder: { entries: log.snapshot, standOf: (key) => stands.get(key) ?? null },
+    recorder: { entries: log.snapshot, checkpointOf: (key) => checkpoints.get(key) ?? null },
     redactor: createRedactor(1),
     store,
     scheduler,
@@ -24,7 +24,7 @@ function page(name: string, store = fakeLogStore()) {
     log.append({ kind: 'input', key: 'a:1', event: { type, ...fields }, at: 1 });
   const told = () =>
     journal.entries().map((entry) => [entry.index, entry.kind === 'input' && entry.event.type]);
-  return { log, store, stands, journal, tell, told, onRefused, pause: () => scheduler.flush() };
+  return { log, store, checkpoints, journal, tell, told, onRefused, pause: () => scheduler.flush() };
 }
 
 describe('the journal', () => {
@@ -120,16 +120,17 @@ describe('the journal', () => {
   });
 
   it('reads what it can of a newer version of the product, and of a batch of another format nothing [P2]', async () => {
+    const NEWER = FORMAT_VERSION + 1;
     const entry = { index: 0, at: 1, kind: 'stopped', key: 'a:1' };
     const kept = [
       { owner: '7', page: '0', version: 1, entries: [entry, { ...entry, index: 1, kind: 'novel' }] },
-      { owner: '7', page: '0', version: 2, entries: [{ ...entry, index: 2 }] },
+      { owner: '7', page: '0', version: NEWER, entries: [{ ...entry, index: 2 }] },
     ] as never;
     const { journal } = page('1', fakeLogStore(kept));
     await journal.open('7');
     expect(journal.entries()).toHaveLength(1);
     expect(journal.unreadable().map(({ reason }) => reason)).toEqual([
-      'of version 2',
+      `of version ${NEWER}`,
       'its kind is not known',
     ]);
   });
@@ -172,13 +173,13 @@ describe('the journal', () => {
   });
 
   it('keeps where the living stood within reach of what the store keeps, a few with each batch', async () => {
-    const { log, store, stands, journal, tell } = page('1');
+    const { log, store, checkpoints, journal, tell } = page('1');
     await journal.open('7');
     const keys = Array.from({ length: 100 }, (_, id) => `a:${id}`);
     for (const key of keys) {
       const names = { key, chart: 'sample', variant: null };
       const { index } = log.append({ kind: 'started', ...names, input: {}, at: 1 });
-      stands.set(key, { kind: 'kept', ...names, value: 'idle', context: {}, index, at: 1 });
+      checkpoints.set(key, { kind: 'checkpoint', ...names, value: 'idle', context: {}, index, at: 1 });
     }
     for (let batch = 0; batch < 400; batch += 1) {
       tell('it.happened');
@@ -189,18 +190,18 @@ describe('the journal', () => {
     for (let from = 0; from < 300; from += 50) {
       const near = store.kept.slice(from, from + 100).flatMap(({ entries }) => entries);
       const told = near.flatMap((entry) =>
-        entry.kind === 'kept' || entry.kind === 'started' ? entry.key : [],
+        entry.kind === 'checkpoint' || entry.kind === 'started' ? entry.key : [],
       );
       expect(new Set(told)).toEqual(new Set(keys));
     }
   });
 
   it('writes where everybody stood anew after entries were lost', async () => {
-    const { log, store, stands, journal, tell } = page('1');
+    const { log, store, checkpoints, journal, tell } = page('1');
     await journal.open('7');
     const names = { key: 'a:1', chart: 'sample', variant: null };
     const { index } = log.append({ kind: 'started', ...names, input: {}, at: 1 });
-    stands.set('a:1', { kind: 'kept', ...names, value: 'idle', context: {}, index, at: 1 });
+    checkpoints.set('a:1', { kind: 'checkpoint', ...names, value: 'idle', context: {}, index, at: 1 });
     await journal.flush();
     store.refuse();
     for (let time = 0; time < 20_001; time += 1) tell('it.happened');
@@ -208,6 +209,6 @@ describe('the journal', () => {
     store.accept();
     await journal.flush();
     const kinds = store.kept.flatMap(({ entries }) => entries).map(({ kind }) => kind);
-    expect(kinds.filter((kind) => kind === 'kept' || kind === 'lost')).toEqual(['lost', 'kept']);
+    expect(kinds.filter((kind) => kind === 'checkpoint' || kind === 'lost')).toEqual(['lost', 'checkpoint']);
   });
 });

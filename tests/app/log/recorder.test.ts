@@ -36,14 +36,14 @@ const machine = setup({
   },
 });
 
-function recorded({ chart = machine as AnyStateMachine, keepEvery = 8000, capacity = 100 } = {}) {
+function recorded({ chart = machine as AnyStateMachine, checkpointEvery = 8000, capacity = 100 } = {}) {
   const log = createEventLog({ capacity });
   const { inspect, entries } = createRecorder({
     log,
     redactor: createRedactor(1),
     now: () => 1,
     variantOf: () => null,
-    keepEvery,
+    checkpointEvery,
   });
   const clock = new TestClock();
   const create = (id: string) => createActor(chart, { id, inspect, clock });
@@ -108,7 +108,7 @@ describe('the recorder', () => {
     replay(entries, key, undefined, { sample: machine });
 
   it('knows where an actor stood before its beginning left the log', () => {
-    const { actor, entries, told } = recorded({ capacity: 8, keepEvery: 2 });
+    const { actor, entries, told } = recorded({ capacity: 8, checkpointEvery: 2 });
     actor.start();
     for (let time = 0; time < 30; time += 1) actor.send({ type: 'count.requested' });
     expect(told()).toEqual(Array.from({ length: 8 }, () => 'count.requested'));
@@ -118,7 +118,7 @@ describe('the recorder', () => {
   });
 
   it('does so too for an actor that lives on and is told nothing', () => {
-    const { actor, create, entries } = recorded({ capacity: 8, keepEvery: 2 });
+    const { actor, create, entries } = recorded({ capacity: 8, checkpointEvery: 2 });
     const quiet = create('a:2').start();
     quiet.send({ type: 'count.requested' });
     actor.start();
@@ -140,7 +140,7 @@ describe('the recorder', () => {
   });
 
   it('writes each event once among more living actors than the log has entries, and can rebuild them all', () => {
-    const { log, create, entries } = recorded({ capacity: 200, keepEvery: 50 });
+    const { log, create, entries } = recorded({ capacity: 200, checkpointEvery: 50 });
     const actors = Array.from({ length: 1_000 }, (_, id) => create(`a:${id}`).start());
     const before = log.append({ kind: 'stopped', key: 'mark', at: 0 }).index;
     for (let time = 0; time < 3_000; time += 1) actors[(time * 7) % 500]?.send({ type: 'count.requested' });
@@ -150,8 +150,8 @@ describe('the recorder', () => {
     expect(rebuilt).toEqual(actors.map((actor) => actor.getSnapshot().context));
   });
 
-  it('holds no more stands than there are entries and actors', () => {
-    const { create, entries } = recorded({ capacity: 200, keepEvery: 50 });
+  it('holds no more checkpoints than there are entries and actors', () => {
+    const { create, entries } = recorded({ capacity: 200, checkpointEvery: 50 });
     const actors = Array.from({ length: 100 }, (_, id) => create(`a:${id}`).start());
     for (let time = 0; time < 5_000; time += 1) actors[time % 100]?.send({ type: 'count.requested' });
     expect(entries()).toHaveLength(300);

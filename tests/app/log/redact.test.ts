@@ -8,7 +8,7 @@ import type { LogRecord } from '../../../src/streams/event-log';
 const CANARY = 'canary-9f3c';
 const redactor = createRedactor(1);
 const input = (event: { type: string }): LogRecord => ({ kind: 'input', key: 'auth', event });
-const kept = (record: LogRecord, reach: Reach = 'kept') => JSON.stringify(redactor.record(record, reach));
+const kept = (record: LogRecord, reach: Reach = 'local') => JSON.stringify(redactor.record(record, reach));
 
 const told = (fields: object) => input({ type: 'x.happened', ...fields });
 const SECRETS: readonly [string, LogRecord][] = [
@@ -25,8 +25,8 @@ const SECRETS: readonly [string, LogRecord][] = [
   ['what a call answered', told({ output: CANARY })],
   ['a first record', { kind: 'started', key: 'k', chart: 'c', variant: null, input: { token: CANARY } }],
   [
-    'a stand',
-    { kind: 'kept', key: 'k', chart: 'c', variant: null, value: 'idle', context: { password: CANARY } },
+    'a checkpoint',
+    { kind: 'checkpoint', key: 'k', chart: 'c', variant: null, value: 'idle', context: { password: CANARY } },
   ],
   [
     'an anomaly',
@@ -62,7 +62,7 @@ describe('what the log keeps', () => {
     const names = fc.string().filter((name) => !/^(event|type|kind|id|key|state|status)$/.test(name));
     fc.assert(
       fc.property(names, fc.constantFrom('record', 'sender', 'session', 'output'), (name, within) => {
-        const secret = redactor.told({ [within]: { [`${name}Secret`]: CANARY } }, 'kept');
+        const secret = redactor.told({ [within]: { [`${name}Secret`]: CANARY } }, 'local');
         expect(JSON.stringify(secret)).not.toContain(CANARY);
       }),
     );
@@ -98,7 +98,7 @@ describe('what the log keeps', () => {
   it('keeps of a message that was refused what it keeps of its event', () => {
     const excerpt = JSON.stringify({ event: 'code', code: '1234', deviceId: 'id-1', seq: 4 });
     const rejected = { kind: 'rejected', channel: 'c', excerpt, path: '', expected: 'owner' } as const;
-    const clean = redactor.record(rejected, 'kept');
+    const clean = redactor.record(rejected, 'local');
     expect(JSON.parse(clean.excerpt)).toEqual({
       event: 'code',
       code: expect.stringMatching(/^•{8}\d+$/),
@@ -108,7 +108,7 @@ describe('what the log keeps', () => {
   });
 
   it('keeps the last three digits of a bank account [C10]', () => {
-    expect(redactor.told({ user: { account_number: '1234567890' } }, 'kept')).toEqual({
+    expect(redactor.told({ user: { account_number: '1234567890' } }, 'local')).toEqual({
       user: { account_number: '•••• 890' },
     });
   });
@@ -117,7 +117,7 @@ describe('what the log keeps', () => {
     const record = {
       record: { id: '1', phonenumber: '6281234567890', pushname: 'Budi', current_number: '628999' },
     };
-    expect(redactor.told(record, 'kept')).toEqual(record);
+    expect(redactor.told(record, 'local')).toEqual(record);
     expect(redactor.told(record, 'shared')).toEqual({
       record: {
         id: '1',
@@ -131,16 +131,16 @@ describe('what the log keeps', () => {
   });
 
   it('tells covered texts apart, so that a chart which compares them goes the same way', () => {
-    const [first, again, second] = ['QR-1', 'QR-1', 'QR-2'].map((qr) => redactor.told({ qr }, 'kept').qr);
+    const [first, again, second] = ['QR-1', 'QR-1', 'QR-2'].map((qr) => redactor.told({ qr }, 'local').qr);
     expect(first).toBe(again);
     expect(first).not.toBe(second);
     expect(redactor.told({ qr: first }, 'shared').qr).toBe(first);
-    expect(redactor.told({ qr: '' }, 'kept').qr).toBe('');
+    expect(redactor.told({ qr: '' }, 'local').qr).toBe('');
   });
 
   it('makes plain data of files, errors and what runs too deep', () => {
     const deep = JSON.parse(`${'{"record":'.repeat(40)}1${'}'.repeat(40)}`) as object;
-    const clean = redactor.told({ error: new Error(CANARY), record: new Map(), input: deep }, 'kept');
+    const clean = redactor.told({ error: new Error(CANARY), record: new Map(), input: deep }, 'local');
     expect(JSON.stringify(clean)).not.toContain(CANARY);
     expect(structuredClone(clean)).toEqual(clean);
     expect(clean.error).toEqual({ name: 'Error' });

@@ -208,7 +208,7 @@ describe.each(subjects)('the replay of $machine.id', (subject) => {
         const life = live(machine, key, input, happenings, { capacity: 12, keepEvery: 3 });
         const { lived, actor } = life;
         const entries = life.entries();
-        const base = entries.find(({ kind }) => kind === 'kept' || kind === 'started');
+        const base = entries.find(({ kind }) => kind === 'checkpoint' || kind === 'started');
         const at = replayed(entries, key);
         for (const { index, live: stood } of lived) {
           if (!base || index < base.index) continue;

@@ -37,7 +37,7 @@ describe('a session file', () => {
   it('reaches a quarter of an hour back, and begins with where everything stood', () => {
     const { entries } = lived();
     const { entries: read } = readSessionFile(save(entries, 17.5 * MINUTE).text);
-    expect(read.map(({ kind }) => kind)).toEqual(['kept', 'event']);
+    expect(read.map(({ kind }) => kind)).toEqual(['checkpoint', 'event']);
     const [stood] = read;
     expect(replay(read, KEY, stood?.index)?.context.record.count_success).toBe(6);
     expect(replay(read, KEY)?.hasTag('suspended')).toBe(true);
@@ -101,7 +101,7 @@ describe('a session file', () => {
 
   it('names in the report what could not be read, and tells no secret of it [C10]', () => {
     const odd = {
-      kind: 'kept',
+      kind: 'checkpoint',
       index: 0,
       at: 0,
       key: KEY,

@@ -15,7 +15,7 @@ const KEY = 'whatsapp:id-1';
 const own = { at: 1, key: KEY };
 const input = { key: KEY, kind: 'whatsapp', record: account };
 const begun = { ...own, kind: 'started', chart: 'sender', variant: 'whatsapp', input };
-const stood = { ...own, kind: 'kept', chart: 'sender', variant: null, context: { record: account } };
+const stood = { ...own, kind: 'checkpoint', chart: 'sender', variant: null, context: { record: account } };
 const fact = (event: object) => ({ at: 1, kind: 'event', channel: 'client-5', keys: [KEY], event });
 const sending = fact(wire('sending'));
 

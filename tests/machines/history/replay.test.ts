@@ -89,7 +89,7 @@ describe('a history that is replayed', () => {
     const kept: HistoryEntry = {
       index: 7,
       at: 7,
-      kind: 'kept',
+      kind: 'checkpoint',
       key: KEY,
       chart: 'speaker',
       variant: null,
@@ -135,7 +135,11 @@ describe('a history that is replayed', () => {
 
   it('knows nothing of an actor after entries that were lost, until its stand is told', () => {
     const lost: HistoryEntry = { index: 5, at: 5, kind: 'lost', since: 4, count: 9 };
-    const kept = { kind: 'kept', value: { link: 'conflict', job: 'idle' }, context: { record: account } };
+    const kept = {
+      kind: 'checkpoint',
+      value: { link: 'conflict', job: 'idle' },
+      context: { record: account },
+    };
     const life = [...entries, lost, told(6, start), started(7, kept)];
     expect([4, 5, 6, 7].map((until) => replay(life, KEY, until)?.value.link ?? null)).toEqual([
       'connected',

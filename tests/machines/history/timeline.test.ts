@@ -163,7 +163,7 @@ describe('what a line says', () => {
 
   it('of a row that was kept is how it stood then', () => {
     const kept: Record = {
-      kind: 'kept',
+      kind: 'checkpoint',
       key: KEY,
       chart: 'sender',
       variant: null,

@@ -68,7 +68,7 @@ describe('the moments of an actor', () => {
 describe('the moments of an actor whose beginning is no longer known', () => {
   const kept: ActorEntry = {
     ...at(20),
-    kind: 'kept',
+    kind: 'checkpoint',
     key: KEY,
     chart: 'sender',
     variant: null,
@@ -139,7 +139,7 @@ describe('the actors of a log', () => {
     const kept: HistoryEntry = {
       index: 0,
       at: 0,
-      kind: 'kept',
+      kind: 'checkpoint',
       key: 'kept',
       chart: 'sender',
       variant: null,

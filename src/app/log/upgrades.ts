@@ -1,0 +1,79 @@
+/** An entry as some version wrote it. */
+type Entry = Readonly<Record<string, unknown>>;
+type Names = ReadonlyMap<string, string>;
+/** Makes an entry of one format version into one of the next. What it does not know, it leaves as it is. */
+type Upgrade = (entry: Entry) => Entry;
+
+/** Of charts, and of the variants that pages provided of them. */
+const CHARTS: Names = new Map([
+  ['worker', 'sender'],
+  ['liveWorkers', 'liveSenders'],
+]);
+
+const EVENTS: Names = new Map([
+  ['query.doubted', 'query.staleSuspected'],
+  ['figures.doubted', 'figures.staleSuspected'],
+  ['record.doubted', 'record.staleSuspected'],
+  ['channel.doubted', 'channel.staleSuspected'],
+  ['channel.suspected', 'channel.upgradesRefused'],
+  ['session.doubted', 'session.rejected'],
+  ['identity.doubted', 'access.denied'],
+]);
+
+/** By the chart's old name. */
+const STATES: ReadonlyMap<string, Names> = new Map([
+  ['auth', new Map([['doubted', 'revalidating']])],
+  ['figures', new Map([['doubtedAgain', 'staleSuspectedAgain']])],
+  ['list', new Map([['doubtedAgain', 'staleSuspectedAgain']])],
+]);
+const NO_NAMES: Names = new Map();
+
+const isObject = (value: unknown): value is Entry =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const renamed = (names: Names, name: string) => names.get(name) ?? name;
+
+function valueWith(states: Names, value: unknown): unknown {
+  if (typeof value === 'string') return renamed(states, value);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [renamed(states, name), valueWith(states, inner)]),
+  );
+}
+
+/** Of a timer, or of a state that is done: XState names it by the chart and the states on the way. */
+const PLACED = /^(xstate\.(?:after\.[^.]+|done\.state)\.)(.+)$/;
+
+function eventNamed(type: string): string {
+  const [, prefix, place = ''] = PLACED.exec(type) ?? [];
+  if (prefix === undefined) return renamed(EVENTS, type);
+  const [chart = '', ...path] = place.split('.');
+  const states = STATES.get(chart) ?? NO_NAMES;
+  return prefix + [renamed(CHARTS, chart), ...path.map((name) => renamed(states, name))].join('.');
+}
+
+/** Version 2 took the words of the field in place of its own. */
+const toVersion2: Upgrade = (entry) => {
+  const { kind, chart, variant, event, value } = entry;
+  const isCheckpoint = kind === 'kept';
+  const isNamed = typeof chart === 'string';
+  const states = isNamed ? STATES.get(chart) : undefined;
+  return {
+    ...entry,
+    ...(isCheckpoint && { kind: 'checkpoint' }),
+    ...(isCheckpoint && states && { value: valueWith(states, value) }),
+    ...(isNamed && { chart: renamed(CHARTS, chart) }),
+    ...(typeof variant === 'string' && { variant: renamed(CHARTS, variant) }),
+    ...(isObject(event) &&
+      typeof event.type === 'string' && { event: { ...event, type: eventNamed(event.type) } }),
+  };
+};
+
+/** The first makes version 2 of version 1. */
+const UPGRADES: readonly Upgrade[] = [toVersion2];
+
+/** Version of the entries that this product writes. It reads all up to this one; see docs/event-log.md. */
+export const FORMAT_VERSION = UPGRADES.length + 1;
+
+/** What `version` wrote, as this version writes it. */
+export const upgraded = (value: unknown, version: number): unknown =>
+  isObject(value) ? UPGRADES.slice(version - 1).reduce<Entry>((entry, step) => step(entry), value) : value;

@@ -1,0 +1,149 @@
+import { VirtualTimeScheduler } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { readEntries } from '../../../src/app/log/format';
+import { createJournal } from '../../../src/app/log/journal';
+import { createRedactor } from '../../../src/app/log/redact';
+import { readSessionFile } from '../../../src/app/log/session-file';
+import { FORMAT_VERSION } from '../../../src/app/log/upgrades';
+import type { HistoryEntry } from '../../../src/machines/history/entries';
+import { replay } from '../../support/replay';
+import { createEventLog } from '../../../src/streams/event-log';
+import { fakeLogStore } from '../../support/log-store';
+
+const LIST = 'list:levels';
+const query = { page: 1, search: '' };
+const page = { keys: [], totalPages: 1, total: 0, unreadable: 0, at: 1 };
+const context = { ...page, query, synced: false, error: null, failures: 0 };
+const numbered = (entries: readonly object[]) =>
+  entries.map((entry, index) => ({ index, at: index, ...entry }));
+const named = { key: LIST, chart: 'list', variant: null };
+const told = (type: string, more: object = {}) => ({ kind: 'input', key: LIST, event: { type, ...more } });
+const loaded = told('xstate.done.actor.load', { output: page, actorId: 'load' });
+
+/** The same life of a list, in the words of each version. */
+const LIVES: readonly [number, readonly object[]][] = [
+  [
+    1,
+    numbered([
+      { kind: 'started', ...named, input: { query } },
+      loaded,
+      told('query.doubted'),
+      { kind: 'kept', ...named, value: { rereading: 'only' }, context },
+      told('query.doubted'),
+    ]),
+  ],
+  [
+    2,
+    numbered([
+      { kind: 'started', ...named, input: { query } },
+      loaded,
+      told('query.staleSuspected'),
+      { kind: 'checkpoint', ...named, value: { rereading: 'only' }, context },
+      told('query.staleSuspected'),
+    ]),
+  ],
+];
+
+const fileOf = (version: number, entries: readonly object[]) =>
+  readSessionFile(JSON.stringify({ format: 'event-log session', version, savedAt: 1, entries }));
+
+async function storedOf(version: number, entries: readonly object[]) {
+  const log = createEventLog();
+  const journal = createJournal({
+    log,
+    recorder: { entries: log.snapshot, checkpointOf: () => null },
+    redactor: createRedactor(1),
+    store: fakeLogStore([{ owner: '5', page: 'before', version, entries } as never]),
+    scheduler: new VirtualTimeScheduler(),
+    page: 'next',
+    onRefused: () => {},
+  });
+  await journal.open('5');
+  return { entries: journal.entries(), unreadable: journal.unreadable() };
+}
+
+describe.each(LIVES)('what format %i wrote [P2]', (version, life) => {
+  it.each([
+    ['a file', fileOf],
+    ['the browser', storedOf],
+  ])('is replayed from %s to the states of today', async (_, read) => {
+    const { entries, unreadable } = await read(version, life);
+    expect(unreadable).toEqual([]);
+    expect(entries.map(({ index }) => replay(entries, LIST, index)?.value)).toEqual([
+      'loading',
+      'ready',
+      { rereading: 'only' },
+      { rereading: 'only' },
+      { rereading: 'staleSuspectedAgain' },
+    ]);
+  });
+});
+
+const upgraded = (entry: object) => readEntries([{ index: 0, at: 0, ...entry }], 1).entries[0];
+
+describe('an entry of format 1 [P2]', () => {
+  it.each([
+    ['query.doubted', 'query.staleSuspected'],
+    ['figures.doubted', 'figures.staleSuspected'],
+    ['record.doubted', 'record.staleSuspected'],
+    ['channel.doubted', 'channel.staleSuspected'],
+    ['channel.suspected', 'channel.upgradesRefused'],
+    ['session.doubted', 'session.rejected'],
+    ['identity.doubted', 'access.denied'],
+  ])('says %s in the words of today, and keeps its other fields', (before, type) => {
+    const event = { reason: 'hole' };
+    expect(upgraded({ kind: 'input', key: 'a', event: { type: before, ...event } })).toMatchObject({
+      event: { type, ...event },
+    });
+    expect(upgraded({ kind: 'anomaly', key: 'a', reason: 'hole', event: { type: before } })).toMatchObject({
+      reason: 'hole',
+      event: { type },
+    });
+  });
+
+  it.each([
+    ['auth', { signedIn: 'doubted' }, { signedIn: 'revalidating' }],
+    ['list', { rereading: 'doubtedAgain' }, { rereading: 'staleSuspectedAgain' }],
+    ['figures', { reading: 'doubtedAgain' }, { reading: 'staleSuspectedAgain' }],
+    ['row', 'doubtedAgain', 'doubtedAgain'],
+  ])('says where %s stood in the words of today', (chart, before, value) => {
+    expect(
+      upgraded({ kind: 'kept', key: 'a', chart, variant: null, value: before, context: {} }),
+    ).toMatchObject({ kind: 'checkpoint', chart, value });
+  });
+
+  it('keeps a chart, a timer and an event that it does not know as they are', () => {
+    const kept = {
+      key: 'a',
+      chart: 'novelty',
+      variant: 'newer',
+      value: { one: 'two' },
+      context: { id: '1' },
+    };
+    expect(upgraded({ kind: 'kept', ...kept })).toMatchObject({ kind: 'checkpoint', ...kept });
+    for (const type of [
+      'xstate.after.pause.novelty.waiting',
+      'xstate.after.reload.list.searching',
+      'xstate.done.state.novelty.job',
+      'novelty.happened',
+      'toString',
+    ])
+      expect(upgraded({ kind: 'input', key: 'a', event: { type } })).toMatchObject({ event: { type } });
+  });
+
+  it.each([[null], [7], ['kept'], [['kept']], [{ kind: 'kept' }], [{ kind: 'input', event: 'x' }]])(
+    'that is none, %j, is set aside as it was found',
+    (odd) => {
+      const { entries, unreadable } = readEntries([odd], 1);
+      expect(entries).toEqual([]);
+      expect(unreadable.map(({ entry }) => entry)).toEqual([odd]);
+    },
+  );
+});
+
+it('takes an entry of the present version as it is [P2]', () => {
+  const entries: HistoryEntry[] = [
+    { kind: 'input', index: 0, at: 0, key: 'a', event: { type: 'query.doubted' } },
+  ];
+  expect(readEntries(entries, FORMAT_VERSION).entries).toEqual(entries);
+});
