@@ -4,6 +4,7 @@ import { importCycles, strayImports } from './support/architecture/rooms';
 import {
   brokenActors,
   overlong,
+  privateFields,
   rawMarkup,
   strayEffects,
   strayRoles,
@@ -58,6 +59,10 @@ describe('the architecture', () => {
 
   it('neither ties an actor to its parent nor takes its clock away', () => {
     expect(violations(brokenActors)).toEqual([]);
+  });
+
+  it("reads XState's private fields in one file", () => {
+    expect([...violations(privateFields), ...readSources('tests').flatMap(privateFields)]).toEqual([]);
   });
 
   it('has no file too long to read in one go', () => {
@@ -174,6 +179,15 @@ describe('each rule can fail', () => {
     [0, "const list = provideList('member', sources);"],
   ])('counts %i rules about a role in %s', (count, text) => {
     expect(strayRoles(inFile('src/views/a.tsx', text))).toHaveLength(count);
+  });
+
+  it.each([
+    [1, 'src/views/a.tsx', 'const ids = snapshot._nodes.length;'],
+    [1, 'src/app/a.ts', 'const read = ({ _nodes: nodes }: Snapshot) => nodes;'],
+    [0, 'src/app/a.ts', 'const read = ({ nodes: _nodes }: Snapshot) => list.map((_, place) => place);'],
+    [0, 'src/machines/xstate-internals.ts', 'export const parentOf = (actor) => actor._parent;'],
+  ])('finds %i private fields in %s: %s', (count, path, text) => {
+    expect(privateFields(inFile(path, text))).toHaveLength(count);
   });
 
   it.each([

@@ -1,5 +1,13 @@
-import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate';
-import { StateMachine } from 'xstate';
+import {
+  type AnyActor,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  getNextTransitions,
+  type InspectionEvent,
+  StateMachine,
+} from 'xstate';
+import { parentOf, takenTransitionsOf } from '../../machines/xstate-internals';
 import type { EventLog, LogEntry, LogRecord } from '../../streams/event-log';
 import type { Redactor } from './redact';
 import { createCheckpoints, type RecordedActor } from './checkpoints';
@@ -44,16 +52,17 @@ const STOP = 'xstate.stop';
 
 /** An actor's address in the log: its name within the system, or its path of ids. */
 const keyOf = (actor: AnyActorRef): string => {
-  const { systemId } = actor as AnyActorRef & { readonly systemId?: string };
+  const { systemId } = actor as AnyActor;
   if (systemId) return systemId;
-  return actor._parent ? `${keyOf(actor._parent)}/${actor.id}` : actor.id;
+  const parent = parentOf(actor);
+  return parent ? `${keyOf(parent)}/${actor.id}` : actor.id;
 };
 
 /** Charts that look at the log would only record their own looking; they say so themselves. */
 const isRecorded = ({ root }: AnyStateMachine) => root.meta?.recorded !== false;
 
-const hasHandler = ({ _nodes: nodes }: AnyMachineSnapshot, type: string) =>
-  nodes.some((node) => node.transitions.has(type) || node.transitions.has('*'));
+const hasHandler = (snapshot: AnyMachineSnapshot, type: string) =>
+  getNextTransitions(snapshot).some(({ eventType }) => eventType === type || eventType === '*');
 
 /**
  * Writes what every chart is told into the log, once: facts are there before they are delivered. For XState's
@@ -79,7 +88,7 @@ export function createRecorder({
   const accountOf = (actor: AnyActorRef): Account | null => {
     const known = accounts.get(actor);
     if (known) return known;
-    const { logic, options } = actor as AnyActorRef & { logic: unknown; options: { snapshot?: unknown } };
+    const { logic, options } = actor as AnyActor;
     if (!(logic instanceof StateMachine) || !isRecorded(logic)) return null;
     const account: Account = {
       actor,
@@ -146,8 +155,8 @@ export function createRecorder({
         if (!account.hasBegun) account.waiting.push(event);
       } else tell(account, event);
     } else if (inspected.type === '@xstate.microstep') {
-      const { event, _transitions: taken } = inspected;
-      if (taken.length > 0 || event.type.startsWith('xstate.')) return;
+      const { event } = inspected;
+      if (takenTransitionsOf(inspected).length > 0 || event.type.startsWith('xstate.')) return;
       const account = accounts.get(inspected.actorRef);
       if (!account || hasHandler(inspected.snapshot as AnyMachineSnapshot, event.type)) return;
       const record = { kind: 'anomaly', key: account.key, reason: 'not accepted', event } as const;

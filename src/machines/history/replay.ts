@@ -3,6 +3,7 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
   createEmptyActor,
+  getStateNodes,
   initialTransition,
   type StateValue,
 } from 'xstate';
@@ -52,7 +53,9 @@ function begun(machine: AnyStateMachine, entry: Beginning): AnyMachineSnapshot {
   if (typeof entry.context !== 'object' || entry.context === null) throw new Error('it has no context');
   const snapshot = machine.resolveState({ value: entry.value as never, context: entry.context });
   if (!isWhole(entry.value, snapshot.value)) throw new Error('its chart has other states');
-  const invoked = snapshot._nodes.flatMap(({ invoke }) => invoke.map(({ id }) => id));
+  const invoked = getStateNodes(machine.root, snapshot.value).flatMap(({ invoke }) =>
+    invoke.map(({ id }) => id),
+  );
   // Charts speak to their actors; nobody listens here, but somebody has to be there.
   return { ...snapshot, children: Object.fromEntries(invoked.map((id) => [id, createEmptyActor()])) };
 }

@@ -1,4 +1,10 @@
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+  getStateNodes,
+} from 'xstate';
 import { actionName, guardName, transitionId, triggerOf } from './names';
 
 export interface ChartTransition {
@@ -72,3 +78,7 @@ export const statesWithin = (state: ChartState): ChartState[] => [
   state,
   ...state.states.flatMap(statesWithin),
 ];
+
+/** The states that a snapshot is in, by id, those around them included. */
+export const activeStatesOf = ({ machine, value }: AnyMachineSnapshot): ReadonlySet<string> =>
+  new Set(getStateNodes((machine as AnyStateMachine).root, value).map(({ id }) => id));

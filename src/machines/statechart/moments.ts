@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject, StateValue } from 'xstate';
 import type { ActorEntry, HistoryEntry, SetAside } from '../history/entries';
 import { type ChartBook, replaySteps } from '../history/replay';
+import { activeStatesOf } from './chart';
 import { type Outcome, outcomeOf, takenAtStart } from './taken';
 
 /** An actor once it had taken an entry, and the transitions that led there. */
@@ -86,7 +87,7 @@ export function tallyOf(moments: readonly Moment[]): ReadonlyMap<string, Tally> 
       tallies.set(transition, { visits: visits + 1, spent: spent + entry.at - since });
       last.set(transition, entry.at);
     }
-    const active = new Set(snapshot._nodes.map(({ id }) => id));
+    const active = activeStatesOf(snapshot);
     for (const id of entered.keys()) if (!active.has(id)) entered.delete(id);
     for (const id of active) if (!entered.has(id)) entered.set(id, entry.at);
   }

@@ -1,4 +1,5 @@
 import type { AnyTransitionDefinition } from 'xstate';
+import type { CompositeGuard } from '../xstate-internals';
 
 const AFTER = /^xstate\.after\.([^.]+)\./;
 const ACTOR = /^xstate\.(done|error)\.actor\.(.+)$/;
@@ -16,16 +17,11 @@ export function triggerOf(eventType: string): string {
 const withParams = (name: string, params: unknown): string =>
   typeof params === 'object' && params !== null ? `${name}(${Object.values(params).join(', ')})` : name;
 
-interface Composite {
-  readonly name: string;
-  readonly guards?: readonly unknown[];
-}
-
 /** A guard by its name, with the parameters that the chart itself writes: `isLinkNow(connected)`, `not(isEmpty)`. */
 export function guardName(guard: unknown): string {
   if (typeof guard === 'string') return guard;
   if (typeof guard === 'function') {
-    const { name, guards = [] } = guard as Composite;
+    const { name, guards = [] } = guard as unknown as CompositeGuard;
     return `${name}(${guards.map(guardName).join(', ')})`;
   }
   const { type, params } = guard as { readonly type: string; readonly params?: unknown };

@@ -1,33 +1,12 @@
-import {
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  createEmptyActor,
-  type EventObject,
-  type InspectionEvent,
-} from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
+import { inertScope, takenTransitionsOf } from '../xstate-internals';
 import { transitionId } from './names';
 
-/** A scope in which nothing is started or sent, that tells `taken` the name of each transition. */
-function inertScope(taken: string[]) {
-  const self = createEmptyActor();
-  Object.assign(self.system, {
-    _set: () => {},
-    _sendInspectionEvent: (event: InspectionEvent) => {
-      if (event.type === '@xstate.microstep') taken.push(...event._transitions.map(transitionId));
-    },
+/** A scope that adds the name of each transition to `taken`. */
+const scopeOf = (taken: string[]) =>
+  inertScope((event) => {
+    if (event.type === '@xstate.microstep') taken.push(...takenTransitionsOf(event).map(transitionId));
   });
-  return {
-    self,
-    id: '',
-    sessionId: '',
-    logger: () => {},
-    defer: () => {},
-    system: self.system,
-    stopChild: () => {},
-    emit: () => {},
-    actionExecutor: () => {},
-  } as never;
-}
 
 /** What came of one event. */
 export interface Outcome {
@@ -42,7 +21,7 @@ export function outcomeOf(snapshot: AnyMachineSnapshot, event: EventObject): Out
   if (snapshot.status !== 'active') return { snapshot, taken };
   try {
     return {
-      snapshot: (snapshot.machine as AnyStateMachine).transition(snapshot, event, inertScope(taken)),
+      snapshot: (snapshot.machine as AnyStateMachine).transition(snapshot, event, scopeOf(taken)),
       taken,
     };
   } catch {
@@ -53,6 +32,6 @@ export function outcomeOf(snapshot: AnyMachineSnapshot, event: EventObject): Out
 /** Names of the transitions that a chart takes as it starts. */
 export function takenAtStart(machine: AnyStateMachine, input: unknown): readonly string[] {
   const taken: string[] = [];
-  machine.getInitialSnapshot(inertScope(taken), input);
+  machine.getInitialSnapshot(scopeOf(taken), input);
   return taken;
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { MaximizeIcon, ScanSearchIcon, ZoomInIcon, ZoomOutIcon } from 'lucide-react';
-import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { describeChart } from '../../machines/statechart/chart';
+import type { AnyStateMachine } from 'xstate';
+import { activeStatesOf, describeChart } from '../../machines/statechart/chart';
 import { forkOf, type Moment, tallyOf } from '../../machines/statechart/moments';
 import type { StepperRef, StepperSnapshot } from '../../machines/statechart/stepper';
 import { IconButton } from '../kit/button';
@@ -17,9 +17,6 @@ import { Tallies } from './tallies';
 import { Timeline } from './timeline';
 import { useKeys } from '../kit/use-keys';
 import { useViewport } from './use-viewport';
-
-const idsOf = (snapshot: AnyMachineSnapshot): ReadonlySet<string> =>
-  new Set(snapshot._nodes.map(({ id }) => id));
 
 export interface WorkbenchProps {
   readonly stepper: StepperRef;
@@ -43,7 +40,7 @@ export function Workbench({ stepper, shown, moments, place, isLive, drawing }: W
   const fork = useMemo(() => forkOf(moment.snapshot, tried), [moment, tried]);
   const forked = tried.length > 0;
   const { snapshot, taken } = forked ? fork : moment;
-  const active = useMemo(() => idsOf(snapshot), [snapshot]);
+  const active = useMemo(() => activeStatesOf(snapshot), [snapshot]);
   const marks = useMemo(
     () => ({
       active,

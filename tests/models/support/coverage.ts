@@ -1,4 +1,11 @@
-import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, InspectionEvent } from 'xstate';
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  getStateNodes,
+  type InspectionEvent,
+} from 'xstate';
+import { type CompositeGuard, takenTransitionsOf } from '../../../src/machines/xstate-internals';
 import { guardsOf, statesOf, transitionsOf } from './chart';
 
 export interface Tally {
@@ -15,11 +22,7 @@ export interface Coverage {
   readonly missed: readonly string[];
 }
 
-/** A guard, or one put together from `guards`, which XState then asks through `check`. */
-type Guard = ((args: unknown, params: unknown) => boolean) & {
-  readonly check?: (...args: unknown[]) => boolean;
-  readonly guards?: readonly unknown[];
-};
+type Guard = ((args: unknown, params: unknown) => boolean) & CompositeGuard;
 
 /** Records what live actors of one chart do. */
 export class CoverageRecorder {
@@ -59,7 +62,7 @@ export class CoverageRecorder {
 
   readonly inspect = (event: InspectionEvent) => {
     if (!this.#recording || event.type !== '@xstate.microstep') return;
-    for (const transition of event._transitions) {
+    for (const transition of takenTransitionsOf(event)) {
       this.#transitions.add(transition);
       this.#enter(transition.source);
     }
@@ -67,7 +70,7 @@ export class CoverageRecorder {
   };
 
   visit(snapshot: AnyMachineSnapshot) {
-    for (const node of snapshot._nodes) this.#enter(node);
+    for (const node of getStateNodes(snapshot.machine.root, snapshot.value)) this.#enter(node);
   }
 
   #enter(node: AnyStateNode | undefined) {

@@ -2,8 +2,8 @@ import {
   type ActorLogic,
   type AnyMachineSnapshot,
   type AnyStateMachine,
-  createEmptyActor,
   type EventObject,
+  getStateNodes,
 } from 'xstate';
 import {
   type AdjacencyValue,
@@ -13,6 +13,7 @@ import {
   getSimplePaths,
   type StatePath,
 } from 'xstate/graph';
+import { inertScope } from '../../../src/machines/xstate-internals';
 import { endedActor } from './puppet';
 
 export interface Step {
@@ -65,30 +66,19 @@ export function traverse(machine: AnyStateMachine, options: GraphOptions) {
 
 /** The chart as a pure function: actors are created and never started, and a system id is nobody's. */
 function inert(machine: AnyStateMachine): ActorLogic<AnyMachineSnapshot, EventObject, unknown> {
-  const self = createEmptyActor();
-  Object.assign(self.system, { _set: () => {} });
-  const scope = {
-    self,
-    id: '',
-    sessionId: '',
-    logger: () => {},
-    defer: () => {},
-    system: self.system,
-    stopChild: () => {},
-    emit: () => {},
-    actionExecutor: () => {},
-  };
+  const scope = inertScope();
   return {
-    transition: (snapshot, event) => machine.transition(snapshot, event, scope as never),
-    getInitialSnapshot: (_, input) => machine.getInitialSnapshot(scope as never, input),
+    transition: (snapshot, event) => machine.transition(snapshot, event, scope),
+    getInitialSnapshot: (_, input) => machine.getInitialSnapshot(scope, input),
     getPersistedSnapshot: (snapshot) => snapshot,
   };
 }
 
 /** Timers that the active states have set, and the samples that one of them listens to. */
 function offered(snapshot: AnyMachineSnapshot, samples: readonly EventObject[]): EventObject[] {
-  const timers = snapshot._nodes.flatMap((node) => node.after.map(({ eventType }) => ({ type: eventType })));
-  const descriptors = snapshot._nodes.flatMap((node) => [...node.transitions.keys()]);
+  const active = [...new Set(getStateNodes((snapshot.machine as AnyStateMachine).root, snapshot.value))];
+  const timers = active.flatMap((node) => node.after.map(({ eventType }) => ({ type: eventType })));
+  const descriptors = active.flatMap((node) => [...node.transitions.keys()]);
   const heard = samples.filter((event) => {
     const ended = endedActor(event);
     if (ended !== undefined && !(ended in snapshot.children)) return false;

@@ -1,7 +1,8 @@
 import type { AnyActorRef } from 'xstate';
+import { scheduledEventsOf } from '../../../src/machines/xstate-internals';
 
 type Run = () => void;
-type Scheduled = ReturnType<AnyActorRef['system']['getSnapshot']>['_scheduledEvents'][string];
+type Scheduled = ReturnType<typeof scheduledEventsOf>[number];
 
 /**
  * A clock on which a replay picks the timer that is due next. Timers may be late in a real page (a throttled tab, a
@@ -19,9 +20,8 @@ export class TimerDesk {
   }
 
   readonly setTimeout = (run: Run) => {
-    const scheduled = Object.values(this.#actor?.system.getSnapshot()._scheduledEvents ?? {}).find(
-      (entry) => !this.#known.has(entry),
-    );
+    const timers = this.#actor ? scheduledEventsOf(this.#actor) : [];
+    const scheduled = timers.find((entry) => !this.#known.has(entry));
     if (!scheduled) throw new Error('A timer was set by something other than a chart');
     this.#known.add(scheduled);
     this.#lastId += 1;

@@ -161,6 +161,21 @@ export const brokenActors: Rule = (source) =>
     return losesClock ? 'passes clock: undefined' : null;
   });
 
+const INTERNALS = 'src/machines/xstate-internals.ts';
+/** `_default` is public: zod's functional variant could not call it `default`. */
+const isPrivate = (name: unknown) => typeof name === 'string' && /^_(?!default$)[a-z]/i.test(name);
+
+/** Fields that a package calls its own by an underscore. XState's are read in one file, which a test watches. */
+export const privateFields: Rule = (source) =>
+  found(source, (node, parent) => {
+    if (source.path === INTERNALS) return null;
+    const isRead =
+      node.type === 'MemberExpression' && node.computed !== true && isPrivate(nameOf(node.property));
+    const isTaken =
+      node.type === 'Property' && parent?.type === 'ObjectPattern' && isPrivate(nameOf(node.key));
+    return isRead || isTaken ? 'reads a private field' : null;
+  });
+
 /** Files too long to be read in one go. */
 export const overlong: Rule = ({ path, lines }) => {
   const limit = path.startsWith('src/machines/') ? 250 : 300;
