@@ -6,7 +6,7 @@ import { silence } from './heartbeat';
 import type { ConnectionSignal } from './signals';
 import { openSocket, type SocketSignal } from './socket';
 
-/** Closed by this side because nothing was heard; from the range that applications may define. */
+/** Closed by this side because nothing was received; from the range that applications may define. */
 export const SILENT_CLOSURE = 4900;
 
 export interface ConnectionOptions extends DecodeOptions {
@@ -23,8 +23,8 @@ const isSignOfLife = (signal: ConnectionSignal, hasHeartbeat: boolean) =>
     : signal.kind === 'opened' && hasHeartbeat;
 
 /**
- * One connection that keeps the manners of the contract: it authenticates first, answers pings, and takes long silence
- * for a loss once the server has shown that it pings at all. Completes after `closed`; never errors.
+ * One connection by the contract's protocol: it authenticates first, answers pings, and takes long silence for a loss
+ * once the server has shown that it pings at all. Completes after `closed`; never errors.
  */
 export const openConnection = (
   url: string,

@@ -4,7 +4,7 @@ import type { WireEvent } from '../api/schema/socket';
 import type { GapReason } from './signals';
 import type { ChannelStatus } from './status';
 
-/** Something that happened, as told to the log. Plain data throughout: it goes into storage, files and reports. */
+/** Something that happened, as the log takes it. Plain data throughout: it goes into storage, files and reports. */
 export type LogRecord =
   /** A fact that was delivered. `keys` are the actors that it is about, `untold` its fields that could not be read. */
   | {
@@ -64,11 +64,11 @@ export type LogRecord =
       readonly context: unknown;
     }
   | { readonly kind: 'stopped'; readonly key: string }
-  /** `count` entries since `since` could not be kept where the log outlives the page. */
+  /** `count` entries since `since` could not be stored where the log outlives the page. */
   | { readonly kind: 'lost'; readonly since: number; readonly count: number }
-  /** What an actor was told beside the facts: a person's command, the answer of a call, a stamp of the clock. */
+  /** An event beside the facts that an actor received: a command, the answer of a call, a tick of the clock. */
   | { readonly kind: 'input'; readonly key: string; readonly event: { readonly type: string } }
-  /** Something that should not have happened: an event that a chart does not take, or a row that may be stale; `reason` says why. */
+  /** What should not have happened: an event that a chart does not accept, or a row that may be stale, and why. */
   | {
       readonly kind: 'anomaly';
       readonly key: string;
@@ -84,7 +84,7 @@ export interface EventLogOptions {
   readonly capacity?: number;
 }
 
-/** Everything that entered, in order, standing before the charts: an actor's state is a fold over its entries. */
+/** Everything that entered, in order, before the charts process it: an actor's state is a fold over its entries. */
 export interface EventLog {
   /** Keeps a record. Duplicates in a row become one entry that keeps its index and counts. */
   append(record: LogRecord & { readonly at: number }): LogEntry;

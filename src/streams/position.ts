@@ -18,8 +18,8 @@ const isUnnumbered = (content: Content): boolean =>
 
 /**
  * Puts the messages of a channel in the order of their `seq`, each once, over all its connections. A number that does
- * not come within four messages or 250 ms is a hole, and another `epoch` another history: both are told as `gap`, upon
- * which the screen reads again. Where the server has no positions, messages pass in arrival order (legacy mode). One
+ * not come within four messages or 250 ms is a hole, and another `epoch` another history: both are emitted as `gap`, and
+ * the screen reads again. Where the server has no positions, messages pass in arrival order (legacy mode). One
  * that owes its `resumed` is taken for such a server until it numbers something: what it numbered before still counts.
  */
 export class PositionTracker {
@@ -49,7 +49,7 @@ export class PositionTracker {
     return this.#sequence && { epoch: this.#epoch, seq: this.#sequence.last };
   }
 
-  /** Whether the server was heard to ping or resume, on any connection: its silence is a loss from then on. */
+  /** Whether the server has pinged or resumed, on any connection: its silence is a loss from then on. */
   get hasHeartbeat(): boolean {
     return this.#hasHeartbeat;
   }
@@ -125,7 +125,7 @@ export class PositionTracker {
     this.#stopTimers();
     this.#isResuming = false;
     this.#isUnnumbered = false;
-    // Nobody knows what passed before a first `resumed` that came late.
+    // What was sent before a first `resumed` that came late is not known.
     const isWhole = complete && this.#mode !== 'legacy';
     if (!this.#sequence) this.#adopt(epoch, seq, isWhole ? undefined : 'incomplete');
     else if (epoch !== this.#epoch) this.#adopt(epoch, seq, 'epoch');

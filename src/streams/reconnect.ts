@@ -42,7 +42,7 @@ export interface ReconnectOptions {
 /**
  * Opens one connection after the other, for ever. A loss is followed by a pause with full jitter, shortened when the
  * browser comes online; the windows start over after a connection that was stable for 10 s. A refusal (4401, 4403)
- * waits for `retries`. Every third refused upgrade in a row tells that the session is `suspect`.
+ * waits for `retries`. Every third refused upgrade in a row emits `suspect`: the session may be invalid.
  */
 export const reconnect = (
   connect: () => Observable<ConnectionSignal>,

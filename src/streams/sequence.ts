@@ -47,7 +47,7 @@ export class Sequence<T> {
     if (head > this.#head) this.#head = head;
   }
 
-  /** Gives up waiting: applies what is held, in order, and tells what was missing. */
+  /** Gives up waiting: applies what is held, in order, and returns what was missing. */
   release(): Hole | undefined {
     if (!this.hasHole) return undefined;
     let to = this.#head;

@@ -2,11 +2,11 @@ import { map, type OperatorFunction, type SchedulerLike } from 'rxjs';
 import type { Decoded, LinkSignal } from './signals';
 
 /**
- * Tells the dates of facts by the clock of this machine: what is replayed says only by the server's when it happened,
- * and that clock may be minutes off. Its pings and `resumed` say by how much.
+ * Translates the dates of facts to the clock of this machine: when a replayed one happened is only known by the server's,
+ * which may be minutes off. Its pings and `resumed` say by how much.
  */
 export function inOwnTime(scheduler: SchedulerLike): OperatorFunction<LinkSignal, LinkSignal> {
-  /** How far the server is ahead, in ms, as it told last. */
+  /** How far the server's clock is ahead, in ms, by its last message. */
   let ahead = 0;
   const translated = (decoded: Decoded): Decoded => {
     const { date } = decoded.kind === 'control' || decoded.kind === 'event' ? decoded.message : {};

@@ -1,13 +1,13 @@
 import type { FieldFallback } from '../api/schema/scalars';
 import type { ControlMessage, WireEvent } from '../api/schema/socket';
 
-/** The last message of a channel that was applied: its history and its number therein. */
+/** The last message of a channel that was applied: its history (`epoch`) and its number in it. */
 export interface Position {
   readonly epoch: string;
   readonly seq: number;
 }
 
-/** Where a message says it stands; a server may leave the epoch out. */
+/** The position that a message names; a server may leave the epoch out. */
 export interface Place {
   readonly epoch: string | undefined;
   readonly seq: number;
@@ -39,18 +39,18 @@ export interface RejectedMessage {
 export type Content = DecodedEvent | UnknownEvent | RejectedMessage;
 export type Decoded = Content | { readonly kind: 'control'; readonly message: ControlMessage };
 
-/** What one connection tells, in this order: opened, received…, closed. */
+/** What one connection emits, in this order: opened, received…, closed. */
 export type ConnectionSignal =
   | { readonly kind: 'opened' }
   | { readonly kind: 'received'; readonly messages: readonly Decoded[] }
   | { readonly kind: 'closed'; readonly code: number };
 
-/** What a line of connections, one after the other, tells. */
+/** What a series of connections, one after the other, emits. */
 export type LinkSignal =
   | ConnectionSignal
   /** A try begins; `attempt` counts the tries since the connection was last stable, 0 for the first. */
   | { readonly kind: 'connecting'; readonly attempt: number }
-  /** The server will not have this session (4401) or this channel (4403); nothing is tried until told. */
+  /** The server does not accept this session (4401) or this channel (4403); nothing is tried until a retry. */
   | { readonly kind: 'refused'; readonly code: number }
   /** So many upgrades in a row were refused that the session should be validated. */
   | { readonly kind: 'suspect'; readonly refusals: number };
@@ -71,7 +71,7 @@ export interface Gap {
   readonly reason: GapReason;
 }
 
-/** What a positioned line tells: its messages in order, each once. */
+/** What comes out once messages are in order, each once. */
 export type PositionSignal =
   | Exclude<LinkSignal, { kind: 'received' }>
   | { readonly kind: 'applied'; readonly content: Content }

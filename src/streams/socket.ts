@@ -26,7 +26,7 @@ export function socketUrl(host: string, channel: string, since?: { epoch: string
 
 /**
  * One socket, opened when subscribed and closed when unsubscribed. Completes after `closed`; never errors. Frames that
- * arrive after the unsubscription are ignored, so a discarded half-open socket cannot speak for its successor. A socket
+ * arrive after the unsubscription are ignored, so a discarded half-open socket cannot be taken for its successor. One
  * that does not open is given up like one that fell silent: a browser waits minutes for it, and opens no other meanwhile.
  */
 export const openSocket = (

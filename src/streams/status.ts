@@ -15,7 +15,7 @@ export interface ChannelStatus {
   readonly mode: Mode;
 }
 
-/** What a status may change upon. */
+/** What may change the status. */
 export type StatusSignal =
   | Extract<PositionSignal, { kind: 'connecting' | 'opened' | 'live' | 'refused' | 'closed' }>
   | { readonly kind: 'online'; readonly isOnline: boolean };
@@ -55,7 +55,7 @@ export function nextStatus(
       return enter(isOnline ? 'reconnecting' : 'offline');
     case 'online':
       if (before.status === 'offline' && isOnline) return enter('reconnecting', before.since);
-      // A try that is under way is closed by going offline, which tells the same.
+      // Going offline closes a try that is under way, and that signal says the same.
       return before.status === 'reconnecting' && !isOnline ? enter('offline', before.since) : before;
   }
 }

@@ -1,6 +1,6 @@
-/** Stands, with a number behind it, for a text that is covered. */
+/** Takes the place of a covered text, with a number behind it. */
 const COVERED = '••••••••';
-/** Texts that are told apart at most; then the numbers begin again. */
+/** How many texts have numbers of their own; then the numbers begin again. */
 const MOST = 10_000;
 
 /** A number for a text that cannot be turned back: 53 bits, different with each salt. */

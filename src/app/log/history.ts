@@ -19,7 +19,7 @@ export interface PageHistory extends History {
   readonly entries: () => readonly LogEntry[];
 }
 
-/** How often those who look are told, in ms. */
+/** How often listeners are called at most, in ms. */
 const LOOK = 250;
 
 /** Everything that the page remembers of what happened, kept across reloads while someone is signed in. */

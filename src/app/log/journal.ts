@@ -15,7 +15,7 @@ export interface JournalOptions {
   readonly scheduler: SchedulerLike;
   /** Names this life of the page. */
   readonly page: string;
-  /** The browser does not keep the log at present: it may last no longer than the page. Told once. */
+  /** The browser does not store the log at present: it may last no longer than the page. Called once. */
   readonly onRefused: () => void;
 }
 
@@ -36,7 +36,7 @@ export interface Journal {
 /** How long entries wait for others to be written with, and for a store that refused them, in ms. */
 const PAUSE = 1000;
 const RETRY = 60_000;
-/** Entries that wait at most, as many as the log itself keeps; the oldest give way, which is told. */
+/** Entries that wait at most, as many as the log itself keeps; the oldest are dropped, and `lost` says how many. */
 const LONGEST_QUEUE = 20_000;
 /** Entries of one batch, and of one that asks a store which refused the last whether it has room again. */
 const LARGEST = 2_000;
@@ -56,7 +56,7 @@ const NOTHING: Past = { entries: [], unreadable: [] };
 const byIndex = (one: LogEntry, other: LogEntry) =>
   one.index - other.index || Number(one.kind === 'checkpoint') - Number(other.kind === 'checkpoint');
 
-/** The entries of one page. Of duplicates that went on being counted, the last count stands. */
+/** The entries of one page. Of duplicates that went on being counted, the last count is right. */
 function pageOf(entries: readonly LogEntry[]): readonly LogEntry[] {
   const counts = new Map(
     entries.flatMap((entry) => (entry.kind === 'duplicate' ? [[entry.index, entry]] : [])),
@@ -66,7 +66,7 @@ function pageOf(entries: readonly LogEntry[]): readonly LogEntry[] {
     .toSorted(byIndex);
 }
 
-/** Batches of the first versions did not tell theirs. */
+/** Batches of the first version do not say theirs. */
 const versionOf = ({ version = 1 }: Partial<Batch>) => version;
 const faultOf = (batch: Partial<Batch> | undefined | null) => {
   if (typeof batch?.owner !== 'string' || typeof batch.page !== 'string' || !Array.isArray(batch.entries))
@@ -108,7 +108,7 @@ export function createJournal({
   let isRefused = false;
   let isPlanned = false;
   let hasTold = false;
-  /** What the store is asked comes one after the other. */
+  /** Calls of the store run one after the other. */
   let turn = Promise.resolve();
   /** A write that has not begun yet. */
   let queued: Promise<void> | null = null;

@@ -38,9 +38,9 @@ interface Account extends RecordedActor {
   isRunning: boolean;
   /** It ran before, or was restored from a snapshot: it does not start anew. */
   hasBegun: boolean;
-  /** What it was told before it ran. */
+  /** Events that it received before it ran. */
   waiting: { readonly type: string }[];
-  /** Told, not yet taken. */
+  /** How many events it has received and not processed yet. */
   pending: number;
   begun: LogEntry | typeof NOWHERE;
   last: LogEntry | typeof NOWHERE;
@@ -65,8 +65,8 @@ const hasHandler = (snapshot: AnyMachineSnapshot, type: string) =>
   getNextTransitions(snapshot).some(({ eventType }) => eventType === type || eventType === '*');
 
 /**
- * Writes what every chart is told into the log, once: facts are there before they are delivered. For XState's
- * `inspect`; actors that are no charts (calls, clocks) only show in what they tell.
+ * Writes every event that a chart receives into the log, once: facts are there before they are delivered. For XState's
+ * `inspect`; actors that are no charts (calls, clocks) only show in what they send.
  */
 export function createRecorder({
   log,
@@ -119,7 +119,7 @@ export function createRecorder({
   };
 
   const tell = (account: Account, event: { readonly type: string }) => {
-    // A chart that throws ends its actor, and nobody is told.
+    // A chart that throws ends its actor without any inspection event.
     if (account.snapshot().status === 'error') {
       stop(account);
       return;

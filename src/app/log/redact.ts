@@ -7,14 +7,14 @@ export type Reach = 'local' | 'shared';
 
 /** Leaves out what the log must not keep (C3, C10): all but the fields that are allowed. */
 export interface Redactor {
-  /** What an actor was told. */
+  /** An event, an input or a context. */
   readonly told: <T>(told: T, reach: Reach) => T;
   readonly record: <R extends LogRecord | LogEntry>(record: R, reach: Reach) => R;
 }
 
 /** Longest text that is kept, in characters. */
 const LONGEST = 300;
-/** Deeper than anything that a chart is told. */
+/** Deeper than any event of a chart. */
 const DEEPEST = 12;
 
 /** Numbers of 7 digits or more, with what people put between them. */

@@ -7,7 +7,7 @@ export interface Batch {
   readonly owner: string;
   /** Which life of the page; an index is unique within it. */
   readonly page: string;
-  /** Format version of its entries; 1 where it is not told. */
+  /** Format version of its entries. Default: 1. */
   readonly version?: number;
   readonly entries: readonly LogEntry[];
 }

@@ -28,13 +28,13 @@ function signUpFieldErrors(form: SignUpForm): FieldErrors {
   return errors;
 }
 
-/** What is told instead of sending the sign-in form, or null where it may be sent. */
+/** What is shown instead of sending the sign-in form, or null where it may be sent. */
 export function signInRefusal(form: SignInForm, { keepsCookies }: Context): Failure | null {
   if (!isSignInComplete(form)) return signInFailure('Email and password are required.');
   return keepsCookies ? null : signInFailure(COOKIES_REFUSED);
 }
 
-/** What is told instead of sending the sign-up form, or null where it may be sent. Terms come after the fields. */
+/** What is shown instead of sending the sign-up form, or null where it may be sent. Terms come after the fields. */
 export function signUpRefusal(form: SignUpForm, { keepsCookies }: Context): Failure | null {
   const fieldErrors = signUpFieldErrors(form);
   if (Object.keys(fieldErrors).length > 0) return { form: 'signUp', text: '', fieldErrors };
@@ -55,7 +55,7 @@ const FIELDS: ReadonlySet<string> = new Set<SignUpField>([
 /** The server may name the referral field either way (SIGNUP-21). */
 const fieldOf = (name: string) => (name === 'affiliateCode' ? 'referral_code' : name);
 
-/** What a refused or failed call tells under its form (ERR-01 to ERR-03); errors of unknown fields join the text. */
+/** What a form shows after a refused or failed call (ERR-01 to ERR-03); errors of unknown fields join the text. */
 export function callFailure(form: Failure['form'], error: unknown): Failure {
   if (!isApiError(error) || error.kind !== 'refused') return { form, text: INTERNAL_ERROR, fieldErrors: {} };
   const named = Object.entries(error.fieldErrors).map(([name, text]) => [fieldOf(name), text] as const);
@@ -68,18 +68,18 @@ export function callFailure(form: Failure['form'], error: unknown): Failure {
   };
 }
 
-/** The failure without the error of `field`, which the user is mending (SIGNUP-22). */
+/** The failure without the error of `field`, which the user is correcting (SIGNUP-22). */
 export function withoutField(failure: Failure | null, field: SignUpField): Failure | null {
   if (!failure) return null;
   const { [field]: _mended, ...fieldErrors } = failure.fieldErrors;
   return { ...failure, fieldErrors };
 }
 
-/** A failure is told under its own form only; the other form forgets it. */
+/** A failure is shown under its own form only; the other form forgets it. */
 export const failureUnder = (form: Failure['form'], failure: Failure | null) =>
   failure?.form === form ? failure : null;
 
-/** What the sign-in form tells of a session that the user did not end. */
+/** What the sign-in form says of a session that the user did not end. */
 export function signOutFailure(reason: SignOutReason): Failure | null {
   if (reason === 'invalid') return signInFailure(SESSION_ENDED);
   if (reason === 'failed') return signInFailure(INTERNAL_ERROR);
@@ -87,7 +87,7 @@ export function signOutFailure(reason: SignOutReason): Failure | null {
   return null;
 }
 
-/** The guards of the routes ask for a role, so a user without one is nobody yet. */
+/** The guards of the routes ask for a role, so a user without one cannot be shown anything. */
 export const hasRole = (user: User | null): user is User => user !== null && user.role !== '';
 
 /** The user after a save: its answer need not repeat what a profile cannot change. */
@@ -98,7 +98,7 @@ export const updatedUser = (user: User, saved: User): User => ({
   color: saved.color || user.color,
 });
 
-/** The user as another tab's cookie tells them, unless it tells of someone else or of nobody. */
+/** The user as another tab's cookie has them, unless that is somebody else's or cannot be read. */
 export const refreshedUser = (user: User | null, told: User | null): User | null =>
   hasRole(told) && told.id === user?.id ? told : user;
 

@@ -25,7 +25,7 @@ export const signedIn = authSetup.createStateConfig({
             target: '#auth.signedOut',
             actions: ending('invalid'),
           },
-          // A server that cannot be asked has not said no: whoever watches keeps the screen until it is back.
+          // A server that cannot be asked has not said no: the screen stays until it is back.
           {
             guard: { type: 'hasFailed', params: ({ event }) => ({ verdict: event.output }) },
             target: 'trusted',

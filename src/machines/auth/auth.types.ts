@@ -20,7 +20,7 @@ export interface SignUpForm {
 export type SignUpField = Exclude<keyof SignUpForm, 'agreeToTerms'>;
 export type FieldErrors = Readonly<Partial<Record<SignUpField, string>>>;
 
-/** What went wrong, and under which form it is told. */
+/** What went wrong, and under which form it is shown. */
 export interface Failure {
   readonly form: 'signIn' | 'signUp';
   /** '' where only fields have errors. */
@@ -28,7 +28,7 @@ export interface Failure {
   readonly fieldErrors: FieldErrors;
 }
 
-/** A session as the cookies tell it. */
+/** A session as it is in the cookies. */
 export interface StoredSession {
   readonly token: string;
   /** Null where the cookie is missing, unreadable or not a user. */
@@ -50,7 +50,7 @@ export type Verdict = 'valid' | 'invalid' | 'failed';
  * Why a session ended:
  * - `requested`: the user signed out; `elsewhere`: in another tab;
  * - `invalid`: the server no longer accepts the token; `failed`: it could not be asked;
- * - `unidentified`: whose session it is, or their role, cannot be told.
+ * - `unidentified`: whose session it is, or their role, is not known.
  */
 export type SignOutReason = 'requested' | 'elsewhere' | 'invalid' | 'failed' | 'unidentified';
 

@@ -83,7 +83,7 @@ const changed = <const G extends string, const T extends string>(guard: G, targe
 
 /**
  * The live connection of the signed-in user, one channel for the whole page. It opens with the session and closes with
- * it; every state in between is what the stream tells.
+ * it; every state in between is what the stream reports.
  */
 export const connectionMachine = connectionSetup.createMachine({
   id: 'connection',

@@ -2,7 +2,7 @@ import type { FormContext, FormEmitted, Saved } from './form.types';
 
 const BACK = { kind: 'back' } as const;
 
-/** How a saved form is told: in a dialog, by going back, or in passing where it stays. */
+/** How a form says that it is saved: by a dialog, by going back, or by a toast where it stays. */
 export function announcementOf({ dialog, toast }: Saved, stays: boolean): FormEmitted {
   if (dialog) {
     const confirm = stays ? { label: 'OK' } : { label: 'OK', then: BACK };

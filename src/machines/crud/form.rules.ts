@@ -1,6 +1,6 @@
 import type { ApiError } from '../../api/errors';
 
-/** What stands in one field: text as typed, a tick, or a file. */
+/** The value of one field: text as typed, a tick, or a file. */
 export type DraftValue = string | boolean | File | null;
 export type Draft = Readonly<Record<string, DraftValue>>;
 /** Text of what is wrong, by field. */
@@ -58,7 +58,7 @@ export const isSameDraft = (one: Draft, other: Draft) =>
 export const withoutField = (errors: FieldErrors, field: string): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field));
 
-/** What is told under the form: the server's text, and what it says of fields that the form does not have (R6). */
+/** What is shown under the form: the server's text, and what it says of fields that the form does not have (R6). */
 export function failureText({ text, status, fieldErrors }: ApiError, draft: Draft): string {
   const homeless = Object.entries(fieldErrors).filter(([field]) => !(field in draft));
   return [status === 404 ? GONE : text, ...homeless.map(([field, told]) => `${field}: ${told}`)].join(' ');

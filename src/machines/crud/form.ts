@@ -29,7 +29,7 @@ export const formMachine = setup({
   actors: {
     load: providedPromise<Loaded, { id: string | null }>('load'),
     submit: providedPromise<Saved, SubmitInput>('submit'),
-    /** Whether a submission without an answer was done; rejects where that cannot be told. */
+    /** Whether a submission without an answer was done; rejects where that cannot be found out. */
     verify: providedPromise<Saved | null, SubmitInput>('verify'),
   },
   guards: {

@@ -4,11 +4,11 @@ import type { Draft, DraftValue, FieldErrors } from './form.rules';
 export interface FormInput {
   /** The row to edit, null to create one, '' where the address names none. */
   readonly id: string | null;
-  /** What stands in the fields before anything is loaded. Names are those of the call. */
+  /** The fields' values before anything is loaded. Names are those of the call. */
   readonly defaults: Draft;
   /** After saving, the form stays on the screen instead of going back. Default false. */
   readonly stays?: boolean;
-  /** Title of the dialog that tells a refusal. Default: it is told under the form only. */
+  /** Title of the dialog that shows a refusal. Default: it is shown under the form only. */
   readonly failureTitle?: string;
 }
 
@@ -29,11 +29,11 @@ export interface SubmitInput {
 }
 /** What `submit` answers. */
 export interface Saved {
-  /** Told in a dialog; the screen is left with its OK. */
+  /** Shown in a dialog; the screen is left with its OK. */
   readonly dialog?: { readonly title: string; readonly text: string };
-  /** Told in passing, where the form stays. Default: `Berhasil disimpan.` */
+  /** Shown as a toast, where the form stays. Default: `Berhasil disimpan.` */
   readonly toast?: string;
-  /** What stands in the fields of a form that stays. Default: what was sent. */
+  /** The fields' values in a form that stays. Default: what was sent. */
   readonly draft?: Draft;
 }
 

@@ -1,4 +1,4 @@
-/** What a list is asked for: a page from 1 up, and whatever else stands in its address. */
+/** What a list is asked for: a page from 1 up, and whatever else its address says. */
 export interface Query {
   readonly page: number;
   readonly search: string;

@@ -15,7 +15,7 @@ export interface Page {
 }
 export interface LoadInput {
   readonly query: Query;
-  /** Asked of the server to read its own sources anew (the sync icon). */
+  /** The server is to read its own sources anew (the sync icon). */
   readonly synced: boolean;
 }
 
@@ -26,7 +26,7 @@ interface Context extends Page {
   readonly failures: number;
 }
 export type ListEvent =
-  /** Someone went to an address that says this. What the chart itself told the address never comes back. */
+  /** Someone went to an address that says this. What the chart itself wrote to the address never comes back. */
   | { readonly type: 'query.changed'; readonly query: Query }
   /** Someone typed or chose; the reload runs a second later (LIMIT-07). */
   | { readonly type: 'search.edited'; readonly search: string }
@@ -38,7 +38,7 @@ export type ListEvent =
   | { readonly type: 'query.staleSuspected' }
   | { readonly type: 'record.removed'; readonly key: string };
 
-/** What was typed or chosen until now is asked for, and stands in the address. */
+/** What was typed or chosen until now is asked for, and written to the address. */
 const reload = {
   target: 'loading',
   actions: { type: 'emitQuery', params: { replace: false } },

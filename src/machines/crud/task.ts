@@ -3,7 +3,7 @@ import type { ApiError } from '../../api/errors';
 import type { Dialog, Toast } from '../notices/notices.types';
 import { providedPromise } from '../provided';
 
-/** What a task is told beside its name, e.g. `{ format: 'csv' }`. */
+/** Parameters of a task, e.g. `{ format: 'csv' }`. */
 export type TaskParams = Readonly<Record<string, string | readonly string[]>>;
 
 /** Asked before a task runs. */
@@ -17,7 +17,7 @@ export interface TaskInput {
   /** Null to run at once. */
   readonly question: Question | null;
 }
-/** How it ended, told as a dialog, in passing, or not at all. */
+/** How it ended, shown as a dialog, as a toast, or not at all. */
 export interface Outcome {
   readonly dialog?: Dialog;
   readonly toast?: Toast;

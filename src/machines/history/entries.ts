@@ -2,7 +2,7 @@ interface Told {
   readonly type: string;
 }
 
-/** What an actor's state is a fold of. */
+/** The entries of which an actor's state is the fold. */
 type ActorRecord =
   | {
       readonly kind: 'started';
@@ -22,7 +22,7 @@ type ActorRecord =
   | { readonly kind: 'input'; readonly key: string; readonly event: Told }
   | { readonly kind: 'event'; readonly keys: readonly string[]; readonly event: Told }
   | { readonly kind: 'stopped'; readonly key: string }
-  /** `count` entries since `since` could not be kept: what any actor was told in them is not known. */
+  /** `count` entries since `since` could not be stored: what any actor received in them is not known. */
   | { readonly kind: 'lost'; readonly since: number; readonly count: number };
 
 /** An entry of the event log as charts and views read it. `index` counts up, `at` is epoch milliseconds. */
@@ -51,7 +51,7 @@ export interface SetAside {
   readonly reason: string;
 }
 
-/** Whether the entry is one that the actor with this key went through. */
+/** Whether the entry is part of the history of the actor with this key. */
 export const concerns = (entry: HistoryEntry, key: string): entry is ActorEntry => {
   switch (entry.kind) {
     case 'event':
@@ -68,7 +68,7 @@ export const concerns = (entry: HistoryEntry, key: string): entry is ActorEntry 
   }
 };
 
-/** What each actor of a log went through, by its key. */
+/** The history of each actor of a log, by its key. */
 export function entriesByKey(entries: Iterable<HistoryEntry>): ReadonlyMap<string, readonly ActorEntry[]> {
   const byKey = new Map<string, ActorEntry[]>();
   const add = (key: string, entry: ActorEntry) => {

@@ -14,15 +14,15 @@ export type ChartBook = Readonly<Record<string, AnyStateMachine>>;
 
 export interface ReplayStep {
   readonly entry: ActorEntry;
-  /** The actor once it had taken the entry; null where it is not known, as after entries that were lost. */
+  /** The actor after the entry; null where it is not known, as after entries that were lost. */
   readonly snapshot: AnyMachineSnapshot | null;
-  /** Why the entry was set aside, the actor standing where it stood before; null where it was taken. */
+  /** Why the entry was set aside, the actor being as it was before; null where it was applied. */
   readonly fault: string | null;
 }
 
 type Beginning = Extract<ActorEntry, { kind: 'started' | 'checkpoint' }>;
 
-/** The chart by which the entry's actor goes. Names come from files: those of objects' own members are no charts. */
+/** The chart of the entry's actor. Names come from files: `toString` and the like are no charts. */
 function chartOf({ variant, chart }: Beginning, book: ChartBook): AnyStateMachine {
   const name = [variant, chart].find((one) => one !== null && Object.hasOwn(book, one)) ?? null;
   const machine = name === null ? undefined : book[name];
@@ -31,8 +31,8 @@ function chartOf({ variant, chart }: Beginning, book: ChartBook): AnyStateMachin
 }
 
 /**
- * Whether a state that was told names the one that was made of it: where it says too little, XState begins regions anew.
- * A state that has got states of its own since then stands for the first of them.
+ * Whether a stored state value names all regions of the one that XState made of it; XState starts the others anew.
+ * A state that has got states of its own since then means the first of them.
  */
 function isWhole(told: unknown, made: StateValue | undefined): boolean {
   if (typeof told === 'string') return typeof made === 'object' ? Object.hasOwn(made, told) : told === made;
@@ -56,7 +56,7 @@ function begun(machine: AnyStateMachine, entry: Beginning): AnyMachineSnapshot {
   const invoked = getStateNodes(machine.root, snapshot.value).flatMap(({ invoke }) =>
     invoke.map(({ id }) => id),
   );
-  // Charts speak to their actors; nobody listens here, but somebody has to be there.
+  // Charts send to their children: nothing is done here, but a child has to be there.
   return { ...snapshot, children: Object.fromEntries(invoked.map((id) => [id, createEmptyActor()])) };
 }
 
@@ -91,12 +91,12 @@ function taken(before: AnyMachineSnapshot | null, entry: ActorEntry, book: Chart
     return { entry, snapshot: after(before, entry, book), fault: null };
   } catch (error) {
     const fault = error instanceof Error ? error.message : String(error);
-    // An actor that began anew is no longer the one that stood here.
+    // An actor that started anew is not the one that was here before.
     return { entry, snapshot: entry.kind === 'started' ? null : before, fault };
   }
 }
 
-/** Follows one actor, effects off. `unknown` is how one stands of which nothing is known, at first or any more. */
+/** Replays one actor without effects. `unknown` is its snapshot while nothing is known of it. */
 export function createReplay(unknown: AnyMachineSnapshot | null, book: ChartBook) {
   let snapshot = unknown;
   return (entry: ActorEntry): ReplayStep => {
@@ -107,9 +107,9 @@ export function createReplay(unknown: AnyMachineSnapshot | null, book: ChartBook
 }
 
 /**
- * What the actor with this key went through, entry by entry, effects off. An actor that starts anew begins anew; what was
- * told before its first start that is still known is left out, and an entry that its chart cannot take, as one of another
- * version of the product, is set aside. `book` has the charts that it may go by.
+ * The history of the actor with this key, entry by entry, without effects. Entries before the first start or checkpoint
+ * that is still known are left out, and one that its chart cannot process, as one of another version of the product, is
+ * set aside. `book` has the charts by their names in the log.
  */
 export function* replaySteps(
   entries: Iterable<HistoryEntry>,
@@ -127,8 +127,8 @@ export function* replaySteps(
 }
 
 /**
- * The snapshot of the actor with this key once it had taken the entry with index `until` (default: the last), with
- * effects off. Null where the log does not reach back to a start of it that can be replayed.
+ * The snapshot of the actor with this key after the entry with index `until` (default: the last), without effects. Null
+ * where the log does not reach back to a start of it that can be replayed.
  */
 export function replay(
   entries: Iterable<HistoryEntry>,

@@ -16,7 +16,7 @@ export function appended(
   return entries.slice(Math.max(0, entries.length + batch.length - capacity)).concat(batch);
 }
 
-/** Whether a message belongs to `id` (MON-14 to MON-16). Of a rejected one nobody can tell whose it is: it is listed. */
+/** Whether a message belongs to `id` (MON-14 to MON-16). A rejected one names nobody that can be read: it is listed. */
 export const belongsTo = ({ kind, deviceId, senderId, userId, clientid }: Observation, id: string): boolean =>
   id === '' || kind === 'rejected' || [deviceId, senderId, userId, clientid].includes(id);
 

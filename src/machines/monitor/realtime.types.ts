@@ -4,7 +4,7 @@ export interface Observation {
   readonly index: number;
   /**
    * `unknown` events are none that the contract names; `rejected` messages could not be understood;
-   * an `anomaly` is what should not have happened to an actor: its state is why, its status what it was told.
+   * an `anomaly` is what should not have happened to an actor: its state is why, its status the event's name.
    */
   readonly kind: 'event' | 'unknown' | 'rejected' | 'anomaly';
   /** Name of the event, '' for a rejected message. */

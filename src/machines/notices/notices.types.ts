@@ -45,7 +45,7 @@ export interface Context {
 
 export type Event =
   | { readonly type: 'notice.dialogOpened'; readonly dialog: Dialog }
-  /** Takes a dialog back whose question no longer stands. */
+  /** Takes a dialog back whose question has become pointless. */
   | { readonly type: 'notice.dialogWithdrawn'; readonly id: string }
   | { readonly type: 'dialog.confirmed'; readonly id: string }
   | { readonly type: 'dialog.cancelled'; readonly id: string }

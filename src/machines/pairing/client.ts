@@ -9,7 +9,7 @@ interface Input {
 }
 
 interface Context extends Input {
-  /** As the server's client tells it, such as `CONNECTED`; null before the first answer. */
+  /** As the server's client names it, such as `CONNECTED`; null before the first answer. */
   readonly state: string | null;
   /** The last message that was created, null before the first. */
   readonly message: unknown;

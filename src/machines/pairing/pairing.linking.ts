@@ -65,7 +65,7 @@ const client = pairingSetup.createStateConfig({
         ],
       },
     },
-    // A replayed code tells that there was a newer one: which, only the server knows.
+    // After a replayed code there was a newer one: which, only the server knows.
     created: {
       on: { 'wire.qr': { guard: { type: 'isReplayedOffer', params: offeredOf }, target: 'asking' } },
     },

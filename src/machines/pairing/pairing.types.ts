@@ -25,7 +25,7 @@ export interface Context extends Input {
   readonly number: string;
   /** The account to reconnect, once read. */
   readonly account: Whatsapp | null;
-  /** Told by new-client, handed on to save (PAIR-09). */
+  /** Answered by new-client, sent on with save (PAIR-09). */
   readonly proxyId: string | null;
   /** The newest QR code or pairing code, null before the first. */
   readonly offer: string | null;
@@ -37,7 +37,7 @@ export interface Context extends Input {
 
 export type Failure = WireEvent<'unhandledRejection' | 'uncaughtException' | 'mongo'>;
 export type Tick = { readonly type: 'clock.ticked'; readonly at: number };
-/** What the server tells of this device. */
+/** What the server says about this device. */
 export type PairingFact = WireEvent<TakenBy<'pairing'>>;
 
 export type Event =

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate';
 import type { Counter } from '../counts/counts.rules';
 
-/** One figure that is lit: whose, which, and when its event arrived (epoch ms). */
+/** One highlighted figure: whose, which, and when its event arrived (epoch ms). */
 export interface Highlight {
   readonly key: string;
   readonly counter: Counter;
@@ -45,7 +45,7 @@ export const highlightsMachine = setup({
     fade: assign(({ context }) => {
       const lit = context.lit.filter(({ at }) => at > context.armed);
       const armed = lit[0]?.at ?? context.armed;
-      // What was lit later fades later by just as much.
+      // What was highlighted later fades later by just as much.
       return { lit, armed, lasts: armed - context.armed };
     }),
   },

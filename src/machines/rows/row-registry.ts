@@ -24,11 +24,11 @@ export interface RowRegistryOptions {
   readonly clock?: { setTimeout(fn: () => void, ms: number): unknown; clearTimeout(id: unknown): void };
 }
 
-/** One read of rows, from the moment it was asked for: a record is never put over that of a read begun later. */
+/** One read of rows, from the moment it was requested: a record never replaces that of a read that began later. */
 export interface Reading {
   /**
-   * Makes `rows` what `holder` shows: starts the new ones, reads the known ones again, ends those nobody holds. Returns
-   * the keys of the rows whose records were taken.
+   * Makes `rows` what `holder` shows: starts the new ones, updates the known ones, stops those that no holder shows.
+   * Returns the keys of the rows whose records were applied.
    */
   readonly show: (holder: string, rows: readonly Row[]) => ReadonlySet<string>;
   /** Reads one known row again; unknown ones are left alone. Returns whether its record was taken. */

@@ -4,16 +4,16 @@ import { type ChartBook, replaySteps } from '../history/replay';
 import { activeStatesOf } from './chart';
 import { type Outcome, outcomeOf, takenAtStart } from './taken';
 
-/** An actor once it had taken an entry, and the transitions that led there. */
+/** An actor after an entry, and the transitions that led there. */
 export interface Moment extends Outcome {
   readonly entry: ActorEntry;
 }
 
-/** What an actor went through, as far as its chart can take it. */
+/** The history of an actor, as far as its chart can process it. */
 export interface Life {
   /** Oldest first; none where the log does not reach back to a start. */
   readonly moments: readonly Moment[];
-  /** What the chart could not take; the actor goes on from where it stood before. */
+  /** What the chart could not process; the actor goes on as it was before. */
   readonly setAside: readonly SetAside[];
 }
 
@@ -29,7 +29,7 @@ export function actorsOf(entries: readonly HistoryEntry[]): readonly KnownActor[
   const actors = new Map<string, KnownActor>();
   for (const entry of entries) {
     if (entry.kind === 'started' || entry.kind === 'checkpoint')
-      // What has a negative index was told to an earlier page, and ended with it.
+      // What has a negative index belongs to an earlier page, and ended with it.
       actors.set(entry.key, { key: entry.key, chart: entry.chart, isAlive: entry.index >= 0 });
     const known = entry.kind === 'stopped' && actors.get(entry.key);
     if (known) actors.set(entry.key, { ...known, isAlive: false });
@@ -94,6 +94,6 @@ export function tallyOf(moments: readonly Moment[]): ReadonlyMap<string, Tally> 
   return tallies;
 }
 
-/** Where a fork of `snapshot` goes when it is told `events`, one after the other. */
+/** Where a fork of `snapshot` goes by `events`, one after the other. */
 export const forkOf = (snapshot: AnyMachineSnapshot, events: readonly EventObject[]): Outcome =>
   events.reduce<Outcome>((fork, event) => outcomeOf(fork.snapshot, event), { snapshot, taken: [] });

@@ -28,7 +28,7 @@ export function guardName(guard: unknown): string {
   return withParams(type, params);
 }
 
-/** An action by its name; what a chart writes inline is called by what it does: `assign`, `emit`. */
+/** An action by its name; an inline one by what it does: `assign`, `emit`. */
 export function actionName(action: unknown): string {
   if (typeof action === 'string') return action;
   const { type, name } = action as { readonly type?: string; readonly name?: string };

@@ -14,12 +14,12 @@ export interface ReadLog {
 interface Context extends ReadLog {
   /** The actor that is looked at. */
   readonly key: string | null;
-  /** What it went through, oldest first. */
+  /** Its history, oldest first. */
   readonly steps: readonly ActorEntry[];
   /** Index of the entry that is shown. */
   readonly at: number;
   readonly speed: number;
-  /** Events that a fork of the shown moment is told, and nobody else. */
+  /** Events that only a fork of the shown moment receives. */
   readonly tried: readonly EventObject[];
   readonly error: string | null;
 }
@@ -41,7 +41,7 @@ type Event =
 const NOTHING = { entries: [], unreadable: [], key: null, steps: [], at: 0, tried: [] } as const;
 
 /**
- * Steps through what an actor went through, in the live log or in a file of somebody else's session. It starts and ends
+ * Steps through the history of an actor, in the live log or in a file of somebody else's session. It starts and ends
  * with its screen; what it shows never reaches the actor itself.
  */
 export const stepperMachine = setup({

@@ -15,7 +15,7 @@ export interface Outcome {
   readonly taken: readonly string[];
 }
 
-/** Where `event` leads from `snapshot`, effects off. A chart that throws stands where it stood. */
+/** Where `event` leads from `snapshot`, without effects. A chart that throws stays as it was. */
 export function outcomeOf(snapshot: AnyMachineSnapshot, event: EventObject): Outcome {
   const taken: string[] = [];
   if (snapshot.status !== 'active') return { snapshot, taken };

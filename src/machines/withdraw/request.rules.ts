@@ -22,7 +22,7 @@ export function separated(typed: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, '.');
 }
 
-/** The amount in rupiah that a separated text stands for; 0 where nothing stands there. */
+/** The amount in rupiah that a separated text means; 0 for an empty one. */
 export const amountOf = (text: string) => Number(text.replaceAll('.', ''));
 
 /** The last three digits of an account number, the rest covered. */

@@ -51,7 +51,7 @@ export const requestMachine = setup({
   },
   actors: {
     request: providedPromise<unknown, WithdrawOrder>('request'),
-    /** Whether a request without an answer stands in the history; rejects where that cannot be read. */
+    /** Whether a request without an answer is in the history; rejects where that cannot be read. */
     verify: providedPromise<boolean, WithdrawOrder>('verify'),
   },
   guards: {

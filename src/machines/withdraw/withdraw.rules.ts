@@ -21,7 +21,7 @@ export const doneDialog = (key: string, command: Command): Dialog => ({
   confirm: { label: 'OK' },
 });
 
-/** Somebody else was first, or no answer came: what stands, only the server knows (R4, R11). */
+/** Somebody else was first, or no answer came: only the server knows the status (R4, R11). */
 export const isOutcomeUnknown = ({ status, kind }: ApiError) =>
   status === 409 || status === 404 || kind === 'unreachable' || kind === 'timedOut';
 

@@ -102,7 +102,7 @@ const pending = (command: Command) =>
 
 /**
  * One withdraw request as admins and staff handle it. It starts when the list reads it and ends when the list no longer
- * shows it; each command goes out once, and what the server says stands.
+ * shows it; each command goes out once, and what the server says counts.
  */
 export const withdrawMachine = withdrawSetup.createMachine({
   id: 'withdraw',
