@@ -12,7 +12,7 @@ import {
 } from './support/architecture/rules';
 import { parseSource, readSources } from './support/architecture/source';
 
-const sources = ['src', 'sandbox'].flatMap(readSources);
+const sources = ['src', 'sandbox'].flatMap((folder) => readSources(folder));
 const violations = (rule: (source: (typeof sources)[number]) => string[]) => sources.flatMap(rule);
 
 describe('the architecture', () => {

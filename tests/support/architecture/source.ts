@@ -5,6 +5,7 @@ import { parseSync, visitorKeys } from 'oxc-parser';
 export interface Node {
   readonly type: string;
   readonly start: number;
+  readonly end: number;
   readonly [key: string]: unknown;
 }
 
@@ -43,10 +44,10 @@ export function parseSource(path: string, text: string): Source {
   };
 }
 
-/** Every module under `folder`. */
-export function readSources(folder: string): Source[] {
+/** Every module under `folder` whose name fits. */
+export function readSources(folder: string, named = /\.tsx?$/): Source[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && named.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .map((path) => parseSource(path, readFileSync(path, 'utf8')));
 }
