@@ -92,6 +92,8 @@ async function main(variables: NodeJS.ProcessEnv): Promise<void> {
     }
     if (!existsSync('dist/index.html')) lines.push('The page is not built yet: npm run build');
     console.log(lines.join('\n'));
+    // To whoever started this process and waits for it to listen.
+    process.send?.('ready');
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => void server.close().then(() => process.exit(0)));
     }

@@ -7,7 +7,7 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /** Starts a program in the project's folder, sharing this terminal unless told otherwise. */
-export const launch = (program, args, env = {}, stdio = 'inherit') =>
+const launch = (program, args, env = {}, stdio = 'inherit') =>
   spawn(program, args, {
     cwd: root,
     env: { ...process.env, ...env },
@@ -16,7 +16,7 @@ export const launch = (program, args, env = {}, stdio = 'inherit') =>
   });
 
 /** Resolves with the exit code of the started program; it gets the signals that this process gets. */
-export const ended = (child) =>
+const ended = (child) =>
   new Promise((done, fail) => {
     const pass = (signal) => child.kill(signal);
     for (const signal of SIGNALS) process.on(signal, pass);
