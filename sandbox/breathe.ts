@@ -1,10 +1,10 @@
-/** Lets everything else that waits have its turn. Work of many rows does so between its pieces. */
+/** Yields to whatever else waits. Work on many rows does so between its pieces. */
 export const breathe = () =>
   new Promise<void>((resolve) => {
     setImmediate(resolve);
   });
 
-/** Rows of a piece of work that are handled at a stretch. */
+/** Rows that are handled before others have their turn. */
 const PIECE = 2000;
 
 /** What `map` makes of each item, in pieces between which others have their turn. */

@@ -5,7 +5,7 @@ import { findChromium } from './chromium.mjs';
 import { buildStalePage } from './page.mjs';
 import { npmScript, npmScriptAside, root, run, tool } from './process.mjs';
 
-/** A gate that holds or does not: it counts as one test. It may run beside others, and says what it has to at its end. */
+/** A gate without tests of its own counts as one. It may run beside others, so its output is printed at its end. */
 const check = (title, script) => async () => {
   const startedAt = performance.now();
   const { code, output } = await npmScriptAside(script);
@@ -51,7 +51,7 @@ function readReport(report, read) {
   }
 }
 
-/** The failed tests of a file; a file that could not be loaded has none, and is told itself. */
+/** The failed tests of a file; a file that could not be loaded has none, and is listed itself. */
 function failuresOf({ name, status, message, assertionResults }) {
   const file = relative(root, name);
   if (status === 'failed' && assertionResults.length === 0) return [[file, 'does not load', message]];
@@ -96,7 +96,7 @@ async function playwright(report) {
   );
 }
 
-/** These look at the sources alone, each on a part of the machine: they run together. */
+/** These only read the sources, and none keeps every core busy: they run together. */
 const checks = [
   check('types', 'check:types'),
   check('lint', 'lint'),
@@ -106,7 +106,7 @@ const checks = [
 
 /** Runs every gate, whatever the others say, and ends with what failed and the sum. Resolves with the exit code. */
 export function everyGate() {
-  // Where it is installed first, that takes the network's time and not the processor's; the browser tests ask again.
+  // Installing one takes network and little processor, so it begins now; the browser tests wait for it.
   void findChromium().catch(() => {});
   return summary(
     checks,

@@ -62,7 +62,7 @@ export function readText(name: string, content: Buffer, extensions: readonly str
   return text;
 }
 
-/** UTF-8 or, by its mark, UTF-16; bytes that are no UTF-8 are read as Windows-1252, which spreadsheets write. */
+/** UTF-8, UTF-16 with a byte order mark, or else Windows-1252, which spreadsheets write. */
 function decode(content: Buffer): string {
   if (startsWith(content, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(content);
   if (startsWith(content, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(content);

@@ -25,7 +25,7 @@ const columnOf = (header: string) => {
   return Object.hasOwn(ALIASES, plain) ? (ALIASES[plain] ?? plain) : plain;
 };
 
-/** Characters of a file that are parsed at a stretch. */
+/** Characters of a file that are parsed before others have their turn. */
 const PIECE = 2 ** 17;
 
 async function* piecesOf(text: string) {

@@ -50,7 +50,7 @@ async function findAnswer(queries: Queries, intent: Intent, since: Date): Promis
   return { status: row.status, body: await unpack(row.answer) };
 }
 
-/** Characters of an answer from which on it is kept compressed: the database holds everybody up while it takes one in. */
+/** Answers of so many characters are stored compressed: the database serves nobody else while it writes one. */
 const LONG = 2 ** 16;
 const PACKED = 'gzip:';
 const pack = async (body: string) =>

@@ -38,7 +38,7 @@ export interface RouteOptions {
 export interface Work {
   /** Changes it, in a transaction of its own; resolves to the answer. */
   finish(queries: Queries): Promise<unknown>;
-  /** Follows the transaction, or comes in its place. Without it, nothing of the work may be left. */
+  /** Runs after the transaction, also where that failed or never began. Work without it must leave nothing behind. */
   end?(isFinished: boolean): Promise<void>;
 }
 

@@ -22,7 +22,7 @@ export interface StagedRows {
 }
 
 export interface Imports {
-  /** Writes what is not there yet. One import after the other: a row that is taken back must not have cost another its own. */
+  /** Writes what is new. Imports take turns: a row that is removed again must not have made another import skip it. */
   stage(table: ImportTable, candidates: readonly Candidate[]): Promise<StagedRows>;
 }
 
@@ -30,10 +30,10 @@ type ImportTable = typeof phoneNumbers | typeof proxies;
 
 /** Rows of a statement. The embedded database answers nobody else while it runs one. */
 const STATEMENT = 1000;
-/** After so long, in ms, an import of another process has died with it. */
+/** An import that has been under way for longer, in ms, has ended with its process. */
 const ABANDONED = 3_600_000;
 
-/** Leaves out what an import under way has brought. Every reader of these tables says so. */
+/** Leaves out the rows of imports under way. Every query of these tables uses it. */
 export const isKnown = ({ importId }: ImportTable): SQL =>
   sql`(${importId} is null or ${importId} not in (select id from ${imports}))`;
 
@@ -114,7 +114,7 @@ export function createImports({ db }: Pick<Database, 'db'>): Imports {
   };
 }
 
-/** Takes back what imports left behind that ended with their process. */
+/** Removes the rows of imports that ended with their process. */
 export async function takeBackAbandoned({ db, transaction, isShared }: Database, now: number): Promise<void> {
   const left = await db
     .select({ id: imports.id })

@@ -22,7 +22,7 @@ export async function takeSnapshot(client: PGlite, path: string): Promise<void> 
   renameSync(`${path}.${process.pid}`, path);
 }
 
-/** An empty database in memory. Creating one from nothing takes seconds, so that the first is kept for all that follow. */
+/** An empty database in memory. Creating one from nothing takes seconds, so the first is stored for all that follow. */
 export async function openInMemory(): Promise<PGlite> {
   const path = templatePath();
   if (existsSync(path)) return openSnapshot(path);

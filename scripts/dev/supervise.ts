@@ -17,7 +17,7 @@ export interface Supervised {
   readonly stop: () => Promise<void>;
 }
 
-/** Keeps one program running. One that does not start after a change waits for the next, as after a slip of the pen. */
+/** Keeps one program running. One that does not start after a change, as with a typing error, waits for the next. */
 export function supervise(start: () => Run, onNoStart: () => void): Supervised {
   const asked = { anew: false, stop: false };
   let renewing: Promise<void> | null = null;

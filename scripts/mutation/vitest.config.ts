@@ -15,7 +15,7 @@ export default defineConfig({
     environment: 'node',
     isolate: false,
     include: ['tests/{machines,models,streams}/**/*.test.ts'],
-    // Seconds for every mutant: mere volume, and the paths through the two largest charts.
+    // These cost seconds for every mutant: a flood of events, and the paths through the two largest charts.
     exclude: ['tests/streams/channel-flood.test.ts', 'tests/models/{sender,runner}.test.ts'],
     runner: 'scripts/mutation/runner.ts',
     setupFiles: ['scripts/mutation/between-files.ts'],

@@ -46,7 +46,7 @@ export const AREAS: ReadonlyMap<string, string> = new Map([
 ]);
 const ORDER = [...AREAS.keys()];
 
-/** `BLAST-04` of a requirement, `S7` of a fault or a rule of security; encodings are called alike. */
+/** `BLAST-04` of a requirement, `S7` of a fault or a rule of security. Names of encodings (UTF-16) look alike. */
 const ID = '(?!UTF)[A-Z]{2,}-\\d{2}|[A-Z]\\d{1,2}';
 const LIST = new RegExp(`\\s*\\[((?:${ID})(?:, (?:${ID}))*)\\]`, 'g');
 const WORD = new RegExp(`(?<![\\w-])(?:${ID})(?![\\w-])`, 'g');

@@ -45,7 +45,7 @@ function delaysOf(machine: AnyStateMachine, transitions: readonly ChartTransitio
   ]);
 }
 
-/** The page of one chart: its reason, its picture, and everything that it hears, asks, awaits and runs. */
+/** The page of one chart: its reason, its picture, and its events, guards, delays, actors and tags. */
 export function pageOf(machine: AnyStateMachine, why: string): string {
   const root = describeChart(machine);
   const states = statesWithin(root);

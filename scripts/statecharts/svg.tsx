@@ -7,7 +7,7 @@ text{fill:${text}}.line{fill:${muted}}rect{fill:${panel};stroke:${line}}
 .compound>rect,.parallel>rect{fill:${inner}}.label rect,.tip,.dot{stroke:none}.label rect{fill:${inner}}
 .edge{stroke:${muted};fill:none}.tip,.dot{fill:${muted}}.dot.any{fill:${inner};stroke:${muted}}`;
 
-/** A look of its own, light or dark as its reader prefers, since a file is shown outside the page. */
+/** Styles of its own, light or dark as the reader prefers, since the file is shown outside the page. */
 const STYLE = `
 text{font:12px system-ui,-apple-system,"Segoe UI",Roboto,Arial,sans-serif}.name{font-size:14px;font-weight:600}
 .region>rect{stroke-dasharray:6 4;stroke-width:1.5}${COLORS('#171d1f', '#4f5c5e', '#c5cecf', '#ffffff', '#f6f8f8')}

@@ -28,7 +28,7 @@ export interface ClientOptions {
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
   /** 0 ≤ x < 1, for jitter. */
   readonly random: () => number;
-  /** Told of every call that a server refused, so that 401 and 403 end in a fresh look at the session. */
+  /** Told of every call that the server refused, so that after 401 and 403 the session is checked again. */
   readonly onRefused?: (error: ApiError, name: EndpointName) => void;
   /** Told of every field that did not parse and fell back. */
   readonly onFallback?: (name: EndpointName, fallback: FieldFallback) => void;
@@ -36,7 +36,7 @@ export interface ClientOptions {
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** The call is made though the page goes away. Default false. */
+  /** The call goes on where the page is closed. Default false. */
   readonly keepalive?: boolean;
 }
 
@@ -112,7 +112,7 @@ function unsentText(name: EndpointName, fallback: string, path: readonly Propert
   return isUserId ? USER_ID_MISSING : fallback;
 }
 
-/** How long a server that has had too much asks to be left alone, where it says so (R7). */
+/** How long an overloaded server asks to wait, where it says so (R7). */
 function waitText(answer: Response): string {
   const wait = answer.status === 429 ? (retryAfter(answer) ?? 0) : 0;
   return wait > 0 ? ` Coba lagi dalam ${spoken(Math.ceil(wait / 1000))}.` : '';

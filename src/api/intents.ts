@@ -3,7 +3,7 @@ export interface Intent {
   readonly key: string;
   /** A definite answer came, with this status. */
   readonly answered: (status: number) => void;
-  /** The caller no longer waits: it has learnt what became of it otherwise. The next such request is another intent. */
+  /** The caller no longer waits, having found out elsewhere what became of it. The next such request is a new intent. */
   readonly withdrawn: () => void;
 }
 

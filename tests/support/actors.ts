@@ -21,8 +21,8 @@ export interface ActorCall<Output, Input> extends Deferred<Output> {
 /**
  * A promise actor that a test scripts, for `machine.provide({ actors: { save: save.logic } })`.
  *
- * A call takes the next of the queued answers; without one it waits for `resolve` or `reject`, or for ever. An answer
- * that no call took fails the test.
+ * A call takes the next of the queued answers; without one it waits for `resolve` or `reject`. An answer that no call took
+ * fails the test.
  */
 export function scriptedActor<Output, Input = NonReducibleUnknown>(name: string) {
   const calls: ActorCall<Output, Input>[] = [];

@@ -5,9 +5,9 @@ interface View extends Window {
 }
 
 /**
- * Leaves style sheets out of what an element is said to look like. jsdom matches every rule anew for each element that a
- * query by role or name looks at, a fifth of the time of these tests, and knows neither widths nor layers all the same:
- * what a class hides is seen in a browser.
+ * Leaves style sheets out of computed styles. jsdom matches every rule anew for each element that a query by role or name
+ * looks at, which is a fifth of the time of these tests, and it knows neither widths nor layers anyway: what a class hides
+ * is tested in a browser.
  */
 export function leaveOutStyleSheets() {
   const view = document.defaultView as View;

@@ -43,12 +43,12 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   if (opener instanceof HTMLElement) opener.focus();
 };
 
-// What a screen shows at last is waited for as long as a slow machine needs, never longer than a test may take.
+// Queries wait as long as a slow machine needs, but no longer than a test may take.
 configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(cleanup);
 
-// What a page complains of on the console, a crashed screen above all, fails its test.
+// Errors on the console, above all of a crashed screen, fail the test.
 const complaints: unknown[][] = [];
 const print = console.error;
 beforeAll(() => {

@@ -1,6 +1,6 @@
 import type { Batch, LogStore } from '../../src/app/log/store';
 
-/** Keeps the event log in memory; `refuse` makes it as the store of a private window, `accept` gives it room again. */
+/** Keeps the event log in memory; after `refuse` it rejects, as in a private window, until `accept`. */
 export function fakeLogStore(kept: Batch[] = []) {
   let isRefusing = false;
   const willing = async () => {

@@ -37,7 +37,7 @@ const fact = (key: string, type: string, more: object = {}) => ({
   event: { type, at, replayed: false, ...more },
 });
 
-/** What an earlier version of the product, or somebody's hand, may leave in a log; one account of it is sound. */
+/** What an earlier version, or somebody who edits a file, may leave in a log; one of its accounts is sound. */
 export const oddEntries = [
   began('whatsapp:id-1'),
   { at, kind: 'input', key: 'whatsapp:id-1', event: { type: 'record.read' } },
@@ -53,6 +53,6 @@ export const oddEntries = [
   { at: 'yesterday', kind: 'stopped', key: 'whatsapp:id-1' },
 ].map((entry, index) => ({ index, ...entry }));
 
-/** The same as the browser kept them for the user with this id, in what was the page before. */
+/** The same, as an earlier page stored them in the browser for the user with this id. */
 export const oddBatches = (owner: string): Batch[] =>
   [{ owner, page: 'before', entries: [...oddEntries, null] }, null] as never;

@@ -8,7 +8,7 @@ import { ThemeProvider } from '../../src/views/theme/theme-provider';
 import { type FakeSystemOptions, fakeSystem } from './fake-system';
 import { routeTable } from './route-table';
 
-/** The product's routes with a named blank behind each: what is around the screens is seen without them. */
+/** The product's routes with a named blank behind each: tests look at what surrounds the screens. */
 export const blankTable: RouteTable = {
   ...routeTable,
   routes: routeTable.routes.map((route) => ({ ...route, view: () => <p>{`Layar ${route.path}`}</p> })),

@@ -6,7 +6,7 @@ import { personalise } from '../sent-message';
 const DEVICES_SHOWN = 200;
 const MESSAGES_SHOWN = 30;
 
-/** What lies on the desk: codes on offer, linked devices, the messages that arrived last. */
+/** What the phone page shows: codes on offer, linked devices, the messages that arrived last. */
 export async function readOverview(queries: Queries) {
   const [offers, devices, received] = await Promise.all([
     readOffers(queries),

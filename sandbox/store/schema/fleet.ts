@@ -126,7 +126,7 @@ export const phoneNumbers = pgTable(
 /** Content of an upload: a template's media, or a validator's targets. */
 export const files = pgTable('files', {
   id: rowId(),
-  /** Generated: `<epoch ms>-<random>-<cleaned client name>`. */
+  /** Generated: `<epoch ms><random>-<cleaned client name>`. */
   storedName: text().notNull().unique(),
   clientName: text().notNull(),
   kind: text({ enum: ['media', 'targets'] }).notNull(),

@@ -69,7 +69,7 @@ const isReference = (parent: Node | null, key: string) => {
   return !/^(Import|Export)\w*Specifier$/.test(parent?.type ?? '');
 };
 
-/** Uses of the environment's globals by a module that must get everything handed. */
+/** Uses of the environment's globals by a module that must be handed everything. */
 const usesOf =
   (forbidden: readonly string[]): Rule =>
   (source) => {
@@ -120,7 +120,7 @@ export const unguardedTabs: Rule = (source) =>
 
 const EFFECTS = [...STORAGE, ...NETWORK, ...TIMERS];
 
-/** Where what may not be reached for. Only the first line that fits a path counts. */
+/** What may not be used where. Only the first line that matches a path counts. */
 const BOUNDS: readonly (readonly [where: RegExp, rules: readonly Rule[]])[] = [
   [/^src\/api\//, [usesOf([...PAGE, ...EFFECTS])]],
   [/^src\/streams\/environment\.ts$/, [usesOf([...STORAGE, 'fetch'])]],
@@ -131,7 +131,7 @@ const BOUNDS: readonly (readonly [where: RegExp, rules: readonly Rule[]])[] = [
   [/^src\/views\//, [usesOf([...PAGE, ...EFFECTS, 'crypto']), readsTheClock, rollsDice]],
 ];
 
-/** Effects, time and chance in a module that must get them handed. */
+/** Effects, time and chance in a module that must be handed them. */
 export const strayEffects: Rule = (source) =>
   (BOUNDS.find(([where]) => where.test(source.path))?.[1] ?? []).flatMap((rule) => rule(source));
 
