@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { quietRereads } from '../../src/app/quiet-rereads';
-import { ping, resumed } from '../streams/bed';
-import { channelBed } from '../streams/channel-bed';
+import { ping, resumed } from '../streams/harness';
+import { createChannelHarness } from '../streams/channel-harness';
 
 const MINUTE = 60_000;
 
 function watched() {
-  const bed = channelBed();
-  bed.subscriptions();
+  const harness = createChannelHarness();
+  harness.subscriptions();
   const staleSuspicions: string[] = [];
-  quietRereads(bed.channel, bed.environment).subscribe((event) => {
+  quietRereads(harness.channel, harness.environment).subscribe((event) => {
     if (event.type === 'channel.staleSuspected') staleSuspicions.push(event.reason);
   });
-  return { ...bed, staleSuspicions };
+  return { ...harness, staleSuspicions };
 }
 
 it('reads the screen again each minute where the server numbers nothing, whatever its rows are [N13]', () => {

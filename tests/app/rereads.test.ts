@@ -11,7 +11,7 @@ import { deferred, settled } from '../support/deferred';
 
 const KEY = 'phonenumber:1';
 
-function bed() {
+function createHarness() {
   const router = createRouter();
   const logic = rowMachine.provide({ actors: { wire: fromEventObservable(() => NEVER) as never } });
   const registry = createRowRegistry();
@@ -45,7 +45,7 @@ function bed() {
 
 describe('reading a single row again', () => {
   it('runs once at a time, and once more for all suspicions that came meanwhile [S9]', async () => {
-    const { calls, reread, answer, name } = bed();
+    const { calls, reread, answer, name } = createHarness();
     for (let staleSuspicions = 0; staleSuspicions < 5; staleSuspicions += 1) reread(KEY);
     expect(calls).toHaveLength(1);
     await answer(0, 'newer');
@@ -57,7 +57,7 @@ describe('reading a single row again', () => {
   });
 
   it('reads the screen again where the row cannot be read, which tells when that fails too [S8]', async () => {
-    const { calls, reread, suspectStale, name } = bed();
+    const { calls, reread, suspectStale, name } = createHarness();
     reread(KEY);
     calls[0]?.reject(new Error('no'));
     await settled();
@@ -66,7 +66,7 @@ describe('reading a single row again', () => {
   });
 
   it('reads the screen again for a row that no call answers alone', () => {
-    const { call, reread, suspectStale } = bed();
+    const { call, reread, suspectStale } = createHarness();
     reread('level:1');
     expect(call).not.toHaveBeenCalled();
     expect(suspectStale).toHaveBeenCalledOnce();

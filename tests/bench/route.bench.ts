@@ -6,7 +6,7 @@ import { type Directory, ownersOf } from '../../src/streams/owner';
 import { PositionTracker } from '../../src/streams/position';
 import { createRouter } from '../../src/streams/route';
 import type { LinkSignal } from '../../src/streams/signals';
-import { testBed } from '../streams/bed';
+import { createStreamHarness } from '../streams/harness';
 
 const ACCOUNTS = 10_000;
 const EVENTS_PER_FRAME = 500;
@@ -36,7 +36,7 @@ function nextFrame(): string {
 /** Everything from a frame's text to what is told; `tell` gets each fact with its owners. */
 function pipeline(tell: (keys: readonly string[], fact: WireEvent) => void) {
   const link = new Subject<LinkSignal>();
-  new PositionTracker(testBed().environment).track(link).subscribe((signal) => {
+  new PositionTracker(createStreamHarness().environment).track(link).subscribe((signal) => {
     if (signal.kind !== 'applied' || signal.content.kind !== 'event') return;
     tell(ownersOf(signal.content.message, directory), signal.content.message);
   });

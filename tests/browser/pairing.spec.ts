@@ -3,7 +3,7 @@ import { pairingPaths } from '../models/screens/pairing-paths';
 import { viewOf } from '../models/screens/pairing-view';
 import { covering } from '../models/support/screen';
 import { violationsOf } from './support/axe';
-import { PairingBed } from './support/pairing-bed';
+import { PairingHarness } from './support/pairing-harness';
 import { expect, test } from './support/test';
 
 test.describe('a pairing, in every stage that the screen has', () => {
@@ -14,7 +14,7 @@ test.describe('a pairing, in every stage that the screen has', () => {
     test(`${description} [PAIR-08, PAIR-11, PAIR-12, PAIR-13, PAIR-15, PAIR-16, T1, LIMIT-04]`, async ({
       page,
     }) => {
-      await walk(drivenBy(new PairingBed(page)));
+      await walk(drivenBy(new PairingHarness(page)));
     });
   }
 });
@@ -22,21 +22,21 @@ test.describe('a pairing, in every stage that the screen has', () => {
 test('a code can be used without seeing or pointing, also once it expired while the laptop slept [T1, T2]', async ({
   page,
 }) => {
-  const bed = new PairingBed(page);
+  const harness = new PairingHarness(page);
   const stage = (name: string) => expect(page.locator('[data-stage]')).toHaveAttribute('data-stage', name);
   const violations = async () => {
     // The judge has timers of its own.
     await page.clock.resume();
     return (await violationsOf(page)).map(({ id }) => id);
   };
-  await bed.open();
-  await bed.choose('Nomor Telepon');
-  await bed.type('0812 3456 7890');
-  await bed.press('Buat Kode');
-  await bed.answer('newClient');
-  bed.tell('code', { code: 'ABCD1234' });
+  await harness.open();
+  await harness.choose('Nomor Telepon');
+  await harness.type('0812 3456 7890');
+  await harness.press('Buat Kode');
+  await harness.answer('newClient');
+  harness.tell('code', { code: 'ABCD1234' });
   await stage('code');
-  await bed.pass(1);
+  await harness.pass(1);
   // As in a tab that is hidden, the timers of a minute run once, at its end.
   await page.clock.fastForward(60_000);
   await expect(page.getByRole('timer')).toContainText('30 s');

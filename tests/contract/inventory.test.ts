@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { messages } from '../../sandbox/store/schema';
-import { useServer } from './bed';
+import { useServer } from './harness';
 
-const bed = useServer();
+const harness = useServer();
 const csv = (text: string) => new File([text], 'impor.csv');
 const json = (value: unknown) => new File([JSON.stringify(value)], 'impor.json');
 
 describe('settings', () => {
   it('reads the settings, members too [API-49] [HOME-04]', async () => {
-    const { setting } = await bed.as('member').call('setting.read', {});
+    const { setting } = await harness.as('member').call('setting.read', {});
     expect(setting).toMatchObject({ bank_names: 'BCA, MANDIRI, BRI', referral_percent: 5, price: 100 });
     expect(setting.info).toContain('Whatsapp Blaster for Rent');
   });
 
   it('saves all fields [API-50] [SET-05]', async () => {
-    const admin = bed.as('admin');
+    const admin = harness.as('admin');
     const { setting } = await admin.call('setting.read', {});
     await admin.call('setting.update', { ...setting, info: 'Info baru', referral_percent: 120 });
     const saved = await admin.call('setting.read', {});
@@ -26,7 +26,7 @@ describe('settings', () => {
 
 describe('proxies', () => {
   it('lists, pages and counts proxies by use [API-51] [API-52] [API-58]', async () => {
-    const admin = bed.as('admin');
+    const admin = harness.as('admin');
     const all = await admin.call('proxy.list', {});
     const page = await admin.call('proxy.page', { page: 2, synced: true });
     expect(page.rows).toEqual(all.rows.slice(10, 20));
@@ -36,7 +36,7 @@ describe('proxies', () => {
   });
 
   it('saves, reads, changes and deletes a proxy [API-53] [API-54] [API-56] [API-57]', async () => {
-    const admin = bed.as('admin');
+    const admin = harness.as('admin');
     const { proxy } = await admin.call('proxy.create', { value: 'http://192.0.2.1:8080' });
     expect(proxy).toMatchObject({ value: 'http://192.0.2.1:8080', status: 'active', count_use: 0 });
     const changed = { id: proxy.id, value: 'http://192.0.2.2:8080', status: 'nonactive' };
@@ -47,7 +47,7 @@ describe('proxies', () => {
   });
 
   it('imports new proxies and skips the rest with reasons [API-55] [PROXY-11]', async () => {
-    const admin = bed.as('admin');
+    const admin = harness.as('admin');
     const { rows } = await admin.call('proxy.list', {});
     const file = csv(`value\nhttp://192.0.2.9:1\nhttp://192.0.2.9:1\n${rows[0]?.value}\n`);
     const { created, skipped } = await admin.call('proxy.import', { file });
@@ -58,7 +58,7 @@ describe('proxies', () => {
 
 describe('phone numbers', () => {
   it('lists, pages and counts phone numbers [API-59] [API-60] [API-66]', async () => {
-    const admin = bed.as('admin');
+    const admin = harness.as('admin');
     const all = await admin.call('phoneNumber.list', {});
     const page = await admin.call('phoneNumber.page', { page: 1, synced: true });
     expect(page.rows.map((row) => row.id)).toEqual(all.rows.slice(0, 10).map((row) => row.id));
@@ -69,7 +69,7 @@ describe('phone numbers', () => {
   });
 
   it('saves, reads, changes and deletes a phone number [API-61] [API-62] [API-64] [API-65]', async () => {
-    const admin = bed.as('admin');
+    const admin = harness.as('admin');
     const saved = await admin.call('phoneNumber.create', { number: '0812 9999-0001', name: 'Citra' });
     const { id } = saved.phoneNumber;
     expect(saved.phoneNumber).toMatchObject({ number: '6281299990001', name: 'Citra', status: 'active' });
@@ -81,7 +81,7 @@ describe('phone numbers', () => {
   });
 
   it('refuses a number that is there already [API-62]', async () => {
-    const admin = bed.as('admin');
+    const admin = harness.as('admin');
     const { rows } = await admin.call('phoneNumber.page', { page: 1 });
     const twice = admin.call('phoneNumber.create', { number: rows[0]?.number ?? '', name: 'x' });
     await expect(twice).rejects.toMatchObject({
@@ -90,7 +90,7 @@ describe('phone numbers', () => {
   });
 
   it('imports CSV and JSON, as created and skipped [API-63] [DATA-13]', async () => {
-    const admin = bed.as('admin');
+    const admin = harness.as('admin');
     const file = csv('number,name,status\n081277770001,Ani,active\n0812,Budi,active\n');
     const fromCsv = await admin.call('phoneNumber.import', { file });
     expect(fromCsv.created.rows).toEqual([
@@ -122,7 +122,7 @@ describe('message templates', () => {
   };
 
   it('lists and pages templates [API-67] [API-68]', async () => {
-    const admin = bed.as('admin');
+    const admin = harness.as('admin');
     const all = await admin.call('message.list', {});
     expect(all.rows).toHaveLength(8);
     const page = await admin.call('message.page', { page: 1 });
@@ -131,7 +131,7 @@ describe('message templates', () => {
   });
 
   it('creates, reads, changes and deletes a template with media [API-69] [API-70] [API-72] [API-73]', async () => {
-    const admin = bed.as('admin');
+    const admin = harness.as('admin');
     const { message } = await admin.call('message.create', { file: png, ...fields });
     expect(message.media).toMatch(/^\/media\/\d+-foto\.PNG$/);
     expect(message.button[0]).toMatchObject({ title: 'Buka', type: 'url_button' });
@@ -139,13 +139,13 @@ describe('message templates', () => {
     await admin.call('message.update', { id, ...fields, text: '<p>Hai</p>', status: 'nonactive' });
     const { message: changed } = await admin.call('message.read', { id });
     expect(changed).toMatchObject({ text: '<p>Hai</p>', status: 'nonactive', media: message.media });
-    expect((await bed.stranger.send('GET', message.media)).status).toBe(200);
+    expect((await harness.stranger.send('GET', message.media)).status).toBe(200);
     await admin.call('message.delete', { id });
-    expect((await bed.stranger.send('GET', message.media)).status).toBe(404);
+    expect((await harness.stranger.send('GET', message.media)).status).toBe(404);
   });
 
   it('imports templates, and says which entries it cannot use [API-71]', async () => {
-    const admin = bed.as('admin');
+    const admin = harness.as('admin');
     const file = json([
       { text: 'Satu', text_wa: 'Satu', button: '[]', status: 'active' },
       { text_wa: 'Dua' },
@@ -153,6 +153,6 @@ describe('message templates', () => {
     const { created, skipped } = await admin.call('message.import', { file });
     expect(created.rows).toHaveLength(1);
     expect(skipped.rows).toEqual([{ text: 'Baris 2', reason: 'text tidak valid' }]);
-    await bed.server.database.db.delete(messages).where(eq(messages.text, 'Satu'));
+    await harness.server.database.db.delete(messages).where(eq(messages.text, 'Satu'));
   });
 });

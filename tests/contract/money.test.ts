@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { startOfToday } from '../../sandbox/http/routes/dashboards';
 import { messageLogs } from '../../sandbox/store/schema';
-import { useServer } from './bed';
+import { useServer } from './harness';
 
-const bed = useServer();
+const harness = useServer();
 
 describe('bonuses', () => {
   it('gives a bonus that raises the balance, and takes it back [API-74] [API-75] [API-77] [API-88]', async () => {
-    const [admin, member] = [bed.as('admin'), bed.as('member')];
+    const [admin, member] = [harness.as('admin'), harness.as('member')];
     const before = await member.call('withdraw.balance', { userId: member.id });
     const { bonus } = await admin.call('bonus.create', {
       nominal: 7000,
@@ -24,15 +24,15 @@ describe('bonuses', () => {
   });
 
   it("shows members their own bonuses and admins everybody's [API-76] [BONUS-02] [BONUS-04]", async () => {
-    const own = await bed.as('member').call('bonus.page', { page: 1, user_id: bed.other.id });
+    const own = await harness.as('member').call('bonus.page', { page: 1, user_id: harness.other.id });
     expect(own.totalPages).toBe(2);
-    expect(own.rows.every((bonus) => bonus.userId === bed.as('member').id)).toBe(true);
-    const all = await bed.as('admin').call('bonus.page', { page: 2 });
+    expect(own.rows.every((bonus) => bonus.userId === harness.as('member').id)).toBe(true);
+    const all = await harness.as('admin').call('bonus.page', { page: 2 });
     expect(new Set(all.rows.map((bonus) => bonus.userId)).size).toBeGreaterThan(1);
   });
 
   it('sums the bonuses of a user [API-77]', async () => {
-    const { totalBonus } = await bed.as('admin').call('bonus.total', { userId: bed.as('member').id });
+    const { totalBonus } = await harness.as('admin').call('bonus.total', { userId: harness.as('member').id });
     expect(totalBonus).toBeGreaterThan(0);
   });
 });
@@ -41,7 +41,7 @@ describe('levels', () => {
   const fields = { name: 'Perunggu', blast_fee: 90, requirement_blast: 10 };
 
   it('creates, reads, changes, lists and deletes a level [API-78] [API-79] [API-80] [API-81] [API-82]', async () => {
-    const admin = bed.as('admin');
+    const admin = harness.as('admin');
     const { level } = await admin.call('level.create', fields);
     expect(level).toMatchObject(fields);
     const changed = await admin.call('level.update', { id: level.id, ...fields, blast_fee: 95 });
@@ -54,7 +54,7 @@ describe('levels', () => {
   });
 
   it('tells in `error` why a level is not saved [API-78] [LEVEL-07]', async () => {
-    const { status, body } = await bed.as('admin').send('POST', '/api/admin/level/create', { name: 'x' });
+    const { status, body } = await harness.as('admin').send('POST', '/api/admin/level/create', { name: 'x' });
     expect(status).toBe(422);
     expect(body).toEqual({
       error: 'Harus berupa angka bulat.',
@@ -65,7 +65,7 @@ describe('levels', () => {
 
 describe('withdraws', () => {
   it('requests a part of the balance [API-83] [API-88] [API-89]', async () => {
-    const member = bed.as('member');
+    const member = harness.as('member');
     const id = { userId: member.id };
     const before = await member.call('withdraw.totalRequested', id);
     const { balance } = await member.call('withdraw.balance', id);
@@ -76,8 +76,8 @@ describe('withdraws', () => {
   });
 
   it('answers code 1 and the reason where bank details are missing [API-83] [WD-17]', async () => {
-    await bed.other.call('users.update', { id: bed.other.id, account_bank: '' });
-    const request = bed.other.call('withdraw.request', { nominal: 10_000, userId: bed.other.id });
+    await harness.other.call('users.update', { id: harness.other.id, account_bank: '' });
+    const request = harness.other.call('withdraw.request', { nominal: 10_000, userId: harness.other.id });
     await expect(request).rejects.toMatchObject({
       code: 1,
       text: 'Silahkan lengkapi data rekening bank Anda.',
@@ -85,7 +85,7 @@ describe('withdraws', () => {
   });
 
   it("lists a user's history, newest first [API-84]", async () => {
-    const member = bed.as('member');
+    const member = harness.as('member');
     const { rows } = await member.call('withdraw.history', { userId: member.id });
     const times = rows.map((row) => row.createdAt ?? 0);
     expect(times).toEqual(times.toSorted((a, b) => b - a));
@@ -93,19 +93,19 @@ describe('withdraws', () => {
   });
 
   it('lists everybody for those who decide [API-85] [API-86]', async () => {
-    const all = await bed.as('staff').call('withdraw.histories', {});
-    const page = await bed.as('staff').call('withdraw.page', { page: 1 });
+    const all = await harness.as('staff').call('withdraw.histories', {});
+    const page = await harness.as('staff').call('withdraw.page', { page: 1 });
     expect(page.rows).toEqual(all.rows.slice(0, 10));
     expect(page.totalPages).toBe(Math.ceil(all.rows.length / 10));
   });
 
   it('keeps members to their own page of history [API-86]', async () => {
-    const own = await bed.other.call('withdraw.page', { page: 1, user_id: bed.as('member').id });
+    const own = await harness.other.call('withdraw.page', { page: 1, user_id: harness.as('member').id });
     expect(own.rows.map((row) => row.User?.firstname)).toEqual(own.rows.map(() => 'Budi'));
   });
 
   it('answers income and totals that add up to the balance [API-87] [API-88] [API-89] [API-90]', async () => {
-    const member = bed.as('member');
+    const member = harness.as('member');
     const id = { userId: member.id };
     const { income } = await member.call('withdraw.income', id);
     const { balance } = await member.call('withdraw.balance', id);
@@ -117,7 +117,7 @@ describe('withdraws', () => {
   });
 
   it('accepts, takes back and rejects [API-91] [WD-05] [WD-06] [WD-07]', async () => {
-    const [staff, member] = [bed.as('staff'), bed.as('member')];
+    const [staff, member] = [harness.as('staff'), harness.as('member')];
     const { withdraw } = await member.call('withdraw.request', { nominal: 10_000, userId: member.id });
     for (const status of ['accepted', 'requested', 'rejected'] as const) {
       const answer = await staff.call('withdraw.update', { id: withdraw.id, status });
@@ -128,15 +128,15 @@ describe('withdraws', () => {
 
 describe('dashboards', () => {
   it("counts a member's blasts [API-29] [HOME-09]", async () => {
-    const member = bed.as('member');
+    const member = harness.as('member');
     const { successCount, failCount } = await member.call('messageLog.count', { userId: member.id });
     expect(successCount).toBeGreaterThan(1000);
     expect(failCount).toBeGreaterThan(100);
   });
 
   it("sums a member's income of today, which begins at midnight in Jakarta [API-30] [HOME-11]", async () => {
-    const { database } = bed.server;
-    const admin = bed.as('admin');
+    const { database } = harness.server;
+    const admin = harness.as('admin');
     const before = await admin.call('messageLog.todayIncome', { userId: admin.id });
     const midnight = startOfToday(Date.now()).getTime();
     await database.db.insert(messageLogs).values(
@@ -152,8 +152,8 @@ describe('dashboards', () => {
   });
 
   it('counts all blasts, of today and ever [API-31] [API-32] [HOME-20] [HOME-21]', async () => {
-    const today = await bed.as('admin').call('messageLog.todayCount', {});
-    const total = await bed.as('admin').call('messageLog.totalCount', {});
+    const today = await harness.as('admin').call('messageLog.todayCount', {});
+    const total = await harness.as('admin').call('messageLog.totalCount', {});
     expect(total.success + total.fail).toBeGreaterThanOrEqual(6000);
     expect(today.success).toBeLessThan(total.success);
   });

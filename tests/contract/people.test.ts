@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { useServer } from './bed';
+import { useServer } from './harness';
 
-const bed = useServer();
+const harness = useServer();
 
 const signUp = {
   firstName: 'Rina',
@@ -16,7 +16,7 @@ const signUp = {
 
 describe('sign-in and people', () => {
   it('signs in with e-mail and password [API-01]', async () => {
-    const { token, user } = await bed.stranger.call('auth.login', {
+    const { token, user } = await harness.stranger.call('auth.login', {
       email: 'Member@demo.test',
       password: 'demo1234',
     });
@@ -25,7 +25,7 @@ describe('sign-in and people', () => {
   });
 
   it('refuses a wrong password in words [API-01] [ERR-01]', async () => {
-    const wrong = bed.stranger.call('auth.login', { email: 'member@demo.test', password: 'salah' });
+    const wrong = harness.stranger.call('auth.login', { email: 'member@demo.test', password: 'salah' });
     await expect(wrong).rejects.toMatchObject({
       kind: 'refused',
       status: 401,
@@ -34,22 +34,22 @@ describe('sign-in and people', () => {
   });
 
   it('registers a referred member who then counts as a referral [API-02] [API-10]', async () => {
-    const { user, token } = await bed.stranger.call('auth.register', signUp);
+    const { user, token } = await harness.stranger.call('auth.register', signUp);
     expect(user).toMatchObject({ role: 'member', firstname: 'Rina', level: 'Bronze', whatsapps: 0 });
-    expect(await bed.stranger.call('auth.validate', { token })).toEqual({ isvalid: true });
-    const { rows } = await bed
+    expect(await harness.stranger.call('auth.validate', { token })).toEqual({ isvalid: true });
+    const { rows } = await harness
       .as('member')
-      .call('users.referralPage', { page: 1, userId: bed.as('member').id });
+      .call('users.referralPage', { page: 1, userId: harness.as('member').id });
     expect(rows[0]).toMatchObject({ firstname: 'Rina', email: 'rina@example.test', income: 0 });
   });
 
   it('tells what is wrong with a sign-up by field [API-02] [SIGNUP-20]', async () => {
-    const taken = bed.stranger.call('auth.register', { ...signUp, email: 'member@demo.test' });
+    const taken = harness.stranger.call('auth.register', { ...signUp, email: 'member@demo.test' });
     await expect(taken).rejects.toMatchObject({
       status: 422,
       fieldErrors: { email: 'Email sudah terdaftar.' },
     });
-    const unknown = bed.stranger.call('auth.register', {
+    const unknown = harness.stranger.call('auth.register', {
       ...signUp,
       email: 'x@example.test',
       referral_code: 'X',
@@ -60,15 +60,15 @@ describe('sign-in and people', () => {
   });
 
   it('tells a valid token from a stale one [API-03] [AUTH-13]', async () => {
-    const member = bed.as('member');
-    expect(await bed.stranger.call('auth.validate', { token: member.token })).toEqual({ isvalid: true });
-    expect(await bed.stranger.call('auth.validate', { token: `${member.token}x` })).toEqual({
+    const member = harness.as('member');
+    expect(await harness.stranger.call('auth.validate', { token: member.token })).toEqual({ isvalid: true });
+    expect(await harness.stranger.call('auth.validate', { token: `${member.token}x` })).toEqual({
       isvalid: false,
     });
   });
 
   it('reads a user with level and colour [API-04]', async () => {
-    const member = bed.as('member');
+    const member = harness.as('member');
     const { user, level, color } = await member.call('users.read', { id: member.id });
     expect(user.id).toBe(member.id);
     expect(level).toBe(user.level);
@@ -76,13 +76,13 @@ describe('sign-in and people', () => {
   });
 
   it('reads the fee of one blast [API-05]', async () => {
-    const member = bed.as('member');
+    const member = harness.as('member');
     const { user } = await member.call('users.read', { id: member.id });
     expect(await member.call('users.blastFee', { id: member.id })).toEqual({ blast_fee: user.blast_fee });
   });
 
   it('updates the own profile [API-06]', async () => {
-    const { other } = bed;
+    const { other } = harness;
     const { user } = await other.call('users.update', {
       id: other.id,
       account_bank: 'BRI',
@@ -92,20 +92,20 @@ describe('sign-in and people', () => {
   });
 
   it("updates a member's interval and fee as admin [API-06] [MEMBER-11]", async () => {
-    const changes = { id: bed.other.id, blast_interval_min: 3, blast_interval_max: 9, blast_fee: 175 };
-    const { user } = await bed.as('admin').call('users.update', changes);
+    const changes = { id: harness.other.id, blast_interval_min: 3, blast_interval_max: 9, blast_fee: 175 };
+    const { user } = await harness.as('admin').call('users.update', changes);
     expect(user).toMatchObject({ blast_interval_min: 3, blast_interval_max: 9, blast_fee: 175 });
-    expect(await bed.other.call('users.blastFee', { id: bed.other.id })).toEqual({ blast_fee: 175 });
+    expect(await harness.other.call('users.blastFee', { id: harness.other.id })).toEqual({ blast_fee: 175 });
   });
 
   it('lists all members [API-07]', async () => {
-    const { users } = await bed.as('admin').call('users.members', {});
+    const { users } = await harness.as('admin').call('users.members', {});
     expect(users.rows.length).toBeGreaterThanOrEqual(12);
     expect(users.rows.every((user) => user.role === 'member')).toBe(true);
   });
 
   it('pages and searches members [API-08] [HTTP-05]', async () => {
-    const admin = bed.as('admin');
+    const admin = harness.as('admin');
     const first = await admin.call('users.memberPage', { page: 1 });
     expect(first.rows).toHaveLength(10);
     expect(first.totalPages).toBe(2);
@@ -116,12 +116,12 @@ describe('sign-in and people', () => {
   });
 
   it('counts members with a connected account [API-09]', async () => {
-    const { count } = await bed.as('admin').call('users.active', {});
+    const { count } = await harness.as('admin').call('users.active', {});
     expect(count).toBe(12);
   });
 
   it('sums what referred users earned the member [API-10] [APP-19]', async () => {
-    const member = bed.as('member');
+    const member = harness.as('member');
     const { rows, total } = await member.call('users.referralPage', { page: 1, userId: member.id });
     expect(total).toBe(rows.reduce((sum, row) => sum + row.income, 0));
     expect(total).toBeGreaterThan(0);
@@ -130,12 +130,12 @@ describe('sign-in and people', () => {
 
 describe('developer monitors', () => {
   it('describes the process [API-92]', async () => {
-    const { data } = await bed.as('dev').call('monitor.local', {});
+    const { data } = await harness.as('dev').call('monitor.local', {});
     expect(data).toMatchObject({ network: { speed: 1 }, whatsapps: 60 });
   });
 
   it('describes one account, and nothing for an unknown one [API-93]', async () => {
-    const dev = bed.as('dev');
+    const dev = harness.as('dev');
     const { rows } = await dev.call('whatsapp.page', { page: 1, user_id: null });
     const account = rows[0];
     const { data } = await dev.call('monitor.remote', { id: account?.clientid });
@@ -144,7 +144,7 @@ describe('developer monitors', () => {
   });
 
   it('lists the messages of one device and where the channels stand [API-94]', async () => {
-    const dev = bed.as('dev');
+    const dev = harness.as('dev');
     const { rows } = await dev.call('whatsapp.page', { page: 1, user_id: null, search: 'connected' });
     const account = rows[0];
     await dev.call('whatsapp.reset', { id: account?.id ?? '' });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Person, useServer } from './bed';
+import { type Person, useServer } from './harness';
 
-const bed = useServer();
+const harness = useServer();
 
 async function carrierOf(person: Person): Promise<string> {
   const { rows } = await person.call('whatsapp.listOfUser', { userId: person.id });
@@ -15,16 +15,18 @@ describe('generators', () => {
   const range = { start_number: '6282100000000', end_number: '6282100009999' };
 
   it('pages the own generators of staff, everybody for dev [API-33] [GEN-21]', async () => {
-    const own = await bed.as('staff').call('generator.page', { page: 1, user_id: bed.as('staff').id });
+    const own = await harness
+      .as('staff')
+      .call('generator.page', { page: 1, user_id: harness.as('staff').id });
     expect(own.rows).toHaveLength(4);
-    const all = await bed.as('dev').call('generator.page', { page: 1, user_id: null });
+    const all = await harness.as('dev').call('generator.page', { page: 1, user_id: null });
     expect(all.totalPages).toBe(2);
     expect(all.position).not.toBeNull();
     expect(all.rows[0]?.Whatsapp).toMatchObject({ clientid: expect.stringMatching(/^id-\d+$/) });
   });
 
   it('finds generators by their account [API-33] [GEN-01]', async () => {
-    const dev = bed.as('dev');
+    const dev = harness.as('dev');
     const { rows } = await dev.call('generator.page', { page: 1, user_id: null });
     const search = rows[0]?.Whatsapp?.clientid;
     const found = await dev.call('generator.page', { page: 1, user_id: null, search });
@@ -36,7 +38,7 @@ describe('generators', () => {
   });
 
   it('creates, reads, changes, runs and deletes a generator [API-34] [API-35] [API-36] [API-37] [API-38] [API-39]', async () => {
-    const staff = bed.as('staff');
+    const staff = harness.as('staff');
     const whatsapp_id = await carrierOf(staff);
     const { generator } = await staff.call('generator.create', { ...range, ...settings, whatsapp_id });
     expect(generator).toMatchObject({ ...range, b_insert: 1, progress: 0, status: 'idle', whatsapp_id });
@@ -57,7 +59,7 @@ describe('generators', () => {
   });
 
   it('refuses a range that runs backwards [API-35] [GEN-14]', async () => {
-    const staff = bed.as('staff');
+    const staff = harness.as('staff');
     const backwards = staff.call('generator.create', {
       start_number: '6282100000002',
       end_number: '6282100000001',
@@ -70,7 +72,7 @@ describe('generators', () => {
   });
 
   it('downloads what was generated [API-40]', async () => {
-    const staff = bed.as('staff');
+    const staff = harness.as('staff');
     const { rows } = await staff.call('generator.page', { page: 1, user_id: staff.id });
     const finished = rows.find((row) => row.progress === 100);
     const results = await staff.call('generator.results', { id: finished?.id ?? '' });
@@ -83,15 +85,17 @@ describe('validators', () => {
   const file = new File(['number,name\n081211110001,Citra\n+62 812-1111-0002,Dewi\n'], 'data-uji 2026.csv');
 
   it('pages the own validators of staff, everybody for dev [API-41] [VAL-18]', async () => {
-    const own = await bed.as('staff').call('validator.page', { page: 1, user_id: bed.as('staff').id });
+    const own = await harness
+      .as('staff')
+      .call('validator.page', { page: 1, user_id: harness.as('staff').id });
     expect(own.rows).toHaveLength(3);
-    const all = await bed.as('dev').call('validator.page', { page: 1, user_id: null });
+    const all = await harness.as('dev').call('validator.page', { page: 1, user_id: null });
     expect(all.rows).toHaveLength(9);
     expect(own.rows.map((row) => row.fileName.split('-')[1])).toContain('targets_batch_four_2026.csv');
   });
 
   it('creates, reads, changes, runs and deletes a validator [API-42] [API-43] [API-44] [API-45] [API-46] [API-47]', async () => {
-    const staff = bed.as('staff');
+    const staff = harness.as('staff');
     const whatsapp_id = await carrierOf(staff);
     const { validator } = await staff.call('validator.create', { file, ...settings, whatsapp_id });
     expect(validator.fileName).toMatch(/^\d+-data_uji_2026\.csv$/);
@@ -114,15 +118,15 @@ describe('validators', () => {
   it('answers 200 to a created validator [API-43] [VAL-16]', async () => {
     const form = new FormData();
     form.set('file', file);
-    form.set('whatsapp_id', await carrierOf(bed.as('staff')));
+    form.set('whatsapp_id', await carrierOf(harness.as('staff')));
     for (const [name, value] of Object.entries(settings)) form.set(name, String(value));
-    const { status, body } = await bed.as('staff').send('POST', '/api/admin/validator/create', form);
+    const { status, body } = await harness.as('staff').send('POST', '/api/admin/validator/create', form);
     expect(status).toBe(200);
-    await bed.as('staff').call('validator.delete', { id: String(body.validator.id) });
+    await harness.as('staff').call('validator.delete', { id: String(body.validator.id) });
   });
 
   it('downloads what is valid [API-48]', async () => {
-    const staff = bed.as('staff');
+    const staff = harness.as('staff');
     const { rows } = await staff.call('validator.page', { page: 1, user_id: staff.id });
     const finished = rows.find((row) => row.progress === 100);
     const results = await staff.call('validator.results', { id: finished?.id ?? '' });

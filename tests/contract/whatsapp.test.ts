@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../sandbox/clock';
 import { whatsapps } from '../../sandbox/store/schema';
-import { type Person, useServer } from './bed';
+import { type Person, useServer } from './harness';
 
-const bed = useServer({ clock: systemClock, network: { speed: 20 } });
+const harness = useServer({ clock: systemClock, network: { speed: 20 } });
 
 /** The first account of a person in that state. */
 async function accountIn(person: Person, search: string) {
@@ -18,12 +18,12 @@ describe('pairing', () => {
   const phone = { number: '6281311112222', name: 'Ponsel Uji' };
 
   it('pairs a phone by QR code and saves its account [API-11] [API-13] [API-14] [API-17]', async () => {
-    const member = bed.as('member');
+    const member = harness.as('member');
     const deviceId = 'id-17240000000001234';
     const { proxyId } = await member.call('whatsapp.newClient', { deviceId, userId: member.id });
     expect(proxyId).toMatch(/^\d+$/);
     const { qr } = await member.call('whatsapp.qr', { deviceId });
-    await bed.handset.scan(qr, phone);
+    await harness.handset.scan(qr, phone);
     const { whatsapp } = await member.call('whatsapp.save', {
       clientid: deviceId,
       phonenumber: phone.number,
@@ -45,13 +45,13 @@ describe('pairing', () => {
   });
 
   it('reconnects a logged-out account under a new client id [API-11] [API-17] [PAIR-10]', async () => {
-    const member = bed.as('member');
+    const member = harness.as('member');
     const account = await accountIn(member, 'loggedOut');
     const deviceId = 'id-17240000000005678';
     const previousDeviceId = account.clientid;
     await member.call('whatsapp.newClient', { deviceId, userId: member.id, previousDeviceId });
     const { qr } = await member.call('whatsapp.qr', { deviceId });
-    await bed.handset.scan(qr, { number: account.phonenumber, name: account.pushname });
+    await harness.handset.scan(qr, { number: account.phonenumber, name: account.pushname });
     const { whatsapp } = await member.call('whatsapp.save', {
       ...account,
       clientid: deviceId,
@@ -63,7 +63,7 @@ describe('pairing', () => {
   });
 
   it('removes a client that is not wanted after all [API-12]', async () => {
-    const member = bed.as('member');
+    const member = harness.as('member');
     const deviceId = 'id-17240000000009999';
     const phoneNumber = '6281311113333';
     await member.call('whatsapp.newClient', { deviceId, userId: member.id, phoneNumber });
@@ -75,20 +75,20 @@ describe('pairing', () => {
 
 describe('accounts', () => {
   it('reads one account [API-18]', async () => {
-    const member = bed.as('member');
+    const member = harness.as('member');
     const account = await accountIn(member, 'connected');
     expect(await member.call('whatsapp.read', { id: account.id })).toEqual({ whatsapp: account });
   });
 
   it("lists all of a user's accounts [API-19]", async () => {
-    const member = bed.as('member');
+    const member = harness.as('member');
     const { rows } = await member.call('whatsapp.listOfUser', { userId: member.id, synced: true });
     expect(rows.length).toBeGreaterThanOrEqual(16);
     expect(rows.every((row) => row.user_id === member.id)).toBe(true);
   });
 
   it('counts connected accounts and the rest [API-20] [HOME-07]', async () => {
-    const member = bed.as('member');
+    const member = harness.as('member');
     const { rows } = await member.call('whatsapp.listOfUser', { userId: member.id });
     const { connectedCount, disconnectedCount } = await member.call('whatsapp.count', { userId: member.id });
     expect(connectedCount).toBe(rows.filter((row) => row.state === 'connected').length);
@@ -96,20 +96,20 @@ describe('accounts', () => {
   });
 
   it('counts the whole fleet for an admin dashboard [API-20] [HOME-17]', async () => {
-    const admin = bed.as('admin');
+    const admin = harness.as('admin');
     const { connectedCount, disconnectedCount } = await admin.call('whatsapp.count', { userId: admin.id });
     const { rows } = await admin.call('whatsapp.list', {});
     expect(connectedCount + disconnectedCount).toBe(rows.length);
   });
 
   it('lists every account [API-21]', async () => {
-    const { rows } = await bed.as('admin').call('whatsapp.list', {});
+    const { rows } = await harness.as('admin').call('whatsapp.list', {});
     expect(rows.length).toBeGreaterThanOrEqual(60);
   });
 
   it('pages accounts, ten each, and tells where the channel stands [API-22] [APP-13]', async () => {
-    const first = await bed.as('dev').call('whatsapp.page', { page: 1, user_id: null });
-    const second = await bed.as('dev').call('whatsapp.page', { page: 2, user_id: null });
+    const first = await harness.as('dev').call('whatsapp.page', { page: 1, user_id: null });
+    const second = await harness.as('dev').call('whatsapp.page', { page: 2, user_id: null });
     expect(first.rows).toHaveLength(10);
     expect(second.rows).toHaveLength(10);
     expect(first.rows.map((row) => row.id)).not.toContain(second.rows[0]?.id);
@@ -120,17 +120,17 @@ describe('accounts', () => {
   it.each(['connected', 'loggedOut', 'conflict', 'disconnected', 'unknown'] as const)(
     'filters by the state %s [API-22] [WA-06]',
     async (search) => {
-      const { rows } = await bed.as('dev').call('whatsapp.page', { page: 1, user_id: null, search });
+      const { rows } = await harness.as('dev').call('whatsapp.page', { page: 1, user_id: null, search });
       expect(rows.length).toBeGreaterThan(0);
       expect(new Set(rows.map((row) => row.state))).toEqual(new Set([search]));
     },
   );
 
   it('filters the sending and the suspended [API-22] [WA-06]', async () => {
-    const dev = bed.as('dev');
+    const dev = harness.as('dev');
     const sending = await dev.call('whatsapp.page', { page: 1, user_id: null, search: 'sending' });
     expect(new Set(sending.rows.map((row) => row.status))).toEqual(new Set(['sending']));
-    await bed.server.database.db.insert(whatsapps).values({
+    await harness.server.database.db.insert(whatsapps).values({
       clientid: 'id-17240000000008888',
       userId: Number(dev.id),
       state: 'suspended',
@@ -142,7 +142,7 @@ describe('accounts', () => {
   });
 
   it('finds accounts by name, number and client id [API-22] [WA-04]', async () => {
-    const dev = bed.as('dev');
+    const dev = harness.as('dev');
     const account = await accountIn(dev, 'connected');
     for (const search of [account.pushname, account.phonenumber.slice(2), account.clientid]) {
       const { rows } = await dev.call('whatsapp.page', { page: 1, user_id: null, search });
@@ -151,16 +151,16 @@ describe('accounts', () => {
   });
 
   it('sets the interval of one account [API-27]', async () => {
-    const account = await accountIn(bed.other, 'connected');
+    const account = await accountIn(harness.other, 'connected');
     const interval = { id: account.id, interval_min: 4, interval_max: 8 };
-    const { whatsapp } = await bed.other.call('whatsapp.interval', interval);
+    const { whatsapp } = await harness.other.call('whatsapp.interval', interval);
     expect(whatsapp.id).toBe(account.id);
   });
 });
 
 describe('blasting', () => {
   it('starts and stops a blast [API-24] [API-25] [BLAST-02] [BLAST-07]', async () => {
-    const member = bed.as('member');
+    const member = harness.as('member');
     const account = await accountIn(member, 'connected');
     const blast = { whatsappClientId: account.clientid, socketClientId: channelOf(member) };
     await member.call('whatsapp.start', { ...blast, loop: true });
@@ -170,7 +170,7 @@ describe('blasting', () => {
   });
 
   it('starts and stops by status [API-23]', async () => {
-    const { other } = bed;
+    const { other } = harness;
     const { id } = await accountIn(other, 'connected');
     const started = await other.call('whatsapp.status', { id, status: 'sending' });
     expect(started.whatsapp.status).toBe('sending');
@@ -179,7 +179,7 @@ describe('blasting', () => {
   });
 
   it('tells in `error` why a blast does not start [API-24] [BLAST-11]', async () => {
-    const member = bed.as('member');
+    const member = harness.as('member');
     const account = await accountIn(member, 'disconnected');
     const start = member.call('whatsapp.start', {
       whatsappClientId: account.clientid,
@@ -193,7 +193,7 @@ describe('blasting', () => {
   });
 
   it('sends one message at once and tells who listens for it [API-15] [API-16]', async () => {
-    const admin = bed.as('admin');
+    const admin = harness.as('admin');
     const sender = await accountIn(admin, 'connected');
     const { rows } = await admin.call('phoneNumber.page', { page: 1 });
     const target = rows.find((row) => row.status === 'active');
@@ -214,7 +214,7 @@ describe('blasting', () => {
   });
 
   it("resets an account, not its owner's income [API-26] [WA-24]", async () => {
-    const member = bed.as('member');
+    const member = harness.as('member');
     const account = await accountIn(member, 'unknown');
     const before = await member.call('withdraw.income', { userId: member.id });
     const { data } = await member.call('whatsapp.reset', { id: account.id });
@@ -224,7 +224,7 @@ describe('blasting', () => {
   });
 
   it('activates a suspended account [API-28] [SUSP-07]', async () => {
-    const dev = bed.as('dev');
+    const dev = harness.as('dev');
     const { rows } = await dev.call('whatsapp.page', { page: 1, user_id: null, search: 'suspended' });
     const account = rows.find((row) => row.suspended_count < 3);
     const { data } = await dev.call('whatsapp.activate', { id: account?.id ?? '' });

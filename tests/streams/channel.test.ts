@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { counted, ping, resumed } from './bed';
-import { channelBed, liveBed } from './channel-bed';
+import { counted, ping, resumed } from './harness';
+import { createChannelHarness, createLiveHarness } from './channel-harness';
 
 describe('connection', () => {
   it('is one for all who listen, opened by the first and closed with the last [RT-01]', () => {
-    const { network, subscriptions, time } = channelBed();
+    const { network, subscriptions, time } = createChannelHarness();
     expect(network.sockets).toHaveLength(0);
     const listeners = [...subscriptions(), ...subscriptions()];
     network.socket.open().receive(resumed(0));
@@ -18,7 +18,7 @@ describe('connection', () => {
   });
 
   it('starts anew when somebody listens again', () => {
-    const { network, subscriptions, names } = channelBed();
+    const { network, subscriptions, names } = createChannelHarness();
     for (const listener of subscriptions()) listener.unsubscribe();
     network.socket.open();
     subscriptions();
@@ -28,7 +28,7 @@ describe('connection', () => {
   });
 
   it('sends the token as its first message and nowhere else [N12]', () => {
-    const { network, log } = liveBed();
+    const { network, log } = createLiveHarness();
     network.socket.receive(counted(1));
     expect(network.socket.said).toEqual([{ type: 'auth', token: 'secret' }]);
     expect(network.socket.url + JSON.stringify(log.snapshot())).not.toContain('secret');
@@ -36,7 +36,7 @@ describe('connection', () => {
 
   it('asks the token anew at each opening', () => {
     const tokens = ['first', 'second'];
-    const { network, time } = liveBed({ token: () => tokens.shift() ?? null });
+    const { network, time } = createLiveHarness({ token: () => tokens.shift() ?? null });
     network.socket.close();
     time.advance(500);
     network.socket.open();
@@ -44,7 +44,7 @@ describe('connection', () => {
   });
 
   it('resumes from its last message in its history [N3] [S5]', () => {
-    const { network, time, facts } = liveBed();
+    const { network, time, facts } = createLiveHarness();
     network.socket.receive([counted(1), counted(2)]).close(1012);
     time.advance(500);
     expect(network.socket.query).toEqual({ id: 'client-5', since: '2', epoch: 'e1' });
@@ -58,7 +58,7 @@ describe('connection', () => {
   });
 
   it('replaces a half-open socket and does not hear it any more [N5] [N6]', () => {
-    const { network, time, facts, names } = liveBed();
+    const { network, time, facts, names } = createLiveHarness();
     const dead = network.socket;
     time.advance(45_000);
     expect(names().at(-1)).toBe('reconnecting');
@@ -70,7 +70,7 @@ describe('connection', () => {
   });
 
   it('replaces a line that dies between its opening and the first message, where the server was heard to ping [N5]', () => {
-    const { network, time, names } = liveBed();
+    const { network, time, names } = createLiveHarness();
     network.socket.close();
     time.advance(500);
     const dead = network.socket.open();
@@ -82,7 +82,7 @@ describe('connection', () => {
   });
 
   it('never ends a line to a server that was not heard to ping, or that numbers nothing any more [N13]', () => {
-    const { network, time, subscriptions } = channelBed();
+    const { network, time, subscriptions } = createChannelHarness();
     subscriptions();
     network.socket.open();
     time.advance(3_600_000);
@@ -99,7 +99,7 @@ describe('connection', () => {
 
 describe('a channel that is listened to again', () => {
   it('goes on where it was, as after a refused session that turned out valid [N11]', () => {
-    const { network, subscriptions, gaps, facts } = channelBed();
+    const { network, subscriptions, gaps, facts } = createChannelHarness();
     const first = subscriptions();
     network.socket.open().receive(resumed(3)).close(4401);
     for (const subscription of first) subscription.unsubscribe();
@@ -114,7 +114,7 @@ describe('a channel that is listened to again', () => {
 
 describe('status', () => {
   it('goes from connecting to live, and back over resuming after a loss [N1]', () => {
-    const { network, time, statuses, subscriptions } = channelBed();
+    const { network, time, statuses, subscriptions } = createChannelHarness();
     time.advance(1_000);
     subscriptions();
     time.advance(100);
@@ -140,14 +140,14 @@ describe('status', () => {
   });
 
   it('is told to a late listener at once', () => {
-    const { channel } = liveBed();
+    const { channel } = createLiveHarness();
     const late: string[] = [];
     channel.status.subscribe(({ status }) => late.push(status));
     expect(late).toEqual(['live']);
   });
 
   it('says offline since the loss, while the browser says so [N9]', () => {
-    const { network, time, online, statuses } = liveBed();
+    const { network, time, online, statuses } = createLiveHarness();
     time.advance(5_000);
     online.next(false);
     time.advance(5_000);
@@ -159,7 +159,7 @@ describe('status', () => {
   });
 
   it('says offline when the browser does before the first opening, or between two tries [N9]', () => {
-    const { network, time, online, statuses, subscriptions } = channelBed();
+    const { network, time, online, statuses, subscriptions } = createChannelHarness();
     subscriptions();
     time.advance(2_000);
     online.next(false);
@@ -174,7 +174,7 @@ describe('status', () => {
   });
 
   it('stays live when the browser says that it is online', () => {
-    const { online, names, time } = liveBed();
+    const { online, names, time } = createLiveHarness();
     const told = names().length;
     time.advance(1_000);
     online.next(true);
@@ -182,7 +182,7 @@ describe('status', () => {
   });
 
   it('tells when a slow server shows its positions after all [N8]', () => {
-    const { network, subscriptions, statuses, time } = channelBed();
+    const { network, subscriptions, statuses, time } = createChannelHarness();
     subscriptions();
     expect(statuses.at(-1)).toMatchObject({ status: 'connecting', mode: 'positioned' });
     network.socket.open();
@@ -193,7 +193,7 @@ describe('status', () => {
   });
 
   it('is in the log at each change, with its channel', () => {
-    const { logged, statuses } = liveBed();
+    const { logged, statuses } = createLiveHarness();
     const entries = logged('status');
     expect(entries).toHaveLength(2);
     expect(entries.at(-2)).toMatchObject({ channel: 'client-5', status: { status: 'connecting' } });
@@ -201,7 +201,7 @@ describe('status', () => {
   });
 
   it('tells of nothing to resume when an old server is opened for the first time [N13]', () => {
-    const { network, subscriptions, names, time } = channelBed();
+    const { network, subscriptions, names, time } = createChannelHarness();
     subscriptions();
     network.socket.open();
     time.advance(3_000);
@@ -209,7 +209,7 @@ describe('status', () => {
   });
 
   it('is live with an old server, which is known as such [N13]', () => {
-    const { network, subscriptions, statuses, facts, time } = channelBed();
+    const { network, subscriptions, statuses, facts, time } = createChannelHarness();
     subscriptions();
     network.socket.open().receive({ event: 'stop', deviceId: 'id-1' });
     expect(statuses.at(-1)).toMatchObject({ status: 'live', mode: 'legacy' });
@@ -220,7 +220,7 @@ describe('status', () => {
   });
 
   it('is refused until retried, and tells to validate the session [N11]', () => {
-    const { network, time, channel, suspicions, names } = liveBed();
+    const { network, time, channel, suspicions, names } = createLiveHarness();
     network.socket.close(4401);
     time.advance(600_000);
     expect(names().at(-1)).toBe('refused');
@@ -233,7 +233,7 @@ describe('status', () => {
   });
 
   it('finds the session suspect after three refused upgrades and goes on trying [N10]', () => {
-    const { network, time, suspicions, subscriptions } = channelBed();
+    const { network, time, suspicions, subscriptions } = createChannelHarness();
     subscriptions();
     for (let upgrade = 0; upgrade < 3; upgrade += 1) {
       network.socket.close();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { socketEvents } from '../../src/api/schema/socket';
 import { decodeFrame } from '../../src/streams/decode';
 import type { RejectedMessage } from '../../src/streams/signals';
-import { counted, ping, resumed } from './bed';
+import { counted, ping, resumed } from './harness';
 
 const decode = (frame: unknown) =>
   decodeFrame(typeof frame === 'string' ? frame : JSON.stringify(frame), 1_000);

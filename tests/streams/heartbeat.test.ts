@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { openConnection, SILENT_CLOSURE } from '../../src/streams/connection';
 import type { ConnectionSignal } from '../../src/streams/signals';
 import { ABNORMAL_CLOSURE } from '../../src/streams/socket';
-import { counted, ping, resumed, testBed } from './bed';
+import { counted, ping, resumed, createStreamHarness } from './harness';
 
 function connecting(token: string | null = 'secret') {
-  const bed = testBed();
+  const harness = createStreamHarness();
   const signals: ConnectionSignal[] = [];
-  openConnection('wss://api.test/', { environment: bed.environment, token: () => token }).subscribe(
+  openConnection('wss://api.test/', { environment: harness.environment, token: () => token }).subscribe(
     (signal) => signals.push(signal),
   );
-  const { socket } = bed.network;
+  const { socket } = harness.network;
   const isLost = () => signals.some((signal) => signal.kind === 'closed' && signal.code === SILENT_CLOSURE);
-  return { ...bed, socket, signals, isLost };
+  return { ...harness, socket, signals, isLost };
 }
 function connected(token?: string | null) {
   const connection = connecting(token);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { counted, ping, resumed } from './bed';
+import { counted, ping, resumed } from './harness';
 import { tracked } from './tracked';
 
 describe('legacy mode', () => {
   const plain = (n: number) => ({ event: 'count_success', deviceId: 'id-1', sender: { count_success: n } });
-  const figures = (bed: ReturnType<typeof tracked>) =>
-    bed.applied().map(({ sender }) => sender?.count_success);
+  const figures = (harness: ReturnType<typeof tracked>) =>
+    harness.applied().map(({ sender }) => sender?.count_success);
 
   it('begins 3 s after an opening without resumed; the first opening reads nothing again [N13]', () => {
     const { open, time, modes, gaps } = tracked();
@@ -16,13 +16,13 @@ describe('legacy mode', () => {
   });
 
   it('begins at once with a message without seq, in arrival order and not as a replay [N13]', () => {
-    const bed = tracked();
-    bed.open();
-    bed.receive(plain(3), plain(1), plain(1));
-    expect(bed.modes()).toEqual(['legacy']);
-    expect(figures(bed)).toEqual([3, 1, 1]);
-    expect(bed.applied().some(({ replayed }) => replayed)).toBe(false);
-    expect(bed.duplicates()).toEqual([]);
+    const harness = tracked();
+    harness.open();
+    harness.receive(plain(3), plain(1), plain(1));
+    expect(harness.modes()).toEqual(['legacy']);
+    expect(figures(harness)).toEqual([3, 1, 1]);
+    expect(harness.applied().some(({ replayed }) => replayed)).toBe(false);
+    expect(harness.duplicates()).toEqual([]);
   });
 
   it('reads again on every opening after the first, once each [N13]', () => {

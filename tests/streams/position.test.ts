@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { counted, ping } from './bed';
+import { counted, ping } from './harness';
 import { tracked } from './tracked';
 
 describe('order', () => {

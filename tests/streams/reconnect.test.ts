@@ -2,11 +2,11 @@ import { Observable, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { backOff, OFFLINE_CLOSURE, reconnect } from '../../src/streams/reconnect';
 import type { ConnectionSignal, LinkSignal } from '../../src/streams/signals';
-import { testBed } from './bed';
+import { createStreamHarness } from './harness';
 
 /** A line whose connections the test opens and closes. */
 function line(random?: () => number) {
-  const bed = testBed(random);
+  const harness = createStreamHarness(random);
   const retries = new Subject<void>();
   const signals: LinkSignal[] = [];
   const starts: number[] = [];
@@ -15,7 +15,7 @@ function line(random?: () => number) {
   let say: (signal: ConnectionSignal) => void = () => {};
   const connect = () =>
     new Observable<ConnectionSignal>((subscriber) => {
-      starts.push(bed.time.now());
+      starts.push(harness.time.now());
       alive += 1;
       most = Math.max(most, alive);
       say = (signal) => subscriber.next(signal);
@@ -23,11 +23,11 @@ function line(random?: () => number) {
         alive -= 1;
       };
     });
-  const subscription = reconnect(connect, { environment: bed.environment, retries }).subscribe((signal) =>
+  const subscription = reconnect(connect, { environment: harness.environment, retries }).subscribe((signal) =>
     signals.push(signal),
   );
   return {
-    ...bed,
+    ...harness,
     retries,
     signals,
     starts,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { counted, ping, resumed } from './bed';
+import { counted, ping, resumed } from './harness';
 import { tracked } from './tracked';
 
 describe('resuming', () => {

@@ -1,16 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ABNORMAL_CLOSURE, openSocket, type SocketSignal, socketUrl } from '../../src/streams/socket';
-import { testBed } from './bed';
+import { createStreamHarness } from './harness';
 
 function listen() {
-  const bed = testBed();
+  const harness = createStreamHarness();
   const signals: SocketSignal[] = [];
   const complete = vi.fn();
-  const subscription = openSocket('wss://api.test/?id=client-5', bed.environment).subscribe({
+  const subscription = openSocket('wss://api.test/?id=client-5', harness.environment).subscribe({
     next: (signal) => signals.push(signal),
     complete,
   });
-  return { ...bed, signals, complete, subscription, kinds: () => signals.map(({ kind }) => kind) };
+  return { ...harness, signals, complete, subscription, kinds: () => signals.map(({ kind }) => kind) };
 }
 
 describe('socketUrl', () => {
@@ -66,7 +66,7 @@ describe('openSocket', () => {
     const createWebSocket = () => {
       throw new SyntaxError('bad address');
     };
-    openSocket('nonsense', { ...testBed().environment, createWebSocket }).subscribe((signal) =>
+    openSocket('nonsense', { ...createStreamHarness().environment, createWebSocket }).subscribe((signal) =>
       signals.push(signal),
     );
     expect(signals).toEqual([{ kind: 'closed', code: ABNORMAL_CLOSURE }]);

@@ -2,11 +2,11 @@ import { Subject } from 'rxjs';
 import { decodeFrame } from '../../src/streams/decode';
 import { PositionTracker } from '../../src/streams/position';
 import type { LinkSignal, PositionSignal } from '../../src/streams/signals';
-import { resumed, testBed } from './bed';
+import { resumed, createStreamHarness } from './harness';
 
 /** A position tracker whose line of connections is in the test's hands, and what it told. */
 export function tracked() {
-  const { time, visible, environment } = testBed();
+  const { time, visible, environment } = createStreamHarness();
   const tracker = new PositionTracker(environment);
   const link = new Subject<LinkSignal>();
   const signals: PositionSignal[] = [];

@@ -11,7 +11,7 @@ import { createRecorder } from '../../../src/app/log/recorder';
 import { createEventLog, type EventLogOptions, type LogEntry } from '../../../src/streams/event-log';
 import type { WireEvent } from '../../../src/api/schema/socket';
 import { cueFor, endedActor, puppetsFor } from '../../models/support/puppet';
-import { TimerDesk } from '../../models/support/timer-desk';
+import { ManualClock } from '../../models/support/manual-clock';
 
 /** One thing that happens in a generated history. */
 export type Happening =
@@ -67,9 +67,9 @@ export function live(
         .map(([name]) => [name, () => {}]),
     ),
   });
-  let timers = new TimerDesk();
+  let timers = new ManualClock();
   const begin = () => {
-    timers = new TimerDesk();
+    timers = new ManualClock();
     const actor = createActor(quiet, { id: key, input, inspect, clock: timers });
     timers.watch(actor);
     actor.subscribe({ error: () => {} });

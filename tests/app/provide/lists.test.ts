@@ -16,7 +16,7 @@ import { createEventLog } from '../../../src/streams/event-log';
 import { createRouter } from '../../../src/streams/route';
 import { scriptedActor, startActor } from '../../support/actors';
 import { deferred, settled } from '../../support/deferred';
-import { testBed } from '../../streams/bed';
+import { createStreamHarness } from '../../streams/harness';
 
 const answer = (...ids: readonly string[]): ListAnswer<RowRecord> => ({
   rows: ids.map((id) => ({ id })),
@@ -27,7 +27,7 @@ const answer = (...ids: readonly string[]): ListAnswer<RowRecord> => ({
 });
 
 function listing() {
-  const { environment } = testBed();
+  const { environment } = createStreamHarness();
   const log = createEventLog();
   const router = createRouter();
   const remove = scriptedActor<unknown, { record: RowRecord }>('delete');

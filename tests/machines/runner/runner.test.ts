@@ -16,7 +16,7 @@ import {
   selectState,
 } from '../../../src/machines/sender/runner.selectors';
 import { wire } from '../sender/samples';
-import { startRunner } from './bed';
+import { startRunner } from './harness';
 
 const refusal = (status: number, text: string) => apiError('refused', text, { status });
 

@@ -13,7 +13,7 @@ import {
   reconnectDialog,
   resetDialog,
 } from '../../../src/machines/sender/sender.dialogs';
-import { sender } from './bed';
+import { sender } from './harness';
 import { account, wire } from './samples';
 
 const start = { type: 'blast.startRequested' } as const;

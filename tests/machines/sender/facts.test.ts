@@ -9,7 +9,7 @@ import {
   selectState,
 } from '../../../src/machines/sender/sender.selectors';
 import { EPOCH } from '../../support/clock';
-import { sender } from './bed';
+import { sender } from './harness';
 import { account, wire } from './samples';
 
 const lit = (row: ReturnType<typeof sender>) => row.emitted.filter(({ type }) => type === 'highlight.lit');

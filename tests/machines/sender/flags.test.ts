@@ -5,7 +5,7 @@ import {
   selectHighlighted,
   selectPending,
 } from '../../../src/machines/sender/sender.selectors';
-import { sender } from './bed';
+import { sender } from './harness';
 import { wire } from './samples';
 
 it('knows every transient flag as a state: pending commands, the message on its way, changed figures [DATA-07]', async () => {

@@ -10,7 +10,7 @@ import {
   selectState,
   selectSuspensions,
 } from '../../../src/machines/sender/sender.selectors';
-import { sender } from './bed';
+import { sender } from './harness';
 import { account, wire } from './samples';
 
 const refused = (text: string) => apiError('refused', text, { status: 409 });

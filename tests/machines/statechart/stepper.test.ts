@@ -38,10 +38,10 @@ function stepper() {
 }
 /** A stepper that looks at the actor a. */
 function looking() {
-  const bed = stepper();
-  bed.read(log);
-  bed.actor.send({ type: 'actor.chosen', key: 'a' });
-  return bed;
+  const harness = stepper();
+  harness.read(log);
+  harness.actor.send({ type: 'actor.chosen', key: 'a' });
+  return harness;
 }
 
 describe('stepping through a history', () => {

@@ -13,7 +13,7 @@ import { traverse, type Walk } from './graph';
 import { cueFor, endedActor, puppetsFor } from './puppet';
 import { writeReport } from './report';
 import type { SampleEvent } from './samples';
-import { TimerDesk } from './timer-desk';
+import { ManualClock } from './manual-clock';
 
 /** How a real chart is explored. */
 export interface ChartModel<M extends AnyStateMachine> {
@@ -130,7 +130,7 @@ function replayLive<M extends AnyStateMachine>(
   { walk, input, description }: ChartPath,
   onStep?: (step: LiveStep<M>) => void,
 ) {
-  const timers = new TimerDesk();
+  const timers = new ManualClock();
   const actor = createActor(machine, { input, clock: timers, inspect: recorder.inspect });
   timers.watch(actor);
   // A chart that dies shows it in its status, which is compared; it must not end the test run.

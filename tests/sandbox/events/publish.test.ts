@@ -6,7 +6,7 @@ import { ADMIN_CHANNEL, publish, publishAll } from '../../../sandbox/events/publ
 import { announceRevocation, onRevocation } from '../../../sandbox/events/revocation';
 import type { Database } from '../../../sandbox/store/database';
 import { events } from '../../../sandbox/store/schema';
-import { openEmpty } from '../network/stage';
+import { openEmpty } from '../network/harness';
 
 describe('published events', () => {
   let database: Database;

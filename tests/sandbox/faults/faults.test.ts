@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { blasts, users, whatsapps } from '../../../sandbox/store/schema';
-import { type Desk, openDesk } from '../socket/desk';
+import { type SocketHarness, openSocketHarness } from '../socket/harness';
 
 describe('faults that tests switch on', () => {
-  let desk: Desk;
+  let harness: SocketHarness;
   beforeEach(async () => {
-    desk = await openDesk();
+    harness = await openSocketHarness();
   });
-  afterEach(() => desk.close());
+  afterEach(() => harness.close());
 
   const rest = (fault: object, more: object = {}) =>
-    desk.fault({
+    harness.fault({
       kind: 'rest',
       name: 'it',
       match: { method: 'POST', url: '^/api/commit' },
@@ -18,10 +18,10 @@ describe('faults that tests switch on', () => {
       ...more,
     });
   const message = (what: string, event = 'b', more: object = {}) =>
-    desk.fault({ kind: 'message', name: what, match: { channel: 'client-1', event }, do: what, ...more });
-  const act = (what: object) => desk.fault({ kind: 'socket', channel: 'client-1', do: what });
+    harness.fault({ kind: 'message', name: what, match: { channel: 'client-1', event }, do: what, ...more });
+  const act = (what: object) => harness.fault({ kind: 'socket', channel: 'client-1', do: what });
   const live = async (query = '?id=client-1') => {
-    const client = await desk.signIn(query, 'ani');
+    const client = await harness.signIn(query, 'ani');
     await client.until('resumed');
     return client;
   };
@@ -36,17 +36,17 @@ describe('faults that tests switch on', () => {
     ])('%s', async (what, more, expected) => {
       const ani = await live();
       await message(what, 'b', more);
-      await desk.say(1, 'a', 'b', 'c');
+      await harness.say(1, 'a', 'b', 'c');
       await expect.poll(() => order(ani), { timeout: 20_000 }).toEqual(expected);
-      await desk.say(1, 'b');
+      await harness.say(1, 'b');
       await ani.until('b', expected.filter((event) => event === 'b').length + 1);
-      expect(await desk.counts()).toMatchObject({ fired: { [what]: 1 } });
+      expect(await harness.counts()).toMatchObject({ fired: { [what]: 1 } });
     });
 
     it('hold keeps a message until it is released', async () => {
       const ani = await live();
       await message('hold');
-      await desk.say(1, 'a', 'b', 'c');
+      await harness.say(1, 'a', 'b', 'c');
       await ani.until('c');
       expect(order(ani)).toEqual(['a', 'c']);
       await act({ act: 'release' });
@@ -55,10 +55,10 @@ describe('faults that tests switch on', () => {
 
     it('disturbs a channel alike for all its sockets, and no other channel', async () => {
       const [first, second] = [await live(), await live()];
-      const sari = await desk.signIn('?id=client-admin', 'sari');
+      const sari = await harness.signIn('?id=client-admin', 'sari');
       await sari.until('resumed');
       await message('drop');
-      await desk.say(1, 'a', 'b', 'c');
+      await harness.say(1, 'a', 'b', 'c');
       await Promise.all([first.until('c'), second.until('c'), sari.until('c')]);
       expect([order(first), order(second), order(sari)]).toEqual([
         ['a', 'c'],
@@ -92,16 +92,16 @@ describe('faults that tests switch on', () => {
     it('falls silent, heartbeats included, until it is switched off', async () => {
       const ani = await live();
       await act({ act: 'silence', on: true });
-      await desk.say(1, 'a');
-      desk.timers.advance(15_000);
+      await harness.say(1, 'a');
+      harness.timers.advance(15_000);
       await act({ act: 'silence', on: false });
-      await desk.say(1, 'b');
+      await harness.say(1, 'b');
       await ani.until('b');
       expect(order(ani).filter((event) => event !== 'ping')).toEqual(['b']);
     });
 
     it('forgets a history', async () => {
-      await desk.say(1, 'a', 'b');
+      await harness.say(1, 'a', 'b');
       const ani = await live();
       const { epoch } = ani.messages[0] ?? {};
       await act({ act: 'forget-history' });
@@ -111,10 +111,10 @@ describe('faults that tests switch on', () => {
   });
 
   describe('of the server', () => {
-    const server = (what: object) => desk.fault({ kind: 'server', do: what });
+    const server = (what: object) => harness.fault({ kind: 'server', do: what });
 
     it('restarts with its state kept and its history lost', async () => {
-      await desk.say(1, 'a', 'b');
+      await harness.say(1, 'a', 'b');
       const ani = await live();
       const { epoch } = ani.messages[0] ?? {};
       await server({ act: 'restart' });
@@ -122,23 +122,23 @@ describe('faults that tests switch on', () => {
       const back = await live(`?id=client-1&since=2&epoch=${epoch}`);
       expect(back.said('resumed')).toMatchObject([{ complete: false, seq: 0 }]);
       expect(back.messages[0]?.epoch).not.toBe(epoch);
-      await desk.say(1, 'c');
+      await harness.say(1, 'c');
       expect(await back.until('c')).toMatchObject([{ seq: 1 }]);
     });
 
     it('restarts with its accounts lost', async () => {
-      await addAccount(desk);
+      await addAccount(harness);
       await server({ act: 'restart', keepState: false });
-      expect(await desk.database.db.select().from(whatsapps)).toMatchObject([
+      expect(await harness.database.db.select().from(whatsapps)).toMatchObject([
         { state: 'disconnected', status: 'idle' },
       ]);
     });
 
     it('speaks as a legacy server', async () => {
       await server({ act: 'legacy', on: true });
-      const ani = await desk.signIn('?id=client-1', 'ani');
-      await expect.poll(() => desk.sockets.open()[0]?.identity(), { timeout: 20_000 }).toBeTruthy();
-      await desk.fault({ owner: 1, message: { event: 'a' } }, '/__faults/emit');
+      const ani = await harness.signIn('?id=client-1', 'ani');
+      await expect.poll(() => harness.sockets.open()[0]?.identity(), { timeout: 20_000 }).toBeTruthy();
+      await harness.fault({ owner: 1, message: { event: 'a' } }, '/__faults/emit');
       const [told] = await ani.until('a');
       expect(ani.messages).toHaveLength(1);
       expect(told).not.toHaveProperty('seq');
@@ -147,7 +147,7 @@ describe('faults that tests switch on', () => {
 
     it('ends a user’s sessions', async () => {
       const ani = await live();
-      desk.people.delete('ani');
+      harness.people.delete('ani');
       await server({ act: 'revoke', userId: 1 });
       expect(await ani.closed).toBe(4401);
     });
@@ -155,7 +155,7 @@ describe('faults that tests switch on', () => {
 
   it('emits any event to an owner', async () => {
     const ani = await live();
-    await desk.fault(
+    await harness.fault(
       { owner: 1, message: { event: 'mongo', message: 'lost', anything: [1] } },
       '/__faults/emit',
     );
@@ -163,25 +163,25 @@ describe('faults that tests switch on', () => {
   });
 
   it('counts what was committed', async () => {
-    await addAccount(desk);
-    await desk.database.db
+    await addAccount(harness);
+    await harness.database.db
       .insert(blasts)
       .values([{ whatsappId: 1 }, { whatsappId: 1, stoppedAt: new Date() }]);
-    expect(await desk.counts()).toMatchObject({
+    expect(await harness.counts()).toMatchObject({
       committed: { starts: 2, stops: 1, withdraws: 0, bonuses: 0 },
     });
   });
 
   it('forgets its rules on reset', async () => {
     await rest({ status: 500 });
-    await desk.fault({ kind: 'server', do: { act: 'legacy', on: true } });
-    await desk.fault({}, '/__faults/reset');
-    expect((await desk.call()).status).toBe(200);
-    expect(desk.sockets.behaviour.legacy).toBe(false);
+    await harness.fault({ kind: 'server', do: { act: 'legacy', on: true } });
+    await harness.fault({}, '/__faults/reset');
+    expect((await harness.call()).status).toBe(200);
+    expect(harness.sockets.behaviour.legacy).toBe(false);
   });
 
   it('says what is wrong with a fault it does not know', async () => {
-    expect(await desk.fault({ kind: 'rest', match: {}, do: {} })).toMatchObject({ status: 422 });
+    expect(await harness.fault({ kind: 'rest', match: {}, do: {} })).toMatchObject({ status: 422 });
   });
 
   it('does not exist for another site’s page or another host name [V18]', async () => {
@@ -189,14 +189,14 @@ describe('faults that tests switch on', () => {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Origin: 'https://evil.example' },
     };
-    expect((await desk.call('/__faults/reset', asked)).status).toBe(404);
+    expect((await harness.call('/__faults/reset', asked)).status).toBe(404);
     expect(
-      (await desk.call('/__faults/counts', { headers: { 'Sec-Fetch-Site': 'cross-site' } })).status,
+      (await harness.call('/__faults/counts', { headers: { 'Sec-Fetch-Site': 'cross-site' } })).status,
     ).toBe(404);
   });
 });
 
-async function addAccount({ database: { db } }: Desk) {
+async function addAccount({ database: { db } }: SocketHarness) {
   const person = {
     firstname: 'Ani',
     lastname: '',

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { phoneNumbers, whatsapps } from '../../../sandbox/store/schema';
 import { permissions } from '../../../sandbox/http/permissions';
-import { useServer } from '../../contract/bed';
+import { useServer } from '../../contract/harness';
 
 const log: string[] = [];
 const stream = new Writable({
@@ -11,13 +11,13 @@ const stream = new Writable({
     done();
   },
 });
-const bed = useServer({ logger: { level: 'info', stream }, apiOrigin: 'https://api.example' });
+const harness = useServer({ logger: { level: 'info', stream }, apiOrigin: 'https://api.example' });
 
 const INSIDES = /node_modules|\bat \/|select |insert |sandbox\/|drizzle|zod|Error:/i;
 
 describe('every answer', () => {
   it('carries the security headers, and none of the API is stored [V14]', async () => {
-    const member = bed.as('member');
+    const member = harness.as('member');
     const paths = ['/api/admin/setting/get', '/api/nowhere', '/api/auth/login', '/signin', '/media/none'];
     for (const path of paths) {
       const { headers } = await member.send('GET', path);
@@ -33,14 +33,14 @@ describe('every answer', () => {
 
   it.each(Object.keys(permissions))('of %s carries them too, also where it refuses [V14]', async (route) => {
     const [method = '', path = ''] = route.split(' ');
-    const { headers } = await bed.stranger.send(method, `/api${path.replace(/:\w+/g, '1')}`);
+    const { headers } = await harness.stranger.send(method, `/api${path.replace(/:\w+/g, '1')}`);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
   it('lets the page run its own scripts alone, and talk to its API alone [C1] [V14]', async () => {
-    const { headers } = await bed.stranger.send('GET', '/signin');
+    const { headers } = await harness.stranger.send('GET', '/signin');
     expect(headers.get('content-security-policy')?.split(';').toSorted()).toEqual(
       [
         "default-src 'self'",
@@ -64,14 +64,14 @@ describe('every answer', () => {
       ['POST', '/signin'],
       ['GET', '/assets/gone-123.js'],
     ] as const) {
-      const { status, body } = await bed.as('dev').send(method, path);
+      const { status, body } = await harness.as('dev').send(method, path);
       expect(status).toBe(404);
       expect(body).toEqual({ msg: 'Alamat tidak ditemukan.' });
     }
   });
 
   it('to nonsense says so in words, without stack, path or SQL [V19]', async () => {
-    const admin = bed.as('admin');
+    const admin = harness.as('admin');
     const requests: (readonly [string, string, unknown?])[] = [
       ['GET', '/api/admin/users/abc'],
       ['GET', '/api/admin/users/999999999999999'],
@@ -97,7 +97,7 @@ describe('every answer', () => {
   });
 
   it('reads a page number that is none as page 1, and tells how many there are [D1]', async () => {
-    const admin = bed.as('admin');
+    const admin = harness.as('admin');
     const first = await admin.send('GET', '/api/admin/proxy/list-per-page?page=1');
     for (const page of ['0', '-1', '1.5', 'abc', '9e15', '']) {
       const { body } = await admin.send('GET', `/api/admin/proxy/list-per-page?page=${page}`);
@@ -112,7 +112,7 @@ describe('JSON that names a prototype', () => {
   const poisoned = ['{"__proto__":{"role":"admin"}}', '{"constructor":{"prototype":{"role":"admin"}}}'];
 
   it.each(poisoned)('is refused as a body: %s [V12] [S15]', async (json) => {
-    const { status } = await bed.as('admin').send('POST', '/api/admin/level/create', json);
+    const { status } = await harness.as('admin').send('POST', '/api/admin/level/create', json);
     expect(status).toBe(400);
     expect(({} as { role?: string }).role).toBeUndefined();
   });
@@ -127,39 +127,39 @@ describe('JSON that names a prototype', () => {
     })) {
       form.set(name, value);
     }
-    expect((await bed.as('admin').send('POST', '/api/admin/message/create', form)).status).toBe(400);
+    expect((await harness.as('admin').send('POST', '/api/admin/message/create', form)).status).toBe(400);
   });
 
   it.each(poisoned)('is refused inside an imported file: %s [V12]', async (json) => {
     for (const path of ['phonenumber', 'proxy', 'message']) {
       const form = new FormData();
       form.set('file', new File([`[${json}]`], 'impor.json'));
-      expect((await bed.as('admin').send('POST', `/api/admin/${path}/import`, form)).status).toBe(400);
+      expect((await harness.as('admin').send('POST', `/api/admin/${path}/import`, form)).status).toBe(400);
     }
   });
 
   it('is no field of a form either [V12]', async () => {
     const form = new FormData();
     form.set('__proto__', '{"role":"admin"}');
-    const { status } = await bed.as('admin').send('POST', '/api/admin/phonenumber/import', form);
+    const { status } = await harness.as('admin').send('POST', '/api/admin/phonenumber/import', form);
     expect([400, 422]).toContain(status);
   });
 
   it('nested 100,000 deep is refused and the server goes on [V10] [I5]', async () => {
     const form = new FormData();
     form.set('file', new File(['['.repeat(100_000) + ']'.repeat(100_000)], 'dalam.json'));
-    const { status } = await bed.as('admin').send('POST', '/api/admin/phonenumber/import', form);
+    const { status } = await harness.as('admin').send('POST', '/api/admin/phonenumber/import', form);
     expect([200, 400, 422]).toContain(status);
-    expect((await bed.as('admin').send('GET', '/api/admin/setting/get')).status).toBe(200);
+    expect((await harness.as('admin').send('GET', '/api/admin/setting/get')).status).toBe(200);
   });
 });
 
 describe('a search', () => {
   beforeAll(async () => {
-    await bed.server.database.db.insert(whatsapps).values([
-      { clientid: 'id-900', userId: Number(bed.as('dev').id), pushname: 'Diskon 50% Toko' },
-      { clientid: 'id-901', userId: Number(bed.as('dev').id), pushname: 'toko_satu' },
-      { clientid: 'id-902', userId: Number(bed.as('dev').id), pushname: 'garis\\miring' },
+    await harness.server.database.db.insert(whatsapps).values([
+      { clientid: 'id-900', userId: Number(harness.as('dev').id), pushname: 'Diskon 50% Toko' },
+      { clientid: 'id-901', userId: Number(harness.as('dev').id), pushname: 'toko_satu' },
+      { clientid: 'id-902', userId: Number(harness.as('dev').id), pushname: 'garis\\miring' },
     ]);
   });
 
@@ -178,9 +178,9 @@ describe('a search', () => {
     ['50%', ['id-900']],
     ['o_s', ['id-901']],
   ])('for %s finds that text alone [V13]', async (search, clientids) => {
-    const { rows } = await bed.as('dev').call('whatsapp.page', { page: 1, user_id: null, search });
+    const { rows } = await harness.as('dev').call('whatsapp.page', { page: 1, user_id: null, search });
     expect(rows.map((row) => row.clientid).toSorted()).toEqual(clientids);
-    expect(await bed.server.database.db.$count(phoneNumbers)).toBe(500);
+    expect(await harness.server.database.db.$count(phoneNumbers)).toBe(500);
   });
 });
 
@@ -190,11 +190,11 @@ describe('the log', () => {
   it('tells of sign-ins, refused and granted, but no secret of anybody [V15]', async () => {
     const canary = 'kenari-rahasia-4471';
     const email = 'member\r\nadmin@demo.test';
-    await bed.stranger.send('POST', '/api/auth/login', { email: 'member@demo.test', password: canary });
-    await bed.stranger.send('POST', '/api/auth/login', { email, password: canary });
-    const person = await bed.signIn('member@demo.test');
+    await harness.stranger.send('POST', '/api/auth/login', { email: 'member@demo.test', password: canary });
+    await harness.stranger.send('POST', '/api/auth/login', { email, password: canary });
+    const person = await harness.signIn('member@demo.test');
     await person.send('GET', `/api/admin/users/${person.id}?token=${canary}`);
-    await bed.stranger.send('POST', '/api/auth/validate', { token: canary });
+    await harness.stranger.send('POST', '/api/auth/validate', { token: canary });
     const written = log.join('');
     expect(written).toContain('sign-in refused');
     expect(written).toContain('signed in');

@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { generators, whatsapps } from '../../../sandbox/store/schema';
-import { useServer } from '../../contract/bed';
+import { useServer } from '../../contract/harness';
 
-const bed = useServer();
+const harness = useServer();
 
 type Change = Partial<typeof whatsapps.$inferInsert>;
 async function accountWith(change: Change) {
-  const [account] = await bed.server.database.db
+  const [account] = await harness.server.database.db
     .insert(whatsapps)
     .values({
       clientid: `id-${crypto.randomUUID()}`,
-      userId: Number(bed.as('member').id),
+      userId: Number(harness.as('member').id),
       state: 'connected',
       ...change,
     })
@@ -19,7 +19,7 @@ async function accountWith(change: Change) {
   if (!account) throw new Error('The account was not written');
   return account;
 }
-const start = (clientid: string, by = bed.as('member'), channel = `client-${by.id}`) =>
+const start = (clientid: string, by = harness.as('member'), channel = `client-${by.id}`) =>
   by.send('POST', '/api/admin/whatsapp/start-blasting', {
     whatsappClientId: clientid,
     socketClientId: channel,
@@ -51,40 +51,40 @@ describe('the guards of the dashboard hold on the server [V17]', () => {
 
   it('no start on the channel of somebody else [V17]', async () => {
     const { clientid } = await accountWith({});
-    const member = bed.as('member');
-    for (const channel of [`client-${bed.other.id}`, 'client-admin', 'client-', 'x']) {
+    const member = harness.as('member');
+    for (const channel of [`client-${harness.other.id}`, 'client-admin', 'client-', 'x']) {
       expect((await start(clientid, member, channel)).status).toBe(403);
     }
-    expect((await start(clientid, bed.as('dev'), 'client-admin')).status).toBe(200);
+    expect((await start(clientid, harness.as('dev'), 'client-admin')).status).toBe(200);
   });
 
   it('no start by status either [V17]', async () => {
     const { id } = await accountWith({ state: 'conflict' });
-    const by = bed.as('member');
+    const by = harness.as('member');
     expect((await by.send('PUT', '/api/admin/whatsapp/status', { id, status: 'sending' })).status).toBe(409);
   });
 
   it.each([1, 2])('activation after %i suspensions [V17] [LIMIT-09]', async (suspendedCount) => {
     const { id } = await accountWith({ state: 'suspended', suspended: true, suspendedCount });
-    const { status, body } = await bed.as('admin').send('POST', '/api/admin/whatsapp/activate', { id });
+    const { status, body } = await harness.as('admin').send('POST', '/api/admin/whatsapp/activate', { id });
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ suspended: 0, state: 'connected' });
   });
 
   it.each([3, 4])('no activation after %i suspensions [V17] [SUSP-04]', async (suspendedCount) => {
     const { id } = await accountWith({ state: 'suspended', suspended: true, suspendedCount });
-    const { status } = await bed.as('dev').send('POST', '/api/admin/whatsapp/activate', { id });
+    const { status } = await harness.as('dev').send('POST', '/api/admin/whatsapp/activate', { id });
     expect(status).toBe(409);
   });
 
   it('no activation of what is not suspended [V17]', async () => {
     const { id } = await accountWith({});
-    expect((await bed.as('dev').send('POST', '/api/admin/whatsapp/activate', { id })).status).toBe(409);
+    expect((await harness.as('dev').send('POST', '/api/admin/whatsapp/activate', { id })).status).toBe(409);
   });
 
   it('no generator starts twice, nor on an account that cannot send [V17]', async () => {
-    const { db } = bed.server.database;
-    const staff = bed.as('staff');
+    const { db } = harness.server.database;
+    const staff = harness.as('staff');
     const mine = and(eq(generators.userId, Number(staff.id)), eq(generators.progress, 0));
     const [generator] = await db.select().from(generators).where(mine);
     const begin = () => staff.send('POST', '/api/admin/generator/start', { id: generator?.id });
@@ -100,7 +100,7 @@ describe('the guards of the dashboard hold on the server [V17]', () => {
 
   it("staff cannot put another's account to work [V1]", async () => {
     const { id } = await accountWith({});
-    const { status, body } = await bed.as('staff').send('POST', '/api/admin/generator/create', {
+    const { status, body } = await harness.as('staff').send('POST', '/api/admin/generator/create', {
       start_number: '6281200000000',
       end_number: '6281200000009',
       whatsapp_id: id,

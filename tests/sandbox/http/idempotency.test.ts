@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { bonuses, idempotencyKeys, phoneNumbers, users } from '../../../sandbox/store/schema';
-import { useServer } from '../../contract/bed';
+import { useServer } from '../../contract/harness';
 
-const bed = useServer();
+const harness = useServer();
 const key = () => ({ 'Idempotency-Key': crypto.randomUUID() });
 const giveBonus = (headers: Record<string, string>, reason = 'Uji') =>
-  bed
+  harness
     .as('admin')
-    .send('POST', '/api/admin/bonus/create', { nominal: 5000, reason, userId: bed.other.id }, headers);
-const countBonuses = () => bed.server.database.db.$count(bonuses);
+    .send('POST', '/api/admin/bonus/create', { nominal: 5000, reason, userId: harness.other.id }, headers);
+const countBonuses = () => harness.server.database.db.$count(bonuses);
 
 describe('a request with an Idempotency-Key', () => {
   it('gives its first answer again and has its effect once [R11]', async () => {
@@ -37,7 +37,7 @@ describe('a request with an Idempotency-Key', () => {
   });
 
   it('repeats a refusal too, until the key is renewed', async () => {
-    const member = bed.as('member');
+    const member = harness.as('member');
     const request = (headers: Record<string, string>) =>
       member.send(
         'POST',
@@ -54,23 +54,23 @@ describe('a request with an Idempotency-Key', () => {
   it("is one user's own: another's same key is another request", async () => {
     const headers = key();
     await giveBonus(headers);
-    const others = await bed
+    const others = await harness
       .as('dev')
       .send(
         'POST',
         '/api/admin/bonus/create',
-        { nominal: 1000, reason: 'Dev', userId: bed.other.id },
+        { nominal: 1000, reason: 'Dev', userId: harness.other.id },
         headers,
       );
     expect(others.body.bonus.nominal).toBe(1000);
   });
 
   it('knows an upload by its content [R11]', async () => {
-    const { db } = bed.server.database;
+    const { db } = harness.server.database;
     const importNumbers = (text: string, headers: Record<string, string>) => {
       const form = new FormData();
       form.set('file', new File([text], 'impor.csv'));
-      return bed.as('admin').send('POST', '/api/admin/phonenumber/import', form, headers);
+      return harness.as('admin').send('POST', '/api/admin/phonenumber/import', form, headers);
     };
     const headers = key();
     const first = await importNumbers('081255550001', headers);
@@ -90,7 +90,7 @@ describe('a request with an Idempotency-Key', () => {
       password2: 'rahasia-dua',
       agreeToTerms: true,
     };
-    const register = (body: object) => bed.stranger.send('POST', '/api/auth/register', body, headers);
+    const register = (body: object) => harness.stranger.send('POST', '/api/auth/register', body, headers);
     const [first, second] = [await register(form), await register(form)];
     expect(second.body.user.id).toBe(first.body.user.id);
     expect(second.body.token).not.toBe(first.body.token);
@@ -100,11 +100,11 @@ describe('a request with an Idempotency-Key', () => {
 
   it('keeps neither token nor password with the answer [V5]', async () => {
     const password = 'sandi-kenari-7781';
-    const person = await bed.signIn('member4@demo.test');
+    const person = await harness.signIn('member4@demo.test');
     await person.send('PUT', `/api/admin/users/${person.id}`, { password }, key());
-    const kept = JSON.stringify(await bed.server.database.db.select().from(idempotencyKeys));
+    const kept = JSON.stringify(await harness.server.database.db.select().from(idempotencyKeys));
     expect(kept).not.toContain(password);
-    const stored = await bed.server.database.db.select().from(users);
+    const stored = await harness.server.database.db.select().from(users);
     expect(JSON.stringify(stored)).not.toContain(password);
   });
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { readCsvRows, readJsonRows } from '../../../sandbox/files/rows';
 import { createImports, isKnown, takeBackAbandoned } from '../../../sandbox/store/imports';
 import { phoneNumbers } from '../../../sandbox/store/schema';
-import { useServer } from '../../contract/bed';
+import { useServer } from '../../contract/harness';
 
-const bed = useServer();
+const harness = useServer();
 const ROWS = 40_000;
 
 const numbersFrom = (series: number, count: number) =>
@@ -18,9 +18,9 @@ const fileOf = (numbers: readonly string[]) => {
   return form;
 };
 const importNumbers = (numbers: readonly string[], headers: Record<string, string> = {}) =>
-  bed.as('admin').send('POST', '/api/admin/phonenumber/import', fileOf(numbers), headers);
+  harness.as('admin').send('POST', '/api/admin/phonenumber/import', fileOf(numbers), headers);
 const total = async () => {
-  const { body } = await bed.as('admin').send('GET', '/api/admin/phonenumber/count-blast');
+  const { body } = await harness.as('admin').send('GET', '/api/admin/phonenumber/count-blast');
   return body.blasted + body.unBlasted;
 };
 
@@ -67,11 +67,11 @@ describe('an import of many rows', () => {
 
 describe('rows of an import under way', () => {
   const candidates = numbersFrom(14, 2500).map((key) => ({ key, name: '', status: 'active' }));
-  const count = () => bed.server.database.db.$count(phoneNumbers, isKnown(phoneNumbers));
-  const countAll = () => bed.server.database.db.$count(phoneNumbers);
+  const count = () => harness.server.database.db.$count(phoneNumbers, isKnown(phoneNumbers));
+  const countAll = () => harness.server.database.db.$count(phoneNumbers);
 
   it('are known to nobody before it ends, and gone when it fails', async () => {
-    const imports = createImports(bed.server.database);
+    const imports = createImports(harness.server.database);
     const before = await count();
     const staged = await imports.stage(phoneNumbers, candidates);
     expect(await count()).toBe(before);
@@ -80,7 +80,7 @@ describe('rows of an import under way', () => {
   });
 
   it('do not stand in the way of a later one once they are gone', async () => {
-    const imports = createImports(bed.server.database);
+    const imports = createImports(harness.server.database);
     const first = await imports.stage(phoneNumbers, candidates);
     const later = imports.stage(phoneNumbers, candidates);
     await first.end(false);
@@ -91,8 +91,8 @@ describe('rows of an import under way', () => {
 
   it('are taken back by the next start of a server that ended meanwhile', async () => {
     const before = await countAll();
-    await createImports(bed.server.database).stage(phoneNumbers, candidates);
-    await takeBackAbandoned(bed.server.database, Date.now());
+    await createImports(harness.server.database).stage(phoneNumbers, candidates);
+    await takeBackAbandoned(harness.server.database, Date.now());
     expect([await countAll(), await count()]).toEqual([before, before]);
   });
 });

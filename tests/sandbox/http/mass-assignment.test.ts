@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { useServer } from '../../contract/bed';
+import { useServer } from '../../contract/harness';
 
-const bed = useServer();
+const harness = useServer();
 
 describe('what people may change about themselves and others [V2]', () => {
   it('leaves role, level, fee, intervals, income and codes as they are [V2]', async () => {
-    const member = bed.as('member');
+    const member = harness.as('member');
     const { user: before } = await member.call('users.read', { id: member.id });
     const greedy = {
       ...before,
@@ -31,54 +31,54 @@ describe('what people may change about themselves and others [V2]', () => {
     const { user: after } = await member.call('users.update', greedy);
     expect({ ...after, income: 0 }).toEqual({ ...before, firstname: 'Ana', income: 0 });
     expect(after.income).toBeLessThan(10 ** 9);
-    expect((await bed.signIn('member@demo.test')).id).toBe(member.id);
+    expect((await harness.signIn('member@demo.test')).id).toBe(member.id);
   });
 
   it('keeps an id in the body from naming another user than the path [V2]', async () => {
-    const member = bed.as('member');
+    const member = harness.as('member');
     const path = `/api/admin/users/${member.id}`;
-    const { body } = await member.send('PUT', path, { id: bed.other.id, lastname: 'Wijaya' });
+    const { body } = await member.send('PUT', path, { id: harness.other.id, lastname: 'Wijaya' });
     expect(String(body.user.id)).toBe(member.id);
-    const { user } = await bed.other.call('users.read', { id: bed.other.id });
+    const { user } = await harness.other.call('users.read', { id: harness.other.id });
     expect(user.lastname).toBe('Santoso');
   });
 
   it('checks a userId in a body against the caller [V2]', async () => {
-    const member = bed.as('member');
+    const member = harness.as('member');
     const withdraw = member.send('POST', '/api/admin/withdraw/request', {
       nominal: 10_000,
-      userId: bed.other.id,
+      userId: harness.other.id,
     });
     expect((await withdraw).status).toBe(403);
-    const client = { deviceId: 'id-17260000000000001', userId: bed.other.id };
+    const client = { deviceId: 'id-17260000000000001', userId: harness.other.id };
     expect((await member.send('POST', '/api/admin/whatsapp/new-client', client)).status).toBe(403);
   });
 
   it("keeps admins from another's name and password, and from making or changing a dev [V2]", async () => {
-    const admin = bed.as('admin');
+    const admin = harness.as('admin');
     const { user } = await admin.call('users.update', {
-      id: bed.other.id,
+      id: harness.other.id,
       firstname: 'Diubah',
       account_number: '000',
       password: 'diambil-alih',
     });
     expect(user.firstname).toBe('Budi');
-    expect((await bed.signIn('member2@demo.test')).id).toBe(bed.other.id);
-    const promote = admin.send('PUT', `/api/admin/users/${bed.other.id}`, { role: 'dev' });
+    expect((await harness.signIn('member2@demo.test')).id).toBe(harness.other.id);
+    const promote = admin.send('PUT', `/api/admin/users/${harness.other.id}`, { role: 'dev' });
     expect((await promote).status).toBe(403);
-    const demote = admin.send('PUT', `/api/admin/users/${bed.as('dev').id}`, { role: 'member' });
+    const demote = admin.send('PUT', `/api/admin/users/${harness.as('dev').id}`, { role: 'member' });
     expect((await demote).status).toBe(403);
     const own = await admin.call('users.update', { id: admin.id, role: 'dev' });
     expect(own.user.role).toBe('admin');
   });
 
   it('takes the giver of a bonus from the session [V2]', async () => {
-    const admin = bed.as('admin');
+    const admin = harness.as('admin');
     const { bonus } = await admin.call('bonus.create', {
       nominal: 1000,
       reason: 'Uji',
-      userId: bed.other.id,
-      adminId: bed.as('dev').id,
+      userId: harness.other.id,
+      adminId: harness.as('dev').id,
     });
     expect(bonus.adminId).toBe(admin.id);
   });

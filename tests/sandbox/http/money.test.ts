@@ -4,17 +4,17 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Queries } from '../../../sandbox/store/database';
 import { readStatement } from '../../../sandbox/store/money';
 import { bonuses, users, withdraws } from '../../../sandbox/store/schema';
-import { type Person, useServer } from '../../contract/bed';
+import { type Person, useServer } from '../../contract/harness';
 
-const bed = useServer();
+const harness = useServer();
 /** `MONEY_SEEDS=200` tries as many as the rule asks for; a run of all tests tries a few. */
 const SEEDS = Array.from({ length: Number(process.env.MONEY_SEEDS ?? 3) }, (_, seed) => seed + 1);
 const REQUEST = '/api/admin/withdraw/request';
 
 /** A member whose balance is exactly `balance`, by way of a bonus. */
 async function memberWith(name: string, balance: number): Promise<Person> {
-  const { db } = bed.server.database;
-  const person = await bed.signIn(`${name}@demo.test`);
+  const { db } = harness.server.database;
+  const person = await harness.signIn(`${name}@demo.test`);
   const userId = Number(person.id);
   await db.delete(withdraws).where(eq(withdraws.userId, userId));
   await db.delete(bonuses).where(eq(bonuses.userId, userId));
@@ -23,7 +23,7 @@ async function memberWith(name: string, balance: number): Promise<Person> {
   await db.insert(bonuses).values({ nominal: balance, reason: 'Saldo awal', userId });
   return person;
 }
-const statementOf = (person: Person) => readStatement(bed.server.database.db, Number(person.id));
+const statementOf = (person: Person) => readStatement(harness.server.database.db, Number(person.id));
 
 describe('withdraws [V16]', () => {
   it('of 20 parallel requests for the full balance, one is granted [V16] [A2]', async () => {
@@ -39,7 +39,7 @@ describe('withdraws [V16]', () => {
 
   it('wait for one another before the balance is read, on a database that runs them at a time too [V16] [A2]', async () => {
     const person = await memberWith('member9', 50_000);
-    const { database } = bed.server;
+    const { database } = harness.server;
     const { transaction } = database;
     const steps: string[] = [];
     const watched = (tx: Queries) =>
@@ -53,11 +53,11 @@ describe('withdraws [V16]', () => {
     vi.spyOn(database, 'transaction').mockImplementation((work) => transaction((tx) => work(watched(tx))));
     const { withdraw } = await person.call('withdraw.request', { nominal: 50_000, userId: person.id });
     expect(steps.splice(0).slice(0, 2)).toEqual(['locked', 'read']);
-    await bed.as('staff').call('withdraw.update', { id: withdraw.id, status: 'rejected' });
+    await harness.as('staff').call('withdraw.update', { id: withdraw.id, status: 'rejected' });
     // Whose money it is stands in the withdraw; what that person has is read behind the lock.
     expect(steps.splice(0).slice(0, 3)).toEqual(['read', 'locked', 'read']);
     const { rows } = await person.call('bonus.page', { page: 1 });
-    await bed.as('admin').call('bonus.delete', { id: rows[0]?.id ?? '' });
+    await harness.as('admin').call('bonus.delete', { id: rows[0]?.id ?? '' });
     expect(steps.indexOf('locked')).toBeLessThan(steps.lastIndexOf('read'));
     expect(steps).toContain('locked');
   });
@@ -74,7 +74,7 @@ describe('withdraws [V16]', () => {
   it.each([0, -10_000, 9999, 10_000.5, '1e5', '10000 ', 'banyak', null, 2 ** 53, 1e15, Number.NaN])(
     'refuses the nominal %s [V16] [D6]',
     async (nominal) => {
-      const member = bed.as('member');
+      const member = harness.as('member');
       const before = await statementOf(member);
       const { status, body } = await member.send('POST', REQUEST, { nominal, userId: member.id });
       // A whole number of rupiah as text is what a form sends.
@@ -86,7 +86,7 @@ describe('withdraws [V16]', () => {
   );
 
   it('names the smallest amount [V16] [WD-14]', async () => {
-    const member = bed.as('member');
+    const member = harness.as('member');
     const { body } = await member.send('POST', REQUEST, { nominal: 9999, userId: member.id });
     expect(body).toEqual({ error: 'Minimal permintaan penarikan adalah Rp 10.000' });
   });
@@ -96,7 +96,7 @@ describe('withdraws [V16]', () => {
     const { withdraw } = await person.call('withdraw.request', { nominal: 20_000, userId: person.id });
     const accept = { id: withdraw.id, status: 'accepted' };
     const answers = await Promise.all(
-      [bed.as('admin'), bed.as('staff'), bed.as('dev')].map((by) =>
+      [harness.as('admin'), harness.as('staff'), harness.as('dev')].map((by) =>
         by.send('PUT', '/api/admin/withdraw/update', accept),
       ),
     );
@@ -107,7 +107,7 @@ describe('withdraws [V16]', () => {
 
   it('come back only if the balance still covers them [V16]', async () => {
     const person = await memberWith('member12', 20_000);
-    const { staff } = { staff: bed.as('staff') };
+    const { staff } = { staff: harness.as('staff') };
     const first = await person.call('withdraw.request', { nominal: 20_000, userId: person.id });
     await staff.call('withdraw.update', { id: first.withdraw.id, status: 'rejected' });
     await person.call('withdraw.request', { nominal: 20_000, userId: person.id });
@@ -124,7 +124,7 @@ describe('withdraws [V16]', () => {
     const nominals = (amounts ?? []).map((amount) => amount * 5_000);
     const balance = 100_000 + (seed % 7) * 5_000;
     const person = await memberWith('member10', balance);
-    const staff = bed.as('staff');
+    const staff = harness.as('staff');
     const order = (nominal: number) => person.send('POST', REQUEST, { nominal, userId: person.id });
     const decide = (id: string, status: string) =>
       staff.send('PUT', '/api/admin/withdraw/update', { id, status });
@@ -154,7 +154,7 @@ describe('withdraws [V16]', () => {
     const person = await memberWith('member3', 20_000);
     await person.call('withdraw.request', { nominal: 20_000, userId: person.id });
     const { rows } = await person.call('bonus.page', { page: 1 });
-    const remove = bed.as('admin').call('bonus.delete', { id: rows[0]?.id ?? '' });
+    const remove = harness.as('admin').call('bonus.delete', { id: rows[0]?.id ?? '' });
     await expect(remove).rejects.toMatchObject({ status: 409, text: 'Bonus sudah ditarik oleh member.' });
   });
 });

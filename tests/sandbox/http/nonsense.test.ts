@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { permissions } from '../../../sandbox/http/permissions';
-import { useServer } from '../../contract/bed';
+import { useServer } from '../../contract/harness';
 
-const bed = useServer();
+const harness = useServer();
 
 /** What no field of any call expects. */
 const NONSENSE = [
@@ -48,7 +48,7 @@ it.each(Object.keys(permissions))(
       const path = template.replace(/:\w+/g, () => encodeURIComponent(value));
       const fields = Object.fromEntries(FIELDS.map((name) => [name, value]));
       const url = `/api${path}${inQuery ? `?${new URLSearchParams(fields)}` : ''}`;
-      const { status, body } = await bed.as('dev').send(method, url, inQuery ? undefined : fields);
+      const { status, body } = await harness.as('dev').send(method, url, inQuery ? undefined : fields);
       expect([value, status < 500]).toEqual([value, true]);
       expect(JSON.stringify(body)).not.toMatch(
         /node_modules|\bat \/|select |insert |sandbox\/|drizzle|zod|Error:/i,

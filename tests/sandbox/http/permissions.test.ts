@@ -4,17 +4,17 @@ import { permissions } from '../../../sandbox/http/permissions';
 import { routes } from '../../../sandbox/http/routes';
 import { users } from '../../../sandbox/store/schema';
 import { loadEndpoints } from '../../../src/api/endpoints';
-import { type Person, useServer } from '../../contract/bed';
+import { type Person, useServer } from '../../contract/harness';
 import { expectations } from './expectations';
 
 const endpoints = await loadEndpoints();
 
-const bed = useServer();
+const harness = useServer();
 const shape = (route: string) => route.replace(/:\w+/g, ':_');
 
 /** Subjects that belong to the demonstration's member, or to its staff. */
 async function readSubjects() {
-  const [member, staff] = [bed.as('member'), bed.as('staff')];
+  const [member, staff] = [harness.as('member'), harness.as('staff')];
   const accounts = await member.call('whatsapp.page', { page: 1, user_id: member.id });
   const generators = await staff.call('generator.page', { page: 1, user_id: staff.id });
   const validators = await staff.call('validator.page', { page: 1, user_id: staff.id });
@@ -50,12 +50,12 @@ describe('who may make which call [V1]', () => {
   it.each(Object.entries(expectations))('%s [V1]', async (route, { may, subject }) => {
     const subjects = subject && (await readSubjects());
     const people = {
-      nobody: bed.stranger,
-      other: bed.other,
-      member: bed.as('member'),
-      staff: bed.as('staff'),
-      admin: bed.as('admin'),
-      dev: bed.as('dev'),
+      nobody: harness.stranger,
+      other: harness.other,
+      member: harness.as('member'),
+      staff: harness.as('staff'),
+      admin: harness.as('admin'),
+      dev: harness.as('dev'),
     };
     const allowed = [];
     for (const [name, person] of Object.entries(people)) {
@@ -67,7 +67,7 @@ describe('who may make which call [V1]', () => {
 
   it('keeps one staff member out of what belongs to another [V1]', async () => {
     const { generator, validator, file } = await readSubjects();
-    const { server, other } = bed;
+    const { server, other } = harness;
     const become = (role: 'staff' | 'member') =>
       server.database.db
         .update(users)
@@ -82,14 +82,14 @@ describe('who may make which call [V1]', () => {
       expect((await other.send('GET', `/api/admin/${path}`)).status).toBe(403);
     }
     expect((await other.send('GET', `/api/files/${file}`)).status).toBe(403);
-    const { rows } = await other.call('generator.page', { page: 1, user_id: bed.as('staff').id });
+    const { rows } = await other.call('generator.page', { page: 1, user_id: harness.as('staff').id });
     expect(rows).toEqual([]);
     await become('member');
   });
 
   it('asks the database for the role at every call, not the sign-in [V1] [A8]', async () => {
-    const { server } = bed;
-    const admin = await bed.signIn('admin@demo.test');
+    const { server } = harness;
+    const admin = await harness.signIn('admin@demo.test');
     await server.database.db
       .update(users)
       .set({ role: 'member' })

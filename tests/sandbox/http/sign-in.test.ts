@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createPasswords } from '../../../sandbox/http/passwords';
 import { sessions, users } from '../../../sandbox/store/schema';
-import { type Bed, useServer } from '../../contract/bed';
+import { type Harness, useServer } from '../../contract/harness';
 
 describe('passwords', () => {
   it('are kept as scrypt with N = 2^17, r = 8, p = 1 unless told otherwise [V3]', async () => {
@@ -37,13 +37,13 @@ describe('passwords', () => {
 });
 
 const signInAt =
-  (bed: Bed) =>
+  (harness: Harness) =>
   (email: string, password: string, headers = {}) =>
-    bed.stranger.send('POST', '/api/auth/login', { email, password }, headers);
+    harness.stranger.send('POST', '/api/auth/login', { email, password }, headers);
 
 describe('guessing one account’s password', () => {
-  const bed = useServer();
-  const signIn = signInAt(bed);
+  const harness = useServer();
+  const signIn = signInAt(harness);
 
   it('is refused after 5 wrong tries a minute, with the seconds to wait, whatever X-Forwarded-For claims [V4]', async () => {
     for (let attempt = 1; attempt <= 5; attempt += 1) {
@@ -59,8 +59,8 @@ describe('guessing one account’s password', () => {
 });
 
 describe('guessing from one address', () => {
-  const bed = useServer();
-  const signIn = signInAt(bed);
+  const harness = useServer();
+  const signIn = signInAt(harness);
 
   it('counts all accounts together, and right passwords not at all [V4]', async () => {
     for (let round = 0; round < 8; round += 1) {
@@ -74,26 +74,30 @@ describe('guessing from one address', () => {
   });
 
   it('is limited for registration and token checks, too [V4]', async () => {
-    const check = () => bed.stranger.send('POST', '/api/auth/validate', { token: 'tebakan-yang-salah' });
+    const check = () => harness.stranger.send('POST', '/api/auth/validate', { token: 'tebakan-yang-salah' });
     const statuses = [];
     for (let guess = 0; guess < 31; guess += 1) statuses.push((await check()).status);
     expect(statuses.at(-1)).toBe(429);
     const form = { firstName: 'A', lastName: 'B', email: 'a@b.test', agreeToTerms: true };
     const register = () =>
-      bed.stranger.send('POST', '/api/auth/register', { ...form, password: 'rahasia-1', password2: 'beda' });
+      harness.stranger.send('POST', '/api/auth/register', {
+        ...form,
+        password: 'rahasia-1',
+        password2: 'beda',
+      });
     for (let attempt = 1; attempt <= 5; attempt += 1) expect((await register()).status).toBe(422);
     expect((await register()).status).toBe(429);
   });
 });
 
 describe('sessions', () => {
-  const bed = useServer();
+  const harness = useServer();
 
   it('have a token of 256 random bits, stored as its hash, with an end [V5]', async () => {
-    const { id, token } = bed.as('member');
+    const { id, token } = harness.as('member');
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const own = eq(sessions.userId, Number(id));
-    const rows = await bed.server.database.db.select().from(sessions).where(own);
+    const rows = await harness.server.database.db.select().from(sessions).where(own);
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(token);
     const now = Date.now();
@@ -102,42 +106,45 @@ describe('sessions', () => {
   });
 
   it('end when they expire [V5]', async () => {
-    const person = await bed.signIn('member5@demo.test');
+    const person = await harness.signIn('member5@demo.test');
     const where = eq(sessions.userId, Number(person.id));
-    await bed.server.database.db
+    await harness.server.database.db
       .update(sessions)
       .set({ expiresAt: new Date(0) })
       .where(where);
     expect((await person.send('GET', `/api/admin/users/${person.id}`)).status).toBe(401);
-    expect(await bed.stranger.call('auth.validate', { token: person.token })).toEqual({ isvalid: false });
+    expect(await harness.stranger.call('auth.validate', { token: person.token })).toEqual({ isvalid: false });
   });
 
   it('end with a new password, everywhere [V5]', async () => {
-    const [here, there] = [await bed.signIn('member6@demo.test'), await bed.signIn('member6@demo.test')];
+    const [here, there] = [
+      await harness.signIn('member6@demo.test'),
+      await harness.signIn('member6@demo.test'),
+    ];
     await here.call('users.update', { id: here.id, password: 'kata-sandi-baru' });
     expect((await there.send('GET', `/api/admin/users/${there.id}`)).status).toBe(401);
     expect((await here.send('GET', `/api/admin/users/${here.id}`)).status).toBe(401);
-    expect((await bed.signIn('member6@demo.test', 'kata-sandi-baru')).id).toBe(here.id);
+    expect((await harness.signIn('member6@demo.test', 'kata-sandi-baru')).id).toBe(here.id);
   });
 
   it('end with a new role, and tell the sockets at once [V5]', async () => {
-    const person = await bed.signIn('member7@demo.test');
+    const person = await harness.signIn('member7@demo.test');
     const revoked = new Promise<string>((resolve) => {
-      void bed.server.database.listen('sandbox_revocations', resolve);
+      void harness.server.database.listen('sandbox_revocations', resolve);
     });
-    await bed.as('dev').call('users.update', { id: person.id, role: 'staff' });
+    await harness.as('dev').call('users.update', { id: person.id, role: 'staff' });
     expect(await revoked).toBe(person.id);
     expect((await person.send('GET', `/api/admin/users/${person.id}`)).status).toBe(401);
   });
 
   it('end with the deletion of their user [V5]', async () => {
-    const person = await bed.signIn('member8@demo.test');
-    await bed.server.database.db.delete(users).where(eq(users.id, Number(person.id)));
+    const person = await harness.signIn('member8@demo.test');
+    await harness.server.database.db.delete(users).where(eq(users.id, Number(person.id)));
     expect((await person.send('GET', `/api/admin/users/${person.id}`)).status).toBe(401);
   });
 
   it('are known by their header alone: a cookie is none [V6]', async () => {
-    const { token, id } = bed.as('member');
+    const { token, id } = harness.as('member');
     const path = `/api/admin/users/${id}`;
     const without: Record<string, string>[] = [
       { Cookie: `authToken=${token}` },
@@ -145,17 +152,17 @@ describe('sessions', () => {
       {},
     ];
     for (const headers of without) {
-      expect((await bed.stranger.send('GET', path, undefined, headers)).status).toBe(401);
+      expect((await harness.stranger.send('GET', path, undefined, headers)).status).toBe(401);
     }
-    expect((await bed.stranger.send('GET', `${path}?token=${token}`)).status).toBe(401);
+    expect((await harness.stranger.send('GET', `${path}?token=${token}`)).status).toBe(401);
   });
 
   it('are not lent to pages of other origins [V6]', async () => {
-    const member = bed.as('member');
+    const member = harness.as('member');
     const headers = { Origin: 'https://evil.example' };
     const answer = await member.send('GET', `/api/admin/users/${member.id}`, undefined, headers);
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
-    const preflight = await bed.stranger.send('OPTIONS', '/api/admin/users/1', undefined, {
+    const preflight = await harness.stranger.send('OPTIONS', '/api/admin/users/1', undefined, {
       ...headers,
       'Access-Control-Request-Method': 'PUT',
     });
@@ -164,19 +171,19 @@ describe('sessions', () => {
 });
 
 describe('listed origins', () => {
-  const bed = useServer({ origins: ['https://panel.example'], seed: 'none' });
+  const harness = useServer({ origins: ['https://panel.example'], seed: 'none' });
 
   it('may call from their pages [V6]', async () => {
     const headers = { Origin: 'https://panel.example' };
-    const answer = await bed.stranger.send('GET', '/api/admin/setting/get', undefined, headers);
+    const answer = await harness.stranger.send('GET', '/api/admin/setting/get', undefined, headers);
     expect(answer.status).toBe(401);
     expect(answer.headers.get('access-control-allow-origin')).toBe('https://panel.example');
   });
 
   it('an empty server has one administrator with a random password [V18]', async () => {
-    const { administrator } = bed.server;
+    const { administrator } = harness.server;
     expect(administrator?.password).toMatch(/^[\w-]{16}$/);
-    expect(Number((await bed.signIn('admin@localhost', administrator?.password)).id)).toBeGreaterThan(0);
-    expect(await bed.server.database.db.$count(users)).toBe(1);
+    expect(Number((await harness.signIn('admin@localhost', administrator?.password)).id)).toBeGreaterThan(0);
+    expect(await harness.server.database.db.$count(users)).toBe(1);
   });
 });

@@ -8,7 +8,7 @@ import { optionsOf } from '../../../sandbox/main';
 import { buildServer } from '../../../sandbox/server';
 import { lockFolder } from '../../../sandbox/store/folder-lock';
 import { openDatabase } from '../../../sandbox/store/database';
-import { useServer } from '../../contract/bed';
+import { useServer } from '../../contract/harness';
 
 describe('the environment', () => {
   it('asks for the demonstration on this machine alone, unless told otherwise [V18]', () => {
@@ -55,16 +55,16 @@ describe('the environment', () => {
 });
 
 describe('a started server', () => {
-  const bed = useServer({ test: false, passwordCost: 2 ** 10 });
+  const harness = useServer({ test: false, passwordCost: 2 ** 10 });
 
   it('has no fault switches without the test flag [V18]', async () => {
-    expect((await bed.stranger.send('POST', '/__faults', {})).status).toBe(404);
-    const counts = await bed.stranger.send('GET', '/__faults/counts');
+    expect((await harness.stranger.send('POST', '/__faults', {})).status).toBe(404);
+    const counts = await harness.stranger.send('GET', '/__faults/counts');
     expect(JSON.stringify(counts.body)).not.toContain('committed');
   });
 
   it('listens on this machine alone [V18]', () => {
-    const addresses = bed.server.app.addresses();
+    const addresses = harness.server.app.addresses();
     expect(addresses).toMatchObject([{ address: '127.0.0.1' }]);
   });
 });

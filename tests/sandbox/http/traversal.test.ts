@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { cleanName, storedNameOf } from '../../../sandbox/files/names';
 import { users } from '../../../sandbox/store/schema';
-import { useServer } from '../../contract/bed';
+import { useServer } from '../../contract/harness';
 import { traversals } from '../../support/traversal-payloads';
 
 const SECRET = 'kenari-di-luar-halaman';
@@ -21,7 +21,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-const bed = useServer({ pageFolder: join(folder, 'page') });
+const harness = useServer({ pageFolder: join(folder, 'page') });
 const absolute = join(folder, 'secret.txt').split(sep).slice(1).join('/');
 /** From the page's folder, from one below it, and from anywhere. */
 const PATHS = [
@@ -31,7 +31,7 @@ const PATHS = [
 /** The request exactly as it is written: a URL of its own would tidy the path. */
 const get = (path: string, token: string) =>
   new Promise<string>((resolve, reject) => {
-    const { hostname, port } = new URL(bed.url);
+    const { hostname, port } = new URL(harness.url);
     const headers = { Authorization: `Bearer ${token}` };
     request({ agent, hostname, port, path, headers }, (answer) => {
       let text = '';
@@ -48,7 +48,7 @@ describe('a path that climbs', () => {
   });
 
   it.each(['/', '/assets/', '/media/', '/api/files/'])('leads nowhere from %s [V11]', async (from) => {
-    const { token } = bed.as('dev');
+    const { token } = harness.as('dev');
     const leads = async (path: string) => {
       const text = await get(from + path, token);
       return text.includes(SECRET) || text.includes('root:') ? [path] : [];
@@ -75,8 +75,8 @@ describe('a file that is uploaded under', () => {
     [`${'n'.repeat(300)}.csv`, `${'n'.repeat(96)}.csv`],
     [`${'漢'.repeat(300)}.csv`, `${'漢'.repeat(96)}.csv`],
   ])('%j is kept under a name of its own, and saved by its owner alone [V11]', async (given, kept) => {
-    const { server, other } = bed;
-    const staff = bed.as('staff');
+    const { server, other } = harness;
+    const staff = harness.as('staff');
     const accounts = await staff.call('whatsapp.listOfUser', { userId: staff.id });
     const carrier = accounts.rows.find(({ state, status }) => state === 'connected' && status === 'idle');
     const { validator } = await staff.call('validator.create', {
@@ -103,6 +103,6 @@ describe('a file that is uploaded under', () => {
     await asStaff('staff');
     expect((await other.send('GET', validator.fileUrl)).status).toBe(403);
     await asStaff('member');
-    expect((await bed.stranger.send('GET', validator.fileUrl)).status).toBe(401);
+    expect((await harness.stranger.send('GET', validator.fileUrl)).status).toBe(401);
   });
 });

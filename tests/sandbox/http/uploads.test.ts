@@ -3,17 +3,17 @@ import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { attachment, cleanName, storedNameOf } from '../../../sandbox/files/names';
 import { files } from '../../../sandbox/store/schema';
-import { useServer } from '../../contract/bed';
+import { useServer } from '../../contract/harness';
 
-const bed = useServer();
+const harness = useServer();
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
-const countFiles = () => bed.server.database.db.$count(files);
+const countFiles = () => harness.server.database.db.$count(files);
 
 const sendFile = (path: string, name: string, content: BlobPart, fields: Record<string, string> = {}) => {
   const form = new FormData();
   form.set('file', new File([content], name));
   for (const [field, value] of Object.entries(fields)) form.set(field, value);
-  return bed.as('admin').send('POST', path, form);
+  return harness.as('admin').send('POST', path, form);
 };
 const template = { text: 'x', text_wa: 'x', button: '[]', status: 'active' };
 const sendMedia = (name: string, content: BlobPart, fields = template) =>
@@ -43,7 +43,7 @@ describe('media', () => {
   it('that may carry script is served where script cannot run [V11] [X7]', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     const { body } = await sendMedia('gambar.svg', svg);
-    const { status, headers } = await bed.stranger.send('GET', body.message.media);
+    const { status, headers } = await harness.stranger.send('GET', body.message.media);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('image/svg+xml');
     expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox$/);
@@ -52,7 +52,7 @@ describe('media', () => {
 
   it('cannot name a file of the server [V11]', async () => {
     for (const name of ['../../package.json', '..%2f..%2fpackage.json', '%2e%2e/package.json', 'x%00.png']) {
-      const { status, body } = await bed.stranger.send('GET', `/media/${name}`);
+      const { status, body } = await harness.stranger.send('GET', `/media/${name}`);
       expect(JSON.stringify(body)).not.toContain('whatsapp-blaster');
       expect(status).toBeGreaterThanOrEqual(400);
     }
@@ -69,7 +69,7 @@ describe('an address that names no file', () => {
   ]);
 
   it.each(cases)('%s is answered by %i and a text for people [V11] [V19]', async (path, expected) => {
-    const { status, body } = await bed.as('admin').send('GET', path);
+    const { status, body } = await harness.as('admin').send('GET', path);
     expect(status).toBe(expected);
     expect(body).toEqual({ msg: expect.any(String) });
     expect(body.msg).not.toContain(path);
@@ -78,7 +78,7 @@ describe('an address that names no file', () => {
 
 describe('targets', () => {
   it('are found again however long and foreign their name is [V11]', async () => {
-    const account = (await bed.as('admin').send('GET', '/api/admin/whatsapp/list')).body.list[0];
+    const account = (await harness.as('admin').send('GET', '/api/admin/whatsapp/list')).body.list[0];
     const created = await sendFile(
       '/api/admin/validator/create',
       `${'\u00e9'.repeat(300)}.csv`,
@@ -90,12 +90,12 @@ describe('targets', () => {
         interval_max: '2',
       },
     );
-    const { status, body } = await bed.as('admin').send('GET', created.body.validator.fileUrl);
+    const { status, body } = await harness.as('admin').send('GET', created.body.validator.fileUrl);
     expect([status, body]).toEqual([200, '628123456789']);
   });
 
   it('are saved by browsers under their own name, never shown [V11]', async () => {
-    const staff = bed.as('staff');
+    const staff = harness.as('staff');
     const { rows } = await staff.call('validator.page', { page: 1, user_id: staff.id });
     const { status, headers, body } = await staff.send('GET', rows[0]?.fileUrl ?? '');
     expect(status).toBe(200);
@@ -108,12 +108,12 @@ describe('targets', () => {
   });
 
   it('are never served as media, nor media as targets [V11]', async () => {
-    const staff = bed.as('staff');
+    const staff = harness.as('staff');
     const { rows } = await staff.call('validator.page', { page: 1, user_id: staff.id });
-    expect((await bed.stranger.send('GET', `/media/${rows[0]?.fileName}`)).status).toBe(404);
+    expect((await harness.stranger.send('GET', `/media/${rows[0]?.fileName}`)).status).toBe(404);
     const { body } = await sendMedia('foto.png', PNG);
     const name = body.message.media.replace('/media/', '');
-    expect((await bed.as('admin').send('GET', `/api/files/${name}`)).status).toBe(404);
+    expect((await harness.as('admin').send('GET', `/api/files/${name}`)).status).toBe(404);
   });
 
   it.each([
@@ -174,7 +174,7 @@ describe('sizes', () => {
   });
 
   it('of JSON over 1 MiB are refused [V10]', async () => {
-    const { status } = await bed
+    const { status } = await harness
       .as('admin')
       .send('POST', '/api/admin/proxy/save', { value: 'x'.repeat(2 ** 20) });
     expect(status).toBe(413);
@@ -184,7 +184,7 @@ describe('sizes', () => {
     const two = new FormData();
     two.append('file', new File(['6281'], 'a.csv'));
     two.append('file', new File(['6281'], 'b.csv'));
-    expect((await bed.as('admin').send('POST', '/api/admin/phonenumber/import', two)).status).toBe(413);
+    expect((await harness.as('admin').send('POST', '/api/admin/phonenumber/import', two)).status).toBe(413);
     const many = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`f${index}`, 'x']));
     expect((await sendMedia('a.png', PNG, { ...template, ...many })).status).toBe(413);
   });
@@ -192,7 +192,7 @@ describe('sizes', () => {
   it('a file is asked for where there is none [V10]', async () => {
     const form = new FormData();
     form.set('catatan', 'x');
-    const { status, body } = await bed.as('admin').send('POST', '/api/admin/phonenumber/import', form);
+    const { status, body } = await harness.as('admin').send('POST', '/api/admin/phonenumber/import', form);
     expect(status).toBe(422);
     expect(body.errors).toEqual({ file: 'File wajib diisi.' });
   });

@@ -1,25 +1,25 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { blasts, messageLogs, messages, phoneNumbers, users, whatsapps } from '../../../sandbox/store/schema';
-import { openStage, type Stage } from './stage';
+import { openNetworkHarness, type NetworkHarness } from './harness';
 
 const CALM = { failure: 0, drop: 0, conflict: 0, suspension: 0, crash: 0 };
 const SECONDS = 1000;
 
 describe('a blast of the simulated network', () => {
-  let stage: Stage;
+  let harness: NetworkHarness;
   const open = async (odds: Partial<typeof CALM> = {}, speed = 1) => {
-    stage = await openStage({ odds: { ...CALM, ...odds }, speed });
+    harness = await openNetworkHarness({ odds: { ...CALM, ...odds }, speed });
   };
-  const start = (loop = true) => stage.command((tx) => stage.network.startBlast(tx, 1, 'client-1', loop));
-  const stop = () => stage.command((tx) => stage.network.stopBlast(tx, 1));
-  afterEach(() => stage.close());
+  const start = (loop = true) => harness.command((tx) => harness.network.startBlast(tx, 1, 'client-1', loop));
+  const stop = () => harness.command((tx) => harness.network.stopBlast(tx, 1));
+  afterEach(() => harness.close());
 
   it('tells each part of a message in order, in absolute figures', async () => {
     await open();
     await start();
-    await stage.pass(4 * SECONDS);
-    expect(stage.events().slice(0, 7)).toEqual([
+    await harness.pass(4 * SECONDS);
+    expect(harness.events().slice(0, 7)).toEqual([
       'in_use',
       'update_target',
       'sending',
@@ -28,7 +28,7 @@ describe('a blast of the simulated network', () => {
       'waiting',
       'in_use',
     ]);
-    const [success] = stage.said('count_success');
+    const [success] = harness.said('count_success');
     expect(success).toMatchObject({
       source: 'whatsapp',
       deviceId: 'id-1',
@@ -38,47 +38,47 @@ describe('a blast of the simulated network', () => {
     });
     expect(success?.sender).toMatchObject({ count_success: 1, count_fail: 0, income: 100 });
     expect(
-      stage
+      harness
         .said('in_use')
         .slice(0, 2)
         .map(({ receiver }) => receiver),
     ).toMatchObject([{ in_use: 1 }, { in_use: 0 }]);
-    expect([1, 2]).toContain(stage.said('waiting')[0]?.waitTime);
+    expect([1, 2]).toContain(harness.said('waiting')[0]?.waitTime);
   });
 
   it('counts each message in the log, the number, the template, the income and the level', async () => {
     await open();
-    await stage.db.update(users).set({ referredBy: 2 }).where(eq(users.id, 1));
+    await harness.db.update(users).set({ referredBy: 2 }).where(eq(users.id, 1));
     await start();
-    await stage.pass(30 * SECONDS);
-    const sent = stage.said('count_success').length;
+    await harness.pass(30 * SECONDS);
+    const sent = harness.said('count_success').length;
     expect(sent).toBeGreaterThan(3);
 
-    expect(await stage.db.$count(messageLogs)).toBe(sent);
-    expect(await stage.account()).toMatchObject({ countSuccess: sent, income: 100 * sent });
-    const [ani] = await stage.db.select().from(users).where(eq(users.id, 1));
+    expect(await harness.db.$count(messageLogs)).toBe(sent);
+    expect(await harness.account()).toMatchObject({ countSuccess: sent, income: 100 * sent });
+    const [ani] = await harness.db.select().from(users).where(eq(users.id, 1));
     expect(ani).toMatchObject({ blastCount: sent, income: 100 * sent, referralPaid: 10 * sent, levelId: 2 });
-    const numbers = await stage.numbers();
+    const numbers = await harness.numbers();
     expect(numbers.reduce((sum, { countSuccess }) => sum + countSuccess, 0)).toBe(sent);
-    const [template] = await stage.db.select().from(messages);
+    const [template] = await harness.db.select().from(messages);
     expect(template?.countUse).toBe(sent);
   });
 
   it('messages the numbers in turn, those never messaged first', async () => {
     await open();
     await start();
-    await stage.pass(20 * SECONDS);
-    const order = stage.said('count_success').map(({ receiver }) => (receiver as { id: number }).id);
+    await harness.pass(20 * SECONDS);
+    const order = harness.said('count_success').map(({ receiver }) => (receiver as { id: number }).id);
     expect(order.slice(0, 6)).toEqual([1, 2, 3, 1, 2, 3]);
   });
 
   it('tries a failed message once more and counts the second failure', async () => {
     await open({ failure: 1 });
     await start();
-    await stage.pass(5 * SECONDS);
-    expect(stage.events().slice(2, 5)).toEqual(['sending', 'attempting', 'count_fail']);
-    expect(stage.said('attempting')[0]?.code).toMatch(/^\d{3}$/);
-    expect(stage.said('count_fail')[0]).toMatchObject({
+    await harness.pass(5 * SECONDS);
+    expect(harness.events().slice(2, 5)).toEqual(['sending', 'attempting', 'count_fail']);
+    expect(harness.said('attempting')[0]?.code).toMatch(/^\d{3}$/);
+    expect(harness.said('count_fail')[0]).toMatchObject({
       sender: { count_fail: 1, count_success: 0, income: 0 },
       receiver: { count_fail: 1 },
     });
@@ -87,12 +87,12 @@ describe('a blast of the simulated network', () => {
   it('comes back from a dropped connection by itself and goes on', async () => {
     await open({ drop: 1 });
     await start();
-    await stage.pass(20 * SECONDS);
-    const states = stage.told
+    await harness.pass(20 * SECONDS);
+    const states = harness.told
       .filter(({ event }) => event === 'connection.update' || event === 'reconnecting')
       .map(({ event, state }) => state ?? event);
     expect(states.slice(0, 4)).toEqual(['disconnected', 'reconnecting', 'connected', 'disconnected']);
-    expect((await stage.account()).status).toBe('sending');
+    expect((await harness.account()).status).toBe('sending');
   });
 
   it.each([
@@ -102,116 +102,120 @@ describe('a blast of the simulated network', () => {
   ] as const)('ends with %s and frees the number', async (odds, event, fields) => {
     await open({ [odds]: 1 });
     await start();
-    await stage.pass(10 * SECONDS);
-    expect(stage.said(event)).toMatchObject([{ ...fields, sender: { status: 'idle' } }]);
-    expect((await stage.account()).nextAt).toBeNull();
-    expect((await stage.numbers()).filter(({ inUse }) => inUse)).toEqual([]);
+    await harness.pass(10 * SECONDS);
+    expect(harness.said(event)).toMatchObject([{ ...fields, sender: { status: 'idle' } }]);
+    expect((await harness.account()).nextAt).toBeNull();
+    expect((await harness.numbers()).filter(({ inUse }) => inUse)).toEqual([]);
   });
 
   it('finishes after one message where it does not loop', async () => {
     await open();
     await start(false);
-    await stage.pass(20 * SECONDS);
-    expect(stage.events().at(-1)).toBe('finished');
-    expect(await stage.account()).toMatchObject({ status: 'idle', countSuccess: 1, inFlight: null });
+    await harness.pass(20 * SECONDS);
+    expect(harness.events().at(-1)).toBe('finished');
+    expect(await harness.account()).toMatchObject({ status: 'idle', countSuccess: 1, inFlight: null });
   });
 
   it('stops at once, releases the number and records the stop', async () => {
     await open();
     await start();
-    await stage.pass(500);
-    expect(stage.events().at(-1)).toBe('sending');
+    await harness.pass(500);
+    expect(harness.events().at(-1)).toBe('sending');
     await stop();
-    expect(stage.events().slice(-2)).toEqual(['in_use', 'stop']);
-    stage.forget();
-    await stage.pass(60 * SECONDS);
-    expect(stage.told).toEqual([]);
-    expect(await stage.account()).toMatchObject({ status: 'idle', inFlight: null, countSuccess: 0 });
-    expect((await stage.numbers()).filter(({ inUse }) => inUse)).toEqual([]);
-    expect(await stage.db.select().from(blasts)).toMatchObject([{ stoppedAt: expect.any(Date) }]);
+    expect(harness.events().slice(-2)).toEqual(['in_use', 'stop']);
+    harness.forget();
+    await harness.pass(60 * SECONDS);
+    expect(harness.told).toEqual([]);
+    expect(await harness.account()).toMatchObject({ status: 'idle', inFlight: null, countSuccess: 0 });
+    expect((await harness.numbers()).filter(({ inUse }) => inUse)).toEqual([]);
+    expect(await harness.db.select().from(blasts)).toMatchObject([{ stoppedAt: expect.any(Date) }]);
   });
 
   it('goes on where it was after the server was killed', async () => {
     await open();
     await start();
-    await stage.pass(500);
-    const before = (await stage.account()).inFlight;
+    await harness.pass(500);
+    const before = (await harness.account()).inFlight;
     expect(before).not.toBeNull();
-    await stage.restart();
-    await stage.pass(5 * SECONDS);
-    expect(stage.said('count_success')[0]).toMatchObject({ receiver: { id: before?.phoneNumberId } });
-    expect((await stage.account()).status).toBe('sending');
+    await harness.restart();
+    await harness.pass(5 * SECONDS);
+    expect(harness.said('count_success')[0]).toMatchObject({ receiver: { id: before?.phoneNumberId } });
+    expect((await harness.account()).status).toBe('sending');
   });
 
   it('never sends a message twice when two servers share the database', async () => {
     await open();
-    const other = await stage.another();
+    const other = await harness.another();
     await start();
-    await stage.pass(30 * SECONDS, other);
+    await harness.pass(30 * SECONDS, other);
     await other.close();
-    const counts = stage
+    const counts = harness
       .said('count_success')
       .map(({ sender }) => (sender as { count_success: number }).count_success);
     expect(counts).toEqual(counts.map((_, place) => place + 1));
-    expect(await stage.db.$count(messageLogs)).toBe(counts.length);
+    expect(await harness.db.$count(messageLogs)).toBe(counts.length);
   });
 
   it('says why it cannot send: no active number, or no active template', async () => {
     await open();
-    await stage.db.update(messages).set({ status: 'nonactive' });
+    await harness.db.update(messages).set({ status: 'nonactive' });
     await start();
-    await stage.pass(2 * SECONDS);
-    expect(stage.said('error_blast')).toMatchObject([{ error: 'Tidak ada template pesan yang aktif' }]);
-    await stage.db.update(phoneNumbers).set({ status: 'nonactive' });
+    await harness.pass(2 * SECONDS);
+    expect(harness.said('error_blast')).toMatchObject([{ error: 'Tidak ada template pesan yang aktif' }]);
+    await harness.db.update(phoneNumbers).set({ status: 'nonactive' });
     await start();
-    await stage.pass(2 * SECONDS);
-    expect(stage.said('error_blast')[1]).toMatchObject({ error: 'Tidak ada nomor target yang aktif' });
+    await harness.pass(2 * SECONDS);
+    expect(harness.said('error_blast')[1]).toMatchObject({ error: 'Tidak ada nomor target yang aktif' });
   });
 
   it('waits while every number is in use', async () => {
     await open();
     await start();
-    await stage.db.update(phoneNumbers).set({ inUse: true });
-    await stage.pass(1 * SECONDS);
-    expect(stage.events()).toEqual(['waiting']);
+    await harness.db.update(phoneNumbers).set({ inUse: true });
+    await harness.pass(1 * SECONDS);
+    expect(harness.events()).toEqual(['waiting']);
   });
 
   it('runs as many times faster as its speed says, and tells waits in real seconds', async () => {
     await open({}, 10);
     await start();
-    await stage.pass(10 * SECONDS);
-    expect(stage.said('count_success').length).toBeGreaterThan(15);
-    expect(new Set(stage.said('waiting').map(({ waitTime }) => waitTime))).toEqual(new Set([1]));
+    await harness.pass(10 * SECONDS);
+    expect(harness.said('count_success').length).toBeGreaterThan(15);
+    expect(new Set(harness.said('waiting').map(({ waitTime }) => waitTime))).toEqual(new Set([1]));
   });
 
   it('keeps the interval of the account before the member’s', async () => {
     await open();
-    await stage.db.update(whatsapps).set({ intervalMin: 7, intervalMax: 7 });
+    await harness.db.update(whatsapps).set({ intervalMin: 7, intervalMax: 7 });
     await start();
-    await stage.pass(4 * SECONDS);
-    expect(stage.said('waiting')).toMatchObject([{ waitTime: 7 }]);
+    await harness.pass(4 * SECONDS);
+    expect(harness.said('waiting')).toMatchObject([{ waitTime: 7 }]);
   });
 
   it('resets the account alone', async () => {
     await open();
     await start();
-    await stage.pass(4 * SECONDS);
+    await harness.pass(4 * SECONDS);
     await stop();
-    await stage.command((tx) => stage.network.reset(tx, 1));
-    expect(stage.said('reset')).toMatchObject([
+    await harness.command((tx) => harness.network.reset(tx, 1));
+    expect(harness.said('reset')).toMatchObject([
       { state: 'connected', sender: { count_success: 0, count_fail: 0, income: 0 } },
     ]);
-    const [ani] = await stage.db.select().from(users).where(eq(users.id, 1));
+    const [ani] = await harness.db.select().from(users).where(eq(users.id, 1));
     expect(ani?.income).toBeGreaterThan(0);
   });
 
   it('activates a suspended account and keeps the count of its suspensions', async () => {
     await open({ suspension: 1 });
     await start();
-    await stage.pass(4 * SECONDS);
-    await stage.command((tx) => stage.network.activate(tx, 1));
-    expect(await stage.account()).toMatchObject({ state: 'connected', suspended: false, suspendedCount: 1 });
-    expect(stage.told.at(-1)).toMatchObject({ event: 'connection.update', state: 'connected' });
+    await harness.pass(4 * SECONDS);
+    await harness.command((tx) => harness.network.activate(tx, 1));
+    expect(await harness.account()).toMatchObject({
+      state: 'connected',
+      suspended: false,
+      suspendedCount: 1,
+    });
+    expect(harness.told.at(-1)).toMatchObject({ event: 'connection.update', state: 'connected' });
   });
 
   it('handles many accounts with a handful of queries', async () => {
@@ -221,16 +225,16 @@ describe('a blast of the simulated network', () => {
       userId: 1,
       state: 'connected',
     }));
-    const added = await stage.db.insert(whatsapps).values(fleet).returning();
-    await stage.db
+    const added = await harness.db.insert(whatsapps).values(fleet).returning();
+    await harness.db
       .insert(phoneNumbers)
       .values(Array.from({ length: 200 }, (_, place) => ({ number: `62899${1000 + place}` })));
     for (const { id } of added) {
-      await stage.command((tx) => stage.network.startBlast(tx, id, 'client-1'));
+      await harness.command((tx) => harness.network.startBlast(tx, id, 'client-1'));
     }
-    const queries = stage.countQueries();
-    await stage.pass(20 * SECONDS);
-    const sent = stage.said('count_success').length;
+    const queries = harness.countQueries();
+    await harness.pass(20 * SECONDS);
+    const sent = harness.said('count_success').length;
     expect(sent).toBeGreaterThan(150);
     expect(queries() / sent).toBeLessThan(3);
   });

@@ -2,33 +2,33 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createHandset, type Handset } from '../../../sandbox/network/handset/handset';
 import { readOverview } from '../../../sandbox/network/handset/overview';
 import { pairings, proxies, whatsapps } from '../../../sandbox/store/schema';
-import { openStage, type Stage } from './stage';
+import { openNetworkHarness, type NetworkHarness } from './harness';
 
 const SECONDS = 1000;
 const PHONE = { number: '628111222333', name: 'Citra' };
 
 describe('pairing with the simulated network', () => {
-  let stage: Stage;
+  let harness: NetworkHarness;
   let handset: Handset;
   const newClient = (more: { phoneNumber?: string; previousDeviceId?: string } = {}) =>
-    stage.command((tx) => stage.network.newClient(tx, { deviceId: 'id-9', userId: 2, ...more }));
-  const offered = (field: 'qr' | 'code') => String(stage.said(field).at(-1)?.[field]);
+    harness.command((tx) => harness.network.newClient(tx, { deviceId: 'id-9', userId: 2, ...more }));
+  const offered = (field: 'qr' | 'code') => String(harness.said(field).at(-1)?.[field]);
 
   beforeEach(async () => {
-    stage = await openStage();
-    handset = createHandset(stage.network.world);
+    harness = await openNetworkHarness();
+    handset = createHandset(harness.network.world);
   });
-  afterEach(() => stage.close());
+  afterEach(() => harness.close());
 
   it('offers a QR code, a new one after 20 s and after 40 s, each good for 60 s', async () => {
     await newClient();
-    await stage.pass(2 * SECONDS);
-    expect(stage.said('qr')).toMatchObject([{ deviceId: 'id-9', qr: expect.stringMatching(/^2@/) }]);
-    await stage.pass(97 * SECONDS);
+    await harness.pass(2 * SECONDS);
+    expect(harness.said('qr')).toMatchObject([{ deviceId: 'id-9', qr: expect.stringMatching(/^2@/) }]);
+    await harness.pass(97 * SECONDS);
     await handset.scan(offered('qr'), PHONE);
     await newClient();
-    await stage.pass(102 * SECONDS);
-    const codes = stage.said('qr').map(({ qr }) => qr);
+    await harness.pass(102 * SECONDS);
+    const codes = harness.said('qr').map(({ qr }) => qr);
     expect(codes).toHaveLength(6);
     expect(new Set(codes).size).toBe(6);
     await expect(handset.scan(offered('qr'), PHONE)).rejects.toThrow('kedaluwarsa');
@@ -36,42 +36,42 @@ describe('pairing with the simulated network', () => {
 
   it('answers a waiting QR request as soon as there is a code', async () => {
     await newClient();
-    const asked = stage.network.qr('id-9', new AbortController().signal);
-    await stage.pass(2 * SECONDS);
+    const asked = harness.network.qr('id-9', new AbortController().signal);
+    await harness.pass(2 * SECONDS);
     expect(await asked).toBe(offered('qr'));
-    expect(await stage.network.qr('id-9', new AbortController().signal)).toBe(offered('qr'));
+    expect(await harness.network.qr('id-9', new AbortController().signal)).toBe(offered('qr'));
   });
 
   it('answers a QR request with nothing once it is aborted, or when the client is removed', async () => {
     const leaving = new AbortController();
     await newClient();
-    const asked = stage.network.qr('id-9', leaving.signal);
+    const asked = harness.network.qr('id-9', leaving.signal);
     leaving.abort();
     expect(await asked).toBeNull();
-    const waiting = stage.network.qr('id-9', new AbortController().signal);
-    await stage.command((tx) => stage.network.removeClient(tx, 'id-9'));
+    const waiting = harness.network.qr('id-9', new AbortController().signal);
+    await harness.command((tx) => harness.network.removeClient(tx, 'id-9'));
     expect(await waiting).toBeNull();
   });
 
   it('offers a code of 8 characters for a phone number, to that phone alone', async () => {
     await newClient({ phoneNumber: PHONE.number });
-    await stage.pass(2 * SECONDS);
+    await harness.pass(2 * SECONDS);
     expect(offered('code')).toMatch(/^[A-Z1-9]{8}$/);
     await expect(handset.enterCode(offered('code'), { ...PHONE, number: '628000' })).rejects.toThrow(
       'nomor lain',
     );
     await handset.enterCode(offered('code'), PHONE);
-    expect(stage.said('authenticated')).toHaveLength(1);
+    expect(harness.said('authenticated')).toHaveLength(1);
   });
 
   it('tells who scanned, once, and connects the account when it is saved', async () => {
     await newClient();
-    await stage.pass(2 * SECONDS);
-    expect(await stage.network.clientState(stage.db, 'id-9')).toBe('PAIRING');
+    await harness.pass(2 * SECONDS);
+    expect(await harness.network.clientState(harness.db, 'id-9')).toBe('PAIRING');
     const qr = offered('qr');
     await handset.scan(qr, PHONE);
     await expect(handset.scan(qr, PHONE)).rejects.toThrow();
-    expect(stage.said('authenticated')).toMatchObject([
+    expect(harness.said('authenticated')).toMatchObject([
       {
         deviceId: 'id-9',
         clientInfo: {
@@ -82,37 +82,37 @@ describe('pairing with the simulated network', () => {
         },
       },
     ]);
-    const [account] = await stage.db.insert(whatsapps).values({ clientid: 'id-9', userId: 2 }).returning();
-    await stage.command((tx) => stage.network.clientSaved(tx, Number(account?.id)));
-    expect(stage.told.at(-1)).toMatchObject({
+    const [account] = await harness.db.insert(whatsapps).values({ clientid: 'id-9', userId: 2 }).returning();
+    await harness.command((tx) => harness.network.clientSaved(tx, Number(account?.id)));
+    expect(harness.told.at(-1)).toMatchObject({
       event: 'connection.update',
       state: 'connected',
       deviceId: 'id-9',
     });
-    expect(await stage.network.clientState(stage.db, 'id-9')).toBe('CONNECTED');
-    expect(await stage.network.clientState(stage.db, 'id-0')).toBe('UNKNOWN');
+    expect(await harness.network.clientState(harness.db, 'id-9')).toBe('CONNECTED');
+    expect(await harness.network.clientState(harness.db, 'id-0')).toBe('UNKNOWN');
   });
 
   it('hands out the proxy that the fewest accounts use', async () => {
-    await stage.db.insert(proxies).values([{ value: 'http://a' }, { value: 'http://b' }]);
-    await stage.db.update(whatsapps).set({ proxyId: 1 });
+    await harness.db.insert(proxies).values([{ value: 'http://a' }, { value: 'http://b' }]);
+    await harness.db.update(whatsapps).set({ proxyId: 1 });
     expect(await newClient()).toEqual({ proxyId: 2 });
   });
 
   it('takes an account in conflict back in place, without a code [WA-21]', async () => {
     await handset.openElsewhere(1);
-    await stage.command((tx) =>
-      stage.network.newClient(tx, { deviceId: 'id-1', userId: 1, previousDeviceId: 'id-1' }),
+    await harness.command((tx) =>
+      harness.network.newClient(tx, { deviceId: 'id-1', userId: 1, previousDeviceId: 'id-1' }),
     );
-    await stage.pass(5 * SECONDS);
-    expect(stage.events()).toEqual(['connection.update', 'reconnecting', 'connection.update']);
-    expect((await stage.account()).state).toBe('connected');
-    expect(await stage.db.$count(pairings)).toBe(0);
+    await harness.pass(5 * SECONDS);
+    expect(harness.events()).toEqual(['connection.update', 'reconnecting', 'connection.update']);
+    expect((await harness.account()).state).toBe('connected');
+    expect(await harness.db.$count(pairings)).toBe(0);
   });
 
   it('logs a removed account out', async () => {
-    await stage.command((tx) => stage.network.removeClient(tx, 'id-1'));
-    expect(stage.told).toMatchObject([{ event: 'connection.update', state: 'loggedOut' }]);
+    await harness.command((tx) => harness.network.removeClient(tx, 'id-1'));
+    expect(harness.told).toMatchObject([{ event: 'connection.update', state: 'loggedOut' }]);
   });
 
   it.each(['unhandledRejection', 'uncaughtException', 'mongo'] as const)(
@@ -120,16 +120,16 @@ describe('pairing with the simulated network', () => {
     async (error) => {
       await newClient();
       await handset.failPairing('id-9', error, 'terputus');
-      expect(stage.told).toMatchObject([{ event: error, deviceId: 'id-9', message: 'terputus' }]);
+      expect(harness.told).toMatchObject([{ event: error, deviceId: 'id-9', message: 'terputus' }]);
     },
   );
 
   it('lists what lies on the desk', async () => {
     await newClient();
-    await stage.pass(2 * SECONDS);
-    await stage.command((tx) => stage.network.startBlast(tx, 1, 'client-1', false));
-    await stage.pass(5 * SECONDS);
-    const { offers, devices, received } = await readOverview(stage.db);
+    await harness.pass(2 * SECONDS);
+    await harness.command((tx) => harness.network.startBlast(tx, 1, 'client-1', false));
+    await harness.pass(5 * SECONDS);
+    const { offers, devices, received } = await readOverview(harness.db);
     expect(offers).toMatchObject([{ deviceId: 'id-9', owner: 'Budi', qr: offered('qr') }]);
     expect(devices).toMatchObject([{ id: 1, state: 'connected' }]);
     expect(received).toMatchObject([{ name: 'Citra', text: 'Halo Citra', status: 'active' }]);
@@ -137,16 +137,18 @@ describe('pairing with the simulated network', () => {
 });
 
 describe('what a person does on the phone', () => {
-  let stage: Stage;
+  let harness: NetworkHarness;
   let handset: Handset;
   beforeEach(async () => {
-    stage = await openStage({ odds: { failure: 0, drop: 0, conflict: 0, suspension: 0, crash: 0 } });
-    handset = createHandset(stage.network.world);
-    await stage.command((tx) => stage.network.startBlast(tx, 1, 'client-1'));
-    await stage.pass(500);
-    stage.forget();
+    harness = await openNetworkHarness({
+      odds: { failure: 0, drop: 0, conflict: 0, suspension: 0, crash: 0 },
+    });
+    handset = createHandset(harness.network.world);
+    await harness.command((tx) => harness.network.startBlast(tx, 1, 'client-1'));
+    await harness.pass(500);
+    harness.forget();
   });
-  afterEach(() => stage.close());
+  afterEach(() => harness.close());
 
   it.each([
     ['unlink', { event: 'connection.update', state: 'loggedOut' }],
@@ -154,35 +156,35 @@ describe('what a person does on the phone', () => {
     ['suspend', { event: 'suspended', sender: { suspended_count: 1 } }],
   ] as const)('%s ends the blast and says so', async (act, told) => {
     await handset[act](1);
-    expect(stage.told).toMatchObject([{ event: 'in_use', receiver: { in_use: 0 } }, told]);
-    expect((await stage.account()).status).toBe('idle');
-    await stage.pass(30 * SECONDS);
-    expect(stage.told).toHaveLength(2);
+    expect(harness.told).toMatchObject([{ event: 'in_use', receiver: { in_use: 0 } }, told]);
+    expect((await harness.account()).status).toBe('idle');
+    await harness.pass(30 * SECONDS);
+    expect(harness.told).toHaveLength(2);
   });
 
   it('lets a blast wait while the phone is away and go on when it is back', async () => {
     await handset.drop(1);
-    await stage.pass(30 * SECONDS);
-    expect(stage.told).toMatchObject([{ event: 'connection.update', state: 'disconnected' }]);
+    await harness.pass(30 * SECONDS);
+    expect(harness.told).toMatchObject([{ event: 'connection.update', state: 'disconnected' }]);
     await handset.restore(1);
-    await stage.pass(2 * SECONDS);
-    expect(stage.events()).toContain('count_success');
+    await harness.pass(2 * SECONDS);
+    expect(harness.events()).toContain('count_success');
     await expect(handset.restore(1)).rejects.toThrow('connected');
   });
 
   it('never messages a number again that pressed Berhenti', async () => {
     await handset.refuseMessages(2);
-    await stage.pass(30 * SECONDS);
-    const messaged = stage.said('count_success').map(({ receiver }) => (receiver as { id: number }).id);
+    await harness.pass(30 * SECONDS);
+    const messaged = harness.said('count_success').map(({ receiver }) => (receiver as { id: number }).id);
     expect(new Set(messaged)).toEqual(new Set([1, 3]));
   });
 
   it('tells a listener the next message, its text filled in [PAIR-23]', async () => {
-    const asked = stage.network.messageCreated(1, new AbortController().signal);
-    await stage.pass(2 * SECONDS);
+    const asked = harness.network.messageCreated(1, new AbortController().signal);
+    await harness.pass(2 * SECONDS);
     expect(await asked).toMatchObject({ from: '628120000001', to: '628130000000', text: 'Halo Citra' });
     const leaving = new AbortController();
-    const waiting = stage.network.messageCreated(1, leaving.signal);
+    const waiting = harness.network.messageCreated(1, leaving.signal);
     leaving.abort();
     expect(await waiting).toBeNull();
   });

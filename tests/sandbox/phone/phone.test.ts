@@ -2,20 +2,20 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answerErrors } from '../../../sandbox/http/answers';
 import { registerPhone } from '../../../sandbox/phone/register';
-import { openStage, type Stage } from '../network/stage';
+import { openNetworkHarness, type NetworkHarness } from '../network/harness';
 
 describe('the phone on the desk', () => {
-  let stage: Stage;
+  let harness: NetworkHarness;
   let app: FastifyInstance;
   beforeEach(async () => {
-    stage = await openStage();
+    harness = await openNetworkHarness();
     app = fastify();
     answerErrors(app);
-    await registerPhone(app, stage.network.world);
+    await registerPhone(app, harness.network.world);
   });
   afterEach(async () => {
     await app.close();
-    await stage.close();
+    await harness.close();
   });
 
   const HOST = { host: '127.0.0.1:5173' };
@@ -36,12 +36,12 @@ describe('the phone on the desk', () => {
   });
 
   it('plays a pairing from the code on offer to the linked account', async () => {
-    await stage.command((tx) => stage.network.newClient(tx, { deviceId: 'id-9', userId: 2 }));
-    await stage.pass(2000);
+    await harness.command((tx) => harness.network.newClient(tx, { deviceId: 'id-9', userId: 2 }));
+    await harness.pass(2000);
     const { offers } = await desk();
     const phone = { number: '628111222333', name: 'Citra' };
     expect((await act({ action: 'scan', qr: offers[0].qr, phone })).statusCode).toBe(200);
-    expect(stage.said('authenticated')).toHaveLength(1);
+    expect(harness.said('authenticated')).toHaveLength(1);
     expect((await desk()).offers).toEqual([]);
     const again = await act({ action: 'scan', qr: offers[0].qr, phone });
     expect([again.statusCode, again.json().msg]).toEqual([404, 'Kode tidak dikenal atau sudah kedaluwarsa.']);
@@ -49,11 +49,11 @@ describe('the phone on the desk', () => {
 
   it('takes a pairing code as people type it', async () => {
     const phone = { number: '628111222333', name: 'Citra' };
-    await stage.command((tx) =>
-      stage.network.newClient(tx, { deviceId: 'id-9', userId: 2, phoneNumber: phone.number }),
+    await harness.command((tx) =>
+      harness.network.newClient(tx, { deviceId: 'id-9', userId: 2, phoneNumber: phone.number }),
     );
-    await stage.pass(2000);
-    const code = String(stage.said('code')[0]?.code);
+    await harness.pass(2000);
+    const code = String(harness.said('code')[0]?.code);
     const typed = ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `;
     expect((await act({ action: 'enterCode', code: typed, phone })).statusCode).toBe(200);
   });

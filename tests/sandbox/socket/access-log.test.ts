@@ -6,24 +6,24 @@ import { connectChannel } from '../../../src/streams/channel';
 import type { SocketLike } from '../../../src/streams/environment';
 import { createEventLog } from '../../../src/streams/event-log';
 import { createRouter } from '../../../src/streams/route';
-import { useServer } from '../../contract/bed';
+import { useServer } from '../../contract/harness';
 
-const bed = useServer({ seed: 'none', clock: systemClock });
+const harness = useServer({ seed: 'none', clock: systemClock });
 
 it('leaves no token where proxies log: the page says it in a header and in the first message alone [V8]', async () => {
-  const { app, administrator, sockets } = bed.server;
+  const { app, administrator, sockets } = harness.server;
   const lines: string[] = [];
   const log = (kind: string) => (request: { url?: string; headers: { referer?: string } }) =>
     lines.push(`${kind} ${request.url} ${request.headers.referer ?? '-'}`);
   app.server.prependListener('request', log('call'));
   app.server.prependListener('upgrade', log('socket'));
 
-  const person = await bed.signIn('admin@localhost', administrator?.password);
+  const person = await harness.signIn('admin@localhost', administrator?.password);
   await person.call('users.read', { id: person.id });
-  await bed.stranger.call('auth.validate', { token: person.token });
+  await harness.stranger.call('auth.validate', { token: person.token });
   const channel = connectChannel({
     channel: 'client-admin',
-    host: bed.url,
+    host: harness.url,
     token: () => person.token,
     environment: {
       createWebSocket: (url) => new WebSocket(url) as unknown as SocketLike,

@@ -1,30 +1,30 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { controlEvents } from '../../../src/api/schema/socket';
-import { type Desk, openDesk } from './desk';
+import { type SocketHarness, openSocketHarness } from './harness';
 
 const SECONDS = 1000;
 
 describe('the socket of the server', () => {
-  let desk: Desk;
+  let harness: SocketHarness;
   beforeEach(async () => {
-    desk = await openDesk();
+    harness = await openSocketHarness();
   });
-  afterEach(() => desk.close());
+  afterEach(() => harness.close());
 
   /** Signs in and waits until the channel is live. */
   const live = async (query: string, token: string) => {
-    const client = await desk.signIn(query, token);
+    const client = await harness.signIn(query, token);
     await client.until('resumed');
     return client;
   };
 
   it('answers a page without an upgrade on the same path [RT-01]', async () => {
-    const response = await fetch(desk.url);
+    const response = await fetch(harness.url);
     expect(await response.text()).toBe('the page');
   });
 
   it('says resumed on the first open, with epoch and head', async () => {
-    await desk.say(1, 'a', 'b');
+    await harness.say(1, 'a', 'b');
     const ani = await live('?id=client-1', 'ani');
     expect(ani.messages).toHaveLength(1);
     expect(controlEvents.resumed.parse(ani.messages[0])).toMatchObject({ seq: 2, complete: false });
@@ -32,9 +32,9 @@ describe('the socket of the server', () => {
 
   it('tells what is published afterwards, with its position', async () => {
     const ani = await live('?id=client-1', 'ani');
-    await desk.say(1, 'sending');
-    await desk.say(2, 'sending');
-    await desk.say(1, 'stop');
+    await harness.say(1, 'sending');
+    await harness.say(2, 'sending');
+    await harness.say(1, 'stop');
     await ani.until('stop');
     const { epoch } = ani.messages[0] ?? {};
     expect(ani.messages.slice(1)).toMatchObject([
@@ -45,7 +45,7 @@ describe('the socket of the server', () => {
 
   it('gathers what comes close together into one frame, and leaves one message alone as an object', async () => {
     const ani = await live('?id=client-1', 'ani');
-    await desk.say(1, ...Array.from({ length: 50 }, (_, place) => `e${place}`));
+    await harness.say(1, ...Array.from({ length: 50 }, (_, place) => `e${place}`));
     await ani.until('e49');
     expect(ani.frames).toHaveLength(2);
     expect(ani.frames[0]).toMatch(/^\{/);
@@ -54,13 +54,13 @@ describe('the socket of the server', () => {
 
   it('replays what a returning client missed, then says resumed, then goes on [S5]', async () => {
     const ani = await live('?id=client-1', 'ani');
-    await desk.say(1, 'a');
+    await harness.say(1, 'a');
     const [{ epoch, seq } = {}] = await ani.until('a');
     ani.socket.close();
     await ani.closed;
-    await desk.say(1, 'b', 'c');
+    await harness.say(1, 'b', 'c');
     const back = await live(`?id=client-1&since=${seq}&epoch=${epoch}`, 'ani');
-    await desk.say(1, 'd');
+    await harness.say(1, 'd');
     await back.until('d');
     expect(back.messages.map(({ event }) => event)).toEqual(['b', 'c', 'resumed', 'd']);
     expect(back.said('resumed')).toMatchObject([{ complete: true, seq: 3, epoch }]);
@@ -69,14 +69,14 @@ describe('the socket of the server', () => {
   it('replays a long absence in frames that a client reads', async () => {
     const ani = await live('?id=client-1', 'ani');
     const { epoch } = ani.messages[0] ?? {};
-    await desk.say(1, ...Array.from({ length: 5000 }, (_, place) => `event-${place}`));
+    await harness.say(1, ...Array.from({ length: 5000 }, (_, place) => `event-${place}`));
     const back = await live(`?id=client-1&since=0&epoch=${epoch}`, 'ani');
     expect(back.messages).toHaveLength(5001);
     expect(Math.max(...back.frames.map(({ length }) => length))).toBeLessThan(256 * 1024);
   });
 
   it('cannot continue an unknown epoch or a place beyond the head [N2]', async () => {
-    await desk.say(1, 'a');
+    await harness.say(1, 'a');
     const elsewhere = await live('?id=client-1&since=1&epoch=another', 'ani');
     expect(elsewhere.messages).toMatchObject([{ event: 'resumed', complete: false, seq: 1 }]);
     const { epoch } = elsewhere.messages[0] ?? {};
@@ -85,42 +85,42 @@ describe('the socket of the server', () => {
   });
 
   it('counts the same event on both channels, each in its own figures [S18]', async () => {
-    await desk.say(2, 'before');
+    await harness.say(2, 'before');
     const [ani, sari] = [await live('?id=client-1', 'ani'), await live('?id=client-admin', 'sari')];
-    await desk.say(1, 'stop');
+    await harness.say(1, 'stop');
     expect(await ani.until('stop')).toMatchObject([{ seq: 1 }]);
     expect(await sari.until('stop')).toMatchObject([{ seq: 2 }]);
   });
 
   it('sends its head every 15 s, and ends a connection whose other side is gone [S4]', async () => {
     const ani = await live('?id=client-1', 'ani');
-    await desk.say(1, 'a');
+    await harness.say(1, 'a');
     await ani.until('a');
     // The newest: one of the test before may still be closing.
-    const served = desk.sockets.open('client-1').at(-1)?.socket;
+    const served = harness.sockets.open('client-1').at(-1)?.socket;
     const ponged = new Promise((resolve) => served?.once('pong', resolve));
-    desk.timers.advance(15 * SECONDS);
+    harness.timers.advance(15 * SECONDS);
     expect(await ani.until('ping')).toMatchObject([{ seq: 1, epoch: expect.any(String) }]);
     await ponged;
-    desk.timers.advance(15 * SECONDS);
+    harness.timers.advance(15 * SECONDS);
     await ani.until('ping', 2);
     expect(ani.socket.readyState).toBe(ani.socket.OPEN);
     served?.removeAllListeners('pong');
-    desk.timers.advance(15 * SECONDS);
+    harness.timers.advance(15 * SECONDS);
     // The pong of the second ping may have come before the listener went: then a third ping goes unanswered.
     await Promise.race([ani.closed, ani.until('ping', 3)]);
-    desk.timers.advance(15 * SECONDS);
+    harness.timers.advance(15 * SECONDS);
     expect(await ani.closed).toBe(1006);
   });
 
   it('closes with 4401 a socket that has not signed in within 5 s, or with a token nobody has [V7]', async () => {
-    const silent = desk.connect('?id=client-1');
+    const silent = harness.connect('?id=client-1');
     await silent.opened;
-    await desk.say(1, 'secret');
-    desk.timers.advance(5 * SECONDS);
+    await harness.say(1, 'secret');
+    harness.timers.advance(5 * SECONDS);
     expect(await silent.closed).toBe(4401);
     expect(silent.frames).toEqual([]);
-    const stranger = await desk.signIn('?id=client-1', 'nobody');
+    const stranger = await harness.signIn('?id=client-1', 'nobody');
     expect(await stranger.closed).toBe(4401);
     expect(stranger.frames).toEqual([]);
   });
@@ -128,10 +128,10 @@ describe('the socket of the server', () => {
   it.each(['token', 'access_token', 'auth', 'authToken', 'ticket'])(
     'signs nobody in by a token in the address, as its %s [V8]',
     async (name) => {
-      const client = desk.connect(`?id=client-1&${name}=ani`);
+      const client = harness.connect(`?id=client-1&${name}=ani`);
       await client.opened;
-      await desk.say(1, 'secret');
-      desk.timers.advance(5 * SECONDS);
+      await harness.say(1, 'secret');
+      harness.timers.advance(5 * SECONDS);
       expect(await client.closed).toBe(4401);
       expect(client.frames).toEqual([]);
     },
@@ -139,7 +139,7 @@ describe('the socket of the server', () => {
 
   it('closes with 4401 a socket whose first message is no sign-in [V7]', async () => {
     for (const first of ['{"type":"pong"}', 'not json', '{"type":"auth"}', '[]']) {
-      const client = desk.connect('?id=client-1');
+      const client = harness.connect('?id=client-1');
       await client.opened;
       client.socket.send(first);
       expect(await client.closed).toBe(4401);
@@ -154,7 +154,7 @@ describe('the socket of the server', () => {
     ['client-admin', 'sari', 'live'],
     ['client-3', 'sari', 'live'],
   ])('on %s, %s is told %s [V7] [RT-02] [RT-03]', async (channel, token, expected) => {
-    const client = await desk.signIn(`?id=${channel}`, token);
+    const client = await harness.signIn(`?id=${channel}`, token);
     const outcome = await Promise.race([client.closed, client.until('resumed').then(() => 'live')]);
     expect(outcome).toBe(expected);
   });
@@ -169,14 +169,14 @@ describe('the socket of the server', () => {
     '?id=CLIENT-1',
     '?id=client-%31%00',
   ])('refuses the weird channel "%s" before anybody signs in [V7]', async (query) => {
-    const client = desk.connect(query);
+    const client = harness.connect(query);
     expect(await client.closed).toBe(4403);
     expect(client.frames).toEqual([]);
   });
 
   it('refuses the upgrade of a foreign page, and takes its own, a listed one and no page at all [V7]', async () => {
-    const own = desk.url;
-    const open = (origin?: string) => desk.connect('?id=client-1', origin ? { origin } : {}).opened;
+    const own = harness.url;
+    const open = (origin?: string) => harness.connect('?id=client-1', origin ? { origin } : {}).opened;
     expect(await open('https://evil.example')).toBe(403);
     expect(await open('null')).toBe(403);
     expect(await open(`${own}.evil.example`)).toBe(403);
@@ -186,27 +186,27 @@ describe('the socket of the server', () => {
   });
 
   it('lets five sockets of an address wait for their sign-in, and no sixth [V7]', async () => {
-    const waiting = Array.from({ length: 5 }, () => desk.connect('?id=client-1'));
+    const waiting = Array.from({ length: 5 }, () => harness.connect('?id=client-1'));
     await Promise.all(waiting.map(({ opened }) => opened));
-    expect(await desk.connect('?id=client-1').opened).toBe(429);
+    expect(await harness.connect('?id=client-1').opened).toBe(429);
     waiting[0]?.socket.send(JSON.stringify({ type: 'auth', token: 'ani' }));
     await waiting[0]?.until('resumed');
-    expect(await desk.connect('?id=client-1').opened).toBe('open');
+    expect(await harness.connect('?id=client-1').opened).toBe('open');
   });
 
   it('closes the sockets of a revoked session at once, and leaves others alone [V5]', async () => {
     const [ani, sari] = [await live('?id=client-1', 'ani'), await live('?id=client-3', 'sari')];
-    desk.people.delete('ani');
-    await desk.revoke(1);
+    harness.people.delete('ani');
+    await harness.revoke(1);
     expect(await ani.closed).toBe(4401);
-    await desk.say(3, 'still');
+    await harness.say(3, 'still');
     await sari.until('still');
   });
 
   it('closes a channel that a changed role no longer may listen to [A8]', async () => {
     const sari = await live('?id=client-admin', 'sari');
-    desk.people.set('sari', { userId: 3, role: 'member' });
-    await desk.revoke(3);
+    harness.people.set('sari', { userId: 3, role: 'member' });
+    await harness.revoke(3);
     expect(await sari.closed).toBe(4403);
   });
 
@@ -220,25 +220,25 @@ describe('the socket of the server', () => {
     const ani = await live('?id=client-1', 'ani');
     const pong = JSON.stringify({ type: 'pong' });
     for (let times = 0; times < 15; times += 1) ani.socket.send(pong);
-    await desk.say(1, 'alive');
+    await harness.say(1, 'alive');
     await ani.until('alive');
-    desk.timers.advance(1 * SECONDS);
+    harness.timers.advance(1 * SECONDS);
     for (let times = 0; times < 21; times += 1) ani.socket.send(pong);
     expect(await ani.closed).toBe(1008);
   });
 
   it('gives a user ten sockets, and the eleventh 1013 [V9]', async () => {
     for (let times = 0; times < 10; times += 1) await live('?id=client-1', 'ani');
-    const eleventh = await desk.signIn('?id=client-1', 'ani');
+    const eleventh = await harness.signIn('?id=client-1', 'ani');
     expect(await eleventh.closed).toBe(1013);
     await live('?id=client-2', 'budi');
   });
 
   it('gives up with 1013 on a reader that cannot keep up, instead of keeping what waits for it [V9]', async () => {
     const ani = await live('?id=client-1', 'ani');
-    const served = desk.sockets.open('client-1')[0]?.socket;
+    const served = harness.sockets.open('client-1')[0]?.socket;
     Object.defineProperty(served, 'bufferedAmount', { get: () => 2 * 1024 * 1024 });
-    await desk.say(1, 'too much');
+    await harness.say(1, 'too much');
     expect(await ani.closed).toBe(1013);
     expect(ani.said('too much')).toEqual([]);
   });

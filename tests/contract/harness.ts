@@ -24,7 +24,7 @@ export interface Sent {
   readonly body: any;
 }
 
-export interface Bed {
+export interface Harness {
   readonly url: string;
   readonly server: Awaited<ReturnType<typeof startServer>>;
   readonly handset: Handset;
@@ -92,8 +92,8 @@ function listsOf(_name: EndpointName, answer: unknown): unknown[] {
 const stillClock: Clock = { now: () => Date.now(), after: () => () => {} };
 
 /** One server for the tests of a file, with the demonstration's data in memory; its network stands still by default. */
-export function useServer(options: ServerOptions = {}): Bed {
-  let server: Bed['server'];
+export function useServer(options: ServerOptions = {}): Harness {
+  let server: Harness['server'];
   const people = new Map<string, Person>();
   const person = (email: string) => {
     const found = people.get(email);

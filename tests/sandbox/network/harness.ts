@@ -14,7 +14,7 @@ import { levels, messages, phoneNumbers, settings, users, whatsapps } from '../.
 import { TestClock } from '../../support/clock';
 import { openDemonstration } from '../../support/database';
 
-export type Stage = Awaited<ReturnType<typeof openStage>>;
+export type NetworkHarness = Awaited<ReturnType<typeof openNetworkHarness>>;
 
 /** A server clock that stands still until it is told to move. */
 export function steppedClock(): { readonly clock: Clock; readonly timers: TestClock } {
@@ -47,7 +47,7 @@ export async function openEmpty(): Promise<Database> {
 }
 
 /** A network with one member (id 1, fee 100), one connected account (id 1), three numbers and one template. */
-export async function openStage(options: Partial<NetworkOptions> = {}) {
+export async function openNetworkHarness(options: Partial<NetworkOptions> = {}) {
   const database = await openEmpty();
   const { clock, timers } = steppedClock();
   const feed = await createFeed(database);

@@ -4,7 +4,7 @@ import { FakeNetwork } from '../support/fake-socket';
 import { VirtualTime } from '../support/virtual-time';
 
 /** The environment of a test: every part of it is in the test's hands. */
-export function testBed(random: () => number = () => 0.5) {
+export function createStreamHarness(random: () => number = () => 0.5) {
   const time = new VirtualTime();
   const network = new FakeNetwork();
   const visible = new BehaviorSubject(true);

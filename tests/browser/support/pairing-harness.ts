@@ -41,7 +41,7 @@ const START = new Date('2026-11-21T08:00:00Z');
 const SETTLING = 10_000;
 
 /** A signed-in member's pairing screen in Chromium, with the server played by the test and time standing still. */
-export class PairingBed implements PairingPage {
+export class PairingHarness implements PairingPage {
   readonly #waiting: Partial<Record<PairingCall, Route>> = {};
   #socket: WebSocketRoute | undefined;
   #seq = 0;

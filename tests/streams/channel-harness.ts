@@ -4,18 +4,18 @@ import { createEventLog } from '../../src/streams/event-log';
 import { createRouter } from '../../src/streams/route';
 import type { Gap } from '../../src/streams/signals';
 import type { ChannelStatus } from '../../src/streams/status';
-import { resumed, testBed } from './bed';
+import { resumed, createStreamHarness } from './harness';
 
 /** A channel of its own server, clock and log, and what it told. */
-export function channelBed(options: Partial<ChannelOptions> = {}) {
-  const bed = testBed();
+export function createChannelHarness(options: Partial<ChannelOptions> = {}) {
+  const harness = createStreamHarness();
   const log = createEventLog();
   const router = createRouter();
   const channel = connectChannel({
     channel: 'client-5',
     host: 'https://api.test',
     token: () => 'secret',
-    environment: bed.environment,
+    environment: harness.environment,
     log,
     router,
     directory: { runnerOf: () => undefined },
@@ -32,7 +32,7 @@ export function channelBed(options: Partial<ChannelOptions> = {}) {
     channel.suspicions.subscribe((suspicion) => suspicions.push(suspicion)),
   ];
   return {
-    ...bed,
+    ...harness,
     log,
     router,
     channel,
@@ -47,9 +47,9 @@ export function channelBed(options: Partial<ChannelOptions> = {}) {
 }
 
 /** A channel that is connected and live. */
-export function liveBed(options: Partial<ChannelOptions> = {}) {
-  const bed = channelBed(options);
-  bed.subscriptions();
-  bed.network.socket.open().receive(resumed(0));
-  return bed;
+export function createLiveHarness(options: Partial<ChannelOptions> = {}) {
+  const harness = createChannelHarness(options);
+  harness.subscriptions();
+  harness.network.socket.open().receive(resumed(0));
+  return harness;
 }

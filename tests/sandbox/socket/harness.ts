@@ -8,9 +8,9 @@ import { registerFaults } from '../../../sandbox/faults/register';
 import { createRuleBook } from '../../../sandbox/faults/rule-book';
 import type { Identity } from '../../../sandbox/socket/channel-rule';
 import { registerSocket } from '../../../sandbox/socket/register';
-import { openEmpty, steppedClock } from '../network/stage';
+import { openEmpty, steppedClock } from '../network/harness';
 
-export type Desk = Awaited<ReturnType<typeof openDesk>>;
+export type SocketHarness = Awaited<ReturnType<typeof openSocketHarness>>;
 type Frame = Record<string, unknown> & { readonly event?: string; readonly seq?: number };
 
 /** A client that keeps what it is told. */
@@ -30,7 +30,7 @@ export interface Client {
 }
 
 /** A listening server with the socket alone; people are `ani` (member 1), `budi` (member 2), `sari` (staff 3). */
-export async function openDesk() {
+export async function openSocketHarness() {
   const database = await openEmpty();
   const { clock, timers } = steppedClock();
   const book = createRuleBook();

@@ -8,7 +8,7 @@ type Scheduled = ReturnType<typeof scheduledEventsOf>[number];
  * A clock on which a replay picks the timer that is due next. Timers may be late in a real page (a throttled tab, a
  * laptop that slept), so a path may take them in any order; it can only take one that the chart has really set.
  */
-export class TimerDesk {
+export class ManualClock {
   readonly #timers = new Map<number, { readonly run: Run; readonly scheduled: Scheduled }>();
   readonly #known = new WeakSet<Scheduled>();
   #actor: AnyActorRef | undefined;
