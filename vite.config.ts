@@ -31,7 +31,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'entrance', tags: ['$initial'], priority: 2 },
-            { name: 'shared', entriesAware: true, entriesAwareMergeThreshold: 50000, priority: 1 },
+            { name: 'shared', entriesAware: true, entriesAwareMergeThreshold: 0, priority: 1 },
           ],
         },
       },

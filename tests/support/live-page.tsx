@@ -15,6 +15,9 @@ import { FakeNetwork } from './fake-socket';
 import { someUser } from './fake-system';
 import { fakeLogStore } from './log-store';
 
+// Screens and their charts are loaded when they are opened, by a loader that no clock of a test moves: here they are there.
+import.meta.glob('../../src/app/provide/*.ts', { eager: true });
+
 /** The lists of a server with positions say where they were read: before anything happened. */
 const placed =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>

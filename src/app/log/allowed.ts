@@ -13,23 +13,20 @@ export type LogFields = Readonly<
 
 const rules = (rule: Rule, names: string): [string, Rule][] => names.split(/\s+/).map((name) => [name, rule]);
 
-/** Fields that are not named here are covered, whoever adds them. */
+/** Fields of every page. Those that neither stand here nor are allowed later are covered. */
 const FIELDS: ReadonlyMap<string, Rule> = new Map([
   ...rules(
     'plain',
-    `type id key keys kind event counter at date since until seconds lasts attempt attempts status state
+    `type id key keys kind noun event counter at date since until seconds lasts attempt attempts status state
     reason source path expected index mode purpose reconnect role level color theme format form field tone to
     page totalPages total unreadable synced replace failures viewer item width progress progressing
-    count_success count_fail count_use income suspended suspended_count in_use last_sent createdAt whatsapps nominal
-    blast_interval_min blast_interval_max blast_fee b_insert interval_min interval_max requirement_blast
-    clientid deviceId user_id userId proxyId whatsapp_id adminId previousDeviceId sender_id channel refusals
+    count_success count_fail count_use income suspended suspended_count in_use last_sent createdAt whatsapps
+    blast_interval_min blast_interval_max blast_fee
+    clientid deviceId user_id userId proxyId previousDeviceId sender_id channel refusals
     waitTime reconnectTime wanted actorId unnamed armed savedTheme activeItem openSubmenu keepsCookies
     isDone created skipped unreported read ready line server misses`,
   ),
-  ...rules(
-    'phone',
-    'phonenumber phoneNumber number current_number start_number end_number serialized search',
-  ),
+  ...rules('phone', 'phonenumber phoneNumber number current_number serialized search'),
   ...rules('phone', 'targets labels title label announcement'),
   ...rules('person', 'pushname firstname lastname name email'),
   ...rules('account', 'account_number'),
@@ -56,12 +53,24 @@ const ALL_WITHIN: ReadonlyMap<string, Rule> = new Map([
 /** Fields whose value is a text here and a container there. */
 const TEXT_OR_WHOLE: ReadonlySet<string> = new Set(['error', 'failures', 'form', 'page', 'state', 'event']);
 
-/** The rule for the field `name` of the container `parent`. */
-export const ruleOf = (name: string, parent: string, value: unknown): Rule => {
-  const rule = ALL_WITHIN.get(parent) ?? WITHIN.get(`${parent}.${name}`) ?? FIELDS.get(name) ?? 'covered';
-  if (!TEXT_OR_WHOLE.has(name)) return rule;
-  return typeof value === 'object' ? 'whole' : rule === 'whole' ? 'phone' : rule;
-};
+/** The rules of fields by their names. */
+export function createFieldRules() {
+  const allowed = new Map<string, Rule>();
+  const named = (name: string): Rule => FIELDS.get(name) ?? allowed.get(name) ?? 'covered';
+  return {
+    /** Keeps the fields of a resource too. What is a rule of every page stays as it is. */
+    allow(fields: LogFields) {
+      for (const [rule, names] of Object.entries(fields) as [keyof LogFields, readonly string[]][])
+        for (const name of names) allowed.set(name, rule);
+    },
+    /** The rule for the field `name` of the container `parent`. */
+    ruleOf(name: string, parent: string, value: unknown): Rule {
+      const rule = ALL_WITHIN.get(parent) ?? WITHIN.get(`${parent}.${name}`) ?? named(name);
+      if (!TEXT_OR_WHOLE.has(name)) return rule;
+      return typeof value === 'object' ? 'whole' : rule === 'whole' ? 'phone' : rule;
+    },
+  };
+}
 
 const MESSAGES: ReadonlyMap<string, FieldRules> = new Map(
   Object.entries(eventTable).map(([name, { log }]) => [name, { ...envelopeLog, ...log }]),

@@ -1,5 +1,5 @@
 import type { LogEntry, LogRecord } from '../../streams/event-log';
-import { messageRules, type Rule, ruleOf } from './allowed';
+import { createFieldRules, type LogFields, messageRules, type Rule } from './allowed';
 import { createCovers } from './covers';
 
 /** `local` for this machine alone; `shared` for files that are handed on. */
@@ -7,6 +7,8 @@ export type Reach = 'local' | 'shared';
 
 /** Leaves out what the log must not keep (C3, C10): all but the fields that are allowed. */
 export interface Redactor {
+  /** Keeps the fields of a resource too, from now on. */
+  readonly allow: (fields: LogFields) => void;
   /** An event, an input or a context. */
   readonly told: <T>(told: T, reach: Reach) => T;
   readonly record: <R extends LogRecord | LogEntry>(record: R, reach: Reach) => R;
@@ -39,6 +41,7 @@ const isPlainObject = (value: object) => {
 /** `salt` is any number of this page's own; it keeps covered texts of two pages from being compared. */
 export function createRedactor(salt: number): Redactor {
   const cover = createCovers(salt);
+  const { allow, ruleOf } = createFieldRules();
 
   const covered = (value: unknown): unknown => {
     if (typeof value === 'string') return cover(value);
@@ -106,6 +109,7 @@ export function createRedactor(salt: number): Redactor {
   };
 
   return {
+    allow,
     told,
     record(record, reach) {
       switch (record.kind) {

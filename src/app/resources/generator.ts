@@ -27,7 +27,7 @@ export const generator = defineResource({
   rows: [generatorRow],
   logFields: {
     plain: ['b_insert', 'interval_min', 'interval_max', 'whatsapp_id'],
-    phone: ['current_number', 'start_number', 'end_number'],
+    phone: ['start_number', 'end_number'],
   },
   screens: (screen) => [
     screen({

@@ -39,7 +39,7 @@ export const level = defineResource({
     })),
   },
   rows: [row],
-  logFields: { plain: ['blast_fee', 'requirement_blast'] },
+  logFields: { plain: ['requirement_blast'] },
   screens: (screen) => [
     screen({
       path: '/level',

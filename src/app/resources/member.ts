@@ -28,7 +28,6 @@ export const member = defineResource({
     })),
   },
   rows: [row],
-  logFields: { plain: ['whatsapps', 'blast_interval_min', 'blast_interval_max', 'blast_fee'] },
   screens: (screen) => [
     screen({
       path: '/member',

@@ -27,7 +27,6 @@ export const validator = defineResource({
   rows: [validatorRow],
   logFields: {
     plain: ['b_insert', 'interval_min', 'interval_max', 'whatsapp_id'],
-    phone: ['current_number', 'start_number', 'end_number'],
   },
   screens: (screen) => [
     screen({

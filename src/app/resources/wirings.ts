@@ -27,10 +27,11 @@ export const pageInput = ({ query, synced }: LoadInput) => ({
 /** Puts the records of an answer as rows of their kind, which the registry starts. */
 export async function rowsOf<T>(row: RowKind<T>, loader: ChartLoader) {
   const logic = await loader.row(row);
-  const { kind, noun, idOf } = row;
+  const { kind, idOf } = row;
+  const named = row.noun === undefined ? {} : { noun: row.noun };
   return (answer: ListAnswer<T>): ListAnswer<Row> => ({
     ...answer,
-    rows: answer.rows.map((record) => ({ key: `${kind}:${idOf(record)}`, kind, noun, logic, record })),
+    rows: answer.rows.map((record) => ({ key: `${kind}:${idOf(record)}`, kind, ...named, logic, record })),
   });
 }
 

@@ -24,7 +24,7 @@ export const withdraw = defineResource({
     withdrawFigures: async (sources) => (await import('../provide/withdraw')).provideWithdrawFigures(sources),
   },
   rows: [row],
-  logFields: { plain: ['nominal'], account: ['account_number'] },
+  logFields: { plain: ['nominal'] },
   screens: (screen) => [
     screen({
       path: '/withdraw',

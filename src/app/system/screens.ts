@@ -42,6 +42,7 @@ export function openScreens(
   const { cookies } = environment.browser;
   const user = () => selectUser(auth.getSnapshot());
 
+  for (const { logFields } of resources) redactor.allow(logFields);
   const address = createAddress();
   const drafts = createDrafts();
   const screenActors = createScreenActors(notices, registry);

@@ -33,19 +33,11 @@ export const withUse = (record: Counted, { receiver }: UseFact): Counted =>
 /** Deleting what is gone already has done what was asked (R3). */
 export const isGone = ({ status }: ApiError) => status === 404;
 
-const NOUNS: Readonly<Record<string, string>> = {
-  phonenumber: 'nomor telepon',
-  proxy: 'proxy',
-  message: 'template pesan',
-  bonus: 'bonus',
-  level: 'level',
-};
-
 /** Asks before a row is deleted; the answer comes back to the row. */
-export const deletionDialog = (key: string, kind: string): Dialog => ({
+export const deletionDialog = (key: string, noun = 'data'): Dialog => ({
   id: `delete ${key}`,
   tone: 'warning',
-  title: `Hapus ${NOUNS[kind] ?? 'data'} ini?`,
+  title: `Hapus ${noun} ini?`,
   text: 'Data yang dihapus tidak dapat dikembalikan.',
   confirm: { label: 'Ya, Hapus.', then: { kind: 'send', key, event: { type: 'delete.confirmed' } } },
   cancel: { label: 'Batal', then: { kind: 'send', key, event: { type: 'delete.cancelled' } } },

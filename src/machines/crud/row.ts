@@ -23,6 +23,8 @@ export type { RowRecord };
 export interface RowInput {
   readonly key: string;
   readonly kind: string;
+  /** What the question before a deletion calls it. */
+  readonly noun?: string;
   readonly record: RowRecord;
 }
 interface Context extends RowInput {
@@ -89,7 +91,7 @@ export const rowMachine = setup({
     forgetFailure: assign({ error: null }),
     ask: emit(
       ({ context }) =>
-        ({ type: 'dialog.requested', dialog: deletionDialog(context.key, context.kind) }) as const,
+        ({ type: 'dialog.requested', dialog: deletionDialog(context.key, context.noun) }) as const,
     ),
     emitRemoved: emit({ type: 'record.removed' } as const),
     suspectStale: emit(

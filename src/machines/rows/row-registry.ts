@@ -12,7 +12,7 @@ export interface Row {
   readonly key: string;
   readonly kind: string;
   /** What a question before its deletion calls it. */
-  readonly noun?: string | undefined;
+  readonly noun?: string;
   /** The provided chart that it runs; its input is the rest of this row, and it takes `record.read`. */
   readonly logic: AnyStateMachine;
   readonly record: unknown;

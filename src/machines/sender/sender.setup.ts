@@ -147,8 +147,7 @@ export const senderSetup = setup({
     ),
     askReset: emit(({ context }) => ({ type: 'dialog.requested', dialog: resetDialog(context) }) as const),
     askDeletion: emit(
-      ({ context: { key, kind } }) =>
-        ({ type: 'dialog.requested', dialog: deletionDialog(key, kind) }) as const,
+      ({ context: { key } }) => ({ type: 'dialog.requested', dialog: deletionDialog(key) }) as const,
     ),
     emitRemoval: emit({ type: 'record.removed' } as const),
     refuseUnlinked: emit(

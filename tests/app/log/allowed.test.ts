@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRedactor } from '../../../src/app/log/redact';
+import { resources } from '../../../src/app/resources';
 
 const words = (text: string) => text.trim().split(/\s+/);
 const PHONE = '6281234567890';
@@ -7,9 +8,9 @@ const COVERED = /^•+\d+$/;
 
 /** Fields that format 1 kept, by what became of a text in them. Logs of that format are read, and saved again. */
 const PLAIN = words(`
-  type id key keys kind event counter seq epoch at date since until seconds lasts attempt attempts status state
+  type id key keys kind event counter at date since until seconds lasts attempt attempts status state
   reason source path expected index mode purpose reconnect role level color theme format form field tone to
-  page totalPages total unreadable synced replace failures viewer item width replayed progress progressing
+  page totalPages total unreadable synced replace failures viewer item width progress progressing
   count_success count_fail count_use income suspended suspended_count in_use last_sent createdAt whatsapps nominal
   blast_interval_min blast_interval_max blast_fee b_insert interval_min interval_max requirement_blast
   clientid deviceId user_id userId proxyId whatsapp_id adminId previousDeviceId sender_id channel refusals
@@ -22,12 +23,13 @@ const PHONES = words(`
 `);
 const PERSONS = words('pushname firstname lastname name email');
 const CONTAINERS = words(`
-  record user sender receiver query input context output session payee account wait countdown highlighted lit
+  record user sender query input context output session payee account wait countdown highlighted lit
   highlight highlights dialog dialogs toast toasts confirm cancel then draft initial change figures cached
   untold clientInfo User Whatsapp error failure fieldErrors navigation auth senders receivers choices report
 `);
 
-const { told } = createRedactor(1);
+const { told, allow } = createRedactor(1);
+for (const { logFields } of resources) allow(logFields);
 const local = (name: string, value: unknown) =>
   (told({ [name]: value }, 'local') as Record<string, unknown>)[name];
 const shared = (name: string, value: unknown) =>
@@ -54,6 +56,11 @@ describe('a field that format 1 kept is kept in the same way [P2]', () => {
     expect(local(name, { id: '7' })).toEqual({ id: '7' });
   });
 
+  it('what says where an event belongs, and to whom it was sent, in events', () => {
+    const fact = { type: 'wire.stop', epoch: 'e', seq: 7, replayed: true, receiver: { id: '7' } };
+    expect(told(fact, 'local')).toEqual(fact);
+  });
+
   it('an account number by its last digits, and a code', () => {
     expect(shared('account_number', '1234567890')).toBe('•••• 890');
     expect(shared('code', '408')).toBe('408');
@@ -65,5 +72,35 @@ describe('a field that format 1 kept is kept in the same way [P2]', () => {
     for (const name of ['figures', 'cached', 'highlighted'])
       expect(shared(name, { anything: 7 })).toEqual({ anything: 7 });
     expect(shared('fieldErrors', { anything: 'Wajib diisi' })).toEqual({ anything: 'Wajib diisi' });
+  });
+});
+
+describe('the fields of the resources', () => {
+  it('are covered until their resource allows them', () => {
+    const redactor = createRedactor(1);
+    const before = redactor.told({ nominal: 5000, requirement_blast: 10 }, 'local');
+    redactor.allow({ plain: ['nominal'] });
+    expect([before, redactor.told({ nominal: 5000, requirement_blast: 10 }, 'local')]).toEqual([
+      { nominal: 0, requirement_blast: 0 },
+      { nominal: 5000, requirement_blast: 0 },
+    ]);
+  });
+
+  it('mean the same wherever they stand', () => {
+    const rules = new Map<string, Set<string>>();
+    for (const { logFields } of resources)
+      for (const [rule, names] of Object.entries(logFields))
+        for (const name of names) rules.set(name, (rules.get(name) ?? new Set()).add(rule));
+    expect([...rules].filter(([, kinds]) => kinds.size > 1)).toEqual([]);
+    expect(rules.size).toBeGreaterThan(5);
+  });
+
+  it('never loosen what every page covers or keeps', () => {
+    const redactor = createRedactor(1);
+    redactor.allow({ plain: ['email', 'account_number'] });
+    expect(redactor.told({ email: 'siti@example.com', account_number: '1234567890' }, 'shared')).toEqual({
+      email: expect.stringMatching(COVERED),
+      account_number: '•••• 890',
+    });
   });
 });

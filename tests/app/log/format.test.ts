@@ -116,10 +116,12 @@ const comparable = (value: unknown): unknown =>
   );
 const endsOf = (file: object) => {
   const { entries } = readSessionFile(JSON.stringify(file));
-  return [...entriesByKey(entries)].map(([key, own]) => {
-    const { value, context } = replay(own, key) ?? {};
-    return { key, value, context: key === KEY ? comparable(context) : undefined };
-  });
+  return Object.fromEntries(
+    Array.from(entriesByKey(entries), ([key, own]) => {
+      const { value, context } = replay(own, key) ?? {};
+      return [key, { value, context: key === KEY ? comparable(context) : undefined }];
+    }),
+  );
 };
 
 it.each(fixtures)('replays the same life as %s tells it to the same snapshots [P2]', (name) => {

@@ -16,7 +16,8 @@ const number = {
 };
 const wire = { at: 0, replayed: false } as const;
 
-function started(kind = 'phonenumber', record: RowRecord = number) {
+function started(noun: string | undefined = 'nomor telepon', record: RowRecord = number) {
+  const kind = 'phonenumber';
   const key = `${kind}:${record.id}`;
   const facts = new Subject<Fact>();
   const remove = scriptedActor<unknown, { record: RowRecord }>('delete');
@@ -27,14 +28,14 @@ function started(kind = 'phonenumber', record: RowRecord = number) {
         wire: fromEventObservable<Fact, { key: string }>(({ input }) => (input.key === key ? facts : NEVER)),
       },
     }),
-    { input: { key, kind, record } },
+    { input: { key, kind, ...(noun && { noun }), record } },
   );
   return { actor, emitted, remove, facts };
 }
 const recordOf = (row: ReturnType<typeof started>) => row.actor.getSnapshot().context.record;
 
 describe('deleting a row', () => {
-  it('asks first, in words of its kind, and deletes once confirmed [APP-15, PHONE-04, A1]', async () => {
+  it('asks first, by its noun, and deletes once confirmed [APP-15, PHONE-04, A1]', async () => {
     const row = started();
     row.actor.send({ type: 'delete.requested' });
     expect(row.emitted).toMatchObject([
@@ -65,13 +66,11 @@ describe('deleting a row', () => {
   });
 
   it.each([
-    ['proxy', 'Hapus proxy ini?'],
-    ['message', 'Hapus template pesan ini?'],
-    ['bonus', 'Hapus bonus ini?'],
     ['level', 'Hapus level ini?'],
-    ['member', 'Hapus data ini?'],
-  ])('asks about a %s: %s [APP-15]', (kind, title) => {
-    const row = started(kind, { id: '9' });
+    ['template pesan', 'Hapus template pesan ini?'],
+    ['', 'Hapus data ini?'],
+  ])('asks about a %s: %s [APP-15]', (noun, title) => {
+    const row = started(noun, { id: '9' });
     row.actor.send({ type: 'delete.requested' });
     expect(row.emitted).toMatchObject([{ dialog: { title } }]);
   });

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { resources } from '../../../src/app/resources';
+import { routeTable } from '../../support/route-table';
+
+const twice = (names: readonly string[]) => names.filter((name, place) => names.indexOf(name) !== place);
+const screens = resources.flatMap((resource) => resource.screens);
+
+describe('the resources', () => {
+  it('name each chart, each kind of rows and each address once', () => {
+    const rows = resources.flatMap((resource) => resource.rows);
+    expect(twice(resources.flatMap(({ charts }) => Object.keys(charts)))).toEqual([]);
+    expect(twice(rows.map(({ kind }) => kind))).toEqual([]);
+    expect(twice(screens.map(({ path }) => path))).toEqual([]);
+  });
+
+  it('call their rows by their nouns, where one can be deleted [APP-15]', () => {
+    const nouns = resources.flatMap(({ rows }) =>
+      rows.flatMap(({ kind, noun }) => (noun ? [[kind, noun]] : [])),
+    );
+    expect(Object.fromEntries(nouns)).toEqual({
+      phonenumber: 'nomor telepon',
+      message: 'template pesan',
+      bonus: 'bonus',
+      level: 'level',
+      proxy: 'proxy',
+    });
+  });
+
+  it('mark a menu item for each screen that belongs to one', () => {
+    const listed = new Set(screens.flatMap(({ path, menu }) => (menu ? [path] : [])));
+    expect(screens.filter(({ within }) => within !== undefined && !listed.has(within))).toEqual([]);
+  });
+});
+
+it('puts what a role begins with before the rest of its menu [NAV-15, NAV-16, NAV-17, NAV-18]', () => {
+  const paths = (role: keyof typeof routeTable.menus) =>
+    routeTable.menus[role].map((entry) => ('path' in entry ? entry.path : entry.label)).join(' ');
+  expect([paths('admin'), paths('dev'), paths('member'), paths('staff')]).toEqual([
+    '/ /phonenumber /member /generator/list /validator/list /message /withdraw/requested /bonus /referral /level /proxy /settings /profile',
+    '/ /generator/list /validator/list /withdraw/requested /phonenumber /member /message /bonus /referral /level /proxy /settings /profile',
+    '/ /whatsapp /withdraw /bonus /referral /profile',
+    '/withdraw/requested /generator/list /validator/list /profile',
+  ]);
+});
