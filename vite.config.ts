@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions } from 'vite';
+import { defaultClientConditions, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 /** Where `npm run dev` has put the sandbox; the page's own port serves both. */
@@ -15,8 +15,21 @@ const development = sandbox && {
   },
 };
 
+/** Lets components that nobody uses be left out of the build: their names for debugging hold on to them. */
+const unusedComponents: Plugin = {
+  name: 'unused-components',
+  apply: 'build',
+  transform: {
+    filter: { id: /node_modules\/(react-router|@emotion|@chakra-ui)\//, code: /forwardRef|displayName/ },
+    handler: (code) =>
+      code
+        .replace(/^[\w$]+\.displayName = [^;]+;$/gm, '')
+        .replace(/= (React\d*\.(?:forwardRef|memo)\()/g, '= /* @__PURE__ */ $1'),
+  },
+};
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), unusedComponents],
   // RxJS as it is written today: its default is for browsers without classes.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
@@ -27,11 +40,24 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       checks: { pluginTimings: false },
+      treeshake: {
+        moduleSideEffects: [{ test: /hoist-non-react-statics|react-is/, sideEffects: false }],
+        propertyWriteSideEffects: false,
+        propertyReadSideEffects: false,
+        unknownGlobalSideEffects: false,
+      },
       output: {
         codeSplitting: {
           groups: [
-            { name: 'entrance', tags: ['$initial'], priority: 2 },
-            { name: 'shared', entriesAware: true, entriesAwareMergeThreshold: 0, priority: 1 },
+            { name: 'entrance', tags: ['$initial'], priority: 4 },
+            { name: 'fields', test: /src\/views\/kit\/(fields|text-link|page-title)/, priority: 3 },
+            { name: 'signin', test: /src\/views\/signin\//, priority: 2 },
+            {
+              name: 'app',
+              test: /src\/(app\/(app\.tsx|provide\/lists)|views\/(list-screen|row-actions|kit\/(figures|state-badge)))/,
+              priority: 1,
+            },
+            { name: 'senders', test: /src\/(app\/provide\/senders|machines\/sender\/create-sender)/ },
           ],
         },
       },

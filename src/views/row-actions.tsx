@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { AnyActorRef } from 'xstate';
-import { isDeleting, type RowRef, selectRowError } from '../machines/crud/row';
+import type { RowRef } from '../machines/crud/row';
+import { isDeleting, selectRowError } from '../machines/crud/row.selectors';
 import { Button } from './kit/button';
 import { Text } from './kit/primitives';
 

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { answers, requests } from '../../src/api/schema/calls';
+import * as inventory from '../../src/api/schema/calls/inventory';
+import * as money from '../../src/api/schema/calls/money';
+import * as session from '../../src/api/schema/calls/session';
+import * as whatsapp from '../../src/api/schema/calls/whatsapp';
+
+const answers = { ...session.answers, ...whatsapp.answers, ...inventory.answers, ...money.answers };
+const requests = whatsapp.requests;
 
 const page = (answer: unknown) => z.safeParse(answers.proxyPage, answer).data;
 const proxy = { id: 1, value: 'http://10.0.0.1:3128', status: 'active', count_use: 0 };

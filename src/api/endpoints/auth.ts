@@ -1,4 +1,4 @@
-import { answers, requests } from '../schema/calls';
+import { answers, requests } from '../schema/calls/session';
 import { get, post, update } from './endpoint';
 
 const { none, byId } = requests;

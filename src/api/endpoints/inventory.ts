@@ -1,4 +1,4 @@
-import { answers, requests } from '../schema/calls';
+import { answers, requests } from '../schema/calls/inventory';
 import { get, save, update, remove, upload } from './endpoint';
 
 const { none, byId } = requests;

@@ -1,4 +1,4 @@
-import { answers, requests } from '../schema/calls';
+import { answers, requests } from '../schema/calls/money';
 import { get, save, update, remove, errorFirst } from './endpoint';
 
 const { none, byId, byUser } = requests;

@@ -1,4 +1,4 @@
-import { answers, requests } from '../schema/calls';
+import { answers, requests } from '../schema/calls/monitor';
 import { get } from './endpoint';
 
 const { none } = requests;

@@ -1,4 +1,4 @@
-import { answers, requests } from '../schema/calls';
+import { answers, requests } from '../schema/calls/runners';
 import { get, save, update, remove, upload, errorFirst } from './endpoint';
 
 const { byId } = requests;

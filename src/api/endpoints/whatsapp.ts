@@ -1,4 +1,4 @@
-import { answers, requests } from '../schema/calls';
+import { answers, requests } from '../schema/calls/whatsapp';
 import { get, post, save, update, errorFirst } from './endpoint';
 
 const { none, byId, byUser } = requests;

@@ -1,11 +1,11 @@
 import type { SchedulerLike } from 'rxjs';
 import type { SetAside } from '../../machines/history/entries';
 import type { EventLog, LogEntry } from '../../streams/event-log';
-import { readEntries } from './format';
+import { FORMAT_VERSION } from './format-version';
+import type { Past } from './past';
 import type { Recorder } from './recorder';
 import type { Redactor } from './redact';
-import type { Batch, LogStore } from './store';
-import { FORMAT_VERSION } from './upgrades';
+import type { LogStore } from './store';
 
 export interface JournalOptions {
   readonly log: EventLog;
@@ -46,48 +46,7 @@ const REACH = 50;
 
 type Lost = Extract<LogEntry, { kind: 'lost' }>;
 
-interface Past {
-  readonly entries: readonly LogEntry[];
-  readonly unreadable: readonly SetAside[];
-}
 const NOTHING: Past = { entries: [], unreadable: [] };
-
-/** In order; a checkpoint was taken after the entry of the same index. */
-const byIndex = (one: LogEntry, other: LogEntry) =>
-  one.index - other.index || Number(one.kind === 'checkpoint') - Number(other.kind === 'checkpoint');
-
-/** The entries of one page. Of duplicates that went on being counted, the last count is right. */
-function pageOf(entries: readonly LogEntry[]): readonly LogEntry[] {
-  const counts = new Map(
-    entries.flatMap((entry) => (entry.kind === 'duplicate' ? [[entry.index, entry]] : [])),
-  );
-  return entries
-    .filter((entry) => entry.kind !== 'duplicate' || counts.get(entry.index) === entry)
-    .toSorted(byIndex);
-}
-
-/** Batches of the first version do not say theirs. */
-const versionOf = ({ version = 1 }: Partial<Batch>) => version;
-const faultOf = (batch: Partial<Batch> | undefined | null) => {
-  if (typeof batch?.owner !== 'string' || typeof batch.page !== 'string' || !Array.isArray(batch.entries))
-    return 'not a batch of entries';
-  return versionOf(batch) > FORMAT_VERSION ? `of version ${batch.version}` : null;
-};
-
-/** Entries of earlier pages in one line, the last being -1. */
-function pastOf(batches: readonly Batch[]): Past {
-  const unreadable: SetAside[] = [];
-  const byPage = new Map<string, LogEntry[]>();
-  for (const batch of batches) {
-    const known = byPage.get(batch.page) ?? [];
-    byPage.set(batch.page, known);
-    const found = readEntries(batch.entries, versionOf(batch));
-    for (const odd of found.unreadable) unreadable.push(odd);
-    for (const entry of found.entries) known.push(entry);
-  }
-  const all = [...byPage.values()].flatMap(pageOf);
-  return { entries: all.map((entry, place) => ({ ...entry, index: place - all.length })), unreadable };
-}
 
 export function createJournal({
   log,
@@ -219,6 +178,10 @@ export function createJournal({
       plan();
       return inTurn(async () => {
         const found = await store.read();
+        const reader = await import('./past').catch(() => null);
+        // Without the code that reads it, it stays as it is for the next page.
+        if (reader === null) return;
+        const { faultOf, pastOf } = reader;
         const batches = found.filter((batch) => faultOf(batch) === null);
         const own = batches.filter((batch) => batch.owner === user && batch.page !== page);
         if (batches.some((batch) => batch.owner !== user)) await store.clear();

@@ -6,7 +6,7 @@ import type { SessionFile } from '../../views/ports/history';
 import type { TextFile } from '../files/save';
 import { readEntries } from './format';
 import type { Redactor } from './redact';
-import { FORMAT_VERSION } from './upgrades';
+import { FORMAT_VERSION } from './format-version';
 
 const FORMAT = 'event-log session';
 /** How far back a file reaches, in ms. */

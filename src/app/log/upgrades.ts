@@ -69,10 +69,7 @@ const toVersion2: Upgrade = (entry) => {
 };
 
 /** The first makes version 2 of version 1. */
-const UPGRADES: readonly Upgrade[] = [toVersion2];
-
-/** Version of the entries that this product writes. It reads all up to this one; see docs/event-log.md. */
-export const FORMAT_VERSION = UPGRADES.length + 1;
+export const UPGRADES: readonly Upgrade[] = [toVersion2];
 
 /** What `version` wrote, as this version writes it. */
 export const upgraded = (value: unknown, version: number): unknown =>

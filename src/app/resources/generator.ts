@@ -7,7 +7,7 @@ import { listOf, pageInput } from './wirings';
 export const generatorRow: RowKind<Generator> = {
   kind: 'generator',
   idOf: ({ id }) => id,
-  chart: async (sources) => (await import('../provide/senders')).provideRunner('generator', sources),
+  chart: async (sources) => (await import('../provide/runner')).provideRunner('generator', sources),
   read: async (call, id) => (await call('generator.read', { id })).generator,
 };
 

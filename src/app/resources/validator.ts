@@ -7,7 +7,7 @@ import { listOf, pageInput } from './wirings';
 export const validatorRow: RowKind<Validator> = {
   kind: 'validator',
   idOf: ({ id }) => id,
-  chart: async (sources) => (await import('../provide/senders')).provideRunner('validator', sources),
+  chart: async (sources) => (await import('../provide/runner')).provideRunner('validator', sources),
   read: async (call, id) => (await call('validator.read', { id })).validator,
 };
 

@@ -8,7 +8,7 @@ import { listOf, pageInput } from './wirings';
 export const accountRow: RowKind<Whatsapp> = {
   kind: 'whatsapp',
   idOf: ({ clientid }) => clientid,
-  chart: async (sources) => (await import('../provide/senders')).provideAccount(sources),
+  chart: async (sources) => (await import('../provide/account')).provideAccount(sources),
   read: async (call, id) => (await call('whatsapp.read', { id })).whatsapp,
 };
 

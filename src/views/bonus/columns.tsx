@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { Bonus } from '../../api/schema/entities';
-import { recordOf, type RowRef } from '../../machines/crud/row';
+import type { RowRef } from '../../machines/crud/row';
+import { recordOf } from '../../machines/crud/row.selectors';
 import { BidiText } from '../kit/bidi-text';
 import type { Column } from '../kit/data-table';
 import { DateText, MoneyText } from '../kit/figures';

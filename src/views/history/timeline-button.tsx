@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { HistoryIcon } from 'lucide-react';
 import { Button } from '../kit/button';
-import { TimelineDialog } from './timeline-dialog';
+
+const TimelineDialog = lazy(() => import('./timeline-dialog'));
 
 /** Opens what happened to one row. */
 export function TimelineButton({ subject, name }: { subject: string; name: string }) {
@@ -18,7 +19,11 @@ export function TimelineButton({ subject, name }: { subject: string; name: strin
       >
         <HistoryIcon aria-hidden />
       </Button>
-      {open ? <TimelineDialog subject={subject} name={name} onClosed={() => setOpen(false)} /> : null}
+      {open ? (
+        <Suspense>
+          <TimelineDialog subject={subject} name={name} onClosed={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -43,7 +43,7 @@ export interface TimelineDialogProps {
 }
 
 /** What happened to one account, newest first, in plain words. */
-export function TimelineDialog({ subject, name, onClosed }: TimelineDialogProps) {
+export default function TimelineDialog({ subject, name, onClosed }: TimelineDialogProps) {
   const entries = useHistory();
   const read = useMemo(() => createTimeline(subject), [subject]);
   const lines = useMemo(() => read(entries).slice(-MOST).toReversed(), [entries, read]);

@@ -3,8 +3,6 @@ import { Link, Route, Routes } from 'react-router-dom';
 import { ErrorBoundary } from '../kit/error-boundary';
 import { LinkProvider } from '../kit/link';
 import { NoticeHost } from '../kit/notice-host';
-import { NotAuthorized } from '../not-authorized/not-authorized';
-import { NotFound } from '../not-found/not-found';
 import { useSystem } from '../system';
 import { GuestGuard, SessionGuard } from './guard';
 import { Frame } from './frame';
@@ -12,6 +10,8 @@ import { useRouteTable } from './route-table';
 import { Screen } from './screen';
 import { Splash } from './splash';
 
+const NotAuthorized = lazy(() => import('../not-authorized/not-authorized'));
+const NotFound = lazy(() => import('../not-found/not-found'));
 const SignIn = lazy(() => import('../signin/signin'));
 const SignUp = lazy(() => import('../signup/signup'));
 

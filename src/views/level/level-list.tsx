@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { Level } from '../../api/schema/entities';
-import { recordOf, type RowRef } from '../../machines/crud/row';
+import type { RowRef } from '../../machines/crud/row';
+import { recordOf } from '../../machines/crud/row.selectors';
 import { BidiText } from '../kit/bidi-text';
 import { ButtonLink } from '../kit/button';
 import type { Column } from '../kit/data-table';

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { Message } from '../../api/schema/entities';
-import { recordOf, type RowRef } from '../../machines/crud/row';
+import type { RowRef } from '../../machines/crud/row';
+import { recordOf } from '../../machines/crud/row.selectors';
 import { ExportButton } from '../export-button';
 import { ButtonLink } from '../kit/button';
 import { Caption } from '../kit/caption';

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { PhoneNumber } from '../../api/schema/entities';
-import { recordOf, type RowRef, selectHighlighted } from '../../machines/crud/row';
+import type { RowRef } from '../../machines/crud/row';
+import { recordOf, selectHighlighted } from '../../machines/crud/row.selectors';
 import { ExportButton } from '../export-button';
 import { BidiText } from '../kit/bidi-text';
 import { ButtonLink } from '../kit/button';

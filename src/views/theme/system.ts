@@ -1,5 +1,5 @@
-import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { createSystem } from '@chakra-ui/react/styled-system';
+import { base } from './base';
 import { colors } from './colors';
 import { globalCss } from './global';
 import { scales } from './scales';
@@ -10,7 +10,7 @@ import { semanticColors } from './semantic';
  * theme (each would be in the first load). Widths: `md` 768 px is where cards become tables, `lg` 1024 px where the
  * sidebar stands beside the page (LIMIT-02).
  */
-export const system = createSystem(defaultBaseConfig, {
+export const system = createSystem(base, {
   preflight: true,
   globalCss,
   theme: {

@@ -7,7 +7,7 @@ import { createJournal } from '../../../src/app/log/journal';
 import { createRedactor } from '../../../src/app/log/redact';
 import { readSessionFile } from '../../../src/app/log/session-file';
 import type { Batch } from '../../../src/app/log/store';
-import { FORMAT_VERSION } from '../../../src/app/log/upgrades';
+import { FORMAT_VERSION } from '../../../src/app/log/format-version';
 import { entriesByKey, type HistoryEntry } from '../../../src/machines/history/entries';
 import { replay } from '../../support/replay';
 import { createTimeline } from '../../../src/machines/history/timeline';

@@ -2,7 +2,7 @@ import { VirtualTimeScheduler } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
 import { createJournal } from '../../../src/app/log/journal';
 import { createRedactor } from '../../../src/app/log/redact';
-import { FORMAT_VERSION } from '../../../src/app/log/upgrades';
+import { FORMAT_VERSION } from '../../../src/app/log/format-version';
 import { createEventLog, type LogEntry } from '../../../src/streams/event-log';
 import { fakeLogStore } from '../../support/log-store';
 

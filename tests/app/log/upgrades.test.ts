@@ -4,7 +4,7 @@ import { readEntries } from '../../../src/app/log/format';
 import { createJournal } from '../../../src/app/log/journal';
 import { createRedactor } from '../../../src/app/log/redact';
 import { readSessionFile } from '../../../src/app/log/session-file';
-import { FORMAT_VERSION } from '../../../src/app/log/upgrades';
+import { FORMAT_VERSION } from '../../../src/app/log/format-version';
 import type { HistoryEntry } from '../../../src/machines/history/entries';
 import { replay } from '../../support/replay';
 import { createEventLog } from '../../../src/streams/event-log';

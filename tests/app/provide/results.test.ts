@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createClient } from '../../../src/api/client';
 import type { SaveFile } from '../../../src/app/files/save';
-import { provideRunner } from '../../../src/app/provide/senders';
+import { provideRunner } from '../../../src/app/provide/runner';
 import { browserEnvironment } from '../../../src/streams/environment';
 import { createRouter } from '../../../src/streams/route';
 import { runner } from '../../machines/runner/samples';
@@ -24,8 +24,6 @@ async function download(kind: 'generator' | 'validator', list: readonly object[]
     }),
     router: createRouter(),
     streams: browserEnvironment({ visible: NEVER, online: NEVER }),
-    channel: () => 'client-admin',
-    user: () => null,
     saveFile,
   });
   const actor = createActor(chart, { input: { key: `${kind}:7`, kind, record: runner } }).start();

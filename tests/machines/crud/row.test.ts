@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { NEVER, Subject } from 'rxjs';
 import { fromEventObservable } from 'xstate';
 import { apiError } from '../../../src/api/errors';
-import { isDeleting, rowMachine, selectRowError } from '../../../src/machines/crud/row';
+import { rowMachine } from '../../../src/machines/crud/row';
+import { isDeleting, selectRowError } from '../../../src/machines/crud/row.selectors';
 import type { Fact, RowRecord } from '../../../src/machines/crud/row.rules';
 import { scriptedActor, startActor } from '../../support/actors';
 

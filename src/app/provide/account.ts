@@ -1,0 +1,47 @@
+import type { Call } from '../../api/client';
+import type { User } from '../../api/schema/entities';
+import { senderMachine } from '../../machines/sender/sender';
+import { answered, senderActors, type SenderSources, unanswered } from './senders';
+
+export interface AccountSources extends SenderSources {
+  readonly call: Call;
+  /** Name of the channel that the page listens on. */
+  readonly channel: () => string;
+  readonly user: () => User | null;
+}
+
+/** The chart of an account, wired to its calls. */
+export function provideAccount({ call, channel, user, ...sources }: AccountSources) {
+  return senderMachine.provide({
+    actors: {
+      ...senderActors(sources),
+      start: answered(({ clientid = '' }, signal) =>
+        unanswered(
+          call(
+            'whatsapp.start',
+            { whatsappClientId: clientid, socketClientId: channel(), loop: true },
+            { signal },
+          ),
+        ),
+      ),
+      stop: answered(({ clientid = '' }, signal) =>
+        unanswered(
+          call('whatsapp.stop', { whatsappClientId: clientid, socketClientId: channel() }, { signal }),
+        ),
+      ),
+      activate: answered(
+        async ({ id }, signal) => (await call('whatsapp.activate', { id }, { signal })).data,
+      ),
+      reset: answered(async ({ id }, signal) => (await call('whatsapp.reset', { id }, { signal })).data),
+      reconnect: answered(({ clientid = '' }, signal) =>
+        unanswered(
+          call(
+            'whatsapp.newClient',
+            { deviceId: clientid, previousDeviceId: clientid, userId: user()?.id ?? '' },
+            { signal },
+          ),
+        ),
+      ),
+    },
+  });
+}

@@ -1,0 +1,36 @@
+import type { Call } from '../../api/client';
+import { generatorMachine } from '../../machines/sender/generator';
+import { validatorMachine } from '../../machines/sender/validator';
+import { fileOf, type SaveFile } from '../files/save';
+import { answered, senderActors, type SenderSources, unanswered } from './senders';
+
+export interface RunnerSources extends SenderSources {
+  readonly call: Call;
+  readonly saveFile: SaveFile;
+}
+
+/** Columns and file names of the results (GEN-08, VAL-08, FILE-04). */
+const RESULT_COLUMNS = ['number', 'name', 'status'];
+const RESULT_FILES = { generator: 'phone_numbers_generated', validator: 'phone_numbers_validated' } as const;
+
+/** The chart of a generator or a validator, wired to the calls of its kind. */
+export function provideRunner(
+  kind: 'generator' | 'validator',
+  { call, saveFile, ...sources }: RunnerSources,
+) {
+  const machine = kind === 'generator' ? generatorMachine : validatorMachine;
+  return machine.provide({
+    actors: {
+      ...senderActors(sources),
+      start: answered(({ id }, signal) => unanswered(call(`${kind}.start`, { id }, { signal }))),
+      stop: answered(({ id }, signal) => unanswered(call(`${kind}.stop`, { id }, { signal }))),
+      delete: answered(({ id }, signal) => unanswered(call(`${kind}.delete`, { id }, { signal }))),
+      download: answered(async ({ id }, signal) => {
+        const { rows } = await call(`${kind}.results`, { id }, { signal });
+        const results = rows.map((row) => ({ ...row, status: 'active' }));
+        saveFile(fileOf(RESULT_FILES[kind], 'csv', RESULT_COLUMNS, results));
+        return null;
+      }),
+    },
+  });
+}
