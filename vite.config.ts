@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -15,21 +16,36 @@ const development = sandbox && {
   },
 };
 
-/** Lets components that nobody uses be left out of the build: their names for debugging hold on to them. */
-const unusedComponents: Plugin = {
-  name: 'unused-components',
+const router = (file: string) => resolve(`node_modules/react-router/dist/production/${file}.mjs`);
+
+/**
+ * Takes of packages what the page uses: the router offers bundlers its development build alone, and
+ * names for debugging hold on to components that nobody uses.
+ */
+const leanPackages: Plugin = {
+  name: 'lean-packages',
   apply: 'build',
+  config: () => ({
+    resolve: {
+      alias: [
+        { find: /^react-router$/, replacement: router('index') },
+        { find: /^react-router\/dom$/, replacement: router('dom-export') },
+      ],
+    },
+  }),
   transform: {
     filter: { id: /node_modules\/(react-router|@emotion|@chakra-ui)\//, code: /forwardRef|displayName/ },
-    handler: (code) =>
-      code
+    handler: (code) => ({
+      code: code
         .replace(/^[\w$]+\.displayName = [^;]+;$/gm, '')
         .replace(/= (React\d*\.(?:forwardRef|memo)\()/g, '= /* @__PURE__ */ $1'),
+      map: null,
+    }),
   },
 };
 
 export default defineConfig({
-  plugins: [react(), unusedComponents],
+  plugins: [react(), leanPackages],
   // RxJS as it is written today: its default is for browsers without classes.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
@@ -42,7 +58,6 @@ export default defineConfig({
       checks: { pluginTimings: false },
       treeshake: {
         moduleSideEffects: [{ test: /hoist-non-react-statics|react-is/, sideEffects: false }],
-        propertyWriteSideEffects: false,
         propertyReadSideEffects: false,
         unknownGlobalSideEffects: false,
       },
@@ -50,14 +65,20 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'entrance', tags: ['$initial'], priority: 4 },
-            { name: 'fields', test: /src\/views\/kit\/(fields|text-link|page-title)/, priority: 3 },
+            { name: 'kit', test: /src\/views\/kit\/(control|options|text-link|page-title)/, priority: 3 },
+            { name: 'fields', test: /src\/views\/kit\/fields/, priority: 3 },
             { name: 'signin', test: /src\/views\/signin\//, priority: 2 },
             {
               name: 'app',
               test: /src\/(app\/(app\.tsx|provide\/lists)|views\/(list-screen|row-actions|kit\/(figures|state-badge)))/,
               priority: 1,
             },
-            { name: 'senders', test: /src\/(app\/provide\/senders|machines\/sender\/create-sender)/ },
+            {
+              name: 'senders',
+              test: /src\/(app\/provide\/senders|machines\/sender\/create-sender)/,
+              priority: 1,
+            },
+            { name: 'accounts', test: /src\/(app\/provide\/account|views\/whatsapp\/list)/ },
           ],
         },
       },

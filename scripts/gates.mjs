@@ -113,6 +113,7 @@ export function everyGate() {
     [vitest('unit tests', 'test:unit')],
     [vitest('contract tests', 'test:contract')],
     [browser],
+    [check('first load', 'first-load')],
   );
 }
 

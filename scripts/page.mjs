@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { compressFolder } from './compress.mjs';
 import { root, run, tool } from './process.mjs';
 
 const FOLDERS = ['src', 'public'];
@@ -11,7 +12,10 @@ const STAMP = join(root, 'dist/.sources');
 export async function buildPage() {
   const sources = fingerprint();
   const code = await run(tool('vite'), ['build']);
-  if (code === 0) writeFileSync(STAMP, sources);
+  if (code === 0) {
+    compressFolder(join(root, 'dist'));
+    writeFileSync(STAMP, sources);
+  }
   return code;
 }
 

@@ -22,6 +22,7 @@ export async function servePageFiles(app: FastifyInstance, folder: string): Prom
     root: folder,
     index: false,
     wildcard: true,
+    preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');

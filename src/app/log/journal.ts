@@ -178,6 +178,7 @@ export function createJournal({
       plan();
       return inTurn(async () => {
         const found = await store.read();
+        if (found.length === 0) return;
         const reader = await import('./past').catch(() => null);
         // Without the code that reads it, it stays as it is for the next page.
         if (reader === null) return;

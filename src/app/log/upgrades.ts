@@ -69,7 +69,7 @@ const toVersion2: Upgrade = (entry) => {
 };
 
 /** The first makes version 2 of version 1. */
-export const UPGRADES: readonly Upgrade[] = [toVersion2];
+const UPGRADES: readonly Upgrade[] = [toVersion2];
 
 /** What `version` wrote, as this version writes it. */
 export const upgraded = (value: unknown, version: number): unknown =>

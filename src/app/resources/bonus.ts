@@ -3,7 +3,6 @@ import type { Bonus, User } from '../../api/schema/entities';
 import { can, roleOf } from '../../machines/auth/policy';
 import { numberOf, rules, textOf } from '../../machines/crud/form.rules';
 import type { Option, Saved } from '../../machines/crud/form.types';
-import { createSubmissionCheck } from '../provide/submission-check';
 import { defineResource } from './define';
 import { formOf, listOf, pageInput, rowKind } from './wirings';
 
@@ -29,7 +28,8 @@ export const bonus = defineResource({
       return { ...page, total: totalBonus };
     }),
     /** For one member, given by the signed-in user. */
-    bonusForm: formOf(({ call, user }) => {
+    bonusForm: formOf(async ({ call, user }) => {
+      const { createSubmissionCheck } = await import('../provide/submission-check');
       const bonuses = createSubmissionCheck<Bonus>(
         async (id, signal) => (await call('bonus.page', { page: 1, user_id: id }, { signal })).rows,
       );

@@ -45,9 +45,9 @@ export const listOf =
 
 /** A form; its chart comes with the first screen that has one. */
 export const formOf =
-  (source: (sources: ScreenSources) => FormSource): Wiring<typeof formMachine> =>
+  (source: (sources: ScreenSources) => FormSource | Promise<FormSource>): Wiring<typeof formMachine> =>
   async (sources) =>
-    (await import('../provide/forms')).provideForm(source(sources));
+    (await import('../provide/forms')).provideForm(await source(sources));
 
 /** The whole set of a resource, saved as a file. `empty` is alerted where there is nothing to export. */
 export const exportOf =

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { control } from './control';
 import { type FieldProps, FormField } from './form-field';
+import { type Option, optionElements } from './options';
 
 const Input = chakra('input', control);
 const Area = chakra('textarea', control);
@@ -89,18 +90,6 @@ export const TextArea = ({
     )}
   </FormField>
 );
-
-export interface Option {
-  readonly value: string;
-  readonly label: string;
-}
-
-export const optionElements = (options: readonly Option[]): ReactNode =>
-  options.map(({ value, label }) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ));
 
 /** One of `options`; `placeholder` is shown while nothing is chosen. */
 export const SelectField = ({

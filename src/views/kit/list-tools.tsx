@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { RefreshCwIcon, SearchIcon } from 'lucide-react';
 import { Button, IconButton } from './button';
 import { control } from './control';
-import { type Option, optionElements, type ValueProps } from './fields';
+import type { ValueProps } from './fields';
+import { type Option, optionElements } from './options';
 import { Box } from './primitives';
 
 const Input = chakra('input', control);

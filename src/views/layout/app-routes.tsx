@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Link, Route, Routes } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
 import { ErrorBoundary } from '../kit/error-boundary';
 import { LinkProvider } from '../kit/link';
 import { NoticeHost } from '../kit/notice-host';
@@ -7,6 +7,7 @@ import { useSystem } from '../system';
 import { GuestGuard, SessionGuard } from './guard';
 import { Frame } from './frame';
 import { useRouteTable } from './route-table';
+import { RouterLink } from './router-link';
 import { Screen } from './screen';
 import { Splash } from './splash';
 
@@ -20,7 +21,7 @@ export function AppRoutes() {
   const { notices } = useSystem();
   const { routes } = useRouteTable();
   return (
-    <LinkProvider value={Link}>
+    <LinkProvider value={RouterLink}>
       <ErrorBoundary>
         <Suspense fallback={<Splash />}>
           <Routes>

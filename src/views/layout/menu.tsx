@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useSelector } from '@xstate/react';
 import { ChevronDownIcon } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from '../kit/link';
 import { selectRole } from '../../machines/auth/auth.selectors';
 import { selectActiveItem, selectOpenSubmenu } from '../../machines/navigation/navigation.selectors';
 import { Box, VisuallyHidden } from '../kit/primitives';

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useSelector } from '@xstate/react';
 import { useId, useRef, useState } from 'react';
 import { BugIcon, ChevronDownIcon, LogOutIcon, PencilIcon, UserRoundIcon } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from '../kit/link';
 import { selectUser } from '../../machines/auth/auth.selectors';
 import { Avatar } from '../kit/avatar';
 import { BidiText } from '../kit/bidi-text';

@@ -1,0 +1,1 @@
+export declare function compressFolder(folder: string): void;

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+export const optionElements = (options: readonly Option[]): ReactNode =>
+  options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
