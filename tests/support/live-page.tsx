@@ -16,7 +16,9 @@ import { someUser } from './fake-system';
 import { fakeLogStore } from './log-store';
 
 // Screens and their charts are loaded when they are opened, by a loader that no clock of a test moves: here they are there.
-import.meta.glob('../../src/app/provide/*.ts', { eager: true });
+import.meta.glob(['../../src/app/provide/*.ts', '../../src/views/history/timeline-dialog.tsx'], {
+  eager: true,
+});
 
 /** The lists of a server with positions say where they were read: before anything happened. */
 const placed =

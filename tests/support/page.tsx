@@ -44,7 +44,12 @@ export async function openPage(address: string, { table = blankTable, ...options
   );
   // Lazy screens arrive with the module loader, whose answers no clock of the test moves.
   await act(() =>
-    Promise.all([import('../../src/views/signin/signin'), import('../../src/views/signup/signup')]),
+    Promise.all([
+      import('../../src/views/signin/signin'),
+      import('../../src/views/signup/signup'),
+      import('../../src/views/not-found/not-found'),
+      import('../../src/views/not-authorized/not-authorized'),
+    ]),
   );
   await act(async () => {});
   return { ...fake, user: userEvent.setup(), address: () => shown };

@@ -5,7 +5,7 @@ import type { LinkProps } from '../kit/link';
 /** The link that follows the router. The router's own brings what it preloads with pages that a server renders. */
 export function RouterLink({ to, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to);
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to);
+  const follow = useLinkClickHandler(to);
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (!event.defaultPrevented) follow(event);
