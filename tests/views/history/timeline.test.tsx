@@ -39,7 +39,7 @@ async function openAccounts(role: string, kept: Batch[] = []) {
 }
 const openTimeline = async (page: Awaited<ReturnType<typeof openAccounts>>) => {
   await page.user.click(screen.getByRole('button', { name: 'Riwayat Budi' }));
-  return screen.getByRole('dialog', { name: 'Riwayat Budi' });
+  return screen.findByRole('dialog', { name: 'Riwayat Budi' });
 };
 const lines = (dialog: HTMLElement) =>
   within(dialog)
