@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
 import type { ListRef, ListSnapshot, listMachine } from '../machines/crud/list';
+import { type Filter, isNarrowed, SEARCH, valueOf } from '../machines/crud/list.rules';
 import { Card } from './kit/card';
 import { type Column, DataTable } from './kit/data-table';
 import { words } from './kit/format';
@@ -21,8 +22,8 @@ export interface ListScreenProps<R extends AnyActorRef> {
   readonly columns: readonly Column<R>[];
   /** Label of the search box; without it the list is not searched. */
   readonly search?: string;
-  /** A choice of searches that stand for a status; the empty one is all. */
-  readonly filter?: { readonly label: string; readonly statuses: readonly string[] };
+  /** A choice beside the search, or one that takes its place; the empty one is all. */
+  readonly filter?: Filter & { readonly label: string };
   readonly refreshable?: boolean;
   /** Text while the list is synchronised; without it there is no sync icon. */
   readonly syncing?: string;
@@ -31,7 +32,7 @@ export interface ListScreenProps<R extends AnyActorRef> {
   readonly noteOf?: (row: R) => ReactNode;
 }
 
-const selectSearch = ({ context }: ListSnapshot) => context.query.search;
+const selectQuery = ({ context }: ListSnapshot) => context.query;
 const selectPage = ({ context }: ListSnapshot) => context.query.page;
 const selectTotalPages = ({ context }: ListSnapshot) => context.totalPages;
 const selectUnreadable = ({ context }: ListSnapshot) => context.unreadable;
@@ -48,23 +49,30 @@ type ToolsProps = Pick<ListScreenProps<AnyActorRef>, 'search' | 'filter' | 'refr
 };
 
 function Tools({ list, search, filter, refreshable, syncing }: ToolsProps) {
-  const text = useSelector(list, selectSearch);
+  const query = useSelector(list, selectQuery);
   const refreshing = useSelector(list, isRefreshing);
   const synchronising = useSelector(list, isSyncing);
-  const edit = (value: string) => list.send({ type: 'search.edited', search: value });
-  const isStatus = filter?.statuses.includes(text) ?? false;
+  const { parameter = SEARCH, choices = [] } = filter ?? {};
+  const choice = choices.find((offered) => offered === valueOf(query, parameter)) ?? '';
+  const isSearchChosen = parameter === SEARCH && choice !== '';
   if (!search && !filter && !refreshable && !syncing) return null;
   return (
     <Row mb="4">
-      {search ? <SearchBox label={search} value={isStatus ? '' : text} onChanged={edit} /> : null}
+      {search ? (
+        <SearchBox
+          label={search}
+          value={isSearchChosen ? '' : query.search}
+          onChanged={(text) => list.send({ type: 'search.edited', search: text })}
+        />
+      ) : null}
       {filter ? (
         <FilterSelect
           label={filter.label}
-          value={isStatus ? text : ''}
-          onChanged={edit}
+          value={choice}
+          onChanged={(chosen) => list.send({ type: 'filter.chosen', parameter, choice: chosen })}
           options={[
             { value: '', label: filter.label },
-            ...filter.statuses.map((status) => ({ value: status, label: words(status) })),
+            ...choices.map((offered) => ({ value: offered, label: words(offered) })),
           ]}
         />
       ) : null}
@@ -94,7 +102,7 @@ interface SheetProps<R extends AnyActorRef>
 export function ListSheet<R extends AnyActorRef>(props: SheetProps<R>) {
   const { list, label, columns, emptyHint, noteOf, ...tools } = props;
   const rows = useRows<R>(list);
-  const search = useSelector(list, selectSearch);
+  const query = useSelector(list, selectQuery);
   const page = useSelector(list, selectPage);
   const totalPages = useSelector(list, selectTotalPages);
   const unreadable = useSelector(list, selectUnreadable);
@@ -115,8 +123,8 @@ export function ListSheet<R extends AnyActorRef>(props: SheetProps<R>) {
         status={useSelector(list, selectStatus)}
         error={useSelector(list, selectError)}
         onRetried={() => list.send({ type: 'retry.requested' })}
-        filtered={search !== ''}
-        onFilterCleared={() => list.send({ type: 'search.edited', search: '' })}
+        filtered={isNarrowed(query)}
+        onFilterCleared={() => list.send({ type: 'filters.cleared' })}
         stale={useSelector(list, isStale)}
         staleSince={useSelector(list, selectAt)}
         emptyHint={emptyHint}
@@ -134,7 +142,7 @@ export function ListSheet<R extends AnyActorRef>(props: SheetProps<R>) {
 /** A screen that is one paged list. */
 export function ListScreen<R extends AnyActorRef>(props: ListScreenProps<R>) {
   const { title, logic, id, actions, ...sheet } = props;
-  const list = useList(logic, id);
+  const list = useList(logic, id, props.filter);
   const heading = useSelector(list, (snapshot) => (typeof title === 'string' ? title : title(snapshot)));
   return (
     <>

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { AnyActorRef } from 'xstate';
 import type { ListRef, ListSnapshot, listMachine } from '../machines/crud/list';
-import { addressOf, type Query, queryOf } from '../machines/crud/list.rules';
+import { addressOf, type Filter, type Query, queryOf } from '../machines/crud/list.rules';
 import type { Address } from './ports/address';
 import { useScreenActor, useSystem } from './system';
 
@@ -11,9 +11,14 @@ const selectKeys = ({ context }: ListSnapshot) => context.keys;
 
 /**
  * Keeps a list and the address of its screen, at `path`, in step: the list goes where the person goes, the address says
- * what the list is asked for. Returns how to stop.
+ * what the list is asked for, as `read` takes it from there. Returns how to stop.
  */
-export function keepInStep(list: ListRef, address: Address, path: string) {
+export function keepInStep(
+  list: ListRef,
+  address: Address,
+  path: string,
+  read: (parameters: URLSearchParams) => Query,
+) {
   const write = (query: Query, replace: boolean) => {
     const { path: current, parameters } = address.current();
     const next = addressOf(query, parameters);
@@ -23,7 +28,7 @@ export function keepInStep(list: ListRef, address: Address, path: string) {
   const follow = () => {
     const { path: current, parameters } = address.current();
     if (current !== path) return;
-    const query = queryOf(parameters);
+    const query = read(parameters);
     list.send({ type: 'query.changed', query });
     // An address that asks for what no list can show is put right (D1).
     write(query, true);
@@ -39,11 +44,15 @@ export function keepInStep(list: ListRef, address: Address, path: string) {
 }
 
 /** A paged list whose page, search and filter stand in the address; the back button brings them back. */
-export function useList(logic: typeof listMachine, id: string): ListRef {
+export function useList(logic: typeof listMachine, id: string, filter?: Filter): ListRef {
   const { address } = useSystem();
   const { pathname, search } = useLocation();
-  const list = useScreenActor(logic, id, { query: queryOf(new URLSearchParams(search)) });
-  useEffect(() => keepInStep(list, address, pathname), [list, address, pathname]);
+  const list = useScreenActor(logic, id, { query: queryOf(new URLSearchParams(search), filter) });
+  const read = useEffectEvent((parameters: URLSearchParams) => queryOf(parameters, filter));
+  useEffect(
+    () => keepInStep(list, address, pathname, (parameters) => read(parameters)),
+    [list, address, pathname],
+  );
   return list;
 }
 

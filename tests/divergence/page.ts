@@ -75,7 +75,7 @@ export async function openPage(host: Host, screens: readonly Screen[] = SCREENS)
   const system = startSystem(environment);
   const { charts, inspect, registry } = system;
 
-  const query = { page: 1, search: '', id: null };
+  const query = { page: 1, search: '', id: null, filters: {} };
   const begin = (machine: AnyStateMachine, id: string, input: object) => {
     const actor = createActor(machine, { id, input, inspect } as never);
     system.adopt(id, actor);

@@ -4,7 +4,7 @@ import { listMachine, type Page } from '../../src/machines/crud/list';
 import { exploreChart } from './support/paths';
 import { done, failed } from './support/samples';
 
-const query = { page: 1, search: '', id: null };
+const query = { page: 1, search: '', id: null, filters: { usage: '' } };
 const page = (totalPages: number): Page => ({ keys: ['a', 'b'], totalPages, total: 0, unreadable: 0, at: 0 });
 const refusal = apiError('refused', 'Gagal', { status: 500 });
 
@@ -16,6 +16,8 @@ const chart = exploreChart({
     { type: 'query.changed', query: { ...query, page: 3 } },
     { type: 'page.requested', page: 2 },
     { type: 'search.edited', search: 'budi' },
+    { type: 'filter.chosen', parameter: 'usage', choice: 'used' },
+    { type: 'filters.cleared' },
     { type: 'refresh.requested' },
     { type: 'sync.requested' },
     { type: 'retry.requested' },

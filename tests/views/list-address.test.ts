@@ -11,11 +11,14 @@ import { settled } from '../support/deferred';
 
 /** Pages that the list has; a later one that is asked for is put right. */
 const PAGES = 3;
-const FIRST: Query = { page: 1, search: '', id: null };
+const FILTER = { parameter: 'usage', choices: ['used', 'unused'] };
+const read = (parameters: URLSearchParams) => queryOf(parameters, FILTER);
+const FIRST: Query = { page: 1, search: '', id: null, filters: { usage: '' } };
 const PATH = '/whatsapp';
 
 type Step =
   | { readonly does: 'write'; readonly search: string }
+  | { readonly does: 'choose'; readonly usage: string }
   | { readonly does: 'turn' | 'follow'; readonly page: number }
   | { readonly does: 'wait'; readonly ms: number }
   | { readonly does: 'go'; readonly by: -1 | 1 }
@@ -23,6 +26,7 @@ type Step =
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ does: fc.constant('write'), search: fc.constantFrom('', 'budi', 'suspended') }),
+  fc.record({ does: fc.constant('choose'), usage: fc.constantFrom('', 'used', 'unused') }),
   fc.record({ does: fc.constantFrom('turn', 'follow'), page: fc.integer({ min: 1, max: PAGES + 1 }) }),
   fc.record({ does: fc.constant('wait'), ms: fc.constantFrom(500, 1000) }),
   fc.record({ does: fc.constant('go'), by: fc.constantFrom(-1, 1) }),
@@ -58,7 +62,7 @@ function openList() {
   });
   const list = createActor(listMachine.provide({ actors: { load } }), { clock, input: { query: FIRST } });
   list.start();
-  const stop = keepInStep(list, address, PATH);
+  const stop = keepInStep(list, address, PATH, read);
   return {
     list,
     calls,
@@ -84,6 +88,10 @@ class Person {
     switch (said.does) {
       case 'write':
         this.word = { ...this.word, search: said.search, page: 1 };
+        this.#due = 1000;
+        break;
+      case 'choose':
+        this.word = { ...this.word, filters: { usage: said.usage }, page: 1 };
         this.#due = 1000;
         break;
       case 'turn':
@@ -142,6 +150,8 @@ it('ends with what was said last on screen, in address and last call, however la
       for (const said of [...steps, { does: 'wait', ms: 1000 } as const, { does: 'hear' } as const]) {
         person.says(said);
         if (said.does === 'write') open.list.send({ type: 'search.edited', search: said.search });
+        if (said.does === 'choose')
+          open.list.send({ type: 'filter.chosen', parameter: 'usage', choice: said.usage });
         if (said.does === 'turn') open.list.send({ type: 'page.requested', page: said.page });
         if (said.does === 'follow') void open.router.navigate(`${PATH}?page=${said.page}`);
         if (said.does === 'go') void open.router.navigate(said.by);
@@ -155,7 +165,7 @@ it('ends with what was said last on screen, in address and last call, however la
       open.stop();
       expect({
         shown: open.list.getSnapshot().context.query,
-        address: queryOf(new URLSearchParams(location.search)),
+        address: read(new URLSearchParams(location.search)),
         asked: open.calls.at(-1)?.query,
       }).toEqual({ shown: person.word, address: person.word, asked: person.word });
     }),

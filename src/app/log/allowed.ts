@@ -24,9 +24,9 @@ const FIELDS: ReadonlyMap<string, Rule> = new Map([
     blast_interval_min blast_interval_max blast_fee
     clientid deviceId user_id userId proxyId previousDeviceId sender_id channel refusals
     waitTime reconnectTime wanted actorId unnamed armed savedTheme activeItem openSubmenu keepsCookies
-    isDone created skipped unreported read ready line server misses`,
+    isDone created skipped unreported read ready line server misses parameter`,
   ),
-  ...rules('phone', 'phonenumber phoneNumber number current_number serialized search'),
+  ...rules('phone', 'phonenumber phoneNumber number current_number serialized search choice'),
   ...rules('phone', 'targets labels title label announcement'),
   ...rules('person', 'pushname firstname lastname name email'),
   ...rules('account', 'account_number'),
@@ -34,7 +34,7 @@ const FIELDS: ReadonlyMap<string, Rule> = new Map([
   ...rules(
     'whole',
     `record user sender query input context output session payee account wait countdown highlighted lit
-    highlight highlights dialog dialogs toast toasts confirm cancel then draft initial change figures cached
+    highlight highlights dialog dialogs toast toasts confirm cancel then draft initial change figures cached filters
     untold clientInfo User Whatsapp error failure fieldErrors navigation auth senders receivers choices report`,
   ),
 ]);
@@ -49,6 +49,7 @@ const ALL_WITHIN: ReadonlyMap<string, Rule> = new Map([
   ['cached', 'plain'],
   ['highlighted', 'plain'],
   ['fieldErrors', 'phone'],
+  ['filters', 'phone'],
 ]);
 /** Fields whose value is a text here and a container there. */
 const TEXT_OR_WHOLE: ReadonlySet<string> = new Set(['error', 'failures', 'form', 'page', 'state', 'event']);

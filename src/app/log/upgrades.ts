@@ -30,6 +30,8 @@ const NO_NAMES: Names = new Map();
 
 const isObject = (value: unknown): value is Entry =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+const isEvent = (value: unknown): value is Entry & { readonly type: string } =>
+  isObject(value) && typeof value.type === 'string';
 const renamed = (names: Names, name: string) => names.get(name) ?? name;
 
 function valueWith(states: Names, value: unknown): unknown {
@@ -51,11 +53,21 @@ function eventNamed(type: string): string {
   return prefix + [renamed(CHARTS, chart), ...path.map((name) => renamed(states, name))].join('.');
 }
 
-/** Version 2 took the words of the field in place of its own. */
+/** What a list was asked for had no filters. */
+const withFilters = (told: Entry): Entry =>
+  isObject(told.query) ? { ...told, query: { ...told.query, filters: {} } } : told;
+
+function eventUpgraded(event: Entry & { readonly type: string }): Entry {
+  const told = event.type === 'query.changed' ? withFilters(event) : event;
+  return { ...told, type: eventNamed(event.type) };
+}
+
+/** Version 2 took the words of the field in place of its own, and gave lists filters. */
 const toVersion2: Upgrade = (entry) => {
-  const { kind, chart, variant, event, value } = entry;
+  const { kind, chart, variant, event, value, input, context } = entry;
   const isCheckpoint = kind === 'kept';
   const isNamed = typeof chart === 'string';
+  const isList = chart === 'list';
   const states = isNamed ? STATES.get(chart) : undefined;
   return {
     ...entry,
@@ -63,8 +75,9 @@ const toVersion2: Upgrade = (entry) => {
     ...(isCheckpoint && states && { value: valueWith(states, value) }),
     ...(isNamed && { chart: renamed(CHARTS, chart) }),
     ...(typeof variant === 'string' && { variant: renamed(CHARTS, variant) }),
-    ...(isObject(event) &&
-      typeof event.type === 'string' && { event: { ...event, type: eventNamed(event.type) } }),
+    ...(isList && isObject(input) && { input: withFilters(input) }),
+    ...(isList && isObject(context) && { context: withFilters(context) }),
+    ...(isEvent(event) && { event: eventUpgraded(event) }),
   };
 };
 

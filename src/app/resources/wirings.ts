@@ -17,10 +17,10 @@ import type { ScreenSources } from './sources';
 /** How a list's page is read: the call, or several of them. */
 type ReadPage<T> = (sources: ScreenSources, input: LoadInput, signal: AbortSignal) => Promise<ListAnswer<T>>;
 
-/** What every paged call asks; an empty search is left out. */
-export const pageInput = ({ query, synced }: LoadInput) => ({
-  page: query.page,
-  ...(query.search !== '' && { search: query.search }),
+/** What every paged call asks: its page, and what narrows it, each by its name in the call; what is empty is left out. */
+export const pageInput = ({ query: { page, search, filters }, synced }: LoadInput) => ({
+  ...Object.fromEntries(Object.entries({ ...filters, search }).filter(([, value]) => value !== '')),
+  page,
   ...(synced && { synced }),
 });
 

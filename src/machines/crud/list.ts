@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup, stateIn } from 'xstate';
 import type { ApiError } from '../../api/errors';
 import { providedEvents, providedPromise } from '../provided';
-import { isSameQuery, type Query } from './list.rules';
+import { cleared, isSameQuery, narrowed, type Query, SEARCH } from './list.rules';
 
 /** One page as it was read: the keys of its rows (the records are with the rows' actors). */
 export interface Page {
@@ -28,8 +28,11 @@ interface Context extends Page {
 export type ListEvent =
   /** Someone went to an address that says this. What the chart itself wrote to the address never comes back. */
   | { readonly type: 'query.changed'; readonly query: Query }
-  /** Someone typed or chose; the reload runs a second later (LIMIT-07). */
+  /** Someone typed; the reload runs a second later (LIMIT-07). */
   | { readonly type: 'search.edited'; readonly search: string }
+  /** Someone chose in the filter of this parameter; '' for all. */
+  | { readonly type: 'filter.chosen'; readonly parameter: string; readonly choice: string }
+  | { readonly type: 'filters.cleared' }
   | { readonly type: 'page.requested'; readonly page: number }
   | { readonly type: 'refresh.requested' }
   | { readonly type: 'sync.requested' }
@@ -85,9 +88,10 @@ export const listMachine = setup({
     setPageNumber: assign(({ context }, { page }: { page: number }) => ({
       query: { ...context.query, page },
     })),
-    setSearch: assign(({ context }, { search }: { search: string }) => ({
-      query: { ...context.query, search, page: 1 },
+    narrowQuery: assign(({ context }, { parameter, value }: { parameter: string; value: string }) => ({
+      query: narrowed(context.query, parameter, value),
     })),
+    clearFilters: assign(({ context }) => ({ query: cleared(context.query) })),
     goToLastPage: assign(({ context }, { page }: { page: Page }) => ({
       query: { ...context.query, page: page.totalPages },
     })),
@@ -123,8 +127,16 @@ export const listMachine = setup({
     },
     'search.edited': {
       target: '.searching',
-      actions: { type: 'setSearch', params: ({ event }) => event },
+      actions: { type: 'narrowQuery', params: ({ event }) => ({ parameter: SEARCH, value: event.search }) },
     },
+    'filter.chosen': {
+      target: '.searching',
+      actions: {
+        type: 'narrowQuery',
+        params: ({ event }) => ({ parameter: event.parameter, value: event.choice }),
+      },
+    },
+    'filters.cleared': { target: '.searching', actions: 'clearFilters' },
     'page.requested': {
       target: '.loading',
       actions: [

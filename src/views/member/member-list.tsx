@@ -78,7 +78,7 @@ const columns: readonly Column<RowRef>[] = [
   { id: 'accounts', header: 'Whatsapps', align: 'end', cell: (row) => <Whatsapps row={row} /> },
   { id: 'action', header: 'Action', align: 'end', role: 'actions', cell: (row) => <Actions row={row} /> },
 ];
-const FILTER = { label: 'Filter Status', statuses: ACCOUNT_STATUSES };
+const FILTER = { label: 'Filter Status', choices: ACCOUNT_STATUSES };
 
 /** The members (`/member`; MEMBER-01 to MEMBER-09). */
 export default function MemberList({ charts }: ScreenProps<{ memberList: ListLogic }>) {

@@ -31,7 +31,7 @@ interface StatechartProps
 }
 
 const NOBODY: Life = { moments: [], setAside: [] };
-const EVERYTHING = { query: { page: 1, search: '', id: null } } as const;
+const EVERYTHING = { query: { page: 1, search: '', id: null, filters: {} } } as const;
 
 /** What has a negative index was told to an earlier page. */
 const isGoingOn = (steps: readonly ActorEntry[]) => {

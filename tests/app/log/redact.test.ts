@@ -113,6 +113,17 @@ describe('what the log keeps', () => {
     });
   });
 
+  it('keeps what narrows a list, with the middle of its numbers covered in what is handed on [C10]', () => {
+    const events = (number: string) => [
+      { type: 'search.edited', search: number },
+      { type: 'filter.chosen', parameter: 'usage', choice: number },
+      { type: 'query.changed', query: { page: 1, search: '', id: null, filters: { usage: number } } },
+    ];
+    const toldWithin = (reach: Reach) => events('628123456789').map((event) => redactor.told(event, reach));
+    expect(toldWithin('local')).toEqual(events('628123456789'));
+    expect(toldWithin('shared')).toEqual(events('628100000789'));
+  });
+
   it('covers the middle of phone numbers and the names of people in what is handed on [C10]', () => {
     const record = {
       record: { id: '1', phonenumber: '6281234567890', pushname: 'Budi', current_number: '628999' },

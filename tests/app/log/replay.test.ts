@@ -33,7 +33,7 @@ const withdraw = (status: string) => ({
   createdAt: 0,
   User: { firstname: 'Siti', account_number: '1234567890', account_bank: 'BCA' },
 });
-const query = { page: 1, search: '', id: null };
+const query = { page: 1, search: '', id: null, filters: {} };
 const page = (totalPages: number) => ({ keys: ['a', 'b'], totalPages, total: 9, unreadable: 0 });
 
 const subjects: readonly Subject[] = [
@@ -135,6 +135,9 @@ const subjects: readonly Subject[] = [
       { type: 'query.changed', query: { ...query, page: 3 } },
       { type: 'query.changed', query },
       { type: 'search.edited', search: 'budi' },
+      { type: 'filter.chosen', parameter: 's', choice: 'suspended' },
+      { type: 'filter.chosen', parameter: 'usage', choice: 'used' },
+      { type: 'filters.cleared' },
       { type: 'page.requested', page: 2 },
       ...['refresh.requested', 'sync.requested', 'retry.requested', 'query.staleSuspected'].map((type) => ({
         type,

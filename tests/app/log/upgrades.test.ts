@@ -11,9 +11,10 @@ import { createEventLog } from '../../../src/streams/event-log';
 import { fakeLogStore } from '../../support/log-store';
 
 const LIST = 'list:levels';
-const query = { page: 1, search: '' };
+const unfiltered = { page: 1, search: '', id: null };
+const query = { ...unfiltered, filters: {} };
 const page = { keys: [], totalPages: 1, total: 0, unreadable: 0, at: 1 };
-const context = { ...page, query, synced: false, error: null, failures: 0 };
+const context = { ...page, synced: false, error: null, failures: 0 };
 const numbered = (entries: readonly object[]) =>
   entries.map((entry, index) => ({ index, at: index, ...entry }));
 const named = { key: LIST, chart: 'list', variant: null };
@@ -25,10 +26,11 @@ const LIVES: readonly [number, readonly object[]][] = [
   [
     1,
     numbered([
-      { kind: 'started', ...named, input: { query } },
+      { kind: 'started', ...named, input: { query: unfiltered } },
       loaded,
+      told('query.changed', { query: unfiltered }),
       told('query.doubted'),
-      { kind: 'kept', ...named, value: { rereading: 'only' }, context },
+      { kind: 'kept', ...named, value: { rereading: 'only' }, context: { ...context, query: unfiltered } },
       told('query.doubted'),
     ]),
   ],
@@ -37,8 +39,9 @@ const LIVES: readonly [number, readonly object[]][] = [
     numbered([
       { kind: 'started', ...named, input: { query } },
       loaded,
+      told('query.changed', { query }),
       told('query.staleSuspected'),
-      { kind: 'checkpoint', ...named, value: { rereading: 'only' }, context },
+      { kind: 'checkpoint', ...named, value: { rereading: 'only' }, context: { ...context, query } },
       told('query.staleSuspected'),
     ]),
   ],
@@ -69,8 +72,11 @@ describe.each(LIVES)('what format %i wrote [P2]', (version, life) => {
   ])('is replayed from %s to the states of today', async (_, read) => {
     const { entries, unreadable } = await read(version, life);
     expect(unreadable).toEqual([]);
-    expect(entries.map(({ index }) => replay(entries, LIST, index)?.value)).toEqual([
+    const replayed = entries.map(({ index }) => replay(entries, LIST, index));
+    expect(replayed.map((snapshot) => snapshot?.context.query)).toEqual(entries.map(() => query));
+    expect(replayed.map((snapshot) => snapshot?.value)).toEqual([
       'loading',
+      'ready',
       'ready',
       { rereading: 'only' },
       { rereading: 'only' },
@@ -111,6 +117,20 @@ describe('an entry of format 1 [P2]', () => {
       upgraded({ kind: 'kept', key: 'a', chart, variant: null, value: before, context: {} }),
     ).toMatchObject({ kind: 'checkpoint', chart, value });
   });
+
+  it.each<[boolean, object]>([
+    [true, { kind: 'started', ...named, input: { query: unfiltered } }],
+    [true, told('query.changed', { query: unfiltered })],
+    [true, { kind: 'kept', ...named, value: 'ready', context: { query: unfiltered } }],
+    [false, { kind: 'started', ...named, chart: 'novelty', input: { query: unfiltered } }],
+    [false, told('novelty.happened', { query: unfiltered })],
+    [false, { kind: 'kept', ...named, value: 'ready', context: { query: null } }],
+  ])(
+    'has filters, %j, in what a list is asked for, and leaves alone what others call a query',
+    (has, entry) => {
+      expect(JSON.stringify(upgraded(entry)).includes('"filters":{}')).toBe(has);
+    },
+  );
 
   it('keeps a chart, a timer and an event that it does not know as they are', () => {
     const kept = {

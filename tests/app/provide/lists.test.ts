@@ -54,7 +54,7 @@ function listing() {
       streams: environment,
       changes: changes.events,
     }),
-    { input: { query: { page: 1, search: '', id: null } } },
+    { input: { query: { page: 1, search: '', id: null, filters: {} } } },
   );
   const keys = () => actor.getSnapshot().context.keys;
   const tell = async (read: number, ...ids: readonly string[]) => {

@@ -6,7 +6,7 @@ import { type ListEvent, type LoadInput, listMachine, type Page } from '../../..
 import { addressOf, pageOf, type Query, queryOf } from '../../../src/machines/crud/list.rules';
 import { scriptedActor, startActor } from '../../support/actors';
 
-const query: Query = { page: 1, search: '', id: null };
+const query: Query = { page: 1, search: '', id: null, filters: {} };
 const page = (keys: readonly string[], totalPages = 1): Page => ({
   keys,
   totalPages,
@@ -37,8 +37,11 @@ function list(start: Query = query) {
 
 describe('a paged list', () => {
   it('asks for the page of its address and shows it [APP-10]', async () => {
-    const rows = list({ page: 3, search: 'budi', id: '5' });
-    expect(rows.load.calls[0]?.input).toEqual({ query: { page: 3, search: 'budi', id: '5' }, synced: false });
+    const rows = list({ ...query, page: 3, search: 'budi', id: '5' });
+    expect(rows.load.calls[0]?.input).toEqual({
+      query: { ...query, page: 3, search: 'budi', id: '5' },
+      synced: false,
+    });
     expect([rows.snapshot().hasTag('loading'), rows.keys()]).toEqual([true, []]);
     await rows.load.resolve(page(['a', 'b'], 4));
     expect(rows.keys()).toEqual(['a', 'b']);
@@ -64,8 +67,8 @@ describe('a paged list', () => {
     rows.send({ type: 'query.changed', query: { ...query, search: 'b' } });
     rows.send({ type: 'query.changed', query: { ...query, search: 'b', id: '5' } });
     expect(rows.load.calls.slice(1).map(({ input }) => input.query)).toEqual([
-      { page: 1, search: 'b', id: null },
-      { page: 1, search: 'b', id: '5' },
+      { ...query, search: 'b' },
+      { ...query, search: 'b', id: '5' },
     ]);
   });
 
@@ -73,7 +76,7 @@ describe('a paged list', () => {
     const rows = list({ ...query, search: 'b' });
     await rows.load.resolve(page(['a'], 3));
     rows.send({ type: 'page.requested', page: 2 });
-    const asked = { page: 2, search: 'b', id: null };
+    const asked = { ...query, page: 2, search: 'b' };
     expect(rows.load.calls[1]?.input.query).toEqual(asked);
     expect(rows.emitted).toEqual([{ type: 'query.settled', query: asked, replace: false }]);
   });
@@ -87,10 +90,43 @@ describe('a paged list', () => {
     rows.clock.advance(999);
     expect(rows.load.calls).toHaveLength(1);
     rows.clock.advance(1);
-    expect(rows.load.calls[1]?.input.query).toEqual({ page: 1, search: 'bu', id: null });
-    expect(rows.emitted).toEqual([
-      { type: 'query.settled', query: { page: 1, search: 'bu', id: null }, replace: false },
-    ]);
+    const asked = { ...query, search: 'bu' };
+    expect(rows.load.calls[1]?.input.query).toEqual(asked);
+    expect(rows.emitted).toEqual([{ type: 'query.settled', query: asked, replace: false }]);
+  });
+
+  it.each([
+    ['s', { search: 'suspended', filters: { usage: 'used' } }],
+    ['usage', { search: 'budi', filters: { usage: 'suspended' } }],
+  ])('filters 1 s after the choice for %s, from the first page on [LIMIT-07]', async (parameter, chosen) => {
+    const rows = list({ ...query, page: 2, search: 'budi', filters: { usage: 'used' } });
+    await rows.load.resolve(page(['a'], 2));
+    rows.send({ type: 'filter.chosen', parameter, choice: 'conflict' });
+    rows.clock.advance(900);
+    rows.send({ type: 'filter.chosen', parameter, choice: 'suspended' });
+    rows.clock.advance(999);
+    expect(rows.load.calls).toHaveLength(1);
+    rows.clock.advance(1);
+    const asked = { ...query, ...chosen };
+    expect(rows.load.calls[1]?.input.query).toEqual(asked);
+    expect(rows.emitted).toEqual([{ type: 'query.settled', query: asked, replace: false }]);
+  });
+
+  it('asks for all, 1 s after its search and its filters are cleared', async () => {
+    const rows = list({ page: 2, search: 'budi', id: '5', filters: { usage: 'used' } });
+    await rows.load.resolve(page([], 2));
+    rows.send({ type: 'filters.cleared' });
+    rows.clock.advance(1000);
+    expect(rows.load.calls[1]?.input.query).toEqual({ page: 1, search: '', id: '5', filters: { usage: '' } });
+  });
+
+  it('reads anew for an address that says another filter', async () => {
+    const rows = list({ ...query, filters: { usage: '' } });
+    await rows.load.resolve(page(['a']));
+    rows.send({ type: 'query.changed', query: { ...query, filters: { usage: '' } } });
+    expect(rows.load.calls).toHaveLength(1);
+    rows.send({ type: 'query.changed', query: { ...query, filters: { usage: 'used' } } });
+    expect(rows.load.calls[1]?.input.query.filters).toEqual({ usage: 'used' });
   });
 
   it('refreshes after 1 s what its address says [WA-07, LIMIT-07]', async () => {
@@ -269,12 +305,32 @@ describe('the address of a list', () => {
 
   it('reads page, s and id, and writes them back beside what is not its own [WA-03]', () => {
     const address = new URLSearchParams('page=2&s=budi&id=5&tab=x');
-    expect(queryOf(address)).toEqual({ page: 2, search: 'budi', id: '5' });
-    expect(addressOf({ page: 1, search: '', id: '5' }, address).toString()).toBe('id=5&tab=x');
+    expect(queryOf(address)).toEqual({ ...query, page: 2, search: 'budi', id: '5' });
+    expect(addressOf({ ...query, id: '5' }, address).toString()).toBe('id=5&tab=x');
     const first = new URLSearchParams('page=1&tab=x');
     expect(addressOf(queryOf(first), first).toString()).toBe('page=1&tab=x');
-    expect(addressOf({ page: 3, search: 'ani', id: '5' }, address).toString()).toBe(
+    expect(addressOf({ ...query, page: 3, search: 'ani', id: '5' }, address).toString()).toBe(
       'page=3&s=ani&id=5&tab=x',
     );
+  });
+
+  const USAGE = { parameter: 'usage', choices: ['used', 'unused'] };
+
+  it('reads the parameter of a filter, and writes it back beside the search', () => {
+    const address = new URLSearchParams('s=budi&usage=used&tab=x');
+    const asked = queryOf(address, USAGE);
+    expect(asked).toEqual({ ...query, search: 'budi', filters: { usage: 'used' } });
+    expect(addressOf(asked, address).toString()).toBe('s=budi&usage=used&tab=x');
+    expect(addressOf({ ...asked, filters: { usage: '' } }, address).toString()).toBe('s=budi&tab=x');
+  });
+
+  it.each(['', '?usage=', '?usage=other', '?usage=constructor'])(
+    'takes %j, which is none of the choices, for all of them',
+    (search) => expect(queryOf(new URLSearchParams(search), USAGE).filters).toEqual({ usage: '' }),
+  );
+
+  it('leaves what is chosen to the search where a filter has no parameter of its own [WA-03]', () => {
+    const asked = queryOf(new URLSearchParams('s=suspended&usage=used'), { choices: ['suspended'] });
+    expect(asked).toEqual({ ...query, search: 'suspended' });
   });
 });

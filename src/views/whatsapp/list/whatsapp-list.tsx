@@ -22,7 +22,7 @@ export default function WhatsappList({ charts }: ScreenProps<{ whatsappList: Lis
       logic={charts.whatsappList}
       columns={columns}
       search="Cari Whatsapp"
-      filter={{ label: 'Filter Status', statuses: ACCOUNT_STATUSES }}
+      filter={{ label: 'Filter Status', choices: ACCOUNT_STATUSES }}
       actions={can(role, 'accounts.own') ? <ButtonLink to="/whatsapp/create">Tambah</ButtonLink> : null}
       refreshable
     />

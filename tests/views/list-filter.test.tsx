@@ -1,0 +1,130 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useReducer } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { fromPromise } from 'xstate';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createAddress } from '../../src/app/address';
+import { pageInput } from '../../src/app/resources/wirings';
+import { type LoadInput, listMachine, type Page } from '../../src/machines/crud/list';
+import { ListScreen, type ListScreenProps } from '../../src/views/list-screen';
+import type { AppSystem } from '../../src/views/ports/app-system';
+import { SystemProvider } from '../../src/views/system';
+import { ThemeProvider } from '../../src/views/theme/theme-provider';
+import { fakeSystem } from '../support/fake-system';
+
+const CHOICES = ['used', 'unused'];
+const USAGE = { label: 'Filter Pemakaian', parameter: 'usage', choices: CHOICES };
+
+/** A list at `address` that is searched, and filtered by `filter`. */
+async function openList(address: string, filter: NonNullable<ListScreenProps<never>['filter']>) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const asked: unknown[] = [];
+  const load = fromPromise<Page, LoadInput>(async ({ input }) => {
+    asked.push(pageInput(input));
+    return { keys: [], totalPages: 3, total: 0, unreadable: 0, at: 0 };
+  });
+  const logic = listMachine.provide({ actors: { load } });
+  let drawAgain = () => {};
+  function Vouchers() {
+    [, drawAgain] = useReducer((times: number) => times + 1, 0);
+    return (
+      <ListScreen
+        title="Voucher"
+        id="list:voucher"
+        logic={logic}
+        columns={[]}
+        search="Cari"
+        filter={{ ...filter }}
+      />
+    );
+  }
+  const router = createMemoryRouter([{ path: '*', Component: Vouchers }], { initialEntries: [address] });
+  const location = createAddress();
+  location.attach(router, () => '/');
+  const system = {
+    ...fakeSystem().system,
+    address: location,
+    registry: { get: () => undefined },
+    adopt: () => () => {},
+  } as unknown as AppSystem;
+  render(
+    <SystemProvider value={system}>
+      <ThemeProvider>
+        <RouterProvider router={router} />
+      </ThemeProvider>
+    </SystemProvider>,
+  );
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  return {
+    asked,
+    address: () => router.state.location.pathname + router.state.location.search,
+    wait: (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms)),
+    drawAgain: () => act(() => drawAgain()),
+    goBack: () => act(() => router.navigate(-1)),
+  };
+}
+afterEach(() => void vi.useRealTimers());
+
+const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Cari' });
+const select = () => screen.getByRole<HTMLSelectElement>('combobox');
+const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const shown = () => [box().value, select().value];
+
+describe('a filter with a parameter of its own', () => {
+  it('narrows what is searched, 1 s after the choice and from the first page on [LIMIT-07]', async () => {
+    const list = await openList('/voucher?page=2&s=budi', USAGE);
+    write(select(), 'used');
+    await list.wait(999);
+    expect(list.asked).toEqual([{ page: 2, search: 'budi' }]);
+    await list.wait(1);
+    expect(list.asked[1]).toEqual({ page: 1, search: 'budi', usage: 'used' });
+    expect([list.address(), ...shown()]).toEqual(['/voucher?s=budi&usage=used', 'budi', 'used']);
+  });
+
+  it('stands as the address says, after a reload and on the way back', async () => {
+    const list = await openList('/voucher?s=budi&usage=used', USAGE);
+    expect([list.asked, shown()]).toEqual([[{ page: 1, search: 'budi', usage: 'used' }], ['budi', 'used']]);
+    write(select(), '');
+    await list.wait(1000);
+    expect([list.address(), list.asked.at(-1)]).toEqual(['/voucher?s=budi', { page: 1, search: 'budi' }]);
+    await list.goBack();
+    expect([list.address(), ...shown()]).toEqual(['/voucher?s=budi&usage=used', 'budi', 'used']);
+    expect(list.asked.at(-1)).toEqual({ page: 1, search: 'budi', usage: 'used' });
+  });
+
+  it('puts an address right that asks for what it does not offer', async () => {
+    const list = await openList('/voucher?usage=%3Cscript%3E&s=budi', USAGE);
+    expect([list.address(), list.asked, select().value]).toEqual([
+      '/voucher?s=budi',
+      [{ page: 1, search: 'budi' }],
+      '',
+    ]);
+  });
+
+  it('is cleared with the search where nothing matches', async () => {
+    const list = await openList('/voucher?usage=used', USAGE);
+    fireEvent.click(screen.getByRole('button', { name: 'Hapus pencarian' }));
+    await list.wait(1000);
+    expect([list.address(), list.asked.at(-1), ...shown()]).toEqual(['/voucher', { page: 1 }, '', '']);
+  });
+
+  it('keeps what is typed while its screen is drawn again', async () => {
+    const list = await openList('/voucher', USAGE);
+    write(select(), 'used');
+    write(box(), 'bu');
+    list.drawAgain();
+    await list.wait(1000);
+    expect(list.asked.at(-1)).toEqual({ page: 1, search: 'bu', usage: 'used' });
+  });
+});
+
+it('is a search where it has no parameter of its own, and takes its place [WA-03]', async () => {
+  const list = await openList('/whatsapp?s=budi&usage=used', { label: 'Filter Status', choices: CHOICES });
+  write(select(), 'unused');
+  await list.wait(1000);
+  expect(list.asked).toEqual([
+    { page: 1, search: 'budi' },
+    { page: 1, search: 'unused' },
+  ]);
+  expect([list.address(), ...shown()]).toEqual(['/whatsapp?s=unused&usage=used', '', 'unused']);
+});
