@@ -54,6 +54,8 @@ export default defineConfig({
     // The content security policy refuses what is written into the page itself.
     assetsInlineLimit: 0,
     manifest: true,
+    // A browser without module preload fetches the same files a little later.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       checks: { pluginTimings: false },
       treeshake: {
