@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { mapInPieces } from '../../breathe';
 import { readText } from '../../files/content';
 import { extensionOf } from '../../files/names';
-import { type ImportRow, readCsvRows, readJsonRows } from '../../files/rows';
+import { type ImportRow, readCsvRows, readJsonRows } from '../../files/file-rows';
 import type { Candidate, Imports } from '../../store/imports';
 import type { UploadedFile } from '../form';
 import type { Work } from '../route';

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { checkMedia, readText } from '../../files/content';
-import { readJsonList } from '../../files/rows';
+import { readJsonList } from '../../files/file-rows';
 import { dropMedia, keepFile } from '../../files/store';
 import { messages } from '../../store/schema';
 import type { UploadedFile } from '../form';

@@ -1,6 +1,6 @@
 import { mapInPieces } from '../../breathe';
 import { normaliseNumber } from '../../files/numbers';
-import type { ImportRow } from '../../files/rows';
+import type { ImportRow } from '../../files/file-rows';
 import { phoneNumbers } from '../../store/schema';
 import { longRoute } from '../route';
 import { activityOf, DUPLICATE_IN_FILE, imported, importRows, readImport } from './importing';

@@ -2,7 +2,7 @@ import type { RejectionReason } from '../../machines/crud/import.types';
 import { whatsappText } from '../../machines/message/whatsapp.rules';
 import type { Row } from './csv';
 import { normaliseNumber } from './numbers';
-import type { Layout } from './rows';
+import type { Layout } from './file-rows';
 
 export interface Rejection {
   readonly reason: RejectionReason;

@@ -1,7 +1,7 @@
 import type { Preview, RejectedRow } from '../../machines/crud/import.types';
 import { plainCsvOf, type Row } from './csv';
 import { type FileKind, type FileKindName, fileKinds, type Rejection } from './kinds';
-import { type RawRow, readCsv, readJson } from './rows';
+import { type RawRow, readCsv, readJson } from './file-rows';
 import { extensionOf, readText, unusable } from './text';
 
 /** Rows that are shown before a file is sent. */

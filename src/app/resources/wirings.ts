@@ -10,7 +10,7 @@ import type { Row } from '../../machines/rows/row-registry';
 import type { Row as FileRow } from '../files/csv';
 import type { FileKindName } from '../files/kinds';
 import type { FormSource } from '../provide/forms';
-import type { RowAbilities } from '../provide/rows';
+import type { RowAbilities } from '../provide/record-row';
 import type { ChartLoader, RowKind, Wiring } from './define';
 import type { ScreenSources } from './sources';
 
@@ -87,5 +87,5 @@ export const rowKind = <T extends RowRecord>(
   ...(noun && { noun }),
   ...(read && { read }),
   idOf: ({ id }) => id,
-  chart: async (sources) => (await import('../provide/rows')).provideRow(abilities, sources),
+  chart: async (sources) => (await import('../provide/record-row')).provideRow(abilities, sources),
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readText } from '../../../sandbox/files/content';
 import { normaliseNumber } from '../../../sandbox/files/numbers';
-import { readCsvRows, readJsonRows } from '../../../sandbox/files/rows';
+import { readCsvRows, readJsonRows } from '../../../sandbox/files/file-rows';
 
 const columns = ['number', 'name'] as const;
 const csv = async (text: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCsvRows, readJsonRows } from '../../../sandbox/files/rows';
+import { readCsvRows, readJsonRows } from '../../../sandbox/files/file-rows';
 import { createImports, isKnown, takeBackAbandoned } from '../../../sandbox/store/imports';
 import { phoneNumbers } from '../../../sandbox/store/schema';
 import { useServer } from '../../contract/harness';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { BYTE_ORDER_MARK, csvOf, plainCsvOf } from '../../../src/app/files/csv';
 import { escapeFormula, unescapeFormula } from '../../../src/app/files/formula';
 import { fileKinds } from '../../../src/app/files/kinds';
-import { readCsv, readJson } from '../../../src/app/files/rows';
+import { readCsv, readJson } from '../../../src/app/files/file-rows';
 import { fileOf } from '../../../src/app/files/save';
 
 const { phoneNumber, proxy } = fileKinds;
