@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { can, type Role, ROLES } from '../machines/auth/policy';
 import type { MenuItem, RouteEntry, RouteTable } from '../views/layout/route-table';
 import type { ChartLoader, Resource, Screen } from './resources/define';
@@ -24,11 +24,12 @@ function menuOf(screens: readonly Screen[], role: Role): readonly MenuItem[] {
 /** Every screen and menu of the product, from its resources; a screen is loaded when it is first opened. */
 export function createRouteTable(resources: readonly Resource[], loader: ChartLoader): RouteTable {
   const screens = resources.flatMap((resource) => resource.screens);
+  // Screens at two paths are one: going from one to the other loads nothing.
+  const views = new Map(
+    screens.map(({ load }) => [load, lazy(async () => ({ default: await load(loader) }))] as const),
+  );
   const routes = screens.map(
-    ({ load, ...place }): RouteEntry => ({
-      ...place,
-      view: lazy(async () => ({ default: await load(loader) })),
-    }),
+    ({ load, ...place }): RouteEntry => ({ ...place, view: views.get(load) as ComponentType }),
   );
   const menus = Object.fromEntries(ROLES.map((role) => [role, menuOf(screens, role)])) as Record<
     Role,

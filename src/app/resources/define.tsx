@@ -56,6 +56,14 @@ export interface Screen extends Place {
   readonly load: (loader: ChartLoader) => Promise<ComponentType>;
 }
 
+/** A second path to a screen that the palette lists already. */
+export function alias(
+  { menu: _menu, ...screen }: Screen,
+  place: Pick<Place, 'path'> & Partial<Pick<Place, 'permission' | 'within'>>,
+): Screen {
+  return { ...screen, within: screen.path, unlisted: true, ...place };
+}
+
 interface ResourceDefinition<W extends Wirings> {
   /** By the names that they go by in the log. */
   readonly charts: W;

@@ -1,6 +1,6 @@
 import { WandSparklesIcon } from 'lucide-react';
 import type { Generator } from '../../api/schema/entities';
-import { defineResource, type RowKind } from './define';
+import { alias, defineResource, type RowKind } from './define';
 import { ownerOf } from './owner';
 import { listOf, pageInput } from './wirings';
 
@@ -29,31 +29,26 @@ export const generator = defineResource({
     plain: ['b_insert', 'interval_min', 'interval_max', 'whatsapp_id'],
     phone: ['start_number', 'end_number'],
   },
-  screens: (screen) => [
-    screen({
+  screens(screen) {
+    const list = screen({
       path: '/generator/list',
       title: 'Daftar Generator',
       permission: 'generators.manage',
       menu: { label: 'Daftar Generator', icon: WandSparklesIcon },
       charts: ['generatorList'],
       view: () => import('../../views/generator/generator-list'),
-    }),
-    screen({
-      path: '/generator',
-      title: 'Daftar Generator',
-      permission: 'generators.manage',
-      within: '/generator/list',
-      unlisted: true,
-      charts: ['generatorList'],
-      view: () => import('../../views/generator/generator-list'),
-    }),
-    screen({
-      path: '/generator/create',
-      title: 'Tambah Akun Generator',
-      permission: 'generators.manage',
-      within: '/generator/list',
-      charts: ['generatorForm'],
-      view: () => import('../../views/generator/generator-form'),
-    }),
-  ],
+    });
+    return [
+      list,
+      alias(list, { path: '/generator' }),
+      screen({
+        path: '/generator/create',
+        title: 'Tambah Akun Generator',
+        permission: 'generators.manage',
+        within: '/generator/list',
+        charts: ['generatorForm'],
+        view: () => import('../../views/generator/generator-form'),
+      }),
+    ];
+  },
 });

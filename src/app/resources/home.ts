@@ -1,5 +1,5 @@
 import { LayoutDashboardIcon } from 'lucide-react';
-import { defineResource } from './define';
+import { alias, defineResource } from './define';
 
 /** What each role begins with (HOME-01 to HOME-22). */
 export const home = defineResource({
@@ -7,23 +7,15 @@ export const home = defineResource({
     memberFigures: async (sources) => (await import('../provide/figures')).provideMemberFigures(sources),
     adminFigures: async (sources) => (await import('../provide/figures')).provideAdminFigures(sources),
   },
-  screens: (screen) => [
-    screen({
+  screens(screen) {
+    const dashboard = screen({
       path: '/',
       title: 'Dashboard',
       permission: 'home.open',
       menu: { label: 'Dashboard', icon: LayoutDashboardIcon, permission: 'figures.open' },
       charts: ['memberFigures', 'adminFigures'],
       view: () => import('../../views/home/home'),
-    }),
-    screen({
-      path: '/dashboard',
-      title: 'Dashboard',
-      permission: 'home.open',
-      within: '/',
-      unlisted: true,
-      charts: ['memberFigures', 'adminFigures'],
-      view: () => import('../../views/home/home'),
-    }),
-  ],
+    });
+    return [dashboard, alias(dashboard, { path: '/dashboard' })];
+  },
 });

@@ -1,6 +1,6 @@
 import { BadgeCheckIcon } from 'lucide-react';
 import type { Validator } from '../../api/schema/entities';
-import { defineResource, type RowKind } from './define';
+import { alias, defineResource, type RowKind } from './define';
 import { ownerOf } from './owner';
 import { listOf, pageInput } from './wirings';
 
@@ -28,31 +28,26 @@ export const validator = defineResource({
   logFields: {
     plain: ['b_insert', 'interval_min', 'interval_max', 'whatsapp_id'],
   },
-  screens: (screen) => [
-    screen({
+  screens(screen) {
+    const list = screen({
       path: '/validator/list',
       title: 'Daftar Validator',
       permission: 'validators.manage',
       menu: { label: 'Daftar Validator', icon: BadgeCheckIcon },
       charts: ['validatorList'],
       view: () => import('../../views/validator/validator-list'),
-    }),
-    screen({
-      path: '/validator',
-      title: 'Daftar Validator',
-      permission: 'validators.manage',
-      within: '/validator/list',
-      unlisted: true,
-      charts: ['validatorList'],
-      view: () => import('../../views/validator/validator-list'),
-    }),
-    screen({
-      path: '/validator/create',
-      title: 'Tambah Akun Validator',
-      permission: 'validators.manage',
-      within: '/validator/list',
-      charts: ['validatorForm'],
-      view: () => import('../../views/validator/validator-form'),
-    }),
-  ],
+    });
+    return [
+      list,
+      alias(list, { path: '/validator' }),
+      screen({
+        path: '/validator/create',
+        title: 'Tambah Akun Validator',
+        permission: 'validators.manage',
+        within: '/validator/list',
+        charts: ['validatorForm'],
+        view: () => import('../../views/validator/validator-form'),
+      }),
+    ];
+  },
 });

@@ -1,6 +1,6 @@
 import { SmartphoneIcon } from 'lucide-react';
 import type { Whatsapp } from '../../api/schema/entities';
-import { defineResource, type RowKind } from './define';
+import { alias, defineResource, type RowKind } from './define';
 import { ownerOf } from './owner';
 import { listOf, pageInput } from './wirings';
 
@@ -23,31 +23,26 @@ export const whatsapp = defineResource({
     client: async (sources) => (await import('../provide/pairing')).provideClient(sources),
   },
   rows: [accountRow],
-  screens: (screen) => [
-    screen({
+  screens(screen) {
+    const list = screen({
       path: '/whatsapp',
       title: 'Daftar Whatsapp',
       permission: 'accounts.open',
       menu: { label: 'Akun Whatsapp', icon: SmartphoneIcon, permission: 'accounts.own' },
       charts: ['whatsappList'],
       view: () => import('../../views/whatsapp/list/whatsapp-list'),
-    }),
-    screen({
-      path: '/member/whatsapp',
-      title: 'Daftar Whatsapp',
-      permission: 'members.manage',
-      within: '/member',
-      unlisted: true,
-      charts: ['whatsappList'],
-      view: () => import('../../views/whatsapp/list/whatsapp-list'),
-    }),
-    screen({
-      path: '/whatsapp/create',
-      title: 'Tambah Akun Whatsapp',
-      permission: 'accounts.pair',
-      within: '/whatsapp',
-      charts: ['pairing', 'client'],
-      view: () => import('../../views/whatsapp/create/whatsapp-create'),
-    }),
-  ],
+    });
+    return [
+      list,
+      alias(list, { path: '/member/whatsapp', permission: 'members.manage', within: '/member' }),
+      screen({
+        path: '/whatsapp/create',
+        title: 'Tambah Akun Whatsapp',
+        permission: 'accounts.pair',
+        within: '/whatsapp',
+        charts: ['pairing', 'client'],
+        view: () => import('../../views/whatsapp/create/whatsapp-create'),
+      }),
+    ];
+  },
 });

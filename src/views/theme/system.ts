@@ -1,16 +1,12 @@
-import { createSystem } from '@chakra-ui/react/styled-system';
+import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
 import { base } from './base';
 import { colors } from './colors';
 import { globalCss } from './global';
 import { scales } from './scales';
 import { semanticColors } from './semantic';
 
-/**
- * The product's Chakra system: the base utilities and conditions with our own tokens, and no recipe of the default
- * theme (each would be in the first load). Widths: `md` 768 px is where cards become tables, `lg` 1024 px where the
- * sidebar stands beside the page (LIMIT-02).
- */
-export const system = createSystem(base, {
+/** Our own tokens and rules, on whatever base of Chakra's. */
+export const theme = defineConfig({
   preflight: true,
   globalCss,
   theme: {
@@ -32,3 +28,10 @@ export const system = createSystem(base, {
     },
   },
 });
+
+/**
+ * The product's Chakra system: the base utilities and conditions with our own tokens, and no recipe of the default
+ * theme (each would be in the first load). Widths: `md` 768 px is where cards become tables, `lg` 1024 px where the
+ * sidebar stands beside the page (LIMIT-02).
+ */
+export const system = createSystem(base, theme);
