@@ -6,6 +6,9 @@ import { idsOf, requirementsPage } from '../scripts/requirements/page';
 import { type Proof, proofsIn, readProofs } from '../scripts/requirements/titles';
 import { parseSource } from './support/architecture/source';
 
+/** Of an area that there is none of. */
+const UNKNOWN = 'BLATS-04';
+
 describe('the page of requirements', () => {
   const proofs = readProofs();
 
@@ -64,7 +67,7 @@ describe('a title', () => {
   });
 
   it('of no known area is told', () => {
-    expect(() => idsOf(proofsOf("it('starts [BLATS-04]', f)"))).toThrow('tests/a.test.ts');
+    expect(() => idsOf(proofsOf(`it('starts [${UNKNOWN}]', f)`))).toThrow('tests/a.test.ts');
   });
 });
 
@@ -75,6 +78,6 @@ describe('a number that is named', () => {
   });
 
   it('of no known area is found all the same', () => {
-    expect(idsNamedIn('as in BLATS-04')).toEqual(['BLATS-04']);
+    expect(idsNamedIn(`as in ${UNKNOWN}`)).toEqual([UNKNOWN]);
   });
 });

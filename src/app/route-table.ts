@@ -15,10 +15,9 @@ function menuOf(screens: readonly Screen[], role: Role): readonly MenuItem[] {
   const items = screens.flatMap(({ path, permission, menu }) =>
     menu && can(role, menu.permission ?? permission) ? [{ path, label: menu.label, icon: menu.icon }] : [],
   );
-  const placeOf = ({ path }: MenuItem) => (FIRST[role].includes(path) ? FIRST[role].indexOf(path) : Infinity);
-  return items.toSorted((one, other) =>
-    placeOf(one) === placeOf(other) ? 0 : placeOf(one) - placeOf(other),
-  );
+  const first = FIRST[role];
+  const placeOf = ({ path }: MenuItem) => (first.includes(path) ? first.indexOf(path) : first.length);
+  return items.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** Every screen and menu of the product, from its resources; a screen is loaded when it is first opened. */

@@ -8,10 +8,7 @@ export interface PageCharts extends ChartLoader {
   readonly book: () => Promise<ChartBook>;
 }
 
-/**
- * The charts of one page, each loaded and wired once. `named` is told of each chart and the name that it goes by in the
- * log, `kinds` of the kinds of rows that there are.
- */
+/** The charts of one page, each loaded and wired once. `named` is told of each chart and the name that it goes by in the log. */
 export function createCharts(
   sources: ScreenSources,
   named: (name: string, chart: AnyStateMachine) => void,

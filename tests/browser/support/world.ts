@@ -64,8 +64,12 @@ export class World {
     const { db } = this.sandbox.database;
     accounts += 1;
     await db.insert(messages).values({ text: '<p>Halo</p>', textWa: 'Halo' });
-    const numbers = Array.from({ length: 20 }, (_, at) => `6285${accounts}000000${at}`.slice(0, 15));
-    await db.insert(phoneNumbers).values(numbers.map((number) => ({ number, name: 'Target' })));
+    const prefix = `62856${String(accounts).padStart(5, '0')}`;
+    const numbers = Array.from({ length: 20 }, (_, at) => ({
+      number: `${prefix}${100 + at}`,
+      name: 'Target',
+    }));
+    await db.insert(phoneNumbers).values(numbers);
   }
 
   /** Publishes an event about `account` as the network would. */
