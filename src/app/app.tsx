@@ -3,15 +3,13 @@ import { AppRoutes } from '../views/layout/app-routes';
 import { RouteTableProvider } from '../views/layout/route-table';
 import { SystemProvider } from '../views/system';
 import type { Environment } from './environment';
-import { startLive } from './system/live';
+import { startSystem } from './system';
 import type { PageLog } from './system/log';
-import { openScreens } from './system/screens';
 import type { Session } from './system/session';
 
 /** The product behind the sign-in: its live part, its screens, and the router between them. */
 export function openApp(environment: Environment, log: PageLog, session: Session) {
-  const live = startLive(environment, log, session);
-  const system = openScreens(environment, log, session, live);
+  const system = startSystem(environment, log, session);
   const router = createBrowserRouter([{ path: '*', element: <AppRoutes /> }]);
   system.attach(router);
   return () => (

@@ -7,6 +7,8 @@ import { createCookieJar } from '../../src/app/session/cookies';
 import { createSessionStore } from '../../src/app/session/session';
 import { createLocalStore } from '../../src/app/session/storage';
 import { startSystem } from '../../src/app/system';
+import { openLog } from '../../src/app/system/log';
+import { startSession } from '../../src/app/system/session';
 import type { listMachine } from '../../src/machines/crud/list';
 import type { RowSnapshot } from '../../src/machines/crud/row';
 import type { figuresMachine } from '../../src/machines/figures/figures';
@@ -72,7 +74,8 @@ export async function openPage(host: Host, screens: readonly Screen[] = SCREENS)
   };
   // dev's lists are everybody's.
   environment.browser.session.save('token', someUser({ id: '1', role: 'dev' }), true);
-  const system = startSystem(environment);
+  const log = openLog(environment);
+  const system = startSystem(environment, log, startSession(environment, log));
   const { charts, inspect, registry } = system;
 
   const query = { page: 1, search: '', id: null, filters: {} };

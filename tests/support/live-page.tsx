@@ -5,6 +5,8 @@ import { vi } from 'vitest';
 import type { User } from '../../src/api/schema/entities';
 import { type Environment, pageEnvironment } from '../../src/app/environment';
 import { startSystem } from '../../src/app/system';
+import { openLog } from '../../src/app/system/log';
+import { startSession } from '../../src/app/system/session';
 import { browserEnvironment } from '../../src/streams/environment';
 import { AppRoutes } from '../../src/views/layout/app-routes';
 import { RouteTableProvider } from '../../src/views/layout/route-table';
@@ -16,7 +18,7 @@ import { someUser } from './fake-system';
 import { fakeLogStore } from './log-store';
 
 // Screens and their charts are loaded when they are opened, by a loader that no clock of a test moves: here they are there.
-import.meta.glob(['../../src/app/provide/*.ts', '../../src/views/history/timeline-dialog.tsx'], {
+import.meta.glob(['../../src/app/provide/*.ts', '../../src/views/history/timeline.tsx'], {
   eager: true,
 });
 
@@ -65,7 +67,8 @@ export async function openLivePage(
   environment.browser.session.save('token', someUser({ role: 'staff', ...user }), true);
   api.answers('POST /api/auth/validate', { isvalid: true });
 
-  const system = startSystem(environment);
+  const log = openLog(environment);
+  const system = startSystem(environment, log, startSession(environment, log));
   const router = createMemoryRouter([{ path: '*', element: <AppRoutes /> }], { initialEntries: [address] });
   system.attach(router);
   // What the router does is drawn at once, or when the test says so: React may take its time on a slow device.

@@ -1,6 +1,6 @@
 import { distinctUntilChanged, filter, throttleTime } from 'rxjs';
-import type { AuthRef } from '../../machines/auth/auth';
-import { selectUser } from '../../machines/auth/auth.selectors';
+import type { AuthRef, AuthSnapshot } from '../../machines/auth/auth';
+import { isSignedIn, selectUser } from '../../machines/auth/auth.selectors';
 import type { NoticesRef } from '../../machines/notices/notices';
 import type { LogEntry } from '../../streams/event-log';
 import type { History } from '../../views/ports/history';
@@ -58,17 +58,21 @@ export function createHistory({
     return known;
   };
 
-  const follow = (snapshot: ReturnType<AuthRef['getSnapshot']>) => {
+  const follow = (snapshot: AuthSnapshot) => {
     const user = selectUser(snapshot);
-    if (snapshot.matches('signedIn') && user) void journal.open(user.id).then(forget);
+    if (isSignedIn(snapshot) && user) void journal.open(user.id).then(forget);
   };
-  follow(auth.getSnapshot());
-  auth.subscribe(follow);
-  auth.on('auth.signedOut', () => {
+  const end = () => {
     log.clear();
     forget();
     void journal.clear();
-  });
+  };
+  const opened = auth.getSnapshot();
+  // The session may have ended while this was loaded: nobody is told of that again.
+  if (opened.matches('signedOut')) end();
+  follow(opened);
+  auth.subscribe(follow);
+  auth.on('auth.signedOut', end);
   streams.visible
     .pipe(
       distinctUntilChanged(),

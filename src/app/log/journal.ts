@@ -161,7 +161,7 @@ export function createJournal({
     );
   };
 
-  log.appended.subscribe((entry) => {
+  const keep = (entry: LogEntry) => {
     if (entry.kind === 'started' || entry.kind === 'checkpoint') {
       beginnings.delete(entry.key);
       beginnings.set(entry.key, written);
@@ -169,7 +169,10 @@ export function createJournal({
     waiting.set(entry.index, entry);
     shorten();
     plan();
-  });
+  };
+  // The page has begun before this was loaded.
+  for (const entry of log.snapshot()) keep(entry);
+  log.appended.subscribe(keep);
 
   return {
     open(user) {

@@ -50,9 +50,13 @@ const open = (onClosed: () => void) =>
 /** The log in IndexedDB, at most `capacity` batches of it. */
 export function browserStore(capacity = 400): LogStore {
   let opened: Promise<IDBPDatabase<Schema>> | null = null;
+  const forget = () => {
+    opened = null;
+  };
   const database = () => {
-    opened ??= open(() => {
-      opened = null;
+    opened ??= open(forget).catch((error: unknown) => {
+      forget();
+      throw error;
     });
     return opened;
   };

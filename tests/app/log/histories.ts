@@ -43,9 +43,9 @@ export function live(
   key: string,
   input: unknown,
   happenings: readonly Happening[],
-  options: EventLogOptions & { keepEvery?: number } = {},
+  options: EventLogOptions & { checkpointEvery?: number } = {},
 ) {
-  const { keepEvery, ...logOptions } = options;
+  const { checkpointEvery, ...logOptions } = options;
   const log = createEventLog(logOptions);
   let at = 0;
   const now = () => {
@@ -57,7 +57,7 @@ export function live(
     redactor,
     now,
     variantOf: () => null,
-    ...(keepEvery && { keepEvery }),
+    ...(checkpointEvery && { checkpointEvery }),
   });
   const puppeted = machine.provide({ actors: puppetsFor(machine), actions: {} });
   const quiet = puppeted.provide({

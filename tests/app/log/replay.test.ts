@@ -208,7 +208,7 @@ describe.each(subjects)('the replay of $machine.id', (subject) => {
     let compared = 0;
     fc.assert(
       fc.property(history(subject), (happenings) => {
-        const life = live(machine, key, input, happenings, { capacity: 12, keepEvery: 3 });
+        const life = live(machine, key, input, happenings, { capacity: 12, checkpointEvery: 3 });
         const { lived, actor } = life;
         const entries = life.entries();
         const base = entries.find(({ kind }) => kind === 'checkpoint' || kind === 'started');

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { browserStore } from '../../../src/app/log/store';
 
 const batch = (page: string) => ({
@@ -26,6 +26,17 @@ describe('the log in the browser', () => {
   it('forgets', async () => {
     const store = browserStore();
     await store.add(batch('1'));
+    await store.clear();
+    expect(await pages()).toEqual([]);
+  });
+
+  it('is tried again where it could not be opened, so that a sign-out still forgets [P1]', async () => {
+    await browserStore().add(batch('1'));
+    const store = browserStore();
+    vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
+      throw new Error('busy');
+    });
+    await expect(store.read()).rejects.toThrow('busy');
     await store.clear();
     expect(await pages()).toEqual([]);
   });

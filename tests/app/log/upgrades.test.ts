@@ -118,6 +118,18 @@ describe('an entry of format 1 [P2]', () => {
     ).toMatchObject({ kind: 'checkpoint', chart, value });
   });
 
+  it.each([
+    ['worker', 'worker', 'sender', 'sender'],
+    ['list', 'liveWorkers', 'list', 'liveSenders'],
+    ['list', 'levels', 'list', 'levels'],
+  ])('says the chart %s, and what a page made of it, %s, by their names of today', (...names) => {
+    const [chart, variant, nowChart, nowVariant] = names;
+    expect(upgraded({ kind: 'started', key: 'a', chart, variant, input: {} })).toMatchObject({
+      chart: nowChart,
+      variant: nowVariant,
+    });
+  });
+
   it.each<[boolean, object]>([
     [true, { kind: 'started', ...named, input: { query: unfiltered } }],
     [true, told('query.changed', { query: unfiltered })],

@@ -1,0 +1,63 @@
+import { Subject } from 'rxjs';
+import { describe, expect, it, vi } from 'vitest';
+import { type Environment, pageEnvironment } from '../../src/app/environment';
+import { readEntries } from '../../src/app/log/format';
+import { FORMAT_VERSION } from '../../src/app/log/format-version';
+import { startSystem } from '../../src/app/system';
+import { openLog } from '../../src/app/system/log';
+import { startSession } from '../../src/app/system/session';
+import { browserEnvironment } from '../../src/streams/environment';
+import { fakeApi } from '../support/fake-api';
+import { FakeNetwork } from '../support/fake-socket';
+import { someUser } from '../support/fake-system';
+import { fakeLogStore } from '../support/log-store';
+import { replay } from '../support/replay';
+
+const earlier = { owner: '5', page: 'before', version: FORMAT_VERSION, entries: [] };
+
+/** A page that was opened with a session, before the code behind the sign-in has come. */
+function openPage() {
+  // Pages of earlier tests live on in this process, and would answer this one's session with theirs.
+  vi.stubGlobal('BroadcastChannel', undefined);
+  const api = fakeApi();
+  const store = fakeLogStore([earlier]);
+  const visible = new Subject<boolean>();
+  const streams = browserEnvironment({ createWebSocket: new FakeNetwork().createWebSocket, visible });
+  const environment: Environment = { ...pageEnvironment({}), fetch: api.fetch, logStore: store, streams };
+  environment.browser.session.save('token', someUser({ id: '5', role: 'staff' }), true);
+  const answer = api.holds('POST /api/auth/validate');
+  const log = openLog(environment);
+  const session = startSession(environment, log);
+  return {
+    store,
+    session,
+    validated: (isValid: boolean) => answer.answer({ isvalid: isValid }),
+    comeIn: () => startSystem(environment, log, session),
+    /** The page is hidden, whereupon it writes down what it has not yet. */
+    hide: () => visible.next(false),
+  };
+}
+
+describe('the product behind the sign-in, whose code comes after the page began', () => {
+  it('keeps the log from its first entry, so that a later page can replay the session', async () => {
+    const { session, store, validated, comeIn, hide } = openPage();
+    validated(true);
+    await vi.waitFor(() => expect(session.auth.getSnapshot().matches('signedIn')).toBe(true));
+    comeIn();
+    hide();
+    const kept = () => store.kept.flatMap(({ entries }) => entries);
+    await vi.waitFor(() => expect(kept()).not.toHaveLength(0));
+    const { entries } = readEntries(kept(), FORMAT_VERSION);
+    expect(replay(entries, 'auth')?.value).toEqual(session.auth.getSnapshot().value);
+  });
+
+  it('forgets the log of a session that ended meanwhile [A3]', async () => {
+    const { session, store, validated, comeIn } = openPage();
+    validated(false);
+    await vi.waitFor(() => expect(session.auth.getSnapshot().matches('signedOut')).toBe(true));
+    expect(store.kept).toEqual([earlier]);
+    const { history } = comeIn();
+    await vi.waitFor(() => expect(store.kept).toEqual([]));
+    expect(history.entries().some(({ kind }) => kind === 'started')).toBe(false);
+  });
+});
