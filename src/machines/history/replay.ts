@@ -1,5 +1,4 @@
 import {
-  type AnyActorScope,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   createEmptyActor,
@@ -7,6 +6,7 @@ import {
   initialTransition,
   type StateValue,
 } from 'xstate';
+import { inertScope } from '../xstate-internals';
 import { type ActorEntry, concerns, type HistoryEntry } from './entries';
 
 /** Charts by name: a variant's name where the actor's logic has one, else the chart's id. */
@@ -60,19 +60,8 @@ function begun(machine: AnyStateMachine, entry: Beginning): AnyMachineSnapshot {
   return { ...snapshot, children: Object.fromEntries(invoked.map((id) => [id, createEmptyActor()])) };
 }
 
-const nobody = createEmptyActor();
 /** Where nothing that a chart does is done. One for all replays: making one costs several times what a transition does. */
-const NOWHERE: AnyActorScope = {
-  self: nobody,
-  system: nobody.system,
-  id: '',
-  sessionId: '',
-  logger: () => {},
-  defer: () => {},
-  stopChild: () => {},
-  emit: () => {},
-  actionExecutor: () => {},
-};
+const NOWHERE = inertScope();
 
 function after(
   before: AnyMachineSnapshot | null,

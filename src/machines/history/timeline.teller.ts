@@ -9,6 +9,7 @@ import {
   inputTelling,
   linkTelling,
   SENDING,
+  STOPPED,
   STOPPED_UNSEEN,
   type Telling,
   UNREADABLE,
@@ -47,10 +48,12 @@ const wordsOf = (entry: ActorEntry) => {
 function tellings(entry: ActorEntry, before: Standing, after: Standing): Telling[] {
   const link = after.link === undefined || after.link === before.link ? [] : [linkTelling(after.link)];
   const begun = after.isSending && !before.isSending ? [SENDING] : [];
-  const ended = before.isSending && !after.isSending ? [STOPPED_UNSEEN] : [];
-  if (isRead(entry)) return [...link, ...begun, ...ended];
+  const hasEnded = before.isSending && !after.isSending;
+  if (isRead(entry)) return [...link, ...begun, ...(hasEnded ? [STOPPED_UNSEEN] : [])];
   const words = wordsOf(entry);
-  return [...begun, ...(words ? [words] : []), ...(words?.isOfLink ? [] : link)];
+  // Of what has words, they say why it no longer sends.
+  if (words) return [...begun, words, ...(words.isOfLink ? [] : link)];
+  return [...begun, ...link, ...(hasEnded ? [STOPPED] : [])];
 }
 
 /** Follows one account and tells what comes of each entry, also of one that is set aside. */
@@ -58,8 +61,8 @@ export function createTeller() {
   const follow = createReplay(STRANGER, senderBook);
   let before = standingOf(STRANGER);
   return (entry: ActorEntry): Telling[] => {
-    // What was lost is told as a gap; the account stands as far as it is known.
-    if (entry.kind === 'lost') return [];
+    // What was lost is told as a gap; an account that nobody shows goes on, and its facts are told all the same.
+    if (entry.kind === 'lost' || entry.kind === 'stopped') return [];
     const { snapshot, fault } = follow(entry);
     if (fault !== null) return [UNREADABLE];
     const after = snapshot ? standingOf(snapshot) : before;

@@ -58,6 +58,8 @@ export function inputTelling({ type, ...fields }: { readonly type: string }): Te
 }
 
 export const SENDING: Telling = told('Mengirim');
+/** What became of its connection ended it. */
+export const STOPPED: Telling = told('Berhenti');
 /** Nothing had told that it stopped: the row says so that was read from the server. */
 export const STOPPED_UNSEEN: Telling = stopped('tidak lagi mengirim saat dibaca ulang');
 

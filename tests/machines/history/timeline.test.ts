@@ -47,6 +47,34 @@ const becomes = (...records: Record[]) =>
     .map((line) => (line.kind === 'told' ? [line.text, line.tone] : line));
 const read = (more: object): Record => input({ type: 'record.read', record: { ...account, ...more } });
 
+describe('what is told of an account', () => {
+  it('goes on while nobody shows it, at the time when it happened', () => {
+    const stopped: Record = { kind: 'stopped', key: KEY };
+    const loggedOut = { ...account, state: 'loggedOut' };
+    expect(
+      told(
+        begun,
+        stopped,
+        fact(wire('sending')),
+        fact(wire('connection.update', { state: 'loggedOut' })),
+        fact(wire('stop')),
+        { ...begun, input: { key: KEY, kind: 'whatsapp', record: loggedOut } },
+      ),
+    ).toEqual(['Tersambung', 'Mengirim', 'Keluar dari WhatsApp', 'Berhenti: dihentikan']);
+  });
+
+  it('has an end where its connection ended what it sent', () => {
+    expect(
+      told(
+        begun,
+        fact(wire('sending')),
+        fact(wire('connection.update', { state: 'conflict' })),
+        read({ state: 'conflict', status: 'idle' }),
+      ),
+    ).toEqual(['Tersambung', 'Mengirim', 'Dibuka di tempat lain', 'Berhenti']);
+  });
+});
+
 describe('what a line says', () => {
   it.each<[Event, string, string]>([
     [wire('sending'), 'Mengirim', 'neutral'],
