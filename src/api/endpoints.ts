@@ -22,9 +22,10 @@ export type CallInput<N extends EndpointName> = z.output<Endpoints[N]['request']
 export type CallAnswer<N extends EndpointName> = z.output<Endpoints[N]['answer']>;
 
 type Table = Readonly<Record<string, Endpoint>>;
+type LoadTable = () => Promise<Table>;
 type AreaOf<N extends string> = N extends `${infer Area}.${string}` ? Area : never;
 
-const auth = () => authEndpoints;
+const auth = async () => authEndpoints;
 const whatsapp = async () => (await import('./endpoints/whatsapp')).whatsappEndpoints;
 const runners = async () => (await import('./endpoints/runners')).runnersEndpoints;
 const inventory = async () => (await import('./endpoints/inventory')).inventoryEndpoints;
@@ -32,7 +33,7 @@ const money = async () => (await import('./endpoints/money')).moneyEndpoints;
 const monitor = async () => (await import('./endpoints/monitor')).monitorEndpoints;
 
 /** Where the calls of an area are; all but those of the session are loaded with the first call among them. */
-const TABLES: Readonly<Record<AreaOf<EndpointName>, () => Table | Promise<Table>>> = {
+const TABLES: Readonly<Record<AreaOf<EndpointName>, LoadTable>> = {
   auth,
   users: auth,
   whatsapp,
@@ -49,9 +50,9 @@ const TABLES: Readonly<Record<AreaOf<EndpointName>, () => Table | Promise<Table>
   monitor,
 };
 
-const loaded = new Map<() => Table | Promise<Table>, Table>();
+const loaded = new Map<LoadTable, Table>([[auth, authEndpoints]]);
 
-async function load(read: () => Table | Promise<Table>) {
+async function load(read: LoadTable) {
   const table = await read();
   loaded.set(read, table);
   return table;

@@ -39,7 +39,9 @@ async function openAccounts(role: string, kept: Batch[] = []) {
 }
 const openTimeline = async (page: Awaited<ReturnType<typeof openAccounts>>) => {
   await page.user.click(screen.getByRole('button', { name: 'Riwayat Budi' }));
-  return screen.findByRole('dialog', { name: 'Riwayat Budi' });
+  const dialog = await screen.findByRole('dialog', { name: 'Riwayat Budi' });
+  await waitFor(() => expect(within(dialog).queryByRole('status')).toBeNull());
+  return dialog;
 };
 const lines = (dialog: HTMLElement) =>
   within(dialog)

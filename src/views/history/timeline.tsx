@@ -1,8 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useMemo } from 'react';
 import { createTimeline, type TimelineLine } from '../../machines/history/timeline';
-import { Button } from '../kit/button';
-import { Dialog } from '../kit/dialog';
 import { clockTime, figure, moment } from '../kit/format';
 import { Box, Muted } from '../kit/primitives';
 import { useHistory } from './use-history';
@@ -34,39 +32,24 @@ const textOf = (line: TimelineLine) => {
     : `${between} ${figure(line.lost)} catatan tidak tersimpan di browser ini.`;
 };
 
-export interface TimelineDialogProps {
-  /** Key of the row's actor. */
-  readonly subject: string;
-  /** Whose it is, for people. */
-  readonly name: string;
-  readonly onClosed: () => void;
-}
-
-/** What happened to one account, newest first, in plain words. */
-export default function TimelineDialog({ subject, name, onClosed }: TimelineDialogProps) {
+/** What happened to the row whose actor has the key `subject`, newest first, in plain words. */
+export default function Timeline({ subject }: { subject: string }) {
   const entries = useHistory();
   const read = useMemo(() => createTimeline(subject), [subject]);
   const lines = useMemo(() => read(entries).slice(-MOST).toReversed(), [entries, read]);
+  if (lines.length === 0) return <Muted>Belum ada yang tercatat di browser ini.</Muted>;
   return (
-    <Dialog
-      title={`Riwayat ${name}`}
-      size="lg"
-      onCancelled={onClosed}
-      actions={<Button onClick={onClosed}>Tutup</Button>}
-    >
-      {lines.length === 0 ? <Muted>Belum ada yang tercatat di browser ini.</Muted> : null}
-      <List>
-        {lines.map((line, place) => (
-          <Line
-            // A moment may bring two lines; they never change places.
-            key={lines.length - place}
-            colorPalette={line.kind === 'gap' ? 'warning' : line.tone}
-          >
-            <Muted>{moment(line.kind === 'gap' ? line.from : line.at)}</Muted>
-            <Box fontStyle={line.kind === 'gap' ? 'italic' : undefined}>{textOf(line)}</Box>
-          </Line>
-        ))}
-      </List>
-    </Dialog>
+    <List>
+      {lines.map((line, place) => (
+        <Line
+          // A moment may bring two lines; they never change places.
+          key={lines.length - place}
+          colorPalette={line.kind === 'gap' ? 'warning' : line.tone}
+        >
+          <Muted>{moment(line.kind === 'gap' ? line.from : line.at)}</Muted>
+          <Box fontStyle={line.kind === 'gap' ? 'italic' : undefined}>{textOf(line)}</Box>
+        </Line>
+      ))}
+    </List>
   );
 }
