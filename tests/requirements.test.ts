@@ -40,6 +40,7 @@ describe('a title', () => {
       "  describe('of nobody', () => { it('is empty [APP-14, S7] [R9]', () => {}); });",
       "  test('is read again', () => {});",
       "  it.skip('is put off [N1]', () => {});",
+      "  describe.skip('with all in it', () => { it('is put off [N2]', () => {}); });",
       '});',
       "it('proves nothing', () => {});",
     );

@@ -6,12 +6,13 @@ import { sampleTitle } from './sample';
 export interface Proof {
   readonly text: string;
   readonly ids: readonly string[];
-  /** From the project's root: `tests/machines/worker/blast.test.ts`. */
+  /** From the project's root: `tests/machines/sender/blast.test.ts`. */
   readonly file: string;
 }
 
 interface Suite {
   readonly title: string;
+  readonly isIdle: boolean;
   readonly end: number;
 }
 
@@ -28,10 +29,10 @@ export function proofsIn(source: Source): Proof[] {
   source.walk((node) => {
     suites = suites.filter(({ end }) => end > node.start);
     const call = node.type === 'CallExpression' ? titledCall(node) : null;
-    if (!call) return;
+    if (!call || suites.some(({ isIdle }) => isIdle)) return;
     const title = sampleTitle(call.title, call.table, constants);
-    if (call.isSuite) {
-      suites.push({ title, end: node.end });
+    if (call.isSuite || call.isIdle) {
+      suites.push({ title, isIdle: call.isIdle, end: node.end });
       return;
     }
     const parts = [...suites.map((suite) => suite.title), title].map(splitTitle);
@@ -60,10 +61,11 @@ const IDLE: ReadonlySet<string> = new Set(['skip', 'todo', 'fixme', 'fails']);
 function titledCall({ callee, arguments: given }: Node) {
   const names = namesOf(callee as Node);
   const title = titleOf((given as readonly Node[])[0]);
-  if (title === null || !TESTING.has(names[0] ?? '') || names.some((name) => IDLE.has(name))) return null;
+  if (title === null || !TESTING.has(names[0] ?? '')) return null;
+  const isIdle = names.some((name) => IDLE.has(name));
   const isSuite = names.includes('describe');
   const tabled = names.includes('each') ? ((callee as Node).arguments as Node[] | undefined)?.[0] : undefined;
-  return { title, isSuite, table: tabled };
+  return { title, isSuite, isIdle, table: tabled };
 }
 
 const namesOf = (node: Node): string[] => {

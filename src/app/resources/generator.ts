@@ -1,8 +1,8 @@
 import { WandSparklesIcon } from 'lucide-react';
 import type { Generator } from '../../api/schema/entities';
 import { alias, defineResource, type RowKind } from './define';
-import { ownerOf } from './owner';
-import { listOf, pageInput } from './wirings';
+import { ownedInput } from './owner';
+import { listOf } from './wirings';
 
 export const generatorRow: RowKind<Generator> = {
   kind: 'generator',
@@ -14,14 +14,9 @@ export const generatorRow: RowKind<Generator> = {
 /** Makes phone numbers from a range (GEN-01 to GEN-21). */
 export const generator = defineResource({
   charts: {
-    generatorList: listOf('generator', generatorRow, ({ call, user }, input, signal) => {
-      const owner = ownerOf(user(), 'generators.readAll');
-      return call(
-        'generator.page',
-        { ...pageInput(input), ...(owner !== null && { user_id: owner }) },
-        { signal },
-      );
-    }),
+    generatorList: listOf('generator', generatorRow, ({ call, user }, input, signal) =>
+      call('generator.page', ownedInput(user(), 'generators.readAll', input), { signal }),
+    ),
     generatorForm: async (sources) => (await import('../provide/runner-forms')).provideGeneratorForm(sources),
   },
   rows: [generatorRow],

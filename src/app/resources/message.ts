@@ -12,15 +12,18 @@ export const message = defineResource({
       call('message.page', pageInput(input), { signal }),
     ),
     messageForm: async (sources) => (await import('../provide/message-form')).provideMessageForm(sources),
-    messageExport: exportOf('message', 'No messages to export.', async (call, signal) =>
-      (await call('message.list', {}, { signal })).rows.map(({ text, text_wa, button, status, media }) => ({
-        text,
-        text_wa,
-        button: JSON.stringify(button),
-        status,
-        media,
-      })),
-    ),
+    messageExport: exportOf({
+      kind: 'message',
+      empty: 'No messages to export.',
+      read: async (call, signal) =>
+        (await call('message.list', {}, { signal })).rows.map(({ text, text_wa, button, status, media }) => ({
+          text,
+          text_wa,
+          button: JSON.stringify(button),
+          status,
+          media,
+        })),
+    }),
     messageImport: importOf('message', async (call, file, options) => {
       const { created, skipped } = await call('message.import', { file }, options);
       return {

@@ -34,13 +34,16 @@ export const phoneNumber = defineResource({
         return {};
       },
     })),
-    phoneNumberExport: exportOf('phoneNumber', 'No phone numbers to export.', async (call, signal) =>
-      (await call('phoneNumber.list', {}, { signal })).rows.map(({ number, name, status }) => ({
-        number,
-        name,
-        status,
-      })),
-    ),
+    phoneNumberExport: exportOf({
+      kind: 'phoneNumber',
+      empty: 'No phone numbers to export.',
+      read: async (call, signal) =>
+        (await call('phoneNumber.list', {}, { signal })).rows.map(({ number, name, status }) => ({
+          number,
+          name,
+          status,
+        })),
+    }),
     phoneNumberImport: importOf('phoneNumber', async (call, file, options) => {
       const { created, skipped } = await call('phoneNumber.import', { file }, options);
       return {

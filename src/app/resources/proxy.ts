@@ -29,9 +29,12 @@ export const proxy = defineResource({
         return {};
       },
     })),
-    proxyExport: exportOf('proxy', 'No proxies to export.', async (call, signal) =>
-      (await call('proxy.list', {}, { signal })).rows.map(({ value, status }) => ({ value, status })),
-    ),
+    proxyExport: exportOf({
+      kind: 'proxy',
+      empty: 'No proxies to export.',
+      read: async (call, signal) =>
+        (await call('proxy.list', {}, { signal })).rows.map(({ value, status }) => ({ value, status })),
+    }),
     proxyImport: importOf('proxy', async (call, file, options) => {
       const { created, skipped } = await call('proxy.import', { file }, options);
       return {

@@ -1,8 +1,8 @@
 import { BadgeCheckIcon } from 'lucide-react';
 import type { Validator } from '../../api/schema/entities';
 import { alias, defineResource, type RowKind } from './define';
-import { ownerOf } from './owner';
-import { listOf, pageInput } from './wirings';
+import { ownedInput } from './owner';
+import { listOf } from './wirings';
 
 export const validatorRow: RowKind<Validator> = {
   kind: 'validator',
@@ -14,14 +14,9 @@ export const validatorRow: RowKind<Validator> = {
 /** Tells which phone numbers are on Whatsapp (VAL-01 to VAL-18). */
 export const validator = defineResource({
   charts: {
-    validatorList: listOf('validator', validatorRow, ({ call, user }, input, signal) => {
-      const owner = ownerOf(user(), 'validators.readAll');
-      return call(
-        'validator.page',
-        { ...pageInput(input), ...(owner !== null && { user_id: owner }) },
-        { signal },
-      );
-    }),
+    validatorList: listOf('validator', validatorRow, ({ call, user }, input, signal) =>
+      call('validator.page', ownedInput(user(), 'validators.readAll', input), { signal }),
+    ),
     validatorForm: async (sources) => (await import('../provide/runner-forms')).provideValidatorForm(sources),
   },
   rows: [validatorRow],

@@ -1,15 +1,16 @@
-import type { Call, CallOptions } from '../../api/client';
 import type { ListAnswer } from '../../api/schema/calls';
 import type { formMachine } from '../../machines/crud/form';
 import type { importMachine } from '../../machines/crud/import';
-import type { RejectedRow, Uploaded } from '../../machines/crud/import.types';
+import type { RejectedRow } from '../../machines/crud/import.types';
 import type { listMachine, LoadInput } from '../../machines/crud/list';
 import type { RowRecord } from '../../machines/crud/row';
 import type { taskMachine } from '../../machines/crud/task';
 import type { Row } from '../../machines/rows/row-registry';
 import type { Row as FileRow } from '../files/csv';
 import type { FileKindName } from '../files/kinds';
+import type { ExportSource } from '../provide/exports';
 import type { FormSource } from '../provide/forms';
+import type { Send } from '../provide/imports';
 import type { RowAbilities } from '../provide/record-row';
 import type { ChartLoader, RowKind, Wiring } from './define';
 import type { ScreenSources } from './sources';
@@ -49,15 +50,11 @@ export const formOf =
   async (sources) =>
     (await import('../provide/forms')).provideForm(await source(sources));
 
-/** The whole set of a resource, saved as a file. `empty` is alerted where there is nothing to export. */
+/** The whole set of a resource, saved as a file. */
 export const exportOf =
-  (
-    kind: FileKindName,
-    empty: string,
-    read: (call: Call, signal: AbortSignal) => Promise<readonly FileRow[]>,
-  ): Wiring<typeof taskMachine> =>
+  (source: ExportSource): Wiring<typeof taskMachine> =>
   async (sources) =>
-    (await import('../provide/exports')).provideExport({ kind, empty, read }, sources);
+    (await import('../provide/exports')).provideExport(source, sources);
 
 /** A row of a file that the server did not take. */
 export const refused = (row: FileRow, reason: string): RejectedRow => ({
@@ -69,10 +66,7 @@ export const refused = (row: FileRow, reason: string): RejectedRow => ({
 
 /** A file of rows, read before it is sent. */
 export const importOf =
-  (
-    kind: FileKindName,
-    send: (call: Call, file: File, options: CallOptions) => Promise<Uploaded>,
-  ): Wiring<typeof importMachine> =>
+  (kind: FileKindName, send: Send): Wiring<typeof importMachine> =>
   async (sources) =>
     (await import('../provide/imports')).provideImport(kind, send, sources);
 

@@ -29,7 +29,7 @@ const commonConfig = senderSetup.createStateConfig({
     'wire.count_success': countTransitions,
     'wire.count_fail': countTransitions,
     'wire.count_synced': syncTransitions,
-    // The job takes it too, but not while a command is on its way.
+    // The job takes it too, but not while a stop is on its way.
     'wire.progressing': { actions: { type: 'setProgress', params: factOf } },
     'highlight.faded': { actions: { type: 'fade', params: ({ event }) => event } },
   },

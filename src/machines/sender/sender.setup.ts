@@ -147,7 +147,8 @@ export const senderSetup = setup({
     ),
     askReset: emit(({ context }) => ({ type: 'dialog.requested', dialog: resetDialog(context) }) as const),
     askDeletion: emit(
-      ({ context: { key } }) => ({ type: 'dialog.requested', dialog: deletionDialog(key) }) as const,
+      ({ context: { key, noun } }) =>
+        ({ type: 'dialog.requested', dialog: deletionDialog(key, noun) }) as const,
     ),
     emitRemoval: emit({ type: 'record.removed' } as const),
     refuseUnlinked: emit(

@@ -39,7 +39,7 @@ const cards: readonly FigureCard[] = [
   { label: 'Total Blast', icon: <ChartColumnIcon />, value: result('total') },
 ];
 
-/** The figures of everything that sends, live, for admin and dev. */
+/** What sends, what there is to send to and through, and who is there, live, for admin and dev. */
 export function AdminDashboard({ logic }: { logic: FiguresLogic }) {
   const { auth } = useSystem();
   const firstname = useSelector(auth, selectUser)?.firstname ?? '';

@@ -12,6 +12,7 @@ const charts = { generator: generatorMachine, validator: validatorMachine };
 export function startRunner(
   record: Partial<SenderRecord> = {},
   kind: 'generator' | 'validator' = 'generator',
+  more: { readonly noun?: string } = {},
 ) {
   const call = (name: string) => scriptedActor<SenderRecord | null, CallInput>(name);
   const calls = {
@@ -31,7 +32,7 @@ export function startRunner(
         delete: calls.delete.logic,
       },
     }),
-    { input: { key: `${kind}:7`, kind, record: { ...runner, ...record } } },
+    { input: { key: `${kind}:7`, kind, ...more, record: { ...runner, ...record } } },
   );
   return {
     ...started,

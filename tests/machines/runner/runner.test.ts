@@ -110,6 +110,12 @@ describe('what is done with the results', () => {
     expect(canDownload(snapshot())).toBe(true);
   });
 
+  it('is asked about by the noun of its rows', () => {
+    const { send, emitted } = startRunner({}, 'generator', { noun: 'generator' });
+    send({ type: 'delete.requested' });
+    expect(emitted).toMatchObject([{ dialog: { title: 'Hapus generator ini?' } }]);
+  });
+
   it('is asked before it is deleted, and gone only after the server says so [GEN-06, APP-15]', async () => {
     const { send, calls, emitted, snapshot } = startRunner();
     send({ type: 'delete.requested' });
