@@ -9,7 +9,6 @@ import { listMachine } from './crud/list';
 import { rowMachine } from './crud/row';
 import { taskMachine } from './crud/task';
 import { figuresMachine } from './figures/figures';
-import { highlightsMachine } from './rows/highlights';
 import { queryMonitorMachine } from './monitor/query-monitor';
 import { realtimeMonitorMachine } from './monitor/realtime';
 import { navigationMachine } from './navigation/navigation';
@@ -31,7 +30,6 @@ export const charts: readonly AnyStateMachine[] = [
   connectionMachine,
   navigationMachine,
   noticesMachine,
-  highlightsMachine,
   senderMachine,
   generatorMachine,
   pairingMachine,

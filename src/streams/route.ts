@@ -2,11 +2,10 @@ import { Observable, Subject } from 'rxjs';
 import type { WireEvent } from '../api/schema/socket';
 import type { Position } from './signals';
 
-/** A delivery as it was recorded; `position` is undefined where the server has none. */
+/** A fact, and the key of one that it is about. */
 export interface Delivery {
   readonly key: string;
   readonly event: WireEvent;
-  readonly position: Position | undefined;
 }
 
 /** Records deliveries while a list is read over REST. */
@@ -17,6 +16,8 @@ export interface Tape {
 
 /** Delivers facts by key: one lookup an event, however many actors listen. */
 export interface Router {
+  /** Every delivery, for whom keeps actors by their keys. */
+  readonly deliveries: Observable<Delivery>;
   /** The facts for one key, from now on. */
   facts(key: string): Observable<WireEvent>;
   /** Tells the listeners of each key. Facts for keys that nobody listens to are dropped, but taped. */
@@ -34,12 +35,15 @@ const positionOf = ({ epoch, seq }: WireEvent): Position | undefined =>
  */
 export const newerThan = (deliveries: readonly Delivery[], position: Position | undefined): Delivery[] =>
   deliveries
-    .filter(({ position: at }) => !at || !position || at.epoch !== position.epoch || at.seq > position.seq)
-    .map((delivery) => ({ ...delivery, event: { ...delivery.event, replayed: true } }));
+    .filter(({ event }) => {
+      const at = positionOf(event);
+      return !at || !position || at.epoch !== position.epoch || at.seq > position.seq;
+    })
+    .map(({ key, event }) => ({ key, event: { ...event, replayed: true } }));
 
 export function createRouter(): Router {
   const listeners = new Map<string, Subject<WireEvent>>();
-  const tapes = new Set<Delivery[]>();
+  const deliveries = new Subject<Delivery>();
 
   const listen = (key: string): Subject<WireEvent> => {
     const subject = listeners.get(key) ?? new Subject<WireEvent>();
@@ -48,6 +52,7 @@ export function createRouter(): Router {
   };
 
   return {
+    deliveries: deliveries.asObservable(),
     facts: (key) =>
       new Observable((subscriber) => {
         const subject = listen(key);
@@ -59,17 +64,17 @@ export function createRouter(): Router {
       }),
     deliver(keys, event) {
       for (const key of keys) {
-        for (const tape of tapes) tape.push({ key, event, position: positionOf(event) });
+        deliveries.next({ key, event });
         listeners.get(key)?.next(event);
       }
     },
     tape() {
-      const deliveries: Delivery[] = [];
-      tapes.add(deliveries);
+      const taped: Delivery[] = [];
+      const recording = deliveries.subscribe((delivery) => taped.push(delivery));
       return {
         stop() {
-          tapes.delete(deliveries);
-          return deliveries;
+          recording.unsubscribe();
+          return taped;
         },
       };
     },

@@ -1,6 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import { NEVER } from 'rxjs';
-import { fromEventObservable } from 'xstate';
 import { createReads } from '../../src/app/reads';
 import { createRereads } from '../../src/app/rereads';
 import { resources } from '../../src/app/resources';
@@ -13,7 +11,7 @@ const KEY = 'phonenumber:1';
 
 function createHarness() {
   const router = createRouter();
-  const logic = rowMachine.provide({ actors: { wire: fromEventObservable(() => NEVER) as never } });
+  const logic = rowMachine;
   const registry = createRowRegistry();
   const beginRead = createReads(registry, router);
   const rows = [

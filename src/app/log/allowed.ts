@@ -35,7 +35,7 @@ const FIELDS: ReadonlyMap<string, Rule> = new Map([
     'whole',
     `record user sender query input context output session payee account wait countdown highlighted lit
     highlight highlights dialog dialogs toast toasts confirm cancel then draft initial change figures cached filters
-    untold clientInfo User Whatsapp error failure fieldErrors navigation auth senders receivers choices report`,
+    untold countedAt clientInfo User Whatsapp error failure fieldErrors navigation auth senders receivers choices report`,
   ),
 ]);
 
@@ -48,6 +48,7 @@ const ALL_WITHIN: ReadonlyMap<string, Rule> = new Map([
   ['figures', 'plain'],
   ['cached', 'plain'],
   ['highlighted', 'plain'],
+  ['countedAt', 'plain'],
   ['fieldErrors', 'phone'],
   ['filters', 'phone'],
 ]);

@@ -83,7 +83,9 @@ export function readEntries(
       unreadable.push({ entry: null, reason: hazard });
       continue;
     }
-    const parsed = z.safeParse(entry, upgraded(value, version));
+    const present = upgraded(value, version);
+    if (present === null && value !== null) continue;
+    const parsed = z.safeParse(entry, present);
     if (parsed.success) entries.push(parsed.data as LogEntry);
     else unreadable.push({ entry: value, reason: reasonOf(parsed.error.issues[0]) });
   }

@@ -1,8 +1,11 @@
 /** An entry as some version wrote it. */
 type Entry = Readonly<Record<string, unknown>>;
 type Names = ReadonlyMap<string, string>;
-/** Makes an entry of one format version into one of the next. What it does not know, it leaves as it is. */
-type Upgrade = (entry: Entry) => Entry;
+/**
+ * Makes an entry of one format version into one of the next; null where the next has none for it. What it does not
+ * know, it leaves as it is.
+ */
+type Upgrade = (entry: Entry) => Entry | null;
 
 /** Of charts, and of the variants that pages provided of them. */
 const CHARTS: Names = new Map([
@@ -81,9 +84,20 @@ const toVersion2: Upgrade = (entry) => {
   };
 };
 
-/** The first makes version 2 of version 1. */
-const UPGRADES: readonly Upgrade[] = [toVersion2];
+/** In version 3 a highlight follows from the moment of its count: nothing is told when it fades, by no chart of its own. */
+const toVersion3: Upgrade = (entry) => {
+  const { key, event, context } = entry;
+  if (key === 'highlights' || (isEvent(event) && event.type === 'highlight.faded')) return null;
+  if (!isObject(context) || !('highlighted' in context)) return entry;
+  const { highlighted: _, ...rest } = context;
+  return { ...entry, context: { ...rest, countedAt: { success: null, fail: null } } };
+};
 
-/** What `version` wrote, as this version writes it. */
+/** The first makes version 2 of version 1. */
+const UPGRADES: readonly Upgrade[] = [toVersion2, toVersion3];
+
+/** What `version` wrote, as this version writes it; null where it has nothing for it. */
 export const upgraded = (value: unknown, version: number): unknown =>
-  isObject(value) ? UPGRADES.slice(version - 1).reduce<Entry>((entry, step) => step(entry), value) : value;
+  isObject(value)
+    ? UPGRADES.slice(version - 1).reduce<Entry | null>((entry, step) => entry && step(entry), value)
+    : value;

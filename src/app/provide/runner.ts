@@ -1,4 +1,5 @@
 import type { Call } from '../../api/client';
+import { withQuickAssign } from '../../machines/quick-assign';
 import { generatorMachine } from '../../machines/sender/generator';
 import { validatorMachine } from '../../machines/sender/validator';
 import { fileOf, type SaveFile } from '../files/save';
@@ -19,7 +20,7 @@ export function provideRunner(
   { call, saveFile, ...sources }: RunnerSources,
 ) {
   const machine = kind === 'generator' ? generatorMachine : validatorMachine;
-  return machine.provide({
+  const provided = machine.provide({
     actors: {
       ...senderActors(sources),
       start: answered(({ id }, signal) => unanswered(call(`${kind}.start`, { id }, { signal }))),
@@ -33,4 +34,5 @@ export function provideRunner(
       }),
     },
   });
+  return withQuickAssign(provided);
 }

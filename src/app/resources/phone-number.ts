@@ -7,7 +7,6 @@ import { exportOf, formOf, importOf, listOf, pageInput, refused, rowKind } from 
 const row = rowKind<PhoneNumber>('phonenumber', {
   noun: 'nomor telepon',
   deletion: 'phoneNumber.delete',
-  live: true,
   read: async (call, id) => (await call('phoneNumber.read', { id })).phoneNumber,
 });
 

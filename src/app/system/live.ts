@@ -2,7 +2,6 @@ import { merge } from 'rxjs';
 import { createActor, fromEventObservable } from 'xstate';
 import { selectToken } from '../../machines/auth/auth.selectors';
 import { type ConnectionRef, connectionMachine } from '../../machines/connection/connection';
-import { highlightsMachine } from '../../machines/rows/highlights';
 import { createRowRegistry, type RowRegistry } from '../../machines/rows/row-registry';
 import { type Channel, connectChannel } from '../../streams/channel';
 import { createRouter, type Router } from '../../streams/route';
@@ -39,6 +38,7 @@ export function startLive(environment: Environment, { log, inspect }: PageLog, s
   const changes = createChanges();
   const firstReads = createFirstReads();
   const registry = createRowRegistry({ inspect });
+  router.deliveries.subscribe(({ key, event }) => registry.send(key, event));
   const beginRead = createReads(registry, router);
   const reread = createRereads({
     call,
@@ -58,7 +58,6 @@ export function startLive(environment: Environment, { log, inspect }: PageLog, s
       directory: createDirectory(registry),
     }),
   );
-  const highlights = createActor(highlightsMachine, { id: 'highlights', inspect }).start();
   const connection = createActor(
     connectionMachine.provide({
       actors: {
@@ -73,7 +72,6 @@ export function startLive(environment: Environment, { log, inspect }: PageLog, s
 
   listenToRows(registry, {
     notices,
-    highlights,
     remove: changes.remove,
     reread,
     log,

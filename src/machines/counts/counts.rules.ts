@@ -4,6 +4,8 @@ export type Counter = 'success' | 'fail';
 /** A message was sent, or was not: both who sends and who receives count it. */
 export type CountFact = WireEvent<'count_success' | 'count_fail'>;
 export type Party = 'sender' | 'receiver';
+/** When each counter was last changed by news, in epoch ms; null where that was not seen. Its highlight follows from it. */
+export type CountedAt = Readonly<Record<Counter, number | null>>;
 /** What counts: figures that were never read are missing. */
 interface Counting {
   readonly id: string;
@@ -11,9 +13,14 @@ interface Counting {
   readonly count_fail?: number;
 }
 
-export const counterOf = ({ type }: CountFact): Counter =>
-  type === 'wire.count_success' ? 'success' : 'fail';
-const fieldOf = (fact: CountFact) => `count_${counterOf(fact)}` as const;
+/** How long a count is highlighted, in ms (LIMIT-05). */
+export const HIGHLIGHT = 1000;
+export const UNCOUNTED: CountedAt = { success: null, fail: null };
+
+/** The moments after a count that is news. */
+export const withCountedAt = ({ success, fail }: CountedAt, { type, at }: CountFact): CountedAt =>
+  type === 'wire.count_success' ? { success: at, fail } : { success, fail: at };
+const fieldOf = ({ type }: CountFact) => (type === 'wire.count_success' ? 'count_success' : 'count_fail');
 
 /** What a count means to one of its parties. Figures are absolute, so that a count that comes twice counts once. */
 export const countRulesOf = (party: Party) => {

@@ -1,7 +1,4 @@
 import { factOf } from '../params';
-import { type CountFact, counterOf } from './counts.rules';
-
-const counterParams = ({ event }: { event: CountFact }) => ({ counter: counterOf(event) });
 
 export const staleCounter = { type: 'suspectStale', params: { reason: 'counter absent' } } as const;
 
@@ -9,15 +6,11 @@ export const absentCountTransition = {
   guard: { type: 'isCountAbsent', params: factOf },
   actions: staleCounter,
 } as const;
-/** A figure that is told is taken, and lit up when it is news. */
+/** A figure that is told is taken; when it is news, its moment is noted. */
 export const toldCountTransitions = [
   {
     guard: { type: 'isCountNews', params: factOf },
-    actions: [
-      { type: 'setCount', params: factOf },
-      { type: 'lightUp', params: counterParams },
-      { type: 'emitLit', params: counterParams },
-    ],
+    actions: { type: 'setNews', params: factOf },
   },
   { actions: { type: 'setCount', params: factOf } },
 ] as const;

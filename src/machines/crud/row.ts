@@ -2,8 +2,8 @@ import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstat
 import type { ApiError } from '../../api/errors';
 import type { Dialog } from '../notices/notices.types';
 import { factOf } from '../params';
-import { providedEvents, providedPromise } from '../provided';
-import type { Counter, CountFact } from '../counts/counts.rules';
+import { providedPromise } from '../provided';
+import { type CountedAt, type CountFact, UNCOUNTED, withCountedAt } from '../counts/counts.rules';
 import { absentCountTransition, staleCounter, toldCountTransitions } from '../counts/counts.transitions';
 import {
   deletionDialog,
@@ -28,22 +28,18 @@ export interface RowInput {
   readonly record: RowRecord;
 }
 interface Context extends RowInput {
-  /** Which counters changed less than a second ago. */
-  readonly highlighted: Readonly<Record<Counter, boolean>>;
+  readonly countedAt: CountedAt;
   /** Why it could not be deleted, until the next try. */
   readonly error: string | null;
 }
 export type RowEvent =
   | Fact
   | { readonly type: 'record.read'; readonly record: RowRecord }
-  | { readonly type: 'highlight.faded'; readonly counter: Counter }
   | { readonly type: 'delete.requested' }
   | { readonly type: 'delete.confirmed' }
   | { readonly type: 'delete.cancelled' };
 export type RowEmitted =
   | { readonly type: 'dialog.requested'; readonly dialog: Dialog }
-  /** A counter changed: it stays highlighted until told that it faded. */
-  | { readonly type: 'highlight.lit'; readonly counter: Counter }
   /** The server no longer has it. */
   | { readonly type: 'record.removed' }
   /** It may be wrong and wants to be read again. */
@@ -64,8 +60,6 @@ export const rowMachine = setup({
     tags: {} as 'deleting' | 'gone',
   },
   actors: {
-    /** The facts of this row's key; silent for kinds that the socket does not speak of. */
-    wire: providedEvents<Fact, { key: string }>('wire'),
     delete: providedPromise<unknown, { record: RowRecord }>('delete'),
   },
   guards: {
@@ -80,13 +74,11 @@ export const rowMachine = setup({
     setCount: assign(({ context }, { fact }: { fact: CountFact }) => ({
       record: withCount(context.record, fact),
     })),
-    lightUp: assign(({ context }, { counter }: { counter: Counter }) => ({
-      highlighted: { ...context.highlighted, [counter]: true },
+    /** The count, and the moment from which it is highlighted. */
+    setNews: assign(({ context }, { fact }: { fact: CountFact }) => ({
+      record: withCount(context.record, fact),
+      countedAt: withCountedAt(context.countedAt, fact),
     })),
-    fade: assign(({ context }, { counter }: { counter: Counter }) => ({
-      highlighted: { ...context.highlighted, [counter]: false },
-    })),
-    emitLit: emit((_, { counter }: { counter: Counter }) => ({ type: 'highlight.lit', counter }) as const),
     setFailure: assign((_, { error }: { error: unknown }) => ({ error: (error as ApiError).text })),
     forgetFailure: assign({ error: null }),
     ask: emit(
@@ -100,8 +92,7 @@ export const rowMachine = setup({
   },
 }).createMachine({
   id: 'row',
-  context: ({ input }) => ({ ...input, highlighted: { success: false, fail: false }, error: null }),
-  invoke: { id: 'wire', src: 'wire', input: ({ context }) => ({ key: context.key }), onError: {} },
+  context: ({ input }) => ({ ...input, countedAt: UNCOUNTED, error: null }),
   initial: 'resting',
   on: {
     'record.read': { actions: { type: 'setRecord', params: ({ event }) => event } },
@@ -111,7 +102,6 @@ export const rowMachine = setup({
       { guard: { type: 'isUseAbsent', params: factOf }, actions: staleCounter },
       { actions: { type: 'setUse', params: factOf } },
     ],
-    'highlight.faded': { actions: { type: 'fade', params: ({ event }) => event } },
   },
   states: {
     resting: { on: { 'delete.requested': 'confirming' } },

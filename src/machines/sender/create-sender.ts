@@ -1,3 +1,4 @@
+import { UNCOUNTED } from '../counts/counts.rules';
 import { factOf } from '../params';
 import { countTransitions, syncTransitions } from './sender.counters';
 import { createJob, type JobOptions } from './sender.job';
@@ -16,7 +17,7 @@ export interface SenderOptions<More extends Regions> extends JobOptions {
 
 const initialContext = ({ input }: { input: Input }): Context => ({
   ...input,
-  highlighted: { success: false, fail: false },
+  countedAt: UNCOUNTED,
   attemptCode: null,
   wait: { lasts: 0, until: 0, seconds: 0 },
   error: null,
@@ -24,14 +25,12 @@ const initialContext = ({ input }: { input: Input }): Context => ({
 
 /** What every sender does, whatever the states of its regions. */
 const commonConfig = senderSetup.createStateConfig({
-  invoke: { id: 'wire', src: 'wire', input: ({ context }) => ({ key: context.key }), onError: {} },
   on: {
     'wire.count_success': countTransitions,
     'wire.count_fail': countTransitions,
     'wire.count_synced': syncTransitions,
     // The job takes it too, but not while a stop is on its way.
     'wire.progressing': { actions: { type: 'setProgress', params: factOf } },
-    'highlight.faded': { actions: { type: 'fade', params: ({ event }) => event } },
   },
 });
 

@@ -1,5 +1,5 @@
 import { and, assign, emit, not, or, raise, setup, stateIn } from 'xstate';
-import type { Counter, CountFact } from '../counts/counts.rules';
+import { type CountFact, withCountedAt } from '../counts/counts.rules';
 import { deletionDialog, isGone } from '../crud/row.rules';
 import { providedEvents, providedPromise } from '../provided';
 import { busyDialog, failureToast, forbiddenDialog, reconnectDialog, resetDialog } from './sender.dialogs';
@@ -46,8 +46,6 @@ export const senderSetup = setup({
       | 'suspended',
   },
   actors: {
-    /** The facts of this sender's key. */
-    wire: providedEvents<Event, { key: string }>('wire'),
     /** `clock.ticked` at once and then each second. */
     clock: providedEvents<Extract<Event, { type: 'clock.ticked' }>>('clock'),
     start: call('start'),
@@ -108,10 +106,11 @@ export const senderSetup = setup({
     setCount: assign(({ context }, { fact }: { fact: CountFact }) => ({
       record: rules.withCount(context.record, fact),
     })),
-    lightUp: assign(({ context }, { counter }: { counter: Counter }) => ({
-      highlighted: { ...context.highlighted, [counter]: true },
+    /** The count, and the moment from which it is highlighted. */
+    setNews: assign(({ context }, { fact }: { fact: CountFact }) => ({
+      record: rules.withCount(context.record, fact),
+      countedAt: withCountedAt(context.countedAt, fact),
     })),
-    emitLit: emit((_, { counter }: { counter: Counter }) => ({ type: 'highlight.lit', counter }) as const),
     setCounters: assign(({ context }, { fact }: { fact: CounterFact }) => ({
       record: rules.withCounters(context.record, fact),
     })),
@@ -132,9 +131,6 @@ export const senderSetup = setup({
     })),
     setFailure: assign((_, { text }: { text: string }) => ({ error: text })),
     forgetFailure: assign({ error: null }),
-    fade: assign(({ context }, { counter }: { counter: Counter }) => ({
-      highlighted: { ...context.highlighted, [counter]: false },
-    })),
     suspectStale: emit(
       (_, { reason }: { reason: StaleReason }) => ({ type: 'record.staleSuspected', reason }) as const,
     ),

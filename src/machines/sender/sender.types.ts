@@ -2,7 +2,7 @@ import type { ApiError } from '../../api/errors';
 import type { Generator, Validator, Whatsapp } from '../../api/schema/entities';
 import type { TakenBy } from '../../api/schema/events';
 import type { WireEvent } from '../../api/schema/socket';
-import type { Counter } from '../counts/counts.rules';
+import type { CountedAt } from '../counts/counts.rules';
 import type { Dialog, Toast } from '../notices/notices.types';
 
 export type SenderKind = 'whatsapp' | 'generator' | 'validator';
@@ -43,8 +43,7 @@ export interface Input {
 }
 
 export interface Context extends Input {
-  /** The counter's figure changed less than a second ago (LIMIT-05). */
-  readonly highlighted: { readonly success: boolean; readonly fail: boolean };
+  readonly countedAt: CountedAt;
   /** Code of the attempt that failed (RT-26). */
   readonly attemptCode: string | null;
   /** How long the present wait lasts, in ms, when it ends (epoch ms), and the seconds left as last measured. */
@@ -70,7 +69,6 @@ export type Event =
   | { readonly type: 'delete.requested' }
   | { readonly type: 'delete.confirmed' }
   | { readonly type: 'delete.cancelled' }
-  | { readonly type: 'highlight.faded'; readonly counter: Counter }
   | { readonly type: 'clock.ticked'; readonly at: number };
 
 export type EventOf<Type extends Event['type']> = Extract<Event, { readonly type: Type }>;
@@ -88,7 +86,6 @@ export type CounterFact = EventOf<'wire.count_synced' | 'wire.suspended' | 'wire
 export type Emitted =
   | { readonly type: 'dialog.requested'; readonly dialog: Dialog }
   | { readonly type: 'toast.requested'; readonly toast: Toast }
-  | { readonly type: 'highlight.lit'; readonly counter: Counter }
   /** The server has deleted it. */
   | { readonly type: 'record.removed' }
   /** The row may be wrong and should be read again. */

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { PhoneNumber } from '../../api/schema/entities';
 import type { RowRef } from '../../machines/crud/row';
-import { recordOf, selectHighlighted } from '../../machines/crud/row.selectors';
+import { recordOf, selectCountedAt } from '../../machines/crud/row.selectors';
 import { ExportButton } from '../export-button';
 import { BidiText } from '../kit/bidi-text';
 import { ButtonLink } from '../kit/button';
@@ -36,7 +36,7 @@ function Name({ row }: { row: RowRef }) {
 }
 function Count({ row, of }: { row: RowRef; of: 'success' | 'fail' }) {
   const count = useSelector(row, selectNumber)[`count_${of}`];
-  return <Figure value={count} glowing={useSelector(row, selectHighlighted)[of]} />;
+  return <Figure value={count} countedAt={useSelector(row, selectCountedAt)[of]} />;
 }
 function LastSent({ row }: { row: RowRef }) {
   return <DateText at={useSelector(row, selectNumber).last_sent} time />;

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useSelector } from '@xstate/react';
 import type { RunnerRef } from '../../machines/sender/runner';
-import { selectCarrier, selectHighlighted, selectProgress } from '../../machines/sender/runner.selectors';
+import { selectCarrier, selectCountedAt, selectProgress } from '../../machines/sender/runner.selectors';
 import { BidiText } from '../kit/bidi-text';
 import { Figure } from '../kit/figures';
 import { percent } from '../kit/format';
@@ -51,14 +51,14 @@ export function CarrierClientId({ runner }: CellProps) {
 
 export function Successes({ runner }: CellProps) {
   const count = useSelector(runner, ({ context }) => context.record.count_success);
-  const { success } = useSelector(runner, selectHighlighted);
-  return <Figure value={count} glowing={success} />;
+  const { success } = useSelector(runner, selectCountedAt);
+  return <Figure value={count} countedAt={success} />;
 }
 
 export function Failures({ runner }: CellProps) {
   const count = useSelector(runner, ({ context }) => context.record.count_fail);
-  const { fail } = useSelector(runner, selectHighlighted);
-  return <Figure value={count} glowing={fail} />;
+  const { fail } = useSelector(runner, selectCountedAt);
+  return <Figure value={count} countedAt={fail} />;
 }
 
 /** Two decimals, live; under it the number that is asked for now, where there is one (GEN-05, GEN-20, VAL-05). */

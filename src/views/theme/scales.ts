@@ -46,5 +46,5 @@ export const scales = {
   letterSpacings: values({ tight: '-0.015em', wide: '0.04em' }),
   radii: values({ sm: '0.375rem', md: '0.5rem', lg: '0.75rem', xl: '1rem', full: '9999px' }),
   zIndex: values({ sticky: '10', sidebar: '30', overlay: '40', toast: '60' }),
-  durations: values({ fast: '120ms', moderate: '200ms', settle: '700ms' }),
+  durations: values({ fast: '120ms', moderate: '200ms' }),
 };

@@ -52,7 +52,6 @@ const subjects: readonly Subject[] = [
         (type) => ({ type }),
       ),
       { type: 'reconnect.confirmed' },
-      { type: 'highlight.faded', counter: 'success' },
       { type: 'clock.ticked', at: EPOCH + 1000 },
     ],
     facts: [
@@ -74,7 +73,6 @@ const subjects: readonly Subject[] = [
         failed(id, refusal),
       ]),
       done('activate', { ...account, suspended_count: 1 }),
-      failed('wire', refusal),
     ],
   },
   {

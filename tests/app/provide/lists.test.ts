@@ -5,10 +5,8 @@ import type { WireEvent } from '../../../src/api/schema/socket';
 import { createChanges } from '../../../src/app/changes';
 import { provideList } from '../../../src/app/provide/lists';
 import { createReads } from '../../../src/app/reads';
-import { provideFacts } from '../../../src/app/provide/facts';
 import { createScreenActors } from '../../../src/app/screen-actors';
 import { rowMachine, type RowRecord } from '../../../src/machines/crud/row';
-import type { Fact } from '../../../src/machines/crud/row.rules';
 import { createRowRegistry } from '../../../src/machines/rows/row-registry';
 import { type NoticesRef, noticesMachine } from '../../../src/machines/notices/notices';
 import { taskMachine } from '../../../src/machines/crud/task';
@@ -33,7 +31,7 @@ function listing() {
   const remove = scriptedActor<unknown, { record: RowRecord }>('delete');
   const changes = createChanges();
   const logic = rowMachine.provide({
-    actors: { delete: remove.logic, wire: provideFacts(router) as never },
+    actors: { delete: remove.logic },
   });
   const registry = createRowRegistry();
   registry.onStarted((key, actor: AnyActorRef) => actor.on('record.removed', () => changes.remove(key)));
@@ -115,8 +113,9 @@ describe('what arrives while a list is read', () => {
   /** Two lists of phone numbers, each with rows of its own. */
   function numbers() {
     const router = createRouter();
-    const logic = rowMachine.provide({ actors: { wire: provideFacts<Fact>(router) } });
+    const logic = rowMachine;
     const registry = createRowRegistry();
+    router.deliveries.subscribe(({ key, event }) => registry.send(key, event));
     const beginRead = createReads(registry, router);
     const row = (id: string, count_success: number) => ({
       key: `phonenumber:${id}`,

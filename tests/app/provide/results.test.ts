@@ -5,7 +5,6 @@ import { createClient } from '../../../src/api/client';
 import type { SaveFile } from '../../../src/app/files/save';
 import { provideRunner } from '../../../src/app/provide/runner';
 import { browserEnvironment } from '../../../src/streams/environment';
-import { createRouter } from '../../../src/streams/route';
 import { runner } from '../../machines/runner/samples';
 import { fakeApi } from '../../support/fake-api';
 
@@ -22,7 +21,6 @@ async function download(kind: 'generator' | 'validator', list: readonly object[]
       wait: async () => {},
       random: () => 0,
     }),
-    router: createRouter(),
     streams: browserEnvironment({ visible: NEVER, online: NEVER }),
     saveFile,
   });

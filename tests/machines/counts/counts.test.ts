@@ -1,6 +1,4 @@
-import { NEVER } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { fromEventObservable } from 'xstate';
 import { rowMachine } from '../../../src/machines/crud/row';
 import { senderMachine } from '../../../src/machines/sender/sender';
 import type { Counter, CountFact, Party } from '../../../src/machines/counts/counts.rules';
@@ -8,7 +6,6 @@ import { startActor } from '../../support/actors';
 import { EPOCH } from '../../support/clock';
 import { account } from '../sender/samples';
 
-const silent = { actors: { wire: fromEventObservable(() => NEVER) as never } };
 const figures = { count_success: 5, count_fail: 1 };
 const key = 'row:1';
 const countOf = (counter: Counter, fields: Partial<CountFact> = {}): CountFact => ({
@@ -18,24 +15,29 @@ const countOf = (counter: Counter, fields: Partial<CountFact> = {}): CountFact =
   ...fields,
 });
 
-/** What both are told. */
-type Told = CountFact | { readonly type: 'highlight.faded'; readonly counter: Counter };
-
 const sender = () => {
-  const { actor, emitted } = startActor(senderMachine.provide(silent), {
+  const { actor, emitted } = startActor(senderMachine, {
     input: { key, kind: 'whatsapp', record: { ...account, ...figures } },
   });
-  return { send: (event: Told) => actor.send(event), emitted, context: () => actor.getSnapshot().context };
+  return {
+    send: (event: CountFact) => actor.send(event),
+    emitted,
+    context: () => actor.getSnapshot().context,
+  };
 };
 const receiver = () => {
-  const { actor, emitted } = startActor(rowMachine.provide(silent), {
+  const { actor, emitted } = startActor(rowMachine, {
     input: {
       key,
       kind: 'phonenumber',
       record: { id: '4', number: '6281200000004', ...figures } as object as never,
     },
   });
-  return { send: (event: Told) => actor.send(event), emitted, context: () => actor.getSnapshot().context };
+  return {
+    send: (event: CountFact) => actor.send(event),
+    emitted,
+    context: () => actor.getSnapshot().context,
+  };
 };
 
 describe.each([
@@ -51,39 +53,36 @@ describe.each([
     ['success', { count_success: 7, count_fail: 1 }],
     ['fail', { count_success: 5, count_fail: 7 }],
   ] as const)(
-    'is the figure of the counter that is told, %s, lit until it fades [RT-06, RT-08]',
+    'is the figure of the counter that is told, %s, highlighted from then on [RT-06, RT-08]',
     (counter, then) => {
       const row = start();
       row.send(count(counter, 7));
       expect(row.context().record).toMatchObject(then);
-      expect(row.emitted).toEqual([{ type: 'highlight.lit', counter }]);
-      expect(row.context().highlighted).toEqual({ success: false, fail: false, [counter]: true });
-      row.send({ type: 'highlight.faded', counter });
-      expect(row.context().highlighted).toEqual({ success: false, fail: false });
+      expect(row.context().countedAt).toEqual({ success: null, fail: null, [counter]: EPOCH });
+      row.send(count(counter, 8, { at: EPOCH + 300 }));
+      expect(row.context().countedAt).toEqual({ success: null, fail: null, [counter]: EPOCH + 300 });
     },
   );
 
-  it('lights each counter by itself', () => {
+  it('highlights each counter by itself', () => {
     const row = start();
     row.send(count('success', 6));
-    row.send(count('fail', 2));
-    expect(row.context().highlighted).toEqual({ success: true, fail: true });
-    row.send({ type: 'highlight.faded', counter: 'fail' });
-    expect(row.context().highlighted).toEqual({ success: true, fail: false });
+    row.send(count('fail', 2, { at: EPOCH + 5 }));
+    expect(row.context().countedAt).toEqual({ success: EPOCH, fail: EPOCH + 5 });
   });
 
   it('is after a hundred equal events as after one, with one highlight [S1]', () => {
     const row = start();
-    for (let time = 0; time < 100; time += 1) row.send(count('success', 6));
+    for (let time = 0; time < 100; time += 1) row.send(count('success', 6, { at: EPOCH + time }));
     expect(row.context().record).toMatchObject({ count_success: 6, count_fail: 1 });
-    expect(row.emitted).toEqual([{ type: 'highlight.lit', counter: 'success' }]);
+    expect(row.context().countedAt).toEqual({ success: EPOCH, fail: null });
   });
 
-  it('is not lit where it is applied again after a resume [S5]', () => {
+  it('is not highlighted where it is applied again after a resume [S5]', () => {
     const row = start();
     row.send(count('success', 60, { replayed: true }));
     expect(row.context().record).toMatchObject({ count_success: 60, count_fail: 1 });
-    expect(row.context().highlighted).toEqual({ success: false, fail: false });
+    expect(row.context().countedAt).toEqual({ success: null, fail: null });
     expect(row.emitted).toEqual([]);
   });
 
@@ -94,16 +93,16 @@ describe.each([
       row.send(count(counter));
       row.send(countOf(counter));
       expect(row.context().record).toMatchObject(figures);
-      expect(row.context().highlighted).toEqual({ success: false, fail: false });
+      expect(row.context().countedAt).toEqual({ success: null, fail: null });
       const suspectStale = { type: 'record.staleSuspected', reason: 'counter absent' };
       expect(row.emitted).toEqual([suspectStale, suspectStale]);
     },
   );
 });
 
-it('is lit where the figure of a phone number fell, which others may set back', () => {
+it('is highlighted where the figure of a phone number fell, which others may set back', () => {
   const row = receiver();
   row.send(countOf('fail', { receiver: { id: '4', count_fail: 0 } }));
   expect(row.context().record).toMatchObject({ count_success: 5, count_fail: 0 });
-  expect(row.emitted).toEqual([{ type: 'highlight.lit', counter: 'fail' }]);
+  expect(row.context().countedAt).toEqual({ success: null, fail: EPOCH });
 });

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { NEVER, Subject } from 'rxjs';
-import { fromEventObservable } from 'xstate';
 import { apiError } from '../../../src/api/errors';
 import { rowMachine } from '../../../src/machines/crud/row';
 import { isDeleting, selectRowError } from '../../../src/machines/crud/row.selectors';
@@ -20,18 +18,17 @@ const wire = { at: 0, replayed: false } as const;
 function started(noun: string | undefined = 'nomor telepon', record: RowRecord = number) {
   const kind = 'phonenumber';
   const key = `${kind}:${record.id}`;
-  const facts = new Subject<Fact>();
   const remove = scriptedActor<unknown, { record: RowRecord }>('delete');
   const { actor, emitted } = startActor(
     rowMachine.provide({
       actors: {
         delete: remove.logic,
-        wire: fromEventObservable<Fact, { key: string }>(({ input }) => (input.key === key ? facts : NEVER)),
       },
     }),
     { input: { key, kind, ...(noun && { noun }), record } },
   );
-  return { actor, emitted, remove, facts };
+  const hear = (fact: Fact) => actor.send(fact);
+  return { actor, emitted, remove, hear };
 }
 const recordOf = (row: ReturnType<typeof started>) => row.actor.getSnapshot().context.record;
 
@@ -118,7 +115,7 @@ describe('a phone number on the screen', () => {
 
   it('takes its success count and when it was last sent to [RT-40]', () => {
     const row = started();
-    row.facts.next({
+    row.hear({
       type: 'wire.count_success',
       receiver: { id: '4', count_success: 3, last_sent: 200 },
       ...wire,

@@ -1,5 +1,3 @@
-import { Subject } from 'rxjs';
-import { fromEventObservable } from 'xstate';
 import { generatorMachine } from '../../../src/machines/sender/generator';
 import { validatorMachine } from '../../../src/machines/sender/validator';
 import type { CallInput, Event, SenderRecord } from '../../../src/machines/sender/sender.types';
@@ -21,11 +19,9 @@ export function startRunner(
     download: call('download'),
     delete: call('delete'),
   };
-  const facts = new Subject<Event>();
   const started = startActor(
     charts[kind].provide({
       actors: {
-        wire: fromEventObservable(() => facts as never),
         start: calls.start.logic,
         stop: calls.stop.logic,
         download: calls.download.logic,
@@ -39,7 +35,7 @@ export function startRunner(
     calls,
     send: (event: Event) => started.actor.send(event),
     hear: (...events: readonly Event[]) => {
-      for (const event of events) facts.next(event);
+      for (const event of events) started.actor.send(event);
     },
     snapshot: () => started.actor.getSnapshot(),
     record: () => started.actor.getSnapshot().context.record,

@@ -10,11 +10,12 @@ import {
   isStopping,
   selectCarrier,
   selectError,
-  selectHighlighted,
+  selectCountedAt,
   selectProgress,
   selectRecord,
   selectState,
 } from '../../../src/machines/sender/runner.selectors';
+import { EPOCH } from '../../support/clock';
 import { wire } from '../sender/samples';
 import { startRunner } from './harness';
 
@@ -60,7 +61,7 @@ describe('a generator at work', () => {
   it('shows its state, its account while there is one, and which figure is new', () => {
     const { hear, snapshot } = startRunner();
     hear(wire('count_success', { sender: { count_success: 6 } }));
-    expect(selectHighlighted(snapshot())).toEqual({ success: true, fail: false });
+    expect(selectCountedAt(snapshot())).toEqual({ success: EPOCH, fail: null });
     expect([selectState(snapshot()), selectCarrier(snapshot())?.pushname]).toEqual(['connected', 'Budi']);
     expect(selectCarrier(startRunner({ Whatsapp: undefined }).snapshot())).toBeNull();
   });

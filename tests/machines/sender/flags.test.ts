@@ -2,10 +2,11 @@ import { expect, it } from 'vitest';
 import { apiError } from '../../../src/api/errors';
 import {
   selectActivity,
-  selectHighlighted,
+  selectCountedAt,
   selectPending,
 } from '../../../src/machines/sender/sender.selectors';
 import { sender } from './harness';
+import { EPOCH } from '../../support/clock';
 import { wire } from './samples';
 
 it('knows every transient flag as a state: pending commands, the message on its way, changed figures [DATA-07]', async () => {
@@ -29,7 +30,7 @@ it('knows every transient flag as a state: pending commands, the message on its 
     wire('count_success', { sender: { count_success: 6 } }),
     wire('count_fail', { sender: { count_fail: 2 } }),
   );
-  expect(selectHighlighted(row.snapshot())).toEqual({ success: true, fail: true });
+  expect(selectCountedAt(row.snapshot())).toEqual({ success: EPOCH, fail: EPOCH });
 
   row.send({ type: 'reset.confirmed' });
   expect(selectPending(row.snapshot())).toBe('resetting');

@@ -1,5 +1,5 @@
 import { fromEventObservable } from 'xstate';
-import { map, NEVER, Subject, startWith } from 'rxjs';
+import { map, Subject, startWith } from 'rxjs';
 import { senderMachine } from '../../../src/machines/sender/sender';
 import { selectRecord } from '../../../src/machines/sender/sender.selectors';
 import type { CallInput, Event, SenderKind, SenderRecord } from '../../../src/machines/sender/sender.types';
@@ -24,11 +24,9 @@ export function sender(record: Partial<SenderRecord> = {}, kind: SenderKind = 'w
     reset: call('reset'),
     reconnect: call('reconnect'),
   };
-  const facts = new Subject<Event>();
   const started = startActor(
     charts[kind].provide({
       actors: {
-        wire: fromEventObservable(({ input }) => (input.key === KEY ? facts : NEVER) as never),
         clock: fromEventObservable(() =>
           ticks.pipe(
             startWith(undefined),
@@ -49,7 +47,7 @@ export function sender(record: Partial<SenderRecord> = {}, kind: SenderKind = 'w
     calls,
     /** What the socket tells this sender. */
     hear: (...events: readonly Event[]) => {
-      for (const event of events) facts.next(event);
+      for (const event of events) started.actor.send(event);
     },
     send: (event: Event) => started.actor.send(event),
     snapshot: () => started.actor.getSnapshot(),

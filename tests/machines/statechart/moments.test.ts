@@ -50,9 +50,9 @@ describe('the moments of an actor', () => {
   });
 
   it('measure a transition that stays since it was taken last', () => {
-    const faded = { type: 'highlight.faded', counter: 'success' };
-    const again = lifeOf([steps[0] as ActorEntry, told(10, faded), told(13, faded)], KEY).moments;
-    expect(tallyOf(again).get('sender highlight.faded 0')).toEqual({ visits: 2, spent: 13_000 });
+    const counted = { type: 'wire.count_synced', sender: { count_success: 9, count_fail: 1 } };
+    const again = lifeOf([steps[0] as ActorEntry, told(10, counted), told(13, counted)], KEY).moments;
+    expect(tallyOf(again).get('sender wire.count_synced 1')).toEqual({ visits: 2, spent: 13_000 });
   });
 
   it('lead a fork elsewhere and stay as they are', () => {
@@ -73,7 +73,7 @@ describe('the moments of an actor whose beginning is no longer known', () => {
     chart: 'sender',
     variant: null,
     value: { link: 'connected', job: { idle: 'resting' } },
-    context: { record: account, highlighted: {}, wait: {}, error: null },
+    context: { record: account, countedAt: {}, wait: {}, error: null },
   };
 
   it('begin where it was kept, without a transition that led there', () => {
@@ -83,14 +83,14 @@ describe('the moments of an actor whose beginning is no longer known', () => {
   });
 
   it('measure a state from where it was entered, each time anew', () => {
-    const fading = { type: 'highlight.faded', counter: 'success' };
+    const staying = { type: 'wire.count_synced', sender: { count_success: 9, count_fail: 1 } };
     const again = lifeOf(
       [
         kept,
         told(24, { type: 'wire.sending' }),
         told(30, { type: 'wire.stop' }),
         told(33, { type: 'wire.sending' }),
-        told(36, fading),
+        told(36, staying),
         told(40, { type: 'blast.stopRequested' }),
       ],
       KEY,

@@ -90,7 +90,6 @@ export const workFactsOf = (record: SenderRecord): readonly Sample[] => [
   { type: 'blast.stopRequested' },
   { type: 'reset.requested' },
   { type: 'reset.confirmed' },
-  { type: 'highlight.faded', counter: 'success' },
   { type: 'clock.ticked', at: 1 },
   done('start', null),
   failed('start', refusal),
@@ -98,6 +97,5 @@ export const workFactsOf = (record: SenderRecord): readonly Sample[] => [
   failed('stop', refusal),
   done('reset', { ...record, count_success: 0 }),
   failed('reset', refusal),
-  failed('wire', refusal),
   failed('clock', refusal),
 ];

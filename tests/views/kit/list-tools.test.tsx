@@ -50,17 +50,19 @@ it('draws the seconds that it is given', () => {
   expect(screen.getByRole('timer', { name: 'Kode berlaku' }).textContent).toContain('42 s');
 });
 
-it('lights a figure only while it glows', () => {
+it('lights a figure for a second when it is counted anew, and not for what was counted before [LIMIT-05]', () => {
   const { rerender } = render(
     <ThemeProvider>
-      <Figure value={1200} glowing />
+      <Figure value={1200} countedAt={5} />
     </ThemeProvider>,
   );
-  expect(screen.getByText('1.200').hasAttribute('data-glowing')).toBe(true);
+  expect(screen.getByText('1.200').hasAttribute('data-lit')).toBe(false);
   rerender(
     <ThemeProvider>
-      <Figure value={1200} />
+      <Figure value={1201} countedAt={9} />
     </ThemeProvider>,
   );
-  expect(screen.getByText('1.200').hasAttribute('data-glowing')).toBe(false);
+  const lit = screen.getByText('1.201');
+  expect(lit.hasAttribute('data-lit')).toBe(true);
+  expect(getComputedStyle(lit).animationDuration).toBe('1000ms');
 });

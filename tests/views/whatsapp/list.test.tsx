@@ -298,7 +298,7 @@ describe('live', () => {
       sender: { id: 12, count_success: 121, income: 12_100 },
     });
     const figure = within(page.row).getByText('121');
-    expect(figure.hasAttribute('data-glowing')).toBe(true);
+    expect(figure.hasAttribute('data-lit')).toBe(true);
     expect(page.row.textContent).toContain('Rp 12.100');
   });
 

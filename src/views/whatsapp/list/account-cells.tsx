@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { SenderRef } from '../../../machines/sender/sender';
 import {
   isSending,
-  selectHighlighted,
+  selectCountedAt,
   selectKey,
   selectRecord,
 } from '../../../machines/sender/sender.selectors';
@@ -47,14 +47,14 @@ export function ClientId({ sender, monitored }: { sender: SenderRef; monitored: 
 
 export function Successes({ sender }: { sender: SenderRef }) {
   const count = useSelector(sender, ({ context }) => context.record.count_success);
-  const { success } = useSelector(sender, selectHighlighted);
-  return <Figure value={count} glowing={success} />;
+  const { success } = useSelector(sender, selectCountedAt);
+  return <Figure value={count} countedAt={success} />;
 }
 
 export function Failures({ sender }: { sender: SenderRef }) {
   const count = useSelector(sender, ({ context }) => context.record.count_fail);
-  const { fail } = useSelector(sender, selectHighlighted);
-  return <Figure value={count} glowing={fail} />;
+  const { fail } = useSelector(sender, selectCountedAt);
+  return <Figure value={count} countedAt={fail} />;
 }
 
 export function Income({ sender }: { sender: SenderRef }) {
