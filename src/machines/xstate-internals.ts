@@ -1,5 +1,8 @@
 import {
   type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
   createEmptyActor,
   type InspectedMicrostepEvent,
   type InspectionEvent,
@@ -43,4 +46,66 @@ export function inertScope(inspect: (event: InspectionEvent) => void = () => {})
     emit: () => {},
     actionExecutor: () => {},
   } as never;
+}
+
+/** The states that are active in a snapshot; the same array until others are. */
+export const activeNodesOf = (snapshot: AnyMachineSnapshot): readonly AnyStateNode[] => snapshot._nodes;
+
+/** What a transition asks before it is taken. */
+export type Guard = (
+  args: { readonly context: unknown; readonly event: unknown },
+  params: unknown,
+) => boolean;
+/** What an assigning action changes in the context. */
+export type Assignment = (
+  args: { readonly context: unknown; readonly event: unknown },
+  params: unknown,
+) => object;
+/** One of a chart's own functions, with what it is given beside context and event. */
+export interface Provided<F> {
+  readonly run: F;
+  readonly params: unknown;
+}
+
+type Named = string | { readonly type: string; readonly params?: unknown };
+const namedOf = (named: Named): Exclude<Named, string> =>
+  typeof named === 'string' ? { type: named } : named;
+
+/** The guard of a transition; undefined where it has none, null where it is made of several or not a function. */
+export function guardOf(
+  machine: AnyStateMachine,
+  { guard }: { readonly guard?: unknown },
+): Provided<Guard> | null | undefined {
+  if (guard === undefined) return undefined;
+  if (typeof guard === 'function') return null;
+  const { type, params } = namedOf(guard as Named);
+  const run: unknown = machine.implementations.guards[type];
+  return typeof run === 'function' && !('check' in run) ? { run: run as Guard, params } : null;
+}
+
+/** The assignments of a transition's actions; null where one of them is anything else. */
+export function assignmentsOf(
+  machine: AnyStateMachine,
+  { actions }: { readonly actions: readonly unknown[] },
+): readonly Provided<Assignment>[] | null {
+  const found: Provided<Assignment>[] = [];
+  for (const action of actions) {
+    if (typeof action === 'function') return null;
+    const { type, params } = namedOf(action as Named);
+    const { type: kind, assignment } = (machine.implementations.actions[type] ?? {}) as {
+      readonly type?: string;
+      readonly assignment?: unknown;
+    };
+    if (kind !== 'xstate.assign' || typeof assignment !== 'function') return null;
+    found.push({ run: assignment as Assignment, params });
+  }
+  return found;
+}
+
+/**
+ * Hands each inspection event of an actor's system on as it is. XState copies each for a set of observers, which costs
+ * as much as what it tells of.
+ */
+export function inspectDirectly({ system }: AnyActorRef, inspect: (event: InspectionEvent) => void) {
+  Object.assign(system, { _sendInspectionEvent: inspect });
 }

@@ -73,11 +73,15 @@ export function connectChannel(options: ChannelOptions): Channel {
 
   const note = (record: LogRecord) => log.append({ ...record, at: scheduler.now() });
 
-  const enter = (content: Content) => {
+  const enter = (content: Content, at: number) => {
     if (content.kind === 'event') {
       const { message: event, untold } = content;
       const keys = ownersOf(event, directory);
-      note({ kind: 'event', channel, keys, event, ...(untold.length > 0 && { untold }) });
+      log.append(
+        untold.length === 0
+          ? { kind: 'event', channel, keys, event, at }
+          : { kind: 'event', channel, keys, event, untold, at },
+      );
       return router.deliver(keys, event);
     }
     if (content.kind === 'unknown') {
@@ -85,6 +89,11 @@ export function connectChannel(options: ChannelOptions): Channel {
     }
     const { excerpt, path, expected } = content;
     return note({ kind: 'rejected', channel, excerpt, path, expected });
+  };
+
+  const enterAll = (contents: readonly Content[]) => {
+    const at = scheduler.now();
+    for (const content of contents) enter(content, at);
   };
 
   const changeStatus = (signal: StatusSignal) => {
@@ -97,7 +106,7 @@ export function connectChannel(options: ChannelOptions): Channel {
   const handle = (signal: PositionSignal | StatusSignal) => {
     switch (signal.kind) {
       case 'applied':
-        return enter(signal.content);
+        return enterAll(signal.contents);
       case 'duplicate':
         return note({ kind: 'duplicate', channel, from: signal.seq, to: signal.seq, count: 1 });
       case 'gap': {

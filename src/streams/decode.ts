@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { counter, expectation, type FieldFallback, parseReporting } from '../api/schema/scalars';
 import { type ControlMessage, controlEvents, socketEvents, type WireEvent } from '../api/schema/socket';
+import { readerOf, UNUSUAL } from '../api/schema/usual';
 import { type Directory, ownersOf } from './owner';
 import { hazardOf } from './hazard';
 import type { Decoded, Place, RejectedMessage } from './signals';
@@ -15,6 +16,7 @@ const EXCERPT_LENGTH = 500;
 
 // Maps, because an event may call itself 'constructor'.
 const events = new Map<string, z.ZodMiniType>(Object.entries(socketEvents));
+const readers = new Map(Object.entries(socketEvents).map(([name, schema]) => [name, readerOf(schema)]));
 const controls = new Map<string, z.ZodMiniType>(Object.entries(controlEvents));
 const NAMES_OWNER: ReadonlySet<string> = new Set([
   'deviceId',
@@ -45,7 +47,32 @@ function placeOf({ seq, epoch }: Fields): Place | undefined {
     : undefined;
 }
 
+const NONE_UNTOLD: readonly FieldFallback[] = [];
+
+/** An event as a server usually sends it; null for all that its schema has to look at. */
+function usualEvent(value: unknown, at: number): Decoded | null {
+  const name = (value as { readonly event?: unknown } | null)?.event;
+  const read = typeof name === 'string' ? readers.get(name) : undefined;
+  const facts = read?.(value) ?? UNUSUAL;
+  if (facts === UNUSUAL) return null;
+  const message = facts as Record<string, unknown>;
+  message.type = `wire.${name as string}`;
+  message.at = at;
+  message.replayed = false;
+  const { seq, epoch } = message as unknown as WireEvent;
+  const event = message as unknown as WireEvent;
+  if (ownersOf(event, nobody).length === 0) return null;
+  return {
+    kind: 'event',
+    message: event,
+    place: seq === undefined ? undefined : { seq, epoch },
+    untold: NONE_UNTOLD,
+  };
+}
+
 function decodeMessage(value: unknown, at: number, frame: string, isWhole: boolean): Decoded {
+  const usual = usualEvent(value, at);
+  if (usual) return usual;
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   const place = isObject ? placeOf(value as Fields) : undefined;
   const hazard = hazardOf(value);

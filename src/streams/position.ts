@@ -37,6 +37,8 @@ export class PositionTracker {
   /** An event without a number came over this connection. */
   #isUnnumbered = false;
   #hasHeartbeat = false;
+  /** Applied, and not told yet. */
+  #applied: Content[] = [];
   #holeTimer = Subscription.EMPTY;
   #resumeTimer = Subscription.EMPTY;
 
@@ -67,11 +69,23 @@ export class PositionTracker {
         if (decoded.kind === 'control') this.#obey(decoded.message);
         else this.#receive(decoded);
       }
-      return;
+      return this.#tellApplied();
     }
-    this.#signals.next(signal);
+    this.#tell(signal);
     if (signal.kind === 'opened') this.#open();
     if (signal.kind === 'closed' || signal.kind === 'refused') this.#close();
+  }
+
+  #tell(signal: PositionSignal): void {
+    this.#tellApplied();
+    this.#signals.next(signal);
+  }
+
+  #tellApplied(): void {
+    if (this.#applied.length === 0) return;
+    const contents = this.#applied;
+    this.#applied = [];
+    this.#signals.next({ kind: 'applied', contents });
   }
 
   #open(): void {
@@ -87,6 +101,7 @@ export class PositionTracker {
       if (this.#isUnnumbered) this.#forgetNumbers();
       this.#becomeLegacy();
       this.#watchHole();
+      this.#tellApplied();
     });
   }
 
@@ -103,7 +118,7 @@ export class PositionTracker {
   #becomeLegacy(): void {
     if (!this.#sequence) this.#isResuming = false;
     this.#mode = 'legacy';
-    this.#signals.next({ kind: 'live', mode: 'legacy' });
+    this.#tell({ kind: 'live', mode: 'legacy' });
     if (this.#openings === 1 || this.#hasToldReopening) return;
     this.#hasToldReopening = true;
     this.#tellGap('reopened');
@@ -136,7 +151,7 @@ export class PositionTracker {
 
   #becomePositioned(): void {
     this.#mode = 'positioned';
-    this.#signals.next({ kind: 'live', mode: 'positioned' });
+    this.#tell({ kind: 'live', mode: 'positioned' });
   }
 
   /** Numbers on a connection that was taken for one without any. */
@@ -149,11 +164,12 @@ export class PositionTracker {
     const { place } = content;
     if (!place) {
       if (isUnnumbered(content)) this.#doWithoutNumbers();
-      return this.#signals.next({ kind: 'applied', content });
+      this.#applied.push(content);
+      return;
     }
     const verdict = this.#sequenceFor(place).receive(place.seq, content);
     if (!this.#isResuming) this.#trustNumbers();
-    if (verdict === 'duplicate') return this.#signals.next({ kind: 'duplicate', content, seq: place.seq });
+    if (verdict === 'duplicate') return this.#tell({ kind: 'duplicate', content, seq: place.seq });
     if (verdict === 'applied') this.#holeTimer.unsubscribe();
     this.#watchHole();
   }
@@ -181,9 +197,7 @@ export class PositionTracker {
     const next = isSameHistory && this.#sequence ? this.#sequence.last + 1 : null;
     this.#sequence?.release();
     this.#epoch = epoch;
-    this.#sequence = new Sequence<Content>(seq, (content) =>
-      this.#signals.next({ kind: 'applied', content }),
-    );
+    this.#sequence = new Sequence<Content>(seq, (content) => this.#applied.push(content));
     this.#holeTimer.unsubscribe();
     if (reason && next !== null && next <= seq) this.#tellGap(reason, next, seq);
     else if (reason) this.#tellGap(reason);
@@ -200,7 +214,10 @@ export class PositionTracker {
     if (!sequence?.hasHole) return this.#holeTimer.unsubscribe();
     if (sequence.held > MOST_HELD) return this.#giveUp();
     if (!this.#holeTimer.closed) return;
-    this.#holeTimer = timer(LONGEST_HELD, this.#environment.scheduler).subscribe(() => this.#giveUp());
+    this.#holeTimer = timer(LONGEST_HELD, this.#environment.scheduler).subscribe(() => {
+      this.#giveUp();
+      this.#tellApplied();
+    });
   }
 
   #giveUp(): void {
@@ -210,7 +227,7 @@ export class PositionTracker {
   }
 
   #tellGap(reason: GapReason, from: number | null = null, to: number | null = null): void {
-    this.#signals.next({ kind: 'gap', from, to, reason });
+    this.#tell({ kind: 'gap', from, to, reason });
   }
 
   #stopTimers(): void {

@@ -34,6 +34,12 @@ export class Sequence<T> {
   }
 
   receive(seq: number, item: T): Verdict {
+    if (seq === this.#last + 1 && this.#held.size === 0) {
+      this.expect(seq);
+      this.#last = seq;
+      this.#apply(item);
+      return 'applied';
+    }
     if (seq <= this.#last || this.#held.has(seq)) return 'duplicate';
     this.expect(seq);
     this.#held.set(seq, item);

@@ -74,7 +74,8 @@ export interface Gap {
 /** What comes out once messages are in order, each once. */
 export type PositionSignal =
   | Exclude<LinkSignal, { kind: 'received' }>
-  | { readonly kind: 'applied'; readonly content: Content }
+  /** In order; as many as came at once. */
+  | { readonly kind: 'applied'; readonly contents: readonly Content[] }
   | { readonly kind: 'duplicate'; readonly content: Content; readonly seq: number }
   | ({ readonly kind: 'gap' } & Gap)
   /** The connection is up to date and its mode known. */

@@ -18,7 +18,11 @@ export function tracked() {
     }
   };
   const applied = () =>
-    signals.flatMap((s) => (s.kind === 'applied' && s.content.kind === 'event' ? [s.content.message] : []));
+    signals.flatMap((signal) =>
+      signal.kind === 'applied'
+        ? signal.contents.flatMap((content) => (content.kind === 'event' ? [content.message] : []))
+        : [],
+    );
   return {
     time,
     visible,

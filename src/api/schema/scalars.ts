@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readerOf, UNUSUAL, usually } from './usual';
 
 // The content security policy forbids eval, so zod must not probe for it.
 z.config({ jitless: true });
@@ -46,9 +47,13 @@ const asNumber = (value: unknown) => {
 const safeNumber = z.number().check(z.minimum(-Number.MAX_SAFE_INTEGER), z.maximum(Number.MAX_SAFE_INTEGER));
 
 /** A number sent as number, numeric string or boolean. Refuses NaN, infinities and what is beyond 2⁵³. */
-export const number = z.pipe(z.transform(asNumber), safeNumber);
+export const number = usually(z.pipe(z.transform(asNumber), safeNumber), (value) =>
+  typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER ? value : UNUSUAL,
+);
 /** A whole number from 0 up, sent as number, numeric string or boolean. */
-export const counter = z.pipe(z.transform(asNumber), z.int().check(z.minimum(0)));
+export const counter = usually(z.pipe(z.transform(asNumber), z.int().check(z.minimum(0))), (value) =>
+  Number.isSafeInteger(value) && (value as number) >= 0 ? value : UNUSUAL,
+);
 
 const zeroIfNull = (value: unknown) => asNumber(value ?? 0);
 /** A count or a flag's number; null and missing are 0. */
@@ -61,50 +66,98 @@ const WORDS: ReadonlyMap<unknown, number> = new Map([
   ['true', 1],
 ]);
 /** 0 or 1, from boolean, its word, number or numeric string; null, '' and missing are 0. */
-export const flag = z.pipe(
+export const flag = usually(
   z.pipe(
-    z.transform((value: unknown) => WORDS.get(value) ?? value),
-    count,
+    z.pipe(
+      z.transform((value: unknown) => WORDS.get(value) ?? value),
+      count,
+    ),
+    z.transform((value: number): 0 | 1 => (value === 0 ? 0 : 1)),
   ),
-  z.transform((value: number): 0 | 1 => (value === 0 ? 0 : 1)),
+  (value) => {
+    if (typeof value === 'boolean') return value ? 1 : 0;
+    return value === 0 || value === 1 ? value : UNUSUAL;
+  },
 );
 
+const DIGITS = /^\d{1,19}$/;
 /** An id sent as number or numeric string; kept as string. */
-export const id = z.pipe(
-  z.transform((value: unknown) => (typeof value === 'number' ? String(value) : value)),
-  z.string().check(z.regex(/^\d{1,19}$/)),
+export const id = usually(
+  z.pipe(
+    z.transform((value: unknown) => (typeof value === 'number' ? String(value) : value)),
+    z.string().check(z.regex(DIGITS)),
+  ),
+  (value) => {
+    if (typeof value === 'string') return DIGITS.test(value) ? value : UNUSUAL;
+    return Number.isSafeInteger(value) && (value as number) >= 0 ? String(value) : UNUSUAL;
+  },
 );
 /** A socket client id ('id-1723…'); tolerated as number. */
-export const deviceKey = z.pipe(
-  z.transform((value: unknown) => (typeof value === 'number' ? String(value) : value)),
-  z.string().check(z.minLength(1), z.maxLength(200)),
+export const deviceKey = usually(
+  z.pipe(
+    z.transform((value: unknown) => (typeof value === 'number' ? String(value) : value)),
+    z.string().check(z.minLength(1), z.maxLength(200)),
+  ),
+  (value) => (typeof value === 'string' && value !== '' && value.length <= 200 ? value : UNUSUAL),
 );
 
 /** Text; null and missing are ''. Numbers become their digits. */
-export const text = z.pipe(
-  z.transform((value: unknown) => (value == null ? '' : typeof value === 'number' ? String(value) : value)),
-  z.string(),
+export const text = usually(
+  z.pipe(
+    z.transform((value: unknown) => (value == null ? '' : typeof value === 'number' ? String(value) : value)),
+    z.string(),
+  ),
+  (value) => (typeof value === 'string' ? value : UNUSUAL),
 );
 const nullIfEmpty = z.transform((value: unknown): unknown =>
   value === undefined || value === '' ? null : value,
 );
 /** Text or null; missing and '' are null. */
-export const textOrNull = z.pipe(nullIfEmpty, z.nullable(z.string()));
+export const textOrNull = usually(z.pipe(nullIfEmpty, z.nullable(z.string())), (value) =>
+  value === null || (typeof value === 'string' && value !== '') ? value : UNUSUAL,
+);
+/** The schema, or null, with its reader. */
+export const orNull = <S extends z.ZodMiniType>(schema: S) => {
+  const read = readerOf(schema);
+  return usually(z.nullable(schema), (value) => (value === null ? null : read(value)));
+};
+const present = (schema: z.ZodMiniType) => {
+  const read = readerOf(schema);
+  return (value: unknown) =>
+    value === null ? null : value === '' || value === undefined ? UNUSUAL : read(value);
+};
 /** An id or null; missing and '' are null. */
-export const idOrNull = z.pipe(nullIfEmpty, z.nullable(id));
+export const idOrNull = usually(z.pipe(nullIfEmpty, z.nullable(id)), present(id));
 /** Digits or null, from number or text; missing and '' are null. */
-export const digitsOrNull = z.pipe(nullIfEmpty, z.nullable(text));
+export const digitsOrNull = usually(z.pipe(nullIfEmpty, z.nullable(text)), present(text));
 
+const ISO = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 /** The furthest moment that a Date can hold. */
 const LAST_MOMENT = 8.64e15;
+/** Many messages tell of one moment. */
+function createMomentReader() {
+  const last: { text: unknown; read: number | typeof UNUSUAL } = { text: '', read: UNUSUAL };
+  return (value: unknown) => {
+    if (value === null) return null;
+    if (value === last.text) return last.read;
+    if (typeof value !== 'string' || !ISO.test(value)) return UNUSUAL;
+    const read = Date.parse(value);
+    last.text = value;
+    last.read = Number.isNaN(read) ? UNUSUAL : read;
+    return last.read;
+  };
+}
 /** A moment, as epoch milliseconds, from ISO 8601 or epoch milliseconds; null and missing are null. */
-export const moment = z.pipe(
-  z.transform((value: unknown) => {
-    if (value == null || value === '') return null;
-    if (typeof value === 'string' && !NUMERIC.test(value)) return Date.parse(value);
-    return asNumber(value);
-  }),
-  z.nullable(z.number().check(z.minimum(-LAST_MOMENT), z.maximum(LAST_MOMENT))),
+export const moment = usually(
+  z.pipe(
+    z.transform((value: unknown) => {
+      if (value == null || value === '') return null;
+      if (typeof value === 'string' && !NUMERIC.test(value)) return Date.parse(value);
+      return asNumber(value);
+    }),
+    z.nullable(z.number().check(z.minimum(-LAST_MOMENT), z.maximum(LAST_MOMENT))),
+  ),
+  createMomentReader(),
 );
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
@@ -132,13 +185,22 @@ const untold = <S extends z.ZodMiniType>(path: string, schema: S) =>
  * A field of a socket event: what does not parse is undefined, as if it had not been told, and is reported by its
  * `path` within the event.
  */
-export const told = <S extends z.ZodMiniType>(path: string, schema: S) => untold(path, z.optional(schema));
+export const told = <S extends z.ZodMiniType>(path: string, schema: S) => {
+  const read = readerOf(schema);
+  return usually(untold(path, z.optional(schema)), (value) =>
+    value === undefined ? undefined : read(value),
+  );
+};
 /** What no schema reads, in place of what is missing. */
 const MISSING = Symbol('missing');
 const orMissing = z.transform((value: unknown): unknown => (value === undefined ? MISSING : value));
 /** A field that its event is about: reported where it is missing, too. */
-export const due = <S extends z.ZodMiniType>(path: string, schema: S) =>
-  untold(path, z.pipe(orMissing, schema) as unknown as z.ZodMiniOptional<S>);
+export const due = <S extends z.ZodMiniType>(path: string, schema: S) => {
+  const read = readerOf(schema);
+  return usually(untold(path, z.pipe(orMissing, schema) as unknown as z.ZodMiniOptional<S>), (value) =>
+    value === undefined ? UNUSUAL : read(value),
+  );
+};
 
 /**
  * An object whose `essential` fields must parse, and whose `optional` ones fall back to what their schema makes of

@@ -9,18 +9,22 @@ import {
   idOrNull,
   moment,
   number,
+  orNull,
   text,
   textOrNull,
   told,
 } from './scalars';
+import { objectReader, readerOf, UNUSUAL, usually } from './usual';
 
 export const SOURCES = ['whatsapp', 'generator', 'validator', 'phonenumber'] as const;
 export type Source = (typeof SOURCES)[number];
 
+type Fields = Record<string, z.ZodMiniType>;
+
 const senderFields = {
   id: told('sender.id', idOrNull),
   user_id: told('sender.user_id', idOrNull),
-  clientid: told('sender.clientid', z.nullable(deviceKey)),
+  clientid: told('sender.clientid', orNull(deviceKey)),
   state: told('sender.state', textOrNull),
   status: told('sender.status', textOrNull),
   count_success: told('sender.count_success', counter),
@@ -37,32 +41,51 @@ const receiverFields = {
   last_sent: told('receiver.last_sent', moment),
 };
 
+const string = usually(z.string(), (value) => (typeof value === 'string' ? value : UNUSUAL));
+const filled = usually(z.string().check(z.minLength(1)), (value) =>
+  typeof value === 'string' && value !== '' ? value : UNUSUAL,
+);
+const loose = <S extends Fields>(fields: S) => usually(z.looseObject(fields), objectReader(fields));
+
 const date = told('date', moment);
 /** What every message may carry beside its event's own fields; unknown fields stay for the monitor. */
 const envelope = {
-  deviceId: told('deviceId', z.nullable(deviceKey)),
+  deviceId: told('deviceId', orNull(deviceKey)),
   date,
-  source: told('source', z.enum(SOURCES)),
-  epoch: told('epoch', z.string()),
+  source: told(
+    'source',
+    usually(z.enum(SOURCES), (value) => SOURCES.find((known) => known === value) ?? UNUSUAL),
+  ),
+  epoch: told('epoch', string),
   seq: told('seq', counter),
-  sender: told('sender', z.nullable(z.looseObject(senderFields))),
-  receiver: told('receiver', z.nullable(z.looseObject(receiverFields))),
+  sender: told('sender', orNull(loose(senderFields))),
+  receiver: told('receiver', orNull(loose(receiverFields))),
 };
 
-type Fields = Record<string, z.ZodMiniType>;
 type Message<N extends string, S extends Fields> = Omit<typeof envelope, keyof S> & {
   event: z.ZodMiniLiteral<N>;
 } & S;
 const event = <N extends string, S extends Fields>(name: N, fields: S) =>
-  z.looseObject<Message<N, S>>({ ...envelope, event: z.literal(name), ...fields });
+  usually(
+    z.looseObject<Message<N, S>>({ ...envelope, event: z.literal(name), ...fields }),
+    // Which event it is has been read before it is read as one.
+    objectReader({ ...envelope, ...fields }, 'event'),
+  );
 
-const truth = z.pipe(
-  flag,
-  z.transform((value: 0 | 1) => value === 1),
+const readFlag = readerOf(flag);
+const truth = usually(
+  z.pipe(
+    flag,
+    z.transform((value: 0 | 1) => value === 1),
+  ),
+  (value) => {
+    const read = readFlag(value);
+    return read === UNUSUAL ? UNUSUAL : read === 1;
+  },
 );
 const state = told('state', textOrNull);
 
-const outcome = { state, error: told('error', z.nullable(text)) };
+const outcome = { state, error: told('error', orNull(text)) };
 /** Missing, it is true. */
 const activity = { progressing: told('progressing', truth) };
 const failure = { message: text };
@@ -87,14 +110,14 @@ export const socketEvents = {
   suspended: event('suspended', {
     sender: due(
       'sender',
-      z.looseObject({ ...senderFields, suspended_count: due('sender.suspended_count', counter) }),
+      loose({ ...senderFields, suspended_count: due('sender.suspended_count', counter) }),
     ),
   }),
   reconnecting: event('reconnecting', { reconnectTime: told('reconnectTime', number) }),
   attempting: event('attempting', { code: told('code', digitsOrNull) }),
   progressing: event('progressing', {
     ...activity,
-    progress: told('progress', z.nullable(number)),
+    progress: told('progress', orNull(number)),
     current_number: told('current_number', digitsOrNull),
   }),
   update_target: event('update_target', activity),
@@ -104,13 +127,13 @@ export const socketEvents = {
     deviceId: deviceKey,
     clientInfo: z.object({ phonenumber: text, pushname: text, server: text, serialized: text }),
   }),
-  qr: event('qr', { deviceId: deviceKey, qr: z.string().check(z.minLength(1)) }),
-  code: event('code', { deviceId: deviceKey, code: z.string().check(z.minLength(1)) }),
+  qr: event('qr', { deviceId: deviceKey, qr: filled }),
+  code: event('code', { deviceId: deviceKey, code: filled }),
   unhandledRejection: event('unhandledRejection', failure),
   uncaughtException: event('uncaughtException', failure),
   mongo: event('mongo', failure),
   in_use: event('in_use', {
-    receiver: due('receiver', z.looseObject({ ...receiverFields, in_use: due('receiver.in_use', flag) })),
+    receiver: due('receiver', loose({ ...receiverFields, in_use: due('receiver.in_use', flag) })),
   }),
 } as const;
 

@@ -35,55 +35,63 @@ export interface CheckpointsOptions {
   readonly every: number;
 }
 
+/** How an actor was, and where in the log; it is written out when somebody asks, for nobody does of most. */
+interface Moment extends Pick<LogEntry, 'index' | 'at'> {
+  readonly snapshot: AnyMachineSnapshot;
+}
+
 interface Noted {
   /** Oldest first. */
-  readonly checkpoints: Checkpoint[];
-  /** As `now` answered last. */
-  current: { readonly snapshot: AnyMachineSnapshot; readonly entry: Checkpoint } | null;
+  readonly moments: Moment[];
+  /** As the last that was asked for was written out. */
+  current: { readonly moment: Moment; readonly entry: Checkpoint } | null;
 }
 
 export function createCheckpoints({ log, redactor, every }: CheckpointsOptions): Checkpoints {
   const noted = new WeakMap<RecordedActor, Noted>();
   const notedOf = (actor: RecordedActor): Noted => {
-    const known = noted.get(actor) ?? { checkpoints: [], current: null };
-    noted.set(actor, known);
-    return known;
+    const known = noted.get(actor);
+    if (known) return known;
+    const fresh: Noted = { moments: [], current: null };
+    noted.set(actor, fresh);
+    return fresh;
   };
 
-  const checkpoint = (
-    { key, chart, variant }: RecordedActor,
-    { value, context }: AnyMachineSnapshot,
-    place: Pick<LogEntry, 'index' | 'at'>,
-  ): Checkpoint => ({
-    ...redactor.record({ kind: 'checkpoint', key, chart, variant, value, context } as const, 'local'),
-    ...place,
-  });
+  const checkpoint = (actor: RecordedActor, moment: Moment): Checkpoint => {
+    const known = notedOf(actor);
+    const { snapshot, index, at } = moment;
+    const { moment: written, entry } = known.current ?? {};
+    if (entry && written?.snapshot === snapshot && written.index === index) return entry;
+    const { key, chart, variant } = actor;
+    const { value, context } = snapshot;
+    const record = { kind: 'checkpoint', key, chart, variant, value, context } as const;
+    known.current = { moment, entry: { ...redactor.record(record, 'local'), index, at } };
+    return known.current.entry;
+  };
 
   const now = (actor: RecordedActor): Checkpoint | null => {
     const snapshot = actor.snapshot();
     if (actor.isBusy() || snapshot.status !== 'active') return null;
-    const known = notedOf(actor);
     const { index, at } = actor.last;
-    if (known.current?.snapshot !== snapshot || known.current.entry.index !== index)
-      known.current = { snapshot, entry: checkpoint(actor, snapshot, { index, at }) };
-    return known.current.entry;
+    return checkpoint(actor, { snapshot, index, at });
   };
 
   return {
     now,
     note(actor, { index, at }) {
-      const { checkpoints } = notedOf(actor);
-      const newest = checkpoints.at(-1) ?? actor.begun;
+      const { moments } = notedOf(actor);
+      const newest = moments.at(-1) ?? actor.begun;
       const oldest = log.oldest();
       if (newest.index >= Math.max(index - every, oldest) || actor.isBusy()) return;
-      while (checkpoints[0] && checkpoints[0].index < oldest - 1) checkpoints.shift();
-      checkpoints.push(checkpoint(actor, actor.snapshot(), { index: index - 1, at }));
+      while (moments[0] && moments[0].index < oldest - 1) moments.shift();
+      moments.push({ snapshot: actor.snapshot(), index: index - 1, at });
     },
     beginningOf(actor) {
       const oldest = log.oldest();
       if (actor.begun.index >= oldest) return null;
       // An actor without events since then is still as it was; of another, its oldest entries may be skipped.
-      return notedOf(actor).checkpoints.find(({ index }) => index >= oldest - 1) ?? now(actor);
+      const moment = notedOf(actor).moments.find(({ index }) => index >= oldest - 1);
+      return moment ? checkpoint(actor, moment) : now(actor);
     },
   };
 }

@@ -76,7 +76,10 @@ export function createRedactor(salt: number): Redactor {
     }
     if (typeof value !== 'object' || value === null) return value;
     if (depth > DEEPEST) return covered(value);
-    if (Array.isArray(value)) return value.map((item) => byRule(item, rule, name, reach, depth + 1));
+    if (Array.isArray(value)) {
+      const kept = value.map((item) => byRule(item, rule, name, reach, depth + 1));
+      return kept.every((item, place) => item === value[place]) ? value : kept;
+    }
     if (value instanceof Error) return { name: value.name };
     return isPlainObject(value) ? fields(value, rule, name, reach, depth + 1) : null;
   };
@@ -84,15 +87,19 @@ export function createRedactor(salt: number): Redactor {
   const fields = (value: object, whole: Rule, parent: string, reach: Reach, depth: number) => {
     const own = typeof whole === 'object' ? whole : {};
     const given = value as Readonly<Record<string, unknown>>;
-    const clean: Record<string, unknown> = {};
+    // What is kept as it is needs no copy: most of most events.
+    let clean: Record<string, unknown> | null = null;
     for (const name of Object.keys(given)) {
-      if (name === '__proto__') continue;
+      const field = given[name];
       // An edited field is named beside its value.
       const meant = name === 'value' && typeof given.field === 'string' ? given.field : name;
-      const rule = (Object.hasOwn(own, name) && own[name]) || ruleOf(meant, parent, given[name]);
-      clean[name] = byRule(given[name], rule, name, reach, depth);
+      const rule = (Object.hasOwn(own, name) && own[name]) || ruleOf(meant, parent, field);
+      const kept = byRule(field, rule, name, reach, depth);
+      if (kept === field && name !== '__proto__') continue;
+      clean ??= Object.fromEntries(Object.entries(given).filter(([other]) => other !== '__proto__'));
+      if (name !== '__proto__') clean[name] = kept;
     }
-    return clean;
+    return clean ?? given;
   };
 
   const whole = <T>(value: T, rule: Rule, reach: Reach) => byRule(value, rule, '', reach, 0) as T;
@@ -115,8 +122,10 @@ export function createRedactor(salt: number): Redactor {
       switch (record.kind) {
         case 'event':
         case 'input':
-        case 'anomaly':
-          return { ...record, event: told(record.event, reach) };
+        case 'anomaly': {
+          const event = told(record.event, reach);
+          return event === record.event ? record : { ...record, event };
+        }
         case 'started':
           return { ...record, input: told(record.input, reach) };
         case 'checkpoint':

@@ -1,5 +1,6 @@
 import type { Call } from '../../api/client';
 import type { User } from '../../api/schema/entities';
+import { withQuickAssign } from '../../machines/quick-assign';
 import { senderMachine } from '../../machines/sender/sender';
 import { answered, senderActors, type SenderSources, unanswered } from './senders';
 
@@ -12,7 +13,7 @@ export interface AccountSources extends SenderSources {
 
 /** The chart of an account, wired to its calls. */
 export function provideAccount({ call, channel, user, ...sources }: AccountSources) {
-  return senderMachine.provide({
+  const machine = senderMachine.provide({
     actors: {
       ...senderActors(sources),
       start: answered(({ clientid = '' }, signal) =>
@@ -44,4 +45,5 @@ export function provideAccount({ call, channel, user, ...sources }: AccountSourc
       ),
     },
   });
+  return withQuickAssign(machine);
 }

@@ -6,6 +6,7 @@ import {
   type EventObject,
   type InspectionEvent,
 } from 'xstate';
+import { inspectDirectly } from '../xstate-internals';
 
 /** One row as a list reads it: its routing key, its kind, and the record. */
 export interface Row {
@@ -65,9 +66,9 @@ export function createRowRegistry({ inspect, clock }: RowRegistryOptions = {}): 
     const actor = createActor(logic, {
       id: key,
       input,
-      inspect,
       ...(clock && { clock }),
     });
+    if (inspect) inspectDirectly(actor, inspect);
     const member: Member = { actor, holders: new Set(), reading };
     members.set(key, member);
     for (const listen of listeners) listen(key, actor);
