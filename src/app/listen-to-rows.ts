@@ -1,8 +1,8 @@
-import type { AnyActorRef } from 'xstate';
+import type { AnyActorRef, AnyEventObject } from 'xstate';
 import type { NoticesRef } from '../machines/notices/notices';
 import type { RowRegistry } from '../machines/rows/row-registry';
 import type { EventLog } from '../streams/event-log';
-import { relayNotices } from './notices';
+import { relayNotice } from './notices';
 
 interface RowListeners {
   readonly notices: NoticesRef;
@@ -16,12 +16,14 @@ interface RowListeners {
 
 /** Hands on what the actors of rows tell: notices, their removal, and the suspicion that they are stale. */
 export function listenToRows(registry: RowRegistry, { notices, remove, reread, log, now }: RowListeners) {
-  registry.onStarted((key: string, actor: AnyActorRef) => {
-    relayNotices(actor, notices);
-    actor.on('record.removed', () => remove(key));
-    actor.on('record.staleSuspected', ({ reason }) => {
-      log.append({ kind: 'anomaly', key, reason, event: { type: 'record.staleSuspected' }, at: now() });
+  const hear = (key: string, event: AnyEventObject) => {
+    const { type, reason } = event;
+    if (type === 'record.removed') remove(key);
+    else if (type === 'record.staleSuspected') {
+      log.append({ kind: 'anomaly', key, reason, event: { type }, at: now() });
       reread(key);
-    });
-  });
+    } else relayNotice(event, notices);
+  };
+  // One listener a row: each kind of events that is listened for costs every idle row.
+  registry.onStarted((key: string, actor: AnyActorRef) => void actor.on('*', (event) => hear(key, event)));
 }

@@ -2,18 +2,16 @@ import type { AnyActorRef, AnyEventObject } from 'xstate';
 import type { NoticesRef } from '../machines/notices/notices';
 import type { Intent } from '../machines/notices/notices.types';
 
-/** Hands on what an actor asks of the page: its dialogs and toasts. Returns how to stop. */
+/** Hands on what an actor asks of the page: a dialog or a toast. */
+export function relayNotice({ type, dialog, toast }: AnyEventObject, notices: NoticesRef) {
+  if (type === 'dialog.requested') notices.send({ type: 'notice.dialogOpened', dialog });
+  else if (type === 'toast.requested') notices.send({ type: 'notice.toastShown', toast });
+}
+
+/** Hands on all that an actor asks of the page. Returns how to stop. */
 export function relayNotices(actor: AnyActorRef, notices: NoticesRef) {
-  const dialogs = actor.on('dialog.requested', ({ dialog }: AnyEventObject) =>
-    notices.send({ type: 'notice.dialogOpened', dialog }),
-  );
-  const toasts = actor.on('toast.requested', ({ toast }: AnyEventObject) =>
-    notices.send({ type: 'notice.toastShown', toast }),
-  );
-  return () => {
-    dialogs.unsubscribe();
-    toasts.unsubscribe();
-  };
+  const asked = actor.on('*', (event: AnyEventObject) => relayNotice(event, notices));
+  return () => asked.unsubscribe();
 }
 
 /** What the choices of a dialog can lead to. */

@@ -1,6 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 import {
   activeNodesOf,
+  derivedOf,
   type Assignment,
   assignmentsOf,
   type Guard,
@@ -35,24 +36,25 @@ function planOf(machine: AnyStateMachine, nodes: readonly AnyStateNode[], type: 
   return steps;
 }
 
-/** The plan for an event, made once for each set of active states that was met and each type of events. */
-function createPlans(machine: AnyStateMachine) {
-  const known = new Map<string, Map<string, Plan>>();
-  const byNodes = new WeakMap<readonly AnyStateNode[], Map<string, Plan>>();
-  const plansIn = (nodes: readonly AnyStateNode[]) => {
+/** One set of active states: what a snapshot derives from it, and the plans for events. */
+interface Configuration {
+  readonly derived: ReturnType<typeof derivedOf>;
+  readonly plans: Map<string, Plan>;
+}
+
+/** Each set of active states that was met, once, however many actors are in it. */
+function createConfigurations() {
+  const known = new Map<string, Configuration>();
+  const byNodes = new WeakMap<readonly AnyStateNode[], Configuration>();
+  return (snapshot: AnyMachineSnapshot): Configuration => {
+    const nodes = activeNodesOf(snapshot);
+    const met = byNodes.get(nodes);
+    if (met) return met;
     const name = nodes.map(({ order }) => order).join();
-    const plans = known.get(name) ?? new Map<string, Plan>();
-    known.set(name, plans);
-    byNodes.set(nodes, plans);
-    return plans;
-  };
-  return (nodes: readonly AnyStateNode[], type: string): Plan => {
-    const plans = byNodes.get(nodes) ?? plansIn(nodes);
-    const plan = plans.get(type);
-    if (plan !== undefined) return plan;
-    const made = planOf(machine, nodes, type);
-    plans.set(type, made);
-    return made;
+    const configuration = known.get(name) ?? { derived: derivedOf(snapshot), plans: new Map<string, Plan>() };
+    known.set(name, configuration);
+    byNodes.set(nodes, configuration);
+    return configuration;
   };
 }
 
@@ -66,12 +68,25 @@ const paramsOf = ({ params }: Provided<unknown>, args: Args): unknown =>
  * them, which ten thousand live rows cannot afford. Everything else goes that way, and the snapshots are the same.
  */
 export function withQuickAssign<M extends AnyStateMachine>(machine: M): M {
-  const whole: AnyStateMachine['transition'] = machine.transition;
-  const planFor = createPlans(machine);
+  const { getInitialSnapshot, transition }: AnyStateMachine = machine;
+  const configurationOf = createConfigurations();
+  const planFor = (snapshot: AnyMachineSnapshot, type: string): Plan => {
+    const { plans } = configurationOf(snapshot);
+    const plan = plans.get(type);
+    if (plan !== undefined) return plan;
+    const made = planOf(machine, activeNodesOf(snapshot), type);
+    plans.set(type, made);
+    return made;
+  };
+  /** With what derives from its active states in common with all others that are in them. */
+  const shared = (snapshot: AnyMachineSnapshot): AnyMachineSnapshot => {
+    const { derived } = configurationOf(snapshot);
+    return derived.value === snapshot.value ? snapshot : { ...snapshot, ...derived };
+  };
 
   const quick = (snapshot: AnyMachineSnapshot, event: AnyEventObject): AnyMachineSnapshot | null => {
     if (snapshot.status !== 'active') return null;
-    const plan = planFor(activeNodesOf(snapshot), event.type);
+    const plan = planFor(snapshot, event.type);
     if (plan === null) return null;
     let { context } = snapshot;
     const asked = { context, event };
@@ -84,6 +99,8 @@ export function withQuickAssign<M extends AnyStateMachine>(machine: M): M {
     return { ...snapshot, context };
   };
 
-  machine.transition = (snapshot, event, scope) => quick(snapshot, event) ?? whole(snapshot, event, scope);
+  machine.transition = (snapshot, event, scope) =>
+    quick(snapshot, event) ?? shared(transition(snapshot, event, scope));
+  machine.getInitialSnapshot = (...args) => shared(getInitialSnapshot.apply(machine, args));
   return machine;
 }

@@ -1,9 +1,12 @@
 import {
+  type ActorOptions,
   type AnyActorRef,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type AnyStateNode,
+  createActor,
   createEmptyActor,
+  fromTransition,
   type InspectedMicrostepEvent,
   type InspectionEvent,
 } from 'xstate';
@@ -50,6 +53,9 @@ export function inertScope(inspect: (event: InspectionEvent) => void = () => {})
 
 /** The states that are active in a snapshot; the same array until others are. */
 export const activeNodesOf = (snapshot: AnyMachineSnapshot): readonly AnyStateNode[] => snapshot._nodes;
+
+/** What a snapshot has of its active states alone. */
+export const derivedOf = ({ _nodes, value, tags }: AnyMachineSnapshot) => ({ _nodes, value, tags });
 
 /** What a transition asks before it is taken. */
 export type Guard = (
@@ -102,10 +108,59 @@ export function assignmentsOf(
   return found;
 }
 
+interface Scheduler {
+  readonly schedule: (
+    source: AnyActorRef,
+    target: AnyActorRef,
+    event: object,
+    delay: number,
+    id?: string,
+  ) => void;
+  readonly cancel: (source: AnyActorRef, id: string) => void;
+  readonly cancelAll: (source: AnyActorRef) => void;
+}
+
+/** The scheduler, finding the timers of one actor among those of thousands. */
+function indexed({ schedule, cancel }: Scheduler): Scheduler {
+  const idsOf = new WeakMap<AnyActorRef, Set<string>>();
+  let made = 0;
+  return {
+    schedule(source, target, event, delay, id = `timer ${(made += 1)}`) {
+      const ids = idsOf.get(source) ?? new Set();
+      idsOf.set(source, ids.add(id));
+      schedule(source, target, event, delay, id);
+    },
+    cancel,
+    cancelAll(source) {
+      for (const id of idsOf.get(source) ?? []) cancel(source, id);
+    },
+  };
+}
+
+export interface SharedSystemOptions {
+  readonly inspect?: (event: InspectionEvent) => void;
+  readonly clock?: ActorOptions<AnyStateMachine>['clock'];
+}
+
 /**
- * Hands each inspection event of an actor's system on as it is. XState copies each for a set of observers, which costs
- * as much as what it tells of.
+ * Makes root actors that share one system. XState makes one for each root, which takes more memory than the actor and
+ * its snapshot, and copies each inspection event for a set of observers.
  */
-export function inspectDirectly({ system }: AnyActorRef, inspect: (event: InspectionEvent) => void) {
-  Object.assign(system, { _sendInspectionEvent: inspect });
+export function createSharedSystem({ inspect = () => {}, clock }: SharedSystemOptions) {
+  const { system } = createActor(
+    fromTransition(() => null, null),
+    clock && { clock },
+  );
+  Object.assign(system, {
+    _sendInspectionEvent: inspect,
+    scheduler: indexed(system.scheduler as Scheduler),
+    // Each root starts its system, which would set the timers of all others anew.
+    start: () => {},
+  });
+  return (logic: AnyStateMachine, options: { readonly id: string; readonly input: unknown }) => {
+    const actor = createActor(logic, { ...options, parent: { system } } as ActorOptions<AnyStateMachine>);
+    // It has their system, and no parent: nobody is told of its end or its errors.
+    Object.assign(actor, { _parent: undefined });
+    return actor;
+  };
 }

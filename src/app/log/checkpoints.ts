@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot } from 'xstate';
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import type { EventLog, LogEntry } from '../../streams/event-log';
 import type { Redactor } from './redact';
 
@@ -9,9 +9,9 @@ export interface RecordedActor {
   readonly key: string;
   readonly chart: string;
   readonly variant: string | null;
-  readonly snapshot: () => AnyMachineSnapshot;
-  /** Whether it has an event that it has not processed yet. */
-  readonly isBusy: () => boolean;
+  readonly actor: AnyActorRef;
+  /** How many events it has received and not processed yet. */
+  readonly pending: number;
   /** The entry with which it began. */
   readonly begun: Pick<LogEntry, 'index'>;
   /** The entry of the newest event that it received. */
@@ -27,6 +27,10 @@ export interface Checkpoints {
   /** What the replay of the actor starts from, where its first entry has left the log; null where it has not. */
   readonly beginningOf: (actor: RecordedActor) => Checkpoint | null;
 }
+
+/** How a chart's actor is now. */
+export const snapshotOf = ({ actor }: Pick<RecordedActor, 'actor'>) =>
+  actor.getSnapshot() as AnyMachineSnapshot;
 
 export interface CheckpointsOptions {
   readonly log: EventLog;
@@ -70,8 +74,8 @@ export function createCheckpoints({ log, redactor, every }: CheckpointsOptions):
   };
 
   const now = (actor: RecordedActor): Checkpoint | null => {
-    const snapshot = actor.snapshot();
-    if (actor.isBusy() || snapshot.status !== 'active') return null;
+    const snapshot = snapshotOf(actor);
+    if (actor.pending > 0 || snapshot.status !== 'active') return null;
     const { index, at } = actor.last;
     return checkpoint(actor, { snapshot, index, at });
   };
@@ -82,9 +86,9 @@ export function createCheckpoints({ log, redactor, every }: CheckpointsOptions):
       const { moments } = notedOf(actor);
       const newest = moments.at(-1) ?? actor.begun;
       const oldest = log.oldest();
-      if (newest.index >= Math.max(index - every, oldest) || actor.isBusy()) return;
+      if (newest.index >= Math.max(index - every, oldest) || actor.pending > 0) return;
       while (moments[0] && moments[0].index < oldest - 1) moments.shift();
-      moments.push({ snapshot: actor.snapshot(), index: index - 1, at });
+      moments.push({ snapshot: snapshotOf(actor), index: index - 1, at });
     },
     beginningOf(actor) {
       const oldest = log.oldest();

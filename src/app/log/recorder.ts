@@ -10,7 +10,7 @@ import {
 import { parentOf, takenTransitionsOf } from '../../machines/xstate-internals';
 import type { EventLog, LogEntry, LogRecord } from '../../streams/event-log';
 import type { Redactor } from './redact';
-import { createCheckpoints, type RecordedActor } from './checkpoints';
+import { createCheckpoints, type RecordedActor, snapshotOf } from './checkpoints';
 
 export interface RecorderOptions {
   readonly log: EventLog;
@@ -34,18 +34,17 @@ export interface Recorder {
 
 /** What is known of one actor. */
 interface Account extends RecordedActor {
-  readonly actor: AnyActorRef;
   isRunning: boolean;
   /** It ran before, or was restored from a snapshot: it does not start anew. */
   hasBegun: boolean;
   /** Events that it received before it ran. */
-  waiting: { readonly type: string }[];
-  /** How many events it has received and not processed yet. */
+  waiting: readonly { readonly type: string }[];
   pending: number;
   begun: LogEntry | typeof NOWHERE;
   last: LogEntry | typeof NOWHERE;
 }
 
+const NONE: readonly never[] = [];
 const NOWHERE = { index: -1, at: 0 } as const;
 const INIT = 'xstate.init';
 const STOP = 'xstate.stop';
@@ -95,11 +94,9 @@ export function createRecorder({
       key: keyOf(actor),
       chart: logic.id,
       variant: variantOf(logic),
-      snapshot: () => actor.getSnapshot() as AnyMachineSnapshot,
-      isBusy: () => account.pending > 0,
       isRunning: false,
       hasBegun: options.snapshot !== undefined,
-      waiting: [],
+      waiting: NONE,
       pending: 0,
       begun: NOWHERE,
       last: NOWHERE,
@@ -120,7 +117,7 @@ export function createRecorder({
 
   const tell = (account: Account, event: { readonly type: string }) => {
     // A chart that throws ends its actor without any inspection event.
-    if (account.snapshot().status === 'error') {
+    if (snapshotOf(account).status === 'error') {
       stop(account);
       return;
     }
@@ -132,7 +129,7 @@ export function createRecorder({
 
   const begin = (account: Account, input: unknown) => {
     const { key, chart, variant } = account;
-    const { value, context } = account.snapshot();
+    const { value, context } = snapshotOf(account);
     const record = account.hasBegun
       ? ({ kind: 'checkpoint', key, chart, variant, value, context } as const)
       : ({ kind: 'started', key, chart, variant, input } as const);
@@ -142,7 +139,9 @@ export function createRecorder({
     account.begun = write(record);
     account.last = account.begun;
     running.set(key, account);
-    for (const event of account.waiting.splice(0)) tell(account, event);
+    const { waiting } = account;
+    account.waiting = NONE;
+    for (const event of waiting) tell(account, event);
   };
 
   const inspect = (inspected: InspectionEvent) => {
@@ -152,7 +151,7 @@ export function createRecorder({
       const { event } = inspected;
       if (event.type === INIT) begin(account, event.input);
       else if (!account.isRunning) {
-        if (!account.hasBegun) account.waiting.push(event);
+        if (!account.hasBegun) account.waiting = [...account.waiting, event];
       } else tell(account, event);
     } else if (inspected.type === '@xstate.microstep') {
       const { event } = inspected;

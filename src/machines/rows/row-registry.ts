@@ -2,11 +2,10 @@ import {
   type Actor,
   type AnyActorRef,
   type AnyStateMachine,
-  createActor,
   type EventObject,
   type InspectionEvent,
 } from 'xstate';
-import { inspectDirectly } from '../xstate-internals';
+import { createSharedSystem } from '../xstate-internals';
 
 /** One row as a list reads it: its routing key, its kind, and the record. */
 export interface Row {
@@ -49,12 +48,14 @@ export interface RowRegistry {
 
 interface Member {
   readonly actor: Actor<AnyStateMachine>;
-  readonly holders: Set<string>;
+  /** Nearly always one. */
+  holders: readonly string[];
   /** Number of the reading that its record came with. */
   reading: number;
 }
 
-export function createRowRegistry({ inspect, clock }: RowRegistryOptions = {}): RowRegistry {
+export function createRowRegistry(options: RowRegistryOptions = {}): RowRegistry {
+  const createRow = createSharedSystem(options);
   const members = new Map<string, Member>();
   const shown = new Map<string, readonly string[]>();
 
@@ -63,13 +64,8 @@ export function createRowRegistry({ inspect, clock }: RowRegistryOptions = {}): 
 
   const start = ({ logic, ...input }: Row, reading: number): Member => {
     const { key } = input;
-    const actor = createActor(logic, {
-      id: key,
-      input,
-      ...(clock && { clock }),
-    });
-    if (inspect) inspectDirectly(actor, inspect);
-    const member: Member = { actor, holders: new Set(), reading };
+    const actor = createRow(logic, { id: key, input });
+    const member: Member = { actor, holders: [], reading };
     members.set(key, member);
     for (const listen of listeners) listen(key, actor);
     actor.start();
@@ -77,8 +73,9 @@ export function createRowRegistry({ inspect, clock }: RowRegistryOptions = {}): 
   };
   const drop = (holder: string, key: string) => {
     const member = members.get(key);
-    member?.holders.delete(holder);
-    if (member?.holders.size !== 0) return;
+    if (!member) return;
+    member.holders = member.holders.filter((other) => other !== holder);
+    if (member.holders.length > 0) return;
     members.delete(key);
     member.actor.stop();
   };
@@ -101,7 +98,8 @@ export function createRowRegistry({ inspect, clock }: RowRegistryOptions = {}): 
           for (const row of rows) {
             const known = members.get(row.key);
             if (!known || take(known, row.record, reading)) taken.add(row.key);
-            (known ?? start(row, reading)).holders.add(holder);
+            const member = known ?? start(row, reading);
+            if (!member.holders.includes(holder)) member.holders = [...member.holders, holder];
           }
           shown.set(holder, [...keys]);
           return taken;
