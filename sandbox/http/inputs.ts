@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '../../src/api/schema/scalars';
+import { LARGEST_PAGE, PAGE_SIZE } from './paging';
 
 const FORBIDDEN = 'Mengandung karakter yang tidak diperbolehkan.';
 const hasNoControl = z.regex(/^\P{Cc}*$/u, FORBIDDEN);
@@ -66,6 +67,8 @@ export const flag = z.pipe(
 );
 /** A page's number from 1; anything unreadable is page 1. */
 export const page = z.catch(whole(1, 1_000_000), 1);
+/** Rows that a page should have; anything unreadable is the usual number. */
+export const pageSize = z.catch(whole(1, LARGEST_PAGE), PAGE_SIZE);
 export const search = z.catch(z.optional(optionalLine()), undefined);
 export const activity = z.enum(['active', 'nonactive'], 'Tidak valid.');
 export const deviceId = z.pipe(

@@ -5,9 +5,11 @@ import { ADMIN_CHANNEL, ownChannel } from '../events/publish';
 import type { Queries } from '../store/database';
 import type { User } from './route';
 
-/** Rows on a page. */
+/** Rows on a page, where the caller asks for no other number. */
 export const PAGE_SIZE = 10;
-export const offsetOf = (page: number) => (page - 1) * PAGE_SIZE;
+/** Rows that a page may have at most. */
+export const LARGEST_PAGE = 500;
+export const offsetOf = (page: number, size = PAGE_SIZE) => (page - 1) * size;
 
 /** Where the caller's channel stands; read it before the rows of a list. */
 export function readPosition(queries: Queries, user: User) {
@@ -15,11 +17,16 @@ export function readPosition(queries: Queries, user: User) {
 }
 
 /** Number of pages that so many rows fill; 1 when there are none. */
-export const pagesOf = (rows: number): number => Math.max(1, Math.ceil(rows / PAGE_SIZE));
+export const pagesOf = (rows: number, size = PAGE_SIZE): number => Math.max(1, Math.ceil(rows / size));
 
 /** Number of pages that the rows of `table` under `where` fill. */
-export async function countPages(queries: Queries, table: PgTable, where: SQL | undefined): Promise<number> {
-  return pagesOf(await queries.$count(table, where));
+export async function countPages(
+  queries: Queries,
+  table: PgTable,
+  where: SQL | undefined,
+  size = PAGE_SIZE,
+): Promise<number> {
+  return pagesOf(await queries.$count(table, where), size);
 }
 
 /** `text` found anywhere, its own % and _ taken literally. */

@@ -1,9 +1,9 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { users, whatsapps } from '../../store/schema';
-import { byId, byUser, workerPage } from '../inputs';
+import { byId, byUser, pageSize, workerPage } from '../inputs';
 import { whatsappsMatching } from '../matching';
-import { countPages, offsetOf, PAGE_SIZE, readPosition, scopeOf } from '../paging';
+import { countPages, offsetOf, readPosition, scopeOf } from '../paging';
 import { presentWhatsapp } from '../present/fleet';
 import { notFound } from '../refusal';
 import { type Route, route } from '../route';
@@ -30,7 +30,9 @@ const list = route('GET /admin/whatsapp/list', z.object({}), async ({ queries, u
   return { list: rows.map(presentWhatsapp), meta: { totalPages: 1, ...position } };
 });
 
-const listPage = route('GET /admin/whatsapp/list-per-page', workerPage, async ({ queries, user, input }) => {
+const accountPage = z.extend(workerPage, { size: pageSize });
+
+const listPage = route('GET /admin/whatsapp/list-per-page', accountPage, async ({ queries, user, input }) => {
   const position = await readPosition(queries, user);
   const owner = user.role === 'staff' ? user.id : scopeOf(user, input.user_id);
   const matching = input.search ? whatsappsMatching(input.search) : null;
@@ -43,9 +45,9 @@ const listPage = route('GET /admin/whatsapp/list-per-page', workerPage, async ({
     .from(whatsapps)
     .where(where)
     .orderBy(desc(whatsapps.id))
-    .limit(PAGE_SIZE)
-    .offset(offsetOf(input.page));
-  const totalPages = await countPages(queries, whatsapps, where);
+    .limit(input.size)
+    .offset(offsetOf(input.page, input.size));
+  const totalPages = await countPages(queries, whatsapps, where, input.size);
   return { data: rows.map(presentWhatsapp), meta: { totalPages, ...position } };
 });
 

@@ -106,6 +106,23 @@ describe('every answer', () => {
     const beyond = await admin.send('GET', '/api/admin/proxy/list-per-page?page=99999');
     expect(beyond.body).toMatchObject({ data: [], meta: { totalPages: 4 } });
   });
+
+  it('gives as many accounts a page as are asked for, each once, and ten where that cannot be read', async () => {
+    const admin = harness.as('admin');
+    const read = async (query: string) => {
+      const { body } = await admin.send('GET', `/api/admin/whatsapp/list-per-page?${query}`);
+      return { ids: body.data.map((row: { id: number }) => row.id), totalPages: body.meta.totalPages };
+    };
+    const all = await read('size=500');
+    expect(all).toMatchObject({ ids: { length: 60 }, totalPages: 1 });
+    const pages = [await read('size=25'), await read('size=25&page=2'), await read('size=25&page=3')];
+    expect(pages.map(({ totalPages }) => totalPages)).toEqual([3, 3, 3]);
+    expect(pages.flatMap(({ ids }) => ids)).toEqual(all.ids);
+    expect(await read('size=25&page=4')).toEqual({ ids: [], totalPages: 3 });
+    for (const size of ['', '0', '-1', '501', '1.5', 'abc', '9e15']) {
+      expect(await read(`size=${size}`)).toEqual({ ids: all.ids.slice(0, 10), totalPages: 6 });
+    }
+  });
 });
 
 describe('JSON that names a prototype', () => {
