@@ -1,6 +1,6 @@
 import type { Database } from '../store/database';
-import { type Head, type PlacedMessage, readAfter, readHead } from './history';
-import { EVENTS_TOPIC, type Message } from './publish';
+import { type Head, type PlacedMessage, placeFrom, readAfter, readHead } from './history';
+import { type Announcement, PUBLICATIONS_TOPIC, recentlyPublished } from './publish';
 
 /** What was published, as it is committed by any server process. */
 export interface Feed {
@@ -13,41 +13,37 @@ interface Subscribed {
   readonly listeners: Set<(message: PlacedMessage) => void>;
   /** Position of the last event told; null before the first. */
   last: Head | null;
-  /** Events are told one after the other, also where one has to be read from its table first. */
+  /** Publications are told one after the other, also where one has to be read from its table first. */
   turn: Promise<void>;
-}
-
-interface Notification extends Head {
-  readonly channel: string;
-  /** Missing where the event is too long for a notification. */
-  readonly message?: Message;
 }
 
 export async function createFeed(database: Database): Promise<Feed> {
   const channels = new Map<string, Subscribed>();
 
-  const tell = (subscribed: Subscribed, placed: PlacedMessage) => {
-    subscribed.last = placed;
-    for (const listener of subscribed.listeners) listener(placed);
+  const tell = (subscribed: Subscribed, told: readonly PlacedMessage[]) => {
+    for (const placed of told) {
+      subscribed.last = placed;
+      for (const listener of subscribed.listeners) listener(placed);
+    }
   };
 
-  const receive = async (subscribed: Subscribed, { channel, message, ...position }: Notification) => {
-    const last = subscribed.last?.epoch === position.epoch ? subscribed.last : null;
-    if (last && position.seq <= last.seq) return;
-    if (message && (!last || position.seq === last.seq + 1))
-      return tell(subscribed, { ...position, message });
-    const since = last?.seq ?? position.seq - 1;
-    const { epoch } = await readHead(database.db, channel);
-    if (epoch !== position.epoch) return;
-    for (const placed of await readAfter(database.db, channel, epoch, since)) tell(subscribed, placed);
+  const receive = async (subscribed: Subscribed, announced: Announcement) => {
+    const { channel, epoch, first } = announced;
+    const last = subscribed.last?.epoch === epoch ? subscribed.last : null;
+    if (last && announced.last <= last.seq) return;
+    const own = recentlyPublished(announced);
+    if (own && (!last || first === last.seq + 1)) return tell(subscribed, placeFrom(epoch, first, own));
+    const head = await readHead(database.db, channel);
+    if (head.epoch !== epoch) return;
+    tell(subscribed, await readAfter(database.db, channel, epoch, last?.seq ?? first - 1));
   };
 
-  const unlisten = await database.listen(EVENTS_TOPIC, (payload) => {
-    const notification = JSON.parse(payload) as Notification;
-    const subscribed = channels.get(notification.channel);
+  const unlisten = await database.listen(PUBLICATIONS_TOPIC, (payload) => {
+    const announced = JSON.parse(payload) as Announcement;
+    const subscribed = channels.get(announced.channel);
     if (!subscribed) return;
     subscribed.turn = subscribed.turn
-      .then(() => receive(subscribed, notification))
+      .then(() => receive(subscribed, announced))
       .catch((error: unknown) => console.error('An event could not be told', error));
   });
 

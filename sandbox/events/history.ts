@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Queries } from '../store/database';
-import { channels, events } from '../store/schema';
+import { channels, publications } from '../store/schema';
 import type { Message } from './publish';
 import { query } from './query';
 
@@ -13,13 +13,29 @@ export interface Head {
 
 /** An event with its place in a channel. */
 export interface PlacedMessage extends Head {
+  /** The message as JSON, without its place. */
+  readonly text: string;
+  /** The same, read when it is asked for. */
   readonly message: Message;
 }
+
+/** Messages that follow one another, the first of them at `first`. */
+export const placeFrom = (epoch: string, first: number, texts: readonly string[]): PlacedMessage[] =>
+  texts.map((text, place) => ({
+    epoch,
+    seq: first + place,
+    text,
+    get message() {
+      return JSON.parse(text) as Message;
+    },
+  }));
 
 /** Events that a channel keeps at least, however old they are. */
 const KEPT_EVENTS = 10_000;
 /** How long an event is kept at least, in minutes, however many there are. */
 const KEPT_MINUTES = 10;
+/** Events that a client is told again at most. */
+const LONGEST_REPLAY = 50_000;
 
 /** The channel's head; a channel nobody has published to yet gets its epoch now. */
 export async function readHead(queries: Queries, channel: string): Promise<Head> {
@@ -29,21 +45,32 @@ export async function readHead(queries: Queries, channel: string): Promise<Head>
   return readHead(queries, channel);
 }
 
+/** The message as sent: with its place. */
+export const placedText = ({ text, epoch, seq }: PlacedMessage): string =>
+  `${text.slice(0, -1)},"epoch":${JSON.stringify(epoch)},"seq":${seq}}`;
+
 /** What followed `since` in the channel, oldest first, at most `limit` events. */
 export async function readAfter(
   queries: Queries,
   channel: string,
   epoch: string,
   since: number,
-  limit = KEPT_EVENTS,
+  limit = LONGEST_REPLAY,
 ): Promise<PlacedMessage[]> {
   const rows = await queries
-    .select({ seq: events.seq, message: events.message })
-    .from(events)
-    .where(and(eq(events.channel, channel), gt(events.seq, since)))
-    .orderBy(asc(events.seq))
-    .limit(limit);
-  return rows.map((row) => ({ epoch, seq: row.seq, message: row.message as unknown as Message }));
+    .select({ first: publications.first, messages: publications.messages })
+    .from(publications)
+    .where(
+      and(
+        eq(publications.channel, channel),
+        gt(publications.last, since),
+        lte(publications.first, since + limit),
+      ),
+    )
+    .orderBy(asc(publications.last));
+  return rows
+    .flatMap(({ first, messages }) => placeFrom(epoch, first, messages.split('\n')))
+    .filter(({ seq }) => seq > since && seq <= since + limit);
 }
 
 /** What a client that left at `since` in `epoch` has missed. `complete` is false where that cannot be told in full. */
@@ -56,9 +83,10 @@ export async function readMissed(
   const lost = { head, complete: false, missed: [] };
   if (!left || left.epoch !== head.epoch || left.since > head.seq) return lost;
   if (left.since === head.seq) return { head, complete: true, missed: [] };
+  if (head.seq - left.since > LONGEST_REPLAY) return lost;
   const missed = await readAfter(queries, channel, head.epoch, left.since);
-  const [first, last] = [missed[0], missed.at(-1)];
-  if (first?.seq !== left.since + 1 || !last || last.seq < head.seq) return lost;
+  const last = missed.at(-1);
+  if (!last || last.seq < head.seq || last.seq - left.since > missed.length) return lost;
   return { head: { ...head, seq: last.seq }, complete: true, missed };
 }
 
@@ -67,8 +95,8 @@ export async function prune(queries: Queries): Promise<void> {
   await query(
     queries,
     sql`
-      delete from events using channels
-      where channels.channel = events.channel and events.seq <= channels.head - ${KEPT_EVENTS}
-        and events.at < now() - make_interval(mins => ${KEPT_MINUTES})`,
+      delete from publications using channels
+      where channels.channel = publications.channel and publications.last <= channels.head - ${KEPT_EVENTS}
+        and publications.at < now() - make_interval(mins => ${KEPT_MINUTES})`,
   );
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../store/database';
 import { query } from './query';
 
@@ -14,13 +14,29 @@ export interface OwnedMessage {
   readonly message: Message;
 }
 
-/** Topic of the notification that each appended event sends. */
-export const EVENTS_TOPIC = 'sandbox_events';
+/** Topic of the notification that each publication sends for each of its channels. */
+export const PUBLICATIONS_TOPIC = 'sandbox_publications';
 export const ADMIN_CHANNEL = 'client-admin';
 export const ownChannel = (userId: number) => `client-${userId}`;
 
-/** A notification may hold 8,000 bytes; a longer event is announced and then read from its table. */
-const LONGEST_NOTIFICATION = 7500;
+/** What a notification tells; who has not published it reads it from its table. */
+export interface Announcement {
+  readonly publication: string;
+  readonly channel: string;
+  readonly epoch: string;
+  readonly first: number;
+  readonly last: number;
+}
+
+type Texts = ReadonlyMap<string, readonly string[]>;
+
+/** What this process published lately, so that it need not read it again. */
+const recent = new Map<string, Texts>();
+const KEPT_PUBLICATIONS = 200;
+
+/** The messages of a publication on one of its channels; undefined where another process published it. */
+export const recentlyPublished = ({ publication, channel }: Announcement) =>
+  recent.get(publication)?.get(channel);
 
 /** Appends one event to its owner's channel and to `client-admin`; listeners hear of it when `tx` commits. */
 export async function publish(tx: Queries, ownerUserId: number, message: Message): Promise<void> {
@@ -32,48 +48,55 @@ export async function publish(tx: Queries, ownerUserId: number, message: Message
  * what keeps `seq` free of holes, and every publisher locks `client-admin` first, so that none can wait in a circle.
  */
 export async function publishAll(tx: Queries, published: readonly OwnedMessage[]): Promise<void> {
-  const date = new Date().toISOString();
-  await append(
-    tx,
-    published.flatMap(({ owner, message }) => {
-      const dated = { date, ...message };
-      return [
-        { channel: ADMIN_CHANNEL, message: dated },
-        { channel: ownChannel(owner), message: dated },
-      ];
-    }),
-  );
+  if (published.length === 0) return;
+  const texts = textsByChannel(published);
+  const publication = crypto.randomUUID();
+  recent.set(publication, texts);
+  for (const [oldest] of recent) {
+    if (recent.size <= KEPT_PUBLICATIONS) break;
+    recent.delete(oldest);
+  }
+  await append(tx, publication, texts);
 }
 
-async function append(
-  tx: Queries,
-  entries: readonly { readonly channel: string; readonly message: Message }[],
-): Promise<void> {
-  if (entries.length === 0) return;
+/** Messages as JSON, each written once. A text of JSON has no line break, so that lines can be told apart again. */
+function textsByChannel(published: readonly OwnedMessage[]): Texts {
+  const date = new Date().toISOString();
+  const all: string[] = [];
+  const channels = new Map([[ADMIN_CHANNEL, all]]);
+  for (const { owner, message } of published) {
+    const text = JSON.stringify({ date, ...message });
+    const own = channels.get(ownChannel(owner)) ?? [];
+    channels.set(ownChannel(owner), own);
+    all.push(text);
+    own.push(text);
+  }
+  return channels;
+}
+
+const rowOf = ([channel, texts]: readonly [string, readonly string[]]): SQL =>
+  sql`(${channel}::text, ${texts.length}::int, ${texts.join('\n')}::text)`;
+
+async function append(tx: Queries, publication: string, texts: Texts): Promise<void> {
   await query(
     tx,
     sql`
-      with incoming as (
-        select entry->>'channel' as channel, entry->'message' as message, place
-        from jsonb_array_elements(${JSON.stringify(entries)}::text::jsonb) with ordinality as list(entry, place)
+      with incoming (channel, amount, messages) as (
+        values ${sql.join([...texts].map(rowOf), sql`, `)}
       ), advanced as (
         insert into channels (channel, epoch, head)
-        select channel, gen_random_uuid()::text, count(*)
-        from incoming group by channel order by channel = ${ADMIN_CHANNEL} desc, channel
+        select channel, gen_random_uuid()::text, amount
+        from incoming order by channel = ${ADMIN_CHANNEL} desc, channel
         on conflict (channel) do update set head = channels.head + excluded.head
         returning channel, epoch, head
       ), placed as (
-        select channel, epoch, message, head + 1 - row_number() over (partition by channel order by place desc) as seq
+        select channel, epoch, head - amount + 1 as first, head as last, messages
         from incoming join advanced using (channel)
       ), appended as (
-        insert into events (channel, seq, message) select channel, seq, message from placed
-      ), announced as (
-        select jsonb_build_object('channel', channel, 'epoch', epoch, 'seq', seq) as position, message
-        from placed order by seq
+        insert into publications (channel, first, last, messages) select channel, first, last, messages from placed
       )
-      select pg_notify(${EVENTS_TOPIC}, (case
-        when octet_length(message::text) < ${LONGEST_NOTIFICATION}
-        then position || jsonb_build_object('message', message) else position end)::text)
-      from announced`,
+      select pg_notify(${PUBLICATIONS_TOPIC}, json_build_object(
+        'publication', ${publication}::text, 'channel', channel, 'epoch', epoch, 'first', first, 'last', last)::text)
+      from placed`,
   );
 }

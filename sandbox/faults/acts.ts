@@ -2,7 +2,7 @@ import { count, eq, isNotNull } from 'drizzle-orm';
 import { releaseOrphans } from '../network/accounts';
 import type { Sockets } from '../socket/register';
 import type { Database } from '../store/database';
-import { blasts, bonuses, channels, events, whatsapps, withdraws } from '../store/schema';
+import { blasts, bonuses, channels, publications, whatsapps, withdraws } from '../store/schema';
 import { revokeSessions } from '../store/sessions';
 import type { DisturbedFeed } from './disturbed-feed';
 import type { ServerAct, SocketAct } from './rules';
@@ -33,7 +33,7 @@ export async function actOnSockets({ database, sockets, feed }: Stage, asked: So
     case 'release':
       return feed.release(channel);
     case 'forget-history':
-      await database.db.delete(events).where(eq(events.channel, channel));
+      await database.db.delete(publications).where(eq(publications.channel, channel));
   }
 }
 
@@ -47,7 +47,7 @@ export async function actOnServer(stage: Stage, { do: act }: ServerAct): Promise
       return database.transaction((tx) => revokeSessions(database, tx, act.userId, Date.now()));
     case 'restart':
       await database.transaction(async (tx) => {
-        await tx.delete(events);
+        await tx.delete(publications);
         await tx.update(channels).set({ head: 0, ...(act.newEpoch ? { epoch: crypto.randomUUID() } : {}) });
         if (act.keepState) return;
         const lost = { state: 'disconnected', status: 'idle' as const, nextAt: null, inFlight: null };

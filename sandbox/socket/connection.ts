@@ -1,11 +1,11 @@
 import type { WebSocket } from 'ws';
 import { clientMessage } from '../../src/api/schema/socket';
 import type { Clock } from '../clock';
-import type { Feed } from '../events/feed';
-import { type PlacedMessage, readHead, readMissed } from '../events/history';
+import { placedText, readHead, readMissed } from '../events/history';
 import type { Database } from '../store/database';
+import type { Behaviour, Broadcast, Seat } from './broadcast';
 import { type Identity, type Left, mayListen } from './channel-rule';
-import { createOutbox } from './outbox';
+import { drain, type Line } from './frames';
 import { createRateLimit } from './rate-limit';
 
 const UNAUTHENTICATED = 4401;
@@ -15,23 +15,12 @@ const POLICY = 1008;
 const AUTHENTICATION_MS = 5000;
 const HEARTBEAT_MS = 15_000;
 const MESSAGES_PER_SECOND = 20;
-/** Live events that may wait while a replay is still on its way. */
-const LONGEST_BACKLOG = 20_000;
 
-/** What tests may switch; both are off in a normal server. */
-export interface Behaviour {
-  /** Speak as a server without positions, `resumed` and `ping`. */
-  legacy: boolean;
-  /** Channels that are sent nothing at all. */
-  readonly silent: Set<string>;
-}
-
-export interface ConnectionOptions {
-  readonly socket: WebSocket;
+export interface ConnectionOptions extends Line {
   readonly channel: string;
   readonly left: Left | null;
   readonly database: Database;
-  readonly feed: Feed;
+  readonly broadcast: Broadcast;
   readonly clock: Clock;
   readonly behaviour: Behaviour;
   /** Who the token belongs to; null when it is not, or no longer, valid. */
@@ -50,28 +39,19 @@ export interface Connection {
   recheck(): Promise<void>;
 }
 
-const texts = new WeakMap<PlacedMessage, string>();
-const textOf = (placed: PlacedMessage, { legacy }: Behaviour): string => {
-  if (legacy) return JSON.stringify(placed.message);
-  const text =
-    texts.get(placed) ?? JSON.stringify({ ...placed.message, epoch: placed.epoch, seq: placed.seq });
-  texts.set(placed, text);
-  return text;
-};
-
 /** Serves one socket: sign-in by the first message, replay of what was missed, then live events and heartbeats. */
 export function serveConnection(options: ConnectionOptions): Connection {
-  const { socket, channel, database, feed, clock, behaviour } = options;
-  const outbox = createOutbox(socket, clock);
+  const { socket, channel, database, broadcast, clock, behaviour } = options;
   const isFlooding = createRateLimit(MESSAGES_PER_SECOND, clock);
-  const endings: Array<() => void> = [outbox.close];
+  const endings: Array<() => void> = [];
+  let seat: Seat | null = null;
   let identity: Identity | null = null;
   let token = '';
   let heardPong = true;
 
   const isOpen = () => socket.readyState === socket.OPEN;
-  const send = (text: string) => {
-    if (isOpen() && !behaviour.silent.has(channel)) outbox.push(text);
+  const say = (event: string, fields: object) => {
+    if (!behaviour.legacy) seat?.push(JSON.stringify({ event, ...fields, date: dateNow() }));
   };
 
   const judge = async (): Promise<Identity | null> => {
@@ -92,26 +72,20 @@ export function serveConnection(options: ConnectionOptions): Connection {
     await catchUp();
   };
 
-  /** Events that arrive during the replay wait behind it; what the replay already told is not told again. */
+  /** What is published during the replay is told behind it; what the replay already told is not told again. */
   const catchUp = async () => {
-    const backlog: PlacedMessage[] = [];
-    let hear = (placed: PlacedMessage) => {
-      backlog.push(placed);
-      if (backlog.length > LONGEST_BACKLOG) socket.close(TRY_AGAIN_LATER, 'too slow');
-    };
-    endings.push(feed.subscribe(channel, (placed) => hear(placed)));
+    const joined = broadcast.join(channel, options);
+    seat = joined;
+    endings.push(joined.leave);
     if (!isOpen()) return end();
-    const { head, complete, missed } = await readMissed(
-      database.db,
-      channel,
-      behaviour.legacy ? null : options.left,
+    const left = behaviour.legacy ? null : options.left;
+    const { head, complete, missed } = await readMissed(database.db, channel, left);
+    await drain(
+      options,
+      missed.map((placed) => placedText(placed)),
     );
-    await outbox.drain(missed.map((placed) => textOf(placed, behaviour)));
-    if (!behaviour.legacy) send(JSON.stringify({ event: 'resumed', ...head, complete, date: dateNow() }));
-    hear = (placed) => {
-      if (placed.epoch !== head.epoch || placed.seq > head.seq) send(textOf(placed, behaviour));
-    };
-    backlog.forEach(hear);
+    say('resumed', { ...head, complete });
+    joined.goLive(head);
   };
 
   const beat = () => {
@@ -122,7 +96,7 @@ export function serveConnection(options: ConnectionOptions): Connection {
     heardPong = false;
     socket.ping();
     const head = await readHead(database.db, channel);
-    if (!behaviour.legacy) send(JSON.stringify({ event: 'ping', ...head, date: dateNow() }));
+    say('ping', head);
     if (isOpen()) beat();
   };
 

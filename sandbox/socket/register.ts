@@ -6,7 +6,9 @@ import type { Feed } from '../events/feed';
 import { onRevocation } from '../events/revocation';
 import type { Database } from '../store/database';
 import { type Identity, leftAt, requestedChannel } from './channel-rule';
-import { type Behaviour, type Connection, FORBIDDEN, serveConnection } from './connection';
+import { type Behaviour, createBroadcast } from './broadcast';
+import { asksForWindow, COMPRESSION } from './frames';
+import { type Connection, FORBIDDEN, serveConnection } from './connection';
 import { isOriginAllowed } from './origin';
 
 const LONGEST_MESSAGE = 64 * 1024;
@@ -37,13 +39,14 @@ export async function registerSocket(app: FastifyInstance, options: SocketOption
   const { database, feed, authenticate, page, origins = [], clock = systemClock } = options;
   const connections = new Map<Connection, string>();
   const behaviour: Behaviour = { legacy: false, silent: new Set() };
+  const broadcast = createBroadcast({ feed, clock, behaviour });
   const open = () => [...connections.keys()];
   const pendingOf = (address: string) =>
     [...connections].filter(([connection, from]) => from === address && !connection.identity()).length;
   const admit = ({ userId }: Identity) =>
     open().filter((connection) => connection.identity()?.userId === userId).length < SOCKETS_PER_USER;
 
-  await app.register(websocket, { options: { maxPayload: LONGEST_MESSAGE } });
+  await app.register(websocket, { options: { maxPayload: LONGEST_MESSAGE, perMessageDeflate: COMPRESSION } });
   const unlisten = await onRevocation(database, (userId) => {
     for (const connection of open()) {
       if (connection.identity()?.userId === userId) connection.recheck().catch(console.error);
@@ -62,6 +65,8 @@ export async function registerSocket(app: FastifyInstance, options: SocketOption
       if (pendingOf(request.ip) >= PENDING_PER_ADDRESS) {
         return reply.code(429).send({ msg: 'Too many sockets wait for their sign-in' });
       }
+      const { headers } = request.raw;
+      if (asksForWindow(headers['sec-websocket-extensions'])) delete headers['sec-websocket-extensions'];
     },
     handler: page,
     wsHandler: (socket, request) => {
@@ -70,10 +75,11 @@ export async function registerSocket(app: FastifyInstance, options: SocketOption
       const left = leftAt(request.query);
       const connection = serveConnection({
         socket,
+        stream: request.raw.socket,
         channel,
         left,
         database,
-        feed,
+        broadcast,
         clock,
         behaviour,
         authenticate,

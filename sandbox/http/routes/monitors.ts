@@ -1,8 +1,9 @@
-import { desc, eq, or, sql } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { ADMIN_CHANNEL } from '../../events/publish';
+import { query } from '../../events/query';
 import { isKnown } from '../../store/imports';
-import { channels, events, pairings, phoneNumbers, users, whatsapps } from '../../store/schema';
+import { channels, pairings, phoneNumbers, publications, users, whatsapps } from '../../store/schema';
 import { optionalLine } from '../inputs';
 import { presentWhatsapp } from '../present/fleet';
 import { type Route, route } from '../route';
@@ -54,15 +55,17 @@ const remote = route('GET /dev/monitor/remote', byText, async ({ queries, servic
 const socket = route('GET /dev/monitor/socket', byText, async ({ queries, input }) => {
   const heads = await queries.select().from(channels).orderBy(channels.channel).limit(MESSAGES_SHOWN);
   const about = input.id
-    ? sql`and (${events.message}->>'deviceId' = ${input.id} or ${events.message}->'sender'->>'clientid' = ${input.id})`
+    ? sql`and (line::json->>'deviceId' = ${input.id} or line::json->'sender'->>'clientid' = ${input.id})`
     : sql``;
-  const rows = await queries
-    .select({ seq: events.seq, message: events.message })
-    .from(events)
-    .where(sql`${events.channel} = ${ADMIN_CHANNEL} ${about}`)
-    .orderBy(desc(events.seq))
-    .limit(MESSAGES_SHOWN);
-  return { data: { channels: heads, messages: rows.map(({ seq, message }) => ({ seq, ...message })) } };
+  const rows = await query<{ seq: number | string; line: string }>(
+    queries,
+    sql`select first + place - 1 as seq, line
+        from ${publications}, unnest(string_to_array(messages, chr(10))) with ordinality as lines(line, place)
+        where channel = ${ADMIN_CHANNEL} ${about}
+        order by last desc, place desc limit ${MESSAGES_SHOWN}`,
+  );
+  const messages = rows.map(({ seq, line }) => ({ seq: Number(seq), ...JSON.parse(line) }));
+  return { data: { channels: heads, messages } };
 });
 
 export const monitorRoutes: readonly Route[] = [local, remote, socket];

@@ -1,5 +1,5 @@
-import { bigint, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, rowId } from './columns';
+import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { createdAt } from './columns';
 
 /** Where each channel's history stands: `seq` counts up by 1 within an epoch. */
 export const channels = pgTable('channels', {
@@ -10,19 +10,18 @@ export const channels = pgTable('channels', {
   head: bigint({ mode: 'number' }).notNull().default(0),
 });
 
-/** Append-only log of what was published; one row a channel. */
-export const events = pgTable(
-  'events',
+/** Append-only log of what was published: one row for each channel that a publication reached. */
+export const publications = pgTable(
+  'publications',
   {
-    id: rowId(),
     channel: text().notNull(),
-    seq: bigint({ mode: 'number' }).notNull(),
-    /** The message as sent, without `epoch` and `seq`. */
-    message: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** `seq` of its first message. */
+    first: bigint({ mode: 'number' }).notNull(),
+    /** `seq` of its last. */
+    last: bigint({ mode: 'number' }).notNull(),
+    /** The messages as sent, without `epoch` and `seq`: JSON, each in a line of its own. */
+    messages: text().notNull(),
     at: createdAt(),
   },
-  (table) => [
-    uniqueIndex('events_channel_seq').on(table.channel, table.seq),
-    index('events_at').on(table.at),
-  ],
+  (table) => [primaryKey({ columns: [table.channel, table.last] }), index('publications_at').on(table.at)],
 );

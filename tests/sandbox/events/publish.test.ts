@@ -5,7 +5,7 @@ import { type PlacedMessage, prune, readAfter, readHead, readMissed } from '../.
 import { ADMIN_CHANNEL, publish, publishAll } from '../../../sandbox/events/publish';
 import { announceRevocation, onRevocation } from '../../../sandbox/events/revocation';
 import type { Database } from '../../../sandbox/store/database';
-import { events } from '../../../sandbox/store/schema';
+import { publications } from '../../../sandbox/store/schema';
 import { openEmpty } from '../network/harness';
 
 describe('published events', () => {
@@ -82,8 +82,8 @@ describe('published events', () => {
     const { epoch } = await readHead(database.db, 'client-1');
     await database.db.execute(sql`update channels set head = 3 where channel = 'client-1'`);
     await database.db
-      .insert(events)
-      .values([2, 3].map((seq) => ({ channel: 'client-1', seq, message: { event: `e${seq}` } })));
+      .insert(publications)
+      .values({ channel: 'client-1', first: 2, last: 3, messages: '{"event":"e2"}\n{"event":"e3"}' });
     await say(1, 'd');
     await expect
       .poll(() => seqs(ani), { timeout: 20_000 })
@@ -109,12 +109,7 @@ describe('the history of a channel', () => {
   let database: Database;
   beforeEach(async () => {
     database = await openEmpty();
-    await database.transaction((tx) =>
-      publishAll(
-        tx,
-        ['a', 'b', 'c'].map((event) => ({ owner: 1, message: { event } })),
-      ),
-    );
+    for (const event of ['a', 'b', 'c']) await database.transaction((tx) => publish(tx, 1, { event }));
   });
   const missed = async (since: number, epoch?: string) =>
     readMissed(database.db, 'client-1', {
@@ -131,6 +126,18 @@ describe('the history of a channel', () => {
     expect(await missed(3)).toMatchObject({ complete: true, missed: [] });
   });
 
+  it('is told from within a publication of several, and to the length that is asked for', async () => {
+    const four = ['d', 'e', 'f', 'g'].map((event) => ({ owner: 1, message: { event, text: 'dua\nbaris' } }));
+    await database.transaction((tx) => publishAll(tx, four));
+    expect((await missed(4)).missed.map(({ seq, message }) => [seq, message.event, message.text])).toEqual([
+      [5, 'e', 'dua\nbaris'],
+      [6, 'f', 'dua\nbaris'],
+      [7, 'g', 'dua\nbaris'],
+    ]);
+    const { epoch } = await readHead(database.db, 'client-1');
+    expect((await readAfter(database.db, 'client-1', epoch, 2, 3)).map(({ seq }) => seq)).toEqual([3, 4, 5]);
+  });
+
   it('is not complete for another epoch, beyond the head, or from before what is kept [N2] [S6]', async () => {
     expect(await missed(1, 'another')).toMatchObject({ complete: false, missed: [] });
     expect(await missed(4)).toMatchObject({ complete: false, missed: [] });
@@ -138,7 +145,7 @@ describe('the history of a channel', () => {
       complete: false,
       head: { seq: 3 },
     });
-    await database.db.delete(events).where(sql`seq = 2`);
+    await database.db.delete(publications).where(sql`last = 2`);
     expect(await missed(1)).toMatchObject({ complete: false, missed: [] });
   });
 
@@ -152,7 +159,7 @@ describe('the history of a channel', () => {
     await prune(database.db);
     const { epoch } = await readHead(database.db, 'client-1');
     expect(await readAfter(database.db, 'client-1', epoch, 0)).toHaveLength(3);
-    await database.db.execute(sql`update events set at = now() - interval '1 hour'`);
+    await database.db.execute(sql`update publications set at = now() - interval '1 hour'`);
     await prune(database.db);
     expect(await readAfter(database.db, 'client-1', epoch, 0)).toHaveLength(3);
     await database.db.execute(sql`update channels set head = 10002 where channel = 'client-1'`);

@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import { WebSocket } from 'ws';
+import { type ClientOptions, WebSocket } from 'ws';
 import { createFeed } from '../../../sandbox/events/feed';
 import { publishAll } from '../../../sandbox/events/publish';
 import { announceRevocation } from '../../../sandbox/events/revocation';
@@ -57,7 +57,7 @@ export async function openSocketHarness() {
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
 
-  const connect = (query: string, options: { origin?: string } = {}): Client => {
+  const connect = (query: string, options: ClientOptions = {}): Client => {
     const socket = new WebSocket(`${url.replace('http', 'ws')}/${query}`, options);
     const frames: string[] = [];
     const messages: Frame[] = [];
@@ -123,8 +123,10 @@ export async function openSocketHarness() {
       return { status: response.status, answer: await response.json() };
     },
     counts: async () => (await fetch(`${url}/__faults/counts`)).json(),
-    signIn: async (query: string, token: string) => {
-      const client = connect(query);
+    /** Time stands still from here on, batches too. */
+    hold: () => clearInterval(batching),
+    signIn: async (query: string, token: string, options?: ClientOptions) => {
+      const client = connect(query, options);
       await client.opened;
       client.socket.send(JSON.stringify({ type: 'auth', token }));
       return client;

@@ -1,0 +1,153 @@
+import type { Clock } from '../clock';
+import type { Feed } from '../events/feed';
+import { type Head, placedText } from '../events/history';
+import { type Frame, framesOf, type Line, sendFrame } from './frames';
+
+/** Frames of a channel are at least this many ms apart; what comes meanwhile travels in one. */
+const BATCH_MS = 16;
+/** Bytes that may wait for a slow reader. */
+const PRESSURE_LIMIT = 1024 * 1024;
+/** Live events that may wait while a replay is still on its way. */
+const LONGEST_BACKLOG = 50_000;
+const TRY_AGAIN_LATER = 1013;
+
+/** What tests may switch; both are off in a normal server. */
+export interface Behaviour {
+  /** Speak as a server without positions, `resumed` and `ping`. */
+  legacy: boolean;
+  /** Channels that are sent nothing at all. */
+  readonly silent: Set<string>;
+}
+
+/** A socket's place among those that listen to a channel. */
+export interface Seat {
+  /** Lets the socket hear all that came since it was seated, but for what lies at `head` or before, and what follows. */
+  goLive(head: Head): void;
+  /** Sends a text to this socket alone, behind what already waits for it. */
+  push(text: string): void;
+  leave(): void;
+}
+
+/** Tells the events of each channel to all of its sockets. What they have in common is put into frames once. */
+export interface Broadcast {
+  join(channel: string, line: Line): Seat;
+}
+
+export interface BroadcastOptions {
+  readonly feed: Feed;
+  readonly clock: Clock;
+  readonly behaviour: Behaviour;
+}
+
+interface Waiting extends Head {
+  readonly text: string;
+}
+
+interface Listener {
+  readonly line: Line;
+  /** Texts for this socket alone; they go before what waits for all. */
+  own: string[];
+  /** How many of those that wait for all are among its own already. */
+  taken: number;
+  /** What came while the socket was not live; null from then on. */
+  backlog: Waiting[] | null;
+  /** What lies here or before it the socket knows. */
+  head: Head;
+}
+
+const NOWHERE: Head = { epoch: '', seq: 0 };
+
+const textsAfter = (head: Head, waiting: readonly Waiting[]) =>
+  waiting.filter(({ epoch, seq }) => epoch !== head.epoch || seq > head.seq).map(({ text }) => text);
+
+function sendFrames(line: Line, frames: readonly Frame[]): void {
+  const { socket } = line;
+  if (socket.readyState !== socket.OPEN) return;
+  if (socket.bufferedAmount > PRESSURE_LIMIT) return socket.close(TRY_AGAIN_LATER, 'too slow');
+  for (const frame of frames) sendFrame(line, frame);
+}
+
+/** Everyone who listens to one channel. `left` is told when the last of them has gone. */
+function gather(channel: string, { feed, clock, behaviour }: BroadcastOptions, left: () => void) {
+  const listeners = new Set<Listener>();
+  let waiting: Waiting[] = [];
+  let cancel: (() => void) | null = null;
+  let sentAt = Number.NEGATIVE_INFINITY;
+
+  /** Makes what waits for all the listener's own. */
+  const take = (listener: Listener) => {
+    listener.own.push(...textsAfter(listener.head, waiting.slice(listener.taken)));
+    listener.taken = waiting.length;
+  };
+
+  const flush = () => {
+    cancel = null;
+    sentAt = clock.now();
+    const first = waiting.reduce((least, { seq }) => Math.min(least, seq), Number.POSITIVE_INFINITY);
+    let shared: Frame[] | undefined;
+    for (const listener of listeners) {
+      const { line, own, taken, backlog, head } = listener;
+      if (!backlog && own.length === 0 && taken === 0 && first > head.seq) {
+        shared ??= framesOf(waiting.map(({ text }) => text));
+        sendFrames(line, shared);
+      } else {
+        if (!backlog) take(listener);
+        sendFrames(line, framesOf(own.splice(0)));
+        listener.taken = 0;
+      }
+    }
+    waiting = [];
+  };
+  const wake = () => {
+    cancel ??= clock.after(Math.max(0, sentAt + BATCH_MS - clock.now()), flush);
+  };
+
+  const unsubscribe = feed.subscribe(channel, (placed) => {
+    if (behaviour.silent.has(channel)) return;
+    const text = behaviour.legacy ? placed.text : placedText(placed);
+    const heard = { epoch: placed.epoch, seq: placed.seq, text };
+    waiting.push(heard);
+    for (const { line, backlog } of listeners) {
+      if (!backlog) continue;
+      backlog.push(heard);
+      if (backlog.length > LONGEST_BACKLOG) line.socket.close(TRY_AGAIN_LATER, 'too slow');
+    }
+    wake();
+  });
+
+  return (line: Line): Seat => {
+    const listener: Listener = { line, own: [], taken: 0, backlog: [], head: NOWHERE };
+    listeners.add(listener);
+    return {
+      goLive: (head) => {
+        listener.own.push(...textsAfter(head, listener.backlog ?? []));
+        Object.assign(listener, { head, backlog: null, taken: waiting.length });
+        wake();
+      },
+      push: (text) => {
+        if (behaviour.silent.has(channel)) return;
+        if (!listener.backlog) take(listener);
+        listener.own.push(text);
+        wake();
+      },
+      leave: () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        cancel?.();
+        unsubscribe();
+        left();
+      },
+    };
+  };
+}
+
+export function createBroadcast(options: BroadcastOptions): Broadcast {
+  const audiences = new Map<string, (line: Line) => Seat>();
+  return {
+    join: (channel, line) => {
+      const seat = audiences.get(channel) ?? gather(channel, options, () => audiences.delete(channel));
+      audiences.set(channel, seat);
+      return seat(line);
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { Writable } from 'node:stream';
+import { constants, deflateRawSync } from 'node:zlib';
+import type { WebSocket } from 'ws';
+
+/** Frames stay well under the 256 KiB that a client reads. */
+const LONGEST_FRAME = 128 * 1024;
+/** Shorter frames gain nothing by compression. */
+const SHORTEST_PACKED = 1024;
+const FINAL_TEXT = 0x81;
+const IS_PACKED = 0x40;
+/** What each flush of a deflate stream ends with, and no message carries (RFC 7692). */
+const FLUSH_MARK = 4;
+
+/** How the upgrade negotiates compression: no frame builds on another, so that one can be sent to many sockets. */
+export const COMPRESSION = { serverNoContextTakeover: true, clientNoContextTakeover: true };
+
+/** Whether an offer of compression asks for a window that frames are not packed for. */
+export const asksForWindow = (offer: string | undefined) => /server_max_window_bits/i.test(offer ?? '');
+
+/** A socket that is sent frames which others may be sent as well. */
+export interface Line {
+  readonly socket: WebSocket;
+  /** What the socket writes to. */
+  readonly stream: Writable;
+}
+
+/** A text as it goes over the wire, made once for all that it is sent to. */
+export interface Frame {
+  readonly plain: Buffer;
+  /** For sockets that have negotiated compression. */
+  readonly packed: Buffer;
+}
+
+function withHeader(first: number, payload: Buffer): Buffer {
+  const { length } = payload;
+  const header = Buffer.alloc(length < 126 ? 2 : length < 65_536 ? 4 : 10);
+  header[0] = first;
+  header[1] = length < 126 ? length : length < 65_536 ? 126 : 127;
+  if (header.length === 4) header.writeUInt16BE(length, 2);
+  if (header.length === 10) header.writeUIntBE(length, 4, 6);
+  return Buffer.concat([header, payload]);
+}
+
+function pack(payload: Buffer): Buffer {
+  const options = { level: constants.Z_BEST_SPEED, finishFlush: constants.Z_SYNC_FLUSH };
+  const deflated = deflateRawSync(payload, options);
+  return withHeader(FINAL_TEXT | IS_PACKED, deflated.subarray(0, -FLUSH_MARK));
+}
+
+function frameOf(text: string): Frame {
+  const payload = Buffer.from(text);
+  let plain: Buffer | undefined;
+  let packed: Buffer | undefined;
+  return {
+    get plain() {
+      return (plain ??= withHeader(FINAL_TEXT, payload));
+    },
+    get packed() {
+      return (packed ??= payload.length < SHORTEST_PACKED ? this.plain : pack(payload));
+    },
+  };
+}
+
+/** Joins JSON texts into as few frames as their length allows: one message alone, several as an array. */
+export function framesOf(texts: readonly string[]): Frame[] {
+  const groups: string[][] = [];
+  let length = LONGEST_FRAME;
+  for (const text of texts) {
+    length += text.length;
+    if (length > LONGEST_FRAME) {
+      groups.push([]);
+      length = text.length;
+    }
+    groups.at(-1)?.push(text);
+  }
+  return groups.map((group) => frameOf(group.length === 1 ? String(group[0]) : `[${group.join(',')}]`));
+}
+
+export const sendFrame = ({ socket, stream }: Line, frame: Frame, sent?: (error?: Error | null) => void) =>
+  stream.write(socket.extensions === '' ? frame.plain : frame.packed, sent);
+
+/** Sends all of `texts` at the reader's pace. */
+export async function drain(line: Line, texts: readonly string[]): Promise<void> {
+  for (const frame of framesOf(texts)) {
+    await new Promise<void>((resolve, reject) =>
+      sendFrame(line, frame, (error) => (error ? reject(error) : resolve())),
+    );
+  }
+}
