@@ -24,6 +24,7 @@ import type { SeedSize } from './seed/sizes';
 import { type Sockets, registerSocket } from './socket/register';
 import { type Database, type DatabaseOptions, openDatabase } from './store/database';
 import { createImports, takeBackAbandoned } from './store/imports';
+import { createKept } from './store/kept';
 import { findSession } from './store/sessions';
 
 export interface ServerOptions extends DatabaseOptions {
@@ -96,10 +97,12 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
   });
   const feed = await createFeed(database);
   const network = await createNetwork({ database, feed, clock, ...options.network });
+  const kept = await createKept(database);
   const services: Services = {
     database,
     network,
     imports: createImports(database),
+    kept,
     passwords,
     attempts: createAttempts(clock.now),
     limits: { ...LIMITS, ...options.limits },
@@ -150,6 +153,7 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
       await app.close();
       await network.close();
       await feed.close();
+      await kept.close();
       await database.close();
     },
   };

@@ -74,15 +74,20 @@ function textsByChannel(published: readonly OwnedMessage[]): Texts {
   return channels;
 }
 
-const rowOf = ([channel, texts]: readonly [string, readonly string[]]): SQL =>
-  sql`(${channel}::text, ${texts.length}::int, ${texts.join('\n')}::text)`;
+/** Lists as one text each, so that the statement is the same for any number of channels. JSON holds no such character. */
+const SEPARATOR = '\u001e';
+const listed = (values: readonly (string | number)[]): SQL =>
+  sql`string_to_array(${values.join(SEPARATOR)}::text, ${SEPARATOR}::text)`;
 
 async function append(tx: Queries, publication: string, texts: Texts): Promise<void> {
+  const lists = [...texts.values()];
   await query(
     tx,
     sql`
       with incoming (channel, amount, messages) as (
-        values ${sql.join([...texts].map(rowOf), sql`, `)}
+        select channel, amount::int, messages from unnest(
+          ${listed([...texts.keys()])}, ${listed(lists.map(({ length }) => length))},
+          ${listed(lists.map((list) => list.join('\n')))}) as list(channel, amount, messages)
       ), advanced as (
         insert into channels (channel, epoch, head)
         select channel, gen_random_uuid()::text, amount

@@ -1,9 +1,10 @@
-import type { SQL } from 'drizzle-orm';
+import { desc, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { readHead } from '../events/history';
 import { ADMIN_CHANNEL, ownChannel } from '../events/publish';
 import type { Queries } from '../store/database';
-import type { User } from './route';
+import type { phoneNumbers, proxies, whatsapps } from '../store/schema';
+import type { Call, User } from './route';
 
 /** Rows on a page, where the caller asks for no other number. */
 export const PAGE_SIZE = 10;
@@ -27,6 +28,33 @@ export async function countPages(
   size = PAGE_SIZE,
 ): Promise<number> {
   return pagesOf(await queries.$count(table, where), size);
+}
+
+type WatchedRows = typeof whatsapps | typeof phoneNumbers | typeof proxies;
+
+/**
+ * A page of the rows of `table` under `where`, newest first. Their ids are read once, and again when rows came or went:
+ * so a page far behind costs what the first does, and none counts. `where` may judge nothing else that changes, and
+ * `scope` tells one from another.
+ */
+export async function readKeptPage<T extends WatchedRows>(
+  { queries, services }: Pick<Call<unknown>, 'queries' | 'services'>,
+  table: T,
+  { scope = '', where, page, size = PAGE_SIZE }: { scope?: string; where?: SQL; page: number; size?: number },
+): Promise<{ rows: T['$inferSelect'][]; totalPages: number }> {
+  const source: PgTable = table;
+  const newest = desc(table.id);
+  const ids = await services.kept.of(getTableName(table), scope, async () => {
+    const rows = await queries.select({ id: table.id }).from(source).where(where).orderBy(newest);
+    return rows.map(({ id }) => id);
+  });
+  const shown = `{${ids.slice(offsetOf(page, size), page * size).join(',')}}`;
+  const rows = await queries
+    .select()
+    .from(source)
+    .where(sql`${table.id} = any(${shown}::text::bigint[])`)
+    .orderBy(newest);
+  return { rows: rows as T['$inferSelect'][], totalPages: pagesOf(ids.length, size) };
 }
 
 /** `text` found anywhere, its own % and _ taken literally. */

@@ -1,6 +1,7 @@
 import type { Network } from '../network/network';
 import type { Database } from '../store/database';
 import type { Imports } from '../store/imports';
+import type { Kept } from '../store/kept';
 import type { Attempts } from './attempts';
 
 import type { Passwords } from './passwords';
@@ -21,6 +22,7 @@ export interface Services {
   readonly database: Database;
   readonly network: Network;
   readonly imports: Imports;
+  readonly kept: Kept;
   readonly passwords: Passwords;
   readonly attempts: Attempts;
   readonly limits: Limits;

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { query } from '../events/query';
 import type { Queries } from '../store/database';
 import { blasts, generators, phoneNumbers, proxies, whatsapps } from '../store/schema';
@@ -10,9 +12,23 @@ import type { Amounts } from './sizes';
 const CHUNK = 2000;
 const range = (length: number) => Array.from({ length }, (_, index) => index);
 
-/** Inserts rows some thousands at a time. */
-async function insertInChunks<T>(rows: readonly T[], insert: (chunk: T[]) => Promise<unknown>) {
-  for (let start = 0; start < rows.length; start += CHUNK) await insert(rows.slice(start, start + CHUNK));
+/** Inserts rows some thousands at a time, each time as one text: a value each would take three times as long. */
+async function insertRows(tx: Queries, table: PgTable, rows: readonly object[]) {
+  const columns = sql.raw(
+    Object.keys(rows[0] ?? {})
+      .map(toSnakeCase)
+      .join(', '),
+  );
+  for (let start = 0; start < rows.length; start += CHUNK) {
+    const chunk = rows
+      .slice(start, start + CHUNK)
+      .map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [toSnakeCase(key), value])));
+    await query(
+      tx,
+      sql`insert into ${table} (${columns}) select ${columns}
+          from json_populate_recordset(null::${table}, ${JSON.stringify(chunk)}::text::json)`,
+    );
+  }
 }
 
 export async function seedProxies(tx: Queries, random: Random, { proxies: amount }: Amounts) {
@@ -20,7 +36,7 @@ export async function seedProxies(tx: Queries, random: Random, { proxies: amount
     value: `http://10.${Math.floor(index / 250)}.${index % 250}.${random.between(2, 250)}:3128`,
     status: index % 9 === 8 ? 'nonactive' : 'active',
   }));
-  await insertInChunks(rows, (chunk) => tx.insert(proxies).values(chunk));
+  await insertRows(tx, proxies, rows);
 }
 
 export async function seedPhoneNumbers(tx: Queries, random: Random, { phoneNumbers: amount }: Amounts) {
@@ -32,7 +48,7 @@ export async function seedPhoneNumbers(tx: Queries, random: Random, { phoneNumbe
       status: index % 25 === 24 ? 'nonactive' : 'active',
     };
   });
-  await insertInChunks(rows, (chunk) => tx.insert(phoneNumbers).values(chunk));
+  await insertRows(tx, phoneNumbers, rows);
 }
 
 /** Every state a list can show; the first of each owner's accounts runs through all of them. */
@@ -96,7 +112,7 @@ export async function seedAccounts(
     places.set(userId, place + 1);
     return newAccount(random, index, place, userId, now);
   });
-  await insertInChunks(rows, (chunk) => tx.insert(whatsapps).values(chunk));
+  await insertRows(tx, whatsapps, rows);
   await spreadSuspensions(tx);
   await query(
     tx,

@@ -11,6 +11,7 @@ import { migrate as migratePostgres } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import { lockFolder } from './folder-lock';
 import { openInMemory } from './memory';
+import { prepareStatements } from './prepared';
 import * as schema from './schema';
 
 /** Queries, inside a transaction or outside. Inside one, use only what `transaction` hands over. */
@@ -67,7 +68,8 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 
 /** The embedded database behind `client`, its tables brought up to date. */
 export async function embed(client: PGlite): Promise<Database> {
-  const db = drizzlePglite({ client, schema, casing: 'snake_case' });
+  const prepared = prepareStatements(client) as unknown as PGlite;
+  const db = drizzlePglite({ client: prepared, schema, casing: 'snake_case' });
   await migratePglite(db, { migrationsFolder });
   return {
     ...withQueries(db),
@@ -80,9 +82,28 @@ export async function embed(client: PGlite): Promise<Database> {
   };
 }
 
+/** Statements that are longer carry their rows in their text, and hardly come twice. */
+const LONGEST_PREPARED = 10_000;
+
+/** The same client, which plans each statement once a connection; drizzle asks for every one to be planned anew. */
+function preparing<C extends postgres.Sql | postgres.TransactionSql>(client: C): C {
+  return new Proxy(client, {
+    get: (target, name) => {
+      if (name === 'unsafe') {
+        return (text: string, values?: never[], options?: object) =>
+          target.unsafe(text, values, { ...options, prepare: text.length <= LONGEST_PREPARED });
+      }
+      const value: unknown = Reflect.get(target, name);
+      if (name !== 'begin' && name !== 'savepoint') return value;
+      const begin = value as (work: (tx: postgres.TransactionSql) => unknown) => unknown;
+      return (work: (tx: postgres.TransactionSql) => unknown) => begin((tx) => work(preparing(tx)));
+    },
+  });
+}
+
 async function openPostgres(url: string): Promise<Database> {
   const client = postgres(url, { max: 10, onnotice: () => undefined });
-  const db = drizzlePostgres(client, { schema, casing: 'snake_case' });
+  const db = drizzlePostgres(preparing(client), { schema, casing: 'snake_case' });
   await migrateAlone(url);
   return {
     ...withQueries(db),

@@ -4,7 +4,7 @@ import { normaliseNumber } from '../../files/numbers';
 import { isKnown } from '../../store/imports';
 import { phoneNumbers } from '../../store/schema';
 import { activity, byId, line, paged, rowId } from '../inputs';
-import { countPages, offsetOf, PAGE_SIZE, readPosition } from '../paging';
+import { readKeptPage, readPosition } from '../paging';
 import { presentPhoneNumber } from '../present/fleet';
 import { invalid, notFound } from '../refusal';
 import { type Route, route } from '../route';
@@ -30,16 +30,9 @@ const list = route('GET /admin/phonenumber/list', z.object({}), async ({ queries
   return { list: rows.map(presentPhoneNumber), meta: { totalPages: 1, ...position } };
 });
 
-const listPage = route('GET /admin/phonenumber/list-per-page', paged, async ({ queries, user, input }) => {
-  const position = await readPosition(queries, user);
-  const rows = await queries
-    .select()
-    .from(phoneNumbers)
-    .where(known)
-    .orderBy(desc(phoneNumbers.id))
-    .limit(PAGE_SIZE)
-    .offset(offsetOf(input.page));
-  const totalPages = await countPages(queries, phoneNumbers, known);
+const listPage = route('GET /admin/phonenumber/list-per-page', paged, async (call) => {
+  const position = await readPosition(call.queries, call.user);
+  const { rows, totalPages } = await readKeptPage(call, phoneNumbers, { where: known, ...call.input });
   return { data: rows.map(presentPhoneNumber), meta: { totalPages, ...position } };
 });
 

@@ -4,7 +4,7 @@ import type { Queries } from '../../store/database';
 import { isKnown } from '../../store/imports';
 import { proxies, whatsapps } from '../../store/schema';
 import { activity, byId, line, paged, rowId } from '../inputs';
-import { countPages, offsetOf, PAGE_SIZE, readPosition } from '../paging';
+import { readKeptPage, readPosition } from '../paging';
 import { presentProxy } from '../present/fleet';
 import { invalid, notFound } from '../refusal';
 import { type Route, route } from '../route';
@@ -42,17 +42,10 @@ const list = route('GET /admin/proxy/list', z.object({}), async ({ queries, user
   return { list: await present(queries, rows), meta: { totalPages: 1, ...position } };
 });
 
-const listPage = route('GET /admin/proxy/list-per-page', paged, async ({ queries, user, input }) => {
-  const position = await readPosition(queries, user);
-  const rows = await queries
-    .select()
-    .from(proxies)
-    .where(known)
-    .orderBy(desc(proxies.id))
-    .limit(PAGE_SIZE)
-    .offset(offsetOf(input.page));
-  const totalPages = await countPages(queries, proxies, known);
-  return { data: await present(queries, rows), meta: { totalPages, ...position } };
+const listPage = route('GET /admin/proxy/list-per-page', paged, async (call) => {
+  const position = await readPosition(call.queries, call.user);
+  const { rows, totalPages } = await readKeptPage(call, proxies, { where: known, ...call.input });
+  return { data: await present(call.queries, rows), meta: { totalPages, ...position } };
 });
 
 const countUse = route('GET /admin/proxy/count-use', z.object({}), async ({ queries }) => {

@@ -1,12 +1,12 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { users, whatsapps } from '../../store/schema';
 import { byId, byUser, pageSize, workerPage } from '../inputs';
 import { whatsappsMatching } from '../matching';
-import { countPages, offsetOf, readPosition, scopeOf } from '../paging';
+import { countPages, offsetOf, readKeptPage, readPosition, scopeOf } from '../paging';
 import { presentWhatsapp } from '../present/fleet';
 import { notFound } from '../refusal';
-import { type Route, route } from '../route';
+import { type Call, type Route, route } from '../route';
 
 const read = route('GET /admin/whatsapp/:id', byId, async ({ queries, input }) => {
   const [account] = await queries.select().from(whatsapps).where(eq(whatsapps.id, input.id));
@@ -32,14 +32,10 @@ const list = route('GET /admin/whatsapp/list', z.object({}), async ({ queries, u
 
 const accountPage = z.extend(workerPage, { size: pageSize });
 
-const listPage = route('GET /admin/whatsapp/list-per-page', accountPage, async ({ queries, user, input }) => {
-  const position = await readPosition(queries, user);
-  const owner = user.role === 'staff' ? user.id : scopeOf(user, input.user_id);
-  const matching = input.search ? whatsappsMatching(input.search) : null;
-  const where = and(
-    owner === null ? undefined : eq(whatsapps.userId, owner),
-    matching ? (matching.status ?? matching.text) : undefined,
-  );
+/** Accounts that a search finds: their states change with every moment, so that they are counted for each call. */
+async function search({ queries, input }: Call<z.output<typeof accountPage>>, owned: SQL | undefined) {
+  const matching = whatsappsMatching(input.search ?? '');
+  const where = and(owned, matching.status ?? matching.text);
   const rows = await queries
     .select()
     .from(whatsapps)
@@ -47,7 +43,17 @@ const listPage = route('GET /admin/whatsapp/list-per-page', accountPage, async (
     .orderBy(desc(whatsapps.id))
     .limit(input.size)
     .offset(offsetOf(input.page, input.size));
-  const totalPages = await countPages(queries, whatsapps, where, input.size);
+  return { rows, totalPages: await countPages(queries, whatsapps, where, input.size) };
+}
+
+const listPage = route('GET /admin/whatsapp/list-per-page', accountPage, async (call) => {
+  const { queries, user, input } = call;
+  const position = await readPosition(queries, user);
+  const owner = user.role === 'staff' ? user.id : scopeOf(user, input.user_id);
+  const owned = owner === null ? undefined : eq(whatsapps.userId, owner);
+  const { rows, totalPages } = input.search
+    ? await search(call, owned)
+    : await readKeptPage(call, whatsapps, { scope: `${owner}`, where: owned, ...input });
   return { data: rows.map(presentWhatsapp), meta: { totalPages, ...position } };
 });
 

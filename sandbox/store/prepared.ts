@@ -1,0 +1,99 @@
+import {
+  messages,
+  type PGlite,
+  parse,
+  protocol,
+  type QueryOptions,
+  type Results,
+} from '@electric-sql/pglite';
+
+/** Statements that stay prepared, those used longest ago going first. */
+const KEPT = 300;
+/** Longer statements carry their rows in their text, and hardly come twice. */
+const LONGEST_KEPT = 10_000;
+
+interface Statement {
+  /** Empty for one that is used once. */
+  readonly name: string;
+  readonly parameterTypes: readonly number[];
+  readonly fields: readonly messages.BackendMessage[];
+}
+
+type Query = (text: string, values?: unknown[], options?: QueryOptions) => Promise<Results<never>>;
+
+/** What runs statements on the embedded database. */
+export interface PreparedClient {
+  readonly query: Query;
+  transaction<T>(work: (tx: { readonly query: Query }) => Promise<T>): Promise<T>;
+}
+
+const { serialize } = protocol;
+
+/**
+ * The same client, faster: it plans a statement once, and tells the engine in one message what its own `query` tells in
+ * six, which is most of what a short statement costs.
+ */
+export function prepareStatements(client: PGlite): PreparedClient {
+  const statements = new Map<string, Statement>();
+  let prepared = 0;
+
+  const tell = (parts: readonly Uint8Array[], syncToFs: boolean) =>
+    client.execProtocolStream(Buffer.concat([...parts, serialize.sync()]), { syncToFs });
+
+  const forgetOldest = async () => {
+    const [oldest] = statements;
+    if (statements.size <= KEPT || !oldest) return;
+    const [text, { name }] = oldest;
+    statements.delete(text);
+    await tell([serialize.close({ type: 'S', name })], false);
+  };
+
+  const prepare = async (text: string): Promise<Statement> => {
+    const known = statements.get(text);
+    if (known) {
+      statements.delete(text);
+      statements.set(text, known);
+      return known;
+    }
+    const name = text.length > LONGEST_KEPT ? '' : `statement_${(prepared += 1)}`;
+    const told = await tell(
+      [serialize.parse({ name, text }), serialize.describe({ type: 'S', name })],
+      false,
+    );
+    const statement = {
+      name,
+      parameterTypes: parse.parseDescribeStatementResults(told),
+      fields: told.filter((message) => message.name === 'rowDescription'),
+    };
+    if (name !== '') statements.set(text, statement);
+    await forgetOldest();
+    return statement;
+  };
+
+  const serialized = (value: unknown, type: number | undefined) => {
+    if (value === null || value === undefined) return null;
+    return type !== undefined && client.serializers[type] ? client.serializers[type](value) : String(value);
+  };
+
+  const run = (text: string, values: unknown[], options: QueryOptions | undefined, syncToFs: boolean) =>
+    client._runExclusiveQuery(async () => {
+      const { name, parameterTypes, fields } = await prepare(text);
+      const bound = values.map((value, place) => serialized(value, parameterTypes[place]));
+      const told = await tell(
+        [serialize.bind({ statement: name, values: bound }), serialize.execute({})],
+        syncToFs,
+      );
+      return parse.parseResults([...fields, ...told], client.parsers, options)[0] as Results<never>;
+    });
+
+  return {
+    query: async (text, values = [], options) => {
+      await client._checkReady();
+      return client._runExclusiveTransaction(() => run(text, values, options, true));
+    },
+    transaction: (work) =>
+      client.transaction(() =>
+        work({ query: (text, values = [], options) => run(text, values, options, false) }),
+      ),
+  };
+}
