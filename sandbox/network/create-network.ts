@@ -6,7 +6,7 @@ import { releaseOrphans } from './accounts';
 import { createBlastCommands } from './blast/commands';
 import { stepBlasts } from './blast/step';
 import { createChance } from './chance';
-import { createLoop, type Loop } from './loop';
+import { createLoop, type Due, type Loop } from './loop';
 import type { Network } from './network';
 import { createPairingCommands } from './pairing/commands';
 import { stepPairings } from './pairing/step';
@@ -27,7 +27,7 @@ export interface NetworkOptions {
   readonly clock?: Clock;
   /** Replaces single odds. */
   readonly odds?: Partial<Odds>;
-  /** Least ms between two steps of a kind; what falls due meanwhile shares its queries. Default 250. */
+  /** Least ms between two steps of a kind that do all that is due; what falls due meanwhile shares their queries. Default 250. */
   readonly spacing?: number;
 }
 
@@ -58,7 +58,7 @@ export async function createNetwork(options: NetworkOptions): Promise<RunningNet
     steps += more;
   };
 
-  const stepsOf: Record<Work, () => Promise<number | null>> = {
+  const stepsOf: Record<Work, () => Promise<Due>> = {
     blast: () => stepBlasts(world, stepped),
     generator: () => stepRunners(world, generatorKind, stepped),
     validator: () => stepRunners(world, validatorKind, stepped),

@@ -1,11 +1,14 @@
 import type { Clock } from '../clock';
 
+/** `more` where more is due already than one step takes. */
+export type Due = number | null | 'more';
+
 export interface LoopOptions {
   readonly clock: Clock;
   /** Least ms between the beginnings of two steps: what falls due meanwhile is done in one. */
   readonly spacing: number;
   /** Does what is due and tells when (epoch ms) something is due next; null when nothing is. */
-  step(): Promise<number | null>;
+  step(): Promise<Due>;
 }
 
 /** Repeats a step whenever something is due, never two at once. */
@@ -18,6 +21,8 @@ export interface Loop {
 }
 
 const AFTER_FAILURE_MS = 1000;
+/** A step that left something is followed by as long a rest, so that it takes half of the process at most. */
+const PACE = 2;
 
 export function createLoop({ clock, spacing, step }: LoopOptions): Loop {
   let running: Promise<void> | null = null;
@@ -26,10 +31,10 @@ export function createLoop({ clock, spacing, step }: LoopOptions): Loop {
   let isClosed = false;
   let startedAt = -Infinity;
 
-  const plan = (at: number) => {
+  const plan = (at: number, earliest = startedAt + spacing) => {
     cancel();
     if (isClosed) return;
-    cancel = clock.after(Math.max(at, startedAt + spacing) - clock.now(), () => {
+    cancel = clock.after(Math.max(at, earliest) - clock.now(), () => {
       running = run().finally(() => {
         running = null;
       });
@@ -41,7 +46,8 @@ export function createLoop({ clock, spacing, step }: LoopOptions): Loop {
     wokenMeanwhile = false;
     try {
       const next = await step();
-      if (wokenMeanwhile) plan(clock.now());
+      if (next === 'more') plan(clock.now(), startedAt + PACE * (clock.now() - startedAt));
+      else if (wokenMeanwhile) plan(clock.now());
       else if (next !== null) plan(next);
     } catch (error) {
       console.error('A step of the network failed and is tried again', error);

@@ -17,7 +17,8 @@ export interface Target {
   readonly messageId: number | null;
 }
 
-const STEPS_AT_ONCE = 100;
+/** Accounts that one step moves on at most. */
+export const STEPS_AT_ONCE = 250;
 
 /**
  * The accounts that are due, locked. Rows that another process works on are skipped, and a step moves `next_at` in

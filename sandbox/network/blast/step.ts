@@ -1,13 +1,21 @@
 import { publishAll } from '../../events/publish';
 import type { Queries } from '../../store/database';
 import { type Account, accountMessage, receiverOf, withCounts } from '../accounts';
+import type { Due } from '../loop';
 import type { World } from '../world';
 import { isAiming, nextStep, type Step } from './blast.rules';
-import { type DueAccount, hasActiveNumber, nextDueAccount, takeDueAccounts, takeTargets } from './due';
+import {
+  type DueAccount,
+  hasActiveNumber,
+  nextDueAccount,
+  STEPS_AT_ONCE,
+  takeDueAccounts,
+  takeTargets,
+} from './due';
 import { saveSteps } from './save';
 
 /** Moves every due account one step on, in one transaction; tells when the next is due. */
-export async function stepBlasts(world: World, stepped: (steps: number) => void): Promise<number | null> {
+export async function stepBlasts(world: World, stepped: (steps: number) => void): Promise<Due> {
   const { database, clock } = world;
   const now = new Date(clock.now());
   const steps = await database.transaction(async (tx) => {
@@ -16,6 +24,7 @@ export async function stepBlasts(world: World, stepped: (steps: number) => void)
     return due.length;
   });
   stepped(steps);
+  if (steps === STEPS_AT_ONCE) return 'more';
   return steps > 0 ? clock.now() : nextDueAccount(database.db);
 }
 

@@ -238,4 +238,25 @@ describe('a blast of the simulated network', () => {
     expect(sent).toBeGreaterThan(150);
     expect(queries() / sent).toBeLessThan(3);
   });
+
+  it('leaves no account waiting because many others are due as well', async () => {
+    await open();
+    const nextAt = new Date(harness.clock.now());
+    await harness.db.insert(whatsapps).values(
+      Array.from({ length: 600 }, (_, place) => ({
+        clientid: `id-fleet-${place}`,
+        userId: 1,
+        state: 'connected',
+        status: 'sending' as const,
+        loop: true,
+        nextAt,
+      })),
+    );
+    await harness.db
+      .insert(phoneNumbers)
+      .values(Array.from({ length: 600 }, (_, place) => ({ number: `62899${1000 + place}` })));
+    await harness.restart();
+    await harness.pass(1);
+    expect(harness.said('update_target')).toHaveLength(600);
+  });
 });
