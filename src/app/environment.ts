@@ -40,6 +40,8 @@ export interface Environment {
   readonly browser: BrowserState;
   /** Where the event log outlives the page. */
   readonly logStore: LogStore;
+  /** Starts a worker that packs the log for it. Throws where the page can have none. */
+  readonly startPacker: () => Worker;
 }
 
 const wait = (ms: number, signal: AbortSignal) =>
@@ -78,5 +80,6 @@ export function pageEnvironment(settings: Readonly<Record<string, string | undef
     streams: browserEnvironment(),
     browser: browserState(),
     logStore: browserStore(),
+    startPacker: () => new Worker(new URL('./log/packing.worker.ts', import.meta.url), { type: 'module' }),
   };
 }

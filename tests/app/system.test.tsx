@@ -10,7 +10,7 @@ import { browserEnvironment } from '../../src/streams/environment';
 import { fakeApi } from '../support/fake-api';
 import { FakeNetwork } from '../support/fake-socket';
 import { someUser } from '../support/fake-system';
-import { fakeLogStore } from '../support/log-store';
+import { entriesIn, fakeLogStore, noWorker } from '../support/log-store';
 import { replay } from '../support/replay';
 
 const earlier = { owner: '5', page: 'before', version: FORMAT_VERSION, entries: [] };
@@ -23,7 +23,13 @@ function openPage() {
   const store = fakeLogStore([earlier]);
   const visible = new Subject<boolean>();
   const streams = browserEnvironment({ createWebSocket: new FakeNetwork().createWebSocket, visible });
-  const environment: Environment = { ...pageEnvironment({}), fetch: api.fetch, logStore: store, streams };
+  const environment: Environment = {
+    ...pageEnvironment({}),
+    fetch: api.fetch,
+    logStore: store,
+    startPacker: noWorker,
+    streams,
+  };
   environment.browser.session.save('token', someUser({ id: '5', role: 'staff' }), true);
   const answer = api.holds('POST /api/auth/validate');
   const log = openLog(environment);
@@ -45,9 +51,8 @@ describe('the product behind the sign-in, whose code comes after the page began'
     await vi.waitFor(() => expect(session.auth.getSnapshot().matches('signedIn')).toBe(true));
     comeIn();
     hide();
-    const kept = () => store.kept.flatMap(({ entries }) => entries);
-    await vi.waitFor(() => expect(kept()).not.toHaveLength(0));
-    const { entries } = readEntries(kept(), FORMAT_VERSION);
+    await vi.waitFor(async () => expect(await entriesIn(store)).not.toHaveLength(0));
+    const { entries } = readEntries(await entriesIn(store), FORMAT_VERSION);
     expect(replay(entries, 'auth')?.value).toEqual(session.auth.getSnapshot().value);
   });
 
@@ -55,9 +60,9 @@ describe('the product behind the sign-in, whose code comes after the page began'
     const { session, store, validated, comeIn } = openPage();
     validated(false);
     await vi.waitFor(() => expect(session.auth.getSnapshot().matches('signedOut')).toBe(true));
-    expect(store.kept).toEqual([earlier]);
+    expect(store.batches()).toEqual([earlier]);
     const { history } = comeIn();
-    await vi.waitFor(() => expect(store.kept).toEqual([]));
+    await vi.waitFor(() => expect(store.batches()).toEqual([]));
     expect(history.entries().some(({ kind }) => kind === 'started')).toBe(false);
   });
 });

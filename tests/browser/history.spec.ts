@@ -3,27 +3,31 @@ import { readFileSync } from 'node:fs';
 import { PASSWORD, signIn } from './support/people';
 import { expect, follow, rowOf, test } from './support/test';
 
-/** Everything in the page's databases, as text. */
+/** Everything that the page keeps of its log, unpacked. */
 const storedIn = (page: Page) =>
   page.evaluate(async () => {
-    const databases = await indexedDB.databases();
-    const texts = databases.map(
-      ({ name }) =>
-        new Promise<string>((resolve, reject) => {
-          const opening = indexedDB.open(name ?? '');
-          opening.onerror = () => reject(opening.error);
-          opening.onsuccess = () => {
-            const db = opening.result;
-            const reading = db.transaction('batches').objectStore('batches').getAll();
-            reading.onerror = () => reject(reading.error);
-            reading.onsuccess = () => {
-              db.close();
-              resolve(JSON.stringify(reading.result));
-            };
-          };
-        }),
+    const opening = indexedDB.open('event-log');
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    const all = (name: string) =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const reading = db.transaction(name).objectStore(name).getAll();
+        reading.onerror = () => reject(reading.error);
+        reading.onsuccess = () => resolve(reading.result);
+      });
+    const others = await Promise.all(
+      [...db.objectStoreNames].filter((name) => name !== 'contents').map(async (name) => all(name)),
     );
-    return (await Promise.all(texts)).join('\n');
+    const contents = await all('contents');
+    db.close();
+    const texts = contents.map((content) =>
+      new Response(
+        new Blob([content as BlobPart]).stream().pipeThrough(new DecompressionStream('deflate-raw')),
+      ).text(),
+    );
+    return [JSON.stringify(others), ...(await Promise.all(texts))].join('\n');
   });
 
 test.describe('what happened to an account', () => {

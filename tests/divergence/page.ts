@@ -2,6 +2,7 @@ import { BehaviorSubject, NEVER } from 'rxjs';
 import { type AnyActorRef, type AnyStateMachine, createActor, type SnapshotFrom } from 'xstate';
 import type { PhoneNumber } from '../../src/api/schema/entities';
 import type { Environment } from '../../src/app/environment';
+import type { PackingAnswer, PackingRequest } from '../../src/app/log/create-packing';
 import type { LogStore } from '../../src/app/log/store';
 import { createCookieJar } from '../../src/app/session/cookies';
 import { createSessionStore } from '../../src/app/session/session';
@@ -30,7 +31,24 @@ export type Screen = (typeof SCREENS)[number];
 export type Claim = 'fresh' | 'reading' | 'stale';
 
 /** A browser that keeps nothing of the log. */
-const forgetful: LogStore = { add: async () => {}, read: async () => [], clear: async () => {} };
+const forgetful: LogStore = {
+  add: async () => {},
+  list: async () => [],
+  content: async () => undefined,
+  batchAfter: async () => null,
+  clear: async () => {},
+};
+/** Packs to nothing, which is what is kept. */
+function forgetfulPacker() {
+  let hear: ((event: { data: PackingAnswer }) => void) | undefined;
+  return {
+    addEventListener: (type: string, listener: NonNullable<typeof hear>) => {
+      if (type === 'message') hear = listener;
+    },
+    postMessage: ({ id }: PackingRequest) =>
+      queueMicrotask(() => hear?.({ data: { id, value: new Uint8Array() } })),
+  } as unknown as Worker;
+}
 
 /** A page as it is wired for the browser, on the model host, with every screen of `screens` open at once. */
 export async function openPage(host: Host, screens: readonly Screen[] = SCREENS) {
@@ -71,6 +89,7 @@ export async function openPage(host: Host, screens: readonly Screen[] = SCREENS)
       reload: () => {},
     },
     logStore: forgetful,
+    startPacker: forgetfulPacker,
   };
   // dev's lists are everybody's.
   environment.browser.session.save('token', someUser({ id: '1', role: 'dev' }), true);

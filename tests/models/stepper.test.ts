@@ -19,6 +19,8 @@ const chart = exploreChart({
   events: ({ context }) => [
     { type: 'history.read', entries: [entry(1), entry(2, 'b'), entry(4)], unreadable: [] },
     { type: 'actor.chosen', key: 'a' },
+    { type: 'actor.read', entries: [entry(-1), entry(2, 'b'), entry(4)], older: 'available' as const },
+    { type: 'older.requested' },
     { type: 'step.forwardRequested' },
     { type: 'step.backRequested' },
     { type: 'entry.jumped', index: 1 },
@@ -33,11 +35,13 @@ const chart = exploreChart({
     done('open', { entries: [entry(9)], unreadable: [] }),
     failed('open', refusal),
     failed('history', refusal),
+    failed('actor', refusal),
   ],
   project: ({ context }) => [
     context.entries.length,
     context.key,
     context.at,
+    context.older,
     context.tried.length,
     context.error,
   ],

@@ -15,7 +15,7 @@ import { ThemeProvider } from '../../src/views/theme/theme-provider';
 import { fakeApi } from './fake-api';
 import { FakeNetwork } from './fake-socket';
 import { someUser } from './fake-system';
-import { fakeLogStore } from './log-store';
+import { fakeLogStore, noWorker } from './log-store';
 
 // Screens and their charts are loaded when they are opened, by a loader that no clock of a test moves: here they are there.
 import.meta.glob(['../../src/app/provide/*.ts', '../../src/views/history/timeline.tsx'], {
@@ -61,6 +61,7 @@ export async function openLivePage(
     },
     copyText,
     logStore: fakeLogStore(),
+    startPacker: noWorker,
     streams: browserEnvironment({ createWebSocket: network.createWebSocket }),
     ...parts,
   };

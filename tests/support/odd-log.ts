@@ -1,4 +1,4 @@
-import type { Batch } from '../../src/app/log/store';
+import type { OldBatch } from './log-store';
 
 export const oddRecord = {
   id: '12',
@@ -54,5 +54,5 @@ export const oddEntries = [
 ].map((entry, index) => ({ index, ...entry }));
 
 /** The same, as an earlier page stored them in the browser for the user with this id. */
-export const oddBatches = (owner: string): Batch[] =>
+export const oddBatches = (owner: string): OldBatch[] =>
   [{ owner, page: 'before', entries: [...oddEntries, null] }, null] as never;

@@ -1,74 +1,115 @@
 import type { SchedulerLike } from 'rxjs';
-import type { SetAside } from '../../machines/history/entries';
 import type { EventLog, LogEntry } from '../../streams/event-log';
 import { FORMAT_VERSION } from './format-version';
-import type { Past } from './past';
+import type { Packing } from './packing';
 import type { Recorder } from './recorder';
 import type { Redactor } from './redact';
+import { LARGEST_SEGMENT, numbersOf, type Segment, type SegmentMeta } from './segment';
 import type { LogStore } from './store';
+
+export interface JournalLimits {
+  /** What waits for the store at most, in bytes; the oldest gives way, and `lost` says how much of it. */
+  readonly waiting: number;
+  /** After how many segments an actor gets its next checkpoint: well before the store drops what is older. */
+  readonly reach: number;
+}
+const LIMITS: JournalLimits = { waiting: 32 * 2 ** 20, reach: 500 };
 
 export interface JournalOptions {
   readonly log: EventLog;
-  readonly recorder: Pick<Recorder, 'entries' | 'checkpointOf'>;
+  readonly recorder: Pick<Recorder, 'checkpointOf'>;
   readonly redactor: Redactor;
-  readonly store: LogStore;
+  readonly store: Pick<LogStore, 'add' | 'clear'>;
+  readonly packing: Pick<Packing, 'pack'>;
   readonly scheduler: SchedulerLike;
   /** Names this life of the page. */
   readonly page: string;
   /** The browser does not store the log at present: it may last no longer than the page. Called once. */
   readonly onRefused: () => void;
+  readonly limits?: JournalLimits;
 }
 
-/** The event log across reloads: what was kept before, and what is written behind the page's back from now on. */
+/** Of this page, and not in the store yet. */
+export interface Unwritten {
+  readonly meta: Omit<SegmentMeta, 'owner' | 'bytes'>;
+  readonly content: Promise<Segment['content']>;
+}
+
+/** Writes the event log behind the page's back, so that it outlives the page. */
 export interface Journal {
-  /** From now on this user's entries are kept; those of others are forgotten. Resolves once earlier ones are there. */
-  readonly open: (owner: string) => Promise<void>;
-  /** Everything known, oldest first; what was before this page has negative indexes. */
-  readonly entries: () => readonly LogEntry[];
-  /** What an earlier page kept and could not be read back; it is left out (P2). */
-  readonly unreadable: () => readonly SetAside[];
+  /** From now on this user's entries are kept, behind what `prepare` does with those of earlier pages. */
+  readonly open: (owner: string, prepare: () => Promise<void>) => void;
+  /** Resolves once what was prepared last is done, or refused. */
+  readonly opened: () => Promise<void>;
+  /** What the store does not have yet, oldest first. */
+  readonly unwritten: () => readonly Unwritten[];
   /** Writes what waits, as when the page is hidden. */
   readonly flush: () => Promise<void>;
   /** Forgets everything here and in the browser, as at sign-out. */
   readonly clear: () => Promise<void>;
 }
 
-/** How long entries wait for others to be written with, and for a store that refused them, in ms. */
+/** How long entries wait for others to be packed with, and segments for a store that refused them, in ms. */
 const PAUSE = 1000;
 const RETRY = 60_000;
-/** Entries that wait at most, as many as the log itself keeps; the oldest are dropped, and `lost` says how many. */
-const LONGEST_QUEUE = 20_000;
-/** Entries of one batch, and of one that asks a store which refused the last whether it has room again. */
-const LARGEST = 2_000;
-const PROBE = 100;
-/** After how many batches an actor gets its next checkpoint: well before the store drops what is older. */
-const REACH = 50;
+/** Segments that are written at once; a single one asks a store that refused the last whether it has room again. */
+const AT_ONCE = 64;
 
 type Lost = Extract<LogEntry, { kind: 'lost' }>;
 
-const NOTHING: Past = { entries: [], unreadable: [] };
+interface Waiting extends Unwritten {
+  /** What it tells is missing; null where it is entries. */
+  readonly lost: Lost | null;
+  /** Its size at present: that of its text until it is packed. */
+  bytes: number;
+}
+
+const lostAt = ({ index, at }: LogEntry): Lost => ({ kind: 'lost', index, at, since: at, count: 1 });
+
+/** The entries as text; one that cannot be written is told as lost. */
+function textOf(entries: readonly LogEntry[]): string {
+  try {
+    return JSON.stringify(entries);
+  } catch {
+    const texts = entries.map((entry) => {
+      try {
+        return JSON.stringify(entry);
+      } catch {
+        return JSON.stringify(lostAt(entry));
+      }
+    });
+    return `[${texts.join()}]`;
+  }
+}
 
 export function createJournal({
   log,
   recorder,
   redactor,
   store,
+  packing,
   scheduler,
   page,
   onRefused,
+  limits = LIMITS,
 }: JournalOptions): Journal {
-  let waiting = new Map<number, LogEntry>();
-  let lost: Lost | null = null;
-  /** For each actor, how many batches there were when its latest beginning was written; the earliest first. */
+  /** What waits for others to be packed with. */
+  let unpacked: LogEntry[] = [];
+  let queue: Waiting[] = [];
+  /** Of the queue. */
+  let bytes = 0;
+  /** How many of the queue, from its front, are being written. */
+  let writing = 0;
+  /** For each actor, how many segments there were when its latest beginning was packed; the earliest first. */
   const beginnings = new Map<string, number>();
-  let written = 0;
-  let earlier = NOTHING;
+  let packed = 0;
   let owner: string | null = null;
   let isRefused = false;
   let isPlanned = false;
   let hasTold = false;
   /** Calls of the store run one after the other. */
   let turn = Promise.resolve();
+  let prepared = turn;
   /** A write that has not begun yet. */
   let queued: Promise<void> | null = null;
 
@@ -87,61 +128,100 @@ export function createJournal({
     for (const key of beginnings.keys()) beginnings.set(key, Number.NEGATIVE_INFINITY);
   };
 
-  const lose = (hole: Lost) => {
-    lost = lost ? { ...hole, since: Math.min(lost.since, hole.since), count: lost.count + hole.count } : hole;
-  };
-  const shorten = () => {
-    for (const { index, at } of waiting.values()) {
-      if (waiting.size <= LONGEST_QUEUE) return;
-      waiting.delete(index);
-      lose({ kind: 'lost', index, at, since: at, count: 1 });
-    }
-  };
-
-  /** Checkpoints of actors whose first entry the store is about to drop; a few at a time, so that no batch is large. */
+  /** Checkpoints of actors whose first entry the store may drop; a few at a time, so that no segment is large. */
   const expiring = (): LogEntry[] => {
     const checkpoints: LogEntry[] = [];
-    const most = Math.ceil(beginnings.size / REACH);
-    for (const [key, batch] of beginnings) {
-      if (written - batch < REACH || checkpoints.length >= most) break;
+    const most = Math.ceil(beginnings.size / limits.reach);
+    for (const [key, segment] of beginnings) {
+      if (packed - segment < limits.reach || checkpoints.length >= most) break;
       beginnings.delete(key);
       const checkpoint = recorder.checkpointOf(key);
       if (!checkpoint) continue;
       checkpoints.push(checkpoint);
-      beginnings.set(key, written);
+      beginnings.set(key, packed);
     }
     return checkpoints;
   };
 
+  /** From when it is packed it takes less room. */
+  const measure = async (segment: Waiting) => {
+    const packedSize = await segment.content.then(
+      ({ byteLength }) => byteLength,
+      // Who writes it is told.
+      () => segment.bytes,
+    );
+    if (queue.includes(segment)) bytes += packedSize - segment.bytes;
+    segment.bytes = packedSize;
+  };
+  const waitingOf = (entries: readonly LogEntry[], lost: Lost | null = null): Waiting => {
+    const text = textOf(entries);
+    const meta = { page, version: FORMAT_VERSION, ...numbersOf(entries) };
+    const segment: Waiting = { meta, content: packing.pack(text), lost, bytes: text.length };
+    bytes += segment.bytes;
+    void measure(segment);
+    return segment;
+  };
+  const leave = (segments: readonly Waiting[]) => {
+    for (const segment of segments) bytes -= segment.bytes;
+  };
+
+  /** What takes the place of segments that no longer wait. */
+  const holeOf = (gone: readonly Waiting[]): Waiting => {
+    const lost: Lost = {
+      kind: 'lost',
+      index: Math.max(...gone.map(({ meta }) => meta.to)),
+      at: Math.max(...gone.map(({ meta }) => meta.until)),
+      since: Math.min(...gone.map(({ meta, lost: known }) => known?.since ?? meta.since)),
+      count: gone.reduce((sum, { meta, lost: known }) => sum + (known?.count ?? meta.count), 0),
+    };
+    return waitingOf([lost], lost);
+  };
+  const shorten = () => {
+    while (bytes > limits.waiting && queue.length > writing + 1) {
+      const gone = queue.slice(writing, writing + (queue[writing]?.lost ? 2 : 1));
+      leave(gone);
+      queue.splice(writing, gone.length, holeOf(gone));
+      forgetBeginnings();
+    }
+  };
+
+  const pack = () => {
+    if (unpacked.length === 0) return;
+    const told = unpacked.map((entry) => redactor.record(entry, 'local'));
+    unpacked = [];
+    queue.push(waitingOf([...told, ...expiring()]));
+    packed += 1;
+    shorten();
+  };
+
   const write = async () => {
-    while (waiting.size > 0) {
+    while (queue.length > 0) {
       const whose = owner;
       if (whose === null) return;
-      const batch = [...waiting].slice(0, isRefused ? PROBE : LARGEST);
-      for (const [index] of batch) waiting.delete(index);
-      const hole = lost;
-      lost = null;
-      if (hole) forgetBeginnings();
-      const told = batch.map(([, entry]) => redactor.record(entry, 'local'));
-      const entries = [...(hole ? [hole] : []), ...told, ...expiring()];
+      const batch = queue.slice(0, isRefused ? 1 : AT_ONCE);
+      writing = batch.length;
       try {
-        await store.add({ owner: whose, page, version: FORMAT_VERSION, entries });
-        written += 1;
+        const segments = await Promise.all(
+          batch.map(async ({ meta, content }) => {
+            const made = await content;
+            return { ...meta, owner: whose, bytes: made.byteLength, content: made };
+          }),
+        );
+        await store.add(segments);
         isRefused = false;
+        // They are gone where the session has ended meanwhile.
+        if (queue[0] === batch[0]) leave(queue.splice(0, batch.length));
       } catch {
-        if (owner === whose) {
-          waiting = new Map([...batch, ...waiting]);
-          if (hole) lose(hole);
-          shorten();
-          forgetBeginnings();
-        }
         refused();
         plan();
         return;
+      } finally {
+        writing = 0;
       }
     }
   };
   const flush = () => {
+    pack();
     queued ??= inTurn(() => {
       queued = null;
       return write();
@@ -164,10 +244,12 @@ export function createJournal({
   const keep = (entry: LogEntry) => {
     if (entry.kind === 'started' || entry.kind === 'checkpoint') {
       beginnings.delete(entry.key);
-      beginnings.set(entry.key, written);
+      beginnings.set(entry.key, packed);
     } else if (entry.kind === 'stopped') beginnings.delete(entry.key);
-    waiting.set(entry.index, entry);
-    shorten();
+    // Of duplicates that went on being counted, the last count is right.
+    if (unpacked.at(-1)?.index === entry.index) unpacked.pop();
+    unpacked.push(entry);
+    if (unpacked.length >= LARGEST_SEGMENT) pack();
     plan();
   };
   // The page has begun before this was loaded.
@@ -175,37 +257,23 @@ export function createJournal({
   log.appended.subscribe(keep);
 
   return {
-    open(user) {
-      if (owner === user) return Promise.resolve();
+    open(user, prepare) {
+      if (owner === user) return;
       owner = user;
       plan();
-      return inTurn(async () => {
-        const found = await store.read();
-        if (found.length === 0) return;
-        const reader = await import('./past').catch(() => null);
-        // Without the code that reads it, it stays as it is for the next page.
-        if (reader === null) return;
-        const { faultOf, pastOf } = reader;
-        const batches = found.filter((batch) => faultOf(batch) === null);
-        const own = batches.filter((batch) => batch.owner === user && batch.page !== page);
-        if (batches.some((batch) => batch.owner !== user)) await store.clear();
-        if (owner !== user) return;
-        const past = pastOf(own);
-        const odd = found.flatMap((batch) => faultOf(batch) ?? []);
-        earlier = {
-          ...past,
-          unreadable: [...odd.map((reason) => ({ entry: null, reason })), ...past.unreadable],
-        };
-      });
+      prepared = inTurn(prepare);
     },
-    entries: () => [...earlier.entries, ...recorder.entries()],
-    unreadable: () => earlier.unreadable,
+    opened: () => prepared,
+    unwritten() {
+      pack();
+      return [...queue];
+    },
     flush,
     clear() {
       owner = null;
-      earlier = NOTHING;
-      waiting.clear();
-      lost = null;
+      unpacked = [];
+      queue = [];
+      bytes = 0;
       forgetBeginnings();
       return inTurn(store.clear);
     },

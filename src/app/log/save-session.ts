@@ -32,9 +32,10 @@ export function createSessionSaver(sources: SessionSaverSources): () => void {
   const tell = (toast: Toast) => notices.send({ type: 'notice.toastShown', toast });
 
   async function save() {
-    const [{ sessionFile }, book] = await Promise.all([import('./session-file'), loadCharts()]);
-    const unreadable = history.unreadable();
-    const report = sessionFile({ entries: history.entries(), unreadable, redactor, book, now: now() });
+    const at = now();
+    const [{ REACH, sessionFile }, book] = await Promise.all([import('./session-file'), loadCharts()]);
+    const entries = await history.recent(at - REACH);
+    const report = sessionFile({ entries, unreadable: history.unreadable(), redactor, book, now: at });
     saveFile(report);
     if (report.unreadable > 0) tell(incomplete(report.unreadable));
   }

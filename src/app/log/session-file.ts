@@ -10,7 +10,7 @@ import { FORMAT_VERSION } from './format-version';
 
 const FORMAT = 'event-log session';
 /** How far back a file reaches, in ms. */
-const REACH = 15 * 60_000;
+export const REACH = 15 * 60_000;
 /** Unreadable entries that are named at most, and how much of a reason, in characters. */
 const MOST_NAMED = 200;
 const LONGEST_REASON = 200;

@@ -1,31 +1,46 @@
-import type { DBSchema, IDBPDatabase } from 'idb';
-import type { LogEntry } from '../../streams/event-log';
+import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb';
+import type { Segment } from './segment';
 
-/** Entries of one page's life, in order, as they were written together. */
-export interface Batch {
-  /** Id of the user whose entries these are. */
-  readonly owner: string;
-  /** Which life of the page; an index is unique within it. */
-  readonly page: string;
-  /** Format version of its entries. Default: 1. */
-  readonly version?: number;
-  readonly entries: readonly LogEntry[];
+/** Segments that are kept at most: in bytes, and in number, for those of a quiet page are small. */
+export interface StoreBudget {
+  readonly bytes: number;
+  readonly segments: number;
+}
+const BUDGET: StoreBudget = { bytes: 64 * 2 ** 20, segments: 4096 };
+
+/** What is known of something that is kept, as it was found. */
+export interface Kept {
+  readonly id: number;
+  readonly meta: unknown;
 }
 
 /** Where the log outlives the page. Everything rejects where the browser will not keep it. */
 export interface LogStore {
-  readonly add: (batch: Batch) => Promise<void>;
-  /** What is kept, oldest first, as it was found. */
-  readonly read: () => Promise<readonly Batch[]>;
+  /** Keeps these behind what there is; the oldest give way. They take the place of an old batch, where one is named. */
+  readonly add: (segments: readonly Segment[], batch?: number) => Promise<void>;
+  /** What is known of all segments, oldest first; no content is read. */
+  readonly list: () => Promise<readonly Kept[]>;
+  /** Undefined where it has given way. */
+  readonly content: (id: number) => Promise<unknown>;
+  /** The first batch of an earlier version behind the one with this id; null behind the last. */
+  readonly batchAfter: (id: number) => Promise<{ readonly id: number; readonly batch: unknown } | null>;
   readonly clear: () => Promise<void>;
 }
 
 interface Schema extends DBSchema {
-  batches: { key: number; value: Batch };
+  /** Entries as they are, from before there were segments. */
+  batches: { key: number; value: unknown };
+  metas: { key: number; value: unknown };
+  contents: { key: number; value: unknown };
+  /** One, of all segments that are kept. */
+  totals: { key: number; value: StoreBudget };
 }
 const NAME = 'event-log';
 /** Of the stores, not of the entries in them: raised when a store is added, and what is there stays. */
-const VERSION = 1;
+const VERSION = 2;
+const SEGMENTS = ['metas', 'contents', 'totals'] as const;
+const ALL = [...SEGMENTS, 'batches'] as const;
+const TOTAL = 0;
 
 const open = (onClosed: () => void) =>
   new Promise<IDBPDatabase<Schema>>((resolve, reject) => {
@@ -33,8 +48,9 @@ const open = (onClosed: () => void) =>
       .then(({ openDB }) =>
         openDB<Schema>(NAME, VERSION, {
           upgrade(db) {
-            if (!db.objectStoreNames.contains('batches'))
-              db.createObjectStore('batches', { autoIncrement: true });
+            for (const name of ALL)
+              if (!db.objectStoreNames.contains(name))
+                db.createObjectStore(name, { autoIncrement: name === 'batches' || name === 'metas' });
           },
           blocked: () => reject(new Error('another tab holds an older log')),
           blocking: (_, __, event) => {
@@ -47,8 +63,29 @@ const open = (onClosed: () => void) =>
       .then(resolve, reject);
   });
 
-/** The log in IndexedDB, at most `capacity` batches of it. */
-export function browserStore(capacity = 400): LogStore {
+type Writing = IDBPTransaction<Schema, (typeof ALL)[number][], 'readwrite'>;
+
+const sizeOf = (meta: unknown) => {
+  const { bytes } = (meta ?? {}) as { readonly bytes?: unknown };
+  return typeof bytes === 'number' ? bytes : 0;
+};
+
+/** Lets the oldest go until what is left is within the budget; costs as much as goes. */
+async function prune(transaction: Writing, total: StoreBudget, budget: StoreBudget): Promise<StoreBudget> {
+  let { bytes, segments } = total;
+  let oldest = await transaction.objectStore('metas').openCursor();
+  while (oldest && (bytes > budget.bytes || segments > budget.segments)) {
+    bytes -= sizeOf(oldest.value);
+    segments -= 1;
+    void transaction.objectStore('contents').delete(oldest.key);
+    void oldest.delete();
+    oldest = await oldest.continue();
+  }
+  return { bytes, segments };
+}
+
+/** The log in IndexedDB, within a budget. */
+export function browserStore(budget = BUDGET): LogStore {
   let opened: Promise<IDBPDatabase<Schema>> | null = null;
   const forget = () => {
     opened = null;
@@ -61,15 +98,35 @@ export function browserStore(capacity = 400): LogStore {
     return opened;
   };
   return {
-    async add(batch) {
-      const transaction = (await database()).transaction('batches', 'readwrite');
-      await transaction.store.add(batch);
-      const keys = await transaction.store.getAllKeys();
-      const surplus = keys.slice(0, Math.max(0, keys.length - capacity)).at(-1);
-      if (surplus !== undefined) await transaction.store.delete(IDBKeyRange.upperBound(surplus));
+    async add(segments, batch) {
+      const transaction = (await database()).transaction([...ALL], 'readwrite');
+      const totals = transaction.objectStore('totals');
+      const { bytes, segments: count } = (await totals.get(TOTAL)) ?? { bytes: 0, segments: 0 };
+      const added = segments.reduce((sum, segment) => sum + segment.bytes, 0);
+      for (const { content, ...meta } of segments) {
+        const id = await transaction.objectStore('metas').add(meta);
+        void transaction.objectStore('contents').add(content, id);
+      }
+      if (batch !== undefined) void transaction.objectStore('batches').delete(batch);
+      const total = { bytes: bytes + added, segments: count + segments.length };
+      void totals.put(await prune(transaction, total, budget), TOTAL);
       await transaction.done;
     },
-    read: async () => (await database()).getAll('batches'),
-    clear: async () => (await database()).clear('batches'),
+    async list() {
+      const { store } = (await database()).transaction('metas');
+      const [ids, metas] = await Promise.all([store.getAllKeys(), store.getAll()]);
+      return ids.map((id, place) => ({ id, meta: metas[place] }));
+    },
+    content: async (id) => (await database()).get('contents', id),
+    async batchAfter(id) {
+      const { store } = (await database()).transaction('batches');
+      const cursor = await store.openCursor(IDBKeyRange.lowerBound(id, true));
+      return cursor ? { id: cursor.key, batch: cursor.value } : null;
+    },
+    async clear() {
+      const transaction = (await database()).transaction([...ALL], 'readwrite');
+      for (const name of ALL) void transaction.objectStore(name).clear();
+      await transaction.done;
+    },
   };
 }

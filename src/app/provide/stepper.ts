@@ -1,5 +1,5 @@
 import { Observable } from 'rxjs';
-import { fromEventObservable } from 'xstate';
+import { fromCallback, fromEventObservable } from 'xstate';
 import { apiError } from '../../api/errors';
 import { type ReadLog, stepperMachine } from '../../machines/statechart/stepper';
 import type { History } from '../../views/ports/history';
@@ -9,7 +9,7 @@ type HistoryRead = { readonly type: 'history.read' } & ReadLog;
 
 /** The stepper over this page's own history, and over session files. */
 export const provideStepper = (
-  history: Pick<History, 'entries' | 'unreadable' | 'subscribe' | 'readSession'>,
+  history: Pick<History, 'entries' | 'unreadable' | 'subscribe' | 'follow' | 'readSession'>,
 ) =>
   stepperMachine.provide({
     actors: {
@@ -25,6 +25,15 @@ export const provideStepper = (
             tell();
             return history.subscribe(tell);
           }),
+      ),
+      actor: fromCallback<{ readonly type: string }, { readonly key: string }>(
+        ({ input, sendBack, receive }) => {
+          const { read, subscribe, more } = history.follow(input.key);
+          const tell = () => sendBack({ type: 'actor.read', ...read() });
+          receive(more);
+          tell();
+          return subscribe(tell);
+        },
       ),
       open: fromCall<ReadLog, { file: File }>(async ({ input }) => {
         const text = await input.file.text();

@@ -1,7 +1,7 @@
-import { type ActorRefFrom, assign, type EventObject, setup, type SnapshotFrom } from 'xstate';
+import { type ActorRefFrom, assign, type EventObject, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { ApiError } from '../../api/errors';
 import type { ActorEntry, HistoryEntry, SetAside } from '../history/entries';
-import { providedEvents, providedPromise } from '../provided';
+import { providedCallback, providedEvents, providedPromise } from '../provided';
 import { entriesOf, indexAfter, placeOf, restBefore, stepsAfter } from './stepper.rules';
 
 /** A log as it was read. */
@@ -11,11 +11,19 @@ export interface ReadLog {
   readonly unreadable: readonly SetAside[];
 }
 
+/** What is known of one actor by now. */
+interface ReadActor {
+  readonly entries: readonly HistoryEntry[];
+  /** What is older is being read, can be asked for, is not there, or could not be read. */
+  readonly older: 'loading' | 'available' | 'none' | 'failed';
+}
+
 interface Context extends ReadLog {
   /** The actor that is looked at. */
   readonly key: string | null;
   /** Its history, oldest first. */
   readonly steps: readonly ActorEntry[];
+  readonly older: ReadActor['older'];
   /** Index of the entry that is shown. */
   readonly at: number;
   readonly speed: number;
@@ -25,6 +33,8 @@ interface Context extends ReadLog {
 }
 type Event =
   | ({ readonly type: 'history.read' } & ReadLog)
+  | ({ readonly type: 'actor.read' } & ReadActor)
+  | { readonly type: 'older.requested' }
   | { readonly type: 'actor.chosen'; readonly key: string }
   | { readonly type: 'step.forwardRequested' }
   | { readonly type: 'step.backRequested' }
@@ -38,7 +48,15 @@ type Event =
   | { readonly type: 'file.opened'; readonly file: File }
   | { readonly type: 'file.closed' };
 
-const NOTHING = { entries: [], unreadable: [], key: null, steps: [], at: 0, tried: [] } as const;
+const NOTHING = {
+  entries: [],
+  unreadable: [],
+  key: null,
+  steps: [],
+  older: 'none',
+  at: 0,
+  tried: [],
+} as const;
 
 /**
  * Steps through the history of an actor, in the live log or in a file of somebody else's session. It starts and ends
@@ -49,24 +67,30 @@ export const stepperMachine = setup({
   actors: {
     /** `history.read` with the live log, at once and then a few times a second while it grows. */
     history: providedEvents<Extract<Event, { type: 'history.read' }>>('history'),
+    /** `actor.read` with what is known of one actor, and again as it grows; hears `older.requested`. */
+    actor: providedCallback<EventObject, { readonly key: string }>('actor'),
     open: providedPromise<ReadLog, { file: File }>('open'),
   },
   delays: { rest: ({ context: { steps, at, speed } }) => restBefore(steps, at, speed) },
   guards: {
+    hasActor: ({ context: { key } }) => key !== null,
     isAtEnd: ({ context: { steps, at } }) => placeOf(steps, at) >= steps.length - 1,
   },
   actions: {
     forgetAll: assign(NOTHING),
     forgetError: assign({ error: null }),
     setError: assign((_, { error }: { error: unknown }) => ({ error: (error as ApiError).text })),
-    setLog: assign(({ context }, { entries, unreadable }: ReadLog) => ({
-      entries,
-      unreadable,
+    setLog: assign((_, { entries, unreadable }: ReadLog) => ({ entries, unreadable })),
+    setActor: assign(({ context }, { entries, older }: ReadActor) => ({
       steps: stepsAfter(context.steps, entries, context.key),
+      older,
     })),
+    setOlderFailed: assign({ older: 'failed' }),
+    askForOlder: sendTo('actor', { type: 'older.requested' }),
     choose: assign(({ context }, { key }: { key: string }) => ({
       key,
       steps: entriesOf(context.entries, key),
+      older: 'none',
       tried: [],
     })),
     goToStart: assign(({ context }) => ({ at: context.steps[0]?.index ?? 0, tried: [] })),
@@ -99,7 +123,28 @@ export const stepperMachine = setup({
             src: 'history',
             onError: { actions: { type: 'setError', params: ({ event }) => event } },
           },
-          on: { 'history.read': { actions: { type: 'setLog', params: ({ event }) => event } } },
+          on: {
+            'history.read': { actions: { type: 'setLog', params: ({ event }) => event } },
+            'actor.chosen': '.reading',
+          },
+          initial: 'unchosen',
+          states: {
+            unchosen: {},
+            /** What is known of the chosen actor is read, as far back as is asked for. */
+            reading: {
+              invoke: {
+                id: 'actor',
+                src: 'actor',
+                input: ({ context }) => ({ key: context.key ?? '' }),
+                onError: { target: 'unreadable', actions: 'setOlderFailed' },
+              },
+              on: {
+                'actor.read': { actions: { type: 'setActor', params: ({ event }) => event } },
+                'older.requested': { actions: 'askForOlder' },
+              },
+            },
+            unreadable: { on: { 'older.requested': 'reading' } },
+          },
         },
         opening: {
           entry: 'forgetError',
@@ -111,7 +156,14 @@ export const stepperMachine = setup({
               target: 'file',
               actions: ['forgetAll', { type: 'setLog', params: ({ event }) => event.output }],
             },
-            onError: { target: 'live', actions: { type: 'setError', params: ({ event }) => event } },
+            onError: [
+              {
+                guard: 'hasActor',
+                target: 'live.reading',
+                actions: { type: 'setError', params: ({ event }) => event },
+              },
+              { target: 'live', actions: { type: 'setError', params: ({ event }) => event } },
+            ],
           },
         },
         file: { on: { 'file.closed': { target: 'live', actions: 'forgetAll' } } },
@@ -138,7 +190,7 @@ export const stepperMachine = setup({
       },
       states: {
         /** The newest entry is shown as it comes. */
-        following: { on: { 'history.read': { actions: 'goToEnd' } } },
+        following: { on: { 'actor.read': { actions: 'goToEnd' } } },
         paused: {},
         playing: {
           always: { guard: 'isAtEnd', target: 'paused' },

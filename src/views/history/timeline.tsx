@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { createTimeline, type TimelineLine } from '../../machines/history/timeline';
 import { clockTime, figure, moment } from '../kit/format';
-import { Box, Muted } from '../kit/primitives';
-import { useHistory } from './use-history';
+import { Box, Muted, Stack } from '../kit/primitives';
+import { Older } from './older';
+import { useFollowing } from './use-following';
 
-/** Lines that are shown at most: the newest. */
-const MOST = 200;
+/** Lines that are shown at first, the newest, and that are added each time somebody asks for older ones. */
+const PORTION = 200;
 
 const List = chakra('ol', { base: { listStyle: 'none', m: '0', p: '0' } });
 const Line = chakra('li', {
@@ -34,22 +35,35 @@ const textOf = (line: TimelineLine) => {
 
 /** What happened to the row whose actor has the key `subject`, newest first, in plain words. */
 export default function Timeline({ subject }: { subject: string }) {
-  const entries = useHistory();
+  const { entries, older, more } = useFollowing(subject);
+  const [most, setMost] = useState(PORTION);
   const read = useMemo(() => createTimeline(subject), [subject]);
-  const lines = useMemo(() => read(entries).slice(-MOST).toReversed(), [entries, read]);
-  if (lines.length === 0) return <Muted>Belum ada yang tercatat di browser ini.</Muted>;
+  const known = useMemo(() => read(entries), [entries, read]);
+  const lines = useMemo(() => known.slice(-most).toReversed(), [known, most]);
+  const isMoreKnown = known.length > most;
+  const ask = () => {
+    setMost(most + PORTION);
+    if (!isMoreKnown) more();
+  };
   return (
-    <List>
-      {lines.map((line, place) => (
-        <Line
-          // A moment may bring two lines; they never change places.
-          key={lines.length - place}
-          colorPalette={line.kind === 'gap' ? 'warning' : line.tone}
-        >
-          <Muted>{moment(line.kind === 'gap' ? line.from : line.at)}</Muted>
-          <Box fontStyle={line.kind === 'gap' ? 'italic' : undefined}>{textOf(line)}</Box>
-        </Line>
-      ))}
-    </List>
+    <Stack gap="3">
+      {lines.length > 0 ? (
+        <List>
+          {lines.map((line, place) => (
+            <Line
+              // A moment may bring two lines; new ones leave the others where they are.
+              key={known.length - place}
+              colorPalette={line.kind === 'gap' ? 'warning' : line.tone}
+            >
+              <Muted>{moment(line.kind === 'gap' ? line.from : line.at)}</Muted>
+              <Box fontStyle={line.kind === 'gap' ? 'italic' : undefined}>{textOf(line)}</Box>
+            </Line>
+          ))}
+        </List>
+      ) : older === 'none' ? (
+        <Muted>Belum ada yang tercatat di browser ini.</Muted>
+      ) : null}
+      <Older older={isMoreKnown ? 'available' : older} onAsked={ask} />
+    </Stack>
   );
 }

@@ -7,14 +7,37 @@ export interface SessionFile extends ReadLog {
   readonly savedAt: number;
 }
 
+/** What is known of one actor so far. */
+export interface Followed {
+  /** What it was told, and what became of the connection meanwhile; oldest first, before this page negative indexes. */
+  readonly entries: readonly HistoryEntry[];
+  /** What is older is being read, can be asked for, is not there, or could not be read. */
+  readonly older: 'loading' | 'available' | 'none' | 'failed';
+}
+
+/** The history of one actor, for as long as somebody listens. */
+export interface Following {
+  /** The same until something is added. */
+  readonly read: () => Followed;
+  /** Told a few times a second while it changes. Returns how to stop. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Looks for older entries, where there may be some. */
+  readonly more: () => void;
+}
+
 /** What happened on this page and, as far as the browser kept it, before it was loaded. */
 export interface History {
-  /** Oldest first; what was before this page has negative indexes. The same list until something is added. */
+  /**
+   * What memory holds, oldest first, and for as long as somebody listens the newest of what earlier pages kept, which
+   * has negative indexes. The same list until something is added.
+   */
   readonly entries: () => readonly HistoryEntry[];
-  /** What was stored and could not be read back; it is left out. */
+  /** What was stored and could not be read back, as far as somebody asked for it; it is left out. */
   readonly unreadable: () => readonly SetAside[];
   /** Told a few times a second while entries are added. Returns how to stop. */
   readonly subscribe: (listener: () => void) => () => void;
+  /** All that is known of the actor with this key, without reading everything into memory. */
+  readonly follow: (key: string) => Following;
   /** Reads such a file; an Error with an Indonesian text where it is none. */
   readonly readSession: (text: string) => Promise<SessionFile>;
 }

@@ -5,6 +5,7 @@ import { activeStatesOf, describeChart } from '../../machines/statechart/chart';
 import { forkOf, type Moment, tallyOf } from '../../machines/statechart/moments';
 import type { StepperRef, StepperSnapshot } from '../../machines/statechart/stepper';
 import { IconButton } from '../kit/button';
+import { Older } from '../history/older';
 import { TitledCard } from '../kit/card';
 import { Grid, Row, Stack } from '../kit/primitives';
 import { Canvas } from './canvas';
@@ -32,7 +33,7 @@ export interface WorkbenchProps {
 
 /** One actor at one moment: its chart, what led there, what a person saw, and where it might have gone. */
 export function Workbench({ stepper, shown, moments, place, isLive, drawing }: WorkbenchProps) {
-  const { steps, at, speed, tried } = shown.context;
+  const { steps, older, at, speed, tried } = shown.context;
   const moment = moments[place] as Moment;
   const machine = moment.snapshot.machine as AnyStateMachine;
   const chart = useMemo(() => describeChart(machine), [machine]);
@@ -115,6 +116,7 @@ export function Workbench({ stepper, shown, moments, place, isLive, drawing }: W
               place={steps.indexOf(moment.entry)}
               onChosen={(index) => stepper.send({ type: 'entry.jumped', index })}
             />
+            <Older older={older} onAsked={() => stepper.send({ type: 'older.requested' })} />
           </TitledCard>
         </Stack>
       </Grid>

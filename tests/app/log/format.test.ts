@@ -1,27 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { VirtualTimeScheduler } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { readEntries } from '../../../src/app/log/format';
-import { createJournal } from '../../../src/app/log/journal';
-import { createRedactor } from '../../../src/app/log/redact';
 import { readSessionFile } from '../../../src/app/log/session-file';
-import type { Batch } from '../../../src/app/log/store';
 import { FORMAT_VERSION } from '../../../src/app/log/format-version';
 import { entriesByKey, type HistoryEntry } from '../../../src/machines/history/entries';
 import { replay } from '../../support/replay';
 import { createTimeline } from '../../../src/machines/history/timeline';
 import { lifeOf } from '../../support/replay';
 import { senderMachine } from '../../../src/machines/sender/sender';
-import { createEventLog } from '../../../src/streams/event-log';
 import { account } from '../../machines/sender/samples';
-import { fakeLogStore } from '../../support/log-store';
+import { fakeLogStore, type OldBatch } from '../../support/log-store';
+import { keptPage } from './kept-page';
 
 /** What a page of that version wrote: a report, one of sixteen minutes later, and what the browser kept. */
 interface Fixture {
   readonly session: object;
   readonly later: object;
-  readonly batches: Batch[];
+  readonly batches: OldBatch[];
 }
 const FOLDER = new URL('./fixtures/', import.meta.url);
 const KEY = 'whatsapp:id-1723';
@@ -89,19 +85,14 @@ describe.each(fixtures)('the log of %s [P2]', (name) => {
   });
 
   it('is read from the browser, whole', async () => {
-    const log = createEventLog();
-    const journal = createJournal({
-      log,
-      recorder: { entries: log.snapshot, checkpointOf: () => null },
-      redactor: createRedactor(1),
-      store: fakeLogStore(batches),
-      scheduler: new VirtualTimeScheduler(),
-      page: 'next',
-      onRefused: () => {},
-    });
-    await journal.open('5');
-    expect([...journal.unreadable(), ...faultsOf(journal.entries())]).toEqual([]);
-    expect(replay(journal.entries(), KEY)?.context.record.count_success).toBe(121);
+    const store = fakeLogStore(batches);
+    const { signIn, all, archive } = keptPage('next', store);
+    await signIn('5');
+    const entries = await all();
+    expect([...archive.unreadable(), ...faultsOf(entries)]).toEqual([]);
+    expect(store.batches()).toEqual([]);
+    expect(entries).toHaveLength(batches.flatMap((batch) => batch.entries).length);
+    expect(replay(entries, KEY)?.context.record.count_success).toBe(121);
   });
 });
 

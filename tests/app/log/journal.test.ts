@@ -1,44 +1,28 @@
-import { VirtualTimeScheduler } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
-import { createJournal } from '../../../src/app/log/journal';
-import { createRedactor } from '../../../src/app/log/redact';
 import { FORMAT_VERSION } from '../../../src/app/log/format-version';
-import { createEventLog, type LogEntry } from '../../../src/streams/event-log';
-import { fakeLogStore } from '../../support/log-store';
+import { LARGEST_SEGMENT } from '../../../src/app/log/segment';
+import { entriesIn, fakeLogStore, unpackedIn } from '../../support/log-store';
+import { countOf } from './counts';
+import { keptPage } from './kept-page';
 
-function page(name: string, store = fakeLogStore()) {
-  const log = createEventLog();
-  const scheduler = new VirtualTimeScheduler();
-  const onRefused = vi.fn();
-  const checkpoints = new Map<string, LogEntry>();
-  const journal = createJournal({
-    log,
-    recorder: { entries: log.snapshot, checkpointOf: (key) => checkpoints.get(key) ?? null },
-    redactor: createRedactor(1),
-    store,
-    scheduler,
-    page: name,
-    onRefused,
-  });
-  const tell = (type: string, fields: object = {}) =>
-    log.append({ kind: 'input', key: 'a:1', event: { type, ...fields }, at: 1 });
-  const told = () =>
-    journal.entries().map((entry) => [entry.index, entry.kind === 'input' && entry.event.type]);
-  return { log, store, checkpoints, journal, tell, told, onRefused, pause: () => scheduler.flush() };
-}
+/** A busy machine takes its time to pack. */
+const SLOW = { timeout: 20_000 };
+
+const kindsIn = async (store: ReturnType<typeof fakeLogStore>) =>
+  (await entriesIn(store)).map((entry) => (entry as { kind: string }).kind);
 
 describe('the journal', () => {
   it('brings back after a reload what was told before it, in front of what is told now', async () => {
-    const { store, journal, tell } = page('1');
-    await journal.open('7');
+    const { store, signIn, journal, tell } = keptPage('1');
+    await signIn('7');
     tell('one.happened');
     tell('two.happened');
     await journal.flush();
 
-    const next = page('2', store);
+    const next = keptPage('2', store);
     next.tell('three.happened');
-    await next.journal.open('7');
-    expect(next.told()).toEqual([
+    await next.signIn('7');
+    expect(await next.told()).toEqual([
       [-2, 'one.happened'],
       [-1, 'two.happened'],
       [0, 'three.happened'],
@@ -46,169 +30,245 @@ describe('the journal', () => {
   });
 
   it('writes many entries at once, a second after the first', async () => {
-    const { store, journal, tell, pause } = page('1');
-    await journal.open('7');
-    for (let time = 0; time < 500; time += 1) tell('it.happened');
-    expect(store.kept).toHaveLength(0);
+    const { store, signIn, tell, pause } = keptPage('1');
+    await signIn('7');
+    for (let time = 0; time < LARGEST_SEGMENT + 10; time += 1) tell('it.happened');
+    expect(store.segments()).toHaveLength(0);
     pause();
-    await vi.waitFor(() => expect(store.kept.map(({ entries }) => entries.length)).toEqual([500]));
+    await vi.waitFor(async () =>
+      expect((await unpackedIn(store)).map(({ length }) => length)).toEqual([LARGEST_SEGMENT, 10]),
+    );
   });
 
   it('writes nothing down that is secret [C10] [C3]', async () => {
-    const { store, journal, tell } = page('1');
-    await journal.open('7');
+    const { store, signIn, journal, tell } = keptPage('1');
+    await signIn('7');
     tell('signIn.submitted', { form: { email: 'a@b.c', password: 'canary-9f3c' }, token: 'canary-9f3c' });
     await journal.flush();
-    expect(JSON.stringify(store.kept)).toContain('signIn.submitted');
-    expect(JSON.stringify(store.kept)).not.toContain('canary-9f3c');
+    const stored = JSON.stringify(await entriesIn(store));
+    expect(stored).toContain('signIn.submitted');
+    expect(stored).not.toContain('canary-9f3c');
   });
 
   it('keeps nothing before it knows whose it is, and forgets what was of somebody else', async () => {
-    const { store, journal, tell } = page('1');
+    const { store, signIn, journal, tell } = keptPage('1');
     tell('one.happened');
     await journal.flush();
-    expect(store.kept).toHaveLength(0);
-    await journal.open('7');
+    expect(store.segments()).toHaveLength(0);
+    await signIn('7');
     await journal.flush();
+    expect(store.segments()).toHaveLength(1);
 
-    const other = page('2', store);
-    await other.journal.open('8');
-    expect(other.told()).toEqual([]);
-    expect(store.kept).toHaveLength(0);
+    const other = keptPage('2', store);
+    await other.signIn('8');
+    expect(await other.told()).toEqual([]);
+    expect(store.segments()).toHaveLength(0);
   });
 
   it('forgets everything at sign-out', async () => {
-    const { store, journal, tell, told } = page('1', fakeLogStore([{ owner: '7', page: '0', entries: [] }]));
-    await journal.open('7');
+    const old = [{ owner: '7', page: '0', entries: [] }];
+    const { store, signIn, journal, tell, told } = keptPage('1', fakeLogStore(old));
+    await signIn('7');
     tell('one.happened');
     await journal.flush();
     await journal.clear();
     tell('two.happened');
     await journal.flush();
-    expect(store.kept).toEqual([]);
-    expect(told()).toHaveLength(2);
+    expect([store.segments(), store.batches()]).toEqual([[], []]);
+    expect(await told()).toHaveLength(2);
   });
 
   it('goes on in memory where the browser keeps nothing, and says so once [P1]', async () => {
-    const { store, journal, tell, told, onRefused } = page('1');
+    const { store, signIn, journal, tell, told, onRefused } = keptPage('1');
     store.refuse();
-    await journal.open('7');
+    await signIn('7');
     tell('one.happened');
     await journal.flush();
     await journal.clear();
-    expect(told()).toEqual([[0, 'one.happened']]);
+    expect(await told()).toEqual([[0, 'one.happened']]);
     expect(onRefused).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves out what it cannot read, and counts it [P2]', async () => {
-    const broken = [
-      { owner: '7', page: '0', entries: [{ kind: 'input', index: 'x' }, null, { kind: 'of the past' }] },
-      { owner: 7 },
-      undefined,
-      {
-        owner: '7',
-        page: '0',
-        entries: [{ kind: 'input', index: 3, at: 1, key: 'a:1', event: { type: 'one.happened' } }],
-      },
-    ] as never;
-    const { journal, told } = page('1', fakeLogStore(broken));
-    await journal.open('7');
-    expect(told()).toEqual([[-1, 'one.happened']]);
-    expect(journal.unreadable()).toHaveLength(5);
-    await journal.clear();
-    expect(journal.unreadable()).toEqual([]);
-  });
-
-  it('reads what it can of a newer version of the product, and of a batch of another format nothing [P2]', async () => {
-    const NEWER = FORMAT_VERSION + 1;
-    const entry = { index: 0, at: 1, kind: 'stopped', key: 'a:1' };
-    const kept = [
-      { owner: '7', page: '0', version: 1, entries: [entry, { ...entry, index: 1, kind: 'novel' }] },
-      { owner: '7', page: '0', version: NEWER, entries: [{ ...entry, index: 2 }] },
-    ] as never;
-    const { journal } = page('1', fakeLogStore(kept));
-    await journal.open('7');
-    expect(journal.entries()).toHaveLength(1);
-    expect(journal.unreadable().map(({ reason }) => reason)).toEqual([
-      `of version ${NEWER}`,
-      'its kind is not known',
-    ]);
-  });
-
   it('writes what a full store refused once there is room, and loses nothing of it [P1]', async () => {
-    const { store, journal, tell, onRefused, pause } = page('1');
-    await journal.open('7');
+    const { store, signIn, journal, tell, onRefused, pause } = keptPage('1');
+    await signIn('7');
     store.refuse();
     tell('one.happened');
     await journal.flush();
     tell('two.happened');
     await journal.flush();
-    expect([store.kept.length, onRefused.mock.calls.length]).toEqual([0, 1]);
+    expect([store.segments().length, onRefused.mock.calls.length]).toEqual([0, 1]);
     store.accept();
     pause();
-    await vi.waitFor(() => expect(store.kept).toHaveLength(1));
-    const next = page('2', store);
-    await next.journal.open('7');
-    expect(next.told()).toEqual([
+    await vi.waitFor(() => expect(store.segments()).toHaveLength(2), SLOW);
+    const next = keptPage('2', store);
+    await next.signIn('7');
+    expect(await next.told()).toEqual([
       [-2, 'one.happened'],
       [-1, 'two.happened'],
     ]);
   });
 
-  it('tells where entries are missing that could not wait any longer [P1]', async () => {
-    const { store, journal, tell } = page('1');
-    await journal.open('7');
-    tell('first.happened');
+  it('tells an entry that cannot be written as lost, in its place [P2]', async () => {
+    const { store, signIn, journal, tell } = keptPage('1');
+    await signIn('7');
+    tell('one.happened');
+    tell('odd.happened', { total: 1n });
+    tell('two.happened');
     await journal.flush();
-    store.refuse();
-    for (let time = 0; time < 20_500; time += 1) tell('it.happened');
-    await journal.flush();
-    store.accept();
-    await journal.flush();
-    const next = page('2', store);
-    await next.journal.open('7');
-    const [first, hole, ...rest] = next.journal.entries();
-    expect([first?.kind, rest.length]).toEqual(['input', 20_000]);
-    expect(hole).toMatchObject({ kind: 'lost', since: 1, count: 500 });
+    expect(await kindsIn(store)).toEqual(['input', 'lost', 'input']);
   });
 
-  it('keeps where the living stood within reach of what the store keeps, a few with each batch', async () => {
-    const { log, store, checkpoints, journal, tell } = page('1');
-    await journal.open('7');
+  it('writes a count of duplicates that goes on as it stands in the end', async () => {
+    const { log, store, signIn, journal, all } = keptPage('1');
+    await signIn('7');
+    const again = { kind: 'duplicate', channel: 'c', from: 1, to: 1, count: 1, at: 1 } as const;
+    log.append(again);
+    log.append(again);
+    await journal.flush();
+    log.append(again);
+    await journal.flush();
+    expect((await entriesIn(store)).map((entry) => (entry as { count: number }).count)).toEqual([2, 3]);
+    log.clear();
+    expect(await all()).toMatchObject([{ kind: 'duplicate', count: 3 }]);
+  });
+
+  it('keeps where the living stood within reach of what the store keeps, a few with each segment', async () => {
+    const reach = 20;
+    const { log, store, checkpoints, signIn, journal, tell } = keptPage('1', fakeLogStore(), {
+      limits: { waiting: 2 ** 20, reach },
+    });
+    await signIn('7');
     const keys = Array.from({ length: 100 }, (_, id) => `a:${id}`);
     for (const key of keys) {
       const names = { key, chart: 'sample', variant: null };
       const { index } = log.append({ kind: 'started', ...names, input: {}, at: 1 });
       checkpoints.set(key, { kind: 'checkpoint', ...names, value: 'idle', context: {}, index, at: 1 });
     }
-    for (let batch = 0; batch < 400; batch += 1) {
+    for (let time = 0; time < 10 * reach; time += 1) {
       tell('it.happened');
       await journal.flush();
     }
-    const sizes = store.kept.map(({ entries }) => entries.length);
-    expect(Math.max(...sizes.slice(1))).toBeLessThanOrEqual(1 + 100 / 50);
-    for (let from = 0; from < 300; from += 50) {
-      const near = store.kept.slice(from, from + 100).flatMap(({ entries }) => entries);
-      const told = near.flatMap((entry) =>
-        entry.kind === 'checkpoint' || entry.kind === 'started' ? entry.key : [],
-      );
-      expect(new Set(told)).toEqual(new Set(keys));
+    const segments = await unpackedIn(store);
+    expect(Math.max(...segments.slice(1).map(({ length }) => length))).toBeLessThanOrEqual(1 + 100 / reach);
+    for (let from = 0; from < 8 * reach; from += reach) {
+      const near = segments.slice(from, from + 2 * reach).flat() as { kind: string; key: string }[];
+      const begun = near.flatMap(({ kind, key }) => (kind === 'checkpoint' || kind === 'started' ? key : []));
+      expect(new Set(begun)).toEqual(new Set(keys));
     }
   });
+});
 
-  it('writes where everybody stood anew after entries were lost', async () => {
-    const { log, store, checkpoints, journal, tell } = page('1');
-    await journal.open('7');
+describe('what cannot wait any longer for the store', () => {
+  const limits = { waiting: 20_000, reach: 500 };
+  /** Texts that do not get smaller, so that few of them fill what may wait. */
+  const noise = (place: number) =>
+    Array.from({ length: 40 }, (_, digit) => Math.sin(place * 40 + digit)).join();
+
+  async function refusedFor(times: number) {
+    const page = keptPage('1', fakeLogStore(), { limits });
+    await page.signIn('7');
+    page.tell('first.happened');
+    await page.journal.flush();
+    page.store.refuse();
+    for (let time = 0; time < times; time += 1) {
+      page.log.append({
+        kind: 'input',
+        key: 'a:1',
+        event: { type: 'it.happened', id: noise(time) } as { type: string },
+        at: time,
+      });
+      await page.journal.flush();
+    }
+    return page;
+  }
+
+  it('is told where it stood, how much and since when, and the rest is written [P1]', async () => {
+    const { store, journal } = await refusedFor(150);
+    store.accept();
+    await journal.flush();
+    const next = keptPage('2', store);
+    await next.signIn('7');
+    const [first, hole, ...rest] = await next.all();
+    expect(first).toMatchObject({ kind: 'input', event: { type: 'first.happened' } });
+    expect(hole).toMatchObject({ kind: 'lost', since: 0, count: 150 - rest.length });
+    expect(rest.length).toBeGreaterThan(5);
+    expect(rest.map(({ index }) => index)).toEqual(rest.map((_, place) => place - rest.length));
+    expect(hole?.index).toBe((rest[0]?.index ?? 0) - 1);
+  });
+
+  it('brings a new checkpoint of everybody behind it', async () => {
+    const { log, store, checkpoints, journal, tell } = keptPage('1', fakeLogStore(), { limits });
     const names = { key: 'a:1', chart: 'sample', variant: null };
     const { index } = log.append({ kind: 'started', ...names, input: {}, at: 1 });
     checkpoints.set('a:1', { kind: 'checkpoint', ...names, value: 'idle', context: {}, index, at: 1 });
+    for (let time = 0; time < 150; time += 1) {
+      tell('it.happened', { id: noise(time) });
+      await journal.flush();
+    }
+    journal.open('7', async () => {});
     await journal.flush();
-    store.refuse();
-    for (let time = 0; time < 20_001; time += 1) tell('it.happened');
-    await journal.flush();
-    store.accept();
-    await journal.flush();
-    const kinds = store.kept.flatMap(({ entries }) => entries).map(({ kind }) => kind);
-    expect(kinds.filter((kind) => kind === 'checkpoint' || kind === 'lost')).toEqual(['lost', 'checkpoint']);
+    const kinds = (await kindsIn(store)).filter((kind) => kind !== 'input');
+    expect(kinds[0]).toBe('lost');
+    expect(kinds).toContain('checkpoint');
+  });
+
+  it('is in memory alone where the store never takes it, holes told too [P1]', async () => {
+    const { archive } = await refusedFor(150);
+    const { segments, isPartial } = await archive.before(Number.POSITIVE_INFINITY);
+    const oldest = await archive.read(segments.at(-1)!, Number.POSITIVE_INFINITY, 'a:1');
+    expect([isPartial, oldest[0]?.kind]).toEqual([true, 'lost']);
+  });
+});
+
+describe('a fleet that sends', () => {
+  /** So many facts a second, of 10,000 accounts. */
+  const send = (log: ReturnType<typeof keptPage>['log'], from: number, count: number) => {
+    for (let seq = from; seq < from + count; seq += 1) log.append(countOf(seq, 10_000));
+  };
+
+  it('leaves ten minutes of a thousand facts a second within the budget of the store, and of memory', async () => {
+    const { log, store, signIn, journal } = keptPage('1');
+    await signIn('7');
+    const seconds = 10;
+    for (let second = 0; second < seconds; second += 1) {
+      send(log, second * 1_000, 1_000);
+      await journal.flush();
+    }
+    const bytes = store.segments().reduce((sum, segment) => sum + segment.bytes, 0);
+    const tenMinutes = (bytes / seconds) * 600;
+    expect(tenMinutes).toBeLessThan(32 * 2 ** 20);
+    // What makes its segments costs no more of them than the store keeps.
+    expect((store.segments().length / seconds) * 600).toBeLessThan(4096);
+  });
+
+  it('loses nothing at ten thousand a second with a store that takes a second for each write', async () => {
+    const slow = fakeLogStore();
+    const writes: (() => void)[] = [];
+    const add = slow.add;
+    const page = keptPage('1', {
+      ...slow,
+      add: (...given) =>
+        new Promise((resolve, reject) => writes.push(() => void add(...given).then(resolve, reject))),
+    });
+    await page.signIn('7');
+    for (let second = 0; second < 2; second += 1) {
+      send(page.log, second * 10_000, 10_000);
+      page.pause();
+      await vi.waitFor(() => expect(writes).not.toHaveLength(0), SLOW);
+      writes.shift()?.();
+    }
+    const last = page.journal.flush();
+    const written = vi.waitFor(() => {
+      for (const write of writes.splice(0)) write();
+      expect(slow.segments().reduce((sum, { count }) => sum + count, 0)).toBe(20_000);
+    }, SLOW);
+    await Promise.all([written, last]);
+    const segments = slow.segments();
+    expect(segments.map(({ from, to }) => to - from + 1)).toEqual(segments.map(({ count }) => count));
+    expect(segments.map(({ from }) => from)).toEqual(
+      Array.from({ length: segments.length }, (_, place) => place * LARGEST_SEGMENT),
+    );
+    expect(segments.every(({ version }) => version === FORMAT_VERSION)).toBe(true);
   });
 });

@@ -1,14 +1,11 @@
-import { VirtualTimeScheduler } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { readEntries } from '../../../src/app/log/format';
-import { createJournal } from '../../../src/app/log/journal';
-import { createRedactor } from '../../../src/app/log/redact';
 import { readSessionFile } from '../../../src/app/log/session-file';
 import { FORMAT_VERSION } from '../../../src/app/log/format-version';
 import type { HistoryEntry } from '../../../src/machines/history/entries';
 import { replay } from '../../support/replay';
-import { createEventLog } from '../../../src/streams/event-log';
 import { fakeLogStore } from '../../support/log-store';
+import { keptPage } from './kept-page';
 
 const LIST = 'list:levels';
 const unfiltered = { page: 1, search: '', id: null };
@@ -51,18 +48,12 @@ const fileOf = (version: number, entries: readonly object[]) =>
   readSessionFile(JSON.stringify({ format: 'event-log session', version, savedAt: 1, entries }));
 
 async function storedOf(version: number, entries: readonly object[]) {
-  const log = createEventLog();
-  const journal = createJournal({
-    log,
-    recorder: { entries: log.snapshot, checkpointOf: () => null },
-    redactor: createRedactor(1),
-    store: fakeLogStore([{ owner: '5', page: 'before', version, entries } as never]),
-    scheduler: new VirtualTimeScheduler(),
-    page: 'next',
-    onRefused: () => {},
-  });
-  await journal.open('5');
-  return { entries: journal.entries(), unreadable: journal.unreadable() };
+  const { signIn, all, archive } = keptPage(
+    'next',
+    fakeLogStore([{ owner: '5', page: 'before', version, entries }]),
+  );
+  await signIn('5');
+  return { entries: await all(), unreadable: archive.unreadable() };
 }
 
 describe.each(LIVES)('what format %i wrote [P2]', (version, life) => {

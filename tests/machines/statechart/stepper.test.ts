@@ -1,6 +1,6 @@
 import { Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { fromEventObservable } from 'xstate';
+import { type EventFrom, fromCallback, fromEventObservable } from 'xstate';
 import { apiError } from '../../../src/api/errors';
 import type { HistoryEntry } from '../../../src/machines/history/entries';
 import { type ReadLog, stepperMachine } from '../../../src/machines/statechart/stepper';
@@ -13,11 +13,15 @@ const entry = (index: number, key = 'a'): HistoryEntry => ({
   key,
   event: { type: 'told' },
 });
+type Read = Pick<Extract<EventFrom<typeof stepperMachine>, { type: 'actor.read' }>, 'entries' | 'older'>;
 const log = [entry(1), entry(2, 'b'), entry(4), entry(5)];
 
 function stepper() {
   const open = scriptedActor<ReadLog, { file: File }>('open');
   const reads: Subject<{ type: 'history.read' } & ReadLog>[] = [];
+  /** The actors that were looked at, one after the other, and what each was asked. */
+  const looked: { key: string; asked: string[]; isOver: boolean }[] = [];
+  let tell = (_event: { type: 'actor.read' } & Read) => {};
   const { actor, clock } = startActor(
     stepperMachine.provide({
       actors: {
@@ -27,14 +31,29 @@ function stepper() {
           reads.push(read);
           return read;
         }),
+        actor: fromCallback<{ type: string }, { key: string }>(({ input, sendBack, receive }) => {
+          const look = { key: input.key, asked: [] as string[], isOver: false };
+          looked.push(look);
+          tell = sendBack;
+          receive(({ type }) => void look.asked.push(type));
+          return () => {
+            look.isOver = true;
+          };
+        }),
       },
     }),
   );
-  const read = (entries: readonly HistoryEntry[]) =>
+  /** More of the chosen actor is known. */
+  const find = (entries: readonly HistoryEntry[], older: Read['older'] = 'none') =>
+    tell({ type: 'actor.read', entries, older });
+  /** More happened. */
+  const read = (entries: readonly HistoryEntry[]) => {
     reads.at(-1)?.next({ type: 'history.read', entries, unreadable: [] });
+    find(entries);
+  };
   const context = () => actor.getSnapshot().context;
   const plays = () => actor.getSnapshot().value.play;
-  return { actor, clock, open, reads, read, context, plays };
+  return { actor, clock, open, reads, looked, read, find, context, plays };
 }
 /** A stepper that looks at the actor a. */
 function looking() {
@@ -119,6 +138,48 @@ describe('stepping through a history', () => {
     expect(context().tried).toEqual([]);
   });
 
+  it('finds what was before memory, and stays at the entry that is shown', () => {
+    const { actor, find, context, plays } = looking();
+    actor.send({ type: 'entry.jumped', index: 4 });
+    find(log, 'loading');
+    expect(context().older).toBe('loading');
+    find([entry(-7), entry(-3, 'b'), ...log], 'available');
+    expect(context()).toMatchObject({ at: 4, older: 'available' });
+    expect([context().steps.map(({ index }) => index), plays()]).toEqual([[-7, 1, 4, 5], 'paused']);
+    actor.send({ type: 'step.backRequested' });
+    actor.send({ type: 'step.backRequested' });
+    expect(context().at).toBe(-7);
+  });
+
+  it('asks for what is older of the actor that is looked at, and of no other', () => {
+    const { actor, looked } = looking();
+    actor.send({ type: 'older.requested' });
+    actor.send({ type: 'actor.chosen', key: 'b' });
+    expect(looked).toEqual([
+      { key: 'a', asked: ['older.requested'], isOver: true },
+      { key: 'b', asked: [], isOver: false },
+    ]);
+  });
+
+  it('reads an actor that could not be read again when asked for what is older', () => {
+    const broken = fromCallback(() => {
+      throw apiError('unreadable', 'Log tidak terbaca');
+    });
+    const { actor } = startActor(
+      stepperMachine.provide({
+        actors: {
+          history: fromEventObservable(() => new Subject<{ type: 'history.read' } & ReadLog>()),
+          actor: broken as never,
+        },
+      }),
+    );
+    actor.send({ type: 'actor.chosen', key: 'a' });
+    const stands = () => [actor.getSnapshot().value.source, actor.getSnapshot().context.older];
+    expect(stands()).toEqual([{ live: 'unreadable' }, 'failed']);
+    actor.send({ type: 'older.requested' });
+    expect(stands()).toEqual([{ live: 'unreadable' }, 'failed']);
+  });
+
   it('shows nothing of an actor that the log does not know', () => {
     const { actor, context } = stepper();
     actor.send({ type: 'actor.chosen', key: 'a' });
@@ -132,12 +193,13 @@ describe('the file of a session', () => {
   const odd = { entry: { kind: 'novel' }, reason: 'its kind is not known' };
 
   it('replaces the live log until it is closed', async () => {
-    const { actor, open, reads, read, context } = looking();
+    const { actor, open, reads, looked, read, context } = looking();
     actor.send({ type: 'file.opened', file });
     expect(open.calls.map(({ input }) => input)).toEqual([{ file }]);
     await open.resolve({ entries: [entry(7), entry(9)], unreadable: [odd] });
     expect(context()).toMatchObject({ unreadable: [odd], key: null, steps: [], at: 0, tried: [] });
     expect([context().entries.map(({ index }) => index), reads[0]?.observed]).toEqual([[7, 9], false]);
+    expect(looked.map(({ isOver }) => isOver)).toEqual([true]);
     actor.send({ type: 'actor.chosen', key: 'a' });
     expect(context().at).toBe(9);
     actor.send({ type: 'file.closed' });
@@ -155,6 +217,18 @@ describe('the file of a session', () => {
     expect(context().at).toBe(8);
     actor.send({ type: 'file.opened', file });
     expect(context().error).toBeNull();
+  });
+
+  it('goes on with the actor that was looked at where it cannot be read', async () => {
+    const { actor, open, looked, find, context } = looking();
+    actor.send({ type: 'file.opened', file });
+    await open.reject(apiError('unreadable', 'Bukan file sesi'));
+    expect(looked.map(({ key, isOver }) => [key, isOver])).toEqual([
+      ['a', true],
+      ['a', false],
+    ]);
+    find([entry(-2), ...log]);
+    expect(context().steps).toHaveLength(4);
   });
 
   it('says why the live log cannot be read', () => {

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { readSessionFile } from '../../../src/app/log/session-file';
-import type { Batch } from '../../../src/app/log/store';
 import { replay } from '../../support/replay';
-import { fakeLogStore } from '../../support/log-store';
+import { fakeLogStore, type OldBatch } from '../../support/log-store';
 import { openLivePage } from '../../support/live-page';
 import { oddBatches } from '../../support/odd-log';
 import { catchSavedFiles } from '../../support/saved-files';
@@ -28,9 +27,9 @@ const told = (event: string, fields: object = {}) => {
   return { event, deviceId: 'id-1723', epoch: 'e', seq, date: '2026-11-21T00:00:00Z', ...fields };
 };
 
-async function openAccounts(role: string, kept: Batch[] = []) {
+async function openAccounts(role: string, kept: OldBatch[] = [], logStore = fakeLogStore(kept)) {
   seq = 0;
-  const page = await openLivePage('/whatsapp', { id: '5', role }, {}, { logStore: fakeLogStore(kept) });
+  const page = await openLivePage('/whatsapp', { id: '5', role }, {}, { logStore });
   page.api.answers(PAGE, { data: [account], meta: { totalPages: 1 } });
   await page.show();
   await page.connect();
@@ -88,9 +87,57 @@ describe('the history of an account', () => {
   });
 });
 
+describe('a long history of an account', () => {
+  const at = 1_700_000_000_000;
+  const KEY = 'whatsapp:id-1723';
+  const waited = (index: number) => ({
+    index,
+    at: at + index * 1_000,
+    kind: 'event',
+    channel: 'client-5',
+    keys: [KEY],
+    event: { type: 'wire.waiting', at, replayed: false, waitTime: index },
+  });
+  const long = Array.from({ length: 250 }, (_, index) => waited(index));
+  const kept = (entries: readonly object[]) => [{ owner: '5', page: 'before', version: 2, entries }];
+
+  it('shows its newest lines at once, and older ones when asked', async () => {
+    const page = await openAccounts('member', kept(long));
+    const dialog = await openTimeline(page);
+    expect(lines(dialog)).toHaveLength(200);
+    expect(within(dialog).queryByText('Menunggu 1 detik')).toBeNull();
+    await page.user.click(within(dialog).getByRole('button', { name: 'Tampilkan yang lebih lama' }));
+    expect(within(dialog).getByText('Menunggu 1 detik')).toBeTruthy();
+    expect(lines(dialog).length).toBeGreaterThan(250);
+    expect(within(dialog).queryByRole('button', { name: 'Tampilkan yang lebih lama' })).toBeNull();
+  });
+
+  it('says where entries of it were left out, and how many [P1]', async () => {
+    const lost = { index: 2, at: at + 60_000, kind: 'lost', since: at, count: 1234 };
+    const page = await openAccounts('member', kept([waited(1), lost, waited(3)]));
+    const shown = lines(await openTimeline(page));
+    const place = shown.findIndex((line) => /1[.,]234 catatan tidak tersimpan/.test(line ?? ''));
+    expect([shown[place - 1], shown[place + 1]]).toEqual(['Menunggu 3 detik', 'Menunggu 1 detik']);
+  });
+
+  it('says that what is older could not be read, shows the rest, and tries again when asked [P1]', async () => {
+    const store = fakeLogStore(kept([waited(7)]));
+    const page = await openAccounts('member', [], store);
+    store.refuse();
+    const dialog = await openTimeline(page);
+    expect(lines(dialog)).toEqual(['Tersambung']);
+    expect(within(dialog).getByRole('alert').textContent).toContain('belum dapat dibaca');
+    store.accept();
+    await page.user.click(within(dialog).getByRole('button', { name: 'Coba lagi' }));
+    await waitFor(() => expect(lines(dialog)).toContain('Menunggu 7 detik'));
+    expect(within(dialog).queryByRole('alert')).toBeNull();
+  });
+});
+
 describe('the history of an account that an earlier version wrote', () => {
   const kept = oddBatches('5').map(
-    (batch) => JSON.parse(JSON.stringify(batch).replaceAll('whatsapp:id-1"', 'whatsapp:id-1723"')) as Batch,
+    (batch) =>
+      JSON.parse(JSON.stringify(batch).replaceAll('whatsapp:id-1"', 'whatsapp:id-1723"')) as OldBatch,
   );
 
   it('says what in it could not be read, and tells the rest [P2]', async () => {

@@ -2,11 +2,10 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { Worker as FakeWorker } from 'elkjs/lib/elk-worker.min.js';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawingOf } from '../../../src/app/drawings';
-import type { Batch } from '../../../src/app/log/store';
 import { connectionMachine } from '../../../src/machines/connection/connection';
 import { navigationMachine } from '../../../src/machines/navigation/navigation';
 import { senderMachine } from '../../../src/machines/sender/sender';
-import { fakeLogStore } from '../../support/log-store';
+import { fakeLogStore, type OldBatch } from '../../support/log-store';
 import { openLivePage } from '../../support/live-page';
 import { oddBatches, oddEntries, oddRecord } from '../../support/odd-log';
 
@@ -50,7 +49,7 @@ const LISTS = {
   validators: 'GET /api/admin/validator/list-per-page',
 };
 
-async function openSteps({ accounts = [] as readonly object[], kept = [] as Batch[] } = {}) {
+async function openSteps({ accounts = [] as readonly object[], kept = [] as OldBatch[] } = {}) {
   const page = await openLivePage(
     '/monitor/statechart',
     { id: '3', role: 'dev' },
@@ -243,6 +242,23 @@ describe('a log with entries that this version cannot read', () => {
     await choose(page, 'whatsapp:id-1');
     await vi.waitFor(() => expect(isLit('sender.job.sending')).toBe(true));
     expect(screen.getByText(/^2 catatan aktor ini tidak terbaca/)).toBeTruthy();
+  });
+
+  it('shows among what an actor was told where entries were left out, and how many [P1]', async () => {
+    const began = oddEntries[0] as { readonly at: number };
+    const lost = { index: 1, at: began.at, kind: 'lost', since: began.at, count: 1234 };
+    const page = await openSteps({
+      kept: [{ owner: '3', page: 'before', version: 2, entries: [began, lost, { ...began, index: 2 }] }],
+    });
+    await choose(page, 'whatsapp:id-1');
+    const told = await screen.findByRole('group', { name: 'Catatan' });
+    await vi.waitFor(() =>
+      expect(
+        within(told)
+          .getAllByRole('button')
+          .map((line) => line.firstElementChild?.textContent),
+      ).toEqual(['mulai', expect.stringMatching(/^1[.,]234 catatan tidak tersimpan$/), 'mulai']),
+    );
   });
 
   it('in a file sets them aside, says how many and why, and shows the rest [P2]', async () => {

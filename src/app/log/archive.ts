@@ -1,0 +1,227 @@
+import type { SetAside } from '../../machines/history/entries';
+import type { LogEntry } from '../../streams/event-log';
+import { FORMAT_VERSION } from './format-version';
+import type { Unwritten } from './journal';
+import type { Packing } from './packing';
+import { LARGEST_SEGMENT, numbersOf, type Segment, type SegmentMeta } from './segment';
+import type { LogStore } from './store';
+
+export interface ArchiveOptions {
+  readonly store: LogStore;
+  readonly packing: Packing;
+  /** This life of the page. */
+  readonly page: string;
+  /** What this page has not stored yet, oldest first. */
+  readonly unwritten: () => readonly Unwritten[];
+  /** Resolves once `open` has been tried: before that it is not known whose anything is. */
+  readonly opened: () => Promise<void>;
+}
+
+/** A segment in the line of all that this user's pages kept. */
+export interface PlacedSegment extends Pick<SegmentMeta, 'from' | 'to' | 'since' | 'until' | 'count'> {
+  /** Names it among all. */
+  readonly id: string;
+  readonly version: number;
+  /** What is added to the indexes of its entries. */
+  readonly offset: number;
+  /** Undefined where it has given way. */
+  readonly content: () => Promise<unknown>;
+}
+
+/** What left memory, or was there before this page: in segments, of which each is read when somebody asks. */
+export interface Archive {
+  /** Finds what earlier pages kept for this user; forgets what is of others. Rejects where the browser keeps nothing. */
+  readonly open: (owner: string) => Promise<void>;
+  /** Segments with entries before the index `end`, the newest first. */
+  readonly before: (end: number) => Promise<Found>;
+  /** Its entries before the index `end`, in order: those that a history of `key` is told of, or all for null. */
+  readonly read: (segment: PlacedSegment, end: number, key: string | null) => Promise<readonly LogEntry[]>;
+  /** What was kept and could not be read, as far as somebody tried. */
+  readonly unreadable: () => readonly SetAside[];
+  readonly forget: () => void;
+}
+
+export interface Found {
+  readonly segments: readonly PlacedSegment[];
+  /** The store could not be asked: these are only what waits for it. */
+  readonly isPartial: boolean;
+}
+
+/** The life of an earlier page in the line: its indexes end there, and are shifted so far. */
+interface Life {
+  readonly end: number;
+  readonly offset: number;
+}
+
+const NUMBERS = ['version', 'from', 'to', 'since', 'until', 'count', 'bytes'] as const;
+
+const isMeta = (meta: unknown): meta is SegmentMeta => {
+  const found = (meta ?? {}) as Readonly<Record<string, unknown>>;
+  return (
+    typeof found.owner === 'string' &&
+    typeof found.page === 'string' &&
+    NUMBERS.every((name) => Number.isFinite(found[name]))
+  );
+};
+const tooNew = (version: number) => (version > FORMAT_VERSION ? `of version ${version}` : null);
+const faultOf = (meta: unknown) => (isMeta(meta) ? tooNew(meta.version) : 'not a segment of entries');
+
+interface Batch {
+  readonly owner: string;
+  readonly page: string;
+  /** Those of the first version do not say theirs. */
+  readonly version?: number;
+  readonly entries: readonly unknown[];
+}
+const isBatch = (batch: unknown): batch is Batch => {
+  const { owner, page, entries } = (batch ?? {}) as Partial<Batch>;
+  return typeof owner === 'string' && typeof page === 'string' && Array.isArray(entries);
+};
+
+/** In order; a checkpoint was taken after the entry of the same index. */
+const byIndex = (one: LogEntry, other: LogEntry) =>
+  one.index - other.index || Number(one.kind === 'checkpoint') - Number(other.kind === 'checkpoint');
+
+/** Entries that were read apart, in one line. Of duplicates that went on being counted, the last count is right. */
+export function inLine(parts: readonly (readonly LogEntry[])[]): readonly LogEntry[] {
+  const all = parts.flat();
+  const counts = new Map(all.flatMap((entry) => (entry.kind === 'duplicate' ? [[entry.index, entry]] : [])));
+  return all
+    .filter((entry) => entry.kind !== 'duplicate' || counts.get(entry.index) === entry)
+    .toSorted(byIndex);
+}
+
+const piecesOf = (entries: readonly unknown[]) =>
+  Array.from({ length: Math.ceil(entries.length / LARGEST_SEGMENT) }, (_, place) =>
+    entries.slice(place * LARGEST_SEGMENT, (place + 1) * LARGEST_SEGMENT),
+  );
+
+export function createArchive({ store, packing, page, unwritten, opened }: ArchiveOptions): Archive {
+  let owner: string | null = null;
+  let lives: ReadonlyMap<string, Life> = new Map();
+  /** By the segment, since one may be read again and again. */
+  const faults = new Map<string, readonly SetAside[]>();
+
+  const setAside = (id: string, found: readonly SetAside[]) => {
+    // Who reads for one actor finds less than who reads all.
+    if (found.length > (faults.get(id)?.length ?? 0)) faults.set(id, found);
+  };
+  const nameFault = (id: string, reason: string) => setAside(id, [{ entry: null, reason }]);
+
+  const segmentsOf = ({ owner: whose, page: life, version = 1, entries }: Batch): Promise<Segment[]> =>
+    Promise.all(
+      piecesOf(entries).map(async (piece) => {
+        const content = await packing.pack(JSON.stringify(piece));
+        const numbers = numbersOf(piece);
+        return { owner: whose, page: life, version, ...numbers, bytes: content.byteLength, content };
+      }),
+    );
+
+  /** Makes segments of what was kept before there were any. What is no batch, or of a newer version, stays as it is. */
+  const takeBatchesOver = async (user: string) => {
+    let next = await store.batchAfter(0);
+    while (next) {
+      const { id, batch } = next;
+      if (!isBatch(batch)) nameFault(`batch ${id}`, 'not a batch of entries');
+      else if (batch.owner !== user) return store.clear();
+      else if (tooNew(batch.version ?? 1)) nameFault(`batch ${id}`, tooNew(batch.version ?? 1) ?? '');
+      else await store.add(await segmentsOf(batch), id);
+      next = await store.batchAfter(id);
+    }
+  };
+
+  /** The pages before this one, the last ending at -1; their places stay as long as this page lasts. */
+  const livesOf = (metas: readonly SegmentMeta[]) => {
+    const ends = new Map<string, number>();
+    for (const { page: life, to } of metas) ends.set(life, Math.max(to, ends.get(life) ?? 0));
+    let offset = 0;
+    const placed = new Map<string, Life>();
+    for (const [life, end] of [...ends].toReversed()) {
+      offset -= end + 1;
+      placed.set(life, { end, offset });
+    }
+    return placed;
+  };
+
+  const placeOf = ({ page: life, to }: SegmentMeta): number | null => {
+    if (life === page) return 0;
+    const known = lives.get(life);
+    // What another tab has written since would stand where the next page does.
+    return known && to <= known.end ? known.offset : null;
+  };
+
+  const kept = async (): Promise<readonly PlacedSegment[]> =>
+    (await store.list()).flatMap(({ id, meta }): PlacedSegment[] => {
+      if (!isMeta(meta) || faultOf(meta) !== null || meta.owner !== owner) return [];
+      const offset = placeOf(meta);
+      if (offset === null) return [];
+      return [{ ...meta, id: `segment ${id}`, offset, content: () => store.content(id) }];
+    });
+
+  return {
+    async open(user) {
+      owner = user;
+      await takeBatchesOver(user);
+      const all = await store.list();
+      const metas = all.flatMap(({ meta }) => (faultOf(meta) === null ? [meta as SegmentMeta] : []));
+      if (metas.some((meta) => meta.owner !== user)) {
+        faults.clear();
+        await store.clear();
+        return;
+      }
+      for (const { id, meta } of all) {
+        const fault = faultOf(meta);
+        if (fault !== null) nameFault(`segment ${id}`, fault);
+      }
+      lives = livesOf(metas.filter((meta) => meta.page !== page));
+    },
+    async before(end) {
+      await opened();
+      const waiting = unwritten();
+      const first = waiting[0]?.meta.from ?? Number.POSITIVE_INFINITY;
+      const own = waiting.map(
+        ({ meta, content }): PlacedSegment => ({
+          ...meta,
+          id: `waiting ${meta.from}`,
+          offset: 0,
+          content: () => content,
+        }),
+      );
+      const stored = await kept().catch(() => null);
+      const segments = [
+        // What was stored meanwhile is among what waited.
+        ...(stored ?? []).filter(({ offset, from }) => offset < 0 || from < first),
+        ...own,
+      ];
+      return {
+        segments: segments
+          .filter(({ from, offset }) => from + offset < end)
+          .toReversed()
+          .toSorted((one, other) => other.from + other.offset - (one.from + one.offset)),
+        isPartial: stored === null,
+      };
+    },
+    async read({ id, version, offset, content }, end, key) {
+      const { readEntries } = await import('./format');
+      const packed = await content();
+      if (packed === undefined) return [];
+      try {
+        const found = readEntries(await packing.unpack(packed as Segment['content'], key), version);
+        setAside(id, found.unreadable);
+        return found.entries.flatMap((entry) => {
+          const index = entry.index + offset;
+          return index < end ? [{ ...entry, index }] : [];
+        });
+      } catch {
+        nameFault(id, 'a damaged segment');
+        return [];
+      }
+    },
+    unreadable: () => [...faults.values()].flat(),
+    forget() {
+      owner = null;
+      lives = new Map();
+      faults.clear();
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { packingHere } from './packing';
+import type { PackingAnswer, PackingRequest } from './create-packing';
+
+const answer = (told: PackingAnswer, transfer: Transferable[] = []) => postMessage(told, { transfer });
+
+async function work({ id, task }: PackingRequest) {
+  try {
+    if (task.does === 'pack') {
+      const value = await packingHere.pack(task.text);
+      answer({ id, value }, [value.buffer]);
+    } else answer({ id, value: await packingHere.unpack(task.content, task.key) });
+  } catch (error) {
+    answer({ id, fault: String(error) });
+  }
+}
+
+addEventListener('message', ({ data }: MessageEvent<PackingRequest>) => void work(data));

@@ -1,0 +1,22 @@
+import { Button } from '../kit/button';
+import { Box, Muted } from '../kit/primitives';
+import type { Followed } from '../ports/history';
+
+export interface OlderProps {
+  readonly older: Followed['older'];
+  readonly onAsked: () => void;
+}
+
+/** What there is beyond the oldest that is shown, and how to have it. */
+export function Older({ older, onAsked }: OlderProps) {
+  if (older === 'none') return null;
+  if (older === 'loading') return <Muted role="status">Memuat yang lebih lama…</Muted>;
+  return (
+    <Box>
+      {older === 'failed' ? <Muted role="alert">Catatan yang lebih lama belum dapat dibaca.</Muted> : null}
+      <Button size="sm" variant="outline" onClick={onAsked}>
+        {older === 'failed' ? 'Coba lagi' : 'Tampilkan yang lebih lama'}
+      </Button>
+    </Box>
+  );
+}

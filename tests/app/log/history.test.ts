@@ -1,0 +1,143 @@
+import { Subject, VirtualTimeScheduler } from 'rxjs';
+import { describe, expect, it, vi } from 'vitest';
+import { createHistory, type HistorySources } from '../../../src/app/log/history';
+import { createRecorder } from '../../../src/app/log/recorder';
+import { createRedactor } from '../../../src/app/log/redact';
+import { REACH, readSessionFile, sessionFile } from '../../../src/app/log/session-file';
+import { chartBook } from '../../../src/machines/history/chart-book';
+import { createEventLog, type LogEntry } from '../../../src/streams/event-log';
+import { fakeLogStore, noWorker } from '../../support/log-store';
+import { countOf } from './counts';
+import { keptPage } from './kept-page';
+
+/** A busy machine takes its time to pack. */
+const SLOW = { timeout: 20_000 };
+
+/** What the page of user 7 remembers, beside what earlier pages left in `store`. */
+function openHistory(store = fakeLogStore(), capacity = 20_000) {
+  const log = createEventLog({ capacity });
+  const redactor = createRedactor(1);
+  const recorder = createRecorder({ log, redactor, now: () => 1, variantOf: () => null });
+  const scheduler = new VirtualTimeScheduler();
+  const visible = new Subject<boolean>();
+  let isSignedIn = true;
+  const hear: (() => void)[] = [];
+  const auth = {
+    getSnapshot: () => ({
+      matches: (state: string) => (state === 'signedIn') === isSignedIn,
+      context: { user: isSignedIn ? { id: '7' } : null },
+    }),
+    subscribe: () => {},
+    on: (_: string, listener: () => void) => void hear.push(listener),
+  };
+  const history = createHistory({
+    environment: {
+      logStore: store,
+      newId: () => 'now',
+      startPacker: noWorker,
+      streams: { scheduler, visible } as never,
+    },
+    pageLog: { log, redactor, recorder } as never,
+    auth,
+    notices: { send: () => {} },
+  } as unknown as HistorySources);
+  return {
+    log,
+    redactor,
+    history,
+    store,
+    pause: () => scheduler.flush(),
+    /** Everything is written down. */
+    leave: async (entries: number) => {
+      visible.next(false);
+      visible.next(true);
+      await vi.waitFor(() => {
+        expect(store.segments().reduce((sum, { count }) => sum + count, 0)).toBe(entries);
+      }, SLOW);
+    },
+    signOut: () => {
+      isSignedIn = false;
+      for (const listener of hear) listener();
+    },
+  };
+}
+const indexesOf = (entries: readonly { readonly index: number }[]) => entries.map(({ index }) => index);
+
+describe('what a page remembers', () => {
+  async function kept(count: number) {
+    const store = fakeLogStore();
+    const before = keptPage('before', store);
+    await before.signIn('7');
+    for (let seq = 0; seq < count; seq += 1) before.log.append(countOf(seq, 10));
+    await before.journal.flush();
+    return store;
+  }
+
+  it('is what memory holds, and the newest of earlier pages for as long as somebody listens', async () => {
+    const { log, history, pause } = openHistory(await kept(3));
+    log.append(countOf(3, 10));
+    expect(indexesOf(history.entries())).toEqual([0]);
+    const told = vi.fn();
+    const stop = history.subscribe(told);
+    await vi.waitFor(() => expect(indexesOf(history.entries())).toEqual([-3, -2, -1, 0]), SLOW);
+    const before = history.entries();
+    expect([told.mock.calls.length, history.entries() === before]).toEqual([1, true]);
+    log.append(countOf(4, 10));
+    log.append(countOf(5, 10));
+    expect(told).toHaveBeenCalledTimes(1);
+    pause();
+    expect(told).toHaveBeenCalledTimes(2);
+    stop();
+    expect(indexesOf(history.entries())).toEqual([0, 1, 2]);
+  });
+
+  it('is forgotten when the session ends, before and after it was looked at', async () => {
+    const { log, history, store, signOut } = openHistory(await kept(3));
+    log.append(countOf(3, 10));
+    history.subscribe(() => {});
+    await vi.waitFor(() => expect(history.entries()).toHaveLength(4), SLOW);
+    signOut();
+    expect(history.entries()).toEqual([]);
+    await vi.waitFor(() => expect(store.segments()).toEqual([]), SLOW);
+    const following = history.follow('whatsapp:id-17230000000001');
+    following.subscribe(() => {});
+    await vi.waitFor(() => expect(following.read()).toEqual({ entries: [], older: 'none' }), SLOW);
+  });
+});
+
+describe('the last minutes, for a report', () => {
+  const NOW = 1_795_392_000_000;
+  const told = (seq: number) =>
+    ({ kind: 'input', key: 'a', event: { type: 'it.happened' }, at: NOW - 40_000 + seq }) as const;
+  const reported = (entries: readonly LogEntry[], redactor = createRedactor(1)) =>
+    readSessionFile(sessionFile({ entries, unreadable: [], redactor, book: chartBook, now: NOW }).text);
+
+  it('are what memory holds and what has left it, in order', async () => {
+    const { log, history, leave } = openHistory(fakeLogStore(), 100);
+    for (let seq = 0; seq < 1_200; seq += 1) log.append(told(seq));
+    await leave(1_200);
+    expect(indexesOf(await history.recent(NOW - REACH))).toEqual(
+      Array.from({ length: 1_200 }, (_, index) => index),
+    );
+  });
+
+  it('are so many entries that a file stays readable, and say in front what was left out', async () => {
+    const { log, history, leave } = openHistory(fakeLogStore(), 1_000);
+    for (let seq = 0; seq < 36_000; seq += 1) log.append(told(seq));
+    await leave(36_000);
+    const [lost, ...rest] = await history.recent(NOW - REACH);
+    expect(rest.length).toBeLessThan(30_500);
+    expect(lost).toMatchObject({ kind: 'lost', count: 36_000 - rest.length, since: told(0).at });
+    expect(rest.at(-1)?.index).toBe(35_999);
+    const { entries } = reported([lost as LogEntry, ...rest.slice(-100)]);
+    expect([entries[0]?.kind, entries.length]).toEqual(['lost', 101]);
+  });
+
+  it('do not count what is older than they reach', async () => {
+    const { log, history, leave } = openHistory(fakeLogStore(), 1_000);
+    for (let seq = 0; seq < 31_500; seq += 1) log.append(told(seq));
+    await leave(31_500);
+    const entries = await history.recent(told(20_000).at);
+    expect(entries.some(({ kind }) => kind === 'lost')).toBe(false);
+  });
+});
