@@ -18,6 +18,11 @@ const development = sandbox && {
 
 const router = (file: string) => resolve(`node_modules/react-router/dist/production/${file}.mjs`);
 
+/** The browser knows its own properties; a list of all that any browser has weighs two kilobytes. */
+const cssProperties = `
+const { style } = document.documentElement;
+export const isCssProperty = (name) => name in style || name.startsWith('--') || /&|@/.test(name);`;
+
 /**
  * Takes of packages what the page uses: the router offers bundlers its development build alone, and
  * names for debugging hold on to components that nobody uses.
@@ -30,9 +35,12 @@ const leanPackages: Plugin = {
       alias: [
         { find: /^react-router$/, replacement: router('index') },
         { find: /^react-router\/dom$/, replacement: router('dom-export') },
+        // React has had of its own for years what this brings to older ones.
+        { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       ],
     },
   }),
+  load: { filter: { id: /node_modules\/@pandacss\/is-valid-prop\// }, handler: () => cssProperties },
   transform: {
     filter: { id: /node_modules\/(react-router|@emotion|@chakra-ui)\//, code: /forwardRef|displayName/ },
     handler: (code) => ({
@@ -66,8 +74,12 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'entrance', tags: ['$initial'], priority: 4 },
-            { name: 'kit', test: /src\/views\/kit\/(control|options|text-link|page-title)/, priority: 3 },
+            { name: 'entrance', tags: ['$initial'], priority: 5 },
+            {
+              name: 'page',
+              test: /src\/(app\/page|views\/kit\/(control|options|text-link|page-title))\.tsx?$/,
+              priority: 4,
+            },
             { name: 'fields', test: /src\/views\/kit\/fields/, priority: 3 },
             { name: 'signin', test: /src\/views\/signin\//, priority: 2 },
             {

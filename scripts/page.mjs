@@ -4,14 +4,16 @@ import { join, relative } from 'node:path';
 import { compressFolder } from './compress.mjs';
 import { root, run, tool } from './process.mjs';
 
-const FOLDERS = ['src', 'public'];
+const FOLDERS = ['src', 'public', 'scripts/first-paint'];
 const FILES = /^(index\.html|vite\.config\.ts|tsconfig\.json|package-lock\.json|\.env.*)$/;
 const STAMP = join(root, 'dist/.sources');
 
 /** Builds the page into dist/ and stamps it with what it was built from. Resolves with the exit code. */
 export async function buildPage() {
   const sources = fingerprint();
-  const code = await run(tool('vite'), ['build']);
+  const code =
+    (await run(tool('vite'), ['build'])) ||
+    (await run(process.execPath, ['--import', 'tsx', 'scripts/first-paint.ts'], { NODE_ENV: 'production' }));
   if (code === 0) {
     compressFolder(join(root, 'dist'));
     writeFileSync(STAMP, sources);
@@ -38,5 +40,9 @@ function files() {
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => relative(root, join(entry.parentPath, entry.name)));
-  return [...readdirSync(root).filter((name) => FILES.test(name)), ...FOLDERS.flatMap(inside)].toSorted();
+  return [
+    ...readdirSync(root).filter((name) => FILES.test(name)),
+    'scripts/first-paint.ts',
+    ...FOLDERS.flatMap(inside),
+  ].toSorted();
 }

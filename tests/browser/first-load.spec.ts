@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { FIRST_LOADS, filesOf, readManifest } from '../../scripts/first-load/loads';
+import { ENTRANCE, FIRST_LOADS, filesOf, readManifest } from '../../scripts/first-load/loads';
+import { deferred } from '../support/deferred';
 import { expect, test } from './support/test';
 
 const manifest = readManifest('dist');
@@ -38,4 +39,77 @@ test('a member who opens their accounts loads what that screen needs, and no oth
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.waitForLoadState('networkidle');
   expect(scripts()).toEqual(listed("a member's accounts"));
+});
+
+/** Keeps the page's modules from arriving until they are let through. */
+async function holdModules(page: Page) {
+  const entrance = filesOf(manifest, { asked: [ENTRANCE] })[0];
+  const { promise, resolve } = deferred<void>();
+  await page.route(`**/${entrance}`, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+const background = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.querySelector('main, body') as Element).backgroundColor);
+
+test('a guest is shown the form before any module is there, and what is typed and sent in it is not lost [APP-07]', async ({
+  page,
+  world,
+}) => {
+  const { email } = await world.person('member');
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  const letThrough = await holdModules(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByLabel(/^Email/).fill(email);
+  await page.getByLabel(/^Password/).fill('salah');
+  await expect(page.locator('html')).toHaveClass('dark');
+  const painted = await background(page);
+  const request = page.waitForRequest('**/api/auth/login');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  expect(new URL(page.url()).pathname).toBe('/');
+  letThrough();
+  expect((await request).postDataJSON()).toEqual({ email, password: 'salah' });
+  await expect(page.getByRole('alert')).toHaveText('Email atau kata sandi salah.');
+  await expect(page.getByLabel(/^Email/)).toHaveValue(email);
+  expect(await background(page)).toBe(painted);
+});
+
+test('nothing moves when React takes the form over, nor loses the focus', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.name = '0';
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        window.name = String(Number(window.name) + entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const letThrough = await holdModules(page);
+  await page.goto('/signin', { waitUntil: 'commit' });
+  const email = page.getByLabel(/^Email/);
+  await email.focus();
+  const boxes = () =>
+    page
+      .locator('#root *')
+      .evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
+  const [painted, node] = [await boxes(), await email.elementHandle()];
+  letThrough();
+  await expect(page).toHaveTitle(/^Sign In/);
+  expect(await boxes()).toEqual(painted);
+  expect(await page.evaluate((before) => document.activeElement === before, node)).toBe(true);
+  expect(await page.evaluate(() => window.name)).toBe('0');
+});
+
+test('who is signed in is shown the product’s mark, not a form, until their screen is there', async ({
+  page,
+  world,
+}) => {
+  await world.signedIn(page, 'member');
+  const letThrough = await holdModules(page);
+  await page.goto('/whatsapp', { waitUntil: 'commit' });
+  await expect(page.getByRole('status')).toBeVisible();
+  await expect(page.getByRole('form')).toHaveCount(0);
+  letThrough();
+  await expect(page.getByRole('heading', { name: 'Daftar Whatsapp' })).toBeVisible();
 });

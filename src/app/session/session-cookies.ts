@@ -4,8 +4,8 @@ import { id as idSchema } from '../../api/schema/scalars';
 import type { StoredSession } from '../../machines/auth/auth.types';
 import type { CookieJar } from './cookies';
 import { clearFigures } from './figures-cookie';
+import { TOKEN } from './token';
 
-const TOKEN = 'authToken';
 const USER = 'user';
 const ANALYTICS = '_ga';
 /** Characters of a name or address that a reduced user keeps. */

@@ -4,7 +4,8 @@ import type { LocalStore } from './storage';
 const KEY = 'theme';
 
 /** Light unless dark was chosen (APP-04). */
-export const readTheme = (storage: LocalStore): Theme => (storage.read(KEY) === 'dark' ? 'dark' : 'light');
+export const readTheme = (storage: Pick<LocalStore, 'read'>): Theme =>
+  storage.read(KEY) === 'dark' ? 'dark' : 'light';
 export const writeTheme = (storage: LocalStore, theme: Theme) => storage.write(KEY, theme);
 
 /** The dark theme is a class on the document root; the light one is its absence (APP-06). */

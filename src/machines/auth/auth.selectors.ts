@@ -7,6 +7,9 @@ const NO_FIELD_ERRORS: FieldErrors = {};
 export const isSignedIn = (snapshot: AuthSnapshot) => snapshot.matches('signedIn');
 /** It is not known yet whether somebody is signed in: neither a screen nor the sign-in form is shown. */
 export const isDeciding = (snapshot: AuthSnapshot) => snapshot.hasTag('deciding');
+/** A guest who has not submitted anything yet, and whom nobody has told anything. */
+export const isUntouched = (snapshot: AuthSnapshot) =>
+  snapshot.matches({ signedOut: 'idle' }) && snapshot.context.failure === null;
 /** Sign-in or sign-up is under way (AUTH-05, SIGNUP-23). */
 export const isLoading = (snapshot: AuthSnapshot) => snapshot.hasTag('submitting');
 

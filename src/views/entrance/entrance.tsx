@@ -15,44 +15,56 @@ import { NoticeHost } from '../kit/notice-host';
 import { Splash } from '../layout/splash';
 import type { GuestAddress } from '../ports/guest-address';
 import { useSession } from '../system';
+import type { SignInProps } from '../signin/signin';
+import { SIGN_IN_DOORS, SIGN_UP_DOOR } from './doors';
 import { entranceLink } from './entrance-link';
 
-const SignIn = lazy(() => import('../signin/signin'));
 const SignUp = lazy(() => import('../signup/signup'));
 
-/** Where a guest sees the form to sign in, without waiting for the rest of the product. */
-const DOORS: ReadonlySet<string> = new Set(['/', '/dashboard', '/signin', '/signup']);
-
-interface EntranceProps {
+interface FormsProps {
   readonly address: GuestAddress;
+  /** The form to sign in. */
+  readonly signIn: ComponentType<SignInProps>;
+  /** What was typed in that form before React was there. */
+  readonly begun?: SignInProps['begun'];
+}
+
+export interface EntranceProps extends FormsProps {
   /** Everything behind the sign-in; it is loaded when it is first shown, and stays. */
   readonly app: ComponentType;
 }
 
 /** The forms for guests, by a path of the browser's own: no router is needed for two forms. */
-function Forms({ address, path }: { address: GuestAddress; path: string }) {
+function Forms({ address, path, signIn: SignIn, begun }: FormsProps & { path: string }) {
   const { notices } = useSession();
   const Link = useMemo(() => entranceLink(address), [address]);
-  const isHome = path !== '/signin' && path !== '/signup';
+  const isHome = path !== '/signin' && path !== SIGN_UP_DOOR;
   useEffect(() => {
     if (isHome) address.goTo('/signin', { replace: true });
   }, [address, isHome]);
   return (
     <LinkProvider value={Link}>
-      <Suspense fallback={<Splash />}>{path === '/signup' ? <SignUp /> : <SignIn />}</Suspense>
+      {path === SIGN_UP_DOOR ? (
+        <Suspense fallback={<Splash />}>
+          <SignUp />
+        </Suspense>
+      ) : (
+        <SignIn begun={begun} />
+      )}
       <NoticeHost notices={notices} />
     </LinkProvider>
   );
 }
 
 /** What the page begins with: a guest's form, or the product (AUTH-11, ROUTE-06). */
-export function Entrance({ address, app: App }: EntranceProps) {
+export function Entrance({ app: App, ...forms }: EntranceProps) {
+  const { address } = forms;
   const { auth } = useSession();
-  const path = useSyncExternalStore(address.subscribe, address.path);
+  const path = useSyncExternalStore(address.subscribe, address.path, address.path);
   const isGuest = useSelector(auth, (snapshot) => !isSignedIn(snapshot) && !isDeciding(snapshot));
   const [isInside, enter] = useState(false);
   // Who was inside stays there: its router keeps the address from then on.
-  if (!isInside && !(isGuest && DOORS.has(path))) enter(true);
+  if (!isInside && !(isGuest && (SIGN_IN_DOORS.has(path) || path === SIGN_UP_DOOR))) enter(true);
 
   return (
     <ErrorBoundary>
@@ -61,7 +73,7 @@ export function Entrance({ address, app: App }: EntranceProps) {
           <App />
         </Suspense>
       ) : (
-        <Forms address={address} path={path} />
+        <Forms {...forms} path={path} />
       )}
     </ErrorBoundary>
   );

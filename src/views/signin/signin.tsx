@@ -12,12 +12,19 @@ import { TextLink } from '../kit/text-link';
 import { FormPage } from '../layout/form-page';
 import { useSession } from '../system';
 
+const EMPTY: SignInForm = { email: '', password: '', keep: true };
+
+export interface SignInProps {
+  /** What was typed before this was there; null where nothing could be. */
+  readonly begun?: (() => SignInForm | null) | undefined;
+}
+
 /** `/signin` (AUTH-01 to AUTH-08). What is typed stays, whatever the server answers. */
-export default function SignIn() {
+export default function SignIn({ begun }: SignInProps) {
   const { auth } = useSession();
   const loading = useSelector(auth, isLoading);
   const error = useSelector(auth, selectSignInError);
-  const [form, setForm] = useState<SignInForm>({ email: '', password: '', keep: true });
+  const [form, setForm] = useState<SignInForm>(() => begun?.() ?? EMPTY);
   const edit = (change: Partial<SignInForm>) => setForm({ ...form, ...change });
 
   useEffect(() => auth.send({ type: 'form.opened', form: 'signIn' }), [auth]);

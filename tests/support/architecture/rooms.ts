@@ -39,7 +39,7 @@ const ROOMS: readonly Room[] = [
     ],
   },
   { folder: 'src/app', files: ['src'], packages: null },
-  { folder: 'src/main.tsx', files: ['src'], packages: null },
+  { folder: 'src/main.ts', files: ['src'], packages: null },
   { folder: 'sandbox', files: ['sandbox', 'src/api/schema'], packages: null },
 ];
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { createGuestAddress } from '../../../src/app/guest-address';
 import { Entrance } from '../../../src/views/entrance/entrance';
+import SignIn from '../../../src/views/signin/signin';
 import { SessionProvider } from '../../../src/views/system';
 import { ThemeProvider } from '../../../src/views/theme/theme-provider';
 import { type FakeSystemOptions, fakeSystem, someUser } from '../../support/fake-system';
@@ -18,7 +19,7 @@ async function open(address: string, options: FakeSystemOptions = {}) {
   render(
     <SessionProvider value={fake.system}>
       <ThemeProvider>
-        <Entrance address={createGuestAddress(window)} app={Product} />
+        <Entrance address={createGuestAddress(window)} app={Product} signIn={SignIn} />
       </ThemeProvider>
     </SessionProvider>,
   );

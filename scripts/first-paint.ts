@@ -1,0 +1,61 @@
+/** Paints the built page: puts into its index.html what is seen before any script. The last step of a build. */
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, type Rollup } from 'vite';
+import { ENTRANCE, filesOf, PAGE, PREPARE, readManifest, writeManifest } from './first-load/loads';
+import { renderFirstPaint } from './first-paint/render';
+
+const root = join(import.meta.dirname, '..');
+const dist = join(root, 'dist');
+const sources = join(root, 'src/app/first-paint');
+
+/** Writes a file that caches may keep. Returns its path in the build. */
+function writeAsset(ending: string, text: string): string {
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
+  const path = `assets/first-paint-${hash}.${ending}`;
+  writeFileSync(join(dist, path), text);
+  return path;
+}
+
+/** The script before the first paint, whole and classic: a module would wait for the page to be read. */
+async function buildScript(): Promise<string> {
+  const built = (await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: { entry: join(root, PREPARE), formats: ['iife'], name: 'prepare' },
+    },
+  })) as Rollup.RollupOutput[];
+  const [chunk] = built.flatMap(({ output }) => output);
+  if (chunk?.type !== 'chunk') throw new Error('the script before the first paint was not built');
+  return chunk.code;
+}
+
+const { splash, form, css } = renderFirstPaint();
+const style = writeAsset('css', css + readFileSync(join(sources, 'painted.css'), 'utf8'));
+const script = writeAsset('js', await buildScript());
+const manifest = readManifest(dist);
+writeManifest(dist, { ...manifest, [PREPARE]: { file: script } });
+const entrance = filesOf(manifest, { asked: [ENTRANCE] });
+const rest = filesOf(manifest, { asked: [PAGE] }).filter((path) => !entrance.includes(path));
+
+const file = join(dist, 'index.html');
+let page = readFileSync(file, 'utf8');
+/** Puts lines before a tag of the page. */
+const putBefore = (tag: string, lines: readonly string[]) => {
+  if (!page.includes(tag)) throw new Error(`index.html has no ${tag}`);
+  page = page.replace(tag, () => [...lines, tag].join('\n    '));
+};
+putBefore('<title>', [`<link rel="stylesheet" href="/${style}">`, `<script src="/${script}"></script>`]);
+// What answers the form comes first; what shows the rest of the page is asked for beside it, and waits for it.
+putBefore(
+  '</head>',
+  rest.map((path) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${path}">`),
+);
+putBefore('<div id="root"></div>', [`<div id="splash">${splash}</div>`]);
+page = page.replace('<div id="root"></div>', () => `<div id="root">${form}</div>`);
+writeFileSync(file, page);

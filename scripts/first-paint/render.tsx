@@ -1,0 +1,47 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { renderToString } from 'react-dom/server';
+import { createActor } from 'xstate';
+import { Page } from '../../src/app/page';
+import { rootMachine } from '../../src/machines/root/root';
+import { Splash } from '../../src/views/layout/splash';
+import type { SessionSystem } from '../../src/views/ports/app-system';
+import SignIn from '../../src/views/signin/signin';
+import { ThemeProvider } from '../../src/views/theme/theme-provider';
+
+/** A guest's session before anything has happened; nothing is wired to it. */
+function guestSession(): SessionSystem {
+  const root = createActor(rootMachine, {
+    input: { auth: { session: null, keepsCookies: true }, navigation: { theme: 'light', width: 1440 } },
+  }).start();
+  return {
+    auth: root.system.get('auth'),
+    navigation: root.system.get('navigation'),
+    notices: root.system.get('notices'),
+    referralCode: '',
+  };
+}
+
+const address = { path: () => '/signin', subscribe: () => () => {}, goTo: () => {} };
+const NoApp = () => null;
+
+/** What a page is painted with before any script: the product's mark, the form to sign in, and the styles of both. */
+export function renderFirstPaint() {
+  const cache = createCache({ key: 'css' });
+  // Gathers the styles instead of writing them between the elements, where the page's policy refuses them.
+  cache.compat = true;
+  const splash = renderToString(
+    <CacheProvider value={cache}>
+      <ThemeProvider>
+        <Splash />
+      </ThemeProvider>
+    </CacheProvider>,
+  );
+  const form = renderToString(
+    <CacheProvider value={cache}>
+      <Page session={guestSession()} address={address} app={NoApp} signIn={SignIn} />
+    </CacheProvider>,
+  );
+  const css = Object.values(cache.inserted).filter((rules) => typeof rules === 'string');
+  return { splash, form, css: css.join('') };
+}

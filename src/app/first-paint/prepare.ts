@@ -1,0 +1,17 @@
+/**
+ * Runs before the first paint, which waits for it: chooses the theme and which of the two painted pages is shown, and
+ * holds a form that is submitted before anything can send it. It is built as a small classic script of its own.
+ */
+import { SIGN_IN_DOORS } from '../../views/entrance/doors';
+import { hasToken } from '../session/token';
+import { applyTheme, readTheme } from '../session/theme';
+import { holdSubmission, showForm } from './painted-form';
+
+const { documentElement: root } = document;
+if (SIGN_IN_DOORS.has(location.pathname) && !hasToken(document.cookie)) showForm(root);
+document.addEventListener('submit', holdSubmission);
+try {
+  applyTheme(root, readTheme({ read: (key) => localStorage.getItem(key) }));
+} catch {
+  // A private window may refuse its storage: the theme is the light one.
+}

@@ -1,0 +1,71 @@
+import { lazy, StrictMode, Suspense } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { isUntouched } from '../machines/auth/auth.selectors';
+import { Entrance, type EntranceProps } from '../views/entrance/entrance';
+import { Splash } from '../views/layout/splash';
+import type { SessionSystem } from '../views/ports/app-system';
+import { SessionProvider } from '../views/system';
+import { ThemeProvider } from '../views/theme/theme-provider';
+import type { Environment } from './environment';
+import type { PaintedForm } from './first-paint/painted-form';
+import { createGuestAddress } from './guest-address';
+import type { PageLog } from './system/log';
+import type { Session } from './system/session';
+
+/** The whole page; what it is painted with before any script is this, for a guest, as HTML. */
+export const Page = ({ session, ...entrance }: EntranceProps & { session: SessionSystem }) => (
+  <StrictMode>
+    <ThemeProvider>
+      <SessionProvider value={session}>
+        <Entrance {...entrance} />
+      </SessionProvider>
+    </ThemeProvider>
+  </StrictMode>
+);
+
+const LazySignIn = lazy(() => import('../views/signin/signin'));
+const SuspendedSignIn = () => (
+  <Suspense fallback={<Splash />}>
+    <LazySignIn />
+  </Suspense>
+);
+
+interface PageSources {
+  readonly environment: Environment;
+  readonly log: PageLog;
+  readonly session: Session;
+  readonly painted: PaintedForm | null;
+  /** The form to sign in, where it is painted: that must not be taken away to wait for it. */
+  readonly signIn: EntranceProps['signIn'] | null;
+}
+
+/** Shows the page. React takes the painted form over as it stands, with what is typed in it. */
+export function openPage({ environment, log, session, painted, signIn }: PageSources) {
+  /** Everything behind the sign-in, which a guest does not wait for. */
+  const App = lazy(async () => {
+    const { openApp } = await import('./app');
+    return { default: openApp(environment, log, session) };
+  });
+  const address = createGuestAddress(window);
+  const page = (
+    <Page
+      session={session}
+      address={address}
+      app={App}
+      signIn={signIn ?? SuspendedSignIn}
+      begun={painted?.typed}
+    />
+  );
+
+  const container = document.getElementById('root') as HTMLElement;
+  const focused = document.activeElement?.getAttribute('name');
+  // At once, so that nothing is typed or pressed between the two.
+  flushSync(() => {
+    // What was submitted already looks otherwise than it was painted.
+    if (painted && isUntouched(session.auth.getSnapshot())) hydrateRoot(container, page);
+    else createRoot(container).render(page);
+  });
+  if (focused) container.querySelector<HTMLElement>(`[name=${focused}]`)?.focus();
+  painted?.release();
+}

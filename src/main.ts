@@ -1,0 +1,25 @@
+import { pageEnvironment } from './app/environment';
+import { takePaintedForm } from './app/first-paint/painted-form';
+import { frame } from './app/provide/navigation';
+import { captureReferral } from './app/session/referral';
+import { openLog } from './app/system/log';
+import { startSession } from './app/system/session';
+import { isDeciding } from './machines/auth/auth.selectors';
+
+const environment = pageEnvironment(import.meta.env);
+captureReferral(window, environment.browser.storage);
+
+// The actors start before and outside React, which only shows them: whoever waits at the painted form can sign in
+// before React is there.
+const log = openLog(environment);
+const session = startSession(environment, log);
+frame(session.navigation, window);
+const painted = takePaintedForm((form) => session.auth.send({ type: 'signIn.submitted', form }));
+
+// Asked for together, since each would otherwise wait for the one before.
+const signIn = painted && import('./views/signin/signin').then(({ default: SignIn }) => SignIn);
+void import('./app/page').then(async ({ openPage }) =>
+  openPage({ environment, log, session, painted, signIn: await signIn }),
+);
+if (isDeciding(session.auth.getSnapshot()))
+  void import('./app/app').then(({ openApp }) => openApp).catch(() => {});
