@@ -24,8 +24,8 @@ const { style } = document.documentElement;
 export const isCssProperty = (name) => name in style || name.startsWith('--') || /&|@/.test(name);`;
 
 /**
- * Takes of packages what the page uses: the router offers bundlers its development build alone, and
- * names for debugging hold on to components that nobody uses.
+ * Takes of packages what the page uses: the router offers bundlers its development build alone, its other one warns
+ * developers too, and names for debugging hold on to components that nobody uses.
  */
 const leanPackages: Plugin = {
   name: 'lean-packages',
@@ -46,7 +46,8 @@ const leanPackages: Plugin = {
     handler: (code) => ({
       code: code
         .replace(/^[\w$]+\.displayName = [^;]+;$/gm, '')
-        .replace(/= (React\d*\.(?:forwardRef|memo)\()/g, '= /* @__PURE__ */ $1'),
+        .replace(/= (React\d*\.(?:forwardRef|memo)\()/g, '= /* @__PURE__ */ $1')
+        .replace(/^function warning(?:Once)?\(/gm, '/* @__NO_SIDE_EFFECTS__ */ $&'),
       map: null,
     }),
   },
@@ -63,7 +64,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     manifest: true,
     // A browser without module preload fetches the same files a little later.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What asks for a screen has been loaded, and what it came with.
+      resolveDependencies: (_file, files) =>
+        files.filter((file) => !/\/(index|page|app|rolldown-runtime)-/.test(file)),
+    },
     rolldownOptions: {
       checks: { pluginTimings: false },
       treeshake: {

@@ -1,3 +1,4 @@
+import { take } from 'rxjs';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { AppRoutes } from '../views/layout/app-routes';
 import { RouteTableProvider } from '../views/layout/route-table';
@@ -12,6 +13,11 @@ export function openApp(environment: Environment, log: PageLog, session: Session
   const system = startSystem(environment, log, session);
   const router = createBrowserRouter([{ path: '*', element: <AppRoutes /> }]);
   system.attach(router);
+  // What nobody waits for yet begins when nobody waits for anything, and so does its code.
+  if (!environment.savesData)
+    system.waits.calm.pipe(take(1)).subscribe(() => {
+      void import('./prefetch').then(({ prefetch }) => prefetch(system)).catch(() => {});
+    });
   return () => (
     <SystemProvider value={system}>
       <RouteTableProvider table={system.table}>

@@ -35,6 +35,8 @@ export interface Environment {
   readonly copyText: (text: string) => Promise<void>;
   /** The page is left: closed, reloaded, or for another site. */
   readonly leaving: Observable<unknown>;
+  /** Whether the person asked their browser to save data. */
+  readonly savesData: boolean;
   readonly streams: StreamEnvironment;
   /** Cookies, local storage and what the other tabs do with them. */
   readonly browser: BrowserState;
@@ -77,6 +79,7 @@ export function pageEnvironment(settings: Readonly<Record<string, string | undef
     wait,
     copyText: async (text) => navigator.clipboard.writeText(text),
     leaving: fromEvent(window, 'pagehide'),
+    savesData: (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true,
     streams: browserEnvironment(),
     browser: browserState(),
     logStore: browserStore(),

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { can, type Role, ROLES } from '../machines/auth/policy';
 import type { MenuItem, RouteEntry, RouteTable } from '../views/layout/route-table';
+import type { Waits } from './waits';
 import type { ChartLoader, Resource, Screen } from './resources/define';
 
 /** What a role's menu begins with; the rest follows in the order of the resources (NAV-15 to NAV-18). */
@@ -20,16 +21,40 @@ function menuOf(screens: readonly Screen[], role: Role): readonly MenuItem[] {
   return items.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** Every screen and menu of the product, from its resources; a screen is loaded when it is first opened. */
-export function createRouteTable(resources: readonly Resource[], loader: ChartLoader): RouteTable {
+interface LoadingOptions {
+  /** Nothing is loaded before it is opened. */
+  readonly savesData?: boolean;
+  /** Told of each screen that somebody waits for. */
+  readonly during?: Waits['during'];
+}
+
+/** A screen's view, loaded once by whoever asks first; after a failure, once more by the next. */
+function viewOf(
+  load: () => Promise<ComponentType>,
+  { savesData = false, during = (promise) => promise }: LoadingOptions,
+): Pick<RouteEntry, 'view' | 'preload'> {
+  let loading: Promise<ComponentType> | null = null;
+  const begin = () =>
+    (loading ??= load().catch((error: unknown) => {
+      loading = null;
+      throw error;
+    }));
+  return {
+    view: lazy(async () => ({ default: await during(begin()) })),
+    preload: async () => void (savesData || (await begin().catch(() => {}))),
+  };
+}
+
+/** Every screen and menu of the product, from its resources; a screen is loaded when it is first asked for. */
+export function createRouteTable(
+  resources: readonly Resource[],
+  loader: ChartLoader,
+  options: LoadingOptions = {},
+): RouteTable {
   const screens = resources.flatMap((resource) => resource.screens);
   // Screens at two paths are one: going from one to the other loads nothing.
-  const views = new Map(
-    screens.map(({ load }) => [load, lazy(async () => ({ default: await load(loader) }))] as const),
-  );
-  const routes = screens.map(
-    ({ load, ...place }): RouteEntry => ({ ...place, view: views.get(load) as ComponentType }),
-  );
+  const views = new Map(screens.map(({ load }) => [load, viewOf(() => load(loader), options)] as const));
+  const routes = screens.map(({ load, ...place }) => ({ ...place, ...views.get(load) }) as RouteEntry);
   const menus = Object.fromEntries(ROLES.map((role) => [role, menuOf(screens, role)])) as Record<
     Role,
     readonly MenuItem[]

@@ -15,6 +15,31 @@ function scriptsOf(page: Page) {
   return () => [...files].toSorted();
 }
 
+/** Lets a page note when `text` was there. Answers how to learn which scripts it asked for until then, and after. */
+async function scriptsAround(page: Page, text: string) {
+  await page.addInitScript((awaited) => {
+    new MutationObserver((_changes, observer) => {
+      if (!document.body?.textContent?.includes(awaited)) return;
+      performance.mark('usable');
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  }, text);
+  return () =>
+    page.evaluate(() => {
+      const usable = performance.getEntriesByName('usable')[0]?.startTime ?? 0;
+      const scripts = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ name, startTime }) => ({
+          file: new URL(name).pathname.slice(1),
+          isAhead: startTime > usable,
+        }));
+      const named = (ahead: boolean) =>
+        [...new Set(scripts.filter(({ isAhead }) => isAhead === ahead).map(({ file }) => file))].toSorted();
+      return { needed: named(false), ahead: named(true) };
+    });
+}
+
 const listed = (screen: string) => {
   const load = FIRST_LOADS.find((one) => one.screen === screen);
   return load ? filesOf(manifest, load).toSorted() : [];
@@ -28,17 +53,49 @@ test('a guest loads the form to sign in, and nothing of the product behind it', 
   expect(scripts()).toEqual(listed('sign-in'));
 });
 
-test('a member who opens their accounts loads what that screen needs, and no other', async ({
+test('a member who opens their accounts loads what that screen needs, and no other before it can be used', async ({
   page,
   world,
 }) => {
   const member = await world.signedIn(page, 'member');
-  await world.account(member.id, {});
-  const scripts = scriptsOf(page);
+  const { phonenumber } = await world.account(member.id, {});
+  const scripts = await scriptsAround(page, phonenumber);
   await page.goto('/whatsapp');
   await expect(page.getByRole('row')).toHaveCount(2);
+  expect((await scripts()).needed).toEqual(listed("a member's accounts"));
+});
+
+test('every screen of the menu, the history and the report open without a connection, once they were loaded ahead', async ({
+  page,
+  context,
+  world,
+}) => {
+  const member = await world.signedIn(page, 'member');
+  const { phonenumber, pushname } = await world.account(member.id, {});
+  const scripts = await scriptsAround(page, phonenumber);
+  await page.goto('/whatsapp');
+  const last = manifest['src/machines/history/chart-book.ts']?.file ?? '';
+  await expect.poll(async () => (await scripts()).ahead, { timeout: 50_000 }).toContain(last);
   await page.waitForLoadState('networkidle');
-  expect(scripts()).toEqual(listed("a member's accounts"));
+  expect((await scripts()).needed).toEqual(listed("a member's accounts"));
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: `Riwayat ${pushname}` }).click();
+  await expect(
+    page.getByRole('dialog').getByRole('list').or(page.getByText('Belum ada yang tercatat')),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Tutup', exact: true }).click();
+  await page.getByRole('button', { name: /Ani/ }).click();
+  const report = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Laporkan masalah' }).click();
+  await report;
+  const entries = page.getByRole('navigation', { name: 'Menu' }).getByRole('link');
+  for (const entry of await entries.all()) {
+    await entry.click();
+    await expect(page).toHaveURL((await entry.getAttribute('href')) ?? '');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Versi baru tersedia')).toHaveCount(0);
+  }
 });
 
 /** Keeps the page's modules from arriving until they are let through. */

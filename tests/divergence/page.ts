@@ -74,6 +74,7 @@ export async function openPage(host: Host, screens: readonly Screen[] = SCREENS)
       }),
     copyText: async () => {},
     leaving: NEVER,
+    savesData: true,
     streams: browserEnvironment({
       createWebSocket: host.createWebSocket,
       random: () => 0.5,

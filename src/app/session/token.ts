@@ -2,5 +2,4 @@
 export const TOKEN = 'authToken';
 
 /** Whether a browser's cookies hold a token, valid or not. */
-export const hasToken = (cookies: string) =>
-  cookies.split('; ').some((cookie) => cookie.startsWith(`${TOKEN}=`) && cookie !== `${TOKEN}=`);
+export const hasToken = (cookies: string) => /(^|; )authToken=[^;]/.test(cookies);

@@ -18,6 +18,7 @@ import type { ScreenSources } from '../resources/sources';
 import { createRouteTable } from '../route-table';
 import { createScreenActors } from '../screen-actors';
 import { readFigures, writeFigures } from '../session/figures-cookie';
+import { createWaits, type Waits } from '../waits';
 import type { Live } from './live';
 import type { PageLog } from './log';
 import type { Session } from './session';
@@ -25,6 +26,8 @@ import type { Session } from './session';
 export interface PageSystem extends AppSystem {
   readonly charts: PageCharts;
   readonly table: RouteTable;
+  /** What somebody waits for on the screens. */
+  readonly waits: Waits;
   /** Lets dialogs navigate and lists follow the address; called once the router exists. */
   readonly attach: (router: DataRouter) => void;
 }
@@ -40,6 +43,7 @@ export function openScreens(
   const { router, registry, beginRead, firstReads, changes, channels, connection } = live;
   const { log, redactor, inspect } = pageLog;
   const { cookies } = environment.browser;
+  const waits = createWaits(environment.streams.scheduler);
   const user = () => selectUser(auth.getSnapshot());
 
   for (const { logFields } of resources) redactor.allow(logFields);
@@ -53,7 +57,7 @@ export function openScreens(
   });
 
   const sources: ScreenSources = {
-    call,
+    call: (...asked) => waits.during(call(...asked)),
     callThrough,
     progressingFetch: environment.progressingFetch,
     user,
@@ -80,7 +84,8 @@ export function openScreens(
     leaving: environment.leaving,
   };
   const charts = createCharts(sources, pageLog.name, resources);
-  const table = createRouteTable(resources, charts);
+  const { savesData } = environment;
+  const table = createRouteTable(resources, charts, { savesData, during: waits.during });
   const saveSession = createSessionSaver({
     history,
     redactor,
@@ -104,6 +109,7 @@ export function openScreens(
     drafts,
     charts,
     table,
+    waits,
     copyText: environment.copyText,
     newDeviceId: () => newDeviceId(environment),
     referralCode,

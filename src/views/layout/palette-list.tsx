@@ -51,12 +51,13 @@ export const PaletteList = ({ id, screens, marked, onChosen }: PaletteListProps)
   // Pressing an option must not take the focus first: the list would be gone before the press ends.
   <List id={id} role="listbox" aria-label="Halaman" onMouseDown={(event) => event.preventDefault()}>
     {screens.length === 0 ? <Muted p="3">Tidak ada halaman yang cocok.</Muted> : null}
-    {screens.map(({ path, title }, index) => (
+    {screens.map(({ path, title, preload }, index) => (
       <Option
         key={path}
         id={`${id}-${index}`}
         role="option"
         aria-selected={index === marked}
+        onPointerEnter={() => void preload()}
         onClick={() => onChosen(path)}
       >
         {title}

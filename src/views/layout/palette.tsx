@@ -73,7 +73,9 @@ export function Palette() {
     if (step === undefined || screens.length === 0) return;
     event.preventDefault();
     setOpen(true);
-    setMarked((marked + step + screens.length) % screens.length);
+    const next = (marked + step + screens.length) % screens.length;
+    setMarked(next);
+    void screens[next]?.preload();
   };
 
   return (

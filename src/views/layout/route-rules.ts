@@ -10,6 +10,10 @@ const withoutSlash = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '
 export const routeOf = (table: RouteTable, path: string): RouteEntry | null =>
   table.routes.find((route) => route.path === withoutSlash(path)) ?? null;
 
+/** Loads the screen at an address that is likely to be opened. */
+export const preload = (table: RouteTable, address: string) =>
+  void routeOf(table, address.split('?')[0] ?? '')?.preload();
+
 /** Path of the menu item that the shown path belongs to, or null (NAV-14). */
 export function itemOf(table: RouteTable, path: string): string | null {
   const route = routeOf(table, path);

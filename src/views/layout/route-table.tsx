@@ -10,6 +10,8 @@ export interface RouteEntry {
   /** What a role needs to open it (ROUTE-02). */
   readonly permission: Permission;
   readonly view: ComponentType;
+  /** Loads the screen before it is opened, where data is not to be saved; one that cannot be is loaded when it is. */
+  readonly preload: () => Promise<void>;
   /** Path of the menu item that is highlighted here; default: the route's own. */
   readonly within?: string;
   /** Left out of the palette: another path leads to the same screen, or it needs an id. */

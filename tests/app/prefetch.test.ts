@@ -1,0 +1,85 @@
+import { Subject } from 'rxjs';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { prefetch } from '../../src/app/prefetch';
+import { menuOf } from '../../src/views/layout/route-rules';
+import { deferred, settled } from '../support/deferred';
+import { fakeSystem, someUser } from '../support/fake-system';
+import { routeTable } from '../support/route-table';
+
+async function start(role: string | null) {
+  const { auth } = fakeSystem({ user: role === null ? null : someUser({ role }) });
+  await settled();
+  const calm = new Subject<void>();
+  const asked: string[] = [];
+  const answers = new Map<string, Promise<void>>();
+  const table = {
+    ...routeTable,
+    routes: routeTable.routes.map((route) => ({
+      ...route,
+      preload: async () => {
+        asked.push(route.path);
+        await answers.get(route.path);
+      },
+    })),
+  };
+  const book = vi.fn(async () => ({}));
+  const stop = prefetch({
+    auth,
+    table,
+    waits: { calm, during: (promise) => promise },
+    charts: { book, chart: vi.fn(), row: vi.fn() },
+  });
+  onTestFinished(stop);
+  return {
+    auth,
+    asked,
+    answers,
+    book,
+    calms: async () => {
+      calm.next();
+      await settled();
+    },
+  };
+}
+
+const menu = menuOf(routeTable, 'member').flatMap((entry) => ('path' in entry ? [entry.path] : []));
+
+it('loads the screens of the menu one after the other, each when nobody waits for anything', async () => {
+  const { asked, answers, calms } = await start('member');
+  expect(menu.length).toBeGreaterThan(3);
+  expect(asked).toEqual([]);
+  const first = deferred<void>();
+  answers.set(menu[0] as string, first.promise);
+  await calms();
+  await calms();
+  expect(asked).toEqual(menu.slice(0, 1));
+  first.resolve();
+  await settled();
+  await calms();
+  expect(asked).toEqual(menu.slice(0, 2));
+});
+
+it('goes on after what could not be loaded, to what a report needs', async () => {
+  const { asked, answers, calms, book } = await start('member');
+  const lost = deferred<void>();
+  lost.reject(new Error('offline'));
+  answers.set(menu[1] as string, lost.promise);
+  for (let turn = 0; turn < menu.length; turn += 1) await calms();
+  expect(asked).toEqual(menu);
+  // The history and the report's file come with modules of their own, which a test's loader takes its time for.
+  await vi.waitFor(async () => {
+    await calms();
+    expect(book).toHaveBeenCalled();
+  });
+});
+
+it('loads nothing for a guest, nor after a sign-out', async () => {
+  const guest = await start(null);
+  await guest.calms();
+  expect(guest.asked).toEqual([]);
+  const { auth, asked, calms } = await start('member');
+  await calms();
+  auth.send({ type: 'signOut.requested' });
+  await calms();
+  expect(asked).toEqual(menu.slice(0, 1));
+});
