@@ -35,7 +35,7 @@ const leanPackages: Plugin = {
       alias: [
         { find: /^react-router$/, replacement: router('index') },
         { find: /^react-router\/dom$/, replacement: router('dom-export') },
-        // React has had of its own for years what this brings to older ones.
+        // What it fills in for older editions, React has by now.
         { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       ],
     },

@@ -31,6 +31,8 @@ export interface Environment {
   readonly random: () => number;
   /** Resolves after `ms`, rejects when `signal` aborts. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** Runs something just before the page is next drawn; a hidden page is not. */
+  readonly nextFrame: (run: () => void) => void;
   /** Puts text on the clipboard; rejects where the page has none. */
   readonly copyText: (text: string) => Promise<void>;
   /** The page is left: closed, reloaded, or for another site. */
@@ -77,6 +79,7 @@ export function pageEnvironment(settings: Readonly<Record<string, string | undef
     newId: () => crypto.randomUUID(),
     random: () => Math.random(),
     wait,
+    nextFrame: (run) => void requestAnimationFrame(run),
     copyText: async (text) => navigator.clipboard.writeText(text),
     leaving: fromEvent(window, 'pagehide'),
     savesData: (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true,

@@ -1,13 +1,13 @@
-import { useSelector } from '@xstate/react';
 import type { AnyActorRef } from 'xstate';
 import type { RowRef } from '../machines/crud/row';
 import { isDeleting, selectRowError } from '../machines/crud/row.selectors';
 import { Button } from './kit/button';
-import { Text } from './kit/primitives';
+import { Failure } from './kit/cell-text';
+import { useLive } from './use-live';
 
 /** Deletes a row, once that was confirmed (APP-15). */
 export function DeleteButton({ row }: { row: RowRef }) {
-  const deleting = useSelector(row, isDeleting);
+  const deleting = useLive(row, isDeleting);
   return (
     <Button
       size="sm"
@@ -24,11 +24,7 @@ export function DeleteButton({ row }: { row: RowRef }) {
 
 /** What went wrong with a row last, in a line of its own under it. */
 function RowFailure({ row }: { row: AnyActorRef }) {
-  const error = useSelector(row, selectRowError);
-  return error ? (
-    <Text color="danger.fg" fontSize="sm" role="alert">
-      {error}
-    </Text>
-  ) : null;
+  const error = useLive(row, selectRowError);
+  return error ? <Failure>{error}</Failure> : null;
 }
 export const rowFailure = (row: AnyActorRef) => <RowFailure row={row} />;

@@ -1,6 +1,7 @@
 import { NEVER, type Observable } from 'rxjs';
 import { createActor, fromCallback, fromEventObservable, fromPromise } from 'xstate';
 import type { User } from '../../src/api/schema/entities';
+import { createFrames } from '../../src/app/frames';
 import { authMachine } from '../../src/machines/auth/auth';
 import type { GrantedSession, SignInForm, SignUpForm } from '../../src/machines/auth/auth.types';
 import { validationMachine } from '../../src/machines/auth/validation';
@@ -98,6 +99,7 @@ export function fakeSystem(options: FakeSystemOptions = {}) {
     notices,
     connection,
     referralCode: options.referralCode ?? '',
+    frames: createFrames({ nextFrame: queueMicrotask }),
     cachedFigures: () => ({}),
     inspect: () => {},
   } as Partial<AppSystem> as AppSystem;

@@ -60,6 +60,8 @@ export async function openLivePage(
       return api.fetch;
     },
     copyText,
+    // Each frame comes right after what happened; tests of frames hold them.
+    nextFrame: queueMicrotask,
     logStore: fakeLogStore(),
     startPacker: noWorker,
     streams: browserEnvironment({ createWebSocket: network.createWebSocket }),

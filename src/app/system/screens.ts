@@ -9,6 +9,7 @@ import { createDrafts } from '../drafts';
 import type { Environment } from '../environment';
 import { startParser } from '../files/parse';
 import { saveFile } from '../files/save';
+import { createFrames } from '../frames';
 import { createHistory } from '../log/history';
 import { createSessionSaver } from '../log/save-session';
 import { followIntents } from '../notices';
@@ -102,6 +103,7 @@ export function openScreens(
     connection,
     address,
     registry,
+    frames: createFrames(environment),
     inspect,
     history,
     loadCharts: charts.book,

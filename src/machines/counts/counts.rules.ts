@@ -13,8 +13,6 @@ interface Counting {
   readonly count_fail?: number;
 }
 
-/** How long a count is highlighted, in ms (LIMIT-05). */
-export const HIGHLIGHT = 1000;
 export const UNCOUNTED: CountedAt = { success: null, fail: null };
 
 /** The moments after a count that is news. */

@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useSelector } from '@xstate/react';
 import type { RunnerRef } from '../../machines/sender/runner';
-import { selectRecord } from '../../machines/sender/runner.selectors';
 import { Text } from '../kit/primitives';
 import { runnerColumns } from '../runner/runner-columns';
+import { useLive } from '../use-live';
 
 /** Where generators are made and edited. */
 export const FORM = '/generator/create';
@@ -12,10 +11,11 @@ const Ends = chakra('span', { base: { whiteSpace: 'nowrap' } });
 
 /** First and last number of the range (GEN-04). */
 function Range({ runner }: { runner: RunnerRef }) {
-  const { start_number, end_number } = useSelector(runner, selectRecord);
+  const first = useLive(runner, ({ context }) => context.record.start_number);
+  const last = useLive(runner, ({ context }) => context.record.end_number);
   return (
     <Text fontVariantNumeric="tabular-nums">
-      <Ends>{start_number} –</Ends> <Ends>{end_number}</Ends>
+      <Ends>{first} –</Ends> <Ends>{last}</Ends>
     </Text>
   );
 }

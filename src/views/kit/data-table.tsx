@@ -5,7 +5,7 @@ import { figure } from './format';
 import { Box, Row } from './primitives';
 import { SkeletonRows } from './skeleton-rows';
 import { StaleBanner } from './stale-banner';
-import { TableElement } from './table-parts';
+import css from './table.module.css';
 import { type Column, TableRow } from './table-row';
 
 export type { Column };
@@ -59,7 +59,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <StaleBanner text={failed ? failure : undefined} since={props.staleSince} onRetried={onRetried} />
       ) : null}
       <Box overflowX={{ md: 'auto' }} containerType="inline-size scroll-state" position="relative">
-        <TableElement role="table" aria-label={label} aria-busy={loading}>
+        <table className={css.table} role="table" aria-label={label} aria-busy={loading}>
           <thead role="rowgroup">
             <tr role="row">
               {columns.map(({ id, header, align, role }) => (
@@ -75,7 +75,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <TableRow key={keyOf(row)} row={row} columns={columns} noteOf={noteOf} />
             ))}
           </tbody>
-        </TableElement>
+        </table>
       </Box>
       {rows.length > drawn ? (
         <Row mt="3" justifyContent="center">

@@ -1,7 +1,6 @@
-import { useSelector } from '@xstate/react';
 import type { PhoneNumber } from '../../api/schema/entities';
 import type { RowRef } from '../../machines/crud/row';
-import { recordOf, selectCountedAt } from '../../machines/crud/row.selectors';
+import { recordOf } from '../../machines/crud/row.selectors';
 import { ExportButton } from '../export-button';
 import { BidiText } from '../kit/bidi-text';
 import { ButtonLink } from '../kit/button';
@@ -12,34 +11,38 @@ import { StateBadge } from '../kit/state-badge';
 import { TextLink } from '../kit/text-link';
 import { ListScreen } from '../list-screen';
 import { DeleteButton, rowFailure } from '../row-actions';
+import { useLive } from '../use-live';
 import type { ListLogic, TaskLogic, ScreenProps } from '../ports/charts';
 
 const selectNumber = recordOf<PhoneNumber>();
 
 /** The number, which leads to its form, and whether something sends to it now (PHONE-03, PHONE-05). */
 function NumberCell({ row }: { row: RowRef }) {
-  const { id, number, in_use, status } = useSelector(row, selectNumber);
+  const id = useLive(row, (snapshot) => selectNumber(snapshot).id);
+  const number = useLive(row, (snapshot) => selectNumber(snapshot).number);
+  const isInUse = useLive(row, (snapshot) => selectNumber(snapshot).in_use === 1);
+  const isActive = useLive(row, (snapshot) => selectNumber(snapshot).status !== 'nonactive');
   return (
     <Row gap="2">
       <TextLink href={`/phonenumber/edit?id=${id}`}>{number}</TextLink>
-      {in_use === 1 ? (
+      {isInUse ? (
         <StateBadge tone="warning" live>
           (In Use)
         </StateBadge>
       ) : null}
-      {status === 'nonactive' ? <StateBadge tone="neutral">Nonactive</StateBadge> : null}
+      {isActive ? null : <StateBadge tone="neutral">Nonactive</StateBadge>}
     </Row>
   );
 }
 function Name({ row }: { row: RowRef }) {
-  return <BidiText>{useSelector(row, selectNumber).name || '–'}</BidiText>;
+  return <BidiText>{useLive(row, (snapshot) => selectNumber(snapshot).name) || '–'}</BidiText>;
 }
 function Count({ row, of }: { row: RowRef; of: 'success' | 'fail' }) {
-  const count = useSelector(row, selectNumber)[`count_${of}`];
-  return <Figure value={count} countedAt={useSelector(row, selectCountedAt)[of]} />;
+  const count = useLive(row, (snapshot) => selectNumber(snapshot)[`count_${of}`]);
+  return <Figure value={count} countedAt={useLive(row, ({ context }) => context.countedAt[of])} />;
 }
 function LastSent({ row }: { row: RowRef }) {
-  return <DateText at={useSelector(row, selectNumber).last_sent} time />;
+  return <DateText at={useLive(row, (snapshot) => selectNumber(snapshot).last_sent)} time />;
 }
 
 const columns: readonly Column<RowRef>[] = [

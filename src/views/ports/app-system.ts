@@ -8,6 +8,7 @@ import type { NoticesRef } from '../../machines/notices/notices';
 import type { RowRegistry } from '../../machines/rows/row-registry';
 import type { Address } from './address';
 import type { Drafts } from './drafts';
+import type { Frames } from './frames';
 import type { History } from './history';
 
 /** What every page has, whoever looks at it. */
@@ -24,6 +25,7 @@ export interface AppSystem extends SessionSystem {
   readonly connection: ConnectionRef;
   readonly address: Address;
   readonly registry: RowRegistry;
+  readonly frames: Frames;
   /** The last figures of a user's dashboard, {} where there are none (HOME-14). */
   readonly cachedFigures: (userId: string) => Figures;
   /** Origin of the API's host, which keeps the media of templates. */

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import type { RunnerRef } from '../../machines/sender/runner';
 import {
   canDelete,
@@ -11,11 +10,12 @@ import {
 } from '../../machines/sender/runner.selectors';
 import { Button, ButtonLink } from '../kit/button';
 import { Box, Row } from '../kit/primitives';
+import { useLive } from '../use-live';
 
 function Work({ runner }: { runner: RunnerRef }) {
-  const sending = useSelector(runner, isSending);
-  const starting = useSelector(runner, isStarting);
-  const stopping = useSelector(runner, isStopping);
+  const sending = useLive(runner, isSending);
+  const starting = useLive(runner, isStarting);
+  const stopping = useLive(runner, isStopping);
   if (starting) return <Button size="sm" pending pendingLabel="Starting..." />;
   return sending ? (
     <Button
@@ -37,11 +37,11 @@ function Work({ runner }: { runner: RunnerRef }) {
 
 /** What can be done with a generator or a validator; `form` is the address of its form (GEN-06, VAL-06). */
 export function RunnerActions({ runner, form }: { runner: RunnerRef; form: string }) {
-  const downloadable = useSelector(runner, canDownload);
-  const downloading = useSelector(runner, isDownloading);
-  const deletable = useSelector(runner, canDelete);
-  const deleting = useSelector(runner, isDeleting);
-  const id = useSelector(runner, ({ context }) => context.record.id);
+  const downloadable = useLive(runner, canDownload);
+  const downloading = useLive(runner, isDownloading);
+  const deletable = useLive(runner, canDelete);
+  const deleting = useLive(runner, isDeleting);
+  const id = useLive(runner, ({ context }) => context.record.id);
   return (
     // Two lines of buttons leave the columns beside them room.
     <Box ms="auto" width={{ md: '12.5rem' }}>

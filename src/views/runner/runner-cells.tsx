@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useSelector } from '@xstate/react';
 import type { RunnerRef } from '../../machines/sender/runner';
-import { selectCarrier, selectCountedAt, selectProgress } from '../../machines/sender/runner.selectors';
+import { selectCarrier, selectProgress } from '../../machines/sender/runner.selectors';
 import { BidiText } from '../kit/bidi-text';
 import { Figure } from '../kit/figures';
 import { percent } from '../kit/format';
 import { Box, Muted, Stack, Text } from '../kit/primitives';
+import { useLive } from '../use-live';
 
 const Track = chakra('progress', {
   base: {
@@ -29,7 +29,7 @@ interface CellProps {
 
 /** The account that the numbers are asked through. */
 export function Carrier({ runner }: CellProps) {
-  const carrier = useSelector(runner, selectCarrier);
+  const carrier = useLive(runner, selectCarrier);
   return (
     <Box minWidth="0">
       <Text fontWeight="medium">
@@ -41,7 +41,7 @@ export function Carrier({ runner }: CellProps) {
 }
 
 export function CarrierClientId({ runner }: CellProps) {
-  const carrier = useSelector(runner, selectCarrier);
+  const carrier = useLive(runner, selectCarrier);
   return (
     <Muted as="span" fontSize="xs" display="inline-block" minWidth={{ md: '8.5rem' }} overflowWrap="anywhere">
       {carrier?.clientid || '–'}
@@ -50,21 +50,19 @@ export function CarrierClientId({ runner }: CellProps) {
 }
 
 export function Successes({ runner }: CellProps) {
-  const count = useSelector(runner, ({ context }) => context.record.count_success);
-  const { success } = useSelector(runner, selectCountedAt);
-  return <Figure value={count} countedAt={success} />;
+  const count = useLive(runner, ({ context }) => context.record.count_success);
+  return <Figure value={count} countedAt={useLive(runner, ({ context }) => context.countedAt.success)} />;
 }
 
 export function Failures({ runner }: CellProps) {
-  const count = useSelector(runner, ({ context }) => context.record.count_fail);
-  const { fail } = useSelector(runner, selectCountedAt);
-  return <Figure value={count} countedAt={fail} />;
+  const count = useLive(runner, ({ context }) => context.record.count_fail);
+  return <Figure value={count} countedAt={useLive(runner, ({ context }) => context.countedAt.fail)} />;
 }
 
 /** Two decimals, live; under it the number that is asked for now, where there is one (GEN-05, GEN-20, VAL-05). */
 export function Progress({ runner }: CellProps) {
-  const progress = useSelector(runner, selectProgress);
-  const current = useSelector(runner, ({ context }) => context.record.current_number);
+  const progress = useLive(runner, selectProgress);
+  const current = useLive(runner, ({ context }) => context.record.current_number);
   return (
     <Stack gap="1" minWidth="0" alignItems="stretch">
       <Text fontVariantNumeric="tabular-nums">{percent(progress)}</Text>

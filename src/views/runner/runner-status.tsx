@@ -1,9 +1,10 @@
-import { useSelector } from '@xstate/react';
 import type { RunnerRef } from '../../machines/sender/runner';
 import { isSending, selectState } from '../../machines/sender/runner.selectors';
+import { CellLines } from '../kit/cell-text';
 import { words } from '../kit/format';
-import { Stack, type Tone } from '../kit/primitives';
+import type { Tone } from '../kit/primitives';
 import { StateBadge } from '../kit/state-badge';
+import { useLive } from '../use-live';
 
 const TONES: Readonly<Record<string, Tone>> = {
   connected: 'success',
@@ -16,16 +17,16 @@ const TONES: Readonly<Record<string, Tone>> = {
 
 /** How its account stands, and whether it works. */
 export function RunnerStatus({ runner }: { runner: RunnerRef }) {
-  const state = useSelector(runner, selectState);
-  const sending = useSelector(runner, isSending);
+  const state = useLive(runner, selectState);
+  const sending = useLive(runner, isSending);
   return (
-    <Stack gap="1" alignItems={{ base: 'end', md: 'start' }}>
+    <CellLines>
       <StateBadge tone={TONES[state ?? ''] ?? 'neutral'} live={state === 'reconnecting...'}>
         {state === null ? 'Belum Tersambung' : words(state)}
       </StateBadge>
       <StateBadge tone={sending ? 'accent' : 'neutral'} live={sending}>
         {sending ? 'Sending...' : 'Idle'}
       </StateBadge>
-    </Stack>
+    </CellLines>
   );
 }

@@ -23,7 +23,6 @@ export const theme = defineConfig({
     keyframes: {
       breathe: { '0%, 100%': { opacity: 1 }, '50%': { opacity: 0.45 } },
       marquee: { from: { transform: 'translateX(100%)' }, to: { transform: 'translateX(-100%)' } },
-      glow: { '0%, 60%': { backgroundColor: 'var(--lit-bg)', color: 'var(--lit-fg)' } },
       turn: { to: { transform: 'rotate(360deg)' } },
       scroll: { to: { transform: 'translateX(-100%)' } },
     },

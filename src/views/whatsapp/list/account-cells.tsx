@@ -1,21 +1,17 @@
-import { useSelector } from '@xstate/react';
 import type { SenderRef } from '../../../machines/sender/sender';
-import {
-  isSending,
-  selectCountedAt,
-  selectKey,
-  selectRecord,
-} from '../../../machines/sender/sender.selectors';
+import { isSending, selectKey } from '../../../machines/sender/sender.selectors';
 import { TimelineButton } from '../../history/timeline-button';
 import { BidiText } from '../../kit/bidi-text';
 import { Figure, MoneyText } from '../../kit/figures';
 import { Box, Muted, Row, Text } from '../../kit/primitives';
 import { StateBadge } from '../../kit/state-badge';
 import { TextLink } from '../../kit/text-link';
+import { useLive } from '../../use-live';
 
 export function Account({ sender }: { sender: SenderRef }) {
-  const { pushname, phonenumber = '' } = useSelector(sender, selectRecord);
-  const key = useSelector(sender, selectKey);
+  const pushname = useLive(sender, ({ context }) => context.record.pushname);
+  const phonenumber = useLive(sender, ({ context }) => context.record.phonenumber ?? '');
+  const key = useLive(sender, selectKey);
   return (
     <Row minWidth="0" flexWrap="nowrap">
       <Box minWidth="0" flex="1">
@@ -31,7 +27,7 @@ export function Account({ sender }: { sender: SenderRef }) {
 
 /** The client id; a link to its realtime monitor where `monitored` (WA-14). */
 export function ClientId({ sender, monitored }: { sender: SenderRef; monitored: boolean }) {
-  const { clientid = '' } = useSelector(sender, selectRecord);
+  const clientid = useLive(sender, ({ context }) => context.record.clientid ?? '');
   return (
     <Muted as="span" fontSize="xs" whiteSpace={{ md: 'nowrap' }} overflowWrap="anywhere">
       {monitored ? (
@@ -46,24 +42,22 @@ export function ClientId({ sender, monitored }: { sender: SenderRef; monitored: 
 }
 
 export function Successes({ sender }: { sender: SenderRef }) {
-  const count = useSelector(sender, ({ context }) => context.record.count_success);
-  const { success } = useSelector(sender, selectCountedAt);
-  return <Figure value={count} countedAt={success} />;
+  const count = useLive(sender, ({ context }) => context.record.count_success);
+  return <Figure value={count} countedAt={useLive(sender, ({ context }) => context.countedAt.success)} />;
 }
 
 export function Failures({ sender }: { sender: SenderRef }) {
-  const count = useSelector(sender, ({ context }) => context.record.count_fail);
-  const { fail } = useSelector(sender, selectCountedAt);
-  return <Figure value={count} countedAt={fail} />;
+  const count = useLive(sender, ({ context }) => context.record.count_fail);
+  return <Figure value={count} countedAt={useLive(sender, ({ context }) => context.countedAt.fail)} />;
 }
 
 export function Income({ sender }: { sender: SenderRef }) {
-  return <MoneyText amount={useSelector(sender, ({ context }) => context.record.income ?? 0)} />;
+  return <MoneyText amount={useLive(sender, ({ context }) => context.record.income ?? 0)} />;
 }
 
 /** The admin's tick or cross (WA-11). */
 export function Sending({ sender }: { sender: SenderRef }) {
-  return useSelector(sender, isSending) ? (
+  return useLive(sender, isSending) ? (
     <StateBadge tone="success" live>
       ✓ Ya
     </StateBadge>

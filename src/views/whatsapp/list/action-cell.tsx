@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import type { SenderRef } from '../../../machines/sender/sender';
 import {
   isInConflict,
@@ -6,15 +5,15 @@ import {
   isSending,
   isSuspended,
   selectPending,
-  selectRecord,
 } from '../../../machines/sender/sender.selectors';
 import { Button, ButtonLink } from '../../kit/button';
 import { Row } from '../../kit/primitives';
+import { useLive } from '../../use-live';
 
 function Reconnect({ sender }: { sender: SenderRef }) {
-  const { id } = useSelector(sender, selectRecord);
-  const inPlace = useSelector(sender, isInConflict);
-  const reconnecting = useSelector(sender, selectPending) === 'reconnecting';
+  const id = useLive(sender, ({ context }) => context.record.id);
+  const inPlace = useLive(sender, isInConflict);
+  const reconnecting = useLive(sender, selectPending) === 'reconnecting';
   return inPlace ? (
     <Button
       size="sm"
@@ -34,8 +33,8 @@ function Reconnect({ sender }: { sender: SenderRef }) {
 }
 
 function Blast({ sender }: { sender: SenderRef }) {
-  const sending = useSelector(sender, isSending);
-  const pending = useSelector(sender, selectPending);
+  const sending = useLive(sender, isSending);
+  const pending = useLive(sender, selectPending);
   if (pending === 'requesting') return <Button size="sm" pending pendingLabel="Starting..." />;
   if (sending) {
     return (
@@ -60,8 +59,8 @@ function Blast({ sender }: { sender: SenderRef }) {
 
 /** What member and dev can do with an account; a suspended one offers nothing here (WA-17). */
 export function Actions({ sender }: { sender: SenderRef }) {
-  const suspended = useSelector(sender, isSuspended);
-  const lost = useSelector(sender, isLost);
+  const suspended = useLive(sender, isSuspended);
+  const lost = useLive(sender, isLost);
   if (suspended) return null;
   return (
     <Row justifyContent="flex-end">

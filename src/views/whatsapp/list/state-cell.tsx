@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { can, type Role } from '../../../machines/auth/policy';
 import type { SenderRef } from '../../../machines/sender/sender';
 import {
@@ -10,10 +9,12 @@ import {
   selectSuspensions,
 } from '../../../machines/sender/sender.selectors';
 import { Button } from '../../kit/button';
+import { Activity, CellLines } from '../../kit/cell-text';
 import { words } from '../../kit/format';
 import { Box, Muted, Stack, Text, type Tone } from '../../kit/primitives';
 import { StateBadge } from '../../kit/state-badge';
 import { rowFailure } from '../../row-actions';
+import { useLive } from '../../use-live';
 
 const TONES: Readonly<Record<string, Tone>> = {
   connected: 'success',
@@ -25,9 +26,9 @@ const TONES: Readonly<Record<string, Tone>> = {
 };
 
 function Suspension({ sender, role }: { sender: SenderRef; role: Role | null }) {
-  const suspensions = useSelector(sender, selectSuspensions);
-  const activating = useSelector(sender, selectPending) === 'activating';
-  const activatable = useSelector(sender, canActivate);
+  const suspensions = useLive(sender, selectSuspensions);
+  const activating = useLive(sender, selectPending) === 'activating';
+  const activatable = useLive(sender, canActivate);
   return (
     <Stack gap="2" alignItems={{ base: 'end', md: 'start' }}>
       <StateBadge tone="danger">{`Suspended (${suspensions}x)`}</StateBadge>
@@ -54,21 +55,17 @@ function Suspension({ sender, role }: { sender: SenderRef; role: Role | null }) 
 
 /** How the account stands, what its message on the way is doing, and what a suspension means. */
 export function State({ sender, role }: { sender: SenderRef; role: Role | null }) {
-  const suspended = useSelector(sender, isSuspended);
-  const state = useSelector(sender, selectState);
-  const activity = useSelector(sender, selectActivity);
+  const suspended = useLive(sender, isSuspended);
+  const state = useLive(sender, selectState);
+  const activity = useLive(sender, selectActivity);
   if (suspended) return <Suspension sender={sender} role={role} />;
   return (
-    <Stack gap="1" alignItems={{ base: 'end', md: 'start' }}>
+    <CellLines>
       <StateBadge tone={TONES[state ?? ''] ?? 'neutral'} live={state === 'reconnecting...'}>
         {state === null ? 'Belum Tersambung' : words(state)}
       </StateBadge>
-      {activity ? (
-        <Muted fontVariantNumeric="tabular-nums" role="status">
-          {activity}
-        </Muted>
-      ) : null}
+      {activity ? <Activity>{activity}</Activity> : null}
       {rowFailure(sender)}
-    </Stack>
+    </CellLines>
   );
 }
