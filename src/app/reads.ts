@@ -1,11 +1,13 @@
 import type { ReadPosition } from '../api/schema/calls';
 import type { RowRegistry, Row } from '../machines/rows/row-registry';
-import { newerThan, type Router } from '../streams/route';
+import { type Delivery, newerThan, type Router } from '../streams/route';
 
 /** One read over REST, begun before its call. */
 export interface Read {
   /** Makes `rows`, as they stood at `position`, what `holder` shows. */
   readonly show: (holder: string, rows: readonly Row[], position: ReadPosition | null) => void;
+  /** As `show`, beside what `holder` shows already; of an answer that comes in slices, each is shown so. */
+  readonly add: (holder: string, rows: readonly Row[], position: ReadPosition | null) => void;
   /** Reads one known row again. */
   readonly read: (key: string, record: unknown) => void;
   /** Ends it, answered or not. */
@@ -20,7 +22,17 @@ export type BeginRead = () => Read;
 export const createReads =
   (registry: RowRegistry, router: Router): BeginRead =>
   () => {
-    const tape = router.tape();
+    let tape = router.tape();
+    const taped = new Map<string, Delivery[]>();
+    /** What was told until now, by key; the tape goes on. */
+    const rewind = () => {
+      for (const delivery of tape.stop()) {
+        const deliveries = taped.get(delivery.key) ?? [];
+        deliveries.push(delivery);
+        taped.set(delivery.key, deliveries);
+      }
+      tape = router.tape();
+    };
     const reading = registry.beginReading();
     const replay = (isTaken: (key: string) => boolean, position?: ReadPosition) => {
       const missed = tape.stop().filter(({ key }) => isTaken(key));
@@ -30,6 +42,12 @@ export const createReads =
       show(holder, rows, position) {
         const taken = reading.show(holder, rows);
         replay((key) => taken.has(key), position ?? undefined);
+      },
+      add(holder, rows, position) {
+        rewind();
+        for (const key of reading.add(holder, rows))
+          for (const { event } of newerThan(taped.get(key) ?? [], position ?? undefined))
+            registry.send(key, event);
       },
       read(key, record) {
         if (reading.read(key, record)) replay((other) => other === key);

@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { authMachine } from './auth/auth';
 import { validationMachine } from './auth/validation';
 import { blasterMachine } from './blaster/blaster';
+import { boardMachine } from './board/board';
 import { connectionMachine } from './connection/connection';
 import { formMachine } from './crud/form';
 import { importMachine } from './crud/import';
@@ -36,6 +37,7 @@ export const charts: readonly AnyStateMachine[] = [
   clientMachine,
   blasterMachine,
   listMachine,
+  boardMachine,
   rowMachine,
   formMachine,
   taskMachine,

@@ -1,34 +1,43 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { AnyActorRef } from 'xstate';
+import type { AnyActorRef, Subscription } from 'xstate';
 import type { ListRef, ListSnapshot, listMachine } from '../machines/crud/list';
-import { addressOf, type Filter, type Query, queryOf } from '../machines/crud/list.rules';
+import { addressOf, type Filter, queryOf } from '../machines/crud/list.rules';
 import type { Address } from './ports/address';
 import { useScreenActor, useSystem } from './system';
 
 const selectKeys = ({ context }: ListSnapshot) => context.keys;
 
+/** What is asked for by its address, such as a list. */
+interface Asked<Q> {
+  readonly send: (event: { readonly type: 'query.changed'; readonly query: Q }) => void;
+  readonly on: (
+    type: 'query.settled',
+    heard: (event: { readonly query: Q; readonly replace: boolean }) => void,
+  ) => Subscription;
+}
+/** How a query stands in an address. */
+interface Wording<Q> {
+  readonly read: (parameters: URLSearchParams) => Q;
+  readonly write: (query: Q, parameters: URLSearchParams) => URLSearchParams;
+}
+
 /**
  * Keeps a list and the address of its screen, at `path`, in step: the list goes where the person goes, the address says
- * what the list is asked for, as `read` takes it from there. Returns how to stop.
+ * what the list is asked for, in these words. Returns how to stop.
  */
-export function keepInStep(
-  list: ListRef,
-  address: Address,
-  path: string,
-  read: (parameters: URLSearchParams) => Query,
-) {
-  const write = (query: Query, replace: boolean) => {
+export function keepInStep<Q>(list: Asked<Q>, address: Address, path: string, words: Wording<Q>) {
+  const write = (query: Q, replace: boolean) => {
     const { path: current, parameters } = address.current();
-    const next = addressOf(query, parameters);
+    const next = words.write(query, parameters);
     // The screen may be on its way out, and the address another screen's.
     if (current === path && String(next) !== String(parameters)) address.write(next, { replace });
   };
   const follow = () => {
     const { path: current, parameters } = address.current();
     if (current !== path) return;
-    const query = read(parameters);
+    const query = words.read(parameters);
     list.send({ type: 'query.changed', query });
     // An address that asks for what no list can show is put right (D1).
     write(query, true);
@@ -50,7 +59,7 @@ export function useList(logic: typeof listMachine, id: string, filter?: Filter):
   const list = useScreenActor(logic, id, { query: queryOf(new URLSearchParams(search), filter) });
   const read = useEffectEvent((parameters: URLSearchParams) => queryOf(parameters, filter));
   useEffect(
-    () => keepInStep(list, address, pathname, (parameters) => read(parameters)),
+    () => keepInStep(list, address, pathname, { read: (parameters) => read(parameters), write: addressOf }),
     [list, address, pathname],
   );
   return list;

@@ -1,6 +1,8 @@
+import { Worker } from 'node:worker_threads';
 import { BehaviorSubject, NEVER } from 'rxjs';
 import type { Environment } from '../../src/app/environment';
-import type { Batch } from '../../src/app/log/store';
+import type { Segment } from '../../src/app/log/segment';
+import type { LogStore } from '../../src/app/log/store';
 import { accountRow } from '../../src/app/resources/whatsapp';
 import { createCookieJar } from '../../src/app/session/cookies';
 import { createSessionStore } from '../../src/app/session/session';
@@ -16,18 +18,41 @@ import { someUser } from '../support/fake-system';
 import { FakeNetwork } from '../support/fake-socket';
 import { accountOf, EPOCH, keyOf } from './fleet';
 
-/** A store that copies what it is given, as IndexedDB does on the page's thread, and keeps the newest batches. */
-function copyingStore(capacity = 400) {
-  let batches: Batch[] = [];
-  return {
-    add: async (batch: Batch) => {
-      if (process.env.CLONE !== '0') batches.push(structuredClone(batch));
-      if (batches.length > capacity) batches = batches.slice(-capacity);
+/** A store that keeps what it is given, up to the budget of the browser's. */
+function boundedStore(budget = 64 * 2 ** 20) {
+  let kept: Segment[] = [];
+  let bytes = 0;
+  const store: LogStore = {
+    async add(segments) {
+      kept = kept.concat(segments);
+      for (const segment of segments) bytes += segment.bytes;
+      while (bytes > budget) bytes -= kept.shift()?.bytes ?? bytes;
     },
-    read: async () => [],
+    list: async () => [],
+    content: async () => undefined,
+    batchAfter: async () => null,
     clear: async () => {},
-    batches: () => batches,
   };
+  return { ...store, count: () => kept.reduce((sum, segment) => sum + segment.count, 0), bytes: () => bytes };
+}
+
+/** Packs in a thread of its own, as the page's worker does. */
+const PACKER = `
+  const { parentPort } = require('node:worker_threads');
+  const { deflateRawSync } = require('node:zlib');
+  parentPort.on('message', ({ id, task }) => parentPort.postMessage({ id, value: deflateRawSync(task.text) }));
+`;
+function startPacker() {
+  const worker = new Worker(PACKER, { eval: true });
+  worker.unref();
+  return {
+    postMessage: (message: unknown) => worker.postMessage(message),
+    addEventListener(type: string, listener: (event: { readonly data: unknown }) => void) {
+      if (type === 'message') worker.on('message', (data) => listener({ data }));
+      else worker.on('error', (data) => listener({ data }));
+    },
+    terminate: () => void worker.terminate(),
+  } as unknown as globalThis.Worker;
 }
 
 const breathe = () => new Promise<void>((resolve) => void setTimeout(resolve));
@@ -41,7 +66,7 @@ export async function openBenchPage(size: number) {
   const cookies = createCookieJar(new FakeCookies(), false);
   const storage = new MemoryStorage();
   const network = new FakeNetwork();
-  const store = copyingStore();
+  const store = boundedStore();
   let ids = 0;
   const environment: Environment = {
     apiHost: '',
@@ -71,6 +96,7 @@ export async function openBenchPage(size: number) {
       reload: () => {},
     },
     logStore: store,
+    startPacker,
   };
   environment.browser.session.save('token', someUser({ id: '1', role: 'dev' }), true);
   const log = openLog(environment);

@@ -4,7 +4,7 @@ import { createActor, fromPromise } from 'xstate';
 import { expect, it } from 'vitest';
 import { createAddress } from '../../src/app/address';
 import { type LoadInput, listMachine, type Page } from '../../src/machines/crud/list';
-import { type Query, queryOf } from '../../src/machines/crud/list.rules';
+import { addressOf, type Query, queryOf } from '../../src/machines/crud/list.rules';
 import { keepInStep } from '../../src/views/use-list';
 import { TestClock } from '../support/clock';
 import { settled } from '../support/deferred';
@@ -62,7 +62,7 @@ function openList() {
   });
   const list = createActor(listMachine.provide({ actors: { load } }), { clock, input: { query: FIRST } });
   list.start();
-  const stop = keepInStep(list, address, PATH, read);
+  const stop = keepInStep(list, address, PATH, { read, write: addressOf });
   return {
     list,
     calls,

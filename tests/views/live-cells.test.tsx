@@ -63,7 +63,7 @@ function openRows(role: Role) {
 }
 
 const counted = (count_success: number, sender: Partial<SenderRecord> = {}) =>
-  wire('count_success', { sender: { count_success, ...sender } as never });
+  wire('count_success', { sender: { count_success, ...sender } });
 
 describe('a live row', () => {
   it.each(['member', 'dev', 'admin'] as const)(

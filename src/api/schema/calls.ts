@@ -65,6 +65,7 @@ const searched = {
   user_id: z.optional(z.nullable(id)),
   synced: z.optional(z.boolean()),
   search: z.optional(z.string()),
+  size: z.optional(z.int().check(z.minimum(1))),
 };
 export const file = z.instanceof(Blob);
 

@@ -2,7 +2,7 @@ import { SmartphoneIcon } from 'lucide-react';
 import type { Whatsapp } from '../../api/schema/entities';
 import { alias, defineResource, type RowKind } from './define';
 import { ownerOf } from './owner';
-import { listOf, pageInput } from './wirings';
+import { listOf, pageInput, rowsOf } from './wirings';
 
 /** Accounts go by their client's id: that is what the socket names. */
 export const accountRow: RowKind<Whatsapp> = {
@@ -19,6 +19,18 @@ export const whatsapp = defineResource({
       const owner = input.query.id ?? ownerOf(user(), 'accounts.readAll');
       return call('whatsapp.page', { ...pageInput(input), user_id: owner }, { signal });
     }),
+    board: async (sources, loader) => {
+      const { call } = sources;
+      const [{ provideBoard, readNames }, rows] = await Promise.all([
+        import('../provide/board'),
+        rowsOf(accountRow, loader),
+      ]);
+      return provideBoard(
+        async (page, signal) => rows(await call('whatsapp.page', { ...page, user_id: null }, { signal })),
+        (signal) => readNames(call, signal),
+        sources,
+      );
+    },
     pairing: async (sources) => (await import('../provide/pairing')).providePairing(sources),
     client: async (sources) => (await import('../provide/pairing')).provideClient(sources),
   },
@@ -35,6 +47,14 @@ export const whatsapp = defineResource({
     return [
       list,
       alias(list, { path: '/member/whatsapp', permission: 'members.manage', within: '/member' }),
+      screen({
+        path: '/whatsapp/board',
+        title: 'Papan Langsung',
+        permission: 'board.open',
+        within: '/whatsapp',
+        charts: ['board'],
+        view: () => import('../../views/whatsapp/board/board'),
+      }),
       screen({
         path: '/whatsapp/create',
         title: 'Tambah Akun Whatsapp',

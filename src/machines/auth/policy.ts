@@ -13,6 +13,7 @@ export type Permission =
   | 'accounts.pair'
   | 'accounts.operate'
   | 'accounts.activate'
+  | 'board.open'
   | 'generators.manage'
   | 'generators.readAll'
   | 'validators.manage'
@@ -49,6 +50,7 @@ const manager = [
   ...earner,
   'figures.readAll',
   'accounts.activate',
+  'board.open',
   'bonuses.give',
   'members.manage',
   'phoneNumbers.manage',

@@ -31,6 +31,8 @@ export interface Reading {
    * Returns the keys of the rows whose records were applied.
    */
   readonly show: (holder: string, rows: readonly Row[]) => ReadonlySet<string>;
+  /** As `show`, beside what `holder` shows already. */
+  readonly add: (holder: string, rows: readonly Row[]) => ReadonlySet<string>;
   /** Reads one known row again; unknown ones are left alone. Returns whether its record was taken. */
   readonly read: (key: string, record: unknown) => boolean;
 }
@@ -38,8 +40,8 @@ export interface Reading {
 /** Key → actor. Actors are roots of this registry, so that starting and stopping one costs the same among ten thousand. */
 export interface RowRegistry {
   readonly beginReading: () => Reading;
-  /** Ends what only `holder` shows. */
-  readonly release: (holder: string) => void;
+  /** Ends what only `holder` shows: all of it, or these. */
+  readonly release: (holder: string, keys?: Iterable<string>) => void;
   /** Tells of each actor before it runs, to listen to what it emits. */
   readonly onStarted: (listen: (key: string, actor: AnyActorRef) => void) => void;
   readonly get: (key: string) => AnyActorRef | undefined;
@@ -57,7 +59,7 @@ interface Member {
 export function createRowRegistry(options: RowRegistryOptions = {}): RowRegistry {
   const createRow = createSharedSystem(options);
   const members = new Map<string, Member>();
-  const shown = new Map<string, readonly string[]>();
+  const shown = new Map<string, Set<string>>();
 
   const listeners: ((key: string, actor: AnyActorRef) => void)[] = [];
   let readings = 0;
@@ -73,6 +75,7 @@ export function createRowRegistry(options: RowRegistryOptions = {}): RowRegistry
   };
   const drop = (holder: string, key: string) => {
     const member = members.get(key);
+    shown.get(holder)?.delete(key);
     if (!member) return;
     member.holders = member.holders.filter((other) => other !== holder);
     if (member.holders.length > 0) return;
@@ -90,29 +93,35 @@ export function createRowRegistry(options: RowRegistryOptions = {}): RowRegistry
     beginReading() {
       readings += 1;
       const reading = readings;
+      const add = (holder: string, rows: readonly Row[]) => {
+        const keys = shown.get(holder) ?? new Set();
+        const taken = new Set<string>();
+        for (const row of rows) {
+          const known = members.get(row.key);
+          if (!known || take(known, row.record, reading)) taken.add(row.key);
+          const member = known ?? start(row, reading);
+          if (!member.holders.includes(holder)) member.holders = [...member.holders, holder];
+          keys.add(row.key);
+        }
+        shown.set(holder, keys);
+        return taken;
+      };
       return {
         show(holder, rows) {
           const keys = new Set(rows.map((row) => row.key));
-          const taken = new Set<string>();
           for (const key of shown.get(holder) ?? []) if (!keys.has(key)) drop(holder, key);
-          for (const row of rows) {
-            const known = members.get(row.key);
-            if (!known || take(known, row.record, reading)) taken.add(row.key);
-            const member = known ?? start(row, reading);
-            if (!member.holders.includes(holder)) member.holders = [...member.holders, holder];
-          }
-          shown.set(holder, [...keys]);
-          return taken;
+          return add(holder, rows);
         },
+        add,
         read(key, record) {
           const known = members.get(key);
           return known !== undefined && take(known, record, reading);
         },
       };
     },
-    release(holder) {
-      for (const key of shown.get(holder) ?? []) drop(holder, key);
-      shown.delete(holder);
+    release(holder, keys = shown.get(holder) ?? []) {
+      for (const key of keys) drop(holder, key);
+      if (shown.get(holder)?.size === 0) shown.delete(holder);
     },
     onStarted: (listen) => void listeners.push(listen),
     get: (key) => members.get(key)?.actor,

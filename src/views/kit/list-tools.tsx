@@ -46,7 +46,7 @@ export const FilterSelect = ({
   onChanged,
   options,
 }: ValueProps & { label: string; options: readonly Option[] }) => (
-  <Box flex={{ base: '1 1 10rem', md: '0 1 12rem' }}>
+  <Box flex={{ base: '1 1 9rem', md: '1 1 10rem' }} maxWidth={{ md: '12rem' }}>
     <Select aria-label={label} value={value} onChange={(event) => onChanged?.(event.target.value)}>
       {optionElements(options)}
     </Select>

@@ -10,6 +10,7 @@ const GRANTED: readonly [ids: string, permission: Permission, roles: string][] =
   ['VAL-18', 'validators.readAll', 'dev'],
   ['SUSP-03 SUSP-05', 'accounts.activate', 'dev admin'],
   ['WA-14', 'monitors.open', 'dev'],
+  ['the board', 'board.open', 'dev admin'],
   ['HOME-01', 'figures.readOwn', 'member'],
   ['HOME-02', 'figures.readAll', 'dev admin'],
   ['BONUS-04 BONUS-05 BONUS-08 BONUS-09', 'bonuses.give', 'dev admin'],

@@ -81,6 +81,19 @@ describe('the registry', () => {
     expect([recordOf('a'), recordOf('b')]).toEqual(['newest', 'newer']);
   });
 
+  it('shows an answer that comes in slices beside what is shown, and ends of it what is named', () => {
+    const { registry, started, recordOf } = registryOf();
+    const reading = registry.beginReading();
+    expect([...reading.add('board', [row('a'), row('b')])]).toEqual(['a', 'b']);
+    expect([...reading.add('board', [row('b', 'again'), row('c')])]).toEqual(['b', 'c']);
+    expect([started, recordOf('b')]).toEqual([['a', 'b', 'c'], 'again']);
+    registry.beginReading().show('list', [row('a')]);
+    registry.release('board', ['a', 'b', 'nobody']);
+    expect(['a', 'b', 'c'].filter((key) => registry.get(key))).toEqual(['a', 'c']);
+    registry.release('board');
+    expect(['a', 'b', 'c'].filter((key) => registry.get(key))).toEqual(['a']);
+  });
+
   it('sends a row what it is told', () => {
     const { registry, recordOf } = registryOf();
     registry.beginReading().show('list', [row('a')]);

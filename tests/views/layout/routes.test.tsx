@@ -13,6 +13,7 @@ const ACCESS: readonly [id: string, roles: string, paths: string][] = [
   ['ROUTE-09', 'member dev admin staff', '/whatsapp/create'],
   ['ROUTE-10', 'dev admin member', '/bonus'],
   ['ROUTE-11', 'dev admin member', '/whatsapp'],
+  ['', 'dev admin', '/whatsapp/board'],
   ['ROUTE-12', 'dev admin member', '/referral'],
   ['ROUTE-13', 'dev member', '/withdraw'],
   ['ROUTE-14', 'dev admin staff', '/generator/list /generator'],

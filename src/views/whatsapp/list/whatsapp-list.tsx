@@ -23,7 +23,16 @@ export default function WhatsappList({ charts }: ScreenProps<{ whatsappList: Lis
       columns={columns}
       search="Cari Whatsapp"
       filter={{ label: 'Filter Status', choices: ACCOUNT_STATUSES }}
-      actions={can(role, 'accounts.own') ? <ButtonLink to="/whatsapp/create">Tambah</ButtonLink> : null}
+      actions={
+        <>
+          {can(role, 'board.open') ? (
+            <ButtonLink to="/whatsapp/board" variant="outline" colorPalette="neutral">
+              Papan Langsung
+            </ButtonLink>
+          ) : null}
+          {can(role, 'accounts.own') ? <ButtonLink to="/whatsapp/create">Tambah</ButtonLink> : null}
+        </>
+      }
       refreshable
     />
   );

@@ -1,0 +1,220 @@
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup, stateIn } from 'xstate';
+import type { ApiError } from '../../api/errors';
+import { cleared, narrowed, SEARCH } from '../crud/list.rules';
+import { providedEvents, providedPromise } from '../provided';
+import { type BoardColumn, type BoardQuery, isSameBoardQuery, sortedBy } from './board.rules';
+import type { BoardEvent, Context, Feed, Read } from './board.types';
+import { createFleet } from './fleet';
+
+const arrange = { type: 'arrange' } as const;
+const emitQuery = { type: 'emitQuery' } as const;
+
+/**
+ * Every account at once: read page after page, shown as they come, read again when something was missed. Order and totals
+ * follow at a calm pace, and rows stand still for who points at them.
+ */
+export const boardMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { readonly query: BoardQuery },
+    events: {} as BoardEvent,
+    emitted: {} as { readonly type: 'query.settled'; readonly query: BoardQuery; readonly replace: boolean },
+    tags: {} as 'loading' | 'stale' | 'failed',
+  },
+  actors: {
+    read: providedPromise<Read, Feed>('read'),
+    /** How members and proxies are called; without an answer they go by their ids. */
+    names: providedPromise<void, Feed>('names'),
+    /** Follows the rows, and lets go of them with the board. */
+    watch: providedEvents<BoardEvent, Feed>('watch'),
+  },
+  delays: {
+    /** How often rows are put in order anew. */
+    calm: 2000,
+    /** How long after the last letter a search is written to the address. */
+    typed: 1000,
+    pause: ({ context }) => Math.min(60_000, 1000 * 2 ** context.failures),
+  },
+  guards: {
+    isQueryNew: ({ context }, { query }: { query: BoardQuery }) => !isSameBoardQuery(query, context.query),
+    isReading: stateIn({ rows: 'reading' }),
+    isStaleSuspectedAgain: stateIn({ rows: { rereading: 'staleSuspectedAgain' } }),
+    /** By what happens in a minute, rows move without being told anything. */
+    isDisturbed: ({ context: { fleet, query, moves } }) =>
+      query.sort?.column === 'rate' || fleet.moves(query) !== moves,
+  },
+  actions: {
+    setQuery: assign((_, { query }: { query: BoardQuery }) => ({ query })),
+    narrowQuery: assign(({ context }, { parameter, value }: { parameter: string; value: string }) => ({
+      query: { ...context.query, ...narrowed(context.query, parameter, value) },
+    })),
+    clearFilters: assign(({ context }) => ({ query: { ...context.query, ...cleared(context.query) } })),
+    setSort: assign(({ context }, { sort }: { sort: BoardQuery['sort'] }) => ({
+      query: { ...context.query, sort },
+    })),
+    turnSort: assign(({ context }, { column }: { column: BoardColumn }) => ({
+      query: { ...context.query, sort: sortedBy(context.query.sort, column) },
+    })),
+    /** The same array where nothing moved, so that nothing is drawn. */
+    arrange: assign(({ context: { fleet, query, keys, now } }) => {
+      const arranged = fleet.arranged(query, now);
+      const isSame = arranged.length === keys.length && arranged.every((key, place) => key === keys[place]);
+      return { keys: isSame ? keys : arranged, moves: fleet.moves(query) };
+    }),
+    setFigures: assign(({ context }, { at }: { at: number }) => ({
+      now: at,
+      totals: context.fleet.totals(),
+    })),
+    setRead: assign((_, { read }: { read: Read }) => ({ ...read, error: null, failures: 0 })),
+    setError: assign(({ context }, { error }: { error: unknown }) => ({
+      error: error as ApiError,
+      failures: context.failures + 1,
+    })),
+    emitQuery: emit(
+      ({ context }) => ({ type: 'query.settled', query: context.query, replace: false }) as const,
+    ),
+  },
+}).createMachine({
+  id: 'board',
+  // It only looks: what it is told is in the log already, of every row.
+  meta: { recorded: false },
+  context: ({ input }) => {
+    const fleet = createFleet();
+    return {
+      query: input.query,
+      fleet,
+      keys: [],
+      moves: 0,
+      totals: fleet.totals(),
+      now: 0,
+      unreadable: 0,
+      at: 0,
+      error: null,
+      failures: 0,
+    };
+  },
+  invoke: [
+    { id: 'watch', src: 'watch', input: ({ context }) => ({ fleet: context.fleet }), onError: {} },
+    { id: 'names', src: 'names', input: ({ context }) => ({ fleet: context.fleet }), onError: {} },
+  ],
+  on: {
+    'fleet.told': [
+      { guard: 'isReading', actions: [{ type: 'setFigures', params: ({ event }) => event }, arrange] },
+      { actions: { type: 'setFigures', params: ({ event }) => event } },
+    ],
+  },
+  type: 'parallel',
+  states: {
+    rows: {
+      initial: 'reading',
+      states: {
+        reading: {
+          tags: 'loading',
+          invoke: {
+            id: 'read',
+            src: 'read',
+            input: ({ context }) => ({ fleet: context.fleet }),
+            onDone: {
+              target: 'ready',
+              actions: [{ type: 'setRead', params: ({ event }) => ({ read: event.output }) }, arrange],
+            },
+            onError: { target: 'failed', actions: { type: 'setError', params: ({ event }) => event } },
+          },
+          // The answers on their way were read before what was missed.
+          on: { 'query.staleSuspected': { target: 'reading', reenter: true } },
+        },
+        ready: { on: { 'query.staleSuspected': 'rereading' } },
+        failed: { tags: 'failed', on: { 'retry.requested': 'reading', 'query.staleSuspected': 'reading' } },
+        rereading: {
+          initial: 'only',
+          invoke: {
+            id: 'reread',
+            src: 'read',
+            input: ({ context }) => ({ fleet: context.fleet }),
+            onDone: [
+              {
+                guard: 'isStaleSuspectedAgain',
+                target: 'rereading',
+                reenter: true,
+                actions: { type: 'setRead', params: ({ event }) => ({ read: event.output }) },
+              },
+              {
+                target: 'ready',
+                actions: { type: 'setRead', params: ({ event }) => ({ read: event.output }) },
+              },
+            ],
+            onError: { target: 'stale', actions: { type: 'setError', params: ({ event }) => event } },
+          },
+          states: {
+            only: { on: { 'query.staleSuspected': 'staleSuspectedAgain' } },
+            /** At most one read runs and one waits, however many holes there are. */
+            staleSuspectedAgain: {},
+          },
+        },
+        stale: {
+          tags: 'stale',
+          on: { 'retry.requested': 'rereading' },
+          after: { pause: 'rereading' },
+        },
+      },
+    },
+    order: {
+      initial: 'following',
+      states: {
+        following: {
+          after: {
+            calm: [
+              { guard: 'isDisturbed', target: 'following', reenter: true, actions: arrange },
+              { target: 'following', reenter: true },
+            ],
+          },
+          on: { 'rows.entered': 'held' },
+        },
+        held: { on: { 'rows.left': 'following' } },
+      },
+    },
+    address: {
+      initial: 'settled',
+      on: {
+        'query.changed': {
+          guard: { type: 'isQueryNew', params: ({ event }) => event },
+          target: '.settled',
+          actions: [{ type: 'setQuery', params: ({ event }) => event }, arrange],
+        },
+        'search.edited': {
+          target: '.typing',
+          actions: [
+            { type: 'narrowQuery', params: ({ event }) => ({ parameter: SEARCH, value: event.search }) },
+            arrange,
+          ],
+        },
+        'filter.chosen': {
+          target: '.settled',
+          actions: [
+            {
+              type: 'narrowQuery',
+              params: ({ event }) => ({ parameter: event.filter, value: event.choice }),
+            },
+            arrange,
+            emitQuery,
+          ],
+        },
+        'filters.cleared': { target: '.settled', actions: ['clearFilters', arrange, emitQuery] },
+        'column.pressed': {
+          target: '.settled',
+          actions: [{ type: 'turnSort', params: ({ event }) => event }, arrange, emitQuery],
+        },
+        'sort.chosen': {
+          target: '.settled',
+          actions: [{ type: 'setSort', params: ({ event }) => event }, arrange, emitQuery],
+        },
+      },
+      states: {
+        settled: {},
+        typing: { after: { typed: { target: 'settled', actions: emitQuery } } },
+      },
+    },
+  },
+});
+export type BoardRef = ActorRefFrom<typeof boardMachine>;
+export type BoardSnapshot = SnapshotFrom<typeof boardMachine>;

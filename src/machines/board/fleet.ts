@@ -1,0 +1,184 @@
+import type { SenderSnapshot } from '../sender/sender';
+import { arranged } from './arrange';
+import type { BoardColumn, BoardQuery } from './board.rules';
+import { describe, isStandingNews, type Line, newLine, type Owner, stand } from './line';
+import { beat, createPulse, type Pulse } from './pulse';
+
+/** Figures of all rows together. */
+export interface Totals {
+  readonly accounts: number;
+  readonly connected: number;
+  readonly sending: number;
+  readonly suspended: number;
+  readonly lost: number;
+  readonly success: number;
+  readonly fail: number;
+  readonly income: number;
+}
+/** Something that rows can be filtered by, and how many have it. */
+export interface Choice {
+  readonly id: string;
+  readonly name: string;
+  readonly rows: number;
+}
+/** How members and proxies are called, by their ids. */
+export type Names = Readonly<Record<Owner, ReadonlyMap<string, string>>>;
+
+/**
+ * The rows of a board. A change costs the same among ten thousand: totals go along with each, and rows are looked through
+ * only to be put in order. It is written by the actors that feed it; the board's chart reads it.
+ */
+export interface Fleet {
+  /** Takes a row as its actor is at epoch ms; what it counted since it was taken last goes into its pulse. */
+  readonly put: (key: string, snapshot: SenderSnapshot, at: number) => void;
+  readonly place: (key: string, place: number) => void;
+  readonly remove: (key: string) => void;
+  readonly clear: () => void;
+  readonly name: (names: Names) => void;
+  readonly expect: (rows: number) => void;
+  readonly keys: () => readonly string[];
+
+  /** How many rows the server is thought to have. */
+  readonly expected: () => number;
+  readonly totals: () => Totals;
+  /** Moves with everything that happens. */
+  readonly changes: () => number;
+  /** Moves with what may change which rows `query` shows, or their order. */
+  readonly moves: (query: BoardQuery) => number;
+  /** The keys of the rows that `query` asks for, in its order, at epoch ms. */
+  readonly arranged: (query: BoardQuery, at: number) => readonly string[];
+  /** Members or proxies of the rows that are here. The same array until that changes. */
+  readonly choices: (of: Owner) => readonly Choice[];
+  /** Names of a row's member and proxy, '' where it has none. */
+  readonly ownerOf: (key: string, of: Owner) => string;
+  /** Of one row, or of all; null where nothing was counted. */
+  readonly pulseOf: (key?: string) => Pulse | null;
+}
+
+const FIGURES: ReadonlySet<BoardColumn | undefined> = new Set(['success', 'fail', 'income']);
+
+export function createFleet(): Fleet {
+  const lines = new Map<string, Line>();
+  const rowsOf = { member: new Map<string, number>(), proxy: new Map<string, number>() };
+  const offered: Record<Owner, readonly Choice[] | null> = { member: null, proxy: null };
+  const totals = { connected: 0, sending: 0, suspended: 0, lost: 0, success: 0, fail: 0, income: 0 };
+  let names: Names = { member: new Map(), proxy: new Map() };
+  let pulse: Pulse | null = null;
+  let expected = 0;
+  let changes = 0;
+  let moves = 0;
+
+  const nameOf = (of: Owner, id: string) => (id === '' ? '' : (names[of].get(id) ?? `#${id}`));
+  const tally = (of: Owner, id: string, rows: 1 | -1) => {
+    if (id === '') return;
+    const left = (rowsOf[of].get(id) ?? 0) + rows;
+    if (left > 0) rowsOf[of].set(id, left);
+    else rowsOf[of].delete(id);
+    offered[of] = null;
+  };
+  const own = (line: Line, of: Owner, id: string) => {
+    if (line[of] === id) return;
+    tally(of, line[of], -1);
+    tally(of, id, 1);
+    line[of] = id;
+    line[`${of}Name`] = nameOf(of, id);
+    line.text = null;
+    moves += 1;
+  };
+  const sum = (line: Line, rows: 1 | -1) => {
+    if (line.state === 'connected') totals.connected += rows;
+    if (line.isSending) totals.sending += rows;
+    if (line.isSuspended) totals.suspended += rows;
+    if (line.isLost) totals.lost += rows;
+  };
+  const count = (line: Line, success: number, fail: number, income: number) => {
+    totals.success += success - line.success;
+    totals.fail += fail - line.fail;
+    totals.income += income - line.income;
+    line.success = success;
+    line.fail = fail;
+    line.income = income;
+  };
+  const start = (key: string): Line => {
+    const line = newLine(key, lines.size);
+    lines.set(key, line);
+    moves += 1;
+    return line;
+  };
+  const remove = (key: string) => {
+    const line = lines.get(key);
+    if (line === undefined) return;
+    sum(line, -1);
+    count(line, 0, 0, 0);
+    own(line, 'member', '');
+    own(line, 'proxy', '');
+    lines.delete(key);
+    changes += 1;
+    moves += 1;
+  };
+
+  return {
+    put(key, snapshot, at) {
+      const known = lines.get(key);
+      const line = known ?? start(key);
+      const { record } = snapshot.context;
+      const counted = record.count_success + record.count_fail - line.success - line.fail;
+      if (describe(line, snapshot.context)) moves += 1;
+      own(line, 'member', record.user_id ?? '');
+      own(line, 'proxy', record.proxyId ?? '');
+      if (isStandingNews(line, snapshot)) {
+        sum(line, -1);
+        stand(line, snapshot);
+        sum(line, 1);
+        moves += 1;
+      }
+      count(line, record.count_success, record.count_fail, record.income ?? 0);
+      changes += 1;
+      // Figures that fell were reset; those that it came with were counted elsewhere.
+      if (!known || counted <= 0) return;
+      line.pulse ??= createPulse(at);
+      pulse ??= createPulse(at);
+      beat(line.pulse, counted, at);
+      beat(pulse, counted, at);
+    },
+    place(key, place) {
+      const line = lines.get(key);
+      if (line === undefined || line.place === place) return;
+      line.place = place;
+      moves += 1;
+    },
+    remove,
+    clear() {
+      for (const key of lines.keys()) remove(key);
+      pulse = null;
+      expected = 0;
+    },
+    name(told) {
+      names = told;
+      for (const of of ['member', 'proxy'] as const) offered[of] = null;
+      for (const line of lines.values()) {
+        line.memberName = nameOf('member', line.member);
+        line.proxyName = nameOf('proxy', line.proxy);
+        line.text = null;
+      }
+      changes += 1;
+      moves += 1;
+    },
+    expect(rows) {
+      expected = rows;
+      changes += 1;
+    },
+    keys: () => [...lines.keys()],
+    expected: () => Math.max(expected, lines.size),
+    totals: () => ({ accounts: lines.size, ...totals }),
+    changes: () => changes,
+    moves: ({ sort }) => (FIGURES.has(sort?.column) ? changes : moves),
+    arranged: (query, at) => arranged(lines.values(), query, at).map(({ key }) => key),
+    choices: (of) =>
+      (offered[of] ??= [...rowsOf[of]]
+        .map(([id, rows]) => ({ id, rows, name: nameOf(of, id) }))
+        .toSorted((one, other) => (one.name.toLowerCase() < other.name.toLowerCase() ? -1 : 1))),
+    ownerOf: (key, of) => lines.get(key)?.[`${of}Name`] ?? '',
+    pulseOf: (key) => (key === undefined ? pulse : (lines.get(key)?.pulse ?? null)),
+  };
+}

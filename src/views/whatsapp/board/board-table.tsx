@@ -1,0 +1,148 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useSelector } from '@xstate/react';
+import { memo, useLayoutEffect, useRef } from 'react';
+import { selectRole } from '../../../machines/auth/auth.selectors';
+import { can, type Role } from '../../../machines/auth/policy';
+import type { BoardRef } from '../../../machines/board/board';
+import type { BoardColumn } from '../../../machines/board/board.rules';
+import type { NavigationSnapshot } from '../../../machines/navigation/navigation';
+import type { SenderRef } from '../../../machines/sender/sender';
+import { useSystem } from '../../system';
+import { useLive } from '../../use-live';
+import css from './board.module.css';
+import { CELLS, TITLES } from './columns';
+import { isLoading, selectKeys, selectSort } from './selectors';
+
+/** Heights of a row and, under 768 px, of a card with the room below it, in px. */
+const LINE = 72;
+const CARD = 232;
+
+const isMobile = (snapshot: NavigationSnapshot) => snapshot.matches({ layout: 'mobile' });
+
+/** A heading that sorts by its column; the arrow says which way it does. */
+function SortButton({ board, column }: { board: BoardRef; column: BoardColumn }) {
+  const sort = useLive(board, selectSort);
+  const isSorted = sort?.column === column;
+  return (
+    <button
+      type="button"
+      className={css.sort}
+      aria-pressed={isSorted}
+      onClick={() => board.send({ type: 'column.pressed', column })}
+    >
+      {TITLES[column]}
+      <span aria-hidden>{isSorted ? (sort.descending ? '↓' : '↑') : ''}</span>
+    </button>
+  );
+}
+
+function Head({ board }: { board: BoardRef }) {
+  const sort = useLive(board, selectSort);
+  return (
+    <div role="rowgroup" className={css.head}>
+      <div role="row" aria-rowindex={1} className={css.line}>
+        {CELLS.map(({ id, sorts, align }) => {
+          const isSorted = sort !== null && sorts.includes(sort.column);
+          return (
+            <div
+              key={id}
+              role="columnheader"
+              data-cell={id}
+              data-align={align}
+              aria-sort={isSorted ? (sort.descending ? 'descending' : 'ascending') : undefined}
+            >
+              {sorts.map((column) => (
+                <SortButton key={column} board={board} column={column} />
+              ))}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly board: BoardRef;
+  readonly sender: SenderRef;
+  readonly role: Role | null;
+  readonly top: number;
+  /** Its place in the table, the heading being the first. */
+  readonly index: number;
+}
+
+const BoardRow = memo(function BoardRow({ board, sender, role, top, index }: RowProps) {
+  return (
+    <div
+      role="row"
+      aria-rowindex={index}
+      className={`${css.line} ${css.row}`}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      {CELLS.map(({ id, sorts, align, cell }) => (
+        <div
+          key={id}
+          role="cell"
+          data-cell={id}
+          data-align={align}
+          data-label={TITLES[sorts[0] ?? 'account']}
+        >
+          {cell({ board, sender, role })}
+        </div>
+      ))}
+    </div>
+  );
+});
+
+/** The rows, of which only those in sight are drawn; they stand still for who points at them or is among them. */
+export function BoardTable({ board }: { board: BoardRef }) {
+  const { auth, navigation, registry } = useSystem();
+  const role = useSelector(auth, selectRole);
+  const height = useSelector(navigation, isMobile) ? CARD : LINE;
+  const keys = useLive(board, selectKeys);
+  const loading = useLive(board, isLoading);
+  const frame = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count: keys.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => height,
+    getItemKey: (index) => keys[index] ?? index,
+    overscan: 6,
+  });
+  useLayoutEffect(() => rows.measure(), [rows, height]);
+
+  return (
+    <div
+      ref={frame}
+      className={css.frame}
+      role="table"
+      aria-label="Semua akun"
+      aria-rowcount={keys.length + 1}
+      aria-busy={loading}
+      data-operated={can(role, 'accounts.operate') ? '' : undefined}
+      // What scrolls is scrolled by keyboard as well.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+    >
+      <Head board={board} />
+      {/* Nothing is done here: it is heard that somebody is among the rows. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        role="rowgroup"
+        className={css.body}
+        style={{ height: rows.getTotalSize() }}
+        onPointerEnter={() => board.send({ type: 'rows.entered' })}
+        onPointerLeave={() => board.send({ type: 'rows.left' })}
+        onFocus={() => board.send({ type: 'rows.entered' })}
+        onBlur={() => board.send({ type: 'rows.left' })}
+      >
+        {rows.getVirtualItems().map(({ key, index, start }) => {
+          const sender = registry.get(String(key)) as SenderRef | undefined;
+          return sender ? (
+            <BoardRow key={key} board={board} sender={sender} role={role} top={start} index={index + 2} />
+          ) : null;
+        })}
+      </div>
+    </div>
+  );
+}

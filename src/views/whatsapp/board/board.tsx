@@ -1,0 +1,116 @@
+import type { boardMachine, BoardRef, BoardSnapshot } from '../../../machines/board/board';
+import { isNarrowed } from '../../../machines/crud/list.rules';
+import { Card } from '../../kit/card';
+import { EmptyState, ErrorState, NoneMatch } from '../../kit/empty-state';
+import { figure } from '../../kit/format';
+import { Notice } from '../../kit/notice';
+import { PageHeader } from '../../kit/page-header';
+import { Box } from '../../kit/primitives';
+import { Skeleton } from '../../kit/skeleton';
+import { StaleBanner } from '../../kit/stale-banner';
+import type { ScreenProps } from '../../ports/charts';
+import { useLive } from '../../use-live';
+import css from './board.module.css';
+import { BoardTable } from './board-table';
+import {
+  isFailed,
+  isLoading,
+  isStale,
+  selectAt,
+  selectError,
+  selectExpected,
+  selectUnreadable,
+} from './selectors';
+import { Tools } from './tools';
+import { Totals } from './totals';
+import { useBoard } from './use-board';
+
+const selectRows = ({ context }: BoardSnapshot) => context.totals.accounts;
+const isNothingShown = ({ context }: BoardSnapshot) => context.keys.length === 0;
+const isFiltered = ({ context }: BoardSnapshot) => isNarrowed(context.query);
+
+/** How many rows have come while they come. */
+function Progress({ board }: { board: BoardRef }) {
+  const rows = useLive(board, selectRows);
+  const expected = useLive(board, selectExpected);
+  return (
+    <div className={css.progress}>
+      <p>{expected === 0 ? 'Memuat akun…' : `${figure(rows)} dari ${figure(expected)} akun`}</p>
+      <progress aria-label="Memuat akun" {...(expected > 0 && { value: rows, max: expected })} />
+    </div>
+  );
+}
+
+/** What may be wrong with what is shown. */
+function Doubts({ board }: { board: BoardRef }) {
+  const failed = useLive(board, isFailed);
+  const stale = useLive(board, isStale);
+  const error = useLive(board, selectError);
+  const at = useLive(board, selectAt);
+  const unreadable = useLive(board, selectUnreadable);
+  return (
+    <>
+      {failed || stale ? (
+        <StaleBanner
+          text={failed ? error : undefined}
+          since={at || null}
+          onRetried={() => board.send({ type: 'retry.requested' })}
+        />
+      ) : null}
+      {unreadable > 0 ? (
+        <Box mb="3">
+          <Notice tone="warning">{`${unreadable} baris tidak terbaca`}</Notice>
+        </Box>
+      ) : null}
+    </>
+  );
+}
+
+/** The rows, or why there are none. */
+function Rows({ board }: { board: BoardRef }) {
+  const nothing = useLive(board, isNothingShown);
+  const rows = useLive(board, selectRows);
+  const loading = useLive(board, isLoading);
+  const filtered = useLive(board, isFiltered);
+  if (!nothing) return <BoardTable board={board} />;
+  if (loading)
+    return (
+      <div className={css.waiting} aria-hidden>
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((line) => (
+          <Skeleton key={line} height="2.5rem" />
+        ))}
+      </div>
+    );
+  return filtered && rows > 0 ? (
+    <NoneMatch onCleared={() => board.send({ type: 'filters.cleared' })} />
+  ) : (
+    <EmptyState />
+  );
+}
+
+/** Every account at once, live (`/whatsapp/board`). */
+export default function Board({ charts }: ScreenProps<{ board: typeof boardMachine }>) {
+  const board = useBoard(charts.board);
+  const loading = useLive(board, isLoading);
+  const failed = useLive(board, isFailed);
+  const rows = useLive(board, selectRows);
+  const error = useLive(board, selectError);
+  return (
+    <>
+      <PageHeader title="Papan Langsung" />
+      <Card>
+        {failed && rows === 0 ? (
+          <ErrorState text={error} onRetried={() => board.send({ type: 'retry.requested' })} />
+        ) : (
+          <>
+            <Totals board={board} />
+            {loading ? <Progress board={board} /> : null}
+            <Tools board={board} />
+            <Doubts board={board} />
+            <Rows board={board} />
+          </>
+        )}
+      </Card>
+    </>
+  );
+}

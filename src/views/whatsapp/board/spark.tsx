@@ -1,0 +1,52 @@
+import type { BoardRef } from '../../../machines/board/board';
+import { bucketsOf, rateOf } from '../../../machines/board/pulse';
+import { figure } from '../../kit/format';
+import { useLive } from '../../use-live';
+import css from './board.module.css';
+import { selectFleet, selectSecond } from './selectors';
+
+const HEIGHT = 20;
+
+/** Bars from the oldest to the newest, the tallest as high as the box; those without messages are a line. */
+const barsOf = (counts: readonly number[]): string => {
+  const most = Math.max(1, ...counts);
+  return counts
+    .map((count, place) => {
+      const height = count === 0 ? 1 : Math.max(2, Math.round((count / most) * HEIGHT));
+      return `M${place * 4} ${HEIGHT}v-${height}h3v${height}z`;
+    })
+    .join('');
+};
+
+/**
+ * Messages a minute, and the last ten minutes as bars: of one row, or without `subject` of all. Drawn at most once a
+ * second.
+ */
+export function Spark({
+  board,
+  subject,
+  large = false,
+}: {
+  board: BoardRef;
+  subject?: string;
+  large?: boolean;
+}) {
+  const fleet = useLive(board, selectFleet);
+  const second = useLive(board, selectSecond);
+  const pulse = fleet.pulseOf(subject);
+  const counts = bucketsOf(pulse, second);
+  const sum = counts.reduce((total, count) => total + count, 0);
+  return (
+    <span className={css.spark} data-large={large ? '' : undefined} data-still={sum === 0 ? '' : undefined}>
+      <span className={css.rate}>{figure(rateOf(pulse, second))}</span>
+      <svg
+        viewBox={`0 0 ${counts.length * 4 - 1} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`${figure(sum)} pesan dalam sepuluh menit`}
+      >
+        <path d={barsOf(counts)} />
+      </svg>
+    </span>
+  );
+}

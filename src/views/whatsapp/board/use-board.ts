@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { boardMachine, BoardRef } from '../../../machines/board/board';
+import { boardAddressOf, type BoardQuery, boardQueryOf } from '../../../machines/board/board.rules';
+import { ACCOUNT_STATUSES } from '../../account-statuses';
+import { useScreenActor, useSystem } from '../../system';
+import { keepInStep } from '../../use-list';
+
+const read = (parameters: URLSearchParams): BoardQuery => boardQueryOf(parameters, ACCOUNT_STATUSES);
+const words = { read, write: boardAddressOf };
+
+/** The board, whose search, filters and order stand in the address. */
+export function useBoard(logic: typeof boardMachine): BoardRef {
+  const { address } = useSystem();
+  const { pathname, search } = useLocation();
+  const board = useScreenActor(logic, 'board', { query: read(new URLSearchParams(search)) });
+  useEffect(() => keepInStep(board, address, pathname, words), [board, address, pathname]);
+  return board;
+}

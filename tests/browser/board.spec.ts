@@ -1,0 +1,45 @@
+import { whatsapps } from '../../sandbox/store/schema';
+import { violationsOf } from './support/axe';
+import { expect, test } from './support/test';
+
+const ROWS = 1_000;
+
+test('a board of a thousand accounts is read whole, follows the socket, and is used by keyboard', async ({
+  page,
+  world,
+}) => {
+  const dev = await world.signedIn(page, 'dev');
+  const { db } = world.sandbox.database;
+  const before = await db.$count(whatsapps);
+  await db.insert(whatsapps).values(
+    Array.from({ length: ROWS - 1 }, (_, at) => ({
+      clientid: `id-board-${process.pid}-${at}`,
+      userId: dev.id,
+      phonenumber: `62813${String(at).padStart(8, '0')}`,
+      pushname: `Papan ${at}`,
+      state: 'connected',
+    })),
+  );
+  const last = await world.account(dev.id, { pushname: 'Zulaikha' });
+  await page.goto('/whatsapp');
+  await page.getByRole('link', { name: 'Papan Langsung' }).click();
+  const table = page.getByRole('table', { name: 'Semua akun' });
+  await expect(table).toHaveAttribute('aria-rowcount', String(before + ROWS + 1));
+  await expect(table).toHaveAttribute('aria-busy', 'false');
+  // Only those in sight are drawn, and there are others at the end.
+  expect(await page.getByRole('row').count()).toBeLessThan(60);
+  await table.evaluate((frame) => frame.scrollTo(0, frame.scrollHeight));
+  await expect(page.locator(`[aria-rowindex="${before + ROWS + 1}"]`)).toBeVisible();
+  expect((await violationsOf(page)).map(({ id }) => id)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Akun', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/sort=-account/);
+  await table.evaluate((frame) => frame.scrollTo(0, 0));
+  const row = page.getByRole('row').filter({ hasText: 'Zulaikha' });
+  await expect(row).toHaveAttribute('aria-rowindex', '2');
+  await world.tell(last, { event: 'count_success', sender: { count_success: 1_234 } });
+  await expect(row).toContainText('1.234');
+  await expect(row.getByRole('img', { name: '1.234 pesan dalam sepuluh menit' })).toBeVisible();
+});

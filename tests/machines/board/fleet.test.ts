@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { type BoardQuery, boardQueryOf } from '../../../src/machines/board/board.rules';
+import { createFleet } from '../../../src/machines/board/fleet';
+import { bucketsOf } from '../../../src/machines/board/pulse';
+import { senderMachine, type SenderSnapshot } from '../../../src/machines/sender/sender';
+import type { SenderRecord } from '../../../src/machines/sender/sender.types';
+import { account } from '../sender/samples';
+
+const NOW = 1_700_000_000_000;
+const STATES = ['connected', 'loggedOut', 'suspended', 'sending'];
+const query = (address: string): BoardQuery => boardQueryOf(new URLSearchParams(address), STATES);
+
+const snapshotOf = (record: Partial<SenderRecord>): SenderSnapshot =>
+  createActor(senderMachine, { input: { key: 'x', kind: 'whatsapp', record: { ...account, ...record } } })
+    .start()
+    .getSnapshot();
+
+function fleetOf(...records: readonly Partial<SenderRecord>[]) {
+  const fleet = createFleet();
+  for (const [place, record] of records.entries()) fleet.put(`k${place}`, snapshotOf(record), NOW);
+  return fleet;
+}
+const messagesIn = (fleet: ReturnType<typeof createFleet>, key?: string) =>
+  bucketsOf(fleet.pulseOf(key), NOW).reduce((total, count) => total + count, 0);
+
+describe('the totals of a fleet', () => {
+  const record = fc.record({
+    state: fc.constantFrom('connected', 'loggedOut', 'disconnected', 'conflict', 'suspended', null),
+    status: fc.constantFrom('idle', 'sending'),
+    suspended: fc.constantFrom(0 as const, 1 as const),
+    count_success: fc.nat(1000),
+    count_fail: fc.nat(1000),
+    income: fc.nat(1000),
+    user_id: fc.constantFrom('1', '2', null),
+    proxyId: fc.constantFrom('3', null),
+  });
+  const step = fc.record({ key: fc.constantFrom('a', 'b', 'c'), record: fc.option(record) });
+
+  it('are those of its rows as they are, whatever became of them', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
+        const fleet = createFleet();
+        const last = new Map<string, SenderSnapshot>();
+        for (const { key, record: told } of steps) {
+          if (told) {
+            last.set(key, snapshotOf(told));
+            fleet.put(key, last.get(key) as SenderSnapshot, NOW);
+          } else {
+            last.delete(key);
+            fleet.remove(key);
+          }
+        }
+        const rows = [...last.values()];
+        const records = rows.map(({ context }) => context.record);
+        const sum = (field: 'count_success' | 'count_fail' | 'income') =>
+          records.reduce((total, one) => total + (one[field] ?? 0), 0);
+        const tagged = (tag: 'sending' | 'suspended' | 'lost') =>
+          rows.filter((row) => row.hasTag(tag)).length;
+        expect(fleet.totals()).toEqual({
+          accounts: rows.length,
+          connected: rows.filter(
+            (row) => !row.hasTag('suspended') && row.context.record.state === 'connected',
+          ).length,
+          sending: tagged('sending'),
+          suspended: tagged('suspended'),
+          lost: tagged('lost'),
+          success: sum('count_success'),
+          fail: sum('count_fail'),
+          income: sum('income'),
+        });
+        const rowsOf = (id: string) => records.filter(({ user_id }) => user_id === id).length;
+        expect(fleet.choices('member').map(({ id, rows: count }) => [id, count])).toEqual(
+          ['1', '2'].flatMap((id) => (rowsOf(id) > 0 ? [[id, rowsOf(id)]] : [])),
+        );
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('are nothing once it is cleared', () => {
+    const fleet = fleetOf({ status: 'sending' }, { state: 'loggedOut', user_id: '4' });
+    fleet.clear();
+    expect(Object.values(fleet.totals())).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+    expect([fleet.arranged(query(''), NOW), fleet.choices('member'), fleet.expected()]).toEqual([[], [], 0]);
+  });
+});
+
+describe('what a row counts', () => {
+  it('is what its figures rose by since it came', () => {
+    const fleet = fleetOf({ count_success: 100, count_fail: 10 }, {});
+    expect(messagesIn(fleet, 'k0')).toBe(0);
+    fleet.put('k0', snapshotOf({ count_success: 103, count_fail: 11 }), NOW);
+    expect([messagesIn(fleet, 'k0'), messagesIn(fleet, 'k1'), messagesIn(fleet)]).toEqual([4, 0, 4]);
+  });
+
+  it('is nothing where they fell, and rises from there', () => {
+    const fleet = fleetOf({ count_success: 100, count_fail: 0 });
+    fleet.put('k0', snapshotOf({ count_success: 0, count_fail: 0 }), NOW);
+    fleet.put('k0', snapshotOf({ count_success: 2, count_fail: 0 }), NOW);
+    expect(messagesIn(fleet)).toBe(2);
+  });
+});
+
+describe('the order of a fleet', () => {
+  const rows = fleetOf(
+    { pushname: 'Citra', count_success: 5, user_id: '1', proxyId: '7', state: 'connected' },
+    { pushname: 'ani', count_success: 50, user_id: '2', proxyId: null, state: 'loggedOut' },
+    { pushname: 'Budi', count_success: 50, user_id: '1', proxyId: '7', status: 'sending' },
+    { pushname: '', phonenumber: '', count_success: 1, user_id: null, suspended: 1 },
+  );
+  rows.name({ member: new Map([['1', 'Dewi Lestari']]), proxy: new Map([['7', '10.0.0.1:3128']]) });
+  const shown = (address: string) => rows.arranged(query(address), NOW).join(' ');
+
+  it.each([
+    ['', 'k0 k1 k2 k3'],
+    ['sort=account', 'k1 k2 k0 k3'],
+    ['sort=-account', 'k0 k2 k1 k3'],
+    ['sort=-success', 'k1 k2 k0 k3'],
+    ['sort=success', 'k3 k0 k1 k2'],
+    ['sort=member', 'k1 k0 k2 k3'],
+    ['sort=-proxy', 'k0 k2 k1 k3'],
+    ['sort=-sending', 'k2 k0 k1 k3'],
+    ['state=connected', 'k0 k2'],
+    ['state=sending', 'k2'],
+    ['state=suspended', 'k3'],
+    ['member=1', 'k0 k2'],
+    ['member=1&proxy=7&s=bud', 'k2'],
+    ['s=LESTARI', 'k0 k2'],
+    ['s=10.0.0.1', 'k0 k2'],
+    ['s=nobody', ''],
+  ])('of %s is %s', (address, order) => {
+    expect(shown(address)).toBe(order);
+  });
+
+  it('moves by figures only where they sort it', () => {
+    const fleet = fleetOf({}, {});
+    const [still, live] = [query(''), query('sort=-success')];
+    const before = [fleet.moves(still), fleet.moves(live)];
+    fleet.put('k0', snapshotOf({ count_success: 99 }), NOW);
+    expect(fleet.moves(still)).toBe(before[0]);
+    expect(fleet.moves(live)).not.toBe(before[1]);
+    fleet.put('k0', snapshotOf({ count_success: 99, state: 'loggedOut' }), NOW);
+    expect(fleet.moves(still)).not.toBe(before[0]);
+  });
+
+  it('offers members and proxies by name, or by id where nobody knows it', () => {
+    expect(rows.choices('member')).toEqual([
+      { id: '2', name: '#2', rows: 1 },
+      { id: '1', name: 'Dewi Lestari', rows: 2 },
+    ]);
+    expect(rows.choices('member')).toBe(rows.choices('member'));
+    expect([rows.ownerOf('k0', 'proxy'), rows.ownerOf('k1', 'proxy')]).toEqual(['10.0.0.1:3128', '']);
+  });
+});

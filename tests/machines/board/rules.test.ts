@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { boardAddressOf, boardQueryOf, sortedBy } from '../../../src/machines/board/board.rules';
+
+const STATES = ['connected', 'suspended'];
+const read = (address: string) => boardQueryOf(new URLSearchParams(address), STATES);
+
+describe('the address of a board', () => {
+  it.each([
+    '',
+    's=budi',
+    'state=suspended&member=4&proxy=12',
+    'sort=-success',
+    's=a%26b&state=connected&sort=account',
+  ])('says %j and is read as that again', (address) => {
+    const written = boardAddressOf(read(address), new URLSearchParams());
+    expect(read(String(written))).toEqual(read(address));
+    expect([...written].toSorted()).toEqual([...new URLSearchParams(address)].toSorted());
+  });
+
+  it.each(['state=nonsense', 'member=../..', 'proxy=1;2', 'sort=--success', 'sort=constructor'])(
+    'asks with %s for nothing, and is put right',
+    (address) => {
+      expect(read(address)).toEqual(read(''));
+      expect(String(boardAddressOf(read(address), new URLSearchParams(address)))).toBe('');
+    },
+  );
+
+  it('keeps what is not its own', () => {
+    expect(String(boardAddressOf(read('s=a'), new URLSearchParams('from=mail&s=b&sort=fail')))).toBe(
+      'from=mail&s=a',
+    );
+  });
+});
+
+it('sorts words from A and figures from the largest, turns that around, and ends it', () => {
+  const first = sortedBy(null, 'success');
+  const second = sortedBy(first, 'success');
+  expect([first, second, sortedBy(second, 'success')]).toEqual([
+    { column: 'success', descending: true },
+    { column: 'success', descending: false },
+    null,
+  ]);
+  expect(sortedBy(first, 'account')).toEqual({ column: 'account', descending: false });
+});
