@@ -76,6 +76,8 @@ export async function openBenchPage(size: number) {
     fetch: knowsSession,
     progressingFetch: () => knowsSession,
     now: () => Date.now(),
+    nextFrame: (run) => void setImmediate(run),
+    savesData: true,
     newId: () => `id ${(ids += 1)}`,
     random: () => 0.5,
     wait: never,

@@ -3,7 +3,6 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ListAnswer } from '../../../src/api/schema/calls';
 import type { WireEvent } from '../../../src/api/schema/socket';
 import { provideBoard, readNames } from '../../../src/app/provide/board';
-import { provideFacts } from '../../../src/app/provide/facts';
 import { createReads } from '../../../src/app/reads';
 import { boardQueryOf } from '../../../src/machines/board/board.rules';
 import type { ListEvent } from '../../../src/machines/crud/list';
@@ -24,10 +23,11 @@ function openBoard() {
   const log = createEventLog();
   const router = createRouter();
   const registry = createRowRegistry();
+  router.deliveries.subscribe(({ key, event }) => registry.send(key, event));
   const changes = new Subject<ListEvent>();
   const clock = scriptedActor<never>('clock');
   const logic = senderMachine.provide({
-    actors: { wire: provideFacts(router) as never, clock: clock.logic as never },
+    actors: { clock: clock.logic as never },
   });
   const rowOf = (id: string): Row => ({
     key: id,
