@@ -159,15 +159,6 @@ export default defineConfig({
           globalSetup: ['tests/support/snapshot.ts'],
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'bench',
-          environment: 'node',
-          include: [],
-          benchmark: { include: ['tests/bench/**/*.bench.ts'] },
-        },
-      },
     ],
   },
 });

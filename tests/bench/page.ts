@@ -55,6 +55,9 @@ function startPacker() {
   } as unknown as globalThis.Worker;
 }
 
+/** How long nothing may be received before a ping, in ms. */
+const PAUSE = 5_000;
+
 const breathe = () => new Promise<void>((resolve) => void setTimeout(resolve));
 const never = () => new Promise<never>(() => {});
 /** A server that knows the session, and answers nothing else. */
@@ -108,6 +111,7 @@ export async function openBenchPage(size: number) {
   const { socket } = network;
   socket.open().receive({ event: 'resumed', epoch: EPOCH, seq: 0, complete: true });
 
+  let pinged = Date.now();
   const logic = await charts.row(accountRow);
   const rowOf = (place: number) => ({
     key: keyOf(place),
@@ -119,9 +123,20 @@ export async function openBenchPage(size: number) {
   registry.beginReading().show('bench', rows);
 
   return {
-    receive: (frame: string) => void socket.receive(frame),
+    receive: (frame: string) => {
+      // The page would take a silence while others had their turn for a loss.
+      if (Date.now() - pinged > PAUSE) socket.receive({ event: 'ping', epoch: EPOCH });
+      pinged = Date.now();
+      socket.receive(frame);
+    },
     countOf: (place: number) =>
       (registry.get(keyOf(place))?.getSnapshot() as SenderSnapshot | undefined)?.context.record.count_success,
+    /** Resolves once what waits has been packed and kept. */
+    settled: () => new Promise<void>((resolve) => void setTimeout(resolve, 1500)),
+    close: () => {
+      registry.release('bench');
+      system.connection.stop();
+    },
     log: log.log,
     store,
     registry,

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 
-const FILE = join(import.meta.dirname, '../../bench/results.json');
+const path = join(import.meta.dirname, '../../bench/results.json');
 
-/** Keeps what a benchmark found beside what the others found. */
+/** Keeps the results of one bench under its key, and leaves those of the others as they are. */
 export function keep(key: string, results: object): void {
-  const kept = existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as object) : {};
-  mkdirSync(dirname(FILE), { recursive: true });
-  writeFileSync(FILE, `${JSON.stringify({ ...kept, [key]: results }, null, 2)}\n`);
+  const kept: unknown = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+  mkdirSync(join(path, '..'), { recursive: true });
+  writeFileSync(path, `${JSON.stringify({ ...(kept as object), [key]: results }, null, 2)}\n`);
 }
