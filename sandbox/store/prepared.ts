@@ -36,6 +36,7 @@ const { serialize } = protocol;
 export function prepareStatements(client: PGlite): PreparedClient {
   const statements = new Map<string, Statement>();
   let prepared = 0;
+  let parsers: PGlite['parsers'] | undefined;
 
   const tell = (parts: readonly Uint8Array[], syncToFs: boolean) =>
     client.execProtocolStream(Buffer.concat([...parts, serialize.sync()]), { syncToFs });
@@ -76,24 +77,34 @@ export function prepareStatements(client: PGlite): PreparedClient {
   };
 
   const run = (text: string, values: unknown[], options: QueryOptions | undefined, syncToFs: boolean) =>
-    client._runExclusiveQuery(async () => {
+    client.runExclusive(async () => {
       const { name, parameterTypes, fields } = await prepare(text);
       const bound = values.map((value, place) => serialized(value, parameterTypes[place]));
       const told = await tell(
         [serialize.bind({ statement: name, values: bound }), serialize.execute({})],
         syncToFs,
       );
-      return parse.parseResults([...fields, ...told], client.parsers, options)[0] as Results<never>;
+      // The same for every statement of drizzle's; put together for each, they would cost a tenth of a list call.
+      parsers ??= { ...client.parsers, ...options?.parsers };
+      const rowMode = options?.rowMode ?? 'object';
+      return parse.parseResults([...fields, ...told], parsers, { rowMode })[0] as Results<never>;
     });
 
+  /** A statement outside may not come between those of a transaction: each waits for the one before. */
+  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = turn.then(work);
+    turn = done.catch(() => undefined);
+    return done;
+  };
+
   return {
-    query: async (text, values = [], options) => {
-      await client._checkReady();
-      return client._runExclusiveTransaction(() => run(text, values, options, true));
-    },
+    query: (text, values = [], options) => inTurn(() => run(text, values, options, true)),
     transaction: (work) =>
-      client.transaction(() =>
-        work({ query: (text, values = [], options) => run(text, values, options, false) }),
+      inTurn(() =>
+        client.transaction(() =>
+          work({ query: (text, values = [], options) => run(text, values, options, false) }),
+        ),
       ),
   };
 }

@@ -1,0 +1,77 @@
+import { Agent, request } from 'node:http';
+import { quantile } from './load';
+import { answer } from './process';
+
+/** What so many callers at once come to. */
+export interface Called {
+  readonly calls: number;
+  readonly perSecond: number;
+  readonly failed: number;
+  readonly p50: number;
+  readonly p99: number;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+const call = (url: string, options: object, body = '') =>
+  new Promise<number>((resolve, reject) => {
+    const asked = request(url, { agent, ...options }, (response) => {
+      response.resume();
+      response.on('end', () => resolve(response.statusCode ?? 0));
+    });
+    asked.on('error', reject);
+    asked.end(body);
+  });
+
+/** Calls again and again, `callers` at a time, until the time is over. */
+async function repeat(
+  seconds: number,
+  callers: number,
+  once: (place: number) => Promise<number>,
+): Promise<Called> {
+  const times: number[] = [];
+  const startedAt = performance.now();
+  const end = startedAt + seconds * 1000;
+  let place = 0;
+  let failed = 0;
+  const caller = async () => {
+    while (performance.now() < end) {
+      place += 1;
+      const before = performance.now();
+      if ((await once(place)) !== 200) failed += 1;
+      times.push(performance.now() - before);
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, caller));
+  return {
+    calls: times.length,
+    perSecond: times.length / ((performance.now() - startedAt) / 1000),
+    failed,
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+  };
+}
+
+interface Order {
+  readonly url: string;
+  readonly seconds: number;
+  readonly callers: number;
+}
+
+answer({
+  /** Pages of the list of all accounts, near and far. */
+  lists: ({ url, seconds, callers, token, pages }: Order & { token: string; pages: number }) =>
+    repeat(seconds, callers, (place) =>
+      call(`${url}/api/admin/whatsapp/list-per-page?page=${1 + ((place * 7919) % pages)}`, {
+        headers: { Authorization: `Bearer ${token}` },
+      }),
+    ),
+  signIns: ({ url, seconds, callers }: Order) =>
+    repeat(seconds, callers, () =>
+      call(
+        `${url}/api/auth/login`,
+        { method: 'POST', headers: { 'Content-Type': 'application/json' } },
+        JSON.stringify({ email: 'admin@demo.test', password: 'demo1234' }),
+      ),
+    ),
+});

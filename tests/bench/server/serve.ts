@@ -1,0 +1,98 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { sql } from 'drizzle-orm';
+import { publishAll } from '../../../sandbox/events/publish';
+import { query } from '../../../sandbox/events/query';
+import { type ServerOptions, startServer } from '../../../sandbox/server';
+import { openSession } from '../../../sandbox/store/sessions';
+import { users } from '../../../sandbox/store/schema';
+import { messageAt, moment } from './load';
+import { answer } from './process';
+
+/** What publishing comes to. */
+export interface Published {
+  readonly events: number;
+  readonly seconds: number;
+  /** CPU seconds of this process. */
+  readonly cpu: number;
+  /** The longest that the process was busy without a pause, in ms. */
+  readonly longestTask: number;
+}
+
+const PUBLISH_EVERY_MS = 16;
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let spentBefore = process.cpuUsage();
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+answer({
+  open: async (options: ServerOptions) => {
+    server = await startServer({ port: 0, ...options });
+    return server.url;
+  },
+
+  /** Signs in as many people of the office as are asked for, made for it. */
+  people: async ({ count }: { count: number }) => {
+    const { db } = server.database;
+    const rows = await db
+      .insert(users)
+      .values(
+        Array.from({ length: count }, (_, place) => ({
+          firstname: 'Bench',
+          lastname: String(place),
+          email: `bench${place}@bench.test`,
+          role: 'admin' as const,
+          passwordHash: '',
+          referralCode: `BENCH${place}`,
+        })),
+      )
+      .returning({ id: users.id });
+    return Promise.all(rows.map(({ id }) => openSession(db, id, Date.now())));
+  },
+
+  /** Publishes at a steady rate, a transaction each 16 ms; what is late is published with what follows. */
+  publish: async ({ rate, seconds }: { rate: number; seconds: number }): Promise<Published> => {
+    const rows = await query<{ id: number | string }>(
+      server.database.db,
+      sql`select id from users where role = 'member' order by id limit 50`,
+    );
+    const owners = rows.map(({ id }) => Number(id));
+    const delay = monitorEventLoopDelay({ resolution: 1 });
+    delay.enable();
+    const before = process.cpuUsage();
+    const startedAt = moment();
+    let events = 0;
+    for (;;) {
+      const elapsed = (moment() - startedAt) / 1000;
+      const due = Math.floor(Math.min(elapsed, seconds) * rate);
+      if (due > events) {
+        const first = events;
+        const batch = Array.from({ length: Math.min(due - first, 2000) }, (_, place) =>
+          messageAt(first + place, owners, startedAt + ((first + place) / rate) * 1000),
+        );
+        await server.database.transaction((tx) => publishAll(tx, batch));
+        events += batch.length;
+      }
+      if (elapsed >= seconds && (events >= Math.floor(seconds * rate) || elapsed > seconds * 1.5)) break;
+      const next = startedAt + (Math.floor((moment() - startedAt) / PUBLISH_EVERY_MS) + 1) * PUBLISH_EVERY_MS;
+      await sleep(next - moment());
+    }
+    const spent = process.cpuUsage(before);
+    delay.disable();
+    return {
+      events,
+      seconds: (moment() - startedAt) / 1000,
+      cpu: (spent.user + spent.system) / 1e6,
+      longestTask: delay.max / 1e6,
+    };
+  },
+
+  /** Ends the simulated network, so that nothing more is published. */
+  settle: () => server.network.close(),
+
+  /** CPU seconds of this process since it was last asked. */
+  cpu: () => {
+    const { user, system } = process.cpuUsage(spentBefore);
+    spentBefore = process.cpuUsage();
+    return (user + system) / 1e6;
+  },
+});
