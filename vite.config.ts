@@ -18,11 +18,6 @@ const development = sandbox && {
 
 const router = (file: string) => resolve(`node_modules/react-router/dist/production/${file}.mjs`);
 
-/** The browser knows its own properties; a list of all that any browser has weighs two kilobytes. */
-const cssProperties = `
-const { style } = document.documentElement;
-export const isCssProperty = (name) => name in style || name.startsWith('--') || /&|@/.test(name);`;
-
 /**
  * Takes of packages what the page uses: the router offers bundlers its development build alone, its other one warns
  * developers too, and names for debugging hold on to components that nobody uses.
@@ -35,12 +30,12 @@ const leanPackages: Plugin = {
       alias: [
         { find: /^react-router$/, replacement: router('index') },
         { find: /^react-router\/dom$/, replacement: router('dom-export') },
+        { find: /^@pandacss\/is-valid-prop$/, replacement: resolve('src/views/theme/css-properties.ts') },
         // What it fills in for older editions, React has by now.
         { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       ],
     },
   }),
-  load: { filter: { id: /node_modules\/@pandacss\/is-valid-prop\// }, handler: () => cssProperties },
   transform: {
     filter: { id: /node_modules\/(react-router|@emotion|@chakra-ui)\//, code: /forwardRef|displayName/ },
     handler: (code) => ({

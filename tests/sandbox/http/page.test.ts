@@ -25,12 +25,14 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const harness = useServer({ pageFolder: folder });
 
 /** As it comes over the wire: `fetch` would unpack it. */
-const raw = (path: string, encoding: string) =>
-  new Promise<{ headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
-    request(harness.url + path, { headers: { 'accept-encoding': encoding } }, (answer) => {
+const raw = (path: string, encoding: string, more: Record<string, string> = {}) =>
+  new Promise<{ status?: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
+    request(harness.url + path, { headers: { 'accept-encoding': encoding, ...more } }, (answer) => {
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('end', () => resolve({ headers: answer.headers, body: Buffer.concat(parts) }));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts) }),
+      );
     })
       .on('error', reject)
       .end();
@@ -56,10 +58,31 @@ describe('the built page', () => {
     ]);
   });
 
-  it('tells caches that it differs by encoding, and keeps what is hashed for a year', async () => {
-    const { headers } = await raw('/assets/a-1.js', 'br');
-    expect(headers.vary).toMatch(/accept-encoding/i);
-    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect((await raw('/', 'br')).headers['cache-control']).toBe('no-cache');
+  it.each(['br', 'gzip', 'identity'])(
+    'tells caches that it differs by encoding, and keeps what is hashed for a year: %s',
+    async (encoding) => {
+      const script = await raw('/assets/a-1.js', encoding);
+      expect(script.headers.vary).toMatch(/accept-encoding/i);
+      expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      for (const address of ['/', '/level']) {
+        const page = await raw(address, encoding);
+        expect(page.headers.vary).toMatch(/accept-encoding/i);
+        expect(page.headers['cache-control']).toBe('no-cache');
+      }
+    },
+  );
+
+  it('is asked for anew at each visit, and sent again only where it is another', async () => {
+    const { headers } = await raw('/', 'br');
+    const again = await raw('/', 'br', { 'if-none-match': String(headers.etag) });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+    const plain = await raw('/', 'identity');
+    expect(plain.headers.etag).not.toBe(headers.etag);
+  });
+
+  it('keeps no answer about a file of a former build', async () => {
+    const { status, headers } = await raw('/assets/gone-1.js', 'br');
+    expect(status).toBe(404);
+    expect(String(headers['cache-control'])).not.toContain('immutable');
   });
 });
