@@ -1,0 +1,69 @@
+/** What a page under load did, as far as it can be seen from within. Runs in the page, before its own scripts. */
+export interface Watched {
+  frames: number;
+  /** Frames that came more than 50 ms after the one before. */
+  gaps: number;
+  /** Frames in which the page changed its document more than once. */
+  torn: number;
+  /** Of each figure that was watched for: how many sixtieths of a second after it was sent it was painted. */
+  latencies: number[];
+}
+declare global {
+  interface Window {
+    watched: Watched;
+    /** Begins anew. */
+    watchAgain: () => void;
+  }
+}
+
+/** `shown` tells where the first account's figure stands. */
+export function watch(shown: string) {
+  let last = performance.now();
+  let before = last;
+  let changes = 0;
+  let waiting: { readonly figure: string; readonly sent: number }[] = [];
+  const figures = new Intl.NumberFormat('id-ID');
+  window.watchAgain = () => {
+    window.watched = { frames: 0, gaps: 0, torn: 0, latencies: [] };
+    waiting = [];
+    changes = 0;
+    last = performance.now();
+  };
+  window.watchAgain();
+
+  // A commit changes the document at once, and is one record of changes.
+  new MutationObserver(() => {
+    changes += 1;
+  }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+
+  const Socket = window.WebSocket;
+  window.WebSocket = class extends Socket {
+    constructor(url: string | URL) {
+      super(url);
+      this.addEventListener('message', ({ data }) => {
+        const text = String(data);
+        const [, figure, sent] = /"count_success":(\d+),[^{}]*},"date":(\d+)/.exec(text.slice(-200)) ?? [];
+        if (figure) waiting.push({ figure: figures.format(Number(figure)), sent: Number(sent) });
+      });
+    }
+  };
+
+  const frame = () => {
+    const now = performance.now();
+    const { watched } = window;
+    watched.frames += 1;
+    if (now - last > 50) watched.gaps += 1;
+    if (changes > 1) watched.torn += 1;
+    changes = 0;
+    before = last;
+    last = now;
+    const figure = document.querySelector(shown)?.textContent;
+    // What is there by now was painted with the frame before; what came earlier is passed over.
+    const place = waiting.findLastIndex((one) => one.figure === figure);
+    const painted = performance.timeOrigin + before;
+    for (const { sent } of waiting.splice(0, place + 1))
+      watched.latencies.push(Math.max(0, ((painted - sent) / 1000) * 60));
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+}
