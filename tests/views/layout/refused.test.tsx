@@ -16,7 +16,7 @@ describe('a screen that the role in the cookie may not open', () => {
     for (const { path } of refused) {
       await act(() => page.goTo(`${path}?id=1`));
       await vi.waitFor(() => expect([path, page.address()]).toEqual([path, '/not-authorized']));
-      expect(screen.getByRole('heading', { name: 'Akses ditolak' })).toBeTruthy();
+      expect(await screen.findByRole('heading', { name: 'Akses ditolak' })).toBeTruthy();
     }
     expect(page.api.requests.map((request) => request.path)).toEqual(['/api/auth/validate']);
   });
