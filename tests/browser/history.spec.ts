@@ -6,6 +6,8 @@ import { expect, follow, rowOf, test } from './support/test';
 /** Everything that the page keeps of its log, unpacked. */
 const storedIn = (page: Page) =>
   page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name);
+    if (!names.includes('event-log')) return '';
     const opening = indexedDB.open('event-log');
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
       opening.onerror = () => reject(opening.error);

@@ -78,19 +78,6 @@ const isBatch = (batch: unknown): batch is Batch => {
   return typeof owner === 'string' && typeof page === 'string' && Array.isArray(entries);
 };
 
-/** In order; a checkpoint was taken after the entry of the same index. */
-const byIndex = (one: LogEntry, other: LogEntry) =>
-  one.index - other.index || Number(one.kind === 'checkpoint') - Number(other.kind === 'checkpoint');
-
-/** Entries that were read apart, in one line. Of duplicates that went on being counted, the last count is right. */
-export function inLine(parts: readonly (readonly LogEntry[])[]): readonly LogEntry[] {
-  const all = parts.flat();
-  const counts = new Map(all.flatMap((entry) => (entry.kind === 'duplicate' ? [[entry.index, entry]] : [])));
-  return all
-    .filter((entry) => entry.kind !== 'duplicate' || counts.get(entry.index) === entry)
-    .toSorted(byIndex);
-}
-
 const piecesOf = (entries: readonly unknown[]) =>
   Array.from({ length: Math.ceil(entries.length / LARGEST_SEGMENT) }, (_, place) =>
     entries.slice(place * LARGEST_SEGMENT, (place + 1) * LARGEST_SEGMENT),
@@ -98,6 +85,8 @@ const piecesOf = (entries: readonly unknown[]) =>
 
 export function createArchive({ store, packing, page, unwritten, opened }: ArchiveOptions): Archive {
   let owner: string | null = null;
+  let isOpen = false;
+  let reopening: Promise<void> | null = null;
   let lives: ReadonlyMap<string, Life> = new Map();
   /** By the segment, since one may be read again and again. */
   const faults = new Map<string, readonly SetAside[]>();
@@ -158,25 +147,38 @@ export function createArchive({ store, packing, page, unwritten, opened }: Archi
       return [{ ...meta, id: `segment ${id}`, offset, content: () => store.content(id) }];
     });
 
-  return {
-    async open(user) {
-      owner = user;
-      await takeBatchesOver(user);
-      const all = await store.list();
-      const metas = all.flatMap(({ meta }) => (faultOf(meta) === null ? [meta as SegmentMeta] : []));
-      if (metas.some((meta) => meta.owner !== user)) {
-        faults.clear();
-        await store.clear();
-        return;
-      }
+  const open = async (user: string) => {
+    owner = user;
+    isOpen = false;
+    await takeBatchesOver(user);
+    const all = await store.list();
+    const metas = all.flatMap(({ meta }) => (faultOf(meta) === null ? [meta as SegmentMeta] : []));
+    if (metas.some((meta) => meta.owner !== user)) {
+      faults.clear();
+      await store.clear();
+    } else {
       for (const { id, meta } of all) {
         const fault = faultOf(meta);
         if (fault !== null) nameFault(`segment ${id}`, fault);
       }
       lives = livesOf(metas.filter((meta) => meta.page !== page));
-    },
+    }
+    isOpen = true;
+  };
+  /** What the store refused when this was opened it may grant by now. */
+  const reopened = async () => {
+    if (owner === null || isOpen) return;
+    reopening ??= open(owner).finally(() => {
+      reopening = null;
+    });
+    await reopening.catch(() => {});
+  };
+
+  return {
+    open,
     async before(end) {
       await opened();
+      await reopened();
       const waiting = unwritten();
       const first = waiting[0]?.meta.from ?? Number.POSITIVE_INFINITY;
       const own = waiting.map(

@@ -2,13 +2,14 @@ import { type SchedulerLike, Subject, throttleTime } from 'rxjs';
 import { createRelevance } from '../../machines/history/relevance';
 import type { EventLog, LogEntry } from '../../streams/event-log';
 import type { Followed, Following } from '../../views/ports/history';
-import { type Archive, inLine, type PlacedSegment } from './archive';
+import type { Archive, PlacedSegment } from './archive';
+import { inLine } from './in-line';
 import type { Recorder } from './recorder';
 
 export interface FollowingOptions {
   readonly log: EventLog;
   readonly recorder: Pick<Recorder, 'entries'>;
-  readonly archive: Archive;
+  readonly archive: Pick<Archive, 'before' | 'read'>;
   readonly scheduler: SchedulerLike;
   /** How often listeners are called at most, in ms. */
   readonly look: number;

@@ -6,10 +6,10 @@ import type { LogEntry } from '../../streams/event-log';
 import type { History } from '../../views/ports/history';
 import type { Environment } from '../environment';
 import type { PageLog } from '../system/log';
-import { type Archive, createArchive, inLine } from './archive';
+import type { Archive } from './archive';
 import { createFollowing } from './following';
-import { createJournal } from './journal';
-import { createPacking } from './create-packing';
+import { inLine } from './in-line';
+import type { Keeper } from './keeper';
 
 export interface HistorySources {
   readonly environment: Pick<Environment, 'logStore' | 'newId' | 'startPacker' | 'streams'>;
@@ -26,12 +26,15 @@ export interface PageHistory extends History {
 
 /** How often listeners are called at most, in ms. */
 const LOOK = 250;
+/** How long the code that keeps the log stays behind the first screen, in ms; or until so many entries wait for it. */
+const BEHIND = 5000;
+const HURRY = 5_000;
 /** Entries of earlier pages that are listed at most, and of a report in all: some 20 MB of text. */
 const MOST_LISTED = 20_000;
 const MOST_REPORTED = 30_000;
 
 /** The newest entries before the index `end`: whole segments, until there are so many, and what is left. */
-async function newestBefore(archive: Archive, end: number, wanted: number) {
+async function newestBefore(archive: Pick<Archive, 'before' | 'read'>, end: number, wanted: number) {
   const { segments } = await archive.before(end);
   const parts: (readonly LogEntry[])[] = [];
   let count = 0;
@@ -54,33 +57,50 @@ export function createHistory({
   const { streams } = environment;
   const { scheduler } = streams;
   const page = environment.newId();
-  const packing = createPacking(environment.startPacker);
-  const store = environment.logStore;
-  const journal = createJournal({
-    log,
-    recorder,
-    redactor,
-    store,
-    packing,
-    scheduler,
-    page,
-    onRefused: () =>
-      notices.send({
-        type: 'notice.toastShown',
-        toast: {
-          id: 'log refused',
-          tone: 'info',
-          text: 'Browser ini tidak menyimpan riwayat: riwayat hilang saat halaman dimuat ulang.',
-        },
-      }),
-  });
-  const archive = createArchive({
-    store,
-    packing,
-    page,
-    unwritten: journal.unwritten,
-    opened: journal.opened,
-  });
+  const refused = () =>
+    notices.send({
+      type: 'notice.toastShown',
+      toast: {
+        id: 'log refused',
+        tone: 'info',
+        text: 'Browser ini tidak menyimpan riwayat: riwayat hilang saat halaman dimuat ulang.',
+      },
+    });
+  /** Whose log this is; null while nobody is signed in. */
+  let owner: string | null = null;
+  let keeper: Keeper | null = null;
+  let loading: Promise<Keeper> | null = null;
+  /** The first entry of what is to be kept. */
+  let begun = log.oldest();
+  const load = async () => {
+    const { createKeeper } = await import('./keeper');
+    const { logStore: store, startPacker } = environment;
+    keeper = createKeeper({
+      log,
+      recorder,
+      redactor,
+      store,
+      startPacker,
+      scheduler,
+      page,
+      begun,
+      onRefused: refused,
+    });
+    if (owner !== null) keeper.open(owner);
+    return keeper;
+  };
+  /** Where the code does not come, it is asked for again. */
+  const keeping = () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
+    return loading;
+  };
+  const archive: Pick<Archive, 'before' | 'read'> = {
+    before: async (end) => (await keeping()).before(end),
+    read: async (...asked) => (await keeping()).read(...asked),
+  };
 
   const listeners = new Set<() => void>();
   let earlier: readonly LogEntry[] = [];
@@ -88,7 +108,10 @@ export function createHistory({
   const forget = () => {
     known = null;
   };
-  log.appended.subscribe(forget);
+  log.appended.subscribe(({ index }) => {
+    forget();
+    if (index === begun + HURRY && owner !== null) void keeping().catch(refused);
+  });
   const entries = () => {
     known ??= [...earlier, ...recorder.entries()];
     return known;
@@ -114,13 +137,18 @@ export function createHistory({
 
   const follow = (snapshot: AuthSnapshot) => {
     const user = selectUser(snapshot);
-    if (isSignedIn(snapshot) && user) journal.open(user.id, () => archive.open(user.id));
+    if (!isSignedIn(snapshot) || !user || user.id === owner) return;
+    owner = user.id;
+    keeper?.open(owner);
+    // Nobody waits for what keeps the log, and memory has all of it by then.
+    scheduler.schedule(() => void keeping().catch(refused), BEHIND);
   };
   const end = () => {
     log.clear();
-    archive.forget();
+    begun = log.oldest();
+    owner = null;
     setEarlier([]);
-    void journal.clear();
+    void keeping().then(({ clear }) => clear(), refused);
   };
   const opened = auth.getSnapshot();
   // The session may have ended while this was loaded: nobody is told of that again.
@@ -133,11 +161,13 @@ export function createHistory({
       distinctUntilChanged(),
       filter((isVisible) => !isVisible),
     )
-    .subscribe(() => void journal.flush());
+    .subscribe(() => {
+      if (owner !== null) void keeping().then(({ flush }) => flush(), refused);
+    });
 
   return {
     entries,
-    unreadable: archive.unreadable,
+    unreadable: () => keeper?.unreadable() ?? [],
     subscribe(listener) {
       listeners.add(listener);
       if (listeners.size === 1) void lookBack().catch(() => {});

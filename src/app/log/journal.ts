@@ -24,6 +24,8 @@ export interface JournalOptions {
   readonly scheduler: SchedulerLike;
   /** Names this life of the page. */
   readonly page: string;
+  /** Index of the first entry that is to be kept. */
+  readonly begun: number;
   /** The browser does not store the log at present: it may last no longer than the page. Called once. */
   readonly onRefused: () => void;
   readonly limits?: JournalLimits;
@@ -90,6 +92,7 @@ export function createJournal({
   packing,
   scheduler,
   page,
+  begun,
   onRefused,
   limits = LIMITS,
 }: JournalOptions): Journal {
@@ -252,8 +255,14 @@ export function createJournal({
     if (unpacked.length >= LARGEST_SEGMENT) pack();
     plan();
   };
-  // The page has begun before this was loaded.
-  for (const entry of log.snapshot()) keep(entry);
+  // The page has begun before this was loaded, and more may have come by then than memory holds.
+  const held = log.snapshot();
+  const [oldest] = held;
+  if (oldest && oldest.index > begun) {
+    const lost: Lost = { ...lostAt(oldest), index: oldest.index - 1, count: oldest.index - begun };
+    queue.push(waitingOf([lost], lost));
+  }
+  for (const entry of held) keep(entry);
   log.appended.subscribe(keep);
 
   return {

@@ -52,6 +52,18 @@ describe('what earlier pages kept', () => {
     expect(await page.told()).toEqual([...line, [0, 'now.0']]);
   });
 
+  it('is found once the store allows it, by whoever looks first, and taken over once [P1]', async () => {
+    const store = fakeLogStore([{ owner: '7', page: '0', entries: [entry, { ...entry, index: 1 }] }]);
+    store.refuse();
+    const page = await reopened(store);
+    expect(page.onRefused).toHaveBeenCalledTimes(1);
+    expect(await page.all()).toEqual([]);
+    store.accept();
+    const [one, other] = await Promise.all([page.all(), page.all()]);
+    expect([one.map(({ index }) => index), other]).toEqual([[-2, -1], one]);
+    expect(store.segments()).toHaveLength(1);
+  });
+
   it('is told once where it is stored while somebody looks', async () => {
     const store = fakeLogStore();
     let storeNow = async () => {};

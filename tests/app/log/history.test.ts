@@ -47,6 +47,8 @@ function openHistory(store = fakeLogStore(), capacity = 20_000) {
     history,
     store,
     pause: () => scheduler.flush(),
+    /** What keeps the log has come. */
+    kept: () => history.recent(0),
     /** Everything is written down. */
     leave: async (entries: number) => {
       visible.next(false);
@@ -91,6 +93,22 @@ describe('what a page remembers', () => {
     expect(indexesOf(history.entries())).toEqual([0, 1, 2]);
   });
 
+  it('is kept behind the first screen, and earlier where much comes', async () => {
+    const openWith = () => {
+      const store = fakeLogStore();
+      const asked = vi.spyOn(store, 'list');
+      return { ...openHistory(store), asked };
+    };
+    const quiet = openWith();
+    quiet.log.append(countOf(0, 10));
+    const busy = openWith();
+    for (let seq = 0; seq < 6_000; seq += 1) busy.log.append(countOf(seq, 10));
+    await vi.waitFor(() => expect(busy.asked).toHaveBeenCalled(), SLOW);
+    expect(quiet.asked).not.toHaveBeenCalled();
+    quiet.pause();
+    await vi.waitFor(() => expect(quiet.asked).toHaveBeenCalled(), SLOW);
+  });
+
   it('is forgotten when the session ends, before and after it was looked at', async () => {
     const { log, history, store, signOut } = openHistory(await kept(3));
     log.append(countOf(3, 10));
@@ -113,7 +131,8 @@ describe('the last minutes, for a report', () => {
     readSessionFile(sessionFile({ entries, unreadable: [], redactor, book: chartBook, now: NOW }).text);
 
   it('are what memory holds and what has left it, in order', async () => {
-    const { log, history, leave } = openHistory(fakeLogStore(), 100);
+    const { log, history, kept, leave } = openHistory(fakeLogStore(), 100);
+    await kept();
     for (let seq = 0; seq < 1_200; seq += 1) log.append(told(seq));
     await leave(1_200);
     expect(indexesOf(await history.recent(NOW - REACH))).toEqual(
@@ -122,7 +141,8 @@ describe('the last minutes, for a report', () => {
   });
 
   it('are so many entries that a file stays readable, and say in front what was left out', async () => {
-    const { log, history, leave } = openHistory(fakeLogStore(), 1_000);
+    const { log, history, kept, leave } = openHistory(fakeLogStore(), 1_000);
+    await kept();
     for (let seq = 0; seq < 36_000; seq += 1) log.append(told(seq));
     await leave(36_000);
     const [lost, ...rest] = await history.recent(NOW - REACH);
@@ -133,8 +153,19 @@ describe('the last minutes, for a report', () => {
     expect([entries[0]?.kind, entries.length]).toEqual(['lost', 101]);
   });
 
+  it('say what came before anything could keep it, and went', async () => {
+    const { log, history, kept, leave } = openHistory(fakeLogStore(), 6_000);
+    for (let seq = 0; seq < 7_000; seq += 1) log.append(told(seq));
+    await leave(6_001);
+    await kept();
+    const [lost, ...rest] = await history.recent(NOW - REACH);
+    expect(lost).toMatchObject({ kind: 'lost', count: 1_000, index: 999, since: told(1_000).at });
+    expect(rest).toHaveLength(6_000);
+  });
+
   it('do not count what is older than they reach', async () => {
-    const { log, history, leave } = openHistory(fakeLogStore(), 1_000);
+    const { log, history, kept, leave } = openHistory(fakeLogStore(), 1_000);
+    await kept();
     for (let seq = 0; seq < 31_500; seq += 1) log.append(told(seq));
     await leave(31_500);
     const entries = await history.recent(told(20_000).at);

@@ -1,7 +1,8 @@
 import { VirtualTimeScheduler } from 'rxjs';
 import { vi } from 'vitest';
-import { createArchive, inLine } from '../../../src/app/log/archive';
+import { createArchive } from '../../../src/app/log/archive';
 import { createFollowing } from '../../../src/app/log/following';
+import { inLine } from '../../../src/app/log/in-line';
 import { createJournal, type JournalLimits } from '../../../src/app/log/journal';
 import { packingHere } from '../../../src/app/log/packing';
 import { createRedactor } from '../../../src/app/log/redact';
@@ -27,6 +28,7 @@ export function keptPage(name: string, store = fakeLogStore(), { limits, ...opti
     packing: packingHere,
     scheduler,
     page: name,
+    begun: 0,
     onRefused,
     ...(limits && { limits }),
   });
