@@ -1,5 +1,3 @@
-import { BYTE_ORDER_MARK, csvOf, type Row } from './csv';
-
 /** A file as it is saved: its name with extension, and its text. */
 export interface TextFile {
   readonly name: string;
@@ -12,24 +10,6 @@ const TYPES: Readonly<Record<FileFormat, string>> = {
   csv: 'text/csv;charset=utf-8',
   json: 'application/json',
 };
-
-/** Rows as a file of either format, for people and their spreadsheet programs. */
-export const fileOf = (
-  name: string,
-  format: FileFormat,
-  columns: readonly string[],
-  rows: readonly Row[],
-): TextFile => ({
-  name: `${name}.${format}`,
-  text:
-    format === 'csv'
-      ? BYTE_ORDER_MARK + csvOf(columns, rows)
-      : JSON.stringify(
-          rows.map((row) => Object.fromEntries(columns.map((column) => [column, row[column] ?? '']))),
-          null,
-          2,
-        ),
-});
 
 /** Lets the browser save a file. */
 export const saveFile: SaveFile = ({ name, text }) => {

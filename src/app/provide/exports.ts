@@ -2,7 +2,8 @@ import type { Call } from '../../api/client';
 import { type Outcome, type TaskParams, taskMachine } from '../../machines/crud/task';
 import type { Row } from '../files/csv';
 import { type FileKindName, fileKinds } from '../files/kinds';
-import { fileOf, type SaveFile } from '../files/save';
+import type { SaveFile } from '../files/save';
+import { fileOf } from '../files/table';
 import { fromCall } from './call';
 
 export interface ExportSources {

@@ -5,7 +5,8 @@ import { importMachine } from '../../machines/crud/import';
 import type { ParseEvent, RejectedRow, Uploaded, UploadEvent } from '../../machines/crud/import.types';
 import { type FileKindName, fileKinds } from '../files/kinds';
 import { parseFile } from '../files/parse';
-import { fileOf, type SaveFile } from '../files/save';
+import type { SaveFile } from '../files/save';
+import { fileOf } from '../files/table';
 
 export interface ImportSources {
   /** The product's calls over another `fetch`. */

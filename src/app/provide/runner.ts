@@ -2,7 +2,8 @@ import type { Call } from '../../api/client';
 import { withQuickAssign } from '../../machines/quick-assign';
 import { generatorMachine } from '../../machines/sender/generator';
 import { validatorMachine } from '../../machines/sender/validator';
-import { fileOf, type SaveFile } from '../files/save';
+import type { SaveFile } from '../files/save';
+import { fileOf } from '../files/table';
 import { answered, senderActors, type SenderSources, unanswered } from './senders';
 
 export interface RunnerSources extends SenderSources {

@@ -4,7 +4,7 @@ import { BYTE_ORDER_MARK, csvOf, plainCsvOf } from '../../../src/app/files/csv';
 import { escapeFormula, unescapeFormula } from '../../../src/app/files/formula';
 import { fileKinds } from '../../../src/app/files/kinds';
 import { readCsv, readJson } from '../../../src/app/files/file-rows';
-import { fileOf } from '../../../src/app/files/save';
+import { fileOf } from '../../../src/app/files/table';
 
 const { phoneNumber, proxy } = fileKinds;
 const rowsOf = (text: string, layout = phoneNumber) => readCsv(text, layout).map(({ row }) => row);
