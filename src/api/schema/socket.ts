@@ -42,9 +42,7 @@ const receiverFields = {
 };
 
 const string = usually(z.string(), (value) => (typeof value === 'string' ? value : UNUSUAL));
-const filled = usually(z.string().check(z.minLength(1)), (value) =>
-  typeof value === 'string' && value !== '' ? value : UNUSUAL,
-);
+const filled = z.string().check(z.minLength(1));
 const loose = <S extends Fields>(fields: S) => usually(z.looseObject(fields), objectReader(fields));
 
 const date = told('date', moment);
