@@ -6,7 +6,7 @@ import {
   type AnyStateNode,
   createActor,
   createEmptyActor,
-  fromTransition,
+  fromPromise,
   type InspectedMicrostepEvent,
   type InspectionEvent,
 } from 'xstate';
@@ -148,7 +148,7 @@ export interface SharedSystemOptions {
  */
 export function createSharedSystem({ inspect = () => {}, clock }: SharedSystemOptions) {
   const { system } = createActor(
-    fromTransition(() => null, null),
+    fromPromise(async () => null),
     clock && { clock },
   );
   Object.assign(system, {

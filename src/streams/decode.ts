@@ -16,7 +16,6 @@ const EXCERPT_LENGTH = 500;
 
 // Maps, because an event may call itself 'constructor'.
 const events = new Map<string, z.ZodMiniType>(Object.entries(socketEvents));
-const readers = new Map(Object.entries(socketEvents).map(([name, schema]) => [name, readerOf(schema)]));
 const controls = new Map<string, z.ZodMiniType>(Object.entries(controlEvents));
 const NAMES_OWNER: ReadonlySet<string> = new Set([
   'deviceId',
@@ -52,8 +51,8 @@ const NONE_UNTOLD: readonly FieldFallback[] = [];
 /** An event as a server usually sends it; null for all that its schema has to look at. */
 function usualEvent(value: unknown, at: number): Decoded | null {
   const name = (value as { readonly event?: unknown } | null)?.event;
-  const read = typeof name === 'string' ? readers.get(name) : undefined;
-  const facts = read?.(value) ?? UNUSUAL;
+  const schema = typeof name === 'string' ? events.get(name) : undefined;
+  const facts = schema ? readerOf(schema)(value) : UNUSUAL;
   if (facts === UNUSUAL) return null;
   const message = facts as Record<string, unknown>;
   message.type = `wire.${name as string}`;

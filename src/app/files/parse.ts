@@ -5,10 +5,6 @@ import { unusable } from './text';
 
 type Told = ParseEvent | { readonly type: 'parsing.failed'; readonly error: unknown };
 
-/** Starts a worker that reads files. */
-export const startParser = () =>
-  new Worker(new URL('./parse.worker.ts', import.meta.url), { type: 'module' });
-
 /** Reads a file off the page's thread. Unsubscribing ends the worker, and with it the reading. */
 export const parseFile = (start: () => Worker, request: ParseRequest): Observable<ParseEvent> =>
   new Observable((subscriber) => {

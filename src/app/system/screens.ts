@@ -7,7 +7,7 @@ import { createAddress } from '../address';
 import { newDeviceId } from '../device-id';
 import { createDrafts } from '../drafts';
 import type { Environment } from '../environment';
-import { startParser } from '../files/parse';
+import { startParser } from '../files/start-parser';
 import { saveFile } from '../files/save';
 import { createFrames } from '../frames';
 import { createHistory } from '../log/history';
