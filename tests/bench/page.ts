@@ -65,11 +65,11 @@ const knowsSession: typeof fetch = async (input) =>
   String(input).endsWith('/auth/validate') ? Response.json({ isvalid: true }) : never();
 
 /** The whole page as it is wired for the browser, without its views: dev's, live, with `size` accounts on the screen. */
-export async function openBenchPage(size: number) {
+export async function openBenchPage(size: number, kept?: number) {
   const cookies = createCookieJar(new FakeCookies(), false);
   const storage = new MemoryStorage();
   const network = new FakeNetwork();
-  const store = boundedStore();
+  const store = boundedStore(kept);
   let ids = 0;
   const environment: Environment = {
     apiHost: '',

@@ -4,7 +4,7 @@ import { expect, test } from './support/test';
 
 const ROWS = 1_000;
 
-test('a board of a thousand accounts is read whole, follows the socket, and is used by keyboard', async ({
+test('a board of a thousand accounts is read whole, follows the socket, and is used by keyboard [LIMIT-05]', async ({
   page,
   world,
 }) => {
@@ -41,5 +41,14 @@ test('a board of a thousand accounts is read whole, follows the socket, and is u
   await expect(row).toHaveAttribute('aria-rowindex', '2');
   await world.tell(last, { event: 'count_success', sender: { count_success: 1_234 } });
   await expect(row).toContainText('1.234');
-  await expect(row.getByRole('img', { name: '1.234 pesan dalam sepuluh menit' })).toBeVisible();
+  // How long it stays lit is the style sheet's to say.
+  const lit = row.locator('[data-lit]');
+  const lasts = (figure: Element) => {
+    const { animationName, animationDuration, animationIterationCount } = getComputedStyle(figure);
+    return [animationName !== 'none', animationDuration, animationIterationCount];
+  };
+  await world.tell(last, { event: 'count_success', sender: { count_success: 1_235 } });
+  await expect(lit).toHaveText('1.235');
+  expect(await lit.evaluate(lasts)).toEqual([true, '1s', '1']);
+  await expect(row.getByRole('img', { name: '1.235 pesan dalam sepuluh menit' })).toBeVisible();
 });

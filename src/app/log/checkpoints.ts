@@ -12,10 +12,11 @@ export interface RecordedActor {
   readonly actor: AnyActorRef;
   /** How many events it has received and not processed yet. */
   readonly pending: number;
-  /** The entry with which it began. */
-  readonly begun: Pick<LogEntry, 'index'>;
-  /** The entry of the newest event that it received. */
-  readonly last: Pick<LogEntry, 'index' | 'at'>;
+  /** Index of the entry with which it began. */
+  readonly begun: number;
+  /** Index of the entry of the newest event that it received, and when that was. */
+  readonly lastIndex: number;
+  readonly lastAt: number;
 }
 
 /** Snapshots of actors whose first entry is about to leave the log; kept beside it, so that they push nothing out. */
@@ -76,23 +77,22 @@ export function createCheckpoints({ log, redactor, every }: CheckpointsOptions):
   const now = (actor: RecordedActor): Checkpoint | null => {
     const snapshot = snapshotOf(actor);
     if (actor.pending > 0 || snapshot.status !== 'active') return null;
-    const { index, at } = actor.last;
-    return checkpoint(actor, { snapshot, index, at });
+    return checkpoint(actor, { snapshot, index: actor.lastIndex, at: actor.lastAt });
   };
 
   return {
     now,
     note(actor, { index, at }) {
       const { moments } = notedOf(actor);
-      const newest = moments.at(-1) ?? actor.begun;
+      const newest = moments.at(-1)?.index ?? actor.begun;
       const oldest = log.oldest();
-      if (newest.index >= Math.max(index - every, oldest) || actor.pending > 0) return;
+      if (newest >= Math.max(index - every, oldest) || actor.pending > 0) return;
       while (moments[0] && moments[0].index < oldest - 1) moments.shift();
       moments.push({ snapshot: snapshotOf(actor), index: index - 1, at });
     },
     beginningOf(actor) {
       const oldest = log.oldest();
-      if (actor.begun.index >= oldest) return null;
+      if (actor.begun >= oldest) return null;
       // An actor without events since then is still as it was; of another, its oldest entries may be skipped.
       const moment = notedOf(actor).moments.find(({ index }) => index >= oldest - 1);
       return moment ? checkpoint(actor, moment) : now(actor);

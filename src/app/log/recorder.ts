@@ -40,12 +40,12 @@ interface Account extends RecordedActor {
   /** Events that it received before it ran. */
   waiting: readonly { readonly type: string }[];
   pending: number;
-  begun: LogEntry | typeof NOWHERE;
-  last: LogEntry | typeof NOWHERE;
+  begun: number;
+  lastIndex: number;
+  lastAt: number;
 }
 
 const NONE: readonly never[] = [];
-const NOWHERE = { index: -1, at: 0 } as const;
 const INIT = 'xstate.init';
 const STOP = 'xstate.stop';
 
@@ -98,8 +98,9 @@ export function createRecorder({
       hasBegun: options.snapshot !== undefined,
       waiting: NONE,
       pending: 0,
-      begun: NOWHERE,
-      last: NOWHERE,
+      begun: -1,
+      lastIndex: -1,
+      lastAt: 0,
     };
     accounts.set(actor, account);
     return account;
@@ -122,8 +123,10 @@ export function createRecorder({
       return;
     }
     const isFact = event === (fact?.event as object) && fact?.keys.includes(account.key);
-    account.last = isFact && fact ? fact : write({ kind: 'input', key: account.key, event });
-    checkpoints.note(account, account.last);
+    const entry = isFact && fact ? fact : write({ kind: 'input', key: account.key, event });
+    account.lastIndex = entry.index;
+    account.lastAt = entry.at;
+    checkpoints.note(account, entry);
     account.pending += 1;
   };
 
@@ -136,8 +139,10 @@ export function createRecorder({
     account.isRunning = true;
     account.hasBegun = true;
     account.pending = 1;
-    account.begun = write(record);
-    account.last = account.begun;
+    const { index, at } = write(record);
+    account.begun = index;
+    account.lastIndex = index;
+    account.lastAt = at;
     running.set(key, account);
     const { waiting } = account;
     account.waiting = NONE;

@@ -1,4 +1,5 @@
 import type { LogEntry, LogRecord } from '../../streams/event-log';
+import type { FieldRules } from '../../api/schema/events';
 import { createFieldRules, type LogFields, messageRules, type Rule } from './allowed';
 import { createCovers } from './covers';
 
@@ -102,6 +103,23 @@ export function createRedactor(salt: number): Redactor {
     return clean ?? given;
   };
 
+  /** Whether all of a fact stays on this machine as it is: so it does of most, and they are many. */
+  const isKeptHere = (fact: object, rules: FieldRules, parent: string): boolean => {
+    const given = fact as Readonly<Record<string, unknown>>;
+    for (const name of Object.keys(given)) {
+      const field = given[name];
+      const rule = rules[name] ?? ruleOf(name, parent, field);
+      if (typeof field === 'string') {
+        if ((rule !== 'plain' && rule !== 'phone') || field.length > LONGEST) return false;
+      } else if (typeof field === 'number') {
+        if (rule !== 'plain') return false;
+      } else if (typeof field === 'object' && field !== null) {
+        if (typeof rule !== 'object' || Array.isArray(field) || !isKeptHere(field, rule, name)) return false;
+      } else if (rule === 'covered') return false;
+    }
+    return true;
+  };
+
   const whole = <T>(value: T, rule: Rule, reach: Reach) => byRule(value, rule, '', reach, 0) as T;
   const told = <T>(value: T, reach: Reach) => whole(value, factRule(value), reach);
 
@@ -121,6 +139,9 @@ export function createRedactor(salt: number): Redactor {
     record(record, reach) {
       switch (record.kind) {
         case 'event':
+          if (reach === 'local' && isKeptHere(record.event, messageRules(record.event.type.slice(5)), ''))
+            return record;
+          return { ...record, event: told(record.event, reach) };
         case 'input':
         case 'anomaly': {
           const event = told(record.event, reach);

@@ -30,10 +30,13 @@ export const countRulesOf = (party: Party) => {
     isLower: (record: Counting, fact: CountFact) => (figureOf(fact) ?? 0) < (record[fieldOf(fact)] ?? 0),
     /** It changes what is shown, and is not merely applied again after a resume (S5). */
     isNews: (record: Counting, fact: CountFact) => !fact.replayed && figureOf(fact) !== record[fieldOf(fact)],
-    /** The record with the counter that the fact names; the other one may be older (RT-05, RT-07). */
-    withCount: <R extends Counting>(record: R, fact: CountFact): R => {
+    /** The record with the counter that the fact names, and what else it brings; the other may be older (RT-05, RT-07). */
+    withCount: <R extends Counting>(record: R, fact: CountFact, more?: Partial<R>): R => {
       const figure = figureOf(fact);
-      return figure === undefined ? record : { ...record, [fieldOf(fact)]: figure };
+      if (figure === undefined) return record;
+      return fact.type === 'wire.count_success'
+        ? { ...record, ...more, count_success: figure }
+        : { ...record, ...more, count_fail: figure };
     },
   };
 };

@@ -119,8 +119,8 @@ export const { isAbsent: isCountAbsent, isLower: isCountLower, isNews: isCountNe
 
 /** The record after a count, which brings the income too. */
 export function withCount(record: SenderRecord, fact: CountFact): SenderRecord {
-  if (isCountAbsent(fact)) return record;
-  return { ...counts.withCount(record, fact), income: fact.sender?.income ?? record.income };
+  const income = fact.sender?.income;
+  return counts.withCount(record, fact, income === undefined ? undefined : { income });
 }
 
 /** Whether the fact lacks a counter that it is about: what the row shows may be wrong by now. */

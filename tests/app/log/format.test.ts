@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { readEntries } from '../../../src/app/log/format';
+import type { SegmentMeta } from '../../../src/app/log/segment';
 import { readSessionFile } from '../../../src/app/log/session-file';
 import { FORMAT_VERSION } from '../../../src/app/log/format-version';
 import { entriesByKey, type HistoryEntry } from '../../../src/machines/history/entries';
@@ -17,8 +18,28 @@ import { keptPage } from './kept-page';
 interface Fixture {
   readonly session: object;
   readonly later: object;
-  readonly batches: OldBatch[];
+  /** Up to version 2. */
+  readonly batches?: readonly OldBatch[];
+  /** From version 3 on; their contents in base64. */
+  readonly segments?: readonly (SegmentMeta & { readonly content: string })[];
 }
+const storeOf = async ({ batches, segments = [] }: Fixture) => {
+  const store = fakeLogStore(batches);
+  await store.add(
+    segments.map(({ content, ...meta }) => ({
+      ...meta,
+      content: Uint8Array.from(Buffer.from(content, 'base64')),
+    })),
+  );
+  return store;
+};
+/** Entries of charts and events that are no more are left out. */
+const isKept = (entry: HistoryEntry) =>
+  !('key' in entry && entry.key === 'highlights') &&
+  !('event' in entry && entry.event.type === 'highlight.faded');
+const keptIn = ({ batches = [], segments = [] }: Fixture) =>
+  batches.flatMap(({ entries }) => entries as HistoryEntry[]).filter(isKept).length +
+  segments.reduce((sum, { count }) => sum + count, 0);
 const FOLDER = new URL('./fixtures/', import.meta.url);
 const KEY = 'whatsapp:id-1723';
 const fixtures = readdirSync(FOLDER);
@@ -61,7 +82,8 @@ describe('the log of an account by the name that its chart had before', () => {
 const fixtureOf = (name: string) => JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')) as Fixture;
 
 describe.each(fixtures)('the log of %s [P2]', (name) => {
-  const { session, later, batches } = fixtureOf(name);
+  const fixture = fixtureOf(name);
+  const { session, later } = fixture;
 
   it('is read from a report, whole', () => {
     const { entries, unreadable } = readSessionFile(JSON.stringify(session));
@@ -85,13 +107,13 @@ describe.each(fixtures)('the log of %s [P2]', (name) => {
   });
 
   it('is read from the browser, whole', async () => {
-    const store = fakeLogStore(batches);
+    const store = await storeOf(fixture);
     const { signIn, all, archive } = keptPage('next', store);
     await signIn('5');
     const entries = await all();
     expect([...archive.unreadable(), ...faultsOf(entries)]).toEqual([]);
     expect(store.batches()).toEqual([]);
-    expect(entries).toHaveLength(batches.flatMap((batch) => batch.entries).length);
+    expect(entries).toHaveLength(keptIn(fixture));
     expect(replay(entries, KEY)?.context.record.count_success).toBe(121);
   });
 });
