@@ -267,6 +267,10 @@ test('a burst of twenty thousand events is drawn once a frame of the socket at m
 
 test('a day of events leaves the page as heavy as its first hour [T6]', async ({ page, world }) => {
   test.slow();
+  // What is loaded ahead comes when nobody waits, and is no part of what events leave behind.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
   await page.clock.install();
   const { account, channel, row } = await watching(page, world);
   const { epoch, ...start } = await placeOf(world, channel);
