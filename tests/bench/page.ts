@@ -144,4 +144,4 @@ export async function openBenchPage(size: number, kept?: number) {
     rowOf,
   };
 }
-export type BenchPage = Awaited<ReturnType<typeof openBenchPage>>;
+

@@ -95,6 +95,7 @@ test('a session plays at its speed, is jumped into, dragged through and pinched,
       event: { type: 'record.read', record: { ...record, state } },
     })),
   ];
+  await page.clock.install();
   await world.signedIn(page, 'dev');
   await page.goto('/monitor/statechart');
   await openSession(page, entries);
@@ -105,7 +106,6 @@ test('a session plays at its speed, is jumped into, dragged through and pinched,
   await expect(position).toHaveValue('6');
 
   // At the end, playing begins again from the start; at this speed a second of the session lasts a quarter.
-  await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('combobox', { name: 'Kecepatan' }).selectOption('4');
   await page.getByRole('button', { name: 'Putar' }).click();
