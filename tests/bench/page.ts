@@ -144,4 +144,3 @@ export async function openBenchPage(size: number, kept?: number) {
     rowOf,
   };
 }
-

@@ -1,4 +1,4 @@
-import { assign, emit, type EventObject, setup } from 'xstate';
+import { assign, emit, type EventObject, setup, stateIn } from 'xstate';
 import type { User } from '../../api/schema/entities';
 import { providedAction, providedCallback, providedPromise } from '../provided';
 import {
@@ -51,6 +51,7 @@ export const authSetup = setup({
     otherTabs: providedCallback<EventObject>('otherTabs'),
   },
   guards: {
+    isDenied: stateIn({ signedIn: { revalidating: 'denied' } }),
     hasToken: ({ context }) => context.token !== null,
     hasIdentity: ({ context }) => hasRole(context.user),
     hasUserId: ({ context }) => context.userId !== null,

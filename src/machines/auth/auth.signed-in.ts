@@ -15,6 +15,12 @@ export const signedIn = authSetup.createStateConfig({
     trusted: { on: { 'session.rejected': 'revalidating', 'access.denied': 'rereadingIdentity' } },
     // Calls that were under way together are all refused; one question to the server answers them all.
     revalidating: {
+      initial: 'alone',
+      states: {
+        alone: { on: { 'access.denied': 'denied' } },
+        /** The role was doubted as well: it is asked for once the session is known to stand. */
+        denied: {},
+      },
       invoke: {
         id: 'revalidation',
         src: 'validation',
@@ -30,6 +36,7 @@ export const signedIn = authSetup.createStateConfig({
             guard: { type: 'hasFailed', params: ({ event }) => ({ verdict: event.output }) },
             target: 'trusted',
           },
+          { guard: 'isDenied', target: 'rereadingIdentity', actions: 'emitConfirmed' },
           { target: 'trusted', actions: 'emitConfirmed' },
         ],
         onError: 'trusted',
@@ -37,7 +44,7 @@ export const signedIn = authSetup.createStateConfig({
     },
     // The role may have changed on the server. Where it cannot be read, the server still guards its data.
     rereadingIdentity: {
-      on: { 'session.rejected': 'revalidating' },
+      on: { 'session.rejected': 'revalidating.denied' },
       invoke: {
         id: 'rereadUser',
         src: 'readUser',

@@ -228,6 +228,22 @@ describe('a role that a call was refused for', () => {
     expect(auth.readUser.calls[0]?.signal.aborted).toBe(true);
     expect(auth.validate.calls).toHaveLength(2);
   });
+
+  it.each([
+    ['before', ['access.denied', 'session.rejected']],
+    ['after', ['session.rejected', 'access.denied']],
+  ] as const)(
+    'is read once the session is known to stand, where it was refused %s that was rejected [A6, C7]',
+    async (_, events) => {
+      const auth = await startSignedIn({ ...ani, role: 'admin' });
+      for (const type of events) auth.actor.send({ type });
+      const asked = auth.readUser.calls.length;
+      await auth.validate.resolve(true);
+      expect(auth.readUser.calls).toHaveLength(asked + 1);
+      await auth.readUser.resolve(ani);
+      expect(selectRole(auth.state())).toBe('member');
+    },
+  );
 });
 
 describe('another tab', () => {
