@@ -17,7 +17,9 @@ frame(session.navigation, window);
 const painted = takePaintedForm((form) => session.auth.send({ type: 'signIn.submitted', form }));
 
 // Asked for together, since each would otherwise wait for the one before.
-const signIn = painted && import('./views/signin/signin').then(({ default: SignIn }) => SignIn);
+// What cannot be loaded now is asked for again by the page, which says so if that fails too.
+const signIn =
+  painted && import('./views/signin/signin').then(({ default: SignIn }) => SignIn).catch(() => null);
 void import('./app/page').then(async ({ openPage }) =>
   openPage({ environment, log, session, painted, signIn: await signIn }),
 );

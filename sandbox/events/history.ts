@@ -21,21 +21,25 @@ export interface PlacedMessage extends Head {
 
 /** Messages that follow one another, the first of them at `first`. */
 export const placeFrom = (epoch: string, first: number, texts: readonly string[]): PlacedMessage[] =>
-  texts.map((text, place) => ({
-    epoch,
-    seq: first + place,
-    text,
-    get message() {
-      return JSON.parse(text) as Message;
-    },
-  }));
+  texts.map((text, place) => {
+    let message: Message | undefined;
+    return {
+      epoch,
+      seq: first + place,
+      text,
+      get message() {
+        message ??= JSON.parse(text) as Message;
+        return message;
+      },
+    };
+  });
 
 /** Events that a channel keeps at least, however old they are. */
 const KEPT_EVENTS = 10_000;
 /** How long an event is kept at least, in minutes, however many there are. */
 const KEPT_MINUTES = 10;
 /** Events that a client is told again at most. */
-const LONGEST_REPLAY = 50_000;
+const LONGEST_REPLAY = 10_000;
 
 /** The channel's head; a channel nobody has published to yet gets its epoch now. */
 export async function readHead(queries: Queries, channel: string): Promise<Head> {

@@ -21,7 +21,9 @@ export async function actOnSockets({ database, sockets, feed }: Stage, asked: So
   switch (act.act) {
     case 'raw':
       for (const socket of open) {
-        socket.send(act.bytes === undefined ? (act.text ?? '') : Buffer.from(act.bytes, 'base64'));
+        const data = act.bytes === undefined ? (act.text ?? '') : Buffer.from(act.bytes, 'base64');
+        // Compressed, it would come behind what is said after it.
+        socket.send(data, { compress: false });
       }
       return;
     case 'close':

@@ -30,8 +30,10 @@ export function createLoop({ clock, spacing, step }: LoopOptions): Loop {
   let wokenMeanwhile = false;
   let isClosed = false;
   let startedAt = -Infinity;
+  /** When the next step may begin, however much is due. */
+  let earliest = -Infinity;
 
-  const plan = (at: number, earliest = startedAt + spacing) => {
+  const plan = (at: number) => {
     cancel();
     if (isClosed) return;
     cancel = clock.after(Math.max(at, earliest) - clock.now(), () => {
@@ -43,11 +45,14 @@ export function createLoop({ clock, spacing, step }: LoopOptions): Loop {
 
   const run = async () => {
     startedAt = clock.now();
+    earliest = startedAt + spacing;
     wokenMeanwhile = false;
     try {
       const next = await step();
-      if (next === 'more') plan(clock.now(), startedAt + PACE * (clock.now() - startedAt));
-      else if (wokenMeanwhile) plan(clock.now());
+      if (next === 'more') {
+        earliest = startedAt + PACE * (clock.now() - startedAt);
+        plan(clock.now());
+      } else if (wokenMeanwhile) plan(clock.now());
       else if (next !== null) plan(next);
     } catch (error) {
       console.error('A step of the network failed and is tried again', error);

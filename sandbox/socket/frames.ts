@@ -79,9 +79,10 @@ export function framesOf(texts: readonly string[]): Frame[] {
 export const sendFrame = ({ socket, stream }: Line, frame: Frame, sent?: (error?: Error | null) => void) =>
   stream.write(socket.extensions === '' ? frame.plain : frame.packed, sent);
 
-/** Sends all of `texts` at the reader's pace. */
+/** Sends all of `texts` at the reader's pace, as long as the socket is open: nothing follows its close. */
 export async function drain(line: Line, texts: readonly string[]): Promise<void> {
   for (const frame of framesOf(texts)) {
+    if (line.socket.readyState !== line.socket.OPEN) return;
     await new Promise<void>((resolve, reject) =>
       sendFrame(line, frame, (error) => (error ? reject(error) : resolve())),
     );

@@ -25,7 +25,7 @@ const likelyLoads = ({ table, charts }: Sources, role: Role): readonly Load[] =>
     return items.flatMap(({ path }) => routeOf(table, path)?.preload ?? []);
   }),
   () => import('../views/history/timeline'),
-  () => import('./log/session-file'),
+  () => import('./log/report'),
   charts.book,
 ];
 

@@ -31,7 +31,7 @@ interface LoadingOptions {
 /** A screen's view, loaded once by whoever asks first; after a failure, once more by the next. */
 function viewOf(
   load: () => Promise<ComponentType>,
-  { savesData = false, during = (promise) => promise }: LoadingOptions,
+  { savesData, during = (promise) => promise }: LoadingOptions,
 ): Pick<RouteEntry, 'view' | 'preload'> {
   let loading: Promise<ComponentType> | null = null;
   const begin = () =>

@@ -5,7 +5,6 @@ import {
   type AnyStateMachine,
   type AnyStateNode,
   createActor,
-  createEmptyActor,
   fromPromise,
   type InspectedMicrostepEvent,
   type InspectionEvent,
@@ -31,24 +30,6 @@ export interface CompositeGuard {
   readonly name: string;
   readonly guards?: readonly unknown[];
   readonly check?: (...args: unknown[]) => boolean;
-}
-
-/** A scope for a chart's pure functions, in which nothing is started or sent; `inspect` hears each microstep. */
-export function inertScope(inspect: (event: InspectionEvent) => void = () => {}) {
-  const self = createEmptyActor();
-  // Children with a system id are created, too, and would be refused as the second of that name.
-  Object.assign(self.system, { _set: () => {}, _sendInspectionEvent: inspect });
-  return {
-    self,
-    id: '',
-    sessionId: '',
-    logger: () => {},
-    defer: () => {},
-    system: self.system,
-    stopChild: () => {},
-    emit: () => {},
-    actionExecutor: () => {},
-  } as never;
 }
 
 /** The states that are active in a snapshot; the same array until others are. */
@@ -125,7 +106,7 @@ function indexed({ schedule, cancel }: Scheduler): Scheduler {
   const idsOf = new WeakMap<AnyActorRef, Set<string>>();
   let made = 0;
   return {
-    schedule(source, target, event, delay, id = `timer ${(made += 1)}`) {
+    schedule(source, target, event, delay, id = `${(made += 1)}`) {
       const ids = idsOf.get(source) ?? new Set();
       idsOf.set(source, ids.add(id));
       schedule(source, target, event, delay, id);

@@ -51,7 +51,7 @@ const NONE_UNTOLD: readonly FieldFallback[] = [];
 /** An event as a server usually sends it; null for all that its schema has to look at. */
 function usualEvent(value: unknown, at: number): Decoded | null {
   const name = (value as { readonly event?: unknown } | null)?.event;
-  const schema = typeof name === 'string' ? events.get(name) : undefined;
+  const schema = events.get(name as string);
   const facts = schema ? readerOf(schema)(value) : UNUSUAL;
   if (facts === UNUSUAL) return null;
   const message = facts as Record<string, unknown>;

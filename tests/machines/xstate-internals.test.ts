@@ -12,11 +12,11 @@ import {
 import { describe, expect, it } from 'vitest';
 import {
   type CompositeGuard,
-  inertScope,
   parentOf,
   scheduledEventsOf,
   takenTransitionsOf,
 } from '../../src/machines/xstate-internals';
+import { inertScope } from '../../src/machines/xstate-internals.inert';
 
 const child = createMachine({ id: 'child', initial: 'idle', states: { idle: {} } });
 const machine = createMachine({

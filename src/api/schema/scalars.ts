@@ -75,8 +75,8 @@ export const flag = usually(
     z.transform((value: number): 0 | 1 => (value === 0 ? 0 : 1)),
   ),
   (value) => {
-    if (typeof value === 'boolean') return value ? 1 : 0;
-    return value === 0 || value === 1 ? value : UNUSUAL;
+    if (value === 0 || value === false) return 0;
+    return value === 1 || value === true ? 1 : UNUSUAL;
   },
 );
 
@@ -134,19 +134,6 @@ export const digitsOrNull = usually(z.pipe(nullIfEmpty, z.nullable(text)), prese
 const ISO = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 /** The furthest moment that a Date can hold. */
 const LAST_MOMENT = 8.64e15;
-/** Many messages tell of one moment. */
-function createMomentReader() {
-  const last: { text: unknown; read: number | typeof UNUSUAL } = { text: '', read: UNUSUAL };
-  return (value: unknown) => {
-    if (value === null) return null;
-    if (value === last.text) return last.read;
-    if (typeof value !== 'string' || !ISO.test(value)) return UNUSUAL;
-    const read = Date.parse(value);
-    last.text = value;
-    last.read = Number.isNaN(read) ? UNUSUAL : read;
-    return last.read;
-  };
-}
 /** A moment, as epoch milliseconds, from ISO 8601 or epoch milliseconds; null and missing are null. */
 export const moment = usually(
   z.pipe(
@@ -157,7 +144,11 @@ export const moment = usually(
     }),
     z.nullable(z.number().check(z.minimum(-LAST_MOMENT), z.maximum(LAST_MOMENT))),
   ),
-  createMomentReader(),
+  (value) => {
+    if (value === null) return null;
+    const read = typeof value === 'string' && ISO.test(value) ? Date.parse(value) : Number.NaN;
+    return Number.isNaN(read) ? UNUSUAL : read;
+  },
 );
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>;

@@ -41,7 +41,7 @@ const receiverFields = {
   last_sent: told('receiver.last_sent', moment),
 };
 
-const string = usually(z.string(), (value) => (typeof value === 'string' ? value : UNUSUAL));
+const string = usually(z.string(), readerOf(text));
 const filled = z.string().check(z.minLength(1));
 const loose = <S extends Fields>(fields: S) => usually(z.looseObject(fields), objectReader(fields));
 

@@ -72,9 +72,14 @@ export function createHistory({
   let loading: Promise<Keeper> | null = null;
   /** The first entry of what is to be kept. */
   let begun = log.oldest();
+  /** A session has ended before what it left could be forgotten. */
+  let mustForget = false;
   const load = async () => {
     const { createKeeper } = await import('./keeper');
     const { logStore: store, startPacker } = environment;
+    // A store that refuses has nothing that could be read, either.
+    if (mustForget) await store.clear().catch(() => {});
+    mustForget = false;
     keeper = createKeeper({
       log,
       recorder,
@@ -148,7 +153,11 @@ export function createHistory({
     begun = log.oldest();
     owner = null;
     setEarlier([]);
-    void keeping().then(({ clear }) => clear(), refused);
+    if (keeper) void keeper.clear();
+    else {
+      mustForget = true;
+      void keeping().catch(refused);
+    }
   };
   const opened = auth.getSnapshot();
   // The session may have ended while this was loaded: nobody is told of that again.

@@ -138,10 +138,10 @@ export function createJournal({
     for (const [key, segment] of beginnings) {
       if (packed - segment < limits.reach || checkpoints.length >= most) break;
       beginnings.delete(key);
-      const checkpoint = recorder.checkpointOf(key);
-      if (!checkpoint) continue;
-      checkpoints.push(checkpoint);
+      // One that has ended, or is processing an event, has its turn again.
       beginnings.set(key, packed);
+      const checkpoint = recorder.checkpointOf(key);
+      if (checkpoint) checkpoints.push(checkpoint);
     }
     return checkpoints;
   };
@@ -198,9 +198,11 @@ export function createJournal({
   };
 
   const write = async () => {
-    while (queue.length > 0) {
-      const whose = owner;
-      if (whose === null) return;
+    const whose = owner;
+    if (whose === null) return;
+    // What the next session brings is written behind what forgets this one.
+    const isOurs = () => owner === whose;
+    while (isOurs() && queue.length > 0) {
       const batch = queue.slice(0, isRefused ? 1 : AT_ONCE);
       writing = batch.length;
       try {
@@ -280,6 +282,7 @@ export function createJournal({
     flush,
     clear() {
       owner = null;
+      queued = null;
       unpacked = [];
       queue = [];
       bytes = 0;

@@ -143,10 +143,8 @@ export function createRedactor(salt: number): Redactor {
             return record;
           return { ...record, event: told(record.event, reach) };
         case 'input':
-        case 'anomaly': {
-          const event = told(record.event, reach);
-          return event === record.event ? record : { ...record, event };
-        }
+        case 'anomaly':
+          return { ...record, event: told(record.event, reach) };
         case 'started':
           return { ...record, input: told(record.input, reach) };
         case 'checkpoint':

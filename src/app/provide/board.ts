@@ -13,6 +13,7 @@ import {
 import { fromEventObservable, type Subscription } from 'xstate';
 import type { Call } from '../../api/client';
 import type { ListAnswer } from '../../api/schema/calls';
+import type { Whatsapp } from '../../api/schema/entities';
 import { boardMachine } from '../../machines/board/board';
 import type { BoardEvent, Feed, Read } from '../../machines/board/board.types';
 import type { Fleet, Names } from '../../machines/board/fleet';
@@ -171,3 +172,14 @@ export function provideBoard(
     },
   });
 }
+
+/** The same, reading all accounts of the server. */
+export const provideAccountBoard = (
+  rows: (answer: ListAnswer<Whatsapp>) => ListAnswer<Row>,
+  { call, ...sources }: ListSources & { readonly call: Call },
+) =>
+  provideBoard(
+    async (page, signal) => rows(await call('whatsapp.page', { ...page, user_id: null }, { signal })),
+    (signal) => readNames(call, signal),
+    sources,
+  );

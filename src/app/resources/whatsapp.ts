@@ -19,18 +19,8 @@ export const whatsapp = defineResource({
       const owner = input.query.id ?? ownerOf(user(), 'accounts.readAll');
       return call('whatsapp.page', { ...pageInput(input), user_id: owner }, { signal });
     }),
-    board: async (sources, loader) => {
-      const { call } = sources;
-      const [{ provideBoard, readNames }, rows] = await Promise.all([
-        import('../provide/board'),
-        rowsOf(accountRow, loader),
-      ]);
-      return provideBoard(
-        async (page, signal) => rows(await call('whatsapp.page', { ...page, user_id: null }, { signal })),
-        (signal) => readNames(call, signal),
-        sources,
-      );
-    },
+    board: async (sources, loader) =>
+      (await import('../provide/board')).provideAccountBoard(await rowsOf(accountRow, loader), sources),
     pairing: async (sources) => (await import('../provide/pairing')).providePairing(sources),
     client: async (sources) => (await import('../provide/pairing')).provideClient(sources),
   },

@@ -37,17 +37,20 @@ export function sortOf(text: string | null): Sort | null {
 }
 
 /** What an address asks a board for; `states` are those that can be chosen. */
-export const boardQueryOf = (address: URLSearchParams, states: readonly string[]): BoardQuery => ({
-  ...queryOf(address, { parameter: 'state', choices: states }),
-  page: 1,
-  id: null,
-  filters: {
-    state: states.find((state) => state === address.get('state')) ?? '',
-    member: idOf(address.get('member')) ?? '',
-    proxy: idOf(address.get('proxy')) ?? '',
-  },
-  sort: sortOf(address.get(SORT)),
-});
+export function boardQueryOf(address: URLSearchParams, states: readonly string[]): BoardQuery {
+  const asked = queryOf(address, { parameter: 'state', choices: states });
+  return {
+    ...asked,
+    page: 1,
+    id: null,
+    filters: {
+      ...asked.filters,
+      member: idOf(address.get('member')) ?? '',
+      proxy: idOf(address.get('proxy')) ?? '',
+    },
+    sort: sortOf(address.get(SORT)),
+  };
+}
 
 export function boardAddressOf(query: BoardQuery, address: URLSearchParams): URLSearchParams {
   const next = addressOf(query, address);

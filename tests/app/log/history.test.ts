@@ -20,14 +20,16 @@ function openHistory(store = fakeLogStore(), capacity = 20_000) {
   const recorder = createRecorder({ log, redactor, now: () => 1, variantOf: () => null });
   const scheduler = new VirtualTimeScheduler();
   const visible = new Subject<boolean>();
-  let isSignedIn = true;
+  let user: string | null = '7';
   const hear: (() => void)[] = [];
+  const followers: ((snapshot: unknown) => void)[] = [];
+  const snapshot = () => ({
+    matches: (state: string) => (state === 'signedIn') === (user !== null),
+    context: { user: user === null ? null : { id: user } },
+  });
   const auth = {
-    getSnapshot: () => ({
-      matches: (state: string) => (state === 'signedIn') === isSignedIn,
-      context: { user: isSignedIn ? { id: '7' } : null },
-    }),
-    subscribe: () => {},
+    getSnapshot: snapshot,
+    subscribe: (follower: (told: unknown) => void) => void followers.push(follower),
     on: (_: string, listener: () => void) => void hear.push(listener),
   };
   const history = createHistory({
@@ -58,14 +60,28 @@ function openHistory(store = fakeLogStore(), capacity = 20_000) {
       }, SLOW);
     },
     signOut: () => {
-      isSignedIn = false;
+      user = null;
       for (const listener of hear) listener();
+    },
+    signIn: (next: string) => {
+      user = next;
+      for (const follower of followers) follower(snapshot());
     },
   };
 }
 const indexesOf = (entries: readonly { readonly index: number }[]) => entries.map(({ index }) => index);
 
 describe('what a page remembers', () => {
+  it('is kept for who signs in before what keeps it has come, and that of who left is forgotten', async () => {
+    const before = await kept(3);
+    const { log, signOut, signIn, leave, store } = openHistory(before);
+    signOut();
+    signIn('8');
+    log.append(countOf(0, 10));
+    await leave(1);
+    expect(store.segments().map(({ owner }) => owner)).toEqual(['8']);
+  });
+
   async function kept(count: number) {
     const store = fakeLogStore();
     const before = keptPage('before', store);

@@ -13,7 +13,7 @@ import {
   getSimplePaths,
   type StatePath,
 } from 'xstate/graph';
-import { inertScope } from '../../../src/machines/xstate-internals';
+import { inertScope } from '../../../src/machines/xstate-internals.inert';
 import { endedActor } from './puppet';
 
 export interface Step {
