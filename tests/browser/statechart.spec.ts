@@ -80,8 +80,8 @@ test('a session plays at its speed, is jumped into, dragged through and pinched,
   context,
   world,
 }) => {
-  const record = { id: 1, clientid: 'id-1', phonenumber: '62811', state: 'connected', status: 'idle' };
-  const key = 'whatsapp:id-1';
+  const record = { id: 1, clientid: 'played', phonenumber: '62811', state: 'connected', status: 'idle' };
+  const key = 'whatsapp:played';
   const input = { key, kind: 'whatsapp', record };
   const at = 1_700_000_000_000;
   const states = ['connected', 'conflict', 'connected', 'loggedOut', 'connected', 'disconnected'];
