@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { compressFolder } from './compress.mjs';
 import { root, run, tool } from './process.mjs';
 
-const FOLDERS = ['src', 'public', 'scripts/first-paint'];
+const FOLDERS = ['src', 'public', 'scripts/first-paint', 'scripts/first-load'];
 const FILES = /^(index\.html|vite\.config\.ts|tsconfig\.json|package-lock\.json|\.env.*)$/;
 const STAMP = join(root, 'dist/.sources');
 
