@@ -1,6 +1,6 @@
 import { fromEvent, type Observable } from 'rxjs';
 import { browserEnvironment, type StreamEnvironment } from '../streams/environment';
-import { browserStore, type LogStore } from './log/store';
+import type { LogStore } from './log/store';
 import { progressingFetch } from './files/progressing-fetch';
 import { type BrowserState, browserState } from './session/browser';
 
@@ -43,7 +43,7 @@ export interface Environment {
   /** Cookies, local storage and what the other tabs do with them. */
   readonly browser: BrowserState;
   /** Where the event log outlives the page. */
-  readonly logStore: LogStore;
+  readonly openLogStore: () => Promise<LogStore>;
   /** Starts a worker that packs the log for it. Throws where the page can have none. */
   readonly startPacker: () => Worker;
 }
@@ -85,7 +85,7 @@ export function pageEnvironment(settings: Readonly<Record<string, string | undef
     savesData: (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true,
     streams: browserEnvironment(),
     browser: browserState(),
-    logStore: browserStore(),
+    openLogStore: async () => (await import('./log/store')).browserStore(),
     startPacker: () => new Worker(new URL('./log/packing.worker.ts', import.meta.url), { type: 'module' }),
   };
 }

@@ -33,14 +33,14 @@ const likelyLoads = ({ table, charts }: Sources, role: Role): readonly Load[] =>
  * Loads what whoever is signed in is likely to open next, one after the other, each while they wait for nothing. What
  * cannot be loaded now is loaded when it is opened.
  */
-export function prefetch(sources: Sources) {
+export function prefetch(sources: Sources): void {
   const { auth, waits } = sources;
   const whenCalm = (load: Load) =>
     waits.calm.pipe(
       take(1),
       switchMap(() => defer(load).pipe(catchError(() => EMPTY))),
     );
-  const subscription = from(auth)
+  from(auth)
     .pipe(
       startWith(auth.getSnapshot()),
       map((snapshot) => (isSignedIn(snapshot) ? selectRole(snapshot) : null)),
@@ -48,5 +48,4 @@ export function prefetch(sources: Sources) {
       switchMap((role) => from(role ? likelyLoads(sources, role) : []).pipe(concatMap(whenCalm))),
     )
     .subscribe();
-  return () => subscription.unsubscribe();
 }

@@ -46,8 +46,9 @@ interface Configuration {
 function createConfigurations() {
   const known = new Map<string, Configuration>();
   const byNodes = new WeakMap<readonly AnyStateNode[], Configuration>();
-  return (snapshot: AnyMachineSnapshot): Configuration => {
-    const nodes = activeNodesOf(snapshot);
+  /** That of the last: nearly all rows are in the same one. */
+  let last: { readonly nodes: readonly AnyStateNode[]; readonly configuration: Configuration } | null = null;
+  const find = (snapshot: AnyMachineSnapshot, nodes: readonly AnyStateNode[]): Configuration => {
     const met = byNodes.get(nodes);
     if (met) return met;
     const name = nodes.map(({ order }) => order).join();
@@ -55,6 +56,11 @@ function createConfigurations() {
     known.set(name, configuration);
     byNodes.set(nodes, configuration);
     return configuration;
+  };
+  return (snapshot: AnyMachineSnapshot): Configuration => {
+    const nodes = activeNodesOf(snapshot);
+    if (last?.nodes !== nodes) last = { nodes, configuration: find(snapshot, nodes) };
+    return last.configuration;
   };
 }
 
@@ -88,15 +94,15 @@ export function withQuickAssign<M extends AnyStateMachine>(machine: M): M {
     if (snapshot.status !== 'active') return null;
     const plan = planFor(snapshot, event.type);
     if (plan === null) return null;
-    let { context } = snapshot;
-    const asked = { context, event };
+    const asked = { context: snapshot.context, event };
     const step = plan.find(({ guard }) => !guard || guard.run(asked, paramsOf(guard, asked)));
     if (!step?.assignments) return null;
+    let args = asked;
     for (const assignment of step.assignments) {
-      const args = { context, event };
-      context = { ...context, ...assignment.run(args, paramsOf(assignment, args)) };
+      const context = { ...args.context, ...assignment.run(args, paramsOf(assignment, args)) };
+      args = { context, event };
     }
-    return { ...snapshot, context };
+    return { ...snapshot, context: args.context };
   };
 
   machine.transition = (snapshot, event, scope) =>

@@ -76,11 +76,12 @@ export function connectChannel(options: ChannelOptions): Channel {
   const enter = (content: Content, at: number) => {
     if (content.kind === 'event') {
       const { message: event, untold } = content;
-      const keys = ownersOf(event, directory);
+      const keys = event.source ? content.keys : ownersOf(event, directory);
       log.append(
         untold.length === 0
           ? { kind: 'event', channel, keys, event, at }
           : { kind: 'event', channel, keys, event, untold, at },
+        content,
       );
       return router.deliver(keys, event);
     }

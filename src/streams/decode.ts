@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { counter, expectation, type FieldFallback, parseReporting } from '../api/schema/scalars';
 import { type ControlMessage, controlEvents, socketEvents, type WireEvent } from '../api/schema/socket';
 import { readerOf, UNUSUAL } from '../api/schema/usual';
-import { type Directory, ownersOf } from './owner';
+import { ownersOf } from './owner';
 import { hazardOf } from './hazard';
-import type { Decoded, Place, RejectedMessage } from './signals';
+import type { Decoded, Frame, Place, Received, RejectedMessage } from './signals';
 
 export interface DecodeOptions {
   /** Longest frame that is parsed, in characters. Default: 262,144 (256 KiB). */
@@ -25,8 +25,6 @@ const NAMES_OWNER: ReadonlySet<string> = new Set([
   'receiver',
   'receiver.id',
 ]);
-/** Who is on the page decides which owner it is, not whether there is one. */
-const nobody: Directory = { runnerOf: () => undefined };
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -49,34 +47,38 @@ function placeOf({ seq, epoch }: Fields): Place | undefined {
 const NONE_UNTOLD: readonly FieldFallback[] = [];
 
 /** An event as a server usually sends it; null for all that its schema has to look at. */
-function usualEvent(value: unknown, at: number): Decoded | null {
+function usualEvent(value: unknown, frame: Frame, nth: number): Decoded | null {
   const name = (value as { readonly event?: unknown } | null)?.event;
   const schema = events.get(name as string);
   const facts = schema ? readerOf(schema)(value) : UNUSUAL;
   if (facts === UNUSUAL) return null;
   const message = facts as Record<string, unknown>;
   message.type = `wire.${name as string}`;
-  message.at = at;
+  message.at = frame.at;
   message.replayed = false;
   const { seq, epoch } = message as unknown as WireEvent;
   const event = message as unknown as WireEvent;
-  if (ownersOf(event, nobody).length === 0) return null;
+  const keys = ownersOf(event);
+  if (keys.length === 0) return null;
   return {
     kind: 'event',
     message: event,
+    keys,
     place: seq === undefined ? undefined : { seq, epoch },
     untold: NONE_UNTOLD,
+    frame,
+    nth,
+    ahead: 0,
   };
 }
 
-function decodeMessage(value: unknown, at: number, frame: string, isWhole: boolean): Decoded {
-  const usual = usualEvent(value, at);
-  if (usual) return usual;
+function decodeMessage(value: unknown, frame: Frame, nth: number, isWhole: boolean): Decoded {
+  const { text, at } = frame;
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   const place = isObject ? placeOf(value as Fields) : undefined;
   const hazard = hazardOf(value);
-  if (hazard) return rejected(frame, '', hazard, place);
-  const excerpt = () => (isWhole ? frame : JSON.stringify(value));
+  if (hazard) return rejected(text, '', hazard, place);
+  const excerpt = () => (isWhole ? text : JSON.stringify(value));
   if (!isObject) return rejected(excerpt(), '', 'object');
 
   const fields = value as Fields;
@@ -96,11 +98,12 @@ function decodeMessage(value: unknown, at: number, frame: string, isWhole: boole
 
   const { event: _, ...facts } = parsed.data as Record<string, unknown>;
   const message = { ...facts, type: `wire.${name}`, at, replayed: false } as unknown as WireEvent;
-  if (ownersOf(message, nobody).length === 0) {
+  const keys = ownersOf(message);
+  if (keys.length === 0) {
     const unread = untold.find(({ path }) => NAMES_OWNER.has(path));
     return rejected(excerpt(), unread?.path ?? '', unread?.expected ?? 'owner', place);
   }
-  return { kind: 'event', message, place, untold };
+  return { kind: 'event', message, keys, place, untold, frame, nth, ahead: 0 };
 }
 
 /** How much a frame that is no text holds; a browser hands it out as a Blob. */
@@ -108,6 +111,13 @@ function bytesOf(data: unknown): number {
   if (data instanceof Blob) return data.size;
   return data instanceof ArrayBuffer ? data.byteLength : 0;
 }
+
+/** What was received once, to be read again. */
+export const frameOf = ({ text, at }: Received): Frame => ({
+  text,
+  at,
+  messages: () => decodeFrame(text, at, { maxFrameLength: text.length }),
+});
 
 /**
  * The messages of one frame (an object or an array of them), in order. Never throws: what cannot be understood is
@@ -123,7 +133,20 @@ export function decodeFrame(data: unknown, at: number, options: DecodeOptions = 
   } catch {
     return [rejected(data, '', 'JSON')];
   }
-  if (!Array.isArray(content)) return [decodeMessage(content, at, data, true)];
-  if (content.length === 0) return [rejected(data, '', 'at least 1 message')];
-  return content.map((value: unknown) => decodeMessage(value, at, data, false));
+  const frame = frameOf({ text: data, at });
+  const isOne = !Array.isArray(content);
+  const messages = isOne ? [content] : (content as readonly unknown[]);
+  if (messages.length === 0) return [rejected(data, '', 'at least 1 message')];
+  /** As they were sent: what is usual is read in its place, and how far is not known of what is not. */
+  let sent: readonly unknown[] | undefined;
+  const asSent = () => {
+    const again: unknown = JSON.parse(data);
+    return isOne ? [again] : (again as readonly unknown[]);
+  };
+  return messages.map((message, nth) => {
+    const usual = usualEvent(message, frame, nth);
+    if (usual) return usual;
+    sent ??= asSent();
+    return decodeMessage(sent[nth], frame, nth, isOne);
+  });
 }

@@ -1,19 +1,11 @@
 import { type Observable, Subject } from 'rxjs';
-import type { FieldFallback } from '../api/schema/scalars';
-import type { WireEvent } from '../api/schema/socket';
-import type { GapReason } from './signals';
+import { createReader, type FactRecord, type FactRun, keptOf } from './fact-run';
+import type { GapReason, Origin } from './signals';
 import type { ChannelStatus } from './status';
 
 /** Something that happened, as the log takes it. Plain data throughout: it goes into storage, files and reports. */
 export type LogRecord =
-  /** A fact that was delivered. `keys` are the actors that it is about, `untold` its fields that could not be read. */
-  | {
-      readonly kind: 'event';
-      readonly channel: string;
-      readonly keys: readonly string[];
-      readonly event: WireEvent;
-      readonly untold?: readonly FieldFallback[];
-    }
+  | FactRecord
   /** A message whose event the contract does not name. */
   | {
       readonly kind: 'unknown';
@@ -78,6 +70,8 @@ export type LogRecord =
 
 /** A record as kept. `index` counts up from 0 over the log's life; `at` is epoch milliseconds. */
 export type LogEntry = LogRecord & { readonly index: number; readonly at: number };
+/** How the log keeps it. */
+export type Kept = LogEntry | FactRun;
 
 export interface EventLogOptions {
   /** How many entries are kept; the oldest go first. Default: 20,000. */
@@ -86,19 +80,24 @@ export interface EventLogOptions {
 
 /** Everything that entered, in order, before the charts process it: an actor's state is a fold over its entries. */
 export interface EventLog {
-  /** Keeps a record. Duplicates in a row become one entry that keeps its index and counts. */
-  append(record: LogRecord & { readonly at: number }): LogEntry;
+  /**
+   * Keeps a record; a fact that has its origin in a frame only as its place there. Duplicates in a row become
+   * one entry that keeps its index and counts.
+   */
+  append(record: LogRecord & { readonly at: number }, origin?: Origin): LogEntry;
   /** Each entry as it is kept. An index seen before replaces the earlier entry. */
   readonly appended: Observable<LogEntry>;
   /** The entries kept now, oldest first. */
   snapshot(): readonly LogEntry[];
+  /** Where the fact with this index stands, as far as it is kept by that. */
+  originOf(index: number): Origin | undefined;
   /** Index of the oldest entry kept, or of the next where there is none. */
   oldest(): number;
   /** Forgets everything, as at sign-out. Indexes go on. */
   clear(): void;
 }
 
-function collapse(before: LogEntry | undefined, next: LogEntry): LogEntry | undefined {
+function collapse(before: Kept | undefined, next: LogEntry): LogEntry | undefined {
   if (before?.kind !== 'duplicate' || next.kind !== 'duplicate' || before.channel !== next.channel) {
     return undefined;
   }
@@ -113,25 +112,41 @@ function collapse(before: LogEntry | undefined, next: LogEntry): LogEntry | unde
 
 export function createEventLog({ capacity = 20_000 }: EventLogOptions = {}): EventLog {
   const appended = new Subject<LogEntry>();
-  let ring: LogEntry[] = [];
+  let ring: Kept[] = [];
   let first = 0;
   let next = 0;
 
   return {
     appended: appended.asObservable(),
-    append(record) {
+    append(record, origin) {
       const fresh: LogEntry = { ...record, index: next };
-      const collapsed = collapse(ring[(next - 1) % capacity], fresh);
+      const before = ring[(next - 1) % capacity];
+      const collapsed = collapse(before, fresh);
       const entry = collapsed ?? fresh;
       if (!collapsed) {
         next += 1;
         first = Math.max(first, next - capacity);
       }
-      ring[entry.index % capacity] = entry;
+      ring[entry.index % capacity] = origin ? keptOf(entry, origin, before) : entry;
       appended.next(entry);
       return entry;
     },
-    snapshot: () => Array.from({ length: next - first }, (_, i) => ring[(first + i) % capacity] as LogEntry),
+    snapshot() {
+      const read = createReader();
+      return Array.from({ length: next - first }, (_, place) => {
+        const index = first + place;
+        const entry = read(ring[index % capacity] as Kept, index);
+        // Who looks once looks again soon.
+        ring[index % capacity] = entry;
+        return entry;
+      });
+    },
+    originOf(index) {
+      const kept = index >= first ? ring[index % capacity] : undefined;
+      if (kept?.kind !== 'run') return undefined;
+      const { frame, nth, ahead } = kept;
+      return { frame, nth: nth + index - kept.index, ahead };
+    },
     oldest: () => first,
     clear() {
       ring = [];

@@ -17,27 +17,37 @@ export const routingKey = (kind: KeyKind, id: string): RoutingKey => `${kind}:${
 /** Failures of the server that name no device concern whoever is pairing. */
 export const ANY_PAIRING = routingKey('pairing', '*');
 
+const keyOf = (kind: KeyKind, id: string | null | undefined) => (id ? routingKey(kind, id) : undefined);
+
+const runnerKey = (
+  directory: Directory,
+  id: string | null | undefined,
+  clientid: string | null | undefined,
+) => (id && clientid ? directory.runnerOf(id, clientid) : undefined);
+
 /** Who sent it, by `source`, else by the event's owner, else by who is known, else the account. */
 function senderKey(event: WireEvent, owner: EventOwner, directory: Directory): RoutingKey | undefined {
   const { source, sender, deviceId } = event;
-  const of = (kind: KeyKind, id: string | null | undefined) => (id ? routingKey(kind, id) : undefined);
-  const account = () => of('whatsapp', deviceId ?? sender?.clientid);
-
-  if (source === 'whatsapp') return account();
-  if (source === 'phonenumber') return of('phonenumber', event.receiver ? undefined : sender?.id);
-  if (source) return of(source, sender?.id);
-  if (owner === 'generator' || owner === 'validator') return of(owner, sender?.id);
-  const runner = (clientid: string | null | undefined) =>
-    sender?.id && clientid ? directory.runnerOf(sender.id, clientid) : undefined;
-  return runner(sender?.clientid) ?? runner(deviceId) ?? account();
+  if (source === 'phonenumber' && event.receiver) return undefined;
+  if (source && source !== 'whatsapp') return keyOf(source, sender?.id);
+  if (!source) {
+    if (owner === 'generator' || owner === 'validator') return keyOf(owner, sender?.id);
+    const runner =
+      runnerKey(directory, sender?.id, sender?.clientid) ?? runnerKey(directory, sender?.id, deviceId);
+    if (runner) return runner;
+  }
+  return keyOf('whatsapp', deviceId ?? sender?.clientid);
 }
+
+/** Who is on the page decides which owner it is, not whether there is one. */
+const NOBODY: Directory = { runnerOf: () => undefined };
 
 /**
  * Whose event it is: the keys of the actors to tell, none for an event that names nobody. The receiver is told of its
  * counts beside the sender, and alone that it is in use. Facts of a pairing are told to the dialog of that device and to
- * no account.
+ * no account. Only an event without a `source` depends on who is known.
  */
-export function ownersOf(event: WireEvent, directory: Directory): RoutingKey[] {
+export function ownersOf(event: WireEvent, directory: Directory = NOBODY): readonly RoutingKey[] {
   const { owner } = eventRow(event.type);
   if (owner === 'pairing') return [event.deviceId ? routingKey('pairing', event.deviceId) : ANY_PAIRING];
   const isReceived = owner === 'receiver' || owner === 'sender and receiver';

@@ -16,8 +16,8 @@ export interface Tape {
 
 /** Delivers facts by key: one lookup an event, however many actors listen. */
 export interface Router {
-  /** Every delivery, for whom keeps actors by their keys. */
-  readonly deliveries: Observable<Delivery>;
+  /** Every fact that is delivered, for whom keeps actors by their keys. */
+  readonly deliveries: Observable<{ readonly keys: readonly string[]; readonly event: WireEvent }>;
   /** The facts for one key, from now on. */
   facts(key: string): Observable<WireEvent>;
   /** Tells the listeners of each key. Facts for keys that nobody listens to are dropped, but taped. */
@@ -43,7 +43,7 @@ export const newerThan = (deliveries: readonly Delivery[], position: Position | 
 
 export function createRouter(): Router {
   const listeners = new Map<string, Subject<WireEvent>>();
-  const deliveries = new Subject<Delivery>();
+  const deliveries = new Subject<{ readonly keys: readonly string[]; readonly event: WireEvent }>();
 
   const listen = (key: string): Subject<WireEvent> => {
     const subject = listeners.get(key) ?? new Subject<WireEvent>();
@@ -63,14 +63,14 @@ export function createRouter(): Router {
         };
       }),
     deliver(keys, event) {
-      for (const key of keys) {
-        deliveries.next({ key, event });
-        listeners.get(key)?.next(event);
-      }
+      deliveries.next({ keys, event });
+      if (listeners.size > 0) for (const key of keys) listeners.get(key)?.next(event);
     },
     tape() {
       const taped: Delivery[] = [];
-      const recording = deliveries.subscribe((delivery) => taped.push(delivery));
+      const recording = deliveries.subscribe(({ keys, event }) => {
+        for (const key of keys) taped.push({ key, event });
+      });
       return {
         stop() {
           recording.unsubscribe();

@@ -2,6 +2,7 @@ import { type MonoTypeOperatorFunction, type SchedulerLike, tap } from 'rxjs';
 import type { Decoded, LinkSignal } from './signals';
 
 type Dated = { -readonly [K in 'date']?: number | null };
+type Placed = { -readonly [K in 'ahead']: number };
 
 /**
  * Translates the dates of facts to the clock of this machine: when a replayed one happened is only known by the server's,
@@ -16,7 +17,10 @@ export function inOwnTime(scheduler: SchedulerLike): MonoTypeOperatorFunction<Li
     if (date == null) return;
     if (decoded.kind === 'control') ahead = date - scheduler.now();
     // It was only just decoded, and nobody else has it yet.
-    else (decoded.message as Dated).date = date - ahead;
+    else {
+      (decoded.message as Dated).date = date - ahead;
+      (decoded as Placed).ahead = ahead;
+    }
   };
   return tap((signal) => {
     if (signal.kind === 'received') signal.messages.forEach(translate);

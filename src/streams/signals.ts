@@ -1,5 +1,6 @@
 import type { FieldFallback } from '../api/schema/scalars';
 import type { ControlMessage, WireEvent } from '../api/schema/socket';
+import type { RoutingKey } from './owner';
 
 /** The last message of a channel that was applied: its history (`epoch`) and its number in it. */
 export interface Position {
@@ -13,10 +14,30 @@ export interface Place {
   readonly seq: number;
 }
 
+/** What the socket received at once, and when, in epoch ms. */
+export interface Received {
+  readonly text: string;
+  readonly at: number;
+}
+export interface Frame extends Received {
+  /** Its messages, as they were first read. */
+  readonly messages: () => readonly Decoded[];
+}
+/** Where a message stands in what was received, so that it can be read again. */
+export interface Origin {
+  readonly frame: Frame;
+  /** Counts from 0. */
+  readonly nth: number;
+  /** How far the server's clock was ahead of this one, in ms. */
+  readonly ahead: number;
+}
+
 /** An event of the contract, parsed. */
-export interface DecodedEvent {
+export interface DecodedEvent extends Origin {
   readonly kind: 'event';
   readonly message: WireEvent;
+  /** Whose it is by what it says itself. */
+  readonly keys: readonly RoutingKey[];
   readonly place: Place | undefined;
   /** Fields that could not be read, or are missing though the event is about them; the rest of it applies. */
   readonly untold: readonly FieldFallback[];

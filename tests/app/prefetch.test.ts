@@ -1,5 +1,5 @@
 import { Subject } from 'rxjs';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { prefetch } from '../../src/app/prefetch';
 import { menuOf } from '../../src/views/layout/route-rules';
 import { deferred, settled } from '../support/deferred';
@@ -23,13 +23,12 @@ async function start(role: string | null) {
     })),
   };
   const book = vi.fn(async () => ({}));
-  const stop = prefetch({
+  prefetch({
     auth,
     table,
     waits: { calm, during: (promise) => promise },
     charts: { book, chart: vi.fn(), row: vi.fn() },
   });
-  onTestFinished(stop);
   return {
     auth,
     asked,

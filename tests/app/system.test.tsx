@@ -26,7 +26,7 @@ function openPage() {
   const environment: Environment = {
     ...pageEnvironment({}),
     fetch: api.fetch,
-    logStore: store,
+    openLogStore: async () => store,
     startPacker: noWorker,
     streams,
   };

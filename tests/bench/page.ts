@@ -37,13 +37,8 @@ function boundedStore(budget = 64 * 2 ** 20) {
 }
 
 /** Packs in a thread of its own, as the page's worker does. */
-const PACKER = `
-  const { parentPort } = require('node:worker_threads');
-  const { deflateRawSync } = require('node:zlib');
-  parentPort.on('message', ({ id, task }) => parentPort.postMessage({ id, value: deflateRawSync(task.text) }));
-`;
 function startPacker() {
-  const worker = new Worker(PACKER, { eval: true });
+  const worker = new Worker(new URL('./packer.js', import.meta.url));
   worker.unref();
   return {
     postMessage: (message: unknown) => worker.postMessage(message),
@@ -100,7 +95,7 @@ export async function openBenchPage(size: number, kept?: number) {
       width: () => 1440,
       reload: () => {},
     },
-    logStore: store,
+    openLogStore: async () => store,
     startPacker,
   };
   environment.browser.session.save('token', someUser({ id: '1', role: 'dev' }), true);

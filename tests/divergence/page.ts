@@ -90,7 +90,7 @@ export async function openPage(host: Host, screens: readonly Screen[] = SCREENS)
       width: () => 1440,
       reload: () => {},
     },
-    logStore: forgetful,
+    openLogStore: async () => forgetful,
     startPacker: forgetfulPacker,
   };
   // dev's lists are everybody's.

@@ -12,9 +12,11 @@ const rejection = (frame: unknown) => decode(frame)[0] as RejectedMessage;
 
 describe('decodeFrame', () => {
   it('turns a message into a fact with its time of arrival [RT-01]', () => {
-    expect(decode(counted(7))).toEqual([
+    expect(decode(counted(7))).toMatchObject([
       {
         kind: 'event',
+        keys: ['whatsapp:id-1'],
+        nth: 0,
         place: { epoch: 'e1', seq: 7 },
         message: {
           type: 'wire.count_success',
@@ -28,6 +30,13 @@ describe('decodeFrame', () => {
         untold: [],
       },
     ]);
+  });
+
+  it('tells of a message that it does not understand what was sent, and not what it has read of it', () => {
+    const odd = counted(2, 'e1', { sender: { id: 12, clientid: 'id-1' }, deviceId: {} });
+    const [, rejected] = decode([counted(1), { ...odd, event: 'authenticated', clientInfo: 7 }]);
+    expect(rejected).toMatchObject({ kind: 'rejected' });
+    expect((rejected as RejectedMessage).excerpt).toContain('"sender":{"id":12,');
   });
 
   it('does not let a message name its own type, time or replay', () => {

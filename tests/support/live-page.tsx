@@ -62,7 +62,7 @@ export async function openLivePage(
     copyText,
     // Each frame comes right after what happened; tests of frames hold them.
     nextFrame: queueMicrotask,
-    logStore: fakeLogStore(),
+    openLogStore: async () => fakeLogStore(),
     startPacker: noWorker,
     streams: browserEnvironment({ createWebSocket: network.createWebSocket }),
     ...parts,

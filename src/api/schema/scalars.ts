@@ -134,6 +134,12 @@ export const digitsOrNull = usually(z.pipe(nullIfEmpty, z.nullable(text)), prese
 const ISO = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 /** The furthest moment that a Date can hold. */
 const LAST_MOMENT = 8.64e15;
+/** The last text that was read as a moment: messages of an instant all name the same. */
+let lastRead: { readonly text: string; readonly moment: number } = { text: '', moment: Number.NaN };
+const momentFrom = (iso: string): number => {
+  if (iso !== lastRead.text) lastRead = { text: iso, moment: ISO.test(iso) ? Date.parse(iso) : Number.NaN };
+  return lastRead.moment;
+};
 /** A moment, as epoch milliseconds, from ISO 8601 or epoch milliseconds; null and missing are null. */
 export const moment = usually(
   z.pipe(
@@ -146,7 +152,7 @@ export const moment = usually(
   ),
   (value) => {
     if (value === null) return null;
-    const read = typeof value === 'string' && ISO.test(value) ? Date.parse(value) : Number.NaN;
+    const read = typeof value === 'string' ? momentFrom(value) : Number.NaN;
     return Number.isNaN(read) ? UNUSUAL : read;
   },
 );

@@ -23,34 +23,26 @@ export const readerOf = (schema: z.core.$ZodType): Read => readers.get(schema) ?
 const isPlain = (name: string, value: unknown) =>
   name !== '__proto__' && (typeof value !== 'object' || value === null);
 
-/** Reads an object with these fields; others are kept where they hold no objects, but for those that are `dropped`. */
+/**
+ * Reads an object with these fields; others are kept where they hold no objects. What is read is written into the object
+ * itself, as long as nothing is `dropped`: who needs it as it was parses it again.
+ */
 export function objectReader(fields: Readonly<Record<string, z.core.$ZodType>>, dropped?: string): Read {
-  const names = Object.keys(fields);
-  const reads = Object.values(fields).map(readerOf);
-  const named = new Set(dropped === undefined ? names : [...names, dropped]);
+  const reads = new Map(Object.entries(fields).map(([name, schema]) => [name, readerOf(schema)]));
+  if (dropped !== undefined) reads.set(dropped, () => undefined);
+  const due = [...reads].flatMap(([name, read]) => (read(undefined) === undefined ? [] : [name]));
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return UNUSUAL;
     const given = value as Record<string, unknown>;
-    const read: Record<string, unknown> = {};
-    let present = dropped === undefined ? 0 : 1;
-    for (let place = 0; place < names.length; place += 1) {
-      const name = names[place] as string;
+    for (const name of due) if (given[name] === undefined) return UNUSUAL;
+    const read: Record<string, unknown> = dropped === undefined ? given : {};
+    for (const name in given) {
       const field = given[name];
-      if (field === undefined) {
-        if ((reads[place] as Read)(undefined) !== undefined) return UNUSUAL;
-        continue;
-      }
-      const result = (reads[place] as Read)(field);
+      const reader = reads.get(name);
+      if (!reader && !isPlain(name, field)) return UNUSUAL;
+      const result = reader ? reader(field) : field;
       if (result === UNUSUAL) return UNUSUAL;
-      read[name] = result;
-      present += 1;
-    }
-    const all = Object.keys(given);
-    if (all.length === present) return read;
-    for (const name of all) {
-      if (named.has(name)) continue;
-      if (!isPlain(name, given[name])) return UNUSUAL;
-      read[name] = given[name];
+      if (read !== given ? name !== dropped : result !== field) read[name] = result;
     }
     return read;
   };

@@ -23,7 +23,7 @@ const FIELDS: ReadonlyMap<string, Rule> = new Map([
     count_success count_fail count_use income suspended suspended_count in_use last_sent createdAt whatsapps
     blast_interval_min blast_interval_max blast_fee
     clientid deviceId user_id userId proxyId previousDeviceId sender_id channel refusals
-    waitTime reconnectTime wanted actorId unnamed armed savedTheme activeItem openSubmenu keepsCookies
+    waitTime reconnectTime wanted actorId unnamed savedTheme activeItem openSubmenu keepsCookies
     isDone created skipped unreported read ready line server misses parameter`,
   ),
   ...rules('phone', 'phonenumber phoneNumber number current_number serialized search choice'),
@@ -33,8 +33,8 @@ const FIELDS: ReadonlyMap<string, Rule> = new Map([
   ...rules('code', 'code'),
   ...rules(
     'whole',
-    `record user sender query input context output session payee account wait countdown highlighted lit
-    highlight highlights dialog dialogs toast toasts confirm cancel then draft initial change figures cached filters
+    `record user sender query input context output session payee account wait countdown
+    dialog dialogs toast toasts confirm cancel then draft initial change figures cached filters
     untold countedAt clientInfo User Whatsapp error failure fieldErrors navigation auth senders receivers choices report`,
   ),
 ]);
@@ -47,7 +47,6 @@ const WITHIN: ReadonlyMap<string, Rule> = new Map(
 const ALL_WITHIN: ReadonlyMap<string, Rule> = new Map([
   ['figures', 'plain'],
   ['cached', 'plain'],
-  ['highlighted', 'plain'],
   ['countedAt', 'plain'],
   ['fieldErrors', 'phone'],
   ['filters', 'phone'],

@@ -17,6 +17,8 @@ export interface RecordedActor {
   /** Index of the entry of the newest event that it received, and when that was. */
   readonly lastIndex: number;
   readonly lastAt: number;
+  /** What is noted of it, once something is. */
+  noted: Noted | null;
 }
 
 /** Snapshots of actors whose first entry is about to leave the log; kept beside it, so that they push nothing out. */
@@ -45,7 +47,7 @@ interface Moment extends Pick<LogEntry, 'index' | 'at'> {
   readonly snapshot: AnyMachineSnapshot;
 }
 
-interface Noted {
+export interface Noted {
   /** Oldest first. */
   readonly moments: Moment[];
   /** As the last that was asked for was written out. */
@@ -53,13 +55,9 @@ interface Noted {
 }
 
 export function createCheckpoints({ log, redactor, every }: CheckpointsOptions): Checkpoints {
-  const noted = new WeakMap<RecordedActor, Noted>();
   const notedOf = (actor: RecordedActor): Noted => {
-    const known = noted.get(actor);
-    if (known) return known;
-    const fresh: Noted = { moments: [], current: null };
-    noted.set(actor, fresh);
-    return fresh;
+    actor.noted ??= { moments: [], current: null };
+    return actor.noted;
   };
 
   const checkpoint = (actor: RecordedActor, moment: Moment): Checkpoint => {
@@ -83,10 +81,10 @@ export function createCheckpoints({ log, redactor, every }: CheckpointsOptions):
   return {
     now,
     note(actor, { index, at }) {
-      const { moments } = notedOf(actor);
-      const newest = moments.at(-1)?.index ?? actor.begun;
+      const newest = actor.noted?.moments.at(-1)?.index ?? actor.begun;
       const oldest = log.oldest();
       if (newest >= Math.max(index - every, oldest) || actor.pending > 0) return;
+      const { moments } = notedOf(actor);
       while (moments[0] && moments[0].index < oldest - 1) moments.shift();
       moments.push({ snapshot: snapshotOf(actor), index: index - 1, at });
     },

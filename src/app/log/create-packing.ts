@@ -1,7 +1,8 @@
+import type { Received } from '../../streams/signals';
 import { type Packing, packingHere } from './packing';
 
 type Task =
-  | { readonly does: 'pack'; readonly text: string }
+  | { readonly does: 'pack'; readonly text: string; readonly frames: readonly Received[] }
   | { readonly does: 'unpack'; readonly content: Uint8Array<ArrayBuffer>; readonly key: string | null };
 
 export interface PackingRequest {
@@ -19,7 +20,9 @@ interface Asked {
 }
 
 const here = (task: Task): Promise<unknown> =>
-  task.does === 'pack' ? packingHere.pack(task.text) : packingHere.unpack(task.content, task.key);
+  task.does === 'pack'
+    ? packingHere.pack(task.text, task.frames)
+    : packingHere.unpack(task.content, task.key);
 
 /** Browsers deflate on the thread that asks for it, so a worker is asked; the page itself where none can be had. */
 export function createPacking(start: () => Worker): Packing {
@@ -62,7 +65,7 @@ export function createPacking(start: () => Worker): Packing {
       }
     });
   return {
-    pack: (text) => ask({ does: 'pack', text }),
+    pack: (text, frames = []) => ask({ does: 'pack', text, frames }),
     unpack: (content, key) => ask({ does: 'unpack', content, key }),
   };
 }

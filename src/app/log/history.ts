@@ -8,11 +8,11 @@ import type { Environment } from '../environment';
 import type { PageLog } from '../system/log';
 import type { Archive } from './archive';
 import { createFollowing } from './following';
-import { inLine } from './in-line';
 import type { Keeper } from './keeper';
+import type { Recent } from './recent';
 
 export interface HistorySources {
-  readonly environment: Pick<Environment, 'logStore' | 'newId' | 'startPacker' | 'streams'>;
+  readonly environment: Pick<Environment, 'openLogStore' | 'newId' | 'startPacker' | 'streams'>;
   readonly pageLog: PageLog;
   readonly auth: AuthRef;
   readonly notices: NoticesRef;
@@ -21,7 +21,7 @@ export interface HistorySources {
 export interface PageHistory extends History {
   readonly entries: () => readonly LogEntry[];
   /** The newest entries of all, as many as a file may have; what was left out since `since` is told in front. */
-  readonly recent: (since: number) => Promise<readonly LogEntry[]>;
+  readonly recent: (since: number) => Promise<Recent>;
 }
 
 /** How often listeners are called at most, in ms. */
@@ -29,23 +29,8 @@ const LOOK = 250;
 /** How long the code that keeps the log stays behind the first screen, in ms; or until so many entries wait for it. */
 const BEHIND = 5000;
 const HURRY = 5_000;
-/** Entries of earlier pages that are listed at most, and of a report in all: some 20 MB of text. */
+/** Entries of earlier pages that are listed at most. */
 const MOST_LISTED = 20_000;
-const MOST_REPORTED = 30_000;
-
-/** The newest entries before the index `end`: whole segments, until there are so many, and what is left. */
-async function newestBefore(archive: Pick<Archive, 'before' | 'read'>, end: number, wanted: number) {
-  const { segments } = await archive.before(end);
-  const parts: (readonly LogEntry[])[] = [];
-  let count = 0;
-  for (const segment of segments) {
-    if (count >= wanted) break;
-    const part = await archive.read(segment, end, null);
-    parts.unshift(part);
-    count += part.length;
-  }
-  return { entries: inLine(parts), left: segments.slice(parts.length) };
-}
 
 /** Everything that the page remembers of what happened, kept across reloads while someone is signed in. */
 export function createHistory({
@@ -75,8 +60,8 @@ export function createHistory({
   /** A session has ended before what it left could be forgotten. */
   let mustForget = false;
   const load = async () => {
-    const { createKeeper } = await import('./keeper');
-    const { logStore: store, startPacker } = environment;
+    const { openLogStore, startPacker } = environment;
+    const [{ createKeeper }, store] = await Promise.all([import('./keeper'), openLogStore()]);
     // A store that refuses has nothing that could be read, either.
     if (mustForget) await store.clear().catch(() => {});
     mustForget = false;
@@ -136,6 +121,7 @@ export function createHistory({
     tell();
   };
   const lookBack = async () => {
+    const { newestBefore } = await import('./recent');
     const { entries: found } = await newestBefore(archive, 0, MOST_LISTED);
     if (listeners.size > 0) setEarlier(found);
   };
@@ -187,20 +173,8 @@ export function createHistory({
     },
     follow: (key) => createFollowing(key, { log, recorder, archive, scheduler, look: LOOK }),
     async recent(since) {
-      const held = recorder.entries();
-      const { entries: found, left } = await newestBefore(archive, log.oldest(), MOST_REPORTED - held.length);
-      const all = inLine([found, held]);
-      const missing = left.filter(({ until }) => until >= since);
-      const [first] = all;
-      if (!first || missing.length === 0) return all;
-      const lost: LogEntry = {
-        kind: 'lost',
-        index: first.index,
-        at: Math.max(since, first.at),
-        since: Math.max(since, Math.min(...missing.map((segment) => segment.since))),
-        count: missing.reduce((sum, { count }) => sum + count, 0),
-      };
-      return [lost, ...all];
+      const { recentEntries } = await import('./recent');
+      return recentEntries({ archive, log, recorder }, since);
     },
     async readSession(text) {
       const { readSessionFile } = await import('./session-file');

@@ -1,6 +1,8 @@
 import type { SchedulerLike } from 'rxjs';
-import type { EventLog, LogEntry } from '../../streams/event-log';
+import type { EventLog, Kept, LogEntry } from '../../streams/event-log';
+import { keptOf } from '../../streams/fact-run';
 import { FORMAT_VERSION } from './format-version';
+import { type Lost, lostAt, packable } from './packable';
 import type { Packing } from './packing';
 import type { Recorder } from './recorder';
 import type { Redactor } from './redact';
@@ -57,31 +59,11 @@ const RETRY = 60_000;
 /** Segments that are written at once; a single one asks a store that refused the last whether it has room again. */
 const AT_ONCE = 64;
 
-type Lost = Extract<LogEntry, { kind: 'lost' }>;
-
 interface Waiting extends Unwritten {
   /** What it tells is missing; null where it is entries. */
   readonly lost: Lost | null;
   /** Its size at present: that of its text until it is packed. */
   bytes: number;
-}
-
-const lostAt = ({ index, at }: LogEntry): Lost => ({ kind: 'lost', index, at, since: at, count: 1 });
-
-/** The entries as text; one that cannot be written is told as lost. */
-function textOf(entries: readonly LogEntry[]): string {
-  try {
-    return JSON.stringify(entries);
-  } catch {
-    const texts = entries.map((entry) => {
-      try {
-        return JSON.stringify(entry);
-      } catch {
-        return JSON.stringify(lostAt(entry));
-      }
-    });
-    return `[${texts.join()}]`;
-  }
 }
 
 export function createJournal({
@@ -97,7 +79,9 @@ export function createJournal({
   limits = LIMITS,
 }: JournalOptions): Journal {
   /** What waits for others to be packed with. */
-  let unpacked: LogEntry[] = [];
+  let unpacked: Kept[] = [];
+  /** Of its entries. */
+  let count = 0;
   let queue: Waiting[] = [];
   /** Of the queue. */
   let bytes = 0;
@@ -156,10 +140,10 @@ export function createJournal({
     if (queue.includes(segment)) bytes += packedSize - segment.bytes;
     segment.bytes = packedSize;
   };
-  const waitingOf = (entries: readonly LogEntry[], lost: Lost | null = null): Waiting => {
-    const text = textOf(entries);
+  const waitingOf = (entries: readonly Kept[], lost: Lost | null = null): Waiting => {
+    const { text, frames, size } = packable(entries);
     const meta = { page, version: FORMAT_VERSION, ...numbersOf(entries) };
-    const segment: Waiting = { meta, content: packing.pack(text), lost, bytes: text.length };
+    const segment: Waiting = { meta, content: packing.pack(text, frames), lost, bytes: size };
     bytes += segment.bytes;
     void measure(segment);
     return segment;
@@ -190,9 +174,10 @@ export function createJournal({
 
   const pack = () => {
     if (unpacked.length === 0) return;
-    const told = unpacked.map((entry) => redactor.record(entry, 'local'));
+    const kept = unpacked;
     unpacked = [];
-    queue.push(waitingOf([...told, ...expiring()]));
+    count = 0;
+    queue.push(waitingOf([...kept, ...expiring()]));
     packed += 1;
     shorten();
   };
@@ -246,6 +231,13 @@ export function createJournal({
     );
   };
 
+  /** A fact of which nothing is left out goes to the packing as it came. */
+  const keptFrom = (entry: LogEntry, last: Kept | undefined): Kept => {
+    const told = redactor.record(entry, 'local');
+    const origin = told === entry ? log.originOf(entry.index) : undefined;
+    return origin ? keptOf(entry, origin, last) : told;
+  };
+
   const keep = (entry: LogEntry) => {
     if (entry.kind === 'started' || entry.kind === 'checkpoint') {
       beginnings.delete(entry.key);
@@ -253,8 +245,11 @@ export function createJournal({
     } else if (entry.kind === 'stopped') beginnings.delete(entry.key);
     // Of duplicates that went on being counted, the last count is right.
     if (unpacked.at(-1)?.index === entry.index) unpacked.pop();
-    unpacked.push(entry);
-    if (unpacked.length >= LARGEST_SEGMENT) pack();
+    const last = unpacked.at(-1);
+    const kept = keptFrom(entry, last);
+    if (kept !== last) unpacked.push(kept);
+    count += 1;
+    if (count >= LARGEST_SEGMENT) pack();
     plan();
   };
   // The page has begun before this was loaded, and more may have come by then than memory holds.
@@ -284,6 +279,7 @@ export function createJournal({
       owner = null;
       queued = null;
       unpacked = [];
+      count = 0;
       queue = [];
       bytes = 0;
       forgetBeginnings();

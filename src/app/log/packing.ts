@@ -1,8 +1,13 @@
 import { createRelevance } from '../../machines/history/relevance';
+import { frameOf } from '../../streams/decode';
+import type { LogEntry } from '../../streams/event-log';
+import { createReader, type FactRun } from '../../streams/fact-run';
+import type { Frame, Received } from '../../streams/signals';
 
 /** Makes segments of text, and entries of segments. Both cost more than a page can give while it draws. */
 export interface Packing {
-  readonly pack: (text: string) => Promise<Uint8Array<ArrayBuffer>>;
+  /** `text` is the JSON of entries; among them may be runs of facts that name a frame by its place in `frames`. */
+  readonly pack: (text: string, frames?: readonly Received[]) => Promise<Uint8Array<ArrayBuffer>>;
   /**
    * The entries in what `pack` made of their JSON, as they were found: those that a history of `key` is told of, or all
    * for null. Rejects where it is damaged.
@@ -15,9 +20,29 @@ const FORMAT = 'deflate-raw';
 const piped = (body: BodyInit, through: ReadableWritablePair<Uint8Array<ArrayBuffer>, BufferSource>) =>
   new Response(new Response(body).body?.pipeThrough(through));
 
+/** Facts in the text that is packed. */
+export interface NumberedRun extends Omit<FactRun, 'frame'> {
+  readonly frame: number;
+}
+
+/** The text with its facts as they are told. */
+function toldText(text: string, received: readonly Received[]): string {
+  if (received.length === 0) return text;
+  const frames = received.map(frameOf);
+  const read = createReader();
+  const entries = JSON.parse(text) as (LogEntry | NumberedRun)[];
+  const told = entries.flatMap((entry) => {
+    if (entry.kind !== 'run') return entry;
+    const run = { ...entry, frame: frames[entry.frame] as Frame };
+    return Array.from({ length: run.count }, (_, place) => read(run, run.index + place));
+  });
+  return JSON.stringify(told);
+}
+
 /** On the thread that asks: for the worker, and for a page that has none. */
 export const packingHere: Packing = {
-  pack: async (text) => new Uint8Array(await piped(text, new CompressionStream(FORMAT)).arrayBuffer()),
+  pack: async (text, frames = []) =>
+    new Uint8Array(await piped(toldText(text, frames), new CompressionStream(FORMAT)).arrayBuffer()),
   async unpack(content, key) {
     const entries: unknown = await piped(content, new DecompressionStream(FORMAT)).json();
     if (!Array.isArray(entries)) throw new Error('no list of entries');

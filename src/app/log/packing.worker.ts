@@ -6,7 +6,7 @@ const answer = (told: PackingAnswer, transfer: Transferable[] = []) => postMessa
 async function work({ id, task }: PackingRequest) {
   try {
     if (task.does === 'pack') {
-      const value = await packingHere.pack(task.text);
+      const value = await packingHere.pack(task.text, task.frames);
       answer({ id, value }, [value.buffer]);
     } else answer({ id, value: await packingHere.unpack(task.content, task.key) });
   } catch (error) {

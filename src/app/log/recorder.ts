@@ -101,6 +101,7 @@ export function createRecorder({
       begun: -1,
       lastIndex: -1,
       lastAt: 0,
+      noted: null,
     };
     accounts.set(actor, account);
     return account;

@@ -20,16 +20,20 @@ export async function saveReport(sources: ReportSources) {
   const { history, redactor, notices, saveFile, now, loadCharts } = sources;
   const at = now();
   const book = await loadCharts();
-  const entries = await history.recent(at - REACH);
+  const { entries, isPartial } = await history.recent(at - REACH);
   const report = sessionFile({ entries, unreadable: history.unreadable(), redactor, book, now: at });
   saveFile(report);
-  if (report.unreadable === 0) return;
+  const faults = [
+    ...(report.unreadable > 0 ? [`${report.unreadable} catatan tidak terbaca dan dikesampingkan.`] : []),
+    ...(isPartial ? ['Catatan lama di browser ini tidak dapat dibaca.'] : []),
+  ];
+  if (faults.length === 0) return;
   notices.send({
     type: 'notice.toastShown',
     toast: {
       id: 'report incomplete',
       tone: 'warning',
-      text: `Laporan disimpan. ${report.unreadable} catatan tidak terbaca dan dikesampingkan.`,
+      text: ['Laporan disimpan.', ...faults].join(' '),
     },
   });
 }

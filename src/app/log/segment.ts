@@ -33,8 +33,10 @@ interface Told {
   readonly kind?: unknown;
   readonly index?: unknown;
   readonly at?: unknown;
+  /** How many entries it stands for, where it is a run of them. */
+  readonly count?: unknown;
 }
-const isPlaced = (entry: unknown): entry is { readonly index: number; readonly at: number } => {
+const isPlaced = (entry: unknown): entry is Told & { readonly index: number; readonly at: number } => {
   const { kind, index, at } = (entry ?? {}) as Told;
   // A checkpoint, `kept` in version 1, stands where its actor was told something last.
   return kind !== 'checkpoint' && kind !== 'kept' && Number.isInteger(index) && typeof at === 'number';
@@ -47,10 +49,11 @@ export function numbersOf(entries: readonly unknown[]): Numbers {
   let [since, until] = [Number.POSITIVE_INFINITY, 0];
   for (const entry of entries) {
     if (!isPlaced(entry)) continue;
-    const { index, at } = entry;
-    count += 1;
+    const { kind, index, at } = entry;
+    const size = kind === 'run' ? Number(entry.count) : 1;
+    count += size;
     from = Math.min(from, index);
-    to = Math.max(to, index);
+    to = Math.max(to, index + size - 1);
     since = Math.min(since, at);
     until = Math.max(until, at);
   }

@@ -38,7 +38,9 @@ export function startLive(environment: Environment, { log, inspect }: PageLog, s
   const changes = createChanges();
   const firstReads = createFirstReads();
   const registry = createRowRegistry({ inspect });
-  router.deliveries.subscribe(({ key, event }) => registry.send(key, event));
+  router.deliveries.subscribe(({ keys, event }) => {
+    for (const key of keys) registry.send(key, event);
+  });
   const beginRead = createReads(registry, router);
   const reread = createRereads({
     call,

@@ -7,7 +7,6 @@ export const recordOf =
   ({ context }: { readonly context: { readonly record: RowRecord } }) =>
     context.record as R;
 export const isDeleting = (snapshot: RowSnapshot) => snapshot.hasTag('deleting');
-export const selectCountedAt = ({ context }: RowSnapshot) => context.countedAt;
 /** Of every kind of row. */
 export const selectRowError = ({ context }: { readonly context: { readonly error: string | null } }) =>
   context.error;

@@ -2,7 +2,6 @@ import type { RunnerSnapshot } from './runner';
 
 export const selectRecord = ({ context }: RunnerSnapshot) => context.record;
 export const selectCarrier = ({ context }: RunnerSnapshot) => context.record.Whatsapp ?? null;
-export const selectCountedAt = ({ context }: RunnerSnapshot) => context.countedAt;
 export const selectError = ({ context }: RunnerSnapshot) => context.error;
 export const selectState = ({ context }: RunnerSnapshot) => context.record.state;
 /** Percent, 0 to 100. */

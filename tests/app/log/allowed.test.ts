@@ -6,7 +6,7 @@ const words = (text: string) => text.trim().split(/\s+/);
 const PHONE = '6281234567890';
 const COVERED = /^•+\d+$/;
 
-/** Fields that format 1 kept, by what became of a text in them. Logs of that format are read, and saved again. */
+/** Fields that format 1 kept, by what became of a text in them. Logs of that format are read, and what is left of them is saved again. */
 const PLAIN = words(`
   type id key keys kind event counter at date since until seconds lasts attempt attempts status state
   reason source path expected index mode purpose reconnect role level color theme format form field tone to
@@ -14,7 +14,7 @@ const PLAIN = words(`
   count_success count_fail count_use income suspended suspended_count in_use last_sent createdAt whatsapps nominal
   blast_interval_min blast_interval_max blast_fee b_insert interval_min interval_max requirement_blast
   clientid deviceId user_id userId proxyId whatsapp_id adminId previousDeviceId sender_id channel refusals
-  waitTime reconnectTime wanted actorId unnamed armed savedTheme activeItem openSubmenu keepsCookies
+  waitTime reconnectTime wanted actorId unnamed savedTheme activeItem openSubmenu keepsCookies
   isDone created skipped unreported read ready line server misses
 `);
 const PHONES = words(`
@@ -23,8 +23,8 @@ const PHONES = words(`
 `);
 const PERSONS = words('pushname firstname lastname name email');
 const CONTAINERS = words(`
-  record user sender query input context output session payee account wait countdown highlighted lit
-  highlight highlights dialog dialogs toast toasts confirm cancel then draft initial change figures cached
+  record user sender query input context output session payee account wait countdown
+  dialog dialogs toast toasts confirm cancel then draft initial change figures cached
   untold clientInfo User Whatsapp error failure fieldErrors navigation auth senders receivers choices report
 `);
 
@@ -69,8 +69,7 @@ describe('a field that format 1 kept is kept in the same way [P2]', () => {
   it('texts of dialogs, toasts and refused calls, and figures by any name', () => {
     for (const name of ['dialog', 'dialogs', 'toast', 'toasts', 'error', 'failure'])
       expect(shared(name, { text: `Gagal ${PHONE}` })).toEqual({ text: 'Gagal 6281000000890' });
-    for (const name of ['figures', 'cached', 'highlighted'])
-      expect(shared(name, { anything: 7 })).toEqual({ anything: 7 });
+    for (const name of ['figures', 'cached']) expect(shared(name, { anything: 7 })).toEqual({ anything: 7 });
     expect(shared('fieldErrors', { anything: 'Wajib diisi' })).toEqual({ anything: 'Wajib diisi' });
   });
 });

@@ -34,7 +34,7 @@ function openHistory(store = fakeLogStore(), capacity = 20_000) {
   };
   const history = createHistory({
     environment: {
-      logStore: store,
+      openLogStore: async () => store,
       newId: () => 'now',
       startPacker: noWorker,
       streams: { scheduler, visible } as never,
@@ -151,7 +151,7 @@ describe('the last minutes, for a report', () => {
     await kept();
     for (let seq = 0; seq < 1_200; seq += 1) log.append(told(seq));
     await leave(1_200);
-    expect(indexesOf(await history.recent(NOW - REACH))).toEqual(
+    expect(indexesOf((await history.recent(NOW - REACH)).entries)).toEqual(
       Array.from({ length: 1_200 }, (_, index) => index),
     );
   });
@@ -161,7 +161,9 @@ describe('the last minutes, for a report', () => {
     await kept();
     for (let seq = 0; seq < 36_000; seq += 1) log.append(told(seq));
     await leave(36_000);
-    const [lost, ...rest] = await history.recent(NOW - REACH);
+    const {
+      entries: [lost, ...rest],
+    } = await history.recent(NOW - REACH);
     expect(rest.length).toBeLessThan(30_500);
     expect(lost).toMatchObject({ kind: 'lost', count: 36_000 - rest.length, since: told(0).at });
     expect(rest.at(-1)?.index).toBe(35_999);
@@ -174,9 +176,21 @@ describe('the last minutes, for a report', () => {
     for (let seq = 0; seq < 7_000; seq += 1) log.append(told(seq));
     await leave(6_001);
     await kept();
-    const [lost, ...rest] = await history.recent(NOW - REACH);
+    const {
+      entries: [lost, ...rest],
+    } = await history.recent(NOW - REACH);
     expect(lost).toMatchObject({ kind: 'lost', count: 1_000, index: 999, since: told(1_000).at });
     expect(rest).toHaveLength(6_000);
+  });
+
+  it('say that what the browser stored could not be read [P1]', async () => {
+    const store = fakeLogStore();
+    const { log, history, kept } = openHistory(store, 100);
+    await kept();
+    log.append(told(0));
+    expect((await history.recent(NOW - REACH)).isPartial).toBe(false);
+    store.refuse();
+    expect(await history.recent(NOW - REACH)).toMatchObject({ isPartial: true, entries: [{ index: 0 }] });
   });
 
   it('do not count what is older than they reach', async () => {
@@ -184,7 +198,7 @@ describe('the last minutes, for a report', () => {
     await kept();
     for (let seq = 0; seq < 31_500; seq += 1) log.append(told(seq));
     await leave(31_500);
-    const entries = await history.recent(told(20_000).at);
+    const { entries } = await history.recent(told(20_000).at);
     expect(entries.some(({ kind }) => kind === 'lost')).toBe(false);
   });
 });

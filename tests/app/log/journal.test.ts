@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { FORMAT_VERSION } from '../../../src/app/log/format-version';
 import { LARGEST_SEGMENT } from '../../../src/app/log/segment';
+import { decodeFrame } from '../../../src/streams/decode';
 import { entriesIn, fakeLogStore, unpackedIn } from '../../support/log-store';
 import { countOf } from './counts';
 import { keptPage } from './kept-page';
@@ -48,6 +49,39 @@ describe('the journal', () => {
     const stored = JSON.stringify(await entriesIn(store));
     expect(stored).toContain('signIn.submitted');
     expect(stored).not.toContain('canary-9f3c');
+  });
+
+  it('keeps facts as they came but for what is secret in them, whole frames at a time [C10]', async () => {
+    const { log, store, signIn, journal } = keptPage('1');
+    await signIn('7');
+    const fact = (seq: number) => ({
+      event: 'count_success',
+      source: 'whatsapp',
+      deviceId: 'id-1',
+      date: '2026-11-22T00:00:00Z',
+      sender: { id: 12, count_success: seq },
+      epoch: 'e1',
+      seq,
+    });
+    const secret = {
+      event: 'qr',
+      source: 'whatsapp',
+      deviceId: 'id-1',
+      qr: 'canary-9f3c',
+      epoch: 'e1',
+      seq: 3,
+    };
+    for (const decoded of decodeFrame(JSON.stringify([fact(1), fact(2), secret, fact(4)]), 1_000)) {
+      if (decoded.kind !== 'event') throw new Error(decoded.kind);
+      const { message: event, keys } = decoded;
+      log.append({ kind: 'event', channel: 'c', keys, event, at: 1_000 }, decoded);
+    }
+    await journal.flush();
+    const [first, second, covered, last] = log.snapshot();
+    const stored = await entriesIn(store);
+    expect(stored).toEqual([first, second, { ...covered, event: expect.anything() }, last]);
+    expect(store.segments()).toMatchObject([{ from: 0, to: 3, count: 4, since: 1_000, until: 1_000 }]);
+    expect(JSON.stringify(stored)).not.toContain('canary-9f3c');
   });
 
   it('keeps nothing before it knows whose it is, and forgets what was of somebody else', async () => {

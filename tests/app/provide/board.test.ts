@@ -23,7 +23,9 @@ function openBoard() {
   const log = createEventLog();
   const router = createRouter();
   const registry = createRowRegistry();
-  router.deliveries.subscribe(({ key, event }) => registry.send(key, event));
+  router.deliveries.subscribe(({ keys, event }) => {
+    for (const key of keys) registry.send(key, event);
+  });
   const changes = new Subject<ListEvent>();
   const clock = scriptedActor<never>('clock');
   const logic = senderMachine.provide({

@@ -115,7 +115,9 @@ describe('what arrives while a list is read', () => {
     const router = createRouter();
     const logic = rowMachine;
     const registry = createRowRegistry();
-    router.deliveries.subscribe(({ key, event }) => registry.send(key, event));
+    router.deliveries.subscribe(({ keys, event }) => {
+      for (const key of keys) registry.send(key, event);
+    });
     const beginRead = createReads(registry, router);
     const row = (id: string, count_success: number) => ({
       key: `phonenumber:${id}`,

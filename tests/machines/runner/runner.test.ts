@@ -10,7 +10,6 @@ import {
   isStopping,
   selectCarrier,
   selectError,
-  selectCountedAt,
   selectProgress,
   selectRecord,
   selectState,
@@ -61,7 +60,7 @@ describe('a generator at work', () => {
   it('shows its state, its account while there is one, and which figure is new', () => {
     const { hear, snapshot } = startRunner();
     hear(wire('count_success', { sender: { count_success: 6 } }));
-    expect(selectCountedAt(snapshot())).toEqual({ success: EPOCH, fail: null });
+    expect(snapshot().context.countedAt).toEqual({ success: EPOCH, fail: null });
     expect([selectState(snapshot()), selectCarrier(snapshot())?.pushname]).toEqual(['connected', 'Budi']);
     expect(selectCarrier(startRunner({ Whatsapp: undefined }).snapshot())).toBeNull();
   });

@@ -1,10 +1,6 @@
 import { expect, it } from 'vitest';
 import { apiError } from '../../../src/api/errors';
-import {
-  selectActivity,
-  selectCountedAt,
-  selectPending,
-} from '../../../src/machines/sender/sender.selectors';
+import { selectActivity, selectPending } from '../../../src/machines/sender/sender.selectors';
 import { sender } from './harness';
 import { EPOCH } from '../../support/clock';
 import { wire } from './samples';
@@ -30,7 +26,7 @@ it('knows every transient flag as a state: pending commands, the message on its 
     wire('count_success', { sender: { count_success: 6 } }),
     wire('count_fail', { sender: { count_fail: 2 } }),
   );
-  expect(selectCountedAt(row.snapshot())).toEqual({ success: EPOCH, fail: EPOCH });
+  expect(row.snapshot().context.countedAt).toEqual({ success: EPOCH, fail: EPOCH });
 
   row.send({ type: 'reset.confirmed' });
   expect(selectPending(row.snapshot())).toBe('resetting');

@@ -29,7 +29,7 @@ const told = (event: string, fields: object = {}) => {
 
 async function openAccounts(role: string, kept: OldBatch[] = [], logStore = fakeLogStore(kept)) {
   seq = 0;
-  const page = await openLivePage('/whatsapp', { id: '5', role }, {}, { logStore });
+  const page = await openLivePage('/whatsapp', { id: '5', role }, {}, { openLogStore: async () => logStore });
   page.api.answers(PAGE, { data: [account], meta: { totalPages: 1 } });
   await page.show();
   await page.connect();

@@ -54,7 +54,7 @@ async function openSteps({ accounts = [] as readonly object[], kept = [] as OldB
     '/monitor/statechart',
     { id: '3', role: 'dev' },
     {},
-    { logStore: fakeLogStore(kept) },
+    { openLogStore: async () => fakeLogStore(kept) },
   );
   page.api.answers(LISTS.accounts, { list: accounts });
   page.api.answers(LISTS.generators, { data: [generator], meta: { totalPages: 1 } });
