@@ -28,7 +28,7 @@ export interface PageHistory extends History {
 const LOOK = 250;
 /** How long the code that keeps the log stays behind the first screen, in ms; or until so many entries wait for it. */
 const BEHIND = 5000;
-const HURRY = 5_000;
+const HURRY = 2_000;
 /** Entries of earlier pages that are listed at most. */
 const MOST_LISTED = 20_000;
 

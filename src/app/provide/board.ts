@@ -29,7 +29,7 @@ export type ReadAccounts = (
 ) => Promise<ListAnswer<Row>>;
 
 /** Rows that are asked for at a time; a server that knows of no sizes gives fewer, on more pages. */
-const PAGE = 500;
+const PAGE = 250;
 /** Rows that are started, and let go of, in one go: a few ms, so that the page stays at hand between. */
 const SLICE = 50;
 /** How often the board hears that its rows changed, and how many of these make a second. */
@@ -77,6 +77,8 @@ export function provideBoard(
     visits.set(fleet, visit);
     return visit;
   };
+  /** A board is watched before it reads. */
+  const visitOf = (fleet: Fleet) => visits.get(fleet) as Visit;
   const end = (fleet: Fleet, { holder, following }: Visit) => {
     for (const subscription of following.values()) subscription.unsubscribe();
     const slices = slicesOf(fleet.keys());
@@ -100,9 +102,9 @@ export function provideBoard(
     registry.release(holder, [key]);
   };
 
-  /** Takes one page's rows in slices, and returns how many of them could not be read. */
+  /** Takes one page's rows in slices, and returns how many of them could not be read, and how many there are in all. */
   async function take(fleet: Fleet, page: number, found: Set<string>, signal: AbortSignal) {
-    const visit = visits.get(fleet) ?? begin(fleet);
+    const visit = visitOf(fleet);
     const read = beginRead();
     try {
       const answer = await readAccounts({ page, size: PAGE }, signal);
@@ -130,10 +132,23 @@ export function provideBoard(
         await turn();
         signal.throwIfAborted();
       }
-      return { totalPages: answer.totalPages, unreadable: answer.unreadable.length };
+      return { totalPages: answer.totalPages, total: answer.total, unreadable: answer.unreadable.length };
     } finally {
       read.end();
     }
+  }
+
+  /** Takes every page. Whole is what has all that the server says there is. */
+  async function takeAll(fleet: Fleet, found: Set<string>, signal: AbortSignal) {
+    let unreadable = 0;
+    let isWhole = true;
+    for (let page = 1, last = 1; page <= last; page += 1) {
+      const taken = await take(fleet, page, found, signal);
+      last = taken.totalPages;
+      unreadable += taken.unreadable;
+      isWhole = found.size + unreadable >= taken.total;
+    }
+    return { unreadable, isWhole };
   }
 
   return boardMachine.provide({
@@ -141,14 +156,12 @@ export function provideBoard(
       read: fromCall<Read, Feed>(async ({ input: { fleet }, signal }) => {
         const at = scheduler.now();
         const found = new Set<string>();
-        let unreadable = 0;
-        for (let page = 1, last = 1; page <= last; page += 1) {
-          const taken = await take(fleet, page, found, signal);
-          last = taken.totalPages;
-          unreadable += taken.unreadable;
-        }
-        const visit = visits.get(fleet);
-        if (visit) for (const key of fleet.keys()) if (!found.has(key)) drop(fleet, visit, key);
+        const isMissing = (key: string) => !found.has(key);
+        const first = await takeAll(fleet, found, signal);
+        // One that moved up a page meanwhile was on none of them. What is missing twice is gone.
+        const isSure = first.isWhole && !fleet.keys().some(isMissing);
+        const { unreadable } = isSure ? first : await takeAll(fleet, found, signal);
+        for (const key of fleet.keys().filter(isMissing)) drop(fleet, visitOf(fleet), key);
         fleet.expect(found.size);
         return { unreadable, at };
       }),

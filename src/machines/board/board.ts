@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup, stateIn } from 'xstate';
+import { type ActorRefFrom, and, assign, emit, or, type SnapshotFrom, setup, stateIn } from 'xstate';
 import type { ApiError } from '../../api/errors';
 import { cleared, narrowed, SEARCH } from '../crud/list.rules';
 import { providedEvents, providedPromise } from '../provided';
@@ -7,7 +7,17 @@ import type { BoardEvent, Context, Feed, Read } from './board.types';
 import { createFleet } from './fleet';
 
 const arrange = { type: 'arrange' } as const;
+const append = { type: 'append' } as const;
 const emitQuery = { type: 'emitQuery' } as const;
+
+/** The same array where nothing moved, so that nothing is drawn. */
+const settle = ({ fleet, query, keys, removals }: Context, next: readonly string[]) => {
+  const isSame =
+    fleet.removals() === removals &&
+    next.length === keys.length &&
+    next.every((key, place) => key === keys[place]);
+  return { keys: isSame ? keys : next, moves: fleet.moves(query), removals: fleet.removals() };
+};
 
 /**
  * Every account at once: read page after page, shown as they come, read again when something was missed. Order and totals
@@ -38,6 +48,8 @@ export const boardMachine = setup({
   guards: {
     isQueryNew: ({ context }, { query }: { query: BoardQuery }) => !isSameBoardQuery(query, context.query),
     isReading: stateIn({ rows: 'reading' }),
+    /** Somebody points at the rows, or is among them with the keyboard. */
+    isHeld: or([stateIn({ pointer: 'inside' }), stateIn({ focus: 'inside' })]),
     isStaleSuspectedAgain: stateIn({ rows: { rereading: 'staleSuspectedAgain' } }),
     /** By what happens in a minute, rows move without being told anything. */
     isDisturbed: ({ context: { fleet, query, moves } }) =>
@@ -55,11 +67,13 @@ export const boardMachine = setup({
     turnSort: assign(({ context }, { column }: { column: BoardColumn }) => ({
       query: { ...context.query, sort: sortedBy(context.query.sort, column) },
     })),
-    /** The same array where nothing moved, so that nothing is drawn. */
-    arrange: assign(({ context: { fleet, query, keys, now } }) => {
-      const arranged = fleet.arranged(query, now);
-      const isSame = arranged.length === keys.length && arranged.every((key, place) => key === keys[place]);
-      return { keys: isSame ? keys : arranged, moves: fleet.moves(query) };
+    arrange: assign(({ context }) => settle(context, context.fleet.arranged(context.query, context.now))),
+    /** What is shown stays where it is; what came since stands below. */
+    append: assign(({ context }) => {
+      const arranged = new Set(context.fleet.arranged(context.query, context.now));
+      const staying = context.keys.filter((key) => arranged.delete(key));
+      // The order is owed to who lets go of them.
+      return { ...settle(context, [...staying, ...arranged]), moves: -1 };
     }),
     setFigures: assign(({ context }, { at }: { at: number }) => ({
       now: at,
@@ -85,6 +99,7 @@ export const boardMachine = setup({
       fleet,
       keys: [],
       moves: 0,
+      removals: 0,
       totals: fleet.totals(),
       now: 0,
       unreadable: 0,
@@ -99,6 +114,10 @@ export const boardMachine = setup({
   ],
   on: {
     'fleet.told': [
+      {
+        guard: and(['isReading', 'isHeld']),
+        actions: [{ type: 'setFigures', params: ({ event }) => event }, append],
+      },
       { guard: 'isReading', actions: [{ type: 'setFigures', params: ({ event }) => event }, arrange] },
       { actions: { type: 'setFigures', params: ({ event }) => event } },
     ],
@@ -114,10 +133,17 @@ export const boardMachine = setup({
             id: 'read',
             src: 'read',
             input: ({ context }) => ({ fleet: context.fleet }),
-            onDone: {
-              target: 'ready',
-              actions: [{ type: 'setRead', params: ({ event }) => ({ read: event.output }) }, arrange],
-            },
+            onDone: [
+              {
+                guard: 'isHeld',
+                target: 'ready',
+                actions: [{ type: 'setRead', params: ({ event }) => ({ read: event.output }) }, append],
+              },
+              {
+                target: 'ready',
+                actions: [{ type: 'setRead', params: ({ event }) => ({ read: event.output }) }, arrange],
+              },
+            ],
             onError: { target: 'failed', actions: { type: 'setError', params: ({ event }) => event } },
           },
           // The answers on their way were read before what was missed.
@@ -164,13 +190,31 @@ export const boardMachine = setup({
         following: {
           after: {
             calm: [
+              { guard: 'isHeld', target: 'following', reenter: true },
               { guard: 'isDisturbed', target: 'following', reenter: true, actions: arrange },
               { target: 'following', reenter: true },
             ],
           },
-          on: { 'rows.entered': 'held' },
+          // Who has just left is given the time to come back.
+          on: {
+            'rows.pointerLeft': { target: 'following', reenter: true },
+            'rows.blurred': { target: 'following', reenter: true },
+          },
         },
-        held: { on: { 'rows.left': 'following' } },
+      },
+    },
+    pointer: {
+      initial: 'outside',
+      states: {
+        outside: { on: { 'rows.pointedAt': 'inside' } },
+        inside: { on: { 'rows.pointerLeft': 'outside', 'rows.hidden': 'outside' } },
+      },
+    },
+    focus: {
+      initial: 'outside',
+      states: {
+        outside: { on: { 'rows.focused': 'inside' } },
+        inside: { on: { 'rows.blurred': 'outside', 'rows.hidden': 'outside' } },
       },
     },
     address: {

@@ -17,9 +17,10 @@ export interface Feed {
 export interface Context extends Read {
   readonly query: BoardQuery;
   readonly fleet: Fleet;
-  /** The rows that are shown, in order, and how far the fleet had moved when they were put in it. */
+  /** The rows that are shown, in order, and how far the fleet had moved and lost rows when they were put in it. */
   readonly keys: readonly string[];
   readonly moves: number;
+  readonly removals: number;
   readonly totals: Totals;
   /** Epoch ms of the last beat. */
   readonly now: number;
@@ -36,8 +37,12 @@ export type BoardEvent =
   | { readonly type: 'sort.chosen'; readonly sort: BoardQuery['sort'] }
   | { readonly type: 'retry.requested' }
   /** Someone points at the rows, or is among them with the keyboard: none moves away from under them. */
-  | { readonly type: 'rows.entered' }
-  | { readonly type: 'rows.left' }
+  | { readonly type: 'rows.pointedAt' }
+  | { readonly type: 'rows.pointerLeft' }
+  | { readonly type: 'rows.focused' }
+  | { readonly type: 'rows.blurred' }
+  /** They are no longer drawn. */
+  | { readonly type: 'rows.hidden' }
   /** The fleet changed, or a second has passed. */
   | { readonly type: 'fleet.told'; readonly at: number }
   /** Something was missed: every row is read again. */

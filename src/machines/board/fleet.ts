@@ -45,6 +45,8 @@ export interface Fleet {
   readonly changes: () => number;
   /** Moves with what may change which rows `query` shows, or their order. */
   readonly moves: (query: BoardQuery) => number;
+  /** How many rows have gone: one that came back since is another actor. */
+  readonly removals: () => number;
   /** The keys of the rows that `query` asks for, in its order, at epoch ms. */
   readonly arranged: (query: BoardQuery, at: number) => readonly string[];
   /** Members or proxies of the rows that are here. The same array until that changes. */
@@ -67,6 +69,7 @@ export function createFleet(): Fleet {
   let expected = 0;
   let changes = 0;
   let moves = 0;
+  let removals = 0;
 
   const nameOf = (of: Owner, id: string) => (id === '' ? '' : (names[of].get(id) ?? `#${id}`));
   const tally = (of: Owner, id: string, rows: 1 | -1) => {
@@ -113,6 +116,7 @@ export function createFleet(): Fleet {
     own(line, 'member', '');
     own(line, 'proxy', '');
     lines.delete(key);
+    removals += 1;
     changes += 1;
     moves += 1;
   };
@@ -173,6 +177,7 @@ export function createFleet(): Fleet {
     totals: () => ({ accounts: lines.size, ...totals }),
     changes: () => changes,
     moves: ({ sort }) => (FIGURES.has(sort?.column) ? changes : moves),
+    removals: () => removals,
     arranged: (query, at) => arranged(lines.values(), query, at).map(({ key }) => key),
     choices: (of) =>
       (offered[of] ??= [...rowsOf[of]]

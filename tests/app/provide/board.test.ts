@@ -102,13 +102,13 @@ function openBoard() {
 const ids = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => `id-${from + at}`);
 
 describe('the board', () => {
-  it('reads page after page, five hundred rows at a time, until the last', async () => {
+  it('reads page after page, two hundred and fifty rows at a time, until the last', async () => {
     const board = openBoard();
     await board.answer({ rows: ids(0, 60), totalPages: 2 });
     await board.turn(2);
     expect(board.asked.map(({ page, size }) => [page, size])).toEqual([
-      [1, 500],
-      [2, 500],
+      [1, 250],
+      [2, 250],
     ]);
     await board.answer({ rows: ids(60, 70), totalPages: 2 });
     await board.turn();
@@ -172,13 +172,41 @@ describe('the board', () => {
     await board.turn();
     board.changes.next({ type: 'query.staleSuspected' });
     expect(board.isLoading()).toBe(false);
-    await board.answer({ rows: ['id-9', 'id-0', 'id-2'] });
-    await board.turn();
+    for (let time = 0; time < 2; time += 1) {
+      await board.answer({ rows: ['id-9', 'id-0', 'id-2'] });
+      await board.turn();
+    }
     board.hear();
     expect(board.alive('id-0', 'id-1', 'id-2', 'id-9')).toEqual(['id-0', 'id-2', 'id-9']);
     expect(board.totals().accounts).toBe(3);
     board.actor.send({ type: 'column.pressed', column: 'account' });
     expect(board.keys()).toEqual(['id-9', 'id-0', 'id-2']);
+  });
+
+  it('looks again for what is missing, which may have moved up a page meanwhile, before it ends it', async () => {
+    const board = openBoard();
+    await board.answer({ rows: ids(0, 4) });
+    await board.turn();
+    const moved = board.registry.get('id-2');
+    board.changes.next({ type: 'query.staleSuspected' });
+    await board.answer({ rows: ids(0, 2), totalPages: 2 });
+    await board.turn();
+    await board.answer({ rows: ids(3, 4), totalPages: 2 });
+    await board.turn();
+    await board.answer({ rows: ids(0, 3), totalPages: 1 });
+    await board.turn();
+    expect(board.asked.map(({ page }) => page)).toEqual([1, 1, 2, 1]);
+    expect([board.alive(...ids(0, 4)), board.registry.get('id-2')]).toEqual([ids(0, 4), moved]);
+  });
+
+  it('looks again where the server says that there are more than came', async () => {
+    const board = openBoard();
+    await board.answer({ rows: ids(0, 3), total: 4 });
+    await board.turn();
+    expect(board.isLoading()).toBe(true);
+    await board.answer({ rows: ids(0, 4), total: 4 });
+    await board.turn();
+    expect([board.isLoading(), board.keys()]).toEqual([false, ids(0, 4)]);
   });
 
   it('calls off what it asks for when it is left, and lets go of its rows in slices', async () => {

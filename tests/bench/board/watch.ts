@@ -31,9 +31,9 @@ export function watch(shown: string) {
   };
   window.watchAgain();
 
-  // A commit changes the document at once, and is one record of changes.
-  new MutationObserver(() => {
-    changes += 1;
+  // A commit changes the body at once, and is told at once; the head gets what is loaded ahead.
+  new MutationObserver((records) => {
+    if (records.some(({ target }) => document.body?.contains(target))) changes += 1;
   }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
 
   const Socket = window.WebSocket;

@@ -9,8 +9,8 @@ import type { SenderRecord } from '../../../src/machines/sender/sender.types';
 import { pendingActor, scriptedActor, startActor } from '../../support/actors';
 import { account } from '../sender/samples';
 
-/** A board that was read, with rows a, b and c of 1, 2 and 3 messages. */
-async function openBoard(address = '') {
+/** A board that was read, or is being read, with rows a, b and c of 1, 2 and 3 messages. */
+async function openBoard(address = '', isRead = true) {
   const read = scriptedActor<Read, Feed>('read');
   const told = new Subject<BoardEvent>();
   const { actor, clock, emitted } = startActor(
@@ -28,10 +28,11 @@ async function openBoard(address = '') {
     row.stop();
   };
   for (const [place, key] of ['a', 'b', 'c'].entries()) put(key, { count_success: place + 1 });
-  await read.resolve({ unreadable: 0, at: 1 });
+  if (isRead) await read.resolve({ unreadable: 0, at: 1 });
   return {
     actor,
     clock,
+    read,
     emitted,
     put,
     hear: () => told.next({ type: 'fleet.told', at: clock.timestamp() }),
@@ -53,13 +54,62 @@ describe('the order of a board', () => {
 
   it('stands still for who points at the rows, and follows again once they left', async () => {
     const { actor, clock, keys, put } = await openBoard('sort=-success');
-    actor.send({ type: 'rows.entered' });
+    actor.send({ type: 'rows.pointedAt' });
     put('a', { count_success: 9 });
     clock.advance(10_000);
     expect(keys()).toBe('cba');
-    actor.send({ type: 'rows.left' });
+    actor.send({ type: 'rows.pointerLeft' });
     clock.advance(2_000);
     expect(keys()).toBe('acb');
+  });
+
+  it('stands still for who is among the rows with the keyboard, wherever the pointer is', async () => {
+    const { actor, clock, keys, put } = await openBoard('sort=-success');
+    actor.send({ type: 'rows.focused' });
+    actor.send({ type: 'rows.pointedAt' });
+    actor.send({ type: 'rows.pointerLeft' });
+    put('a', { count_success: 9 });
+    clock.advance(10_000);
+    expect(keys()).toBe('cba');
+    actor.send({ type: 'rows.blurred' });
+    clock.advance(2_000);
+    expect(keys()).toBe('acb');
+  });
+
+  it('follows again once the rows are gone from under the pointer', async () => {
+    const { actor, clock, keys, put } = await openBoard('sort=-success');
+    actor.send({ type: 'rows.pointedAt' });
+    actor.send({ type: 'rows.focused' });
+    actor.send({ type: 'rows.hidden' });
+    put('a', { count_success: 9 });
+    clock.advance(2_000);
+    expect(keys()).toBe('acb');
+  });
+
+  it('lets rows come below what somebody points at while they are read', async () => {
+    const { actor, clock, keys, put, hear, read } = await openBoard('sort=-success', false);
+    hear();
+    expect(keys()).toBe('cba');
+    actor.send({ type: 'rows.pointedAt' });
+    put('a', { count_success: 9 });
+    put('d', { count_success: 5 });
+    hear();
+    expect(keys()).toBe('cbad');
+    await read.resolve({ unreadable: 0, at: 1 });
+    expect(keys()).toBe('cbad');
+    actor.send({ type: 'rows.pointerLeft' });
+    clock.advance(2_000);
+    expect(keys()).toBe('adcb');
+  });
+
+  it('is another array where a row went and came back, for it is another actor', async () => {
+    const { actor, clock, keys, put } = await openBoard();
+    const { fleet, keys: before } = actor.getSnapshot().context;
+    fleet.remove('c');
+    put('c', { count_success: 3 });
+    clock.advance(2_000);
+    expect(keys()).toBe('abc');
+    expect(actor.getSnapshot().context.keys).not.toBe(before);
   });
 
   it('changes at once where it is asked to, and stays the same array where nothing moved', async () => {

@@ -54,11 +54,11 @@ describe('the board', () => {
     expect(['Tersambung', 'Mengirim', 'Terputus', 'Berhasil'].map(totalOf)).toEqual(['2', '1', '1', '21']);
   });
 
-  it('asks for everybody’s accounts, five hundred at a time', async () => {
+  it('asks for everybody’s accounts, two hundred and fifty at a time', async () => {
     const page = await open();
     await table();
     const asked = page.api.requests.find(({ path }) => path.endsWith('list-per-page'));
-    expect(asked?.query).toEqual({ page: '1', size: '500', user_id: '' });
+    expect(asked?.query).toEqual({ page: '1', size: '250', user_id: '' });
   });
 
   it('says to admin who sends, and offers no command but what a suspension needs', async () => {

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useSelector } from '@xstate/react';
-import { memo, useLayoutEffect, useRef } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef } from 'react';
 import { selectRole } from '../../../machines/auth/auth.selectors';
 import { can, type Role } from '../../../machines/auth/policy';
 import type { BoardRef } from '../../../machines/board/board';
@@ -110,6 +110,8 @@ export function BoardTable({ board }: { board: BoardRef }) {
     overscan: 6,
   });
   useLayoutEffect(() => rows.measure(), [rows, height]);
+  // Who pointed at rows that are gone is not told to have left them.
+  useEffect(() => () => board.send({ type: 'rows.hidden' }), [board]);
 
   return (
     <div
@@ -131,10 +133,10 @@ export function BoardTable({ board }: { board: BoardRef }) {
         role="rowgroup"
         className={css.body}
         style={{ height: rows.getTotalSize() }}
-        onPointerEnter={() => board.send({ type: 'rows.entered' })}
-        onPointerLeave={() => board.send({ type: 'rows.left' })}
-        onFocus={() => board.send({ type: 'rows.entered' })}
-        onBlur={() => board.send({ type: 'rows.left' })}
+        onPointerEnter={() => board.send({ type: 'rows.pointedAt' })}
+        onPointerLeave={() => board.send({ type: 'rows.pointerLeft' })}
+        onFocus={() => board.send({ type: 'rows.focused' })}
+        onBlur={() => board.send({ type: 'rows.blurred' })}
       >
         {rows.getVirtualItems().map(({ key, index, start }) => {
           const sender = registry.get(String(key)) as SenderRef | undefined;

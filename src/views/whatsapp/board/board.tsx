@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import type { boardMachine, BoardRef, BoardSnapshot } from '../../../machines/board/board';
 import { isNarrowed } from '../../../machines/crud/list.rules';
 import { Card } from '../../kit/card';
@@ -68,7 +69,8 @@ function Doubts({ board }: { board: BoardRef }) {
 
 /** The rows, or why there are none. */
 function Rows({ board }: { board: BoardRef }) {
-  const nothing = useLive(board, isNothingShown);
+  // The table is drawn for the first time between frames: it is too much for one.
+  const nothing = useDeferredValue(useLive(board, isNothingShown));
   const rows = useLive(board, selectRows);
   const loading = useLive(board, isLoading);
   const filtered = useLive(board, isFiltered);
