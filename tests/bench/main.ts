@@ -1,14 +1,96 @@
+/**
+ * What an event and a row cost the page, in the browser that it is for: built as the product is, each measured in a
+ * browser of its own.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { preview, build } from 'vite';
+import { findChromium } from '../../scripts/chromium.mjs';
+import type { Bench } from './fleet-page/main';
 import { keep } from './results';
 
-// Before anything is loaded: libraries check more of what they are told where they are not in production.
-process.env.NODE_ENV = 'production';
+declare const window: { readonly bench: Bench };
 
-const { measureEvents } = await import('./events');
-const { measureRows } = await import('./rows');
-const { measureStores } = await import('./stores');
+const FEWEST = 100;
+const MOST = 10_000;
+const SIZES = [FEWEST, 1_000, MOST];
+/** How often each is measured, every time in another browser: they differ among themselves. */
+const BROWSERS = 3;
 
-const results = { ...(await measureEvents()), ...(await measureStores()), ...(await measureRows()) };
-console.table(results);
-keep('page', results);
-// The page keeps its socket, its clocks and its worker.
-process.exit();
+const root = join(import.meta.dirname, 'fleet-page');
+const outDir = mkdtempSync(join(tmpdir(), 'fleet-page-'));
+const config = { root, logLevel: 'warn', build: { outDir, emptyOutDir: true } } as const;
+await build({ configFile: join(import.meta.dirname, '../../vite.config.ts'), ...config });
+const server = await preview({ configFile: false, ...config, preview: { port: 0, host: '127.0.0.1' } });
+const executablePath = (await findChromium()) ?? undefined;
+
+async function inBrowser<A, R>(run: (asked: A) => Promise<R>, asked: A): Promise<R> {
+  const browser = await chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--enable-precise-memory-info',
+      '--js-flags=--expose-gc',
+    ],
+  });
+  try {
+    const page = await browser.newPage();
+    await page.goto(server.resolvedUrls?.local[0] ?? '');
+    await page.waitForFunction('window.bench');
+    return await page.evaluate(run as never, asked);
+  } finally {
+    await browser.close();
+  }
+}
+
+const median = (values: readonly number[]) =>
+  values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
+const results: Record<string, { readonly measured: number; readonly wanted: string }> = {};
+const tell = (what: string, measured: number, wanted: string) => {
+  results[what] = { measured: Number(measured.toPrecision(3)), wanted };
+  console.log(what, results[what]?.measured, wanted);
+};
+/** What is measured for each of these, in turns, and its median. */
+async function each<R>(asked: readonly number[], run: (one: number) => Promise<R>) {
+  const found = new Map<number, R[]>(asked.map((one) => [one, []]));
+  for (let time = 0; time < BROWSERS; time += 1)
+    for (const one of asked) found.get(one)?.push(await inBrowser(run, one));
+  return (one: number, of: (result: R) => number) => median((found.get(one) ?? []).map(of));
+}
+
+try {
+  const event = await each(SIZES, (size) => window.bench.measureEvents(size));
+  for (const size of SIZES)
+    tell(
+      `an event, ${size} accounts, to parse and a map`,
+      event(size, ({ page, ideal }) => page / ideal),
+      '≤ 6',
+    );
+  const cost = (size: number) => event(size, ({ page }) => page);
+  tell('an event, 10000 accounts to 100', cost(MOST) / cost(FEWEST), '≤ 1.3');
+
+  const stores = await each([MOST], () => window.bench.measureStores());
+  const names = ['Redux Toolkit, entity adapter', 'zustand, a new Map', 'setState(list.map)'];
+  const toPage = names.map((name) => stores(MOST, (found) => found[name] ?? Number.NaN));
+  for (const [place, name] of names.entries()) tell(`${name}, to the page`, toPage[place] ?? 0, '');
+  tell('the best of them, to the page', Math.min(...toPage), '≥ 8');
+
+  const memory = await each([MOST], () => window.bench.measureMemory());
+  tell(
+    'an idle row, to its record',
+    memory(MOST, (found) => found),
+    '≤ 8',
+  );
+  const row = await each([FEWEST, MOST], (size) => window.bench.measureRow(size));
+  const startAndEnd = (size: number) => row(size, (found) => found);
+  tell('start and end among 10000, to 100', startAndEnd(MOST) / startAndEnd(FEWEST), '≤ 1.3');
+  console.table(results);
+  keep('page', results);
+} finally {
+  await server.close();
+  rmSync(outDir, { recursive: true });
+}

@@ -121,7 +121,7 @@ export function createHistory({
     tell();
   };
   const lookBack = async () => {
-    const { newestBefore } = await import('./recent');
+    const { newestBefore } = await import('./keeper');
     const { entries: found } = await newestBefore(archive, 0, MOST_LISTED);
     if (listeners.size > 0) setEarlier(found);
   };
@@ -173,7 +173,7 @@ export function createHistory({
     },
     follow: (key) => createFollowing(key, { log, recorder, archive, scheduler, look: LOOK }),
     async recent(since) {
-      const { recentEntries } = await import('./recent');
+      const { recentEntries } = await import('./keeper');
       return recentEntries({ archive, log, recorder }, since);
     },
     async readSession(text) {

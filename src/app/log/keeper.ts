@@ -2,6 +2,9 @@ import { type Archive, type ArchiveOptions, createArchive } from './archive';
 import { createPacking } from './create-packing';
 import { createJournal, type Journal, type JournalOptions } from './journal';
 
+// With what keeps the log, which has come by then also where the network has gone.
+export { newestBefore, recentEntries } from './recent';
+
 export interface KeeperOptions
   extends Omit<JournalOptions, 'packing' | 'limits' | 'store'>,
     Pick<ArchiveOptions, 'store'> {

@@ -5,19 +5,11 @@ import { providedEvents, providedPromise } from '../provided';
 import { type BoardColumn, type BoardQuery, isSameBoardQuery, sortedBy } from './board.rules';
 import type { BoardEvent, Context, Feed, Read } from './board.types';
 import { createFleet } from './fleet';
+import { inOrder, inPlace } from './order';
 
 const arrange = { type: 'arrange' } as const;
 const append = { type: 'append' } as const;
 const emitQuery = { type: 'emitQuery' } as const;
-
-/** The same array where nothing moved, so that nothing is drawn. */
-const settle = ({ fleet, query, keys, removals }: Context, next: readonly string[]) => {
-  const isSame =
-    fleet.removals() === removals &&
-    next.length === keys.length &&
-    next.every((key, place) => key === keys[place]);
-  return { keys: isSame ? keys : next, moves: fleet.moves(query), removals: fleet.removals() };
-};
 
 /**
  * Every account at once: read page after page, shown as they come, read again when something was missed. Order and totals
@@ -67,14 +59,8 @@ export const boardMachine = setup({
     turnSort: assign(({ context }, { column }: { column: BoardColumn }) => ({
       query: { ...context.query, sort: sortedBy(context.query.sort, column) },
     })),
-    arrange: assign(({ context }) => settle(context, context.fleet.arranged(context.query, context.now))),
-    /** What is shown stays where it is; what came since stands below. */
-    append: assign(({ context }) => {
-      const arranged = new Set(context.fleet.arranged(context.query, context.now));
-      const staying = context.keys.filter((key) => arranged.delete(key));
-      // The order is owed to who lets go of them.
-      return { ...settle(context, [...staying, ...arranged]), moves: -1 };
-    }),
+    arrange: assign(({ context }) => inOrder(context)),
+    append: assign(({ context }) => inPlace(context)),
     setFigures: assign(({ context }, { at }: { at: number }) => ({
       now: at,
       totals: context.fleet.totals(),

@@ -1,21 +1,20 @@
-import { Worker } from 'node:worker_threads';
 import { BehaviorSubject, NEVER } from 'rxjs';
-import type { Environment } from '../../src/app/environment';
-import type { Segment } from '../../src/app/log/segment';
-import type { LogStore } from '../../src/app/log/store';
-import { accountRow } from '../../src/app/resources/whatsapp';
-import { createCookieJar } from '../../src/app/session/cookies';
-import { createSessionStore } from '../../src/app/session/session';
-import { createLocalStore } from '../../src/app/session/storage';
-import { startSystem } from '../../src/app/system';
-import { openLog } from '../../src/app/system/log';
-import { startSession } from '../../src/app/system/session';
-import type { SenderSnapshot } from '../../src/machines/sender/sender';
-import { browserEnvironment } from '../../src/streams/environment';
-import { FakeCookies } from '../app/session/jar';
-import { MemoryStorage } from '../app/session/memory-storage';
-import { someUser } from '../support/fake-system';
-import { FakeNetwork } from '../support/fake-socket';
+import type { Environment } from '../../../src/app/environment';
+import type { Segment } from '../../../src/app/log/segment';
+import type { LogStore } from '../../../src/app/log/store';
+import { accountRow } from '../../../src/app/resources/whatsapp';
+import { createCookieJar } from '../../../src/app/session/cookies';
+import { createSessionStore } from '../../../src/app/session/session';
+import { createLocalStore } from '../../../src/app/session/storage';
+import { startSystem } from '../../../src/app/system';
+import { openLog } from '../../../src/app/system/log';
+import { startSession } from '../../../src/app/system/session';
+import type { SenderSnapshot } from '../../../src/machines/sender/sender';
+import { browserEnvironment } from '../../../src/streams/environment';
+import { FakeCookies } from '../../app/session/jar';
+import { MemoryStorage } from '../../app/session/memory-storage';
+import { someUser } from '../../support/fake-system';
+import { FakeNetwork } from '../../support/fake-socket';
 import { accountOf, EPOCH, keyOf } from './fleet';
 
 /** A store that keeps what it is given, up to the budget of the browser's. */
@@ -36,19 +35,8 @@ function boundedStore(budget = 64 * 2 ** 20) {
   return { ...store, count: () => kept.reduce((sum, segment) => sum + segment.count, 0), bytes: () => bytes };
 }
 
-/** Packs in a thread of its own, as the page's worker does. */
-function startPacker() {
-  const worker = new Worker(new URL('./packer.js', import.meta.url));
-  worker.unref();
-  return {
-    postMessage: (message: unknown) => worker.postMessage(message),
-    addEventListener(type: string, listener: (event: { readonly data: unknown }) => void) {
-      if (type === 'message') worker.on('message', (data) => listener({ data }));
-      else worker.on('error', (data) => listener({ data }));
-    },
-    terminate: () => void worker.terminate(),
-  } as unknown as globalThis.Worker;
-}
+const startPacker = () =>
+  new Worker(new URL('../../../src/app/log/packing.worker.ts', import.meta.url), { type: 'module' });
 
 /** How long nothing may be received before a ping, in ms. */
 const PAUSE = 5_000;
@@ -74,7 +62,7 @@ export async function openBenchPage(size: number, kept?: number) {
     fetch: knowsSession,
     progressingFetch: () => knowsSession,
     now: () => Date.now(),
-    nextFrame: (run) => void setImmediate(run),
+    nextFrame: (run) => void requestAnimationFrame(run),
     savesData: true,
     newId: () => `id ${(ids += 1)}`,
     random: () => 0.5,
@@ -128,10 +116,6 @@ export async function openBenchPage(size: number, kept?: number) {
       (registry.get(keyOf(place))?.getSnapshot() as SenderSnapshot | undefined)?.context.record.count_success,
     /** Resolves once what waits has been packed and kept. */
     settled: () => new Promise<void>((resolve) => void setTimeout(resolve, 1500)),
-    close: () => {
-      registry.release('bench');
-      system.connection.stop();
-    },
     log: log.log,
     store,
     registry,

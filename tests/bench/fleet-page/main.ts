@@ -1,0 +1,9 @@
+import { measureEvents } from './events';
+import { measureMemory, measureRow } from './rows';
+import { measureStores } from './stores';
+
+/** What is asked of this page; each in a browser of its own. */
+const bench = { measureEvents, measureMemory, measureRow, measureStores };
+export type Bench = typeof bench;
+
+Object.assign(window, { bench });
