@@ -35,7 +35,6 @@ export async function measureRow(size: number) {
   const costs: number[] = [];
   for (let bunch = 0; bunch < BUNCHES; bunch += 1) {
     const rows = Array.from({ length: BUNCH }, (_, place) => page.rowOf(size + place));
-    window.gc();
     const before = performance.now();
     page.registry.beginReading().show('more', rows);
     page.registry.release('more');
