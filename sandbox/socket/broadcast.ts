@@ -60,7 +60,7 @@ const NOWHERE: Head = { epoch: '', seq: 0 };
 const textsAfter = (head: Head, waiting: readonly Waiting[]) =>
   waiting.filter(({ epoch, seq }) => epoch !== head.epoch || seq > head.seq).map(({ text }) => text);
 
-function sendFrames(line: Line, frames: readonly Frame[]): void {
+function sendFrames(line: Line, frames: Iterable<Frame>): void {
   const { socket } = line;
   if (socket.readyState !== socket.OPEN) return;
   if (socket.bufferedAmount > PRESSURE_LIMIT) return socket.close(TRY_AGAIN_LATER, 'too slow');
@@ -88,7 +88,7 @@ function gather(channel: string, { feed, clock, behaviour }: BroadcastOptions, l
     for (const listener of listeners) {
       const { line, own, taken, backlog, head } = listener;
       if (!backlog && own.length === 0 && taken === 0 && first > head.seq) {
-        shared ??= framesOf(waiting.map(({ text }) => text));
+        shared ??= [...framesOf(waiting.map(({ text }) => text))];
         sendFrames(line, shared);
       } else {
         if (!backlog) take(listener);

@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws';
 import { clientMessage } from '../../src/api/schema/socket';
 import type { Clock } from '../clock';
-import { placedText, readHead, readMissed } from '../events/history';
+import { type PlacedMessage, placedText, readHead, readMissed } from '../events/history';
 import type { Database } from '../store/database';
 import type { Behaviour, Broadcast, Seat } from './broadcast';
 import { type Identity, type Left, mayListen } from './channel-rule';
@@ -80,10 +80,7 @@ export function serveConnection(options: ConnectionOptions): Connection {
     if (!isOpen()) return end();
     const left = behaviour.legacy ? null : options.left;
     const { head, complete, missed } = await readMissed(database.db, channel, left);
-    await drain(
-      options,
-      missed.map((placed) => placedText(placed)),
-    );
+    await drain(options, textsOf(missed));
     say('resumed', { ...head, complete });
     joined.goLive(head);
   };
@@ -134,6 +131,11 @@ export function serveConnection(options: ConnectionOptions): Connection {
       if (identity) identity = await judge();
     },
   };
+}
+
+/** Each put together when it is asked for: ten thousand may be missed, and their reader slow. */
+function* textsOf(missed: readonly PlacedMessage[]): Generator<string> {
+  for (const placed of missed) yield placedText(placed);
 }
 
 function readMessage(text: string) {

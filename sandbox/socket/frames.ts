@@ -61,26 +61,30 @@ function frameOf(text: string): Frame {
   };
 }
 
-/** Joins JSON texts into as few frames as their length allows: one message alone, several as an array. */
-export function framesOf(texts: readonly string[]): Frame[] {
-  const groups: string[][] = [];
-  let length = LONGEST_FRAME;
+const joined = (texts: readonly string[]) =>
+  frameOf(texts.length === 1 ? String(texts[0]) : `[${texts.join(',')}]`);
+
+/** Joins JSON texts into as few frames as their length allows, each made when it is asked for: one message alone, several as an array. */
+export function* framesOf(texts: Iterable<string>): Generator<Frame> {
+  let group: string[] = [];
+  let length = 0;
   for (const text of texts) {
-    length += text.length;
-    if (length > LONGEST_FRAME) {
-      groups.push([]);
-      length = text.length;
+    if (group.length > 0 && length + text.length > LONGEST_FRAME) {
+      yield joined(group);
+      group = [];
+      length = 0;
     }
-    groups.at(-1)?.push(text);
+    group.push(text);
+    length += text.length;
   }
-  return groups.map((group) => frameOf(group.length === 1 ? String(group[0]) : `[${group.join(',')}]`));
+  if (group.length > 0) yield joined(group);
 }
 
 export const sendFrame = ({ socket, stream }: Line, frame: Frame, sent?: (error?: Error | null) => void) =>
   stream.write(socket.extensions === '' ? frame.plain : frame.packed, sent);
 
 /** Sends all of `texts` at the reader's pace, as long as the socket is open: nothing follows its close. */
-export async function drain(line: Line, texts: readonly string[]): Promise<void> {
+export async function drain(line: Line, texts: Iterable<string>): Promise<void> {
   for (const frame of framesOf(texts)) {
     if (line.socket.readyState !== line.socket.OPEN) return;
     await new Promise<void>((resolve, reject) =>
