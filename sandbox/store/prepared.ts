@@ -102,8 +102,14 @@ export function prepareStatements(client: PGlite): PreparedClient {
     query: (text, values = [], options) => inTurn(() => run(text, values, options, true)),
     transaction: (work) =>
       inTurn(() =>
-        client.transaction(() =>
-          work({ query: (text, values = [], options) => run(text, values, options, false) }),
+        client.transaction((tx) =>
+          work({
+            query: async (text, values = [], options) => {
+              // It would be run outside, and come between the statements of the next.
+              if (tx.closed) throw new Error('Transaction is closed');
+              return run(text, values, options, false);
+            },
+          }),
         ),
       ),
   };

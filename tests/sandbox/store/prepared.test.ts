@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { query } from '../../../sandbox/events/query';
-import type { Database } from '../../../sandbox/store/database';
+import type { Database, Queries } from '../../../sandbox/store/database';
 import { proxies } from '../../../sandbox/store/schema';
 import { openEmpty } from '../network/harness';
 
@@ -60,5 +60,19 @@ describe('statements of the embedded database', () => {
     expect(await database.db.select({ value: proxies.value }).from(proxies)).toEqual([
       { value: 'http://b:1' },
     ]);
+  });
+
+  it.each(['committed', 'rolled back'])('of a transaction are refused once it was %s', async (end) => {
+    let left: Queries | undefined;
+    const begun = database.transaction(async (tx) => {
+      left = tx;
+      await tx.insert(proxies).values({ value: 'http://a:1' });
+      if (end === 'rolled back') throw new Error(end);
+    });
+    await begun.catch(() => {});
+    const late = left?.insert(proxies).values({ value: 'http://b:1' });
+    await expect(late).rejects.toMatchObject({ cause: { message: 'Transaction is closed' } });
+    const values = await database.db.select({ value: proxies.value }).from(proxies);
+    expect(values).toEqual(end === 'committed' ? [{ value: 'http://a:1' }] : []);
   });
 });
