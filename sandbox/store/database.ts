@@ -11,7 +11,7 @@ import { migrate as migratePostgres } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import { lockFolder } from './folder-lock';
 import { openInMemory } from './memory';
-import { prepareStatements } from './prepared';
+import { isWorthPreparing, prepareStatements } from './prepared';
 import * as schema from './schema';
 
 /** Queries, inside a transaction or outside. Inside one, use only what `transaction` hands over. */
@@ -82,16 +82,13 @@ export async function embed(client: PGlite): Promise<Database> {
   };
 }
 
-/** Statements that are longer carry their rows in their text, and hardly come twice. */
-const LONGEST_PREPARED = 10_000;
-
 /** The same client, which plans each statement once a connection; drizzle asks for every one to be planned anew. */
 function preparing<C extends postgres.Sql | postgres.TransactionSql>(client: C): C {
   return new Proxy(client, {
     get: (target, name) => {
       if (name === 'unsafe') {
         return (text: string, values?: never[], options?: object) =>
-          target.unsafe(text, values, { ...options, prepare: text.length <= LONGEST_PREPARED });
+          target.unsafe(text, values, { ...options, prepare: isWorthPreparing(text) });
       }
       const value: unknown = Reflect.get(target, name);
       if (name !== 'begin' && name !== 'savepoint') return value;

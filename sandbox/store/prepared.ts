@@ -11,6 +11,7 @@ import {
 const KEPT = 300;
 /** Longer statements carry their rows in their text, and hardly come twice. */
 const LONGEST_KEPT = 10_000;
+export const isWorthPreparing = (text: string) => text.length <= LONGEST_KEPT;
 
 interface Statement {
   /** Empty for one that is used once. */
@@ -56,7 +57,7 @@ export function prepareStatements(client: PGlite): PreparedClient {
       statements.set(text, known);
       return known;
     }
-    const name = text.length > LONGEST_KEPT ? '' : `statement_${(prepared += 1)}`;
+    const name = isWorthPreparing(text) ? `statement_${(prepared += 1)}` : '';
     const told = await tell(
       [serialize.parse({ name, text }), serialize.describe({ type: 'S', name })],
       false,
