@@ -1,17 +1,28 @@
 import { readFileSync } from 'node:fs';
 import {
   and,
+  type AnyActorRef,
+  type AnyStateMachine,
+  assign,
   createActor,
   createMachine,
   emit,
   fromCallback,
   type InspectionEvent,
   not,
+  raise,
+  setup,
+  SimulatedClock,
   stateIn,
 } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import {
+  activeNodesOf,
+  assignmentsOf,
   type CompositeGuard,
+  createSharedSystem,
+  derivedOf,
+  guardOf,
   parentOf,
   scheduledEventsOf,
   takenTransitionsOf,
@@ -93,5 +104,161 @@ describe('what is read of XState beside its documentation', () => {
     const [first, second] = guard.guards ?? [];
     expect([guard.name, first, (second as CompositeGuard).name]).toEqual(['and', 'isReady', 'not']);
     expect(typeof guard.check).toBe('function');
+  });
+
+  it('tells the active states, the same array until others are; else plans for one would be taken in another', () => {
+    const counting = setup({ actions: { count: assign({ count: 1 }) } }).createMachine({
+      initial: 'idle',
+      context: { count: 0 },
+      states: {
+        idle: { tags: 'resting', on: { counted: { actions: 'count' }, begun: 'busy' } },
+        busy: {},
+      },
+    });
+    const actor = createActor(counting).start();
+    const before = actor.getSnapshot();
+    const nodes = activeNodesOf(before);
+    expect(nodes.map(({ key }) => key)).toEqual(['(machine)', 'idle']);
+    expect(derivedOf(before)).toEqual({ _nodes: nodes, value: 'idle', tags: new Set(['resting']) });
+    actor.send({ type: 'counted' });
+    expect(actor.getSnapshot()).not.toBe(before);
+    expect(activeNodesOf(actor.getSnapshot())).toBe(nodes);
+    actor.send({ type: 'begun' });
+    expect(activeNodesOf(actor.getSnapshot()).map(({ key }) => key)).toEqual(['(machine)', 'busy']);
+    actor.stop();
+  });
+});
+
+describe('what a transition asks and changes', () => {
+  const asks = () => true;
+  const changes = () => ({});
+  const paramsOf = () => 'of the event';
+  const implemented = setup({
+    guards: { asks, combined: and([asks, asks]) },
+    actions: {
+      changes: assign(changes),
+      'changes fields': assign({ count: 1 }),
+      tells: raise({ type: 'told' }),
+      runs: () => {},
+    },
+  }).createMachine({}) as AnyStateMachine;
+
+  it.each([
+    ['nothing', undefined, undefined],
+    ['one function', 'asks', { run: asks, params: undefined }],
+    ['one with fixed params', { type: 'asks', params: 5 }, { run: asks, params: 5 }],
+    ['one with params of its own', { type: 'asks', params: paramsOf }, { run: asks, params: paramsOf }],
+    ['several by name', 'combined', null],
+    ['several in place', not('asks'), null],
+    ['a function in place', asks, null],
+    ['what nobody provides', 'unknown', null],
+  ])('asks %s', (_name, guard, found) => {
+    expect(guardOf(implemented, { guard })).toEqual(found);
+  });
+
+  const change = { run: changes, params: undefined };
+  it.each([
+    ['does nothing', [], []],
+    ['assigns', ['changes', { type: 'changes', params: 5 }], [change, { run: changes, params: 5 }]],
+    ['assigns field by field', ['changes', 'changes fields'], null],
+    ['assigns in place', [assign(changes)], null],
+    ['raises, too', ['changes', 'tells'], null],
+    ['runs a function, too', ['changes', 'runs'], null],
+    ['does what nobody provides', ['unknown'], null],
+  ])('%s', (_name, actions, found) => {
+    expect(assignmentsOf(implemented, { actions })).toEqual(found);
+  });
+});
+
+describe('rows that share one system', () => {
+  const timed = createMachine({ initial: 'new', states: { new: { after: { 1000: 'old' } }, old: {} } });
+
+  /** A clock that tells how many timers were ever set on it, and how many still are. */
+  function countingClock() {
+    const simulated = new SimulatedClock();
+    const left = new Set<unknown>();
+    let set = 0;
+    return {
+      setTimeout(fire: () => void, ms: number) {
+        set += 1;
+        const id = simulated.setTimeout(() => {
+          left.delete(id);
+          fire();
+        }, ms);
+        left.add(id);
+        return id;
+      },
+      clearTimeout(id: unknown) {
+        left.delete(id);
+        simulated.clearTimeout(id as number);
+      },
+      increment: (ms: number) => simulated.increment(ms),
+      timers: () => ({ set, left: left.size }),
+    };
+  }
+  function rows() {
+    const clock = countingClock();
+    const createRow = createSharedSystem({ clock });
+    return {
+      clock,
+      start: (id: string, logic = timed as AnyStateMachine) => createRow(logic, { id, input: {} }).start(),
+    };
+  }
+
+  it('cancel the timers of one that is stopped, and of no other', () => {
+    const { clock, start } = rows();
+    const twice = createMachine({ initial: 'new', states: { new: { after: { 500: [], 1000: [] } } } });
+    const [stopped, kept] = [start('a', twice), start('b')];
+    expect(clock.timers()).toEqual({ set: 3, left: 3 });
+    stopped.stop();
+    expect(clock.timers()).toEqual({ set: 3, left: 1 });
+    expect(scheduledEventsOf(kept).map(({ source }) => source)).toEqual([kept]);
+    clock.increment(1000);
+    expect(kept.getSnapshot().value).toBe('old');
+  });
+
+  it('set no timer anew when another is started', () => {
+    const { clock, start } = rows();
+    const first = start('a');
+    clock.increment(999);
+    start('b');
+    expect(clock.timers()).toEqual({ set: 2, left: 2 });
+    clock.increment(1);
+    expect(first.getSnapshot().value).toBe('old');
+  });
+
+  it('go on when one throws, and each is a root', () => {
+    const { clock, start } = rows();
+    const failing = createMachine({
+      on: {
+        go: {
+          actions: () => {
+            throw new Error('broken');
+          },
+        },
+      },
+    });
+    const errors: unknown[] = [];
+    const [broken, sibling] = [start('a', failing), start('b')];
+    broken.subscribe({ error: (error) => errors.push(error) });
+    broken.send({ type: 'go' });
+    expect(errors).toEqual([new Error('broken')]);
+    expect([broken, sibling].map(parentOf)).toEqual([undefined, undefined]);
+    expect([broken, sibling].map((row) => row.getSnapshot().status)).toEqual(['error', 'active']);
+    clock.increment(1000);
+    expect(sibling.getSnapshot().value).toBe('old');
+  });
+
+  it('tell what becomes of them to who inspects the system', () => {
+    const told: string[] = [];
+    const createRow = createSharedSystem({
+      inspect: ({ type, actorRef }) => void told.push(`${(actorRef as AnyActorRef).id} ${type}`),
+    });
+    const [one, other] = [createRow(child, { id: 'a', input: {} }), createRow(child, { id: 'b', input: {} })];
+    other.start();
+    one.start();
+    expect(told).toEqual(
+      expect.arrayContaining(['a @xstate.actor', 'a @xstate.snapshot', 'b @xstate.snapshot']),
+    );
   });
 });
