@@ -25,19 +25,31 @@ const origins = z.pipe(
   z.array(z.url()),
 );
 
-/** What the server reads from its environment; README.md says what each is for. */
-const environment = z.object({
-  PORT: numeric(5173, 0, 65_535),
-  HOST: z._default(z.string(), '127.0.0.1'),
-  DATABASE_URL: z.optional(z.string()),
-  DATA_DIR: z._default(z.string(), '.data'),
-  SEED: z.optional(z.enum(['demo', 'large', 'none'])),
-  SPEED: numeric(1, 0.01, 10_000),
-  CORS_ORIGINS: origins,
-  VITE_API_HOST: z.optional(z.string()),
-  LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'warn'),
-  SANDBOX_TEST: flag,
+const brokerAddress = z.url({
+  protocol: /^rediss?$/,
+  error: 'BROKER_URL is redis://host:port or rediss://host:port',
 });
+
+/** What the server reads from its environment; README.md says what each is for. */
+const environment = z
+  .object({
+    PORT: numeric(5173, 0, 65_535),
+    HOST: z._default(z.string(), '127.0.0.1'),
+    DATABASE_URL: z.optional(z.string()),
+    BROKER_URL: z.optional(z.union([z.literal(''), brokerAddress])),
+    DATA_DIR: z._default(z.string(), '.data'),
+    SEED: z.optional(z.enum(['demo', 'large', 'none'])),
+    SPEED: numeric(1, 0.01, 10_000),
+    CORS_ORIGINS: origins,
+    VITE_API_HOST: z.optional(z.string()),
+    LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'warn'),
+    SANDBOX_TEST: flag,
+  })
+  .check(
+    z.refine(({ BROKER_URL, DATABASE_URL }) => !BROKER_URL || !!DATABASE_URL, {
+      error: 'BROKER_URL needs DATABASE_URL: nobody shares the embedded database',
+    }),
+  );
 type Environment = z.output<typeof environment>;
 
 /** People whose password is printed below are only made where nobody else can reach the server, unless asked for. */
@@ -49,6 +61,7 @@ export function optionsOf(variables: NodeJS.ProcessEnv): ServerOptions & { port:
     port: read.PORT,
     host: read.HOST,
     ...(read.DATABASE_URL ? { url: read.DATABASE_URL } : { dataDir: read.DATA_DIR }),
+    ...(read.BROKER_URL && { brokerUrl: read.BROKER_URL }),
     seed: seedOf(read),
     network: { speed: read.SPEED },
     origins: read.CORS_ORIGINS,

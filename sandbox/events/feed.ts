@@ -1,18 +1,24 @@
 import type { Database } from '../store/database';
-import { type Head, type PlacedMessage, placeFrom, readAfter, readHead } from './history';
-import { type Announcement, PUBLICATIONS_TOPIC, recentlyPublished } from './publish';
+import { type Head, type PlacedMessage, placeFrom, readAfter, readHead, readHeads } from './history';
+import { type Announcement, recentlyPublished } from './publish';
 
 /** What was published, as it is committed by any server process. */
 export interface Feed {
   /** Calls `heard` with every event of the channel from now on, in order and without holes. */
   subscribe(channel: string, heard: (message: PlacedMessage) => void): () => void;
+  /** Resolves once whatever is committed from now on is told to who has subscribed, also where no announcement comes. */
+  ready(channel: string): Promise<void>;
   close(): Promise<void>;
 }
 
 interface Subscribed {
   readonly listeners: Set<(message: PlacedMessage) => void>;
-  /** Position of the last event told; null before the first. */
+  /** Position of the last event told; before the first, where the channel stood when somebody subscribed. */
   last: Head | null;
+  /** Whether `last` was told: else what was committed while it was read may lie at it or before. */
+  hasTold: boolean;
+  /** Resolves once `last` is known. */
+  ready: Promise<void>;
   /** Publications are told one after the other, also where one has to be read from its table first. */
   turn: Promise<void>;
 }
@@ -23,44 +29,105 @@ export async function createFeed(database: Database): Promise<Feed> {
   const tell = (subscribed: Subscribed, told: readonly PlacedMessage[]) => {
     for (const placed of told) {
       subscribed.last = placed;
+      subscribed.hasTold = true;
       for (const listener of subscribed.listeners) listener(placed);
     }
+  };
+
+  /** Tells all that followed `since`, in as many readings as it takes. */
+  const tellAfter = async (channel: string, subscribed: Subscribed, { epoch, seq }: Head): Promise<void> => {
+    const read = await readAfter(database.db, channel, epoch, seq);
+    tell(subscribed, read);
+    const last = read.at(-1);
+    if (last) await tellAfter(channel, subscribed, last);
   };
 
   const receive = async (subscribed: Subscribed, announced: Announcement) => {
     const { channel, epoch, first } = announced;
     const last = subscribed.last?.epoch === epoch ? subscribed.last : null;
-    if (last && announced.last <= last.seq) return;
+    if (last && subscribed.hasTold && announced.last <= last.seq) return;
+    const since = subscribed.hasTold && last ? last.seq : Math.min(last?.seq ?? first - 1, first - 1);
     const own = recentlyPublished(announced);
-    if (own && (!last || first === last.seq + 1)) return tell(subscribed, placeFrom(epoch, first, own));
+    if (own && since === first - 1) return tell(subscribed, placeFrom(epoch, first, own));
     const head = await readHead(database.db, channel);
-    if (head.epoch !== epoch) return;
-    tell(subscribed, await readAfter(database.db, channel, epoch, last?.seq ?? first - 1));
+    if (head.epoch === epoch) await tellAfter(channel, subscribed, { epoch, seq: since });
   };
 
-  const unlisten = await database.listen(PUBLICATIONS_TOPIC, (payload) => {
-    const announced = JSON.parse(payload) as Announcement;
-    const subscribed = channels.get(announced.channel);
-    if (!subscribed) return;
+  /** Tells what lies between the last event told and where the channel stands. */
+  const catchUp = async (channel: string, subscribed: Subscribed, head: Head) => {
+    const { last } = subscribed;
+    if (last?.epoch !== head.epoch) Object.assign(subscribed, { last: head, hasTold: false });
+    else if (last.seq < head.seq) await tellAfter(channel, subscribed, last);
+  };
+
+  const takeTurn = (subscribed: Subscribed, work: () => Promise<void>) => {
     subscribed.turn = subscribed.turn
-      .then(() => receive(subscribed, announced))
+      .then(work)
       .catch((error: unknown) => console.error('An event could not be told', error));
+  };
+
+  const hear = (announcement: string) => {
+    const announced = JSON.parse(announcement) as Announcement;
+    const subscribed = channels.get(announced.channel);
+    if (subscribed) takeTurn(subscribed, () => receive(subscribed, announced));
+  };
+
+  const catchUpAll = async () => {
+    if (channels.size === 0) return;
+    for (const [channel, head] of await readHeads(database.db, [...channels.keys()])) {
+      const subscribed = channels.get(channel);
+      if (subscribed) takeTurn(subscribed, () => catchUp(channel, subscribed, head));
+    }
+  };
+
+  const findStart = async (channel: string, subscribed: Subscribed) => {
+    try {
+      const head = await readHead(database.db, channel);
+      subscribed.last ??= head;
+    } catch (error) {
+      console.error('A channel could not be read', error);
+    }
+  };
+
+  const open = (channel: string): Subscribed => {
+    const subscribed: Subscribed = {
+      listeners: new Set(),
+      last: null,
+      hasTold: false,
+      ready: Promise.resolve(),
+      turn: Promise.resolve(),
+    };
+    channels.set(channel, subscribed);
+    subscribed.ready = findStart(channel, subscribed);
+    return subscribed;
+  };
+
+  const unlisten = await database.announcer.listen({
+    heard: (announcement) => {
+      try {
+        hear(announcement);
+      } catch (error) {
+        console.error('An announcement could not be read', error);
+      }
+    },
+    missed: () => {
+      catchUpAll().catch((error: unknown) => console.error('Missed events could not be told', error));
+    },
   });
 
   return {
     subscribe: (channel, heard) => {
-      const subscribed = channels.get(channel) ?? {
-        listeners: new Set(),
-        last: null,
-        turn: Promise.resolve(),
-      };
-      channels.set(channel, subscribed);
+      const subscribed = channels.get(channel) ?? open(channel);
       subscribed.listeners.add(heard);
       return () => {
         subscribed.listeners.delete(heard);
-        if (subscribed.listeners.size === 0) channels.delete(channel);
+        if (subscribed.listeners.size === 0 && channels.get(channel) === subscribed) channels.delete(channel);
       };
     },
-    close: unlisten,
+    ready: async (channel) => channels.get(channel)?.ready,
+    close: async () => {
+      await unlisten();
+      await Promise.all([...channels.values()].flatMap(({ ready, turn }) => [ready, turn]));
+    },
   };
 }

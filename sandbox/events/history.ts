@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Queries } from '../store/database';
 import { channels, publications } from '../store/schema';
 import type { Message } from './publish';
@@ -47,6 +47,12 @@ export async function readHead(queries: Queries, channel: string): Promise<Head>
   if (known) return { epoch: known.epoch, seq: known.head };
   await queries.insert(channels).values({ channel, epoch: crypto.randomUUID() }).onConflictDoNothing();
   return readHead(queries, channel);
+}
+
+/** The heads of those channels that somebody has published or listened to. */
+export async function readHeads(queries: Queries, names: readonly string[]): Promise<Map<string, Head>> {
+  const rows = await queries.select().from(channels).where(inArray(channels.channel, names));
+  return new Map(rows.map(({ channel, epoch, head }) => [channel, { epoch, seq: head }]));
 }
 
 /** The message as sent: with its place. */

@@ -14,12 +14,10 @@ export interface OwnedMessage {
   readonly message: Message;
 }
 
-/** Topic of the notification that each publication sends for each of its channels. */
-export const PUBLICATIONS_TOPIC = 'sandbox_publications';
 export const ADMIN_CHANNEL = 'client-admin';
 export const ownChannel = (userId: number) => `client-${userId}`;
 
-/** What a notification tells; who has not published it reads it from its table. */
+/** What is told of a publication for each of its channels; who has not published it reads it from its table. */
 export interface Announcement {
   readonly publication: string;
   readonly channel: string;
@@ -81,7 +79,7 @@ const listed = (values: readonly (string | number)[]): SQL =>
 
 async function append(tx: Queries, publication: string, texts: Texts): Promise<void> {
   const lists = [...texts.values()];
-  await query(
+  const rows = await query<{ announced: string }>(
     tx,
     sql`
       with incoming (channel, amount, messages) as (
@@ -99,9 +97,12 @@ async function append(tx: Queries, publication: string, texts: Texts): Promise<v
         from incoming join advanced using (channel)
       ), appended as (
         insert into publications (channel, first, last, messages) select channel, first, last, messages from placed
+      ), announcements as (
+        select json_build_object('publication', ${publication}::text, 'channel', channel, 'epoch', epoch,
+          'first', first, 'last', last)::text as announcement
+        from placed
       )
-      select pg_notify(${PUBLICATIONS_TOPIC}, json_build_object(
-        'publication', ${publication}::text, 'channel', channel, 'epoch', epoch, 'first', first, 'last', last)::text)
-      from placed`,
+      select ${tx.announcer.selected} as announced from announcements`,
   );
+  tx.announcer.committed(rows.map(({ announced }) => announced));
 }

@@ -10,10 +10,11 @@ export async function announceRevocation(database: Database, tx: Queries, userId
   await database.notify(REVOCATIONS_TOPIC, String(userId), tx);
 }
 
-/** Resolves to a function that stops listening. */
+/** `missed` is called where anybody may have been revoked. Resolves to a function that stops listening. */
 export async function onRevocation(
   database: Database,
   revoked: (userId: number) => void,
+  missed: () => void,
 ): Promise<() => Promise<void>> {
-  return database.listen(REVOCATIONS_TOPIC, (userId) => revoked(Number(userId)));
+  return database.listen(REVOCATIONS_TOPIC, (userId) => revoked(Number(userId)), missed);
 }

@@ -60,6 +60,7 @@ export function disturb(feed: Feed, book: RuleBook): DisturbedFeed {
       const desk = desks.get(channel);
       if (desk) passOn(desk, desk.held.splice(0));
     },
+    ready: (channel) => feed.ready(channel),
     close: () => feed.close(),
   };
 }

@@ -48,4 +48,8 @@ export const announceWork = ({ database }: World, tx: Queries, work: Work): Prom
 
 /** Resolves to a function that stops listening. */
 export const onWork = (database: Database, heard: (work: Work) => void): Promise<() => Promise<void>> =>
-  database.listen(WORK_TOPIC, (work) => heard(work as Work));
+  database.listen(
+    WORK_TOPIC,
+    (work) => heard(work as Work),
+    () => WORK.forEach(heard),
+  );

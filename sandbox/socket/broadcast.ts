@@ -21,6 +21,8 @@ export interface Behaviour {
 
 /** A socket's place among those that listen to a channel. */
 export interface Seat {
+  /** Resolves once no event is lost that is committed from now on: what came before is read after that. */
+  ready(): Promise<void>;
   /** Lets the socket hear all that came since it was seated, but for what lies at `head` or before, and what follows. */
   goLive(head: Head): void;
   /** Sends a text to this socket alone, behind what already waits for it. */
@@ -119,6 +121,7 @@ function gather(channel: string, { feed, clock, behaviour }: BroadcastOptions, l
     const listener: Listener = { line, own: [], taken: 0, backlog: [], head: NOWHERE };
     listeners.add(listener);
     return {
+      ready: () => feed.ready(channel),
       goLive: (head) => {
         listener.own.push(...textsAfter(head, listener.backlog ?? []));
         Object.assign(listener, { head, backlog: null, taken: waiting.length });

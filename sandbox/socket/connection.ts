@@ -78,6 +78,7 @@ export function serveConnection(options: ConnectionOptions): Connection {
     seat = joined;
     endings.push(joined.leave);
     if (!isOpen()) return end();
+    await joined.ready();
     const left = behaviour.legacy ? null : options.left;
     const { head, complete, missed } = await readMissed(database.db, channel, left);
     await drain(options, textsOf(missed));

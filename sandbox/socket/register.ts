@@ -47,11 +47,14 @@ export async function registerSocket(app: FastifyInstance, options: SocketOption
     open().filter((connection) => connection.identity()?.userId === userId).length < SOCKETS_PER_USER;
 
   await app.register(websocket, { options: { maxPayload: LONGEST_MESSAGE, perMessageDeflate: COMPRESSION } });
-  const unlisten = await onRevocation(database, (userId) => {
-    for (const connection of open()) {
-      if (connection.identity()?.userId === userId) connection.recheck().catch(console.error);
-    }
-  });
+  const recheck = (connection: Connection) => void connection.recheck().catch(console.error);
+  const unlisten = await onRevocation(
+    database,
+    (userId) => {
+      for (const connection of open()) if (connection.identity()?.userId === userId) recheck(connection);
+    },
+    () => open().forEach(recheck),
+  );
   app.addHook('onClose', unlisten);
 
   app.route({

@@ -9,24 +9,33 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js';
 import { migrate as migratePostgres } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
+import { type Announcer, announceByNotify } from './announcer';
+import { announceByBroker } from './broker';
 import { lockFolder } from './folder-lock';
 import { openInMemory } from './memory';
 import { isWorthPreparing, prepareStatements } from './prepared';
 import * as schema from './schema';
 
 /** Queries, inside a transaction or outside. Inside one, use only what `transaction` hands over. */
-export type Queries = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type Queries = PgDatabase<PgQueryResultHKT, typeof schema> & {
+  /** Announces what these queries publish, when it is committed. */
+  readonly announcer: Pick<Announcer, 'selected' | 'committed'>;
+};
 
 export interface Database {
   readonly db: Queries;
   /** Whether other processes may use it, too. */
   readonly isShared: boolean;
+  readonly announcer: Announcer;
   /** Commits when `work` resolves, rolls back when it rejects. */
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
   /** Tells every listener of every process; inside a transaction, when it commits. `topic` is a plain lower-case name. */
   notify(topic: string, payload: string, queries?: Queries): Promise<void>;
-  /** Resolves to a function that stops listening. */
-  listen(topic: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
+  /**
+   * Resolves to a function that stops listening. `missed` is called when the connection was lost and is there again:
+   * nobody knows what was told meanwhile.
+   */
+  listen(topic: string, heard: (payload: string) => void, missed?: () => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
@@ -35,23 +44,42 @@ export interface DatabaseOptions {
   readonly dataDir?: string;
   /** Address of a PostgreSQL server, used instead of the folder. */
   readonly url?: string;
+  /** Address of a Redis or Valkey server that tells the processes on one PostgreSQL what was published. */
+  readonly brokerUrl?: string;
 }
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 const MIGRATION_LOCK = 7_203_001;
 
 /** Opens the database and brings its tables up to date. Rejects when another process holds the folder. */
-export async function openDatabase({ dataDir = '.data', url }: DatabaseOptions = {}): Promise<Database> {
-  return url ? openPostgres(url) : openEmbedded(dataDir);
+export async function openDatabase(options: DatabaseOptions = {}): Promise<Database> {
+  const { dataDir = '.data', url, brokerUrl } = options;
+  return url ? openPostgres(url, brokerUrl) : openEmbedded(dataDir);
 }
 
-const withQueries = (db: Queries): Pick<Database, 'db' | 'transaction' | 'notify'> => ({
-  db,
-  transaction: (work) => db.transaction((tx) => work(tx)),
-  notify: async (topic, payload, queries = db) => {
-    await queries.execute(sql`select pg_notify(${topic}, ${payload})`);
-  },
-});
+function withQueries(
+  client: PgDatabase<PgQueryResultHKT, typeof schema>,
+  announcer: Announcer,
+): Pick<Database, 'db' | 'transaction' | 'notify' | 'announcer'> {
+  const { selected } = announcer;
+  const db = Object.assign(client, { announcer });
+  return {
+    db,
+    announcer,
+    transaction: async (work) => {
+      const published: string[] = [];
+      const committed = (announcements: readonly string[]) => void published.push(...announcements);
+      const result = await db.transaction((tx) =>
+        work(Object.assign(tx, { announcer: { selected, committed } })),
+      );
+      if (published.length > 0) announcer.committed(published);
+      return result;
+    },
+    notify: async (topic, payload, queries = db) => {
+      await queries.execute(sql`select pg_notify(${topic}, ${payload})`);
+    },
+  };
+}
 
 async function openEmbedded(dataDir: string): Promise<Database> {
   if (dataDir.startsWith('memory://')) return embed(await openInMemory());
@@ -67,17 +95,18 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 }
 
 /** The embedded database behind `client`, its tables brought up to date. */
-export async function embed(client: PGlite): Promise<Database> {
+export async function embed(client: PGlite, broker?: Announcer): Promise<Database> {
   const prepared = prepareStatements(client) as unknown as PGlite;
   const db = drizzlePglite({ client: prepared, schema, casing: 'snake_case' });
   await migratePglite(db, { migrationsFolder });
+  const listen: Database['listen'] = async (topic, heard) => {
+    const unlisten = await client.listen(topic, heard);
+    return () => unlisten();
+  };
   return {
-    ...withQueries(db),
+    ...withQueries(db, broker ?? announceByNotify(listen)),
     isShared: false,
-    listen: async (topic, heard) => {
-      const unlisten = await client.listen(topic, heard);
-      return () => unlisten();
-    },
+    listen,
     close: () => client.close(),
   };
 }
@@ -98,15 +127,27 @@ function preparing<C extends postgres.Sql | postgres.TransactionSql>(client: C):
   });
 }
 
-async function openPostgres(url: string): Promise<Database> {
+async function openPostgres(url: string, brokerUrl: string | undefined): Promise<Database> {
   const client = postgres(url, { max: 10, onnotice: () => undefined });
   const db = drizzlePostgres(preparing(client), { schema, casing: 'snake_case' });
   await migrateAlone(url);
+  const listen: Database['listen'] = async (topic, heard, missed) => {
+    let isFirst = true;
+    const listening = () => {
+      if (!isFirst) missed?.();
+      isFirst = false;
+    };
+    return (await client.listen(topic, heard, listening)).unlisten;
+  };
+  const announcer = brokerUrl ? announceByBroker(brokerUrl) : announceByNotify(listen);
   return {
-    ...withQueries(db),
+    ...withQueries(db, announcer),
     isShared: true,
-    listen: async (topic, heard) => (await client.listen(topic, heard)).unlisten,
-    close: () => client.end({ timeout: 5 }),
+    listen,
+    close: async () => {
+      await announcer.close();
+      await client.end({ timeout: 5 });
+    },
   };
 }
 

@@ -1,6 +1,8 @@
 import { inject } from 'vitest';
+import type { Announcer } from '../../sandbox/store/announcer';
 import { type Database, embed } from '../../sandbox/store/database';
 import { openSnapshot } from '../../sandbox/store/memory';
 
-/** A database of its own in memory, with the demonstration's data. */
-export const openDemonstration = async (): Promise<Database> => embed(await openSnapshot(inject('snapshot')));
+/** A database of its own in memory, with the demonstration's data; it announces what is published, unless told otherwise. */
+export const openDemonstration = async (announcer?: Announcer): Promise<Database> =>
+  embed(await openSnapshot(inject('snapshot')), announcer);

@@ -172,7 +172,11 @@ describe('a revocation', () => {
   it('is heard by every process once it is committed [V5]', async () => {
     const database = await openEmpty();
     const revoked: number[] = [];
-    const stop = await onRevocation(database, (userId) => revoked.push(userId));
+    const stop = await onRevocation(
+      database,
+      (userId) => revoked.push(userId),
+      () => revoked.push(0),
+    );
     await database.transaction((tx) => announceRevocation(database, tx, 7));
     expect(revoked).toEqual([7]);
     await stop();

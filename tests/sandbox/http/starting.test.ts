@@ -25,6 +25,16 @@ describe('the environment', () => {
     expect(optionsOf({ HOST: '0.0.0.0', SEED: 'demo' })).toMatchObject({ seed: 'demo' });
   });
 
+  it('takes a broker beside a PostgreSQL alone, and no address of another kind', () => {
+    const shared = { DATABASE_URL: 'postgres://db/x' };
+    expect(optionsOf({ ...shared, BROKER_URL: 'redis://broker:6379/2' })).toMatchObject({
+      brokerUrl: 'redis://broker:6379/2',
+    });
+    expect(optionsOf({ ...shared, BROKER_URL: '' })).not.toHaveProperty('brokerUrl');
+    expect(() => optionsOf({ ...shared, BROKER_URL: 'nats://broker:4222' })).toThrow('BROKER_URL');
+    expect(() => optionsOf({ BROKER_URL: 'redis://broker' })).toThrow('BROKER_URL needs DATABASE_URL');
+  });
+
   it('sets port, database, speed and origins', () => {
     const read = optionsOf({
       PORT: '8080',

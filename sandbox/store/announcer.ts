@@ -1,0 +1,36 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** Where every server process hears that something was published. */
+export const PUBLICATIONS_TOPIC = 'sandbox_publications';
+
+/** Who hears announcements. */
+export interface Hearing {
+  heard(announcement: string): void;
+  /** Some may have been missed: what they told stands in its table. */
+  missed(): void;
+}
+
+/** Tells every server process of what was published. What gets lost on the way is told by `missed`, a little later. */
+export interface Announcer {
+  /** What the publishing statement selects of each `announcement`, a column of its own. */
+  readonly selected: SQL;
+  /** Takes what was selected, once it is committed. */
+  committed(selected: readonly string[]): void;
+  /** Resolves to a function that stops listening. */
+  listen(hearing: Hearing): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}
+
+type Listen = (
+  topic: string,
+  heard: (payload: string) => void,
+  missed: () => void,
+) => Promise<() => Promise<void>>;
+
+/** PostgreSQL announces by itself when it commits. */
+export const announceByNotify = (listen: Listen): Announcer => ({
+  selected: sql`pg_notify(${PUBLICATIONS_TOPIC}, announcement)`,
+  committed: () => undefined,
+  listen: ({ heard, missed }) => listen(PUBLICATIONS_TOPIC, heard, missed),
+  close: async () => undefined,
+});

@@ -1,0 +1,263 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFeed, type Feed } from '../../../sandbox/events/feed';
+import { publishAll } from '../../../sandbox/events/publish';
+import type { Announcer } from '../../../sandbox/store/announcer';
+import { announceByBroker } from '../../../sandbox/store/broker';
+import type { Database } from '../../../sandbox/store/database';
+import type { TestClock } from '../../support/clock';
+import { openDemonstration } from '../../support/database';
+import { type FakeRedis, startFakeRedis } from '../../support/fake-redis';
+import { startRedis } from '../../support/redis-server';
+import { steppedClock } from '../network/harness';
+
+/** Two server processes on one database: one that publishes, and another. */
+interface Fleet {
+  readonly publisher: Database;
+  readonly other: Database;
+  close(): Promise<void>;
+}
+
+const WAITING = { timeout: 20_000 };
+let channels = 9000;
+
+/** What a process hears on a channel that nothing was published on yet. */
+async function hear(feed: Feed, owner: number) {
+  const names: unknown[] = [];
+  feed.subscribe(`client-${owner}`, ({ seq, message }) => names.push([seq, message.event]));
+  await feed.ready(`client-${owner}`);
+  return names;
+}
+
+const say = (database: Database, owner: number, ...names: string[]) =>
+  database.transaction((tx) =>
+    publishAll(
+      tx,
+      names.map((event) => ({ owner, message: { event } })),
+    ),
+  );
+
+async function throughBroker(url: string, clock = steppedClock().clock): Promise<Fleet> {
+  const own = announceByBroker(url, clock);
+  const others = announceByBroker(url, clock);
+  const publisher = await openDemonstration(own);
+  return {
+    publisher,
+    other: { ...publisher, announcer: others },
+    close: async () => {
+      await Promise.all([own.close(), others.close()]);
+      await publisher.close();
+    },
+  };
+}
+
+const redisServer = await startRedis();
+afterAll(() => redisServer?.stop());
+if (!redisServer) console.warn('This machine has no redis-server: the broker is tried with a fake alone');
+
+describe.each([
+  {
+    kind: 'PostgreSQL',
+    open: async (): Promise<Fleet> => {
+      const publisher = await openDemonstration();
+      return { publisher, other: publisher, close: publisher.close };
+    },
+  },
+  {
+    kind: 'a broker',
+    open: async () => {
+      const redis = await startFakeRedis();
+      const fleet = await throughBroker(redis.url);
+      await vi.waitUntil(() => redis.listening() === 2, WAITING);
+      return { ...fleet, close: () => fleet.close().then(redis.stop) };
+    },
+  },
+  ...(redisServer
+    ? [{ kind: 'the redis-server of this machine', open: () => throughBroker(redisServer.url) }]
+    : []),
+])('what is announced by $kind', ({ open }) => {
+  let fleet: Fleet;
+  let feeds: Feed[];
+  let owner: number;
+  beforeAll(async () => {
+    fleet = await open();
+    return fleet.close;
+  });
+  beforeEach(async () => {
+    feeds = [await createFeed(fleet.publisher), await createFeed(fleet.other)];
+    owner = channels += 1;
+  });
+  afterEach(() => Promise.all(feeds.map((feed) => feed.close())));
+
+  it('is told once by every process, in order', async () => {
+    const told = await Promise.all(feeds.map((feed) => hear(feed, owner)));
+    await say(fleet.publisher, owner, 'a', 'b');
+    await say(fleet.publisher, owner, 'c');
+    await expect
+      .poll(() => told, WAITING)
+      .toEqual(
+        feeds.map(() => [
+          [1, 'a'],
+          [2, 'b'],
+          [3, 'c'],
+        ]),
+      );
+  });
+
+  it('is told once it is committed, and never where it is not', async () => {
+    const told = await Promise.all(feeds.map((feed) => hear(feed, owner)));
+    const heard = vi.fn<Announcer['committed']>();
+    const unlisten = await fleet.publisher.announcer.listen({
+      heard: (announcement) => heard([announcement]),
+      missed: () => undefined,
+    });
+    const rolledBack = fleet.publisher.transaction(async (tx) => {
+      await publishAll(tx, [{ owner, message: { event: 'lost' } }]);
+      throw new Error('rolled back');
+    });
+    await expect(rolledBack).rejects.toThrow('rolled back');
+    await fleet.publisher.transaction(async (tx) => {
+      await publishAll(tx, [{ owner, message: { event: 'kept' } }]);
+      await tx.execute('select 1');
+      expect(heard).not.toHaveBeenCalled();
+    });
+    await expect.poll(() => told, WAITING).toEqual(feeds.map(() => [[1, 'kept']]));
+    await unlisten();
+  });
+});
+
+describe('a broker', () => {
+  let redis: FakeRedis;
+  let fleet: Fleet;
+  let timers: TestClock;
+  let feeds: Feed[];
+  let owner: number;
+  let told: unknown[][];
+  beforeEach(async () => {
+    redis = await startFakeRedis();
+    const stepped = steppedClock();
+    timers = stepped.timers;
+    fleet = await throughBroker(redis.url, stepped.clock);
+    feeds = [await createFeed(fleet.publisher), await createFeed(fleet.other)];
+    await vi.waitUntil(() => redis.listening() === 2, WAITING);
+    owner = channels += 1;
+    told = await Promise.all(feeds.map((feed) => hear(feed, owner)));
+  });
+  afterEach(async () => {
+    await Promise.all(feeds.map((feed) => feed.close()));
+    await fleet.close();
+    await redis.stop();
+    vi.restoreAllMocks();
+  });
+  const expectTold = async (...lists: unknown[][]) => {
+    await expect.poll(() => told, WAITING).toEqual(lists);
+  };
+
+  it('that loses an announcement loses no event: the next one brings it, or a look each ten seconds', async () => {
+    const { published } = redis;
+    redis.forget();
+    await say(fleet.publisher, owner, 'a');
+    await say(fleet.publisher, owner, 'b');
+    await vi.waitUntil(() => published.length === 2, WAITING);
+    redis.tell(published[1] ?? '');
+    const [a, b, c] = [
+      [1, 'a'],
+      [2, 'b'],
+      [3, 'c'],
+    ];
+    await expectTold([a, b], [a, b]);
+    await say(fleet.publisher, owner, 'c');
+    await expectTold([a, b, c], [a, b]);
+    timers.advance(10_000);
+    await expectTold([a, b, c], [a, b, c]);
+  });
+
+  it('that goes away stops no publishing, and what was published meanwhile is told within a second', async () => {
+    const complain = vi.spyOn(console, 'error').mockReturnValue();
+    await redis.stop();
+    await vi.waitUntil(() => complain.mock.calls.length === 2, WAITING);
+    await say(fleet.publisher, owner, 'a');
+    await expectTold([[1, 'a']], []);
+    timers.advance(1000);
+    await expectTold([[1, 'a']], [[1, 'a']]);
+    expect(complain).toHaveBeenCalledTimes(2);
+  });
+
+  it('that comes back tells what was published meanwhile at once, and what follows', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    await redis.stop();
+    await say(fleet.publisher, owner, 'a');
+    await redis.restart();
+    await expectTold([[1, 'a']], [[1, 'a']]);
+    await vi.waitUntil(() => redis.listening() === 2, WAITING);
+    await say(fleet.publisher, owner, 'b');
+    const all = [
+      [1, 'a'],
+      [2, 'b'],
+    ];
+    await expectTold(all, all);
+  });
+
+  it('that speaks nonsense disturbs nobody', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const nonsense = { channel: `client-${owner}`, epoch: 'of another fleet', first: 1, last: 9 };
+    for (const text of [
+      '{',
+      'null',
+      '7',
+      JSON.stringify({ ...nonsense, first: null }),
+      JSON.stringify(nonsense),
+    ])
+      redis.tell(text);
+    await say(fleet.publisher, owner, 'a');
+    await expectTold([[1, 'a']], [[1, 'a']]);
+  });
+
+  it('that is not there at the start is waited for', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const late = await startFakeRedis();
+    await late.stop();
+    const { other, close } = await throughBroker(late.url);
+    const feed = await createFeed(other);
+    const heard = await hear(feed, owner);
+    await say(other, owner, 'a');
+    await late.restart();
+    await expect.poll(() => heard, WAITING).toEqual([[1, 'a']]);
+    await feed.close();
+    await close();
+    await late.stop();
+  });
+});
+
+describe('who listens', () => {
+  it('is told what was committed between its subscription and the first announcement that it hears', async () => {
+    const hearings = new Set<Parameters<Announcer['listen']>[0]>();
+    const database = await openDemonstration();
+    const announcements: string[] = [];
+    const unlisten = await database.announcer.listen({
+      heard: (announcement) => announcements.push(announcement),
+      missed: () => undefined,
+    });
+    const deaf: Announcer = {
+      ...database.announcer,
+      listen: async (hearing) => {
+        hearings.add(hearing);
+        return async () => void hearings.delete(hearing);
+      },
+    };
+    const feed = await createFeed({ ...database, announcer: deaf });
+    const owner = (channels += 1);
+    const heard = await hear(feed, owner);
+    await say(database, owner, 'a');
+    await say(database, owner, 'b');
+    for (const { heard: tell } of hearings) tell(announcements.at(-1) ?? '');
+    await expect
+      .poll(() => heard, WAITING)
+      .toEqual([
+        [1, 'a'],
+        [2, 'b'],
+      ]);
+    await unlisten();
+    await feed.close();
+    await database.close();
+  });
+});

@@ -1,0 +1,49 @@
+import postgres from 'postgres';
+import { describe, expect, it, vi } from 'vitest';
+import { createFeed } from '../../../sandbox/events/feed';
+import { publishAll } from '../../../sandbox/events/publish';
+import { announceRevocation, onRevocation } from '../../../sandbox/events/revocation';
+import { openDatabase } from '../../../sandbox/store/database';
+import { startPostgres } from '../../bench/server/postgres';
+
+const server = await startPostgres();
+if (!server)
+  console.warn('This machine has no PostgreSQL that can be started: lost connections are not tried');
+
+describe.skipIf(!server)('a connection that listens and is lost', () => {
+  it('is there again by itself, and what was announced meanwhile is told', { timeout: 60_000 }, async () => {
+    const url = (await server?.create()) ?? '';
+    const [database, another] = [await openDatabase({ url }), await openDatabase({ url })];
+    const feed = await createFeed(database);
+    const heard: number[] = [];
+    const missed = vi.fn<() => void>();
+    feed.subscribe('client-1', ({ seq }) => heard.push(seq));
+    await feed.ready('client-1');
+    await onRevocation(database, () => undefined, missed);
+    const say = () =>
+      another.transaction(async (tx) => {
+        await announceRevocation(another, tx, 7);
+        await publishAll(tx, [{ owner: 1, message: { event: 'a' } }]);
+      });
+    await say();
+    await expect.poll(() => heard, { timeout: 20_000 }).toEqual([1]);
+    expect(missed).not.toHaveBeenCalled();
+
+    // Ended and committed in one go, so that the second comes while nobody listens.
+    const sql = postgres(url, { max: 1 });
+    await sql.begin(async (tx) => {
+      await tx`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'`;
+      await tx`update channels set head = 2 where channel = 'client-1'`;
+      await tx`insert into publications (channel, first, last, messages) values ('client-1', 2, 2, '{"event":"b"}')`;
+    });
+    await sql.end();
+    await expect.poll(() => heard, { timeout: 20_000 }).toEqual([1, 2]);
+    await expect.poll(() => missed.mock.calls.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await say();
+    await expect.poll(() => heard, { timeout: 20_000 }).toEqual([1, 2, 3]);
+    await feed.close();
+    await database.close();
+    await another.close();
+    await server?.stop();
+  });
+});

@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+
+/** As much of a Redis server as carries announcements, on a port of its own. */
+export interface FakeRedis {
+  readonly url: string;
+  /** Texts that came, also those that went to nobody. */
+  readonly published: string[];
+  /** Connections that listen. */
+  listening(): number;
+  /** Tells all who listen a text that nobody of them has published. */
+  tell(text: string): void;
+  /** What is published from now on is taken and told to nobody. */
+  forget(): void;
+  /** Ends with all of its connections. */
+  stop(): Promise<void>;
+  /** Is there again, at the same address. */
+  restart(): Promise<void>;
+}
+
+const bulk = (text: string) => `$${Buffer.byteLength(text)}\r\n${text}\r\n`;
+const pushed = (kind: string, topic: string, last: string) => `>3\r\n${bulk(kind)}${bulk(topic)}${last}`;
+
+/** The first command of `text`, as a client sends it, and what follows; null where it has not come whole. */
+function firstCommand(text: string): { readonly words: string[]; readonly rest: string } | null {
+  const lines = text.split('\r\n');
+  const count = Number(lines[0]?.slice(1));
+  // A length and a word for each, and what follows the last line break.
+  if (lines.length < 2 * count + 2) return null;
+  const words = Array.from({ length: count }, (_, place) => lines[2 * place + 2] ?? '');
+  return { words, rest: lines.slice(2 * count + 1).join('\r\n') };
+}
+
+export async function startFakeRedis(): Promise<FakeRedis> {
+  const connections = new Set<Socket>();
+  const topics = new Map<Socket, string>();
+  const published: string[] = [];
+  let isForgetful = false;
+
+  const tell = (text: string) => {
+    for (const [socket, topic] of topics) socket.write(pushed('message', topic, bulk(text)));
+  };
+  const answer = (socket: Socket, [name = '', topic = '', text = '']: readonly string[]) => {
+    const command = name.toUpperCase();
+    if (command === 'HELLO') return socket.write(`%1\r\n${bulk('proto')}:3\r\n`);
+    if (command === 'SUBSCRIBE') {
+      topics.set(socket, topic);
+      return socket.write(pushed('subscribe', topic, ':1\r\n'));
+    }
+    if (command !== 'PUBLISH') return socket.write('+OK\r\n');
+    published.push(text);
+    if (!isForgetful) tell(text);
+    return socket.write(`:${topics.size}\r\n`);
+  };
+  const server = createServer((socket) => {
+    let waiting = '';
+    connections.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      connections.delete(socket);
+      topics.delete(socket);
+    });
+    socket.on('data', (chunk) => {
+      waiting += chunk.toString();
+      for (let next = firstCommand(waiting); next; next = firstCommand(waiting)) {
+        waiting = next.rest;
+        answer(socket, next.words);
+      }
+    });
+  });
+  const listen = (port: number) => once(server.listen(port, '127.0.0.1'), 'listening');
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    published,
+    listening: () => topics.size,
+    tell,
+    forget: () => {
+      isForgetful = true;
+    },
+    stop: async () => {
+      if (!server.listening) return;
+      const closed = once(server, 'close');
+      server.close();
+      for (const connection of connections) connection.destroy();
+      await closed;
+    },
+    restart: async () => {
+      await listen(port);
+    },
+  };
+}
