@@ -97,12 +97,11 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
   });
   const feed = await createFeed(database);
   const network = await createNetwork({ database, feed, clock, ...options.network });
-  const kept = await createKept(database);
   const services: Services = {
     database,
     network,
     imports: createImports(database),
-    kept,
+    kept: createKept(database.db, clock.now),
     passwords,
     attempts: createAttempts(clock.now),
     limits: { ...LIMITS, ...options.limits },
@@ -153,7 +152,6 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
       await app.close();
       await network.close();
       await feed.close();
-      await kept.close();
       await database.close();
     },
   };

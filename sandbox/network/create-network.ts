@@ -2,6 +2,7 @@ import { type Clock, systemClock } from '../clock';
 import type { Feed } from '../events/feed';
 import { prune } from '../events/history';
 import type { Database } from '../store/database';
+import { pruneRowChanges } from '../store/kept';
 import { releaseOrphans } from './accounts';
 import { createBlastCommands } from './blast/commands';
 import { stepBlasts } from './blast/step';
@@ -87,7 +88,9 @@ export async function createNetwork(options: NetworkOptions): Promise<RunningNet
   let cancelHousekeeping = () => {};
   const keepHouse = () => {
     cancelHousekeeping = clock.after(HOUSEKEEPING_MS, () => {
-      prune(database.db).catch((error: unknown) => console.error('Old events could not be removed', error));
+      Promise.all([prune(database.db), pruneRowChanges(database.db)]).catch((error: unknown) =>
+        console.error('Old events could not be removed', error),
+      );
       keepHouse();
     });
   };

@@ -1,34 +1,79 @@
-import type { Database } from './database';
+import { sql } from 'drizzle-orm';
+import { query } from '../events/query';
+import type { Queries } from './database';
 
-/** Tables whose rows are announced as they come and go, by triggers (migration 0004). */
+/** Tables that note when their rows come and go, by triggers (migration 0005). */
 export type WatchedTable = 'whatsapps' | 'phone_numbers' | 'proxies';
 
 /** What was read of a table once and holds until rows of it come or go, whichever process changes them. */
 export interface Kept {
-  /** What `read` resolves to, or has resolved to since. `key` tells apart what is read of one table. */
+  /** What `read` resolves to, or has resolved to before: never older than what was committed when it is asked for. */
   of<T>(table: WatchedTable, key: string, read: () => Promise<T>): Promise<T>;
-  close(): Promise<void>;
 }
 
-const ROWS_TOPIC = 'sandbox_rows';
+interface Reading {
+  /** Which transactions had ended before it. */
+  readonly snapshot: Promise<string>;
+  readonly value: Promise<unknown>;
+  readonly startedAt: number;
+}
+
 /** Things kept of each table. */
 const LONGEST = 200;
+/** How long anything is kept, and how long changes are noted, in minutes. */
+const KEPT_MINUTES = 30;
+const NOTED_MINUTES = 60;
 
-export async function createKept(database: Database): Promise<Kept> {
-  const tables = new Map<string, Map<string, Promise<unknown>>>();
-  const close = await database.listen(ROWS_TOPIC, (table) => tables.delete(table));
-  return {
-    of: <T>(table: WatchedTable, key: string, read: () => Promise<T>) => {
-      const kept = tables.get(table) ?? new Map<string, Promise<unknown>>();
-      tables.set(table, kept);
-      const known = kept.get(key) as Promise<T> | undefined;
-      if (known) return known;
-      if (kept.size >= LONGEST) kept.clear();
-      const reading = read();
-      kept.set(key, reading);
-      reading.catch(() => kept.delete(key));
-      return reading;
-    },
-    close,
+async function readSnapshot(queries: Queries): Promise<string> {
+  const [row] = await query<{ snapshot: string }>(
+    queries,
+    sql`select pg_current_snapshot()::text as snapshot`,
+  );
+  return row?.snapshot ?? '';
+}
+
+/** Whether rows of `table` came or went in a transaction that had not ended at `snapshot`. */
+async function hasChanged(queries: Queries, table: WatchedTable, snapshot: string): Promise<boolean> {
+  const since = sql`${snapshot}::text::pg_snapshot`;
+  const [row] = await query<{ changed: boolean }>(
+    queries,
+    sql`
+      select exists(
+        select from row_changes where table_name = ${table} and changed_by >= pg_snapshot_xmin(${since})
+          and not pg_visible_in_snapshot(changed_by, ${since})
+      ) as changed`,
+  );
+  return row?.changed ?? true;
+}
+
+export function createKept(queries: Queries, now: () => number): Kept {
+  const tables = new Map<WatchedTable, Map<string, Reading>>();
+
+  const holds = async (table: WatchedTable, { snapshot, startedAt }: Reading) =>
+    now() - startedAt < KEPT_MINUTES * 60_000 && !(await hasChanged(queries, table, await snapshot));
+
+  const of = async <T>(table: WatchedTable, key: string, read: () => Promise<T>): Promise<T> => {
+    const kept = tables.get(table) ?? new Map<string, Reading>();
+    tables.set(table, kept);
+    const known = kept.get(key);
+    if (known && (await holds(table, known))) return known.value as Promise<T>;
+    // Somebody else found the same meanwhile, and reads it already.
+    if (kept.get(key) !== known) return of(table, key, read);
+    if (kept.size >= LONGEST) kept.clear();
+    const snapshot = readSnapshot(queries);
+    const value = snapshot.then(read);
+    const reading = { snapshot, value, startedAt: now() };
+    kept.set(key, reading);
+    value.catch(() => kept.get(key) === reading && kept.delete(key));
+    return value;
   };
+  return { of };
+}
+
+/** Removes notes of changes that are older than anything kept. */
+export async function pruneRowChanges(queries: Queries): Promise<void> {
+  await query(
+    queries,
+    sql`delete from row_changes where at < now() - make_interval(mins => ${NOTED_MINUTES})`,
+  );
 }

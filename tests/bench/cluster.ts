@@ -1,9 +1,15 @@
 /**
  * Two server processes on one PostgreSQL at 5,000 events a second, one of them killed midway: whether every socket hears
- * everything once, and whether the simulated network sends anything twice. Then how many transactions a second can be
- * announced.
+ * everything once, and whether the simulated network sends anything twice; where the system has a Redis or Valkey, once
+ * more with that as the broker. Then how many transactions a second can be announced, by PostgreSQL and by the broker.
  */
+import { createClient } from '@redis/client';
 import postgres from 'postgres';
+import { publishAll } from '../../sandbox/events/publish';
+import { openDatabase } from '../../sandbox/store/database';
+import { type RedisServer, startRedis } from '../support/redis-server';
+import { messageAt } from './server/load';
+import { median } from './rounds';
 import { keep } from './results';
 import { type Postgres, startPostgres } from './server/postgres';
 import { type Helper, start } from './server/process';
@@ -20,13 +26,18 @@ const SPEED = 5;
 const round = (value: number, places = 1) => Number(value.toFixed(places));
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function killOne(database: Postgres) {
+async function killOne(database: Postgres, broker: RedisServer | null) {
   const url = await database.create();
   const open = async (): Promise<{ helper: Helper; url: string }> => {
     const helper = start('serve.ts');
     return {
       helper,
-      url: await helper.ask<string>('open', { url, seed: 'demo', network: { speed: SPEED } }),
+      url: await helper.ask<string>('open', {
+        url,
+        ...(broker && { brokerUrl: broker.url }),
+        seed: 'demo',
+        network: { speed: SPEED },
+      }),
     };
   };
   const [staying, killed] = [await open(), await open()];
@@ -75,53 +86,90 @@ async function killOne(database: Postgres) {
   };
 }
 
-/** Transactions a second that each append one row, announced and not, by so many connections at once. */
-async function announcing(database: Postgres) {
-  const url = await database.create();
-  const sql = postgres(url, { max: 8, onnotice: () => undefined });
-  await sql`create table appended (id bigint generated always as identity, text text)`;
-  let heard = 0;
-  await sql.listen('bench', () => {
-    heard += 1;
-  });
-  await sql`create table heads as select 0 as head`;
-  const commits = async (kind: 'plain' | 'oneRow' | 'announced') => {
-    let done = 0;
-    const end = performance.now() + 4000;
-    const work = async () => {
-      while (performance.now() < end) {
-        await sql.begin(async (tx) => {
-          await tx`insert into appended (text) values (${'x'.repeat(400)})`;
-          if (kind === 'oneRow') await tx`update heads set head = head + 1`;
-          if (kind === 'announced') await tx`select pg_notify('bench', ${String(done)})`;
-        });
-        done += 1;
-      }
-    };
-    await Promise.all(Array.from({ length: 7 }, work));
-    return done / 4;
+const CALLERS = 7;
+/** The kinds take turns, since the machine is not the same from one second to the next. */
+const ROUNDS = 7;
+const ROUND_MS = 1000;
+
+/** Commits a second by so many callers at once. */
+async function perSecond(commit: () => Promise<unknown>): Promise<number> {
+  let done = 0;
+  const startedAt = performance.now();
+  const work = async () => {
+    while (performance.now() < startedAt + ROUND_MS) {
+      await commit();
+      done += 1;
+    }
   };
-  await commits('plain');
-  const plain = await commits('plain');
-  const oneRow = await commits('oneRow');
-  const announced = await commits('announced');
-  await sql.end();
+  await Promise.all(Array.from({ length: CALLERS }, work));
+  return (done / (performance.now() - startedAt)) * 1000;
+}
+
+/** Opens a server's way to publish, with somebody who listens; `commit` publishes one event in its transaction. */
+async function publisher(url: string, broker: RedisServer | null) {
+  const database = await openDatabase({ url, ...(broker && { brokerUrl: broker.url }) });
+  await database.announcer.listen({ heard: () => undefined, missed: () => undefined });
   return {
-    transactionsPerSecond: round(plain, 0),
-    // What keeps a channel's positions free of holes: every publisher locks its row.
-    lockingOneRowPerSecond: round(oneRow, 0),
-    announcedPerSecond: round(announced, 0),
-    heard,
+    commit: () => database.transaction((tx) => publishAll(tx, [messageAt(0, [1], 0)])),
+    close: database.close,
   };
+}
+
+/** Transactions a second that each append one row, announced and not, and such that publish as the server does. */
+async function announcing(database: Postgres, broker: RedisServer | null) {
+  const url = await database.create();
+  const sql = postgres(url, { max: CALLERS + 1, onnotice: () => undefined });
+  await sql`create table appended (id bigint generated always as identity, text text)`;
+  await sql`create table heads as select 0 as head`;
+  await sql.listen('bench', () => undefined);
+  const client = broker && createClient({ url: broker.url });
+  const listener = client?.duplicate();
+  await client?.connect();
+  await listener?.connect();
+  await listener?.subscribe('bench', () => undefined);
+  const publishers = [await publisher(url, null), ...(broker ? [await publisher(url, broker)] : [])];
+  const append = (also?: (tx: postgres.TransactionSql) => Promise<unknown>) =>
+    sql.begin(async (tx) => {
+      await tx`insert into appended (text) values (${'x'.repeat(400)})`;
+      await also?.(tx);
+    });
+  const commits: Record<string, (() => Promise<unknown>) | undefined> = {
+    plain: () => append(),
+    // What keeps a channel's positions free of holes: every publisher locks its row.
+    lockingOneRow: () => append((tx) => tx`update heads set head = head + 1`),
+    announced: () => append((tx) => tx`select pg_notify('bench', 'announced')`),
+    // As the server does, which waits for no broker.
+    announcedByBroker: client
+      ? () => append().then(() => void client.publish('bench', 'announced'))
+      : undefined,
+    published: publishers[0]?.commit,
+    publishedByBroker: publishers[1]?.commit,
+  };
+  const kinds = Object.entries(commits).flatMap(([kind, commit]) => (commit ? [{ kind, commit }] : []));
+  const rates = new Map<string, number[]>(kinds.map(({ kind }) => [kind, []]));
+  for (const { commit } of kinds) await perSecond(commit);
+  for (let turn = 0; turn < ROUNDS; turn += 1)
+    for (const { kind, commit } of kinds) rates.get(kind)?.push(await perSecond(commit));
+  for (const { close } of publishers) await close();
+  await sql.end();
+  client?.destroy();
+  listener?.destroy();
+  return Object.fromEntries(
+    kinds.map(({ kind }) => [`${kind}PerSecond`, round(median(rates.get(kind) ?? []), 0)]),
+  );
 }
 
 const database = await startPostgres();
 if (database) {
+  const broker = await startRedis();
   const results = {
     postgres: `PostgreSQL ${database.version} of the system`,
-    killed: await killOne(database),
-    notify: await announcing(database),
+    broker: broker?.name ?? 'none: this system has no redis-server and no valkey-server',
+    killed: await killOne(database, null),
+    killedWithBroker: broker && (await killOne(database, broker)),
+    announced: await announcing(database, broker),
   };
+  await broker?.stop();
   await database.stop();
   console.log(JSON.stringify(results, null, 2));
   keep('cluster', results);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, constants } from 'node:fs';
 import { createServer } from 'node:net';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 
 /** A Redis or Valkey server of the system, started on a port of its own; nothing is written to the disk. */
 export interface RedisServer {
@@ -52,5 +52,5 @@ export async function startRedis(): Promise<RedisServer | null> {
   };
   process.once('exit', () => server.kill('SIGKILL'));
   for await (const text of server.stdout) if (String(text).includes('Ready to accept connections')) break;
-  return { name: path, url: `redis://127.0.0.1:${port}`, stop };
+  return { name: basename(path), url: `redis://127.0.0.1:${port}`, stop };
 }

@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { createdAt } from './columns';
+import { createdAt, transactionId } from './columns';
 
 /** Where each channel's history stands: `seq` counts up by 1 within an epoch. */
 export const channels = pgTable('channels', {
@@ -24,4 +24,15 @@ export const publications = pgTable(
     at: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.channel, table.last] }), index('publications_at').on(table.at)],
+);
+
+/** Transactions in which rows of a table came, went, or went to somebody else; triggers write it. */
+export const rowChanges = pgTable(
+  'row_changes',
+  {
+    tableName: text().notNull(),
+    changedBy: transactionId().notNull(),
+    at: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.tableName, table.changedBy] })],
 );

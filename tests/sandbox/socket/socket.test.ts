@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { controlEvents } from '../../../src/api/schema/socket';
+import { openEmpty } from '../network/harness';
 import { type SocketHarness, openSocketHarness } from './harness';
 
 const SECONDS = 1000;
@@ -198,6 +199,20 @@ describe('the socket of the server', () => {
     const [ani, sari] = [await live('?id=client-1', 'ani'), await live('?id=client-3', 'sari')];
     harness.people.delete('ani');
     await harness.revoke(1);
+    expect(await ani.closed).toBe(4401);
+    await harness.say(3, 'still');
+    await sari.until('still');
+  });
+
+  it('closes the sockets of a session whose revocation the server may have missed, and leaves others alone [V5]', async () => {
+    await harness.close();
+    const listen = vi.spyOn(await openEmpty(), 'listen');
+    harness = await openSocketHarness();
+    const missed = listen.mock.calls.find(([topic]) => topic === 'sandbox_revocations')?.[2];
+    listen.mockRestore();
+    const [ani, sari] = [await live('?id=client-1', 'ani'), await live('?id=client-3', 'sari')];
+    harness.people.delete('ani');
+    missed?.();
     expect(await ani.closed).toBe(4401);
     await harness.say(3, 'still');
     await sari.until('still');

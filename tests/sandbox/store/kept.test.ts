@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../sandbox/store/database';
-import { createKept, type Kept } from '../../../sandbox/store/kept';
+import { createKept, type Kept, pruneRowChanges } from '../../../sandbox/store/kept';
 import { imports, phoneNumbers, proxies } from '../../../sandbox/store/schema';
 import { deferred } from '../../support/deferred';
 import { openEmpty } from '../network/harness';
@@ -10,15 +10,16 @@ describe('what was read of a table', () => {
   let database: Database;
   let kept: Kept;
   let reads = 0;
+  let now = 0;
   beforeEach(async () => {
     database = await openEmpty();
-    kept = await createKept(database);
+    now = Date.now();
+    kept = createKept(database.db, () => now);
     reads = 0;
   });
-  afterEach(() => kept.close());
 
   const count = (key = 'all') =>
-    kept.of('proxies', key, () => {
+    kept.of('proxies', key, async () => {
       reads += 1;
       return database.db.$count(proxies);
     });
@@ -65,13 +66,33 @@ describe('what was read of a table', () => {
     expect(reads).toBe(2);
   });
 
+  it('is read again by a process that is told of nothing', async () => {
+    const another = createKept(database.db, () => now);
+    const countThere = () => another.of('proxies', 'all', async () => database.db.$count(proxies));
+    expect([await count(), await countThere()]).toEqual([0, 0]);
+    await add('http://a:1');
+    expect([await count(), await countThere()]).toEqual([1, 1]);
+  });
+
+  it('is not kept for longer than changes are noted', async () => {
+    expect(await count()).toBe(0);
+    await add('http://a:1');
+    await database.db.execute(sql`update row_changes set at = now() - interval '61 minutes'`);
+    await pruneRowChanges(database.db);
+    now += 30 * 60_000;
+    expect(await count()).toBe(1);
+    await add('http://b:1');
+    await pruneRowChanges(database.db);
+    expect(await count()).toBe(2);
+  });
+
   it('is not kept where rows came while it was read, or where it could not be', async () => {
     const slow = deferred<number>();
     const first = kept.of('proxies', 'slow', () => slow.promise);
     await add('http://a:1');
     slow.resolve(0);
     expect(await first).toBe(0);
-    expect(await kept.of('proxies', 'slow', () => database.db.$count(proxies))).toBe(1);
+    expect(await kept.of('proxies', 'slow', async () => database.db.$count(proxies))).toBe(1);
     await expect(kept.of('proxies', 'broken', () => Promise.reject(new Error('gone')))).rejects.toThrow(
       'gone',
     );

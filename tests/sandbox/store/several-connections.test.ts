@@ -1,14 +1,18 @@
 import postgres from 'postgres';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createFeed } from '../../../sandbox/events/feed';
 import { publishAll } from '../../../sandbox/events/publish';
 import { announceRevocation, onRevocation } from '../../../sandbox/events/revocation';
 import { openDatabase } from '../../../sandbox/store/database';
+import { createKept } from '../../../sandbox/store/kept';
+import { proxies } from '../../../sandbox/store/schema';
+import { deferred } from '../../support/deferred';
 import { startPostgres } from '../../bench/server/postgres';
 
 const server = await startPostgres();
 if (!server)
-  console.warn('This machine has no PostgreSQL that can be started: lost connections are not tried');
+  console.warn('This machine has no PostgreSQL that can be started: several connections are not tried');
+afterAll(() => server?.stop());
 
 describe.skipIf(!server)('a connection that listens and is lost', () => {
   it('is there again by itself, and what was announced meanwhile is told', { timeout: 60_000 }, async () => {
@@ -44,6 +48,27 @@ describe.skipIf(!server)('a connection that listens and is lost', () => {
     await feed.close();
     await database.close();
     await another.close();
-    await server?.stop();
+  });
+});
+
+describe.skipIf(!server)('what is kept of a table', () => {
+  it('is never older than what was committed when it is asked for, in whatever order transactions end', async () => {
+    const database = await openDatabase({ url: (await server?.create()) ?? '' });
+    const kept = createKept(database.db, Date.now);
+    const count = () => kept.of('proxies', 'all', async () => database.db.$count(proxies));
+    const [begun, mayEnd] = [deferred<void>(), deferred<void>()];
+    const long = database.transaction(async (tx) => {
+      await tx.insert(proxies).values({ value: 'http://a:1' });
+      begun.resolve();
+      await mayEnd.promise;
+    });
+    await begun.promise;
+    expect(await count()).toBe(0);
+    await database.db.insert(proxies).values({ value: 'http://b:1' });
+    expect(await count()).toBe(1);
+    mayEnd.resolve();
+    await long;
+    expect(await count()).toBe(2);
+    await database.close();
   });
 });
