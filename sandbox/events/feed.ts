@@ -1,5 +1,13 @@
 import type { Database } from '../store/database';
-import { type Head, type PlacedMessage, placeFrom, readAfter, readHead, readHeads } from './history';
+import {
+  type Head,
+  LONGEST_REPLAY,
+  type PlacedMessage,
+  placeFrom,
+  readAfter,
+  readHead,
+  readHeads,
+} from './history';
 import { type Announcement, recentlyPublished } from './publish';
 
 /** What was published, as it is committed by any server process. */
@@ -34,12 +42,24 @@ export async function createFeed(database: Database): Promise<Feed> {
     }
   };
 
-  /** Tells all that followed `since`, in as many readings as it takes. */
-  const tellAfter = async (channel: string, subscribed: Subscribed, { epoch, seq }: Head): Promise<void> => {
-    const read = await readAfter(database.db, channel, epoch, seq);
+  /**
+   * Tells what followed `since` up to `head`, in as many readings as it takes. What the table no longer has is passed
+   * over: sockets see the jump in its numbers, and read again.
+   */
+  const tellUpTo = async (
+    channel: string,
+    subscribed: Subscribed,
+    head: Head,
+    since: number,
+  ): Promise<void> => {
+    if (since >= head.seq) return;
+    const read = await readAfter(database.db, channel, head.epoch, since);
     tell(subscribed, read);
     const last = read.at(-1);
-    if (last) await tellAfter(channel, subscribed, last);
+    if (last) await tellUpTo(channel, subscribed, head, last.seq);
+    else if (since < head.seq - LONGEST_REPLAY)
+      await tellUpTo(channel, subscribed, head, head.seq - LONGEST_REPLAY);
+    else Object.assign(subscribed, { last: head, hasTold: false });
   };
 
   const receive = async (subscribed: Subscribed, announced: Announcement) => {
@@ -50,14 +70,14 @@ export async function createFeed(database: Database): Promise<Feed> {
     const own = recentlyPublished(announced);
     if (own && since === first - 1) return tell(subscribed, placeFrom(epoch, first, own));
     const head = await readHead(database.db, channel);
-    if (head.epoch === epoch) await tellAfter(channel, subscribed, { epoch, seq: since });
+    if (head.epoch === epoch) await tellUpTo(channel, subscribed, head, since);
   };
 
   /** Tells what lies between the last event told and where the channel stands. */
   const catchUp = async (channel: string, subscribed: Subscribed, head: Head) => {
     const { last } = subscribed;
     if (last?.epoch !== head.epoch) Object.assign(subscribed, { last: head, hasTold: false });
-    else if (last.seq < head.seq) await tellAfter(channel, subscribed, last);
+    else await tellUpTo(channel, subscribed, head, last.seq);
   };
 
   const takeTurn = (subscribed: Subscribed, work: () => Promise<void>) => {

@@ -39,7 +39,7 @@ const KEPT_EVENTS = 10_000;
 /** How long an event is kept at least, in minutes, however many there are. */
 const KEPT_MINUTES = 10;
 /** Events that a client is told again at most. */
-const LONGEST_REPLAY = 10_000;
+export const LONGEST_REPLAY = 10_000;
 
 /** The channel's head; a channel nobody has published to yet gets its epoch now. */
 export async function readHead(queries: Queries, channel: string): Promise<Head> {

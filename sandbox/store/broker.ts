@@ -15,7 +15,7 @@ const LONGEST_QUEUE = 1000;
  * Fleets that share a server take another database number each.
  */
 export function announceByBroker(url: string, clock: Clock = systemClock): Announcer {
-  const topic = `${PUBLICATIONS_TOPIC}${new URL(url).pathname}`;
+  const topic = `${PUBLICATIONS_TOPIC}/${Number(new URL(url).pathname.slice(1))}`;
   const hearings = new Set<Hearing>();
   const client = createClient({
     url,
@@ -23,7 +23,9 @@ export function announceByBroker(url: string, clock: Clock = systemClock): Annou
     disableOfflineQueue: true,
     commandsQueueMaxLength: LONGEST_QUEUE,
   });
-  let isLost = false;
+  /** Whether it announces: it is there, and lets this process hear. */
+  let isHeard = false;
+  let hasTold = false;
   let cancelLook = () => {};
 
   const hear = (announcements: readonly string[]) => {
@@ -36,18 +38,26 @@ export function announceByBroker(url: string, clock: Clock = systemClock): Annou
   };
   const lookLater = () => {
     cancelLook();
-    cancelLook = clock.after(client.isReady ? POLL_MS : POLL_WITHOUT_MS, look);
+    cancelLook = clock.after(isHeard ? POLL_MS : POLL_WITHOUT_MS, look);
   };
 
-  client.on('error', (error: Error) => {
-    if (!isLost) console.error('The broker is not there: events of other processes come late', error.message);
-    isLost = true;
-    lookLater();
-  });
+  /** Told once until it announces again; a look that is due comes, however often it fails. */
+  const lose = ({ message }: Error) => {
+    if (!hasTold) console.error('The broker does not announce: events of other processes come late', message);
+    hasTold = true;
+    if (isHeard) {
+      isHeard = false;
+      lookLater();
+    }
+  };
+  client.on('error', lose);
+  const regain = () => {
+    isHeard = true;
+    hasTold = false;
+    look();
+  };
   client.on('ready', () => {
-    isLost = false;
-    // Where the connection ends meanwhile, the next one subscribes.
-    client.subscribe(topic, hearText).then(look, () => undefined);
+    client.subscribe(topic, hearText).then(regain, lose);
   });
   // Connects until it is closed; what goes wrong meanwhile is an `error`.
   client.connect().catch(() => undefined);

@@ -5,6 +5,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { serveFleet, type Load } from './board/server';
 import { watch, type Watched } from './board/watch';
+import { median } from './median';
 import { keep } from './results';
 
 const ACCOUNTS = Number(process.env.ACCOUNTS ?? 10_000);
@@ -57,8 +58,6 @@ async function openReady(path: string, shown: string) {
   return page;
 }
 
-const median = (values: readonly number[]) =>
-  values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 const quantile = (values: readonly number[], share: number) =>
   Number(
     (values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) * share)] ?? 0).toFixed(1),

@@ -9,7 +9,7 @@ import { publishAll } from '../../sandbox/events/publish';
 import { openDatabase } from '../../sandbox/store/database';
 import { type RedisServer, startRedis } from '../support/redis-server';
 import { messageAt } from './server/load';
-import { median } from './rounds';
+import { median } from './median';
 import { keep } from './results';
 import { type Postgres, startPostgres } from './server/postgres';
 import { type Helper, start } from './server/process';

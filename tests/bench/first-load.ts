@@ -13,6 +13,7 @@ import { findChromium } from '../../scripts/chromium.mjs';
 import { compressFolder } from '../../scripts/compress.mjs';
 import { buildStalePage } from '../../scripts/page.mjs';
 import { type Visit, visitOnce } from './first-load/visit';
+import { median } from './median';
 import { keep } from './results';
 
 const ROUNDS = 7;
@@ -40,8 +41,6 @@ const serve = (pageFolder: string) =>
     limits: { signInPerAccount: 10_000, signInPerAddress: 10_000 },
   });
 
-const median = (numbers: readonly number[]) =>
-  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] as number;
 const mediansOf = (visits: readonly Visit[]) =>
   Object.fromEntries(KEYS.map((key) => [key, median(visits.map((visit) => visit[key]))])) as Record<
     keyof Visit,

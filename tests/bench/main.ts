@@ -9,6 +9,7 @@ import { chromium } from '@playwright/test';
 import { preview, build } from 'vite';
 import { findChromium } from '../../scripts/chromium.mjs';
 import type { Bench } from './fleet-page/main';
+import { median } from './median';
 import { keep } from './results';
 
 declare const window: { readonly bench: Bench };
@@ -47,8 +48,6 @@ async function inBrowser<A, R>(run: (asked: A) => Promise<R>, asked: A): Promise
   }
 }
 
-const median = (values: readonly number[]) =>
-  values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
 const results: Record<string, { readonly measured: number; readonly wanted: string }> = {};
 const tell = (what: string, measured: number, wanted: string) => {
   results[what] = { measured: Number(measured.toPrecision(3)), wanted };

@@ -33,7 +33,7 @@ describe('decodeFrame', () => {
   });
 
   it('tells of a message that it does not understand what was sent, and not what it has read of it', () => {
-    const odd = counted(2, 'e1', { sender: { id: 12, clientid: 'id-1' }, deviceId: {} });
+    const odd = counted(2, 'e1', { sender: { id: 12, clientid: 'id-1' } });
     const [, rejected] = decode([counted(1), { ...odd, event: 'authenticated', clientInfo: 7 }]);
     expect(rejected).toMatchObject({ kind: 'rejected' });
     expect((rejected as RejectedMessage).excerpt).toContain('"sender":{"id":12,');

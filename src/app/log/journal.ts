@@ -244,7 +244,10 @@ export function createJournal({
       beginnings.set(entry.key, packed);
     } else if (entry.kind === 'stopped') beginnings.delete(entry.key);
     // Of duplicates that went on being counted, the last count is right.
-    if (unpacked.at(-1)?.index === entry.index) unpacked.pop();
+    if (unpacked.at(-1)?.index === entry.index) {
+      unpacked.pop();
+      count -= 1;
+    }
     const last = unpacked.at(-1);
     const kept = keptFrom(entry, last);
     if (kept !== last) unpacked.push(kept);

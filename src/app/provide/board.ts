@@ -88,7 +88,7 @@ export function provideBoard(
       .pipe(concatMap((keys) => timer(0, scheduler).pipe(map(() => keys))))
       .subscribe((keys) => registry.release(holder, keys));
   };
-  const follow = (fleet: Fleet, { following }: Visit, key: string) => {
+  const follow = (fleet: Fleet, following: Visit['following'], key: string) => {
     const row: SenderRef | undefined = registry.get(key) as SenderRef | undefined;
     if (row === undefined || following.has(key)) return;
     const put = (snapshot: ReturnType<SenderRef['getSnapshot']>) => fleet.put(key, snapshot, scheduler.now());
@@ -102,53 +102,51 @@ export function provideBoard(
     registry.release(holder, [key]);
   };
 
-  /** Takes one page's rows in slices, and returns how many of them could not be read, and how many there are in all. */
-  async function take(fleet: Fleet, page: number, found: Set<string>, signal: AbortSignal) {
-    const visit = visitOf(fleet);
-    const read = beginRead();
-    try {
-      const answer = await readAccounts({ page, size: PAGE }, signal);
-      signal.throwIfAborted();
-      firstReads.note(answer.position);
-      for (const { index, path, expected } of answer.unreadable)
-        log.append({
-          kind: 'rejected',
-          channel: 'list board',
-          excerpt: '',
-          path: path === '' ? `${index}` : `${index}.${path}`,
-          expected,
-          at: scheduler.now(),
-        });
-      fleet.expect(answer.total || answer.totalPages * Math.max(answer.rows.length, found.size / page));
-      // A row that moved to the next page meanwhile comes twice.
-      const rows = answer.rows.filter(({ key }) => !found.has(key));
-      for (const slice of slicesOf(rows)) {
-        read.add(visit.holder, slice, answer.position);
-        for (const { key } of slice) {
-          follow(fleet, visit, key);
-          fleet.place(key, found.size);
-          found.add(key);
-        }
-        await turn();
-        signal.throwIfAborted();
-      }
-      return { totalPages: answer.totalPages, total: answer.total, unreadable: answer.unreadable.length };
-    } finally {
-      read.end();
-    }
-  }
-
-  /** Takes every page. Whole is what has all that the server says there is. */
-  async function takeAll(fleet: Fleet, found: Set<string>, signal: AbortSignal) {
+  const note = ({ unreadable }: ListAnswer<Row>) => {
+    for (const { index, path, expected } of unreadable)
+      log.append({
+        kind: 'rejected',
+        channel: 'list board',
+        excerpt: '',
+        path: path === '' ? `${index}` : `${index}.${path}`,
+        expected,
+        at: scheduler.now(),
+      });
+  };
+  /** Takes every page, each in slices, and returns how many rows could not be read. What was `found` is left alone. */
+  async function take(fleet: Fleet, found: Set<string>, signal: AbortSignal): Promise<number> {
+    const { holder, following } = visitOf(fleet);
+    const isFirst = found.size === 0;
     let unreadable = 0;
-    let isWhole = true;
     for (let page = 1, last = 1; page <= last; page += 1) {
-      const taken = await take(fleet, page, found, signal);
-      last = taken.totalPages;
-      unreadable += taken.unreadable;
-      isWhole = found.size + unreadable >= taken.total;
+      const read = beginRead();
+      try {
+        const answer = await readAccounts({ page, size: PAGE }, signal);
+        signal.throwIfAborted();
+        firstReads.note(answer.position);
+        last = answer.totalPages;
+        unreadable += answer.unreadable.length;
+        if (isFirst) {
+          note(answer);
+          fleet.expect(last * Math.max(answer.rows.length, found.size / page));
+        }
+        // A row that moved to the next page meanwhile comes twice.
+        const rows = answer.rows.filter(({ key }) => !found.has(key));
+        for (const slice of slicesOf(rows)) {
+          read.add(holder, slice, answer.position);
+          for (const { key } of slice) {
+            follow(fleet, following, key);
+            fleet.place(key, found.size);
+            found.add(key);
+          }
+          await turn();
+          signal.throwIfAborted();
+        }
+      } finally {
+        read.end();
+      }
     }
-    return { unreadable, isWhole };
+    return unreadable;
   }
 
   return boardMachine.provide({
@@ -156,12 +154,11 @@ export function provideBoard(
       read: fromCall<Read, Feed>(async ({ input: { fleet }, signal }) => {
         const at = scheduler.now();
         const found = new Set<string>();
-        const isMissing = (key: string) => !found.has(key);
-        const first = await takeAll(fleet, found, signal);
-        // One that moved up a page meanwhile was on none of them. What is missing twice is gone.
-        const isSure = first.isWhole && !fleet.keys().some(isMissing);
-        const { unreadable } = isSure ? first : await takeAll(fleet, found, signal);
-        for (const key of fleet.keys().filter(isMissing)) drop(fleet, visitOf(fleet), key);
+        const missing = () => fleet.keys().filter((key) => !found.has(key));
+        const unreadable = await take(fleet, found, signal);
+        // One that moved up a page meanwhile was on none of them: what is missing twice is gone.
+        if (missing().length > 0) await take(fleet, found, signal);
+        for (const key of missing()) drop(fleet, visitOf(fleet), key);
         fleet.expect(found.size);
         return { unreadable, at };
       }),

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { FORMAT_VERSION } from '../../../src/app/log/format-version';
+import { packingHere } from '../../../src/app/log/packing';
 import { LARGEST_SEGMENT } from '../../../src/app/log/segment';
 import { decodeFrame } from '../../../src/streams/decode';
 import { entriesIn, fakeLogStore, unpackedIn } from '../../support/log-store';
@@ -76,7 +77,11 @@ describe('the journal', () => {
       const { message: event, keys } = decoded;
       log.append({ kind: 'event', channel: 'c', keys, event, at: 1_000 }, decoded);
     }
+    const pack = vi.spyOn(packingHere, 'pack');
     await journal.flush();
+    expect(pack.mock.calls.map(([text, frames]) => [JSON.parse(text).length, frames?.length])).toEqual([
+      [3, 1],
+    ]);
     const [first, second, covered, last] = log.snapshot();
     const stored = await entriesIn(store);
     expect(stored).toEqual([first, second, { ...covered, event: expect.anything() }, last]);
@@ -157,14 +162,16 @@ describe('the journal', () => {
     const { log, store, signIn, journal, all } = keptPage('1');
     await signIn('7');
     const again = { kind: 'duplicate', channel: 'c', from: 1, to: 1, count: 1, at: 1 } as const;
-    log.append(again);
-    log.append(again);
+    for (let time = 0; time < LARGEST_SEGMENT + 2; time += 1) log.append(again);
     await journal.flush();
     log.append(again);
     await journal.flush();
-    expect((await entriesIn(store)).map((entry) => (entry as { count: number }).count)).toEqual([2, 3]);
+    expect((await entriesIn(store)).map((entry) => (entry as { count: number }).count)).toEqual([
+      LARGEST_SEGMENT + 2,
+      LARGEST_SEGMENT + 3,
+    ]);
     log.clear();
-    expect(await all()).toMatchObject([{ kind: 'duplicate', count: 3 }]);
+    expect(await all()).toMatchObject([{ kind: 'duplicate', count: LARGEST_SEGMENT + 3 }]);
   });
 
   it('keeps where the living stood within reach of what the store keeps, a few with each segment', async () => {

@@ -199,16 +199,6 @@ describe('the board', () => {
     expect([board.alive(...ids(0, 4)), board.registry.get('id-2')]).toEqual([ids(0, 4), moved]);
   });
 
-  it('looks again where the server says that there are more than came', async () => {
-    const board = openBoard();
-    await board.answer({ rows: ids(0, 3), total: 4 });
-    await board.turn();
-    expect(board.isLoading()).toBe(true);
-    await board.answer({ rows: ids(0, 4), total: 4 });
-    await board.turn();
-    expect([board.isLoading(), board.keys()]).toEqual([false, ids(0, 4)]);
-  });
-
   it('calls off what it asks for when it is left, and lets go of its rows in slices', async () => {
     const board = openBoard();
     await board.answer({ rows: ids(0, 120), totalPages: 2 });

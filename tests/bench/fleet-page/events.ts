@@ -1,7 +1,8 @@
 import { clientOf, Counts } from './fleet';
 import { createIdeal } from './ideal';
 import { openBenchPage } from './page';
-import { median, race } from './rounds';
+import { median } from '../median';
+import { race } from './rounds';
 
 /** A second of 10,000 events, in frames of 16 ms. */
 const PER_FRAME = 160;

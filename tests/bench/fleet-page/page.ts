@@ -1,6 +1,5 @@
 import { BehaviorSubject, NEVER } from 'rxjs';
 import type { Environment } from '../../../src/app/environment';
-import type { Segment } from '../../../src/app/log/segment';
 import type { LogStore } from '../../../src/app/log/store';
 import { accountRow } from '../../../src/app/resources/whatsapp';
 import { createCookieJar } from '../../../src/app/session/cookies';
@@ -19,20 +18,22 @@ import { accountOf, EPOCH, keyOf } from './fleet';
 
 /** A store that keeps what it is given, up to the budget of the browser's. */
 function boundedStore(budget = 64 * 2 ** 20) {
-  let kept: Segment[] = [];
+  const kept: number[] = [];
   let bytes = 0;
   const store: LogStore = {
     async add(segments) {
-      kept = kept.concat(segments);
-      for (const segment of segments) bytes += segment.bytes;
-      while (bytes > budget) bytes -= kept.shift()?.bytes ?? bytes;
+      for (const segment of segments) {
+        kept.push(segment.bytes);
+        bytes += segment.bytes;
+      }
+      while (bytes > budget) bytes -= kept.shift() ?? bytes;
     },
     list: async () => [],
     content: async () => undefined,
     batchAfter: async () => null,
     clear: async () => {},
   };
-  return { ...store, count: () => kept.reduce((sum, segment) => sum + segment.count, 0), bytes: () => bytes };
+  return { ...store, bytes: () => bytes };
 }
 
 const startPacker = () =>

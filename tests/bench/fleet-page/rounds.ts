@@ -27,9 +27,6 @@ export function heap(): number {
   return performance.memory.usedJSHeapSize;
 }
 
-export const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
-
 /** Something that takes frames, and what each of its rounds has cost, in ms of the page's thread. */
 export interface Contestant {
   readonly take: (frame: string) => void;

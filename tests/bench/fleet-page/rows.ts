@@ -1,7 +1,8 @@
 import type { Row } from '../../../src/machines/rows/row-registry';
 import { accountOf } from './fleet';
 import { openBenchPage } from './page';
-import { breathe, heap, median } from './rounds';
+import { median } from '../median';
+import { breathe, heap } from './rounds';
 
 const SIZE = 10_000;
 /** Rows that are started and ended at once, to have something to measure. */

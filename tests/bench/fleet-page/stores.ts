@@ -3,7 +3,8 @@ import { createStore } from 'zustand/vanilla';
 import type { Whatsapp } from '../../../src/api/schema/entities';
 import { accountOf, clientOf, Counts } from './fleet';
 import { openBenchPage } from './page';
-import { median, race } from './rounds';
+import { median } from '../median';
+import { race } from './rounds';
 
 const SIZE = 10_000;
 /** Few, for the others take as long for each as the page for a hundred. */

@@ -1,6 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createFeed, type Feed } from '../../../sandbox/events/feed';
 import { publishAll } from '../../../sandbox/events/publish';
+import { query } from '../../../sandbox/events/query';
 import type { Announcer } from '../../../sandbox/store/announcer';
 import { announceByBroker } from '../../../sandbox/store/broker';
 import type { Database } from '../../../sandbox/store/database';
@@ -229,7 +231,8 @@ describe('a broker', () => {
 });
 
 describe('who listens', () => {
-  it('is told what was committed between its subscription and the first announcement that it hears', async () => {
+  /** A feed that hears an announcement only when the test hands it on. */
+  async function deafFeed() {
     const hearings = new Set<Parameters<Announcer['listen']>[0]>();
     const database = await openDemonstration();
     const announcements: string[] = [];
@@ -237,27 +240,58 @@ describe('who listens', () => {
       heard: (announcement) => announcements.push(announcement),
       missed: () => undefined,
     });
-    const deaf: Announcer = {
+    const announcer: Announcer = {
       ...database.announcer,
       listen: async (hearing) => {
         hearings.add(hearing);
         return async () => void hearings.delete(hearing);
       },
     };
-    const feed = await createFeed({ ...database, announcer: deaf });
+    const feed = await createFeed({ ...database, announcer });
     const owner = (channels += 1);
-    const heard = await hear(feed, owner);
+    onTestFinished(async () => {
+      await unlisten();
+      await feed.close();
+      await database.close();
+    });
+    return {
+      database,
+      owner,
+      heard: await hear(feed, owner),
+      tellLast: () => {
+        for (const { heard } of hearings) heard(announcements.at(-1) ?? '');
+      },
+      tellMissed: () => {
+        for (const { missed } of hearings) missed();
+      },
+    };
+  }
+
+  it('is told what was committed between its subscription and the first announcement that it hears', async () => {
+    const { database, owner, heard, tellLast } = await deafFeed();
     await say(database, owner, 'a');
     await say(database, owner, 'b');
-    for (const { heard: tell } of hearings) tell(announcements.at(-1) ?? '');
+    tellLast();
     await expect
       .poll(() => heard, WAITING)
       .toEqual([
         [1, 'a'],
         [2, 'b'],
       ]);
-    await unlisten();
-    await feed.close();
-    await database.close();
+  });
+
+  it('is told what follows a gap that the table no longer fills', async () => {
+    const { database, owner, heard, tellLast, tellMissed } = await deafFeed();
+    await say(database, owner, 'a');
+    tellLast();
+    await expect.poll(() => heard, WAITING).toEqual([[1, 'a']]);
+    await query(
+      database.db,
+      sql`update channels set head = head + 50000 where channel = ${`client-${owner}`}`,
+    );
+    tellMissed();
+    await say(database, owner, 'b');
+    tellLast();
+    await expect.poll(() => heard.at(-1), WAITING).toEqual([50_002, 'b']);
   });
 });

@@ -31,7 +31,7 @@ describe('the environment', () => {
       brokerUrl: 'redis://broker:6379/2',
     });
     expect(optionsOf({ ...shared, BROKER_URL: '' })).not.toHaveProperty('brokerUrl');
-    expect(() => optionsOf({ ...shared, BROKER_URL: 'nats://broker:4222' })).toThrow('BROKER_URL');
+    expect(() => optionsOf({ ...shared, BROKER_URL: 'nats://broker:4222' })).toThrow('redis://host:port');
     expect(() => optionsOf({ BROKER_URL: 'redis://broker' })).toThrow('BROKER_URL needs DATABASE_URL');
   });
 

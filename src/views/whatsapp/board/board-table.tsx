@@ -1,9 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useSelector } from '@xstate/react';
-import { memo, useEffect, useLayoutEffect, useRef } from 'react';
+import { memo, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { selectRole } from '../../../machines/auth/auth.selectors';
 import { can, type Role } from '../../../machines/auth/policy';
-import type { BoardRef } from '../../../machines/board/board';
+import type { BoardRef, BoardSnapshot } from '../../../machines/board/board';
 import type { BoardColumn } from '../../../machines/board/board.rules';
 import type { NavigationSnapshot } from '../../../machines/navigation/navigation';
 import type { SenderRef } from '../../../machines/sender/sender';
@@ -11,7 +11,7 @@ import { useSystem } from '../../system';
 import { useLive } from '../../use-live';
 import css from './board.module.css';
 import { CELLS, TITLES } from './columns';
-import { isLoading, selectKeys, selectSort } from './selectors';
+import { isLoading, selectKeys, selectSecond, selectSort } from './selectors';
 
 /** Heights of a row and, under 768 px, of a card with the room below it, in px. */
 const LINE = 72;
@@ -94,6 +94,18 @@ const BoardRow = memo(function BoardRow({ board, sender, role, top, index }: Row
   );
 });
 
+const isAmongRows = (snapshot: BoardSnapshot) => snapshot.matches({ focus: 'inside' });
+
+/** A row or a button that had the focus may be gone with it, which no browser tells: looked for once a second. */
+function LostFocus({ board, rows }: { board: BoardRef; rows: RefObject<HTMLElement | null> }) {
+  useLive(board, selectSecond);
+  useEffect(() => {
+    if (isAmongRows(board.getSnapshot()) && !rows.current?.contains(document.activeElement))
+      board.send({ type: 'rows.blurred' });
+  });
+  return null;
+}
+
 /** The rows, of which only those in sight are drawn; they stand still for who points at them or is among them. */
 export function BoardTable({ board }: { board: BoardRef }) {
   const { auth, navigation, registry } = useSystem();
@@ -102,6 +114,7 @@ export function BoardTable({ board }: { board: BoardRef }) {
   const keys = useLive(board, selectKeys);
   const loading = useLive(board, isLoading);
   const frame = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
     count: keys.length,
     getScrollElement: () => frame.current,
@@ -127,9 +140,11 @@ export function BoardTable({ board }: { board: BoardRef }) {
       tabIndex={0}
     >
       <Head board={board} />
+      <LostFocus board={board} rows={body} />
       {/* Nothing is done here: it is heard that somebody is among the rows. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
+        ref={body}
         role="rowgroup"
         className={css.body}
         style={{ height: rows.getTotalSize() }}
