@@ -35,7 +35,7 @@ async function buildScript(): Promise<string> {
   return chunk.code;
 }
 
-const { splash, form, css } = renderFirstPaint();
+const { splash, form, failure, css } = renderFirstPaint();
 const style = writeAsset('css', css + readFileSync(join(sources, 'painted.css'), 'utf8'));
 const script = writeAsset('js', await buildScript());
 const manifest = readManifest(dist);
@@ -56,6 +56,9 @@ putBefore(
   '</head>',
   rest.map((path) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${path}">`),
 );
-putBefore('<div id="root"></div>', [`<div id="splash">${splash}</div>`]);
+putBefore('<div id="root"></div>', [
+  `<div id="failure" hidden>${failure}</div>`,
+  `<div id="splash">${splash}</div>`,
+]);
 page = page.replace('<div id="root"></div>', () => `<div id="root">${form}</div>`);
 writeFileSync(file, page);

@@ -1,4 +1,5 @@
 import { pageEnvironment } from './app/environment';
+import { offerRetry } from './app/first-paint/failure';
 import { takePaintedForm } from './app/first-paint/painted-form';
 import { frame } from './app/provide/navigation';
 import { captureReferral } from './app/session/referral';
@@ -16,12 +17,16 @@ const session = startSession(environment, log);
 frame(session.navigation, window);
 const painted = takePaintedForm((form) => session.auth.send({ type: 'signIn.submitted', form }));
 
-// Asked for together, since each would otherwise wait for the one before.
-// What cannot be loaded now is asked for again by the page, which says so if that fails too.
-const signIn =
-  painted && import('./views/signin/signin').then(({ default: SignIn }) => SignIn).catch(() => null);
-void import('./app/page').then(async ({ openPage }) =>
-  openPage({ environment, log, session, painted, signIn: await signIn }),
-);
+function open(): void {
+  // Asked for together, since each would otherwise wait for the one before.
+  // The form that cannot be loaded now is asked for again by the page, which says so if that fails too.
+  const signIn =
+    painted && import('./views/signin/signin').then(({ default: SignIn }) => SignIn).catch(() => null);
+  void import('./app/page').then(
+    async ({ openPage }) => openPage({ environment, log, session, painted, signIn: await signIn }),
+    () => offerRetry(open),
+  );
+}
+open();
 if (isDeciding(session.auth.getSnapshot()))
   void import('./app/app').then(({ openApp }) => openApp).catch(() => {});

@@ -1,9 +1,11 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
 import { Page } from '../../src/app/page';
 import { rootMachine } from '../../src/machines/root/root';
+import { Failure } from '../../src/views/entrance/failure';
 import { Splash } from '../../src/views/layout/splash';
 import type { SessionSystem } from '../../src/views/ports/app-system';
 import SignIn from '../../src/views/signin/signin';
@@ -25,23 +27,20 @@ function guestSession(): SessionSystem {
 const address = { path: () => '/signin', subscribe: () => () => {}, goTo: () => {} };
 const NoApp = () => null;
 
-/** What a page is painted with before any script: the product's mark, the form to sign in, and the styles of both. */
+/**
+ * What a page is painted with before any script: the product's mark, the form to sign in, what is shown where the page
+ * cannot be loaded, and the styles of them all.
+ */
 export function renderFirstPaint() {
   const cache = createCache({ key: 'css' });
   // Gathers the styles instead of writing them between the elements, where the page's policy refuses them.
   cache.compat = true;
-  const splash = renderToString(
-    <CacheProvider value={cache}>
-      <ThemeProvider>
-        <Splash />
-      </ThemeProvider>
-    </CacheProvider>,
-  );
-  const form = renderToString(
-    <CacheProvider value={cache}>
-      <Page session={guestSession()} address={address} app={NoApp} signIn={SignIn} />
-    </CacheProvider>,
-  );
+  const paint = (element: ReactNode) =>
+    renderToString(<CacheProvider value={cache}>{element}</CacheProvider>);
+  const themed = (element: ReactNode) => paint(<ThemeProvider>{element}</ThemeProvider>);
+  const splash = themed(<Splash />);
+  const form = paint(<Page session={guestSession()} address={address} app={NoApp} signIn={SignIn} />);
+  const failure = themed(<Failure />);
   const css = Object.values(cache.inserted).filter((rules) => typeof rules === 'string');
-  return { splash, form, css: css.join('') };
+  return { splash, form, failure, css: css.join('') };
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ENTRANCE, FIRST_LOADS, filesOf, readManifest } from '../../scripts/first-load/loads';
+import { ENTRANCE, FIRST_LOADS, filesOf, PAGE, readManifest } from '../../scripts/first-load/loads';
 import { deferred } from '../support/deferred';
 import { expect, test } from './support/test';
 
@@ -169,4 +169,28 @@ test('who is signed in is shown the product’s mark, not a form, until their sc
   await expect(page.getByRole('form')).toHaveCount(0);
   letThrough();
   await expect(page.getByRole('heading', { name: 'Daftar Whatsapp' })).toBeVisible();
+});
+
+test('says beside the painted form that the page cannot be loaded, and goes on with what is typed once it can', async ({
+  page,
+  world,
+}) => {
+  const { email } = await world.person('member');
+  const file = Object.values(manifest).find(({ name }) => name === PAGE)?.file ?? '';
+  await page.route(`**/${file}`, (route) => route.abort());
+  await page.goto('/');
+  await page.getByLabel(/^Email/).fill(email);
+  await page.getByLabel(/^Password/).fill('salah');
+  const failure = page.getByRole('alert');
+  await expect(failure).toContainText('Halaman tidak dapat dimuat.');
+  const retry = failure.getByRole('button', { name: 'Coba lagi' });
+  await retry.click();
+  await expect(failure).toBeVisible();
+  await page.unroute(`**/${file}`);
+  await retry.click();
+  await expect(page).toHaveTitle(/^Sign In/);
+  await expect(failure).toBeHidden();
+  await expect(page.getByLabel(/^Email/)).toHaveValue(email);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Email atau kata sandi salah.');
 });
