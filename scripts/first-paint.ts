@@ -57,7 +57,7 @@ putBefore(
   rest.map((path) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${path}">`),
 );
 putBefore('<div id="root"></div>', [
-  `<div id="failure" hidden>${failure}</div>`,
+  `<template id="failure">${failure}</template>`,
   `<div id="splash">${splash}</div>`,
 ]);
 page = page.replace('<div id="root"></div>', () => `<div id="root">${form}</div>`);

@@ -1,11 +1,12 @@
-/** Shows what is painted for a page that cannot be loaded, until its button is pressed. Nothing is, while developing. */
+/** Shows what is kept in the page for one that cannot be loaded, until its button is pressed. Nothing is, while developing. */
 export function offerRetry(retry: () => void): void {
-  const failure = document.getElementById('failure');
+  const template = document.querySelector<HTMLTemplateElement>('template#failure');
+  const failure = template?.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined;
   const button = failure?.querySelector('button');
   if (!failure || !button) return;
-  failure.hidden = false;
   button.onclick = () => {
-    failure.hidden = true;
+    failure.remove();
     retry();
   };
+  document.body.prepend(failure);
 }

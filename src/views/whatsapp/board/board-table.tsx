@@ -100,7 +100,7 @@ const isAmongRows = (snapshot: BoardSnapshot) => snapshot.matches({ focus: 'insi
 function LostFocus({ board, rows }: { board: BoardRef; rows: RefObject<HTMLElement | null> }) {
   useLive(board, selectSecond);
   useEffect(() => {
-    if (isAmongRows(board.getSnapshot()) && !rows.current?.contains(document.activeElement))
+    if (isAmongRows(board.getSnapshot()) && !rows.current?.matches(':focus-within'))
       board.send({ type: 'rows.blurred' });
   });
   return null;
