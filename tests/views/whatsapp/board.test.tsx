@@ -180,6 +180,34 @@ describe('the board', () => {
     expect(totalOf('Pesan per menit')).toBe('3');
   });
 
+  it('keeps rows in place around the focus, and follows again where what had it is gone', async () => {
+    // From before the board, whose beats go by them.
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+      shouldAdvanceTime: true,
+    });
+    onTestFinished(() => void vi.useRealTimers());
+    const page = await open(THREE, 'dev', '/whatsapp/board?sort=-success');
+    await table();
+    await page.connect();
+    const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    const rows = screen.getAllByRole('rowgroup')[1] as HTMLElement;
+    const [button] = within(rows).getAllByRole('button');
+    act(() => button?.focus());
+    const sent = { event: 'count_success', epoch: 'e', source: 'whatsapp', deviceId: 'id-0' };
+    await page.receive({ ...sent, seq: 1, sender: { id: 12, count_success: 99 } });
+    await wait(10_000);
+    expect(names()).toEqual(['Ani', 'Citra', 'Budi']);
+    // A browser tells nobody of an element that goes with the focus.
+    const silent = (event: Event) => event.stopImmediatePropagation();
+    window.addEventListener('focusout', silent, true);
+    act(() => button?.blur());
+    window.removeEventListener('focusout', silent, true);
+    await page.receive({ ...sent, seq: 2, sender: { id: 12, count_success: 100 } });
+    await wait(4_000);
+    expect(names()).toEqual(['Budi', 'Ani', 'Citra']);
+  });
+
   it('keeps rows in place under the pointer', async () => {
     const page = await open(THREE, 'dev', '/whatsapp/board?sort=-success');
     await table();
