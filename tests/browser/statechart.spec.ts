@@ -176,7 +176,7 @@ test('what a member reports is a file that a developer steps through', async ({ 
   await expect(developer.getByText('Sesi orang lain, dari file.')).toBeVisible();
   await developer
     .getByRole('group', { name: 'Aktor' })
-    .getByRole('button', { name: /whatsapp:/ })
+    .getByRole('button', { name: new RegExp(`^whatsapp:${account.clientid}`) })
     .click();
   const chart = chartOf(developer, 'sender');
   await isLit(chart, 'sender.link.conflict');
