@@ -30,8 +30,7 @@ async function watching(page: Page, world: World, at = '') {
   const row = rowOf(page, account.clientid);
   await expect(row).toContainText('Connected');
   await isLive(page);
-  const counts = (count_success: number) =>
-    world.tell(account, { event: 'count_success', sender: { count_success } });
+  const counts = (countSuccess: number) => world.tell(account, 'count_success', { change: { countSuccess } });
   return { account, channel, row, counts };
 }
 

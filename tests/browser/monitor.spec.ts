@@ -31,9 +31,12 @@ test('a developer reads what the server holds in three viewers, watches one acco
   await follow(page, `/monitor/realtime?id=${account.clientid}`);
   await expect(list(page)).toBeVisible();
   await expect(page.getByText('Tersambung')).toBeVisible();
-  await world.tell(account, { event: 'connection.update', state: 'disconnected' });
-  await world.tell(other, { event: 'suspended', sender: { suspended_count: 1 } });
-  await world.tell(account, { event: 'waiting', waitTime: 7 });
+  await world.tell(account, 'connection.update', {
+    state: 'disconnected',
+    change: { state: 'disconnected' },
+  });
+  await world.tell(other, 'suspended', { change: { suspendedCount: 1 } });
+  await world.tell(account, 'waiting', { waitTime: 7 });
   const text = '{"event":"waiting"}';
   await world.fault({ kind: 'socket', channel: 'client-admin', do: { act: 'raw', text } });
   await expect(page.getByText('pesan: harus owner')).toBeVisible();

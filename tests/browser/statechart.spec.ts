@@ -1,6 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { eq } from 'drizzle-orm';
-import { whatsapps } from '../../sandbox/store/schema';
 import { expect, rowOf, test } from './support/test';
 
 const chartOf = (page: Page, name: string) => page.getByRole('img', { name: `Diagram ${name}` });
@@ -39,11 +37,7 @@ test('a developer steps through what an account went through, and tries what mig
   await page.goto('/whatsapp');
   const row = rowOf(page, account.phonenumber);
   await expect(row).toContainText('Connected');
-  await world.sandbox.database.db
-    .update(whatsapps)
-    .set({ state: 'conflict' })
-    .where(eq(whatsapps.id, account.id));
-  await world.tell(account, { event: 'connection.update', state: 'conflict', sender: { state: 'conflict' } });
+  await world.tell(account, 'connection.update', { state: 'conflict', change: { state: 'conflict' } });
   await expect(row).toContainText('Conflict');
 
   await goTo(page, 'Statechart');
@@ -162,7 +156,7 @@ test('what a member reports is a file that a developer steps through', async ({ 
   const row = rowOf(page, account.phonenumber);
   await expect(row).toContainText('Connected');
   await expect(page.getByText('Tersambung', { exact: true })).toBeVisible();
-  await world.tell(account, { event: 'connection.update', state: 'conflict', sender: { state: 'conflict' } });
+  await world.tell(account, 'connection.update', { state: 'conflict', change: { state: 'conflict' } });
   await expect(row).toContainText('Conflict');
   await page.getByRole('button', { name: /Ani/ }).click();
   const saved = page.waitForEvent('download');

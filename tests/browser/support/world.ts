@@ -1,12 +1,19 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { publish, type Message } from '../../../sandbox/events/publish';
+import { publishAll } from '../../../sandbox/events/publish';
+import {
+  type Account,
+  accountMessage,
+  changeAccount,
+  lockAccount,
+  type PhoneNumber,
+  receiverOf,
+} from '../../../sandbox/network/accounts';
 import { type ListenOptions, type ServerOptions, startServer } from '../../../sandbox/server';
 import { messages, phoneNumbers, whatsapps } from '../../../sandbox/store/schema';
 import { addPerson, type Person, type PersonFields, type Role, sessionCookies } from './people';
 
 type Sandbox = Awaited<ReturnType<typeof startServer>>;
-type Account = typeof whatsapps.$inferInsert;
 
 /** Nothing happens by chance: what a test does not bring about does not happen. */
 const CALM = { failure: 0, drop: 0, conflict: 0, suspension: 0, crash: 0 };
@@ -72,22 +79,30 @@ export class World {
     await db.insert(phoneNumbers).values(numbers);
   }
 
-  /** Publishes an event about `account` as the network would. */
-  tell(account: { userId: number; clientid: string; id: number }, message: Message) {
-    const { sender, ...rest } = message;
-    return this.sandbox.database.transaction((tx) =>
-      publish(tx, account.userId, {
-        deviceId: account.clientid,
-        source: 'whatsapp',
-        sender: {
-          id: account.id,
-          user_id: account.userId,
-          clientid: account.clientid,
-          ...(sender as object),
-        },
-        ...rest,
-      }),
-    );
+  /** Publishes that `account` did something, as the network does: with what is stored of it after `change`. */
+  tell(
+    { id }: Pick<Account, 'id'>,
+    event: string,
+    { change, ...fields }: { readonly change?: Partial<Account>; readonly [field: string]: unknown } = {},
+  ) {
+    return this.sandbox.database.transaction(async (tx) => {
+      const told = change ? await changeAccount(tx, id, change) : await lockAccount(tx, id);
+      await publishAll(tx, [accountMessage(told, event, fields)]);
+    });
+  }
+
+  /** The same of a number that `account` is at. */
+  tellOfNumber(account: Pick<Account, 'id'>, event: string, number: number, change: Partial<PhoneNumber>) {
+    return this.sandbox.database.transaction(async (tx) => {
+      const [receiver] = await tx
+        .update(phoneNumbers)
+        .set(change)
+        .where(eq(phoneNumbers.id, number))
+        .returning();
+      if (!receiver) throw new Error(`there is no number ${number}`);
+      const told = await lockAccount(tx, account.id);
+      await publishAll(tx, [accountMessage(told, event, { receiver: receiverOf(receiver) })]);
+    });
   }
 
   /** Ends every blast of an earlier test and of the demo data, so that no number is messaged but by the test. */
