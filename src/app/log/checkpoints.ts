@@ -10,25 +10,21 @@ export interface RecordedActor {
   readonly chart: string;
   readonly variant: string | null;
   readonly actor: AnyActorRef;
-  /** How many events it has received and not processed yet. */
-  readonly pending: number;
   /** Index of the entry with which it began. */
   readonly begun: number;
-  /** Index of the entry of the newest event that it received, and when that was. */
-  readonly lastIndex: number;
-  readonly lastAt: number;
-  /** What is noted of it, once something is. */
-  noted: Noted | null;
 }
+
+/** Where in the log something was seen: after the entry with this index. */
+export type Place = Pick<LogEntry, 'index' | 'at'>;
 
 /** Snapshots of actors whose first entry is about to leave the log; kept beside it, so that they push nothing out. */
 export interface Checkpoints {
-  /** To be called before the actor processes the entry. */
-  readonly note: (actor: RecordedActor, entry: Pick<LogEntry, 'index' | 'at'>) => void;
-  /** A checkpoint of the actor as it is now; null where it has ended, or is processing an event. */
-  readonly now: (actor: RecordedActor) => Checkpoint | null;
-  /** What the replay of the actor starts from, where its first entry has left the log; null where it has not. */
-  readonly beginningOf: (actor: RecordedActor) => Checkpoint | null;
+  /** To be called now and then: notes how these actors are. */
+  readonly note: (actors: readonly RecordedActor[], after: Place) => void;
+  /** A checkpoint of the actor as it is now; null where it has ended. */
+  readonly now: (actor: RecordedActor, after: Place) => Checkpoint | null;
+  /** What of each actor was noted first, as far as the log still reaches. */
+  readonly beginnings: () => (actor: RecordedActor) => Checkpoint | undefined;
 }
 
 /** How a chart's actor is now. */
@@ -38,62 +34,56 @@ export const snapshotOf = ({ actor }: Pick<RecordedActor, 'actor'>) =>
 export interface CheckpointsOptions {
   readonly log: EventLog;
   readonly redactor: Redactor;
-  /** After how many entries an actor gets its next checkpoint, at the latest. */
-  readonly every: number;
 }
 
-/** How an actor was, and where in the log; it is written out when somebody asks, for nobody does of most. */
-interface Moment extends Pick<LogEntry, 'index' | 'at'> {
+/** How an actor was, and where. It is written out when somebody asks, for nobody does of most. */
+interface Moment {
+  readonly actor: RecordedActor;
   readonly snapshot: AnyMachineSnapshot;
+  readonly after: Place;
 }
 
-export interface Noted {
+export function createCheckpoints({ log, redactor }: CheckpointsOptions): Checkpoints {
   /** Oldest first. */
-  readonly moments: Moment[];
-  /** As the last that was asked for was written out. */
-  current: { readonly moment: Moment; readonly entry: Checkpoint } | null;
-}
+  let moments: readonly Moment[] = [];
+  const written = new WeakMap<AnyMachineSnapshot, Checkpoint>();
 
-export function createCheckpoints({ log, redactor, every }: CheckpointsOptions): Checkpoints {
-  const notedOf = (actor: RecordedActor): Noted => {
-    actor.noted ??= { moments: [], current: null };
-    return actor.noted;
-  };
-
-  const checkpoint = (actor: RecordedActor, moment: Moment): Checkpoint => {
-    const known = notedOf(actor);
-    const { snapshot, index, at } = moment;
-    const { moment: written, entry } = known.current ?? {};
-    if (entry && written?.snapshot === snapshot && written.index === index) return entry;
+  const momentOf = (actor: RecordedActor, after: Place): Moment => ({
+    actor,
+    snapshot: snapshotOf(actor),
+    after,
+  });
+  const checkpoint = ({ actor, snapshot, after: { index, at } }: Moment): Checkpoint => {
+    const known = written.get(snapshot);
+    if (known?.index === index) return known;
     const { key, chart, variant } = actor;
     const { value, context } = snapshot;
     const record = { kind: 'checkpoint', key, chart, variant, value, context } as const;
-    known.current = { moment, entry: { ...redactor.record(record, 'local'), index, at } };
-    return known.current.entry;
+    const entry = { ...redactor.record(record, 'local'), index, at };
+    written.set(snapshot, entry);
+    return entry;
   };
-
-  const now = (actor: RecordedActor): Checkpoint | null => {
-    const snapshot = snapshotOf(actor);
-    if (actor.pending > 0 || snapshot.status !== 'active') return null;
-    return checkpoint(actor, { snapshot, index: actor.lastIndex, at: actor.lastAt });
-  };
+  /** Those that the log still reaches. */
+  const reached = () => moments.filter(({ after }) => after.index >= log.oldest() - 1);
 
   return {
-    now,
-    note(actor, { index, at }) {
-      const newest = actor.noted?.moments.at(-1)?.index ?? actor.begun;
-      const oldest = log.oldest();
-      if (newest >= Math.max(index - every, oldest) || actor.pending > 0) return;
-      const { moments } = notedOf(actor);
-      while (moments[0] && moments[0].index < oldest - 1) moments.shift();
-      moments.push({ snapshot: snapshotOf(actor), index: index - 1, at });
+    note(actors, after) {
+      moments = [...reached(), ...actors.map((actor) => momentOf(actor, after))];
     },
-    beginningOf(actor) {
-      const oldest = log.oldest();
-      if (actor.begun >= oldest) return null;
-      // An actor without events since then is still as it was; of another, its oldest entries may be skipped.
-      const moment = notedOf(actor).moments.find(({ index }) => index >= oldest - 1);
-      return moment ? checkpoint(actor, moment) : now(actor);
+    now(actor, after) {
+      const moment = momentOf(actor, after);
+      return moment.snapshot.status === 'active' ? checkpoint(moment) : null;
+    },
+    beginnings() {
+      const oldest = new Map(
+        reached()
+          .toReversed()
+          .map((moment) => [moment.actor, moment]),
+      );
+      return (actor) => {
+        const moment = oldest.get(actor);
+        return moment && checkpoint(moment);
+      };
     },
   };
 }

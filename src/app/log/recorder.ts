@@ -10,7 +10,7 @@ import {
 import { parentOf, takenTransitionsOf } from '../../machines/xstate-internals';
 import type { EventLog, LogEntry, LogRecord } from '../../streams/event-log';
 import type { Redactor } from './redact';
-import { createCheckpoints, type RecordedActor, snapshotOf } from './checkpoints';
+import { createCheckpoints, type Place, type RecordedActor, snapshotOf } from './checkpoints';
 
 export interface RecorderOptions {
   readonly log: EventLog;
@@ -39,10 +39,11 @@ interface Account extends RecordedActor {
   hasBegun: boolean;
   /** Events that it received before it ran. */
   waiting: readonly { readonly type: string }[];
+  /** How many events beside facts it has received and not processed yet. */
   pending: number;
+  /** The entry before the one that is being written for it. */
+  behind: Place | null;
   begun: number;
-  lastIndex: number;
-  lastAt: number;
 }
 
 const NONE: readonly never[] = [];
@@ -76,10 +77,43 @@ export function createRecorder({
 }: RecorderOptions): Recorder {
   const accounts = new WeakMap<object, Account>();
   const running = new Map<string, Account>();
-  const checkpoints = createCheckpoints({ log, redactor, every: checkpointEvery });
+  const checkpoints = createCheckpoints({ log, redactor });
+  /** The newest entry, and the index of the one after which actors were noted last. */
+  let last: Place = { index: -1, at: 0 };
+  let noted = last.index;
+  /** The newest fact, and the entry before it. */
   let fact: Extract<LogEntry, { kind: 'event' }> | null = null;
+  let beforeFact = last;
+  /** Who has received the fact, and who is processing it: of ten thousand rows nothing else is touched for a fact. */
+  let takers: AnyActorRef[] = [];
+  let taker: AnyActorRef | null = null;
+  /** Who was told something else before the fact that concerns it. */
+  let overtaken: AnyActorRef[] = [];
+
+  const awaitsFact = ({ actor, key }: Account): boolean =>
+    fact !== null && fact.keys.includes(key) && !takers.includes(actor);
+
+  /** The entry up to which the actor has processed all that concerns it; null where there is none at present. */
+  const placeOf = (account: Account): Place | null => {
+    const { actor, pending, behind } = account;
+    if (pending > 0 || actor === taker) return null;
+    if (!awaitsFact(account)) return behind ?? last;
+    return overtaken.includes(actor) ? null : beforeFact;
+  };
+
   log.appended.subscribe((entry) => {
-    if (entry.kind === 'event') fact = entry;
+    if (entry.index >= noted + checkpointEvery || log.oldest() > noted + 1) {
+      noted = last.index;
+      const settled = [...running.values()].filter((account) => placeOf(account) === last);
+      checkpoints.note(settled, last);
+    }
+    if (entry.kind === 'event') {
+      fact = entry;
+      beforeFact = last;
+      takers = [];
+      overtaken = [];
+    }
+    last = entry;
   });
 
   const write = (record: LogRecord) => log.append({ ...redactor.record(record, 'local'), at: now() });
@@ -98,10 +132,8 @@ export function createRecorder({
       hasBegun: options.snapshot !== undefined,
       waiting: NONE,
       pending: 0,
+      behind: null,
       begun: -1,
-      lastIndex: -1,
-      lastAt: 0,
-      noted: null,
     };
     accounts.set(actor, account);
     return account;
@@ -123,12 +155,11 @@ export function createRecorder({
       stop(account);
       return;
     }
-    const isFact = event === (fact?.event as object) && fact?.keys.includes(account.key);
-    const entry = isFact && fact ? fact : write({ kind: 'input', key: account.key, event });
-    account.lastIndex = entry.index;
-    account.lastAt = entry.at;
-    checkpoints.note(account, entry);
+    account.behind = last;
+    write({ kind: 'input', key: account.key, event });
+    account.behind = null;
     account.pending += 1;
+    if (awaitsFact(account)) overtaken.push(account.actor);
   };
 
   const begin = (account: Account, input: unknown) => {
@@ -140,21 +171,27 @@ export function createRecorder({
     account.isRunning = true;
     account.hasBegun = true;
     account.pending = 1;
-    const { index, at } = write(record);
-    account.begun = index;
-    account.lastIndex = index;
-    account.lastAt = at;
+    account.begun = write(record).index;
     running.set(key, account);
     const { waiting } = account;
     account.waiting = NONE;
     for (const event of waiting) tell(account, event);
   };
 
+  const isFactFor = (actor: AnyActorRef, event: object): boolean =>
+    event === (fact?.event as object) && (fact?.keys.includes(keyOf(actor)) ?? false);
+
   const inspect = (inspected: InspectionEvent) => {
     if (inspected.type === '@xstate.event') {
-      const account = accountOf(inspected.actorRef as AnyActorRef);
-      if (!account) return;
+      const actor = inspected.actorRef as AnyActorRef;
       const { event } = inspected;
+      if (isFactFor(actor, event) && snapshotOf({ actor }).status === 'active') {
+        takers.push(actor);
+        taker = actor;
+        return;
+      }
+      const account = accountOf(actor);
+      if (!account) return;
       if (event.type === INIT) begin(account, event.input);
       else if (!account.isRunning) {
         if (!account.hasBegun) account.waiting = [...account.waiting, event];
@@ -167,21 +204,36 @@ export function createRecorder({
       const record = { kind: 'anomaly', key: account.key, reason: 'not accepted', event } as const;
       write(record);
     } else if (inspected.type === '@xstate.snapshot') {
-      const account = accounts.get(inspected.actorRef);
+      const actor = inspected.actorRef as AnyActorRef;
+      const { status } = inspected.snapshot as AnyMachineSnapshot;
+      if (actor === taker && inspected.event === (fact?.event as object)) {
+        taker = null;
+        if (status === 'active') return;
+      }
+      const account = accounts.get(actor);
       if (!account?.isRunning) return;
       if (inspected.event.type === STOP) {
         stop(account);
         return;
       }
       account.pending -= 1;
-      if ((inspected.snapshot as AnyMachineSnapshot).status !== 'active') end(account);
+      if (status !== 'active') end(account);
     }
+  };
+
+  const presentOf = (account: Account): LogEntry | null => {
+    const place = placeOf(account);
+    return place && checkpoints.now(account, place);
   };
 
   return {
     inspect,
     entries() {
-      const beginnings = [...running.values()].flatMap((account) => checkpoints.beginningOf(account) ?? []);
+      const first = log.oldest();
+      const beginningOf = checkpoints.beginnings();
+      const beginnings = [...running.values()].flatMap((account) =>
+        account.begun < first ? (beginningOf(account) ?? presentOf(account) ?? []) : [],
+      );
       // Each behind the entry that it was taken after, which has the same index: sorting keeps their order.
       return beginnings.length === 0
         ? log.snapshot()
@@ -189,7 +241,7 @@ export function createRecorder({
     },
     checkpointOf(key) {
       const account = running.get(key);
-      return account ? checkpoints.now(account) : null;
+      return account ? presentOf(account) : null;
     },
   };
 }

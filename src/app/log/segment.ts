@@ -6,7 +6,7 @@ export interface SegmentMeta {
   readonly page: string;
   /** Format version of its entries. */
   readonly version: number;
-  /** Indexes of its first and its last entry; checkpoints of actors that were quiet may be of earlier ones. */
+  /** Indexes of its first and its last entry; a checkpoint among them may stand at an earlier one. */
   readonly from: number;
   readonly to: number;
   /** When they were written into the log, epoch ms. */
@@ -38,7 +38,7 @@ interface Told {
 }
 const isPlaced = (entry: unknown): entry is Told & { readonly index: number; readonly at: number } => {
   const { kind, index, at } = (entry ?? {}) as Told;
-  // A checkpoint, `kept` in version 1, stands where its actor was told something last.
+  // A checkpoint, `kept` in version 1, stands where its actor was seen: before its segment, it may be.
   return kind !== 'checkpoint' && kind !== 'kept' && Number.isInteger(index) && typeof at === 'number';
 };
 

@@ -1,10 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { type AnyStateMachine, assign, createActor, createMachine, fromPromise, setup } from 'xstate';
 import { createRecorder } from '../../../src/app/log/recorder';
 import { createRedactor } from '../../../src/app/log/redact';
 import { realtimeMonitorMachine } from '../../../src/machines/monitor/realtime';
 import { stepperMachine } from '../../../src/machines/statechart/stepper';
-import { entriesByKey, type HistoryEntry } from '../../../src/machines/history/entries';
+import { concerns, entriesByKey, type HistoryEntry } from '../../../src/machines/history/entries';
 import { replay } from '../../support/replay';
 import { createEventLog } from '../../../src/streams/event-log';
 import type { WireEvent } from '../../../src/api/schema/socket';
@@ -14,7 +15,10 @@ const machine = setup({
   types: { context: {} as { attempt: number } },
   actors: { call: fromPromise(async () => ({ id: '3' })) },
   delays: { patience: 1000 },
-  actions: { count: assign(({ context }) => ({ attempt: context.attempt + 1 })) },
+  actions: {
+    count: assign(({ context }) => ({ attempt: context.attempt + 1 })),
+    passOn: () => {},
+  },
   guards: { never: () => false },
 }).createMachine({
   id: 'sample',
@@ -24,21 +28,23 @@ const machine = setup({
     idle: {
       on: {
         'call.requested': 'calling',
-        'count.requested': { actions: 'count' },
+        'count.requested': { actions: ['count', 'passOn'] },
         'guarded.requested': { guard: 'never', target: 'calling' },
         'ignored.requested': {},
-        'wire.idle': { actions: 'count' },
+        'wire.idle': { actions: ['count', 'passOn'] },
+        'wire.finished': 'over',
       },
       after: { patience: 'tired' },
     },
     calling: { invoke: { id: 'call', src: 'call', onDone: 'idle', onError: 'idle' } },
     tired: {},
+    over: { type: 'final' },
   },
 });
 
 function recorded({ chart = machine as AnyStateMachine, checkpointEvery = 8000, capacity = 100 } = {}) {
   const log = createEventLog({ capacity });
-  const { inspect, entries } = createRecorder({
+  const { inspect, entries, checkpointOf } = createRecorder({
     log,
     redactor: createRedactor(1),
     now: () => 1,
@@ -46,7 +52,7 @@ function recorded({ chart = machine as AnyStateMachine, checkpointEvery = 8000, 
     checkpointEvery,
   });
   const clock = new TestClock();
-  const create = (id: string) => createActor(chart, { id, inspect, clock });
+  const create = (id: string, of = chart) => createActor(of, { id, inspect, clock });
   const actor = create('a:1');
   const told = () =>
     log.snapshot().map((entry) => {
@@ -54,7 +60,7 @@ function recorded({ chart = machine as AnyStateMachine, checkpointEvery = 8000, 
       if (entry.kind === 'event') return `${entry.kind} ${entry.event.type}`;
       return entry.kind === 'anomaly' ? `anomaly ${entry.event.type}` : entry.kind;
     });
-  return { log, actor, create, clock, told, inspect, entries };
+  return { log, actor, create, clock, told, inspect, entries, checkpointOf };
 }
 
 describe('the recorder', () => {
@@ -137,6 +143,8 @@ describe('the recorder', () => {
     actor.send({ type: 'count.requested' });
     actor.send({ type: 'count.requested' });
     expect(replayed(entries(), 'a:1')?.context).toEqual({ attempt: 2 });
+    const [first] = log.snapshot();
+    expect(replay(entries(), 'a:1', first?.index, { sample: machine })?.context).toEqual({ attempt: 1 });
   });
 
   it('writes each event once among more living actors than the log has entries, and can rebuild them all', () => {
@@ -157,6 +165,99 @@ describe('the recorder', () => {
     expect(entries()).toHaveLength(300);
   });
 
+  const factOf = (type: string) => ({ type, at: 1, replayed: false }) as unknown as WireEvent;
+  /** What happens to two actors: a fact about some of them, and then something that one of them is told. */
+  const happening = fc.record({
+    keys: fc.constantFrom(['a:1'], ['a:2'], ['a:1', 'a:2'], ['a:2', 'a:1'], []),
+    input: fc.constantFrom('a:1', 'a:2', null),
+    /** How often the first, while it processes what it is told, tells the second something. */
+    passedOn: fc.nat({ max: 2 }),
+  });
+  function played(options: { capacity: number; checkpointEvery?: number }) {
+    let passedOn = 0;
+    const passOn = () => {
+      for (; passedOn > 0; passedOn -= 1) actors.get('a:2')?.send({ type: 'count.requested' });
+    };
+    const passing = machine.provide({ actions: { passOn } });
+    const page = recorded({ chart: machine, ...options });
+    const actors = new Map([
+      ['a:1', page.create('a:1', passing).start()],
+      ['a:2', page.create('a:2').start()],
+    ]);
+    const play = ({
+      keys,
+      input,
+      ...more
+    }: {
+      keys: readonly string[];
+      input: string | null;
+      passedOn: number;
+    }) => {
+      ({ passedOn } = more);
+      const event = factOf('wire.idle');
+      page.log.append({ kind: 'event', channel: 'c', keys, event, at: 1 });
+      for (const key of keys) actors.get(key)?.send(event);
+      if (input) actors.get(input)?.send({ type: 'count.requested' });
+    };
+    return { ...page, actors, play };
+  }
+
+  it('gives a checkpoint of an actor at any moment, from which what follows leads to what it is', () => {
+    fc.assert(
+      fc.property(fc.array(happening, { minLength: 1, maxLength: 12 }), (happenings) => {
+        const { log, actors, checkpointOf, play } = played({ capacity: 1_000 });
+        const found = new Map<string, HistoryEntry[]>([...actors.keys()].map((key) => [key, []]));
+        const look = () => {
+          for (const [key, checkpoints] of found) {
+            const checkpoint = checkpointOf(key);
+            if (checkpoint) checkpoints.push(checkpoint);
+          }
+        };
+        log.appended.subscribe(look);
+        for (const one of happenings) {
+          play(one);
+          look();
+        }
+        const all = log.snapshot();
+        for (const [key, checkpoints] of found) {
+          expect(checkpoints.length).toBeGreaterThan(0);
+          for (const checkpoint of checkpoints) {
+            const following = all.filter(({ index }) => index > checkpoint.index);
+            expect(replayed([checkpoint, ...following], key)?.context).toEqual(
+              actors.get(key)?.getSnapshot().context,
+            );
+          }
+        }
+      }),
+    );
+  });
+
+  it('rebuilds actors from what it noted while facts were on their way', () => {
+    fc.assert(
+      fc.property(fc.array(happening, { minLength: 8, maxLength: 40 }), (happenings) => {
+        const { actors, entries, play } = played({ capacity: 8, checkpointEvery: 2 });
+        for (const one of happenings) {
+          play(one);
+          for (const [key, actor] of actors)
+            expect(replayed(entries(), key)?.context).toEqual(actor.getSnapshot().context);
+        }
+      }),
+    );
+  });
+
+  it('knows nothing of an actor that a fact has ended, once that has left the log', () => {
+    const { actor, create, entries, log } = recorded({ capacity: 8, checkpointEvery: 2 });
+    const other = create('a:2').start();
+    actor.start();
+    for (let time = 0; time < 4; time += 1) actor.send({ type: 'count.requested' });
+    const event = factOf('wire.finished');
+    log.append({ kind: 'event', channel: 'c', keys: ['a:1'], event, at: 1 });
+    actor.send(event);
+    expect(replayed(entries(), 'a:1')?.status).toBe('done');
+    for (let time = 0; time < 30; time += 1) other.send({ type: 'count.requested' });
+    expect(entries().filter((entry) => concerns(entry, 'a:1'))).toEqual([]);
+  });
+
   it('says of an actor whose chart threw that it has stopped, once it is told something', () => {
     const { inspect, log } = recorded();
     const fragile = createActor(
@@ -175,8 +276,14 @@ describe('the recorder', () => {
     fragile.subscribe({ error: () => {} });
     fragile.start();
     vi.spyOn(console, 'warn').mockImplementation(() => {});
-    for (const type of ['hit', 'hit', 'hit']) fragile.send({ type });
-    expect(log.snapshot().map(({ kind }) => kind)).toEqual(['started', 'input', 'stopped']);
+    fragile.send({ type: 'hit' });
+    const event = factOf('wire.idle');
+    log.append({ kind: 'event', channel: 'c', keys: ['f:1'], event, at: 1 });
+    fragile.send(event);
+    const kinds = () => log.snapshot().map(({ kind }) => kind);
+    expect(kinds()).toEqual(['started', 'input', 'event', 'stopped']);
+    fragile.send({ type: 'hit' });
+    expect(kinds()).toHaveLength(4);
   });
 
   it('leaves out charts that look at the log', () => {
