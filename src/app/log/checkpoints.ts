@@ -44,8 +44,8 @@ interface Moment {
 }
 
 export function createCheckpoints({ log, redactor }: CheckpointsOptions): Checkpoints {
-  /** Oldest first. */
-  let moments: readonly Moment[] = [];
+  /** Those that were noted at once, together; oldest first. */
+  let noted: readonly (readonly Moment[])[] = [];
   const written = new WeakMap<AnyMachineSnapshot, Checkpoint>();
 
   const momentOf = (actor: RecordedActor, after: Place): Moment => ({
@@ -64,11 +64,11 @@ export function createCheckpoints({ log, redactor }: CheckpointsOptions): Checkp
     return entry;
   };
   /** Those that the log still reaches. */
-  const reached = () => moments.filter(({ after }) => after.index >= log.oldest() - 1);
+  const reached = () => noted.filter(([one]) => one && one.after.index >= log.oldest() - 1);
 
   return {
     note(actors, after) {
-      moments = [...reached(), ...actors.map((actor) => momentOf(actor, after))];
+      noted = [...reached(), actors.map((actor) => momentOf(actor, after))];
     },
     now(actor, after) {
       const moment = momentOf(actor, after);
@@ -77,6 +77,7 @@ export function createCheckpoints({ log, redactor }: CheckpointsOptions): Checkp
     beginnings() {
       const oldest = new Map(
         reached()
+          .flat()
           .toReversed()
           .map((moment) => [moment.actor, moment]),
       );

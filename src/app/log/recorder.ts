@@ -90,22 +90,23 @@ export function createRecorder({
   /** Who was told something else before the fact that concerns it. */
   let overtaken: AnyActorRef[] = [];
 
+  const isProcessing = ({ actor, pending }: Account): boolean => pending > 0 || actor === taker;
   const awaitsFact = ({ actor, key }: Account): boolean =>
-    fact !== null && fact.keys.includes(key) && !takers.includes(actor);
+    !!fact?.keys.includes(key) && !takers.includes(actor);
 
   /** The entry up to which the actor has processed all that concerns it; null where there is none at present. */
   const placeOf = (account: Account): Place | null => {
-    const { actor, pending, behind } = account;
-    if (pending > 0 || actor === taker) return null;
-    if (!awaitsFact(account)) return behind ?? last;
-    return overtaken.includes(actor) ? null : beforeFact;
+    if (isProcessing(account)) return null;
+    if (!awaitsFact(account)) return account.behind ?? last;
+    return overtaken.includes(account.actor) ? null : beforeFact;
   };
 
   log.appended.subscribe((entry) => {
     if (entry.index >= noted + checkpointEvery || log.oldest() > noted + 1) {
       noted = last.index;
-      const settled = [...running.values()].filter((account) => placeOf(account) === last);
-      checkpoints.note(settled, last);
+      const waiting = fact?.keys.map((key) => running.get(key)).filter((one) => one && awaitsFact(one));
+      const isSettled = (account: Account) => !isProcessing(account) && !waiting?.includes(account);
+      checkpoints.note([...running.values()].filter(isSettled), last);
     }
     if (entry.kind === 'event') {
       fact = entry;
@@ -179,7 +180,7 @@ export function createRecorder({
   };
 
   const isFactFor = (actor: AnyActorRef, event: object): boolean =>
-    event === (fact?.event as object) && (fact?.keys.includes(keyOf(actor)) ?? false);
+    fact !== null && event === (fact.event as object) && fact.keys.includes(keyOf(actor));
 
   const inspect = (inspected: InspectionEvent) => {
     if (inspected.type === '@xstate.event') {
