@@ -173,6 +173,7 @@ describe('the recorder', () => {
     /** How often the first, while it processes what it is told, tells the second something. */
     passedOn: fc.nat({ max: 2 }),
   });
+  type Happening = typeof happening extends fc.Arbitrary<infer One> ? One : never;
   function played(options: { capacity: number; checkpointEvery?: number }) {
     let passedOn = 0;
     const passOn = () => {
@@ -184,16 +185,8 @@ describe('the recorder', () => {
       ['a:1', page.create('a:1', passing).start()],
       ['a:2', page.create('a:2').start()],
     ]);
-    const play = ({
-      keys,
-      input,
-      ...more
-    }: {
-      keys: readonly string[];
-      input: string | null;
-      passedOn: number;
-    }) => {
-      ({ passedOn } = more);
+    const play = ({ keys, input, ...more }: Happening) => {
+      passedOn = more.passedOn;
       const event = factOf('wire.idle');
       page.log.append({ kind: 'event', channel: 'c', keys, event, at: 1 });
       for (const key of keys) actors.get(key)?.send(event);
