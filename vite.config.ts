@@ -73,6 +73,10 @@ export default defineConfig({
         unknownGlobalSideEffects: false,
       },
       output: {
+        // Each name is told to whoever may load it: 42 bits tell the builds of a file apart as well as 48.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             { name: 'entrance', tags: ['$initial'], priority: 5 },

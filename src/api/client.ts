@@ -28,6 +28,8 @@ export interface ClientOptions {
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
   /** 0 ≤ x < 1, for jitter. */
   readonly random: () => number;
+  /** Epoch ms; without it errors do not say when. */
+  readonly now?: () => number;
   /** Told of every call that the server refused, so that after 401 and 403 the session is checked again. */
   readonly onRefused?: (error: ApiError, name: EndpointName) => void;
   /** Told of every field that did not parse and fell back. */
@@ -50,7 +52,7 @@ export type Call = <N extends EndpointName>(
 const DEFAULT_TIMEOUT = 30_000;
 
 export function createClient(options: ClientOptions): Call {
-  return async (name, input, { signal, keepalive = false } = {}) => {
+  const call: Call = async (name, input, { signal, keepalive = false } = {}) => {
     const found = endpointOf(name);
     const endpoint = found instanceof Promise ? await found.catch(failedToLoad) : found;
     const checked = endpoint.request.safeParse(input);
@@ -99,6 +101,13 @@ export function createClient(options: ClientOptions): Call {
     if (!parsed.success) throw apiError('unreadable', endpoint.fallback, { status: answer.status });
     return parsed.data as CallAnswer<typeof name>;
   };
+  const { now } = options;
+  return now
+    ? (...asked) =>
+        call(...asked).catch((error: ApiError) => {
+          throw { ...error, at: now() };
+        })
+    : call;
 }
 
 /** Without its endpoint a call is not made: nothing of it can have happened. */

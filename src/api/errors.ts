@@ -16,6 +16,8 @@ export interface ApiError {
   readonly fieldErrors: Readonly<Record<string, string>>;
   /** The server's own code, e.g. 1 for missing bank details. */
   readonly code: number | null;
+  /** When the call ended, in epoch ms; missing where nobody looked. */
+  readonly at?: number;
 }
 
 export const apiError = (kind: ApiErrorKind, text: string, more: Partial<ApiError> = {}): ApiError => ({

@@ -1,7 +1,6 @@
 import { fromEvent, type Observable } from 'rxjs';
 import { browserEnvironment, type StreamEnvironment } from '../streams/environment';
 import type { LogStore } from './log/store';
-import { progressingFetch } from './files/progressing-fetch';
 import { type BrowserState, browserState } from './session/browser';
 
 /** What a build may switch on. */
@@ -74,7 +73,10 @@ export function pageEnvironment(settings: Readonly<Record<string, string | undef
     origin: window.location.origin,
     features: { templateButtons: settings.VITE_TEMPLATE_BUTTONS === '1' },
     fetch: (input, init) => fetch(input, init),
-    progressingFetch,
+    progressingFetch: (onProgress) => async (input, init) => {
+      const { progressingFetch } = await import('./files/progressing-fetch');
+      return progressingFetch(onProgress)(input, init);
+    },
     now: () => Date.now(),
     newId: () => crypto.randomUUID(),
     random: () => Math.random(),

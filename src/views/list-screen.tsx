@@ -29,7 +29,7 @@ export interface ListScreenProps<R extends AnyActorRef> {
   readonly syncing?: string;
   readonly actions?: ReactNode;
   readonly emptyHint?: ReactNode;
-  readonly noteOf?: (row: R) => ReactNode;
+  readonly noteOf?: (row: R, columns: number) => ReactNode;
 }
 
 const selectQuery = ({ context }: ListSnapshot) => context.query;

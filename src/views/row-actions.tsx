@@ -1,8 +1,9 @@
 import type { AnyActorRef } from 'xstate';
 import type { RowRef } from '../machines/crud/row';
-import { isDeleting, selectRowError } from '../machines/crud/row.selectors';
+import { isDeleting, selectFailedAt, selectRowError } from '../machines/crud/row.selectors';
 import { Button } from './kit/button';
 import { Failure } from './kit/cell-text';
+import { NoteRow } from './kit/table-row';
 import { useLive } from './use-live';
 
 /** Deletes a row, once that was confirmed (APP-15). */
@@ -22,9 +23,23 @@ export function DeleteButton({ row }: { row: RowRef }) {
   );
 }
 
-/** What went wrong with a row last, in a line of its own under it. */
-function RowFailure({ row }: { row: AnyActorRef }) {
+/** What went wrong with a row last, until it is dismissed. */
+export function RowFailure({ row }: { row: AnyActorRef }) {
   const error = useLive(row, selectRowError);
-  return error ? <Failure>{error}</Failure> : null;
+  const at = useLive(row, selectFailedAt);
+  return error ? (
+    <Failure at={at} onDismissed={() => row.send({ type: 'failure.dismissed' })}>
+      {error}
+    </Failure>
+  ) : null;
 }
-export const rowFailure = (row: AnyActorRef) => <RowFailure row={row} />;
+
+function FailureNote({ row, columns }: { row: AnyActorRef; columns: number }) {
+  return useLive(row, selectRowError) ? (
+    <NoteRow columns={columns}>
+      <RowFailure row={row} />
+    </NoteRow>
+  ) : null;
+}
+/** The same in a line of its own under the row. */
+export const failureNote = (row: AnyActorRef, columns: number) => <FailureNote row={row} columns={columns} />;

@@ -16,6 +16,7 @@ const chart = exploreChart({
     { type: 'delete.requested' },
     { type: 'delete.confirmed' },
     { type: 'delete.cancelled' },
+    { type: 'failure.dismissed' },
     { type: 'wire.count_success', receiver: { id: '1', count_success: 1 }, ...wire },
     { type: 'wire.count_success', receiver: { id: '1' }, ...wire },
     { type: 'wire.count_success', receiver: { id: '1', count_success: 1 }, ...wire, replayed: true },
@@ -38,6 +39,8 @@ describe('every path through a row', () => {
       if (after.matches('deleting') && !before.matches('deleting'))
         expect(event.type).toBe('delete.confirmed');
       if (before.matches('deleted')) expect(after.matches('deleted')).toBe(true);
+      if (event.type === 'failure.dismissed' && before.matches('failed'))
+        expect(after.context).toMatchObject({ error: null, failedAt: null });
     });
     expect(chart.coverage().missed).toEqual([]);
   });

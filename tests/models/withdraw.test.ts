@@ -20,6 +20,7 @@ const row = exploreChart({
     { type: 'accept.requested' },
     { type: 'reject.requested' },
     { type: 'cancel.requested' },
+    { type: 'failure.dismissed' },
     ...statuses.map((status) => ({ type: 'update.requested', status }) as const),
     ...['accepting', 'rejecting', 'cancelling', 'updating'].flatMap((id) => [
       ...statuses.map((status) => done(id, record(status))),
@@ -32,10 +33,11 @@ const row = exploreChart({
 
 describe('every path through a withdraw row', () => {
   it('sends one command at a time and tells each success once [A1, WD-05, WD-06, WD-07, WD-08]', () => {
-    row.replayAll(({ event, before, emitted }) => {
+    row.replayAll(({ event, before, after, emitted }) => {
       const succeeded = event.type.startsWith('xstate.done.actor');
       expect(emitted.filter(({ type }) => type === 'dialog.requested')).toHaveLength(succeeded ? 1 : 0);
       if (before.hasTag('pending') && event.type === 'update.requested') expect(emitted).toEqual([]);
+      if (event.type === 'failure.dismissed') expect(after.context.error).toBeNull();
     });
     expect(row.coverage().missed).toEqual([]);
   });

@@ -58,6 +58,7 @@ export function fakeApi() {
   const standing = new Map<string, Responder>();
   const requests: FakeRequest[] = [];
   const unexpected: string[] = [];
+  let otherwise: Responder | undefined;
 
   const script = (call: string, responder: Responder) => {
     replies.set(call, [...(replies.get(call) ?? []), responder]);
@@ -67,7 +68,7 @@ export function fakeApi() {
     const request = read(input, init);
     requests.push(request);
     const call = `${request.method} ${request.path}`;
-    const responder = replies.get(call)?.shift() ?? standing.get(call);
+    const responder = replies.get(call)?.shift() ?? standing.get(call) ?? otherwise;
     if (responder) return abortable(responder(request), request.signal);
     unexpected.push(call);
     throw unreachable();
@@ -90,6 +91,10 @@ export function fakeApi() {
     /** Answers every such request that has no reply of its own, as often as it comes or not at all. */
     serves: (call: string, answer: (request: FakeRequest) => unknown) =>
       void standing.set(call, async (request) => response(answer(request))),
+    /** Answers every request that nothing else answers. */
+    answersAll: (answer: (request: FakeRequest) => unknown, reply?: Reply) => {
+      otherwise = async (request) => response(answer(request), reply);
+    },
     /** The next such request never reaches the server. */
     fails: (call: string, error: Error = unreachable()) => script(call, () => Promise.reject(error)),
     /** The next such request waits until the test answers or fails it. */

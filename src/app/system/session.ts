@@ -23,6 +23,7 @@ const clientOptions = (environment: Environment, auth: () => AuthRef): ClientOpt
   fetch: environment.fetch,
   wait: environment.wait,
   random: environment.random,
+  now: environment.now,
   token: () => selectToken(auth().getSnapshot()),
   intents: environment.isIdempotent ? createIntentKeys(environment.newId) : null,
   onRefused: ({ status }, name) => {

@@ -30,6 +30,17 @@ export const isUseAbsent = ({ receiver }: UseFact) => receiver?.in_use === undef
 export const withUse = (record: Counted, { receiver }: UseFact): Counted =>
   receiver?.in_use == null ? record : { ...record, in_use: receiver.in_use };
 
+/** Why a row's last command failed, and when, in epoch ms where that is known. */
+export interface RowFailure {
+  readonly error: string | null;
+  readonly failedAt: number | null;
+}
+export const NO_FAILURE: RowFailure = { error: null, failedAt: null };
+export const failureOf = ({ text, at }: Pick<ApiError, 'text' | 'at'>): RowFailure => ({
+  error: text,
+  failedAt: at ?? null,
+});
+
 /** Deleting what is gone already has done what was asked (R3). */
 export const isGone = ({ status }: ApiError) => status === 404;
 

@@ -7,11 +7,14 @@ import { type CountedAt, type CountFact, UNCOUNTED, withCountedAt } from '../cou
 import { absentCountTransition, staleCounter, toldCountTransitions } from '../counts/counts.transitions';
 import {
   deletionDialog,
+  failureOf,
   type Fact,
   isCountAbsent,
   isCountNews,
   isGone,
   isUseAbsent,
+  NO_FAILURE,
+  type RowFailure,
   type RowRecord,
   type UseFact,
   withCount,
@@ -27,17 +30,16 @@ export interface RowInput {
   readonly noun?: string;
   readonly record: RowRecord;
 }
-interface Context extends RowInput {
+interface Context extends RowInput, RowFailure {
   readonly countedAt: CountedAt;
-  /** Why it could not be deleted, until the next try. */
-  readonly error: string | null;
 }
 export type RowEvent =
   | Fact
   | { readonly type: 'record.read'; readonly record: RowRecord }
   | { readonly type: 'delete.requested' }
   | { readonly type: 'delete.confirmed' }
-  | { readonly type: 'delete.cancelled' };
+  | { readonly type: 'delete.cancelled' }
+  | { readonly type: 'failure.dismissed' };
 export type RowEmitted =
   | { readonly type: 'dialog.requested'; readonly dialog: Dialog }
   /** The server no longer has it. */
@@ -79,8 +81,8 @@ export const rowMachine = setup({
       record: withCount(context.record, fact),
       countedAt: withCountedAt(context.countedAt, fact),
     })),
-    setFailure: assign((_, { error }: { error: unknown }) => ({ error: (error as ApiError).text })),
-    forgetFailure: assign({ error: null }),
+    setFailure: assign((_, { error }: { error: unknown }) => failureOf(error as ApiError)),
+    forgetFailure: assign(NO_FAILURE),
     ask: emit(
       ({ context }) =>
         ({ type: 'dialog.requested', dialog: deletionDialog(context.key, context.noun) }) as const,
@@ -92,7 +94,7 @@ export const rowMachine = setup({
   },
 }).createMachine({
   id: 'row',
-  context: ({ input }) => ({ ...input, countedAt: UNCOUNTED, error: null }),
+  context: ({ input }) => ({ ...input, countedAt: UNCOUNTED, ...NO_FAILURE }),
   initial: 'resting',
   on: {
     'record.read': { actions: { type: 'setRecord', params: ({ event }) => event } },
@@ -127,7 +129,12 @@ export const rowMachine = setup({
         ],
       },
     },
-    failed: { on: { 'delete.requested': 'confirming' } },
+    failed: {
+      on: {
+        'delete.requested': 'confirming',
+        'failure.dismissed': { target: 'resting', actions: 'forgetFailure' },
+      },
+    },
     /** A list that was read before the deletion may still bring it: it stays gone (R16). */
     deleted: { tags: 'gone', entry: 'emitRemoved', on: { 'record.read': {} } },
   },

@@ -1,4 +1,5 @@
 import { UNCOUNTED } from '../counts/counts.rules';
+import { NO_FAILURE } from '../crud/row.rules';
 import { factOf } from '../params';
 import { countTransitions, syncTransitions } from './sender.counters';
 import { createJob, type JobOptions } from './sender.job';
@@ -20,7 +21,7 @@ const initialContext = ({ input }: { input: Input }): Context => ({
   countedAt: UNCOUNTED,
   attemptCode: null,
   wait: { lasts: 0, until: 0, seconds: 0 },
-  error: null,
+  ...NO_FAILURE,
 });
 
 /** What every sender does, whatever the states of its regions. */
@@ -30,6 +31,7 @@ const commonConfig = senderSetup.createStateConfig({
     'wire.count_fail': countTransitions,
     'wire.count_synced': syncTransitions,
     // The job takes it too, but not while a stop is on its way.
+    'failure.dismissed': { actions: 'forgetFailure' },
     'wire.progressing': { actions: { type: 'setProgress', params: factOf } },
   },
 });

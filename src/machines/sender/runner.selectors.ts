@@ -2,7 +2,6 @@ import type { RunnerSnapshot } from './runner';
 
 export const selectRecord = ({ context }: RunnerSnapshot) => context.record;
 export const selectCarrier = ({ context }: RunnerSnapshot) => context.record.Whatsapp ?? null;
-export const selectError = ({ context }: RunnerSnapshot) => context.error;
 export const selectState = ({ context }: RunnerSnapshot) => context.record.state;
 /** Percent, 0 to 100. */
 export const selectProgress = ({ context }: RunnerSnapshot) => context.record.progress ?? 0;

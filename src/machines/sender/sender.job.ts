@@ -90,6 +90,16 @@ export function createJob({ startsUnlinked, completed }: JobOptions) {
             },
           },
           settling: { tags: 'resetting', after: { settling: 'resting' } },
+          /** A start of which nothing was heard has just been given up: the clock says when. */
+          unanswered: {
+            invoke: { id: 'clock', src: 'clock', onError: 'resting' },
+            on: {
+              'clock.ticked': {
+                target: 'resting',
+                actions: { type: 'setFailedAt', params: ({ event }) => event },
+              },
+            },
+          },
         },
       },
       starting: createStarting(end),

@@ -3,7 +3,6 @@ import type { SenderSnapshot } from './sender';
 export const selectRecord = ({ context }: SenderSnapshot) => context.record;
 /** Key of its facts and of its history. */
 export const selectKey = ({ context }: SenderSnapshot) => context.key;
-export const selectError = ({ context }: SenderSnapshot) => context.error;
 
 /** The state as it is shown, null where there is none (DATA-08). */
 export const selectState = (snapshot: SenderSnapshot) =>

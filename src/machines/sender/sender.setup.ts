@@ -1,6 +1,6 @@
 import { and, assign, emit, not, or, raise, setup, stateIn } from 'xstate';
 import { type CountFact, withCountedAt } from '../counts/counts.rules';
-import { deletionDialog, isGone } from '../crud/row.rules';
+import { deletionDialog, failureOf, isGone, NO_FAILURE } from '../crud/row.rules';
 import { providedEvents, providedPromise } from '../provided';
 import { busyDialog, failureToast, forbiddenDialog, reconnectDialog, resetDialog } from './sender.dialogs';
 import * as rules from './sender.rules';
@@ -118,7 +118,9 @@ export const senderSetup = setup({
       record: rules.withProgress(context.record, fact),
     })),
     /** The reason for which it ended, where the event brings one. */
-    setOutcome: assign((_, { fact }: { fact: EndFact }) => (fact.error == null ? {} : { error: fact.error })),
+    setOutcome: assign((_, { fact }: { fact: EndFact }) =>
+      fact.error == null ? {} : { error: fact.error, failedAt: fact.at },
+    ),
     completeProgress: assign(({ context }, completed: Completion) => ({
       record: { ...context.record, ...completed },
     })),
@@ -129,8 +131,9 @@ export const senderSetup = setup({
     measureWait: assign(({ context }, { at }: { at: number }) => ({
       wait: rules.measured(context.wait, at),
     })),
-    setFailure: assign((_, { text }: { text: string }) => ({ error: text })),
-    forgetFailure: assign({ error: null }),
+    setFailure: assign((_, failure: { text: string; at?: number }) => failureOf(failure)),
+    setFailedAt: assign((_, { at }: { at: number }) => ({ failedAt: at })),
+    forgetFailure: assign(NO_FAILURE),
     suspectStale: emit(
       (_, { reason }: { reason: StaleReason }) => ({ type: 'record.staleSuspected', reason }) as const,
     ),

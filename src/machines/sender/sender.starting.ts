@@ -4,7 +4,7 @@ import { countTransitions, syncTransitions } from './sender.counters';
 import { startEndText, startFailureText } from './sender.rules';
 import { senderSetup } from './sender.setup';
 import { type EndActions, errorOf, isReadAsSending } from './sender.transitions';
-import type { Context, Event } from './sender.types';
+import type { Context, SenderWireEvent } from './sender.types';
 
 /** A count proves that the start has led to sending. */
 const firstCountTransitions = countTransitions.map(
@@ -12,11 +12,12 @@ const firstCountTransitions = countTransitions.map(
 );
 
 const startFailure = ({ context, event }: { context: Context; event: { readonly error: unknown } }) => ({
+  ...errorOf(event),
   text: startFailureText(errorOf(event), context.kind),
 });
 
 const staleAtEnd = { type: 'suspectStale', params: { reason: 'start ended' } } as const;
-const endedBy = ({ event }: { event: Event }) => ({ text: startEndText(event) });
+const endedBy = ({ event }: { event: SenderWireEvent }) => ({ text: startEndText(event), at: event.at });
 /** The start has ended before anything was sent: the row says why, and is read again for what became of the call. */
 const startEnded = {
   target: 'idle',
@@ -90,7 +91,7 @@ export function createStarting(end: EndActions) {
         },
         after: {
           startPatience: {
-            target: '#job.idle',
+            target: '#job.idle.unanswered',
             actions: [
               {
                 type: 'setFailure',

@@ -13,7 +13,7 @@ export const linkTransitions = LINK_STATES.map(
 );
 
 export const errorOf = (event: { readonly error: unknown }) => event.error as CallError;
-const failureParams = ({ event }: { event: { readonly error: unknown } }) => ({ text: errorOf(event).text });
+const failureParams = ({ event }: { event: { readonly error: unknown } }) => errorOf(event);
 export const setFailure = { type: 'setFailure', params: failureParams } as const;
 export const emitFailure = { type: 'emitFailure', params: failureParams } as const;
 

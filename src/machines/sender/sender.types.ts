@@ -2,6 +2,7 @@ import type { ApiError } from '../../api/errors';
 import type { Generator, Validator, Whatsapp } from '../../api/schema/entities';
 import type { TakenBy } from '../../api/schema/events';
 import type { WireEvent } from '../../api/schema/socket';
+import type { RowFailure } from '../crud/row.rules';
 import type { CountedAt } from '../counts/counts.rules';
 import type { Dialog, Toast } from '../notices/notices.types';
 
@@ -42,14 +43,13 @@ export interface Input {
   readonly record: SenderRecord;
 }
 
-export interface Context extends Input {
+/** Its failure is that of the last start, stop or blast, kept with its row until another begins (BLAST-12, BLAST-16). */
+export interface Context extends Input, RowFailure {
   readonly countedAt: CountedAt;
   /** Code of the attempt that failed (RT-26). */
   readonly attemptCode: string | null;
   /** How long the present wait lasts, in ms, when it ends (epoch ms), and the seconds left as last measured. */
   readonly wait: { readonly lasts: number; readonly until: number; readonly seconds: number };
-  /** Text of the last failed command or blast, kept with its row (BLAST-12, BLAST-16). */
-  readonly error: string | null;
 }
 
 export type SenderWireEvent = WireEvent<TakenBy<'sender'>>;
@@ -69,6 +69,7 @@ export type Event =
   | { readonly type: 'delete.requested' }
   | { readonly type: 'delete.confirmed' }
   | { readonly type: 'delete.cancelled' }
+  | { readonly type: 'failure.dismissed' }
   | { readonly type: 'clock.ticked'; readonly at: number };
 
 export type EventOf<Type extends Event['type']> = Extract<Event, { readonly type: Type }>;

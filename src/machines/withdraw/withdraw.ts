@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstat
 import type { ApiError } from '../../api/errors';
 import type { Withdraw } from '../../api/schema/entities';
 import type { Dialog, Toast } from '../notices/notices.types';
+import { failureOf, NO_FAILURE, type RowFailure } from '../crud/row.rules';
 import { providedPromise } from '../provided';
 import { type Command, doneDialog, isOutcomeUnknown, merged, type WithdrawStatus } from './withdraw.rules';
 
@@ -10,11 +11,9 @@ interface Input {
   readonly kind: string;
   readonly record: Withdraw;
 }
-interface Context extends Input {
+interface Context extends Input, RowFailure {
   /** The status that is asked for at present. */
   readonly wanted: WithdrawStatus;
-  /** Why the last command failed. */
-  readonly error: string | null;
 }
 export type WithdrawEvent =
   | { readonly type: 'record.read'; readonly record: Withdraw }
@@ -22,7 +21,8 @@ export type WithdrawEvent =
   | { readonly type: 'reject.requested' }
   | { readonly type: 'cancel.requested' }
   /** Any other change of status (WD-08). */
-  | { readonly type: 'update.requested'; readonly status: WithdrawStatus };
+  | { readonly type: 'update.requested'; readonly status: WithdrawStatus }
+  | { readonly type: 'failure.dismissed' };
 type Emitted =
   | { readonly type: 'dialog.requested'; readonly dialog: Dialog }
   | { readonly type: 'toast.requested'; readonly toast: Toast }
@@ -50,8 +50,9 @@ const withdrawSetup = setup({
     mergeUpdate: assign(({ context }, { record }: { record: Withdraw }) => ({
       record: merged(context.record, record),
     })),
-    want: assign((_, { status }: { status: WithdrawStatus }) => ({ wanted: status, error: null })),
-    setFailure: assign((_, { error }: { error: unknown }) => ({ error: (error as ApiError).text })),
+    want: assign((_, { status }: { status: WithdrawStatus }) => ({ wanted: status, ...NO_FAILURE })),
+    setFailure: assign((_, { error }: { error: unknown }) => failureOf(error as ApiError)),
+    forgetFailure: assign(NO_FAILURE),
     emitDone: emit(
       ({ context }, { command }: { command: Command }) =>
         ({ type: 'dialog.requested', dialog: doneDialog(context.key, command) }) as const,
@@ -106,9 +107,10 @@ const pending = (command: Command) =>
  */
 export const withdrawMachine = withdrawSetup.createMachine({
   id: 'withdraw',
-  context: ({ input }) => ({ ...input, wanted: 'requested', error: null }),
+  context: ({ input }) => ({ ...input, wanted: 'requested', ...NO_FAILURE }),
   initial: 'deciding',
   on: {
+    'failure.dismissed': { actions: 'forgetFailure' },
     'record.read': { target: '.deciding', actions: { type: 'setRecord', params: ({ event }) => event } },
     'update.requested': { target: '.updating', actions: { type: 'want', params: ({ event }) => event } },
   },

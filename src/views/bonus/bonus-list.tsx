@@ -5,7 +5,7 @@ import type { RowRef } from '../../machines/crud/row';
 import { ButtonLink } from '../kit/button';
 import { ListScreen } from '../list-screen';
 import { totalHeading } from '../list-total';
-import { rowFailure } from '../row-actions';
+import { failureNote } from '../row-actions';
 import { useSystem } from '../system';
 import { givenColumns, receivedColumns } from './columns';
 import type { ListLogic, ScreenProps } from '../ports/charts';
@@ -23,7 +23,7 @@ export default function BonusList({ charts }: ScreenProps<{ bonusList: ListLogic
       logic={charts.bonusList}
       columns={gives ? givenColumns : receivedColumns}
       actions={gives ? <ButtonLink to="/bonus/create">Kirim Bonus</ButtonLink> : null}
-      noteOf={rowFailure}
+      noteOf={failureNote}
     />
   );
 }

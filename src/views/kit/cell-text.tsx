@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { clockTime } from './format';
 import css from './live.module.css';
 
 /** What a live cell says, line under line. */
@@ -13,9 +14,21 @@ export const Activity = ({ children }: { children: ReactNode }) => (
   </p>
 );
 
-/** What went wrong with a row last. */
-export const Failure = ({ children }: { children: ReactNode }) => (
-  <p className={css.failure} role="alert">
-    {children}
-  </p>
+interface FailureProps {
+  readonly children: string;
+  /** In epoch ms, null where it is not known. */
+  readonly at: number | null;
+  readonly onDismissed: () => void;
+}
+
+/** What went wrong with a row last, and when. */
+export const Failure = ({ children, at, onDismissed }: FailureProps) => (
+  <div className={css.failure}>
+    <p role="alert">
+      {children} {at === null ? null : <time>{clockTime(at)}</time>}
+    </p>
+    <button type="button" className={css.dismiss} aria-label="Tutup pesan" onClick={onDismissed}>
+      ✕
+    </button>
+  </div>
 );

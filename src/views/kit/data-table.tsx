@@ -31,8 +31,8 @@ export interface DataTableProps<Row> {
   readonly stale?: boolean;
   /** Epoch ms at which the rows were last known to be right. */
   readonly staleSince?: number | null;
-  /** A line of its own under a row, such as an error that belongs to it. */
-  readonly noteOf?: (row: Row) => ReactNode;
+  /** A `NoteRow` under a row while there is something to note of it. */
+  readonly noteOf?: (row: Row, columns: number) => ReactNode;
 }
 
 /** How many rows are drawn at first, and more at each press: a server may answer with all it has (D7). */

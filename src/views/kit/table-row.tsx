@@ -10,14 +10,22 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
 }
 
+/** What is noted of a row, in a line of its own under it; as wide as the table's `columns`. */
+export const NoteRow = ({ columns, children }: { columns: number; children: ReactNode }) => (
+  <tr role="row" data-note="">
+    <td role="cell" colSpan={columns}>
+      {children}
+    </td>
+  </tr>
+);
+
 interface TableRowProps<Row> {
   readonly row: Row;
   readonly columns: readonly Column<Row>[];
-  readonly noteOf?: ((row: Row) => ReactNode) | undefined;
+  readonly noteOf?: ((row: Row, columns: number) => ReactNode) | undefined;
 }
 
 function PlainRow<Row>({ row, columns, noteOf }: TableRowProps<Row>) {
-  const note = noteOf?.(row);
   return (
     <>
       <tr role="row">
@@ -27,13 +35,7 @@ function PlainRow<Row>({ row, columns, noteOf }: TableRowProps<Row>) {
           </td>
         ))}
       </tr>
-      {note ? (
-        <tr role="row" data-note="">
-          <td role="cell" colSpan={columns.length}>
-            {note}
-          </td>
-        </tr>
-      ) : null}
+      {noteOf?.(row, columns.length)}
     </>
   );
 }

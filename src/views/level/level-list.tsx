@@ -8,7 +8,7 @@ import type { Column } from '../kit/data-table';
 import { Figure, MoneyText } from '../kit/figures';
 import { Row } from '../kit/primitives';
 import { ListScreen } from '../list-screen';
-import { DeleteButton, rowFailure } from '../row-actions';
+import { DeleteButton, failureNote } from '../row-actions';
 import type { ListLogic, ScreenProps } from '../ports/charts';
 
 const selectLevel = recordOf<Level>();
@@ -55,7 +55,7 @@ export default function LevelList({ charts }: ScreenProps<{ levelList: ListLogic
       logic={charts.levelList}
       columns={columns}
       actions={<ButtonLink to="/level/create">Tambah Level</ButtonLink>}
-      noteOf={rowFailure}
+      noteOf={failureNote}
     />
   );
 }

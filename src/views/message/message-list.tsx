@@ -10,7 +10,7 @@ import { figure, words } from '../kit/format';
 import { Box, Row } from '../kit/primitives';
 import { StateBadge } from '../kit/state-badge';
 import { ListScreen } from '../list-screen';
-import { DeleteButton, rowFailure } from '../row-actions';
+import { DeleteButton, failureNote } from '../row-actions';
 import { Media } from './media';
 import { TemplateButtons } from './template-buttons';
 import type { ListLogic, TaskLogic, ScreenProps } from '../ports/charts';
@@ -86,7 +86,7 @@ export default function MessageList({
           Tambah Template Pesan
         </ButtonLink>
       }
-      noteOf={rowFailure}
+      noteOf={failureNote}
     />
   );
 }

@@ -10,7 +10,7 @@ import { Row } from '../kit/primitives';
 import { StateBadge } from '../kit/state-badge';
 import { TextLink } from '../kit/text-link';
 import { ListScreen } from '../list-screen';
-import { DeleteButton, rowFailure } from '../row-actions';
+import { DeleteButton, failureNote } from '../row-actions';
 import { useLive } from '../use-live';
 import type { ListLogic, TaskLogic, ScreenProps } from '../ports/charts';
 
@@ -88,7 +88,7 @@ export default function PhoneNumberList({
           Tambah Phone Number
         </ButtonLink>
       }
-      noteOf={rowFailure}
+      noteOf={failureNote}
     />
   );
 }

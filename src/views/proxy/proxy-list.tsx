@@ -11,7 +11,7 @@ import { words } from '../kit/format';
 import { Row, type Tone } from '../kit/primitives';
 import { StateBadge } from '../kit/state-badge';
 import { ListScreen } from '../list-screen';
-import { DeleteButton, rowFailure } from '../row-actions';
+import { DeleteButton, failureNote } from '../row-actions';
 import type { ListLogic, TaskLogic, ScreenProps } from '../ports/charts';
 
 const selectProxy = recordOf<Proxy>();
@@ -69,7 +69,7 @@ export default function ProxyList({ charts }: ScreenProps<{ proxyList: ListLogic
           Tambah Proxy
         </ButtonLink>
       }
-      noteOf={rowFailure}
+      noteOf={failureNote}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { RunnerRef } from '../../machines/sender/runner';
 import { ButtonLink } from '../kit/button';
 import { ListScreen } from '../list-screen';
-import { rowFailure } from '../row-actions';
+import { failureNote } from '../row-actions';
 import { FORM, validatorColumns } from './columns';
 import type { ListLogic, ScreenProps } from '../ports/charts';
 
@@ -15,7 +15,7 @@ export default function ValidatorList({ charts }: ScreenProps<{ validatorList: L
       columns={validatorColumns}
       search="Cari Validator"
       actions={<ButtonLink to={FORM}>Tambah</ButtonLink>}
-      noteOf={rowFailure}
+      noteOf={failureNote}
       refreshable
     />
   );

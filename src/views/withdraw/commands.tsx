@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { WithdrawRef, WithdrawSnapshot } from '../../machines/withdraw/withdraw';
 import { Button } from '../kit/button';
-import { Row, Text } from '../kit/primitives';
+import { Row } from '../kit/primitives';
 
 const isDecidable = (snapshot: WithdrawSnapshot) =>
   snapshot.can({ type: 'accept.requested' }) ||
@@ -60,14 +60,4 @@ export function Commands({ row }: { row: WithdrawRef }) {
       ) : null}
     </Row>
   );
-}
-
-/** Why the last command on a request failed. */
-export function Failure({ row }: { row: WithdrawRef }) {
-  const error = useSelector(row, ({ context }) => context.error);
-  return error ? (
-    <Text color="danger.fg" fontSize="sm" role="alert">
-      {error}
-    </Text>
-  ) : null;
 }

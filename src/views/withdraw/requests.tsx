@@ -1,10 +1,8 @@
 import type { WithdrawRef } from '../../machines/withdraw/withdraw';
 import { ListScreen } from '../list-screen';
+import { failureNote } from '../row-actions';
 import { requestColumns } from './columns';
-import { Failure } from './commands';
 import type { ListLogic, ScreenProps } from '../ports/charts';
-
-const failure = (row: WithdrawRef) => <Failure row={row} />;
 
 /** `/withdraw/requested`: everybody's requests, for those who handle them (WD-01 to WD-10). */
 export default function WithdrawRequests({ charts }: ScreenProps<{ withdrawList: ListLogic }>) {
@@ -14,7 +12,7 @@ export default function WithdrawRequests({ charts }: ScreenProps<{ withdrawList:
       id="list:withdraw"
       logic={charts.withdrawList}
       columns={requestColumns}
-      noteOf={failure}
+      noteOf={failureNote}
       refreshable
     />
   );

@@ -1,3 +1,4 @@
+import { selectRowError } from '../../../src/machines/crud/row.selectors';
 import { describe, expect, it } from 'vitest';
 import { apiError } from '../../../src/api/errors';
 import {
@@ -9,7 +10,6 @@ import {
   isStarting,
   isStopping,
   selectCarrier,
-  selectError,
   selectProgress,
   selectRecord,
   selectState,
@@ -27,7 +27,7 @@ describe('a generator at work', () => {
     expect(calls.start.calls[0]?.input.record.id).toBe('7');
     expect(isStarting(snapshot())).toBe(true);
     await calls.start.reject(refusal(409, 'Sambungan terputus'));
-    expect([isSending(snapshot()), selectError(snapshot())]).toEqual([false, 'Sambungan terputus']);
+    expect([isSending(snapshot()), selectRowError(snapshot())]).toEqual([false, 'Sambungan terputus']);
     expect(emitted).toContainEqual(
       expect.objectContaining({
         type: 'toast.requested',
@@ -35,7 +35,7 @@ describe('a generator at work', () => {
       }),
     );
     send({ type: 'blast.startRequested' });
-    expect([isStarting(snapshot()), selectError(snapshot())]).toEqual([true, null]);
+    expect([isStarting(snapshot()), selectRowError(snapshot())]).toEqual([true, null]);
   });
 
   it('says why it could not be stopped, and still works [ERR-36]', async () => {
@@ -43,7 +43,7 @@ describe('a generator at work', () => {
     send({ type: 'blast.stopRequested' });
     expect(isStopping(snapshot())).toBe(true);
     await calls.stop.reject(refusal(500, 'Gagal berhenti'));
-    expect([isSending(snapshot()), selectError(snapshot())]).toEqual([true, 'Gagal berhenti']);
+    expect([isSending(snapshot()), selectRowError(snapshot())]).toEqual([true, 'Gagal berhenti']);
   });
 
   it('shows progress and current number as they are told [GEN-20, RT-11, RT-28, RT-29]', () => {
@@ -90,7 +90,7 @@ describe('a validator at work', () => {
     expect([isSending(snapshot()), selectProgress(snapshot())]).toEqual([true, 3.1]);
     hear(wire('error_validate', { error: 'Akun tidak tersambung' }));
     expect([isSending(snapshot()), selectProgress(snapshot())]).toEqual([false, 100]);
-    expect(selectError(snapshot())).toBe('Akun tidak tersambung');
+    expect(selectRowError(snapshot())).toBe('Akun tidak tersambung');
   });
 });
 

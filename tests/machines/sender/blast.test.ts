@@ -1,11 +1,8 @@
+import { selectFailedAt, selectRowError } from '../../../src/machines/crud/row.selectors';
 import { describe, expect, it } from 'vitest';
+import { EPOCH } from '../../support/clock';
 import { apiError, NETWORK_ERROR } from '../../../src/api/errors';
-import {
-  isSending,
-  selectActivity,
-  selectError,
-  selectPending,
-} from '../../../src/machines/sender/sender.selectors';
+import { isSending, selectActivity, selectPending } from '../../../src/machines/sender/sender.selectors';
 import { settled } from '../../support/deferred';
 import {
   busyDialog,
@@ -121,21 +118,21 @@ describe('starting', () => {
     const row = sender();
     row.send(start);
     await row.calls.start.reject(apiError('refused', 'Saldo habis', { status: 422 }));
-    expect(selectError(row.snapshot())).toBe('Saldo habis! Silahkan coba lagi.');
+    expect(selectRowError(row.snapshot())).toBe('Saldo habis! Silahkan coba lagi.');
     expect(row.emitted).toContainEqual({
       type: 'toast.requested',
       toast: expect.objectContaining({ text: 'Saldo habis! Silahkan coba lagi.' }),
     });
     row.send(start);
     expect(row.calls.start.calls).toHaveLength(2);
-    expect(selectError(row.snapshot())).toBeNull();
+    expect(selectRowError(row.snapshot())).toBeNull();
   });
 
   it('says that the network failed, and reads the row again [BLAST-15, R11]', async () => {
     const row = sender();
     row.send(start);
     await row.calls.start.reject(apiError('unreachable', NETWORK_ERROR));
-    expect(selectError(row.snapshot())).toBe('Network error. Please try again.');
+    expect(selectRowError(row.snapshot())).toBe('Network error. Please try again.');
     expect(row.emitted).toContainEqual({ type: 'record.staleSuspected', reason: 'call failed' });
     row.send({ type: 'record.read', record: { ...account, status: 'sending' } });
     expect(isSending(row.snapshot())).toBe(true);
@@ -190,7 +187,7 @@ describe('starting', () => {
       expect(row.calls.start.calls).toHaveLength(1);
       await row.calls.start.reject(apiError('refused', 'Saldo habis', { status: 422 }));
       expect(isSending(row.snapshot())).toBe(false);
-      expect(selectError(row.snapshot())).toBe('Saldo habis! Silahkan coba lagi.');
+      expect(selectRowError(row.snapshot())).toBe('Saldo habis! Silahkan coba lagi.');
       expect(row.emitted).toContainEqual({
         type: 'toast.requested',
         toast: expect.objectContaining({ text: 'Saldo habis! Silahkan coba lagi.' }),
@@ -216,7 +213,7 @@ describe('starting', () => {
     row.send(start);
     row.hear(event);
     await row.calls.start.reject(apiError('unreachable', NETWORK_ERROR));
-    expect([isSending(row.snapshot()), selectError(row.snapshot())]).toEqual([true, null]);
+    expect([isSending(row.snapshot()), selectRowError(row.snapshot())]).toEqual([true, null]);
   });
 
   it.each([
@@ -266,11 +263,11 @@ describe('starting', () => {
     const row = sender();
     row.send(start);
     row.hear(event);
-    expect([isSending(row.snapshot()), selectError(row.snapshot())]).toEqual([false, reason]);
+    expect([isSending(row.snapshot()), selectRowError(row.snapshot())]).toEqual([false, reason]);
     expect(row.emitted).toContainEqual({ type: 'record.staleSuspected', reason: 'start ended' });
     expect(row.calls.start.calls[0]?.signal.aborted).toBe(true);
     await row.calls.start.reject(apiError('refused', 'Terlambat', { status: 422 }));
-    expect(selectError(row.snapshot())).toBe(reason);
+    expect(selectRowError(row.snapshot())).toBe(reason);
   });
 
   it('of a generator does not end by a state that it may start in [GEN-07]', () => {
@@ -289,7 +286,7 @@ describe('starting', () => {
       row.send(start);
       await row.calls.start.reject(apiError('unreachable', NETWORK_ERROR));
       row.send(event);
-      expect([isSending(row.snapshot()), selectError(row.snapshot())]).toEqual([true, null]);
+      expect([isSending(row.snapshot()), selectRowError(row.snapshot())]).toEqual([true, null]);
     },
   );
 
@@ -300,7 +297,7 @@ describe('starting', () => {
     row.send({ type: 'record.read', record: account });
     expect(selectPending(row.snapshot())).toBe('requesting');
     await row.calls.start.reject(apiError('refused', 'Saldo habis', { status: 422 }));
-    expect(selectError(row.snapshot())).toBe('Saldo habis! Silahkan coba lagi.');
+    expect(selectRowError(row.snapshot())).toBe('Saldo habis! Silahkan coba lagi.');
   });
 
   it('does not wait for ever: after 30 s without an event the row is read again [U5]', async () => {
@@ -312,7 +309,9 @@ describe('starting', () => {
     row.clock.advance(1);
     expect(selectPending(row.snapshot())).toBeNull();
     expect(row.emitted).toContainEqual({ type: 'record.staleSuspected', reason: 'start unanswered' });
-    expect(selectError(row.snapshot())).toBe('Belum ada kabar dari server, status dibaca ulang.');
+    expect(selectRowError(row.snapshot())).toBe('Belum ada kabar dari server, status dibaca ulang.');
+    row.tick();
+    expect(selectFailedAt(row.snapshot())).toBe(EPOCH + 30_000);
   });
 
   it.each([
@@ -386,7 +385,7 @@ describe('stopping', () => {
     const row = sender({ status: 'sending' });
     row.send(stop);
     await row.calls.stop.reject(apiError('refused', 'Tidak bisa dihentikan', { status: 409 }));
-    expect(selectError(row.snapshot())).toBe('Tidak bisa dihentikan');
+    expect(selectRowError(row.snapshot())).toBe('Tidak bisa dihentikan');
     expect(isSending(row.snapshot())).toBe(true);
     expect(row.emitted).toEqual([
       {
@@ -396,7 +395,7 @@ describe('stopping', () => {
       { type: 'record.staleSuspected', reason: 'call failed' },
     ]);
     row.send(stop);
-    expect(selectError(row.snapshot())).toBeNull();
+    expect(selectRowError(row.snapshot())).toBeNull();
   });
 
   it('ends the call of a stop when the row leaves the page [R10]', async () => {

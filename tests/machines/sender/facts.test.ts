@@ -1,10 +1,10 @@
+import { selectRowError } from '../../../src/machines/crud/row.selectors';
 import { describe, expect, it } from 'vitest';
 import {
   isInConflict,
   isSending,
   isSuspended,
   selectActivity,
-  selectError,
   selectPending,
   selectState,
 } from '../../../src/machines/sender/sender.selectors';
@@ -270,9 +270,9 @@ describe('the end of a blast', () => {
   it.each(ERRORS)('keeps the error of %s with its own row [BLAST-16]', (event) => {
     const row = sender({ status: 'sending' });
     row.hear(wire(event, { error: 'Kuota habis' }));
-    expect(selectError(row.snapshot())).toBe('Kuota habis');
+    expect(selectRowError(row.snapshot())).toBe('Kuota habis');
     row.hear(wire('finished'));
-    expect(selectError(row.snapshot())).toBe('Kuota habis');
+    expect(selectRowError(row.snapshot())).toBe('Kuota habis');
   });
 
   it.each(GENERATOR_ENDINGS)(

@@ -52,6 +52,7 @@ export function sender(record: Partial<SenderRecord> = {}, kind: SenderKind = 'w
     send: (event: Event) => started.actor.send(event),
     snapshot: () => started.actor.getSnapshot(),
     record: () => selectRecord(started.actor.getSnapshot()),
+    tick: () => ticks.next(),
     /** Lets seconds pass, with a tick of the clock at each. */
     pass: (seconds: number) => {
       for (let second = 0; second < seconds; second += 1) {

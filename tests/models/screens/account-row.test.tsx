@@ -70,6 +70,7 @@ async function openRow(): Promise<Screen<AccountRow>> {
     return expect({
       commands: labelsIn(commands()),
       status: cells()[5]?.textContent,
+      failure: cells()[7]?.querySelector('[role=alert]')?.firstChild?.textContent ?? '',
       dialog: readDialog(),
     }).toEqual(view);
   };

@@ -191,6 +191,8 @@ export interface AccountRowView {
   readonly commands: readonly string[];
   /** How the account stands, and what its message on the way is doing. */
   readonly status: string;
+  /** What its line of its own says. */
+  readonly failure: string;
   readonly dialog: DialogView | null;
 }
 
@@ -203,7 +205,8 @@ export function viewOf(state: State): AccountRowView | null {
   const isUnderway = part === 'delayed' || part === 'progressing' || part === 'busy';
   return {
     commands: [...(isLost ? ['Reconnect'] : []), commandOf(state)],
-    status: LINKS[link] + (isUnderway ? activity : '') + failure,
+    status: LINKS[link] + (isUnderway ? activity : ''),
+    failure,
     dialog: dialogOf(state),
   };
 }

@@ -30,7 +30,7 @@ async function openAnswer(): Promise<Screen<WithdrawAnswer>> {
     expect({
       status: statusShown(),
       commands: labelsIn(row()),
-      error: document.querySelector('table [role=alert]')?.textContent ?? null,
+      error: document.querySelector('table [role=alert]')?.firstChild?.textContent ?? null,
       dialog: readDialog(),
     }).toEqual(viewOf(state));
   return {

@@ -41,6 +41,7 @@ export const linkFactsOf = (record: SenderRecord): readonly Sample[] => [
   { type: 'reconnect.requested' },
   { type: 'reconnect.confirmed' },
   { type: 'activation.requested' },
+  { type: 'failure.dismissed' },
   done('reconnect', null),
   failed('reconnect', refusal),
   done('activate', { ...record, state: 'connected' }),

@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { type Column, DataTable, type DataTableProps } from '../../../src/views/kit/data-table';
+import { NoteRow } from '../../../src/views/kit/table-row';
 import { ThemeProvider } from '../../../src/views/theme/theme-provider';
 
 interface Pet {
@@ -58,7 +59,9 @@ describe('a table of rows', () => {
   });
 
   it('puts a note under the row that it belongs to', () => {
-    render(table({ rows: [kitty, rex], noteOf: ({ id }) => (id === '2' ? 'Galat!' : null) }));
+    const noteOf = ({ id }: Pet, width: number) =>
+      id === '2' ? <NoteRow columns={width}>Galat!</NoteRow> : null;
+    render(table({ rows: [kitty, rex], noteOf }));
     const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
     expect(rows).toEqual(['NamaNomor', 'Kitty1', 'Rex2', 'Galat!']);
   });

@@ -187,6 +187,6 @@ describe('handling withdraw requests', () => {
     await press(page, 'Terima');
     expect(await screen.findByText('Rejected')).toBeTruthy();
     expect(screen.getAllByText('Permintaan withdraw sudah ditolak.').length).toBeGreaterThan(0);
-    expect(buttons().map(({ textContent }) => textContent)).toEqual(['Batalkan']);
+    expect(buttons().map(({ textContent }) => textContent)).toEqual(['Batalkan', '✕']);
   });
 });

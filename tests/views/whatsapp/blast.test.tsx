@@ -25,6 +25,12 @@ async function openLive(record: object = {}) {
   };
 }
 
+/** What is noted under a row; '' where nothing is. */
+function noteOf({ nextElementSibling: next }: HTMLElement) {
+  return next?.hasAttribute('data-note') ? (next.textContent ?? '') : '';
+}
+const dismissal = () => screen.getByRole('button', { name: 'Tutup pesan' });
+
 describe('a start', () => {
   it.each([null, 'disconnected', 'unknown', 'loggedOut', 'conflict'])(
     'of an account in state %s is refused, and leads to linking it anew [BLAST-04, BLAST-05, BLAST-06]',
@@ -80,8 +86,10 @@ describe('a start', () => {
     await page.user.click(start);
     expect((await screen.findAllByText('Saldo habis! Silahkan coba lagi.')).length).toBeGreaterThan(0);
     expect(within(first!).getByRole('button', { name: 'Start Blast' })).toHaveProperty('disabled', false);
-    expect(first!.textContent).toContain('Saldo habis! Silahkan coba lagi.');
-    expect(second!.textContent).not.toContain('Saldo habis');
+    const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(rows[2]).toContain('Saldo habis! Silahkan coba lagi.');
+    expect(rows[3]).toBe(second!.textContent);
+    expect(rows).toHaveLength(4);
   });
 
   it('that is refused late is heard, though something harmless came first [RT-33, BLAST-11, BLAST-12, BLAST-13]', async () => {
@@ -93,7 +101,7 @@ describe('a start', () => {
     page.api.answers('GET /api/admin/whatsapp/12', { whatsapp: account });
     await settle(() => call.answer({ error: 'Saldo habis' }, { status: 422 }));
     expect(page.button('Start Blast')).toHaveProperty('disabled', false);
-    expect(page.row.textContent).toContain('Saldo habis! Silahkan coba lagi.');
+    expect(noteOf(page.row)).toContain('Saldo habis! Silahkan coba lagi.');
   });
 
   it('ends with its reason when the account cannot send any more [BLAST-12]', async () => {
@@ -103,7 +111,47 @@ describe('a start', () => {
     page.api.answers('GET /api/admin/whatsapp/12', { whatsapp: { ...account, state: 'loggedOut' } });
     await page.tell('connection.update', { state: 'loggedOut' });
     expect(page.button('Start Blast')).toBeTruthy();
-    expect(page.row.textContent).toContain('Sambungan terputus, silahkan sambungkan ulang!');
+    expect(noteOf(page.row)).toContain('Sambungan terputus, silahkan sambungkan ulang!');
+  });
+});
+
+describe('what went wrong', () => {
+  const NOON = new Date('2026-11-21T12:34:56').getTime();
+
+  it('is noted with its time, and gone once it was dismissed [BLAST-12, BLAST-16]', async () => {
+    const page = await openList({}, 'member', '/whatsapp', 1, { now: () => NOON });
+    page.api.answers(START, { error: 'Saldo habis' }, { status: 422 });
+    page.api.answers('GET /api/admin/whatsapp/12', { whatsapp: account });
+    await page.user.click(within(page.row).getByRole('button', { name: 'Start Blast' }));
+    const told = 'Saldo habis! Silahkan coba lagi. 12.34';
+    expect((await screen.findAllByRole('alert')).map(({ textContent }) => textContent)).toContain(told);
+    await page.user.click(dismissal());
+    expect(noteOf(page.row)).toBe('');
+  });
+
+  it('stays until the next start', async () => {
+    const page = await openLive({ status: 'sending' });
+    await page.tell('error_blast', { error: 'Kuota habis' });
+    expect(noteOf(page.row)).toMatch(/^Kuota habis \d\d\.\d\d/);
+    await page.tell('count_success', { sender: { count_success: 177 } });
+    await page.tell('connection.update', { state: 'disconnected' });
+    await page.tell('connection.update', { state: 'connected' });
+    expect(noteOf(page.row)).toContain('Kuota habis');
+    page.api.holds(START);
+    await page.press('Start Blast');
+    expect(noteOf(page.row)).toBe('');
+  });
+
+  it('is seen of an account that is suspended too', async () => {
+    const page = await openLive();
+    page.api.holds(START);
+    await page.press('Start Blast');
+    page.api.answers('GET /api/admin/whatsapp/12', {
+      whatsapp: { ...account, state: 'suspended', suspended: 1, suspended_count: 1 },
+    });
+    await page.tell('suspended', { sender: { suspended_count: 1 } });
+    expect(page.row.textContent).toContain('Suspended (1x)');
+    expect(noteOf(page.row)).toContain('Akun ditangguhkan, blast tidak dapat dimulai.');
   });
 });
 

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import type { Environment } from '../../../src/app/environment';
 import { openLivePage } from '../../support/live-page';
 
 export const PAGE = 'GET /api/admin/whatsapp/list-per-page';
@@ -17,8 +18,14 @@ export const account = {
 };
 
 /** The list of accounts with one account in it, as `role` opens it. */
-export async function openList(record: object = {}, role = 'member', address = '/whatsapp', totalPages = 1) {
-  const page = await openLivePage(address, { id: '5', role });
+export async function openList(
+  record: object = {},
+  role = 'member',
+  address = '/whatsapp',
+  totalPages = 1,
+  parts: Partial<Environment> = {},
+) {
+  const page = await openLivePage(address, { id: '5', role }, {}, parts);
   page.api.answers(PAGE, { data: [{ ...account, ...record }], meta: { totalPages } });
   await page.show();
   await screen.findByText('Budi');

@@ -4,6 +4,8 @@ import type { BoardColumn } from '../../../machines/board/board.rules';
 import { can, type Role } from '../../../machines/auth/policy';
 import type { SenderRef } from '../../../machines/sender/sender';
 import { BidiText } from '../../kit/bidi-text';
+import { CellLines } from '../../kit/cell-text';
+import { RowFailure } from '../../row-actions';
 import { useLive } from '../../use-live';
 import { Account, Failures, Income, Sending, Successes } from '../list/account-cells';
 import { Actions } from '../list/action-cell';
@@ -55,6 +57,16 @@ function Owners({ board, sender }: CellProps) {
   );
 }
 
+/** How the account stands, and what went wrong with it last. */
+function Standing({ sender, role }: CellProps) {
+  return (
+    <CellLines>
+      <State sender={sender} role={role} />
+      <RowFailure row={sender} />
+    </CellLines>
+  );
+}
+
 /** The cells of a row, from left to right; a card has them from top to bottom. */
 export const CELLS: readonly BoardCell[] = [
   { id: 'account', sorts: ['account'], cell: ({ sender }) => <Account sender={sender} /> },
@@ -68,7 +80,7 @@ export const CELLS: readonly BoardCell[] = [
     align: 'end',
     cell: ({ board, sender }) => <Spark board={board} subject={sender.id} />,
   },
-  { id: 'state', sorts: ['state'], cell: ({ sender, role }) => <State sender={sender} role={role} /> },
+  { id: 'state', sorts: ['state'], cell: (props) => <Standing {...props} /> },
   {
     id: 'action',
     sorts: ['sending'],

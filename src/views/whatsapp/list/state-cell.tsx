@@ -13,7 +13,6 @@ import { Activity, CellLines } from '../../kit/cell-text';
 import { words } from '../../kit/format';
 import { Box, Muted, Stack, Text, type Tone } from '../../kit/primitives';
 import { StateBadge } from '../../kit/state-badge';
-import { rowFailure } from '../../row-actions';
 import { useLive } from '../../use-live';
 
 const TONES: Readonly<Record<string, Tone>> = {
@@ -65,7 +64,6 @@ export function State({ sender, role }: { sender: SenderRef; role: Role | null }
         {state === null ? 'Belum Tersambung' : words(state)}
       </StateBadge>
       {activity ? <Activity>{activity}</Activity> : null}
-      {rowFailure(sender)}
     </CellLines>
   );
 }

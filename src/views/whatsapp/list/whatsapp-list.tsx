@@ -6,6 +6,7 @@ import type { SenderRef } from '../../../machines/sender/sender';
 import { ACCOUNT_STATUSES } from '../../account-statuses';
 import { ButtonLink } from '../../kit/button';
 import { ListScreen } from '../../list-screen';
+import { failureNote } from '../../row-actions';
 import { useSystem } from '../../system';
 import { columnsFor } from './columns';
 import type { ListLogic, ScreenProps } from '../../ports/charts';
@@ -33,6 +34,7 @@ export default function WhatsappList({ charts }: ScreenProps<{ whatsappList: Lis
           {can(role, 'accounts.own') ? <ButtonLink to="/whatsapp/create">Tambah</ButtonLink> : null}
         </>
       }
+      noteOf={failureNote}
       refreshable
     />
   );
