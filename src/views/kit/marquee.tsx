@@ -1,46 +1,69 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { MegaphoneIcon } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import { BidiText } from './bidi-text';
 import { Box, Flex } from './primitives';
 
 /** Speed of the announcement, in px per second (LIMIT-13). */
 const SPEED = 50;
-/** Width of an average character, in px: long texts scroll as fast as short ones. */
-const CHARACTER = 8;
 
+/** As wide as its text, so that all of it passes: from the frame's end to where the last of it has left. */
 const Track = chakra('div', {
   base: {
+    width: 'max-content',
     whiteSpace: 'nowrap',
     animation: 'marquee linear infinite',
-    _hover: { animationPlayState: 'paused' },
-    _motionReduce: { animation: 'none', whiteSpace: 'normal' },
+    '[data-frame]:is(:hover, :focus) &': { animationPlayState: 'paused' },
+    _motionReduce: { animation: 'none', width: 'auto', whiteSpace: 'normal', overflowWrap: 'anywhere' },
   },
 });
 
-/** A scrolling announcement; it stands still under the pointer and for those who want less motion. */
-export const Marquee = ({ text }: { text: string }) => (
-  <Flex
-    role="note"
-    aria-label="Pengumuman"
-    alignItems="center"
-    gap="3"
-    mb="5"
-    px="4"
-    py="2.5"
-    bg="accent.subtle"
-    color="accent.fg"
-    borderRadius="md"
-    fontSize="sm"
-    overflow="hidden"
-    data-speed={SPEED}
-  >
-    <Box aria-hidden flexShrink="0">
-      <MegaphoneIcon />
-    </Box>
-    <Box overflow="hidden" flex="1" minWidth="0">
-      <Track style={{ animationDuration: `${Math.round(((text.length + 100) * CHARACTER) / SPEED)}s` }}>
-        <BidiText>{text}</BidiText>
-      </Track>
-    </Box>
-  </Flex>
-);
+/** A scrolling announcement; it stands still under the pointer and the focus, and for those who want less motion. */
+export function Marquee({ text }: { text: string }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const track = useRef<HTMLDivElement>(null);
+  // Its speed is the same at every width and length, which only those who draw it know.
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (!frame.current || !track.current) return;
+      const way = frame.current.offsetWidth + track.current.offsetWidth;
+      track.current.style.animationDuration = `${way / SPEED}s`;
+    };
+    const observer = new ResizeObserver(measure);
+    for (const { current } of [frame, track]) if (current) observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <Flex
+      role="note"
+      aria-label="Pengumuman"
+      alignItems="center"
+      gap="3"
+      mb="5"
+      px="4"
+      py="2.5"
+      bg="accent.subtle"
+      color="accent.fg"
+      borderRadius="md"
+      fontSize="sm"
+    >
+      <Box aria-hidden flexShrink="0">
+        <MegaphoneIcon />
+      </Box>
+      {/* What moves can be stopped by keyboard as well. */}
+      <Box
+        ref={frame}
+        data-frame=""
+        tabIndex={0}
+        overflow="hidden"
+        flex="1"
+        minWidth="0"
+        containerType="inline-size"
+      >
+        <Track ref={track}>
+          <BidiText>{text}</BidiText>
+        </Track>
+      </Box>
+    </Flex>
+  );
+}

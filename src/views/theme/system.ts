@@ -22,7 +22,7 @@ export const theme = defineConfig({
     semanticTokens: { colors: semanticColors },
     keyframes: {
       breathe: { '0%, 100%': { opacity: 1 }, '50%': { opacity: 0.45 } },
-      marquee: { from: { transform: 'translateX(100%)' }, to: { transform: 'translateX(-100%)' } },
+      marquee: { from: { transform: 'translateX(100cqw)' }, to: { transform: 'translateX(-100%)' } },
       turn: { to: { transform: 'rotate(360deg)' } },
       scroll: { to: { transform: 'translateX(-100%)' } },
     },

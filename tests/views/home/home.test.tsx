@@ -26,7 +26,7 @@ const shown = async (label: string, value: string) => within(await card(label)).
 const ADDRESSES = ['/', '/dashboard'];
 
 describe('the dashboard of a member', () => {
-  it('greets by first name and shows the seven cards and the announcement [HOME-01, HOME-04, HOME-05, HOME-07, HOME-08, HOME-09, HOME-10, HOME-11, HOME-12, HOME-13, LIMIT-13]', async () => {
+  it('greets by first name and shows the seven cards and the announcement [HOME-01, HOME-04, HOME-05, HOME-07, HOME-08, HOME-09, HOME-10, HOME-11, HOME-12, HOME-13]', async () => {
     const page = await openLivePage('/', { id: '5', role: 'member', firstname: 'Siti' });
     scriptMember(page);
     await page.show();
@@ -40,7 +40,6 @@ describe('the dashboard of a member', () => {
     await shown('Total Bonus', 'Rp 320.000');
     const note = screen.getByRole('note', { name: 'Pengumuman' });
     expect(note.textContent).toContain('Penarikan setiap hari kerja');
-    expect(note.dataset.speed).toBe('50');
   });
 
   it('shows what it can when one figure cannot be read, and says so [ERR-22]', async () => {
