@@ -22,12 +22,13 @@ async function told(page: Page, info: string) {
 /** Where the text stands in its frame at its beginning, a second later, and at its end; in px. */
 const passage = (page: Page) =>
   announcement(page).evaluate((note) => {
-    const [animation] = note.getAnimations({ subtree: true });
-    const track = (animation?.effect as KeyframeEffect).target as HTMLElement;
+    const animation = note.getAnimations({ subtree: true })[0] as Animation;
+    const effect = animation.effect as KeyframeEffect;
+    const track = effect.target as HTMLElement;
     const frame = (track.parentElement as HTMLElement).getBoundingClientRect();
-    const { duration } = (animation as Animation).effect?.getComputedTiming() ?? {};
+    const { duration } = effect.getComputedTiming();
     const at = (ms: number) => {
-      (animation as Animation).currentTime = ms;
+      animation.currentTime = ms;
       return track.getBoundingClientRect();
     };
     const [start, later, end] = [at(0), at(1000), at(Number(duration) - 0.001)];

@@ -18,9 +18,14 @@ import { someUser } from './fake-system';
 import { fakeLogStore, noWorker } from './log-store';
 
 // Screens and their charts are loaded when they are opened, by a loader that no clock of a test moves: here they are there.
-import.meta.glob(['../../src/app/provide/*.ts', '../../src/views/history/timeline.tsx'], {
-  eager: true,
-});
+import.meta.glob(
+  [
+    '../../src/app/provide/*.ts',
+    '../../src/app/resources/*.{form,transfers}.ts',
+    '../../src/views/history/timeline.tsx',
+  ],
+  { eager: true },
+);
 
 /** The lists of a server with positions say where they were read: before anything happened. */
 const placed =

@@ -1,18 +1,10 @@
 import { GiftIcon } from 'lucide-react';
-import type { Bonus, User } from '../../api/schema/entities';
+import type { Bonus } from '../../api/schema/entities';
 import { can, roleOf } from '../../machines/auth/policy';
-import { numberOf, rules, textOf } from '../../machines/crud/form.rules';
-import type { Option, Saved } from '../../machines/crud/form.types';
 import { defineResource } from './define';
 import { formOf, listOf, pageInput, rowKind } from './wirings';
 
 const row = rowKind<Bonus>('bonus', { noun: 'bonus', deletion: 'bonus.delete' });
-
-const memberOption = ({ id, firstname, lastname, email }: User): Option => ({
-  value: id,
-  label: `${firstname} ${lastname} (${email})`,
-});
-const sent: Saved = { dialog: { title: 'Berhasil', text: 'Bonus berhasil dikirim.' } };
 
 /** Money that is given beside the income (BONUS-01 to BONUS-12). */
 export const bonus = defineResource({
@@ -28,31 +20,7 @@ export const bonus = defineResource({
       return { ...page, total: totalBonus };
     }),
     /** For one member, given by the signed-in user. */
-    bonusForm: formOf(async ({ call, user }) => {
-      const { createSubmissionCheck } = await import('../provide/submission-check');
-      const bonuses = createSubmissionCheck<Bonus>(
-        async (id, signal) => (await call('bonus.page', { page: 1, user_id: id }, { signal })).rows,
-      );
-      return {
-        validate: rules({ required: ['userId', 'reason'], numbers: ['nominal'] }),
-        load: async (_id, signal) => ({
-          options: { userId: (await call('users.members', {}, { signal })).users.rows.map(memberOption) },
-        }),
-        async submit({ draft }, signal) {
-          const userId = textOf(draft, 'userId');
-          await bonuses.remember(userId, signal);
-          const nominal = numberOf(draft, 'nominal');
-          const reason = textOf(draft, 'reason');
-          await call('bonus.create', { nominal, reason, userId, adminId: user()?.id ?? '' }, { signal });
-          return sent;
-        },
-        async verify({ draft }, signal) {
-          const isLike = ({ nominal, reason }: Bonus) =>
-            nominal === numberOf(draft, 'nominal') && reason === textOf(draft, 'reason').trim();
-          return (await bonuses.finds(textOf(draft, 'userId'), isLike, signal)) ? sent : null;
-        },
-      };
-    }),
+    bonusForm: formOf(async (sources) => (await import('./bonus.form')).bonusForm(sources)),
   },
   rows: [row],
   logFields: { plain: ['adminId', 'nominal'] },

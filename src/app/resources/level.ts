@@ -1,6 +1,5 @@
 import { LayersIcon } from 'lucide-react';
 import type { Level } from '../../api/schema/entities';
-import { numberOf, rules, textOf } from '../../machines/crud/form.rules';
 import { defineResource } from './define';
 import { formOf, listOf, pageInput, rowKind } from './wirings';
 
@@ -12,31 +11,7 @@ export const level = defineResource({
     levelList: listOf('level', row, ({ call }, input, signal) =>
       call('level.page', pageInput(input), { signal }),
     ),
-    levelForm: formOf(({ call }) => ({
-      validate: rules({ required: ['name'], numbers: ['blast_fee', 'requirement_blast'] }),
-      async load(id, signal) {
-        if (id === null) return {};
-        const { level: read } = await call('level.read', { id }, { signal });
-        return {
-          draft: {
-            name: read.name,
-            blast_fee: String(read.blast_fee),
-            requirement_blast: String(read.requirement_blast),
-          },
-        };
-      },
-      async submit({ id, draft }, signal) {
-        const fields = {
-          name: textOf(draft, 'name'),
-          blast_fee: numberOf(draft, 'blast_fee'),
-          requirement_blast: numberOf(draft, 'requirement_blast'),
-        };
-        await (id === null
-          ? call('level.create', fields, { signal })
-          : call('level.update', { id, ...fields }, { signal }));
-        return { dialog: { title: 'Berhasil', text: 'Level berhasil disimpan.' } };
-      },
-    })),
+    levelForm: formOf(async (sources) => (await import('./level.form')).levelForm(sources)),
   },
   rows: [row],
   logFields: { plain: ['requirement_blast'] },

@@ -1,7 +1,7 @@
 import { MessageSquareTextIcon } from 'lucide-react';
 import type { Message } from '../../api/schema/entities';
 import { defineResource } from './define';
-import { exportOf, importOf, listOf, pageInput, refused, rowKind } from './wirings';
+import { exportOf, importOf, listOf, pageInput, rowKind } from './wirings';
 
 const row = rowKind<Message>('message', { noun: 'template pesan', deletion: 'message.delete' });
 
@@ -12,25 +12,8 @@ export const message = defineResource({
       call('message.page', pageInput(input), { signal }),
     ),
     messageForm: async (sources) => (await import('../provide/message-form')).provideMessageForm(sources),
-    messageExport: exportOf({
-      kind: 'message',
-      empty: 'No messages to export.',
-      read: async (call, signal) =>
-        (await call('message.list', {}, { signal })).rows.map(({ text, text_wa, button, status, media }) => ({
-          text,
-          text_wa,
-          button: JSON.stringify(button),
-          status,
-          media,
-        })),
-    }),
-    messageImport: importOf('message', async (call, file, options) => {
-      const { created, skipped } = await call('message.import', { file }, options);
-      return {
-        created: created.rows.length,
-        skipped: skipped.rows.map(({ text, reason }) => refused({ text }, reason)),
-      };
-    }),
+    messageExport: exportOf(async () => (await import('./message.transfers')).messageExport),
+    messageImport: importOf('message', async () => (await import('./message.transfers')).messageImport),
   },
   rows: [row],
   screens: (screen) => [

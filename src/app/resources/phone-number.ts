@@ -1,8 +1,7 @@
 import { PhoneIcon } from 'lucide-react';
 import type { PhoneNumber } from '../../api/schema/entities';
-import { activityOf, rules, textOf } from '../../machines/crud/form.rules';
 import { defineResource } from './define';
-import { exportOf, formOf, importOf, listOf, pageInput, refused, rowKind } from './wirings';
+import { exportOf, formOf, importOf, listOf, pageInput, rowKind } from './wirings';
 
 const row = rowKind<PhoneNumber>('phonenumber', {
   noun: 'nomor telepon',
@@ -16,42 +15,14 @@ export const phoneNumber = defineResource({
     phoneNumberList: listOf('phonenumber', row, ({ call }, input, signal) =>
       call('phoneNumber.page', pageInput(input), { signal }),
     ),
-    phoneNumberForm: formOf(({ call }) => ({
-      validate: rules({ required: ['number', 'name'] }),
-      async load(id, signal) {
-        if (id === null) return {};
-        const { phoneNumber: read } = await call('phoneNumber.read', { id }, { signal });
-        return { draft: { number: read.number, name: read.name, status: read.status !== 'nonactive' } };
-      },
-      async submit({ id, draft }, signal) {
-        const fields = { number: textOf(draft, 'number').trim(), name: textOf(draft, 'name').trim() };
-        if (id === null) {
-          await call('phoneNumber.create', fields, { signal });
-          return { draft: { number: '', name: '' }, toast: 'Nomor berhasil disimpan.' };
-        }
-        await call('phoneNumber.update', { id, ...fields, status: activityOf(draft) }, { signal });
-        return {};
-      },
-    })),
-    phoneNumberExport: exportOf({
-      kind: 'phoneNumber',
-      empty: 'No phone numbers to export.',
-      read: async (call, signal) =>
-        (await call('phoneNumber.list', {}, { signal })).rows.map(({ number, name, status }) => ({
-          number,
-          name,
-          status,
-        })),
-    }),
-    phoneNumberImport: importOf('phoneNumber', async (call, file, options) => {
-      const { created, skipped } = await call('phoneNumber.import', { file }, options);
-      return {
-        created: created.rows.length,
-        skipped: skipped.rows.map(({ number, name, status, reason }) =>
-          refused({ number, name, status }, reason),
-        ),
-      };
-    }),
+    phoneNumberForm: formOf(async (sources) =>
+      (await import('./phone-number.form')).phoneNumberForm(sources),
+    ),
+    phoneNumberExport: exportOf(async () => (await import('./phone-number.transfers')).phoneNumberExport),
+    phoneNumberImport: importOf(
+      'phoneNumber',
+      async () => (await import('./phone-number.transfers')).phoneNumberImport,
+    ),
   },
   rows: [row],
   screens: (screen) => [

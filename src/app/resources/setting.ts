@@ -1,39 +1,11 @@
 import { SettingsIcon } from 'lucide-react';
-import { numberOf, rules, textOf } from '../../machines/crud/form.rules';
 import { defineResource } from './define';
 import { formOf } from './wirings';
 
 /** The settings, a form that stays on the screen (SET-01 to SET-07). */
 export const setting = defineResource({
   charts: {
-    settingForm: formOf(({ call }) => ({
-      validate: rules({
-        required: ['bank_names', 'colors', 'info'],
-        numbers: ['interval_min', 'interval_max', 'referral_percent'],
-      }),
-      async load(_id, signal) {
-        const { setting: read } = await call('setting.read', {}, { signal });
-        // What is not stored is left out and starts as the form has it (SET-07).
-        const stored = Object.entries(read).filter(([, value]) => value !== '');
-        return { draft: Object.fromEntries(stored.map(([field, value]) => [field, String(value)])) };
-      },
-      async submit({ draft }, signal) {
-        await call(
-          'setting.update',
-          {
-            interval_min: numberOf(draft, 'interval_min'),
-            interval_max: numberOf(draft, 'interval_max'),
-            price: numberOf(draft, 'price'),
-            bank_names: textOf(draft, 'bank_names'),
-            colors: textOf(draft, 'colors'),
-            referral_percent: numberOf(draft, 'referral_percent'),
-            info: textOf(draft, 'info'),
-          },
-          { signal },
-        );
-        return { toast: 'Pengaturan berhasil disimpan.' };
-      },
-    })),
+    settingForm: formOf(async (sources) => (await import('./setting.form')).settingForm(sources)),
   },
   screens: (screen) => [
     screen({

@@ -1,12 +1,10 @@
 import type { ListAnswer } from '../../api/schema/calls';
 import type { formMachine } from '../../machines/crud/form';
 import type { importMachine } from '../../machines/crud/import';
-import type { RejectedRow } from '../../machines/crud/import.types';
 import type { listMachine, LoadInput } from '../../machines/crud/list';
 import type { RowRecord } from '../../machines/crud/row';
 import type { taskMachine } from '../../machines/crud/task';
 import type { Row } from '../../machines/rows/row-registry';
-import type { Row as FileRow } from '../files/csv';
 import type { FileKindName } from '../files/kinds';
 import type { ExportSource } from '../provide/exports';
 import type { FormSource } from '../provide/forms';
@@ -46,29 +44,27 @@ export const listOf =
 
 /** A form; its chart comes with the first screen that has one. */
 export const formOf =
-  (source: (sources: ScreenSources) => FormSource | Promise<FormSource>): Wiring<typeof formMachine> =>
-  async (sources) =>
-    (await import('../provide/forms')).provideForm(await source(sources));
+  (source: (sources: ScreenSources) => Promise<FormSource>): Wiring<typeof formMachine> =>
+  async (sources) => {
+    const [{ provideForm }, read] = await Promise.all([import('../provide/forms'), source(sources)]);
+    return provideForm(read);
+  };
 
 /** The whole set of a resource, saved as a file. */
 export const exportOf =
-  (source: ExportSource): Wiring<typeof taskMachine> =>
-  async (sources) =>
-    (await import('../provide/exports')).provideExport(source, sources);
-
-/** A row of a file that the server did not take. */
-export const refused = (row: FileRow, reason: string): RejectedRow => ({
-  line: null,
-  row,
-  reason: 'refused',
-  text: reason || 'Tidak diterima server',
-});
+  (load: () => Promise<ExportSource>): Wiring<typeof taskMachine> =>
+  async (sources) => {
+    const [{ provideExport }, source] = await Promise.all([import('../provide/exports'), load()]);
+    return provideExport(source, sources);
+  };
 
 /** A file of rows, read before it is sent. */
 export const importOf =
-  (kind: FileKindName, send: Send): Wiring<typeof importMachine> =>
-  async (sources) =>
-    (await import('../provide/imports')).provideImport(kind, send, sources);
+  (kind: FileKindName, load: () => Promise<Send>): Wiring<typeof importMachine> =>
+  async (sources) => {
+    const [{ provideImport }, send] = await Promise.all([import('../provide/imports'), load()]);
+    return provideImport(kind, send, sources);
+  };
 
 type RowOptions = RowAbilities & Pick<RowKind, 'noun' | 'read'>;
 

@@ -1,0 +1,38 @@
+import type { Bonus, User } from '../../api/schema/entities';
+import { numberOf, rules, textOf } from '../../machines/crud/form.rules';
+import type { Option, Saved } from '../../machines/crud/form.types';
+import { createSubmissionCheck } from '../provide/submission-check';
+import type { FormSource } from '../provide/forms';
+import type { ScreenSources } from './sources';
+
+const memberOption = ({ id, firstname, lastname, email }: User): Option => ({
+  value: id,
+  label: `${firstname} ${lastname} (${email})`,
+});
+const sent: Saved = { dialog: { title: 'Berhasil', text: 'Bonus berhasil dikirim.' } };
+
+/** A bonus for one member, given by the signed-in user. */
+export const bonusForm = ({ call, user }: ScreenSources): FormSource => {
+  const bonuses = createSubmissionCheck<Bonus>(
+    async (id, signal) => (await call('bonus.page', { page: 1, user_id: id }, { signal })).rows,
+  );
+  return {
+    validate: rules({ required: ['userId', 'reason'], numbers: ['nominal'] }),
+    load: async (_id, signal) => ({
+      options: { userId: (await call('users.members', {}, { signal })).users.rows.map(memberOption) },
+    }),
+    async submit({ draft }, signal) {
+      const userId = textOf(draft, 'userId');
+      await bonuses.remember(userId, signal);
+      const nominal = numberOf(draft, 'nominal');
+      const reason = textOf(draft, 'reason');
+      await call('bonus.create', { nominal, reason, userId, adminId: user()?.id ?? '' }, { signal });
+      return sent;
+    },
+    async verify({ draft }, signal) {
+      const isLike = ({ nominal, reason }: Bonus) =>
+        nominal === numberOf(draft, 'nominal') && reason === textOf(draft, 'reason').trim();
+      return (await bonuses.finds(textOf(draft, 'userId'), isLike, signal)) ? sent : null;
+    },
+  };
+};

@@ -1,0 +1,24 @@
+import type { ExportSource } from '../provide/exports';
+import type { Send } from '../provide/imports';
+import { refused } from './refused';
+
+export const phoneNumberExport: ExportSource = {
+  kind: 'phoneNumber',
+  empty: 'No phone numbers to export.',
+  read: async (call, signal) =>
+    (await call('phoneNumber.list', {}, { signal })).rows.map(({ number, name, status }) => ({
+      number,
+      name,
+      status,
+    })),
+};
+
+export const phoneNumberImport: Send = async (call, file, options) => {
+  const { created, skipped } = await call('phoneNumber.import', { file }, options);
+  return {
+    created: created.rows.length,
+    skipped: skipped.rows.map(({ number, name, status, reason }) =>
+      refused({ number, name, status }, reason),
+    ),
+  };
+};

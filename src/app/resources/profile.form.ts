@@ -1,0 +1,34 @@
+import { rules } from '../../machines/crud/form.rules';
+import type { FormSource } from '../provide/forms';
+import type { ScreenSources } from './sources';
+import { updateUser } from './update-user';
+
+/** The signed-in user's own data, with the banks to choose from. */
+export const profileForm = ({ call, user, userUpdated }: ScreenSources): FormSource => {
+  const userId = () => user()?.id ?? '';
+  return {
+    validate: rules({ required: ['firstname', 'lastname', 'email'] }),
+    async load(_id, signal) {
+      const [{ user: read, level: name, color }, banks] = await Promise.all([
+        call('users.read', { id: userId() }, { signal }),
+        // Without the settings there is no bank to choose; the rest can be edited all the same.
+        call('setting.read', {}, { signal }).then(
+          (answer) => answer.setting.bank_names.split(',').map((bank) => bank.trim()),
+          () => [],
+        ),
+      ]);
+      userUpdated({ ...read, level: name ?? read.level, color: color ?? read.color });
+      const { firstname, lastname, email, account_name, account_bank, account_number } = read;
+      return {
+        draft: { firstname, lastname, email, account_name, account_bank, account_number },
+        options: { account_bank: banks.filter(Boolean).map((bank) => ({ value: bank, label: bank })) },
+      };
+    },
+    async submit({ draft }, signal) {
+      const { password, ...others } = draft;
+      const changes = password === '' ? others : { ...others, password };
+      userUpdated(await updateUser(call, userId(), changes, signal));
+      return { draft: { password: '' }, toast: 'Profil berhasil disimpan.' };
+    },
+  };
+};
