@@ -7,6 +7,8 @@ import { type BrowserState, browserState } from './session/browser';
 export interface Features {
   /** The buttons of a template can be edited (VITE_TEMPLATE_BUTTONS=1, MSG-15). */
   readonly templateButtons: boolean;
+  /** Rows of accounts show their Reset button (VITE_RESET_BUTTON=1, WA-22). */
+  readonly resetButton: boolean;
 }
 
 /** Everything that the page needs of the world around it; tests replace parts of it. */
@@ -71,7 +73,10 @@ export function pageEnvironment(settings: Readonly<Record<string, string | undef
     apiHost,
     isIdempotent: apiHost === '' || idempotent.includes(new URL(apiHost).host),
     origin: window.location.origin,
-    features: { templateButtons: settings.VITE_TEMPLATE_BUTTONS === '1' },
+    features: {
+      templateButtons: settings.VITE_TEMPLATE_BUTTONS === '1',
+      resetButton: settings.VITE_RESET_BUTTON === '1',
+    },
     fetch: (input, init) => fetch(input, init),
     progressingFetch: (onProgress) => async (input, init) => {
       const { progressingFetch } = await import('./files/progressing-fetch');

@@ -152,11 +152,19 @@ it('the model of the screen makes every move between stages that the chart can m
 it('every path through what a client can be asked is walked [PAIR-22, PAIR-23]', () => {
   const client = exploreChart({
     machine: clientMachine,
-    inputs: [{ deviceId: 'id-1', id: '12' }],
+    inputs: [{ account: { ...lostAccount, suspended: 1, suspended_count: 2 } }],
     events: [
       { type: 'state.requested' },
       { type: 'message.requested' },
       { type: 'message.cancelled' },
+      { type: 'reset.requested' },
+      { type: 'reset.confirmed' },
+      { type: 'activation.requested' },
+      ...['reset', 'activate'].flatMap((id) => [
+        done(id, { ...lostAccount, suspended: 1, suspended_count: 3 }),
+        done(id, null),
+        failed(id, refused('Ditolak')),
+      ]),
       done('readState', { state: 'CONNECTED' }),
       done('listen', { message: 'Halo' }),
       failed('readState', refused('Ditolak')),

@@ -87,5 +87,11 @@ export const provideClient = ({ call }: Pick<PairingSources, 'call'>) =>
       listen: fromCall<{ message: unknown }, { id: string }>(({ input, signal }) =>
         call('whatsapp.messageCreated', input, { signal }),
       ),
+      reset: fromCall<Whatsapp | null, { id: string }>(
+        async ({ input, signal }) => (await call('whatsapp.reset', input, { signal })).data,
+      ),
+      activate: fromCall<Whatsapp | null, { id: string }>(
+        async ({ input, signal }) => (await call('whatsapp.activate', input, { signal })).data,
+      ),
     },
   });

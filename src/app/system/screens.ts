@@ -117,6 +117,7 @@ export function openScreens(
     referralCode,
     apiOrigin: environment.apiHost || environment.origin,
     editsButtons: environment.features.templateButtons,
+    offersReset: environment.features.resetButton,
     cachedFigures: (userId) => readFigures(cookies, userId),
     adopt: screenActors.adopt,
     attach: (browser) => {

@@ -1,11 +1,14 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { ApiError } from '../../api/errors';
+import type { Whatsapp } from '../../api/schema/entities';
+import type { Dialog } from '../notices/notices.types';
 import { providedPromise } from '../provided';
+import { resetDialog } from '../sender/sender.dialogs';
+import { isBelowSuspensionLimit } from '../sender/sender.rules';
 
 interface Input {
-  readonly deviceId: string;
-  /** Of the account. */
-  readonly id: string;
+  /** What an account's client can be asked, as it was last read. */
+  readonly account: Whatsapp;
 }
 
 interface Context extends Input {
@@ -16,30 +19,80 @@ interface Context extends Input {
   readonly error: string | null;
 }
 
-/**
- * What an account's client on the server can be asked: how it is, and the next message it creates (PAIR-22, PAIR-23).
- * Started with the screen of its account and ended with it.
- */
-export const clientMachine = setup({
+type Emitted = { readonly type: 'dialog.requested'; readonly dialog: Dialog };
+
+const accountCall = (name: string) => providedPromise<Whatsapp | null, { id: string }>(name);
+
+const clientSetup = setup({
   types: {
     context: {} as Context,
     input: {} as Input,
+    emitted: {} as Emitted,
+    tags: {} as 'resetting' | 'activating',
     events: {} as
       | { readonly type: 'state.requested' }
       | { readonly type: 'message.requested' }
-      | { readonly type: 'message.cancelled' },
+      | { readonly type: 'message.cancelled' }
+      | { readonly type: 'reset.requested' }
+      | { readonly type: 'reset.confirmed' }
+      | { readonly type: 'activation.requested' },
   },
   actors: {
     readState: providedPromise<{ state: string | null }, { deviceId: string }>('readState'),
     /** Answers once a message is created. */
     listen: providedPromise<{ message: unknown }, { id: string }>('listen'),
+    reset: accountCall('reset'),
+    activate: accountCall('activate'),
+  },
+  /** Display delay after a reset or an activation (LIMIT-06). */
+  delays: { settling: 1000 },
+  guards: {
+    isActivatable: ({ context: { account } }) => account.suspended === 1 && isBelowSuspensionLimit(account),
   },
   actions: {
     setState: assign((_, { state }: { state: string | null }) => ({ state: state ?? '', error: null })),
     setMessage: assign((_, { message }: { message: unknown }) => ({ message, error: null })),
+    setAccount: assign((_, { account }: { account: Whatsapp | null }) => ({
+      ...(account && { account }),
+      error: null,
+    })),
     setFailure: assign((_, { error }: { error: unknown }) => ({ error: (error as ApiError).text })),
+    askReset: emit(
+      ({ self }) => ({ type: 'dialog.requested', dialog: resetDialog({ key: self.id }) }) as const,
+    ),
   },
-}).createMachine({
+});
+
+/** One command on the account: called, and its mark shown for a moment longer. */
+const command = (tag: 'resetting' | 'activating', src: 'reset' | 'activate') =>
+  clientSetup.createStateConfig({
+    tags: tag,
+    initial: 'calling',
+    states: {
+      calling: {
+        invoke: {
+          id: src,
+          src,
+          input: ({ context }) => ({ id: context.account.id }),
+          onDone: {
+            target: 'settling',
+            actions: { type: 'setAccount', params: ({ event }) => ({ account: event.output }) },
+          },
+          onError: {
+            target: '#client.account.resting',
+            actions: { type: 'setFailure', params: ({ event }) => event },
+          },
+        },
+      },
+      settling: { after: { settling: '#client.account.resting' } },
+    },
+  });
+
+/**
+ * What an account's client on the server can be asked and told: how it is, the next message it creates, and to reset or
+ * activate its account (PAIR-22, PAIR-23). Started with the screen of its account and ended with it.
+ */
+export const clientMachine = clientSetup.createMachine({
   id: 'client',
   context: ({ input }) => ({ ...input, state: null, message: null, error: null }),
   type: 'parallel',
@@ -52,7 +105,7 @@ export const clientMachine = setup({
           invoke: {
             id: 'readState',
             src: 'readState',
-            input: ({ context }) => ({ deviceId: context.deviceId }),
+            input: ({ context }) => ({ deviceId: context.account.clientid }),
             onDone: {
               target: 'resting',
               actions: { type: 'setState', params: ({ event }) => event.output },
@@ -71,7 +124,7 @@ export const clientMachine = setup({
           invoke: {
             id: 'listen',
             src: 'listen',
-            input: ({ context }) => ({ id: context.id }),
+            input: ({ context }) => ({ id: context.account.id }),
             onDone: {
               target: 'silent',
               actions: { type: 'setMessage', params: ({ event }) => event.output },
@@ -79,6 +132,20 @@ export const clientMachine = setup({
             onError: { target: 'silent', actions: { type: 'setFailure', params: ({ event }) => event } },
           },
         },
+      },
+    },
+    account: {
+      initial: 'resting',
+      states: {
+        resting: {
+          on: {
+            'reset.requested': { actions: 'askReset' },
+            'reset.confirmed': 'resetting',
+            'activation.requested': { guard: 'isActivatable', target: 'activating' },
+          },
+        },
+        resetting: command('resetting', 'reset'),
+        activating: command('activating', 'activate'),
       },
     },
   },

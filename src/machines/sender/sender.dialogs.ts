@@ -3,7 +3,8 @@ import { UNLINKED } from './sender.rules';
 import type { Context } from './sender.types';
 
 const reconnectPath = ({ record }: Context) => `/whatsapp/create?r=${record.id}`;
-const send = ({ key }: Context, type: string) => ({ kind: 'send', key, event: { type } }) as const;
+const send = ({ key }: Pick<Context, 'key'>, type: string) =>
+  ({ kind: 'send', key, event: { type } }) as const;
 
 /** Start on an account that is not linked (BLAST-05, BLAST-06). */
 export const forbiddenDialog = (context: Context): Dialog => ({
@@ -35,7 +36,7 @@ export const reconnectDialog = (context: Context): Dialog => ({
 });
 
 /** Reset of one account's figures (WA-23, WA-24). */
-export const resetDialog = (context: Context): Dialog => ({
+export const resetDialog = (context: Pick<Context, 'key'>): Dialog => ({
   id: `reset ${context.key}`,
   tone: 'warning',
   title: 'Apakah Anda yakin ?',

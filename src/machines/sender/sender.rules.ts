@@ -16,7 +16,10 @@ import type {
 export const UNLINKED = 'Sambungan terputus, silahkan sambungkan ulang!';
 
 /** Suspensions from which an account is not activated again (LIMIT-09). */
-export const SUSPENSION_LIMIT = 3;
+const SUSPENSION_LIMIT = 3;
+/** Whether it may be activated again (LIMIT-09). */
+export const isBelowSuspensionLimit = ({ suspended_count }: Pick<SenderRecord, 'suspended_count'>) =>
+  (suspended_count ?? 0) < SUSPENSION_LIMIT;
 /** Suspensions above which the event's counters are taken over too (LIMIT-09). */
 const COUNTED_SUSPENSIONS = 2;
 

@@ -20,6 +20,7 @@ export const selectPending = (snapshot: SenderSnapshot) =>
     snapshot.hasTag(tag),
   ) ?? null;
 
+export const canReset = (snapshot: SenderSnapshot) => snapshot.can({ type: 'reset.requested' });
 export const canActivate = (snapshot: SenderSnapshot) => snapshot.can({ type: 'activation.requested' });
 
 /** What the message on its way is doing, in words (WA-26 to WA-28); null where nothing is. */

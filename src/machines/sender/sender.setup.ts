@@ -70,7 +70,7 @@ export const senderSetup = setup({
       rules.isLinkChanged(context.record, fact) && rules.isCounterAbsent(fact),
     isLost: or(rules.LOST.map((link) => stateIn({ link }))),
     isStartable: and([not('isLost'), not(stateIn({ link: 'suspended' }))]),
-    isActivatable: ({ context }) => (context.record.suspended_count ?? 0) < rules.SUSPENSION_LIMIT,
+    isActivatable: ({ context }) => rules.isBelowSuspensionLimit(context.record),
     hasWaitTime: (_, { fact }: { fact: EventOf<'wire.waiting'> }) => fact.waitTime !== undefined,
     /** A missing flag means true. */
     isProgressing: (_, { fact }: { fact: EventOf<'wire.progressing' | 'wire.update_target'> }) =>

@@ -32,6 +32,8 @@ export interface AppSystem extends SessionSystem {
   readonly apiOrigin: string;
   /** Whether the buttons of a template can be edited; hidden at present (MSG-15). */
   readonly editsButtons: boolean;
+  /** Whether rows of accounts show their Reset button; hidden at present (WA-22). */
+  readonly offersReset: boolean;
   readonly history: History;
   /** Every chart by the names that the log has for it, for a replay; they are loaded when they are asked for. */
   readonly loadCharts: () => Promise<ChartBook>;

@@ -194,11 +194,30 @@ describe('leaving the screen', () => {
   });
 });
 
+it.each([
+  ['reset', ['reset.requested', 'reset.confirmed']],
+  ['activate', ['activation.requested']],
+] as const)('tells the server to %s an account, once [API-26, API-28, PAIR-22]', async (call, events) => {
+  const { api, sources } = open();
+  const suspended = { ...lostAccount, id: '12', suspended: 1 as const, suspended_count: 1 };
+  api.answers(`POST /api/admin/whatsapp/${call}`, { data: { ...suspended, suspended: 0, count_success: 0 } });
+  const client = createActor(provideClient(sources), { input: { account: suspended } }).start();
+  for (const type of events) client.send({ type });
+  for (const type of events) client.send({ type });
+  await settled();
+  await settled();
+  expect(api.requests.map(({ body }) => body)).toEqual([{ id: '12' }]);
+  expect(client.getSnapshot().context.account).toMatchObject({ suspended: 0, count_success: 0 });
+  client.stop();
+});
+
 it('asks a client for its state and its next message by the contract [API-14, API-15, PAIR-22, PAIR-23]', async () => {
   const { api, sources } = open();
   api.answers(`GET /api/admin/whatsapp/client-state/${DEVICE}`, { state: 'CONNECTED' });
   api.answers('GET /api/admin/whatsapp/listen-message-created/12', { message: { body: 'Halo' } });
-  const client = createActor(provideClient(sources), { input: { deviceId: DEVICE, id: '12' } }).start();
+  const client = createActor(provideClient(sources), {
+    input: { account: { ...lostAccount, id: '12', clientid: DEVICE } },
+  }).start();
   client.send({ type: 'state.requested' });
   client.send({ type: 'message.requested' });
   await settled();

@@ -2,13 +2,15 @@ import { expect, it } from 'vitest';
 import { clientMachine } from '../../../src/machines/pairing/client';
 import { isListening, isReading, messageText } from '../../../src/machines/pairing/client.selectors';
 import { scriptedActor, startActor } from '../../support/actors';
-import { refused } from './harness';
+import { lostAccount, refused } from './harness';
 
 function startClient() {
   const readState = scriptedActor<{ state: string | null }, { deviceId: string }>('readState');
   const listen = scriptedActor<{ message: unknown }, { id: string }>('listen');
   const machine = clientMachine.provide({ actors: { readState: readState.logic, listen: listen.logic } });
-  const { actor } = startActor(machine, { input: { deviceId: 'id-1', id: '12' } });
+  const { actor } = startActor(machine, {
+    input: { account: { ...lostAccount, id: '12', clientid: 'id-1' } },
+  });
   return { actor, readState, listen, context: () => actor.getSnapshot().context };
 }
 

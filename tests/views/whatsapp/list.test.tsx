@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openLivePage } from '../../support/live-page';
 import { account, openList as open, PAGE } from './open-list';
@@ -70,9 +70,25 @@ describe('the list of accounts', () => {
     expect(screen.getByText('id-1723')).toBeTruthy();
   });
 
-  it('never shows the Reset button [WA-22]', async () => {
-    await open({}, 'dev');
+  it.each(['member', 'dev', 'admin'])('hides the Reset button from %s [WA-22]', async (role) => {
+    await open({}, role);
     expect(screen.queryByRole('button', { name: /reset/i })).toBeNull();
+  });
+
+  it('has a Reset button where the build shows it [WA-22, WA-23, WA-25]', async () => {
+    const page = await open({}, 'member', '/whatsapp', 1, {
+      features: { templateButtons: false, resetButton: true },
+    });
+    const held = page.api.holds('POST /api/admin/whatsapp/reset');
+    await page.user.click(within(page.row).getByRole('button', { name: 'Reset' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Ya, Reset.' }));
+    expect((await held.request).body).toEqual({ id: '12' });
+    expect(within(page.row).getByRole('button', { name: 'Resetting...' })).toHaveProperty('disabled', true);
+    const reset = { ...account, count_success: 0, income: 0 };
+    page.api.serves('GET /api/admin/whatsapp/12', () => ({ whatsapp: reset }));
+    page.api.serves(PAGE, () => ({ data: [reset], meta: { totalPages: 1 } }));
+    held.answer({ data: reset });
+    await waitFor(() => expect(page.row.textContent).toContain('Rp 0'));
   });
 
   it('offers every status to filter by, all first [WA-06]', async () => {

@@ -2,15 +2,25 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { Whatsapp } from '../../../api/schema/entities';
 import type { clientMachine, ClientRef } from '../../../machines/pairing/client';
-import { isListening, isReading, messageText } from '../../../machines/pairing/client.selectors';
+import { selectRole } from '../../../machines/auth/auth.selectors';
+import { can } from '../../../machines/auth/policy';
+import {
+  canActivate,
+  canReset,
+  isActivating,
+  isListening,
+  isReading,
+  isResetting,
+  messageText,
+} from '../../../machines/pairing/client.selectors';
 import { BidiText } from '../../kit/bidi-text';
 import { Button } from '../../kit/button';
 import { TitledCard } from '../../kit/card';
-import { words } from '../../kit/format';
+import { figure, rupiah, words } from '../../kit/format';
 import { Notice } from '../../kit/notice';
 import { Box, Muted, Row, Stack, Text } from '../../kit/primitives';
 import { StateBadge } from '../../kit/state-badge';
-import { useScreenActor } from '../../system';
+import { useScreenActor, useSystem } from '../../system';
 
 function Answers({ client }: { client: ClientRef }) {
   const { state, error } = useSelector(client, ({ context }) => context);
@@ -32,11 +42,48 @@ function Answers({ client }: { client: ClientRef }) {
   );
 }
 
-/** The account that is being reconnected, and what its old client on the server can be asked. */
+/** What can be done with the account before its phone is linked anew (PAIR-22). */
+function AccountCommands({ client }: { client: ClientRef }) {
+  const role = useSelector(useSystem().auth, selectRole);
+  const resettable = useSelector(client, canReset);
+  const resetting = useSelector(client, isResetting);
+  const activatable = useSelector(client, canActivate);
+  const activating = useSelector(client, isActivating);
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="outline"
+        disabled={!resettable}
+        pending={resetting}
+        pendingLabel="Resetting..."
+        onClick={() => client.send({ type: 'reset.requested' })}
+      >
+        Reset
+      </Button>
+      {can(role, 'accounts.activate') && (activatable || activating) ? (
+        <Button
+          size="sm"
+          variant="outline"
+          pending={activating}
+          pendingLabel="Activating..."
+          onClick={() => client.send({ type: 'activation.requested' })}
+        >
+          Activated
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** The account that is being reconnected, and what its old client on the server can be asked and told. */
 export function ReconnectedAccount({ logic, account }: { logic: typeof clientMachine; account: Whatsapp }) {
-  const { id, clientid, pushname, phonenumber, state } = account;
-  const input = useMemo(() => ({ id, deviceId: clientid }), [id, clientid]);
-  const client = useScreenActor(logic, `client:${clientid}`, input);
+  const input = useMemo(() => ({ account }), [account]);
+  const client = useScreenActor(logic, `client:${account.clientid}`, input);
+  const { pushname, phonenumber, state, count_success, count_fail, income } = useSelector(
+    client,
+    ({ context }) => context.account,
+  );
   const reading = useSelector(client, isReading);
   const listening = useSelector(client, isListening);
   return (
@@ -51,6 +98,9 @@ export function ReconnectedAccount({ logic, account }: { logic: typeof clientMac
           </Box>
           <StateBadge tone="warning">{state === null ? 'Belum Tersambung' : words(state)}</StateBadge>
         </Row>
+        <Muted fontSize="sm" fontVariantNumeric="tabular-nums">
+          {`${figure(count_success)} berhasil · ${figure(count_fail)} gagal · ${rupiah(income)}`}
+        </Muted>
         <Row>
           <Button
             size="sm"
@@ -68,6 +118,7 @@ export function ReconnectedAccount({ logic, account }: { logic: typeof clientMac
           >
             {listening ? 'Berhenti Menunggu' : 'Tunggu Pesan Masuk'}
           </Button>
+          <AccountCommands client={client} />
         </Row>
         <Answers client={client} />
       </Stack>

@@ -1,5 +1,6 @@
 import type { SenderRef } from '../../../machines/sender/sender';
 import {
+  canReset,
   isInConflict,
   isLost,
   isSending,
@@ -8,6 +9,7 @@ import {
 } from '../../../machines/sender/sender.selectors';
 import { Button, ButtonLink } from '../../kit/button';
 import { Row } from '../../kit/primitives';
+import { useSystem } from '../../system';
 import { useLive } from '../../use-live';
 
 function Reconnect({ sender }: { sender: SenderRef }) {
@@ -57,14 +59,35 @@ function Blast({ sender }: { sender: SenderRef }) {
   );
 }
 
+/** Sets the account's figures back, once that was confirmed (WA-22 to WA-25). */
+function Reset({ sender }: { sender: SenderRef }) {
+  const resettable = useLive(sender, canReset);
+  const resetting = useLive(sender, selectPending) === 'resetting';
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      colorPalette="neutral"
+      disabled={!resettable}
+      pending={resetting}
+      pendingLabel="Resetting..."
+      onClick={() => sender.send({ type: 'reset.requested' })}
+    >
+      Reset
+    </Button>
+  );
+}
+
 /** What member and dev can do with an account; a suspended one offers nothing here (WA-17). */
 export function Actions({ sender }: { sender: SenderRef }) {
   const suspended = useLive(sender, isSuspended);
   const lost = useLive(sender, isLost);
+  const { offersReset } = useSystem();
   if (suspended) return null;
   return (
     <Row justifyContent="flex-end">
       {lost ? <Reconnect sender={sender} /> : null}
+      {offersReset ? <Reset sender={sender} /> : null}
       <Blast sender={sender} />
     </Row>
   );
