@@ -5,6 +5,8 @@ import { errorOf, startClient } from './harness';
 
 const HTML = '<!doctype html><title>502 Bad Gateway</title>';
 const idOf = (id: string) => ({ id });
+const BLAST = { whatsappClientId: 'id-1', socketClientId: 'client-5', loop: true };
+const LEVEL = { name: 'Silver', blast_fee: 100, requirement_blast: 1000 };
 
 const WITHOUT_USER_NOT = [
   ['withdraw.balance', { userId: '' }],
@@ -15,6 +17,20 @@ const WITHOUT_USER_NOT = [
   ['users.update', { firstname: 'A' }],
   ['whatsapp.newClient', { deviceId: 'id-1', userId: 'NaN' }],
 ] as [EndpointName, never][];
+
+/** Start, stop, level and withdraw calls. */
+const ERROR_FIRST: readonly (readonly [EndpointName, object, path: string])[] = [
+  ['generator.start', idOf('7'), 'POST /api/admin/generator/start'],
+  ['generator.stop', idOf('7'), 'POST /api/admin/generator/stop'],
+  ['validator.start', idOf('7'), 'POST /api/admin/validator/start'],
+  ['validator.stop', idOf('7'), 'POST /api/admin/validator/stop'],
+  ['whatsapp.start', BLAST, 'POST /api/admin/whatsapp/start-blasting'],
+  ['whatsapp.stop', BLAST, 'POST /api/admin/whatsapp/stop-blasting'],
+  ['level.create', LEVEL, 'POST /api/admin/level/create'],
+  ['level.update', { ...idOf('2'), ...LEVEL }, 'PUT /api/admin/level/2'],
+  ['withdraw.request', { nominal: 20_000, userId: '5' }, 'POST /api/admin/withdraw/request'],
+  ['withdraw.update', { ...idOf('1'), status: 'accepted' }, 'PUT /api/admin/withdraw/update'],
+];
 
 const NO_TOKEN = [null, ''];
 
@@ -105,8 +121,6 @@ describe('a refused call', () => {
   };
   const save = (body: unknown, status?: number) =>
     refusal('proxy.create', { value: 'x' } as never, 'POST /api/admin/proxy/save', body, status);
-  const start = (body: unknown) =>
-    refusal('generator.start', idOf('7') as never, 'POST /api/admin/generator/start', body);
 
   it("shows the server's msg, else message, else error [HTTP-04]", async () => {
     expect((await save({ error: 'c', message: 'b', msg: 'a' })).text).toBe('a');
@@ -115,12 +129,14 @@ describe('a refused call', () => {
     expect((await save({ error: 'c', message: '  ' })).text).toBe('c');
   });
 
-  it('shows error first on start, stop, level and withdraw calls [HTTP-04, ERR-36]', async () => {
-    expect((await start({ msg: 'a', error: 'Generator sedang berjalan' })).text).toBe(
-      'Generator sedang berjalan',
-    );
-    expect((await start({ msg: 'a', error: '' })).text).toBe('a');
-  });
+  it.each(ERROR_FIRST)(
+    'of %s shows error first, else msg [HTTP-04, ERR-36, LEVEL-07, WD-19]',
+    async (name, input, path) => {
+      const text = async (body: object) => (await refusal(name, input as never, path, body)).text;
+      expect(await text({ message: 'b', msg: 'a', error: 'Sedang berjalan' })).toBe('Sedang berjalan');
+      expect(await text({ message: 'b', msg: 'a', error: '' })).toBe('a');
+    },
+  );
 
   it.each([
     ['nothing', ''],

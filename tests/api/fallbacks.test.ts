@@ -44,3 +44,10 @@ describe('a refusal without a text of its own [ERR-08, ERR-09, ERR-10, ERR-11, E
     expect(api.requests).toEqual([]);
   });
 });
+
+describe('a refusal with texts of its own', () => {
+  it.each(FALLBACKS)('of %s %o shows msg before the others [HTTP-04]', async (name, input) => {
+    const fetch = async () => Response.json({ error: 'c', message: 'b', msg: 'a' }, { status: 400 });
+    expect((await errorOf(startClient({ fetch }).call(name, input as never))).text).toBe('a');
+  });
+});

@@ -46,7 +46,7 @@ describe('a blast of the simulated network', () => {
     expect([1, 2]).toContain(harness.said('waiting')[0]?.waitTime);
   });
 
-  it('counts each message in the log, the number, the template, the income and the level', async () => {
+  it('counts each message in the log, the number, the template, the income, the level and the referral [APP-19]', async () => {
     await open();
     await harness.db.update(users).set({ referredBy: 2 }).where(eq(users.id, 1));
     await start();

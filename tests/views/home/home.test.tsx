@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openLivePage } from '../../support/live-page';
 
@@ -25,6 +25,19 @@ const shown = async (label: string, value: string) => within(await card(label)).
 
 const ADDRESSES = ['/', '/dashboard'];
 
+/** Leaves the page and opens it again, with every call in the test's hand. */
+async function openAgain(role: string, calls: readonly string[]) {
+  cleanup();
+  const page = await openLivePage('/', { id: '5', role });
+  const held = calls.map((call) => page.api.holds(`GET /api/admin/${call}`));
+  await page.show();
+  await Promise.all(held.map(({ request }) => request));
+  return {
+    answer: (...bodies: readonly object[]) =>
+      act(async () => held.forEach((reply, at) => void reply.answer(bodies[at] ?? {}))),
+  };
+}
+
 describe('the dashboard of a member', () => {
   it('greets by first name and shows the seven cards and the announcement [HOME-01, HOME-04, HOME-05, HOME-07, HOME-08, HOME-09, HOME-10, HOME-11, HOME-12, HOME-13]', async () => {
     const page = await openLivePage('/', { id: '5', role: 'member', firstname: 'Siti' });
@@ -40,6 +53,30 @@ describe('the dashboard of a member', () => {
     await shown('Total Bonus', 'Rp 320.000');
     const note = screen.getByRole('note', { name: 'Pengumuman' });
     expect(note.textContent).toContain('Penarikan setiap hari kerja');
+  });
+
+  it('shows the last figures until fresh ones come [HOME-14]', async () => {
+    const page = await openLivePage('/', { id: '5', role: 'member' });
+    scriptMember(page);
+    await page.show();
+    await shown('Total Bonus', 'Rp 320.000');
+    const again = await openAgain('member', [
+      'withdraw/balance/5',
+      'bonus/total/5',
+      'whatsapp/count/5',
+      'messagelog/count/5',
+      'messagelog/today-income/5',
+      'setting/get',
+    ]);
+    await shown('Whatsapp Aktif', '9');
+    await shown('Whatsapp Tidak Aktif', '7');
+    await shown('Blast Berhasil', '1.891');
+    await shown('Blast Gagal', '232');
+    await shown('Pendapatan Hari Ini', 'Rp 13.725');
+    await shown('Sisa Saldo', 'Rp 445.210');
+    await shown('Total Bonus', 'Rp 320.000');
+    await again.answer({ balance: 5000 }, { totalBonus: 320_000 });
+    await shown('Sisa Saldo', 'Rp 5.000');
   });
 
   it('shows what it can when one figure cannot be read, and says so [ERR-22]', async () => {
@@ -78,6 +115,26 @@ describe('the dashboard of the office', () => {
     await shown('Member Aktif Saat Ini', '12');
     expect((await card('Blast Hari Ini')).textContent).toContain('210 berhasil21 gagal');
     expect((await card('Total Blast')).textContent).toContain('5.210 berhasil521 gagal');
+  });
+
+  it('shows the last use of proxies and numbers until fresh ones come [HOME-22]', async () => {
+    const page = await openLivePage('/', { id: '5', role: 'admin' });
+    scriptAdmin(page);
+    await page.show();
+    await shown('Nomor Belum Diblast', '400');
+    const again = await openAgain('admin', [
+      'proxy/count-use',
+      'phonenumber/count-blast',
+      'whatsapp/count/5',
+      'users/active',
+      'messagelog/today-count',
+      'messagelog/total-count',
+    ]);
+    await shown('Proxy Belum Digunakan', '37');
+    await shown('Nomor Belum Diblast', '400');
+    await again.answer({ used: 4, unUsed: 36 }, { blasted: 101, unBlasted: 399 });
+    await shown('Proxy Belum Digunakan', '36');
+    await shown('Nomor Belum Diblast', '399');
   });
 
   it.each(ADDRESSES)('at %s sends staff to the withdraw requests [HOME-03]', async (address) => {

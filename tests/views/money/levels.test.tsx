@@ -108,7 +108,7 @@ describe('levels', () => {
 });
 
 describe('referrals', () => {
-  it('are listed with what came of them, and their total [REF-01, REF-02, REF-03]', async () => {
+  it('are listed with what came of them, and their total, as the server sums it [REF-01, REF-02, REF-03, APP-19]', async () => {
     const page = await openLivePage('/referral', { id: '5', role: 'member' });
     page.api.answers('GET /api/admin/users/referral-per-page', {
       list: [{ id: 9, firstname: 'Dewi', lastname: 'Anggraini', email: 'dewi@example.com', income: 4000 }],

@@ -46,7 +46,8 @@ describe('the profile', () => {
     const personal = screen.getByRole('region', { name: 'Informasi Pribadi' });
     expect(personal.textContent).toContain('ani@example.com');
     expect(within(personal).getByRole('button', { name: 'Edit' })).toBeTruthy();
-    expect(screen.getByRole('region', { name: 'Rekening Bank' }).textContent).toContain('4329924863');
+    const account = screen.getByRole('region', { name: 'Rekening Bank' });
+    for (const text of ['BRI', '4329924863', 'Ani W']) expect(within(account).getByText(text)).toBeTruthy();
   });
 
   it('copies the link by which others sign up, encoded [PROF-03, PROF-04, X6]', async () => {
@@ -95,14 +96,18 @@ describe('editing the profile', () => {
     await page.user.clear(field(/Nomor Rekening/));
     await page.user.type(field(/Nomor Rekening/), '777');
     page.api.answers(READ, { user: ani });
-    page.api.answers(UPDATE, { user: { ...ani, account_bank: 'BCA', account_number: '777' } });
+    await page.user.clear(field(/Nama Pemilik Rekening/));
+    await page.user.type(field(/Nama Pemilik Rekening/), 'Ani Wijaya');
+    const changed = { account_bank: 'BCA', account_number: '777', account_name: 'Ani Wijaya' };
+    page.api.answers(UPDATE, { user: { ...ani, ...changed } });
     await page.user.click(within(modal()).getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Profil berhasil disimpan.')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const sent = page.api.requests.at(-1)?.body as Record<string, unknown>;
-    expect(sent).toMatchObject({ id: '5', account_bank: 'BCA', account_number: '777', blast_fee: 100 });
+    expect(sent).toMatchObject({ id: '5', ...changed, blast_fee: 100 });
     expect(sent).not.toHaveProperty('password');
-    expect(screen.getByRole('region', { name: 'Rekening Bank' }).textContent).toContain('777');
+    const account = screen.getByRole('region', { name: 'Rekening Bank' });
+    for (const text of Object.values(changed)) expect(within(account).getByText(text)).toBeTruthy();
     expect(decodeURIComponent(document.cookie)).toContain('"account_number":"777"');
   });
 

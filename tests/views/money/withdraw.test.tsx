@@ -39,7 +39,14 @@ async function ask(page: Page, amount: string) {
 describe('asking for a withdraw', () => {
   it('shows the balance and the own history beside the form [WD-11, WD-12, WD-13, WD-15]', async () => {
     const { api } = await openWithdraw();
-    for (const text of ['Rp 70.000', 'Rp 90.000', 'Rp 20.000']) expect(screen.getByText(text)).toBeTruthy();
+    const amountOf = (label: string) =>
+      screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
+    expect(['Sisa Saldo', 'Total Pendapatan', 'Total Diminta', 'Total Diterima'].map(amountOf)).toEqual([
+      'Rp 70.000',
+      'Rp 90.000',
+      'Rp 20.000',
+      'Rp 50.000',
+    ]);
     expect(nominal().value).toBe('10.000');
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Nominal',
@@ -128,8 +135,8 @@ describe('asking for a withdraw', () => {
   });
 });
 
-async function openRequests(...rows: readonly object[]) {
-  const page = await openLivePage('/withdraw/requested', { id: '9', role: 'staff' });
+async function openRequests(rows: readonly object[], role = 'staff') {
+  const page = await openLivePage('/withdraw/requested', { id: '9', role });
   page.api.answers(WITHDRAWS, pageOf(...rows));
   await page.show();
   await screen.findAllByText('Ani Wijaya');
@@ -139,19 +146,20 @@ const UPDATE = 'PUT /api/admin/withdraw/update';
 const buttons = () => within(screen.getByRole('table')).queryAllByRole('button');
 
 const CASES = [
-  ['requested', 'Terima', 'accepted', 'Permintaan withdraw Diterima'],
-  ['requested', 'Tolak', 'rejected', 'Permintaan withdraw Ditolak'],
-  ['accepted', 'Batalkan', 'requested', 'Permintaan withdraw Dibatalkan'],
-  ['rejected', 'Batalkan', 'requested', 'Permintaan withdraw Dibatalkan'],
-];
+  ['requested', 'Terima', 'accepted', 'staff', 'Permintaan withdraw Diterima'],
+  ['requested', 'Terima', 'accepted', 'dev', 'Permintaan withdraw Diterima'],
+  ['requested', 'Tolak', 'rejected', 'admin', 'Permintaan withdraw Ditolak'],
+  ['accepted', 'Batalkan', 'requested', 'admin', 'Permintaan withdraw Dibatalkan'],
+  ['rejected', 'Batalkan', 'requested', 'dev', 'Permintaan withdraw Dibatalkan'],
+] as const;
 
 describe('handling withdraw requests', () => {
   it('shows whose they are and where the money goes, in colours [WD-01, WD-02, WD-09]', async () => {
-    const { api } = await openRequests(
+    const { api } = await openRequests([
       withdraw(1, 'requested'),
       withdraw(2, 'accepted'),
       withdraw(3, 'rejected'),
-    );
+    ]);
     expect(screen.getByRole('heading', { name: 'Permintaan Withdraw' })).toBeTruthy();
     const [, first] = screen.getAllByRole('row');
     for (const text of ['Ani Wijaya', 'BRI 4329924863', 'Ani W', 'Rp 20.000', '20 Nov 2026'])
@@ -164,9 +172,9 @@ describe('handling withdraw requests', () => {
   });
 
   it.each(CASES)(
-    '%s, %s: %s [WD-03, WD-04, WD-05, WD-06, WD-07, WD-10]',
-    async (before, name, status, text) => {
-      const page = await openRequests(withdraw(1, before));
+    '%s, %s: %s, by %s [WD-03, WD-04, WD-05, WD-06, WD-07, WD-10]',
+    async (before, name, status, role, text) => {
+      const page = await openRequests([withdraw(1, before)], role);
       const held = page.api.holds(UPDATE);
       await page.user.dblClick(screen.getByRole('button', { name }));
       expect((await held.request).body).toEqual({ id: '1', status });
@@ -181,7 +189,7 @@ describe('handling withdraw requests', () => {
   );
 
   it('shows who was first, and what stands then [R4]', async () => {
-    const page = await openRequests(withdraw(1, 'requested'));
+    const page = await openRequests([withdraw(1, 'requested')]);
     page.api.answers(UPDATE, { error: 'Permintaan withdraw sudah ditolak.' }, { status: 409 });
     page.api.answers(WITHDRAWS, pageOf(withdraw(1, 'rejected')));
     await press(page, 'Terima');

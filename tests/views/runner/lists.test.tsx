@@ -15,6 +15,21 @@ async function openGenerators(record: object = generator, address = '/generator/
   const row = screen.getAllByRole('row')[1] as HTMLElement;
   return { ...page, row, button: (name: string) => within(row).getByRole('button', { name }) };
 }
+async function openValidators(role = 'staff', address = '/validator/list') {
+  const page = await openLivePage(address, { id: '5', role });
+  page.api.answers(VALIDATORS, pageOf(validator));
+  await page.show();
+  await screen.findByText('Budi');
+  return { ...page, row: screen.getAllByRole('row')[1] as HTMLElement };
+}
+/** Start and Stop are one button: which of them it is, is told by what the row does. */
+function expectAllActions(row: HTMLElement, form: string) {
+  const buttons = within(row)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+  expect(buttons).toEqual(expect.arrayContaining(['Start', 'Download', 'Delete']));
+  expect(within(row).getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe(form);
+}
 const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
 describe('the list of generators', () => {
@@ -36,7 +51,7 @@ describe('the list of generators', () => {
     expect(row.textContent).toContain('12.50%');
   });
 
-  it('stands at both addresses [ROUTE-27]', async () => {
+  it('stands at both addresses [ROUTE-14]', async () => {
     await openGenerators(generator, '/generator');
     expect(screen.getByRole('heading', { name: 'Daftar Generator' })).toBeTruthy();
   });
@@ -45,18 +60,18 @@ describe('the list of generators', () => {
     ['staff', '5'],
     ['admin', '5'],
     ['dev', undefined],
-  ])('of %s is asked for with the user %s [GEN-21]', async (role, user_id) => {
-    const { api } = await openGenerators(generator, '/generator/list?page=2&s=budi', role);
-    const asked = api.requests.find(({ path }) => path.endsWith('list-per-page'));
-    expect(asked?.query).toEqual({ page: '2', search: 'budi', ...(user_id && { user_id }) });
-  });
+  ])(
+    'of %s is asked for with the user %s, by page and s of the address [GEN-01, GEN-21]',
+    async (role, user_id) => {
+      const { api } = await openGenerators(generator, '/generator/list?page=2&s=budi', role);
+      const asked = api.requests.find(({ path }) => path.endsWith('list-per-page'));
+      expect(asked?.query).toEqual({ page: '2', search: 'budi', ...(user_id && { user_id }) });
+    },
+  );
 
   it.each(['staff', 'admin', 'dev'])('offers %s all five actions [GEN-06, GEN-09]', async (role) => {
-    const { row, button } = await openGenerators(generator, '/generator/list', role);
-    for (const name of ['Start', 'Download', 'Delete']) expect(button(name)).toBeTruthy();
-    expect(within(row).getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe(
-      '/generator/create?id=7',
-    );
+    const { row } = await openGenerators(generator, '/generator/list', role);
+    expectAllActions(row, '/generator/create?id=7');
   });
 
   it('starts, follows it live and stops it [GEN-07, GEN-20, RT-11, RT-28, RT-29]', async () => {
@@ -116,12 +131,8 @@ describe('the list of generators', () => {
 });
 
 describe('the list of validators', () => {
-  it('names its columns, its file and its progress [VAL-01, VAL-02, VAL-03, VAL-04, VAL-05, VAL-06, VAL-09]', async () => {
-    const page = await openLivePage('/validator/list', { id: '5' });
-    page.api.answers(VALIDATORS, pageOf(validator));
-    await page.show();
-    await screen.findByText('Budi');
-    const row = screen.getAllByRole('row')[1] as HTMLElement;
+  it('names its columns, its file and its progress [VAL-01, VAL-02, VAL-03, VAL-04, VAL-05]', async () => {
+    const { row } = await openValidators();
     expect(headings()).toEqual([
       'Akun',
       'Client ID',
@@ -136,18 +147,10 @@ describe('the list of validators', () => {
     expect(screen.getByRole('link', { name: 'Tambah' }).getAttribute('href')).toBe('/validator/create');
     expect(within(row).getByText('..._batch_four_2026.csv')).toBeTruthy();
     expect(row.textContent).toContain('12.50%');
-    for (const name of ['Start', 'Download', 'Delete'])
-      expect(within(row).getByRole('button', { name })).toBeTruthy();
-    expect(within(row).getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe(
-      '/validator/create?id=7',
-    );
   });
 
   it('starts and ends complete [VAL-07, VAL-17, RT-12, RT-19]', async () => {
-    const page = await openLivePage('/validator', { id: '5' });
-    page.api.answers(VALIDATORS, pageOf(validator));
-    await page.show();
-    await screen.findByText('Budi');
+    const page = await openValidators('staff', '/validator');
     await page.connect();
     page.api.answers('POST /api/admin/validator/start', {});
     await page.user.click(screen.getByRole('button', { name: 'Start' }));
@@ -160,13 +163,19 @@ describe('the list of validators', () => {
 
   it.each([
     ['staff', '5'],
+    ['admin', '5'],
     ['dev', undefined],
-  ])('of %s is asked for with the user %s [VAL-18]', async (role, user_id) => {
-    const page = await openLivePage('/validator/list', { id: '5', role });
-    page.api.answers(VALIDATORS, pageOf());
-    await page.show();
-    await screen.findByText('Kosong');
-    expect(page.api.requests.at(-1)?.query).toEqual({ page: '1', ...(user_id && { user_id }) });
+  ])(
+    'of %s is asked for with the user %s, by page and s of the address [VAL-01, VAL-18]',
+    async (role, user_id) => {
+      const { api } = await openValidators(role, '/validator/list?page=2&s=budi');
+      expect(api.requests.at(-1)?.query).toEqual({ page: '2', search: 'budi', ...(user_id && { user_id }) });
+    },
+  );
+
+  it.each(['staff', 'admin', 'dev'])('offers %s all five actions [VAL-06, VAL-09]', async (role) => {
+    const { row } = await openValidators(role);
+    expectAllActions(row, '/validator/create?id=7');
   });
 });
 
