@@ -34,7 +34,7 @@ async function openAgain(role: string, calls: readonly string[]) {
   await Promise.all(held.map(({ request }) => request));
   return {
     answer: (...bodies: readonly object[]) =>
-      act(async () => held.forEach((reply, at) => void reply.answer(bodies[at] ?? {}))),
+      act(async () => held.forEach((reply, at) => reply.answer(bodies[at] ?? {}))),
   };
 }
 
@@ -68,7 +68,7 @@ describe('the dashboard of a member', () => {
       'messagelog/today-income/5',
       'setting/get',
     ]);
-    await shown('Whatsapp Aktif', '9');
+    expect(await shown('Whatsapp Aktif', '9')).toBeTruthy();
     await shown('Whatsapp Tidak Aktif', '7');
     await shown('Blast Berhasil', '1.891');
     await shown('Blast Gagal', '232');
@@ -130,8 +130,8 @@ describe('the dashboard of the office', () => {
       'messagelog/today-count',
       'messagelog/total-count',
     ]);
-    await shown('Proxy Belum Digunakan', '37');
-    await shown('Nomor Belum Diblast', '400');
+    expect(await shown('Proxy Belum Digunakan', '37')).toBeTruthy();
+    expect(await shown('Nomor Belum Diblast', '400')).toBeTruthy();
     await again.answer({ used: 4, unUsed: 36 }, { blasted: 101, unBlasted: 399 });
     await shown('Proxy Belum Digunakan', '36');
     await shown('Nomor Belum Diblast', '399');
