@@ -398,6 +398,14 @@ describe('stopping', () => {
     expect(selectRowError(row.snapshot())).toBeNull();
   });
 
+  it('says that the network failed [BLAST-15]', async () => {
+    const row = sender({ status: 'sending' });
+    row.send(stop);
+    await row.calls.stop.reject(apiError('unreachable', NETWORK_ERROR));
+    expect(selectError(row.snapshot())).toBe('Network error. Please try again.');
+    expect(isSending(row.snapshot())).toBe(true);
+  });
+
   it('ends the call of a stop when the row leaves the page [R10]', async () => {
     const row = sender({ status: 'sending' });
     row.send(stop);

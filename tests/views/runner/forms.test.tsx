@@ -14,6 +14,9 @@ async function openForm(address: string, record?: { readonly call: string; reado
   return page;
 }
 const field = (label: RegExp) => screen.getByLabelText(label) as HTMLInputElement;
+const settings = () => [field(/Simpan hasil/), field(/Interval Min/), field(/Interval Max/)];
+const expectPrefilled = (min: string, max: string) =>
+  expect([field(/Akun Whatsapp/), ...settings()].map(({ value }) => value)).toEqual(['12', '1', min, max]);
 const save = () => screen.getByRole('button', { name: /Simpan|Menyimpan/ }) as HTMLButtonElement;
 
 describe('the form of a generator', () => {
@@ -27,7 +30,11 @@ describe('the form of a generator', () => {
   it('asks for account, range, insertion and intervals [GEN-10, GEN-11, GEN-12, GEN-16, GEN-18]', async () => {
     await openNew();
     expect(screen.getByRole('heading', { name: 'Tambah Akun Generator' })).toBeTruthy();
-    expect([field(/Nomor Awal/).type, field(/Nomor Awal/).placeholder]).toEqual(['number', '62821...']);
+    const range = [field(/Nomor Awal/), field(/Nomor Akhir/)];
+    expect(range.map(({ type, placeholder }) => [type, placeholder])).toEqual([
+      ['number', '62821...'],
+      ['number', '62822...'],
+    ]);
     expect([field(/Interval Min/).value, field(/Interval Max/).value]).toEqual(['1', '2']);
     expect(field(/Simpan hasil/).value).toBe('0');
     expect(save().disabled).toBe(true);
@@ -120,16 +127,17 @@ describe('the form of a generator', () => {
     expect(page.address()).toBe('/generator/create');
   });
 
-  it('is prefilled with an id, its range fixed, and sent as a change [GEN-09, GEN-17]', async () => {
+  it('is prefilled with an id, its range fixed, and sent as a change [GEN-09, GEN-17, GEN-19]', async () => {
     const page = await openForm('/generator/create?id=7', {
       call: 'GET /api/admin/generator/7',
-      body: { generator },
+      body: { generator: { ...generator, interval_min: 3, interval_max: 4 } },
     });
     expect([field(/Nomor Awal/).value, field(/Nomor Akhir/).value]).toEqual([
       '6282100000000',
       '6282100009999',
     ]);
     expect([field(/Nomor Awal/).disabled, field(/Nomor Akhir/).disabled]).toEqual([true, true]);
+    expectPrefilled('3', '4');
     page.api.answers('PUT /api/admin/generator/7', { generator });
     page.api.answers('GET /api/admin/generator/list-per-page', pageOf(generator));
     await page.user.selectOptions(field(/Simpan hasil/), 'Tidak');
@@ -192,9 +200,21 @@ describe('the form of a validator', () => {
   it('asks for no file when edited, and takes intervals as they are [VAL-09, VAL-11, VAL-12, VAL-15, ERR-31]', async () => {
     const page = await openForm('/validator/create?id=7', {
       call: 'GET /api/admin/validator/7',
-      body: { validator: { ...validator, interval_min: 9 } },
+      body: { validator: { ...validator, interval_min: 9, interval_max: 4 } },
     });
     expect(fileField()).toBeNull();
+    expectPrefilled('9', '4');
+    expect(settings().map(({ type, required }) => [type, required])).toEqual([
+      ['select-one', true],
+      ['number', true],
+      ['number', true],
+    ]);
+    const asked = page.api.requests.length;
+    await page.user.clear(field(/Interval Max/));
+    await page.user.click(save());
+    expect(screen.getByText('Wajib diisi.')).toBeTruthy();
+    expect(page.api.requests).toHaveLength(asked);
+    await page.user.type(field(/Interval Max/), '4');
     page.api.answers('PUT /api/admin/validator/7', {}, { status: 500 });
     await page.user.click(save());
     expect(await screen.findByText('Error: Error update validator')).toBeTruthy();

@@ -16,16 +16,20 @@ const OWNERS = [
   ['admin', '/whatsapp', '5'],
   ['dev', '/whatsapp', undefined],
   ['admin', '/member/whatsapp?id=9', '9'],
+  ['dev', '/member/whatsapp?id=9', '9'],
 ] as const;
 const ACTIVATORS = ['admin', 'dev'];
 const LOST = [null, 'disconnected', 'loggedOut', 'unknown'] as const;
 
 describe('the list of accounts', () => {
-  it('shows who, how much and in which state [WA-01, WA-12, WA-13, WA-15, APP-18]', async () => {
+  it('shows who, how much and in which state [WA-01, WA-09, WA-12, WA-13, WA-15, APP-18]', async () => {
     const { row } = await open({ state: 'loggedOut' });
     expect(screen.getByRole('heading', { name: 'Daftar Whatsapp' })).toBeTruthy();
-    for (const text of ['Budi', '628120000001', '120', '3', 'Rp 12.000', 'Logged Out'])
-      expect(within(row).getByText(text)).toBeTruthy();
+    const [who, client, ...rest] = within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+    for (const text of ['Budi', '628120000001']) expect(who).toContain(text);
+    expect([client, ...rest.slice(0, 4)]).toEqual(['id-1723', '120', '3', 'Rp 12.000', 'Logged Out']);
   });
 
   it.each(LAST_COLUMNS)('has for %s the last column %s [WA-09, WA-10, WA-11]', async (role, last) => {
@@ -33,15 +37,34 @@ describe('the list of accounts', () => {
     expect(headings()).toEqual([...COMMON, last]);
   });
 
-  it('shows an admin a tick or a cross for sending [WA-11]', async () => {
-    const { row } = await open({ status: 'sending' }, 'admin');
-    expect(within(row).getByText(/✓/)).toBeTruthy();
+  it.each([
+    ['sending', '✓ Ya'],
+    ['idle', '✗ Tidak'],
+  ])('shows an admin of an account that is %s: %s [WA-11]', async (status, mark) => {
+    const { row } = await open({ status }, 'admin');
+    expect(within(row).getAllByRole('cell').at(-1)?.textContent).toBe(mark);
+  });
+
+  it.each([
+    ['member', 'idle', 'Start Blast'],
+    ['dev', 'idle', 'Start Blast'],
+    ['member', 'sending', 'Stop Blast'],
+    ['dev', 'sending', 'Stop Blast'],
+  ])('offers %s of an account that is %s: %s [BLAST-01]', async (role, status, command) => {
+    const { row } = await open({ status }, role);
+    const last = within(row).getAllByRole('cell').at(-1) as HTMLElement;
+    expect(
+      within(last)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual([command]);
   });
 
   it.each(OWNERS)(
-    'of %s at %s asks for the accounts of %s [WA-29, WA-30]',
+    'of %s at %s asks for the accounts of %s [WA-02, WA-29, WA-30]',
     async (role, address, user_id) => {
       const { asked } = await open({}, role, address);
+      expect(screen.getByRole('heading', { name: 'Daftar Whatsapp' })).toBeTruthy();
       expect(asked()[0]?.query).toEqual({ page: '1', ...(user_id ? { user_id } : { user_id: '' }) });
     },
   );
@@ -206,6 +229,17 @@ describe('a query that moves on before its address is drawn', () => {
     expect([search().value, page.address()]).toEqual(['ani', '/whatsapp?s=ani']);
   });
 
+  it('is asked again a second after refresh was pressed [WA-07, LIMIT-07]', async () => {
+    const page = await openSlow('/whatsapp?page=2&s=budi');
+    const before = page.asked().length;
+    fireEvent.click(screen.getByRole('button', { name: 'Muat ulang' }));
+    await wait(999);
+    expect(page.asked()).toHaveLength(before);
+    await wait(1);
+    expect(page.asked()).toHaveLength(before + 1);
+    expect(page.last()).toEqual({ page: '2', search: 'budi', user_id: '5' });
+  });
+
   it('keeps what was chosen after going back', async () => {
     const page = await openSlow('/whatsapp?s=budi');
     write(search(), 'ani');
@@ -247,6 +281,7 @@ describe('reconnect', () => {
     expect(within(dialog).getByRole('button', { name: 'Ya, Reonnect.' })).toBeTruthy();
     await page.user.click(within(dialog).getByRole('button', { name: 'Batal' }));
     expect(page.api.requests.some(({ path }) => path.endsWith('new-client'))).toBe(false);
+    expect(page.address()).toBe('/whatsapp');
   });
 
   it('is not offered for a connected account, a suspended one, or to admin [WA-17]', async () => {
