@@ -3,10 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { ThemeProvider } from '../../src/views/theme/theme-provider';
 import { QrCode } from '../../src/views/whatsapp/create/qr-code';
 import { authenticated, code, DEVICE, fact, lostAccount, qr, refused } from '../machines/pairing/harness';
+import { openLivePage } from '../support/live-page';
 import { openPairing as open } from '../support/pairing-page';
 
 const shown = () => document.querySelector('[data-stage]')?.getAttribute('data-stage');
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
+const drawQr = (props: Partial<Parameters<typeof QrCode>[0]>) =>
+  render(
+    <ThemeProvider>
+      <QrCode value="QR" {...props} />
+    </ThemeProvider>,
+  ).container.querySelector('svg');
+/** What a phone reads of a QR code. */
+const modulesOf = (svg: Element | null | undefined) =>
+  [...(svg?.querySelectorAll('path') ?? [])].at(-1)?.getAttribute('d');
 const drawn = () => document.querySelectorAll('svg[role="img"]');
 
 const SHOWS_THE_TEXT = [
@@ -24,12 +34,21 @@ describe('the pairing screen', () => {
     expect(newDeviceId).toHaveBeenCalledOnce();
   });
 
+  it('makes its id of the time and a random number [PAIR-04, PAIR-05]', async () => {
+    const parts = { now: () => 1_763_000_000_000, random: () => 0.5 };
+    const page = await openLivePage('/whatsapp/create', { role: 'member' }, {}, parts);
+    await page.show();
+    const id = await screen.findByLabelText<HTMLInputElement>('Whatsapp ID');
+    expect(id.value).toBe('id-17630000000005000');
+  });
+
   it('shows Generating..., then the QR code with its countdown [PAIR-11, PAIR-12]', async () => {
     const page = open();
     await page.user.click(press('Buat Kode QR'));
     expect(screen.getByRole('timer', { name: 'Generating...' }).textContent).toContain('15 s');
     page.tell(qr('QR-1'));
     expect(drawn()).toHaveLength(1);
+    expect(modulesOf(drawn()[0])).toBe(modulesOf(drawQr({ value: 'QR-1' })));
     expect(screen.getByRole('timer').textContent).toContain('60 s');
   });
 
@@ -167,13 +186,9 @@ describe('a QR code', () => {
   /** Modules of a side: 17 and 4 for each version, and a quiet zone of four at both ends. */
   const side = (version: number) => 17 + 4 * version + 8;
   const draw = (props: Partial<Parameters<typeof QrCode>[0]>) => {
-    const { container } = render(
-      <ThemeProvider>
-        <QrCode value="QR" {...props} />
-      </ThemeProvider>,
-    );
-    const [light, dark] = [...container.querySelectorAll('path')].slice(-2);
-    return { svg: container.querySelector('svg'), light, dark };
+    const svg = drawQr(props);
+    const [light, dark] = [...(svg?.querySelectorAll('path') ?? [])].slice(-2);
+    return { svg, light, dark };
   };
 
   it.each(Array.from({ length: 40 }, (_, index) => index + 1))(

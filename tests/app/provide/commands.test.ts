@@ -9,6 +9,7 @@ import { browserEnvironment } from '../../../src/streams/environment';
 import { startClient } from '../../api/harness';
 import { runner } from '../../machines/runner/samples';
 import { account } from '../../machines/sender/samples';
+import { startActor } from '../../support/actors';
 import { someUser } from '../../support/fake-system';
 
 const streams = browserEnvironment({ visible: NEVER, online: NEVER });
@@ -32,6 +33,7 @@ async function requestOf(
   return { call: `${init?.method} ${String(address)}`, body: JSON.parse(String(init?.body)) as unknown };
 }
 
+const ACCOUNT_SOURCES = { streams, channel: () => 'client-5', user: () => someUser({ id: '5' }) };
 const CLIENT = { whatsappClientId: 'id-1', socketClientId: 'client-5' };
 const ACCOUNT_COMMANDS: readonly (readonly [string, Partial<SenderRecord>, Event, string, object])[] = [
   [
@@ -67,7 +69,7 @@ const ACCOUNT_COMMANDS: readonly (readonly [string, Partial<SenderRecord>, Event
 
 describe('the call by which an account', () => {
   const chartOf = (sources: Pick<Sources, 'call' | 'streams'>) =>
-    provideAccount({ ...sources, channel: () => 'client-5', user: () => someUser({ id: '5' }) });
+    provideAccount({ ...ACCOUNT_SOURCES, ...sources });
 
   it.each(ACCOUNT_COMMANDS)(
     'is %s [BLAST-02, BLAST-07, SUSP-06, WA-21, WA-25, API-11, API-24, API-25, API-26, API-28]',
@@ -75,6 +77,23 @@ describe('the call by which an account', () => {
       expect(await requestOf('whatsapp', chartOf, { ...account, ...record }, event)).toEqual({ call, body });
     },
   );
+});
+
+describe('an account', () => {
+  it.each([
+    ['activation', { suspended: 1, suspended_count: 1 }, 'activation.requested', 'activate'],
+    ['reset', {}, 'reset.confirmed', 'reset'],
+  ] as const)('becomes what the server answers to its %s [SUSP-07, WA-25]', async (_, record, type, path) => {
+    const { api, call } = startClient();
+    api.answers(`POST /api/admin/whatsapp/${path}`, { data: { ...account, count_success: 0 } });
+    const { actor, clock } = startActor(provideAccount({ ...ACCOUNT_SOURCES, call }), {
+      input: { key: 'whatsapp:id-1', kind: 'whatsapp', record: { ...account, ...record } },
+    });
+    actor.send({ type });
+    await vi.waitFor(() => expect(clock.pending).toContain(1000));
+    clock.advance(1000);
+    expect(actor.getSnapshot().context.record).toMatchObject({ count_success: 0, suspended: 0 });
+  });
 });
 
 describe.each(['generator', 'validator'] as const)('the call by which a %s is', (kind) => {

@@ -39,21 +39,24 @@ async function openAgain(role: string, calls: readonly string[]) {
 }
 
 describe('the dashboard of a member', () => {
-  it('greets by first name and shows the seven cards and the announcement [HOME-01, HOME-04, HOME-05, HOME-07, HOME-08, HOME-09, HOME-10, HOME-11, HOME-12, HOME-13]', async () => {
-    const page = await openLivePage('/', { id: '5', role: 'member', firstname: 'Siti' });
-    scriptMember(page);
-    await page.show();
-    expect(await screen.findByRole('heading', { name: 'Halo, Siti!' })).toBeTruthy();
-    await shown('Whatsapp Aktif', '9');
-    await shown('Whatsapp Tidak Aktif', '7');
-    await shown('Blast Berhasil', '1.891');
-    await shown('Blast Gagal', '232');
-    await shown('Pendapatan Hari Ini', 'Rp 13.725');
-    await shown('Sisa Saldo', 'Rp 445.210');
-    await shown('Total Bonus', 'Rp 320.000');
-    const note = screen.getByRole('note', { name: 'Pengumuman' });
-    expect(note.textContent).toContain('Penarikan setiap hari kerja');
-  });
+  it.each(ADDRESSES)(
+    'at %s greets by first name and shows the seven cards and the announcement [HOME-01, HOME-04, HOME-05, HOME-07, HOME-08, HOME-09, HOME-10, HOME-11, HOME-12, HOME-13]',
+    async (address) => {
+      const page = await openLivePage(address, { id: '5', role: 'member', firstname: 'Siti' });
+      scriptMember(page);
+      await page.show();
+      expect(await screen.findByRole('heading', { name: 'Halo, Siti!' })).toBeTruthy();
+      await shown('Whatsapp Aktif', '9');
+      await shown('Whatsapp Tidak Aktif', '7');
+      await shown('Blast Berhasil', '1.891');
+      await shown('Blast Gagal', '232');
+      await shown('Pendapatan Hari Ini', 'Rp 13.725');
+      await shown('Sisa Saldo', 'Rp 445.210');
+      await shown('Total Bonus', 'Rp 320.000');
+      const note = screen.getByRole('note', { name: 'Pengumuman' });
+      expect(note.textContent).toContain('Penarikan setiap hari kerja');
+    },
+  );
 
   it('shows the last figures until fresh ones come [HOME-14]', async () => {
     const page = await openLivePage('/', { id: '5', role: 'member' });
@@ -96,8 +99,13 @@ describe('the dashboard of a member', () => {
 });
 
 describe('the dashboard of the office', () => {
-  it.each(['admin', 'dev'])('shows the whole fleet to %s', async (role) => {
-    const page = await openLivePage('/', { id: '5', role, firstname: 'Adi' });
+  it.each([
+    ['admin', '/'],
+    ['dev', '/'],
+    ['admin', '/dashboard'],
+    ['dev', '/dashboard'],
+  ])('shows the whole fleet to %s at %s [HOME-02, HOME-06]', async (role, address) => {
+    const page = await openLivePage(address, { id: '5', role, firstname: 'Adi' });
     scriptAdmin(page);
     await page.show();
     expect(await screen.findByRole('heading', { name: 'Selamat datang, Adi!' })).toBeTruthy();

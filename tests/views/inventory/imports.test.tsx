@@ -170,24 +170,26 @@ describe('an upload of proxies', () => {
   it('reports what was registered and what was not [PROXY-09, PROXY-10, PROXY-11, PROXY-12, PROXY-13, FILE-03]', async () => {
     const saved = catchSavedFiles();
     const { choose, press, api } = await open('/proxy/create');
-    await choose(
-      'proxies.json',
-      JSON.stringify(['http://10.0.0.1:1', 'http://10.0.0.2:1', 'http://10.0.0.1:1']),
-    );
-    await screen.findByText('3 baris dibaca · 2 siap diupload · 1 dilewati');
+    expect(screen.getByLabelText('File', { selector: 'input' }).getAttribute('accept')).toBe('.csv,.json');
+    await press('Upload File');
+    expect(screen.getByText('Pilih file terlebih dahulu.')).toBeTruthy();
+    const first = 'http://10.0.0.1:1';
+    await choose('proxies.json', JSON.stringify([first, 'http://10.0.0.2:1', ...Array(5).fill(first)]));
+    await screen.findByText('7 baris dibaca · 2 siap diupload · 5 dilewati');
     api.answers('POST /api/admin/proxy/import', {
       created: [{ id: 1, value: 'http://10.0.0.1:1', status: 'active' }],
       skipped: [{ id: null, value: 'http://10.0.0.2:1', status: 'active' }],
     });
     await press('Upload File');
     expect(await screen.findByText('1 proxy berhasil didaftarkan')).toBeTruthy();
-    expect(rowsOf('Dilewati').map(([value]) => value)).toEqual(['http://10.0.0.1:1', 'http://10.0.0.2:1']);
+    expect(rowsOf('Dilewati').map(([value]) => value)).toEqual(Array(5).fill(first));
+    expect(screen.getByText('Total 6 baris dilewati')).toBeTruthy();
     await press('Download JSON');
     await press('Download CSV');
     const [json, csv] = await saved.read();
     expect([json?.name, csv?.name]).toEqual(['proxies_skipped.json', 'proxies_skipped.csv']);
     expect(JSON.parse(json?.text ?? '')).toEqual([
-      { value: 'http://10.0.0.1:1', status: '' },
+      ...Array(5).fill({ value: first, status: '' }),
       { value: 'http://10.0.0.2:1', status: 'active' },
     ]);
   });

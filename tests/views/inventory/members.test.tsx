@@ -99,19 +99,24 @@ describe('a member’s interval and fee', () => {
       ['2', 'number'],
       ['100', 'number'],
     ]);
-    await user.clear(field('Fee Whatsapp Blast (Rp.)'));
+    for (const label of LABELS) await user.clear(field(label));
     await user.click(screen.getByRole('button', { name: 'Simpan' }));
-    expect(screen.getByText('Wajib diisi.')).toBeTruthy();
+    expect(screen.getAllByText('Wajib diisi.')).toHaveLength(3);
 
-    await user.type(field('Fee Whatsapp Blast (Rp.)'), '250');
+    for (const [label, value] of [
+      ['Interval Min (s)', '3'],
+      ['Interval Max (s)', '4'],
+      ['Fee Whatsapp Blast (Rp.)', '250'],
+    ] as const)
+      await user.type(field(label), value);
     api.answers(USER, { user: member });
     const held = api.holds('PUT /api/admin/users/5');
     api.answers(MEMBERS, pageOf(member));
     await user.click(screen.getByRole('button', { name: 'Simpan' }));
     expect(screen.getByRole('button', { name: 'Menyimpan...' })).toHaveProperty('disabled', true);
     expect((await held.request).body).toMatchObject({
-      blast_interval_min: 1,
-      blast_interval_max: 2,
+      blast_interval_min: 3,
+      blast_interval_max: 4,
       blast_fee: 250,
       firstname: 'Ani',
     });

@@ -4,9 +4,9 @@ import { openLivePage } from '../../support/live-page';
 import { catchSavedFiles } from '../../support/saved-files';
 import { PHONE_NUMBERS, pageOf, phoneNumber } from './samples';
 
-async function openList(record: object = {}, role = 'admin') {
-  const page = await openLivePage('/phonenumber', { role });
-  page.api.answers(PHONE_NUMBERS, pageOf({ ...phoneNumber, ...record }));
+async function openList(record: object = {}, role = 'admin', search = '') {
+  const page = await openLivePage(`/phonenumber${search}`, { role });
+  page.api.answers(PHONE_NUMBERS, { data: [{ ...phoneNumber, ...record }], meta: { totalPages: 3 } });
   await page.show();
   await screen.findByText('Citra');
   const row = () => screen.getByText('Citra').closest('tr') as HTMLElement;
@@ -24,9 +24,9 @@ const ARE_LISTED_FOR = ['admin', 'dev'];
 
 describe('the phone numbers', () => {
   it.each(ARE_LISTED_FOR)(
-    'are listed for %s with their columns [PHONE-01, PHONE-02, PHONE-05]',
+    'are listed for %s with their columns [PHONE-01, PHONE-02, PHONE-05, PHONE-06]',
     async (role) => {
-      const { row, cells } = await openList({ last_sent: '2026-11-20T08:33:00Z' }, role);
+      const { api, row, cells } = await openList({ last_sent: '2026-11-20T08:33:00Z' }, role, '?page=2');
       expect(screen.getByRole('heading', { name: 'Daftar Phone Number' })).toBeTruthy();
       expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
         'Phone Number',
@@ -39,6 +39,9 @@ describe('the phone numbers', () => {
       expect(cells().slice(0, 4)).toEqual(['6281200000001', 'Citra', '2', '1']);
       expect(cells()[4]).toContain('20 Nov 2026');
       expect(within(row()).getByRole('link').getAttribute('href')).toBe('/phonenumber/edit?id=1');
+      expect(screen.getByRole('link', { name: 'Tambah' }).getAttribute('href')).toBe('/phonenumber/create');
+      expect(api.requests.at(-1)?.query).toEqual({ page: '2' });
+      expect(screen.getByText('Page 2 of 3')).toBeTruthy();
     },
   );
 
@@ -166,6 +169,8 @@ describe('a phone number', () => {
   it('is saved by hand, with number and name [PHONE-09, PHONE-10, PHONE-11]', async () => {
     const { show, api, user } = await openLivePage('/phonenumber/create', { role: 'admin' });
     await show();
+    expect(await screen.findByRole('heading', { name: 'Tambah Phone Number' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Upload File' })).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Simpan Nomor' }));
     expect(screen.getAllByText('Wajib diisi.')).toHaveLength(2);
     expect(document.activeElement).toBe(field(/Nomor Telepon/));
@@ -208,13 +213,19 @@ describe('a phone number', () => {
     expect([field(/Nomor Telepon/).value, field(/Nama/).value]).toEqual(['6281200000001', 'Citra']);
     const status = screen.getByRole('checkbox');
     expect(status).toHaveProperty('checked', true);
+    await page.user.clear(field(/Nomor Telepon/));
+    await page.user.clear(field(/Nama/));
+    await page.user.click(screen.getByRole('button', { name: 'Simpan' }));
+    expect(screen.getAllByText('Wajib diisi.')).toHaveLength(2);
+    await page.user.type(field(/Nomor Telepon/), '6281200000003');
+    await page.user.type(field(/Nama/), 'Dewi');
     await page.user.click(status);
     const held = page.api.holds('PUT /api/admin/phonenumber/1');
     page.api.answers(PHONE_NUMBERS, pageOf({ ...phoneNumber, status: 'nonactive' }));
     await page.user.click(screen.getByRole('button', { name: 'Simpan' }));
     expect((await held.request).body).toEqual({
-      number: '6281200000001',
-      name: 'Citra',
+      number: '6281200000003',
+      name: 'Dewi',
       status: 'nonactive',
     });
     await act(async () => held.answer({ phoneNumber }));

@@ -7,16 +7,19 @@ import { PROXIES, pageOf, proxy } from './samples';
 const field = () => screen.getByLabelText(/^Proxy/) as HTMLInputElement;
 
 async function openList(...records: readonly object[]) {
-  const page = await openLivePage('/proxy?page=1', { role: 'admin' });
-  page.api.answers(PROXIES, pageOf(...records));
+  return openPage('', ...records);
+}
+async function openPage(search: string, ...records: readonly object[]) {
+  const page = await openLivePage(`/proxy${search}`, { role: 'admin' });
+  page.api.answers(PROXIES, { data: records, meta: { totalPages: 3 } });
   await page.show();
   await screen.findByRole('heading', { name: 'Daftar Proxy' });
   return page;
 }
 
 describe('the proxies', () => {
-  it('are listed with their use, their form and Delete [PROXY-01, PROXY-02, PROXY-04]', async () => {
-    await openList(proxy);
+  it('are listed with their use, their form and Delete [PROXY-01, PROXY-02, PROXY-04, PROXY-05]', async () => {
+    const { api } = await openPage('?page=2', proxy);
     const row = (await screen.findByText(proxy.value)).closest('tr') as HTMLElement;
     expect(screen.getByRole('heading', { name: 'Daftar Proxy' })).toBeTruthy();
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -29,6 +32,8 @@ describe('the proxies', () => {
     expect(within(row).getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/proxy/edit?id=4');
     expect(within(row).getByRole('button', { name: 'Delete' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Tambah' }).getAttribute('href')).toBe('/proxy/create');
+    expect(api.requests.at(-1)?.query).toEqual({ page: '2' });
+    expect(screen.getByText('Page 2 of 3')).toBeTruthy();
   });
 
   it('tell their status by colour and word [PROXY-03]', async () => {

@@ -114,6 +114,10 @@ describe('giving a bonus', () => {
       userId: '5',
       adminId: '1',
     });
+    page.api.answers(BONUSES, pageOf(bonus));
+    await page.user.click(within(dialog).getByRole('button', { name: 'OK' }));
+    expect(await screen.findByText('Bonus loyalitas')).toBeTruthy();
+    expect(page.address()).toBe('/bonus');
   });
 
   it('is found to be given though no answer came [R11]', async () => {

@@ -8,21 +8,26 @@ const headings = () => screen.getAllByRole('columnheader').map(({ textContent })
 const save = () => screen.getByRole('button', { name: 'Simpan' });
 
 describe('levels', () => {
-  it('are listed with their fee and requirement [LEVEL-01, LEVEL-02, LEVEL-03]', async () => {
-    const page = await openLivePage('/level?page=1', { role: 'admin' });
-    page.api.answers(LEVELS, pageOf(level));
-    await page.show();
-    const row = (await screen.findByText('Silver')).closest('tr') as HTMLElement;
-    expect(headings()).toEqual(['Name', 'Harga per Blast (Rp.)', 'Syarat Minimal Blast', 'Action']);
-    expect([...row.querySelectorAll('td')].slice(0, 3).map(({ textContent }) => textContent)).toEqual([
-      'Silver',
-      'Rp 100',
-      '1.000',
-    ]);
-    expect(within(row).getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/level/edit?id=2');
-    expect(within(row).getByRole('button', { name: 'Delete' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Tambah Level' }).getAttribute('href')).toBe('/level/create');
-  });
+  it.each(['admin', 'dev'])(
+    'are listed for %s with their fee and requirement [LEVEL-01, LEVEL-02, LEVEL-03]',
+    async (role) => {
+      const page = await openLivePage('/level?page=2', { role });
+      page.api.answers(LEVELS, { data: [level], meta: { totalPages: 3 } });
+      await page.show();
+      const row = (await screen.findByText('Silver')).closest('tr') as HTMLElement;
+      expect(headings()).toEqual(['Name', 'Harga per Blast (Rp.)', 'Syarat Minimal Blast', 'Action']);
+      expect([...row.querySelectorAll('td')].slice(0, 3).map(({ textContent }) => textContent)).toEqual([
+        'Silver',
+        'Rp 100',
+        '1.000',
+      ]);
+      expect(within(row).getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/level/edit?id=2');
+      expect(within(row).getByRole('button', { name: 'Delete' })).toBeTruthy();
+      expect(screen.getByRole('link', { name: 'Tambah Level' }).getAttribute('href')).toBe('/level/create');
+      expect(page.api.requests.at(-1)?.query).toEqual({ page: '2' });
+      expect(screen.getByText('Page 2 of 3')).toBeTruthy();
+    },
+  );
 
   it('are made of a name and two numbers [LEVEL-04, LEVEL-06]', async () => {
     const page = await openLivePage('/level/create', { role: 'dev' });

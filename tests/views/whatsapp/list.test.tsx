@@ -311,9 +311,10 @@ describe('a suspended account', () => {
   });
 
   it.each(ACTIVATORS)(
-    'is activated by %s, once, below three suspensions [SUSP-03, SUSP-06]',
+    'is activated by %s, once, below three suspensions [SUSP-02, SUSP-03, SUSP-06]',
     async (role) => {
       const page = await open({ state: 'suspended', suspended: 1, suspended_count: 2 }, role);
+      expect(page.row.textContent).not.toContain('Aturan #1');
       page.api.holds('POST /api/admin/whatsapp/activate');
       await page.user.click(within(page.row).getByRole('button', { name: 'Activated' }));
       expect(within(page.row).getByRole('button', { name: 'Activating...' }).hasAttribute('disabled')).toBe(
