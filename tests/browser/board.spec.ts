@@ -4,7 +4,7 @@ import { expect, test } from './support/test';
 
 const ROWS = 1_000;
 
-test('a board of a thousand accounts is read whole, follows the socket, and is used by keyboard [LIMIT-05]', async ({
+test('a board of a thousand accounts is read whole, follows the socket, and is used by keyboard [LIMIT-05, RT-06]', async ({
   page,
   world,
 }) => {

@@ -110,7 +110,7 @@ describe('the pairing chart on its wires', () => {
     await settled();
   });
 
-  it("keeps the user's own channel open while the screen is there", async () => {
+  it("keeps the user's own channel open while the screen is there [RT-02]", async () => {
     const { actor, listeners } = open();
     actor.start();
     expect(listeners()).toBe(1);
