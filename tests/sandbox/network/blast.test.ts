@@ -64,6 +64,15 @@ describe('a blast of the simulated network', () => {
     expect(template?.countUse).toBe(sent);
   });
 
+  it('brings a member without a fee of their own the fee of their level, which rises with it [APP-18]', async () => {
+    await open();
+    await harness.db.update(users).set({ blastFee: null }).where(eq(users.id, 1));
+    await start();
+    await harness.pass(30 * SECONDS);
+    const incomes = harness.said('count_success').map(({ sender }) => (sender as { income: number }).income);
+    expect(incomes.slice(0, 5)).toEqual([80, 160, 240, 330, 420]);
+  });
+
   it('messages the numbers in turn, those never messaged first', async () => {
     await open();
     await start();

@@ -152,7 +152,7 @@ describe('a template', () => {
     expect(await screen.findByText('4 kali')).toBeTruthy();
   });
 
-  it('is edited from what it is [MSG-11, MSG-15, API-72]', async () => {
+  it('is edited from what it is [MSG-11, MSG-15, API-72, APP-17]', async () => {
     const { api, user } = await openEdit({
       status: 'nonactive',
       button: [{ id: '1', title: 'Buka', url: 'https://x.id', type: 'url_button' }],

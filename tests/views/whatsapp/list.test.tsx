@@ -23,13 +23,14 @@ const LOST = [null, 'disconnected', 'loggedOut', 'unknown'] as const;
 
 describe('the list of accounts', () => {
   it('shows who, how much and in which state [WA-01, WA-09, WA-12, WA-13, WA-15, APP-18]', async () => {
-    const { row } = await open({ state: 'loggedOut' });
+    // No multiple of what was sent: incomes are the server's to know.
+    const { row } = await open({ state: 'loggedOut', income: 12_345 });
     expect(screen.getByRole('heading', { name: 'Daftar Whatsapp' })).toBeTruthy();
     const [who, client, ...rest] = within(row)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
     for (const text of ['Budi', '628120000001']) expect(who).toContain(text);
-    expect([client, ...rest.slice(0, 4)]).toEqual(['id-1723', '120', '3', 'Rp 12.000', 'Logged Out']);
+    expect([client, ...rest.slice(0, 4)]).toEqual(['id-1723', '120', '3', 'Rp 12.345', 'Logged Out']);
   });
 
   it.each(LAST_COLUMNS)('has for %s the last column %s [WA-09, WA-10, WA-11]', async (role, last) => {
@@ -132,7 +133,7 @@ describe('the list of accounts', () => {
     ]);
   });
 
-  it('reads page and s from its address and shows them in its tools [WA-03, APP-10]', async () => {
+  it('reads page and s from its address and shows them in its tools [WA-03, APP-10, APP-13]', async () => {
     const { asked } = await open({}, 'member', '/whatsapp?page=2&s=suspended', 3);
     expect(asked()[0]?.query).toEqual({ page: '2', search: 'suspended', user_id: '5' });
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Filter Status' }).value).toBe(
