@@ -2,7 +2,7 @@ import { type Node, readSources, type Source } from './architecture/source';
 
 /** Attributes and properties whose text people read. */
 const TEXTS = new Set(
-  'label aria-label title text hint placeholder pendingLabel submit submitting header search syncing noun lead alt emptyHint'.split(
+  'label aria-label title text hint placeholder pendingLabel submit submitting header search syncing noun lead alt emptyHint data-label'.split(
     ' ',
   ),
 );
@@ -10,10 +10,15 @@ const TEXTS = new Set(
 const CHOICES = new Set([
   'ConditionalExpression',
   'LogicalExpression',
-  'BinaryExpression',
   'TemplateLiteral',
   'JSXExpressionContainer',
+  'AssignmentPattern',
 ]);
+
+const ELEMENTS = new Set(['JSXElement', 'JSXFragment']);
+
+/** What reads as a text wherever it stands: a capital, and a second word. */
+const SENTENCE = /^\p{Lu}\p{L}+[,.]? \p{L}/u;
 
 export interface Label {
   readonly text: string;
@@ -27,6 +32,12 @@ const named = ({ type, key, name }: Node) =>
     : type === 'Property'
       ? ((key as Node).name ?? (key as Node).value)
       : null;
+const isPassed = ({ type, operator }: Node, key: string) =>
+  key !== 'test' && (CHOICES.has(type) || (type === 'BinaryExpression' && operator === '+'));
+/** Whether it is such a text, or chooses one: an attribute's, or what stands in an element. */
+const isText = ({ type }: Node, parent: Node, key: string) =>
+  (key === 'value' && TEXTS.has(String(named(parent)))) ||
+  (type === 'JSXExpressionContainer' && ELEMENTS.has(parent.type));
 const textOf = ({ type, value }: Node) =>
   type === 'TemplateElement' ? (value as { cooked: string }).cooked : typeof value === 'string' ? value : '';
 
@@ -34,11 +45,10 @@ function labelsOf({ path, walk, lineOf }: Source): Label[] {
   const labels: Label[] = [];
   const read = new Set<Node>();
   walk((node, parent, key) => {
-    const isText = parent !== null && key === 'value' && TEXTS.has(String(named(parent)));
-    const isChoice = parent !== null && read.has(parent) && CHOICES.has(parent.type) && key !== 'test';
-    if (node.type !== 'JSXText' && !isText && !isChoice) return;
-    read.add(node);
     const text = textOf(node).trim();
+    if (parent && (isText(node, parent, key) || (read.has(parent) && isPassed(parent, key)))) read.add(node);
+    // What a developer is told of a mistake is no text of the product.
+    else if (node.type !== 'JSXText' && (parent?.type === 'NewExpression' || !SENTENCE.test(text))) return;
     if (text !== '') labels.push({ text, place: `${path}:${lineOf(node)}` });
   });
   return labels;
@@ -61,22 +71,27 @@ const ENGLISH: Readonly<Record<string, string>> = {
   'src/app/provide': 'Export | Button | Link referral',
   'src/app/resources':
     'No messages to export. | No phone numbers to export. | No proxies to export. | Message | Remote',
+  'src/machines/auth':
+    'Error fetching user | First name is required. | Last name is required. | Email is required. | Password is required. | Please confirm your password. | Passwords do not match. | Email and password are required. | You must agree to the terms and conditions.',
   'src/machines/blaster': 'is | unknown',
-  'src/machines/sender': 'Forbidden | Reonnect | Reset',
-  'src/views/blaster': 'Message',
-  'src/views/form': 'nonactive',
+  'src/machines/message': 'button',
+  'src/machines/sender': 'Forbidden | Reonnect | Fail, attempting',
+  'src/views': 'Export',
+  'src/views/blaster': 'All | Message',
+  'src/views/form': 'Active | Nonactive | nonactive',
   'src/views/generator': 'Range',
   'src/views/kit':
-    'Breadcrumb | Internal server error | Back to Home Page | Home | Previous | Page | of | Next',
+    'Whatsapp Blaster for Rent | Breadcrumb | Internal server error | Back to Home Page | Home | Previous | Page | of | Next',
   'src/views/layout': 'Ctrl K | Edit profile | Sign out',
-  'src/views/member': 'Interval Min (s) | Interval Max (s) | Fee | Whatsapps',
+  'src/views/member': 'No User Found | Interval Min (s) | Interval Max (s) | Fee | Whatsapps',
   'src/views/message': 'text, text_wa, button | Button | View Media | Export JSON',
-  'src/views/monitor': 'Remote | State | Reconnect | Wait | Number | json-label',
+  'src/views/monitor': 'JSON Viewer | JSON Tree | Remote | State | Reconnect | Wait | Number | json-label',
   'src/views/not-found': 'We can’t seem to find the page you are looking for!',
   'src/views/phonenumber': '(In Use) | Nonactive | number, name',
   'src/views/profile': 'Copy Link Referral | Save | Close',
   'src/views/proxy': 'value | http',
-  'src/views/runner': 'Downloading... | Start | Progress | Interval Min (s) | Interval Max (s) | new',
+  'src/views/runner':
+    'Downloading... | Start | Sending... | Idle | Progress | Interval Min (s) | Interval Max (s) | new',
   'src/views/settings': 'BCA, MANDIRI, BRI',
   'src/views/signin': 'Sign In | Sign Up | Password | Keep me logged in | Forgot password?',
   'src/views/signup':
@@ -89,31 +104,36 @@ const ENGLISH: Readonly<Record<string, string>> = {
 /** The words of the other labels, in Indonesian or at home in it. A new one is added once it is known to be. */
 const INDONESIAN = new Set(
   `
-  ada adalah admin aja akan akhir akses aktif aktor akun akunnya alasan anda android apakah aplikasi arahkan atas
-  atau aturan awal bank baris baru batal batalkan belakang belum berhasil beri berikutnya berlaku bernomor
-  bersihkan berubah biarkan bila blast blaster boleh bonus browser buang buat buka cabang caption cara cari
-  catatan coba cocok coret cs csv daftar dahulu dalam dan dapat dari dashboard data datang dengan depan di diagram
-  diawali dibaca diblast dibuat dibuka didengar digambar diganti digunakan dipakai dihapus dikembalikan dikesampingkan
-  dikirim dilewati diminta dimuat diperbarui direset disalin disambungkan disimpan ditambahkan ditemukan diterima
-  ditolak ditunggu diupload dulu email event file filter format formulir gagal gambar ganda gelap generator
-  gunakan halaman halo hapus harga hari harus hasil hasilnya hentikan hilang hubungi id ikuti info informasi ingin
-  ini internet interval iphone isi isian itu izin jalankan jangan jeda jenis json judul juga jumlah kabar kali
-  kamera kanan kata ke keadaan kecepatan kedaluwarsa kelola keterangan ketik ketuk kirim klien kode kolom koma
-  koneksi konfirmasi konten kosong kosongkan lagi lain lalu lama langsung lanjutkan laporan laporkan layar lebih
-  lengkap lengkapi letakkan level lewat lewati link lokal maju masa masalah masih masuk max media melanjutkan
-  melihat membaca membatalkan member membuka memeriksa memiliki meminta memproses memuat menautkan mendaftar
-  menerima mengirim mengupload menit menolak menu menyambung menyetujui menyewakan menyimpan menyinkronkan min
-  minimal miring misalnya monitor mono muat mulai mundur mungkin nama nanti nominal nomor nyata offline opsional
-  orang pada pakai panjang pantau papan pdf pemberitahuan pemilik penarikan penautan pencarian pendapatan penerima
-  pengaturan pengguna pengirim pengumuman per perangkat perbesar periksa peristiwa perkecil permintaan persentase
-  pesan pilih pilihan pindai pisahkan ponsel posisi pratinjau pribadi profil proxy punya putar qr realtime referal
-  rekening riwayat rp saat saja saldo salin sambungkan sampai sandi satu saya sebagai sebelumnya sedang sejak
-  sekarang selamat selesai seluruh sembunyikan semua sendiri seperti sepuluh server sesi setiap sidebar silahkan
-  simpan sini sinkronkan sisa sisipkan socket spasi statechart status sudah syarat tab tambah tampilan tampilkan
-  tanggal target tarik tautkan tebal teks telah telepon tema tempat template terakhir terang terbaru tercatat
-  terima terjadi terkirim terlihat terputus tersambung tersedia tersimpan tertaut tetap tidak tinggalkan tolak
-  total transisi tulis tunggu tutup ubah ulang ulangi untuk upload url urungkan urutkan usang valid validator
-  versi video warna whatsapp withdraw ya yakin yang
+  ada adalah admin aja akan akhir akses aktif aktivasi aktor akun akunnya alasan anda android angka apakah
+  aplikasi arahkan atas atau aturan awal balasan bank banyak baris baru batal batalkan belakang belum berakhir
+  berhasil berhenti beri berikutnya berisi berjalan berjenis berlaku bernomor bersihkan berubah berupa besar
+  biarkan bila blast blaster boleh bonus browser buang buat buka cabang caption cara cari catatan coba cocok
+  contoh cookie coret cs csv daftar dahulu dalam dan dapat dari dashboard data datang dengan depan di diagram
+  diaktifkan diawali dibaca dibatalkan diblast diblokir dibuat dibuka didengar digambar diganti digunakan dihapus
+  dihentikan diikuti diisi dijeda dikembalikan dikenal dikesampingkan diketahui diketik dikirim dilewati diminta
+  dimuat dimulai dipakai diperbarui dipilih dipindai direset disalin disambungkan disiapkan disimpan ditambahkan
+  ditangguhkan ditemukan diterima ditinggalkan ditolak ditunggu ditutup diunduh diupdate diupload dulu email event
+  file filter format formulir gagal gambar ganda gelap generator gunakan halaman halo hapus harga hari harus hasil
+  hasilnya hentikan hilang hubungi huruf id ikuti ilmiah info informasi ingin ini internet interval iphone isi
+  isian itu izin izinkan jalankan jangan jeda jenis jenisnya json judul juga jumlah kabar kali kamera kanan kata
+  ke keadaan kecepatan kecil kedaluwarsa kelola keluar kembali keterangan ketik ketuk kirim klien kode kolom koma
+  koneksi konfirmasi konten kosong kosongkan kutip lagi lain lalu lama langsung lanjutkan laporan laporkan layar
+  lebih lengkap lengkapi letakkan level lewat lewati link lokal maju maksimal masa masalah masih masuk max mb
+  media melanjutkan melaporkan melihat membaca membatalkan member membuka memeriksa memiliki meminta memproses
+  memuat menautkan mendaftar menerima mengandung menghapus mengirim mengulang mengunduh mengupload menit menolak
+  menu menunggu menyambung menyetujui menyewakan menyimpan menyinkronkan mereset min minimal miring misalnya
+  monitor mono muat mulai mundur mungkin nama nanti nominal nomor notasi nyata offline oleh opsional orang pada
+  pakai panggilan panjang pantau papan pasti pdf pemberitahuan pemilik penarikan penautan pencarian pendapatan
+  penerima pengaturan pengguna pengirim pengumuman penyimpanan per perangkat perbesar periksa peristiwa perkecil
+  permintaan persentase pesan pilih pilihan pindai pisahkan ponsel posisi pratinjau pribadi profil proxy punya
+  putar qr realtime referal rekening reset riwayat rp saat saja saldo salin sambungan sambungkan sampai sandi satu
+  saya sebagai sebelum sebelumnya sedang seharusnya sejak sekarang selamat selesai seluruh sembunyikan semua
+  sendiri seperti sepuluh server sesi sesuai setelah setiap siap sidebar silahkan silakan simpan sini sinkronkan
+  sisa sisipkan socket spasi statechart status sudah syarat tab tambah tampil tampilan tampilkan tanda tanggal
+  target tarik tautkan tebal teks telah telepon tema tempat template terakhir terang terbaca terbaru tercatat
+  terima terjadi terkirim terlalu terlebih terlihat terputus tersalin tersambung tersedia tersimpan tertaut tetap
+  tidak tinggalkan tolak tombol total transisi tulis tunggu tutup ubah ulang ulangi untuk upload url urungkan
+  urutkan usang valid validator versi video wajib warna whatsapp withdraw ya yakin yang
 `.split(/\s+/),
 );
 

@@ -109,7 +109,7 @@ describe('the blaster', () => {
     expect(api.requests).toHaveLength(asked);
   });
 
-  it('asks the sender first, then sends, and says so [BLASTER-07, BLASTER-08, BLASTER-11, API-14, API-16]', async () => {
+  it('asks the sender first, then sends, and says so [BLASTER-07, BLASTER-08, BLASTER-10, BLASTER-11, API-14, API-16]', async () => {
     const { api, fill, send } = await open();
     await fill();
     const state = api.holds(STATE);
