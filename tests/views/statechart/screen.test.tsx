@@ -236,7 +236,7 @@ describe('a log with entries that this version cannot read', () => {
     }
     await choose(page, 'whatsapp:gone');
     expect(await screen.findByText('Catatan aktor ini tidak lengkap')).toBeTruthy();
-    expect(screen.getByText(/^1 catatan aktor ini tidak terbaca/).textContent).toContain(
+    expect((await screen.findByText(/^1 catatan aktor ini tidak terbaca/)).textContent).toContain(
       "State 'gone' does not exist",
     );
     await choose(page, 'whatsapp:id-1');
