@@ -402,7 +402,7 @@ describe('stopping', () => {
     const row = sender({ status: 'sending' });
     row.send(stop);
     await row.calls.stop.reject(apiError('unreachable', NETWORK_ERROR));
-    expect(selectError(row.snapshot())).toBe('Network error. Please try again.');
+    expect(selectRowError(row.snapshot())).toBe('Network error. Please try again.');
     expect(isSending(row.snapshot())).toBe(true);
   });
 

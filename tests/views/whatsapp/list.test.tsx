@@ -107,7 +107,7 @@ describe('the list of accounts', () => {
     await page.user.click(within(page.row).getByRole('button', { name: 'Reset' }));
     await page.user.click(await screen.findByRole('button', { name: 'Ya, Reset.' }));
     expect((await held.request).body).toEqual({ id: '12' });
-    expect(within(page.row).getByRole('button', { name: 'Resetting...' })).toHaveProperty('disabled', true);
+    expect(within(page.row).getByRole('button', { name: 'Mereset...' })).toHaveProperty('disabled', true);
     const reset = { ...account, count_success: 0, income: 0 };
     page.api.serves('GET /api/admin/whatsapp/12', () => ({ whatsapp: reset }));
     page.api.serves(PAGE, () => ({ data: [reset], meta: { totalPages: 1 } }));

@@ -31,7 +31,7 @@ describe('an account that is reconnected', () => {
     );
     await page.press('Ya, Reset.');
     expect((await held.request).body).toEqual({ id: '12' });
-    expect(screen.getByRole('button', { name: 'Resetting...' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Mereset...' })).toHaveProperty('disabled', true);
     held.answer({ data: { ...account, count_success: 0, count_fail: 0, income: 0 } });
     expect(await screen.findByText('0 berhasil · 0 gagal · Rp 0')).toBeTruthy();
     expect(page.api.requests.filter(({ path }) => RESET.endsWith(path))).toHaveLength(1);

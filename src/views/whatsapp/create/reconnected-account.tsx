@@ -56,7 +56,7 @@ function AccountCommands({ client }: { client: ClientRef }) {
         variant="outline"
         disabled={!resettable}
         pending={resetting}
-        pendingLabel="Resetting..."
+        pendingLabel="Mereset..."
         onClick={() => client.send({ type: 'reset.requested' })}
       >
         Reset

@@ -70,7 +70,7 @@ function Reset({ sender }: { sender: SenderRef }) {
       colorPalette="neutral"
       disabled={!resettable}
       pending={resetting}
-      pendingLabel="Resetting..."
+      pendingLabel="Mereset..."
       onClick={() => sender.send({ type: 'reset.requested' })}
     >
       Reset
