@@ -53,6 +53,10 @@ describe('entities as the contract writes them', () => {
     const whatsapp = {
       id: 12,
       clientid: 'id-17230000000004821',
+      deviceId: 'id-17230000000004821',
+      userId: 5,
+      previousDeviceId: 'id-16000000000000007',
+      synced: 1,
       phonenumber: '628120000001',
       pushname: 'Budi',
       server: 'c.us',
@@ -70,6 +74,7 @@ describe('entities as the contract writes them', () => {
     expect(z.parse(entities.whatsapp, whatsapp)).toEqual({
       ...whatsapp,
       id: '12',
+      userId: '5',
       proxyId: '3',
       user_id: '5',
     });

@@ -191,3 +191,21 @@ test('the referral link is copied and fills the sign-up form [PROF-03, PROF-04, 
   await page.goto(link);
   await expect(page.getByLabel(/Kode Referal/)).toHaveValue(referralCode);
 });
+
+test('the list of the profile’s modal is 450 px high, and less where there is no room [PROF-06]', async ({
+  page,
+  world,
+}) => {
+  await world.signedIn(page, 'member');
+  await page.goto('/profile?edit=1');
+  const height = () =>
+    page.getByLabel(/Nama Depan/).evaluate((field) => {
+      let list: HTMLElement | null = field as HTMLElement;
+      while (list && getComputedStyle(list).overflowY !== 'auto') list = list.parentElement;
+      return list?.offsetHeight;
+    });
+  await expect.poll(height).toBe(450);
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect.poll(height).toBeLessThan(390);
+  await expect(page.getByRole('button', { name: 'Save' })).toBeInViewport();
+});

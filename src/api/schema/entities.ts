@@ -37,10 +37,17 @@ export const user = entity(
 );
 export type User = z.output<typeof user>;
 
-/** WhatsApp account (DATA-06). Its realtime device id is its `clientid`; an empty `state` is kept as null. */
+/**
+ * WhatsApp account (DATA-06). Its realtime device id is its `clientid`; an empty `state` is kept as null. `deviceId`,
+ * `userId` and `previousDeviceId` are what it was linked by, null where the server does not say.
+ */
 export const whatsapp = entity(
   { id, clientid: deviceKey },
   {
+    deviceId: textOrNull,
+    userId: idOrNull,
+    previousDeviceId: textOrNull,
+    synced: flag,
     phonenumber: text,
     pushname: text,
     server: text,

@@ -16,9 +16,12 @@ export function appended(
   return entries.slice(Math.max(0, entries.length + batch.length - capacity)).concat(batch);
 }
 
-/** Whether a message belongs to `id` (MON-14 to MON-16). A rejected one names nobody that can be read: it is listed. */
-export const belongsTo = ({ kind, deviceId, senderId, userId, clientid }: Observation, id: string): boolean =>
-  id === '' || kind === 'rejected' || [deviceId, senderId, userId, clientid].includes(id);
+/**
+ * Whether a message belongs to `id` (MON-14 to MON-16). One that was rejected names nobody who can be read: it is listed
+ * where no id is asked for.
+ */
+export const belongsTo = ({ deviceId, senderId, userId, clientid }: Observation, id: string): boolean =>
+  id === '' || [deviceId, senderId, userId, clientid].includes(id);
 
 const isFiltering = ({ event, account, text }: RealtimeFilter) => event + account + text !== '';
 

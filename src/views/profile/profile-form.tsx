@@ -40,7 +40,7 @@ function Fields({ form }: { form: FormRef }) {
   useEffect(() => list.current?.querySelector('input')?.focus(), []);
 
   return (
-    <Box ref={list} height="450px" maxHeight="55dvh" overflowY="auto" mx="-5" px="5" py="1">
+    <Box ref={list} height="450px" maxHeight="calc(100dvh - 14rem)" overflowY="auto" mx="-5" px="5" py="1">
       <Stack gap="5">
         <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }} alignItems="start">
           <TextField label="Nama Depan" required {...useField(form, 'firstname')} />

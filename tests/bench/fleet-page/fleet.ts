@@ -8,6 +8,10 @@ export const keyOf = (place: number) => `whatsapp:${clientOf(place)}`;
 export const accountOf = (place: number): Whatsapp => ({
   id: String(place + 1),
   clientid: clientOf(place),
+  deviceId: null,
+  userId: null,
+  previousDeviceId: null,
+  synced: 0,
   phonenumber: `62812${String(place).padStart(8, '0')}`,
   pushname: `Akun nomor ${place}`,
   server: 's.whatsapp.net',

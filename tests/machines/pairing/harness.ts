@@ -26,6 +26,10 @@ export const clientInfo = {
 export const lostAccount: Whatsapp = {
   id: '12',
   clientid: 'id-1600000000000007',
+  deviceId: null,
+  userId: null,
+  previousDeviceId: null,
+  synced: 0,
   phonenumber: '628120000001',
   pushname: 'Budi',
   server: 'c.us',

@@ -150,7 +150,7 @@ describe('names', () => {
     expect(cleanName(`${'n'.repeat(300)}.csv`)).toBe(`${'n'.repeat(96)}.csv`);
   });
 
-  it('are stored with the name as third part, so that a list can show it [V11] [VAL-04]', () => {
+  it('are stored with the name as second part, so that a list can show it [V11] [VAL-04]', () => {
     expect(storedNameOf('targets-batch four 2026.csv', 1723)).toMatch(
       /^1723\d+-targets_batch_four_2026\.csv$/,
     );

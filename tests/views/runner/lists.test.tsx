@@ -200,7 +200,7 @@ describe('the label of a target file', () => {
     ['1723-daftar.csv', '...daftar.csv'],
     ['1723-targets_batch_four_2026.csv', '..._batch_four_2026.csv'],
     ['a-abcdefghijklmnopqrstuvwxyz-c', '...ghijklmnopqrstuvwxyz'],
-    ['1723-9981-targets_batch_four_2026.csv', '..._batch_four_2026.csv'],
+    ['1723-9981-targets_batch_four_2026.csv', '...9981'],
     ['plain.csv', '...plain.csv'],
     ['', '–'],
   ])('of %s is %s [VAL-04]', (name, label) => {

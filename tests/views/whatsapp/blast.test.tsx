@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openLivePage } from '../../support/live-page';
 import { settle } from '../../models/support/drawn';
@@ -155,6 +155,22 @@ describe('what went wrong', () => {
     expect(page.row.textContent).toContain('Suspended (1x)');
     expect(noteOf(page.row)).toContain('Akun ditangguhkan, blast tidak dapat dimulai.');
   });
+});
+
+it('an account that is suspended in the middle of a blast can be stopped, and nothing else [BLAST-07, WA-17]', async () => {
+  const page = await openLive({ status: 'sending' });
+  const labels = () =>
+    within(page.row)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+      .filter(Boolean);
+  await page.tell('suspended', { sender: { suspended_count: 1 } });
+  expect(page.row.textContent).toContain('Suspended (1x)');
+  expect(labels()).toEqual(['Stop Blast']);
+  page.api.answers(STOP, {});
+  await page.press('Stop Blast');
+  expect(page.calls(STOP)).toHaveLength(1);
+  await waitFor(() => expect(labels()).toEqual([]));
 });
 
 it('an account says what it is doing as the socket tells it [RT-25, RT-26, RT-31, WA-26, WA-28]', async () => {

@@ -78,12 +78,13 @@ function Reset({ sender }: { sender: SenderRef }) {
   );
 }
 
-/** What member and dev can do with an account; a suspended one offers nothing here (WA-17). */
+/** What member and dev can do with an account; a suspended one offers nothing but to stop what still sends (WA-17). */
 export function Actions({ sender }: { sender: SenderRef }) {
   const suspended = useLive(sender, isSuspended);
   const lost = useLive(sender, isLost);
   const { offersReset } = useSystem();
-  if (suspended) return null;
+  const sending = useLive(sender, isSending);
+  if (suspended && !sending) return null;
   return (
     <Row justifyContent="flex-end">
       {lost ? <Reconnect sender={sender} /> : null}
