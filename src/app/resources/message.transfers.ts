@@ -1,11 +1,12 @@
+import { fileKinds } from '../files/kinds';
 import type { ExportSource } from '../provide/exports';
 import type { Send } from '../provide/imports';
 import { refused } from './refused';
 
 export const messageExport: ExportSource = {
-  kind: 'message',
+  file: fileKinds.message,
   empty: 'No messages to export.',
-  read: async (call, signal) =>
+  read: async ({ call }, signal) =>
     (await call('message.list', {}, { signal })).rows.map(({ text, text_wa, button, status, media }) => ({
       text,
       text_wa,

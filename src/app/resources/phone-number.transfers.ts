@@ -1,11 +1,12 @@
+import { fileKinds } from '../files/kinds';
 import type { ExportSource } from '../provide/exports';
 import type { Send } from '../provide/imports';
 import { refused } from './refused';
 
 export const phoneNumberExport: ExportSource = {
-  kind: 'phoneNumber',
+  file: fileKinds.phoneNumber,
   empty: 'No phone numbers to export.',
-  read: async (call, signal) =>
+  read: async ({ call }, signal) =>
     (await call('phoneNumber.list', {}, { signal })).rows.map(({ number, name, status }) => ({
       number,
       name,

@@ -1,11 +1,12 @@
+import { fileKinds } from '../files/kinds';
 import type { ExportSource } from '../provide/exports';
 import type { Send } from '../provide/imports';
 import { refused } from './refused';
 
 export const proxyExport: ExportSource = {
-  kind: 'proxy',
+  file: fileKinds.proxy,
   empty: 'No proxies to export.',
-  read: async (call, signal) =>
+  read: async ({ call }, signal) =>
     (await call('proxy.list', {}, { signal })).rows.map(({ value, status }) => ({ value, status })),
 };
 

@@ -1,7 +1,7 @@
 import { HandCoinsIcon, WalletIcon } from 'lucide-react';
 import type { Withdraw } from '../../api/schema/entities';
 import { defineResource, type RowKind } from './define';
-import { listOf, pageInput } from './wirings';
+import { exportOf, listOf, pageInput } from './wirings';
 
 const row: RowKind<Withdraw> = {
   kind: 'withdraw',
@@ -20,6 +20,8 @@ export const withdraw = defineResource({
     ownWithdrawList: listOf('own withdraw', row, ({ call, user }, input, signal) =>
       call('withdraw.page', { ...pageInput(input), user_id: user()?.id ?? '' }, { signal }),
     ),
+    ownWithdrawExport: exportOf(async () => (await import('./withdraw.transfers')).ownWithdrawExport),
+    withdrawExport: exportOf(async () => (await import('./withdraw.transfers')).withdrawExport),
     withdrawRequest: async (sources) => (await import('../provide/withdraw')).provideWithdrawRequest(sources),
     withdrawFigures: async (sources) => (await import('../provide/withdraw')).provideWithdrawFigures(sources),
   },
@@ -31,7 +33,7 @@ export const withdraw = defineResource({
       title: 'Withdraw',
       permission: 'withdraws.request',
       menu: { label: 'Withdraw', icon: WalletIcon, permission: 'accounts.own' },
-      charts: ['ownWithdrawList', 'withdrawRequest', 'withdrawFigures'],
+      charts: ['ownWithdrawList', 'ownWithdrawExport', 'withdrawRequest', 'withdrawFigures'],
       view: () => import('../../views/withdraw/withdraw'),
     }),
     screen({
@@ -39,7 +41,7 @@ export const withdraw = defineResource({
       title: 'Permintaan Withdraw',
       permission: 'withdraws.answer',
       menu: { label: 'Permintaan Withdraw', icon: HandCoinsIcon },
-      charts: ['withdrawList'],
+      charts: ['withdrawList', 'withdrawExport'],
       view: () => import('../../views/withdraw/requests'),
     }),
   ],

@@ -2,11 +2,12 @@ import { useSelector } from '@xstate/react';
 import { selectUserId } from '../../machines/auth/auth.selectors';
 import type { requestMachine } from '../../machines/withdraw/request';
 import type { WithdrawRef } from '../../machines/withdraw/withdraw';
+import { ExportButton } from '../export-button';
 import type { Column } from '../kit/data-table';
 import { PageHeader } from '../kit/page-header';
-import { Box, Grid, Heading } from '../kit/primitives';
+import { Box, Grid, Heading, Row } from '../kit/primitives';
 import { ListSheet } from '../list-screen';
-import type { FiguresLogic, ListLogic, ScreenProps } from '../ports/charts';
+import type { FiguresLogic, ListLogic, ScreenProps, TaskLogic } from '../ports/charts';
 import { useSystem } from '../system';
 import { useList } from '../use-list';
 import { BalanceCard } from './balance-card';
@@ -22,9 +23,10 @@ const columns: readonly Column<WithdrawRef>[] = [
 
 /** `/withdraw`: asking for money, what is left of it, and what was asked before (WD-11 to WD-19). */
 export default function Withdraw({
-  charts: { ownWithdrawList, withdrawRequest, withdrawFigures },
+  charts: { ownWithdrawList, ownWithdrawExport, withdrawRequest, withdrawFigures },
 }: ScreenProps<{
   ownWithdrawList: ListLogic;
+  ownWithdrawExport: TaskLogic;
   withdrawRequest: typeof requestMachine;
   withdrawFigures: FiguresLogic;
 }>) {
@@ -39,7 +41,10 @@ export default function Withdraw({
         <BalanceCard logic={withdrawFigures} userId={userId} />
       </Grid>
       <Box mt="6">
-        <Heading mb="3">{HISTORY}</Heading>
+        <Row mb="3" justifyContent="space-between">
+          <Heading>{HISTORY}</Heading>
+          <ExportButton logic={ownWithdrawExport} name="own withdraw" format="csv" />
+        </Row>
         <ListSheet<WithdrawRef> list={history} label={HISTORY} columns={columns} />
       </Box>
     </>

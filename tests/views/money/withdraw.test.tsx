@@ -1,6 +1,7 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openLivePage } from '../../support/live-page';
+import { catchSavedFiles } from '../../support/saved-files';
 import { pageOf, setting, SETTING, WITHDRAWS, withdraw } from './answers';
 
 type Page = Awaited<ReturnType<typeof openLivePage>>;
@@ -205,5 +206,54 @@ describe('handling withdraw requests', () => {
     expect(await screen.findByText('Rejected')).toBeTruthy();
     expect(screen.getAllByText('Permintaan withdraw sudah ditolak.').length).toBeGreaterThan(0);
     expect(buttons().map(({ textContent }) => textContent)).toEqual(['Batalkan', '✕']);
+  });
+});
+
+describe('the whole history as a file', () => {
+  const asked = { id: 1, nominal: 50000, status: 'accepted', createdAt: '2026-11-20T01:02:03.000Z' };
+
+  it('holds what the member has asked for [API-84]', async () => {
+    const saved = catchSavedFiles();
+    const page = await openWithdraw();
+    page.api.answers('GET /api/admin/withdraw/history/5', { list: [asked] });
+    await press(page, 'Export CSV');
+    await waitFor(() => expect(saved.names()).toEqual(['withdraws.csv']));
+    const [file] = await saved.read();
+    expect(file?.text.trim().split('\r\n')).toEqual([
+      'createdAt,nominal,status',
+      '"2026-11-20T01:02:03.000Z","50000","accepted"',
+    ]);
+  });
+
+  it('holds what everybody has, with where it goes [API-85]', async () => {
+    const saved = catchSavedFiles();
+    const page = await openRequests([withdraw(1, 'requested')]);
+    page.api.answers('GET /api/admin/withdraw/histories', {
+      list: [
+        {
+          ...asked,
+          User: {
+            firstname: 'Ani',
+            lastname: 'W',
+            account_bank: 'BRI',
+            account_number: '0123',
+            account_name: '=Ani',
+          },
+        },
+      ],
+    });
+    await press(page, 'Export CSV');
+    await waitFor(() => expect(saved.names()).toEqual(['withdraws.csv']));
+    const [file] = await saved.read();
+    expect(file?.text.trim().split('\r\n')[1]).toBe(
+      '"2026-11-20T01:02:03.000Z","50000","accepted","Ani","W","BRI","0123","\'=Ani"',
+    );
+  });
+
+  it('says so where there is nothing', async () => {
+    const page = await openWithdraw();
+    page.api.answers('GET /api/admin/withdraw/history/5', { list: [] });
+    await press(page, 'Export CSV');
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('Belum ada penarikan.');
   });
 });
