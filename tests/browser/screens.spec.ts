@@ -35,6 +35,7 @@ for (const routes of QUARTERS) {
       '/level/edit': `?id=${level?.id}`,
       '/member/edit': `?id=${dev.id}`,
       '/member/whatsapp': `?id=${dev.id}`,
+      '/whatsapp/edit': `?id=${account.id}`,
       '/bonus/create': `?id=${dev.id}`,
       '/monitor/remote': `?id=${account.clientid}`,
       '/monitor/socket': `?id=${account.clientid}`,

@@ -120,7 +120,7 @@ const INDONESIAN = new Set(
   koneksi konfirmasi konten kosong kosongkan kutip lagi lain lalu lama langsung lanjutkan laporan laporkan layar
   lebih lengkap lengkapi letakkan level lewat lewati link lokal maju maksimal masa masalah masih masuk max mb
   media melanjutkan melaporkan melihat membaca membatalkan member membuka memeriksa memiliki meminta memproses
-  memuat menautkan mendaftar menerima mengandung menghapus mengirim mengulang mengunduh mengupload menit menolak
+  memuat menautkan mendaftar menerima mengandung menggantikan menghapus mengirim mengulang mengunduh mengupload menit menolak
   menu menunggu menyambung menyetujui menyewakan menyimpan menyinkronkan mereset min minimal miring misalnya
   monitor mono muat mulai mundur mungkin nama nanti nominal nomor notasi nyata offline oleh opsional orang pada
   pakai panggilan panjang pantau papan pasti pdf pemberitahuan pemilik penarikan penautan pencarian pendapatan

@@ -2,7 +2,7 @@ import { SmartphoneIcon } from 'lucide-react';
 import type { Whatsapp } from '../../api/schema/entities';
 import { alias, defineResource, type RowKind } from './define';
 import { ownerOf } from './owner';
-import { listOf, pageInput, rowsOf } from './wirings';
+import { formOf, listOf, pageInput, rowsOf } from './wirings';
 
 /** Accounts go by their client's id: that is what the socket names. */
 export const accountRow: RowKind<Whatsapp> = {
@@ -21,6 +21,7 @@ export const whatsapp = defineResource({
     }),
     board: async (sources, loader) =>
       (await import('../provide/board')).provideAccountBoard(await rowsOf(accountRow, loader), sources),
+    accountForm: formOf(async (sources) => (await import('./whatsapp.form')).accountForm(sources)),
     pairing: async (sources) => (await import('../provide/pairing')).providePairing(sources),
     client: async (sources) => (await import('../provide/pairing')).provideClient(sources),
   },
@@ -44,6 +45,15 @@ export const whatsapp = defineResource({
         within: '/whatsapp',
         charts: ['board'],
         view: () => import('../../views/whatsapp/board/board'),
+      }),
+      screen({
+        path: '/whatsapp/edit',
+        title: 'Pengaturan Akun',
+        permission: 'accounts.open',
+        within: '/whatsapp',
+        unlisted: true,
+        charts: ['accountForm'],
+        view: () => import('../../views/whatsapp/edit/account-edit'),
       }),
       screen({
         path: '/whatsapp/create',

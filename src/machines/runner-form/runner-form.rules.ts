@@ -28,12 +28,16 @@ const digitsOf = (draft: Draft, field: string) => {
   return /^\d{1,20}$/.test(text) ? BigInt(text) : null;
 };
 
+/** Equal ones pass (GEN-15). */
+export const checkIntervals: Validate = (draft): FieldErrors =>
+  numberOf(draft, 'interval_min') > numberOf(draft, 'interval_max') ? { interval_min: INTERVAL } : {};
+
 /** Where the first is above the second (GEN-14, GEN-15); equal ones pass. */
 export const checkGenerator: Validate = (draft) => {
   const start = digitsOf(draft, 'start_number');
   const end = digitsOf(draft, 'end_number');
   return {
-    ...(numberOf(draft, 'interval_min') > numberOf(draft, 'interval_max') && { interval_min: INTERVAL }),
+    ...checkIntervals(draft),
     ...(start !== null && end !== null && start > end && { start_number: RANGE }),
     ...(start === null && { start_number: NOT_A_NUMBER }),
     ...(end === null && { end_number: NOT_A_NUMBER }),

@@ -12,11 +12,14 @@ export function Account({ sender }: { sender: SenderRef }) {
   const pushname = useLive(sender, ({ context }) => context.record.pushname);
   const phonenumber = useLive(sender, ({ context }) => context.record.phonenumber ?? '');
   const key = useLive(sender, selectKey);
+  const id = useLive(sender, ({ context }) => context.record.id);
   return (
     <Row minWidth="0" flexWrap="nowrap">
       <Box minWidth="0" flex="1">
         <Text fontWeight="medium">
-          <BidiText>{pushname || '–'}</BidiText>
+          <TextLink href={`/whatsapp/edit?id=${id}`}>
+            <BidiText>{pushname || '–'}</BidiText>
+          </TextLink>
         </Text>
         <Muted fontVariantNumeric="tabular-nums">{phonenumber}</Muted>
       </Box>

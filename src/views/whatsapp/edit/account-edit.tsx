@@ -1,0 +1,62 @@
+import { useSelector } from '@xstate/react';
+import type { FormRef, FormSnapshot } from '../../../machines/crud/form';
+import { numberOf, textOf } from '../../../machines/crud/form.rules';
+import { FormScreen } from '../../form/form-screen';
+import { useField } from '../../form/use-field';
+import { useRowId } from '../../form/use-form';
+import { BidiText } from '../../kit/bidi-text';
+import { NumberField } from '../../kit/fields';
+import { rupiah } from '../../kit/format';
+import { Box, Muted, Text } from '../../kit/primitives';
+import type { FormLogic, ScreenProps } from '../../ports/charts';
+
+const DEFAULTS = { pushname: '', phonenumber: '', blast_fee: '', interval_min: '', interval_max: '' };
+
+const selectDraft = ({ context }: FormSnapshot) => context.draft;
+
+/** Whose account it is, and what a message of it earns. */
+function Account({ form }: { form: FormRef }) {
+  const draft = useSelector(form, selectDraft);
+  const fee = numberOf(draft, 'blast_fee');
+  return (
+    <Box>
+      <Text fontWeight="medium">
+        <BidiText>{textOf(draft, 'pushname') || '–'}</BidiText>
+      </Text>
+      <Muted fontVariantNumeric="tabular-nums">{textOf(draft, 'phonenumber')}</Muted>
+      {Number.isNaN(fee) ? null : <Muted fontSize="sm">{`${rupiah(fee)} per pesan terkirim`}</Muted>}
+    </Box>
+  );
+}
+
+const Fields = ({ form }: { form: FormRef }) => (
+  <>
+    <Account form={form} />
+    <NumberField
+      label="Interval Min (s)"
+      hint="Berlaku untuk akun ini saja, menggantikan interval member."
+      required
+      min={0}
+      {...useField(form, 'interval_min')}
+    />
+    <NumberField label="Interval Max (s)" required min={0} {...useField(form, 'interval_max')} />
+  </>
+);
+const fields = (form: FormRef) => <Fields form={form} />;
+
+/** `/whatsapp/edit?id=`: one account's own interval, and its owner's fee. */
+export default function AccountEdit({ charts }: ScreenProps<{ accountForm: FormLogic }>) {
+  return (
+    <FormScreen
+      title="Pengaturan Akun"
+      name="account"
+      logic={charts.accountForm}
+      id={useRowId()}
+      defaults={DEFAULTS}
+      missing="Akun Whatsapp tidak ditemukan."
+      home="/whatsapp"
+    >
+      {fields}
+    </FormScreen>
+  );
+}
