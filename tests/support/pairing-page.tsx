@@ -2,7 +2,10 @@ import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
+import type { AnyActorRef } from 'xstate';
 import { createAddress } from '../../src/app/address';
+import { relayNotices } from '../../src/app/notices';
+import { provideCodeCopy } from '../../src/app/provide/copies';
 import { clientMachine } from '../../src/machines/pairing/client';
 import { SystemProvider } from '../../src/views/system';
 import { ThemeProvider } from '../../src/views/theme/theme-provider';
@@ -21,16 +24,19 @@ export function openPairing(search = '') {
   const copyText = vi.fn<(text: string) => Promise<void>>(async () => {});
   const newDeviceId = vi.fn<() => string>(() => DEVICE);
   const address = createAddress();
+  const codeCopy = provideCodeCopy({ copyText, user: () => null, origin: '' });
   const system = {
     ...fake.system,
     newDeviceId,
-    copyText,
-    adopt: () => () => {},
+    adopt: (_: string, actor: AnyActorRef) => relayNotices(actor, fake.notices),
     address,
   };
   const router = createMemoryRouter(
     [
-      { path: '/whatsapp/create', element: <WhatsappCreate charts={{ pairing: script.machine, client }} /> },
+      {
+        path: '/whatsapp/create',
+        element: <WhatsappCreate charts={{ pairing: script.machine, codeCopy, client }} />,
+      },
       { path: '*', element: null },
     ],
     { initialEntries: ['/whatsapp', `/whatsapp/create${search}`] },

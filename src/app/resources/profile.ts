@@ -6,7 +6,7 @@ import { formOf } from './wirings';
 export const profile = defineResource({
   charts: {
     profileForm: formOf(async (sources) => (await import('./profile.form')).profileForm(sources)),
-    referralCopy: async (sources) => (await import('../provide/referral-copy')).provideReferralCopy(sources),
+    referralCopy: async (sources) => (await import('../provide/copies')).provideReferralCopy(sources),
   },
   screens: (screen) => [
     screen({

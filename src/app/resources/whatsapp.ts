@@ -23,6 +23,7 @@ export const whatsapp = defineResource({
       (await import('../provide/board')).provideAccountBoard(await rowsOf(accountRow, loader), sources),
     accountForm: formOf(async (sources) => (await import('./whatsapp.form')).accountForm(sources)),
     pairing: async (sources) => (await import('../provide/pairing')).providePairing(sources),
+    codeCopy: async (sources) => (await import('../provide/copies')).provideCodeCopy(sources),
     client: async (sources) => (await import('../provide/pairing')).provideClient(sources),
   },
   rows: [accountRow],
@@ -60,7 +61,7 @@ export const whatsapp = defineResource({
         title: 'Tambah Akun Whatsapp',
         permission: 'accounts.pair',
         within: '/whatsapp',
-        charts: ['pairing', 'client'],
+        charts: ['pairing', 'codeCopy', 'client'],
         view: () => import('../../views/whatsapp/create/whatsapp-create'),
       }),
     ];

@@ -112,7 +112,6 @@ export function openScreens(
     charts,
     table,
     waits,
-    copyText: environment.copyText,
     newDeviceId: () => newDeviceId(environment),
     referralCode,
     apiOrigin: environment.apiHost || environment.origin,

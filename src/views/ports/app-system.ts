@@ -43,8 +43,6 @@ export interface AppSystem extends SessionSystem {
   readonly drafts: Drafts;
   /** A fresh id for a client that is to be linked (PAIR-05). */
   readonly newDeviceId: () => string;
-  /** Puts text on the clipboard; rejects where the browser refuses. */
-  readonly copyText: (text: string) => Promise<void>;
   readonly inspect: (event: InspectionEvent) => void;
   /**
    * Takes a screen's actor in under `key`: its dialogs and toasts are shown, and dialogs can answer it. Returns how to

@@ -6,6 +6,7 @@ import type { Role } from '../../machines/auth/policy';
 import { generatorColumns } from '../generator/columns';
 import type { Column } from '../kit/data-table';
 import { Box, Flex, Muted, Stack } from '../kit/primitives';
+import { RowFailure } from '../row-actions';
 import { useSystem } from '../system';
 import { validatorColumns } from '../validator/columns';
 import { PairingPanel } from '../whatsapp/create/pairing-panel';
@@ -36,7 +37,7 @@ export function RealView({ snapshot }: { snapshot: AnyMachineSnapshot }) {
   if (snapshot.machine.id === 'pairing') {
     return (
       <Box inert role="group" aria-label="Tampilan saat itu">
-        <PairingPanel pairing={actor as never} />
+        <PairingPanel pairing={actor as never} onCopied={() => {}} />
       </Box>
     );
   }
@@ -58,6 +59,7 @@ export function RealView({ snapshot }: { snapshot: AnyMachineSnapshot }) {
           </Box>
         ),
       )}
+      <RowFailure row={actor} />
     </Stack>
   );
 }

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { CopyIcon } from 'lucide-react';
 import { Button } from '../../kit/button';
 import { Stack } from '../../kit/primitives';
-import { useSystem } from '../../system';
 
 const Letters = chakra('output', {
   base: {
@@ -17,19 +16,11 @@ const Letters = chakra('output', {
 });
 
 /** The code to be typed on the phone, `XXXX-XXXX` (PAIR-14), and a button that copies it. */
-export function PairingCode({ code }: { code: string }) {
-  const { notices, copyText } = useSystem();
-  const copy = async () => {
-    const toast = await copyText(code).then(
-      () => ({ tone: 'success', text: 'Kode disalin.' }) as const,
-      () => ({ tone: 'error', text: 'Kode tidak dapat disalin, silahkan ketik sendiri.' }) as const,
-    );
-    notices.send({ type: 'notice.toastShown', toast });
-  };
+export function PairingCode({ code, onCopied }: { code: string; onCopied: (code: string) => void }) {
   return (
     <Stack alignItems="center" gap="4">
       <Letters aria-label="Kode penautan">{code}</Letters>
-      <Button variant="outline" onClick={copy}>
+      <Button variant="outline" onClick={() => onCopied(code)}>
         <CopyIcon aria-hidden />
         Salin Kode
       </Button>

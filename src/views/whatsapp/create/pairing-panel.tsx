@@ -10,7 +10,13 @@ import { NumberField } from './number-field';
 import { Stage } from './stage';
 
 /** The pairing itself: the new client's id, the way to log in, and the code. */
-export function PairingPanel({ pairing }: { pairing: PairingRef }) {
+export function PairingPanel({
+  pairing,
+  onCopied,
+}: {
+  pairing: PairingRef;
+  onCopied: (code: string) => void;
+}) {
   const mode = useSelector(pairing, selectMode);
   const deviceId = useSelector(pairing, ({ context }) => context.deviceId);
   return (
@@ -23,7 +29,7 @@ export function PairingPanel({ pairing }: { pairing: PairingRef }) {
         <TextField label="Whatsapp ID" name="deviceId" readOnly value={deviceId} />
         <ModeChoice pairing={pairing} />
         {mode === 'code' ? <NumberField pairing={pairing} /> : null}
-        <Stage pairing={pairing} />
+        <Stage pairing={pairing} onCopied={onCopied} />
       </Form>
     </Card>
   );

@@ -26,14 +26,14 @@ const announcements: Readonly<Record<StageName, string>> = {
 };
 
 /** What the pairing shows now: a code, its cover, or why there is none. */
-export function Stage({ pairing }: { pairing: PairingRef }) {
+export function Stage({ pairing, onCopied }: { pairing: PairingRef; onCopied: (code: string) => void }) {
   const stage = useSelector(pairing, selectStage);
   const mode = useSelector(pairing, selectMode);
   const Shown = stages[stage];
   return (
     <Box data-stage={stage} data-mode={mode}>
       <VisuallyHidden role="status">{announcements[stage]}</VisuallyHidden>
-      <Shown pairing={pairing} />
+      <Shown pairing={pairing} onCopied={onCopied} />
     </Box>
   );
 }

@@ -21,9 +21,11 @@ import { Cover, Sheet } from './sheet';
 
 interface StageProps {
   readonly pairing: PairingRef;
+  /** Somebody wants the code on the clipboard. */
+  readonly onCopied: (code: string) => void;
 }
 
-function Counted({ pairing, lasts, label }: StageProps & { lasts: number; label: string }) {
+function Counted({ pairing, lasts, label }: Pick<StageProps, 'pairing'> & { lasts: number; label: string }) {
   const seconds = useSelector(pairing, selectSeconds);
   return (
     <Box width="full" maxWidth="20rem" mx="auto">
@@ -70,12 +72,12 @@ function ShownQr({ pairing }: StageProps) {
   );
 }
 
-function ShownCode({ pairing }: StageProps) {
+function ShownCode({ pairing, onCopied }: StageProps) {
   const code = useSelector(pairing, selectCode);
   return (
     <Stack gap="4">
       <Sheet>
-        <PairingCode code={code ?? ''} />
+        <PairingCode code={code ?? ''} onCopied={onCopied} />
       </Sheet>
       <Counted pairing={pairing} lasts={CODE_LIFETIME} label="Kode berlaku" />
     </Stack>

@@ -8,7 +8,7 @@ import { selectAccount, selectMode } from '../../../machines/pairing/pairing.sel
 import type { Input, Purpose } from '../../../machines/pairing/pairing.types';
 import { PageHeader } from '../../kit/page-header';
 import { Grid, Stack } from '../../kit/primitives';
-import type { ScreenProps } from '../../ports/charts';
+import type { ScreenProps, TaskLogic } from '../../ports/charts';
 import { useScreenActor, useSystem } from '../../system';
 import { useLeaving } from '../../use-leaving';
 import { Guide } from './guide';
@@ -20,7 +20,13 @@ const PURPOSES: readonly Purpose[] = ['generator', 'validator'];
 /** Number of a row as an address may name it; anything else names none (D3). */
 const rowId = (text: string | null) => (text !== null && /^\d{1,15}$/.test(text) ? text : null);
 
-type Props = ScreenProps<{ pairing: typeof pairingMachine; client: typeof clientMachine }>;
+const AT_ONCE = { question: null };
+
+type Props = ScreenProps<{
+  pairing: typeof pairingMachine;
+  codeCopy: TaskLogic;
+  client: typeof clientMachine;
+}>;
 
 function Pairing({ charts, reconnect, purpose }: Props & Pick<Input, 'reconnect' | 'purpose'>) {
   const { auth, newDeviceId } = useSystem();
@@ -31,6 +37,7 @@ function Pairing({ charts, reconnect, purpose }: Props & Pick<Input, 'reconnect'
     purpose,
   }));
   const pairing = useScreenActor(charts.pairing, `pairing:${input.deviceId}`, input);
+  const copy = useScreenActor(charts.codeCopy, 'copy:code', AT_ONCE);
   const mode = useSelector(pairing, selectMode);
   const account = useSelector(pairing, selectAccount);
   useLeaving(pairing);
@@ -43,7 +50,10 @@ function Pairing({ charts, reconnect, purpose }: Props & Pick<Input, 'reconnect'
         gap="5"
         alignItems="start"
       >
-        <PairingPanel pairing={pairing} />
+        <PairingPanel
+          pairing={pairing}
+          onCopied={(code) => copy.send({ type: 'task.requested', params: { code } })}
+        />
         <Stack gap="5">
           {account ? <ReconnectedAccount logic={charts.client} account={account} /> : null}
           <Guide mode={mode} />
