@@ -1,4 +1,15 @@
-import type { Drafts, KeptDraft } from '../views/ports/drafts';
+import type { Draft } from '../machines/crud/form.rules';
+
+/** What stood in a form when someone left it for a while; `id` is the row it edits, null for a new one. */
+interface KeptDraft {
+  readonly id: string | null;
+  readonly draft: Draft;
+}
+export interface Drafts {
+  readonly keep: (form: string, draft: KeptDraft) => void;
+  readonly read: (form: string) => KeptDraft | null;
+  readonly forget: (form: string) => void;
+}
 
 /** Drafts by form, for as long as the page lives: a chosen file survives too, which no storage could keep. */
 export function createDrafts(): Drafts & { readonly clear: () => void } {

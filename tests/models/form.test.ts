@@ -12,7 +12,7 @@ const defaults = { name: '' };
 const dialog = { title: 'Berhasil', text: 'Level berhasil disimpan.' };
 
 const chart = exploreChart({
-  machine: withRules(rules({ required: ['name'] })),
+  machine: withRules(rules({ required: ['name'] })).provide({ actions: { setAside: () => {} } }),
   inputs: [
     { id: null, defaults },
     { id: '7', defaults, stays: true },
@@ -23,10 +23,12 @@ const chart = exploreChart({
     { type: 'draft.edited', field: 'name', value: 'Silver' },
     { type: 'draft.edited', field: 'name', value: '' },
     { type: 'draft.discarded' },
+    { type: 'draft.setAside' },
     { type: 'form.submitted' },
     { type: 'retry.requested' },
     done('load', {}),
     done('load', { draft: { name: 'Gold' } }),
+    done('load', { draft: { name: 'Gold' }, typed: { name: 'Silver' } }),
     failed('load', gone),
     failed('load', lost),
     done('submit', {}),

@@ -1,6 +1,6 @@
 import { withRules } from '../../machines/crud/form';
 import type { Validate } from '../../machines/crud/form.rules';
-import type { Loaded, Saved, SubmitInput } from '../../machines/crud/form.types';
+import type { Loaded, LoadInput, Saved, SubmitInput } from '../../machines/crud/form.types';
 import { fromCall } from './call';
 
 /** How one form is judged, read and sent. */
@@ -17,9 +17,7 @@ export interface FormSource {
 export const provideForm = ({ validate, load, submit, verify }: FormSource) =>
   withRules(validate).provide({
     actors: {
-      load: fromCall<Loaded, { id: string | null }>(async ({ input, signal }) =>
-        load ? load(input.id, signal) : {},
-      ),
+      load: fromCall<Loaded, LoadInput>(async ({ input, signal }) => (load ? load(input.id, signal) : {})),
       submit: fromCall<Saved, SubmitInput>(({ input, signal }) => submit(input, signal)),
       verify: fromCall<Saved | null, SubmitInput>(async ({ input, signal }) =>
         verify ? verify(input, signal) : null,

@@ -3,13 +3,16 @@ import type { Generator, User, Validator, Whatsapp } from '../../api/schema/enti
 import { can, roleOf } from '../../machines/auth/policy';
 import { withRules } from '../../machines/crud/form';
 import { type Draft, fileOf, numberOf, textOf, type Validate } from '../../machines/crud/form.rules';
-import type { Loaded, Option, Saved, SubmitInput } from '../../machines/crud/form.types';
+import type { Loaded, LoadInput, Option, Saved, SubmitInput } from '../../machines/crud/form.types';
 import { checkGenerator, checkValidator } from '../../machines/runner-form/runner-form.rules';
+import type { Drafts } from '../drafts';
 import { fromCall } from './call';
 
 export interface RunnerFormSources {
   readonly call: Call;
   readonly user: () => User | null;
+  /** What stood in a form that was left to link an account. */
+  readonly drafts: Drafts;
 }
 type Runner = Generator | Validator;
 
@@ -48,6 +51,7 @@ const commonFields = (draft: Draft) => ({
 
 /** How one kind of form is read and sent. */
 interface RunnerForm<R extends Runner> {
+  readonly kind: 'generator' | 'validator';
   readonly check: Validate;
   readonly read: (call: Call, id: string, signal: AbortSignal) => Promise<R>;
   readonly draftOf: (record: R) => Draft;
@@ -55,18 +59,26 @@ interface RunnerForm<R extends Runner> {
 }
 
 function provideRunnerForm<R extends Runner>(
-  { check, read, draftOf, save }: RunnerForm<R>,
-  { call, user }: RunnerFormSources,
+  { kind, check, read, draftOf, save }: RunnerForm<R>,
+  { call, user, drafts }: RunnerFormSources,
 ) {
   return withRules(check).provide({
+    actions: {
+      setAside: ({ context: { id, draft } }) => drafts.keep(kind, { id, draft }),
+    },
     actors: {
-      load: fromCall<Loaded, { id: string | null }>(async ({ input: { id }, signal }) => {
+      load: fromCall<Loaded, LoadInput>(async ({ input, signal }) => {
+        const kept = drafts.read(kind);
+        // Somebody comes back with an account that was linked, or without one to the same form.
+        const left = kept && ('whatsapp_id' in input.typed || kept.id === input.id) ? kept : null;
+        const id = left?.id ?? input.id;
         const [accounts, record] = await Promise.all([
           accountsOf(call, user(), signal),
           id === null ? null : read(call, id, signal),
         ]);
         const options = { whatsapp_id: optionsOf(accounts, record) };
-        return record ? { options, draft: draftOf(record) } : { options };
+        drafts.forget(kind);
+        return { id, options, ...(record && { draft: draftOf(record) }), ...(left && { typed: left.draft }) };
       }),
       submit: fromCall<Saved, SubmitInput>(async ({ input, signal }) => {
         await save(call, input, signal);
@@ -85,6 +97,7 @@ function provideRunnerForm<R extends Runner>(
 export const provideGeneratorForm = (sources: RunnerFormSources) =>
   provideRunnerForm<Generator>(
     {
+      kind: 'generator',
       check: checkGenerator,
       read: async (call, id, signal) => (await call('generator.read', { id }, { signal })).generator,
       draftOf: (record) => ({
@@ -109,6 +122,7 @@ export const provideGeneratorForm = (sources: RunnerFormSources) =>
 export const provideValidatorForm = (sources: RunnerFormSources) =>
   provideRunnerForm<Validator>(
     {
+      kind: 'validator',
       check: checkValidator,
       read: async (call, id, signal) => (await call('validator.read', { id }, { signal })).validator,
       draftOf: commonDraft,

@@ -11,6 +11,7 @@ import type { Router } from '../../streams/route';
 import type { History } from '../../views/ports/history';
 import type { SaveFile } from '../files/save';
 import type { FirstReads } from '../first-reads';
+import type { Drafts } from '../drafts';
 import type { Redactor } from '../log/redact';
 import type { BeginRead } from '../reads';
 
@@ -51,6 +52,8 @@ export interface ScreenSources {
   readonly startParser: () => Worker;
   /** Rejects where the browser does not let the page copy. */
   readonly copyText: (text: string) => Promise<void>;
+  /** Drafts of forms that wait for what is added on another screen. */
+  readonly drafts: Drafts;
   /** Origin of the page, for links that are copied. */
   readonly origin: string;
   /** Whether the buttons of a template can be edited; hidden at present (MSG-15). */

@@ -10,6 +10,7 @@ import type {
   FormEvent,
   FormInput,
   Loaded,
+  LoadInput,
   Saved,
   SubmitInput,
 } from './form.types';
@@ -27,7 +28,7 @@ export const formMachine = setup({
     tags: {} as 'loading' | 'unsaved' | 'saving' | 'verifying',
   },
   actors: {
-    load: providedPromise<Loaded, { id: string | null }>('load'),
+    load: providedPromise<Loaded, LoadInput>('load'),
     submit: providedPromise<Saved, SubmitInput>('submit'),
     /** Whether a submission without an answer was done; rejects where that cannot be found out. */
     verify: providedPromise<Saved | null, SubmitInput>('verify'),
@@ -37,6 +38,10 @@ export const formMachine = setup({
     isMissing: (_, { error }: { error: unknown }) => (error as ApiError).status === 404,
     isAsLoaded: ({ context }, { field, value }: { field: string; value: DraftValue }) =>
       rules.isSameDraft({ ...context.draft, [field]: value }, context.initial),
+    isTypedOver: ({ context }, { draft, typed }: Loaded) => {
+      const initial = { ...context.initial, ...draft };
+      return !rules.isSameDraft({ ...initial, ...typed, ...context.typed }, initial);
+    },
     isSound: ({ context }) => Object.keys(context.fieldErrors).length === 0,
     isStaying: ({ context }) => context.stays,
     isToldInDialog: ({ context }) => context.failureTitle !== null,
@@ -46,10 +51,18 @@ export const formMachine = setup({
   actions: {
     /** Takes `fieldErrors` from the rules of the resource; see `withRules`. */
     check: providedAction<undefined>('check'),
-    setLoaded: assign(({ context }, { draft, options }: Loaded) => {
-      const loaded = { ...context.draft, ...draft };
-      return { draft: loaded, initial: loaded, options: options ?? {}, error: null };
+    setLoaded: assign(({ context }, { id = context.id, draft, typed, options }: Loaded) => {
+      const initial = { ...context.initial, ...draft };
+      return {
+        id,
+        initial,
+        draft: { ...initial, ...typed, ...context.typed },
+        options: options ?? {},
+        error: null,
+      };
     }),
+    /** Keeps the draft for when the form is opened again. */
+    setAside: providedAction<undefined>('setAside'),
     setField: assign(({ context }, { field, value }: { field: string; value: DraftValue }) => ({
       draft: { ...context.draft, [field]: value },
       fieldErrors: rules.withoutField(context.fieldErrors, field),
@@ -75,6 +88,7 @@ export const formMachine = setup({
     stays: input.stays ?? false,
     failureTitle: input.failureTitle ?? null,
     draft: input.defaults,
+    typed: input.typed ?? {},
     initial: input.defaults,
     options: {},
     fieldErrors: {},
@@ -89,8 +103,15 @@ export const formMachine = setup({
       invoke: {
         id: 'load',
         src: 'load',
-        input: ({ context }) => ({ id: context.id }),
-        onDone: { target: 'editing', actions: { type: 'setLoaded', params: ({ event }) => event.output } },
+        input: ({ context: { id, typed } }) => ({ id, typed }),
+        onDone: [
+          {
+            guard: { type: 'isTypedOver', params: ({ event }) => event.output },
+            target: 'editing.dirty',
+            actions: { type: 'setLoaded', params: ({ event }) => event.output },
+          },
+          { target: 'editing', actions: { type: 'setLoaded', params: ({ event }) => event.output } },
+        ],
         onError: [
           { guard: { type: 'isMissing', params: ({ event }) => event }, target: 'missing' },
           { target: 'unread', actions: { type: 'setFailure', params: ({ event }) => event } },
@@ -110,6 +131,7 @@ export const formMachine = setup({
           },
           { target: '.dirty', actions: { type: 'setField', params: ({ event }) => event } },
         ],
+        'draft.setAside': { actions: 'setAside' },
         'draft.discarded': { target: '.clean', actions: 'discard' },
         'form.submitted': 'checking',
       },

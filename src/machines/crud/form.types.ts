@@ -6,6 +6,8 @@ export interface FormInput {
   readonly id: string | null;
   /** The fields' values before anything is loaded. Names are those of the call. */
   readonly defaults: Draft;
+  /** What was chosen on another screen: it stands over what is loaded, unsaved. */
+  readonly typed?: Draft;
   /** After saving, the form stays on the screen instead of going back. Default false. */
   readonly stays?: boolean;
   /** Title of the dialog that shows a refusal. Default: it is shown under the form only. */
@@ -17,8 +19,16 @@ export interface Option {
   readonly label: string;
 }
 /** What `load` answers. Fields that it leaves out keep their defaults. */
+export interface LoadInput {
+  readonly id: string | null;
+  readonly typed: Draft;
+}
 export interface Loaded {
+  /** The row that is edited, where that is another than was asked for. */
+  readonly id?: string | null;
   readonly draft?: Draft;
+  /** What was typed before the form was left for a while, unsaved. */
+  readonly typed?: Draft;
   /** Choices by field. */
   readonly options?: Readonly<Record<string, readonly Option[]>>;
 }
@@ -42,6 +52,8 @@ export interface FormContext {
   readonly stays: boolean;
   readonly failureTitle: string | null;
   readonly draft: Draft;
+  /** What stands over what is loaded. */
+  readonly typed: Draft;
   /** The draft as it was loaded or last saved. */
   readonly initial: Draft;
   readonly options: Readonly<Record<string, readonly Option[]>>;
@@ -55,6 +67,8 @@ export type FormEvent =
   | { readonly type: 'form.submitted' }
   /** Reads again what could not be read. */
   | { readonly type: 'retry.requested' }
+  /** The form is left for a while, to come back to. */
+  | { readonly type: 'draft.setAside' }
   /** Puts back what was loaded. */
   | { readonly type: 'draft.discarded' };
 

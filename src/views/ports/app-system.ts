@@ -7,7 +7,6 @@ import type { NavigationRef } from '../../machines/navigation/navigation';
 import type { NoticesRef } from '../../machines/notices/notices';
 import type { RowRegistry } from '../../machines/rows/row-registry';
 import type { Address } from './address';
-import type { Drafts } from './drafts';
 import type { Frames } from './frames';
 import type { History } from './history';
 
@@ -39,8 +38,6 @@ export interface AppSystem extends SessionSystem {
   readonly loadCharts: () => Promise<ChartBook>;
   /** Saves the last minutes as a file for a developer. */
   readonly saveSession: () => void;
-  /** Drafts of forms that wait for what is added on another screen. */
-  readonly drafts: Drafts;
   /** A fresh id for a client that is to be linked (PAIR-05). */
   readonly newDeviceId: () => string;
   readonly inspect: (event: InspectionEvent) => void;

@@ -5,7 +5,6 @@ import { useField } from '../form/use-field';
 import { ButtonLink } from '../kit/button';
 import { SelectField } from '../kit/fields';
 import { Notice } from '../kit/notice';
-import { useSystem } from '../system';
 
 const NEW = { value: NEW_ACCOUNT, label: 'new (akun Whatsapp baru)' };
 const isNew = ({ context }: FormSnapshot) => context.draft.whatsapp_id === NEW_ACCOUNT;
@@ -13,7 +12,6 @@ const selectOptions = ({ context }: FormSnapshot) => context.options.whatsapp_id
 
 /** The account that asks; `new` leads to linking one, which then is chosen here (GEN-13, VAL-13). */
 export function AccountField({ form, purpose }: { form: FormRef; purpose: 'generator' | 'validator' }) {
-  const { drafts } = useSystem();
   const accounts = useSelector(form, selectOptions) ?? [];
   const isNewChosen = useSelector(form, isNew);
   return (
@@ -32,10 +30,7 @@ export function AccountField({ form, purpose }: { form: FormRef; purpose: 'gener
             <ButtonLink
               size="sm"
               to={`/whatsapp/create?type=${purpose}`}
-              onClick={() => {
-                const { id, draft } = form.getSnapshot().context;
-                drafts.keep(purpose, { id, draft });
-              }}
+              onClick={() => form.send({ type: 'draft.setAside' })}
             >
               Tambah Akun Whatsapp
             </ButtonLink>

@@ -1,7 +1,6 @@
-import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { FormRef, FormSnapshot, formMachine } from '../../machines/crud/form';
+import type { FormRef, formMachine } from '../../machines/crud/form';
 import type { Draft } from '../../machines/crud/form.rules';
 import type { FormContext } from '../../machines/crud/form.types';
 import { idOf } from '../../machines/crud/list.rules';
@@ -9,8 +8,7 @@ import { FormSheet } from '../form/form-sheet';
 import { ButtonLink } from '../kit/button';
 import { Card } from '../kit/card';
 import { PageHeader } from '../kit/page-header';
-import type { KeptDraft } from '../ports/drafts';
-import { useScreenActor, useSystem } from '../system';
+import { useScreenActor } from '../system';
 import { AccountField } from './account-field';
 import { RunnerFields } from './runner-fields';
 
@@ -24,31 +22,21 @@ export interface RunnerFormProps {
   readonly fields: (form: FormRef) => ReactNode;
 }
 
-const isLoading = (snapshot: FormSnapshot) => snapshot.hasTag('loading');
-
 /** The id that an address names: null for a new one, '' for what is no id. */
 const rowOf = (address: URLSearchParams) => (address.has('id') ? (idOf(address.get('id')) ?? '') : null);
 
-/** What was left for linking an account, when someone comes back with one, or without to the same form. */
-const draftOf = (kept: KeptDraft | null, address: URLSearchParams) =>
-  kept !== null && (address.has('whatsapp') || kept.id === rowOf(address)) ? kept : null;
+/** The account that an address brings along, once it was linked. */
+function linkedIn(address: URLSearchParams): Draft {
+  const linked = idOf(address.get('whatsapp'));
+  return linked === null ? {} : { whatsapp_id: linked };
+}
 
 function Screen({ kind, title, logic, defaults, isSendable, fields }: RunnerFormProps) {
-  const { drafts } = useSystem();
   const navigate = useNavigate();
   const [address] = useSearchParams();
-  const linked = idOf(address.get('whatsapp'));
-  const [left] = useState(() => draftOf(drafts.read(kind), address));
-  const id = left?.id ?? rowOf(address);
-  const form = useScreenActor(logic, `form:${kind}:${id}`, { id, defaults });
-  const loading = useSelector(form, isLoading);
+  const id = rowOf(address);
+  const form = useScreenActor(logic, `form:${kind}:${id}`, { id, defaults, typed: linkedIn(address) });
 
-  useEffect(() => {
-    if (loading) return;
-    const typed = { ...left?.draft, ...(linked !== null && { whatsapp_id: linked }) };
-    for (const [field, value] of Object.entries(typed)) form.send({ type: 'draft.edited', field, value });
-    drafts.forget(kind);
-  }, [form, loading, linked, left, drafts, kind]);
   useEffect(() => {
     // Not back: the screen before may be the one on which the account was linked.
     const saved = form.on('form.saved', () => void navigate(`/${kind}/list`, { replace: true }));

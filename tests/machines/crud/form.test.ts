@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { apiError } from '../../../src/api/errors';
 import { withRules } from '../../../src/machines/crud/form';
 import { NOT_A_NUMBER, REQUIRED, rules } from '../../../src/machines/crud/form.rules';
-import type { FormInput, Loaded, Saved, SubmitInput } from '../../../src/machines/crud/form.types';
+import type { FormInput, Loaded, LoadInput, Saved, SubmitInput } from '../../../src/machines/crud/form.types';
 import type { StateValue } from 'xstate';
 import { scriptedActor, startActor } from '../../support/actors';
 import { settled } from '../../support/deferred';
 
 async function started(input: Partial<FormInput> = {}, loaded: Loaded | null = {}) {
-  const load = scriptedActor<Loaded, { id: string | null }>('load');
+  const load = scriptedActor<Loaded, LoadInput>('load');
   const submit = scriptedActor<Saved, SubmitInput>('submit');
   const verify = scriptedActor<Saved | null, SubmitInput>('verify');
   const machine = withRules(rules({ required: ['name'], numbers: ['fee'] })).provide({
@@ -36,10 +36,21 @@ const lost = apiError('unreachable', 'Network error. Please try again.');
 describe('a form that opens', () => {
   it('reads its row over its defaults, with what can be chosen', async () => {
     const form = await started({ id: '3' }, { draft: { name: 'Silver' }, options: { banks: [] } });
-    expect(form.load.calls.map(({ input }) => input)).toEqual([{ id: '3' }]);
+    expect(form.load.calls.map(({ input }) => input)).toEqual([{ id: '3', typed: {} }]);
     expect(form.context()).toMatchObject({ draft: { name: 'Silver', fee: '' }, options: { banks: [] } });
     form.fill('Silver', '');
     expect(form.actor.getSnapshot().hasTag('unsaved')).toBe(false);
+  });
+
+  it('puts what was typed before it was left over what it reads, unsaved [U1]', async () => {
+    const form = await started(
+      { id: null, typed: { fee: '9' } },
+      { id: '3', draft: { name: 'Silver', fee: '1' }, typed: { name: 'Gold', fee: '2' } },
+    );
+    expect(form.context()).toMatchObject({ id: '3', draft: { name: 'Gold', fee: '9' } });
+    expect(form.actor.getSnapshot().hasTag('unsaved')).toBe(true);
+    form.actor.send({ type: 'draft.discarded' });
+    expect(form.context().draft).toEqual({ name: 'Silver', fee: '1' });
   });
 
   it('loads, says why it could not be read, and takes that back when it is tried again [ERR-13]', async () => {
