@@ -20,7 +20,6 @@ function guestSession(): SessionSystem {
     auth: root.system.get('auth'),
     navigation: root.system.get('navigation'),
     notices: root.system.get('notices'),
-    referralCode: '',
   };
 }
 

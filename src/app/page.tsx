@@ -48,22 +48,16 @@ export function openPage({ environment, log, session, painted, signIn }: PageSou
     return { default: openApp(environment, log, session) };
   });
   const address = createGuestAddress(window);
-  const page = (
-    <Page
-      session={session}
-      address={address}
-      app={App}
-      signIn={signIn ?? SuspendedSignIn}
-      begun={painted?.typed}
-    />
-  );
+  const page = <Page session={session} address={address} app={App} signIn={signIn ?? SuspendedSignIn} />;
 
   const container = document.getElementById('root') as HTMLElement;
   const focused = document.activeElement?.getAttribute('name');
+  const untouched = isUntouched(session.auth.getSnapshot());
+  if (painted) session.auth.send({ type: 'signIn.edited', change: painted.typed() });
   // At once, so that nothing is typed or pressed between the two.
   flushSync(() => {
     // What was submitted already looks otherwise than it was painted.
-    if (painted && isUntouched(session.auth.getSnapshot())) hydrateRoot(container, page);
+    if (painted && untouched) hydrateRoot(container, page);
     else createRoot(container).render(page);
   });
   if (focused) container.querySelector<HTMLElement>(`[name=${focused}]`)?.focus();

@@ -31,7 +31,8 @@ const chart = exploreChart({
     { type: 'signIn.submitted', form: { ...signInForm, email: '' } },
     { type: 'signUp.submitted', form: signUpForm },
     { type: 'signUp.submitted', form: { ...signUpForm, agreeToTerms: false } },
-    { type: 'signUp.fieldEdited', field: 'email' },
+    { type: 'signIn.edited', change: { password: 'rahasia' } },
+    { type: 'signUp.edited', change: { email: '', password: 'rahasia' } },
     { type: 'signOut.requested' },
     { type: 'user.updated', user: ani },
     { type: 'user.updated', user: budi },
@@ -51,7 +52,8 @@ const chart = exploreChart({
       failed(id, failure),
     ),
   ],
-  project: ({ context }) => context,
+  // What is typed decides nothing before it is submitted.
+  project: ({ context }) => ({ ...context, signInDraft: null, signUpDraft: null }),
 });
 
 describe('every path through the session', () => {
@@ -63,6 +65,21 @@ describe('every path through the session', () => {
       expect(emitted.filter(({ type }) => type === 'auth.signedOut')).toHaveLength(ends ? 1 : 0);
     });
     expect(chart.coverage().missed).toEqual([]);
+  });
+
+  it('keeps nothing that was typed once somebody is signed in', () => {
+    const typed = ({ context: { signInDraft, signUpDraft } }: (typeof chart.snapshots)[number]) => [
+      signInDraft.email + signInDraft.password,
+      signUpDraft.email + signUpDraft.password,
+    ];
+    let isTyped = false;
+    chart.replayAll(({ before, after }) => {
+      if (isSignedIn(after)) {
+        isTyped ||= !isSignedIn(before) && typed(before).join('') !== '';
+        expect(typed(after)).toEqual(['', '']);
+      }
+    });
+    expect(isTyped).toBe(true);
   });
 
   it('never signs in without a token and a role, and keeps neither of anybody who is gone [ROUTE-01, A5, A7]', () => {

@@ -77,7 +77,11 @@ export function fakeSystem(options: FakeSystemOptions = {}) {
     }),
     {
       clock,
-      input: { session: user && { token: 'token', user, userId: user.id }, keepsCookies: true },
+      input: {
+        session: user && { token: 'token', user, userId: user.id },
+        keepsCookies: true,
+        referralCode: options.referralCode ?? '',
+      },
     },
   );
   const navigation = createActor(
@@ -98,7 +102,6 @@ export function fakeSystem(options: FakeSystemOptions = {}) {
     navigation,
     notices,
     connection,
-    referralCode: options.referralCode ?? '',
     frames: createFrames({ nextFrame: queueMicrotask }),
     cachedFigures: () => ({}),
     inspect: () => {},

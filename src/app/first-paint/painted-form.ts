@@ -21,8 +21,8 @@ export function holdSubmission(event: Event) {
 
 /** The form as the page was painted with it. */
 export interface PaintedForm {
-  /** What is typed in it, for React to go on with; null once it did. */
-  readonly typed: () => SignInForm | null;
+  /** What is typed in it, for React to go on with. */
+  readonly typed: () => SignInForm;
   /** Leaves the form to React. */
   readonly release: () => void;
 }
@@ -58,11 +58,9 @@ export function takePaintedForm(submit: (form: SignInForm) => void): PaintedForm
   };
   form.addEventListener('submit', press);
   if (form.hasAttribute(BUSY)) send();
-  let isReleased = false;
   return {
-    typed: () => (isReleased ? null : valuesOf(form)),
+    typed: () => valuesOf(form),
     release() {
-      isReleased = true;
       form.removeEventListener('submit', press);
       form.removeAttribute(BUSY);
     },

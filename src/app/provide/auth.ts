@@ -5,6 +5,7 @@ import { authMachine } from '../../machines/auth/auth';
 import type { Context, GrantedSession, Input, SignInForm, SignUpForm } from '../../machines/auth/auth.types';
 import { type Input as ValidationInput, validationMachine } from '../../machines/auth/validation';
 import type { Environment } from '../environment';
+import { storedReferral } from '../session/referral';
 import { removeAnalytics } from '../session/session-cookies';
 import { fromCall } from './call';
 
@@ -17,6 +18,7 @@ export interface AuthSources {
 export const authInput = ({ browser }: Pick<Environment, 'browser'>): Input => ({
   session: browser.session.read(),
   keepsCookies: browser.cookies.isKept(),
+  referralCode: storedReferral(browser.storage),
 });
 
 /** The session's chart, wired to the auth calls, the cookies and the other tabs. */

@@ -40,7 +40,7 @@ export function openScreens(
   session: Session,
   live: Live,
 ): PageSystem {
-  const { auth, navigation, notices, call, callThrough, referralCode } = session;
+  const { auth, navigation, notices, call, callThrough } = session;
   const { router, registry, beginRead, firstReads, changes, channels, connection } = live;
   const { log, redactor, inspect } = pageLog;
   const { cookies } = environment.browser;
@@ -113,7 +113,6 @@ export function openScreens(
     table,
     waits,
     newDeviceId: () => newDeviceId(environment),
-    referralCode,
     apiOrigin: environment.apiHost || environment.origin,
     editsButtons: environment.features.templateButtons,
     offersReset: environment.features.resetButton,

@@ -8,7 +8,6 @@ import type { SessionSystem } from '../../views/ports/app-system';
 import type { Environment } from '../environment';
 import { authInput, provideAuth } from '../provide/auth';
 import { navigationInput, provideNavigation } from '../provide/navigation';
-import { storedReferral } from '../session/referral';
 import type { PageLog } from './log';
 
 /** Who is signed in, and how the API is asked in their name. */
@@ -58,6 +57,5 @@ export function startSession(environment: Environment, { inspect }: PageLog): Se
     notices: root.system.get('notices'),
     call,
     callThrough: (fetch) => createClient({ ...client, fetch }),
-    referralCode: storedReferral(environment.browser.storage),
   };
 }

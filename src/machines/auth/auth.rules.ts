@@ -14,6 +14,20 @@ const COOKIES_REFUSED = 'Cookie diblokir oleh browser ini. Izinkan cookie untuk 
 const SESSION_ENDED = 'Sesi Anda telah berakhir. Silakan masuk kembali.';
 const UNIDENTIFIED = 'Error fetching user';
 
+/** The forms before anything is typed in them. */
+export const emptyDrafts = (referralCode: string): Pick<Context, 'signInDraft' | 'signUpDraft'> => ({
+  signInDraft: { email: '', password: '', keep: true },
+  signUpDraft: {
+    firstName: '',
+    lastName: '',
+    email: '',
+    password: '',
+    password2: '',
+    referral_code: referralCode,
+    agreeToTerms: false,
+  },
+});
+
 const isSignInComplete = ({ email, password }: SignInForm) => email !== '' && password !== '';
 
 /** Every field check of the sign-up form at once (SIGNUP-09 to SIGNUP-14). */
@@ -68,10 +82,12 @@ export function callFailure(form: Failure['form'], error: unknown): Failure {
   };
 }
 
-/** The failure without the error of `field`, which the user is correcting (SIGNUP-22). */
-export function withoutField(failure: Failure | null, field: SignUpField): Failure | null {
+/** The failure without the errors of what the user is correcting (SIGNUP-22). */
+export function withoutFields(failure: Failure | null, mended: object): Failure | null {
   if (!failure) return null;
-  const { [field]: _mended, ...fieldErrors } = failure.fieldErrors;
+  const fieldErrors = Object.fromEntries(
+    Object.entries(failure.fieldErrors).filter(([field]) => !(field in mended)),
+  );
   return { ...failure, fieldErrors };
 }
 

@@ -20,6 +20,8 @@ export const selectRole = ({ context }: AuthSnapshot) => roleOf(context.user);
 /** For the calls and the socket only; never shown. */
 export const selectToken = ({ context }: AuthSnapshot) => context.token;
 
+export const selectSignInDraft = ({ context }: AuthSnapshot) => context.signInDraft;
+export const selectSignUpDraft = ({ context }: AuthSnapshot) => context.signUpDraft;
 /** The text under the sign-in form, '' for none. */
 export const selectSignInError = ({ context: { failure } }: AuthSnapshot) =>
   failure?.form === 'signIn' ? failure.text : '';

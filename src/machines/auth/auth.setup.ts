@@ -2,12 +2,14 @@ import { assign, emit, type EventObject, setup, stateIn } from 'xstate';
 import type { User } from '../../api/schema/entities';
 import { providedAction, providedCallback, providedPromise } from '../provided';
 import {
+  emptyDrafts,
   hasRole,
   refreshedUser,
   signInRefusal,
   signOutFailure,
   signUpRefusal,
   updatedUser,
+  withoutFields,
 } from './auth.rules';
 import type {
   Context,
@@ -72,7 +74,9 @@ export const authSetup = setup({
     removeAnalytics: providedAction<undefined>('removeAnalytics'),
     /** Starts the page anew, so that nothing of the former user stays. */
     reloadPage: providedAction<undefined>('reloadPage'),
-    adopt: assign((_, { session }: { session: StoredSession | null }) => ({
+    /** Nothing that was typed stays behind a session. */
+    adopt: assign(({ context }, { session }: { session: StoredSession | null }) => ({
+      ...emptyDrafts(context.referralCode),
       token: session?.token ?? null,
       user: session?.user ?? null,
       userId: session?.userId ?? null,
@@ -87,6 +91,14 @@ export const authSetup = setup({
         context.user ? updatedUser(context.user, user) : user,
     }),
     identify: assign((_, { user }: { user: User }) => ({ user, userId: user.id })),
+    editSignIn: assign(({ context }, { change }: { change: Partial<SignInForm> }) => ({
+      signInDraft: { ...context.signInDraft, ...change },
+    })),
+    /** What is being corrected is no longer wrong (SIGNUP-22). */
+    editSignUp: assign(({ context }, { change }: { change: Partial<SignUpForm> }) => ({
+      signUpDraft: { ...context.signUpDraft, ...change },
+      failure: withoutFields(context.failure, change),
+    })),
     setKeep: assign({ keep: (_, { keep }: { keep: boolean }) => keep }),
     setFailure: assign({ failure: (_, { failure }: { failure: Failure | null }) => failure }),
     forget: assign((_, { reason }: { reason: SignOutReason }) => ({

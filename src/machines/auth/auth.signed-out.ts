@@ -1,5 +1,5 @@
 import { assertEvent } from 'xstate';
-import { callFailure, failureUnder, signInRefusal, signUpRefusal, withoutField } from './auth.rules';
+import { callFailure, failureUnder, signInRefusal, signUpRefusal } from './auth.rules';
 import { authSetup, storedOf } from './auth.setup';
 
 /** Nobody is signed in: a form is filled in, or is under way to the server, once at a time. */
@@ -12,6 +12,8 @@ export const signedOut = authSetup.createStateConfig({
         params: ({ context, event }) => ({ failure: failureUnder(event.form, context.failure) }),
       },
     },
+    'signIn.edited': { actions: { type: 'editSignIn', params: ({ event }) => event } },
+    'signUp.edited': { actions: { type: 'editSignUp', params: ({ event }) => event } },
     'session.changedElsewhere': [
       { guard: { type: 'isGone', params: ({ event }) => event } },
       { target: 'validating', actions: { type: 'adopt', params: ({ event }) => event } },
@@ -26,6 +28,7 @@ export const signedOut = authSetup.createStateConfig({
             target: 'signingIn',
             actions: [
               { type: 'setKeep', params: ({ event }) => event.form },
+              { type: 'editSignIn', params: ({ event }) => ({ change: event.form }) },
               { type: 'setFailure', params: { failure: null } },
             ],
           },
@@ -52,12 +55,6 @@ export const signedOut = authSetup.createStateConfig({
             },
           },
         ],
-        'signUp.fieldEdited': {
-          actions: {
-            type: 'setFailure',
-            params: ({ context, event }) => ({ failure: withoutField(context.failure, event.field) }),
-          },
-        },
       },
     },
     signingIn: {

@@ -4,6 +4,7 @@
  * `signedIn`.
  */
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { emptyDrafts } from './auth.rules';
 import { authSetup, ending } from './auth.setup';
 import { signedIn } from './auth.signed-in';
 import { signedOut } from './auth.signed-out';
@@ -17,6 +18,8 @@ export const authMachine = authSetup.createMachine({
     keep: true,
     keepsCookies: input.keepsCookies,
     failure: null,
+    referralCode: input.referralCode ?? '',
+    ...emptyDrafts(input.referralCode ?? ''),
   }),
   // Without news of the other tabs, this one works on alone.
   invoke: { id: 'otherTabs', src: 'otherTabs', onError: {} },

@@ -58,6 +58,8 @@ export interface Input {
   readonly session: StoredSession | null;
   /** False where the browser keeps no cookies, so that no session would outlive the page. */
   readonly keepsCookies: boolean;
+  /** The code that a referral link brought: the sign-up form starts with it (SIGNUP-05, SIGNUP-06). Default ''. */
+  readonly referralCode?: string;
 }
 
 export interface Context {
@@ -69,13 +71,18 @@ export interface Context {
   readonly keep: boolean;
   readonly keepsCookies: boolean;
   readonly failure: Failure | null;
+  readonly referralCode: string;
+  /** What is typed, for as long as nobody is signed in. */
+  readonly signInDraft: SignInForm;
+  readonly signUpDraft: SignUpForm;
 }
 
 export type Event =
   | { readonly type: 'form.opened'; readonly form: Failure['form'] }
   | { readonly type: 'signIn.submitted'; readonly form: SignInForm }
   | { readonly type: 'signUp.submitted'; readonly form: SignUpForm }
-  | { readonly type: 'signUp.fieldEdited'; readonly field: SignUpField }
+  | { readonly type: 'signIn.edited'; readonly change: Partial<SignInForm> }
+  | { readonly type: 'signUp.edited'; readonly change: Partial<SignUpForm> }
   | { readonly type: 'signOut.requested' }
   /** A profile was saved; only the signed-in user's own counts. */
   | { readonly type: 'user.updated'; readonly user: User }

@@ -15,7 +15,6 @@ import { NoticeHost } from '../kit/notice-host';
 import { Splash } from '../layout/splash';
 import type { GuestAddress } from '../ports/guest-address';
 import { useSession } from '../system';
-import type { SignInProps } from '../signin/signin';
 import { SIGN_IN_DOORS, SIGN_UP_DOOR } from './doors';
 import { entranceLink } from './entrance-link';
 
@@ -24,9 +23,7 @@ const SignUp = lazy(() => import('../signup/signup'));
 interface FormsProps {
   readonly address: GuestAddress;
   /** The form to sign in. */
-  readonly signIn: ComponentType<SignInProps>;
-  /** What was typed in that form before React was there. */
-  readonly begun?: SignInProps['begun'];
+  readonly signIn: ComponentType;
 }
 
 export interface EntranceProps extends FormsProps {
@@ -35,7 +32,7 @@ export interface EntranceProps extends FormsProps {
 }
 
 /** The forms for guests, by a path of the browser's own: no router is needed for two forms. */
-function Forms({ address, path, signIn: SignIn, begun }: FormsProps & { path: string }) {
+function Forms({ address, path, signIn: SignIn }: FormsProps & { path: string }) {
   const { notices } = useSession();
   const Link = useMemo(() => entranceLink(address), [address]);
   const isHome = path !== '/signin' && path !== SIGN_UP_DOOR;
@@ -49,7 +46,7 @@ function Forms({ address, path, signIn: SignIn, begun }: FormsProps & { path: st
           <SignUp />
         </Suspense>
       ) : (
-        <SignIn begun={begun} />
+        <SignIn />
       )}
       <NoticeHost notices={notices} />
     </LinkProvider>

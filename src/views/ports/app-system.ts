@@ -15,8 +15,6 @@ export interface SessionSystem {
   readonly auth: AuthRef;
   readonly navigation: NavigationRef;
   readonly notices: NoticesRef;
-  /** The code that a referral link brought, '' without one; the sign-up form starts with it (SIGNUP-05, SIGNUP-06). */
-  readonly referralCode: string;
 }
 
 /** What the views of signed-in screens may reach besides: the rows, the live connection, and what the browser keeps. */

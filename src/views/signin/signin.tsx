@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
-import { isLoading, selectSignInError } from '../../machines/auth/auth.selectors';
+import { useEffect } from 'react';
+import { isLoading, selectSignInDraft, selectSignInError } from '../../machines/auth/auth.selectors';
 import type { SignInForm } from '../../machines/auth/auth.types';
 import { Button } from '../kit/button';
 import { Checkbox } from '../kit/checkbox';
@@ -12,20 +12,13 @@ import { TextLink } from '../kit/text-link';
 import { FormPage } from '../layout/form-page';
 import { useSession } from '../system';
 
-const EMPTY: SignInForm = { email: '', password: '', keep: true };
-
-export interface SignInProps {
-  /** What was typed before this was there; null where nothing could be. */
-  readonly begun?: (() => SignInForm | null) | undefined;
-}
-
 /** `/signin` (AUTH-01 to AUTH-08). What is typed stays, whatever the server answers. */
-export default function SignIn({ begun }: SignInProps) {
+export default function SignIn() {
   const { auth } = useSession();
   const loading = useSelector(auth, isLoading);
   const error = useSelector(auth, selectSignInError);
-  const [form, setForm] = useState<SignInForm>(() => begun?.() ?? EMPTY);
-  const edit = (change: Partial<SignInForm>) => setForm({ ...form, ...change });
+  const form = useSelector(auth, selectSignInDraft);
+  const edit = (change: Partial<SignInForm>) => auth.send({ type: 'signIn.edited', change });
 
   useEffect(() => auth.send({ type: 'form.opened', form: 'signIn' }), [auth]);
 

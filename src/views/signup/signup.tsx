@@ -1,6 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
-import { isLoading, selectFieldErrors, selectSignUpError } from '../../machines/auth/auth.selectors';
+import { useEffect } from 'react';
+import {
+  isLoading,
+  selectFieldErrors,
+  selectSignUpDraft,
+  selectSignUpError,
+} from '../../machines/auth/auth.selectors';
 import type { SignUpField, SignUpForm } from '../../machines/auth/auth.types';
 import { Button } from '../kit/button';
 import { Checkbox } from '../kit/checkbox';
@@ -12,23 +17,14 @@ import { TextLink } from '../kit/text-link';
 import { FormPage } from '../layout/form-page';
 import { useSession } from '../system';
 
-const EMPTY: SignUpForm = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  password: '',
-  password2: '',
-  referral_code: '',
-  agreeToTerms: false,
-};
-
 /** `/signup` (SIGNUP-01 to SIGNUP-25). What is typed stays, whatever the server answers. */
 export default function SignUp() {
-  const { auth, referralCode } = useSession();
+  const { auth } = useSession();
   const loading = useSelector(auth, isLoading);
   const error = useSelector(auth, selectSignUpError);
   const fieldErrors = useSelector(auth, selectFieldErrors);
-  const [form, setForm] = useState<SignUpForm>({ ...EMPTY, referral_code: referralCode });
+  const form = useSelector(auth, selectSignUpDraft);
+  const edit = (change: Partial<SignUpForm>) => auth.send({ type: 'signUp.edited', change });
 
   useEffect(() => auth.send({ type: 'form.opened', form: 'signUp' }), [auth]);
 
@@ -36,10 +32,7 @@ export default function SignUp() {
     name,
     value: form[name],
     error: fieldErrors[name],
-    onChanged: (value: string) => {
-      setForm({ ...form, [name]: value });
-      auth.send({ type: 'signUp.fieldEdited', field: name });
-    },
+    onChanged: (value: string) => edit({ [name]: value }),
   });
 
   return (
@@ -78,7 +71,7 @@ export default function SignUp() {
         <Checkbox
           name="agreeToTerms"
           checked={form.agreeToTerms}
-          onChanged={(agreeToTerms) => setForm({ ...form, agreeToTerms })}
+          onChanged={(agreeToTerms) => edit({ agreeToTerms })}
         >
           Saya menyetujui{' '}
           <TextLink href="/terms" newTab>

@@ -126,7 +126,7 @@ describe('signing up', () => {
         refused('Ditolak', 422, { [field]: 'Tidak cocok', referral_code: 'Tidak ada' }),
       );
       expect(selectFieldErrors(auth.state())).toEqual({ [field]: 'Tidak cocok', referral_code: 'Tidak ada' });
-      auth.actor.send({ type: 'signUp.fieldEdited', field });
+      auth.actor.send({ type: 'signUp.edited', change: { [field]: '' } });
       expect(selectFieldErrors(auth.state())).toEqual({ referral_code: 'Tidak ada' });
     },
   );
@@ -138,7 +138,7 @@ describe('signing up', () => {
       auth.actor.send(submitted());
       await auth.signUp.reject(refused('Ditolak', 422, { [name]: 'Kode tidak ada' }));
       expect(selectFieldErrors(auth.state())).toEqual({ referral_code: 'Kode tidak ada' });
-      auth.actor.send({ type: 'signUp.fieldEdited', field: 'referral_code' });
+      auth.actor.send({ type: 'signUp.edited', change: { referral_code: '' } });
       expect(selectFieldErrors(auth.state())).toEqual({});
     },
   );
@@ -171,7 +171,7 @@ describe('signing up', () => {
 
   it('takes an edit before anything failed for what it is', () => {
     const auth = startAuth();
-    auth.actor.send({ type: 'signUp.fieldEdited', field: 'email' });
+    auth.actor.send({ type: 'signUp.edited', change: { email: '' } });
     expect(selectFieldErrors(auth.state())).toEqual({});
   });
 });
