@@ -24,7 +24,7 @@ interface FailureProps {
 /** What went wrong with a row last, and when. */
 export const Failure = ({ children, at, onDismissed }: FailureProps) => (
   <div className={css.failure}>
-    <p role="alert">
+    <p role="alert" title={children}>
       {children} {at === null ? null : <time>{clockTime(at)}</time>}
     </p>
     <button type="button" className={css.dismiss} aria-label="Tutup pesan" onClick={onDismissed}>
