@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Stryker } from '@stryker-mutator/core';
+import { folderOf } from './sample.mjs';
+
+/** Of a hundred changes to a folder, so many must be noticed. */
+const ENOUGH = 80;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { number: { type: 'string', default: '12' }, seed: { type: 'string', default: '1' } },
+});
+const rooms = positionals.length > 0 ? positionals : ['src/views', 'src/app'];
+
+// What is not named here is as in stryker.config.json.
+const results = await new Stryker({
+  // A theme is nothing but looks.
+  mutate: [...rooms.map((room) => `${room}/**/*.{ts,tsx}`), '!src/views/theme/**'],
+  sample: { number: Number(values.number), seed: values.seed },
+  plugins: ['@stryker-mutator/vitest-runner', './scripts/mutation/sample.mjs'],
+  ignorers: ['unseen'],
+  reporters: ['sample', 'progress-append-only'],
+  vitest: { configFile: 'scripts/mutation/views.config.ts' },
+  dryRunTimeoutMinutes: 15,
+  incremental: false,
+  thresholds: { break: null },
+  logLevel: 'warn',
+  warnings: { unknownOptions: false, slow: false },
+}).runMutationTest();
+
+const isUnnoticed = ({ status }) => status === 'Survived' || status === 'NoCoverage';
+const folders = new Map();
+for (const result of results) {
+  const folder = folderOf(result.fileName);
+  folders.set(folder, [...(folders.get(folder) ?? []), result]);
+}
+
+const line = (folder, ...figures) =>
+  console.log(folder.padEnd(24), ...figures.map((text) => `${text}`.padStart(8)));
+line('folder', 'drawn', 'noticed', 'survived', '%');
+for (const [folder, drawn] of [...folders].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+  const survived = drawn.filter(isUnnoticed).length;
+  const share = Math.round(100 * (1 - survived / drawn.length));
+  line(folder, drawn.length, drawn.length - survived, survived, share);
+  if (share < ENOUGH) process.exitCode = 1;
+}
+
+const brief = (text) => text.replace(/\s+/g, ' ').slice(0, 80);
+function original({ fileName, location: { start, end } }) {
+  const text = readFileSync(fileName, 'utf8').split('\n')[start.line - 1];
+  return text.slice(start.column - 1, start.line === end.line ? end.column - 1 : undefined);
+}
+for (const mutant of results.filter(isUnnoticed)) {
+  const { fileName, location, replacement, status } = mutant;
+  const reached = status === 'Survived' ? '' : ' (no test comes here)';
+  console.log(
+    `${relative('.', fileName)}:${location.start.line}  ${brief(original(mutant))} → ${brief(replacement)}${reached}`,
+  );
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
+import { unseen } from './unseen.mjs';
+
+/** What a mutant may cost that nobody notices: milliseconds of tests, and files that are loaded for them. */
+const TIME = 4000;
+const FILES = 4;
+
+const near = (file) => relative('.', file).replaceAll('\\', '/');
+
+/** The folder that a file counts for: `src/views/kit`, `src/app`. */
+export const folderOf = (file) => near(file).split('/').slice(0, -1).slice(0, 3).join('/');
+
+function countOf(names) {
+  const counts = new Map();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}
+
+/** How much of what a test reaches is of this file, or at least of its folder: the lowest level comes first. */
+function nearness({ files, folders, size }, file) {
+  return (10 * (files.get(file) ?? 0) + (folders.get(folderOf(file)) ?? 0)) / (size || 1);
+}
+
+/** The nearest tests first, as many as a mutant may cost. */
+function affordable(tests) {
+  const files = new Set();
+  let left = TIME;
+  return tests.filter(({ id, timeSpentMs }) => {
+    const [file] = id.split('#');
+    if (timeSpentMs > left || (files.size === FILES && !files.has(file))) return false;
+    files.add(file);
+    left -= timeSpentMs;
+    return true;
+  });
+}
+
+/** Stryker tries every mutant with every test that reaches it. This leaves some of each folder, and the nearest tests. */
+class Sample {
+  static inject = ['options'];
+
+  constructor({ sample }) {
+    Object.assign(this, sample);
+  }
+
+  onDryRunCompleted({ result }) {
+    this.result = result;
+  }
+
+  onMutationTestingPlanReady({ mutantPlans }) {
+    const { tests, mutantCoverage } = this.result;
+    const fileOf = new Map(mutantPlans.map(({ mutant }) => [mutant.id, mutant.fileName]));
+    const reached = new Map(
+      tests.map(({ id }) => {
+        const files = Object.keys(mutantCoverage.perTest[id] ?? {}).map((mutant) => fileOf.get(mutant));
+        return [id, { files: countOf(files), folders: countOf(files.map(folderOf)), size: files.length }];
+      }),
+    );
+    const drawn = this.draw(mutantPlans.filter(({ plan }) => plan === 'Run'));
+    for (const { mutant, runOptions } of drawn) {
+      if (runOptions.testFilter?.length === 0) continue;
+      // What happens while a module loads is reached by every test, and no test by its name.
+      const reaching = mutant.static ? tests : tests.filter(({ id }) => runOptions.testFilter.includes(id));
+      const nearest = reaching
+        .map((test) => ({ test, near: nearness(reached.get(test.id), mutant.fileName) }))
+        .toSorted((one, other) => other.near - one.near);
+      runOptions.testFilter = affordable(nearest.map(({ test }) => test)).map(({ id }) => id);
+      runOptions.timeout = 30_000 + 5 * TIME;
+    }
+    mutantPlans.splice(0, mutantPlans.length, ...drawn);
+  }
+
+  /** So many of each folder: the same ones for a seed, until their file changes. */
+  draw(plans) {
+    const left = new Map();
+    return plans
+      .map((plan) => ({ plan, lot: this.lotOf(plan.mutant) }))
+      .toSorted((one, other) => one.lot.localeCompare(other.lot))
+      .map(({ plan }) => plan)
+      .filter(({ mutant }) => {
+        const folder = folderOf(mutant.fileName);
+        left.set(folder, (left.get(folder) ?? this.number) - 1);
+        return left.get(folder) >= 0;
+      });
+  }
+
+  lotOf({ fileName, location, mutatorName, replacement }) {
+    const mutant = [this.seed, near(fileName), location, mutatorName, replacement];
+    return createHash('sha256').update(JSON.stringify(mutant)).digest('hex');
+  }
+}
+
+/** @public Stryker looks for it. */
+export const strykerPlugins = [
+  { kind: 'Ignore', name: 'unseen', value: unseen },
+  { kind: 'Reporter', name: 'sample', injectableClass: Sample },
+];

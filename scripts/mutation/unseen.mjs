@@ -1,0 +1,22 @@
+/** Looks are measured in a browser; the tests that are asked here have none. */
+const LOOK =
+  /^(style|css|className|srOnly|truncate|_\w+|colorPalette|color|bg|fill|stroke\w*|opacity|(border|outline|font|flex|grid|gap|inset|overflow|transition|animation|transform)\w*|boxShadow|boxSize|lineHeight|letterSpacing|text(Align|Decoration|Overflow|Transform|Wrap)\w*|whiteSpace|wordBreak|display|position|top|right|bottom|left|zIndex|width|height|(min|max)(Width|Height)|(align|justify|place)(Items|Content|Self)|[mp][xytbse]?|cursor|pointerEvents)$/;
+
+const attribute = ({ node }) => (node.type === 'JSXAttribute' ? node.name.name : undefined);
+
+/** Whether a node is what a function of this name is given at this place. */
+const given = ({ node, parent }, name, place) =>
+  parent?.type === 'CallExpression' && name.test(parent.callee.name) && parent.arguments[place] === node;
+
+/** Kinds of changes that nobody could see. A rule holds for every file: none is made for one mutant. */
+const KINDS = {
+  'a look': (path) =>
+    LOOK.test(attribute(path)) || given(path, /^chakra$/, 1) || given(path, /^define(Config|Recipe)$/, 0),
+  'the key of an element': (path) => attribute(path) === 'key',
+  'when React renders or runs again': (path) =>
+    given(path, /^(memo|use(Effect|LayoutEffect|Memo|Callback))$/, 1) || given(path, /^useSelector$/, 2),
+};
+
+export const unseen = {
+  shouldIgnore: (path) => Object.keys(KINDS).find((kind) => KINDS[kind](path)),
+};

@@ -1,0 +1,54 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** The first failure ends the run of a mutant, so the tests of its own room go first. */
+class OwnRoomFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const [mutated = ''] = this.ctx.config.related ?? [];
+    const words = mutated.split(/[^a-z]+/);
+    const shared = ({ moduleId }: TestSpecification) =>
+      moduleId.split(/[^a-z]+/).filter((word) => words.includes(word)).length;
+    return files.toSorted((one, other) => shared(other) - shared(one));
+  }
+}
+
+const setupFiles = ['scripts/mutation/between-files.ts', 'scripts/mutation/load-first.ts'];
+const shared = {
+  isolate: false,
+  runner: 'scripts/mutation/runner.ts',
+  testTimeout: 60_000,
+  restoreMocks: true,
+  unstubGlobals: true,
+  unstubEnvs: true,
+};
+
+/** The tests that can notice a mutant of a view or of the wiring: no browser, no server. */
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    sequence: { sequencer: OwnRoomFirst },
+    projects: [
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'wiring',
+          environment: 'node',
+          include: ['tests/app/**/*.test.ts'],
+          setupFiles,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'views',
+          environment: 'jsdom',
+          include: ['tests/views/**/*.test.{ts,tsx}', 'tests/app/**/*.test.tsx'],
+          setupFiles: [...setupFiles, 'tests/support/dom.ts'],
+        },
+      },
+    ],
+  },
+});
