@@ -1,6 +1,6 @@
 /** Looks are measured in a browser; the tests that are asked here have none. */
 const LOOK =
-  /^(style|css|className|srOnly|truncate|_\w+|colorPalette|color|bg|fill|stroke\w*|opacity|(border|outline|font|flex|grid|gap|inset|overflow|transition|animation|transform)\w*|boxShadow|boxSize|lineHeight|letterSpacing|text(Align|Decoration|Overflow|Transform|Wrap)\w*|whiteSpace|wordBreak|display|position|top|right|bottom|left|zIndex|width|height|(min|max)(Width|Height)|(align|justify|place)(Items|Content|Self)|[mp][xytbse]?|cursor|pointerEvents)$/;
+  /^(style|css|variant|size|className|srOnly|truncate|_\w+|colorPalette|color|bg|fill|stroke\w*|opacity|(border|outline|font|flex|grid|gap|inset|overflow|transition|animation|transform)\w*|boxShadow|boxSize|lineHeight|letterSpacing|text(Align|Decoration|Overflow|Transform|Wrap)\w*|whiteSpace|wordBreak|display|position|top|right|bottom|left|zIndex|width|height|(min|max)(Width|Height)|(align|justify|place)(Items|Content|Self)|[mp][xytbse]?|cursor|pointerEvents)$/;
 
 const attribute = ({ node }) => (node.type === 'JSXAttribute' ? node.name.name : undefined);
 

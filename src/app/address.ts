@@ -23,14 +23,12 @@ interface PageAddress extends Address {
 /** The address of the page, by way of its router, which comes later than the actors. */
 export function createAddress(): PageAddress {
   const moves = new Subject<void>();
-  let router: DataRouter | undefined;
-  let home = (_path: string) => '/';
+  let attached: { readonly router: DataRouter; readonly homeOf: (path: string) => string } | undefined;
   let place: Place = { path: '', parameters: new URLSearchParams() };
 
   return {
-    attach(attached, homeOf) {
-      router = attached;
-      home = homeOf;
+    attach(router, homeOf) {
+      attached = { router, homeOf };
       let { location } = router.state;
       place = placeOf(location);
       router.subscribe((state) => {
@@ -49,15 +47,16 @@ export function createAddress(): PageAddress {
     },
     write(parameters, { replace }) {
       place = { ...place, parameters };
-      void router?.navigate(
+      void attached?.router.navigate(
         { pathname: place.path, search: parameters.toString() },
         { replace, state: WRITTEN },
       );
     },
     leave() {
-      if (!router) return;
+      if (!attached) return;
+      const { router, homeOf } = attached;
       if (isReached(router.state)) void router.navigate(-1);
-      else void router.navigate(home(router.state.location.pathname), { replace: true });
+      else void router.navigate(homeOf(router.state.location.pathname), { replace: true });
     },
   };
 }

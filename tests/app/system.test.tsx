@@ -6,6 +6,7 @@ import { FORMAT_VERSION } from '../../src/app/log/format-version';
 import { startSystem } from '../../src/app/system';
 import { openLog } from '../../src/app/system/log';
 import { startSession } from '../../src/app/system/session';
+import { selectRole } from '../../src/machines/auth/auth.selectors';
 import { browserEnvironment } from '../../src/streams/environment';
 import { fakeApi } from '../support/fake-api';
 import { FakeNetwork } from '../support/fake-socket';
@@ -35,6 +36,7 @@ function openPage() {
   const log = openLog(environment);
   const session = startSession(environment, log);
   return {
+    api,
     store,
     session,
     validated: (isValid: boolean) => answer.answer({ isvalid: isValid }),
@@ -43,6 +45,33 @@ function openPage() {
     hide: () => visible.next(false),
   };
 }
+
+describe('the calls of a session', () => {
+  const opened = async () => {
+    const page = openPage();
+    page.validated(true);
+    await vi.waitFor(() => expect(page.session.auth.getSnapshot().matches('signedIn')).toBe(true));
+    return page;
+  };
+
+  it('may go over another fetch, which tells its progress, with the same token', async () => {
+    const { session } = await opened();
+    const other = vi.fn<typeof fetch>(async () => Response.json({ count: 3 }));
+    expect(await session.callThrough(other)('users.active', {})).toMatchObject({ count: 3 });
+    expect(new Headers(other.mock.calls[0]?.[1]?.headers).get('authorization')).toBe('Bearer token');
+  });
+
+  it.each([
+    [401, 'POST /api/auth/validate', { isvalid: false }, null],
+    [403, 'GET /api/admin/users/5', { user: someUser({ id: '5', role: 'member' }) }, 'member'],
+  ])('that are refused with %i have it looked up who this is', async (status, asked, answer, role) => {
+    const { api, session } = await opened();
+    api.answers('GET /api/admin/users/active', { error: 'Tidak boleh' }, { status });
+    api.answers(asked, answer);
+    await expect(session.call('users.active', {})).rejects.toMatchObject({ status });
+    await vi.waitFor(() => expect(selectRole(session.auth.getSnapshot())).toBe(role));
+  });
+});
 
 describe('the product behind the sign-in, whose code comes after the page began', () => {
   it('keeps the log from its first entry, so that a later page can replay the session', async () => {

@@ -32,6 +32,8 @@ describe('the pairing screen', () => {
     const id = screen.getByLabelText<HTMLInputElement>('Whatsapp ID');
     expect([id.value, id.readOnly]).toEqual([DEVICE, true]);
     expect(newDeviceId).toHaveBeenCalledOnce();
+    expect(screen.getByText('Kode QR akan tampil di sini.')).toBeTruthy();
+    expect(document.querySelector('input[type=tel]')).toBeNull();
   });
 
   it('makes its id of the time and a random number [PAIR-04, PAIR-05]', async () => {
@@ -68,6 +70,7 @@ describe('the pairing screen', () => {
     await page.user.click(screen.getByRole('radio', { name: 'Nomor Telepon' }));
     const field = screen.getByLabelText<HTMLInputElement>('Nomor Telepon', { selector: 'input[type=tel]' });
     expect(field.value).toBe('62');
+    expect(screen.getByText('Kode untuk ponsel akan tampil di sini.')).toBeTruthy();
     expect(screen.getByText('Nomor harus diawali 62.')).toBeTruthy();
     expect(press('Buat Kode')).toHaveProperty('disabled', true);
 

@@ -11,7 +11,7 @@ export interface Tabs {
 export function browserTabs(): Tabs {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
   return {
-    announce: () => channel?.postMessage('changed'),
+    announce: () => channel?.postMessage(null),
     listen(look) {
       const lookIfVisible = () => document.visibilityState === 'visible' && look();
       channel?.addEventListener('message', look);

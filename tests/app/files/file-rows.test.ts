@@ -84,9 +84,9 @@ describe('reading JSON', () => {
   });
 
   it('marks a number that lost digits [I5, I3]', () => {
-    expect(readJson('[{"number":62812345678901234567}]', phoneNumber)[0]?.fault).toBe(
-      'Isi kolom tidak dapat dibaca',
-    );
+    expect(readJson('[{"number":62812345678901234567}]', phoneNumber)).toMatchObject([
+      { row: { number: '' }, fault: 'Isi kolom tidak dapat dibaca' },
+    ]);
   });
 });
 

@@ -60,10 +60,14 @@ describe('a file before it is sent', () => {
   });
 
   it('is sent clean, under its own name and in its own format [FILE-05, I3]', async () => {
-    const { upload } = await read('\ufeffNomor;Nama\r\n0812-0000-0001;=1+1\r\n', 'Nomor Baru.csv');
-    expect(upload.name).toBe('Nomor Baru.csv');
+    const chosen = new File(['\ufeffNomor;Nama\r\n0812-0000-0001;=1+1\r\n'], 'Nomor Baru.csv', {
+      lastModified: 7,
+    });
+    const { upload } = await previewOf(chosen, 'phoneNumber');
+    expect([upload.name, upload.type, upload.lastModified]).toEqual(['Nomor Baru.csv', 'text/csv', 7]);
     expect(await upload.text()).toBe('number,name,status\r\n"6281200000001","=1+1","active"\r\n');
     const json = await read('[{"number":81200000001},{"number":"081200000001"}]', 'a.json');
+    expect(json.upload.type).toBe('application/json');
     expect(await json.upload.text()).toBe('[{"number":"6281200000001","name":"","status":"active"}]');
   });
 

@@ -47,6 +47,15 @@ describe('the other tabs of a browser', () => {
   });
 });
 
+describe('what the browser shows', () => {
+  it('is as wide as its viewport, whenever it is asked', () => {
+    const { width, hostname } = browserState();
+    expect([width(), hostname]).toEqual([window.innerWidth, 'localhost']);
+    vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(390);
+    expect(width()).toBe(390);
+  });
+});
+
 describe('what the browser keeps', () => {
   it('is shared by its tabs and survives a reload [AUTH-06, A4]', async () => {
     const [mine, other] = [browserState(), browserState()];

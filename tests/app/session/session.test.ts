@@ -98,6 +98,7 @@ describe('a session in the cookies', () => {
     ['cut off', '{"id":5,"firstname":"An', '5'],
     ['cut off before the id ends', '{"id":', null],
     ['cut off, with the id as text', '{"role":"member","id":"17","firs', '17'],
+    ['without an id of their own', '{"id":"","level":{"id":"9"}}', null],
     ['not decodable', '%E0%A4%A', null],
   ])('whose user is %s tells the id as far as it can be made out [A7]', (_, text, userId) => {
     const { source, openTab } = browser();

@@ -75,7 +75,15 @@ describe('an upload of phone numbers', () => {
       ['abc', '7', 'Tidak validNomor mengandung huruf'],
       ['628', '8', 'Tidak validPanjang nomor tidak sesuai'],
     ]);
+    expect(screen.queryByText(/baris lagi/)).toBeNull();
     expect(api.requests.some(({ path }) => path.endsWith('import'))).toBe(false);
+  });
+
+  it('shows the first five rows that will be created, and how many there are besides', async () => {
+    const { choose } = await open('/phonenumber/create');
+    await choose('numbers.csv', Array.from({ length: 7 }, (_, at) => `628120000000${at},N`).join('\n'));
+    expect(await screen.findByText('dan 2 baris lagi')).toBeTruthy();
+    expect(rowsOf('Akan dibuat')).toHaveLength(5);
   });
 
   it('shows its progress and an account of every row [PHONE-13, PHONE-14, PHONE-15, LIMIT-12, FILE-05, I2]', async () => {

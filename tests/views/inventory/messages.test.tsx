@@ -131,7 +131,14 @@ describe('a template', () => {
     await user.click(screen.getByRole('button', { name: 'Simpan' }));
     expect(screen.getByText('Wajib diisi.')).toBeTruthy();
 
-    await user.click(screen.getByRole('button', { name: 'Tebal' }));
+    const tool = (name: string) => screen.getByRole('button', { name });
+    expect([tool('Urungkan'), tool('Ulangi')].map((button) => button.matches(':disabled'))).toEqual([
+      true,
+      true,
+    ]);
+    await user.click(tool('Tebal'));
+    const pressed = ['Tebal', 'Miring'].map((name) => tool(name).getAttribute('aria-pressed'));
+    expect(pressed).toEqual(['true', 'false']);
     await user.selectOptions(screen.getByLabelText('Sisipkan data target'), '{name}');
     expect(within(preview()).getByText('Citra', { selector: 'strong' })).toBeTruthy();
     const file = new File(['GIF89a'], 'a.gif', { type: 'image/gif' });

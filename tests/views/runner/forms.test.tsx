@@ -38,6 +38,7 @@ describe('the form of a generator', () => {
     expect([field(/Interval Min/).value, field(/Interval Max/).value]).toEqual(['1', '2']);
     expect(field(/Simpan hasil/).value).toBe('0');
     expect(save().disabled).toBe(true);
+    expect(screen.queryByRole('link', { name: 'Tambah Akun Whatsapp' })).toBeNull();
   });
 
   it('is sent with b_insert as 0 or 1 and leads to the list [GEN-16, GEN-19]', async () => {

@@ -37,6 +37,16 @@ function expectAllActions(row: HTMLElement, form: string) {
 const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
 describe('the list of generators', () => {
+  it('marks an account of which no name is known', async () => {
+    const page = await openLivePage('/generator/list', { id: '5', role: 'staff' });
+    const nameless = { ...generator, Whatsapp: { ...generator.Whatsapp, pushname: '', clientid: '' } };
+    page.api.answers(GENERATORS, pageOf(nameless));
+    await page.show();
+    await screen.findByText(generator.Whatsapp.phonenumber);
+    const [account, client] = screen.getAllByRole('cell');
+    expect([account?.textContent, client?.textContent]).toEqual([`–${generator.Whatsapp.phonenumber}`, '–']);
+  });
+
   it('names its columns, its range and its progress [GEN-01, GEN-02, GEN-03, GEN-04, GEN-05]', async () => {
     const { row } = await openGenerators();
     expect(screen.getByRole('heading', { name: 'Daftar Generator' })).toBeTruthy();

@@ -89,6 +89,16 @@ it('shows a refusal under the form and keeps what was typed [AUTH-08] [ERR-01]',
   expect(address()).toBe('/signin');
 });
 
+it('forgets the error of the form that was left for it [AUTH-08]', async () => {
+  const { user } = await openPage('/signup', {});
+  await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+  await user.click(screen.getByRole('link', { name: 'Sign In' }));
+  await screen.findByRole('heading', { name: 'Sign In' });
+  await user.click(screen.getByRole('link', { name: 'Sign Up' }));
+  await screen.findByRole('heading', { name: 'Sign Up' });
+  expect(screen.queryByText(/required/)).toBeNull();
+});
+
 it('shows no error of a former form [AUTH-08]', async () => {
   const { user } = await open();
   await user.click(submit());
