@@ -3,8 +3,8 @@ import { relative } from 'node:path';
 import { unseen } from './unseen.mjs';
 
 /** What a mutant may cost that nobody notices: milliseconds of tests, and files that are loaded for them. */
-const TIME = 4000;
-const FILES = 4;
+const TIME = 12_000;
+const FILES = 8;
 
 const near = (file) => relative('.', file).replaceAll('\\', '/');
 
@@ -22,15 +22,15 @@ function nearness({ files, folders, size }, file) {
   return (10 * (files.get(file) ?? 0) + (folders.get(folderOf(file)) ?? 0)) / (size || 1);
 }
 
-/** The nearest tests first, as many as a mutant may cost. */
+/** Of tests in order of nearness, those that are tried: each file has its share of the time. */
 function affordable(tests) {
-  const files = new Set();
-  let left = TIME;
-  return tests.filter(({ id, timeSpentMs }) => {
-    const [file] = id.split('#');
-    if (timeSpentMs > left || (files.size === FILES && !files.has(file))) return false;
-    files.add(file);
-    left -= timeSpentMs;
+  const fileOf = ({ id }) => id.split('#')[0];
+  const files = [...new Set(tests.map(fileOf))].slice(0, FILES);
+  const left = new Map(files.map((file) => [file, TIME / files.length]));
+  return tests.filter((test) => {
+    const file = fileOf(test);
+    if (!(left.get(file) > 0)) return false;
+    left.set(file, left.get(file) - test.timeSpentMs);
     return true;
   });
 }

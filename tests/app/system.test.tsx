@@ -1,3 +1,4 @@
+import { createMemoryRouter } from 'react-router-dom';
 import { Subject } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
 import { type Environment, pageEnvironment } from '../../src/app/environment';
@@ -7,6 +8,8 @@ import { startSystem } from '../../src/app/system';
 import { openLog } from '../../src/app/system/log';
 import { startSession } from '../../src/app/system/session';
 import { selectRole } from '../../src/machines/auth/auth.selectors';
+import { selectDialog } from '../../src/machines/notices/notices.selectors';
+import type { Dialog, Intent } from '../../src/machines/notices/notices.types';
 import { browserEnvironment } from '../../src/streams/environment';
 import { fakeApi } from '../support/fake-api';
 import { FakeNetwork } from '../support/fake-socket';
@@ -17,19 +20,21 @@ import { replay } from '../support/replay';
 const earlier = { owner: '5', page: 'before', version: FORMAT_VERSION, entries: [] };
 
 /** A page that was opened with a session, before the code behind the sign-in has come. */
-function openPage() {
+function openPage(settings: Readonly<Record<string, string>> = {}, parts: Partial<Environment> = {}) {
   // Pages of earlier tests live on in this process, and would answer this one's session with theirs.
   vi.stubGlobal('BroadcastChannel', undefined);
   const api = fakeApi();
   const store = fakeLogStore([earlier]);
   const visible = new Subject<boolean>();
-  const streams = browserEnvironment({ createWebSocket: new FakeNetwork().createWebSocket, visible });
+  const network = new FakeNetwork();
+  const streams = browserEnvironment({ createWebSocket: network.createWebSocket, visible });
   const environment: Environment = {
-    ...pageEnvironment({}),
+    ...pageEnvironment(settings),
     fetch: api.fetch,
     openLogStore: async () => store,
     startPacker: noWorker,
     streams,
+    ...parts,
   };
   environment.browser.session.save('token', someUser({ id: '5', role: 'staff' }), true);
   const answer = api.holds('POST /api/auth/validate');
@@ -37,6 +42,7 @@ function openPage() {
   const session = startSession(environment, log);
   return {
     api,
+    network,
     store,
     session,
     validated: (isValid: boolean) => answer.answer({ isvalid: isValid }),
@@ -46,16 +52,17 @@ function openPage() {
   };
 }
 
-describe('the calls of a session', () => {
-  const opened = async () => {
-    const page = openPage();
-    page.validated(true);
-    await vi.waitFor(() => expect(page.session.auth.getSnapshot().matches('signedIn')).toBe(true));
-    return page;
-  };
+/** The same, once the session is known to stand. */
+async function openSignedIn(...given: Parameters<typeof openPage>) {
+  const page = openPage(...given);
+  page.validated(true);
+  await vi.waitFor(() => expect(page.session.auth.getSnapshot().matches('signedIn')).toBe(true));
+  return page;
+}
 
+describe('the calls of a session', () => {
   it('may go over another fetch, which tells its progress, with the same token', async () => {
-    const { session } = await opened();
+    const { session } = await openSignedIn();
     const other = vi.fn<typeof fetch>(async () => Response.json({ count: 3 }));
     expect(await session.callThrough(other)('users.active', {})).toMatchObject({ count: 3 });
     expect(new Headers(other.mock.calls[0]?.[1]?.headers).get('authorization')).toBe('Bearer token');
@@ -65,11 +72,49 @@ describe('the calls of a session', () => {
     [401, 'POST /api/auth/validate', { isvalid: false }, null],
     [403, 'GET /api/admin/users/5', { user: someUser({ id: '5', role: 'member' }) }, 'member'],
   ])('that are refused with %i have it looked up who this is', async (status, asked, answer, role) => {
-    const { api, session } = await opened();
+    const { api, session } = await openSignedIn();
     api.answers('GET /api/admin/users/active', { error: 'Tidak boleh' }, { status });
     api.answers(asked, answer);
     await expect(session.call('users.active', {})).rejects.toMatchObject({ status });
     await vi.waitFor(() => expect(selectRole(session.auth.getSnapshot())).toBe(role));
+  });
+});
+
+describe('what the screens are handed', () => {
+  it('begins with a socket that says who asks', async () => {
+    const { comeIn, network } = await openSignedIn();
+    comeIn();
+    await vi.waitFor(() => expect(network.sockets).toHaveLength(1));
+    expect(network.socket.open().said).toEqual([{ type: 'auth', token: 'token' }]);
+  });
+
+  it.each([
+    ['the page’s own server', {}, window.location.origin],
+    ['another one', { VITE_API_HOST: 'https://api.example.id/v1' }, 'https://api.example.id'],
+  ])('is the media of %s', async (_, settings, origin) => {
+    const { comeIn } = openPage(settings);
+    expect(comeIn().apiOrigin).toBe(origin);
+  });
+
+  it('are ids of new clients, of the time and a number', () => {
+    const { comeIn } = openPage({}, { now: () => 1_795_305_600_000, random: () => 0.5 });
+    expect(comeIn().newDeviceId()).toBe('id-17953056000005000');
+  });
+
+  it('leads where the choice of a dialog leads', async () => {
+    const { comeIn } = await openSignedIn();
+    const { attach, notices } = comeIn();
+    const router = createMemoryRouter([{ path: '*' }], { initialEntries: ['/whatsapp'] });
+    attach(router);
+    const choose = (then: Intent) => {
+      const dialog: Dialog = { tone: 'info', title: '', text: '', confirm: { label: 'OK', then } };
+      notices.send({ type: 'notice.dialogOpened', dialog });
+      notices.send({ type: 'dialog.confirmed', id: selectDialog(notices.getSnapshot())?.id ?? '' });
+    };
+    choose({ kind: 'navigate', to: '/profile' });
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
+    choose({ kind: 'back' });
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/whatsapp'));
   });
 });
 

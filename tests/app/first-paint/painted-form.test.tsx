@@ -65,9 +65,19 @@ it('holds what is submitted before any module is there, and hands it over with t
   const { user, fill } = paint();
   await fill();
   await user.click(submit());
+  expect(screen.getByRole('form').ariaBusy).toBe('true');
   const send = vi.fn();
   takePaintedForm(send);
   expect(send.mock.calls).toEqual([[typed]]);
+});
+
+it('keeps who submits it signed in, unless they say otherwise', async () => {
+  const { user } = paint();
+  await user.type(email(), typed.email);
+  const send = vi.fn();
+  takePaintedForm(send);
+  await user.click(submit());
+  expect(send.mock.calls).toEqual([[{ email: typed.email, password: '', keep: true }]]);
 });
 
 it('hands over what is submitted before React is there, as often as it is', async () => {

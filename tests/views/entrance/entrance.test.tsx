@@ -50,6 +50,11 @@ it('a guest goes to the other form and back within the page', async () => {
   });
   expect(await heading('Sign In')).toBeTruthy();
   expect(path()).toBe('/signin');
+  await user.click(screen.getByRole('link', { name: 'Sign Up' }));
+  await heading('Sign Up');
+  await user.click(screen.getByRole('link', { name: 'Sign In' }));
+  expect(await heading('Sign In')).toBeTruthy();
+  expect(path()).toBe('/signin');
 });
 
 it('a link that is opened in a tab of its own, or leads elsewhere, is the browser’s', async () => {

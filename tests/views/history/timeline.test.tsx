@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { readSessionFile } from '../../../src/app/log/session-file';
+import { moment } from '../../../src/views/kit/format';
 import { replay } from '../../support/replay';
 import { fakeLogStore, type OldBatch } from '../../support/log-store';
 import { openLivePage } from '../../support/live-page';
@@ -115,9 +116,14 @@ describe('a long history of an account', () => {
   it('says where entries of it were left out, and how many [P1]', async () => {
     const lost = { index: 2, at: at + 60_000, kind: 'lost', since: at, count: 1234 };
     const page = await openAccounts('member', kept([waited(1), lost, waited(3)]));
-    const shown = lines(await openTimeline(page));
+    const dialog = await openTimeline(page);
+    const shown = lines(dialog);
     const place = shown.findIndex((line) => /1[.,]234 catatan tidak tersimpan/.test(line ?? ''));
     expect([shown[place - 1], shown[place + 1]]).toEqual(['Menunggu 3 detik', 'Menunggu 1 detik']);
+    const times = within(dialog)
+      .getAllByRole('listitem')
+      .map((line) => line.firstElementChild?.textContent);
+    expect(times[place]).toBe(moment(at));
   });
 
   it('says that what is older could not be read, shows the rest, and tries again when asked [P1]', async () => {

@@ -95,6 +95,10 @@ describe('the dashboard of a member', () => {
     await shown('Whatsapp Aktif', '9');
     expect(await screen.findByText(/Error Get Today Income/)).toBeTruthy();
     expect(screen.queryByRole('note', { name: 'Pengumuman' })).toBeNull();
+    scriptMember(page);
+    await page.user.click(screen.getByRole('button', { name: 'Coba lagi' }));
+    await shown('Pendapatan Hari Ini', 'Rp 13.725');
+    expect(screen.queryByText(/Error Get Today Income/)).toBeNull();
   });
 });
 

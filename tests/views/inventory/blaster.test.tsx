@@ -82,6 +82,14 @@ describe('the blaster', () => {
     expect(chosen).toEqual(['6281200000000Target 0', '6281200000003Target 3']);
     const active = screen.getByRole('listbox').getAttribute('aria-activedescendant');
     expect(active).toMatch(/-597$/);
+    const reached = async (keys: string) => {
+      await user.keyboard(keys);
+      return Number(
+        /\d+$/.exec(screen.getByRole('listbox').getAttribute('aria-activedescendant') ?? '')?.[0],
+      );
+    };
+    expect(await reached('{Home}{PageDown}{PageDown}{PageUp}')).toBe(8);
+    expect([await reached('{PageUp}{ArrowUp}'), await reached('{End}{PageDown}')]).toEqual([0, 598]);
   });
 
   it('sends to every active number by All [BLASTER-05]', async () => {

@@ -107,7 +107,7 @@ describe('an upload of phone numbers', () => {
         skipped: [{ number: '6281200000002', name: 'Budi; S', reason: 'Sudah ada' }],
       }),
     );
-    expect(screen.getByText('1 nomor berhasil dibuat')).toBeTruthy();
+    expect(screen.getByText('1 nomor berhasil dibuat').closest('[role]')?.role).toBe('status');
     expect(screen.getByText('8 baris dibaca · 1 dibuat · 7 dilewati')).toBeTruthy();
     expect(rowsOf('Dilewati')).toHaveLength(5);
     expect(screen.getByText('Total 7 baris dilewati')).toBeTruthy();

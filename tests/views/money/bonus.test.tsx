@@ -28,6 +28,16 @@ describe('the list of bonuses', () => {
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   });
 
+  it('tells no total before one was read', async () => {
+    const page = await openLivePage('/bonus', { id: '5', role: 'member' });
+    const total = page.api.holds('GET /api/admin/bonus/total/5');
+    page.api.answers(BONUSES, pageOf(bonus));
+    await page.show();
+    expect(await screen.findByRole('heading', { name: 'Total Bonus : …' })).toBeTruthy();
+    await act(async () => total.answer({ totalBonus: 0 }));
+    expect(await screen.findByRole('heading', { name: 'Total Bonus : Rp 0' })).toBeTruthy();
+  });
+
   it.each(EVERYBODY_FOR)(
     'is everybody’s for %s [BONUS-04, BONUS-05, BONUS-07, BONUS-08, BONUS-09]',
     async (role) => {
