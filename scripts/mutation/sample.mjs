@@ -58,14 +58,14 @@ class Sample {
     );
     const drawn = this.draw(mutantPlans.filter(({ plan }) => plan === 'Run'));
     for (const { mutant, runOptions } of drawn) {
-      if (runOptions.testFilter?.length === 0) continue;
-      // What happens while a module loads is reached by every test, and no test by its name.
-      const reaching = mutant.static ? tests : tests.filter(({ id }) => runOptions.testFilter.includes(id));
-      const nearest = reaching
+      runOptions.timeout = 30_000 + 5 * TIME;
+      const reaching = new Set(mutant.coveredBy);
+      if (reaching.size === 0) continue;
+      const nearest = tests
+        .filter(({ id }) => reaching.has(id))
         .map((test) => ({ test, near: nearness(reached.get(test.id), mutant.fileName) }))
         .toSorted((one, other) => other.near - one.near);
       runOptions.testFilter = affordable(nearest.map(({ test }) => test)).map(({ id }) => id);
-      runOptions.timeout = 30_000 + 5 * TIME;
     }
     mutantPlans.splice(0, mutantPlans.length, ...drawn);
   }

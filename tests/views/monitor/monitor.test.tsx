@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openLivePage } from '../../support/live-page';
 
@@ -110,7 +110,9 @@ describe('the realtime monitor', () => {
     const text = (await rowOf('waiting')).textContent;
     for (const part of ['21 Nov 2026', 'connected', 'sending', '7 seconds', '628120000009'])
       expect(text).toContain(part);
-    expect((await rowOf('reconnecting')).textContent).toContain('3 times');
+    const other = (await rowOf('reconnecting')).textContent;
+    expect(other).toContain('3 times');
+    expect(other).not.toContain('seconds');
   });
 
   it('shows connection.update in yellow and authenticated in green [MON-12, MON-13]', async () => {
@@ -143,7 +145,8 @@ describe('the realtime monitor', () => {
     await page.receive({ event: 'connection.update', deviceId: {}, state: 'connected' });
     await page.receive('{oops');
     await page.receive({ event: 'new_thing', deviceId: 'id-1', state: 'odd' });
-    expect(await screen.findByText('deviceId: harus string')).toBeTruthy();
+    const rejected = (await screen.findByText('deviceId: harus string')).closest<HTMLElement>('[role=row]');
+    expect(rejected?.dataset.tone).toBe('danger');
     expect(await screen.findByText('pesan: harus JSON')).toBeTruthy();
     expect((await rowOf('new_thing')).textContent).toContain('odd');
   });
@@ -153,6 +156,27 @@ describe('the realtime monitor', () => {
     await page.receive({ event: 'connection.update', deviceId: 'id-1', state: 5 });
     await page.user.click(await screen.findByRole('button', { name: 'connection.update' }));
     expect((await screen.findByText(/"untold"/)).textContent).toMatch(/"path":\s*"state"/);
+  });
+
+  it('keeps its end in sight until somebody scrolls away from it', async () => {
+    const page = await openRealtime();
+    const table = screen.getByRole('table', { name: 'Peristiwa realtime' });
+    const height = vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(5_000);
+    Object.defineProperty(table, 'scrollTop', { value: 0, writable: true });
+    await page.receive({ event: 'idle', deviceId: 'id-1' });
+    await rowOf('idle');
+    expect(table.scrollTop).toBe(5_000);
+    table.scrollTop = 100;
+    fireEvent.scroll(table);
+    height.mockReturnValue(6_000);
+    await page.receive({ event: 'stop', deviceId: 'id-1' });
+    await rowOf('stop');
+    expect(table.scrollTop).toBe(100);
+    table.scrollTop = 5_400;
+    fireEvent.scroll(table);
+    await page.receive({ event: 'sending', deviceId: 'id-1' });
+    await rowOf('sending');
+    expect(table.scrollTop).toBe(6_000);
   });
 
   it('stands still while paused, and goes on with what came meanwhile', async () => {
@@ -169,14 +193,15 @@ describe('the realtime monitor', () => {
     const page = await openRealtime();
     await page.receive([
       { event: 'idle', deviceId: 'id-1' },
-      { event: 'stop', deviceId: 'id-2' },
+      { event: 'stop', deviceId: 'id-2', note: 'Jeruk' },
+      { event: 'stop', deviceId: 'id-3' },
       { event: 'stop', deviceId: 'id-3', note: 'Jeruk' },
     ]);
     await rowOf('idle');
     await page.user.selectOptions(screen.getByLabelText('Filter Event'), 'stop');
     expect(screen.queryByRole('button', { name: 'idle' })).toBeNull();
     await page.user.type(screen.getByLabelText('Filter Akun'), 'id-3');
-    expect(screen.getAllByRole('button', { name: 'stop' })).toHaveLength(1);
+    expect(screen.getAllByRole('button', { name: 'stop' })).toHaveLength(2);
     await page.user.type(screen.getByLabelText('Cari teks'), 'jeruk');
     await page.user.click(screen.getByRole('button', { name: 'Salin' }));
     expect(JSON.parse(page.copyText.mock.calls[0]?.[0] ?? '')).toMatchObject([

@@ -38,6 +38,14 @@ describe('a chart opens', () => {
     expect(focused(drawing, new Set(), screen)).toEqual(whole(drawing));
   });
 
+  it.each([
+    [1200, 600],
+    [900, 750],
+  ])('on what is active where %i by %i px are too many to be read', (width, height) => {
+    const states = [state('a', 100, 100)];
+    expect(focused({ ...drawing, states, width, height }, new Set(['a']), screen)).toMatchObject(screen);
+  });
+
   it('on its active state, a px for a px', () => {
     const { x, y, width, height } = focused(drawing, new Set(['b']), screen);
     expect({ width, height }).toEqual(screen);

@@ -178,6 +178,9 @@ describe('the board', () => {
       expect(within(row).getByRole('img', { name: '3 pesan dalam sepuluh menit' })).toBeTruthy(),
     );
     expect(totalOf('Pesan per menit')).toBe('3');
+    const bars = within(row).getByRole('img').querySelector('path')?.getAttribute('d') ?? '';
+    const heights = [...bars.matchAll(/v-(\d+)/g)].map(([, height]) => height);
+    expect(heights.toSorted()).toEqual([...heights.slice(1).map(() => '1'), '20']);
   });
 
   it('keeps rows in place around the focus, and follows again where what had it is gone', async () => {

@@ -1,0 +1,79 @@
+import { describe, expect, it, vi } from 'vitest';
+import { pageEnvironment } from '../../src/app/environment';
+
+const { origin } = window.location;
+
+describe('the server of a build', () => {
+  it.each([
+    [{}, '', true],
+    [{ VITE_API_HOST: '' }, '', true],
+    [{ VITE_API_HOST: `${origin}/api` }, '', true],
+    [{ VITE_API_HOST: 'https://api.example.id/v1' }, 'https://api.example.id', false],
+    [
+      { VITE_API_HOST: '//api.example.id', VITE_IDEMPOTENT_HOSTS: 'a.id, api.example.id' },
+      'http://api.example.id',
+      true,
+    ],
+    [
+      { VITE_API_HOST: 'https://api.example.id', VITE_IDEMPOTENT_HOSTS: 'b.id' },
+      'https://api.example.id',
+      false,
+    ],
+  ])('of %j is %j, and understands keys: %j', (settings, apiHost, isIdempotent) => {
+    expect(pageEnvironment(settings)).toMatchObject({ apiHost, isIdempotent, origin });
+  });
+
+  it.each([
+    [{}, false],
+    [{ VITE_TEMPLATE_BUTTONS: '0' }, false],
+    [{ VITE_TEMPLATE_BUTTONS: '1' }, true],
+  ])('with %j lets buttons be edited: %j [MSG-15]', (settings, templateButtons) => {
+    expect(pageEnvironment(settings).features).toEqual({ templateButtons });
+  });
+});
+
+describe('the browser', () => {
+  it.each([
+    [undefined, false],
+    [{ saveData: false }, false],
+    [{ saveData: true }, true],
+  ])('that says %j of its connection saves data: %j', (connection, savesData) => {
+    vi.stubGlobal('navigator', { connection });
+    expect(pageEnvironment({}).savesData).toBe(savesData);
+  });
+
+  it('copies to its clipboard, or fails where it has none', async () => {
+    const writeText = vi.fn(async () => {});
+    vi.stubGlobal('navigator', { clipboard: { writeText } });
+    await pageEnvironment({}).copyText('Halo');
+    expect(writeText).toHaveBeenCalledExactlyOnceWith('Halo');
+    vi.stubGlobal('navigator', {});
+    await expect(pageEnvironment({}).copyText('Halo')).rejects.toThrow(TypeError);
+  });
+
+  it('says when the page is left', () => {
+    const left = vi.fn();
+    const leaving = pageEnvironment({}).leaving.subscribe(left);
+    window.dispatchEvent(new Event('pagehide'));
+    leaving.unsubscribe();
+    expect(left).toHaveBeenCalledOnce();
+  });
+
+  it('waits, and no longer than it is wanted', async () => {
+    vi.useFakeTimers();
+    const { wait } = pageEnvironment({});
+    const done = vi.fn();
+    const over = async () => done(await wait(100, new AbortController().signal));
+    void over();
+    await vi.advanceTimersByTimeAsync(99);
+    expect(done).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(done).toHaveBeenCalledOnce();
+    const left = new AbortController();
+    const waiting = wait(100, left.signal);
+    left.abort(new Error('ditinggalkan'));
+    await expect(waiting).rejects.toThrow('ditinggalkan');
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
+  });
+});
