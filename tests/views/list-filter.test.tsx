@@ -120,6 +120,7 @@ describe('a filter with a parameter of its own', () => {
 
 it('is a search where it has no parameter of its own, and takes its place [WA-03]', async () => {
   const list = await openList('/whatsapp?s=budi&usage=used', { label: 'Filter Status', choices: CHOICES });
+  expect(shown()).toEqual(['budi', '']);
   write(select(), 'unused');
   await list.wait(1000);
   expect(list.asked).toEqual([

@@ -117,6 +117,7 @@ describe('the pairing screen', () => {
     await page.user.click(press('Buat Kode QR'));
     page.tell(authenticated);
     expect(screen.getByText('Menyimpan...')).toBeTruthy();
+    expect(screen.getByText('Ponsel tersambung, akun sedang disimpan.').role).toBe('status');
     await page.settle(() => page.save.resolve({ id: '77' }));
     expect(page.address()).toBe('/whatsapp');
   });

@@ -30,8 +30,9 @@ describe('a dialog', () => {
   it('says its title and text, and gives the focus to its first choice', () => {
     const { open } = show();
     open(sending);
-    expect(screen.getByRole('alertdialog', { name: 'Sedang mengirim' })).toBeTruthy();
-    expect(screen.getByText('Akun ini sedang mengirim.')).toBeTruthy();
+    const dialog = screen.getByRole('alertdialog', { name: 'Sedang mengirim' });
+    const description = document.getElementById(dialog.getAttribute('aria-describedby') ?? '');
+    expect(description?.textContent).toBe('Akun ini sedang mengirim.');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Stop Blast!' }));
   });
 

@@ -127,11 +127,14 @@ describe('asking for a withdraw', () => {
     const page = await openWithdraw();
     page.api.answers(WITHDRAWS, pageOf(withdraw(1, 'accepted', 50000)));
     page.api.fails(REQUEST);
-    page.api.answers(WITHDRAWS, pageOf(withdraw(2, 'requested')));
+    const lookUp = page.api.holds(WITHDRAWS);
     answerFigures(page, 50000, 40000);
     page.api.answers(WITHDRAWS, pageOf(withdraw(2, 'requested')));
     await ask(page, '20000');
     await press(page, 'Ya, Tarik.');
+    await lookUp.request;
+    expect(screen.queryByText('Network error. Please try again.')).toBeNull();
+    await act(async () => lookUp.answer(pageOf(withdraw(2, 'requested'))));
     expect(await screen.findByText('Permintaan penarikan terkirim.')).toBeTruthy();
     expect(screen.queryByText('Network error. Please try again.')).toBeNull();
   });

@@ -199,6 +199,9 @@ describe('stepping through a chart', () => {
     expect(range).toHaveProperty('value', String(last - 1));
     await user.type(screen.getByRole('searchbox', { name: 'Cari aktor' }), 'x{ArrowLeft}{ArrowLeft}');
     expect(range).toHaveProperty('value', String(last - 1));
+    for (const held of ['ctrlKey', 'metaKey', 'altKey'])
+      expect(fireEvent.keyDown(document.body, { key: 'ArrowLeft', [held]: true })).toBe(true);
+    expect(range).toHaveProperty('value', String(last - 1));
     fireEvent.keyDown(document.body, { key: ' ' });
     expect(screen.getByRole('button', { name: 'Jeda' })).toBeTruthy();
     fireEvent.keyDown(document.body, { key: ' ' });

@@ -42,6 +42,24 @@ describe('the board', () => {
   it('shows every account with its member, its proxy and its commands, and sums them', async () => {
     await open();
     expect((await table()).getAttribute('aria-rowcount')).toBe('4');
+    const headings = within(await table())
+      .getAllByRole('columnheader')
+      .flatMap((heading) =>
+        within(heading)
+          .getAllByRole('button')
+          .map(({ textContent }) => textContent),
+      );
+    expect(headings).toEqual([
+      'Akun',
+      'Member',
+      'Proxy',
+      'Berhasil',
+      'Gagal',
+      'Pendapatan',
+      'Per menit',
+      'Status',
+      'Mengirim',
+    ]);
     expect(names()).toEqual(['Budi', 'Ani', 'Citra']);
     const [, budi, ani, citra] = screen.getAllByRole('row');
     for (const text of ['Dewi Lestari', '10.0.0.1:3128', '5', 'Rp 12.000', 'Connected'])
