@@ -26,6 +26,19 @@ describe('the resources', () => {
     });
   });
 
+  it('leave these fields readable in the log', () => {
+    const plain = resources.flatMap(({ logFields }) => logFields.plain ?? []);
+    expect([...new Set(plain)].toSorted()).toEqual([
+      'adminId',
+      'b_insert',
+      'interval_max',
+      'interval_min',
+      'nominal',
+      'requirement_blast',
+      'whatsapp_id',
+    ]);
+  });
+
   it('mark a menu item for each screen that belongs to one', () => {
     const listed = new Set(screens.flatMap(({ path, menu }) => (menu ? [path] : [])));
     expect(screens.filter(({ within }) => within !== undefined && !listed.has(within))).toEqual([]);
