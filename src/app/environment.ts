@@ -59,8 +59,7 @@ const wait = (ms: number, signal: AbortSignal) =>
   });
 
 /** The origin of VITE_API_HOST, '' where it is unset or the page's own. */
-function apiHostOf(setting: string | undefined): string {
-  if (!setting) return '';
+function apiHostOf(setting = ''): string {
   const origin = new URL(setting, window.location.href).origin;
   return origin === window.location.origin ? '' : origin;
 }

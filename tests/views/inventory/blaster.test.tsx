@@ -47,7 +47,12 @@ describe('the blaster', () => {
     async (role) => {
       await open(role);
       expect(screen.getByRole('heading', { name: 'Blaster Whatsapp Message' })).toBeTruthy();
-      expect(screen.getByLabelText(/^Pengirim/)).toHaveProperty('multiple', false);
+      const sender = screen.getByLabelText<HTMLSelectElement>(/^Pengirim/);
+      expect(sender.multiple).toBe(false);
+      expect([...sender.options].map(({ text }) => text).slice(1)).toEqual([
+        'Budi · 628111 · connected',
+        'Sari · 628112 · loggedOut',
+      ]);
       expect(screen.getByLabelText(/^Pesan/).tagName).toBe('TEXTAREA');
       expect(screen.getByRole('listbox').getAttribute('aria-multiselectable')).toBe('true');
     },

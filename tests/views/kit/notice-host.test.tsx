@@ -63,6 +63,17 @@ describe('a dialog', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
+  it('is dismissed where the browser insists on closing it', () => {
+    const { open } = show();
+    open(sending);
+    const dialog = screen.getByRole<HTMLDialogElement>('alertdialog');
+    fireEvent(dialog, new Event('close'));
+    expect(screen.getByRole('alertdialog')).toBeTruthy();
+    dialog.open = false;
+    fireEvent(dialog, new Event('close'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
   it('is followed by the next one that waits', async () => {
     const { open } = show();
     open(sending);

@@ -61,6 +61,10 @@ describe('the monitors of what the server holds', () => {
     await page.user.click(screen.getByRole('link', { name: 'JSON Viewer' }));
     expect(await screen.findByText('43')).toBeTruthy();
     expect(page.address()).toBe('/monitor/local?type=JsonViewer');
+    const current = ['Teks', 'JSON Viewer', 'JSON Tree'].map((name) =>
+      screen.getByRole('link', { name }).getAttribute('aria-current'),
+    );
+    expect(current).toEqual([null, 'true', null]);
   });
 
   it.each([[null], [[]], [{}], ['']])('says No Data of %j [MON-09]', async (data) => {

@@ -119,6 +119,9 @@ describe('the list of generators', () => {
     await user.click(button('Stop'));
     await receive({ event: 'stop', ...about });
     expect(button('Start')).toBeTruthy();
+    await receive({ event: 'count_success', ...about, sender: { ...about.sender, count_success: 41 } });
+    expect(within(row).getByText('41').dataset.lit).toBe('');
+    expect(within(row).getByText('2').dataset.lit).toBeUndefined();
   });
 
   it("shows the response's error where it cannot start [ERR-36]", async () => {

@@ -72,6 +72,7 @@ describe('stepping through a chart', () => {
     await user.click(await within(actors).findByRole('button', { name: /navigation/ }));
     expect(await screen.findByRole('img', { name: 'Diagram navigation' })).toBeTruthy();
     expect(isLit('navigation')).toBe(true);
+    expect(screen.getByRole('region', { name: 'navigation · navigation' })).toBeTruthy();
     expect(screen.getByText('Sekarang')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: /Mundur/ }));
     expect(screen.getByText('Masa lalu')).toBeTruthy();
@@ -111,6 +112,10 @@ describe('stepping through a chart', () => {
     await user.click(screen.getByRole('button', { name: 'Coba' }));
     expect(await screen.findByText('theme.toggled diterima')).toBeTruthy();
     expect(isLit('navigation.theme.dark')).toBe(true);
+    const taken = within(screen.getByRole('table', { name: 'Transisi' })).getAllByRole('row');
+    expect(taken.map(({ textContent }) => textContent)).toContainEqual(
+      expect.stringMatching(/^restored: always → theme\.light\d/),
+    );
     expect(document.documentElement.classList.contains('dark')).toBe(false);
     await user.click(screen.getByRole('button', { name: 'Buang cabang' }));
     expect(isLit('navigation.theme.light')).toBe(true);

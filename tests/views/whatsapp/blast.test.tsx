@@ -31,6 +31,17 @@ function noteOf({ nextElementSibling: next }: HTMLElement) {
 }
 const dismissal = () => screen.getByRole('button', { name: 'Tutup pesan' });
 
+it('a blast is stopped once, and says so meanwhile', async () => {
+  const page = await openLive({ status: 'sending' });
+  const call = page.api.holds(STOP);
+  await page.press('Stop Blast');
+  expect(page.button('Stopping...')).toHaveProperty('disabled', true);
+  expect((await call.request).body).toMatchObject({ whatsappClientId: 'id-1723' });
+  await settle(() => call.answer({}));
+  await page.tell('stop');
+  expect(page.button('Start Blast')).toBeTruthy();
+});
+
 describe('a start', () => {
   it.each([null, 'disconnected', 'unknown', 'loggedOut', 'conflict'])(
     'of an account in state %s is refused, and leads to linking it anew [BLAST-04, BLAST-05, BLAST-06]',
