@@ -9,6 +9,7 @@ const MOST = 8;
 class OwnRoomFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const { mode } = this.ctx.getRootProject().getProvidedContext() as { mode?: string };
+    // oxlint-disable-next-line unicorn/no-array-sort
     if (mode !== 'mutant') return super.sort(files);
     const [mutated = ''] = this.ctx.config.related ?? [];
     const words = mutated.split(/[^a-z]+/);

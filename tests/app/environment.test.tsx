@@ -24,12 +24,16 @@ describe('the server of a build', () => {
   });
 
   it.each([
-    [{}, false],
-    [{ VITE_TEMPLATE_BUTTONS: '0' }, false],
-    [{ VITE_TEMPLATE_BUTTONS: '1' }, true],
-  ])('with %j lets buttons be edited: %j [MSG-15]', (settings, templateButtons) => {
-    expect(pageEnvironment(settings).features).toEqual({ templateButtons });
-  });
+    [{}, false, false],
+    [{ VITE_TEMPLATE_BUTTONS: '0', VITE_RESET_BUTTON: '0' }, false, false],
+    [{ VITE_TEMPLATE_BUTTONS: '1' }, true, false],
+    [{ VITE_RESET_BUTTON: '1' }, false, true],
+  ])(
+    'with %j lets buttons be edited: %j, accounts be reset: %j [MSG-15, WA-22]',
+    (settings, templateButtons, resetButton) => {
+      expect(pageEnvironment(settings).features).toEqual({ templateButtons, resetButton });
+    },
+  );
 });
 
 describe('the browser', () => {
