@@ -3,6 +3,7 @@ import {
   type ApiError,
   apiError,
   INTERNAL_ERROR,
+  isApiError,
   NETWORK_ERROR,
   serverCode,
   serverFieldErrors,
@@ -104,8 +105,8 @@ export function createClient(options: ClientOptions): Call {
   const { now } = options;
   return now
     ? (...asked) =>
-        call(...asked).catch((error: ApiError) => {
-          throw { ...error, at: now() };
+        call(...asked).catch((error: unknown) => {
+          throw isApiError(error) ? { ...error, at: now() } : error;
         })
     : call;
 }
