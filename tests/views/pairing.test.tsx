@@ -2,7 +2,16 @@ import { act, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ThemeProvider } from '../../src/views/theme/theme-provider';
 import { QrCode } from '../../src/views/whatsapp/create/qr-code';
-import { authenticated, code, DEVICE, fact, lostAccount, qr, refused } from '../machines/pairing/harness';
+import {
+  authenticated,
+  clientInfo,
+  code,
+  DEVICE,
+  fact,
+  lostAccount,
+  qr,
+  refused,
+} from '../machines/pairing/harness';
 import { openLivePage } from '../support/live-page';
 import { openPairing as open } from '../support/pairing-page';
 
@@ -117,6 +126,9 @@ describe('the pairing screen', () => {
     await page.user.click(press('Buat Kode QR'));
     page.tell(authenticated);
     expect(screen.getByText('Menyimpan...')).toBeTruthy();
+    expect(screen.getByText(/Tersambung sebagai/).textContent).toBe(
+      `Tersambung sebagai ${clientInfo.pushname}`,
+    );
     expect(screen.getByText('Ponsel tersambung, akun sedang disimpan.').role).toBe('status');
     await page.settle(() => page.save.resolve({ id: '77' }));
     expect(page.address()).toBe('/whatsapp');

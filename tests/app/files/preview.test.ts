@@ -87,9 +87,27 @@ describe('a file before it is sent', () => {
       'Windows-1252',
       Uint8Array.from([...'number,name\n6281200000001,Jos\u00e9'].map((sign) => sign.charCodeAt(0))),
     ],
+    [
+      'UTF-16 BE',
+      new Uint8Array([
+        0xfe,
+        0xff,
+        ...[...'number,name\n6281200000001,Jos\u00e9'].flatMap((sign) => [0, sign.charCodeAt(0)]),
+      ]),
+    ],
     ['UTF-8', new TextEncoder().encode('number,name\n6281200000001,Jos\u00e9')],
   ])('is read from %s [I2]', async (_, bytes) => {
     expect((await read(bytes)).sample).toMatchObject([{ name: 'Jos\u00e9' }]);
+  });
+
+  it.each([
+    [0x61, 0xfe],
+    [0xfe, 0x61],
+    [0xff, 0x61],
+    [0x61, 0xff],
+  ])('is not taken for UTF-16 by half of its mark: %i %i [I2]', async (one, other) => {
+    const { rejected } = await read(Uint8Array.from([one, other, 0x2c, 0x4e]));
+    expect(rejected.map(({ row }) => row.number)).toEqual([String.fromCharCode(one, other)]);
   });
 
   it.each([
@@ -148,6 +166,11 @@ describe('a file before it is sent', () => {
   it('takes no half of a value for the whole of it [I2]', async () => {
     const preview = await previewOf(csv('http://a,b@10.0.0.1:3128\nhttp://a:1'), 'proxy');
     expect(preview).toMatchObject({ ready: 1, rejected: [{ text: 'Status tidak dikenal' }] });
+  });
+
+  it('takes a status with spaces around it, and none for active [I2]', async () => {
+    const preview = await previewOf(csv('value,status\nhttp://a:1, nonactive \nhttp://b:1,  \n'), 'proxy');
+    expect(preview.sample.map(({ status }) => status)).toEqual(['nonactive', 'active']);
   });
 
   it('takes proxies once each [I7, PROXY-11]', async () => {

@@ -63,6 +63,7 @@ describe('the blaster', () => {
     const shown = receivers();
     expect(shown.length).toBeLessThan(30);
     expect(shown[0]?.getAttribute('aria-setsize')).toBe('599');
+    expect(shown.slice(0, 2).map((option) => option.getAttribute('aria-posinset'))).toEqual(['1', '2']);
     expect(shown[0]?.textContent).toContain('Target 0');
     expect(shown[1]?.textContent).toContain('Target 2');
     expect(screen.getByText('All (599 nomor aktif)')).toBeTruthy();
@@ -101,7 +102,10 @@ describe('the blaster', () => {
     const { api, user, send } = await open();
     await user.selectOptions(screen.getByLabelText(/^Pengirim/), 'id-1');
     await user.type(screen.getByLabelText(/^Pesan/), 'Halo');
-    await user.click(screen.getByRole('checkbox', { name: /^All/ }));
+    const all = screen.getByRole<HTMLInputElement>('checkbox', { name: /^All/ });
+    expect(all.checked).toBe(false);
+    await user.click(all);
+    expect(all.checked).toBe(true);
     expect(screen.getByText('599 dipilih')).toBeTruthy();
     api.answers(STATE, { state: 'CONNECTED' });
     api.answers(SEND, {});

@@ -28,9 +28,13 @@ describe('the buttons of a template, where they are switched on', () => {
 
   it('are shown as the phone shows them while they are typed [MSG-16]', async () => {
     const { type, user } = await open();
-    const preview = within(screen.getByRole('region', { name: 'Pratinjau pesan' }));
+    const phone = screen.getByRole('region', { name: 'Pratinjau pesan' });
+    const preview = within(phone);
+    const texts = () => phone.querySelectorAll('bdi').length;
+    const without = texts();
     await type('Judul 2', 'Beli');
     expect(preview.getByText('Beli')).toBeTruthy();
+    expect(texts()).toBe(without + 1);
     await user.clear(screen.getByLabelText('Judul 2'));
     expect(preview.queryByText('Beli')).toBeNull();
   });

@@ -58,6 +58,8 @@ describe('the user dropdown', () => {
 
   it('closes with Escape, which returns the focus, and when the focus leaves it', async () => {
     const { user } = await open();
+    await user.keyboard('{ArrowDown}');
+    expect(header().getByText('siti@example.com')).toBeTruthy();
     await user.keyboard('{Escape}');
     expect(header().queryByText('siti@example.com')).toBeNull();
     expect(document.activeElement).toBe(header().getByRole('button', { name: 'Siti' }));

@@ -160,6 +160,12 @@ describe('the realtime monitor', () => {
     await page.receive({ event: 'connection.update', deviceId: 'id-1', state: 5 });
     await page.user.click(await screen.findByRole('button', { name: 'connection.update' }));
     expect((await screen.findByText(/"untold"/)).textContent).toMatch(/"path":\s*"state"/);
+    expect(screen.getByRole('region', { name: /^connection.update · / })).toBeTruthy();
+    await page.receive({ event: 'connection.update', deviceId: {}, state: 'connected' });
+    const rejected = (await screen.findByText('deviceId: harus string')).closest<HTMLElement>('[role=row]');
+    await page.user.click(within(rejected as HTMLElement).getByRole('button'));
+    expect(await screen.findByRole('region', { name: /^Ditolak · / })).toBeTruthy();
+    expect(screen.getByText('deviceId: seharusnya string')).toBeTruthy();
   });
 
   it('keeps its end in sight until somebody scrolls away from it', async () => {

@@ -59,6 +59,8 @@ describe('the form of a generator', () => {
     page.api.answers('GET /api/admin/generator/list-per-page', pageOf(generator));
     await act(async () => held.answer({ generator }));
     expect(await screen.findByRole('heading', { name: 'Daftar Generator' })).toBeTruthy();
+    await page.goBack();
+    expect(page.address()).toMatch(/^\/generator\/list/);
   });
 
   it('is not sent with its range or its intervals the wrong way round [GEN-14, GEN-15]', async () => {
