@@ -46,6 +46,32 @@ describe('the browser', () => {
     expect(pageEnvironment({}).savesData).toBe(savesData);
   });
 
+  it('tells the time, makes ids and chance, and draws', async () => {
+    vi.useFakeTimers({ now: 1_795_305_600_000 });
+    const { now, newId, random, nextFrame } = pageEnvironment({});
+    expect(now()).toBe(1_795_305_600_000);
+    const drawn = vi.fn();
+    nextFrame(() => drawn());
+    expect(drawn).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(20);
+    expect(drawn).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+    expect(newId()).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+    expect(newId()).not.toBe(newId());
+    const chances = Array.from({ length: 20 }, random);
+    expect(new Set(chances).size).toBeGreaterThan(1);
+    expect(chances.every((chance) => chance >= 0 && chance < 1)).toBe(true);
+  });
+
+  it('asks the network as it stands when it is asked', async () => {
+    const { fetch: ask } = pageEnvironment({});
+    const answer = new Response();
+    const fetched = vi.fn<typeof fetch>(async () => answer);
+    vi.stubGlobal('fetch', fetched);
+    expect(await ask('/api/x', { method: 'POST' })).toBe(answer);
+    expect(fetched.mock.calls).toEqual([['/api/x', { method: 'POST' }]]);
+  });
+
   it('copies to its clipboard, or fails where it has none', async () => {
     const writeText = vi.fn(async () => {});
     vi.stubGlobal('navigator', { clipboard: { writeText } });

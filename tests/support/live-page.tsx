@@ -127,6 +127,8 @@ export async function openLivePage(
       act(async () => {
         network.socket.open().receive({ event: 'resumed', epoch: 'e', seq: 0, complete: true });
       }),
+    /** The connection breaks. */
+    disconnect: () => act(async () => network.socket.close()),
     /** The server sends one frame. */
     receive: (frame: unknown) =>
       act(async () => {

@@ -73,6 +73,14 @@ describe('the history of an account', () => {
     expect(screen.queryByRole('dialog', { name: 'Riwayat Budi' })).toBeNull();
   });
 
+  it('says since when nothing is known, while there is no connection', async () => {
+    const page = await openAccounts('member');
+    await page.disconnect();
+    expect(lines(await openTimeline(page))[0]).toMatch(
+      /^Sejak .+ sambungan terputus, kejadian sesudahnya belum diketahui\.$/,
+    );
+  });
+
   it('owns up to what it may have missed', async () => {
     const page = await openAccounts('member');
     page.api.answers(PAGE, { data: [account], meta: { totalPages: 1 } });
