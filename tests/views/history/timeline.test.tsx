@@ -67,6 +67,7 @@ describe('the history of an account', () => {
     const page = await openAccounts('member');
     const dialog = await openTimeline(page);
     expect(lines(dialog)).toEqual(['Tersambung']);
+    expect(within(dialog).getByRole('listitem').firstElementChild?.textContent).toMatch(/^\d+ \w+ \d{4}, /);
     await page.receive(told('sending'));
     await waitFor(() => expect(lines(dialog)).toEqual(['Mengirim', 'Tersambung']));
     await page.user.click(within(dialog).getByRole('button', { name: 'Tutup' }));

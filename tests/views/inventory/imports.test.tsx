@@ -84,6 +84,7 @@ describe('an upload of phone numbers', () => {
     await choose('numbers.csv', Array.from({ length: 7 }, (_, at) => `628120000000${at},N`).join('\n'));
     expect(await screen.findByText('dan 2 baris lagi')).toBeTruthy();
     expect(rowsOf('Akan dibuat')).toHaveLength(5);
+    expect(screen.queryByText('Tidak akan diupload')).toBeNull();
   });
 
   it('shows its progress and an account of every row [PHONE-13, PHONE-14, PHONE-15, LIMIT-12, FILE-05, I2]', async () => {
