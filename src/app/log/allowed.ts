@@ -34,7 +34,7 @@ const FIELDS: ReadonlyMap<string, Rule> = new Map([
   ...rules(
     'whole',
     `record user sender signInDraft signUpDraft query input context output session payee account wait countdown
-    dialog dialogs toast toasts confirm cancel then draft initial change figures cached filters
+    dialog dialogs toast toasts confirm cancel then draft typed initial change figures cached filters
     untold countedAt clientInfo User Whatsapp error failure fieldErrors navigation auth senders receivers choices report`,
   ),
 ]);

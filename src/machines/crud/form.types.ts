@@ -18,11 +18,11 @@ export interface Option {
   readonly value: string;
   readonly label: string;
 }
-/** What `load` answers. Fields that it leaves out keep their defaults. */
 export interface LoadInput {
   readonly id: string | null;
   readonly typed: Draft;
 }
+/** What `load` answers. Fields that it leaves out keep their defaults. */
 export interface Loaded {
   /** The row that is edited, where that is another than was asked for. */
   readonly id?: string | null;

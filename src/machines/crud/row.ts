@@ -98,6 +98,7 @@ export const rowMachine = setup({
   initial: 'resting',
   on: {
     'record.read': { actions: { type: 'setRecord', params: ({ event }) => event } },
+    'failure.dismissed': { actions: 'forgetFailure' },
     'wire.count_success': countTransitions,
     'wire.count_fail': countTransitions,
     'wire.in_use': [
@@ -129,12 +130,7 @@ export const rowMachine = setup({
         ],
       },
     },
-    failed: {
-      on: {
-        'delete.requested': 'confirming',
-        'failure.dismissed': { target: 'resting', actions: 'forgetFailure' },
-      },
-    },
+    failed: { on: { 'delete.requested': 'confirming' } },
     /** A list that was read before the deletion may still bring it: it stays gone (R16). */
     deleted: { tags: 'gone', entry: 'emitRemoved', on: { 'record.read': {} } },
   },

@@ -30,8 +30,8 @@ const commonConfig = senderSetup.createStateConfig({
     'wire.count_success': countTransitions,
     'wire.count_fail': countTransitions,
     'wire.count_synced': syncTransitions,
-    // The job takes it too, but not while a stop is on its way.
     'failure.dismissed': { actions: 'forgetFailure' },
+    // The job takes it too, but not while a stop is on its way.
     'wire.progressing': { actions: { type: 'setProgress', params: factOf } },
   },
 });
