@@ -39,7 +39,10 @@ test('a developer reads what the server holds in three viewers, watches one acco
   await world.tell(account, 'waiting', { waitTime: 7 });
   const text = '{"event":"waiting"}';
   await world.fault({ kind: 'socket', channel: 'client-admin', do: { act: 'raw', text } });
-  await expect(page.getByText('pesan: harus owner')).toBeVisible();
+  // What comes after it shows that it was here.
+  await world.tell(account, 'attempting', { code: '408' });
+  await expect(entryOf(page, 'attempting')).toBeVisible();
+  await expect(page.getByText('pesan: harus owner')).toHaveCount(0);
   await expect(entryOf(page, 'connection.update')).toHaveAttribute('data-tone', 'warning');
   await expect(entryOf(page, 'waiting')).toContainText('7 seconds');
   await expect(entryOf(page, 'suspended')).toHaveCount(0);
