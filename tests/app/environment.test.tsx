@@ -104,6 +104,5 @@ describe('the browser', () => {
     left.abort(new Error('ditinggalkan'));
     await expect(waiting).rejects.toThrow('ditinggalkan');
     expect(vi.getTimerCount()).toBe(0);
-    vi.useRealTimers();
   });
 });

@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { leaveOutStyleSheets } from './computed-style';
 
 leaveOutStyleSheets();
@@ -47,6 +47,8 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(cleanup);
+// A test that fails while time stands still leaves it so for the files after it.
+afterEach(() => void vi.useRealTimers());
 
 // Errors on the console, above all of a crashed screen, fail the test.
 const complaints: unknown[][] = [];

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useReducer } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { fromPromise } from 'xstate';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createAddress } from '../../src/app/address';
 import { pageInput } from '../../src/app/resources/wirings';
 import { type LoadInput, listMachine, type Page } from '../../src/machines/crud/list';
@@ -63,7 +63,6 @@ async function openList(address: string, filter: NonNullable<ListScreenProps<nev
     goBack: () => act(() => router.navigate(-1)),
   };
 }
-afterEach(() => void vi.useRealTimers());
 
 const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Cari' });
 const select = () => screen.getByRole<HTMLSelectElement>('combobox');

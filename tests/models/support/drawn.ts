@@ -1,5 +1,5 @@
 import { act, fireEvent } from '@testing-library/react';
-import { onTestFinished, vi } from 'vitest';
+import { vi } from 'vitest';
 import { settled } from '../../support/deferred';
 
 /** Does something to a page drawn without a browser, and lets it settle. */
@@ -61,5 +61,4 @@ export const pressInDialog = (label: string) => press(label, openDialog() ?? doc
 /** Time stands still from here on, for the page too. */
 export function stopTime() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
-  onTestFinished(() => void vi.useRealTimers());
 }

@@ -77,7 +77,6 @@ describe('the members', () => {
     });
     api.answers(MEMBERS, pageOf(member));
     await act(() => vi.advanceTimersByTimeAsync(1000));
-    vi.useRealTimers();
     expect(api.requests.at(-1)?.query.search).toBe('loggedOut');
   });
 });

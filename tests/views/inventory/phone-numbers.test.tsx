@@ -128,7 +128,6 @@ describe('the phone numbers', () => {
     expect(api.requests.filter(({ query }) => query.synced)).toHaveLength(0);
     api.answers(PHONE_NUMBERS, pageOf(phoneNumber));
     await act(() => vi.advanceTimersByTimeAsync(1));
-    vi.useRealTimers();
     expect(api.requests.at(-1)?.query).toEqual({ page: '1', synced: 'true' });
   });
 

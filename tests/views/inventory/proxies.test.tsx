@@ -63,7 +63,6 @@ describe('the proxies', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Sinkronkan' }));
     api.answers(PROXIES, pageOf(proxy));
     await act(() => vi.advanceTimersByTimeAsync(1000));
-    vi.useRealTimers();
     expect(api.requests.at(-1)?.query.synced).toBe('true');
   });
 

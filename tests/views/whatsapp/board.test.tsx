@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openLivePage } from '../../support/live-page';
 import { member, proxy } from '../inventory/samples';
 import { account, PAGE } from './open-list';
@@ -209,7 +209,6 @@ describe('the board', () => {
       toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
       shouldAdvanceTime: true,
     });
-    onTestFinished(() => void vi.useRealTimers());
     const page = await open(THREE, 'dev', '/whatsapp/board?sort=-success');
     await table();
     await page.connect();
@@ -236,7 +235,6 @@ describe('the board', () => {
     await table();
     await page.connect();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    onTestFinished(() => void vi.useRealTimers());
     const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
     const rows = screen.getAllByRole('rowgroup')[1] as HTMLElement;
     fireEvent.pointerEnter(rows);

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openLivePage } from '../../support/live-page';
 import { account, openList as open, PAGE } from './open-list';
 
@@ -205,7 +205,6 @@ describe('a query that moves on before its address is drawn', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     return { ...page, draw: page.holdDrawing(), last: () => page.asked().at(-1)?.query };
   }
-  afterEach(() => void vi.useRealTimers());
 
   it('keeps the status that was chosen after a search was cleared [WA-05, WA-06]', async () => {
     const page = await openSlow('/whatsapp?s=budi');
