@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { unseen } from './unseen.mjs';
 
-/** What a mutant may cost that nobody notices: milliseconds of tests, and files that are loaded for them. */
-const TIME = 12_000;
-const FILES = 8;
+/** Milliseconds of tests after which nobody is asked any more whether they notice a mutant. */
+const TIME = 20_000;
 
 const near = (file) => relative('.', file).replaceAll('\\', '/');
 
@@ -22,17 +21,21 @@ function nearness({ files, folders, size }, file) {
   return (10 * (files.get(file) ?? 0) + (folders.get(folderOf(file)) ?? 0)) / (size || 1);
 }
 
-/** Of tests in order of nearness, those that are tried: each file has its share of the time. */
+/** Of tests in order of nearness, those that are tried: file by file, each whole, as long as there is time. */
 function affordable(tests) {
-  const fileOf = ({ id }) => id.split('#')[0];
-  const files = [...new Set(tests.map(fileOf))].slice(0, FILES);
-  const left = new Map(files.map((file) => [file, TIME / files.length]));
-  return tests.filter((test) => {
-    const file = fileOf(test);
-    if (!(left.get(file) > 0)) return false;
-    left.set(file, left.get(file) - test.timeSpentMs);
-    return true;
-  });
+  const files = new Map();
+  for (const test of tests) {
+    const [file] = test.id.split('#');
+    files.set(file, [...(files.get(file) ?? []), test]);
+  }
+  let left = TIME;
+  return [...files.values()]
+    .filter((file) => {
+      const isAffordable = left > 0;
+      for (const { timeSpentMs } of file) left -= timeSpentMs;
+      return isAffordable;
+    })
+    .flat();
 }
 
 /** Stryker tries every mutant with every test that reaches it. This leaves some of each folder, and the nearest tests. */
@@ -58,7 +61,7 @@ class Sample {
     );
     const drawn = this.draw(mutantPlans.filter(({ plan }) => plan === 'Run'));
     for (const { mutant, runOptions } of drawn) {
-      runOptions.timeout = 30_000 + 5 * TIME;
+      runOptions.timeout = 60_000 + 5 * TIME;
       // What a module does while it loads is reached by no test of its own: those that reach the rest of it come next.
       const reaching = new Set(mutant.coveredBy);
       const isReaching = ({ id }) =>

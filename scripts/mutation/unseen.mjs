@@ -8,11 +8,19 @@ const attribute = ({ node }) => (node.type === 'JSXAttribute' ? node.name.name :
 const given = ({ node, parent }, name, place) =>
   parent?.type === 'CallExpression' && name.test(parent.callee.name) && parent.arguments[place] === node;
 
+/** Whether a node is the key or the place of a column: its `id`, `align` or `role`. */
+const isPlaceOfColumn = ({ node, parent, parentPath }) =>
+  parent?.type === 'ObjectProperty' &&
+  parent.value === node &&
+  /^(id|align|role)$/.test(parent.key.name) &&
+  parentPath.parent.properties.some(({ key }) => key?.name === 'header');
+
 /** Kinds of changes that nobody could see. A rule holds for every file: none is made for one mutant. */
 const KINDS = {
   'a look': (path) =>
     LOOK.test(attribute(path)) || given(path, /^chakra$/, 1) || given(path, /^define(Config|Recipe)$/, 0),
   'the key of an element': (path) => attribute(path) === 'key',
+  'the key and place of a column': isPlaceOfColumn,
   'when React renders or runs again': (path) =>
     given(path, /^(memo|use(Effect|LayoutEffect|Memo|Callback))$/, 1) || given(path, /^useSelector$/, 2),
 };

@@ -88,6 +88,25 @@ describe('what the monitor lists of a log entry', () => {
     });
   });
 
+  it('names whose an anomaly was, why it is one, and what event brought it', () => {
+    const told = observed(
+      entryOf({
+        kind: 'anomaly',
+        key: 'sender:id-1:a',
+        reason: 'not accepted',
+        event: { type: 'wire.idle' },
+      }),
+      admin,
+    );
+    expect(told).toMatchObject({
+      kind: 'anomaly',
+      event: 'anomaly',
+      deviceId: 'id-1:a',
+      state: 'not accepted',
+      status: 'wire.idle',
+    });
+  });
+
   it('is nothing of other channels, and of what is no message [MON-17]', () => {
     expect(observed(entryOf({ ...event({}), channel: 'client-3' }), admin)).toBeNull();
     expect(

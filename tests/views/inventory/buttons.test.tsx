@@ -62,5 +62,7 @@ describe('the buttons of a template, where they are switched on', () => {
     expect(JSON.parse(String((body as FormData).get('button')))).toEqual([
       { id: '1', title: 'Buka', url: 'https://x.id', type: 'reply_button' },
     ]);
+    held.answer({ msg: 'Periksa isian.', errors: { button: 'URL tidak dikenal.' } }, { status: 422 });
+    expect(await screen.findByText('URL tidak dikenal.')).toBeTruthy();
   });
 });

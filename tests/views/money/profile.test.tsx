@@ -18,9 +18,10 @@ const ani = {
   blast_fee: 100,
 };
 
-async function openProfile(search = '', banks: string | null = setting.bank_names) {
-  const page = await openLivePage(`/profile${search}`, { ...ani, id: '5' });
-  page.api.answers(READ, { user: ani, level: 'Gold', color: '#8A6D1D' });
+async function openProfile(search = '', banks: string | null = setting.bank_names, other: object = {}) {
+  const shown = { ...ani, ...other };
+  const page = await openLivePage(`/profile${search}`, { ...shown, id: '5' });
+  page.api.answers(READ, { user: shown, level: 'Gold', color: '#8A6D1D' });
   page.api.answers(SETTING, { setting: { ...setting, bank_names: banks } });
   await page.show();
   await screen.findByText('Gold');
@@ -68,6 +69,14 @@ describe('the profile', () => {
       `${window.location.origin}/signup?referral=ANI%205`,
     );
     expect(await screen.findByText('Link referral berhasil disalin.')).toBeTruthy();
+  });
+
+  it('has no link to copy where there is no code [PROF-04]', async () => {
+    const { user } = await openProfile('', setting.bank_names, { referral_code: '' });
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Copy Link Referral' });
+    expect(button.disabled).toBe(true);
+    await user.click(button);
+    expect(screen.queryByText(/disalin/)).toBeNull();
   });
 
   it('says when the browser does not let it copy [PROF-04]', async () => {
@@ -120,6 +129,19 @@ describe('editing the profile', () => {
     const account = screen.getByRole('region', { name: 'Rekening Bank' });
     for (const text of Object.values(changed)) expect(within(account).getByText(text)).toBeTruthy();
     expect(decodeURIComponent(document.cookie)).toContain('"account_number":"777"');
+  });
+
+  it('offers the bank that is kept, though it is offered no more [PROF-10]', async () => {
+    await openProfile('?edit=1', setting.bank_names, { account_bank: 'Bank Lama' });
+    const bank = field(/Bank/) as unknown as HTMLSelectElement;
+    expect(bank.value).toBe('Bank Lama');
+    expect([...bank.options].map(({ text }) => text)).toEqual([
+      'Pilih bank',
+      'Bank Lama',
+      'BCA',
+      'MANDIRI',
+      'BRI',
+    ]);
   });
 
   it('sends a password that is being changed [PROF-11]', async () => {

@@ -66,6 +66,18 @@ describe('asking for a withdraw', () => {
     },
   );
 
+  it('says that the balance cannot be read, and asks again when told to', async () => {
+    const page = await openLivePage('/withdraw', MEMBER);
+    page.api.answersAll(() => ({ msg: 'Sibuk.' }), { status: 400 });
+    page.api.answers(WITHDRAWS, pageOf());
+    await page.show();
+    const banner = await screen.findByText(/Sibuk\./);
+    answerFigures(page, 80000, 0);
+    await press(page, 'Coba lagi');
+    expect(await screen.findByText('Rp 80.000')).toBeTruthy();
+    expect(banner.isConnected).toBe(false);
+  });
+
   it('warns below the minimum and sends nothing [WD-14]', async () => {
     const page = await openWithdraw();
     await ask(page, '9999');

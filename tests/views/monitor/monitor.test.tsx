@@ -210,8 +210,10 @@ describe('the realtime monitor', () => {
     await rowOf('idle');
     await page.user.selectOptions(screen.getByLabelText('Filter Event'), 'stop');
     expect(screen.queryByRole('button', { name: 'idle' })).toBeNull();
-    await page.user.type(screen.getByLabelText('Filter Akun'), 'id-3');
+    await page.user.type(screen.getByLabelText('Filter Akun'), ' id-3 ');
     expect(screen.getAllByRole('button', { name: 'stop' })).toHaveLength(2);
+    const table = screen.getByRole('table', { name: 'Peristiwa realtime' });
+    expect(table.getAttribute('aria-rowcount')).toBe('3');
     await page.user.type(screen.getByLabelText('Cari teks'), 'jeruk');
     await page.user.click(screen.getByRole('button', { name: 'Salin' }));
     expect(JSON.parse(page.copyText.mock.calls[0]?.[0] ?? '')).toMatchObject([

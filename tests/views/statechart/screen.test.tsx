@@ -69,7 +69,11 @@ const isLit = (state: string) => document.querySelector(`[data-state="${state}"]
 describe('stepping through a chart', () => {
   it('lists the live actors, draws the chosen one and lights where it is', async () => {
     const { actors, user } = await openSteps();
-    await user.click(await within(actors).findByRole('button', { name: /navigation/ }));
+    const actor = await within(actors).findByRole('button', { name: /navigation/ });
+    expect(actor.lastElementChild?.textContent).toBe(
+      'navigation · layout.desktop.expanded · menu · theme.light',
+    );
+    await user.click(actor);
     expect(await screen.findByRole('img', { name: 'Diagram navigation' })).toBeTruthy();
     expect(isLit('navigation')).toBe(true);
     expect(screen.getByRole('region', { name: 'navigation · navigation' })).toBeTruthy();
@@ -89,6 +93,11 @@ describe('stepping through a chart', () => {
     expect(range).toHaveProperty('value', String(last - 1));
     fireEvent.keyDown(screen.getByRole('img', { name: 'Diagram connection' }), { key: 'ArrowRight' });
     expect(range).toHaveProperty('value', String(last));
+    const place = (of: number) => screen.getByText(new RegExp(`^${of} dari ${last + 1} · \\d`));
+    expect(place(last + 1)).toBeTruthy();
+    fireEvent.change(range, { target: { value: '0' } });
+    expect(range).toHaveProperty('value', '0');
+    expect(place(1)).toBeTruthy();
   });
 
   it('keeps the zoom while stepping', async () => {

@@ -167,6 +167,10 @@ describe('the list of accounts', () => {
     await page.show();
     await screen.findByText('Budi');
     expect(screen.getByText('1 baris tidak terbaca')).toBeTruthy();
+    page.api.serves(PAGE, () => ({ data: [account] }));
+    await page.user.selectOptions(screen.getByRole('combobox', { name: 'Filter Status' }), 'suspended');
+    await waitFor(() => expect(screen.queryByText(/baris tidak terbaca/)).toBeNull());
+    expect(screen.getByText('Budi')).toBeTruthy();
   });
 
   it('shows what the server says as text, whatever it is made of, and no more of it than fits [X5]', async () => {
