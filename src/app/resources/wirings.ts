@@ -9,6 +9,7 @@ import type { FileKindName } from '../files/kinds';
 import type { ExportSource } from '../provide/exports';
 import type { FormSource } from '../provide/forms';
 import type { Send } from '../provide/imports';
+import { provideList } from '../provide/lists';
 import type { RowAbilities } from '../provide/record-row';
 import type { ChartLoader, RowKind, Wiring } from './define';
 import type { ScreenSources } from './sources';
@@ -38,7 +39,7 @@ export async function rowsOf<T>(row: RowKind<T>, loader: ChartLoader) {
 export const listOf =
   <T>(holder: string, row: RowKind<T>, read: ReadPage<T>): Wiring<typeof listMachine> =>
   async (sources, loader) => {
-    const [{ provideList }, rows] = await Promise.all([import('../provide/lists'), rowsOf(row, loader)]);
+    const rows = await rowsOf(row, loader);
     return provideList(holder, async (input, signal) => rows(await read(sources, input, signal)), sources);
   };
 
