@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { isLoopback } from './phone/guard';
 import { DEMO_PEOPLE } from './seed/people';
-import { type ServerOptions, startServer } from './server';
+import { type RunningServer, type ServerOptions, startServer } from './server';
 
 const flag = z.pipe(
   z.transform((value: unknown) => value === '1' || value === 'true'),
@@ -44,6 +44,7 @@ const environment = z
     VITE_API_HOST: z.optional(z.string()),
     LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'warn'),
     SANDBOX_TEST: flag,
+    PAGE_URL: z.optional(z.url()),
   })
   .check(
     z.refine(({ BROKER_URL, DATABASE_URL }) => !BROKER_URL || !!DATABASE_URL, {
@@ -55,7 +56,14 @@ type Environment = z.output<typeof environment>;
 /** People whose password is printed below are only made where nobody else can reach the server, unless asked for. */
 const seedOf = ({ SEED, HOST }: Environment) => SEED ?? (isLoopback(HOST) ? 'demo' : 'none');
 
-export function optionsOf(variables: NodeJS.ProcessEnv): ServerOptions & { port: number; host: string } {
+interface Options extends ServerOptions {
+  readonly port: number;
+  readonly host: string;
+  /** Where the page is, if another process serves it. */
+  readonly pageUrl: string | undefined;
+}
+
+export function optionsOf(variables: NodeJS.ProcessEnv): Options {
   const read = z.parse(environment, variables);
   return {
     port: read.PORT,
@@ -68,6 +76,7 @@ export function optionsOf(variables: NodeJS.ProcessEnv): ServerOptions & { port:
     apiOrigin: read.VITE_API_HOST || undefined,
     logger: { level: read.LOG_LEVEL, redact: ['req.headers'] },
     test: read.SANDBOX_TEST,
+    pageUrl: read.PAGE_URL,
   };
 }
 
@@ -86,6 +95,23 @@ const findPortFree = (port: number, host: string) =>
     probe.listen(port, host, () => probe.close(() => resolve()));
   });
 
+/** Where to go, and who can sign in there. */
+export function greeting(
+  { pageUrl, seed }: Options,
+  { url, administrator }: Pick<RunningServer, 'url' | 'administrator'>,
+  isPageBuilt: boolean,
+): string {
+  const people = seed === 'none' ? [] : DEMO_PEOPLE;
+  return [
+    `Whatsapp Blaster for Rent: ${pageUrl ?? url}`,
+    ...people.map(({ role, email }) => `  ${role.padEnd(7)} ${email}  demo1234`),
+    ...(administrator
+      ? [`  admin   ${administrator.email}  ${administrator.password} (shown this once)`]
+      : []),
+    ...(isPageBuilt || pageUrl ? [] : ['The page is not built yet: npm run build']),
+  ].join('\n');
+}
+
 /** Starts the server with the settings of the environment and says where it is and who can sign in. */
 async function main(variables: NodeJS.ProcessEnv): Promise<void> {
   let port = 0;
@@ -94,17 +120,7 @@ async function main(variables: NodeJS.ProcessEnv): Promise<void> {
     port = options.port;
     await findPortFree(port, options.host);
     const server = await startServer(options);
-    const lines = [`Whatsapp Blaster for Rent: ${server.url}`];
-    if (options.seed !== 'none') {
-      lines.push(...DEMO_PEOPLE.map(({ role, email }) => `  ${role.padEnd(7)} ${email}  demo1234`));
-    }
-    if (server.administrator) {
-      lines.push(
-        `  admin   ${server.administrator.email}  ${server.administrator.password} (shown this once)`,
-      );
-    }
-    if (!existsSync('dist/index.html')) lines.push('The page is not built yet: npm run build');
-    console.log(lines.join('\n'));
+    console.log(greeting(options, server, existsSync('dist/index.html')));
     // To whoever started this process and waits for it to listen.
     process.send?.('ready');
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -157,6 +157,10 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
   };
 }
 
+export interface RunningServer extends Server {
+  readonly url: string;
+}
+
 export interface ListenOptions {
   /** Default 5173; 0 takes any free port. */
   readonly port?: number;
@@ -169,7 +173,7 @@ export async function startServer({
   port = 5173,
   host = '127.0.0.1',
   ...options
-}: ServerOptions & ListenOptions = {}) {
+}: ServerOptions & ListenOptions = {}): Promise<RunningServer> {
   const server = await buildServer({ local: isLoopback(host), ...options });
   try {
     return { ...server, url: await server.app.listen({ port, host }) };

@@ -20,12 +20,13 @@ async function freePort(): Promise<number> {
 }
 
 const port = await freePort();
+const pageUrl = `http://localhost:${process.env.PORT ?? 5173}/`;
 // Where vite.config.ts sends what is not the page's.
 process.env.SANDBOX_ORIGIN = `http://127.0.0.1:${port}`;
 
 function startApi(): Run {
   const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/main.ts'], {
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1' },
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', PAGE_URL: pageUrl },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit');

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { optionsOf } from '../../../sandbox/main';
+import { greeting, optionsOf } from '../../../sandbox/main';
 import { buildServer } from '../../../sandbox/server';
 import { lockFolder } from '../../../sandbox/store/folder-lock';
 import { openDatabase } from '../../../sandbox/store/database';
@@ -23,6 +23,26 @@ describe('the environment', () => {
     });
     expect(optionsOf({ HOST: '0.0.0.0' })).toMatchObject({ seed: 'none' });
     expect(optionsOf({ HOST: '0.0.0.0', SEED: 'demo' })).toMatchObject({ seed: 'demo' });
+  });
+
+  it('says where the page is, whoever serves it, who can sign in, and what is missing', () => {
+    const server = { url: 'http://127.0.0.1:9', administrator: { email: 'admin@x', password: 'once' } };
+    const lines = (variables: NodeJS.ProcessEnv, isPageBuilt: boolean) =>
+      greeting(optionsOf(variables), server, isPageBuilt).split('\n');
+    expect(lines({ SEED: 'none' }, false)).toEqual([
+      'Whatsapp Blaster for Rent: http://127.0.0.1:9',
+      '  admin   admin@x  once (shown this once)',
+      'The page is not built yet: npm run build',
+    ]);
+    expect(lines({ PAGE_URL: 'http://localhost:5173/' }, false)).toEqual([
+      'Whatsapp Blaster for Rent: http://localhost:5173/',
+      '  member  member@demo.test  demo1234',
+      '  admin   admin@demo.test  demo1234',
+      '  dev     dev@demo.test  demo1234',
+      '  staff   staff@demo.test  demo1234',
+      '  admin   admin@x  once (shown this once)',
+    ]);
+    expect(lines({ SEED: 'none' }, true)).toHaveLength(2);
   });
 
   it('takes a broker beside a PostgreSQL alone, and no address of another kind', () => {
