@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
@@ -123,9 +124,10 @@ async function main(variables: NodeJS.ProcessEnv): Promise<void> {
     console.log(greeting(options, server, existsSync('dist/index.html')));
     // To whoever started this process and waits for it to listen.
     process.send?.('ready');
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(signal, () => void server.close().then(() => process.exit(0)));
-    }
+    // It ends when it is told to, and with the process that started it.
+    await Promise.race(['SIGINT', 'SIGTERM', 'disconnect'].map((end) => once(process, end)));
+    await server.close();
+    process.exit(0);
   } catch (error) {
     console.error(explain(error, port));
     process.exitCode = 1;

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -99,15 +99,20 @@ describe('a started server', () => {
   });
 });
 
+const ENDS: readonly (readonly [string, (child: ChildProcess) => void])[] = [
+  ['it is told to', (child) => child.kill('SIGTERM')],
+  ['whoever started it is gone', (child) => child.disconnect()],
+];
+
 describe('the server’s own command', () => {
-  it('starts it, says where it is and who can sign in, and ends it when it is told to', async () => {
+  it.each(ENDS)('starts it, says where it is and who can sign in, and ends it when %s', async (_, end) => {
     const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/main.ts'], {
       env: { ...process.env, PORT: '0', DATA_DIR: 'memory://', SEED: 'none' },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });
     const ended = once(child, 'exit');
     let said = '';
-    for await (const chunk of child.stdout) {
+    for await (const chunk of child.stdout ?? []) {
       said += String(chunk);
       if (said.includes('(shown this once)')) break;
     }
@@ -119,7 +124,7 @@ describe('the server’s own command', () => {
       body: JSON.stringify({ email, password }),
     });
     expect(await answer.json()).toMatchObject({ user: { role: 'admin' } });
-    child.kill('SIGTERM');
+    end(child);
     expect(await ended).toEqual([0, null]);
   });
 });
