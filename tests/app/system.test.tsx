@@ -128,6 +128,8 @@ describe('the product behind the sign-in, whose code comes after the page began'
     await vi.waitFor(async () => expect(await entriesIn(store)).not.toHaveLength(0));
     const { entries } = readEntries(await entriesIn(store), FORMAT_VERSION);
     expect(replay(entries, 'auth')?.value).toEqual(session.auth.getSnapshot().value);
+    const started = entries.flatMap((entry) => (entry.kind === 'started' ? [entry.key] : []));
+    expect(started).toEqual(expect.arrayContaining(['auth', 'connection', 'navigation', 'notices']));
   });
 
   it('forgets the log of a session that ended meanwhile [A3]', async () => {

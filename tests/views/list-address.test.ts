@@ -49,6 +49,11 @@ function lateRouter(router: DataRouter) {
   return { late, hear: hearAll };
 }
 
+it('is nowhere before there is a router', () => {
+  const { path, parameters } = createAddress().current();
+  expect([path, parameters.toString()]).toEqual(['', '']);
+});
+
 function openList() {
   const calls: LoadInput[] = [];
   const clock = new TestClock();

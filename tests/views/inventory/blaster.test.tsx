@@ -88,6 +88,9 @@ describe('the blaster', () => {
     expect(chosen).toEqual(['6281200000000Target 0', '6281200000003Target 3']);
     const active = screen.getByRole('listbox').getAttribute('aria-activedescendant');
     expect(active).toMatch(/-597$/);
+    const ids = receivers().map(({ id }) => id);
+    expect(ids.every((id) => /^\S+-\d+$/.test(id))).toBe(true);
+    expect(new Set(ids).size).toBe(ids.length);
     const reached = async (keys: string) => {
       await user.keyboard(keys);
       return Number(
@@ -95,7 +98,10 @@ describe('the blaster', () => {
       );
     };
     expect(await reached('{Home}{PageDown}{PageDown}{PageUp}')).toBe(8);
-    expect([await reached('{PageUp}{ArrowUp}'), await reached('{End}{PageDown}')]).toEqual([0, 598]);
+    expect(await reached('{PageUp}{ArrowUp}')).toBe(0);
+    expect(receivers().findIndex(({ dataset }) => dataset.active !== undefined)).toBe(0);
+    expect(receivers().filter(({ dataset }) => dataset.active !== undefined)).toHaveLength(1);
+    expect(await reached('{End}{PageDown}')).toBe(598);
   });
 
   it('sends to every active number by All [BLASTER-05]', async () => {

@@ -100,6 +100,17 @@ const send = ({ user }: Form) => user.click(screen.getByRole('button', { name: '
 const CREATE = 'POST /api/admin/bonus/create';
 
 describe('giving a bonus', () => {
+  it('is sent once, and says so meanwhile', async () => {
+    const page = await openForm();
+    expect(document.title).toBe('Kirim Bonus | Whatsapp Blaster for Rent');
+    await fill(page);
+    page.api.answers(BONUSES, pageOf());
+    page.api.holds(CREATE);
+    await send(page);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mengirim...' }).disabled).toBe(true);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('needs member, amount and reason [BONUS-10]', async () => {
     const page = await openForm('/bonus/create');
     const before = page.api.requests.length;

@@ -31,12 +31,20 @@ describe('the settings', () => {
   });
 
   it('start as the product has them where none are stored [SET-07]', async () => {
-    await openSettings({ interval_min: 1, interval_max: 2, bank_names: null, colors: '', info: null });
-    expect([/Daftar Bank/, /Daftar Warna/, /Persentase/].map((label) => field(label).value)).toEqual([
+    const { user, save, api } = await openSettings({ bank_names: null, colors: '', info: null });
+    expect(LABELS.map((label) => field(label).value)).toEqual([
+      '0',
+      '0',
       'BCA, MANDIRI, BRI',
       '#2C2C2C, #3E3A32',
       '0',
+      '',
     ]);
+    await user.type(field(/Info/), 'Halo');
+    api.answers(UPDATE, { setting });
+    await save();
+    expect(await screen.findByText('Pengaturan berhasil disimpan.')).toBeTruthy();
+    expect(api.requests.at(-1)?.body).toMatchObject({ interval_min: 0, price: 0, info: 'Halo' });
   });
 
   it('must all be filled [SET-02]', async () => {

@@ -72,8 +72,10 @@ describe('asking for a withdraw', () => {
     page.api.answers(WITHDRAWS, pageOf());
     await page.show();
     const banner = await screen.findByText(/Sibuk\./);
+    const asked = page.api.requests.length;
     answerFigures(page, 80000, 0);
     await press(page, 'Coba lagi');
+    expect(page.api.requests.length).toBeGreaterThan(asked);
     expect(await screen.findByText('Rp 80.000')).toBeTruthy();
     expect(banner.isConnected).toBe(false);
   });

@@ -45,6 +45,22 @@ describe('the list of generators', () => {
     expect([account?.textContent, client?.textContent]).toEqual([`–${generator.Whatsapp.phonenumber}`, '–']);
   });
 
+  it.each([
+    ['connected', 'success'],
+    ['conflict', 'warning'],
+    ['reconnecting...', 'info'],
+    ['suspended', 'danger'],
+    ['loggedOut', 'danger'],
+    ['disconnected', 'danger'],
+    [null, 'neutral'],
+  ])('shows the state %s in the tone %s [GEN-05]', async (state, tone) => {
+    const { row } = await openGenerators({ ...generator, state });
+    expect([...row.querySelectorAll('[data-tone]')].map((badge) => badge.getAttribute('data-tone'))).toEqual([
+      tone,
+      'neutral',
+    ]);
+  });
+
   it('names its columns, its range and its progress [GEN-01, GEN-02, GEN-03, GEN-04, GEN-05]', async () => {
     const { row } = await openGenerators();
     expect(screen.getByRole('heading', { name: 'Daftar Generator' })).toBeTruthy();

@@ -138,6 +138,32 @@ describe('the board', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Cari Whatsapp' }).value).toBe('i');
   });
 
+  it('says that its rows may be stale where they cannot be read again, and keeps them', async () => {
+    const page = await open();
+    await table();
+    await page.connect();
+    expect(screen.queryByText(/Data mungkin usang/)).toBeNull();
+    page.api.answers(PAGE, { msg: 'Basis data sibuk' }, { status: 400 });
+    await page.receive({
+      event: 'count_success',
+      epoch: 'e',
+      seq: 3,
+      deviceId: 'id-0',
+      sender: { count_success: 9 },
+    });
+    expect(await screen.findByText(/Data mungkin usang/)).toBeTruthy();
+    expect(names()).toHaveLength(3);
+  });
+
+  it('keeps a member whom it does not know among its choices, where the address asks for one', async () => {
+    const page = await open(THREE, 'dev', '/whatsapp/board?member=99');
+    const filter = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Filter Member' });
+    expect([filter.value, filter.selectedOptions[0]?.text]).toEqual(['99', '#99']);
+    await page.user.selectOptions(filter, '');
+    await table();
+    expect([...filter.options].some(({ value }) => value === '99')).toBe(false);
+  });
+
   it('says when nothing fits, and shows all again on request', async () => {
     const page = await open(THREE, 'dev', '/whatsapp/board?s=nobody');
     await page.user.click(await screen.findByRole('button', { name: 'Hapus pencarian' }));
