@@ -143,7 +143,7 @@ test.describe('a hostile caption', () => {
   test('is noticed where it does something [X1]', async ({ page, attacked }) => {
     const pictures = MARKUP_PAYLOADS.filter((payload) => payload.startsWith('<p>x</p><img'));
     await page.goto('/message');
-    await expect(page.getByRole('table')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Template Pesan Blaster' })).toBeVisible();
     await page.evaluate((html) => {
       document.body.innerHTML = html;
     }, pictures.join(''));
