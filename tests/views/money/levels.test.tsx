@@ -7,8 +7,10 @@ const field = (label: RegExp) => screen.getByLabelText(label) as HTMLInputElemen
 const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 const save = () => screen.getByRole('button', { name: 'Simpan' });
 
+const OFFICE = ['admin', 'dev'];
+
 describe('levels', () => {
-  it.each(['admin', 'dev'])(
+  it.each(OFFICE)(
     'are listed for %s with their fee and requirement [LEVEL-01, LEVEL-02, LEVEL-03]',
     async (role) => {
       const page = await openLivePage('/level?page=2', { role });

@@ -41,8 +41,10 @@ async function ask(page: Page, amount: string) {
   await press(page, 'Tarik');
 }
 
+const ASKERS = ['member', 'dev'];
+
 describe('asking for a withdraw', () => {
-  it.each(['member', 'dev'])(
+  it.each(ASKERS)(
     'shows %s the balance and the own history beside the form [WD-11, WD-12, WD-13, WD-15]',
     async (role) => {
       const { api } = await openWithdraw({ role });

@@ -32,6 +32,7 @@ function expectAllActions(row: HTMLElement, form: string) {
     expect(within(row).getByRole('button', { name })).toHaveProperty('disabled', false);
   expect(within(row).getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe(form);
 }
+const OFFICE = ['staff', 'admin', 'dev'];
 const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
 describe('the list of generators', () => {
@@ -103,7 +104,7 @@ describe('the list of generators', () => {
     },
   );
 
-  it.each(['staff', 'admin', 'dev'])('offers %s all five actions [GEN-06, GEN-09]', async (role) => {
+  it.each(OFFICE)('offers %s all five actions [GEN-06, GEN-09]', async (role) => {
     const { row } = await openGenerators(generator, '/generator/list', role);
     expectAllActions(row, '/generator/create?id=7');
   });
@@ -216,7 +217,7 @@ describe('the list of validators', () => {
     },
   );
 
-  it.each(['staff', 'admin', 'dev'])('offers %s all five actions [VAL-06, VAL-09]', async (role) => {
+  it.each(OFFICE)('offers %s all five actions [VAL-06, VAL-09]', async (role) => {
     const { row } = await openValidators(role);
     expectAllActions(row, '/validator/create?id=7');
   });
