@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { greeting, optionsOf } from '../../../sandbox/main';
 import { buildServer } from '../../../sandbox/server';
 import { lockFolder } from '../../../sandbox/store/folder-lock';
@@ -110,6 +110,7 @@ describe('the server’s own command', () => {
       env: { ...process.env, PORT: '0', DATA_DIR: 'memory://', SEED: 'none' },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });
+    onTestFinished(() => void child.kill('SIGKILL'));
     const ended = once(child, 'exit');
     let said = '';
     for await (const chunk of child.stdout ?? []) {
