@@ -122,6 +122,8 @@ export async function openLivePage(
     },
     /** How many sockets the page has opened, and how many of them stand. */
     sockets: () => ({ opened: network.sockets.length, alive: network.alive.length }),
+    /** Names of the channels that the page listens to. */
+    channels: () => network.alive.map(({ query }) => query.id),
     /** The server accepts the connection and is up to date. */
     connect: () =>
       act(async () => {

@@ -26,6 +26,8 @@ const drawQr = (props: Partial<Parameters<typeof QrCode>[0]>) =>
 /** What a phone reads of a QR code. */
 const modulesOf = (svg: Element | null | undefined) =>
   [...(svg?.querySelectorAll('path') ?? [])].at(-1)?.getAttribute('d');
+/** How much of a countdown's bar is left. */
+const barOf = (timer: HTMLElement) => timer.querySelector<HTMLElement>('[style]')?.style.transform;
 const drawn = () => document.querySelectorAll('svg[role="img"]');
 
 const SHOWS_THE_TEXT = [
@@ -53,6 +55,13 @@ describe('the pairing screen', () => {
     expect(id.value).toBe('id-17630000000005000');
   });
 
+  it('listens to the channel of who links, beside the one that tells of everybody [RT-02, RT-03]', async () => {
+    const page = await openLivePage('/whatsapp/create', { id: '7', role: 'admin' });
+    await page.show();
+    await screen.findByLabelText('Whatsapp ID');
+    expect(page.channels()).toEqual(['client-admin', 'client-7']);
+  });
+
   it('shows Generating..., then the QR code with its countdown [PAIR-11, PAIR-12]', async () => {
     const page = open();
     await page.user.click(press('Buat Kode QR'));
@@ -61,6 +70,9 @@ describe('the pairing screen', () => {
     expect(drawn()).toHaveLength(1);
     expect(modulesOf(drawn()[0])).toBe(modulesOf(drawQr({ value: 'QR-1' })));
     expect(screen.getByRole('timer').textContent).toContain('60 s');
+    expect(barOf(screen.getByRole('timer'))).toBe('scaleX(1)');
+    act(() => page.clock.advance(15_000));
+    expect(barOf(screen.getByRole('timer'))).toBe('scaleX(0.75)');
   });
 
   it('covers an expired code and offers a new one with one tap [PAIR-15, T1]', async () => {

@@ -49,8 +49,7 @@ const open = (onClosed: () => void) =>
         openDB<Schema>(NAME, VERSION, {
           upgrade(db) {
             for (const name of ALL)
-              if (!db.objectStoreNames.contains(name))
-                db.createObjectStore(name, { autoIncrement: name === 'batches' || name === 'metas' });
+              if (!db.objectStoreNames.contains(name)) db.createObjectStore(name, { autoIncrement: true });
           },
           blocked: () => reject(new Error('another tab holds an older log')),
           blocking: (_, __, event) => {

@@ -8,22 +8,11 @@ import { PageHeader } from '../kit/page-header';
 import { Grid } from '../kit/primitives';
 import type { FormLogic, ScreenProps } from '../ports/charts';
 
-/**
- * What stands in the fields where nothing is stored (SET-07). Beside them stands the price, which has no field and goes
- * back as it was read (SET-06).
- */
+/** What stands in the fields of text where none is stored (SET-07). Numbers are read as 0 there, the price too (SET-06). */
 const SETTINGS = {
   id: null,
   stays: true,
-  defaults: {
-    interval_min: '',
-    interval_max: '',
-    price: '0',
-    bank_names: 'BCA, MANDIRI, BRI',
-    colors: '#2C2C2C, #3E3A32',
-    referral_percent: '0',
-    info: '',
-  },
+  defaults: { bank_names: 'BCA, MANDIRI, BRI', colors: '#2C2C2C, #3E3A32', info: '' },
 };
 
 function Fields({ form }: { form: FormRef }) {

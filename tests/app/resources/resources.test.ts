@@ -26,6 +26,13 @@ describe('the resources', () => {
     });
   });
 
+  it('name the chart of every row that the log may tell of', () => {
+    const kinds = resources.flatMap(({ rows }) => rows.map(({ kind }) => kind));
+    expect(kinds.toSorted().join(' ')).toBe(
+      'bonus generator level member message phonenumber proxy referral validator whatsapp withdraw',
+    );
+  });
+
   it('leave these fields readable in the log', () => {
     const plain = resources.flatMap(({ logFields }) => logFields.plain ?? []);
     expect([...new Set(plain)].toSorted()).toEqual([

@@ -66,7 +66,9 @@ describe('a start', () => {
     await page.tell('count_success', { sender: { count_success: 177 } });
     expect(page.button('Stop Blast')).toBeTruthy();
     expect(page.row.textContent).toContain('177');
-    expect(page.calls(START)).toHaveLength(1);
+    expect(page.calls(START).map(({ body }) => body)).toEqual([
+      { whatsappClientId: 'id-1723', socketClientId: 'client-5', loop: true },
+    ]);
   });
 
   it('while a message is on its way may wait, or stop the next one [BLAST-08, BLAST-09, BLAST-10]', async () => {

@@ -18,7 +18,7 @@ import { ReconnectedAccount } from './reconnected-account';
 const PURPOSES: readonly Purpose[] = ['generator', 'validator'];
 
 /** Number of a row as an address may name it; anything else names none (D3). */
-const rowId = (text: string | null) => (text !== null && /^\d{1,15}$/.test(text) ? text : null);
+const rowId = (text: string | null) => text?.match(/^\d{1,15}$/)?.[0] ?? null;
 
 const AT_ONCE = { question: null };
 
