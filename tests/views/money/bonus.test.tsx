@@ -113,6 +113,11 @@ describe('giving a bonus', () => {
 
   it('needs member, amount and reason [BONUS-10]', async () => {
     const page = await openForm('/bonus/create');
+    expect([field(/Member/).tagName, field(/Nominal/).type, field(/Keterangan/).type]).toEqual([
+      'SELECT',
+      'number',
+      'text',
+    ]);
     const before = page.api.requests.length;
     await send(page);
     expect(screen.getAllByText('Wajib diisi.')).toHaveLength(3);
@@ -139,6 +144,20 @@ describe('giving a bonus', () => {
     await page.user.click(within(dialog).getByRole('button', { name: 'OK' }));
     expect(await screen.findByText('Bonus loyalitas')).toBeTruthy();
     expect(page.address()).toBe('/bonus');
+  });
+
+  it('leads back to the page of the list that it was opened from [BONUS-12]', async () => {
+    const page = await openList('admin', '/bonus?page=2');
+    page.api.answers('GET /api/admin/users/members', { users: [{ id: 5, firstname: 'Ani' }] });
+    await page.user.click(screen.getByRole('link', { name: 'Kirim Bonus' }));
+    await page.user.selectOptions(await screen.findByLabelText(/Member/), '5');
+    await fill(page);
+    page.api.serves(BONUSES, () => ({ data: [bonus], meta: { totalPages: 2 } }));
+    page.api.answers(CREATE, { bonus });
+    await send(page);
+    await page.user.click(await screen.findByRole('button', { name: 'OK' }));
+    await screen.findByText('Bonus loyalitas');
+    expect(page.address()).toBe('/bonus?page=2');
   });
 
   it('is found to be given though no answer came [R11]', async () => {
