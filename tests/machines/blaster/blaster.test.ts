@@ -3,7 +3,6 @@ import { apiError } from '../../../src/api/errors';
 import { blasterMachine } from '../../../src/machines/blaster/blaster';
 import type { Choices, Draft } from '../../../src/machines/blaster/blaster.rules';
 import { scriptedActor, startActor } from '../../support/actors';
-import { settled } from '../../support/deferred';
 
 const choices: Choices = {
   senders: [
@@ -13,17 +12,15 @@ const choices: Choices = {
   receivers: ['62811', '62812', '62813'].map((number) => ({ number, name: '' })),
 };
 
-async function start() {
+function startLoading() {
   const load = scriptedActor<Choices>('load');
   const readState = scriptedActor<string | null, { clientid: string }>('readState');
   const send = scriptedActor<unknown, Draft>('send');
-  load.answers(choices);
   const { actor, emitted } = startActor(
     blasterMachine.provide({
       actors: { load: load.logic, readState: readState.logic, send: send.logic },
     }),
   );
-  await settled();
   const fill = () => {
     actor.send({ type: 'sender.chosen', clientid: 'id-1' });
     actor.send({ type: 'message.edited', message: 'Halo\nSemua' });
@@ -31,8 +28,71 @@ async function start() {
   };
   const submit = () => actor.send({ type: 'message.submitted' });
   const context = () => actor.getSnapshot().context;
-  return { actor, emitted, readState, send, fill, submit, context };
+  const is = (tag: 'loading' | 'sending' | 'unsaved') => actor.getSnapshot().hasTag(tag);
+  return { actor, emitted, load, readState, send, fill, submit, context, is };
 }
+
+async function start() {
+  const started = startLoading();
+  await started.load.resolve(choices);
+  return started;
+}
+
+const UNSENT = [
+  { type: 'sender.chosen', clientid: 'id-1' },
+  { type: 'message.edited', message: 'Halo' },
+  { type: 'receiver.toggled', number: '62812' },
+  { type: 'receivers.allToggled' },
+] as const;
+
+describe('the choices', () => {
+  it('begin empty and are read', async () => {
+    const { load, context, is } = startLoading();
+    expect(is('loading')).toBe(true);
+    expect(context()).toMatchObject({
+      senders: [],
+      receivers: [],
+      draft: { sender: '', message: '', targets: [] },
+    });
+    await load.resolve(choices);
+    expect(is('loading')).toBe(false);
+    expect(context()).toMatchObject(choices);
+  });
+
+  it('are read again after a failure, which is forgotten then', async () => {
+    const { load, actor, context, is } = startLoading();
+    await load.reject(apiError('refused', 'Error fetching WhatsApp list', { status: 400 }));
+    expect([context().error, is('loading')]).toEqual(['Error fetching WhatsApp list', false]);
+    actor.send({ type: 'retry.requested' });
+    expect([context().error, is('loading'), load.calls.length]).toEqual([null, true, 2]);
+  });
+});
+
+describe('what is written', () => {
+  it.each(UNSENT)('is not left by mistake after $type [U2]', async (event) => {
+    const { actor, is } = await start();
+    expect(is('unsaved')).toBe(false);
+    actor.send(event);
+    expect(is('unsaved')).toBe(true);
+  });
+
+  it('stays so while something is missing, while it is sent and where it could not be, until it is [U2]', async () => {
+    const { actor, fill, submit, readState, send, is } = await start();
+    actor.send({ type: 'message.edited', message: 'Halo' });
+    submit();
+    expect([is('unsaved'), is('sending')]).toEqual([true, false]);
+    fill();
+    submit();
+    expect([is('unsaved'), is('sending')]).toEqual([true, true]);
+    await readState.resolve('DISCONNECTED');
+    expect([is('unsaved'), is('sending')]).toEqual([true, false]);
+    submit();
+    await readState.resolve('CONNECTED');
+    expect([is('unsaved'), is('sending')]).toEqual([true, true]);
+    await send.resolve(null);
+    expect([is('unsaved'), is('sending')]).toEqual([false, false]);
+  });
+});
 
 describe('the receivers', () => {
   it('are chosen one by one, or taken back [BLASTER-04]', async () => {
@@ -72,12 +132,12 @@ describe('sending', () => {
   });
 
   it('asks for the state of the sender first [BLASTER-08]', async () => {
-    const { fill, submit, readState, send, actor } = await start();
+    const { fill, submit, readState, send, is } = await start();
     fill();
     submit();
     expect(readState.calls[0]?.input).toEqual({ clientid: 'id-1' });
     expect(send.calls).toHaveLength(0);
-    expect(actor.getSnapshot().hasTag('sending')).toBe(true);
+    expect(is('sending')).toBe(true);
     await readState.resolve('CONNECTED');
     expect(send.calls[0]?.input).toEqual({ sender: 'id-1', message: 'Halo\nSemua', targets: ['62812'] });
   });
@@ -108,7 +168,14 @@ describe('sending', () => {
     await readState.resolve('CONNECTED');
     await send.resolve(null);
     expect(emitted).toMatchObject([
-      { dialog: { title: 'Terkirim!', text: 'Pesan blaster berhasil dikirim ke target.' } },
+      {
+        dialog: {
+          tone: 'success',
+          title: 'Terkirim!',
+          text: 'Pesan blaster berhasil dikirim ke target.',
+          confirm: { label: 'OK' },
+        },
+      },
     ]);
     expect(context().draft).toEqual({ sender: 'id-1', message: '', targets: [] });
   });
@@ -124,31 +191,34 @@ describe('sending', () => {
   });
 
   it('keeps what was written where the server refuses it', async () => {
-    const { fill, submit, readState, send, context, actor } = await start();
+    const { fill, submit, readState, send, context, is } = await start();
     fill();
     submit();
     await readState.resolve('CONNECTED');
     await send.reject(apiError('refused', 'Saldo habis', { status: 422 }));
     expect(context().error).toBe('Saldo habis');
     expect(context().draft.message).toBe('Halo\nSemua');
-    expect(actor.getSnapshot().hasTag('unsaved')).toBe(true);
+    expect(is('unsaved')).toBe(true);
+    submit();
+    expect([context().error, is('sending')]).toEqual([null, true]);
   });
 
   it('says that nobody knows where no answer came [R11]', async () => {
-    const { fill, submit, readState, send, context } = await start();
+    const { fill, submit, readState, send, context, is } = await start();
     fill();
     submit();
     await readState.resolve('CONNECTED');
     await send.reject(apiError('unreachable', 'Internal server error'));
+    expect(is('unsaved')).toBe(true);
     expect(context().error).toBe('Internal server error Belum pasti apakah pesan terkirim.');
   });
 
   it('sends nothing where the state cannot be read', async () => {
-    const { fill, submit, readState, send, context } = await start();
+    const { fill, submit, readState, send, context, is } = await start();
     fill();
     submit();
     await readState.reject(apiError('unreachable', 'Internal server error'));
-    expect(context().error).toBe('Internal server error');
+    expect([context().error, is('unsaved')]).toEqual(['Internal server error', true]);
     expect(send.calls).toHaveLength(0);
   });
 });

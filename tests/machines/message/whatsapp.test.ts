@@ -3,12 +3,15 @@ import { describe, expect, it } from 'vitest';
 import type { Line, Mark } from '../../../src/machines/message/formatted';
 import { filledFor, shownLines, whatsappText } from '../../../src/machines/message/whatsapp.rules';
 
+const BLOCKS = ['p', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre'];
+
 describe('a caption as WhatsApp writes it', () => {
   it.each([
     ['plain text', '<p>Halo</p>', 'Halo'],
     ['bold', '<p><strong>a</strong> <b>b</b></p>', '*a b*'],
     ['italic', '<p><em>a</em></p>', '_a_'],
     ['struck', '<p><s>a</s></p>', '~a~'],
+    ['struck by other names', '<p><del>a</del> <strike>b</strike></p>', '~a b~'],
     ['mono', '<p><code>a b</code></p>', '```a b```'],
     ['marks within marks', '<p><strong>a <em>b</em></strong></p>', '*a _b_*'],
     ['all marks at once', '<p><strong><em><s>a</s></em></strong></p>', '*_~a~_*'],
@@ -36,6 +39,13 @@ describe('a caption as WhatsApp writes it', () => {
     ['a list without items', '<p>a</p><ul></ul><p>b</p>', 'a\nb'],
     ['an item without a list', '<li>a</li>', '- a'],
     ['what follows in an item', '<ul><li><p>a</p><p>b</p></li></ul>', '- a\n  b'],
+    ['an address shown in parts once', '<a href="https://x.id">https://<b>x.id</b></a>', 'https://*x.id*'],
+    ['an address between single signs', "<a href='https://x.id'>klik</a>", 'klik (https://x.id)'],
+    [
+      'a sign that ends nothing within an address',
+      `<a title='1 > 0' href="https://x">a</a>`,
+      'a (https://x)',
+    ],
     ['an address behind its text', '<p><a href="https://x.id">klik</a>!</p>', 'klik (https://x.id)!'],
     ['an address that is not encrypted', '<a href="http://x.id">klik</a>', 'klik (http://x.id)'],
     ['an address of capitals', '<a HREF="HTTPS://x.id">klik</a>', 'klik (HTTPS://x.id)'],
@@ -48,8 +58,8 @@ describe('a caption as WhatsApp writes it', () => {
     ['the last character that is one', 'a&#x10FFFF;', 'a\u{10ffff}'],
     [
       'signs of HTML',
-      '<p>1 &lt; 2 &amp;&amp; 3 &gt; 2 &quot;x&quot; &#39;y&#x27;</p>',
-      `1 < 2 && 3 > 2 "x" 'y'`,
+      '<p>1 &lt; 2 &amp;&amp; 3 &gt; 2 &quot;x&quot; &#39;y&#x27; &apos;z&apos;</p>',
+      `1 < 2 && 3 > 2 "x" 'y' 'z'`,
     ],
     ['hard blanks', '<p>a&nbsp;<b>&nbsp;b</b></p>', 'a  *b*'],
     ['source that was laid out', '<p>\n  a\n  b\n</p>\n<ul>\n  <li>c</li>\n</ul>', 'a b\n- c'],
@@ -62,6 +72,10 @@ describe('a caption as WhatsApp writes it', () => {
     ['nothing in a paragraph', '<p></p>', ''],
   ])('keeps %s [MSG-13]', (_, html, text) => {
     expect(whatsappText(html)).toBe(text);
+  });
+
+  it.each(BLOCKS)('keeps a <%s> as a line of its own [MSG-13]', (tag) => {
+    expect(whatsappText(`a<${tag}>b</${tag}>c`)).toBe('a\nb\nc');
   });
 
   const ELEMENTS: Readonly<Record<Mark, string>> = {

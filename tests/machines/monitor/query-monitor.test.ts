@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { apiError } from '../../../src/api/errors';
 import { type QueryMonitorInput, queryMonitorMachine } from '../../../src/machines/monitor/query-monitor';
-import { isOpenAtFirst, rawText, viewerOf } from '../../../src/machines/monitor/viewer.rules';
+import { isOpenAtFirst, rawText, typeOf, viewerOf } from '../../../src/machines/monitor/viewer.rules';
 import { scriptedActor, startActor } from '../../support/actors';
 
 function startMonitor() {
@@ -44,6 +44,12 @@ describe('a monitor of what the server holds', () => {
     expect([value(), actor.getSnapshot().context.data]).toEqual(['empty', data]);
   });
 
+  it('reads again when asked, and lets the answer before go', () => {
+    const { read, actor } = startMonitor();
+    actor.send({ type: 'reload.requested' });
+    expect(read.calls.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+  });
+
   it('tells a failure and reads again when asked', async () => {
     const { read, value, actor } = startMonitor();
     await read.reject(apiError('unreachable', 'Internal server error'));
@@ -68,6 +74,10 @@ const TYPE_SHOWN = [
 describe('the viewers', () => {
   it.each(TYPE_SHOWN)('type %s is shown as %s [MON-02, MON-03, MON-04, MON-08]', (type, viewer) => {
     expect(viewerOf(type)).toBe(viewer);
+  });
+
+  it('are called by the name that links carry [MON-02, MON-03, MON-04]', () => {
+    expect([typeOf('text'), typeOf('json'), typeOf('tree')]).toEqual(['string', 'JsonViewer', 'JSONTree']);
   });
 
   it('shows text as it is, and data laid out', () => {

@@ -121,8 +121,19 @@ describe('a busy list', () => {
     monitor.send({ type: 'pause.requested' });
     monitor.log(observation(1), observation(2));
     expect([monitor.shown(), monitor.context().held.length]).toEqual([[0], 2]);
+    expect(monitor.snapshot().hasTag('paused')).toBe(true);
     monitor.send({ type: 'resume.requested' });
     expect([monitor.shown(), monitor.context().held.length]).toEqual([[0, 1, 2], 0]);
+    expect(monitor.snapshot().hasTag('paused')).toBe(false);
+    monitor.log(observation(3));
+    expect(monitor.shown()).toEqual([0, 1, 2, 3]);
+  });
+
+  it('is not copied for being shown where nothing narrows it', () => {
+    const monitor = startMonitor();
+    monitor.log(observation(0));
+    monitor.log(observation(1));
+    expect(monitor.context().shown).toBe(monitor.context().entries);
   });
 });
 
@@ -130,7 +141,15 @@ describe('what narrows the list', () => {
   const messages = [
     observation(0, { event: 'waiting', deviceId: 'id-77' }),
     observation(1, { event: 'qr', clientid: 'id-78', text: '{"qr":"RAHASIA"}' }),
-    observation(2, { kind: 'rejected', event: '', deviceId: null, clientid: null, text: '{oops' }),
+    observation(2, {
+      kind: 'rejected',
+      event: '',
+      deviceId: null,
+      clientid: null,
+      senderId: null,
+      userId: null,
+      text: '{oops',
+    }),
   ];
   const shownWith = (filter: Partial<{ event: string; account: string; text: string }>) => {
     const monitor = startMonitor();
@@ -185,5 +204,18 @@ describe('what leaves the monitor', () => {
     monitor.send({ type: 'copy.requested' });
     await monitor.copy.reject(new Error('denied'));
     expect(monitor.snapshot().hasTag('exportFailed')).toBe(true);
+    monitor.clock.advance(2000);
+    expect(monitor.snapshot().hasTag('exportFailed')).toBe(false);
+  });
+
+  it('says also that it was not downloaded, and can be tried again', async () => {
+    const monitor = startMonitor();
+    monitor.send({ type: 'download.requested' });
+    expect(monitor.snapshot().hasTag('exporting')).toBe(true);
+    await monitor.download.reject(new Error('denied'));
+    expect(monitor.snapshot().hasTag('exportFailed')).toBe(true);
+    monitor.clock.advance(2000);
+    monitor.send({ type: 'download.requested' });
+    expect(monitor.download.calls).toHaveLength(2);
   });
 });
