@@ -65,6 +65,8 @@ describe('decodeFrame', () => {
     ['an empty array', '[]', 'at least 1 message'],
     ['10⁵ nested arrays', '['.repeat(1e5) + ']'.repeat(1e5), 'at most 32 levels'],
     ['10⁵ unclosed arrays', '['.repeat(1e5), 'JSON'],
+    ['a prototype', '{"event":"novel","__proto__":{}}', 'no __proto__'],
+    ['a prototype further in', '{"event":"novel","a":{},"b":{"c":{"__proto__":1}}}', 'no __proto__'],
     ['a number for a name', '{"event":7}', 'string'],
     ['a message without event', '{"deviceId":"id-1"}', 'string'],
     ['an empty name', '{ "event": "" }', 'string'],

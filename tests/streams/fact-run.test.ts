@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createEventLog, type LogEntry } from '../../src/streams/event-log';
+import { keptOf } from '../../src/streams/fact-run';
+import type { Frame, Origin } from '../../src/streams/signals';
 import { createLiveHarness } from './channel-harness';
 import { counted, ping, resumed } from './harness';
 
@@ -75,5 +77,41 @@ describe('facts that are kept as their places', () => {
     network.socket.receive([1, 2, 3].map((seq) => counted(seq, 'e1', { source: 'whatsapp' })));
     expect([0, 1, 2].map((place) => log.originOf(before + place)?.nth)).toEqual([0, 1, 2]);
     expect(log.originOf(before - 1)).toBeUndefined();
+  });
+});
+
+describe('a fact goes on in the run before it', () => {
+  const frame: Frame = { text: '', at: 0, messages: () => [] };
+  const kept = (
+    nth: number,
+    { at = 7, replayed = false, ...origin }: Partial<Origin> & { at?: number; replayed?: boolean } = {},
+    before?: ReturnType<typeof keptOf>,
+  ) => {
+    const event = { type: 'wire.stop', at, replayed, source: 'whatsapp' } as const;
+    const entry = { kind: 'event', channel: 'client-5', keys: [], event, at, index: nth };
+    return keptOf(entry, { frame, nth, ahead: 0, ...origin }, before);
+  };
+
+  it('where it follows it in the same frame', () => {
+    const run = kept(3);
+    expect(kept(4, {}, run)).toBe(run);
+    expect(kept(5, {}, run)).toBe(run);
+    expect(run).toMatchObject({ kind: 'run', nth: 3, count: 3 });
+  });
+
+  it.each([
+    ['one was left out', 5, {}],
+    ['it is of another frame', 4, { frame: { ...frame } }],
+    ['it was written at another time', 4, { at: 8 }],
+    ['it was replayed', 4, { replayed: true }],
+    ['the server’s clock was set meanwhile', 4, { ahead: 1 }],
+  ])('and not where %s', (_, nth, change) => {
+    const run = kept(3);
+    expect(kept(nth, change, run)).not.toBe(run);
+    expect(run).toMatchObject({ count: 1 });
+  });
+
+  it('and not behind what is no run', () => {
+    expect(kept(1, {}, { kind: 'duplicate' } as never)).toMatchObject({ kind: 'run', nth: 1, count: 1 });
   });
 });
