@@ -91,7 +91,6 @@ export function withQuickAssign<M extends AnyStateMachine>(machine: M): M {
   };
 
   const quick = (snapshot: AnyMachineSnapshot, event: AnyEventObject): AnyMachineSnapshot | null => {
-    if (snapshot.status !== 'active') return null;
     const plan = planFor(snapshot, event.type);
     if (plan === null) return null;
     const asked = { context: snapshot.context, event };

@@ -54,6 +54,7 @@ export interface Provided<F> {
   readonly params: unknown;
 }
 
+/** What stands in a chart for one of its functions; one without a name has none that can be looked up. */
 type Named = string | { readonly type: string; readonly params?: unknown };
 const namedOf = (named: Named): Exclude<Named, string> =>
   typeof named === 'string' ? { type: named } : named;
@@ -64,7 +65,6 @@ export function guardOf(
   { guard }: { readonly guard?: unknown },
 ): Provided<Guard> | null | undefined {
   if (guard === undefined) return undefined;
-  if (typeof guard === 'function') return null;
   const { type, params } = namedOf(guard as Named);
   const run: unknown = machine.implementations.guards[type];
   return typeof run === 'function' && !('check' in run) ? { run: run as Guard, params } : null;
@@ -77,13 +77,9 @@ export function assignmentsOf(
 ): readonly Provided<Assignment>[] | null {
   const found: Provided<Assignment>[] = [];
   for (const action of actions) {
-    if (typeof action === 'function') return null;
     const { type, params } = namedOf(action as Named);
-    const { type: kind, assignment } = (machine.implementations.actions[type] ?? {}) as {
-      readonly type?: string;
-      readonly assignment?: unknown;
-    };
-    if (kind !== 'xstate.assign' || typeof assignment !== 'function') return null;
+    const { assignment } = (machine.implementations.actions[type] ?? {}) as { readonly assignment?: unknown };
+    if (typeof assignment !== 'function') return null;
     found.push({ run: assignment as Assignment, params });
   }
   return found;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createActor } from 'xstate';
+import { assign, createActor, raise, setup } from 'xstate';
 import { withQuickAssign } from '../../src/machines/quick-assign';
 import { rowMachine } from '../../src/machines/crud/row';
 import { senderMachine } from '../../src/machines/sender/sender';
@@ -26,7 +26,87 @@ function sender(machine: typeof senderMachine) {
   return { send: (event: Event) => actor.send(event), snapshot: () => actor.getSnapshot(), emitted };
 }
 
+interface Counter {
+  readonly n: number;
+}
+const { createMachine } = setup({
+  types: { context: {} as Counter, events: {} as { type: 'counted' } | { type: 'stopped' } },
+  guards: { isFew: ({ context }) => context.n < 2 },
+  actions: {
+    count: assign(({ context }) => ({ n: context.n + 1 })),
+    countApart: assign({ n: ({ context }) => context.n + 1 }),
+  },
+});
+const context = { n: 0 };
+
+/** Charts in which more becomes of an event than its assignments. */
+const CHARTS = {
+  'a state that is left once enough was counted': createMachine({
+    context,
+    initial: 'counting',
+    states: {
+      counting: {
+        on: { counted: { actions: 'count' } },
+        always: { guard: ({ context: { n } }) => n === 2, target: 'enough' },
+      },
+      enough: {},
+    },
+  }),
+  'another region that takes whatever comes': createMachine({
+    context,
+    type: 'parallel',
+    states: {
+      one: { on: { counted: { actions: 'count' } } },
+      other: { initial: 'resting', states: { resting: { on: { '*': 'woken' } }, woken: {} } },
+    },
+  }),
+  'a guard and an action that have no names': createMachine({
+    context,
+    on: {
+      counted: {
+        guard: ({ context: { n } }) => n < 2,
+        actions: assign({ n: ({ context: { n } }) => n + 5 }),
+      },
+    },
+  }),
+  'an action that raises': createMachine({
+    context,
+    initial: 'counting',
+    states: {
+      counting: { on: { counted: { actions: ['count', raise({ type: 'stopped' })] }, stopped: 'enough' } },
+      enough: {},
+    },
+  }),
+  'an assignment of its fields': createMachine({
+    context,
+    on: { counted: { actions: 'countApart' } },
+  }),
+  'an action that only does something': createMachine({
+    context,
+    on: { counted: { guard: 'isFew', actions: ['count', () => {}] } },
+  }),
+  'the end': createMachine({
+    context,
+    initial: 'counting',
+    states: { counting: { on: { stopped: 'ended' } }, ended: { type: 'final' } },
+    on: { counted: { actions: 'count' } },
+  }),
+};
+const EVENTS = ['counted', 'counted', 'stopped', 'counted'] as const;
+
 describe('a chart that assigns at once', () => {
+  it.each(Object.entries(CHARTS))('leaves to XState what becomes of %s', (_, machine) => {
+    const runs = [machine, withQuickAssign(machine.provide({}))].map((chart) => {
+      const { actor } = startActor(chart);
+      return EVENTS.map((type) => {
+        actor.send({ type });
+        const { value, context: counter, status } = actor.getSnapshot();
+        return { value, counter, status };
+      });
+    });
+    expect(runs[1]).toEqual(runs[0]);
+  });
+
   it('goes the way that XState takes it, whatever it is told', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...samples), { maxLength: 30 }), (events) => {

@@ -112,6 +112,6 @@ describe('a fact goes on in the run before it', () => {
   });
 
   it('and not behind what is no run', () => {
-    expect(kept(1, {}, { kind: 'duplicate' } as never)).toMatchObject({ kind: 'run', nth: 1, count: 1 });
+    expect(kept(1, {}, { kind: 'duplicate' })).toMatchObject({ kind: 'run', nth: 1, count: 1 });
   });
 });
