@@ -86,6 +86,8 @@ describe('stepping through a history', () => {
     expect(context().at).toBe(1);
     actor.send({ type: 'follow.requested' });
     expect([context().at, plays()]).toEqual([8, 'following']);
+    actor.send({ type: 'step.forwardRequested' });
+    expect([context().at, plays()]).toEqual([8, 'paused']);
   });
 
   it('plays from the start at its end, at its speed, and pauses there', () => {
@@ -162,7 +164,9 @@ describe('stepping through a history', () => {
   });
 
   it('reads an actor that could not be read again when asked for what is older', () => {
+    let tries = 0;
     const broken = fromCallback(() => {
+      tries += 1;
       throw apiError('unreadable', 'Log tidak terbaca');
     });
     const { actor } = startActor(
@@ -174,10 +178,10 @@ describe('stepping through a history', () => {
       }),
     );
     actor.send({ type: 'actor.chosen', key: 'a' });
-    const stands = () => [actor.getSnapshot().value.source, actor.getSnapshot().context.older];
-    expect(stands()).toEqual([{ live: 'unreadable' }, 'failed']);
+    const stands = () => [actor.getSnapshot().value.source, actor.getSnapshot().context.older, tries];
+    expect(stands()).toEqual([{ live: 'unreadable' }, 'failed', 1]);
     actor.send({ type: 'older.requested' });
-    expect(stands()).toEqual([{ live: 'unreadable' }, 'failed']);
+    expect(stands()).toEqual([{ live: 'unreadable' }, 'failed', 2]);
   });
 
   it('shows nothing of an actor that the log does not know', () => {
@@ -217,6 +221,15 @@ describe('the file of a session', () => {
     expect(context().at).toBe(8);
     actor.send({ type: 'file.opened', file });
     expect(context().error).toBeNull();
+  });
+
+  it('leaves the live log also where nobody was looked at', async () => {
+    const { actor, open, reads, read, context } = stepper();
+    actor.send({ type: 'file.opened', file });
+    await open.reject(apiError('unreadable', 'Bukan file sesi'));
+    expect([context().error, reads.length]).toEqual(['Bukan file sesi', 2]);
+    read(log);
+    expect(context().entries).toEqual(log);
   });
 
   it('goes on with the actor that was looked at where it cannot be read', async () => {
