@@ -30,9 +30,10 @@ it('shows progress with two decimals and a percent sign [GEN-05] [VAL-05]', () =
   expect(percent(100)).toBe('100.00%');
 });
 
-it('shows a dash where there is no date, or none that can be', () => {
+it('shows days and times as they are written in Indonesia, and a dash where there are none [APP-02]', () => {
   expect([day(null), moment(Number.NaN), clockTime(9e15)]).toEqual(['–', '–', '–']);
-  expect(day(Date.UTC(2026, 10, 21, 12))).toBe('21 Nov 2026');
+  const at = new Date(2026, 7, 17, 14, 5).getTime();
+  expect([day(at), moment(at), clockTime(at)]).toEqual(['17 Agu 2026', '17 Agu 2026, 14.05', '14.05']);
 });
 
 it('capitalises a state and puts spaces between its words', () => {
