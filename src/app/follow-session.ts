@@ -8,7 +8,7 @@ export function followSession(auth: AuthRef, connection: ConnectionRef) {
     const { user } = snapshot.context;
     if (snapshot.matches('signedIn') && user)
       connection.send({ type: 'session.opened', channel: channelOf(user) });
-    else if (snapshot.matches('signedOut')) connection.send({ type: 'session.closed' });
+    else connection.send({ type: 'session.closed' });
   };
   follow(auth.getSnapshot());
   auth.subscribe(follow);

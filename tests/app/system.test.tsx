@@ -88,6 +88,17 @@ describe('what the screens are handed', () => {
     expect(network.socket.open().said).toEqual([{ type: 'auth', token: 'token' }]);
   });
 
+  it('opens no socket for a session that may not stand [A9]', async () => {
+    const { comeIn, network, session, validated } = openPage();
+    comeIn();
+    expect(session.auth.getSnapshot().matches('validating')).toBe(true);
+    expect(network.sockets).toHaveLength(0);
+    validated(true);
+    await vi.waitFor(() => expect(network.sockets).toHaveLength(1));
+    session.auth.send({ type: 'signOut.requested' });
+    expect(network.alive).toHaveLength(0);
+  });
+
   it.each([
     ['the page’s own server', {}, window.location.origin],
     ['another one', { VITE_API_HOST: 'https://api.example.id/v1' }, 'https://api.example.id'],
