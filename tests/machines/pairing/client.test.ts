@@ -1,17 +1,46 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import type { Whatsapp } from '../../../src/api/schema/entities';
 import { clientMachine } from '../../../src/machines/pairing/client';
-import { isListening, isReading, messageText } from '../../../src/machines/pairing/client.selectors';
+import {
+  canActivate,
+  canReset,
+  isActivating,
+  isListening,
+  isReading,
+  isResetting,
+  messageText,
+} from '../../../src/machines/pairing/client.selectors';
 import { scriptedActor, startActor } from '../../support/actors';
 import { lostAccount, refused } from './harness';
 
-function startClient() {
+const account = { ...lostAccount, id: '12', clientid: 'id-1' };
+
+function startClient(fields: Partial<Whatsapp> = {}) {
   const readState = scriptedActor<{ state: string | null }, { deviceId: string }>('readState');
   const listen = scriptedActor<{ message: unknown }, { id: string }>('listen');
-  const machine = clientMachine.provide({ actors: { readState: readState.logic, listen: listen.logic } });
-  const { actor } = startActor(machine, {
-    input: { account: { ...lostAccount, id: '12', clientid: 'id-1' } },
+  const reset = scriptedActor<Whatsapp | null, { id: string }>('reset');
+  const activate = scriptedActor<Whatsapp | null, { id: string }>('activate');
+  const machine = clientMachine.provide({
+    actors: {
+      readState: readState.logic,
+      listen: listen.logic,
+      reset: reset.logic,
+      activate: activate.logic,
+    },
   });
-  return { actor, readState, listen, context: () => actor.getSnapshot().context };
+  const { actor, clock, emitted } = startActor(machine, { input: { account: { ...account, ...fields } } });
+  const snapshot = () => actor.getSnapshot();
+  return {
+    actor,
+    clock,
+    emitted,
+    readState,
+    listen,
+    reset,
+    activate,
+    snapshot,
+    context: () => snapshot().context,
+  };
 }
 
 it('fetches the state of the client [PAIR-22, API-14]', async () => {
@@ -69,4 +98,74 @@ it('says why it could not tell, and goes on', async () => {
   expect(context().error).toBe('Waktu habis');
   actor.send({ type: 'message.requested' });
   expect(listen.calls).toHaveLength(2);
+});
+
+const COMMANDS = [
+  ['reset', { type: 'reset.confirmed' }, isResetting],
+  ['activate', { type: 'activation.requested' }, isActivating],
+] as const;
+
+describe.each(COMMANDS)('%s', (name, event, isUnderWay) => {
+  const start = () => startClient({ suspended: 1, suspended_count: 2 });
+
+  it('asks the server once, takes what it says of the account, and shows it a second longer [PAIR-22, LIMIT-06]', async () => {
+    const { actor, clock, snapshot, context, ...calls } = start();
+    expect([isUnderWay(snapshot()), canReset(snapshot()), canActivate(snapshot())]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    actor.send(event);
+    actor.send(event);
+    expect(calls[name].calls.map(({ input }) => input)).toEqual([{ id: '12' }]);
+    expect([isUnderWay(snapshot()), canReset(snapshot()), canActivate(snapshot())]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    await calls[name].resolve({ ...account, suspended: 0, suspended_count: 0 });
+    expect(context().account.suspended).toBe(0);
+    clock.advance(999);
+    expect(isUnderWay(snapshot())).toBe(true);
+    clock.advance(1);
+    expect([isUnderWay(snapshot()), canReset(snapshot()), canActivate(snapshot())]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  it('keeps the account where the server says nothing of it', async () => {
+    const { actor, context, ...calls } = start();
+    actor.send(event);
+    await calls[name].resolve(null);
+    expect(context().account).toEqual({ ...account, suspended: 1, suspended_count: 2 });
+  });
+
+  it('says why it was refused, at once, and can be asked again', async () => {
+    const { actor, snapshot, context, ...calls } = start();
+    actor.send(event);
+    await calls[name].reject(refused('Ditolak'));
+    expect([context().error, isUnderWay(snapshot()), canReset(snapshot())]).toEqual(['Ditolak', false, true]);
+    actor.send(event);
+    await calls[name].resolve(null);
+    expect(context().error).toBeNull();
+  });
+});
+
+it('asks before it resets [PAIR-22]', () => {
+  const { actor, emitted, reset } = startClient();
+  actor.send({ type: 'reset.requested' });
+  expect(emitted).toMatchObject([{ type: 'dialog.requested', dialog: { confirm: {} } }]);
+  expect(reset.calls).toHaveLength(0);
+});
+
+it.each([
+  ['is not suspended', { suspended: 0, suspended_count: 2 }],
+  ['was suspended too often', { suspended: 1, suspended_count: 3 }],
+] as const)('activates no account that %s [SUSP-04]', (_, fields) => {
+  const { actor, snapshot, activate } = startClient(fields);
+  expect(canActivate(snapshot())).toBe(false);
+  actor.send({ type: 'activation.requested' });
+  expect(activate.calls).toHaveLength(0);
 });
