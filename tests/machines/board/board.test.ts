@@ -1,6 +1,7 @@
 import { Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromEventObservable } from 'xstate';
+import { apiError } from '../../../src/api/errors';
 import { boardMachine } from '../../../src/machines/board/board';
 import { boardQueryOf } from '../../../src/machines/board/board.rules';
 import type { BoardEvent, Feed, Read } from '../../../src/machines/board/board.types';
@@ -36,9 +37,97 @@ async function openBoard(address = '', isRead = true) {
     emitted,
     put,
     hear: () => told.next({ type: 'fleet.told', at: clock.timestamp() }),
+    context: () => actor.getSnapshot().context,
+    tags: () => [...actor.getSnapshot().tags].join(),
     keys: () => actor.getSnapshot().context.keys.join(''),
   };
 }
+
+const broken = apiError('unreachable', 'Internal server error');
+
+describe('the reading of a board', () => {
+  it('says that it goes on until it is done, and what it could not read', async () => {
+    const { read, context, tags } = await openBoard('', false);
+    expect([tags(), context().keys, context().totals.accounts]).toEqual(['loading', [], 0]);
+    expect(read.calls.map(({ input }) => input)).toEqual([{ fleet: context().fleet }]);
+    await read.resolve({ unreadable: 2, at: 7 });
+    expect([tags(), context()]).toMatchObject(['', { unreadable: 2, at: 7, error: null, failures: 0 }]);
+  });
+
+  it('says why it failed, and begins again when asked', async () => {
+    const { actor, read, context, tags } = await openBoard('', false);
+    await read.reject(broken);
+    expect([tags(), context().error, context().failures]).toEqual(['failed', broken, 1]);
+    actor.send({ type: 'retry.requested' });
+    expect(tags()).toBe('loading');
+    await read.resolve({ unreadable: 0, at: 2 });
+    expect([tags(), context().error, context().failures]).toEqual(['', null, 0]);
+  });
+
+  it('begins again after a failure, too, when something was missed', async () => {
+    const { actor, read, tags } = await openBoard('', false);
+    await read.reject(broken);
+    actor.send({ type: 'query.staleSuspected' });
+    expect([tags(), read.calls.length]).toEqual(['loading', 2]);
+  });
+
+  it('begins anew where something was missed meanwhile', async () => {
+    const { actor, read, tags } = await openBoard('', false);
+    actor.send({ type: 'query.staleSuspected' });
+    expect(read.calls.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    expect(tags()).toBe('loading');
+  });
+
+  it('is repeated quietly where something was missed, once more where that was again', async () => {
+    const { actor, read, context, tags } = await openBoard();
+    actor.send({ type: 'query.staleSuspected' });
+    actor.send({ type: 'query.staleSuspected' });
+    actor.send({ type: 'query.staleSuspected' });
+    expect([tags(), read.calls.length, read.calls[1]?.signal.aborted]).toEqual(['', 2, false]);
+    expect(read.calls[1]?.input).toEqual({ fleet: context().fleet });
+    await read.resolve({ unreadable: 3, at: 20 });
+    expect([context().at, read.calls.length]).toEqual([20, 3]);
+    await read.resolve({ unreadable: 0, at: 30 });
+    expect([context().at, context().unreadable, read.calls.length]).toEqual([30, 0, 3]);
+    actor.send({ type: 'query.staleSuspected' });
+    expect(read.calls).toHaveLength(4);
+  });
+
+  it('is out of date while it cannot be repeated, which is tried at ever longer intervals or at once', async () => {
+    const { actor, clock, read, context, tags } = await openBoard();
+    actor.send({ type: 'query.staleSuspected' });
+    await read.reject(broken);
+    expect([tags(), context().error, context().failures]).toEqual(['stale', broken, 1]);
+    clock.advance(1_999);
+    expect(read.calls).toHaveLength(2);
+    clock.advance(1);
+    expect([read.calls.length, tags()]).toEqual([3, '']);
+    await read.reject(broken);
+    clock.advance(3_999);
+    expect(read.calls).toHaveLength(3);
+    clock.advance(1);
+    expect(read.calls).toHaveLength(4);
+    await read.reject(broken);
+    actor.send({ type: 'retry.requested' });
+    expect(read.calls).toHaveLength(5);
+    await read.resolve({ unreadable: 0, at: 9 });
+    expect([tags(), context().error, context().failures]).toEqual(['', null, 0]);
+  });
+
+  it('is tried every minute at the longest', async () => {
+    const { actor, clock, read } = await openBoard();
+    actor.send({ type: 'query.staleSuspected' });
+    for (let tries = 0; tries < 8; tries += 1) {
+      await read.reject(broken);
+      clock.advance(60_000);
+    }
+    await read.reject(broken);
+    clock.advance(59_999);
+    expect(read.calls).toHaveLength(10);
+    clock.advance(1);
+    expect(read.calls).toHaveLength(11);
+  });
+});
 
 describe('the order of a board', () => {
   it('follows what happens every two seconds, not with each event', async () => {
@@ -124,6 +213,46 @@ describe('the order of a board', () => {
     expect(keys()).toBe('abc');
   });
 
+  it('by what happens in a minute follows the clock, though no row changes', async () => {
+    const { actor, clock, keys, put, hear } = await openBoard();
+    put('a', { count_success: 2 });
+    hear();
+    actor.send({ type: 'sort.chosen', sort: { column: 'rate', descending: false } });
+    expect(keys()).toBe('bca');
+    clock.advance(120_000);
+    hear();
+    clock.advance(2_000);
+    expect(keys()).toBe('abc');
+  });
+
+  it('waits two seconds anew for who has just left, and may come back', async () => {
+    const { actor, clock, keys, put } = await openBoard('sort=-success');
+    put('a', { count_success: 9 });
+    for (const [came, left] of [
+      ['rows.pointedAt', 'rows.pointerLeft'],
+      ['rows.focused', 'rows.blurred'],
+    ] as const) {
+      actor.send({ type: came });
+      clock.advance(1_500);
+      actor.send({ type: left });
+      clock.advance(1_500);
+      expect(keys()).toBe('cba');
+    }
+    clock.advance(500);
+    expect(keys()).toBe('acb');
+  });
+
+  it('is still owed to who pointed at the rows when the last of them came', async () => {
+    const { actor, keys, put, read } = await openBoard('sort=-success', false);
+    actor.send({ type: 'rows.pointedAt' });
+    put('a', { count_success: 9 });
+    await read.resolve({ unreadable: 0, at: 1 });
+    expect(keys()).toBe('acb');
+    put('b', { count_success: 99 });
+    actor.send({ type: 'rows.pointerLeft' });
+    expect(keys()).toBe('acb');
+  });
+
   it('loses a row that no longer has what is filtered for', async () => {
     const { clock, keys, put } = await openBoard('state=connected');
     put('b', { state: 'loggedOut' });
@@ -155,6 +284,38 @@ describe('the address of a board', () => {
     const { actor, emitted, keys } = await openBoard();
     actor.send({ type: 'query.changed', query: boardQueryOf(new URLSearchParams('s=c'), []) });
     expect([keys(), emitted]).toEqual(['c', []]);
+  });
+
+  it('is not followed where it says nothing new, so that what is typed goes on', async () => {
+    const { actor, clock, emitted } = await openBoard();
+    actor.send({ type: 'search.edited', search: 'b' });
+    actor.send({ type: 'query.changed', query: boardQueryOf(new URLSearchParams('s=b'), []) });
+    clock.advance(1_000);
+    expect(settled(emitted)).toMatchObject([{ search: 'b' }]);
+  });
+
+  it('ends what is typed where it leads elsewhere', async () => {
+    const { actor, clock, emitted } = await openBoard();
+    actor.send({ type: 'search.edited', search: 'b' });
+    actor.send({ type: 'query.changed', query: boardQueryOf(new URLSearchParams('s=c'), []) });
+    clock.advance(5_000);
+    expect(emitted).toEqual([]);
+  });
+
+  it.each([
+    [{ type: 'filters.cleared' }, { search: '', filters: { member: '' } }],
+    [
+      { type: 'filter.chosen', filter: 'proxy', choice: '7' },
+      { search: 'x', filters: { proxy: '7' } },
+    ],
+    [{ type: 'column.pressed', column: 'fail' }, { sort: { column: 'fail', descending: true } }],
+    [{ type: 'sort.chosen', sort: { column: 'rate', descending: false } }, { sort: { column: 'rate' } }],
+  ] as const)('is told at once, with what was typed before: %o', async (event, query) => {
+    const { actor, clock, emitted } = await openBoard('member=4');
+    actor.send({ type: 'search.edited', search: 'x' });
+    actor.send(event);
+    clock.advance(5_000);
+    expect(emitted).toMatchObject([{ type: 'query.settled', query, replace: false }]);
   });
 });
 

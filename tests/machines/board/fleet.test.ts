@@ -87,7 +87,51 @@ describe('the totals of a fleet', () => {
   });
 });
 
+describe('a fleet', () => {
+  it('is thought to be as large as the server said, or as it is', () => {
+    const fleet = fleetOf({}, {});
+    expect(fleet.expected()).toBe(2);
+    fleet.expect(500);
+    expect(fleet.expected()).toBe(500);
+    fleet.expect(1);
+    expect(fleet.expected()).toBe(2);
+  });
+
+  it('tells that it changed with everything that happens, and how many rows have gone', () => {
+    const fleet = fleetOf({});
+    const changes = [
+      () => fleet.put('k0', snapshotOf({}), NOW),
+      () => fleet.expect(5),
+      () => fleet.name({ member: new Map(), proxy: new Map() }),
+      () => fleet.remove('k0'),
+    ].map((change) => {
+      const before = fleet.changes();
+      change();
+      return fleet.changes() > before;
+    });
+    expect([changes, fleet.removals()]).toEqual([[true, true, true, true], 1]);
+    const [before, moved] = [fleet.changes(), fleet.moves(query(''))];
+    fleet.remove('k0');
+    expect([fleet.changes(), fleet.moves(query('')), fleet.removals()]).toEqual([before, moved, 1]);
+  });
+
+  it('moves where a row goes', () => {
+    const fleet = fleetOf({});
+    const before = fleet.moves(query(''));
+    fleet.remove('k0');
+    expect(fleet.moves(query(''))).not.toBe(before);
+  });
+});
+
 describe('what a row counts', () => {
+  it('is nothing of all once the fleet is cleared', () => {
+    const fleet = fleetOf({});
+    fleet.put('k0', snapshotOf({ count_success: 999 }), NOW);
+    expect(fleet.pulseOf()).not.toBeNull();
+    fleet.clear();
+    expect([fleet.pulseOf(), fleet.pulseOf('k0')]).toEqual([null, null]);
+  });
+
   it('is what its figures rose by since it came', () => {
     const fleet = fleetOf({ count_success: 100, count_fail: 10 }, {});
     expect(messagesIn(fleet, 'k0')).toBe(0);
@@ -105,10 +149,10 @@ describe('what a row counts', () => {
 
 describe('the order of a fleet', () => {
   const rows = fleetOf(
-    { pushname: 'Citra', count_success: 5, user_id: '1', proxyId: '7', state: 'connected' },
-    { pushname: 'ani', count_success: 50, user_id: '2', proxyId: null, state: 'loggedOut' },
-    { pushname: 'Budi', count_success: 50, user_id: '1', proxyId: '7', status: 'sending' },
-    { pushname: '', phonenumber: '', count_success: 1, user_id: null, suspended: 1 },
+    { pushname: 'Citra', count_success: 5, count_fail: 2, user_id: '1', proxyId: '7', state: 'connected' },
+    { pushname: 'ani', count_success: 50, count_fail: 9, user_id: '2', proxyId: null, state: 'loggedOut' },
+    { pushname: 'Budi', count_success: 50, income: 70, user_id: '1', proxyId: '7', status: 'sending' },
+    { pushname: '', phonenumber: '', clientid: 'id-99', count_success: 1, user_id: null, suspended: 1 },
   );
   rows.name({ member: new Map([['1', 'Dewi Lestari']]), proxy: new Map([['7', '10.0.0.1:3128']]) });
   const shown = (address: string) => rows.arranged(query(address), NOW).join(' ');
@@ -122,6 +166,13 @@ describe('the order of a fleet', () => {
     ['sort=member', 'k1 k0 k2 k3'],
     ['sort=-proxy', 'k0 k2 k1 k3'],
     ['sort=-sending', 'k2 k0 k1 k3'],
+    ['sort=-fail', 'k1 k0 k2 k3'],
+    ['sort=-income', 'k0 k1 k3 k2'],
+    ['sort=state', 'k0 k2 k1 k3'],
+    ['s=ID-99', 'k3'],
+    ['s=628', 'k0 k1 k2'],
+    ['proxy=7', 'k0 k2'],
+    ['proxy=8', ''],
     ['state=connected', 'k0 k2'],
     ['state=sending', 'k2'],
     ['state=suspended', 'k3'],
@@ -134,6 +185,59 @@ describe('the order of a fleet', () => {
     expect(shown(address)).toBe(order);
   });
 
+  it('by what happens in a minute has the busiest where it is asked for', () => {
+    const fleet = fleetOf({}, { count_success: 0 }, {});
+    fleet.put('k1', snapshotOf({ count_success: 5 }), NOW);
+    expect(fleet.arranged(query('sort=-rate'), NOW).join(' ')).toBe('k1 k0 k2');
+    expect(fleet.arranged(query('sort=rate'), NOW).join(' ')).toBe('k0 k2 k1');
+  });
+
+  it('is that in which rows came until they are told their places', () => {
+    const fleet = fleetOf({}, {}, {});
+    const before = fleet.moves(query(''));
+    fleet.place('k2', 2);
+    fleet.place('gone', 0);
+    expect(fleet.moves(query(''))).toBe(before);
+    fleet.place('k2', -1);
+    expect(fleet.moves(query(''))).not.toBe(before);
+    expect([fleet.arranged(query(''), NOW), fleet.keys()]).toEqual([
+      ['k2', 'k0', 'k1'],
+      ['k0', 'k1', 'k2'],
+    ]);
+  });
+
+  it('takes the names of who owns its rows when they are told, and those of rows that come later', () => {
+    const fleet = fleetOf({ user_id: '1', proxyId: '7' });
+    const moved = fleet.moves(query(''));
+    expect(fleet.arranged(query('s=dewi'), NOW)).toEqual([]);
+    fleet.name({ member: new Map([['1', 'Dewi']]), proxy: new Map([['7', '10.0.0.1:3128']]) });
+    expect(fleet.moves(query(''))).not.toBe(moved);
+    expect(fleet.arranged(query('s=dewi'), NOW)).toEqual(['k0']);
+    fleet.put('k1', snapshotOf({ user_id: '1', proxyId: '8' }), NOW);
+    expect(fleet.arranged(query('s=dewi'), NOW)).toEqual(['k0', 'k1']);
+    expect(['member', 'proxy'].map((of) => fleet.ownerOf('k1', of as 'member' | 'proxy'))).toEqual([
+      'Dewi',
+      '#8',
+    ]);
+    fleet.put('k1', snapshotOf({ user_id: '2' }), NOW);
+    expect(fleet.arranged(query('s=dewi'), NOW)).toEqual(['k0']);
+    expect(fleet.choices('proxy')).toEqual([{ id: '7', name: '10.0.0.1:3128', rows: 1 }]);
+  });
+
+  it('moves where a row is called otherwise, and not where it is told the same again', () => {
+    const fleet = fleetOf({ pushname: 'Budi' });
+    for (const fields of [{ pushname: 'Budi B' }, { phonenumber: '62899' }, { clientid: 'id-7' }]) {
+      const before = fleet.moves(query(''));
+      const told = snapshotOf({ pushname: 'Budi', ...fields });
+      fleet.put('k0', told, NOW);
+      expect(fleet.moves(query(''))).not.toBe(before);
+      const after = fleet.moves(query(''));
+      fleet.put('k0', told, NOW);
+      expect(fleet.moves(query(''))).toBe(after);
+      expect(fleet.arranged(query(`s=${Object.values(fields)[0]}`), NOW)).toEqual(['k0']);
+    }
+  });
+
   it('moves by figures only where they sort it', () => {
     const fleet = fleetOf({}, {});
     const [still, live] = [query(''), query('sort=-success')];
@@ -143,6 +247,13 @@ describe('the order of a fleet', () => {
     expect(fleet.moves(live)).not.toBe(before[1]);
     fleet.put('k0', snapshotOf({ count_success: 99, state: 'loggedOut' }), NOW);
     expect(fleet.moves(still)).not.toBe(before[0]);
+  });
+
+  it.each(['success', 'fail', 'income'])('moves with every count where %s sorts it', (column) => {
+    const fleet = fleetOf({});
+    const before = fleet.moves(query(`sort=${column}`));
+    fleet.put('k0', snapshotOf({}), NOW);
+    expect(fleet.moves(query(`sort=${column}`))).not.toBe(before);
   });
 
   it('offers members and proxies by name, or by id where nobody knows it', () => {
