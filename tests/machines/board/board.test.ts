@@ -7,16 +7,25 @@ import { boardQueryOf } from '../../../src/machines/board/board.rules';
 import type { BoardEvent, Feed, Read } from '../../../src/machines/board/board.types';
 import { senderMachine } from '../../../src/machines/sender/sender';
 import type { SenderRecord } from '../../../src/machines/sender/sender.types';
-import { pendingActor, scriptedActor, startActor } from '../../support/actors';
+import { scriptedActor, startActor } from '../../support/actors';
 import { account } from '../sender/samples';
 
 /** A board that was read, or is being read, with rows a, b and c of 1, 2 and 3 messages. */
 async function openBoard(address = '', isRead = true) {
   const read = scriptedActor<Read, Feed>('read');
   const told = new Subject<BoardEvent>();
+  const names = scriptedActor<void, Feed>('names');
+  const watched: Feed[] = [];
   const { actor, clock, emitted } = startActor(
     boardMachine.provide({
-      actors: { read: read.logic, names: pendingActor<void, Feed>(), watch: fromEventObservable(() => told) },
+      actors: {
+        read: read.logic,
+        names: names.logic,
+        watch: fromEventObservable<BoardEvent, Feed>(({ input }) => {
+          watched.push(input);
+          return told;
+        }),
+      },
     }),
     { input: { query: boardQueryOf(new URLSearchParams(address), ['connected', 'sending']) } },
   );
@@ -34,6 +43,8 @@ async function openBoard(address = '', isRead = true) {
     actor,
     clock,
     read,
+    names,
+    watched,
     emitted,
     put,
     hear: () => told.next({ type: 'fleet.told', at: clock.timestamp() }),
@@ -47,9 +58,13 @@ const broken = apiError('unreachable', 'Internal server error');
 
 describe('the reading of a board', () => {
   it('says that it goes on until it is done, and what it could not read', async () => {
-    const { read, context, tags } = await openBoard('', false);
+    const { read, names, watched, context, tags, hear } = await openBoard('', false);
     expect([tags(), context().keys, context().totals.accounts]).toEqual(['loading', [], 0]);
-    expect(read.calls.map(({ input }) => input)).toEqual([{ fleet: context().fleet }]);
+    const { fleet } = context();
+    expect([...read.calls, ...names.calls].map(({ input }) => input)).toEqual([{ fleet }, { fleet }]);
+    expect(watched).toEqual([{ fleet }]);
+    hear();
+    expect([context().keys.join(''), context().totals.accounts]).toEqual(['abc', 3]);
     await read.resolve({ unreadable: 2, at: 7 });
     expect([tags(), context()]).toMatchObject(['', { unreadable: 2, at: 7, error: null, failures: 0 }]);
   });
@@ -133,6 +148,7 @@ describe('the order of a board', () => {
   it('follows what happens every two seconds, not with each event', async () => {
     const { clock, keys, put, hear } = await openBoard('sort=-success');
     expect(keys()).toBe('cba');
+    clock.advance(6_000);
     put('a', { count_success: 9 });
     hear();
     clock.advance(1_999);
@@ -176,7 +192,7 @@ describe('the order of a board', () => {
   });
 
   it('lets rows come below what somebody points at while they are read', async () => {
-    const { actor, clock, keys, put, hear, read } = await openBoard('sort=-success', false);
+    const { actor, clock, keys, put, hear, read, context, tags } = await openBoard('sort=-success', false);
     hear();
     expect(keys()).toBe('cba');
     actor.send({ type: 'rows.pointedAt' });
@@ -184,8 +200,9 @@ describe('the order of a board', () => {
     put('d', { count_success: 5 });
     hear();
     expect(keys()).toBe('cbad');
-    await read.resolve({ unreadable: 0, at: 1 });
-    expect(keys()).toBe('cbad');
+    expect(context().totals.accounts).toBe(4);
+    await read.resolve({ unreadable: 2, at: 9 });
+    expect([keys(), tags(), context().at, context().unreadable]).toEqual(['cbad', '', 9, 2]);
     actor.send({ type: 'rows.pointerLeft' });
     clock.advance(2_000);
     expect(keys()).toBe('adcb');
@@ -211,6 +228,14 @@ describe('the order of a board', () => {
     expect(keys()).toBe('cba');
     actor.send({ type: 'sort.chosen', sort: { column: 'account', descending: false } });
     expect(keys()).toBe('abc');
+  });
+
+  it('stays the same array where much happened and nothing moved', async () => {
+    const { actor, clock, put } = await openBoard('sort=-success');
+    const before = actor.getSnapshot().context.keys;
+    put('c', { count_success: 30 });
+    clock.advance(2_000);
+    expect(actor.getSnapshot().context.keys).toBe(before);
   });
 
   it('by what happens in a minute follows the clock, though no row changes', async () => {
@@ -292,6 +317,12 @@ describe('the address of a board', () => {
     actor.send({ type: 'query.changed', query: boardQueryOf(new URLSearchParams('s=b'), []) });
     clock.advance(1_000);
     expect(settled(emitted)).toMatchObject([{ search: 'b' }]);
+  });
+
+  it('is followed where it says another order only', async () => {
+    const { actor, keys } = await openBoard();
+    actor.send({ type: 'query.changed', query: boardQueryOf(new URLSearchParams('sort=-success'), []) });
+    expect(keys()).toBe('cba');
   });
 
   it('ends what is typed where it leads elsewhere', async () => {

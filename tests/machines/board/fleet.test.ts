@@ -148,14 +148,17 @@ describe('what a row counts', () => {
 });
 
 describe('the order of a fleet', () => {
-  const rows = fleetOf(
-    { pushname: 'Citra', count_success: 5, count_fail: 2, user_id: '1', proxyId: '7', state: 'connected' },
-    { pushname: 'ani', count_success: 50, count_fail: 9, user_id: '2', proxyId: null, state: 'loggedOut' },
-    { pushname: 'Budi', count_success: 50, income: 70, user_id: '1', proxyId: '7', status: 'sending' },
-    { pushname: '', phonenumber: '', clientid: 'id-99', count_success: 1, user_id: null, suspended: 1 },
-  );
-  rows.name({ member: new Map([['1', 'Dewi Lestari']]), proxy: new Map([['7', '10.0.0.1:3128']]) });
-  const shown = (address: string) => rows.arranged(query(address), NOW).join(' ');
+  function open() {
+    const fleet = fleetOf(
+      { pushname: 'Citra', count_success: 5, count_fail: 2, user_id: '1', proxyId: '7', state: 'connected' },
+      { pushname: 'ani', count_success: 50, count_fail: 9, user_id: '2', proxyId: null, state: 'loggedOut' },
+      { pushname: 'Budi', count_success: 50, income: 70, user_id: '1', proxyId: '7', status: 'sending' },
+      { pushname: '', phonenumber: '', clientid: 'id-99', count_success: 1, user_id: null, suspended: 1 },
+    );
+    fleet.name({ member: new Map([['1', 'Dewi Lestari']]), proxy: new Map([['7', '10.0.0.1:3128']]) });
+    return fleet;
+  }
+  const shown = (address: string) => open().arranged(query(address), NOW).join(' ');
 
   it.each([
     ['', 'k0 k1 k2 k3'],
@@ -224,19 +227,19 @@ describe('the order of a fleet', () => {
     expect(fleet.choices('proxy')).toEqual([{ id: '7', name: '10.0.0.1:3128', rows: 1 }]);
   });
 
-  it('moves where a row is called otherwise, and not where it is told the same again', () => {
-    const fleet = fleetOf({ pushname: 'Budi' });
-    for (const fields of [{ pushname: 'Budi B' }, { phonenumber: '62899' }, { clientid: 'id-7' }]) {
+  it.each([{ pushname: 'Sari' }, { phonenumber: '62899' }, { clientid: 'id-7' }])(
+    'moves where a row is called otherwise (%o), and not where it is told the same again',
+    (fields) => {
+      const fleet = fleetOf({});
       const before = fleet.moves(query(''));
-      const told = snapshotOf({ pushname: 'Budi', ...fields });
-      fleet.put('k0', told, NOW);
-      expect(fleet.moves(query(''))).not.toBe(before);
+      fleet.put('k0', snapshotOf(fields), NOW);
       const after = fleet.moves(query(''));
-      fleet.put('k0', told, NOW);
+      expect(after).not.toBe(before);
+      fleet.put('k0', snapshotOf(fields), NOW);
       expect(fleet.moves(query(''))).toBe(after);
       expect(fleet.arranged(query(`s=${Object.values(fields)[0]}`), NOW)).toEqual(['k0']);
-    }
-  });
+    },
+  );
 
   it('moves by figures only where they sort it', () => {
     const fleet = fleetOf({}, {});
@@ -256,7 +259,27 @@ describe('the order of a fleet', () => {
     expect(fleet.moves(query(`sort=${column}`))).not.toBe(before);
   });
 
+  it('looks for what was typed, without the blanks around it', () => {
+    expect(open().arranged({ ...query(''), search: ' BUD ' }, NOW)).toEqual(['k2']);
+  });
+
+  it('offers members from A, in whatever case they are written, and again in order once one has gone', () => {
+    const fleet = fleetOf({ user_id: '1' }, { user_id: '2' }, { user_id: '3' });
+    const called = [
+      ['1', 'citra'],
+      ['2', 'Budi'],
+      ['3', 'ani'],
+    ] as const;
+    fleet.name({ member: new Map(called), proxy: new Map() });
+    const offered = () => fleet.choices('member').map(({ name }) => name);
+    expect(offered()).toEqual(['ani', 'Budi', 'citra']);
+    fleet.remove('k1');
+    expect(offered()).toEqual(['ani', 'citra']);
+    expect([fleet.ownerOf('k0', 'member'), fleet.ownerOf('k1', 'member')]).toEqual(['citra', '']);
+  });
+
   it('offers members and proxies by name, or by id where nobody knows it', () => {
+    const rows = open();
     expect(rows.choices('member')).toEqual([
       { id: '2', name: '#2', rows: 1 },
       { id: '1', name: 'Dewi Lestari', rows: 2 },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boardAddressOf, boardQueryOf, sortedBy } from '../../../src/machines/board/board.rules';
+import { boardAddressOf, boardQueryOf, COLUMNS, sortedBy } from '../../../src/machines/board/board.rules';
 
 const STATES = ['connected', 'suspended'];
 const read = (address: string) => boardQueryOf(new URLSearchParams(address), STATES);
@@ -17,13 +17,17 @@ describe('the address of a board', () => {
     expect([...written].toSorted()).toEqual([...new URLSearchParams(address)].toSorted());
   });
 
-  it.each(['state=nonsense', 'member=../..', 'proxy=1;2', 'sort=--success', 'sort=constructor'])(
-    'asks with %s for nothing, and is put right',
-    (address) => {
-      expect(read(address)).toEqual(read(''));
-      expect(String(boardAddressOf(read(address), new URLSearchParams(address)))).toBe('');
-    },
-  );
+  it.each([
+    'state=nonsense',
+    'member=../..',
+    'proxy=1;2',
+    'sort=--success',
+    'sort=fail!',
+    'sort=constructor',
+  ])('asks with %s for nothing, and is put right', (address) => {
+    expect(read(address)).toEqual(read(''));
+    expect(String(boardAddressOf(read(address), new URLSearchParams(address)))).toBe('');
+  });
 
   it('keeps what is not its own', () => {
     expect(String(boardAddressOf(read('s=a'), new URLSearchParams('from=mail&s=b&sort=fail')))).toBe(
@@ -41,4 +45,9 @@ it('sorts words from A and figures from the largest, turns that around, and ends
     null,
   ]);
   expect(sortedBy(first, 'account')).toEqual({ column: 'account', descending: false });
+});
+
+it.each(COLUMNS)('begins with the end of %s that is looked for', (column) => {
+  const isWord = ['account', 'member', 'proxy', 'state'].includes(column);
+  expect(sortedBy(null, column)).toEqual({ column, descending: !isWord });
 });
