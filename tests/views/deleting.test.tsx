@@ -5,9 +5,9 @@ import { MESSAGES, message, proxy, PROXIES } from './inventory/samples';
 import { LEVELS, level } from './money/answers';
 
 const ROWS = [
-  ['/message', MESSAGES, message, 'DELETE /api/admin/message/8', 'Hapus template pesan ini?'],
-  ['/proxy', PROXIES, proxy, 'DELETE /api/admin/proxy/4', 'Hapus proxy ini?'],
-  ['/level', LEVELS, level, 'DELETE /api/admin/level/2', 'Hapus level ini?'],
+  ['/message', MESSAGES, message, 'DELETE /api/admin/message/8', 'Hapus template pesan “Halo *{name}*”?'],
+  ['/proxy', PROXIES, proxy, 'DELETE /api/admin/proxy/4', 'Hapus proxy http://10.0.0.1:3128?'],
+  ['/level', LEVELS, level, 'DELETE /api/admin/level/2', 'Hapus level Silver?'],
 ] as const;
 
 it.each(ROWS)(

@@ -1,6 +1,6 @@
 import type { Call } from '../../api/client';
 import type { EndpointName } from '../../api/endpoints';
-import { type RowRecord, rowMachine } from '../../machines/crud/row';
+import { askAbout, type RowRecord, rowMachine } from '../../machines/crud/row';
 import { withQuickAssign } from '../../machines/quick-assign';
 import { fromCall } from './call';
 
@@ -9,21 +9,26 @@ export interface RowSources {
 }
 
 /** What can happen to the rows of one administration list. */
-export interface RowAbilities {
-  /** The call that deletes one; without it they are only read. */
-  readonly deletion?: Extract<EndpointName, `${string}.delete`>;
+export interface RowAbilities<T> {
+  /** How one is deleted; without it they are only read. */
+  readonly deletion?: {
+    readonly call: Extract<EndpointName, `${string}.delete`>;
+    /** What the question before it calls the row, e.g. `level Gold`. */
+    readonly subjectOf: (record: T) => string;
+  };
 }
 
 /** The chart of an administration list's rows. */
-export function provideRow({ deletion }: RowAbilities, { call }: RowSources) {
+export function provideRow<T extends RowRecord>({ deletion }: RowAbilities<T>, { call }: RowSources) {
   // Each kind has a chart of its own, whose name its entries in the log go by.
   if (deletion === undefined) return withQuickAssign(rowMachine.provide({}));
   const deletable = rowMachine.provide({
     actors: {
       delete: fromCall<unknown, { record: RowRecord }>(({ input, signal }) =>
-        call(deletion, { id: input.record.id }, { signal }),
+        call(deletion.call, { id: input.record.id }, { signal }),
       ),
     },
+    actions: { ask: askAbout((record) => deletion.subjectOf(record as T)) },
   });
   return withQuickAssign(deletable);
 }

@@ -1,10 +1,17 @@
 import { GiftIcon } from 'lucide-react';
 import type { Bonus } from '../../api/schema/entities';
 import { can, roleOf } from '../../machines/auth/policy';
+import { rupiah } from '../../views/kit/format';
+import { personName } from '../../views/person-name';
 import { defineResource } from './define';
 import { formOf, listOf, pageInput, rowKind } from './wirings';
 
-const row = rowKind<Bonus>('bonus', { noun: 'bonus', deletion: 'bonus.delete' });
+const row = rowKind<Bonus>('bonus', {
+  deletion: {
+    call: 'bonus.delete',
+    subjectOf: ({ nominal, User }) => `bonus ${rupiah(nominal)} untuk ${personName(User)}`,
+  },
+});
 
 /** Money that is given beside the income (BONUS-01 to BONUS-12). */
 export const bonus = defineResource({

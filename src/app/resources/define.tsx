@@ -18,8 +18,6 @@ type Wired<W extends Wirings, K extends keyof W> = { readonly [N in K]: Awaited<
 export interface RowKind<T = never> {
   /** Stands before the id in a row's key, and names its chart in the log. */
   readonly kind: string;
-  /** What a question before its deletion calls it. */
-  readonly noun?: string;
   readonly idOf: (record: T) => string;
   readonly chart: Wiring;
   /** Reads one row by its record's id; without it, a row that may be out of date is read with its whole list. */

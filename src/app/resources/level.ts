@@ -3,7 +3,9 @@ import type { Level } from '../../api/schema/entities';
 import { defineResource } from './define';
 import { formOf, listOf, pageInput, rowKind } from './wirings';
 
-const row = rowKind<Level>('level', { noun: 'level', deletion: 'level.delete' });
+const row = rowKind<Level>('level', {
+  deletion: { call: 'level.delete', subjectOf: ({ name }) => `level ${name}` },
+});
 
 /** What a message earns, by how much a member has sent (LEVEL-01 to LEVEL-07). */
 export const level = defineResource({

@@ -4,8 +4,10 @@ import { defineResource } from './define';
 import { exportOf, formOf, importOf, listOf, pageInput, rowKind } from './wirings';
 
 const row = rowKind<PhoneNumber>('phonenumber', {
-  noun: 'nomor telepon',
-  deletion: 'phoneNumber.delete',
+  deletion: {
+    call: 'phoneNumber.delete',
+    subjectOf: ({ number, name }) => `nomor telepon ${number}${name && ` (${name})`}`,
+  },
   read: async (call, id) => (await call('phoneNumber.read', { id })).phoneNumber,
 });
 

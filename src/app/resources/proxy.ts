@@ -3,7 +3,9 @@ import type { Proxy } from '../../api/schema/entities';
 import { defineResource } from './define';
 import { exportOf, formOf, importOf, listOf, pageInput, rowKind } from './wirings';
 
-const row = rowKind<Proxy>('proxy', { noun: 'proxy', deletion: 'proxy.delete' });
+const row = rowKind<Proxy>('proxy', {
+  deletion: { call: 'proxy.delete', subjectOf: ({ value }) => `proxy ${value}` },
+});
 
 /** The addresses that clients connect through (PROXY-01 to PROXY-15). */
 export const proxy = defineResource({

@@ -28,10 +28,9 @@ export const pageInput = ({ query: { page, search, filters }, synced }: LoadInpu
 export async function rowsOf<T>(row: RowKind<T>, loader: ChartLoader) {
   const logic = await loader.row(row);
   const { kind, idOf } = row;
-  const named = row.noun === undefined ? {} : { noun: row.noun };
   return (answer: ListAnswer<T>): ListAnswer<Row> => ({
     ...answer,
-    rows: answer.rows.map((record) => ({ key: `${kind}:${idOf(record)}`, kind, ...named, logic, record })),
+    rows: answer.rows.map((record) => ({ key: `${kind}:${idOf(record)}`, kind, logic, record })),
   });
 }
 
@@ -67,15 +66,14 @@ export const importOf =
     return provideImport(kind, send, sources);
   };
 
-type RowOptions = RowAbilities & Pick<RowKind, 'noun' | 'read'>;
+type RowOptions<T> = RowAbilities<T> & Pick<RowKind, 'read'>;
 
 /** Rows of an administration list, keyed by their id. */
 export const rowKind = <T extends RowRecord>(
   kind: string,
-  { noun, read, ...abilities }: RowOptions = {},
+  { read, ...abilities }: RowOptions<T> = {},
 ): RowKind<T> => ({
   kind,
-  ...(noun && { noun }),
   ...(read && { read }),
   idOf: ({ id }) => id,
   chart: async (sources) => (await import('../provide/record-row')).provideRow(abilities, sources),

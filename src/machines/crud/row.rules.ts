@@ -44,12 +44,16 @@ export const failureOf = ({ text, at }: Pick<ApiError, 'text' | 'at'>): RowFailu
 /** Deleting what is gone already has done what was asked (R3). */
 export const isGone = ({ status }: ApiError) => status === 404;
 
-/** Asks before a row is deleted; the answer comes back to the row. */
-export const deletionDialog = (key: string, noun = 'data'): Dialog => ({
+/** Asks before a row is deleted, e.g. `level Gold`; the answer comes back to the row. */
+export const deletionDialog = (key: string, subject: string): Dialog => ({
   id: `delete ${key}`,
   tone: 'warning',
-  title: `Hapus ${noun} ini?`,
+  title: `Hapus ${subject}?`,
   text: 'Data yang dihapus tidak dapat dikembalikan.',
-  confirm: { label: 'Ya, Hapus.', then: { kind: 'send', key, event: { type: 'delete.confirmed' } } },
+  confirm: {
+    label: 'Ya, Hapus.',
+    dangerous: true,
+    then: { kind: 'send', key, event: { type: 'delete.confirmed' } },
+  },
   cancel: { label: 'Batal', then: { kind: 'send', key, event: { type: 'delete.cancelled' } } },
 });

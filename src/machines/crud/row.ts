@@ -26,8 +26,6 @@ export type { RowRecord };
 export interface RowInput {
   readonly key: string;
   readonly kind: string;
-  /** What the question before a deletion calls it. */
-  readonly noun?: string;
   readonly record: RowRecord;
 }
 interface Context extends RowInput, RowFailure {
@@ -48,6 +46,13 @@ export type RowEmitted =
   | { readonly type: 'record.staleSuspected'; readonly reason: string };
 
 const countTransitions = [absentCountTransition, ...toldCountTransitions] as const;
+
+/** The question before a deletion, in the words of this kind of rows. */
+export const askAbout = (subjectOf: (record: RowRecord) => string) =>
+  emit<Context, RowEvent, unknown, RowEvent, RowEmitted>(({ context: { key, record } }) => ({
+    type: 'dialog.requested',
+    dialog: deletionDialog(key, subjectOf(record)),
+  }));
 
 /**
  * One row of an administration list: a phone number, proxy, template, bonus, level, member or referral. It starts when
@@ -85,7 +90,7 @@ export const rowMachine = setup({
     forgetFailure: assign(NO_FAILURE),
     ask: emit(
       ({ context }) =>
-        ({ type: 'dialog.requested', dialog: deletionDialog(context.key, context.noun) }) as const,
+        ({ type: 'dialog.requested', dialog: deletionDialog(context.key, 'data ini') }) as const,
     ),
     emitRemoved: emit({ type: 'record.removed' } as const),
     suspectStale: emit(

@@ -9,6 +9,8 @@ export type Intent =
 
 export interface Choice {
   readonly label: string;
+  /** What it does can't be undone: it is red, and the focus stands on the other choice. */
+  readonly dangerous?: true;
   readonly then?: Intent;
 }
 

@@ -58,7 +58,8 @@ const clientSetup = setup({
     })),
     setFailure: assign((_, { error }: { error: unknown }) => ({ error: (error as ApiError).text })),
     askReset: emit(
-      ({ self }) => ({ type: 'dialog.requested', dialog: resetDialog({ key: self.id }) }) as const,
+      ({ self, context: { account } }) =>
+        ({ type: 'dialog.requested', dialog: resetDialog({ key: self.id, record: account }) }) as const,
     ),
   },
 });

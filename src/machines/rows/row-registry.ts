@@ -11,8 +11,6 @@ import { createSharedSystem } from '../xstate-internals';
 export interface Row {
   readonly key: string;
   readonly kind: string;
-  /** What a question before its deletion calls it. */
-  readonly noun?: string;
   /** The provided chart that it runs; its input is the rest of this row, and it takes `record.read`. */
   readonly logic: AnyStateMachine;
   readonly record: unknown;

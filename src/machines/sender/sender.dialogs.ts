@@ -1,10 +1,17 @@
 import type { Dialog, Toast } from '../notices/notices.types';
 import { UNLINKED } from './sender.rules';
-import type { Context } from './sender.types';
+import type { Context, SenderRecord } from './sender.types';
 
 const reconnectPath = ({ record }: Context) => `/whatsapp/create?r=${record.id}`;
 const send = ({ key }: Pick<Context, 'key'>, type: string) =>
   ({ kind: 'send', key, event: { type } }) as const;
+
+/** How a question names an account, or the one that a runner works with: `Toko Jaya (628…)`. */
+export function nameOf({ id, pushname, phonenumber, Whatsapp }: Partial<SenderRecord>) {
+  const name = pushname || Whatsapp?.pushname;
+  const phone = phonenumber || Whatsapp?.phonenumber;
+  return name && phone ? `${name} (${phone})` : name || phone || `#${id ?? ''}`;
+}
 
 /** Start on an account that is not linked (BLAST-05, BLAST-06). */
 export const forbiddenDialog = (context: Context): Dialog => ({
@@ -30,18 +37,21 @@ export const reconnectDialog = (context: Context): Dialog => ({
   id: `reconnect ${context.key}`,
   tone: 'warning',
   title: 'Warning!',
-  text: 'Akun ini sedang dibuka di tempat lain. Sambungkan ulang di sini?',
+  text: `${nameOf(context.record)} sedang dibuka di tempat lain. Sambungkan ulang di sini?`,
   confirm: { label: 'Ya, Reonnect.', then: send(context, 'reconnect.confirmed') },
   cancel: { label: 'Batal' },
 });
 
 /** Reset of one account's figures (WA-23, WA-24). */
-export const resetDialog = (context: Pick<Context, 'key'>): Dialog => ({
+export const resetDialog = (context: {
+  readonly key: string;
+  readonly record: Partial<SenderRecord>;
+}): Dialog => ({
   id: `reset ${context.key}`,
   tone: 'warning',
   title: 'Apakah Anda yakin ?',
-  text: 'Jumlah berhasil, jumlah gagal, dan pendapatan whatsapp ini akan direset. Total pendapatan akun tidak berubah.',
-  confirm: { label: 'Ya, Reset.', then: send(context, 'reset.confirmed') },
+  text: `Jumlah berhasil, jumlah gagal, dan pendapatan ${nameOf(context.record)} akan direset. Total pendapatan akun tidak berubah.`,
+  confirm: { label: 'Ya, Reset.', dangerous: true, then: send(context, 'reset.confirmed') },
   cancel: { label: 'Batal' },
 });
 

@@ -2,7 +2,14 @@ import { and, assign, emit, not, or, raise, setup, stateIn } from 'xstate';
 import { type CountFact, withCountedAt } from '../counts/counts.rules';
 import { deletionDialog, failureOf, isGone, NO_FAILURE } from '../crud/row.rules';
 import { providedEvents, providedPromise } from '../provided';
-import { busyDialog, failureToast, forbiddenDialog, reconnectDialog, resetDialog } from './sender.dialogs';
+import {
+  busyDialog,
+  failureToast,
+  forbiddenDialog,
+  reconnectDialog,
+  nameOf,
+  resetDialog,
+} from './sender.dialogs';
 import * as rules from './sender.rules';
 import type {
   CallError,
@@ -146,8 +153,11 @@ export const senderSetup = setup({
     ),
     askReset: emit(({ context }) => ({ type: 'dialog.requested', dialog: resetDialog(context) }) as const),
     askDeletion: emit(
-      ({ context: { key, noun } }) =>
-        ({ type: 'dialog.requested', dialog: deletionDialog(key, noun) }) as const,
+      ({ context: { key, kind, record } }) =>
+        ({
+          type: 'dialog.requested',
+          dialog: deletionDialog(key, `${kind} ${nameOf(record)}`),
+        }) as const,
     ),
     emitRemoval: emit({ type: 'record.removed' } as const),
     refuseUnlinked: emit(

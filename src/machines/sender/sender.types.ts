@@ -38,8 +38,6 @@ export type LinkState = (typeof LINK_STATES)[number];
 export interface Input {
   readonly key: string;
   readonly kind: SenderKind;
-  /** What the question before its deletion calls it. */
-  readonly noun?: string;
   readonly record: SenderRecord;
 }
 

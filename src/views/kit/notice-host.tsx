@@ -13,6 +13,21 @@ function NoticeDialog({ dialog, notices }: { dialog: QueuedDialog; notices: Noti
   const palette = palettes[dialog.tone];
   const Icon = toneIcons[palette];
   const cancel = () => notices.send({ type: 'dialog.cancelled', id: dialog.id });
+  const { dangerous = false } = dialog.confirm;
+  const choices = [
+    <Button
+      key="confirm"
+      {...(dangerous && { colorPalette: 'danger', order: -1 })}
+      onClick={() => notices.send({ type: 'dialog.confirmed', id: dialog.id })}
+    >
+      {dialog.confirm.label}
+    </Button>,
+    dialog.cancel ? (
+      <Button key="cancel" variant="outline" colorPalette="neutral" onClick={cancel}>
+        {dialog.cancel.label}
+      </Button>
+    ) : null,
+  ];
   return (
     <Dialog
       role="alertdialog"
@@ -23,18 +38,8 @@ function NoticeDialog({ dialog, notices }: { dialog: QueuedDialog; notices: Noti
           <Icon />
         </Box>
       }
-      actions={
-        <>
-          <Button onClick={() => notices.send({ type: 'dialog.confirmed', id: dialog.id })}>
-            {dialog.confirm.label}
-          </Button>
-          {dialog.cancel ? (
-            <Button variant="outline" colorPalette="neutral" onClick={cancel}>
-              {dialog.cancel.label}
-            </Button>
-          ) : null}
-        </>
-      }
+      // The first has the focus: of what can't be undone, that is the way out.
+      actions={dangerous ? choices.toReversed() : choices}
     >
       <Text color="fg.muted">{dialog.text}</Text>
     </Dialog>

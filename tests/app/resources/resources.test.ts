@@ -13,19 +13,6 @@ describe('the resources', () => {
     expect(twice(screens.map(({ path }) => path))).toEqual([]);
   });
 
-  it('call their rows by their nouns, where one can be deleted [APP-15]', () => {
-    const nouns = resources.flatMap(({ rows }) =>
-      rows.flatMap(({ kind, noun }) => (noun ? [[kind, noun]] : [])),
-    );
-    expect(Object.fromEntries(nouns)).toEqual({
-      phonenumber: 'nomor telepon',
-      message: 'template pesan',
-      bonus: 'bonus',
-      level: 'level',
-      proxy: 'proxy',
-    });
-  });
-
   it('name the chart of every row that the log may tell of', () => {
     const kinds = resources.flatMap(({ rows }) => rows.map(({ kind }) => kind));
     expect(kinds.toSorted().join(' ')).toBe(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { apiError } from '../../../src/api/errors';
-import { rowMachine } from '../../../src/machines/crud/row';
+import { askAbout, rowMachine } from '../../../src/machines/crud/row';
 import { isDeleting, selectRowError } from '../../../src/machines/crud/row.selectors';
 import type { Fact, RowRecord } from '../../../src/machines/crud/row.rules';
 import { scriptedActor, startActor } from '../../support/actors';
@@ -15,7 +15,7 @@ const number = {
 };
 const wire = { at: 0, replayed: false } as const;
 
-function started(noun: string | undefined = 'nomor telepon', record: RowRecord = number) {
+function started(record: RowRecord = number) {
   const kind = 'phonenumber';
   const key = `${kind}:${record.id}`;
   const remove = scriptedActor<unknown, { record: RowRecord }>('delete');
@@ -24,8 +24,9 @@ function started(noun: string | undefined = 'nomor telepon', record: RowRecord =
       actors: {
         delete: remove.logic,
       },
+      actions: { ask: askAbout(({ id }) => `nomor telepon ${id}`) },
     }),
-    { input: { key, kind, ...(noun && { noun }), record } },
+    { input: { key, kind, record } },
   );
   const hear = (fact: Fact) => actor.send(fact);
   return { actor, emitted, remove, hear };
@@ -33,7 +34,7 @@ function started(noun: string | undefined = 'nomor telepon', record: RowRecord =
 const recordOf = (row: ReturnType<typeof started>) => row.actor.getSnapshot().context.record;
 
 describe('deleting a row', () => {
-  it('asks first, by its noun, and deletes once confirmed [APP-15, PHONE-04, A1]', async () => {
+  it('asks first, by its name, and deletes once confirmed [APP-15, PHONE-04, A1]', async () => {
     const row = started();
     row.actor.send({ type: 'delete.requested' });
     expect(row.emitted).toMatchObject([
@@ -42,10 +43,11 @@ describe('deleting a row', () => {
         dialog: {
           id: expect.stringContaining('phonenumber:4'),
           tone: 'warning',
-          title: 'Hapus nomor telepon ini?',
+          title: 'Hapus nomor telepon 4?',
           text: 'Data yang dihapus tidak dapat dikembalikan.',
           confirm: {
             label: 'Ya, Hapus.',
+            dangerous: true,
             then: { kind: 'send', key: 'phonenumber:4', event: { type: 'delete.confirmed' } },
           },
           cancel: {
@@ -63,16 +65,6 @@ describe('deleting a row', () => {
     expect(row.emitted.at(-1)).toEqual({ type: 'record.removed' });
   });
 
-  it.each([
-    ['level', 'Hapus level ini?'],
-    ['template pesan', 'Hapus template pesan ini?'],
-    ['', 'Hapus data ini?'],
-  ])('asks about a %s: %s [APP-15]', (noun, title) => {
-    const row = started(noun, { id: '9' });
-    row.actor.send({ type: 'delete.requested' });
-    expect(row.emitted).toMatchObject([{ dialog: { title } }]);
-  });
-
   it('asks again when it is pressed again, and deletes nothing after a no', () => {
     const row = started();
     row.actor.send({ type: 'delete.requested' });
@@ -84,7 +76,7 @@ describe('deleting a row', () => {
   });
 
   it('stays with the reason when the server refuses, and can be tried again [APP-15]', async () => {
-    const row = started('bonus', { id: '9' });
+    const row = started({ id: '9' });
     row.actor.send({ type: 'delete.requested' });
     row.actor.send({ type: 'delete.confirmed' });
     await row.remove.reject(apiError('refused', 'Bonus sudah ditarik oleh member.', { status: 409 }));
@@ -96,7 +88,7 @@ describe('deleting a row', () => {
   });
 
   it('counts a row that is gone already as deleted [R3]', async () => {
-    const row = started('level', { id: '2' });
+    const row = started({ id: '2' });
     row.actor.send({ type: 'delete.requested' });
     row.actor.send({ type: 'delete.confirmed' });
     await row.remove.reject(apiError('refused', 'Tidak ditemukan', { status: 404 }));

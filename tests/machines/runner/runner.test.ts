@@ -110,10 +110,12 @@ describe('what is done with the results', () => {
     expect(canDownload(snapshot())).toBe(true);
   });
 
-  it('is asked about by the noun of its rows', () => {
-    const { send, emitted } = startRunner({}, 'generator', { noun: 'generator' });
+  it('is asked about by what it is and whose account it works with', () => {
+    const { send, emitted } = startRunner({
+      Whatsapp: { id: '3', pushname: 'Toko Jaya', phonenumber: '6281', clientid: 'c' },
+    });
     send({ type: 'delete.requested' });
-    expect(emitted).toMatchObject([{ dialog: { title: 'Hapus generator ini?' } }]);
+    expect(emitted).toMatchObject([{ dialog: { title: 'Hapus generator Toko Jaya (6281)?' } }]);
   });
 
   it('is asked before it is deleted, and gone only after the server says so [GEN-06, APP-15]', async () => {

@@ -51,14 +51,14 @@ describe('reconnecting', () => {
   );
 
   it('of a conflict asks first and names the actor that is to hear the answer [WA-19, WA-20]', () => {
-    const row = sender({ state: 'conflict' });
+    const row = sender({ state: 'conflict', pushname: 'Budi', phonenumber: '6281' });
     expect(isInConflict(row.snapshot())).toBe(true);
     row.send({ type: 'reconnect.requested' });
     expect(dialogs(row)).toMatchObject([
       {
         tone: 'warning',
         title: 'Warning!',
-        text: 'Akun ini sedang dibuka di tempat lain. Sambungkan ulang di sini?',
+        text: 'Budi (6281) sedang dibuka di tempat lain. Sambungkan ulang di sini?',
         confirm: {
           label: 'Ya, Reonnect.',
           then: { kind: 'send', key: selectKey(row.snapshot()), event: { type: 'reconnect.confirmed' } },
@@ -196,16 +196,20 @@ describe('a suspended account', () => {
 
 describe('resetting', () => {
   it('asks first, and says what is reset and what is not [WA-23, WA-24]', () => {
-    const row = sender();
+    const row = sender({ pushname: 'Budi', phonenumber: '6281' });
     row.send({ type: 'reset.requested' });
     const [dialog] = dialogs(row);
     expect(dialog).toMatchObject({
       tone: 'warning',
       title: 'Apakah Anda yakin ?',
-      confirm: { label: 'Ya, Reset.', then: { kind: 'send', event: { type: 'reset.confirmed' } } },
+      confirm: {
+        label: 'Ya, Reset.',
+        dangerous: true,
+        then: { kind: 'send', event: { type: 'reset.confirmed' } },
+      },
       cancel: { label: 'Batal' },
     });
-    expect(dialog?.text).toMatch(/berhasil.*gagal.*pendapatan whatsapp ini.*Total pendapatan akun tidak/s);
+    expect(dialog?.text).toMatch(/berhasil.*gagal.*pendapatan Budi \(6281\).*Total pendapatan akun tidak/s);
     expect(row.calls.reset.calls).toHaveLength(0);
   });
 

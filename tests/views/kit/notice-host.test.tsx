@@ -36,6 +36,12 @@ describe('a dialog', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Stop Blast!' }));
   });
 
+  it('stands on the way out where the other choice can not be undone', () => {
+    const { open } = show();
+    open({ ...sending, confirm: { ...sending.confirm, dangerous: true } });
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Tunggu Aja' }));
+  });
+
   it('leads on when confirmed and is gone', async () => {
     const { open, emitted } = show();
     open(sending);

@@ -53,7 +53,7 @@ describe('the list of bonuses', () => {
   it('loses a row once the server has deleted it [BONUS-09, APP-15]', async () => {
     const page = await openList('admin');
     await page.user.click(screen.getByRole('button', { name: 'Delete' }));
-    const dialog = screen.getByRole('alertdialog', { name: 'Hapus bonus ini?' });
+    const dialog = screen.getByRole('alertdialog', { name: 'Hapus bonus Rp 5.000 untuk Ani Wijaya?' });
     const held = page.api.holds('DELETE /api/admin/bonus/3');
     await page.user.click(within(dialog).getByRole('button', { name: 'Ya, Hapus.' }));
     await held.request;
