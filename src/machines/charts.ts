@@ -16,6 +16,7 @@ import { navigationMachine } from './navigation/navigation';
 import { noticesMachine } from './notices/notices';
 import { clientMachine } from './pairing/client';
 import { pairingMachine } from './pairing/pairing';
+import { preferencesMachine } from './preferences/preferences';
 import { rootMachine } from './root/root';
 import { stepperMachine } from './statechart/stepper';
 import { requestMachine } from './withdraw/request';
@@ -30,6 +31,7 @@ export const charts: readonly AnyStateMachine[] = [
   validationMachine,
   connectionMachine,
   navigationMachine,
+  preferencesMachine,
   noticesMachine,
   senderMachine,
   generatorMachine,

@@ -2,6 +2,7 @@ import type { DataRouter } from 'react-router-dom';
 import { selectRole, selectUser } from '../../machines/auth/auth.selectors';
 import { homeOf } from '../../views/layout/route-rules';
 import type { RouteTable } from '../../views/layout/route-table';
+import type { PreferencesRef } from '../../machines/preferences/preferences';
 import type { AppSystem } from '../../views/ports/app-system';
 import { createAddress } from '../address';
 import { newDeviceId } from '../device-id';
@@ -97,6 +98,12 @@ export function openScreens(
     loadCharts: charts.book,
   });
 
+  let preferences: Promise<PreferencesRef> | undefined;
+  const loadPreferences = () =>
+    (preferences ??= import('../provide/preferences').then(({ startPreferences }) =>
+      startPreferences({ auth, storage: environment.browser.storage, inspect }),
+    ));
+
   return {
     auth,
     navigation,
@@ -107,6 +114,7 @@ export function openScreens(
     frames: createFrames(environment),
     inspect,
     history,
+    loadPreferences,
     loadCharts: charts.book,
     saveSession,
     charts,

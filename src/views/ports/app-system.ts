@@ -5,6 +5,7 @@ import type { Figures } from '../../machines/figures/figures';
 import type { ChartBook } from '../../machines/history/replay';
 import type { NavigationRef } from '../../machines/navigation/navigation';
 import type { NoticesRef } from '../../machines/notices/notices';
+import type { PreferencesRef } from '../../machines/preferences/preferences';
 import type { RowRegistry } from '../../machines/rows/row-registry';
 import type { Address } from './address';
 import type { Frames } from './frames';
@@ -32,6 +33,8 @@ export interface AppSystem extends SessionSystem {
   /** Whether rows of accounts show their Reset button; hidden at present (WA-22). */
   readonly offersReset: boolean;
   readonly history: History;
+  /** What the person who is signed in likes on this browser; its chart is loaded when it is first asked for. */
+  readonly loadPreferences: () => Promise<PreferencesRef>;
   /** Every chart by the names that the log has for it, for a replay; they are loaded when they are asked for. */
   readonly loadCharts: () => Promise<ChartBook>;
   /** Saves the last minutes as a file for a developer. */

@@ -1,0 +1,35 @@
+import { createActor, type InspectionEvent } from 'xstate';
+import type { AuthRef } from '../../machines/auth/auth';
+import { selectUser } from '../../machines/auth/auth.selectors';
+import { type PreferencesRef, preferencesMachine } from '../../machines/preferences/preferences';
+import { readPreferences, writePreferences } from '../session/preferences';
+import type { LocalStore } from '../session/storage';
+
+export interface PreferencesSources {
+  readonly auth: AuthRef;
+  readonly storage: LocalStore;
+  readonly inspect: (event: InspectionEvent) => void;
+}
+
+/** Starts the preferences of whoever is signed in, now and later. */
+export function startPreferences({ auth, storage, inspect }: PreferencesSources): PreferencesRef {
+  const actor = createActor(
+    preferencesMachine.provide({
+      actions: { keep: (_, { userId, part }) => writePreferences(storage, userId, part) },
+    }),
+    { id: 'preferences', inspect },
+  ).start();
+  let known: string | undefined;
+  const follow = () => {
+    const userId = selectUser(auth.getSnapshot())?.id;
+    if (userId === known) return;
+    known = userId;
+    if (userId === undefined) actor.send({ type: 'user.signedOut' });
+    else {
+      actor.send({ type: 'user.signedIn', userId, preferences: readPreferences(storage, userId) });
+    }
+  };
+  auth.subscribe(follow);
+  follow();
+  return actor;
+}

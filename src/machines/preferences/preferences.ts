@@ -1,0 +1,70 @@
+import { type ActorRefFrom, assign, setup } from 'xstate';
+import { providedAction } from '../provided';
+import { type Choice, chosenPart, type Preferences, USUAL } from './preferences.rules';
+
+interface Context {
+  readonly userId: string;
+  readonly preferences: Preferences;
+}
+export type PreferencesEvent =
+  /** Somebody signed in, with what they chose on this browser before. */
+  | { readonly type: 'user.signedIn'; readonly userId: string; readonly preferences: Preferences }
+  | { readonly type: 'user.signedOut' }
+  | Choice;
+
+/** What somebody chose just now, to be kept beside what they chose before. */
+export interface Kept {
+  readonly userId: string;
+  readonly part: Partial<Preferences>;
+}
+
+type Chosen = { readonly context: Context; readonly event: Choice };
+const made = ({ context: { userId, preferences }, event }: Chosen): Kept => ({
+  userId,
+  part: chosenPart(preferences, event),
+});
+const chosen = {
+  actions: [
+    { type: 'keep', params: made },
+    { type: 'setPart', params: made },
+  ],
+} as const;
+
+/**
+ * What the person who is signed in likes on this browser: columns, page sizes, views that have a name, recent entries of the palette, alerts. It starts
+ * with the first screen that asks and lives as long as the page; a choice is kept as it is made.
+ */
+export const preferencesMachine = setup({
+  types: { context: {} as Context, events: {} as PreferencesEvent },
+  actions: {
+    /** Keeps a choice for the next visit. */
+    keep: providedAction<Kept>('keep'),
+    setUser: assign((_, { userId, preferences }: Context) => ({ userId, preferences })),
+    setPart: assign(({ context }, { part }: Pick<Kept, 'part'>) => ({
+      preferences: { ...context.preferences, ...part },
+    })),
+    forgetUser: assign({ userId: '', preferences: USUAL }),
+  },
+}).createMachine({
+  id: 'preferences',
+  context: { userId: '', preferences: USUAL },
+  initial: 'unowned',
+  on: {
+    'user.signedIn': { target: '.owned', actions: { type: 'setUser', params: ({ event }) => event } },
+  },
+  states: {
+    unowned: {},
+    owned: {
+      on: {
+        'user.signedOut': { target: 'unowned', actions: 'forgetUser' },
+        'columns.chosen': chosen,
+        'pageSize.chosen': chosen,
+        'view.saved': chosen,
+        'view.forgotten': chosen,
+        'entry.opened': chosen,
+        'alerts.switched': chosen,
+      },
+    },
+  },
+});
+export type PreferencesRef = ActorRefFrom<typeof preferencesMachine>;

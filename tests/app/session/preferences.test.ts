@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { readPreferences, writePreferences } from '../../../src/app/session/preferences';
+import { createLocalStore } from '../../../src/app/session/storage';
+import { USUAL } from '../../../src/machines/preferences/preferences.rules';
+import { MemoryStorage } from './memory-storage';
+
+const opened = () => {
+  const memory = new MemoryStorage();
+  return createLocalStore(() => memory);
+};
+
+it('keeps a part beside what another tab kept meanwhile, for this user alone', () => {
+  const storage = opened();
+  writePreferences(storage, '7', { recent: ['/level'] });
+  writePreferences(storage, '7', { pageSizes: { member: 50 } });
+  expect(readPreferences(storage, '7')).toEqual({
+    ...USUAL,
+    recent: ['/level'],
+    pageSizes: { member: 50 },
+  });
+  expect(readPreferences(storage, '8')).toEqual(USUAL);
+});
+
+const ODD = ['{', 'null', '[]', '{"recent":1,"alerts":{"desktop":"ya"},"pageSizes":{"member":"50"}}'];
+it.each(ODD)('reads %s as if nothing had been chosen', (text) => {
+  const storage = opened();
+  storage.write('preferences_7', text);
+  expect(readPreferences(storage, '7')).toEqual(USUAL);
+});
+
+it('loses no other part to one that can not be read', () => {
+  const storage = opened();
+  storage.write('preferences_7', '{"recent":["/level"],"hiddenColumns":{"member":"Email"}}');
+  expect(readPreferences(storage, '7')).toEqual({ ...USUAL, recent: ['/level'] });
+});

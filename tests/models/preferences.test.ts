@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { type Kept, preferencesMachine } from '../../src/machines/preferences/preferences';
+import { MOST_RECENT, USUAL } from '../../src/machines/preferences/preferences.rules';
+import { exploreChart } from './support/paths';
+
+const kept: Kept[] = [];
+const chart = exploreChart({
+  machine: preferencesMachine.provide({ actions: { keep: (_, choice) => void kept.push(choice) } }),
+  inputs: [undefined],
+  events: [
+    { type: 'user.signedIn', userId: '7', preferences: { ...USUAL, recent: ['/level'] } },
+    { type: 'user.signedIn', userId: '8', preferences: USUAL },
+    { type: 'user.signedOut' },
+    { type: 'columns.chosen', list: 'member', hidden: ['Email'] },
+    { type: 'pageSize.chosen', list: 'member', size: 50 },
+    { type: 'view.saved', list: 'member', view: { name: 'Baru', address: 's=a' } },
+    { type: 'view.forgotten', list: 'member', name: 'Baru' },
+    { type: 'entry.opened', id: '/bonus' },
+    { type: 'alerts.switched', alerts: { sound: true } },
+  ],
+  project: (snapshot) => [snapshot.value, snapshot.context],
+});
+
+describe('every path through the preferences', () => {
+  it('keeps what was chosen for who is signed in, and nothing while nobody is', () => {
+    chart.replayAll(({ after, event }) => {
+      const { userId, preferences } = after.context;
+      const choice = kept.splice(0);
+      if (event.type.startsWith('user.') || after.matches('unowned')) expect(choice).toEqual([]);
+      else {
+        expect(choice.map((made) => made.userId)).toEqual([userId]);
+        expect(preferences).toMatchObject(choice[0]?.part ?? {});
+      }
+      if (after.matches('unowned')) expect(preferences).toEqual(USUAL);
+      expect(new Set(preferences.recent).size).toBe(preferences.recent.length);
+      expect(preferences.recent.length).toBeLessThanOrEqual(MOST_RECENT);
+    });
+    expect(chart.coverage().missed).toEqual([]);
+  });
+});
