@@ -43,6 +43,10 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   if (opener instanceof HTMLElement) opener.focus();
 };
 
+// A popover stands where it is: what is over what, jsdom does not know.
+HTMLElement.prototype.showPopover ??= () => {};
+HTMLElement.prototype.hidePopover ??= () => {};
+
 // Queries wait as long as a slow machine needs, but no longer than a test may take.
 configure({ asyncUtilTimeout: 10_000 });
 

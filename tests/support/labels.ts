@@ -132,7 +132,7 @@ const INDONESIAN = new Set(
   sisa sisipkan socket spasi statechart status sudah syarat tab tambah tampil tampilan tampilkan tanda tanggal
   target tarik tautkan tebal teks telah telepon tema tempat template terakhir terang terbaca terbaru tercatat
   terima terjadi terkirim terlalu terlebih terlihat terputus tersalin tersambung tersedia tersimpan tertaut tetap
-  tidak tinggalkan tolak tombol total transisi tulis tunggu tutup ubah ulang ulangi untuk upload url urungkan
+  tidak tindakan tinggalkan tolak tombol total transisi tulis tunggu tutup ubah ulang ulangi untuk upload url urungkan
   urutkan usang valid validator versi video wajib warna whatsapp withdraw ya yakin yang
 `.split(/\s+/),
 );

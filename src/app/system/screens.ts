@@ -2,6 +2,7 @@ import type { DataRouter } from 'react-router-dom';
 import { selectRole, selectUser } from '../../machines/auth/auth.selectors';
 import { homeOf } from '../../views/layout/route-rules';
 import type { RouteTable } from '../../views/layout/route-table';
+import type { Toast } from '../../machines/notices/notices.types';
 import type { PreferencesRef } from '../../machines/preferences/preferences';
 import type { AppSystem } from '../../views/ports/app-system';
 import { createAddress } from '../address';
@@ -98,6 +99,13 @@ export function openScreens(
     loadCharts: charts.book,
   });
 
+  const copy = (text: string, done: string) => {
+    const say = (toast: Toast) => notices.send({ type: 'notice.toastShown', toast });
+    void environment.copyText(text).then(
+      () => say({ tone: 'success', text: done }),
+      () => say({ tone: 'error', text: 'Tidak dapat disalin, silahkan salin sendiri.' }),
+    );
+  };
   let preferences: Promise<PreferencesRef> | undefined;
   const loadPreferences = () =>
     (preferences ??= import('../provide/preferences').then(({ startPreferences }) =>
@@ -117,6 +125,7 @@ export function openScreens(
     loadPreferences,
     loadCharts: charts.book,
     saveSession,
+    copy,
     charts,
     table,
     waits,

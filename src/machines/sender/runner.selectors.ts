@@ -1,8 +1,11 @@
 import type { RunnerSnapshot } from './runner';
+import { nameOf } from './sender.rules';
 
 export const selectRecord = ({ context }: RunnerSnapshot) => context.record;
 export const selectCarrier = ({ context }: RunnerSnapshot) => context.record.Whatsapp ?? null;
 export const selectState = ({ context }: RunnerSnapshot) => context.record.state;
+/** The account that it works with, as questions name it. */
+export const selectName = ({ context }: RunnerSnapshot) => nameOf(context.record);
 /** Percent, 0 to 100. */
 export const selectProgress = ({ context }: RunnerSnapshot) => context.record.progress ?? 0;
 

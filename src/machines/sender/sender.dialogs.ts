@@ -1,17 +1,10 @@
 import type { Dialog, Toast } from '../notices/notices.types';
-import { UNLINKED } from './sender.rules';
+import { nameOf, UNLINKED } from './sender.rules';
 import type { Context, SenderRecord } from './sender.types';
 
 const reconnectPath = ({ record }: Context) => `/whatsapp/create?r=${record.id}`;
 const send = ({ key }: Pick<Context, 'key'>, type: string) =>
   ({ kind: 'send', key, event: { type } }) as const;
-
-/** How a question names an account, or the one that a runner works with: `Toko Jaya (628…)`. */
-export function nameOf({ id, pushname, phonenumber, Whatsapp }: Partial<SenderRecord>) {
-  const name = pushname || Whatsapp?.pushname;
-  const phone = phonenumber || Whatsapp?.phonenumber;
-  return name && phone ? `${name} (${phone})` : name || phone || `#${id ?? ''}`;
-}
 
 /** Start on an account that is not linked (BLAST-05, BLAST-06). */
 export const forbiddenDialog = (context: Context): Dialog => ({

@@ -15,6 +15,13 @@ import type {
 /** Why nothing can be sent (BLAST-05). */
 export const UNLINKED = 'Sambungan terputus, silahkan sambungkan ulang!';
 
+/** How a question names an account, or the one that a runner works with: `Toko Jaya (628…)`. */
+export function nameOf({ id, pushname, phonenumber, Whatsapp }: Partial<SenderRecord>) {
+  const name = pushname || Whatsapp?.pushname;
+  const phone = phonenumber || Whatsapp?.phonenumber;
+  return name && phone ? `${name} (${phone})` : name || phone || `#${id ?? ''}`;
+}
+
 /** Suspensions from which an account is not activated again (LIMIT-09). */
 const SUSPENSION_LIMIT = 3;
 /** Whether it may be activated again (LIMIT-09). */

@@ -2,14 +2,7 @@ import { and, assign, emit, not, or, raise, setup, stateIn } from 'xstate';
 import { type CountFact, withCountedAt } from '../counts/counts.rules';
 import { deletionDialog, failureOf, isGone, NO_FAILURE } from '../crud/row.rules';
 import { providedEvents, providedPromise } from '../provided';
-import {
-  busyDialog,
-  failureToast,
-  forbiddenDialog,
-  reconnectDialog,
-  nameOf,
-  resetDialog,
-} from './sender.dialogs';
+import { busyDialog, failureToast, forbiddenDialog, reconnectDialog, resetDialog } from './sender.dialogs';
 import * as rules from './sender.rules';
 import type {
   CallError,
@@ -156,7 +149,7 @@ export const senderSetup = setup({
       ({ context: { key, kind, record } }) =>
         ({
           type: 'dialog.requested',
-          dialog: deletionDialog(key, `${kind} ${nameOf(record)}`),
+          dialog: deletionDialog(key, `${kind} ${rules.nameOf(record)}`),
         }) as const,
     ),
     emitRemoval: emit({ type: 'record.removed' } as const),

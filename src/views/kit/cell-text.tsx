@@ -7,12 +7,15 @@ export const CellLines = ({ children }: { children: ReactNode }) => (
   <div className={css.lines}>{children}</div>
 );
 
-/** What something is doing now, in words. */
-export const Activity = ({ children }: { children: ReactNode }) => (
-  <p className={css.muted} role="status">
+/** What something is doing now, in words; it changes by the second and is announced by nobody. */
+export const Activity = ({ id, children }: { id?: string; children: ReactNode }) => (
+  <p className={`${css.muted} ${css.activity}`} id={id}>
     {children}
   </p>
 );
+
+/** How something stands: its changes are announced. */
+export const Standing = ({ children }: { children: ReactNode }) => <span role="status">{children}</span>;
 
 interface FailureProps {
   readonly children: string;

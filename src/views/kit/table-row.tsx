@@ -5,8 +5,11 @@ export interface Column<Row> {
   readonly id: string;
   readonly header: string;
   readonly align?: 'start' | 'center' | 'end';
-  /** Place in the card under 768 px: its title, its actions, or (without) a line with the column's name. */
-  readonly role?: 'title' | 'actions';
+  /**
+   * Place in the card under 768 px: its title, then how it stands, then figures side by side, its actions at the end; or
+   * (without) a line with the column's name. Details leave first where a table gets narrow.
+   */
+  readonly role?: 'title' | 'status' | 'summary' | 'detail' | 'actions';
   readonly cell: (row: Row) => ReactNode;
 }
 

@@ -37,6 +37,8 @@ export interface AppSystem extends SessionSystem {
   readonly loadPreferences: () => Promise<PreferencesRef>;
   /** Every chart by the names that the log has for it, for a replay; they are loaded when they are asked for. */
   readonly loadCharts: () => Promise<ChartBook>;
+  /** Puts `text` on the clipboard and says `done`, or that it could not. */
+  readonly copy: (text: string, done: string) => void;
   /** Saves the last minutes as a file for a developer. */
   readonly saveSession: () => void;
   /** A fresh id for a client that is to be linked (PAIR-05). */

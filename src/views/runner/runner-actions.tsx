@@ -1,3 +1,4 @@
+import { DownloadIcon, PencilIcon, Trash2Icon } from 'lucide-react';
 import type { RunnerRef } from '../../machines/sender/runner';
 import {
   canDelete,
@@ -7,9 +8,11 @@ import {
   isSending,
   isStarting,
   isStopping,
+  selectName,
 } from '../../machines/sender/runner.selectors';
-import { Button, ButtonLink } from '../kit/button';
-import { Box, Row } from '../kit/primitives';
+import { Button } from '../kit/button';
+import { Menu, MenuItem, MenuLink } from '../kit/menu';
+import { Muted, Row } from '../kit/primitives';
 import { useLive } from '../use-live';
 
 function Work({ runner }: { runner: RunnerRef }) {
@@ -42,37 +45,27 @@ export function RunnerActions({ runner, form }: { runner: RunnerRef; form: strin
   const deletable = useLive(runner, canDelete);
   const deleting = useLive(runner, isDeleting);
   const id = useLive(runner, ({ context }) => context.record.id);
+  const name = useLive(runner, selectName);
   return (
-    // Two lines of buttons leave the columns beside them room.
-    <Box ms="auto" width={{ md: '12.5rem' }}>
-      <Row justifyContent={{ md: 'flex-end' }}>
-        <Work runner={runner} />
-        <Button
-          size="sm"
-          variant="outline"
-          colorPalette="neutral"
-          disabled={!downloadable}
-          pending={downloading}
-          pendingLabel="Downloading..."
-          onClick={() => runner.send({ type: 'download.requested' })}
-        >
+    <Row justifyContent={{ md: 'flex-end' }} flexWrap="nowrap">
+      {deleting || downloading ? (
+        <Muted role="status">{deleting ? 'Deleting...' : 'Downloading...'}</Muted>
+      ) : null}
+      <Work runner={runner} />
+      <Menu label={`Tindakan lain untuk ${name}`}>
+        <MenuItem disabled={!downloadable} onChosen={() => runner.send({ type: 'download.requested' })}>
+          <DownloadIcon aria-hidden />
           Download
-        </Button>
-        <Button
-          size="sm"
-          variant="outline"
-          colorPalette="danger"
-          disabled={!deletable}
-          pending={deleting}
-          pendingLabel="Deleting..."
-          onClick={() => runner.send({ type: 'delete.requested' })}
-        >
-          Delete
-        </Button>
-        <ButtonLink size="sm" variant="outline" colorPalette="neutral" to={`${form}?id=${id}`}>
+        </MenuItem>
+        <MenuLink to={`${form}?id=${id}`}>
+          <PencilIcon aria-hidden />
           Edit
-        </ButtonLink>
-      </Row>
-    </Box>
+        </MenuLink>
+        <MenuItem dangerous disabled={!deletable} onChosen={() => runner.send({ type: 'delete.requested' })}>
+          <Trash2Icon aria-hidden />
+          Delete
+        </MenuItem>
+      </Menu>
+    </Row>
   );
 }

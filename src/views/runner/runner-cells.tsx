@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { RunnerRef } from '../../machines/sender/runner';
 import { selectCarrier, selectProgress } from '../../machines/sender/runner.selectors';
+import { ClientId } from '../client-id';
 import { BidiText } from '../kit/bidi-text';
 import { Figure } from '../kit/figures';
 import { percent } from '../kit/format';
@@ -42,11 +43,7 @@ export function Carrier({ runner }: CellProps) {
 
 export function CarrierClientId({ runner }: CellProps) {
   const carrier = useLive(runner, selectCarrier);
-  return (
-    <Muted as="span" fontSize="xs" display="inline-block" minWidth={{ md: '8.5rem' }} overflowWrap="anywhere">
-      {carrier?.clientid || '–'}
-    </Muted>
-  );
+  return <ClientId id={carrier?.clientid ?? ''} />;
 }
 
 export function Successes({ runner }: CellProps) {

@@ -11,12 +11,29 @@ export const runnerColumns = (
   form: string,
 ): readonly Column<RunnerRef>[] => [
   { id: 'account', header: 'Akun', role: 'title', cell: (runner) => <Carrier runner={runner} /> },
-  { id: 'client', header: 'Client ID', cell: (runner) => <CarrierClientId runner={runner} /> },
-  { id: 'success', header: 'Berhasil', align: 'end', cell: (runner) => <Successes runner={runner} /> },
-  { id: 'fail', header: 'Gagal', align: 'end', cell: (runner) => <Failures runner={runner} /> },
+  {
+    id: 'client',
+    header: 'Client ID',
+    role: 'detail',
+    cell: (runner) => <CarrierClientId runner={runner} />,
+  },
+  {
+    id: 'success',
+    header: 'Berhasil',
+    align: 'end',
+    role: 'summary',
+    cell: (runner) => <Successes runner={runner} />,
+  },
+  {
+    id: 'fail',
+    header: 'Gagal',
+    align: 'end',
+    role: 'summary',
+    cell: (runner) => <Failures runner={runner} />,
+  },
   { id: 'work', ...work },
   { id: 'progress', header: 'Progress', cell: (runner) => <Progress runner={runner} /> },
-  { id: 'state', header: 'Status', cell: (runner) => <RunnerStatus runner={runner} /> },
+  { id: 'state', header: 'Status', role: 'status', cell: (runner) => <RunnerStatus runner={runner} /> },
   {
     id: 'action',
     header: 'Action',

@@ -1,6 +1,6 @@
 import type { RunnerRef } from '../../machines/sender/runner';
 import { isSending, selectState } from '../../machines/sender/runner.selectors';
-import { CellLines } from '../kit/cell-text';
+import { CellLines, Standing } from '../kit/cell-text';
 import { words } from '../kit/format';
 import type { Tone } from '../kit/primitives';
 import { StateBadge } from '../kit/state-badge';
@@ -21,9 +21,11 @@ export function RunnerStatus({ runner }: { runner: RunnerRef }) {
   const sending = useLive(runner, isSending);
   return (
     <CellLines>
-      <StateBadge tone={TONES[state ?? ''] ?? 'neutral'} live={state === 'reconnecting...'}>
-        {state === null ? 'Belum Tersambung' : words(state)}
-      </StateBadge>
+      <Standing>
+        <StateBadge tone={TONES[state ?? ''] ?? 'neutral'} live={state === 'reconnecting...'}>
+          {state === null ? 'Belum Tersambung' : words(state)}
+        </StateBadge>
+      </Standing>
       <StateBadge tone={sending ? 'accent' : 'neutral'} live={sending}>
         {sending ? 'Sending...' : 'Idle'}
       </StateBadge>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { targetFileLabel } from '../../../src/views/validator/target-file';
 import { openLivePage } from '../../support/live-page';
@@ -28,9 +28,15 @@ const cellsOf = (row: HTMLElement) =>
     .map(({ textContent }) => textContent);
 /** Start and Stop are one button: which of them it is, is told by what the row does. */
 function expectAllActions(row: HTMLElement, form: string) {
-  for (const name of ['Start', 'Download', 'Delete'])
-    expect(within(row).getByRole('button', { name })).toHaveProperty('disabled', false);
-  expect(within(row).getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe(form);
+  expect(within(row).getByRole('button', { name: 'Start' })).toHaveProperty('disabled', false);
+  fireEvent.click(within(row).getByRole('button', { name: /^Tindakan lain untuk Budi/ }));
+  const items = within(row).getAllByRole('menuitem');
+  expect(items.map((item) => [item.textContent, item.getAttribute('aria-disabled')])).toEqual([
+    ['Download', null],
+    ['Edit', null],
+    ['Delete', null],
+  ]);
+  expect(items[1]?.getAttribute('href')).toBe(form);
 }
 const OFFICE = ['staff', 'admin', 'dev'];
 const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
@@ -149,8 +155,9 @@ describe('the list of generators', () => {
   });
 
   it('deletes after a question, and takes the row away once the server has [GEN-06, APP-15, APP-14]', async () => {
-    const { api, user, button } = await openGenerators();
-    await user.click(button('Delete'));
+    const { api, user, button, row } = await openGenerators();
+    await user.click(button('Tindakan lain untuk Budi (628120000001)'));
+    await user.click(within(row).getByRole('menuitem', { name: 'Delete' }));
     api.answers('DELETE /api/admin/generator/7', {});
     api.answers(GENERATORS, pageOf());
     await user.click(await screen.findByRole('button', { name: 'Ya, Hapus.' }));
@@ -158,8 +165,9 @@ describe('the list of generators', () => {
   });
 
   it('keeps the row where deleting fails, and says why [APP-15]', async () => {
-    const { api, user, button } = await openGenerators();
-    await user.click(button('Delete'));
+    const { api, user, button, row } = await openGenerators();
+    await user.click(button('Tindakan lain untuk Budi (628120000001)'));
+    await user.click(within(row).getByRole('menuitem', { name: 'Delete' }));
     api.answers('DELETE /api/admin/generator/7', { msg: 'Tidak boleh' }, { status: 403 });
     api.answers('GET /api/admin/users/5', { user: { id: 5, role: 'staff' } });
     await user.click(await screen.findByRole('button', { name: 'Ya, Hapus.' }));

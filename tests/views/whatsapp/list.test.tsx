@@ -30,7 +30,29 @@ describe('the list of accounts', () => {
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
     for (const text of ['Budi', '628120000001']) expect(who).toContain(text);
-    expect([client, ...rest.slice(0, 4)]).toEqual(['id-1723', '120', '3', 'Rp 12.345', 'Logged Out']);
+    expect([client, ...rest.slice(0, 4)]).toEqual([
+      'id-1723',
+      '120',
+      '3',
+      'Rp 12.345',
+      'Logged OutSambungkan ulang dulu',
+    ]);
+  });
+
+  it('copies the whole of a client id, and says whether it could', async () => {
+    const page = await open();
+    const copy = within(page.row).getByRole('button', { name: 'Salin Client ID id-1723' });
+    await page.user.click(copy);
+    expect(page.copyText).toHaveBeenCalledExactlyOnceWith('id-1723');
+    expect(await screen.findByText('Client ID disalin.')).toBeTruthy();
+    page.copyText.mockRejectedValueOnce(new Error('denied'));
+    await page.user.click(copy);
+    expect(await screen.findByText('Tidak dapat disalin, silahkan salin sendiri.')).toBeTruthy();
+  });
+
+  it('announces how an account stands, and not what it does from second to second', async () => {
+    const { row } = await open({ status: 'sending' });
+    expect(within(row).getByRole('status').textContent).toBe('Connected');
   });
 
   it.each(LAST_COLUMNS)('has for %s the last column %s [WA-09, WA-10, WA-11]', async (role, last) => {
@@ -271,6 +293,14 @@ describe('a query that moves on before its address is drawn', () => {
 });
 
 describe('reconnect', () => {
+  it('leads, and why nothing can be started is told beside it', async () => {
+    const { row } = await open({ state: 'loggedOut' });
+    const start = within(row).getByRole('button', { name: 'Start Blast' });
+    expect(document.getElementById(start.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Sambungkan ulang dulu',
+    );
+  });
+
   it.each(LOST)('of an account in state %s leads to the pairing screen [WA-16, WA-18]', async (state) => {
     const { row } = await open({ state }, 'dev');
     expect(within(row).getByRole('link', { name: 'Reconnect' }).getAttribute('href')).toBe(

@@ -1,6 +1,7 @@
 import type { SenderRef } from '../../../machines/sender/sender';
 import { isSending, selectKey } from '../../../machines/sender/sender.selectors';
 import { TimelineButton } from '../../history/timeline-button';
+import { ClientId } from '../../client-id';
 import { BidiText } from '../../kit/bidi-text';
 import { Figure, MoneyText } from '../../kit/figures';
 import { Box, Muted, Row, Text } from '../../kit/primitives';
@@ -29,18 +30,13 @@ export function Account({ sender }: { sender: SenderRef }) {
 }
 
 /** The client id; a link to its realtime monitor where `monitored` (WA-14). */
-export function ClientId({ sender, monitored }: { sender: SenderRef; monitored: boolean }) {
+export function Client({ sender, monitored }: { sender: SenderRef; monitored: boolean }) {
   const clientid = useLive(sender, ({ context }) => context.record.clientid ?? '');
   return (
-    <Muted as="span" fontSize="xs" whiteSpace={{ md: 'nowrap' }} overflowWrap="anywhere">
-      {monitored ? (
-        <TextLink href={`/monitor/realtime?id=${encodeURIComponent(clientid)}`} newTab>
-          {clientid}
-        </TextLink>
-      ) : (
-        clientid
-      )}
-    </Muted>
+    <ClientId
+      id={clientid}
+      href={monitored ? `/monitor/realtime?id=${encodeURIComponent(clientid)}` : undefined}
+    />
   );
 }
 

@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../../kit/button';
 import { Row } from '../../kit/primitives';
 import { useSystem } from '../../system';
 import { useLive } from '../../use-live';
+import { reasonId } from './reason';
 
 function Reconnect({ sender }: { sender: SenderRef }) {
   const id = useLive(sender, ({ context }) => context.record.id);
@@ -19,8 +20,6 @@ function Reconnect({ sender }: { sender: SenderRef }) {
   return inPlace ? (
     <Button
       size="sm"
-      variant="outline"
-      colorPalette="warning"
       pending={reconnecting}
       pendingLabel="Reconnecting..."
       onClick={() => sender.send({ type: 'reconnect.requested' })}
@@ -28,7 +27,7 @@ function Reconnect({ sender }: { sender: SenderRef }) {
       Reconnect
     </Button>
   ) : (
-    <ButtonLink size="sm" variant="outline" colorPalette="warning" to={`/whatsapp/create?r=${id}`}>
+    <ButtonLink size="sm" to={`/whatsapp/create?r=${id}`}>
       Reconnect
     </ButtonLink>
   );
@@ -37,6 +36,8 @@ function Reconnect({ sender }: { sender: SenderRef }) {
 function Blast({ sender }: { sender: SenderRef }) {
   const sending = useLive(sender, isSending);
   const pending = useLive(sender, selectPending);
+  const lost = useLive(sender, isLost);
+  const reason = useLive(sender, reasonId);
   if (pending === 'requesting') return <Button size="sm" pending pendingLabel="Starting..." />;
   if (sending) {
     return (
@@ -53,7 +54,11 @@ function Blast({ sender }: { sender: SenderRef }) {
     );
   }
   return (
-    <Button size="sm" colorPalette="accent" onClick={() => sender.send({ type: 'blast.startRequested' })}>
+    <Button
+      size="sm"
+      {...(lost && { variant: 'outline', colorPalette: 'neutral', 'aria-describedby': reason })}
+      onClick={() => sender.send({ type: 'blast.startRequested' })}
+    >
       Start Blast
     </Button>
   );

@@ -1,7 +1,7 @@
 import { can, type Role } from '../../../machines/auth/policy';
 import type { SenderRef } from '../../../machines/sender/sender';
 import type { Column } from '../../kit/data-table';
-import { Account, ClientId, Failures, Income, Sending, Successes } from './account-cells';
+import { Account, Client, Failures, Income, Sending, Successes } from './account-cells';
 import { Actions } from './action-cell';
 import { State } from './state-cell';
 
@@ -25,11 +25,30 @@ export const columnsFor = (role: Role | null): readonly Column<SenderRef>[] => [
   {
     id: 'client',
     header: 'Client ID',
-    cell: (sender) => <ClientId sender={sender} monitored={can(role, 'monitors.open')} />,
+    role: 'detail',
+    cell: (sender) => <Client sender={sender} monitored={can(role, 'monitors.open')} />,
   },
-  { id: 'success', header: 'Berhasil', align: 'end', cell: (sender) => <Successes sender={sender} /> },
-  { id: 'fail', header: 'Gagal', align: 'end', cell: (sender) => <Failures sender={sender} /> },
-  { id: 'income', header: 'Total Pendapatan', align: 'end', cell: (sender) => <Income sender={sender} /> },
-  { id: 'state', header: 'Status', cell: (sender) => <State sender={sender} role={role} /> },
+  {
+    id: 'success',
+    header: 'Berhasil',
+    align: 'end',
+    role: 'summary',
+    cell: (sender) => <Successes sender={sender} />,
+  },
+  {
+    id: 'fail',
+    header: 'Gagal',
+    align: 'end',
+    role: 'summary',
+    cell: (sender) => <Failures sender={sender} />,
+  },
+  {
+    id: 'income',
+    header: 'Total Pendapatan',
+    align: 'end',
+    role: 'summary',
+    cell: (sender) => <Income sender={sender} />,
+  },
+  { id: 'state', header: 'Status', role: 'status', cell: (sender) => <State sender={sender} role={role} /> },
   can(role, 'accounts.operate') ? actions : sending,
 ];

@@ -2,6 +2,7 @@ import { can, type Role } from '../../../machines/auth/policy';
 import type { SenderRef } from '../../../machines/sender/sender';
 import {
   canActivate,
+  isLost,
   isSuspended,
   selectActivity,
   selectPending,
@@ -9,11 +10,12 @@ import {
   selectSuspensions,
 } from '../../../machines/sender/sender.selectors';
 import { Button } from '../../kit/button';
-import { Activity, CellLines } from '../../kit/cell-text';
+import { Activity, CellLines, Standing } from '../../kit/cell-text';
 import { words } from '../../kit/format';
-import { Box, Muted, Stack, Text, type Tone } from '../../kit/primitives';
+import { Box, Muted, Text, type Tone } from '../../kit/primitives';
 import { StateBadge } from '../../kit/state-badge';
 import { useLive } from '../../use-live';
+import { reasonId } from './reason';
 
 const TONES: Readonly<Record<string, Tone>> = {
   connected: 'success',
@@ -24,13 +26,12 @@ const TONES: Readonly<Record<string, Tone>> = {
   disconnected: 'danger',
 };
 
+/** What a suspension means, and the way out of it where there is one. */
 function Suspension({ sender, role }: { sender: SenderRef; role: Role | null }) {
-  const suspensions = useLive(sender, selectSuspensions);
   const activating = useLive(sender, selectPending) === 'activating';
   const activatable = useLive(sender, canActivate);
   return (
-    <Stack gap="2" alignItems={{ base: 'end', md: 'start' }}>
-      <StateBadge tone="danger">{`Suspended (${suspensions}x)`}</StateBadge>
+    <>
       {can(role, 'accounts.own') ? (
         <Box fontSize="sm">
           <Text>Aturan #1 Jangan hapus pesan terkirim.</Text>
@@ -48,22 +49,30 @@ function Suspension({ sender, role }: { sender: SenderRef; role: Role | null }) 
           Activated
         </Button>
       ) : null}
-    </Stack>
+    </>
   );
 }
 
 /** How the account stands, what its message on the way is doing, and what a suspension means. */
 export function State({ sender, role }: { sender: SenderRef; role: Role | null }) {
   const suspended = useLive(sender, isSuspended);
+  const suspensions = useLive(sender, selectSuspensions);
   const state = useLive(sender, selectState);
+  const lost = useLive(sender, isLost);
   const activity = useLive(sender, selectActivity);
-  if (suspended) return <Suspension sender={sender} role={role} />;
+  const reason = useLive(sender, reasonId);
   return (
     <CellLines>
-      <StateBadge tone={TONES[state ?? ''] ?? 'neutral'} live={state === 'reconnecting...'}>
-        {state === null ? 'Belum Tersambung' : words(state)}
-      </StateBadge>
-      {activity ? <Activity>{activity}</Activity> : null}
+      <Standing>
+        <StateBadge tone={TONES[state ?? ''] ?? 'neutral'} live={state === 'reconnecting...'}>
+          {suspended ? `Suspended (${suspensions}x)` : state === null ? 'Belum Tersambung' : words(state)}
+        </StateBadge>
+      </Standing>
+      {suspended ? (
+        <Suspension sender={sender} role={role} />
+      ) : (
+        <Activity id={reason}>{activity ?? (lost ? 'Sambungkan ulang dulu' : null)}</Activity>
+      )}
     </CellLines>
   );
 }

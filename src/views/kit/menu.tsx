@@ -1,0 +1,141 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { EllipsisVerticalIcon } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { IconButton } from './button';
+import { Link } from './link';
+
+/** Stands over everything, beside its button; where a browser knows no anchors, in the middle of the page. */
+const Panel = chakra('div', {
+  base: {
+    minWidth: '11rem',
+    p: '1.5',
+    bg: 'bg.raised',
+    color: 'fg',
+    borderWidth: '1px',
+    borderRadius: 'lg',
+    boxShadow: 'floating',
+    '@supports (position-area: bottom)': {
+      inset: 'auto',
+      margin: '0.25rem 0',
+      positionArea: 'bottom span-left',
+      positionTryFallbacks: 'flip-block, flip-inline',
+    },
+  },
+});
+
+const item = {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    width: 'full',
+    minHeight: { base: '11', lg: '9' },
+    px: '3',
+    borderRadius: 'md',
+    fontSize: 'sm',
+    textAlign: 'start',
+    cursor: 'pointer',
+    color: 'colorPalette.fg',
+    _hover: { bg: 'bg.muted' },
+    _focusVisible: { bg: 'bg.muted' },
+    _disabled: { opacity: 0.55, cursor: 'not-allowed' },
+    _icon: { flexShrink: 0, boxSize: '4' },
+  },
+} as const;
+const PressedItem = chakra('button', item, { defaultProps: { type: 'button', role: 'menuitem' } });
+const LinkItem = chakra(Link, item);
+
+interface MenuItemProps {
+  readonly onChosen: () => void;
+  readonly disabled?: boolean;
+  readonly dangerous?: boolean;
+  readonly children: ReactNode;
+}
+/** A command in a menu; what can't be undone is red. */
+export const MenuItem = ({ onChosen, disabled = false, dangerous = false, children }: MenuItemProps) => (
+  <PressedItem
+    // It stays reachable: what can't be chosen now can still be read.
+    aria-disabled={disabled || undefined}
+    {...(disabled && { opacity: 0.55, cursor: 'not-allowed' })}
+    colorPalette={dangerous ? 'danger' : 'neutral'}
+    onClick={(event) => (disabled ? event.stopPropagation() : onChosen())}
+  >
+    {children}
+  </PressedItem>
+);
+export const MenuLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <LinkItem role="menuitem" colorPalette="neutral" to={to}>
+    {children}
+  </LinkItem>
+);
+
+const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+};
+const itemsIn = (panel: Element) => [...panel.querySelectorAll<HTMLElement>('[role=menuitem]')];
+
+/** Arrow keys go round the items, Home and End to the ends. */
+function move(event: KeyboardEvent<HTMLElement>) {
+  const items = itemsIn(event.currentTarget);
+  const step = steps[event.key];
+  if (!step) return;
+  event.preventDefault();
+  items[step(items.indexOf(event.target as HTMLElement), items.length)]?.focus();
+}
+
+const openPopover = (panel: HTMLElement) => {
+  panel.showPopover();
+  itemsIn(panel)[0]?.focus();
+  return () => panel.hidePopover();
+};
+
+/** The rest of what can be done with something, `label`, behind one button. It closes with a choice, Escape, or a press elsewhere. */
+export function Menu({ label, children }: { label: string; children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const anchor = `--menu-${id.replace(/\W/g, '')}`;
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label={label}
+        style={{ anchorName: anchor }}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <EllipsisVerticalIcon aria-hidden />
+      </IconButton>
+      {open ? (
+        <Panel
+          ref={openPopover}
+          id={id}
+          role="menu"
+          aria-label={label}
+          popover="auto"
+          style={{ positionAnchor: anchor }}
+          onToggle={({ newState }) => {
+            if (newState === 'closed') setOpen(false);
+          }}
+          onClick={close}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') close();
+            else if (event.key === 'Tab') setOpen(false);
+            else move(event);
+          }}
+        >
+          {children}
+        </Panel>
+      ) : null}
+    </>
+  );
+}
