@@ -5,6 +5,7 @@ import { activityOf, fileOf, textOf } from '../../machines/crud/form.rules';
 import type { FormEmitted, Loaded } from '../../machines/crud/form.types';
 import { checkMessage, editableButtons, filledButtons } from '../../machines/message/message-form.rules';
 import { whatsappText } from '../../machines/message/whatsapp.rules';
+import { beginningOf } from '../beginning-of';
 import { type FormSource, provideForm } from './forms';
 
 export interface MessageFormSources {
@@ -28,7 +29,10 @@ function messageForm({ call, editsButtons }: MessageFormSources): FormSource {
       if (id === null) return { draft: { button: shown([]) } };
       const { message: read } = await call('message.read', { id }, { signal });
       const { text, media, button, status } = read;
-      return { draft: { text, media, button: shown(button), status: status !== 'nonactive' } };
+      return {
+        subject: beginningOf(read),
+        draft: { text, media, button: shown(button), status: status !== 'nonactive' },
+      };
     },
     async submit({ id, draft }, signal) {
       const text = textOf(draft, 'text');

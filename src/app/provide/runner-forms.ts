@@ -5,6 +5,7 @@ import { withRules } from '../../machines/crud/form';
 import { type Draft, fileOf, numberOf, textOf, type Validate } from '../../machines/crud/form.rules';
 import type { Loaded, LoadInput, Option, Saved, SubmitInput } from '../../machines/crud/form.types';
 import { checkGenerator, checkValidator } from '../../machines/runner-form/runner-form.rules';
+import { nameOf } from '../../machines/sender/sender.rules';
 import type { Drafts } from '../drafts';
 import { fromCall } from './call';
 
@@ -78,7 +79,12 @@ function provideRunnerForm<R extends Runner>(
         ]);
         const options = { whatsapp_id: optionsOf(accounts, record) };
         drafts.forget(kind);
-        return { id, options, ...(record && { draft: draftOf(record) }), ...(left && { typed: left.draft }) };
+        return {
+          id,
+          options,
+          ...(record && { subject: nameOf(record), draft: draftOf(record) }),
+          ...(left && { typed: left.draft }),
+        };
       }),
       submit: fromCall<Saved, SubmitInput>(async ({ input, signal }) => {
         await save(call, input, signal);

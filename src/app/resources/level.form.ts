@@ -9,6 +9,7 @@ export const levelForm = ({ call }: ScreenSources): FormSource => ({
     if (id === null) return {};
     const { level: read } = await call('level.read', { id }, { signal });
     return {
+      subject: read.name,
       draft: {
         name: read.name,
         blast_fee: String(read.blast_fee),

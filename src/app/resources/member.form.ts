@@ -1,6 +1,7 @@
 import { numberOf, rules } from '../../machines/crud/form.rules';
 import type { FormSource } from '../provide/forms';
 import type { ScreenSources } from './sources';
+import { personName } from '../../views/person-name';
 import { updateUser } from './update-user';
 const FIELDS = ['blast_interval_min', 'blast_interval_max', 'blast_fee'] as const;
 
@@ -9,7 +10,10 @@ export const memberForm = ({ call }: ScreenSources): FormSource => ({
   validate: rules({ numbers: FIELDS }),
   async load(id, signal) {
     const { user } = await call('users.read', { id: id ?? '' }, { signal });
-    return { draft: Object.fromEntries(FIELDS.map((field) => [field, String(user[field])])) };
+    return {
+      subject: personName(user),
+      draft: Object.fromEntries(FIELDS.map((field) => [field, String(user[field])])),
+    };
   },
   async submit({ id, draft }, signal) {
     const changes = Object.fromEntries(FIELDS.map((field) => [field, numberOf(draft, field)]));

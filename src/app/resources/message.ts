@@ -1,13 +1,8 @@
 import { MessageSquareTextIcon } from 'lucide-react';
 import type { Message } from '../../api/schema/entities';
+import { beginningOf } from '../beginning-of';
 import { defineResource } from './define';
 import { exportOf, importOf, listOf, pageInput, rowKind } from './wirings';
-
-/** The beginning of its first line, for a question about it. */
-const beginningOf = ({ text_wa, id }: Message) => {
-  const [line = ''] = text_wa.trim().split('\n', 1);
-  return line === '' ? `#${id}` : `“${line.length > 40 ? `${line.slice(0, 40).trimEnd()}…` : line}”`;
-};
 
 const row = rowKind<Message>('message', {
   deletion: { call: 'message.delete', subjectOf: (template) => `template pesan ${beginningOf(template)}` },

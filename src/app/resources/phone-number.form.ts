@@ -8,7 +8,11 @@ export const phoneNumberForm = ({ call }: ScreenSources): FormSource => ({
   async load(id, signal) {
     if (id === null) return {};
     const { phoneNumber: read } = await call('phoneNumber.read', { id }, { signal });
-    return { draft: { number: read.number, name: read.name, status: read.status !== 'nonactive' } };
+    const { number, name, status } = read;
+    return {
+      subject: [number, name].filter(Boolean).join(' · '),
+      draft: { number, name, status: status !== 'nonactive' },
+    };
   },
   async submit({ id, draft }, signal) {
     const fields = { number: textOf(draft, 'number').trim(), name: textOf(draft, 'name').trim() };

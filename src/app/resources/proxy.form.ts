@@ -8,7 +8,7 @@ export const proxyForm = ({ call }: ScreenSources): FormSource => ({
   async load(id, signal) {
     if (id === null) return {};
     const { proxy: read } = await call('proxy.read', { id }, { signal });
-    return { draft: { value: read.value, status: read.status !== 'nonactive' } };
+    return { subject: read.value, draft: { value: read.value, status: read.status !== 'nonactive' } };
   },
   async submit({ id, draft }, signal) {
     const value = textOf(draft, 'value').trim();

@@ -1,5 +1,6 @@
 import { numberOf, rules } from '../../machines/crud/form.rules';
 import { checkIntervals } from '../../machines/runner-form/runner-form.rules';
+import { nameOf } from '../../machines/sender/sender.rules';
 import type { FormSource } from '../provide/forms';
 import type { ScreenSources } from './sources';
 
@@ -21,7 +22,10 @@ export const accountForm = ({ call }: ScreenSources): FormSource => ({
         (answer) => String(answer.blast_fee),
         () => null,
       ));
-    return { draft: { pushname, phonenumber, blast_fee: fee ?? '' } };
+    return {
+      subject: nameOf(whatsapp),
+      draft: { pushname, phonenumber, blast_fee: fee ?? '' },
+    };
   },
   async submit({ id, draft }, signal) {
     const interval_min = numberOf(draft, 'interval_min');

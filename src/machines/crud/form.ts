@@ -51,13 +51,14 @@ export const formMachine = setup({
   actions: {
     /** Takes `fieldErrors` from the rules of the resource; see `withRules`. */
     check: providedAction<undefined>('check'),
-    setLoaded: assign(({ context }, { id = context.id, draft, typed, options }: Loaded) => {
+    setLoaded: assign(({ context }, { id = context.id, draft, typed, options, subject = '' }: Loaded) => {
       const initial = { ...context.initial, ...draft };
       return {
         id,
         initial,
         draft: { ...initial, ...typed, ...context.typed },
         options: options ?? {},
+        subject,
         error: null,
       };
     }),
@@ -88,6 +89,7 @@ export const formMachine = setup({
     stays: input.stays ?? false,
     failureTitle: input.failureTitle ?? null,
     draft: input.defaults,
+    subject: '',
     typed: input.typed ?? {},
     initial: input.defaults,
     options: {},

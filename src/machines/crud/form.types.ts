@@ -27,6 +27,8 @@ export interface Loaded {
   /** The row that is edited, where that is another than was asked for. */
   readonly id?: string | null;
   readonly draft?: Draft;
+  /** What people call the row that is edited. Default: it has no name. */
+  readonly subject?: string;
   /** What was typed before the form was left for a while, unsaved. */
   readonly typed?: Draft;
   /** Choices by field. */
@@ -51,6 +53,8 @@ export interface FormContext {
   readonly id: string | null;
   readonly stays: boolean;
   readonly failureTitle: string | null;
+  /** What people call the row that is edited, '' for a new one. */
+  readonly subject: string;
   readonly draft: Draft;
   /** What stands over what is loaded. */
   readonly typed: Draft;

@@ -7,6 +7,7 @@ import { EmptyState, ErrorState } from '../kit/empty-state';
 import { Form } from '../kit/form';
 import { Grid, Muted, Row } from '../kit/primitives';
 import { Skeleton } from '../kit/skeleton';
+import { useNamedSubject } from '../kit/subject';
 import { LeaveGuard } from './leave-guard';
 
 const isLoading = (snapshot: FormSnapshot) => snapshot.hasTag('loading');
@@ -17,6 +18,7 @@ const isMissing = (snapshot: FormSnapshot) => snapshot.matches('missing');
 const selectError = ({ context: { id, error } }: FormSnapshot) =>
   error !== null && id !== null ? `Error: ${error}` : error;
 
+const selectSubject = ({ context }: FormSnapshot) => context.subject;
 const always = () => true;
 
 const Loading = () => (
@@ -61,6 +63,7 @@ export function FormSheet({
   const error = useSelector(form, selectError);
   const loading = useSelector(form, isLoading);
   const unread = useSelector(form, isUnread);
+  useNamedSubject(useSelector(form, selectSubject));
 
   if (useSelector(form, isMissing)) return <EmptyState title={missing} />;
   if (loading) return <Loading />;

@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { ChevronRightIcon } from 'lucide-react';
 import { Link } from './link';
-import { Box, Flex, Heading, Row } from './primitives';
+import { Box, Flex, Heading, Muted, Row } from './primitives';
+import { useSubject } from './subject';
 
 const HomeLink = chakra(Link, {
   base: {
@@ -12,8 +13,8 @@ const HomeLink = chakra(Link, {
   },
 });
 
-/** `Home`, then where one is (APP-09). */
-export const Breadcrumb = ({ title }: { title: string }) => (
+/** `Home`, then where one is (APP-09), and whose record stands there. */
+export const Breadcrumb = ({ title, subject = '' }: { title: string; subject?: string }) => (
   <nav aria-label="Breadcrumb">
     <Row as="ol" fontSize="sm" gap="1.5" color="fg.muted">
       <li>
@@ -22,17 +23,24 @@ export const Breadcrumb = ({ title }: { title: string }) => (
       <ChevronRightIcon aria-hidden role="presentation" />
       <Box as="li" aria-current="page" color="fg" overflowWrap="anywhere">
         {title}
+        {subject ? `: ${subject}` : null}
       </Box>
     </Row>
   </nav>
 );
 
 /** The head of a signed-in screen: its title, and at the right its actions. The breadcrumb stands above it already. */
-export const PageHeader = ({ title, actions }: { title: string; actions?: ReactNode }) => (
-  <Flex mb="5" gap="3" justifyContent="space-between" alignItems="center" flexWrap="wrap">
-    <Heading as="h1" size="lg" minWidth="0">
-      {title}
-    </Heading>
-    {actions ? <Row>{actions}</Row> : null}
-  </Flex>
-);
+export function PageHeader({ title, actions }: { title: string; actions?: ReactNode }) {
+  const subject = useSubject();
+  return (
+    <Flex mb="5" gap="3" justifyContent="space-between" alignItems="center" flexWrap="wrap">
+      <Box minWidth="0">
+        <Heading as="h1" size="lg">
+          {title}
+        </Heading>
+        {subject ? <Muted overflowWrap="anywhere">{subject}</Muted> : null}
+      </Box>
+      {actions ? <Row>{actions}</Row> : null}
+    </Flex>
+  );
+}

@@ -1,9 +1,10 @@
-import { Suspense } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { ErrorBoundary } from '../kit/error-boundary';
 import { Breadcrumb } from '../kit/page-header';
 import { usePageTitle } from '../kit/page-title';
 import { Box, Grid } from '../kit/primitives';
 import { Skeleton } from '../kit/skeleton';
+import { SubjectProvider } from '../kit/subject';
 import { RoleGuard } from './guard';
 import type { RouteEntry } from './route-table';
 
@@ -17,15 +18,19 @@ const Loading = () => (
 
 /** One signed-in screen: its title, its breadcrumb (APP-09), and what it throws kept within it. */
 export function Screen({ route }: { route: RouteEntry }) {
-  usePageTitle(route.title);
+  const [subject, name] = useState('');
+  const scope = useMemo(() => ({ subject, name }), [subject]);
+  usePageTitle([route.title, subject].filter(Boolean).join(': '));
   return (
     <ErrorBoundary key={route.path}>
       <Box mb="2">
-        <Breadcrumb title={route.title} />
+        <Breadcrumb title={route.title} subject={subject} />
       </Box>
-      <Suspense fallback={<Loading />}>
-        <RoleGuard route={route} />
-      </Suspense>
+      <SubjectProvider value={scope}>
+        <Suspense fallback={<Loading />}>
+          <RoleGuard route={route} />
+        </Suspense>
+      </SubjectProvider>
     </ErrorBoundary>
   );
 }

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openLivePage } from '../../support/live-page';
 import { LEVELS, level, pageOf } from './answers';
@@ -30,6 +30,18 @@ describe('levels', () => {
       expect(screen.getByText('Page 2 of 3')).toBeTruthy();
     },
   );
+
+  it('say which is edited, in title, breadcrumb and tab', async () => {
+    const page = await openLivePage('/level/edit?id=2', { role: 'admin' });
+    page.api.answers('GET /api/admin/level/2', { level });
+    await page.show();
+    const crumbs = screen.getByRole('navigation', { name: 'Breadcrumb' });
+    expect(await within(crumbs).findByText('Edit Level: Silver')).toBeTruthy();
+    expect(screen.getByText('Silver')).toBeTruthy();
+    expect(document.title).toMatch(/^Edit Level: Silver \|/);
+    await act(() => page.goTo('/level/create'));
+    await waitFor(() => expect(document.title).toMatch(/^Tambah Level \|/));
+  });
 
   it('are made of a name and two numbers [LEVEL-04, LEVEL-06]', async () => {
     const page = await openLivePage('/level/create', { role: 'dev' });
