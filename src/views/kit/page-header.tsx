@@ -29,13 +29,15 @@ export const Breadcrumb = ({ title, subject = '' }: { title: string; subject?: s
   </nav>
 );
 
+const focus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
+
 /** The head of a signed-in screen: its title, and at the right its actions. The breadcrumb stands above it already. */
 export function PageHeader({ title, actions }: { title: string; actions?: ReactNode }) {
-  const subject = useSubject();
+  const { moved, subject } = useSubject();
   return (
     <Flex mb="5" gap="3" justifyContent="space-between" alignItems="center" flexWrap="wrap">
       <Box minWidth="0">
-        <Heading as="h1" size="lg">
+        <Heading as="h1" size="lg" tabIndex={-1} outline="none" ref={moved ? focus : undefined}>
           {title}
         </Heading>
         {subject ? <Muted overflowWrap="anywhere">{subject}</Muted> : null}

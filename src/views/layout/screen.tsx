@@ -1,4 +1,5 @@
 import { Suspense, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../kit/error-boundary';
 import { Breadcrumb } from '../kit/page-header';
 import { usePageTitle } from '../kit/page-title';
@@ -19,7 +20,8 @@ const Loading = () => (
 /** One signed-in screen: its title, its breadcrumb (APP-09), and what it throws kept within it. */
 export function Screen({ route }: { route: RouteEntry }) {
   const [subject, name] = useState('');
-  const scope = useMemo(() => ({ subject, name }), [subject]);
+  const moved = useLocation().key !== 'default';
+  const scope = useMemo(() => ({ moved, subject, name }), [moved, subject]);
   usePageTitle([route.title, subject].filter(Boolean).join(': '));
   return (
     <ErrorBoundary key={route.path}>

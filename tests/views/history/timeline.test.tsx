@@ -171,7 +171,7 @@ describe('the history of an account that an earlier version wrote', () => {
     const page = await openAccounts('member', kept);
     await page.receive(told('sending'));
     await page.user.click(screen.getByRole('button', { name: /^Siti/ }));
-    await page.user.click(screen.getByRole('button', { name: 'Laporkan masalah' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Laporkan masalah' }));
     expect(
       await screen.findByText('Laporan disimpan. 10 catatan tidak terbaca dan dikesampingkan.'),
     ).toBeTruthy();
@@ -188,7 +188,7 @@ describe('Laporkan masalah', () => {
     const page = await openAccounts('member');
     await page.receive(told('sending'));
     await page.user.click(screen.getByRole('button', { name: /^Siti/ }));
-    await page.user.click(screen.getByRole('button', { name: 'Laporkan masalah' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Laporkan masalah' }));
     const [file] = await files.read();
     const text = file?.text ?? '';
     for (const secret of ['6281234567890', 'Budi', '1234567890', 'siti@example.com', '"token":"token"'])

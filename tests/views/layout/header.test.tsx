@@ -33,6 +33,7 @@ describe('the user dropdown', () => {
   const open = async () => {
     const page = await openPage('/bonus', { user: someUser() });
     await page.user.click(header().getByRole('button', { name: 'Siti' }));
+    await header().findByText('Siti Rahma');
     return page;
   };
 

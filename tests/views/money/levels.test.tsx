@@ -38,9 +38,12 @@ describe('levels', () => {
     const crumbs = screen.getByRole('navigation', { name: 'Breadcrumb' });
     expect(await within(crumbs).findByText('Edit Level: Silver')).toBeTruthy();
     expect(screen.getByText('Silver')).toBeTruthy();
+    expect(document.activeElement).toBe(document.body);
     expect(document.title).toMatch(/^Edit Level: Silver \|/);
     await act(() => page.goTo('/level/create'));
     await waitFor(() => expect(document.title).toMatch(/^Tambah Level \|/));
+    const heading = await screen.findByRole('heading', { name: 'Tambah Level' });
+    expect(document.activeElement).toBe(heading);
   });
 
   it('are made of a name and two numbers [LEVEL-04, LEVEL-06]', async () => {

@@ -404,6 +404,7 @@ describe('live', () => {
     const page = await open();
     await page.connect();
     await page.user.click(screen.getByRole('button', { name: /Siti/ }));
+    await screen.findByRole('button', { name: 'Sign out' });
     await page.receive(counted(1));
     expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy();
     const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Cari Whatsapp' });
