@@ -64,6 +64,8 @@ export const permissions = {
   'GET /admin/messagelog/today-income/:userId': person,
   'GET /admin/messagelog/today-count': managers,
   'GET /admin/messagelog/total-count': managers,
+  'GET /admin/statistics/blasts/:userId': person,
+  'GET /admin/statistics/blasts': managers,
 
   'GET /admin/generator/list-per-page': office,
   'GET /admin/generator/:id': generator,

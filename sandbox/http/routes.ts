@@ -11,6 +11,7 @@ import { pairingRoutes } from './routes/pairing';
 import { phoneNumberRoutes } from './routes/phone-numbers';
 import { proxyRoutes } from './routes/proxies';
 import { settingRoutes } from './routes/settings';
+import { statisticsRoutes } from './routes/statistics';
 import { userRoutes } from './routes/users';
 import { validatorRoutes } from './routes/validators';
 import { whatsappCommandRoutes } from './routes/whatsapp-commands';
@@ -25,6 +26,7 @@ export const routes: readonly Route[] = [
   ...whatsappCommandRoutes,
   ...pairingRoutes,
   ...dashboardRoutes,
+  ...statisticsRoutes,
   ...generatorRoutes,
   ...validatorRoutes,
   ...settingRoutes,

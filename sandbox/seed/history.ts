@@ -3,15 +3,17 @@ import { query } from '../events/query';
 import type { Queries } from '../store/database';
 import type { SeededPeople } from './people';
 import type { Random } from './random';
+import { createRhythm } from './rhythm';
 import type { Amounts } from './sizes';
 
-const DAY = 24 * 3_600_000;
 const DAYS = 30;
 const CODES = ['408', '463', '500'];
 const CHUNK = 10_000;
 
+type Rhythm = ReturnType<typeof createRhythm>;
+
 /** A past blast: account, receiver and template by rank among their own. */
-const newBlast = (random: Random, index: number, amounts: Amounts, now: number) => {
+const newBlast = (random: Random, index: number, amounts: Amounts, now: number, momentAt: Rhythm) => {
   const success = random.next() < 0.9;
   const isOwn = random.next() < 0.35;
   const others = amounts.accounts - amounts.ownAccounts;
@@ -21,9 +23,9 @@ const newBlast = (random: Random, index: number, amounts: Amounts, now: number) 
     template: random.between(1, 7),
     success,
     code: success ? null : random.pick(CODES),
-    // The last 5 % fall into the last two hours, so that there is a figure for today at any time of day but midnight.
+    // Some fall into the last two hours, so that there is a figure for today at any time of day but midnight.
     at: new Date(
-      index % 20 === 0 ? now - random.between(1, 120) * 60_000 : now - Math.floor(random.next() * DAYS * DAY),
+      index % 400 === 0 ? now - random.between(1, 120) * 60_000 : momentAt(random.next()),
     ).toISOString(),
   };
 };
@@ -36,10 +38,11 @@ export async function seedHistory(
   amounts: Amounts,
   now: number,
 ) {
+  const momentAt = createRhythm(now, DAYS);
   for (let done = 0; done < amounts.blasts; done += CHUNK) {
     const length = Math.min(CHUNK, amounts.blasts - done);
     const rows = JSON.stringify(
-      Array.from({ length }, (_, index) => newBlast(random, done + index, amounts, now)),
+      Array.from({ length }, (_, index) => newBlast(random, done + index, amounts, now, momentAt)),
     );
     await query(
       tx,
@@ -74,6 +77,13 @@ async function countEverything(tx: Queries) {
                  sum(income) as income
           from message_logs group by whatsapp_id
         ) as total where total.whatsapp_id = whatsapps.id`,
+  );
+  await query(
+    tx,
+    sql`insert into hourly_figures (user_id, hour, success, fail, income)
+        select user_id, date_trunc('hour', at, 'UTC'), count(*) filter (where success),
+               count(*) filter (where not success), sum(income)
+        from message_logs group by 1, 2`,
   );
   await query(
     tx,

@@ -12,6 +12,6 @@ export interface Amounts {
 }
 
 export const AMOUNTS: Readonly<Record<Exclude<SeedSize, 'none'>, Amounts>> = {
-  demo: { accounts: 60, ownAccounts: 16, phoneNumbers: 500, proxies: 40, blasts: 6000 },
+  demo: { accounts: 60, ownAccounts: 16, phoneNumbers: 500, proxies: 40, blasts: 24_000 },
   large: { accounts: 10_000, ownAccounts: 2000, phoneNumbers: 20_000, proxies: 2000, blasts: 60_000 },
 };

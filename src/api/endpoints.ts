@@ -5,6 +5,7 @@ import type { inventoryEndpoints } from './endpoints/inventory';
 import type { moneyEndpoints } from './endpoints/money';
 import type { monitorEndpoints } from './endpoints/monitor';
 import type { runnersEndpoints } from './endpoints/runners';
+import type { statisticsEndpoints } from './endpoints/statistics';
 import type { whatsappEndpoints } from './endpoints/whatsapp';
 
 export type { Endpoint } from './endpoints/endpoint';
@@ -15,7 +16,8 @@ type Endpoints = typeof authEndpoints &
   typeof runnersEndpoints &
   typeof inventoryEndpoints &
   typeof moneyEndpoints &
-  typeof monitorEndpoints;
+  typeof monitorEndpoints &
+  typeof statisticsEndpoints;
 
 export type EndpointName = keyof Endpoints;
 export type CallInput<N extends EndpointName> = z.output<Endpoints[N]['request']>;
@@ -31,6 +33,7 @@ const runners = async () => (await import('./endpoints/runners')).runnersEndpoin
 const inventory = async () => (await import('./endpoints/inventory')).inventoryEndpoints;
 const money = async () => (await import('./endpoints/money')).moneyEndpoints;
 const monitor = async () => (await import('./endpoints/monitor')).monitorEndpoints;
+const statistics = async () => (await import('./endpoints/statistics')).statisticsEndpoints;
 
 /** Where the calls of an area are; all but those of the session are loaded with the first call among them. */
 const TABLES: Readonly<Record<AreaOf<EndpointName>, LoadTable>> = {
@@ -48,6 +51,7 @@ const TABLES: Readonly<Record<AreaOf<EndpointName>, LoadTable>> = {
   level: money,
   withdraw: money,
   monitor,
+  statistics,
 };
 
 const loaded = new Map<LoadTable, Table>([[auth, authEndpoints]]);

@@ -10,6 +10,7 @@ import { listMachine } from './crud/list';
 import { rowMachine } from './crud/row';
 import { taskMachine } from './crud/task';
 import { figuresMachine } from './figures/figures';
+import { readingMachine } from './figures/reading';
 import { queryMonitorMachine } from './monitor/query-monitor';
 import { realtimeMonitorMachine } from './monitor/realtime';
 import { navigationMachine } from './navigation/navigation';
@@ -45,6 +46,7 @@ export const charts: readonly AnyStateMachine[] = [
   taskMachine,
   importMachine,
   figuresMachine,
+  readingMachine,
   withdrawMachine,
   requestMachine,
   queryMonitorMachine,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startOfToday } from '../../sandbox/http/routes/dashboards';
+import { startOfToday } from '../../sandbox/http/business-day';
 import { messageLogs } from '../../sandbox/store/schema';
 import { useServer } from './harness';
 

@@ -89,8 +89,8 @@ export function fakeApi() {
     /** Answers the next such request. A string body is sent as it is, all else as JSON. */
     answers: (call: string, body: unknown, reply?: Reply) => script(call, async () => response(body, reply)),
     /** Answers every such request that has no reply of its own, as often as it comes or not at all. */
-    serves: (call: string, answer: (request: FakeRequest) => unknown) =>
-      void standing.set(call, async (request) => response(answer(request))),
+    serves: (call: string, answer: (request: FakeRequest) => unknown, reply?: Reply) =>
+      void standing.set(call, async (request) => response(answer(request), reply)),
     /** Answers every request that nothing else answers. */
     answersAll: (answer: (request: FakeRequest) => unknown, reply?: Reply) => {
       otherwise = async (request) => response(answer(request), reply);

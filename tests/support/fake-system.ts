@@ -104,6 +104,7 @@ export function fakeSystem(options: FakeSystemOptions = {}) {
     connection,
     frames: createFrames({ nextFrame: queueMicrotask }),
     cachedFigures: () => ({}),
+    cachedFiguresAt: () => null,
     inspect: () => {},
   } as Partial<AppSystem> as AppSystem;
   return { system, auth, navigation, notices, connection, clock };

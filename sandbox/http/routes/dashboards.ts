@@ -2,15 +2,9 @@ import { and, count, eq, gte, type SQL, sum } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queries } from '../../store/database';
 import { messageLogs } from '../../store/schema';
+import { startOfToday } from '../business-day';
 import { byUser } from '../inputs';
 import { type Route, route } from '../route';
-
-const JAKARTA_OFFSET = 7 * 3_600_000;
-const DAY = 24 * 3_600_000;
-
-/** Midnight in Jakarta, where the members' day begins. `now` in epoch ms. */
-export const startOfToday = (now: number) =>
-  new Date(Math.floor((now + JAKARTA_OFFSET) / DAY) * DAY - JAKARTA_OFFSET);
 
 async function countBlasts(queries: Queries, where: SQL | undefined) {
   const rows = await queries

@@ -36,11 +36,12 @@ export interface Counted {
   readonly income: number;
 }
 
+const HOUR = 3_600_000;
 const rowsOf = (list: readonly object[]) => sql`${JSON.stringify(list)}::text::jsonb`;
 
 /**
- * Writes steps in one statement: the accounts, and for each delivery everything that counts it: log, account, phone
- * number, template, the owner's income and level, the referrer's share. A whole fleet's step thereby costs the same
+ * Writes steps in one statement: the accounts, and for each delivery everything that counts it: log, hour, account,
+ * phone number, template, the owner's income and level, the referrer's share. A whole fleet's step thereby costs the same
  * few queries as one account's.
  */
 export async function saveSteps(
@@ -66,6 +67,7 @@ export async function saveSteps(
     code,
   }));
   const moment = sql`${at.toISOString()}::timestamptz`;
+  const hour = sql`${new Date(at.getTime() - (at.getTime() % HOUR)).toISOString()}::timestamptz`;
   const [row] = await query<{ numbers: TouchedNumber[]; counted: Counted[] }>(
     tx,
     sql`
@@ -82,6 +84,12 @@ export async function saveSteps(
       ), logged as (
         insert into message_logs (whatsapp_id, user_id, phone_number_id, message_id, success, income, code, at)
         select whatsapp_id, user_id, phone_number_id, message_id, success, earned, code, ${moment} from delivery
+      ), hourly as (
+        insert into hourly_figures as h (user_id, hour, success, fail, income)
+        select user_id, ${hour}, count(*) filter (where success), count(*) filter (where not success), sum(earned)
+        from delivery group by user_id order by user_id
+        on conflict (user_id, hour) do update set
+          success = h.success + excluded.success, fail = h.fail + excluded.fail, income = h.income + excluded.income
       ), counted as (
         update whatsapps w set
           state = step.state, status = step.status, suspended = step.suspended,

@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, moment, reference, rowId, rupiah } from './columns';
 import { job } from './job';
 import { users } from './people';
@@ -177,5 +177,24 @@ export const messageLogs = pgTable(
     index('message_logs_phone_number').on(table.phoneNumberId),
     index('message_logs_user_at').on(table.userId, table.at),
     index('message_logs_at').on(table.at),
+  ],
+);
+
+/** What a user's blasts came to in each hour, counted along with the blasts: the dashboards' pictures are sums of it. */
+export const hourlyFigures = pgTable(
+  'hourly_figures',
+  {
+    userId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** When the hour began. */
+    hour: moment().notNull(),
+    success: integer().notNull().default(0),
+    fail: integer().notNull().default(0),
+    income: rupiah(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.hour] }),
+    index('hourly_figures_hour').on(table.hour),
   ],
 );

@@ -41,12 +41,16 @@ export const figureChanges = ({ staleSuspicions, log, streams }: FigureChangeSou
 
 export interface FiguresSources extends FigureChangeSources {
   readonly call: Call;
-  /** Keeps the last figures of a user for their next visit. */
-  readonly keepFigures: (userId: string, figures: Figures) => void;
+  /** Keeps the last figures of a user for their next visit; `isWhole` where none is missing. */
+  readonly keepFigures: (userId: string, figures: Figures, isWhole: boolean) => void;
 }
 
-/** One call of a dashboard and the figures it answers. */
-export type Part = (call: Call, userId: string, signal: AbortSignal) => Promise<Figures>;
+/** One call of a dashboard and what it answers of all that is shown. */
+export type Part<Value = Figures> = (
+  call: Call,
+  userId: string,
+  signal: AbortSignal,
+) => Promise<Partial<Value>>;
 
 /** The member's seven cards (HOME-07 to HOME-13), each by the call that answers it. */
 const memberParts: readonly Part[] = [
@@ -85,13 +89,18 @@ const errorOf = (reason: unknown) =>
   isApiError(reason) && reason.text !== '' ? reason : apiError('unreachable', INTERNAL_ERROR);
 
 /** Reads the parts side by side; a part that fails leaves its cached figures, and all failing is a failure. */
-export async function readParts(parts: readonly Part[], call: Call, userId: string, signal: AbortSignal) {
+export async function readParts<Value = Figures>(
+  parts: readonly Part<Value>[],
+  call: Call,
+  userId: string,
+  signal: AbortSignal,
+) {
   const results = await Promise.allSettled(parts.map((part) => part(call, userId, signal)));
   const failures = results.flatMap((result) =>
     result.status === 'rejected' ? [errorOf(result.reason)] : [],
   );
   if (failures.length === parts.length) throw failures[0];
-  const figures: Figures = Object.assign(
+  const figures: Value = Object.assign(
     {},
     ...results.map((result) => (result.status === 'fulfilled' ? result.value : {})),
   );
@@ -113,7 +122,7 @@ const provideFigures = (
             (reason: unknown) => ({ announcement: null, failures: [errorOf(reason).text] }),
           ),
         ]);
-        keepFigures(userId, figures);
+        keepFigures(userId, figures, failures.length === 0);
         return {
           figures,
           failures: [...failures, ...announced.failures],

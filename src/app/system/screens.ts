@@ -20,7 +20,7 @@ import { createCharts, type PageCharts } from '../resources/charts';
 import type { ScreenSources } from '../resources/sources';
 import { createRouteTable } from '../route-table';
 import { createScreenActors } from '../screen-actors';
-import { readFigures, writeFigures } from '../session/figures-cookie';
+import { readFigures, readFiguresAt, writeFigures } from '../session/figures-cookie';
 import { createWaits, type Waits } from '../waits';
 import type { Live } from './live';
 import type { PageLog } from './log';
@@ -84,7 +84,8 @@ export function openScreens(
     drafts,
     origin: environment.origin,
     editsButtons: environment.features.templateButtons,
-    keepFigures: (userId, figures) => writeFigures(cookies, userId, figures),
+    keepFigures: (userId, figures, isWhole) =>
+      writeFigures(cookies, userId, figures, isWhole ? environment.now() : null),
     leaving: environment.leaving,
   };
   const charts = createCharts(sources, pageLog.name, resources);
@@ -134,6 +135,7 @@ export function openScreens(
     editsButtons: environment.features.templateButtons,
     offersReset: environment.features.resetButton,
     cachedFigures: (userId) => readFigures(cookies, userId),
+    cachedFiguresAt: (userId) => readFiguresAt(cookies, userId, environment.now()),
     adopt: screenActors.adopt,
     attach: (browser) => {
       address.attach(browser, (path) => homeOf(table, selectRole(auth.getSnapshot()), path));

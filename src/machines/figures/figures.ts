@@ -11,10 +11,18 @@ export interface FiguresAnswer {
   /** Null where it could not be read. */
   readonly announcement: string | null;
 }
+/** When all of what is kept was last read. */
+export interface ReadTime {
+  /** Epoch ms. */
+  readonly at: number;
+  /** Whether that was on the day on which the page was opened. */
+  readonly isToday: boolean;
+}
 export interface Input {
   readonly userId: string;
   /** The last figures of this user, shown before fresh ones load (HOME-14, HOME-22). */
   readonly cached: Figures;
+  readonly cachedAt?: ReadTime | null;
 }
 interface Context extends Input {
   readonly figures: Figures;
@@ -22,6 +30,8 @@ interface Context extends Input {
   readonly announcement: string;
   /** How many reads in a row left something out. */
   readonly misses: number;
+  /** When what is shown was last read, where it is still from an earlier visit; null where it is fresh, or nobody knows. */
+  readonly readAt: ReadTime | null;
 }
 export type FiguresEvent =
   /** Something happened that changes figures. */
@@ -33,6 +43,7 @@ const setAnswer = { type: 'setFigures', params: answerOf } as const;
 /** Pauses before what could not be read is tried again, in ms: the first, then twice as long each time. */
 const FIRST_PAUSE = 5000;
 const LONGEST_PAUSE = 60_000;
+export const pauseAfter = (misses: number) => Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (misses - 1));
 
 /**
  * The figures of one dashboard: the cached ones first, then fresh ones, then fresh again when something changed them;
@@ -51,7 +62,7 @@ export const figuresMachine = setup({
     changes: providedEvents<FiguresEvent, Input>('changes'),
   },
   delays: {
-    pause: ({ context }) => Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (context.misses - 1)),
+    pause: ({ context }) => pauseAfter(context.misses),
   },
   guards: {
     isStaleSuspectedAgain: stateIn({ reading: 'staleSuspectedAgain' }),
@@ -63,6 +74,7 @@ export const figuresMachine = setup({
       failures: answer.failures,
       announcement: answer.announcement ?? context.announcement,
       misses: answer.failures.length > 0 ? context.misses + 1 : 0,
+      readAt: answer.failures.length > 0 ? context.readAt : null,
     })),
     setError: assign(({ context }, { error }: { error: ApiError }) => ({
       failures: [error.text],
@@ -71,7 +83,14 @@ export const figuresMachine = setup({
   },
 }).createMachine({
   id: 'figures',
-  context: ({ input }) => ({ ...input, figures: input.cached, failures: [], announcement: '', misses: 0 }),
+  context: ({ input }) => ({
+    ...input,
+    figures: input.cached,
+    failures: [],
+    announcement: '',
+    misses: 0,
+    readAt: input.cachedAt ?? null,
+  }),
   invoke: {
     id: 'changes',
     src: 'changes',

@@ -12,10 +12,20 @@ import { selectUser } from '../../machines/auth/auth.selectors';
 import { figure, rupiah } from '../kit/format';
 import { Marquee } from '../kit/marquee';
 import { PageHeader } from '../kit/page-header';
-import type { FiguresLogic } from '../ports/charts';
+import { Stack } from '../kit/primitives';
+import type { FiguresLogic, MemberAttentionLogic, ScreenProps, StatisticsLogic } from '../ports/charts';
 import { useSystem } from '../system';
 import { type FigureCard, FigureCards } from './figure-cards';
-import { useFigures } from './use-figures';
+import { IncomeCard } from './income-card';
+import { MemberAttention } from './member-attention';
+import { ReadAt } from './read-at';
+import { useFigures, useReading } from './use-figures';
+
+export interface MemberCharts {
+  readonly memberFigures: FiguresLogic;
+  readonly ownStatistics: StatisticsLogic;
+  readonly memberAttention: MemberAttentionLogic;
+}
 
 const count = (name: string) => (figures: Readonly<Record<string, number>>) =>
   figures[name] === undefined ? undefined : figure(figures[name]);
@@ -24,26 +34,56 @@ const money = (name: string) => (figures: Readonly<Record<string, number>>) =>
 
 /** HOME-07 to HOME-13, in order. */
 const cards: readonly FigureCard[] = [
-  { label: 'Whatsapp Aktif', icon: <SmartphoneIcon />, tone: 'success', value: count('connectedCount') },
-  { label: 'Whatsapp Tidak Aktif', icon: <UnplugIcon />, tone: 'neutral', value: count('disconnectedCount') },
-  { label: 'Blast Berhasil', icon: <CircleCheckIcon />, tone: 'success', value: count('successCount') },
-  { label: 'Blast Gagal', icon: <CircleXIcon />, tone: 'danger', value: count('failCount') },
+  {
+    label: 'Whatsapp Aktif',
+    icon: <SmartphoneIcon />,
+    tone: 'success',
+    value: count('connectedCount'),
+    to: '/whatsapp?s=connected',
+  },
+  {
+    label: 'Whatsapp Tidak Aktif',
+    icon: <UnplugIcon />,
+    tone: 'neutral',
+    value: count('disconnectedCount'),
+    to: '/whatsapp',
+  },
+  {
+    label: 'Blast Berhasil',
+    icon: <CircleCheckIcon />,
+    tone: 'success',
+    value: count('successCount'),
+    to: '/whatsapp',
+  },
+  {
+    label: 'Blast Gagal',
+    icon: <CircleXIcon />,
+    tone: 'danger',
+    value: count('failCount'),
+    to: '/whatsapp',
+  },
   { label: 'Pendapatan Hari Ini', icon: <BanknoteIcon />, value: money('todayIncome') },
-  { label: 'Sisa Saldo', icon: <WalletIcon />, value: money('balance') },
-  { label: 'Total Bonus', icon: <GiftIcon />, tone: 'info', value: money('totalBonus') },
+  { label: 'Sisa Saldo', icon: <WalletIcon />, value: money('balance'), to: '/withdraw' },
+  { label: 'Total Bonus', icon: <GiftIcon />, tone: 'info', value: money('totalBonus'), to: '/bonus' },
 ];
 
 /** A member's own figures, live, under the announcement of the settings (HOME-04). */
-export function MemberDashboard({ logic }: { logic: FiguresLogic }) {
+export function MemberDashboard({ charts }: ScreenProps<MemberCharts>) {
   const { auth } = useSystem();
   const firstname = useSelector(auth, selectUser)?.firstname ?? '';
-  const figures = useFigures(logic);
+  const figures = useFigures(charts.memberFigures);
+  const statistics = useReading(charts.ownStatistics, 'statistics');
+  const attention = useReading(charts.memberAttention, 'attention');
   const announcement = useSelector(figures, ({ context }) => context.announcement);
   return (
     <>
       {announcement ? <Marquee text={announcement} /> : null}
-      <PageHeader title={`Halo, ${firstname}!`} />
-      <FigureCards figures={figures} cards={cards} />
+      <PageHeader title={`Halo, ${firstname}!`} actions={<ReadAt figures={figures} />} />
+      <Stack>
+        <FigureCards figures={figures} cards={cards} />
+        <MemberAttention reading={attention} />
+        <IncomeCard reading={statistics} />
+      </Stack>
     </>
   );
 }

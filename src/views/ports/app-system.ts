@@ -1,7 +1,7 @@
 import type { AnyActorRef, InspectionEvent } from 'xstate';
 import type { AuthRef } from '../../machines/auth/auth';
 import type { ConnectionRef } from '../../machines/connection/connection';
-import type { Figures } from '../../machines/figures/figures';
+import type { Figures, ReadTime } from '../../machines/figures/figures';
 import type { ChartBook } from '../../machines/history/replay';
 import type { NavigationRef } from '../../machines/navigation/navigation';
 import type { NoticesRef } from '../../machines/notices/notices';
@@ -26,6 +26,8 @@ export interface AppSystem extends SessionSystem {
   readonly frames: Frames;
   /** The last figures of a user's dashboard, {} where there are none (HOME-14). */
   readonly cachedFigures: (userId: string) => Figures;
+  /** When all of those were last read; null where nobody knows. */
+  readonly cachedFiguresAt: (userId: string) => ReadTime | null;
   /** Origin of the API's host, which keeps the media of templates. */
   readonly apiOrigin: string;
   /** Whether the buttons of a template can be edited; hidden at present (MSG-15). */

@@ -1,8 +1,11 @@
+import type { Statistics } from '../../api/schema/calls/statistics';
 import type { formMachine } from '../../machines/crud/form';
 import type { importMachine } from '../../machines/crud/import';
 import type { listMachine } from '../../machines/crud/list';
 import type { taskMachine } from '../../machines/crud/task';
+import type { MemberAttention, OfficeAttention } from '../../machines/figures/attention.rules';
 import type { figuresMachine } from '../../machines/figures/figures';
+import type { ReadingLogic } from '../../machines/figures/reading';
 
 export type ListLogic = typeof listMachine;
 export type FormLogic = typeof formMachine;
@@ -10,6 +13,9 @@ export type FormLogic = typeof formMachine;
 export type TaskLogic = typeof taskMachine;
 export type ImportLogic = typeof importMachine;
 export type FiguresLogic = typeof figuresMachine;
+export type StatisticsLogic = ReadingLogic<{ readonly statistics: Statistics }>;
+export type MemberAttentionLogic = ReadingLogic<MemberAttention>;
+export type OfficeAttentionLogic = ReadingLogic<OfficeAttention>;
 
 /** What a screen is handed: the charts that it starts, wired to the outside by src/app. */
 export interface ScreenProps<Charts> {

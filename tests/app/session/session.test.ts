@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createCookieJar } from '../../../src/app/session/cookies';
-import { readFigures, writeFigures } from '../../../src/app/session/figures-cookie';
+import { readFigures, readFiguresAt, writeFigures } from '../../../src/app/session/figures-cookie';
 import { createSessionStore } from '../../../src/app/session/session';
 import { readSession, removeAnalytics } from '../../../src/app/session/session-cookies';
 import type { Tabs } from '../../../src/app/session/tabs';
@@ -185,6 +185,26 @@ describe('cached figures', () => {
     expect(readFigures(jar, '6')).toEqual({});
     writeFigures(jar, '5', { balance: 2000 });
     expect(readFigures(jar, '5')).toEqual({ balance: 2000, todayIncome: 0.5 });
+  });
+
+  it('say when all of them were last read, and that it was on another day', () => {
+    const { jar } = browser();
+    const noon = new Date(2026, 10, 23, 12).getTime();
+    const minute = 60_000;
+    writeFigures(jar, '5', { balance: 1000, totalBonus: 5 }, noon);
+    // Some of these could not be read: what is kept is as old as its oldest.
+    writeFigures(jar, '5', { balance: 2000 });
+    expect(readFigures(jar, '5')).toEqual({ balance: 2000, totalBonus: 5 });
+    expect(readFiguresAt(jar, '5', noon + minute)).toEqual({ at: noon, isToday: true });
+    expect(readFiguresAt(jar, '5', noon + 24 * 60 * minute)).toEqual({ at: noon, isToday: false });
+    writeFigures(jar, '5', { balance: 3000 }, noon + minute);
+    expect(readFiguresAt(jar, '5', noon + minute)).toEqual({ at: noon + minute, isToday: true });
+  });
+
+  it('of an earlier version do not say when they were read', () => {
+    const { jar, source } = browser();
+    source.plant('figures_5', encodeURIComponent('{"balance":1000}'));
+    expect([readFigures(jar, '5'), readFiguresAt(jar, '5', 0)]).toEqual([{ balance: 1000 }, null]);
   });
 
   it('are kept for ten years [HOME-14]', () => {

@@ -7,11 +7,12 @@ import {
   type FiguresEvent,
   figuresMachine,
   type Input,
+  type ReadTime,
   selectProblem,
 } from '../../../src/machines/figures/figures';
 import { scriptedActor, startActor } from '../../support/actors';
 
-function dashboard(cached: Input['cached'] = {}) {
+function dashboard(cached: Input['cached'] = {}, cachedAt: ReadTime | null = null) {
   const read = scriptedActor<FiguresAnswer, Input>('read');
   const changes = new Subject<FiguresEvent>();
   const started = startActor(
@@ -21,7 +22,7 @@ function dashboard(cached: Input['cached'] = {}) {
         changes: fromEventObservable(({ input }) => (input.userId === '5' ? changes : NEVER)),
       },
     }),
-    { input: { userId: '5', cached } },
+    { input: { userId: '5', cached, cachedAt } },
   );
   return {
     ...started,
@@ -52,6 +53,17 @@ describe('the figures of a dashboard', () => {
     await read.resolve(answer({ balance: 2000 }));
     expect(context().figures).toEqual({ balance: 2000, totalBonus: 5 });
     expect(context().announcement).toBe('Halo');
+  });
+
+  it('says when the cached ones were read, until all of them are fresh', async () => {
+    const at = { at: 1000, isToday: true };
+    const { read, context, clock } = dashboard({ balance: 1, totalBonus: 5 }, at);
+    expect(context().readAt).toEqual(at);
+    await read.resolve({ ...answer({ balance: 2 }), failures: ['Error'] });
+    expect(context().readAt).toEqual(at);
+    clock.advance(5000);
+    await read.resolve(answer({ balance: 2, totalBonus: 6 }));
+    expect(context().readAt).toBeNull();
   });
 
   it('reads again when something changed them', async () => {

@@ -88,6 +88,8 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'GET /admin/messagelog/today-income/:userId': personsOwn,
   'GET /admin/messagelog/today-count': managers,
   'GET /admin/messagelog/total-count': managers,
+  'GET /admin/statistics/blasts/:userId': personsOwn,
+  'GET /admin/statistics/blasts': managers,
   'GET /admin/generator/list-per-page': office,
   'GET /admin/generator/:id': generator,
   'POST /admin/generator/create': office,

@@ -1,6 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { blasts, messageLogs, messages, phoneNumbers, users, whatsapps } from '../../../sandbox/store/schema';
+import {
+  blasts,
+  hourlyFigures,
+  messageLogs,
+  messages,
+  phoneNumbers,
+  users,
+  whatsapps,
+} from '../../../sandbox/store/schema';
 import { openNetworkHarness, type NetworkHarness } from './harness';
 
 const CALM = { failure: 0, drop: 0, conflict: 0, suspension: 0, crash: 0 };
@@ -44,6 +52,23 @@ describe('a blast of the simulated network', () => {
         .map(({ receiver }) => receiver),
     ).toMatchObject([{ in_use: 1 }, { in_use: 0 }]);
     expect([1, 2]).toContain(harness.said('waiting')[0]?.waitTime);
+  });
+
+  it('counts each message in its hour, so that the hours come to what the counters say', async () => {
+    await open({ failure: 0.6 });
+    await start();
+    await harness.pass(30 * SECONDS);
+    await stop();
+    await harness.pass(3600 * SECONDS);
+    await start();
+    await harness.pass(30 * SECONDS);
+    const hours = await harness.db.select().from(hourlyFigures).orderBy(hourlyFigures.hour);
+    expect(hours).toHaveLength(2);
+    expect(hours.every(({ hour, userId }) => userId === 1 && hour.getTime() % 3_600_000 === 0)).toBe(true);
+    const sum = (of: 'success' | 'fail' | 'income') => hours.reduce((total, hour) => total + hour[of], 0);
+    const { countSuccess, countFail, income } = (await harness.account()) ?? {};
+    expect([sum('success'), sum('fail'), sum('income')]).toEqual([countSuccess, countFail, income]);
+    expect(countFail).toBeGreaterThan(0);
   });
 
   it('counts each message in the log, the number, the template, the income, the level and the referral [APP-19]', async () => {

@@ -27,6 +27,8 @@ const ROOMS: readonly Room[] = [
       '@tiptap/react',
       '@tiptap/starter-kit',
       '@xstate/react',
+      'd3-array',
+      'd3-shape',
       'dompurify',
       'qrcode.react',
       'react',

@@ -1,10 +1,12 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openLivePage } from '../../support/live-page';
+import { serveSurroundings } from './surroundings';
 
 type Page = Awaited<ReturnType<typeof openLivePage>>;
 
 const scriptMember = ({ api }: Page) => {
+  serveSurroundings(api);
   api.answers('GET /api/admin/whatsapp/count/5', { connectedCount: 9, disconnectedCount: 7 });
   api.answers('GET /api/admin/messagelog/count/5', { successCount: 1891, failCount: 232 });
   api.answers('GET /api/admin/messagelog/today-income/5', { income: 13_725 });
@@ -13,6 +15,7 @@ const scriptMember = ({ api }: Page) => {
   api.answers('GET /api/admin/setting/get', { setting: { info: 'Penarikan setiap hari kerja' } });
 };
 const scriptAdmin = ({ api }: Page) => {
+  serveSurroundings(api);
   api.answers('GET /api/admin/proxy/count-use', { used: 3, unUsed: 37 });
   api.answers('GET /api/admin/phonenumber/count-blast', { blasted: 100, unBlasted: 400 });
   api.answers('GET /api/admin/whatsapp/count/5', { connectedCount: 31, disconnectedCount: 29 });
@@ -29,6 +32,7 @@ const ADDRESSES = ['/', '/dashboard'];
 async function openAgain(role: string, calls: readonly string[]) {
   cleanup();
   const page = await openLivePage('/', { id: '5', role });
+  serveSurroundings(page.api);
   const held = calls.map((call) => page.api.holds(`GET /api/admin/${call}`));
   await page.show();
   await Promise.all(held.map(({ request }) => request));
@@ -53,6 +57,7 @@ describe('the dashboard of a member', () => {
       await shown('Pendapatan Hari Ini', 'Rp 13.725');
       await shown('Sisa Saldo', 'Rp 445.210');
       await shown('Total Bonus', 'Rp 320.000');
+      expect(screen.queryByText(/^per /)).toBeNull();
       const note = screen.getByRole('note', { name: 'Pengumuman' });
       expect(note.textContent).toContain('Penarikan setiap hari kerja');
     },
@@ -78,13 +83,19 @@ describe('the dashboard of a member', () => {
     await shown('Pendapatan Hari Ini', 'Rp 13.725');
     await shown('Sisa Saldo', 'Rp 445.210');
     await shown('Total Bonus', 'Rp 320.000');
-    await again.answer({ balance: 5000 }, { totalBonus: 320_000 });
+    const read = screen.getByText(/^per /);
+    expect(read.textContent).toMatch(/^per \d\d\.\d\d$/);
+    const [count, sent, income] = [{ connectedCount: 9 }, { successCount: 1891 }, { income: 13_725 }];
+    const setting = { setting: { info: '' } };
+    await again.answer({ balance: 5000 }, { totalBonus: 320_000 }, count, sent, income, setting);
     await shown('Sisa Saldo', 'Rp 5.000');
+    expect(screen.queryByText(/^per /)).toBeNull();
   });
 
   it('shows what it can when one figure cannot be read, and says so [ERR-22]', async () => {
     const page = await openLivePage('/dashboard', { id: '5', role: 'member' });
     const { api } = page;
+    serveSurroundings(api);
     api.answers('GET /api/admin/whatsapp/count/5', { connectedCount: 9, disconnectedCount: 7 });
     api.answers('GET /api/admin/messagelog/count/5', { successCount: 1, failCount: 2 });
     api.answers('GET /api/admin/messagelog/today-income/5', {}, { status: 400 });
@@ -99,6 +110,44 @@ describe('the dashboard of a member', () => {
     await page.user.click(screen.getByRole('button', { name: 'Coba lagi' }));
     await shown('Pendapatan Hari Ini', 'Rp 13.725');
     expect(screen.queryByText(/Error Get Today Income/)).toBeNull();
+  });
+});
+
+describe('a card', () => {
+  const links = () =>
+    screen
+      .getAllByRole('term')
+      .flatMap((term) => within(term).queryAllByRole('link'))
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+
+  it('of a member leads to the list behind it, where there is one', async () => {
+    const page = await openLivePage('/', { id: '5', role: 'member' });
+    scriptMember(page);
+    await page.show();
+    await shown('Total Bonus', 'Rp 320.000');
+    expect(links()).toEqual([
+      ['Whatsapp Aktif', '/whatsapp?s=connected'],
+      ['Whatsapp Tidak Aktif', '/whatsapp'],
+      ['Blast Berhasil', '/whatsapp'],
+      ['Blast Gagal', '/whatsapp'],
+      ['Sisa Saldo', '/withdraw'],
+      ['Total Bonus', '/bonus'],
+    ]);
+  });
+
+  it('of the office leads to the list behind it, where there is one', async () => {
+    const page = await openLivePage('/', { id: '5', role: 'admin' });
+    scriptAdmin(page);
+    await page.show();
+    await shown('Nomor Belum Diblast', '400');
+    expect(links()).toEqual([
+      ['Proxy Belum Digunakan', '/proxy'],
+      ['Nomor Belum Diblast', '/phonenumber'],
+      ['Whatsapp Aktif', '/whatsapp/board?state=connected'],
+      ['Whatsapp Tidak Aktif', '/whatsapp/board'],
+      ['Member Aktif Saat Ini', '/member'],
+      ['Total Blast', '/whatsapp/board?sort=-success'],
+    ]);
   });
 });
 

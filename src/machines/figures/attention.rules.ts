@@ -1,0 +1,89 @@
+import type { User, Whatsapp, Withdraw } from '../../api/schema/entities';
+import { LOST, linkOf } from '../sender/sender.rules';
+import { hasBank } from '../withdraw/request.rules';
+
+/** Something that waits, and what it comes to. Rupiah. */
+export interface Waiting {
+  readonly count: number;
+  readonly sum: number;
+}
+/** An account that has to be linked again. */
+export interface DroppedAccount {
+  readonly id: string;
+  readonly phonenumber: string;
+  readonly pushname: string;
+  readonly state: string | null;
+}
+
+/** What a member's accounts ask for. */
+export interface AccountsAttention {
+  readonly dropped: readonly DroppedAccount[];
+  readonly suspended: number;
+  readonly isLinked: boolean;
+  readonly isBlasted: boolean;
+}
+/** What may wait for a member, each part by the call that answers it. */
+export interface MemberAttention {
+  readonly accounts: AccountsAttention;
+  readonly isBankKnown: boolean;
+  readonly waiting: Waiting;
+  readonly isWithdrawn: boolean;
+}
+/** A number of rows; `isLeast` where there may be more. */
+export interface RowCount {
+  readonly count: number;
+  readonly isLeast: boolean;
+}
+/** What may wait for the office. */
+export interface OfficeAttention {
+  readonly suspended: RowCount;
+  readonly waiting: Waiting;
+}
+
+const isLost = (account: Whatsapp) => LOST.some((state) => state === linkOf(account));
+const isBlasted = ({ status, count_success, count_fail }: Whatsapp) =>
+  status === 'sending' || (count_success ?? 0) + (count_fail ?? 0) > 0;
+
+export const accountsAttention = (accounts: readonly Whatsapp[]): AccountsAttention => ({
+  dropped: accounts
+    .filter(isLost)
+    .map(({ id, phonenumber, pushname, state }) => ({ id, phonenumber, pushname, state })),
+  suspended: accounts.filter((account) => linkOf(account) === 'suspended').length,
+  isLinked: accounts.length > 0,
+  isBlasted: accounts.some(isBlasted),
+});
+
+export const isBankKnown = (user: User) => hasBank(user);
+
+export function waitingOf(withdraws: readonly Withdraw[]): Waiting {
+  const asked = withdraws.filter(({ status }) => status === 'requested');
+  return { count: asked.length, sum: asked.reduce((sum, { nominal }) => sum + nominal, 0) };
+}
+
+/** How many rows there are by the first page of them, which was asked to have one row; not every server listens. */
+export function rowCountOf(rows: number, totalPages: number): RowCount {
+  if (totalPages <= 1 || rows === 0) return { count: rows, isLeast: false };
+  return rows === 1
+    ? { count: totalPages, isLeast: false }
+    : { count: (totalPages - 1) * rows + 1, isLeast: true };
+}
+
+/** The first steps of a member, in order; undefined until it is known of each whether it is done. */
+export interface FirstStep {
+  readonly step: 'link' | 'blast' | 'bank' | 'withdraw';
+  readonly isDone: boolean;
+}
+export function firstSteps(attention: Partial<MemberAttention>): readonly FirstStep[] | undefined {
+  const { accounts, isBankKnown: bank, isWithdrawn } = attention;
+  if (!accounts || bank === undefined || isWithdrawn === undefined) return undefined;
+  return [
+    { step: 'link', isDone: accounts.isLinked },
+    { step: 'blast', isDone: accounts.isBlasted },
+    { step: 'bank', isDone: bank },
+    { step: 'withdraw', isDone: isWithdrawn },
+  ];
+}
+
+/** Whether the first steps still have to be shown. */
+export const isBeginner = (steps: readonly FirstStep[] | undefined) =>
+  steps?.some(({ isDone }) => !isDone) ?? false;

@@ -1,0 +1,65 @@
+import type { Bucket, Statistics } from '../../api/schema/calls/statistics';
+
+export type Totals = Pick<Bucket, 'success' | 'fail' | 'income'>;
+
+const HOUR = 3_600_000;
+const HOURS_A_DAY = 24;
+const NOTHING: Totals = { success: 0, fail: 0, income: 0 };
+
+export const totalsOf = (buckets: readonly Totals[]): Totals =>
+  buckets.reduce(
+    (sum, { success, fail, income }) => ({
+      success: sum.success + success,
+      fail: sum.fail + fail,
+      income: sum.income + income,
+    }),
+    NOTHING,
+  );
+
+/** Which share of what was sent arrived, 0 to 1; null where nothing was sent. */
+export const successRateOf = ({ success, fail }: Pick<Totals, 'success' | 'fail'>): number | null =>
+  success + fail > 0 ? success / (success + fail) : null;
+
+const today = ({ hours, at }: Statistics) => hours.filter(({ from }) => from.day === at.day);
+
+/** Today's 24 hours; those that have not come yet have no figures. */
+export function hoursOfToday(statistics: Statistics) {
+  const known = new Map(today(statistics).map((bucket) => [bucket.from.hour, bucket]));
+  return Array.from({ length: HOURS_A_DAY }, (_, hour) => ({
+    hour,
+    isKnown: known.has(hour),
+    ...(known.get(hour) ?? NOTHING),
+  }));
+}
+
+/** Today and yesterday until the same full hour, which the server's clock says; null before the first one is full. */
+export interface Comparison {
+  /** The hour until which both are counted, 1 to 23. */
+  readonly until: number;
+  readonly today: Totals;
+  readonly yesterday: Totals;
+}
+export function comparisonOf(statistics: Statistics): Comparison | null {
+  const { hours, at } = statistics;
+  if (at.hour === 0) return null;
+  const isBefore = ({ from }: Bucket) => from.hour < at.hour;
+  const yesterday = hours.filter(({ from }) => from.day !== at.day);
+  return {
+    until: at.hour,
+    today: totalsOf(today(statistics).filter(isBefore)),
+    yesterday: totalsOf(yesterday.filter(isBefore)),
+  };
+}
+
+/** How much more or less, as a share of what was before; null where there was nothing before. */
+export const changeOf = (now: number, before: number): number | null =>
+  before > 0 ? (now - before) / before : null;
+
+/** Messages in an hour of today, and the hours for which that many numbers last; null where nothing was sent today. */
+export function endurance(numbers: number, statistics: Statistics): { rate: number; hours: number } | null {
+  const { success, fail } = totalsOf(today(statistics));
+  const [first] = today(statistics);
+  if (!first || success + fail === 0) return null;
+  const rate = (success + fail) / Math.max(1, (statistics.at.at - first.from.at) / HOUR);
+  return { rate, hours: numbers / rate };
+}

@@ -1,0 +1,88 @@
+import { CircleCheckIcon, CircleIcon } from 'lucide-react';
+import type { FirstStep } from '../../machines/figures/attention.rules';
+import { ButtonLink } from '../kit/button';
+import { TitledCard } from '../kit/card';
+import { Box, Flex, Muted, Text, VisuallyHidden } from '../kit/primitives';
+
+const STEPS: Readonly<
+  Record<
+    FirstStep['step'],
+    { readonly title: string; readonly detail: string; readonly to: string; readonly action: string }
+  >
+> = {
+  link: {
+    title: 'Tautkan akun Whatsapp',
+    detail: 'Pindai kode QR dengan ponsel Anda',
+    to: '/whatsapp/create',
+    action: 'Tautkan',
+  },
+  blast: {
+    title: 'Mulai blast pertama',
+    detail: 'Tekan Start Blast pada akun Anda',
+    to: '/whatsapp',
+    action: 'Mulai',
+  },
+  bank: {
+    title: 'Lengkapi data rekening',
+    detail: 'Ke sinilah saldo Anda dibayarkan',
+    to: '/profile?edit=1',
+    action: 'Lengkapi',
+  },
+  withdraw: {
+    title: 'Tarik saldo pertama',
+    detail: 'Mulai dari Rp 10.000',
+    to: '/withdraw',
+    action: 'Tarik',
+  },
+};
+
+/** The way from a new member to the first money, done steps ticked; the next one leads on. */
+export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
+  const next = steps.find(({ isDone }) => !isDone)?.step;
+  const done = steps.filter(({ isDone }) => isDone).length;
+  return (
+    <TitledCard
+      title="Langkah pertama"
+      actions={<Muted fontVariantNumeric="tabular-nums">{`${done} dari ${steps.length} selesai`}</Muted>}
+    >
+      <Box as="ol">
+        {steps.map(({ step, isDone }) => {
+          const { title, detail, to, action } = STEPS[step];
+          return (
+            <Flex
+              as="li"
+              key={step}
+              alignItems="center"
+              gap="3"
+              py="2.5"
+              borderBottomWidth="1px"
+              _last={{ borderBottomWidth: 0, pb: 0 }}
+            >
+              <Box aria-hidden color={isDone ? 'success.fg' : 'fg.subtle'} fontSize="xl">
+                {isDone ? <CircleCheckIcon /> : <CircleIcon />}
+              </Box>
+              <Box minWidth="0" flex="1">
+                <Text fontWeight="medium" color={isDone ? 'fg.muted' : 'fg'}>
+                  {title}
+                  {isDone ? <VisuallyHidden> (selesai)</VisuallyHidden> : null}
+                </Text>
+                {isDone ? null : <Muted>{detail}</Muted>}
+              </Box>
+              {isDone ? null : (
+                <ButtonLink
+                  to={to}
+                  size="sm"
+                  variant={step === next ? 'solid' : 'outline'}
+                  colorPalette={step === next ? 'accent' : 'neutral'}
+                  flexShrink="0"
+                >
+                  {action}
+                </ButtonLink>
+              )}
+            </Flex>
+          );
+        })}
+      </Box>
+    </TitledCard>
+  );
+}

@@ -1,0 +1,98 @@
+import { useSelector } from '@xstate/react';
+import { BanIcon, HandCoinsIcon, LandmarkIcon, UnplugIcon } from 'lucide-react';
+import {
+  type DroppedAccount,
+  firstSteps,
+  isBeginner,
+  type MemberAttention as Attention,
+} from '../../machines/figures/attention.rules';
+import type { ReadingRef } from '../../machines/figures/reading';
+import { BidiText } from '../kit/bidi-text';
+import { figure, rupiah, words } from '../kit/format';
+import { Box, Grid, Row } from '../kit/primitives';
+import { TextLink } from '../kit/text-link';
+import { type ActionItem, ActionList } from './action-list';
+import { FirstSteps } from './first-steps';
+
+/** Dropped accounts that are named one by one. */
+const NAMED = 4;
+
+const nameOf = ({ pushname, phonenumber, id }: DroppedAccount) => pushname || phonenumber || `#${id}`;
+const dropped = (account: DroppedAccount): ActionItem => ({
+  id: `account ${account.id}`,
+  icon: <UnplugIcon />,
+  tone: 'warning',
+  title: <BidiText>{nameOf(account)}</BidiText>,
+  detail: (
+    <Row gap="2" rowGap="0">
+      {account.pushname ? <span>{account.phonenumber}</span> : null}
+      <Box as="span" color="warning.fg">
+        {account.state ? words(account.state) : 'Belum Tersambung'}
+      </Box>
+    </Row>
+  ),
+  to: `/whatsapp/create?r=${account.id}`,
+  action: 'Reconnect',
+  about: nameOf(account),
+});
+
+function itemsOf({ accounts, waiting, isBankKnown }: Partial<Attention>, beginner: boolean): ActionItem[] {
+  const items = (accounts?.dropped ?? []).slice(0, NAMED).map(dropped);
+  if (accounts && accounts.suspended > 0)
+    items.push({
+      id: 'suspended',
+      icon: <BanIcon />,
+      tone: 'danger',
+      title: `${figure(accounts.suspended)} akun Suspended`,
+      detail: 'Silahkan hubungi Admin/CS',
+      to: '/whatsapp?s=suspended',
+      action: 'Lihat',
+      about: 'akun Suspended',
+    });
+  // A beginner has it among the first steps.
+  if (isBankKnown === false && !beginner)
+    items.push({
+      id: 'bank',
+      icon: <LandmarkIcon />,
+      tone: 'warning',
+      title: 'Data rekening belum lengkap',
+      detail: 'Diperlukan untuk menarik saldo',
+      to: '/profile?edit=1',
+      action: 'Lengkapi',
+    });
+  if (waiting && waiting.count > 0)
+    items.push({
+      id: 'withdraw',
+      icon: <HandCoinsIcon />,
+      tone: 'info',
+      title: `${figure(waiting.count)} penarikan menunggu`,
+      detail: `${rupiah(waiting.sum)} sedang diproses`,
+      to: '/withdraw',
+      action: 'Lihat',
+      about: 'penarikan',
+    });
+  return items;
+}
+
+/** What waits for a member, and until all of them are done the first steps. */
+export function MemberAttention({ reading }: { reading: ReadingRef<Attention> }) {
+  const attention = useSelector(reading, ({ context }) => context.value);
+  const steps = firstSteps(attention);
+  const beginner = isBeginner(steps);
+  const more = (attention.accounts?.dropped.length ?? 0) - NAMED;
+  const items = itemsOf(attention, beginner);
+  return (
+    <Grid gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 22rem), 1fr))" alignItems="start">
+      {beginner && steps ? <FirstSteps steps={steps} /> : null}
+      {beginner && items.length === 0 ? null : (
+        <ActionList reading={reading} items={items}>
+          {more > 0 ? (
+            <Box mt="3" fontSize="sm">
+              <TextLink href="/whatsapp">{`${figure(more)} akun lain juga terputus`}</TextLink>
+            </Box>
+          ) : null}
+        </ActionList>
+      )}
+    </Grid>
+  );
+}

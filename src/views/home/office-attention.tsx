@@ -1,0 +1,83 @@
+import { useSelector } from '@xstate/react';
+import { BanIcon, HandCoinsIcon, PhoneIcon } from 'lucide-react';
+import type { Statistics } from '../../api/schema/calls/statistics';
+import type { OfficeAttention as Attention } from '../../machines/figures/attention.rules';
+import type { FiguresRef } from '../../machines/figures/figures';
+import type { ReadingRef } from '../../machines/figures/reading';
+import { endurance } from '../../machines/figures/statistics.rules';
+import { figure, rupiah } from '../kit/format';
+import { type ActionItem, ActionList } from './action-list';
+import { selectStatistics, type StatisticsRef } from './statistics-card';
+
+const HOURS_A_DAY = 24;
+/** Numbers that are gone before this many hours have passed are worth a warning. */
+const SOON = 12;
+
+const lasting = (hours: number) => {
+  if (hours < 1) return 'kurang dari 1 jam';
+  return hours < 2 * HOURS_A_DAY
+    ? `sekitar ${figure(hours)} jam`
+    : `sekitar ${figure(hours / HOURS_A_DAY)} hari`;
+};
+
+function accountsItem({ count, isLeast }: Attention['suspended']): ActionItem {
+  return {
+    id: 'suspended',
+    icon: <BanIcon />,
+    tone: count > 0 ? 'danger' : 'neutral',
+    title: `${isLeast ? 'lebih dari ' : ''}${figure(isLeast ? count - 1 : count)} akun Suspended`,
+    detail: count > 0 ? 'Menunggu diaktifkan kembali' : 'Tidak ada yang ditangguhkan',
+    to: '/whatsapp/board?state=suspended',
+    action: 'Lihat',
+    about: 'akun Suspended',
+  };
+}
+
+const withdrawsItem = ({ count, sum }: Attention['waiting']): ActionItem => ({
+  id: 'withdraws',
+  icon: <HandCoinsIcon />,
+  tone: count > 0 ? 'warning' : 'neutral',
+  title: `${figure(count)} penarikan menunggu`,
+  detail: count > 0 ? rupiah(sum) : 'Semua sudah dijawab',
+  to: '/withdraw/requested?page=1',
+  action: count > 0 ? 'Jawab' : 'Lihat',
+  about: 'penarikan',
+});
+
+/** How long the numbers last that nobody has written to. */
+function numbersItem(numbers: number, statistics: Statistics | undefined): ActionItem {
+  const rest = statistics ? endurance(numbers, statistics) : null;
+  const isLow = numbers === 0 || (rest !== null && rest.hours < SOON);
+  const pace = rest ? `habis ${lasting(rest.hours)} lagi, laju ${figure(rest.rate)} per jam` : null;
+  return {
+    id: 'numbers',
+    icon: <PhoneIcon />,
+    tone: isLow ? 'warning' : 'neutral',
+    title: `${figure(numbers)} nomor belum diblast`,
+    detail: numbers === 0 ? 'Nomor lama dipakai kembali' : (pace ?? 'Belum ada blast hari ini'),
+    to: isLow ? '/phonenumber/create' : '/phonenumber',
+    action: isLow ? 'Tambah' : 'Lihat',
+    about: 'nomor',
+  };
+}
+
+/** What waits for the office, and how long it can go on sending. */
+export function OfficeAttention({
+  reading,
+  figures,
+  statistics: reference,
+}: {
+  reading: ReadingRef<Attention>;
+  figures: FiguresRef;
+  statistics: StatisticsRef;
+}) {
+  const { suspended, waiting } = useSelector(reading, ({ context }) => context.value);
+  const numbers = useSelector(figures, ({ context }) => context.figures.unBlasted);
+  const statistics = useSelector(reference, selectStatistics);
+  const items = [
+    ...(waiting ? [withdrawsItem(waiting)] : []),
+    ...(suspended ? [accountsItem(suspended)] : []),
+    ...(numbers === undefined ? [] : [numbersItem(numbers, statistics)]),
+  ];
+  return <ActionList reading={reading} items={items} />;
+}

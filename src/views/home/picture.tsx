@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import type { ChartProps } from '../kit/chart/chart';
+import { ErrorBoundary } from '../kit/error-boundary';
+import { Muted } from '../kit/primitives';
+import { Skeleton } from '../kit/skeleton';
+
+const Chart = lazy(async () => ({ default: (await import('../kit/chart/chart')).Chart }));
+
+/** A chart, whose code comes after the dashboard that it stands on. */
+export const Picture = (props: ChartProps) => (
+  <ErrorBoundary fallback={<Muted role="alert">Grafik tidak dapat dimuat.</Muted>}>
+    <Suspense fallback={<Skeleton height="15rem" />}>
+      <Chart {...props} />
+    </Suspense>
+  </ErrorBoundary>
+);

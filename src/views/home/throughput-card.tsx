@@ -1,0 +1,119 @@
+import { useSearchParams } from 'react-router-dom';
+import type { Statistics } from '../../api/schema/calls/statistics';
+import { comparisonOf, hoursOfToday, totalsOf, type Totals } from '../../machines/figures/statistics.rules';
+import { ButtonLink } from '../kit/button';
+import type { ChartPoint } from '../kit/chart/chart';
+import { compact, fullHour, longDay, shortDay } from '../kit/chart/format';
+import { EmptyState } from '../kit/empty-state';
+import { figure } from '../kit/format';
+import { Muted, Row } from '../kit/primitives';
+import { Change, Fact, Facts, SuccessFact } from './facts';
+import { Picture } from './picture';
+import { StatisticsCard, type StatisticsRef } from './statistics-card';
+
+const PARAMETER = 'period';
+const PERIODS = [
+  { period: 'hours', label: 'Hari ini' },
+  { period: 'days', label: '30 hari' },
+] as const;
+type Period = (typeof PERIODS)[number]['period'];
+
+const SERIES = [
+  { name: 'Berhasil', tone: 'success' },
+  { name: 'Gagal', tone: 'danger' },
+] as const;
+const sentOf = ({ success, fail }: Totals) => success + fail;
+
+const POINTS: Readonly<Record<Period, (statistics: Statistics) => readonly ChartPoint[]>> = {
+  hours: (statistics) =>
+    hoursOfToday(statistics).map(({ hour, isKnown, success, fail }) => ({
+      label: `${fullHour(hour)}–${fullHour(hour + 1)}`,
+      tick: fullHour(hour),
+      values: isKnown ? [success, fail] : null,
+    })),
+  days: ({ days }) =>
+    days.map(({ from, success, fail }) => ({
+      label: longDay(from.day),
+      tick: shortDay(from.day),
+      values: [success, fail],
+    })),
+};
+
+/** Chooses between today's hours and the last days; the choice stands in the address. */
+const PeriodSwitch = ({ chosen }: { chosen: Period }) => (
+  <Row as="nav" aria-label="Rentang waktu" gap="1">
+    {PERIODS.map(({ period, label }) => (
+      <ButtonLink
+        key={period}
+        to={`?${PARAMETER}=${period}`}
+        size="sm"
+        variant={period === chosen ? 'soft' : 'ghost'}
+        colorPalette={period === chosen ? 'accent' : 'neutral'}
+        aria-current={period === chosen ? 'true' : undefined}
+      >
+        {label}
+      </ButtonLink>
+    ))}
+  </Row>
+);
+
+function Throughput({ statistics, period }: { statistics: Statistics; period: Period }) {
+  const { days } = statistics;
+  const all = totalsOf(days);
+  const today = days.at(-1);
+  if (sentOf(all) === 0 || !today)
+    return (
+      <EmptyState title="Belum ada blast">
+        <Muted>Grafik muncul di sini begitu pesan pertama terkirim.</Muted>
+      </EmptyState>
+    );
+  const comparison = comparisonOf(statistics);
+  return (
+    <>
+      <Facts>
+        {comparison ? (
+          <Fact
+            wide
+            label={`Pesan hari ini s.d. pukul ${fullHour(comparison.until)}`}
+            value={figure(sentOf(comparison.today))}
+            note={
+              <Change now={sentOf(comparison.today)} before={sentOf(comparison.yesterday)} format={figure} />
+            }
+          />
+        ) : (
+          <Fact
+            label="Pesan kemarin"
+            value={figure(sentOf(days.at(-2) ?? all))}
+            note="Hari ini baru dimulai"
+          />
+        )}
+        <SuccessFact today={today} all={all} period={`${days.length} hari`} />
+        <Fact
+          label={`Pesan ${days.length} hari`}
+          value={figure(sentOf(all))}
+          note={`rata-rata ${figure(sentOf(all) / days.length)} per hari`}
+        />
+      </Facts>
+      <Picture
+        label={period === 'hours' ? 'Pesan per jam hari ini' : 'Pesan per hari'}
+        kind="bars"
+        unit={period === 'hours' ? 'Jam' : 'Hari'}
+        series={SERIES}
+        points={POINTS[period](statistics)}
+        format={figure}
+        shortFormat={compact}
+      />
+    </>
+  );
+}
+
+/** What everybody sent today by hour, or in the last month by day. */
+export function ThroughputCard({ reading }: { reading: StatisticsRef }) {
+  const [address] = useSearchParams();
+  const period = address.get(PARAMETER) === 'days' ? 'days' : 'hours';
+  return (
+    <StatisticsCard reading={reading} title="Pesan terkirim" actions={<PeriodSwitch chosen={period} />}>
+      {(statistics) => <Throughput statistics={statistics} period={period} />}
+    </StatisticsCard>
+  );
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { totalsOf } from '../../src/machines/figures/statistics.rules';
+import { useServer } from './harness';
+
+const harness = useServer();
+
+describe('statistics', () => {
+  it("count a member's own blasts as the other figures do, day by day and hour by hour", async () => {
+    const member = harness.as('member');
+    const statistics = await member.call('statistics.ofUser', { userId: member.id, days: 31 });
+    const counted = await member.call('messageLog.count', { userId: member.id });
+    const { income } = await member.call('messageLog.todayIncome', { userId: member.id });
+    const all = totalsOf(statistics.days);
+    expect([all.success, all.fail]).toEqual([counted.successCount, counted.failCount]);
+    expect(statistics.days.at(-1)?.income).toBe(income);
+    const isToday = ({ from }: (typeof statistics.hours)[number]) => from.day === statistics.at.day;
+    expect(totalsOf(statistics.hours.filter(isToday))).toEqual(totalsOf(statistics.days.slice(-1)));
+    const yesterday = statistics.hours.filter((hour) => !isToday(hour));
+    expect(yesterday.map(({ from }) => from.hour)).toEqual(Array.from({ length: 24 }, (_, hour) => hour));
+    expect(totalsOf(yesterday)).toEqual(totalsOf(statistics.days.slice(-2, -1)));
+  });
+
+  it("count everybody's for the office", async () => {
+    const admin = harness.as('admin');
+    const statistics = await admin.call('statistics.ofEverybody', { days: 31 });
+    const { success, fail } = totalsOf(statistics.days);
+    expect({ success, fail }).toEqual(await admin.call('messageLog.totalCount', {}));
+    const [today] = [totalsOf(statistics.days.slice(-1))];
+    expect({ success: today.success, fail: today.fail }).toEqual(
+      await admin.call('messageLog.todayCount', {}),
+    );
+  });
+
+  it('have a bucket for every day that is asked for, in the days of the server', async () => {
+    const member = harness.as('member');
+    const { days, at } = await member.call('statistics.ofUser', { userId: member.id, days: 14 });
+    expect(days).toHaveLength(14);
+    expect(days.every(({ from }) => from.hour === 0)).toBe(true);
+    expect(days.at(-1)?.from.day).toBe(at.day);
+    const { body } = await member.send('GET', `/api/admin/statistics/blasts/${member.id}?days=2`);
+    expect(body.days[0].from).toMatch(/^\d{4}-\d\d-\d\dT00:00:00\+07:00$/);
+  });
+
+  it('look back a month where nobody says how far', async () => {
+    const member = harness.as('member');
+    const lengths = await Promise.all(
+      ['', '?days=0', '?days=91', '?days=x'].map(async (query) => {
+        const { body } = await member.send('GET', `/api/admin/statistics/blasts/${member.id}${query}`);
+        return body.days.length;
+      }),
+    );
+    expect(lengths).toEqual([30, 30, 30, 30]);
+  });
+});
