@@ -104,7 +104,7 @@ export function ActionList<Value extends object>({
           </Text>
         </Flex>
       ) : null}
-      {items.length > 0 ? (
+      {items.length > 0 && !awaited ? (
         <Row as="ul" gap="3" alignItems="stretch">
           {items.map((item) => (
             <Item key={item.id} {...item} />

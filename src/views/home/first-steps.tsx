@@ -2,7 +2,7 @@ import { CircleCheckIcon, CircleIcon } from 'lucide-react';
 import type { FirstStep } from '../../machines/figures/attention.rules';
 import { ButtonLink } from '../kit/button';
 import { TitledCard } from '../kit/card';
-import { Box, Flex, Muted, Text, VisuallyHidden } from '../kit/primitives';
+import { Box, Flex, Muted, Row, Text, VisuallyHidden } from '../kit/primitives';
 
 const STEPS: Readonly<
   Record<
@@ -45,7 +45,7 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
       title="Langkah pertama"
       actions={<Muted fontVariantNumeric="tabular-nums">{`${done} dari ${steps.length} selesai`}</Muted>}
     >
-      <Box as="ol">
+      <Row as="ol" gap="3" alignItems="stretch">
         {steps.map(({ step, isDone }) => {
           const { title, detail, to, action } = STEPS[step];
           return (
@@ -54,9 +54,11 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
               key={step}
               alignItems="center"
               gap="3"
-              py="2.5"
-              borderBottomWidth="1px"
-              _last={{ borderBottomWidth: 0, pb: 0 }}
+              p="3"
+              borderWidth="1px"
+              borderRadius="md"
+              minWidth="0"
+              flex="1 1 22rem"
             >
               <Box aria-hidden color={isDone ? 'success.fg' : 'fg.subtle'} fontSize="xl">
                 {isDone ? <CircleCheckIcon /> : <CircleIcon />}
@@ -82,7 +84,7 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
             </Flex>
           );
         })}
-      </Box>
+      </Row>
     </TitledCard>
   );
 }

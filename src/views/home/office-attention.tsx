@@ -44,17 +44,19 @@ const withdrawsItem = ({ count, sum }: Attention['waiting']): ActionItem => ({
   about: 'penarikan',
 });
 
-/** How long the numbers last that nobody has written to. */
+/** How long the numbers last that nobody has written to; only that they are there where nobody tells the pace. */
 function numbersItem(numbers: number, statistics: Statistics | undefined): ActionItem {
   const rest = statistics ? endurance(numbers, statistics) : null;
   const isLow = numbers === 0 || (rest !== null && rest.hours < SOON);
-  const pace = rest ? `habis ${lasting(rest.hours)} lagi, laju ${figure(rest.rate)} per jam` : null;
+  const pace = rest
+    ? `habis ${lasting(rest.hours)} lagi, laju ${figure(rest.rate)} per jam`
+    : 'Belum ada blast hari ini';
   return {
     id: 'numbers',
     icon: <PhoneIcon />,
     tone: isLow ? 'warning' : 'neutral',
     title: `${figure(numbers)} nomor belum diblast`,
-    detail: numbers === 0 ? 'Nomor lama dipakai kembali' : (pace ?? 'Belum ada blast hari ini'),
+    detail: numbers === 0 ? 'Nomor lama dipakai kembali' : statistics && pace,
     to: isLow ? '/phonenumber/create' : '/phonenumber',
     action: isLow ? 'Tambah' : 'Lihat',
     about: 'nomor',

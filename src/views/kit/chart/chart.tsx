@@ -84,7 +84,7 @@ function Reached({ chart, place, top }: { chart: ChartProps; place: number; top:
           style={{ left: position(left), bottom: position((sum(point.values) / top) * BOX) }}
         />
       ) : null}
-      <div className={css.tip} style={{ left: `clamp(5.5rem, ${left}%, calc(100% - 5.5rem))` }}>
+      <div className={css.tip} style={{ left: `clamp(6.25rem, ${left}%, calc(100% - 6.25rem))` }}>
         <p>{point.label}</p>
         <dl>
           {series.map(({ name, tone }, at) => (
