@@ -12,10 +12,10 @@ export const PAGE_SIZE = 10;
 export const LARGEST_PAGE = 500;
 export const offsetOf = (page: number, size = PAGE_SIZE) => (page - 1) * size;
 
+/** The channel on which the caller hears of what a list shows. */
+export const channelOf = (user: User) => (user.role === 'member' ? ownChannel(user.id) : ADMIN_CHANNEL);
 /** Where the caller's channel stands; read it before the rows of a list. */
-export function readPosition(queries: Queries, user: User) {
-  return readHead(queries, user.role === 'member' ? ownChannel(user.id) : ADMIN_CHANNEL);
-}
+export const readPosition = (queries: Queries, user: User) => readHead(queries, channelOf(user));
 
 /** Number of pages that so many rows fill; 1 when there are none. */
 export const pagesOf = (rows: number, size = PAGE_SIZE): number => Math.max(1, Math.ceil(rows / size));

@@ -49,6 +49,7 @@ export const permissions = {
   'POST /admin/whatsapp/send-message/1': managers,
   'POST /admin/whatsapp/save': device,
   'GET /admin/whatsapp/:id': account,
+  'GET /admin/whatsapp/history/:id': account,
   'GET /admin/whatsapp/list/:userId': person,
   'GET /admin/whatsapp/list': managers,
   'GET /admin/whatsapp/count/:userId': person,
@@ -69,6 +70,7 @@ export const permissions = {
 
   'GET /admin/generator/list-per-page': office,
   'GET /admin/generator/:id': generator,
+  'GET /admin/generator/history/:id': generator,
   'POST /admin/generator/create': office,
   'PUT /admin/generator/:id': generator,
   'DELETE /admin/generator/:id': generator,
@@ -78,6 +80,7 @@ export const permissions = {
 
   'GET /admin/validator/list-per-page': office,
   'GET /admin/validator/:id': validator,
+  'GET /admin/validator/history/:id': validator,
   'POST /admin/validator/create': office,
   'PUT /admin/validator/:id': validator,
   'DELETE /admin/validator/:id': validator,

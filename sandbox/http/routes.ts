@@ -4,6 +4,7 @@ import { bonusRoutes } from './routes/bonuses';
 import { dashboardRoutes } from './routes/dashboards';
 import { fileRoutes } from './routes/files';
 import { generatorRoutes } from './routes/generators';
+import { historyRoutes } from './routes/histories';
 import { levelRoutes } from './routes/levels';
 import { messageRoutes } from './routes/messages';
 import { monitorRoutes } from './routes/monitors';
@@ -29,6 +30,7 @@ export const routes: readonly Route[] = [
   ...statisticsRoutes,
   ...generatorRoutes,
   ...validatorRoutes,
+  ...historyRoutes,
   ...settingRoutes,
   ...proxyRoutes,
   ...phoneNumberRoutes,

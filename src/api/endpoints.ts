@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { authEndpoints } from './endpoints/auth';
 import type { Endpoint } from './endpoints/endpoint';
+import type { historyEndpoints } from './endpoints/history';
 import type { inventoryEndpoints } from './endpoints/inventory';
 import type { moneyEndpoints } from './endpoints/money';
 import type { monitorEndpoints } from './endpoints/monitor';
@@ -14,6 +15,7 @@ export type { Endpoint } from './endpoints/endpoint';
 type Endpoints = typeof authEndpoints &
   typeof whatsappEndpoints &
   typeof runnersEndpoints &
+  typeof historyEndpoints &
   typeof inventoryEndpoints &
   typeof moneyEndpoints &
   typeof monitorEndpoints &
@@ -30,6 +32,7 @@ type AreaOf<N extends string> = N extends `${infer Area}.${string}` ? Area : nev
 const auth = async () => authEndpoints;
 const whatsapp = async () => (await import('./endpoints/whatsapp')).whatsappEndpoints;
 const runners = async () => (await import('./endpoints/runners')).runnersEndpoints;
+const history = async () => (await import('./endpoints/history')).historyEndpoints;
 const inventory = async () => (await import('./endpoints/inventory')).inventoryEndpoints;
 const money = async () => (await import('./endpoints/money')).moneyEndpoints;
 const monitor = async () => (await import('./endpoints/monitor')).monitorEndpoints;
@@ -43,6 +46,7 @@ const TABLES: Readonly<Record<AreaOf<EndpointName>, LoadTable>> = {
   messageLog: whatsapp,
   generator: runners,
   validator: runners,
+  history,
   phoneNumber: inventory,
   proxy: inventory,
   message: inventory,
