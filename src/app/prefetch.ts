@@ -24,7 +24,7 @@ const likelyLoads = ({ table, charts }: Sources, role: Role): readonly Load[] =>
     const items = 'items' in entry ? entry.items : [entry];
     return items.flatMap(({ path }) => routeOf(table, path)?.preload ?? []);
   }),
-  () => import('../views/history/timeline'),
+  () => Promise.all([import('../views/history/timeline'), import('./provide/history')]),
   () => import('./log/report'),
   charts.book,
 ];

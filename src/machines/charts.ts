@@ -13,6 +13,7 @@ import { figuresMachine } from './figures/figures';
 import { readingMachine } from './figures/reading';
 import { queryMonitorMachine } from './monitor/query-monitor';
 import { realtimeMonitorMachine } from './monitor/realtime';
+import { historyMachine } from './history/history';
 import { navigationMachine } from './navigation/navigation';
 import { noticesMachine } from './notices/notices';
 import { clientMachine } from './pairing/client';
@@ -52,4 +53,5 @@ export const charts: readonly AnyStateMachine[] = [
   queryMonitorMachine,
   realtimeMonitorMachine,
   stepperMachine,
+  historyMachine,
 ];

@@ -157,7 +157,10 @@ export const eventTable = {
     takenBy: senders,
     changesFigures: false,
     log: { code: 'code' },
-    words: ({ code }) => told(`Gagal${code ? ` (kode ${code})` : ''}, mencoba lagi`, 'warning'),
+    words: ({ code }) => ({
+      ...told(`Gagal${code ? ` (kode ${code})` : ''}, mencoba lagi`, 'warning'),
+      run: 'retried',
+    }),
   },
   progressing: {
     owner: 'sender',
@@ -178,7 +181,10 @@ export const eventTable = {
     takenBy: senders,
     changesFigures: false,
     log: { waitTime: 'plain' },
-    words: ({ waitTime }) => told(waitTime === undefined ? 'Menunggu' : `Menunggu ${waitTime} detik`),
+    words: ({ waitTime }) => ({
+      ...told(waitTime === undefined ? 'Menunggu' : `Menunggu ${waitTime} detik`),
+      run: 'waited',
+    }),
   },
   reset: {
     owner: 'sender',

@@ -4,7 +4,7 @@ export type LineTone = 'neutral' | 'success' | 'warning' | 'danger';
 export interface Telling {
   readonly text: string;
   readonly tone: LineTone;
-  readonly run?: 'sent' | 'failed' | 'unreadable';
+  readonly run?: 'sent' | 'failed' | 'waited' | 'retried' | 'unreadable';
   /** It says as well how the account stands with WhatsApp. */
   readonly isOfLink?: true;
 }

@@ -124,6 +124,7 @@ export function openScreens(
     inspect,
     history,
     loadPreferences,
+    loadHistory: async () => (await import('../provide/history')).provideHistory(sources),
     loadCharts: charts.book,
     saveSession,
     copy,

@@ -4,6 +4,8 @@ import type { Event as SenderEvent, SenderRecord } from '../sender/sender.types'
 import type { ActorEntry } from './entries';
 import { createReplay } from './replay';
 import { senderBook } from './sender-book';
+import { isRead, knowledgeAfter, type Standing } from './timeline.knowledge';
+import type { Knowledge } from './timeline.types';
 import {
   factTelling,
   inputTelling,
@@ -15,15 +17,10 @@ import {
   UNREADABLE,
 } from './timeline.texts';
 
-/** What a timeline tells of an account when it has become another. */
-interface Standing {
-  /** Undefined before anything was told of it. */
-  readonly link: string | null | undefined;
-  readonly isSending: boolean;
-}
 const standingOf = (snapshot: AnyMachineSnapshot): Standing => ({
   link: (snapshot.context as { readonly record?: SenderRecord }).record?.state,
   isSending: snapshot.hasTag('sending') && !snapshot.matches({ job: 'starting' }),
+  isStarting: snapshot.matches({ job: 'starting' }),
 });
 
 /** One of which nothing is known: where the log does not reach back to its start, its facts are told all the same. */
@@ -32,12 +29,6 @@ const STRANGER = initialTransition(senderMachine, {
   kind: 'whatsapp',
   record: { id: '', status: '', count_success: 0, count_fail: 0 } as SenderRecord,
 })[0];
-
-/** Whether the whole account was read, rather than told of. */
-const isRead = (entry: ActorEntry) =>
-  entry.kind === 'started' ||
-  entry.kind === 'checkpoint' ||
-  (entry.kind === 'input' && entry.event.type === 'record.read');
 
 const wordsOf = (entry: ActorEntry) => {
   if (entry.kind === 'event') return factTelling(entry.event as SenderEvent);
@@ -60,18 +51,23 @@ function tellings(entry: ActorEntry, before: Standing, after: Standing): Telling
 export function createTeller() {
   const follow = createReplay(STRANGER, senderBook);
   let before = standingOf(STRANGER);
-  return (entry: ActorEntry): Telling[] => {
-    // What was lost is told as a gap; an account that nobody shows goes on, and its facts are told all the same.
-    if (entry.kind === 'lost' || entry.kind === 'stopped') return [];
-    const { snapshot, fault } = follow(entry);
-    if (fault !== null) return [UNREADABLE];
-    const after = snapshot ? standingOf(snapshot) : before;
-    try {
-      return tellings(entry, before, after);
-    } catch {
-      return [UNREADABLE];
-    } finally {
-      before = after;
-    }
+  let known: Knowledge = { link: null, job: null };
+  return {
+    tell(entry: ActorEntry): Telling[] {
+      // What was lost is told as a gap; an account that nobody shows goes on, and its facts are told all the same.
+      if (entry.kind === 'lost' || entry.kind === 'stopped') return [];
+      const { snapshot, fault } = follow(entry);
+      if (fault !== null) return [UNREADABLE];
+      const after = snapshot ? standingOf(snapshot) : before;
+      known = knowledgeAfter(known, entry, before, after);
+      try {
+        return tellings(entry, before, after);
+      } catch {
+        return [UNREADABLE];
+      } finally {
+        before = after;
+      }
+    },
+    known: () => known,
   };
 }

@@ -66,3 +66,24 @@ export const STOPPED_UNSEEN: Telling = stopped('tidak lagi mengirim saat dibaca 
 /** The words of a fact; null for one that shows in what became of the account, or in nothing. */
 export const factTelling = (event: SenderEvent): Telling | null =>
   eventRow(event.type)?.words?.(event as never) ?? null;
+
+/** What is said otherwise of a generator or a validator, which ask for numbers and write to nobody. */
+const RUNNER_WORDS: ReadonlyMap<string, string> = new Map([
+  ['Mengirim', 'Bekerja'],
+  ['Diminta mulai mengirim', 'Diminta mulai bekerja'],
+  ['Diminta berhenti mengirim', 'Diminta berhenti bekerja'],
+  [STOPPED_UNSEEN.text, 'Berhenti: tidak lagi bekerja saat dibaca ulang'],
+  ['Berhenti: tidak ada lagi yang dikirim', 'Berhenti: tidak ada lagi yang diperiksa'],
+]);
+const RUNNER_COUNTS = [
+  [/^Terkirim: (\d+) pesan$/, 'Berhasil: $1 nomor'],
+  [/^Gagal terkirim: (\d+) pesan$/, 'Gagal: $1 nomor'],
+] as const;
+
+/** How a line about the actor with this key is said. */
+export function wordsFor(key: string): (text: string) => string {
+  if (key.startsWith('whatsapp:')) return (text) => text;
+  return (text) =>
+    RUNNER_WORDS.get(text) ??
+    RUNNER_COUNTS.reduce((said, [count, words]) => said.replace(count, words), text);
+}

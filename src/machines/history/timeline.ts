@@ -1,53 +1,43 @@
 import { concerns, type HistoryEntry } from './entries';
+import { seenIn } from './timeline.knowledge';
 import { createTeller } from './timeline.teller';
-import type { LineTone, Telling } from './timeline.texts';
-
-/** A line of an account's timeline. Moments are epoch milliseconds. */
-export type TimelineLine =
-  | {
-      readonly kind: 'told';
-      /** Place in the log of what it tells last. */
-      readonly index: number;
-      readonly at: number;
-      readonly tone: LineTone;
-      readonly text: string;
-    }
-  /**
-   * Nothing was heard between `from` and `to`; null while nothing is heard yet. Or it was heard, and `lost` entries of
-   * the log could not be kept.
-   */
-  | {
-      readonly kind: 'gap';
-      readonly index: number;
-      readonly from: number;
-      readonly to: number | null;
-      readonly lost?: number;
-    };
-
-type Gap = Extract<TimelineLine, { kind: 'gap' }>;
+import { type Telling, wordsFor } from './timeline.texts';
+import type { GapLine, Seen, Timeline, TimelineLine } from './timeline.types';
 
 const LOST: ReadonlySet<string> = new Set(['reconnecting', 'offline', 'refused']);
+
+/** A gap; one with which the page was opened only makes another longer. */
+type Silence = GapLine & { readonly isOpened?: true };
 
 /** Follows when nothing was heard: lost connections after which facts are missing, and times without a page. */
 function createListener() {
   let heard: number | null = null;
   let lostAt: number | null = null;
-  const hear = (entry: HistoryEntry): Gap | null => {
+  /** The page has just been opened, and reads what there is. */
+  let isOpening = false;
+  const hear = (entry: HistoryEntry): Silence | null => {
     const { index, at } = entry;
     if (entry.kind === 'started' && entry.chart === 'root') {
       const from = lostAt ?? heard;
       lostAt = null;
+      isOpening = true;
       return from === null ? null : { kind: 'gap', index, from, to: at };
     }
     if (entry.kind === 'gap') {
+      // The first connection begins somewhere; what the page reads then is no break.
+      const isOpened = isOpening && lostAt === null && entry.reason === 'incomplete';
+      isOpening = false;
       const from = lostAt ?? heard ?? at;
       lostAt = null;
-      return { kind: 'gap', index, from, to: at };
+      return { kind: 'gap', index, from, to: at, ...(isOpened && { isOpened }) };
     }
     if (entry.kind === 'lost') return { kind: 'gap', index, from: entry.since, to: at, lost: entry.count };
     if (entry.kind === 'status' && LOST.has(entry.status.status)) lostAt ??= entry.status.since;
     // Facts that come again after a loss were all there: had one been missing, a gap would have been told.
-    if (entry.kind === 'event') lostAt = null;
+    if (entry.kind === 'event') {
+      lostAt = null;
+      isOpening = false;
+    }
     return null;
   };
   return {
@@ -60,24 +50,37 @@ function createListener() {
   };
 }
 
-/** What the lines of a run count. */
-const unitOf = (run: Telling['run']) => (run === 'unreadable' ? 'catatan' : 'pesan');
+/** What the lines of a run count, for runs that are one line. */
+const UNITS: ReadonlyMap<Telling['run'], 'catatan' | 'pesan'> = new Map([
+  ['sent', 'pesan'],
+  ['failed', 'pesan'],
+  ['unreadable', 'catatan'],
+]);
 
 /** What happened to the account, generator or validator with this key, as far as the entries taken so far tell. */
 function createFold(key: string) {
   const lines: TimelineLine[] = [];
-  const tell = createTeller();
+  const teller = createTeller();
   const listener = createListener();
-  /** How many lines of one run have become the last. */
-  let run = { name: '', count: 0 };
+  const say = wordsFor(key);
   let last: HistoryEntry | null = null;
-  const admit = (gap: Gap) => {
+  const admit = ({ isOpened, ...gap }: Silence) => {
     const before = lines.at(-1);
     // One silence that ends twice, as a page that is opened and then reads again, is one.
     const isSame = before?.kind === 'gap' && before.lost === undefined && gap.lost === undefined;
     if (isSame) lines[lines.length - 1] = { ...gap, from: before.from };
-    else lines.push(gap);
-    run = { name: '', count: 0 };
+    else if (!isOpened) lines.push(gap);
+  };
+  const add = ({ index, at }: HistoryEntry, { text, tone, run: name }: Telling, seen: Seen) => {
+    const before = lines.at(-1);
+    const line = { kind: 'told', index, at, tone, ...(seen !== 'happened' && { seen }) } as const;
+    if (name === undefined) return void lines.push({ ...line, text: say(text) });
+    const unit = UNITS.get(name);
+    const isSame = unit !== undefined && before?.kind === 'told' && before.run?.name === name;
+    const run =
+      isSame && before.run ? { ...before.run, count: before.run.count + 1 } : { name, count: 1, from: at };
+    if (isSame) lines.pop();
+    lines.push({ ...line, text: say(unit === undefined ? text : `${text}: ${run.count} ${unit}`), run });
   };
   return {
     take(entry: HistoryEntry) {
@@ -85,18 +88,13 @@ function createFold(key: string) {
       const gap = listener.hear(entry);
       if (gap && lines.length > 0) admit(gap);
       if (!concerns(entry, key)) return;
-      for (const { text, tone, run: name } of tell(entry)) {
-        const line = { kind: 'told', index: entry.index, at: entry.at, tone } as const;
-        const isSame = name !== undefined && run.name === name;
-        run = { name: name ?? '', count: isSame ? run.count + 1 : 1 };
-        if (isSame) lines.pop();
-        lines.push({ ...line, text: name === undefined ? text : `${text}: ${run.count} ${unitOf(name)}` });
-      }
+      for (const telling of teller.tell(entry)) add(entry, telling, seenIn(entry));
     },
-    lines(): TimelineLine[] {
+    timeline(): Timeline {
       const lostAt = listener.isLost();
-      if (lostAt === null || last === null || lines.length === 0) return [...lines];
-      return [...lines, { kind: 'gap', index: last.index, from: lostAt, to: null }];
+      const known = teller.known();
+      if (lostAt === null || last === null || lines.length === 0) return { lines: [...lines], known };
+      return { lines: [...lines, { kind: 'gap', index: last.index, from: lostAt, to: null }], known };
     },
   };
 }
@@ -108,7 +106,7 @@ function createFold(key: string) {
 export function createTimeline(key: string) {
   let fold = createFold(key);
   let read: readonly HistoryEntry[] = [];
-  return (entries: readonly HistoryEntry[]): TimelineLine[] => {
+  return (entries: readonly HistoryEntry[]): Timeline => {
     const [last] = read.slice(-1);
     const place = last === undefined ? -1 : entries.lastIndexOf(last);
     // What is older than it was at first has been found since, as what an earlier page kept.
@@ -116,6 +114,6 @@ export function createTimeline(key: string) {
     if (!isLonger) fold = createFold(key);
     for (const entry of entries.slice(isLonger ? place + 1 : 0)) fold.take(entry);
     read = entries;
-    return fold.lines();
+    return fold.timeline();
   };
 }

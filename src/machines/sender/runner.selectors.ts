@@ -2,6 +2,8 @@ import type { RunnerSnapshot } from './runner';
 import { nameOf } from './sender.rules';
 
 export const selectRecord = ({ context }: RunnerSnapshot) => context.record;
+/** Key of its facts and of its history. */
+export const selectKey = ({ context }: RunnerSnapshot) => context.key;
 export const selectCarrier = ({ context }: RunnerSnapshot) => context.record.Whatsapp ?? null;
 export const selectState = ({ context }: RunnerSnapshot) => context.record.state;
 /** The account that it works with, as questions name it. */

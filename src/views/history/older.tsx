@@ -15,7 +15,7 @@ export function Older({ older, onAsked }: OlderProps) {
     <Box>
       {older === 'failed' ? <Muted role="alert">Catatan yang lebih lama belum dapat dibaca.</Muted> : null}
       <Button size="sm" variant="outline" onClick={onAsked}>
-        {older === 'failed' ? 'Coba lagi' : 'Tampilkan yang lebih lama'}
+        {older === 'failed' ? 'Coba lagi' : 'Muat yang lebih lama'}
       </Button>
     </Box>
   );

@@ -1,53 +1,58 @@
 import { lazy, Suspense, useState } from 'react';
 import { HistoryIcon } from 'lucide-react';
-import { Button } from '../kit/button';
+import { Button, IconButton } from '../kit/button';
 import { Dialog } from '../kit/dialog';
 import { ErrorBoundary } from '../kit/error-boundary';
 import { Muted } from '../kit/primitives';
+import { useSystem } from '../system';
+import type { TimelineProps, TimelineSubject } from './timeline-props';
 
-interface TimelineDialogProps {
-  /** Key of the row's actor. */
-  readonly subject: string;
-  /** Whose it is, for people. */
-  readonly name: string;
-  readonly onClosed: () => void;
-}
-
-/** What happened to one row; what shows it is loaded by the first dialog, and asked for again by the next if that failed. */
-function TimelineDialog({ subject, name, onClosed }: TimelineDialogProps) {
-  const [Timeline] = useState(() => lazy(() => import('./timeline')));
-  return (
+/** What happened to one row; what shows it is loaded when it is first opened, and asked for again if that failed. */
+function LazyTimeline(props: TimelineProps) {
+  const { loadHistory } = useSystem();
+  const [Timeline] = useState(() =>
+    lazy(async () => {
+      const [view, logic] = await Promise.all([import('./timeline'), loadHistory()]);
+      return { default: view.withLogic(logic) };
+    }),
+  );
+  const { name, onClosed } = props;
+  const failed = (
     <Dialog
       title={`Riwayat ${name}`}
-      size="lg"
       onCancelled={onClosed}
       actions={<Button onClick={onClosed}>Tutup</Button>}
     >
-      <ErrorBoundary fallback={<Muted role="alert">Riwayat belum dapat dimuat. Coba buka lagi nanti.</Muted>}>
-        <Suspense fallback={<Muted role="status">Memuat…</Muted>}>
-          <Timeline subject={subject} />
-        </Suspense>
-      </ErrorBoundary>
+      <Muted role="alert">Riwayat belum dapat dimuat. Coba buka lagi nanti.</Muted>
     </Dialog>
+  );
+  return (
+    <ErrorBoundary fallback={failed}>
+      <Suspense>
+        <Timeline {...props} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 
+/** How to open what happened to one row, and the drawer that is open then: render it where it outlives what opens it. */
+export function useTimeline(row: TimelineSubject) {
+  const [isOpen, setOpen] = useState(false);
+  return {
+    open: () => setOpen(true),
+    drawer: isOpen ? <LazyTimeline {...row} onClosed={() => setOpen(false)} /> : null,
+  };
+}
+
 /** Opens what happened to one row. */
-export function TimelineButton({ subject, name }: { subject: string; name: string }) {
-  const [open, setOpen] = useState(false);
+export function TimelineButton(row: TimelineSubject) {
+  const { open, drawer } = useTimeline(row);
   return (
     <>
-      <Button
-        size="icon"
-        variant="ghost"
-        colorPalette="neutral"
-        title="Riwayat"
-        aria-label={`Riwayat ${name}`}
-        onClick={() => setOpen(true)}
-      >
+      <IconButton label={`Riwayat ${row.name}`} title="Riwayat" onClick={open}>
         <HistoryIcon aria-hidden />
-      </Button>
-      {open ? <TimelineDialog subject={subject} name={name} onClosed={() => setOpen(false)} /> : null}
+      </IconButton>
+      {drawer}
     </>
   );
 }

@@ -1,69 +1,112 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-import { useMemo, useState } from 'react';
-import { createTimeline, type TimelineLine } from '../../machines/history/timeline';
-import { clockTime, figure, moment } from '../kit/format';
-import { Box, Muted, Stack } from '../kit/primitives';
-import { Older } from './older';
-import { useFollowing } from './use-following';
+import { useSelector } from '@xstate/react';
+import { useCallback, useMemo } from 'react';
+import { selectRole } from '../../machines/auth/auth.selectors';
+import { can, type Role } from '../../machines/auth/policy';
+import type { HistoryRef, historyMachine } from '../../machines/history/history';
+import { createTimeline } from '../../machines/history/timeline';
+import { foldRuns } from '../../machines/history/timeline.runs';
+import type { Allowed } from '../../machines/history/verdict.rules';
+import type { SenderKind } from '../../machines/sender/sender.types';
+import { zoneAt } from '../kit/moments';
+import { Muted, Row, Stack } from '../kit/primitives';
+import { SideSheet } from '../kit/side-sheet';
+import { Skeleton } from '../kit/skeleton';
+import { TextLink } from '../kit/text-link';
+import { useScreenActor, useSystem } from '../system';
+import { Beyond } from './beyond';
+import { Lines, momentOf } from './lines';
+import type { TimelineProps } from './timeline-props';
+import { VerdictPanel } from './verdict';
 
-/** Lines that are shown at first, the newest, and that are added each time somebody asks for older ones. */
-const PORTION = 200;
+const OVERLINES = {
+  whatsapp: 'Riwayat',
+  generator: 'Riwayat generator',
+  validator: 'Riwayat validator',
+} as const;
 
-const List = chakra('ol', { base: { listStyle: 'none', m: '0', p: '0' } });
-const Line = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: '1fr', md: '10rem 1fr' },
-    columnGap: '4',
-    py: '2',
-    ps: '3',
-    borderInlineStartWidth: '3px',
-    borderInlineStartColor: 'colorPalette.mark',
-    borderBottomWidth: '1px',
-  },
+/** What the role is offered to do about a row of this kind, as the row itself offers it. */
+const allowedTo = (role: Role | null, kind: SenderKind): Allowed => ({
+  operates: kind !== 'whatsapp' || can(role, 'accounts.operate'),
+  activates: can(role, 'accounts.activate'),
+  pairs: can(role, kind === 'whatsapp' ? 'accounts.operate' : 'accounts.pair'),
 });
 
-const textOf = (line: TimelineLine) => {
-  if (line.kind === 'told') return line.text;
-  if (line.to === null)
-    return `Sejak ${clockTime(line.from)} sambungan terputus, kejadian sesudahnya belum diketahui.`;
-  const between = `Antara ${clockTime(line.from)} dan ${clockTime(line.to)}`;
-  return line.lost === undefined
-    ? `${between} sambungan terputus, mungkin ada kejadian yang tidak tercatat.`
-    : `${between} ${figure(line.lost)} catatan tidak tersimpan di browser ini.`;
-};
+/** What is known of the row, newest first, and of it so much as is shown. */
+function useLines(actor: HistoryRef, subject: string) {
+  const entries = useSelector(actor, ({ context }) => context.known);
+  const told = useSelector(actor, ({ context }) => context.told);
+  const most = useSelector(actor, ({ context }) => context.most);
+  // What the server remembers stands between what was read before.
+  const read = useMemo(() => ({ told, timeline: createTimeline(subject) }).timeline, [subject, told]);
+  const { lines, known } = useMemo(() => read(entries), [entries, read]);
+  const folded = useMemo(() => foldRuns(lines), [lines]);
+  const shown = useMemo(() => folded.slice(-most).toReversed(), [folded, most]);
+  return { shown, known, hasMore: folded.length > most, begins: lines[0] };
+}
 
-/** What happened to the row whose actor has the key `subject`, newest first, in plain words. */
-export default function Timeline({ subject }: { subject: string }) {
-  const { entries, older, more } = useFollowing(subject);
-  const [most, setMost] = useState(PORTION);
-  const read = useMemo(() => createTimeline(subject), [subject]);
-  const known = useMemo(() => read(entries), [entries, read]);
-  const lines = useMemo(() => known.slice(-most).toReversed(), [known, most]);
-  const isMoreKnown = known.length > most;
-  const ask = () => {
-    setMost(most + PORTION);
-    if (!isMoreKnown) more();
-  };
+const Awaited = () => (
+  <Stack gap="3" aria-busy role="status" aria-label="Memuat riwayat">
+    {['70%', '55%', '80%'].map((width) => (
+      <Skeleton key={width} width={width} />
+    ))}
+  </Stack>
+);
+
+/** Why a row does not send, and what happened to it, in plain words. */
+function Timeline({ subject, name, logic, onClosed }: TimelineProps & { logic: typeof historyMachine }) {
+  const { auth, registry } = useSystem();
+  const row = registry.get(subject);
+  const kind = subject.split(':', 1)[0] as SenderKind;
+  const id = String(row?.getSnapshot().context.record.id ?? '');
+  const actor = useScreenActor(logic, `history:${subject}`, { key: subject, kind, id });
+  const role = useSelector(auth, selectRole);
+  const now = useSelector(actor, ({ context }) => context.now);
+  const unfolded = useSelector(actor, ({ context }) => context.unfolded);
+  const isLoading = useSelector(actor, ({ context }) => context.older === 'loading');
+  const { shown, known, hasMore, begins } = useLines(actor, subject);
+  const toggle = useCallback((from: number) => actor.send({ type: 'run.toggled', from }), [actor]);
+  const isDeveloper = can(role, 'monitors.open');
+  const chartAt = useMemo(
+    () =>
+      isDeveloper
+        ? (at: number) => `/monitor/statechart?actor=${encodeURIComponent(subject)}&at=${at}`
+        : null,
+    [isDeveloper, subject],
+  );
+  const [newest] = shown;
   return (
-    <Stack gap="3">
-      {lines.length > 0 ? (
-        <List>
-          {lines.map((line, place) => (
-            <Line
-              // A moment may bring two lines; new ones leave the others where they are.
-              key={known.length - place}
-              colorPalette={line.kind === 'gap' ? 'warning' : line.tone}
-            >
-              <Muted>{moment(line.kind === 'gap' ? line.from : line.at)}</Muted>
-              <Box fontStyle={line.kind === 'gap' ? 'italic' : undefined}>{textOf(line)}</Box>
-            </Line>
-          ))}
-        </List>
-      ) : older === 'none' ? (
-        <Muted>Belum ada yang tercatat di browser ini.</Muted>
-      ) : null}
-      <Older older={isMoreKnown ? 'available' : older} onAsked={ask} />
-    </Stack>
+    <SideSheet title={name} overline={OVERLINES[kind]} label={`Riwayat ${name}`} onClosed={onClosed}>
+      <Stack gap="4">
+        {row ? <VerdictPanel row={row} known={known} allowed={allowedTo(role, kind)} now={now} /> : null}
+        {newest ? (
+          <Row justifyContent="space-between" fontSize="sm">
+            <Muted>{`Waktu setempat (${zoneAt(momentOf(newest))})`}</Muted>
+            {chartAt ? <TextLink href={chartAt(momentOf(newest))}>Lihat di statechart</TextLink> : null}
+          </Row>
+        ) : null}
+        {newest ? (
+          <div>
+            <Lines
+              lines={shown}
+              now={now}
+              isRunner={kind !== 'whatsapp'}
+              unfolded={unfolded}
+              onToggled={toggle}
+              chartAt={chartAt}
+            />
+          </div>
+        ) : isLoading ? (
+          <Awaited />
+        ) : (
+          <Muted>Belum ada yang tercatat di browser ini.</Muted>
+        )}
+        <Beyond actor={actor} hasMore={hasMore} begins={begins ? momentOf(begins) : null} />
+      </Stack>
+    </SideSheet>
   );
 }
+
+/** The drawer, with the chart that follows a row. */
+export const withLogic = (logic: typeof historyMachine) => (props: TimelineProps) => (
+  <Timeline {...props} logic={logic} />
+);

@@ -24,7 +24,7 @@ const Sheet = chakra('dialog', {
  * Opens as modal when it enters the page and closes when it leaves: the browser keeps the focus inside meanwhile, the
  * page behind it inert, and gives the focus back afterwards.
  */
-const openModal = (element: HTMLDialogElement) => {
+export const openModal = (element: HTMLDialogElement) => {
   element.showModal();
   return () => element.close();
 };

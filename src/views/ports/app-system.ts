@@ -2,6 +2,7 @@ import type { AnyActorRef, InspectionEvent } from 'xstate';
 import type { AuthRef } from '../../machines/auth/auth';
 import type { ConnectionRef } from '../../machines/connection/connection';
 import type { Figures, ReadTime } from '../../machines/figures/figures';
+import type { historyMachine } from '../../machines/history/history';
 import type { ChartBook } from '../../machines/history/replay';
 import type { NavigationRef } from '../../machines/navigation/navigation';
 import type { NoticesRef } from '../../machines/notices/notices';
@@ -37,6 +38,8 @@ export interface AppSystem extends SessionSystem {
   readonly history: History;
   /** What the person who is signed in likes on this browser; its chart is loaded when it is first asked for. */
   readonly loadPreferences: () => Promise<PreferencesRef>;
+  /** The chart of what happened to one row, wired; loaded when it is asked for. */
+  readonly loadHistory: () => Promise<typeof historyMachine>;
   /** Every chart by the names that the log has for it, for a replay; they are loaded when they are asked for. */
   readonly loadCharts: () => Promise<ChartBook>;
   /** Puts `text` on the clipboard and says `done`, or that it could not. */

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { RunnerRef } from '../../machines/sender/runner';
-import { selectCarrier, selectProgress } from '../../machines/sender/runner.selectors';
+import { selectCarrier, selectKey, selectProgress } from '../../machines/sender/runner.selectors';
+import { TimelineButton } from '../history/timeline-button';
 import { ClientId } from '../client-id';
 import { BidiText } from '../kit/bidi-text';
 import { Figure } from '../kit/figures';
 import { percent } from '../kit/format';
-import { Box, Muted, Stack, Text } from '../kit/primitives';
+import { Box, Muted, Row, Stack, Text } from '../kit/primitives';
 import { useLive } from '../use-live';
 
 const Track = chakra('progress', {
@@ -31,13 +32,17 @@ interface CellProps {
 /** The account that the numbers are asked through. */
 export function Carrier({ runner }: CellProps) {
   const carrier = useLive(runner, selectCarrier);
+  const key = useLive(runner, selectKey);
   return (
-    <Box minWidth="0">
-      <Text fontWeight="medium">
-        <BidiText>{carrier?.pushname || '–'}</BidiText>
-      </Text>
-      <Muted fontVariantNumeric="tabular-nums">{carrier?.phonenumber}</Muted>
-    </Box>
+    <Row minWidth="0" flexWrap="nowrap">
+      <Box minWidth="0" flex="1">
+        <Text fontWeight="medium">
+          <BidiText>{carrier?.pushname || '–'}</BidiText>
+        </Text>
+        <Muted fontVariantNumeric="tabular-nums">{carrier?.phonenumber}</Muted>
+      </Box>
+      <TimelineButton subject={key} name={carrier?.pushname || carrier?.phonenumber || '–'} />
+    </Row>
   );
 }
 

@@ -89,7 +89,7 @@ describe.each(fixtures)('the log of %s [P2]', (name) => {
     const { entries, unreadable } = readSessionFile(JSON.stringify(session));
     expect([...unreadable, ...faultsOf(entries)]).toEqual([]);
     expect(replay(entries, KEY)?.hasTag('suspended')).toBe(true);
-    expect(createTimeline(KEY)(entries).map((line) => 'text' in line && line.text)).toEqual([
+    expect(createTimeline(KEY)(entries).lines.map((line) => 'text' in line && line.text)).toEqual([
       'Tersambung',
       'Mengirim',
       'Terkirim: 1 pesan',

@@ -55,7 +55,7 @@ describe.each(Object.keys(ODD))('an entry with %s [P2]', (name) => {
   });
 
   it('takes nothing of the timeline down', () => {
-    const lines = createTimeline(KEY)(numbered(begun, odd, sending)).map(
+    const lines = createTimeline(KEY)(numbered(begun, odd, sending)).lines.map(
       (line) => 'text' in line && line.text,
     );
     expect(lines[0]).toBe('Tersambung');
@@ -87,7 +87,7 @@ describe('a variant by a name that objects have', () => {
 it('a suspension without its sender tells that there was one [P2]', () => {
   const entries = numbered(begun, fact({ type: 'wire.suspended', at: 1, replayed: false }));
   expect(replay(entries, KEY)?.hasTag('suspended')).toBe(true);
-  expect(createTimeline(KEY)(entries).map((line) => 'text' in line && line.text)).toEqual([
+  expect(createTimeline(KEY)(entries).lines.map((line) => 'text' in line && line.text)).toEqual([
     'Tersambung',
     'Ditangguhkan',
   ]);
@@ -98,7 +98,9 @@ describe('the timeline', () => {
     const empty = ODD['a read that brought nothing'] as object;
     const read = ODD['a null record that is read'] as object;
     expect(
-      createTimeline(KEY)(numbered(begun, empty, read, sending)).map((line) => 'text' in line && line.text),
+      createTimeline(KEY)(numbered(begun, empty, read, sending)).lines.map(
+        (line) => 'text' in line && line.text,
+      ),
     ).toEqual(['Tersambung', 'Tidak terbaca dan dilewati: 2 catatan', 'Mengirim']);
   });
 
@@ -111,13 +113,13 @@ describe('the timeline', () => {
       event: { type },
     }));
     expect(
-      createTimeline(KEY)(numbered(begun, named, ...events)).map((line) => 'text' in line && line.text),
+      createTimeline(KEY)(numbered(begun, named, ...events)).lines.map((line) => 'text' in line && line.text),
     ).toEqual(['Tersambung', 'Keadaan: constructor']);
   });
 
   it('says how many entries were lost, and when', () => {
     const lost = { kind: 'lost', at: 9, since: 4, count: 12 };
-    expect(createTimeline(KEY)(numbered(begun, lost, { ...lost, at: 11 }, sending))).toMatchObject([
+    expect(createTimeline(KEY)(numbered(begun, lost, { ...lost, at: 11 }, sending)).lines).toMatchObject([
       { text: 'Tersambung' },
       { kind: 'gap', index: 1, from: 4, to: 9, lost: 12 },
       { kind: 'gap', index: 2, from: 4, to: 11, lost: 12 },

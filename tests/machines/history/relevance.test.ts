@@ -42,7 +42,7 @@ const logs = fc.array(fc.constantFrom(...POSSIBLE), { maxLength: 40 }).map((reco
 
 /** A line as it is read; where the log ends is no part of it. */
 const linesOf = (entries: readonly HistoryEntry[]) =>
-  createTimeline(KEY)(entries).map(({ index, ...line }) =>
+  createTimeline(KEY)(entries).lines.map(({ index, ...line }) =>
     line.kind === 'gap' && line.to === null ? line : { index, ...line },
   );
 const relevantIn = (entries: readonly HistoryEntry[]) => {

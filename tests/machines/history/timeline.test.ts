@@ -36,14 +36,14 @@ const gap: Record = { kind: 'gap', channel: 'client-5', from: 4, to: 9, reason: 
 const numbered = (records: readonly Record[]): readonly HistoryEntry[] =>
   records.map((record, index) => ({ ...record, index, at: index * 60_000 }));
 const told = (...records: Record[]) =>
-  createTimeline(KEY)(numbered(records)).map((line) =>
+  createTimeline(KEY)(numbered(records)).lines.map((line) =>
     line.kind === 'told' ? line.text : [line.from / 60_000, line.to && line.to / 60_000],
   );
 
 /** What became of an account that was connected and silent, with its tone. */
 const becomes = (...records: Record[]) =>
   createTimeline(KEY)(numbered([begun, ...records]))
-    .slice(1)
+    .lines.slice(1)
     .map((line) => (line.kind === 'told' ? [line.text, line.tone] : line));
 const read = (more: object): Record => input({ type: 'record.read', record: { ...account, ...more } });
 
@@ -294,9 +294,9 @@ describe('the timeline of an account', () => {
   it('knows a lost connection from its first loss, and points into the log', () => {
     const lines = createTimeline(KEY)(
       numbered([begun, status('reconnecting', 60_000), status('offline', 90_000)]),
-    );
+    ).lines;
     expect(lines).toEqual([
-      { kind: 'told', index: 0, at: 0, tone: 'success', text: 'Tersambung' },
+      { kind: 'told', index: 0, at: 0, tone: 'success', text: 'Tersambung', seen: 'opened' },
       { kind: 'gap', index: 2, from: 60_000, to: null },
     ]);
   });
@@ -375,7 +375,7 @@ describe('a log that grows between two looks', () => {
     look(log);
     expect(look([earlier, ...log])).toEqual(createTimeline(KEY)([earlier, ...log]));
     expect(look(log.slice(0, 1))).toEqual(createTimeline(KEY)(log.slice(0, 1)));
-    expect(look([])).toEqual([]);
+    expect(look([]).lines).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { readSessionFile } from '../../../src/app/log/session-file';
-import { moment } from '../../../src/views/kit/format';
+import { exactTime } from '../../../src/views/kit/moments';
 import { replay } from '../../support/replay';
 import { fakeLogStore, type OldBatch } from '../../support/log-store';
 import { openLivePage } from '../../support/live-page';
@@ -43,10 +43,15 @@ const openTimeline = async (page: Awaited<ReturnType<typeof openAccounts>>) => {
   await waitFor(() => expect(within(dialog).queryByRole('status')).toBeNull());
   return dialog;
 };
+/** What each line says, beside its time and how it is known. */
 const lines = (dialog: HTMLElement) =>
   within(dialog)
     .getAllByRole('listitem')
-    .map((line) => line.lastElementChild?.textContent);
+    .map((line) => line.querySelector('p, em, button')?.textContent);
+const verdict = (dialog: HTMLElement) => within(dialog).getByRole('region', { name: 'Keadaan sekarang' });
+/** The server has no history to tell. */
+const withoutHistory = (page: Awaited<ReturnType<typeof openAccounts>>) =>
+  page.api.answers('GET /api/admin/whatsapp/history/12', {}, { status: 404 });
 
 describe('the history of an account', () => {
   it.each(['member', 'admin'])('tells a %s what happened, the newest first', async (role) => {
@@ -67,7 +72,9 @@ describe('the history of an account', () => {
     const page = await openAccounts('member');
     const dialog = await openTimeline(page);
     expect(lines(dialog)).toEqual(['Tersambung']);
-    expect(within(dialog).getByRole('listitem').firstElementChild?.textContent).toMatch(/^\d+ \w+ \d{4}, /);
+    expect(within(dialog).getByRole('listitem').textContent).toMatch(
+      /^\d\d\.\d\d\.\d\d.*TersambungSudah begitu ketika halaman dibuka, \d\d\.\d\d\.\d\d$/,
+    );
     await page.receive(told('sending'));
     await waitFor(() => expect(lines(dialog)).toEqual(['Mengirim', 'Tersambung']));
     await page.user.click(within(dialog).getByRole('button', { name: 'Tutup' }));
@@ -97,6 +104,98 @@ describe('the history of an account', () => {
   });
 });
 
+describe('why an account does not send', () => {
+  it('is said at the head, with the moment and the way out of it', async () => {
+    const page = await openAccounts('member');
+    const dialog = await openTimeline(page);
+    expect(verdict(dialog).textContent).toBe('Tidak mengirim, sejak kapan belum diketahui.Start Blast');
+    await page.receive(told('connection.update', { state: 'loggedOut' }));
+    await waitFor(() =>
+      expect(verdict(dialog).textContent).toMatch(
+        /^Tidak mengirim: akun keluar dari WhatsApp sejak \d\d\.\d\d\.Sambungkan ulang$/,
+      ),
+    );
+    expect(within(verdict(dialog)).getByRole('link').getAttribute('href')).toBe('/whatsapp/create?r=12');
+  });
+
+  it('sends the command that the row sends', async () => {
+    const page = await openAccounts('member');
+    const start = page.api.holds('POST /api/admin/whatsapp/start-blasting');
+    const dialog = await openTimeline(page);
+    await page.user.click(within(verdict(dialog)).getByRole('button', { name: 'Start Blast' }));
+    await waitFor(() => expect(verdict(dialog).textContent).toBe('Sedang dimulai.'));
+    expect(page.api.requests.some(({ path }) => path.endsWith('/start-blasting'))).toBe(true);
+    start.answer({});
+  });
+
+  it('is told an admin without a command that is not theirs', async () => {
+    const page = await openAccounts('admin');
+    await page.receive(told('connection.update', { state: 'loggedOut' }));
+    const dialog = await openTimeline(page);
+    expect(verdict(dialog).textContent).toMatch(/^Tidak mengirim: akun keluar dari WhatsApp sejak/);
+    expect(within(verdict(dialog)).queryByRole('link')).toBeNull();
+  });
+});
+
+describe('what the server remembers', () => {
+  const HISTORY = 'GET /api/admin/whatsapp/history/12';
+  const ask = async (page: Awaited<ReturnType<typeof openAccounts>>, dialog: HTMLElement) =>
+    page.user.click(within(dialog).getByRole('button', { name: 'Muat yang lebih lama' }));
+
+  it('goes on where the browser ends, and tells nothing twice', async () => {
+    const page = await openAccounts('member');
+    // Four messages were there before the page was opened, so that the list is read again.
+    page.api.answers(PAGE, { data: [account], meta: { totalPages: 1 } });
+    await page.receive({ event: 'resumed', epoch: 'e', seq: 4, complete: true });
+    seq = 4;
+    await page.receive(told('sending'));
+    const dialog = await openTimeline(page);
+    const message = (event: string, at: number, fields: object = {}) => ({
+      ...told(event, fields),
+      source: 'whatsapp',
+      seq: at,
+    });
+    page.api.answers(HISTORY, {
+      data: [
+        message('connection.update', 2, { state: 'loggedOut' }),
+        message('qr', 3),
+        message('connection.update', 4, { state: 'connected' }),
+        message('sending', 5),
+      ],
+      meta: { epoch: 'e', from: 1, before: 6, isOldest: true },
+    });
+    await ask(page, dialog);
+    await waitFor(() => expect(within(dialog).getByText('Tidak ada catatan yang lebih lama.')).toBeTruthy());
+    expect(page.api.requests.at(-1)?.query).toMatchObject({ epoch: 'e', before: '5' });
+    expect(lines(dialog).filter((line) => line === 'Keluar dari WhatsApp')).toHaveLength(1);
+    expect(lines(dialog).filter((line) => line === 'Mengirim')).toHaveLength(1);
+  });
+
+  it('is not asked for again where the server does not know the call, and the browser says since when it knows', async () => {
+    const page = await openAccounts('member');
+    const dialog = await openTimeline(page);
+    withoutHistory(page);
+    await ask(page, dialog);
+    await waitFor(() => expect(within(dialog).getByText(/^Browser ini mencatat sejak /)).toBeTruthy());
+    expect(within(dialog).queryByRole('button', { name: 'Muat yang lebih lama' })).toBeNull();
+    expect(lines(dialog)).toEqual(['Tersambung']);
+  });
+});
+
+describe('the way to the statechart', () => {
+  it.each([
+    ['dev', true],
+    ['member', false],
+  ])('is offered to %s: %s', async (role, isOffered) => {
+    const page = await openAccounts(role);
+    const dialog = await openTimeline(page);
+    const link = within(dialog).queryByRole('link', { name: 'Lihat di statechart' });
+    if (isOffered)
+      expect(link?.getAttribute('href')).toMatch(/^\/monitor\/statechart\?actor=whatsapp%3Aid-1723&at=\d+$/);
+    else expect(link).toBeNull();
+  });
+});
+
 describe('a long history of an account', () => {
   const at = 1_700_000_000_000;
   const KEY = 'whatsapp:id-1723';
@@ -108,36 +207,57 @@ describe('a long history of an account', () => {
     keys: [KEY],
     event: { type: 'wire.waiting', at, replayed: false, waitTime: index },
   });
-  const long = Array.from({ length: 250 }, (_, index) => waited(index));
+  const turned = (index: number) => ({
+    ...waited(index),
+    event: {
+      type: 'wire.connection.update',
+      at,
+      replayed: false,
+      state: index % 2 === 0 ? 'loggedOut' : 'connected',
+    },
+  });
+  const long = Array.from({ length: 251 }, (_, index) => turned(index));
   const kept = (entries: readonly object[]) => [{ owner: '5', page: 'before', version: 2, entries }];
 
   it('shows its newest lines at once, and older ones when asked', async () => {
     const page = await openAccounts('member', kept(long));
     const dialog = await openTimeline(page);
-    expect(lines(dialog)).toHaveLength(200);
-    expect(within(dialog).queryByText('Menunggu 1 detik')).toBeNull();
+    expect(lines(dialog)).toHaveLength(100);
     expect(within(dialog).queryByRole('alert')).toBeNull();
-    await page.user.click(within(dialog).getByRole('button', { name: 'Tampilkan yang lebih lama' }));
-    expect(within(dialog).getByText('Menunggu 1 detik')).toBeTruthy();
+    const more = () => within(dialog).getByRole('button', { name: 'Muat yang lebih lama' });
+    await page.user.click(more());
+    expect(lines(dialog)).toHaveLength(200);
+    await page.user.click(more());
     expect(lines(dialog).length).toBeGreaterThan(250);
-    expect(within(dialog).queryByRole('button', { name: 'Tampilkan yang lebih lama' })).toBeNull();
+    // Two days, and so each has a name.
+    expect(within(dialog).getAllByRole('heading', { level: 3 })).toHaveLength(2);
+  });
+
+  it('folds the messages of a run, and unfolds them when asked', async () => {
+    const page = await openAccounts('member', kept([turned(0), waited(1), waited(2), waited(3), turned(5)]));
+    const dialog = await openTimeline(page);
+    expect(within(dialog).queryByText('Menunggu 2 detik')).toBeNull();
+    await page.user.click(within(dialog).getByRole('button', { name: /^Menunggu · / }));
+    expect(within(dialog).getByText('Menunggu 2 detik')).toBeTruthy();
+    await page.user.click(within(dialog).getByRole('button', { name: /^Menunggu · / }));
+    expect(within(dialog).queryByText('Menunggu 2 detik')).toBeNull();
   });
 
   it('says where entries of it were left out, and how many [P1]', async () => {
     const lost = { index: 2, at: at + 60_000, kind: 'lost', since: at, count: 1234 };
-    const page = await openAccounts('member', kept([waited(1), lost, waited(3)]));
+    const page = await openAccounts('member', kept([turned(1), lost, turned(4)]));
     const dialog = await openTimeline(page);
     const shown = lines(dialog);
     const place = shown.findIndex((line) => /1[.,]234 catatan tidak tersimpan/.test(line ?? ''));
-    expect([shown[place - 1], shown[place + 1]]).toEqual(['Menunggu 3 detik', 'Menunggu 1 detik']);
+    expect([shown[place - 1], shown[place + 1]]).toEqual(['Keluar dari WhatsApp', 'Tersambung']);
     const times = within(dialog)
       .getAllByRole('listitem')
-      .map((line) => line.firstElementChild?.textContent);
-    expect(times[place]).toBe(moment(at));
+      .map((line) => line.querySelector('time')?.textContent);
+    expect(times[place]).toBe(exactTime(at));
   });
 
   it('says that what is older could not be read, shows the rest, and tries again when asked [P1]', async () => {
-    const store = fakeLogStore(kept([waited(7)]));
+    const store = fakeLogStore(kept([turned(7), turned(8)]));
     const page = await openAccounts('member', [], store);
     store.refuse();
     const dialog = await openTimeline(page);
@@ -145,7 +265,7 @@ describe('a long history of an account', () => {
     expect(within(dialog).getByRole('alert').textContent).toContain('belum dapat dibaca');
     store.accept();
     await page.user.click(within(dialog).getByRole('button', { name: 'Coba lagi' }));
-    await waitFor(() => expect(lines(dialog)).toContain('Menunggu 7 detik'));
+    await waitFor(() => expect(lines(dialog)).toContain('Keluar dari WhatsApp'));
     expect(within(dialog).queryByRole('alert')).toBeNull();
   });
 });

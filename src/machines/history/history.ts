@@ -1,0 +1,167 @@
+import { type ActorRefFrom, assign, type EventObject, sendTo, setup, type SnapshotFrom } from 'xstate';
+import type { ApiError } from '../../api/errors';
+import { providedCallback, providedEvents, providedPromise } from '../provided';
+import type { SenderKind } from '../sender/sender.types';
+import type { HistoryEntry } from './entries';
+import { type Place, placeBefore, type Remembered, remembered, withRemembered } from './remembered.rules';
+
+export interface Input {
+  /** Key of the row's actor. */
+  readonly key: string;
+  readonly kind: SenderKind;
+  /** Id of its record. */
+  readonly id: string;
+}
+/** What this browser knows by now. */
+interface ReadLog {
+  readonly entries: readonly HistoryEntry[];
+  /** What is older is being read, can be asked for, is not there, or could not be read. */
+  readonly older: 'loading' | 'available' | 'none' | 'failed';
+}
+export interface Asked extends Input {
+  /** Where to go on; null for the newest. */
+  readonly place: Place | null;
+}
+interface Context extends Input, ReadLog {
+  /** What the server remembers, as far as it was asked. */
+  readonly told: Remembered | null;
+  /** The log, with that. */
+  readonly known: readonly HistoryEntry[];
+  /** The clock's epoch ms; null before it was first heard. */
+  readonly now: number | null;
+  /** Lines that are shown at most, the newest. */
+  readonly most: number;
+  /** The runs that are shown message by message, by the moments at which they began. */
+  readonly unfolded: readonly number[];
+}
+type Event =
+  | ({ readonly type: 'log.read' } & ReadLog)
+  | { readonly type: 'clock.ticked'; readonly at: number }
+  /** More of what is known already. */
+  | { readonly type: 'lines.requested' }
+  | { readonly type: 'older.requested' }
+  | { readonly type: 'run.toggled'; readonly from: number };
+
+/** Lines that are shown at first, and that are added each time somebody asks for older ones. */
+const PORTION = 100;
+
+const historySetup = setup({
+  types: { context: {} as Context, events: {} as Event, input: {} as Input },
+  actors: {
+    /** `log.read` with what the browser knows, at once and as it grows; hears `older.requested`. */
+    log: providedCallback<EventObject, { readonly key: string }>('log'),
+    clock: providedEvents<Extract<Event, { type: 'clock.ticked' }>>('clock'),
+    remember: providedPromise<Remembered, Asked>('remember'),
+  },
+  guards: {
+    isKeptHere: ({ context: { older } }) => older === 'available' || older === 'failed',
+    isRead: ({ context: { older } }) => older !== 'loading',
+    isOldest: (_, { isOldest }: Remembered) => isOldest,
+    isFruitless: (_, { facts, isOldest }: Remembered) => facts.length === 0 && !isOldest,
+    isUnknownToServer: (_, { error }: { error: unknown }) => (error as ApiError).status === 404,
+  },
+  actions: {
+    setLog: assign(({ context }, { entries, older }: ReadLog) => ({
+      entries,
+      older,
+      known: withRemembered(entries, context.told),
+    })),
+    setLogFailed: assign({ older: 'none' }),
+    setTold: assign(({ context }, more: Remembered) => {
+      const told = remembered(context.told, more);
+      return { told, known: withRemembered(context.entries, told) };
+    }),
+    setNow: assign((_, { at }: { at: number }) => ({ now: at })),
+    showMore: assign(({ context }) => ({ most: context.most + PORTION })),
+    askLog: sendTo('log', { type: 'older.requested' }),
+    toggle: assign(({ context: { unfolded } }, { from }: { from: number }) => ({
+      unfolded: unfolded.includes(from) ? unfolded.filter((one) => one !== from) : [...unfolded, from],
+    })),
+  },
+});
+
+/** What this browser keeps comes first. */
+const keptTransition = { guard: 'isKeptHere', actions: ['showMore', 'askLog'] } as const;
+const olderTransitions = [
+  { ...keptTransition, target: 'resting' },
+  { guard: 'isRead', target: 'remembering', actions: 'showMore' },
+] as const;
+
+/**
+ * What happened to one row, while somebody looks at it: first what this browser knows, and when that is at its end what
+ * the server remembers. It starts and ends with the drawer.
+ */
+export const historyMachine = historySetup.createMachine({
+  id: 'history',
+  // It looks at the log, which would only record that it was looked at.
+  meta: { recorded: false },
+  context: ({ input }) => ({
+    ...input,
+    entries: [],
+    known: [],
+    older: 'loading',
+    told: null,
+    now: null,
+    most: PORTION,
+    unfolded: [],
+  }),
+  invoke: [
+    {
+      id: 'log',
+      src: 'log',
+      input: ({ context }) => ({ key: context.key }),
+      onError: { actions: 'setLogFailed' },
+    },
+    { id: 'clock', src: 'clock', onError: {} },
+  ],
+  on: {
+    'log.read': { actions: { type: 'setLog', params: ({ event }) => event } },
+    'clock.ticked': { actions: { type: 'setNow', params: ({ event }) => event } },
+    'lines.requested': { actions: 'showMore' },
+    'run.toggled': { actions: { type: 'toggle', params: ({ event }) => event } },
+  },
+  initial: 'resting',
+  states: {
+    /** The server may know more. */
+    resting: { on: { 'older.requested': olderTransitions } },
+    remembering: {
+      tags: 'reading',
+      invoke: {
+        id: 'remember',
+        src: 'remember',
+        input: ({ context: { key, kind, id, entries, told } }) => ({
+          key,
+          kind,
+          id,
+          place: placeBefore(entries, told),
+        }),
+        onDone: [
+          {
+            guard: { type: 'isOldest', params: ({ event }) => event.output },
+            target: 'exhausted',
+            actions: { type: 'setTold', params: ({ event }) => event.output },
+          },
+          {
+            // It looked as far as it likes to for one answer, and found nothing.
+            guard: { type: 'isFruitless', params: ({ event }) => event.output },
+            target: 'remembering',
+            reenter: true,
+            actions: { type: 'setTold', params: ({ event }) => event.output },
+          },
+          { target: 'resting', actions: { type: 'setTold', params: ({ event }) => event.output } },
+        ],
+        onError: [
+          { guard: { type: 'isUnknownToServer', params: ({ event }) => event }, target: 'unknown' },
+          { target: 'failed' },
+        ],
+      },
+    },
+    failed: { on: { 'older.requested': olderTransitions } },
+    /** Everything that the server remembers is here. */
+    exhausted: { on: { 'older.requested': keptTransition } },
+    /** The server does not know the call, so the browser's knowledge is all there is. */
+    unknown: { on: { 'older.requested': keptTransition } },
+  },
+});
+export type HistoryRef = ActorRefFrom<typeof historyMachine>;
+export type HistorySnapshot = SnapshotFrom<typeof historyMachine>;

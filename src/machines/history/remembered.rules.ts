@@ -1,0 +1,113 @@
+import type { ActorEntry, HistoryEntry } from './entries';
+
+/** A place in the history of a channel. */
+export interface Place {
+  readonly epoch: string;
+  readonly seq: number;
+}
+export type Fact = Extract<ActorEntry, { kind: 'event' }>;
+
+/** Everything of one subject that a server remembers between two places: at `from`, and before `before`. */
+export interface Remembered {
+  readonly epoch: string;
+  readonly from: number;
+  readonly before: number;
+  readonly isOldest: boolean;
+  /** When it was asked for, in epoch ms, if nothing had been heard by then that could say where to begin; else null. */
+  readonly asked: number | null;
+  /** Oldest first. */
+  readonly facts: readonly Fact[];
+}
+
+/** Where the entry stands in its channel; null where it does not say. */
+export function placeOf(entry: HistoryEntry): Place | null {
+  if (entry.kind !== 'event') return null;
+  const { epoch, seq } = entry.event as { readonly epoch?: unknown; readonly seq?: unknown };
+  return typeof epoch === 'string' && typeof seq === 'number' ? { epoch, seq } : null;
+}
+
+/** Where to go on: before what is remembered already, else before the first that this page has heard itself. */
+export function placeBefore(entries: readonly HistoryEntry[], known: Remembered | null): Place | null {
+  if (known !== null) return { epoch: known.epoch, seq: known.from };
+  const first = entries.find((entry) => entry.index >= 0 && placeOf(entry) !== null);
+  return first === undefined ? null : placeOf(first);
+}
+
+/** What is remembered, with what lay before it; anew where the server's history has begun anew. */
+export const remembered = (known: Remembered | null, more: Remembered): Remembered =>
+  known === null || known.epoch !== more.epoch || more.before < known.from
+    ? more
+    : { ...more, before: known.before, asked: known.asked, facts: [...more.facts, ...known.facts] };
+
+/** Whether the entry tells of a silence: facts that are missing, or a page that begins. */
+const isSilence = (entry: HistoryEntry) =>
+  entry.kind === 'gap' || (entry.kind === 'started' && entry.chart === 'root');
+
+/** Whether nothing is missing around the entry, whose neighbours stand at these places; null where there is none. */
+function isCovered(told: Remembered, { at }: HistoryEntry, left: Place | null, right: Place | null): boolean {
+  const { epoch, from, before, asked } = told;
+  const begins = left === null || (left.epoch === epoch && left.seq >= from - 1);
+  const ends = right === null ? asked !== null && at <= asked : right.epoch === epoch && right.seq <= before;
+  return begins && ends;
+}
+
+/** In place of a silence in which nothing is missing: something was heard of which nothing is told. */
+const heardAt = ({ index, at }: HistoryEntry): Fact => ({
+  index,
+  at,
+  kind: 'event',
+  keys: [],
+  event: { type: 'remembered' },
+});
+
+/** For each place, the next that is known after it. */
+function nextOf(places: readonly (Place | null)[]): (Place | null)[] {
+  let after: Place | null = null;
+  return places
+    .toReversed()
+    .map((place) => {
+      const next = after;
+      after = place ?? after;
+      return next;
+    })
+    .toReversed();
+}
+
+/**
+ * The log with what the server remembers in its places, each event once: what both know stays as the log has it. Where
+ * the server has told everything, the log's own silences are none.
+ */
+export function withRemembered(
+  entries: readonly HistoryEntry[],
+  told: Remembered | null,
+): readonly HistoryEntry[] {
+  if (told === null) return entries;
+  const places = entries.map(placeOf);
+  const next = nextOf(places);
+  const heard = new Set(places.map((place) => (place?.epoch === told.epoch ? place.seq : null)));
+  const unheard = told.facts
+    .map((fact) => ({ fact, seq: placeOf(fact)?.seq ?? 0 }))
+    .filter(({ seq }) => !heard.has(seq));
+  const merged: HistoryEntry[] = [];
+  let taken = 0;
+  const take = (isBefore: (one: (typeof unheard)[number]) => boolean) => {
+    for (let one = unheard[taken]; one !== undefined && isBefore(one); one = unheard[taken]) {
+      merged.push(one.fact);
+      taken += 1;
+    }
+  };
+  let left: Place | null = null;
+  entries.forEach((entry, nth) => {
+    const right = (places[nth] ?? next[nth]) as Place | null;
+    const end = right?.epoch === told.epoch ? right.seq : Number.POSITIVE_INFINITY;
+    // What has a place is ordered by it; what has none, as a command, by its moment.
+    const isPlaced = places[nth] !== null;
+    if (!isPlaced || end < Number.POSITIVE_INFINITY)
+      take(({ fact, seq }) => seq < end && (isPlaced || fact.at < entry.at));
+    const isTold = isSilence(entry) && isCovered(told, entry, left, right);
+    merged.push(isTold ? heardAt(entry) : entry);
+    left = places[nth] ?? left;
+  });
+  take(() => true);
+  return merged;
+}

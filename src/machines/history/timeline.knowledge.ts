@@ -1,0 +1,61 @@
+import type { ActorEntry } from './entries';
+import type { EndCause, Knowledge, Known, Seen } from './timeline.types';
+
+/** How an account stands: its link, undefined before anything was told of it, and what it does. */
+export interface Standing {
+  readonly link: string | null | undefined;
+  readonly isSending: boolean;
+  readonly isStarting: boolean;
+}
+
+/** Whether the whole account was read, rather than told of. */
+export const isRead = (entry: ActorEntry) =>
+  entry.kind === 'started' ||
+  entry.kind === 'checkpoint' ||
+  (entry.kind === 'input' && entry.event.type === 'record.read');
+
+export function seenIn(entry: ActorEntry): Seen {
+  if (!isRead(entry)) return 'happened';
+  return entry.kind === 'input' ? 'read' : 'opened';
+}
+
+// A map, since names come from outside.
+const CAUSES: ReadonlyMap<string, EndCause> = new Map([
+  ['wire.stop', 'stopped'],
+  ['xstate.done.actor.stop', 'stopped'],
+  ['wire.idle', 'exhausted'],
+  ['wire.finished', 'finished'],
+  ['wire.error_blast', 'failed'],
+  ['wire.error_generate', 'failed'],
+  ['wire.error_validate', 'failed'],
+  ['wire.connection.update', 'disconnected'],
+]);
+
+/** Why it does not work after the entry; undefined where the entry says nothing of that. */
+function endIn(entry: ActorEntry, before: Standing): EndCause | null | undefined {
+  const cause = 'event' in entry ? CAUSES.get(entry.event.type) : undefined;
+  if (before.isStarting) return cause === 'stopped' || cause === undefined ? 'notStarted' : cause;
+  if (before.isSending) return cause ?? 'unseen';
+  return undefined;
+}
+
+/** What is known after an entry that made of an account which stood `before` one that stands `after`. */
+export function knowledgeAfter(
+  known: Knowledge,
+  entry: ActorEntry,
+  before: Standing,
+  after: Standing,
+): Knowledge {
+  const now: Known = { at: entry.at, seen: seenIn(entry) };
+  const link = after.link === undefined || after.link === before.link ? known.link : now;
+  if (after.isSending || after.isStarting) {
+    const isNew = after.isSending && !before.isSending;
+    return { link, job: isNew ? { ...now, end: null } : known.job };
+  }
+  const end = endIn(entry, before);
+  const told = 'event' in entry ? CAUSES.get(entry.event.type) : undefined;
+  if (end !== undefined) return { link, job: { ...now, end } };
+  // An end that was told after its account was seen idle says when and why.
+  const isTold = told !== undefined && told !== 'disconnected' && known.job === null;
+  return { link, job: isTold ? { ...now, end: told } : known.job };
+}

@@ -1,0 +1,61 @@
+import type { LineTone, Telling } from '../../api/schema/telling';
+
+/** How a moment is known: it happened then, was so when the page opened, or showed when the row was read again. */
+export type Seen = 'happened' | 'opened' | 'read';
+
+/** What is told; of a run, how many messages, the first of them at `from`. */
+export interface ToldLine {
+  readonly kind: 'told';
+  /** Place in the log of what it tells last. */
+  readonly index: number;
+  readonly at: number;
+  readonly tone: LineTone;
+  readonly text: string;
+  /** Left out where it happened at `at`. */
+  readonly seen?: Exclude<Seen, 'happened'>;
+  readonly run?: {
+    readonly name: NonNullable<Telling['run']>;
+    readonly count: number;
+    readonly from: number;
+  };
+}
+
+/**
+ * Nothing was heard between `from` and `to`; null while nothing is heard yet. Or it was heard, and `lost` entries of the
+ * log could not be kept.
+ */
+export interface GapLine {
+  readonly kind: 'gap';
+  readonly index: number;
+  readonly from: number;
+  readonly to: number | null;
+  readonly lost?: number;
+}
+
+/** A line of an account's timeline. Moments are epoch milliseconds. */
+export type TimelineLine = ToldLine | GapLine;
+
+/** Why the work ended, or did not begin. */
+export type EndCause =
+  | 'stopped'
+  | 'exhausted'
+  | 'finished'
+  | 'failed'
+  | 'notStarted'
+  | 'disconnected'
+  | 'unseen';
+
+export interface Known {
+  readonly at: number;
+  readonly seen: Seen;
+}
+/** What the log knows of how an account stands now: since when, and why the work ended. Null is what it does not know. */
+export interface Knowledge {
+  readonly link: Known | null;
+  readonly job: (Known & { readonly end: EndCause | null }) | null;
+}
+
+export interface Timeline {
+  readonly lines: readonly TimelineLine[];
+  readonly known: Knowledge;
+}

@@ -1,0 +1,169 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import { linkOf, LOST } from '../sender/sender.rules';
+import type { Context, Event, LinkState, SenderKind } from '../sender/sender.types';
+import type { EndCause, Knowledge, Known } from './timeline.types';
+
+/** What somebody may do about a row; the server guards it by itself. */
+export interface Allowed {
+  readonly operates: boolean;
+  readonly activates: boolean;
+  /** Whether the phone of its account can be linked anew. */
+  readonly pairs: boolean;
+}
+/** The command of the row, or the way, that helps. */
+export type Remedy =
+  | { readonly label: string; readonly event: Event }
+  | { readonly label: string; readonly to: string };
+
+/** Whether a row works, and why not. */
+export interface Verdict {
+  readonly tone: 'success' | 'neutral' | 'warning' | 'danger';
+  readonly text: string;
+  /** The moment that the text ends with: since then, or at that time. */
+  readonly when: (Known & { readonly word: 'sejak' | 'pukul' }) | null;
+  readonly remedy: Remedy | null;
+}
+
+/** How each kind is spoken of. */
+const WORDS: Readonly<
+  Record<SenderKind, Readonly<Record<'works' | 'account' | 'next' | 'last' | 'done' | 'start', string>>>
+> = {
+  whatsapp: {
+    works: 'mengirim',
+    account: 'akun',
+    next: 'pesan berikutnya',
+    last: 'pesan terakhir masih dikirim',
+    done: 'semua target sudah dikirim',
+    start: 'Start Blast',
+  },
+  generator: {
+    works: 'mencari nomor',
+    account: 'akunnya',
+    next: 'nomor berikutnya',
+    last: 'nomor terakhir masih diperiksa',
+    done: 'semua nomor sudah dicari',
+    start: 'Start',
+  },
+  validator: {
+    works: 'memeriksa nomor',
+    account: 'akunnya',
+    next: 'nomor berikutnya',
+    last: 'nomor terakhir masih diperiksa',
+    done: 'semua nomor sudah diperiksa',
+    start: 'Start',
+  },
+};
+
+const lossOf = (link: LinkState, account: string) =>
+  ({
+    loggedOut: `${account} keluar dari WhatsApp`,
+    conflict: `${account} dibuka di tempat lain`,
+    disconnected: 'sambungan WhatsApp terputus',
+    missing: `${account} belum tersambung ke WhatsApp`,
+  })[link as 'loggedOut'] ?? `keadaan ${account} tidak diketahui`;
+
+/** A generator or a validator that is new has no state of its own yet: that keeps it from nothing (GEN-07). */
+const isLost = (kind: SenderKind, link: LinkState) =>
+  LOST.some((one) => one === link) && (kind === 'whatsapp' || link !== 'missing');
+
+const verdict = (
+  tone: Verdict['tone'],
+  text: string,
+  when: Verdict['when'] = null,
+  remedy: Remedy | null = null,
+): Verdict => ({ tone, text, when, remedy });
+const since = (known: Known | null) => known && ({ ...known, word: 'sejak' } as const);
+const at = (known: Known | null) => known && ({ ...known, word: 'pukul' } as const);
+
+/** A command, where its chart takes it now. */
+const command = (snapshot: AnyMachineSnapshot, label: string, type: Event['type'], isAllowed: boolean) =>
+  isAllowed && snapshot.can({ type }) ? ({ label, event: { type } as Event } as const) : null;
+
+const RELINK = 'Sambungkan ulang';
+
+function lost(snapshot: AnyMachineSnapshot, { link }: Knowledge, allowed: Allowed): Verdict {
+  const { kind, record } = snapshot.context as Context;
+  const { works, account } = WORDS[kind];
+  if (snapshot.hasTag('reconnecting')) return verdict('warning', 'Sedang disambungkan ulang');
+  const state = linkOf(record);
+  const id = kind === 'whatsapp' ? record.id : record.Whatsapp?.id;
+  const isInPlace = kind === 'whatsapp' && state === 'conflict';
+  const way = allowed.pairs && id !== undefined ? { label: RELINK, to: `/whatsapp/create?r=${id}` } : null;
+  const remedy = isInPlace ? command(snapshot, RELINK, 'reconnect.requested', allowed.operates) : way;
+  return verdict('danger', `Tidak ${works}: ${lossOf(state, account)}`, since(link), remedy);
+}
+
+function suspended(snapshot: AnyMachineSnapshot, { link }: Knowledge, allowed: Allowed): Verdict {
+  const { kind, record } = snapshot.context as Context;
+  if (kind !== 'whatsapp')
+    return verdict('danger', `Tidak ${WORDS[kind].works}: akunnya disuspend`, since(link));
+  if (snapshot.hasTag('activating')) return verdict('warning', 'Sedang diaktifkan kembali');
+  const times = record.suspended_count ?? 0;
+  const remedy = command(snapshot, 'Activated', 'activation.requested', allowed.activates);
+  return verdict('danger', times > 0 ? `Disuspend ${times} kali` : 'Disuspend', since(link), remedy);
+}
+
+function working(snapshot: AnyMachineSnapshot, { job }: Knowledge): Verdict {
+  const { kind, wait, attemptCode } = snapshot.context as Context;
+  const { works, next } = WORDS[kind];
+  if (snapshot.hasTag('waiting')) return verdict('success', `Menunggu ${wait.seconds} d sebelum ${next}`);
+  if (snapshot.hasTag('attempting')) {
+    const code = attemptCode ? ` (kode ${attemptCode})` : '';
+    return verdict('warning', `Sedang ${works}: yang terakhir gagal${code}, sedang dicoba lagi`);
+  }
+  return verdict('success', `Sedang ${works}`, job?.end === null ? since(job) : null);
+}
+
+/** Why it stopped, where the log knows; what went wrong is known to the row. */
+const endText = (end: EndCause, error: string | null, done: string): string =>
+  ({
+    stopped: 'Berhenti: dihentikan',
+    exhausted: `Selesai: ${done}`,
+    finished: `Selesai: ${error ?? done}`,
+    failed: `Berhenti: ${error ?? 'gagal'}`,
+    notStarted: `Gagal mulai${error === null ? '' : `: ${error}`}`,
+    disconnected: 'Berhenti: sambungan WhatsApp sempat terputus',
+    unseen: 'Berhenti: sebabnya tidak diketahui',
+  })[end];
+const DONE: ReadonlySet<EndCause> = new Set(['exhausted', 'finished']);
+const FAILED: ReadonlySet<EndCause> = new Set(['failed', 'notStarted']);
+
+function resting(snapshot: AnyMachineSnapshot, { job }: Knowledge, { operates }: Allowed): Verdict {
+  const { kind, record, error } = snapshot.context as Context;
+  const { works, last, done, start } = WORDS[kind];
+  if (snapshot.hasTag('progressing')) return verdict('neutral', `Hampir berhenti: ${last}`);
+  if (snapshot.hasTag('resetting')) return verdict('neutral', 'Jumlah sedang direset');
+  const begin = (label = start) => command(snapshot, label, 'blast.startRequested', operates);
+  const text = error?.replace(/[.!\s]+$/, '') ?? null;
+  if (job?.end == null) {
+    if (record.progress === 100) return verdict('neutral', `Selesai: ${done}`);
+    if (text !== null) return verdict('danger', `Tidak ${works}: ${text}`, null, begin('Coba lagi'));
+    return verdict('neutral', `Tidak ${works}, sejak kapan belum diketahui`, null, begin());
+  }
+  const said = endText(job.end, text, done);
+  if (DONE.has(job.end)) return verdict('neutral', said, at(job));
+  const hasFailed = FAILED.has(job.end);
+  const label = job.end === 'notStarted' ? 'Coba lagi' : start;
+  return verdict(hasFailed ? 'danger' : 'neutral', said, at(job), begin(label));
+}
+
+/**
+ * Whether what sends does so, and why not: of a row's snapshot and of what the log knows of it. The remedy is a command
+ * that the row's chart takes now, and that its own button would send.
+ */
+export function verdictOf(snapshot: AnyMachineSnapshot, known: Knowledge, allowed: Allowed): Verdict {
+  const { kind, record } = snapshot.context as Context;
+  if (snapshot.hasTag('gone')) return verdict('neutral', 'Sudah dihapus');
+  if (snapshot.hasTag('deleting')) return verdict('neutral', 'Sedang dihapus');
+  if (snapshot.hasTag('stopping')) return verdict('neutral', 'Sedang dihentikan');
+  if (snapshot.matches({ job: 'starting' })) return verdict('neutral', 'Sedang dimulai');
+  if (snapshot.hasTag('suspended')) return suspended(snapshot, known, allowed);
+  if (isLost(kind, linkOf(record))) return lost(snapshot, known, allowed);
+  if (snapshot.matches({ link: 'reconnecting' }))
+    return verdict(
+      'warning',
+      `Tidak ${WORDS[kind].works}: sambungan WhatsApp sedang dipulihkan`,
+      since(known.link),
+    );
+  return snapshot.hasTag('sending') ? working(snapshot, known) : resting(snapshot, known, allowed);
+}

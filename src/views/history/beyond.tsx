@@ -1,0 +1,32 @@
+import { useSelector } from '@xstate/react';
+import type { HistoryRef, HistorySnapshot } from '../../machines/history/history';
+import { moment } from '../kit/format';
+import { Muted } from '../kit/primitives';
+import { Older } from './older';
+
+/** What there is beyond what is known, in the browser and then at the server. */
+function olderOf(snapshot: HistorySnapshot) {
+  const { older } = snapshot.context;
+  if (snapshot.hasTag('reading') || older === 'loading') return 'loading';
+  if (!snapshot.can({ type: 'older.requested' })) return 'none';
+  return snapshot.matches('failed') || older === 'failed' ? 'failed' : 'available';
+}
+
+export interface BeyondProps {
+  readonly actor: HistoryRef;
+  /** More is known than is shown. */
+  readonly hasMore: boolean;
+  /** Where what is known begins, in epoch ms; null where nothing is. */
+  readonly begins: number | null;
+}
+
+/** How to have what is older than the oldest that is shown, or where it ends. */
+export function Beyond({ actor, hasMore, begins }: BeyondProps) {
+  const older = useSelector(actor, olderOf);
+  const isWhole = useSelector(actor, (snapshot) => snapshot.matches('exhausted'));
+  if (hasMore) return <Older older="available" onAsked={() => actor.send({ type: 'lines.requested' })} />;
+  if (older !== 'none')
+    return <Older older={older} onAsked={() => actor.send({ type: 'older.requested' })} />;
+  if (isWhole) return <Muted>Tidak ada catatan yang lebih lama.</Muted>;
+  return begins === null ? null : <Muted>{`Browser ini mencatat sejak ${moment(begins)}.`}</Muted>;
+}

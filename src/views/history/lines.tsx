@@ -1,0 +1,179 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { ChevronDownIcon } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import type { FoldedLine, RunLine } from '../../machines/history/timeline.runs';
+import type { GapLine, ToldLine } from '../../machines/history/timeline.types';
+import { figure } from '../kit/format';
+import { ago, exactTime, fullDay } from '../kit/moments';
+import { Box, Heading, Muted } from '../kit/primitives';
+import { TextLink } from '../kit/text-link';
+import classes from './lines.module.css';
+
+const List = chakra('ol', { base: { listStyle: 'none', m: '0', p: '0' } });
+const Toggle = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    minHeight: { base: '11', lg: '7' },
+    textAlign: 'start',
+    cursor: 'pointer',
+    borderRadius: 'sm',
+    _icon: { boxSize: '4', flexShrink: 0, color: 'fg.muted', transition: 'transform {durations.fast}' },
+    '&[aria-expanded=true] svg': { transform: 'rotate(180deg)' },
+  },
+});
+
+interface LineProps {
+  readonly tone: string;
+  readonly at: number;
+  /** How long ago, in words. */
+  readonly past: string | null;
+  /** Where a developer sees the row at that moment. */
+  readonly chart: string | null;
+  readonly children: ReactNode;
+}
+const Line = ({ tone, at, past, chart, children }: LineProps) => (
+  <li className={classes.line} data-tone={tone}>
+    <div className={classes.time}>
+      <time title={`${fullDay(at)}, ${exactTime(at)}`}>
+        {chart === null ? exactTime(at) : <TextLink href={chart}>{exactTime(at)}</TextLink>}
+      </time>
+      {past === null ? null : <span>{past}</span>}
+    </div>
+    <div className={classes.text}>{children}</div>
+  </li>
+);
+
+const gapText = ({ from, to, lost }: GapLine) => {
+  if (to === null) return `Sejak ${exactTime(from)} sambungan terputus, kejadian sesudahnya belum diketahui.`;
+  const between = `Antara ${exactTime(from)} dan ${exactTime(to)}`;
+  return lost === undefined
+    ? `${between} sambungan terputus, mungkin ada kejadian yang tidak tercatat.`
+    : `${between} ${figure(lost)} catatan tidak tersimpan di browser ini.`;
+};
+const SEEN = {
+  opened: (at: number) => `Sudah begitu ketika halaman dibuka, ${exactTime(at)}`,
+  read: () => 'Terlihat saat data dibaca ulang, terjadi sebelumnya',
+} as const;
+
+function Told({ line }: { line: ToldLine }) {
+  return (
+    <>
+      <p>{line.text}</p>
+      {line.seen === undefined ? null : <Muted fontSize="xs">{SEEN[line.seen](line.at)}</Muted>}
+    </>
+  );
+}
+
+/** What the messages of a run came to, in the words of the row's kind. */
+function countsOf({ sent, failed }: RunLine, isRunner: boolean) {
+  const counts = [
+    ...(sent > 0 ? [`${figure(sent)} ${isRunner ? 'berhasil' : 'terkirim'}`] : []),
+    ...(failed > 0 ? [`${figure(failed)} gagal`] : []),
+  ];
+  return counts.length > 0 ? counts.join(', ') : 'Menunggu';
+}
+
+interface RunProps {
+  readonly run: RunLine;
+  readonly isRunner: boolean;
+  readonly isUnfolded: boolean;
+  readonly onToggled: (from: number) => void;
+}
+function Run({ run, isRunner, isUnfolded, onToggled }: RunProps) {
+  const span = run.from === run.at ? '' : ` · ${exactTime(run.from)}–${exactTime(run.at)}`;
+  return (
+    <>
+      <Toggle type="button" aria-expanded={isUnfolded} onClick={() => onToggled(run.from)}>
+        <span>{`${countsOf(run, isRunner)}${span}`}</span>
+        <ChevronDownIcon aria-hidden />
+      </Toggle>
+      {isUnfolded ? (
+        <List className={classes.steps}>
+          {run.steps.toReversed().map((step, place) => (
+            // Newer ones come in front.
+            <li key={run.steps.length - place}>
+              <time>{exactTime(step.at)}</time>
+              <span>{step.text}</span>
+            </li>
+          ))}
+        </List>
+      ) : null}
+    </>
+  );
+}
+
+const toneOf = (line: FoldedLine) => {
+  if (line.kind === 'gap') return 'warning';
+  if (line.kind === 'told') return line.tone;
+  return line.failed > 0 ? 'warning' : line.sent > 0 ? 'success' : 'neutral';
+};
+/** A gap stands where it began; what grows where it is now. */
+export const momentOf = (line: FoldedLine) => (line.kind === 'gap' ? line.from : line.at);
+const nameOf = (line: FoldedLine) =>
+  line.kind === 'told' ? `${line.index} ${line.text}` : `${line.kind} ${line.from}`;
+
+type OneProps = Omit<LinesProps, 'lines' | 'now' | 'unfolded'> & {
+  readonly line: FoldedLine;
+  readonly past: string | null;
+  readonly isUnfolded: boolean;
+};
+/** Drawn anew when it or its words change, and not with each second. */
+const One = memo(function One({ line, past, isUnfolded, isRunner, chartAt, onToggled }: OneProps) {
+  const at = momentOf(line);
+  return (
+    <Line tone={toneOf(line)} at={at} past={past} chart={chartAt?.(at) ?? null}>
+      {line.kind === 'told' ? <Told line={line} /> : null}
+      {line.kind === 'gap' ? <em>{gapText(line)}</em> : null}
+      {line.kind === 'run' ? (
+        <Run run={line} isRunner={isRunner} isUnfolded={isUnfolded} onToggled={onToggled} />
+      ) : null}
+    </Line>
+  );
+});
+
+export interface LinesProps {
+  /** Newest first. */
+  readonly lines: readonly FoldedLine[];
+  /** Epoch ms. */
+  readonly now: number | null;
+  readonly isRunner: boolean;
+  /** The runs that are shown message by message, by their beginnings. */
+  readonly unfolded: readonly number[];
+  readonly onToggled: (from: number) => void;
+  /** Where a developer sees the row at that moment; null for everybody else. */
+  readonly chartAt: ((at: number) => string) | null;
+}
+
+/** The lines under the days on which they happened; today alone needs no heading. */
+export function Lines({ lines, now, unfolded, ...rest }: LinesProps) {
+  const days = new Map<string, FoldedLine[]>();
+  for (const line of lines) {
+    const day = fullDay(momentOf(line));
+    const told = days.get(day);
+    if (told) told.push(line);
+    else days.set(day, [line]);
+  }
+  const isToday = days.size === 1 && now !== null && days.has(fullDay(now));
+  return [...days].map(([day, told]) => (
+    <Box key={day} as="section">
+      {isToday ? null : (
+        <Heading as="h3" size="sm" py="2" fontSize="sm" color="fg.muted">
+          {day}
+        </Heading>
+      )}
+      <List>
+        {told.map((line) => (
+          <One
+            key={nameOf(line)}
+            line={line}
+            past={now === null ? null : ago(momentOf(line), now)}
+            isUnfolded={line.kind === 'run' && unfolded.includes(line.from)}
+            {...rest}
+          />
+        ))}
+      </List>
+    </Box>
+  ));
+}

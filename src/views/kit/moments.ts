@@ -1,0 +1,39 @@
+import { clockTime, day } from './format';
+
+const secondFormat = new Intl.DateTimeFormat('id-ID', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+const dateFormat = new Intl.DateTimeFormat('id-ID', { dateStyle: 'full' });
+const zoneFormat = new Intl.DateTimeFormat('id-ID', { timeZoneName: 'short' });
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+// Moments come from files and servers: what is no date has no words.
+const isDate = (at: number) => !Number.isNaN(new Date(at).getTime());
+
+/** Time of day of an epoch time in ms with its second, e.g. `14.05.09`. */
+export const exactTime = (at: number) => (isDate(at) ? secondFormat.format(at) : '–');
+/** Its date in full, e.g. `Senin, 23 November 2026`. */
+export const fullDay = (at: number) => (isDate(at) ? dateFormat.format(at) : '–');
+
+/** Time of day, e.g. `14.05`; with its date where that is another than of `now`. */
+export const timeOn = (at: number, now: number | null) =>
+  now !== null && day(at) === day(now) ? clockTime(at) : `${day(at)}, ${clockTime(at)}`;
+
+/** How this machine calls its time zone then, e.g. `WIB`. */
+export const zoneAt = (at: number) =>
+  zoneFormat.formatToParts(isDate(at) ? at : 0).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+
+/** How long before `now` it was, e.g. `2 menit lalu`; null where that says less than its date. */
+export function ago(at: number, now: number): string | null {
+  const past = Math.max(0, now - at);
+  if (past < 5 * SECOND) return 'baru saja';
+  if (past < MINUTE) return `${Math.floor(past / SECOND)} detik lalu`;
+  if (past < HOUR) return `${Math.floor(past / MINUTE)} menit lalu`;
+  return past < DAY ? `${Math.floor(past / HOUR)} jam lalu` : null;
+}

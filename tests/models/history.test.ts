@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { apiError } from '../../src/api/errors';
+import type { HistoryEntry } from '../../src/machines/history/entries';
+import { historyMachine } from '../../src/machines/history/history';
+import { placeOf, type Remembered } from '../../src/machines/history/remembered.rules';
+import { exploreChart } from './support/paths';
+import { done, failed } from './support/samples';
+
+const KEY = 'whatsapp:id-1';
+const fact = (seq: number, index = seq - 2 ** 40) =>
+  ({
+    index,
+    at: seq * 1000,
+    kind: 'event',
+    keys: [KEY],
+    event: { type: 'wire.sending', epoch: 'e', seq },
+  }) as unknown as Extract<HistoryEntry, { kind: 'event' }>;
+const heard = [fact(8, 0), fact(9, 1)];
+const told = (from: number, before: number, seqs: readonly number[], isOldest = false): Remembered => ({
+  epoch: 'e',
+  from,
+  before,
+  isOldest,
+  asked: null,
+  facts: seqs.map((seq) => fact(seq)),
+});
+
+const chart = exploreChart({
+  machine: historyMachine,
+  inputs: [{ key: KEY, kind: 'whatsapp' as const, id: '12' }],
+  events: ({ context }) => [
+    { type: 'log.read', entries: heard, older: 'loading' as const },
+    { type: 'log.read', entries: heard, older: 'available' as const },
+    { type: 'log.read', entries: heard, older: 'failed' as const },
+    { type: 'log.read', entries: heard, older: 'none' as const },
+    { type: 'clock.ticked', at: 10_000 },
+    ...(context.most < 300 ? [{ type: 'lines.requested' } as const] : []),
+    ...(context.most < 300 ? [{ type: 'older.requested' } as const] : []),
+    { type: 'run.toggled', from: 8000 },
+    ...(context.told === null ? [done('remember', told(5, 8, []))] : []),
+    ...(context.told === null ? [done('remember', told(5, 9, [6, 8]))] : []),
+    ...(context.told?.from === 5 ? [done('remember', told(1, 5, [2, 3], true))] : []),
+    failed('remember', apiError('refused', 'Tidak ada', { status: 404 })),
+    failed('remember', apiError('unreachable', 'Putus')),
+    failed('log', apiError('unreachable', 'Putus')),
+    failed('clock', apiError('unreachable', 'Putus')),
+  ],
+  project: ({ context }) => [
+    context.older,
+    context.entries.length,
+    context.known.length,
+    context.told?.from,
+    context.most > 100,
+  ],
+});
+
+it('knows each event once and in its place, and asks the server where the browser ends, on every path', () => {
+  chart.replayAll(({ before, after }) => {
+    const seqs = after.context.known.map((entry) => placeOf(entry)?.seq ?? 0);
+    expect(seqs).toEqual([...new Set(seqs)].toSorted((one, other) => one - other));
+    if (after.matches('remembering') && !before.matches('remembering'))
+      expect(before.context.older === 'loading').toBe(false);
+  });
+  expect(chart.coverage().missed).toEqual([]);
+}, 60_000);
