@@ -6,6 +6,7 @@ export default defineConfig({
   casing: 'snake_case',
   schema: [
     './sandbox/store/schema/fleet.ts',
+    './sandbox/store/schema/ledger.ts',
     './sandbox/store/schema/people.ts',
     './sandbox/store/schema/realtime.ts',
     './sandbox/store/schema/runners.ts',

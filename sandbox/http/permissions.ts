@@ -137,6 +137,7 @@ export const permissions = {
   'GET /admin/withdraw/balance/:userId': payee,
   'GET /admin/withdraw/total-requested/:userId': payee,
   'GET /admin/withdraw/total-accepted/:userId': payee,
+  'GET /admin/withdraw/ledger/:userId': payee,
   'PUT /admin/withdraw/update': office,
 
   'GET /dev/monitor/local': roles('dev'),

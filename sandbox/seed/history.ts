@@ -57,6 +57,7 @@ export async function seedHistory(
   }
   await referMembers(tx, people);
   await countEverything(tx);
+  await datePastReferrals(tx);
 }
 
 /** The demo member referred four others; the fifth was referred by the second. */
@@ -113,5 +114,21 @@ async function countEverything(tx: Queries) {
     sql`update users set level_id = (
           select id from levels where requirement_blast <= users.blast_count
           order by requirement_blast desc limit 1)`,
+  );
+}
+
+/** Shares of the past were paid with the income of their day, not on the day that the demonstration is made. */
+async function datePastReferrals(tx: Queries) {
+  await query(tx, sql`delete from money_movements where kind = 'referral'`);
+  await query(
+    tx,
+    sql`insert into money_movements (user_id, kind, amount, person_id, at)
+        select referred_by, 'referral', earned * 5 / 100 - coalesce(lag(earned) over days, 0) * 5 / 100, id, at
+        from (
+          select users.id, referred_by, at, sum(sum(amount)) over (partition by users.id order by at)::bigint as earned
+          from users join money_movements on user_id = users.id and kind = 'income'
+          where referred_by is not null group by users.id, at
+        ) as earning
+        window days as (partition by id order by at)`,
   );
 }

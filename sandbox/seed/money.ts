@@ -1,5 +1,6 @@
+import { inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../store/database';
-import { bonuses, withdraws } from '../store/schema';
+import { bonuses, moneyMovements, withdraws } from '../store/schema';
 import type { SeededPeople } from './people';
 import type { Random } from './random';
 
@@ -38,4 +39,9 @@ export async function seedMoney(tx: Queries, random: Random, people: SeededPeopl
       createdAt: new Date(now - (index + 1) * 0.9 * DAY),
     })),
   ]);
+  // Decided in the afternoon of the same day.
+  await tx
+    .update(moneyMovements)
+    .set({ at: sql`${moneyMovements.at} + interval '5 hours'` })
+    .where(inArray(moneyMovements.kind, ['withdraw_accepted', 'withdraw_rejected']));
 }

@@ -1,6 +1,6 @@
-import { and, eq, sql, sum } from 'drizzle-orm';
+import { and, eq, type SQL, sql, sum } from 'drizzle-orm';
 import type { Queries } from './database';
-import { bonuses, users, type WithdrawStatus, withdraws } from './schema';
+import { bonuses, users, WITHDRAW_STATUSES, type WithdrawStatus, withdraws } from './schema';
 
 /** A user's money, in rupiah. */
 export interface Statement {
@@ -55,6 +55,32 @@ export async function readStatement(queries: Queries, userId: number): Promise<S
     balance: income + referral + bonus - requested - accepted,
   };
 }
+
+/** What withdraws under `where` add up to, by status. */
+export async function readWithdrawn(
+  queries: Queries,
+  where: SQL | undefined,
+): Promise<Record<WithdrawStatus, number>> {
+  const rows = await queries
+    .select({ status: withdraws.status, total: sum(withdraws.nominal) })
+    .from(withdraws)
+    .where(where)
+    .groupBy(withdraws.status);
+  const totalOf = (status: WithdrawStatus) => Number(rows.find((row) => row.status === status)?.total ?? 0);
+  return Object.fromEntries(WITHDRAW_STATUSES.map((status) => [status, totalOf(status)])) as Record<
+    WithdrawStatus,
+    number
+  >;
+}
+
+/** What bonuses under `where` add up to. */
+export const readGiven = (queries: Queries, where: SQL | undefined): Promise<number> =>
+  total(
+    queries
+      .select({ total: sum(bonuses.nominal) })
+      .from(bonuses)
+      .where(where),
+  );
 
 /** Makes every change to one user's money wait for the one before it. */
 export async function lockMoney(tx: Queries, userId: number): Promise<void> {

@@ -28,6 +28,8 @@ export interface ListScreenProps<R extends AnyActorRef> {
   /** Text while the list is synchronised; without it there is no sync icon. */
   readonly syncing?: string;
   readonly actions?: ReactNode;
+  /** Stands above the list's card. */
+  readonly summary?: (list: ListRef) => ReactNode;
   readonly emptyHint?: ReactNode;
   readonly noteOf?: (row: R, columns: number) => ReactNode;
 }
@@ -92,7 +94,7 @@ function Tools({ list, search, filter, refreshable, syncing }: ToolsProps) {
 }
 
 interface SheetProps<R extends AnyActorRef>
-  extends Omit<ListScreenProps<R>, 'title' | 'logic' | 'id' | 'actions'> {
+  extends Omit<ListScreenProps<R>, 'title' | 'logic' | 'id' | 'actions' | 'summary'> {
   readonly list: ListRef;
   /** The table's name for screen readers. */
   readonly label: string;
@@ -141,12 +143,13 @@ export function ListSheet<R extends AnyActorRef>(props: SheetProps<R>) {
 
 /** A screen that is one paged list. */
 export function ListScreen<R extends AnyActorRef>(props: ListScreenProps<R>) {
-  const { title, logic, id, actions, ...sheet } = props;
+  const { title, logic, id, actions, summary, ...sheet } = props;
   const list = useList(logic, id, props.filter);
   const heading = useSelector(list, (snapshot) => (typeof title === 'string' ? title : title(snapshot)));
   return (
     <>
       <PageHeader title={heading} actions={actions} />
+      {summary?.(list)}
       <ListSheet list={list} label={heading} {...sheet} />
     </>
   );

@@ -194,7 +194,9 @@ describe('entities as the contract writes them', () => {
       id: '1',
       ...withdraw,
       createdAt: ms,
+      userId: null,
     });
+    expect(z.parse(entities.withdraw, { id: 1, userId: 5 }).userId).toBe('5');
   });
 
   it('settings, as they are stored and not as their form starts [DATA-20]', () => {

@@ -31,7 +31,7 @@ test.describe('withdrawing', () => {
     await page.getByLabel('Nominal').fill('20000');
     await expect(page.getByLabel('Nominal')).toHaveValue('20.000');
     await page.getByRole('button', { name: 'Tarik', exact: true }).dblclick();
-    await expect(page.getByRole('alertdialog')).toContainText('Tarik Rp 20.000 ke rekening BCA •••• 890');
+    await expect(page.getByRole('alertdialog')).toContainText('Tarik Rp 20.000 ke rekening BCA ••••7890');
     await page.getByRole('button', { name: 'Ya, Tarik.' }).dblclick();
     await expect(rowOf(page, 'Rp 20.000')).toContainText('Requested');
     await expect(page.getByText('Rp 30.000')).toBeVisible();
@@ -103,9 +103,12 @@ test.describe('withdrawing', () => {
     const [row, elsewhere] = [page, other].map((tab) => rowOf(tab, 'Rp 12.345').first());
     await expect(row!).toContainText('Requested');
     await elsewhere!.getByRole('button', { name: 'Tolak' }).click();
+    await expect(other.getByRole('button', { name: 'Batal', exact: true })).toBeFocused();
+    await other.getByRole('button', { name: 'Ya, Tolak.' }).click();
     await expect(other.getByRole('alertdialog')).toContainText('Permintaan withdraw Ditolak');
     await context.close();
     await row!.getByRole('button', { name: 'Terima' }).click();
+    await page.getByRole('button', { name: 'Ya, Terima.' }).click();
     await expect(page.getByText('Permintaan withdraw sudah ditolak.').first()).toBeVisible();
     await expect(row!).toContainText('Rejected');
     expect((await requestsOf(world, id))[0]?.status).toBe('rejected');
@@ -114,6 +117,7 @@ test.describe('withdrawing', () => {
     await expect(page.getByRole('alertdialog')).toContainText('Permintaan withdraw Dibatalkan');
     await page.getByRole('button', { name: 'OK' }).click();
     await row!.getByRole('button', { name: 'Terima' }).dblclick();
+    await page.getByRole('button', { name: 'Ya, Terima.' }).dblclick();
     await expect(page.getByRole('alertdialog')).toContainText('Permintaan withdraw Diterima');
     await page.getByRole('button', { name: 'OK' }).click();
     await expect(page.getByRole('alertdialog')).toHaveCount(0);

@@ -116,6 +116,51 @@ describe('withdraws', () => {
     expect(balance).toBe(income + totalBonus + referral - requested - accepted);
   });
 
+  it('explains the balance line by line, to its member and to those who handle withdraws alone', async () => {
+    const [member, staff] = [harness.as('member'), harness.as('staff')];
+    const userId = member.id;
+    await harness.as('admin').call('bonus.create', { nominal: 7000, reason: 'Uji', userId, adminId: '1' });
+    const { rows, totalPages, sums } = await member.call('withdraw.ledger', { userId, page: 1 });
+    expect(totalPages).toBeGreaterThan(1);
+    const { balance } = await member.call('withdraw.balance', { userId });
+    expect(sums).toEqual({
+      ...(await member.call('withdraw.income', { userId })),
+      bonus: (await member.call('bonus.total', { userId })).totalBonus,
+      referral: (await member.call('users.referralPage', { page: 1, userId })).total,
+      requested: (await member.call('withdraw.totalRequested', { userId })).total,
+      accepted: (await member.call('withdraw.totalAccepted', { userId })).total,
+      balance,
+    });
+    expect(rows[0]).toMatchObject({
+      kind: 'bonus',
+      amount: 7000,
+      balance,
+      reason: 'Uji',
+      User: { firstname: 'Ani', lastname: 'Wijaya' },
+    });
+    expect((await staff.call('withdraw.ledger', { userId, page: 1 })).rows).toEqual(rows);
+    const other = harness.other.call('withdraw.ledger', { userId, page: 1 });
+    await expect(other).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('sums what was asked for and given, of everybody for the office, and of their own for members', async () => {
+    const [member, staff, admin] = [harness.as('member'), harness.as('staff'), harness.as('admin')];
+    const { rows } = await staff.call('withdraw.histories', {});
+    const totalOf = (status: string) =>
+      rows.reduce((total, row) => total + (row.status === status ? row.nominal : 0), 0);
+    expect((await staff.call('withdraw.page', { page: 2 })).sums).toEqual({
+      requested: totalOf('requested'),
+      accepted: totalOf('accepted'),
+      rejected: totalOf('rejected'),
+    });
+    const own = await member.call('withdraw.page', { page: 1, user_id: admin.id });
+    const { total } = await member.call('withdraw.totalAccepted', { userId: member.id });
+    expect(own.sums?.accepted).toBe(total);
+    const { totalBonus } = await member.call('bonus.total', { userId: member.id });
+    expect((await member.call('bonus.page', { page: 1 })).sums).toEqual({ nominal: totalBonus });
+    expect((await admin.call('bonus.page', { page: 1 })).sums?.nominal).toBeGreaterThan(totalBonus);
+  });
+
   it('accepts, takes back and rejects [API-91] [WD-05] [WD-06] [WD-07]', async () => {
     const [staff, member] = [harness.as('staff'), harness.as('member')];
     const { withdraw } = await member.call('withdraw.request', { nominal: 10_000, userId: member.id });

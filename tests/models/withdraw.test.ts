@@ -6,7 +6,14 @@ import { withdrawMachine } from '../../src/machines/withdraw/withdraw';
 import { exploreChart } from './support/paths';
 import { done, failed } from './support/samples';
 
-const record = (status: string): Withdraw => ({ id: '1', nominal: 20000, status, createdAt: 0, User: null });
+const record = (status: string): Withdraw => ({
+  id: '1',
+  nominal: 20000,
+  status,
+  createdAt: 0,
+  userId: null,
+  User: null,
+});
 const statuses = ['requested', 'accepted', 'rejected'] as const;
 const handled = apiError('refused', 'Permintaan withdraw sudah diterima.', { status: 409 });
 const refused = apiError('refused', 'Saldo tidak mencukupi.', { status: 422 });
@@ -19,7 +26,13 @@ const row = exploreChart({
     ...[...statuses, 'archived'].map((status) => ({ type: 'record.read', record: record(status) }) as const),
     { type: 'accept.requested' },
     { type: 'reject.requested' },
+    { type: 'accept.confirmed' },
+    { type: 'reject.confirmed' },
+    { type: 'decision.cancelled' },
     { type: 'cancel.requested' },
+    { type: 'accept.decided' },
+    { type: 'reject.decided' },
+    { type: 'cancel.decided' },
     { type: 'failure.dismissed' },
     ...statuses.map((status) => ({ type: 'update.requested', status }) as const),
     ...['accepting', 'rejecting', 'cancelling', 'updating'].flatMap((id) => [
@@ -28,25 +41,48 @@ const row = exploreChart({
       failed(id, refused),
     ]),
   ],
-  project: ({ context }) => [context.record.status, context.wanted, context.error],
+  project: ({ context }) => [context.record.status, context.wanted, context.error, context.isOneOfMany],
 });
 
 describe('every path through a withdraw row', () => {
   it('sends one command at a time and tells each success once [A1, WD-05, WD-06, WD-07, WD-08]', () => {
     row.replayAll(({ event, before, after, emitted }) => {
-      const succeeded = event.type.startsWith('xstate.done.actor');
-      expect(emitted.filter(({ type }) => type === 'dialog.requested')).toHaveLength(succeeded ? 1 : 0);
+      const succeeded = event.type.startsWith('xstate.done.actor') && !before.context.isOneOfMany;
+      const isAsked = event.type === 'accept.requested' || event.type === 'reject.requested';
+      const speaks = succeeded || (isAsked && before.can(event));
+      expect(emitted.filter(({ type }) => type === 'dialog.requested')).toHaveLength(speaks ? 1 : 0);
       if (before.hasTag('pending') && event.type === 'update.requested') expect(emitted).toEqual([]);
       if (event.type === 'failure.dismissed') expect(after.context.error).toBeNull();
     });
     expect(row.coverage().missed).toEqual([]);
   });
 
+  it('decides about money only once that was confirmed, here or for many at once', () => {
+    const ways = new Set<string>();
+    row.replayAll(({ event, before, after }) => {
+      for (const state of ['accepting', 'rejecting'] as const)
+        if (after.matches(state) && !before.matches(state))
+          ways.add(`${event.type}: ${before.value} → ${state}`);
+    });
+    expect([...ways].toSorted()).toEqual([
+      'accept.confirmed: confirmingAcceptance → accepting',
+      'accept.decided: confirmingAcceptance → accepting',
+      'accept.decided: confirmingRejection → accepting',
+      'accept.decided: requested → accepting',
+      'reject.confirmed: confirmingRejection → rejecting',
+      'reject.decided: confirmingAcceptance → rejecting',
+      'reject.decided: confirmingRejection → rejecting',
+      'reject.decided: requested → rejecting',
+    ]);
+  });
+
   it('offers each command in its state alone [WD-03, WD-04]', () => {
     for (const snapshot of row.snapshots) {
-      const isRequested = snapshot.matches('requested');
+      const waiting: readonly string[] = ['requested', 'confirmingAcceptance', 'confirmingRejection'];
+      const isRequested = waiting.includes(snapshot.value);
       expect(snapshot.can({ type: 'accept.requested' })).toBe(isRequested);
       expect(snapshot.can({ type: 'reject.requested' })).toBe(isRequested);
+      expect(snapshot.can({ type: 'accept.decided' })).toBe(isRequested);
       expect(snapshot.can({ type: 'cancel.requested' })).toBe(
         snapshot.matches('accepted') || snapshot.matches('rejected'),
       );
@@ -62,6 +98,10 @@ const request = exploreChart({
     { type: 'nominal.typed', text: '9999' },
     { type: 'nominal.typed', text: '10000' },
     { type: 'payee.changed', payee: { ...payee, account_bank: 'BRI' } },
+    { type: 'balance.read', balance: 9_999 },
+    { type: 'balance.read', balance: 10_000 },
+    { type: 'balance.read', balance: null },
+    { type: 'all.requested' },
     { type: 'request.submitted' },
     { type: 'request.confirmed' },
     { type: 'request.cancelled' },
@@ -73,7 +113,12 @@ const request = exploreChart({
     done('verify', false),
     failed('verify', lost),
   ],
-  project: ({ context: { nominal, error, payee: to } }) => [nominal, error, to.account_bank],
+  project: ({ context: { nominal, error, balance, payee: to } }) => [
+    nominal,
+    error,
+    balance,
+    to.account_bank,
+  ],
 });
 
 describe('every path through a withdraw request', () => {
@@ -87,6 +132,14 @@ describe('every path through a withdraw request', () => {
       }
     });
     expect(request.coverage().missed).toEqual([]);
+  });
+
+  it('asks for no more than a balance that is known', () => {
+    const balances = new Set<number | null>();
+    request.replayAll(({ before, after }) => {
+      if (after.matches('confirming') && before.matches('editing')) balances.add(before.context.balance);
+    });
+    expect(balances).toEqual(new Set([null, 10_000]));
   });
 
   it('never sends less than the minimum [WD-14, LIMIT-11]', () => {

@@ -21,7 +21,7 @@ import { fakeLogStore, noWorker } from './log-store';
 import.meta.glob(
   [
     '../../src/app/provide/*.ts',
-    '../../src/app/resources/*.{form,transfers}.ts',
+    '../../src/app/resources/*.{form,ledger,transfers}.ts',
     '../../src/views/history/timeline.tsx',
   ],
   { eager: true },

@@ -116,7 +116,7 @@ const WAYS: Readonly<Record<string, Way>> = {
     address: '/withdraw/requested',
     told: refusalOf('/api/admin/withdraw/update'),
     answers: { 'withdraw/histories-per-page': only(request) },
-    presses: ['Terima'],
+    presses: ['Terima', 'Ya, Terima.'],
   },
   withdrawRequest: {
     role: 'member',

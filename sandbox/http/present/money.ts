@@ -1,3 +1,4 @@
+import type { LedgerPage } from '../../store/ledger';
 import type { bonuses, levels, settings, users, withdraws } from '../../store/schema';
 
 type Person = Pick<typeof users.$inferSelect, 'firstname' | 'lastname'>;
@@ -25,6 +26,7 @@ export const presentWithdraw = (row: typeof withdraws.$inferSelect, payee: Payee
   nominal: row.nominal,
   status: row.status,
   createdAt: row.createdAt.toISOString(),
+  userId: row.userId,
   User: {
     firstname: payee.firstname,
     lastname: payee.lastname,
@@ -32,6 +34,23 @@ export const presentWithdraw = (row: typeof withdraws.$inferSelect, payee: Payee
     account_number: payee.accountNumber,
     account_name: payee.accountName,
   },
+});
+
+/** One line of the ledger of `User`, and what caused it as far as its kind has one. */
+export const presentMovement = (
+  { movement, balance, whatsapp, person, nominal }: LedgerPage['movements'][number],
+  { firstname, lastname }: Person,
+) => ({
+  id: movement.id,
+  kind: movement.kind,
+  amount: movement.amount,
+  balance,
+  at: movement.at.toISOString(),
+  reason: movement.reason,
+  nominal,
+  Whatsapp: whatsapp,
+  Person: person,
+  User: { firstname, lastname },
 });
 
 export const presentSetting = (row: typeof settings.$inferSelect) => ({

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { lockMoney, readStatement } from '../../store/money';
+import { lockMoney, readGiven, readStatement } from '../../store/money';
 import { bonuses, users } from '../../store/schema';
 import { amount, byId, byUser, line, ownedPage, rowId } from '../inputs';
 import { countPages, offsetOf, PAGE_SIZE, readPosition, scopeOf } from '../paging';
@@ -51,7 +51,7 @@ const listPage = route('GET /admin/bonus/list-per-page', ownedPage, async ({ que
   const totalPages = await countPages(queries, bonuses, where);
   return {
     data: rows.map(({ bonus, receiver }) => presentBonus(bonus, receiver)),
-    meta: { totalPages, ...position },
+    meta: { totalPages, sums: { nominal: await readGiven(queries, where) }, ...position },
   };
 });
 

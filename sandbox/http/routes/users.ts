@@ -1,5 +1,6 @@
 import { and, asc, countDistinct, desc, eq, ilike, inArray, or, sql, sum } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { readBalances } from '../../store/ledger';
 import { blastFeeOf } from '../../store/settings';
 import { users, whatsapps } from '../../store/schema';
 import { byId, page, paged, rowId, search } from '../inputs';
@@ -58,7 +59,15 @@ const pageMembers = route(
       .limit(PAGE_SIZE)
       .offset(offsetOf(input.page));
     const totalPages = await countPages(queries, users, where);
-    return { data: await presentUsers(queries, rows), meta: { totalPages, ...position } };
+    const balances = await readBalances(
+      queries,
+      rows.map(({ id }) => id),
+    );
+    const shown = await presentUsers(queries, rows);
+    return {
+      data: shown.map((member) => ({ ...member, balance: balances.get(member.id) ?? 0 })),
+      meta: { totalPages, ...position },
+    };
   },
 );
 

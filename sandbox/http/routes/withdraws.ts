@@ -1,11 +1,12 @@
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queries } from '../../store/database';
-import { lockMoney, readStatement, type Statement } from '../../store/money';
+import { readLedger } from '../../store/ledger';
+import { lockMoney, readStatement, readWithdrawn, type Statement } from '../../store/money';
 import { users, WITHDRAW_STATUSES, type WithdrawStatus, withdraws } from '../../store/schema';
-import { amount, byUser, ownedPage, rowId } from '../inputs';
-import { countPages, offsetOf, PAGE_SIZE, readPosition, scopeOf } from '../paging';
-import { presentWithdraw } from '../present/money';
+import { amount, byUser, ownedPage, page, rowId } from '../inputs';
+import { countPages, offsetOf, PAGE_SIZE, pagesOf, readPosition, scopeOf } from '../paging';
+import { presentMovement, presentWithdraw } from '../present/money';
 import { conflict, notFound, Refusal } from '../refusal';
 import { type Route, route, type RouteOptions } from '../route';
 
@@ -110,7 +111,29 @@ const historyPage = route(
     const where = owner === null ? undefined : eq(withdraws.userId, owner);
     const rows = await newestFirst(queries, where).limit(PAGE_SIZE).offset(offsetOf(input.page));
     const totalPages = await countPages(queries, withdraws, where);
-    return { data: rows.map(present), meta: { totalPages, ...position } };
+    const sums = await readWithdrawn(queries, where);
+    return { data: rows.map(present), meta: { totalPages, sums, ...position } };
+  },
+);
+
+/** What changed a user's balance, and the parts that it consists of as of the same moment. */
+const ledger = route(
+  'GET /admin/withdraw/ledger/:userId',
+  z.object({ userId: rowId, page }),
+  async ({ queries, user, input }) => {
+    const position = await readPosition(queries, user);
+    const [owner] = await queries.select().from(users).where(eq(users.id, input.userId));
+    if (!owner) throw notFound('Pengguna tidak ditemukan.');
+    const { movements, count, statement } = await readLedger(
+      queries,
+      owner.id,
+      PAGE_SIZE,
+      offsetOf(input.page),
+    );
+    return {
+      data: movements.map((movement) => presentMovement(movement, owner)),
+      meta: { totalPages: pagesOf(count), sums: statement, ...position },
+    };
   },
 );
 
@@ -133,6 +156,7 @@ export const withdrawRoutes: readonly Route[] = [
   history,
   histories,
   historyPage,
+  ledger,
   statement('GET /admin/withdraw/income/:userId', 'income', 'income'),
   statement('GET /admin/withdraw/balance/:userId', 'balance', 'balance'),
   statement('GET /admin/withdraw/total-requested/:userId', 'total', 'requested'),

@@ -25,7 +25,7 @@ export const authEndpoints = {
   'users.memberPage': get(
     '/admin/users/members-per-page',
     requests.memberPage,
-    answers.userPage,
+    answers.memberPage,
     'Error fetching user',
   ),
   'users.active': get('/admin/users/active', none, answers.count, 'Error fetching user'),

@@ -77,6 +77,12 @@ export const moneyEndpoints = {
     answers.total,
     'Internal server error',
   ),
+  'withdraw.ledger': get(
+    '/admin/withdraw/ledger/:userId',
+    requests.ledger,
+    answers.ledger,
+    'Internal server error',
+  ),
   'withdraw.update': update(
     '/admin/withdraw/update',
     requests.withdrawUpdate,

@@ -1,8 +1,33 @@
 import * as z from 'zod/mini';
-import { count, counter, entity, id, money, rowsOf, textOrNull } from './scalars';
+import { count, counter, entity, id, money, number, rowsOf, textOrNull } from './scalars';
+
+export const fieldsOf = (value: unknown) =>
+  (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
+
+/** What all rows that match add up to, by name; in rupiah. */
+export type Sums = Readonly<Record<string, number>>;
+const sumsOf = (value: unknown): Sums | null =>
+  value == null
+    ? null
+    : Object.fromEntries(
+        Object.entries(fieldsOf(value)).flatMap(([name, told]) => {
+          const sum = z.safeParse(number, told);
+          return sum.success ? [[name, sum.data]] : [];
+        }),
+      );
 
 const meta = z.catch(
-  z.nullish(entity({}, { totalPages: count, epoch: textOrNull, seq: z.nullish(counter) })),
+  z.nullish(
+    entity(
+      {},
+      {
+        totalPages: count,
+        epoch: textOrNull,
+        seq: z.nullish(counter),
+        sums: z.transform(sumsOf),
+      },
+    ),
+  ),
   undefined,
 );
 /** Where in the socket's history an answer was read. */
@@ -12,9 +37,6 @@ export interface ReadPosition {
 }
 const positionOf = (read: z.output<typeof meta>): ReadPosition | null =>
   read?.epoch && read.seq != null ? { epoch: read.epoch, seq: read.seq } : null;
-
-export const fieldsOf = (value: unknown) =>
-  (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
 
 /** A list in `list` or `data` (interchangeable), required; with the position it was read at, if told. */
 export const listAnswer = <S extends z.ZodMiniType>(item: S) =>
@@ -39,6 +61,7 @@ export const listAnswer = <S extends z.ZodMiniType>(item: S) =>
       total: answer.total ?? 0,
       totalPages: Math.max(1, Math.floor(answer.meta?.totalPages ?? 1)),
       position: positionOf(answer.meta),
+      ...(answer.meta?.sums && { sums: answer.meta.sums }),
     })),
   );
 export interface ListAnswer<T> {
@@ -51,6 +74,8 @@ export interface ListAnswer<T> {
   readonly total: number;
   readonly totalPages: number;
   readonly position: ReadPosition | null;
+  /** Without them the server does not say. */
+  readonly sums?: Sums;
 }
 
 /** One essential field, e.g. `{ generator: … }`. */

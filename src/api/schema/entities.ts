@@ -9,33 +9,35 @@ import {
   idOrNull,
   moment,
   money,
+  number,
   text,
   textOrNull,
 } from './scalars';
 
+const person = {
+  firstname: text,
+  lastname: text,
+  email: text,
+  role: text,
+  level: text,
+  color: text,
+  account_name: text,
+  account_bank: text,
+  account_number: text,
+  referral_code: text,
+  blast_interval_min: count,
+  blast_interval_max: count,
+  blast_fee: money,
+  createdAt: moment,
+  income: money,
+  whatsapps: count,
+};
 /** Signed-in or listed person (DATA-04). `createdAt` is epoch ms; money is rupiah. */
-export const user = entity(
-  { id },
-  {
-    firstname: text,
-    lastname: text,
-    email: text,
-    role: text,
-    level: text,
-    color: text,
-    account_name: text,
-    account_bank: text,
-    account_number: text,
-    referral_code: text,
-    blast_interval_min: count,
-    blast_interval_max: count,
-    blast_fee: money,
-    createdAt: moment,
-    income: money,
-    whatsapps: count,
-  },
-);
+export const user = entity({ id }, person);
 export type User = z.output<typeof user>;
+/** A user in the list of members; `balance` is told by servers that have a ledger to explain it. */
+export const member = entity({ id }, { ...person, balance: z.nullish(number) });
+export type Member = z.output<typeof member>;
 
 /**
  * WhatsApp account (DATA-06). Its realtime device id is its `clientid`; an empty `state` is kept as null. `deviceId`,
@@ -140,7 +142,7 @@ export const message = entity(
 );
 export type Message = z.output<typeof message>;
 
-const personName = z.nullish(entity({}, { firstname: text, lastname: text }));
+export const personName = z.nullish(entity({}, { firstname: text, lastname: text }));
 /** Bonus (DATA-16). */
 export const bonus = entity(
   { id },
@@ -163,7 +165,10 @@ const payee = z.nullish(
   ),
 );
 /** Withdraw request (DATA-19). */
-export const withdraw = entity({ id }, { nominal: money, status: text, createdAt: moment, User: payee });
+export const withdraw = entity(
+  { id },
+  { nominal: money, status: text, createdAt: moment, userId: idOrNull, User: payee },
+);
 export type Withdraw = z.output<typeof withdraw>;
 
 /** Settings (DATA-20). Names and colours are one text each, entries separated by ', '. */

@@ -35,7 +35,7 @@ const FIELDS: ReadonlyMap<string, Rule> = new Map([
     'whole',
     `record user sender signInDraft signUpDraft query input context output session payee account wait countdown
     dialog dialogs toast toasts confirm cancel then draft typed initial change figures cached filters
-    untold countedAt clientInfo User Whatsapp error failure fieldErrors navigation auth senders receivers choices report`,
+    untold countedAt clientInfo User Person Whatsapp sums error failure fieldErrors navigation auth senders receivers choices report`,
   ),
 ]);
 
@@ -47,6 +47,7 @@ const WITHIN: ReadonlyMap<string, Rule> = new Map(
 const ALL_WITHIN: ReadonlyMap<string, Rule> = new Map([
   ['figures', 'plain'],
   ['cached', 'plain'],
+  ['sums', 'plain'],
   ['countedAt', 'plain'],
   ['fieldErrors', 'phone'],
   ['filters', 'phone'],

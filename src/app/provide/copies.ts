@@ -37,6 +37,14 @@ export const provideReferralCopy = (sources: CopySources) =>
     refused: 'Link referral gagal disalin.',
   });
 
+/** Copies the number of the bank account that a task is asked with, as `account_number`. */
+export const provideAccountCopy = (sources: CopySources) =>
+  provideCopy(sources, {
+    text: ({ account_number }) => String(account_number),
+    done: 'Nomor rekening disalin.',
+    refused: 'Nomor rekening tidak dapat disalin.',
+  });
+
 /** Copies the pairing code that a task is asked with, as `code`. */
 export const provideCodeCopy = (sources: CopySources) =>
   provideCopy(sources, {

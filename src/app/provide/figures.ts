@@ -30,13 +30,16 @@ export interface FigureChangeSources {
   readonly staleSuspicions: Observable<unknown>;
 }
 
+/** Told once in a while where facts came that may have changed a figure. */
+export const figureFacts = ({ log, streams }: Pick<FigureChangeSources, 'log' | 'streams'>) =>
+  log.appended.pipe(filter(mayChangeFigures), auditTime(CALM, streams.scheduler));
+
 /** `figures.staleSuspected` upon each suspicion, and once in a while where facts came that may have changed a figure. */
 export const figureChanges = ({ staleSuspicions, log, streams }: FigureChangeSources) =>
   fromEventObservable<FiguresEvent, Input>(() =>
-    merge(
-      staleSuspicions,
-      log.appended.pipe(filter(mayChangeFigures), auditTime(CALM, streams.scheduler)),
-    ).pipe(map(() => ({ type: 'figures.staleSuspected' as const }))),
+    merge(staleSuspicions, figureFacts({ log, streams })).pipe(
+      map(() => ({ type: 'figures.staleSuspected' as const })),
+    ),
   );
 
 export interface FiguresSources extends FigureChangeSources {

@@ -58,6 +58,7 @@ export function provideList(
             keys: rows.map(({ key }) => key).filter((key) => !isGone(registry.get(key))),
             totalPages: answer.totalPages,
             total: answer.total,
+            sums: answer.sums ?? null,
             unreadable: answer.unreadable.length,
             at,
           };

@@ -44,7 +44,7 @@ export function provideWithdrawRequest({ call, suspectStale }: WithdrawSources) 
   });
 }
 
-/** The balance card (WD-12). */
+/** What a balance consists of (WD-12), for a server whose ledger does not say so. */
 const parts: readonly Part[] = [
   async (call, userId, signal) => ({
     balance: (await call('withdraw.balance', { userId }, { signal })).balance,
@@ -57,6 +57,12 @@ const parts: readonly Part[] = [
   }),
   async (call, userId, signal) => ({
     accepted: (await call('withdraw.totalAccepted', { userId }, { signal })).total,
+  }),
+  async (call, userId, signal) => ({
+    bonus: (await call('bonus.total', { userId }, { signal })).totalBonus,
+  }),
+  async (call, userId, signal) => ({
+    referral: (await call('users.referralPage', { page: 1, userId }, { signal })).total,
   }),
 ];
 

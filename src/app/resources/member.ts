@@ -1,9 +1,9 @@
 import { UsersRoundIcon } from 'lucide-react';
-import type { User } from '../../api/schema/entities';
+import type { Member } from '../../api/schema/entities';
 import { defineResource } from './define';
 import { formOf, listOf, pageInput, rowKind } from './wirings';
 
-const row = rowKind<User>('member');
+const row = rowKind<Member>('member');
 
 /** The members, and what each of them sends and earns by (MEMBER-01 to MEMBER-16). */
 export const member = defineResource({

@@ -1,39 +1,50 @@
 import { HandCoinsIcon, WalletIcon } from 'lucide-react';
-import type { Withdraw } from '../../api/schema/entities';
+import type { Movement } from '../../api/schema/ledger';
+import type { ReadWithdraw } from '../../machines/withdraw/withdraw.rules';
 import { defineResource, type RowKind } from './define';
-import { exportOf, listOf, pageInput } from './wirings';
+import { exportOf, listOf, pageInput, rowKind } from './wirings';
 
-const row: RowKind<Withdraw> = {
+const row: RowKind<ReadWithdraw> = {
   kind: 'withdraw',
   idOf: ({ id }) => id,
   chart: async (sources) => (await import('../provide/withdraw')).provideWithdrawRow(sources),
 };
 
+const movement = rowKind<Movement>('movement');
 /** Money that members ask for, and staff answer (WD-01 to WD-19). */
 export const withdraw = defineResource({
   charts: {
     /** Everybody's requests. */
-    withdrawList: listOf('withdraw', row, ({ call }, input, signal) =>
-      call('withdraw.page', pageInput(input), { signal }),
-    ),
+    withdrawList: listOf('withdraw', row, async ({ call, streams }, input, signal) => {
+      const answer = await call('withdraw.page', pageInput(input), { signal });
+      const readAt = streams.scheduler.now();
+      return { ...answer, rows: answer.rows.map((record) => ({ ...record, readAt })) };
+    }),
     /** The signed-in user's own. */
     ownWithdrawList: listOf('own withdraw', row, ({ call, user }, input, signal) =>
       call('withdraw.page', { ...pageInput(input), user_id: user()?.id ?? '' }, { signal }),
     ),
+    /** What changed the signed-in user's balance. */
+    ownLedger: async (sources, loader) =>
+      (await import('./withdraw.ledger')).ownLedger(movement)(sources, loader),
+    /** The same of the member whom the address names. */
+    memberLedger: async (sources, loader) =>
+      (await import('./withdraw.ledger')).memberLedger(movement)(sources, loader),
     ownWithdrawExport: exportOf(async () => (await import('./withdraw.transfers')).ownWithdrawExport),
     withdrawExport: exportOf(async () => (await import('./withdraw.transfers')).withdrawExport),
+    accountCopy: async (sources) => (await import('../provide/copies')).provideAccountCopy(sources),
     withdrawRequest: async (sources) => (await import('../provide/withdraw')).provideWithdrawRequest(sources),
     withdrawFigures: async (sources) => (await import('../provide/withdraw')).provideWithdrawFigures(sources),
   },
-  rows: [row],
-  logFields: { plain: ['nominal'] },
+  rows: [row, movement],
+  logFields: { plain: ['nominal', 'readAt', 'amount', 'balance', 'isOneOfMany'] },
   screens: (screen) => [
     screen({
       path: '/withdraw',
       title: 'Withdraw',
       permission: 'withdraws.request',
       menu: { label: 'Withdraw', icon: WalletIcon, permission: 'accounts.own' },
-      charts: ['ownWithdrawList', 'ownWithdrawExport', 'withdrawRequest', 'withdrawFigures'],
+      charts: ['ownWithdrawList', 'ownLedger', 'ownWithdrawExport', 'withdrawRequest', 'withdrawFigures'],
       view: () => import('../../views/withdraw/withdraw'),
     }),
     screen({
@@ -41,8 +52,17 @@ export const withdraw = defineResource({
       title: 'Permintaan Withdraw',
       permission: 'withdraws.answer',
       menu: { label: 'Permintaan Withdraw', icon: HandCoinsIcon },
-      charts: ['withdrawList', 'withdrawExport'],
+      charts: ['withdrawList', 'withdrawExport', 'accountCopy'],
       view: () => import('../../views/withdraw/requests'),
+    }),
+    screen({
+      path: '/withdraw/ledger',
+      title: 'Mutasi Saldo',
+      permission: 'withdraws.answer',
+      within: '/withdraw/requested',
+      unlisted: true,
+      charts: ['memberLedger'],
+      view: () => import('../../views/withdraw/member-ledger'),
     }),
   ],
 });

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup, stateIn } from 'xstate';
 import type { ApiError } from '../../api/errors';
+import type { Sums } from '../../api/schema/calls';
 import { providedEvents, providedPromise } from '../provided';
 import { cleared, isSameQuery, narrowed, type Query, SEARCH } from './list.rules';
 
@@ -8,6 +9,8 @@ export interface Page {
   readonly keys: readonly string[];
   readonly totalPages: number;
   readonly total: number;
+  /** Of all pages, by name; null where the server does not say. */
+  readonly sums?: Sums | null;
   /** Rows that could not be read and are left out. */
   readonly unreadable: number;
   /** When it was asked for, in epoch ms: from then on it may be out of date. */
@@ -111,6 +114,7 @@ export const listMachine = setup({
     keys: [],
     totalPages: 1,
     total: 0,
+    sums: null,
     unreadable: 0,
     at: 0,
     synced: false,

@@ -1,4 +1,4 @@
-import { assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { ApiError } from '../../api/errors';
 import type { Dialog, Toast } from '../notices/notices.types';
 import { providedPromise } from '../provided';
@@ -147,5 +147,6 @@ export const taskMachine = setup({
     },
   },
 });
+export type TaskRef = ActorRefFrom<typeof taskMachine>;
 export type TaskSnapshot = SnapshotFrom<typeof taskMachine>;
 export const isRunning = (snapshot: TaskSnapshot) => snapshot.hasTag('running');

@@ -1,6 +1,6 @@
 import type { User, Whatsapp, Withdraw } from '../../api/schema/entities';
 import { LOST, linkOf } from '../sender/sender.rules';
-import { hasBank } from '../withdraw/request.rules';
+import { hasBank } from '../withdraw/payee.rules';
 
 /** Something that waits, and what it comes to. Rupiah. */
 export interface Waiting {

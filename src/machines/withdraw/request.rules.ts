@@ -1,36 +1,23 @@
 import type { ApiError } from '../../api/errors';
 import type { Dialog } from '../notices/notices.types';
+import { accountText, hasBank, type Payee } from './payee.rules';
+import { amountOf, sumText } from './rupiah.rules';
 
 /** In rupiah (LIMIT-11). */
 export const MINIMUM = 10_000;
-/** Longest amount that a whole number holds exactly: 15 digits. */
-const MOST_DIGITS = 15;
-
-/** The user's bank account, '' where the profile has none. */
-export interface Payee {
-  readonly account_bank: string;
-  readonly account_number: string;
-  readonly account_name: string;
+/** What is wrong with the amount as it stands, for its field; null where nothing is, or nobody knows the balance. */
+export function problemOf(nominal: string, balance: number | null): string | null {
+  if (nominal === '') return null;
+  const amount = amountOf(nominal);
+  if (amount < MINIMUM) return `Minimal ${sumText(MINIMUM)}`;
+  return isBeyond(nominal, balance) ? `Saldo Anda ${sumText(balance ?? 0)}` : null;
 }
 
-/** What was typed, with its thousands separated: `1000000` → `1.000.000`. All but digits falls away. */
-export function separated(typed: string): string {
-  const digits = typed
-    .replace(/\D/g, '')
-    .replace(/^0+(?=\d)/, '')
-    .slice(0, MOST_DIGITS);
-  return digits.replace(/\B(?=(\d{3})+$)/g, '.');
-}
+export const isBeyond = (nominal: string, balance: number | null) =>
+  balance !== null && amountOf(nominal) > balance;
 
-/** The amount in rupiah that a separated text means; 0 for an empty one. */
-export const amountOf = (text: string) => Number(text.replaceAll('.', ''));
-
-/** The last three digits of an account number, the rest covered. */
-export const masked = (accountNumber: string) =>
-  accountNumber.length > 3 ? `•••• ${accountNumber.slice(-3)}` : accountNumber;
-
-export const hasBank = ({ account_bank, account_number }: Payee) =>
-  account_bank !== '' && account_number !== '';
+/** Whether the whole balance can be asked for. */
+export const isWithdrawable = (balance: number | null) => balance !== null && balance >= MINIMUM;
 
 /** Below the minimum (WD-14). */
 export const minimumDialog: Dialog = {
@@ -46,9 +33,7 @@ const answer = (key: string, type: 'request.confirmed' | 'request.cancelled') =>
 
 /** Asks before money is asked for: how much, and to which account. */
 export function confirmDialog(key: string, nominal: string, payee: Payee): Dialog {
-  const to = hasBank(payee)
-    ? ` ke rekening ${payee.account_bank} ${masked(payee.account_number)} a.n. ${payee.account_name}`
-    : '';
+  const to = hasBank(payee) ? ` ke rekening ${accountText(payee)}` : '';
   return {
     id: 'withdraw confirmation',
     tone: 'info',

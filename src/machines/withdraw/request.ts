@@ -1,15 +1,19 @@
-import { assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { ApiError } from '../../api/errors';
 import { isUncertain } from '../crud/form.rules';
 import type { Dialog, Toast } from '../notices/notices.types';
 import { providedPromise } from '../provided';
+import type { Payee } from './payee.rules';
 import * as rules from './request.rules';
+import { amountOf, separated } from './rupiah.rules';
 
 export interface RequestInput {
   readonly userId: string;
-  readonly payee: rules.Payee;
+  readonly payee: Payee;
 }
 interface Context extends RequestInput {
+  /** What can be asked for, null as long as nobody knows. */
+  readonly balance: number | null;
   /** As typed, thousands separated. */
   readonly nominal: string;
   /** Why the last request failed. */
@@ -18,7 +22,10 @@ interface Context extends RequestInput {
 export type RequestEvent =
   | { readonly type: 'nominal.typed'; readonly text: string }
   /** The profile was saved meanwhile. */
-  | { readonly type: 'payee.changed'; readonly payee: rules.Payee }
+  | { readonly type: 'payee.changed'; readonly payee: Payee }
+  | { readonly type: 'balance.read'; readonly balance: number | null }
+  /** The whole balance is wanted. */
+  | { readonly type: 'all.requested' }
   | { readonly type: 'request.submitted' }
   | { readonly type: 'request.confirmed' }
   | { readonly type: 'request.cancelled' };
@@ -31,10 +38,10 @@ export interface WithdrawOrder {
   readonly nominal: number;
 }
 
-const START = rules.separated(String(rules.MINIMUM));
+const START = separated(String(rules.MINIMUM));
 const orderOf = ({ userId, nominal }: Context): WithdrawOrder => ({
   userId,
-  nominal: rules.amountOf(nominal),
+  nominal: amountOf(nominal),
 });
 
 /**
@@ -55,14 +62,18 @@ export const requestMachine = setup({
     verify: providedPromise<boolean, WithdrawOrder>('verify'),
   },
   guards: {
-    isBelowMinimum: ({ context }) => rules.amountOf(context.nominal) < rules.MINIMUM,
+    isBelowMinimum: ({ context }) => amountOf(context.nominal) < rules.MINIMUM,
+    isBeyondBalance: ({ context }) => rules.isBeyond(context.nominal, context.balance),
+    isWithdrawable: ({ context }) => rules.isWithdrawable(context.balance),
     isBankMissing: (_, { error }: { error: unknown }) => rules.isBankMissing(error as ApiError),
     isUncertain: (_, { error }: { error: unknown }) => isUncertain(error as ApiError),
     isFound: (_, { found }: { found: boolean }) => found,
   },
   actions: {
-    setNominal: assign((_, { text }: { text: string }) => ({ nominal: rules.separated(text), error: null })),
-    setPayee: assign((_, { payee }: { payee: rules.Payee }) => ({ payee })),
+    setNominal: assign((_, { text }: { text: string }) => ({ nominal: separated(text), error: null })),
+    setPayee: assign((_, { payee }: { payee: Payee }) => ({ payee })),
+    setBalance: assign((_, { balance }: { balance: number | null }) => ({ balance })),
+    askForAll: assign(({ context }) => ({ nominal: separated(String(context.balance)), error: null })),
     beginAgain: assign({ nominal: START, error: null }),
     forgetFailure: assign({ error: null }),
     setFailure: assign((_, { error }: { error: unknown }) => ({ error: (error as ApiError).text })),
@@ -88,15 +99,21 @@ export const requestMachine = setup({
   },
 }).createMachine({
   id: 'withdrawRequest',
-  context: ({ input }) => ({ ...input, nominal: START, error: null }),
+  context: ({ input }) => ({ ...input, balance: null, nominal: START, error: null }),
   initial: 'editing',
-  on: { 'payee.changed': { actions: { type: 'setPayee', params: ({ event }) => event } } },
+  on: {
+    'payee.changed': { actions: { type: 'setPayee', params: ({ event }) => event } },
+    'balance.read': { actions: { type: 'setBalance', params: ({ event }) => event } },
+  },
   states: {
     editing: {
       on: {
         'nominal.typed': { actions: { type: 'setNominal', params: ({ event }) => event } },
+        'all.requested': { guard: 'isWithdrawable', actions: 'askForAll' },
         'request.submitted': [
           { guard: 'isBelowMinimum', actions: 'warnMinimum' },
+          // Its field says so already.
+          { guard: 'isBeyondBalance' },
           { target: 'confirming', actions: 'forgetFailure' },
         ],
       },
@@ -150,4 +167,9 @@ export const requestMachine = setup({
     },
   },
 });
+export type RequestRef = ActorRefFrom<typeof requestMachine>;
 export type RequestSnapshot = SnapshotFrom<typeof requestMachine>;
+
+/** What is wrong with the amount that stands in the field. */
+export const selectProblem = ({ context }: RequestSnapshot) =>
+  rules.problemOf(context.nominal, context.balance);

@@ -1,6 +1,8 @@
 import type { ApiError } from '../../api/errors';
 import type { Withdraw } from '../../api/schema/entities';
 import type { Dialog } from '../notices/notices.types';
+import { accountText, hasBank } from './payee.rules';
+import { sumText } from './rupiah.rules';
 
 export type WithdrawStatus = 'requested' | 'accepted' | 'rejected';
 
@@ -21,6 +23,40 @@ export const doneDialog = (key: string, command: Command): Dialog => ({
   confirm: { label: 'OK' },
 });
 
+/** What those who decide are asked before money goes, or before its member gets it back. */
+const QUESTIONS = {
+  accepting: {
+    verb: 'Terima',
+    text: (account: string) => `Dana dibayarkan ke ${account}.`,
+    answer: 'accept.confirmed',
+  },
+  rejecting: {
+    verb: 'Tolak',
+    text: (account: string) => `Dana tidak dikirim ke ${account}, dan kembali ke saldo member.`,
+    answer: 'reject.confirmed',
+  },
+} as const;
+export type Decision = keyof typeof QUESTIONS;
+
+/** Asks before a request is decided, by its sum, its member and the account that it goes to. */
+export function decisionDialog(key: string, decision: Decision, { nominal, User }: Withdraw): Dialog {
+  const { verb, text, answer } = QUESTIONS[decision];
+  const name = [User?.firstname, User?.lastname].filter(Boolean).join(' ') || 'member ini';
+  const account = User && hasBank(User) ? accountText(User) : 'rekening yang belum diisi';
+  return {
+    id: `decide ${decision} ${key}`,
+    tone: 'warning',
+    title: `${verb} withdraw ${sumText(nominal)} dari ${name}?`,
+    text: text(account),
+    confirm: {
+      label: `Ya, ${verb}.`,
+      dangerous: true,
+      then: { kind: 'send', key, event: { type: answer } },
+    },
+    cancel: { label: 'Batal', then: { kind: 'send', key, event: { type: 'decision.cancelled' } } },
+  };
+}
+
 /** Somebody else was first, or no answer came: only the server knows the status (R4, R11). */
 export const isOutcomeUnknown = ({ status, kind }: ApiError) =>
   status === 409 || status === 404 || kind === 'unreachable' || kind === 'timedOut';
@@ -31,3 +67,21 @@ export const merged = (record: Withdraw, updated: Withdraw): Withdraw => ({
   status: updated.status,
   User: updated.User ?? record.User,
 });
+
+/** A withdraw and, in a queue, when it was read, in epoch ms: how long it has waited is measured until then. */
+export type ReadWithdraw = Withdraw & { readonly readAt?: number };
+
+const MINUTE = 60_000;
+const UNITS = [
+  [24 * 60 * MINUTE, 'hari'],
+  [60 * MINUTE, 'jam'],
+  [MINUTE, 'menit'],
+] as const;
+
+/** How long a request has waited for its answer; null of one that does not wait. */
+export function waitingText({ status, createdAt, readAt }: ReadWithdraw): string | null {
+  if (status !== 'requested' || createdAt === null || readAt === undefined) return null;
+  const waited = readAt - createdAt;
+  const unit = UNITS.find(([length]) => waited >= length);
+  return unit ? `menunggu ${Math.floor(waited / unit[0])} ${unit[1]}` : 'baru saja';
+}

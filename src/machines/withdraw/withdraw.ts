@@ -1,10 +1,10 @@
-import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, enqueueActions, type SnapshotFrom, setup } from 'xstate';
 import type { ApiError } from '../../api/errors';
 import type { Withdraw } from '../../api/schema/entities';
 import type { Dialog, Toast } from '../notices/notices.types';
 import { failureOf, NO_FAILURE, type RowFailure } from '../crud/row.rules';
 import { providedPromise } from '../provided';
-import { type Command, doneDialog, isOutcomeUnknown, merged, type WithdrawStatus } from './withdraw.rules';
+import * as rules from './withdraw.rules';
 
 interface Input {
   readonly key: string;
@@ -13,15 +13,24 @@ interface Input {
 }
 interface Context extends Input, RowFailure {
   /** The status that is asked for at present. */
-  readonly wanted: WithdrawStatus;
+  readonly wanted: rules.WithdrawStatus;
+  /** Whether it was asked for together with others, by somebody who tells the end of all of them. */
+  readonly isOneOfMany: boolean;
 }
 export type WithdrawEvent =
   | { readonly type: 'record.read'; readonly record: Withdraw }
   | { readonly type: 'accept.requested' }
   | { readonly type: 'reject.requested' }
+  | { readonly type: 'accept.confirmed' }
+  | { readonly type: 'reject.confirmed' }
+  | { readonly type: 'decision.cancelled' }
   | { readonly type: 'cancel.requested' }
+  /** The same for many rows at once, which was asked already and whose end is told of all together. */
+  | { readonly type: 'accept.decided' }
+  | { readonly type: 'reject.decided' }
+  | { readonly type: 'cancel.decided' }
   /** Any other change of status (WD-08). */
-  | { readonly type: 'update.requested'; readonly status: WithdrawStatus }
+  | { readonly type: 'update.requested'; readonly status: rules.WithdrawStatus }
   | { readonly type: 'failure.dismissed' };
 type Emitted =
   | { readonly type: 'dialog.requested'; readonly dialog: Dialog }
@@ -29,7 +38,12 @@ type Emitted =
   | { readonly type: 'record.staleSuspected'; readonly reason: string };
 export interface UpdateInput {
   readonly id: string;
-  readonly status: WithdrawStatus;
+  readonly status: rules.WithdrawStatus;
+}
+
+interface Wanted {
+  readonly status: rules.WithdrawStatus;
+  readonly isOneOfMany?: boolean;
 }
 
 const withdrawSetup = setup({
@@ -42,34 +56,40 @@ const withdrawSetup = setup({
   },
   actors: { update: providedPromise<Withdraw, UpdateInput>('update') },
   guards: {
-    isStatus: ({ context }, { status }: { status: WithdrawStatus }) => context.record.status === status,
-    isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(error as ApiError),
+    isStatus: ({ context }, { status }: { status: rules.WithdrawStatus }) => context.record.status === status,
+    isOutcomeUnknown: (_, { error }: { error: unknown }) => rules.isOutcomeUnknown(error as ApiError),
   },
   actions: {
     setRecord: assign((_, { record }: { record: Withdraw }) => ({ record })),
     mergeUpdate: assign(({ context }, { record }: { record: Withdraw }) => ({
-      record: merged(context.record, record),
+      record: rules.merged(context.record, record),
     })),
-    want: assign((_, { status }: { status: WithdrawStatus }) => ({ wanted: status, ...NO_FAILURE })),
+    want: assign((_, { status, isOneOfMany = false }: Wanted) => ({
+      wanted: status,
+      isOneOfMany,
+      ...NO_FAILURE,
+    })),
+    ask: emit(
+      ({ context: { key, record } }, { decision }: { decision: rules.Decision }) =>
+        ({ type: 'dialog.requested', dialog: rules.decisionDialog(key, decision, record) }) as const,
+    ),
     setFailure: assign((_, { error }: { error: unknown }) => failureOf(error as ApiError)),
     forgetFailure: assign(NO_FAILURE),
-    emitDone: emit(
-      ({ context }, { command }: { command: Command }) =>
-        ({ type: 'dialog.requested', dialog: doneDialog(context.key, command) }) as const,
-    ),
-    emitFailure: emit(
-      ({ context }) =>
-        ({
-          type: 'toast.requested',
-          toast: { id: `failure ${context.key}`, tone: 'error', text: context.error ?? '' },
-        }) as const,
-    ),
+    emitDone: enqueueActions(({ context, enqueue }, { command }: { command: rules.Command }) => {
+      if (context.isOneOfMany) return;
+      enqueue.emit({ type: 'dialog.requested', dialog: rules.doneDialog(context.key, command) });
+    }),
+    emitFailure: enqueueActions(({ context, enqueue }) => {
+      if (context.isOneOfMany) return;
+      const toast = { id: `failure ${context.key}`, tone: 'error', text: context.error ?? '' } as const;
+      enqueue.emit({ type: 'toast.requested', toast });
+    }),
     suspectStale: emit({ type: 'record.staleSuspected', reason: 'withdraw handled elsewhere' } as const),
   },
 });
 
 /** One command on its way: while it is, no other is taken. */
-const pending = (command: Command) =>
+const pending = (command: rules.Command) =>
   withdrawSetup.createStateConfig({
     tags: 'pending',
     on: {
@@ -101,13 +121,38 @@ const pending = (command: Command) =>
     },
   });
 
+const want = <S extends rules.WithdrawStatus>(status: S) => ({ type: 'want', params: { status } }) as const;
+const wantWithOthers = <S extends rules.WithdrawStatus>(status: S) =>
+  ({ type: 'want', params: { status, isOneOfMany: true } }) as const;
+
+/** Taken while a request waits, and while somebody is asked. */
+const decisions = withdrawSetup.createStateConfig({
+  on: {
+    'accept.requested': { target: 'confirmingAcceptance', reenter: true },
+    'reject.requested': { target: 'confirmingRejection', reenter: true },
+    'accept.decided': { target: 'accepting', actions: wantWithOthers('accepted') },
+    'reject.decided': { target: 'rejecting', actions: wantWithOthers('rejected') },
+  },
+}).on;
+/** Taken once it was decided. */
+const reopening = withdrawSetup.createStateConfig({
+  on: {
+    'cancel.requested': { target: 'cancelling', actions: want('requested') },
+    'cancel.decided': { target: 'cancelling', actions: wantWithOthers('requested') },
+  },
+});
+
 /**
  * One withdraw request as admins and staff handle it. It starts when the list reads it and ends when the list no longer
- * shows it; each command goes out once, and what the server says counts.
+ * shows it; deciding is asked first, each command goes out once, and what the server says counts.
+ *
+ * Whoever answers many rows at once asks once for all of them, and sends each row that `can` take it its `….decided`. Such
+ * a row neither asks nor tells its end by itself: it has ended when the row is no longer `pending`, and well where
+ * `context.error` is null.
  */
 export const withdrawMachine = withdrawSetup.createMachine({
   id: 'withdraw',
-  context: ({ input }) => ({ ...input, wanted: 'requested', ...NO_FAILURE }),
+  context: ({ input }) => ({ ...input, wanted: 'requested', isOneOfMany: false, ...NO_FAILURE }),
   initial: 'deciding',
   on: {
     'failure.dismissed': { actions: 'forgetFailure' },
@@ -123,34 +168,27 @@ export const withdrawMachine = withdrawSetup.createMachine({
         { target: 'unrecognised' },
       ],
     },
-    requested: {
+    requested: { on: decisions },
+    confirmingAcceptance: {
+      entry: { type: 'ask', params: { decision: 'accepting' } },
       on: {
-        'accept.requested': {
-          target: 'accepting',
-          actions: { type: 'want', params: { status: 'accepted' } },
-        },
-        'reject.requested': {
-          target: 'rejecting',
-          actions: { type: 'want', params: { status: 'rejected' } },
-        },
+        ...decisions,
+        'accept.confirmed': { target: 'accepting', actions: want('accepted') },
+        'decision.cancelled': 'deciding',
+        'record.read': { actions: { type: 'setRecord', params: ({ event }) => event } },
       },
     },
-    accepted: {
+    confirmingRejection: {
+      entry: { type: 'ask', params: { decision: 'rejecting' } },
       on: {
-        'cancel.requested': {
-          target: 'cancelling',
-          actions: { type: 'want', params: { status: 'requested' } },
-        },
+        ...decisions,
+        'reject.confirmed': { target: 'rejecting', actions: want('rejected') },
+        'decision.cancelled': 'deciding',
+        'record.read': { actions: { type: 'setRecord', params: ({ event }) => event } },
       },
     },
-    rejected: {
-      on: {
-        'cancel.requested': {
-          target: 'cancelling',
-          actions: { type: 'want', params: { status: 'requested' } },
-        },
-      },
-    },
+    accepted: reopening,
+    rejected: reopening,
     /** A status that this page does not know. */
     unrecognised: {},
     accepting: pending('accepting'),

@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { selectRole } from '../../machines/auth/auth.selectors';
 import { can } from '../../machines/auth/policy';
+import type { ListRef } from '../../machines/crud/list';
 import type { RowRef } from '../../machines/crud/row';
 import { ButtonLink } from '../kit/button';
 import { ListScreen } from '../list-screen';
+import { ListSums } from '../list-sums';
 import { totalHeading } from '../list-total';
 import { failureNote } from '../row-actions';
 import { useSystem } from '../system';
@@ -11,6 +13,8 @@ import { givenColumns, receivedColumns } from './columns';
 import type { ListLogic, ScreenProps } from '../ports/charts';
 
 const total = totalHeading('Total Bonus');
+const SUMS = { nominal: 'Total Bonus' };
+const summary = (list: ListRef) => <ListSums list={list} labels={SUMS} />;
 
 /** `/bonus`: a member's own, or everybody's for those who give them (BONUS-01 to BONUS-09). */
 export default function BonusList({ charts }: ScreenProps<{ bonusList: ListLogic }>) {
@@ -24,6 +28,7 @@ export default function BonusList({ charts }: ScreenProps<{ bonusList: ListLogic
       columns={gives ? givenColumns : receivedColumns}
       actions={gives ? <ButtonLink to="/bonus/create">Kirim Bonus</ButtonLink> : null}
       noteOf={failureNote}
+      {...(gives && { summary })}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { User } from '../../api/schema/entities';
+import type { Member } from '../../api/schema/entities';
 import { selectRole } from '../../machines/auth/auth.selectors';
 import { can } from '../../machines/auth/policy';
 import type { RowRef } from '../../machines/crud/row';
@@ -9,14 +9,15 @@ import { BidiText } from '../kit/bidi-text';
 import { ButtonLink } from '../kit/button';
 import type { Column } from '../kit/data-table';
 import { DateText, Figure, MoneyText } from '../kit/figures';
+import { rupiah } from '../kit/format';
 import { LevelBadge } from '../kit/level-badge';
-import { Box, Row, VisuallyHidden } from '../kit/primitives';
+import { Box, Row, Text, VisuallyHidden } from '../kit/primitives';
 import { TextLink } from '../kit/text-link';
 import { ListScreen } from '../list-screen';
 import { useSystem } from '../system';
 import type { ListLogic, ScreenProps } from '../ports/charts';
 
-const selectMember = recordOf<User>();
+const selectMember = recordOf<Member>();
 
 function Name({ row }: { row: RowRef }) {
   const { firstname, lastname } = useSelector(row, selectMember);
@@ -39,8 +40,21 @@ function Level({ row }: { row: RowRef }) {
     </Box>
   );
 }
+/** What was earned; what is left of it leads to how that came about. */
 function Income({ row }: { row: RowRef }) {
-  return <MoneyText amount={useSelector(row, selectMember).income} />;
+  const { id, income, balance } = useSelector(row, selectMember);
+  return (
+    <>
+      <MoneyText amount={income} />
+      {balance == null ? null : (
+        <Text fontSize="xs">
+          <TextLink href={`/withdraw/ledger?id=${id}`}>
+            <VisuallyHidden>Mutasi</VisuallyHidden> Saldo {rupiah(balance)}
+          </TextLink>
+        </Text>
+      )}
+    </>
+  );
 }
 function SignedUp({ row }: { row: RowRef }) {
   return <DateText at={useSelector(row, selectMember).createdAt} />;

@@ -13,11 +13,13 @@ import { PairingPanel } from '../whatsapp/create/pairing-panel';
 import { columnsFor } from '../whatsapp/list/columns';
 import { requestColumns } from '../withdraw/columns';
 
+const withdrawColumns = requestColumns();
+
 /** The columns of the list in which an actor stands as a row; none where it stands in no list. */
 function columnsOf({ machine, context }: AnyMachineSnapshot, role: Role | null): readonly Column<never>[] {
   if (machine.id === 'sender') return columnsFor(role);
   if (machine.id === 'runner') return context.kind === 'generator' ? generatorColumns : validatorColumns;
-  return machine.id === 'withdraw' ? requestColumns : [];
+  return machine.id === 'withdraw' ? withdrawColumns : [];
 }
 
 /** An actor that stands still at a moment: it can be read, and nothing reaches it. */

@@ -1,76 +1,64 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
-import { type FiguresRef, selectProblem } from '../../machines/figures/figures';
+import { useEffect } from 'react';
+import type { ListRef } from '../../machines/crud/list';
+import { type FiguresSnapshot, selectProblem } from '../../machines/figures/figures';
+import {
+  isUnexplained,
+  selectReadBalance,
+  selectStatement,
+  selectToldBalance,
+} from '../../machines/withdraw/balance.rules';
+import type { RequestRef } from '../../machines/withdraw/request';
 import { TitledCard } from '../kit/card';
-import { rupiah } from '../kit/format';
-import { Box, Grid, Text } from '../kit/primitives';
-import { Skeleton } from '../kit/skeleton';
 import { StaleBanner } from '../kit/stale-banner';
 import type { FiguresLogic } from '../ports/charts';
 import { useScreenActor, useSystem } from '../system';
+import { Statement } from './statement';
 
-type Snapshot = ReturnType<FiguresRef['getSnapshot']>;
-const selectFigures = ({ context }: Snapshot) => context.figures;
+interface BalanceProps {
+  readonly userId: string;
+  /** Told what can be asked for. */
+  readonly request: RequestRef;
+}
 
-const amount = (value: number | undefined): ReactNode =>
-  value === undefined ? <Skeleton width="7rem" height="1.25rem" /> : rupiah(value);
+function useTold(request: RequestRef, balance: number | null) {
+  useEffect(() => request.send({ type: 'balance.read', balance }), [request, balance]);
+}
 
-/** The smaller figures of the card, beside the balance. */
-const PARTS = [
-  { name: 'income', label: 'Total Pendapatan' },
-  { name: 'requested', label: 'Total Diminta' },
-  { name: 'accepted', label: 'Total Diterima' },
-] as const;
-
-/** What is left, and how it came to be (WD-12). */
-export function BalanceCard({ logic, userId }: { logic: FiguresLogic; userId: string }) {
+function Explained({ userId, request, ledger }: BalanceProps & { ledger: ListRef }) {
   const { cachedFigures } = useSystem();
-  const figures = useScreenActor(logic, 'figures:withdraw', {
-    userId,
-    cached: cachedFigures(userId),
-  });
-  const values = useSelector(figures, selectFigures);
+  const statement = useSelector(ledger, selectStatement);
+  useTold(request, useSelector(ledger, selectToldBalance));
+  return <Statement figures={statement ?? cachedFigures(userId)} />;
+}
+
+const selectFigures = ({ context }: FiguresSnapshot) => context.figures;
+
+function AskedByPart({ userId, request, logic }: BalanceProps & { logic: FiguresLogic }) {
+  const { cachedFigures } = useSystem();
+  const figures = useScreenActor(logic, 'figures:withdraw', { userId, cached: cachedFigures(userId) });
   const problem = useSelector(figures, selectProblem);
+  useTold(request, useSelector(figures, selectReadBalance));
   return (
-    <TitledCard title="Saldo">
+    <>
       {problem ? (
         <StaleBanner text={problem} onRetried={() => figures.send({ type: 'retry.requested' })} />
       ) : null}
-      <Box as="dl">
-        <Text as="dt" color="fg.muted" fontSize="sm">
-          Sisa Saldo
-        </Text>
-        <Text
-          as="dd"
-          fontSize={{ base: '2xl', md: '3xl' }}
-          fontWeight="semibold"
-          letterSpacing="tight"
-          lineHeight="tight"
-          fontVariantNumeric="tabular-nums"
-          overflowWrap="anywhere"
-        >
-          {amount(values.balance)}
-        </Text>
-      </Box>
-      <Grid
-        as="dl"
-        mt="5"
-        pt="4"
-        borderTopWidth="1px"
-        gap="3"
-        gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 9rem), 1fr))"
-      >
-        {PARTS.map(({ name, label }) => (
-          <Box key={name} minWidth="0">
-            <Text as="dt" color="fg.muted" fontSize="sm">
-              {label}
-            </Text>
-            <Text as="dd" fontWeight="medium" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
-              {amount(values[name])}
-            </Text>
-          </Box>
-        ))}
-      </Grid>
+      <Statement figures={useSelector(figures, selectFigures)} />
+    </>
+  );
+}
+
+/** What is left, and how it came to be: as of the ledger below, where the server has one. */
+export function BalanceCard({
+  ledger,
+  logic,
+  ...props
+}: BalanceProps & { ledger: ListRef; logic: FiguresLogic }) {
+  const unexplained = useSelector(ledger, isUnexplained);
+  return (
+    <TitledCard title="Saldo">
+      {unexplained ? <AskedByPart logic={logic} {...props} /> : <Explained ledger={ledger} {...props} />}
     </TitledCard>
   );
 }

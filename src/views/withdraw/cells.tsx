@@ -1,15 +1,22 @@
 import { useSelector } from '@xstate/react';
-import type { Withdraw } from '../../api/schema/entities';
+import { CopyIcon } from 'lucide-react';
+import type { TaskRef } from '../../machines/crud/task';
 import type { WithdrawRef } from '../../machines/withdraw/withdraw';
+import { type ReadWithdraw, waitingText } from '../../machines/withdraw/withdraw.rules';
 import { BidiText } from '../kit/bidi-text';
+import { IconButton } from '../kit/button';
 import type { Column } from '../kit/data-table';
 import { DateText, MoneyText } from '../kit/figures';
-import { words } from '../kit/format';
-import { Box, Muted, Text, type Tone } from '../kit/primitives';
+import { moment, words } from '../kit/format';
+import { Box, Flex, Muted, Text, type Tone, VisuallyHidden } from '../kit/primitives';
 import { StateBadge } from '../kit/state-badge';
+import { TextLink } from '../kit/text-link';
 import { personName } from '../person-name';
 
-const selectRecord = ({ context }: { readonly context: { readonly record: Withdraw } }) => context.record;
+const selectRecord = ({ context }: { readonly context: { readonly record: ReadWithdraw } }) => context.record;
+
+/** High enough for a finger on a phone. */
+const TOUCHABLE = { '& a': { minHeight: { base: '11', md: '0' }, minWidth: { base: '11', md: '0' } } };
 
 /** WD-09. */
 const TONES: Readonly<Record<string, Tone>> = {
@@ -18,16 +25,42 @@ const TONES: Readonly<Record<string, Tone>> = {
   rejected: 'danger',
 };
 
+/** Who asks; leads to what changed their balance, where the server says who they are. */
 function Member({ row }: { row: WithdrawRef }) {
-  return <BidiText>{personName(useSelector(row, selectRecord).User)}</BidiText>;
-}
-function Bank({ row }: { row: WithdrawRef }) {
-  const { User } = useSelector(row, selectRecord);
+  const { userId, User } = useSelector(row, selectRecord);
   return (
-    <Box minWidth={{ md: '5.75rem' }}>
-      <Text fontVariantNumeric="tabular-nums">
-        <BidiText>{[User?.account_bank, User?.account_number].filter(Boolean).join(' ') || '–'}</BidiText>
-      </Text>
+    <>
+      <BidiText>{personName(User)}</BidiText>
+      {userId ? (
+        <Text fontSize="xs" fontWeight="normal" css={TOUCHABLE}>
+          <TextLink href={`/withdraw/ledger?id=${userId}`}>Mutasi</TextLink>
+        </Text>
+      ) : null}
+    </>
+  );
+}
+function Bank({ row, copy }: { row: WithdrawRef; copy: TaskRef | undefined }) {
+  const { User } = useSelector(row, selectRecord);
+  const number = User?.account_number;
+  return (
+    <Box minWidth={{ md: '7rem' }}>
+      <Flex alignItems="center" gap="1" justifyContent={{ base: 'flex-end', md: 'flex-start' }}>
+        <Text fontVariantNumeric="tabular-nums" css={{ '& bdi': { overflowWrap: 'break-word' } }}>
+          <BidiText>{[User?.account_bank, number].filter(Boolean).join(' ') || '–'}</BidiText>
+        </Text>
+        {copy && number ? (
+          <IconButton
+            label="Salin nomor rekening"
+            size="icon"
+            boxSize={{ base: '11', lg: '7' }}
+            mx={{ md: '-2', lg: '0' }}
+            my={{ base: '-2', lg: '-1' }}
+            onClick={() => copy.send({ type: 'task.requested', params: { account_number: number } })}
+          >
+            <CopyIcon aria-hidden />
+          </IconButton>
+        ) : null}
+      </Flex>
       <Muted>
         <BidiText>{User?.account_name ?? ''}</BidiText>
       </Muted>
@@ -42,7 +75,19 @@ function Status({ row }: { row: WithdrawRef }) {
   return <StateBadge tone={TONES[status] ?? 'neutral'}>{words(status)}</StateBadge>;
 }
 function Asked({ row }: { row: WithdrawRef }) {
-  return <DateText at={useSelector(row, selectRecord).createdAt} />;
+  const record = useSelector(row, selectRecord);
+  const waiting = waitingText(record);
+  return (
+    <Box title={moment(record.createdAt)}>
+      <DateText at={record.createdAt} />
+      {waiting === null ? null : (
+        <Muted fontSize="xs">
+          {waiting}
+          <VisuallyHidden>, sejak {moment(record.createdAt)}</VisuallyHidden>
+        </Muted>
+      )}
+    </Box>
+  );
 }
 
 export const memberColumn: Column<WithdrawRef> = {
@@ -51,11 +96,11 @@ export const memberColumn: Column<WithdrawRef> = {
   role: 'title',
   cell: (row) => <Member row={row} />,
 };
-export const bankColumn: Column<WithdrawRef> = {
+export const bankColumn = (copy?: TaskRef): Column<WithdrawRef> => ({
   id: 'bank',
   header: 'Rekening',
-  cell: (row) => <Bank row={row} />,
-};
+  cell: (row) => <Bank row={row} copy={copy} />,
+});
 export const nominalColumn: Column<WithdrawRef> = {
   id: 'nominal',
   header: 'Nominal',

@@ -1,12 +1,13 @@
+import type { TaskRef } from '../../machines/crud/task';
 import type { WithdrawRef } from '../../machines/withdraw/withdraw';
 import type { Column } from '../kit/data-table';
 import { askedColumn, bankColumn, memberColumn, nominalColumn, statusColumn } from './cells';
 import { Commands } from './commands';
 
-/** A request as those see it who handle it (WD-01 to WD-03). */
-export const requestColumns: readonly Column<WithdrawRef>[] = [
+/** A request as those see it who handle it (WD-01 to WD-03); `copy` takes the number that it is paid to. */
+export const requestColumns = (copy?: TaskRef): readonly Column<WithdrawRef>[] => [
   memberColumn,
-  bankColumn,
+  bankColumn(copy),
   nominalColumn,
   statusColumn,
   askedColumn,

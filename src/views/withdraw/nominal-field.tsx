@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { control } from '../kit/control';
 import type { ValueProps } from '../kit/fields';
 import { type FieldProps, FormField } from '../kit/form-field';
-import { Box } from '../kit/primitives';
+import { Box, Flex } from '../kit/primitives';
 
 const Input = chakra('input', control);
 
@@ -25,7 +25,8 @@ export function NominalField({
   value,
   disabled,
   onChanged,
-}: FieldProps & ValueProps & { disabled?: boolean }) {
+  beside,
+}: FieldProps & ValueProps & { disabled?: boolean; beside?: ReactNode }) {
   const input = useRef<HTMLInputElement>(null);
   const digitsBehind = useRef<number | null>(null);
 
@@ -39,36 +40,39 @@ export function NominalField({
   return (
     <FormField {...{ label, hint, error, required }}>
       {(attributes) => (
-        <Box position="relative">
-          <Box
-            aria-hidden
-            position="absolute"
-            insetStart="3"
-            top="50%"
-            transform="translateY(-50%)"
-            color="fg.muted"
-            fontSize={{ base: 'md', lg: 'sm' }}
-          >
-            Rp
+        <Flex gap="2">
+          <Box position="relative" flex="1" minWidth="0">
+            <Box
+              aria-hidden
+              position="absolute"
+              insetStart="3"
+              top="50%"
+              transform="translateY(-50%)"
+              color="fg.muted"
+              fontSize={{ base: 'md', lg: 'sm' }}
+            >
+              Rp
+            </Box>
+            <Input
+              {...attributes}
+              ref={input}
+              name="nominal"
+              inputMode="numeric"
+              autoComplete="off"
+              ps="10"
+              fontVariantNumeric="tabular-nums"
+              value={value}
+              disabled={disabled}
+              onChange={({ target }) => {
+                digitsBehind.current = digitsIn(
+                  target.value.slice(target.selectionStart ?? target.value.length),
+                );
+                onChanged?.(target.value);
+              }}
+            />
           </Box>
-          <Input
-            {...attributes}
-            ref={input}
-            name="nominal"
-            inputMode="numeric"
-            autoComplete="off"
-            ps="10"
-            fontVariantNumeric="tabular-nums"
-            value={value}
-            disabled={disabled}
-            onChange={({ target }) => {
-              digitsBehind.current = digitsIn(
-                target.value.slice(target.selectionStart ?? target.value.length),
-              );
-              onChanged?.(target.value);
-            }}
-          />
-        </Box>
+          {beside}
+        </Flex>
       )}
     </FormField>
   );

@@ -1,24 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
-import type { User } from '../../api/schema/entities';
-import { selectUser } from '../../machines/auth/auth.selectors';
-import type { requestMachine, RequestSnapshot } from '../../machines/withdraw/request';
-import { hasBank, masked, type Payee } from '../../machines/withdraw/request.rules';
+import { type RequestRef, type RequestSnapshot, selectProblem } from '../../machines/withdraw/request';
+import { hasBank, masked, type Payee } from '../../machines/withdraw/payee.rules';
 import { Button } from '../kit/button';
 import { TitledCard } from '../kit/card';
 import { Form } from '../kit/form';
 import { Notice } from '../kit/notice';
 import { Muted } from '../kit/primitives';
 import { TextLink } from '../kit/text-link';
-import { useScreenActor, useSystem } from '../system';
 import { NominalField } from './nominal-field';
 
-const payeeOf = (user: User | null): Payee => ({
-  account_bank: user?.account_bank ?? '',
-  account_number: user?.account_number ?? '',
-  account_name: user?.account_name ?? '',
-});
-
+const selectPayee = ({ context }: RequestSnapshot) => context.payee;
 const selectNominal = ({ context }: RequestSnapshot) => context.nominal;
 /** What is still being looked up has not failed yet. */
 const selectError = (snapshot: RequestSnapshot) =>
@@ -40,16 +31,13 @@ function PayeeLine({ payee }: { payee: Payee }) {
   );
 }
 
+const isAllOffered = (snapshot: RequestSnapshot) => snapshot.can({ type: 'all.requested' });
+
 /** Asks for money (WD-14 to WD-19). */
-export function RequestCard({ logic, userId }: { logic: typeof requestMachine; userId: string }) {
-  const { auth } = useSystem();
-  const user = useSelector(auth, selectUser);
-  const payee = useMemo(() => payeeOf(user), [user]);
-  const request = useScreenActor(logic, 'withdrawRequest', { userId, payee });
+export function RequestCard({ request }: { request: RequestRef }) {
   const pending = useSelector(request, isPending);
   const verifying = useSelector(request, isVerifying);
-
-  useEffect(() => request.send({ type: 'payee.changed', payee }), [request, payee]);
+  const allOffered = useSelector(request, isAllOffered);
 
   return (
     <TitledCard title="Tarik Saldo">
@@ -72,11 +60,22 @@ export function RequestCard({ logic, userId }: { logic: typeof requestMachine; u
           label="Nominal"
           required
           hint="Minimal Rp 10.000"
+          error={useSelector(request, selectProblem)}
           value={useSelector(request, selectNominal)}
           disabled={pending}
           onChanged={(text) => request.send({ type: 'nominal.typed', text })}
+          beside={
+            <Button
+              variant="outline"
+              colorPalette="neutral"
+              disabled={!allOffered}
+              onClick={() => request.send({ type: 'all.requested' })}
+            >
+              Tarik semua
+            </Button>
+          }
         />
-        <PayeeLine payee={payee} />
+        <PayeeLine payee={useSelector(request, selectPayee)} />
       </Form>
     </TitledCard>
   );

@@ -1,20 +1,31 @@
+import { useMemo } from 'react';
+import type { ListRef } from '../../machines/crud/list';
 import type { WithdrawRef } from '../../machines/withdraw/withdraw';
 import { ExportButton } from '../export-button';
 import { ListScreen } from '../list-screen';
-import { failureNote } from '../row-actions';
-import { requestColumns } from './columns';
+import { ListSums } from '../list-sums';
 import type { ListLogic, ScreenProps, TaskLogic } from '../ports/charts';
+import { failureNote } from '../row-actions';
+import { useScreenActor } from '../system';
+import { requestColumns } from './columns';
+
+const AT_ONCE = { question: null };
+const SUMS = { requested: 'Total Diminta', accepted: 'Total Diterima', rejected: 'Total Ditolak' };
+const summary = (list: ListRef) => <ListSums list={list} labels={SUMS} />;
 
 /** `/withdraw/requested`: everybody's requests, for those who handle them (WD-01 to WD-10). */
 export default function WithdrawRequests({
   charts,
-}: ScreenProps<{ withdrawList: ListLogic; withdrawExport: TaskLogic }>) {
+}: ScreenProps<{ withdrawList: ListLogic; withdrawExport: TaskLogic; accountCopy: TaskLogic }>) {
+  const copy = useScreenActor(charts.accountCopy, 'copy:account', AT_ONCE);
+  const columns = useMemo(() => requestColumns(copy), [copy]);
   return (
     <ListScreen<WithdrawRef>
       title="Permintaan Withdraw"
       id="list:withdraw"
       logic={charts.withdrawList}
-      columns={requestColumns}
+      columns={columns}
+      summary={summary}
       actions={<ExportButton logic={charts.withdrawExport} name="withdraw" format="csv" />}
       noteOf={failureNote}
       refreshable

@@ -1,44 +1,80 @@
 import { useSelector } from '@xstate/react';
-import { selectUserId } from '../../machines/auth/auth.selectors';
+import { useEffect, useMemo } from 'react';
+import type { User } from '../../api/schema/entities';
+import { selectUser, selectUserId } from '../../machines/auth/auth.selectors';
+import type { ListRef } from '../../machines/crud/list';
+import { queryOf } from '../../machines/crud/list.rules';
+import type { RowRef } from '../../machines/crud/row';
+import { isAbsent } from '../../machines/withdraw/balance.rules';
+import type { Payee } from '../../machines/withdraw/payee.rules';
 import type { requestMachine } from '../../machines/withdraw/request';
 import type { WithdrawRef } from '../../machines/withdraw/withdraw';
 import { ExportButton } from '../export-button';
 import type { Column } from '../kit/data-table';
 import { PageHeader } from '../kit/page-header';
-import { Box, Grid, Heading, Row } from '../kit/primitives';
+import { Box, Grid, Heading, Muted, Row } from '../kit/primitives';
 import { ListSheet } from '../list-screen';
 import type { FiguresLogic, ListLogic, ScreenProps, TaskLogic } from '../ports/charts';
-import { useSystem } from '../system';
+import { useScreenActor, useSystem } from '../system';
 import { useList } from '../use-list';
 import { BalanceCard } from './balance-card';
 import { askedColumn, nominalColumn, statusColumn } from './cells';
+import { ledgerColumns } from './ledger-columns';
 import { RequestCard } from './request-card';
 
 const HISTORY = 'Riwayat Penarikan';
+const LEDGER = 'Mutasi Saldo';
 const columns: readonly Column<WithdrawRef>[] = [
   { ...nominalColumn, align: 'start', role: 'title' },
   statusColumn,
   askedColumn,
 ];
+/** The history has the address; the ledger begins at its newest page. */
+const NEWEST = { query: queryOf(new URLSearchParams()) };
 
-/** `/withdraw`: asking for money, what is left of it, and what was asked before (WD-11 to WD-19). */
+const payeeOf = (user: User | null): Payee => ({
+  account_bank: user?.account_bank ?? '',
+  account_number: user?.account_number ?? '',
+  account_name: user?.account_name ?? '',
+});
+
+/** What changed the balance, where the server says so. */
+function Ledger({ ledger }: { ledger: ListRef }) {
+  return useSelector(ledger, isAbsent) ? null : (
+    <Box mt="6">
+      <Box mb="3">
+        <Heading>{LEDGER}</Heading>
+        <Muted>Setiap uang masuk dan keluar. Baris teratas sama dengan sisa saldo Anda.</Muted>
+      </Box>
+      <ListSheet<RowRef> list={ledger} label={LEDGER} columns={ledgerColumns} />
+    </Box>
+  );
+}
+
+/** `/withdraw`: asking for money, what is left of it and why, and what was asked before (WD-11 to WD-19). */
 export default function Withdraw({
-  charts: { ownWithdrawList, ownWithdrawExport, withdrawRequest, withdrawFigures },
+  charts: { ownWithdrawList, ownLedger, ownWithdrawExport, withdrawRequest, withdrawFigures },
 }: ScreenProps<{
   ownWithdrawList: ListLogic;
+  ownLedger: ListLogic;
   ownWithdrawExport: TaskLogic;
   withdrawRequest: typeof requestMachine;
   withdrawFigures: FiguresLogic;
 }>) {
   const { auth } = useSystem();
   const userId = useSelector(auth, selectUserId) ?? '';
+  const user = useSelector(auth, selectUser);
+  const payee = useMemo(() => payeeOf(user), [user]);
+  const request = useScreenActor(withdrawRequest, 'withdrawRequest', { userId, payee });
+  const ledger = useScreenActor(ownLedger, 'list:ownLedger', NEWEST);
   const history = useList(ownWithdrawList, 'list:ownWithdraw');
+  useEffect(() => request.send({ type: 'payee.changed', payee }), [request, payee]);
   return (
     <>
       <PageHeader title="Withdraw" />
       <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 24rem) minmax(0, 1fr)' }}>
-        <RequestCard logic={withdrawRequest} userId={userId} />
-        <BalanceCard logic={withdrawFigures} userId={userId} />
+        <RequestCard request={request} />
+        <BalanceCard ledger={ledger} logic={withdrawFigures} userId={userId} request={request} />
       </Grid>
       <Box mt="6">
         <Row mb="3" justifyContent="space-between">
@@ -47,6 +83,7 @@ export default function Withdraw({
         </Row>
         <ListSheet<WithdrawRef> list={history} label={HISTORY} columns={columns} />
       </Box>
+      <Ledger ledger={ledger} />
     </>
   );
 }

@@ -16,7 +16,7 @@ describe('the resources', () => {
   it('name the chart of every row that the log may tell of', () => {
     const kinds = resources.flatMap(({ rows }) => rows.map(({ kind }) => kind));
     expect(kinds.toSorted().join(' ')).toBe(
-      'bonus generator level member message phonenumber proxy referral validator whatsapp withdraw',
+      'bonus generator level member message movement phonenumber proxy referral validator whatsapp withdraw',
     );
   });
 
@@ -24,10 +24,14 @@ describe('the resources', () => {
     const plain = resources.flatMap(({ logFields }) => logFields.plain ?? []);
     expect([...new Set(plain)].toSorted()).toEqual([
       'adminId',
+      'amount',
       'b_insert',
+      'balance',
       'interval_max',
       'interval_min',
+      'isOneOfMany',
       'nominal',
+      'readAt',
       'requirement_blast',
       'whatsapp_id',
     ]);

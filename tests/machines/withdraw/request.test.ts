@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { apiError } from '../../../src/api/errors';
-import { requestMachine, type WithdrawOrder } from '../../../src/machines/withdraw/request';
-import { amountOf, masked, separated } from '../../../src/machines/withdraw/request.rules';
+import { requestMachine, selectProblem, type WithdrawOrder } from '../../../src/machines/withdraw/request';
+import { masked } from '../../../src/machines/withdraw/payee.rules';
+import { amountOf, separated } from '../../../src/machines/withdraw/rupiah.rules';
 import { scriptedActor, startActor } from '../../support/actors';
 
 const payee = { account_bank: 'BCA', account_number: '1234567890', account_name: 'Ani W' };
@@ -43,6 +44,38 @@ describe('asking for money', () => {
     expect(request.calls).toEqual([]);
   });
 
+  it('says in the field what is wrong with the amount, at once', () => {
+    const { actor } = started();
+    const typed = (text: string) => {
+      actor.send({ type: 'nominal.typed', text });
+      return selectProblem(actor.getSnapshot());
+    };
+    expect([typed('9999'), typed(''), typed('80000')]).toEqual(['Minimal Rp 10.000', null, null]);
+    actor.send({ type: 'balance.read', balance: 70_000 });
+    expect([typed('70000'), typed('70001')]).toEqual([null, 'Saldo Anda Rp 70.000']);
+  });
+
+  it('does not ask for more than the balance, and does where nobody knows it', () => {
+    const { actor, ask, emitted } = started();
+    actor.send({ type: 'balance.read', balance: 70_000 });
+    ask('70001');
+    expect(emitted).toEqual([]);
+    actor.send({ type: 'balance.read', balance: null });
+    ask('70001');
+    expect(emitted).toHaveLength(1);
+  });
+
+  it('takes the whole balance, where that is enough to be asked for', () => {
+    const { actor, context } = started();
+    const isOffered = () => actor.getSnapshot().can({ type: 'all.requested' });
+    expect(isOffered()).toBe(false);
+    actor.send({ type: 'balance.read', balance: 9_999 });
+    expect(isOffered()).toBe(false);
+    actor.send({ type: 'balance.read', balance: 1_234_567 });
+    actor.send({ type: 'all.requested' });
+    expect(context().nominal).toBe('1.234.567');
+  });
+
   it('asks with the bank and the covered account, and sends once [WD-16, A1]', async () => {
     const { ask, actor, emitted, request, context } = started();
     ask('25000');
@@ -51,7 +84,7 @@ describe('asking for money', () => {
         dialog: {
           tone: 'info',
           title: 'Konfirmasi Penarikan',
-          text: 'Tarik Rp 25.000 ke rekening BCA •••• 890 a.n. Ani W?',
+          text: 'Tarik Rp 25.000 ke rekening BCA ••••7890 a.n. Ani W?',
           confirm: {
             label: 'Ya, Tarik.',
             then: { kind: 'send', key: actor.id, event: { type: 'request.confirmed' } },
@@ -95,7 +128,7 @@ describe('asking for money', () => {
     expect(emitted).toMatchObject([
       { dialog: { text: 'Tarik Rp 25.000?' } },
       { dialog: { text: 'Tarik Rp 25.000?' } },
-      { dialog: { text: 'Tarik Rp 25.000 ke rekening BRI •••• 890 a.n. Ani W?' } },
+      { dialog: { text: 'Tarik Rp 25.000 ke rekening BRI ••••7890 a.n. Ani W?' } },
     ]);
   });
 
@@ -184,7 +217,7 @@ describe('an amount as it is typed', () => {
     expect(separated(typed)).toBe(shown);
   });
 
-  it('goes to an account of which three digits are shown', () => {
-    expect([masked('1234567890'), masked('123'), masked('12')]).toEqual(['•••• 890', '123', '12']);
+  it('goes to an account of which four digits are shown', () => {
+    expect([masked('1234567890'), masked('1234'), masked('12')]).toEqual(['••••7890', '1234', '12']);
   });
 });

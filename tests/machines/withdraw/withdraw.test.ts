@@ -2,52 +2,148 @@ import { describe, expect, it } from 'vitest';
 import { apiError } from '../../../src/api/errors';
 import type { Withdraw } from '../../../src/api/schema/entities';
 import { type UpdateInput, withdrawMachine } from '../../../src/machines/withdraw/withdraw';
-import { doneDialog } from '../../../src/machines/withdraw/withdraw.rules';
+import { decisionDialog, doneDialog, waitingText } from '../../../src/machines/withdraw/withdraw.rules';
 import { scriptedActor, startActor } from '../../support/actors';
 
 const User = {
   firstname: 'Ani',
   lastname: 'W',
   account_bank: 'BCA',
-  account_number: '123',
+  account_number: '1234567890',
   account_name: 'Ani W',
 };
-const record = (status: string): Withdraw => ({ id: '7', nominal: 20000, status, createdAt: 0, User });
+const record = (status: string): Withdraw => ({
+  id: '7',
+  nominal: 20000,
+  status,
+  createdAt: 0,
+  userId: '5',
+  User,
+});
 
 function started(status: string) {
   const update = scriptedActor<Withdraw, UpdateInput>('update');
   const { actor, emitted } = startActor(withdrawMachine.provide({ actors: { update: update.logic } }), {
     input: { key: 'withdraw:7', kind: 'withdraw', record: record(status) },
   });
-  return { actor, emitted, update };
+  /** Gives the command, and confirms it where that is asked. */
+  const give = (type: 'accept' | 'reject' | 'cancel') => {
+    actor.send({ type: `${type}.requested` });
+    if (type !== 'cancel') actor.send({ type: `${type}.confirmed` });
+  };
+  return { actor, emitted, update, give };
 }
 
 describe('handling a withdraw request', () => {
   it.each([
-    ['requested', 'accept.requested', 'accepted', 'Permintaan withdraw Diterima'],
-    ['requested', 'reject.requested', 'rejected', 'Permintaan withdraw Ditolak'],
-    ['accepted', 'cancel.requested', 'requested', 'Permintaan withdraw Dibatalkan'],
-    ['rejected', 'cancel.requested', 'requested', 'Permintaan withdraw Dibatalkan'],
+    ['requested', 'accept', 'accepted', 'Permintaan withdraw Diterima'],
+    ['requested', 'reject', 'rejected', 'Permintaan withdraw Ditolak'],
+    ['accepted', 'cancel', 'requested', 'Permintaan withdraw Dibatalkan'],
+    ['rejected', 'cancel', 'requested', 'Permintaan withdraw Dibatalkan'],
   ] as const)('%s, %s: becomes %s and says %s [WD-03, WD-04, WD-05, WD-06, WD-07]', async (...row) => {
     const [before, type, status, text] = row;
-    const { actor, emitted, update } = started(before);
-    actor.send({ type });
-    actor.send({ type });
+    const { actor, emitted, update, give } = started(before);
+    give(type);
+    give(type);
     expect(update.calls.map(({ input }) => input)).toEqual([{ id: '7', status }]);
     await update.resolve({ ...record(status), User: null });
     expect(actor.getSnapshot().matches(status)).toBe(true);
     expect(actor.getSnapshot().context.record).toEqual(record(status));
-    expect(emitted).toMatchObject([
+    expect(emitted.slice(type === 'cancel' ? 0 : 1)).toMatchObject([
       { dialog: { tone: 'success', title: 'Berhasil', text, confirm: { label: 'OK' } } },
     ]);
   });
 
   it.each([
-    ['accept.requested', 'accepted'],
-    ['reject.requested', 'rejected'],
-  ] as const)('can be taken back after %s [WD-07]', async (type, status) => {
+    [
+      'accept',
+      'Terima withdraw Rp 20.000 dari Ani W?',
+      'Dana dibayarkan ke BCA ••••7890 a.n. Ani W.',
+      'Ya, Terima.',
+    ],
+    [
+      'reject',
+      'Tolak withdraw Rp 20.000 dari Ani W?',
+      'Dana tidak dikirim ke BCA ••••7890 a.n. Ani W, dan kembali ke saldo member.',
+      'Ya, Tolak.',
+    ],
+  ] as const)(
+    'asks before it is decided to %s: how much, whose, and to which account',
+    (type, title, text, label) => {
+      const { actor, emitted, update } = started('requested');
+      actor.send({ type: `${type}.requested` });
+      const send = (event: string) => ({ kind: 'send', key: 'withdraw:7', event: { type: event } });
+      expect(emitted).toMatchObject([
+        {
+          dialog: {
+            title,
+            text,
+            confirm: { label, dangerous: true, then: send(`${type}.confirmed`) },
+            cancel: { label: 'Batal', then: send('decision.cancelled') },
+          },
+        },
+      ]);
+      actor.send({ type: 'decision.cancelled' });
+      expect(actor.getSnapshot().matches('requested')).toBe(true);
+      actor.send({ type: `${type}.confirmed` });
+      expect(update.calls).toEqual([]);
+    },
+  );
+
+  it('names a member and an account that nobody told in words', () => {
+    const { actor, emitted } = started('requested');
+    actor.send({ type: 'record.read', record: { ...record('requested'), User: null } });
+    actor.send({ type: 'accept.requested' });
+    expect(emitted).toMatchObject([
+      {
+        dialog: {
+          title: 'Terima withdraw Rp 20.000 dari member ini?',
+          text: 'Dana dibayarkan ke rekening yang belum diisi.',
+        },
+      },
+    ]);
+  });
+
+  it('keeps its question while the list is read again, and lets the server say who was first [R4]', () => {
     const { actor, update } = started('requested');
+    actor.send({ type: 'accept.requested' });
+    actor.send({ type: 'record.read', record: record('rejected') });
+    actor.send({ type: 'accept.confirmed' });
+    expect(update.calls.map(({ input }) => input)).toEqual([{ id: '7', status: 'accepted' }]);
+  });
+
+  it.each([
+    ['requested', 'accept.decided', 'accepted'],
+    ['requested', 'reject.decided', 'rejected'],
+    ['accepted', 'cancel.decided', 'requested'],
+  ] as const)('one of many: %s, %s neither asks nor tells its end', async (before, type, status) => {
+    const { actor, emitted, update } = started(before);
     actor.send({ type });
+    expect(update.calls.map(({ input }) => input)).toEqual([{ id: '7', status }]);
+    await update.reject(apiError('refused', 'Saldo tidak cukup.', { status: 422 }));
+    expect(actor.getSnapshot().context.error).toBe('Saldo tidak cukup.');
+    actor.send({ type });
+    await update.resolve(record(status));
+    expect(actor.getSnapshot().matches(status)).toBe(true);
+    expect(actor.getSnapshot().context.error).toBeNull();
+    expect(emitted).toEqual([]);
+  });
+
+  it('tells its end again once it is answered alone', async () => {
+    const { actor, emitted, update, give } = started('requested');
+    actor.send({ type: 'accept.decided' });
+    await update.resolve(record('accepted'));
+    give('cancel');
+    await update.resolve(record('requested'));
+    expect(emitted).toHaveLength(1);
+  });
+
+  it.each([
+    ['accept', 'accepted'],
+    ['reject', 'rejected'],
+  ] as const)('can be taken back after %s [WD-07]', async (type, status) => {
+    const { actor, update, give } = started('requested');
+    give(type);
     await update.resolve(record(status));
     actor.send({ type: 'cancel.requested' });
     expect(update.calls[1]?.input).toEqual({ id: '7', status: 'requested' });
@@ -63,10 +159,10 @@ describe('handling a withdraw request', () => {
   });
 
   it('shows who was first and asks for what stands [R4]', async () => {
-    const { actor, emitted, update } = started('requested');
-    actor.send({ type: 'accept.requested' });
+    const { actor, emitted, update, give } = started('requested');
+    give('accept');
     await update.reject(apiError('refused', 'Permintaan withdraw sudah ditolak.', { status: 409 }));
-    expect(emitted).toMatchObject([
+    expect(emitted.slice(1)).toMatchObject([
       { type: 'toast.requested', toast: { text: 'Permintaan withdraw sudah ditolak.' } },
       { type: 'record.staleSuspected' },
     ]);
@@ -80,27 +176,27 @@ describe('handling a withdraw request', () => {
     ['the answer took too long', apiError('timedOut', 'Request timed out')],
     ['it is gone', apiError('refused', 'Tidak ditemukan.', { status: 404 })],
   ])('asks for what stands when %s [R4, R11]', async (_, error) => {
-    const { actor, emitted, update } = started('requested');
-    actor.send({ type: 'accept.requested' });
+    const { emitted, update, give } = started('requested');
+    give('accept');
     await update.reject(error);
-    expect(emitted.map(({ type }) => type)).toEqual(['toast.requested', 'record.staleSuspected']);
+    expect(emitted.slice(1).map(({ type }) => type)).toEqual(['toast.requested', 'record.staleSuspected']);
   });
 
   it('says why it was refused, and can be tried again, which takes that back', async () => {
-    const { actor, emitted, update } = started('requested');
-    actor.send({ type: 'accept.requested' });
+    const { actor, emitted, update, give } = started('requested');
+    give('accept');
     await update.reject(apiError('refused', 'Saldo tidak cukup.', { status: 422 }));
-    expect(emitted).toMatchObject([
+    expect(emitted.slice(1)).toMatchObject([
       { type: 'toast.requested', toast: { tone: 'error', text: 'Saldo tidak cukup.' } },
     ]);
     expect(actor.getSnapshot().context.error).toBe('Saldo tidak cukup.');
-    actor.send({ type: 'reject.requested' });
+    give('reject');
     expect(actor.getSnapshot().context.error).toBeNull();
   });
 
   it('goes on with its command when the list is read meanwhile', async () => {
-    const { actor, update } = started('requested');
-    actor.send({ type: 'accept.requested' });
+    const { actor, update, give } = started('requested');
+    give('accept');
     actor.send({ type: 'record.read', record: { ...record('requested'), nominal: 30000 } });
     expect(actor.getSnapshot().hasTag('pending')).toBe(true);
     expect(actor.getSnapshot().context.record.nominal).toBe(30000);
@@ -112,7 +208,30 @@ describe('handling a withdraw request', () => {
     const names = ['withdraw:7', 'withdraw:8'].flatMap((key) => [
       doneDialog(key, 'accepting').id,
       doneDialog(key, 'cancelling').id,
+      decisionDialog(key, 'accepting', record('requested')).id,
+      decisionDialog(key, 'rejecting', record('requested')).id,
     ]);
-    expect(new Set(names).size).toBe(4);
+    expect(new Set(names).size).toBe(8);
+  });
+});
+
+describe('how long a request has waited', () => {
+  const HOUR = 3_600_000;
+  it.each([
+    [30_000, 'baru saja'],
+    [-HOUR, 'baru saja'],
+    [60_000, 'menunggu 1 menit'],
+    [HOUR - 1, 'menunggu 59 menit'],
+    [HOUR, 'menunggu 1 jam'],
+    [24 * HOUR, 'menunggu 1 hari'],
+    [53 * HOUR, 'menunggu 2 hari'],
+  ])('is told of %i ms as %s', (waited, text) => {
+    expect(waitingText({ ...record('requested'), createdAt: HOUR, readAt: HOUR + waited })).toBe(text);
+  });
+
+  it('is told of those alone that wait, and where it is known', () => {
+    expect(waitingText({ ...record('accepted'), readAt: HOUR })).toBeNull();
+    expect(waitingText(record('requested'))).toBeNull();
+    expect(waitingText({ ...record('requested'), createdAt: null, readAt: HOUR })).toBeNull();
   });
 });

@@ -21,23 +21,27 @@ async function openAnswer(): Promise<Screen<WithdrawAnswer>> {
   let update: HeldReply | undefined;
   const row = () => document.querySelector('tbody tr') as HTMLElement;
   const statusShown = () => row().querySelector('[data-tone]')?.textContent;
-  const command = (label: string) => () => {
-    update = page.api.holds(UPDATE);
-    return press(label, row());
-  };
   const refuse = (code: number, error: string) => settle(() => update?.answer({ error }, { status: code }));
   const shows = (state: SnapshotFrom<WithdrawAnswer>) =>
     expect({
       status: statusShown(),
-      commands: labelsIn(row()),
+      commands: labelsIn(row().querySelector('[data-role=actions]') as HTMLElement),
       error: document.querySelector('table [role=alert]')?.firstChild?.textContent ?? null,
       dialog: readDialog(),
     }).toEqual(viewOf(state));
   return {
     does: {
-      'accept.pressed': command('Terima'),
-      'reject.pressed': command('Tolak'),
-      'cancel.pressed': command('Batalkan'),
+      'accept.pressed': () => press('Terima', row()),
+      'reject.pressed': () => press('Tolak', row()),
+      'cancel.pressed': () => {
+        update = page.api.holds(UPDATE);
+        return press('Batalkan', row());
+      },
+      'yes.pressed': () => {
+        update = page.api.holds(UPDATE);
+        return pressInDialog(readDialog()?.choices.at(-1) ?? '');
+      },
+      'no.pressed': () => pressInDialog('Batal'),
       'ok.pressed': () => pressInDialog('OK'),
       'update.done': async () => {
         const { body } = await update!.request;

@@ -4,6 +4,7 @@ import { type ScreenPath, screenPaths } from '../support/screen';
 
 export type AnswerMove =
   | { readonly type: 'accept.pressed' | 'reject.pressed' | 'cancel.pressed' | 'ok.pressed' }
+  | { readonly type: 'yes.pressed' | 'no.pressed' }
   | { readonly type: 'update.done' | 'update.refused' }
   /** Somebody else answered the request meanwhile. */
   | { readonly type: 'update.late' };
@@ -57,7 +58,9 @@ export const withdrawAnswer = answer.createMachine({
         { target: 'rejected' },
       ],
     },
-    requested: { on: { 'accept.pressed': 'accepting', 'reject.pressed': 'rejecting' } },
+    requested: { on: { 'accept.pressed': 'askedToAccept', 'reject.pressed': 'askedToReject' } },
+    askedToAccept: { on: { 'yes.pressed': 'accepting', 'no.pressed': 'requested' } },
+    askedToReject: { on: { 'yes.pressed': 'rejecting', 'no.pressed': 'requested' } },
     accepted: { on: { 'cancel.pressed': 'cancelling' } },
     rejected: { on: { 'cancel.pressed': 'cancelling' } },
     accepting: updating('accepted'),
@@ -95,6 +98,18 @@ const OFFERED: Readonly<Record<Status, readonly string[]>> = {
   accepted: ['Batalkan'],
   rejected: ['Batalkan'],
 };
+const QUESTIONS: Readonly<Record<string, DialogView>> = {
+  askedToAccept: {
+    title: 'Terima withdraw Rp 20.000 dari Ani Wijaya?',
+    text: 'Dana dibayarkan ke BRI ••••4863 a.n. Ani W.',
+    choices: ['Batal', 'Ya, Terima.'],
+  },
+  askedToReject: {
+    title: 'Tolak withdraw Rp 20.000 dari Ani Wijaya?',
+    text: 'Dana tidak dikirim ke BRI ••••4863 a.n. Ani W, dan kembali ke saldo member.',
+    choices: ['Batal', 'Ya, Tolak.'],
+  },
+};
 const UPDATING: Readonly<Record<string, readonly string[]>> = {
   accepting: ['(Menerima...)', '(Tolak)'],
   rejecting: ['(Terima)', '(Menolak...)'],
@@ -107,6 +122,8 @@ export function viewOf(state: SnapshotFrom<WithdrawAnswer>): AnswerView {
     error,
     status: STATUSES[status],
     commands: UPDATING[state.value] ?? OFFERED[status],
-    dialog: state.matches('told') ? { title: 'Berhasil', text: DONE[status], choices: ['OK'] } : null,
+    dialog: state.matches('told')
+      ? { title: 'Berhasil', text: DONE[status], choices: ['OK'] }
+      : (QUESTIONS[state.value] ?? null),
   };
 }

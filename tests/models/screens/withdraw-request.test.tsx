@@ -23,6 +23,9 @@ async function openRequest(): Promise<Screen<WithdrawRequest>> {
   const { api } = page;
   const history = [withdraw(1, 'accepted', 50_000)];
   api.serves(WITHDRAWS, () => pageOf(...history));
+  api.serves('GET /api/admin/withdraw/ledger/5', () => ({ msg: 'Tidak ditemukan.' }), { status: 404 });
+  api.serves('GET /api/admin/bonus/total/5', () => ({ totalBonus: 30_000 }));
+  api.serves('GET /api/admin/users/referral-per-page', () => ({ list: [], total: 0 }));
   api.serves('GET /api/admin/withdraw/balance/5', () => ({ balance: 70_000 }));
   api.serves('GET /api/admin/withdraw/income/5', () => ({ income: 90_000 }));
   api.serves('GET /api/admin/withdraw/total-requested/5', () => ({ total: 0 }));

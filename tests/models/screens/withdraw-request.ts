@@ -120,7 +120,7 @@ const BANK_MISSING: DialogView = {
 };
 const confirmation = (nominal: string): DialogView => ({
   title: 'Konfirmasi Penarikan',
-  text: `Tarik Rp ${nominal} ke rekening BRI •••• 863 a.n. Ani W?`,
+  text: `Tarik Rp ${nominal} ke rekening BRI ••••4863 a.n. Ani W?`,
   choices: ['Ya, Tarik.', 'Batal'],
 });
 

@@ -152,6 +152,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'GET /admin/withdraw/balance/:userId': payee,
   'GET /admin/withdraw/total-requested/:userId': payee,
   'GET /admin/withdraw/total-accepted/:userId': payee,
+  'GET /admin/withdraw/ledger/:userId': payee,
   'PUT /admin/withdraw/update': office,
   'GET /dev/monitor/local': dev,
   'GET /dev/monitor/remote': dev,

@@ -21,7 +21,7 @@ const ACCESS: readonly [id: string, roles: string, paths: string][] = [
   ['ROUTE-15', 'dev admin staff', '/generator/create'],
   ['ROUTE-16', 'dev admin staff', '/validator/list /validator'],
   ['ROUTE-17', 'dev admin staff', '/validator/create'],
-  ['ROUTE-18', 'dev admin staff', '/withdraw/requested'],
+  ['ROUTE-18', 'dev admin staff', '/withdraw/requested /withdraw/ledger'],
   ['ROUTE-19', 'dev admin', '/blaster'],
   ['ROUTE-20', 'dev admin', '/phonenumber /phonenumber/create /phonenumber/edit'],
   ['ROUTE-21', 'dev admin', '/message /message/create /message/edit'],

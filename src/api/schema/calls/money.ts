@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { listAnswer, only, paged, required, shared } from '../calls';
 import * as entities from '../entities';
+import { movement } from '../ledger';
 import { id, money } from '../scalars';
 
 /** What each call of bonuses, levels and withdraws is given; ids that the path carries stand among the fields. */
@@ -15,6 +16,7 @@ export const requests = {
     requirement_blast: z.number(),
   }),
   withdrawRequest: z.object({ nominal: z.number(), userId: id }),
+  ledger: z.object({ ...paged, userId: id }),
   withdrawUpdate: z.object({ id, status: z.enum(['requested', 'accepted', 'rejected']) }),
 } as const;
 
@@ -30,4 +32,5 @@ export const answers = {
   levelPage: listAnswer(entities.level),
   withdraw: only('withdraw', entities.withdraw),
   withdrawPage: listAnswer(entities.withdraw),
+  ledger: listAnswer(movement),
 } as const;

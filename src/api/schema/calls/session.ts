@@ -47,7 +47,7 @@ export const answers = {
   blastFee: only('blast_fee', money),
   userSaved: only('user', entities.user),
   users: only('users', rowsOf(entities.user)),
-  userPage: listAnswer(entities.user),
+  memberPage: listAnswer(entities.member),
   count: only('count', count),
   referralPage: listAnswer(entities.referral),
 } as const;

@@ -1,0 +1,50 @@
+import type { Movement } from '../../api/schema/ledger';
+import { sumText } from './rupiah.rules';
+
+/** Why a balance changed: in our words, and whose name or words follow them. */
+export interface Cause {
+  readonly text: string;
+  readonly name: string | null;
+}
+
+const nameOf = (person: Movement['Person']) =>
+  [person?.firstname, person?.lastname].filter(Boolean).join(' ') || null;
+
+/** Causes by their kind; of one that this page does not know, only the amount is told. */
+const CAUSES: Readonly<Record<string, (movement: Movement) => Cause>> = {
+  income: ({ Whatsapp }) => {
+    const name = Whatsapp?.pushname || Whatsapp?.phonenumber;
+    return name
+      ? { text: 'Pendapatan blast, akun', name }
+      : { text: 'Pendapatan blast, akun yang sudah dihapus', name: null };
+  },
+  referral: ({ Person }) => {
+    const name = nameOf(Person);
+    return name ? { text: 'Referal dari', name } : { text: 'Referal', name: null };
+  },
+  bonus: ({ reason }) => ({ text: 'Bonus:', name: reason }),
+  bonus_revoked: ({ reason }) => ({ text: 'Bonus dibatalkan:', name: reason }),
+  withdraw_requested: withdraw('diminta'),
+  withdraw_accepted: withdraw('diterima'),
+  withdraw_rejected: withdraw('ditolak (dikembalikan)'),
+  withdraw_reopened: withdraw('kembali menunggu keputusan'),
+  carried: () => ({ text: 'Saldo sebelum dicatat', name: null }),
+};
+
+function withdraw(become: string) {
+  return ({ nominal }: Movement): Cause => ({
+    text: ['Withdraw', nominal == null ? '' : sumText(nominal), become].filter(Boolean).join(' '),
+    name: null,
+  });
+}
+
+export const causeOf = (movement: Movement): Cause =>
+  CAUSES[movement.kind]?.(movement) ?? { text: 'Perubahan saldo', name: null };
+
+/** What is gathered over a day has no time of day. */
+export const isOfDay = ({ kind }: Movement) => kind === 'income' || kind === 'referral';
+
+const HALF_A_DAY = 12 * 3_600_000;
+/** A day of the server's is named by its noon, which is of the same date nearly everywhere. */
+export const dateOf = (movement: Movement) =>
+  movement.at !== null && isOfDay(movement) ? movement.at + HALF_A_DAY : movement.at;
