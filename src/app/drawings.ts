@@ -1,9 +1,11 @@
 import type { ElkNode } from 'elkjs/lib/elk-api';
 import type { AnyStateMachine } from 'xstate';
 import { describeChart } from '../machines/statechart/chart';
+import { foldChart, type Sight } from '../machines/statechart/fold';
 import type { Drawing } from '../views/statechart/layout/drawing';
 import type { GraphNode } from '../views/statechart/layout/graph';
 import { type Engine, layOut } from '../views/statechart/layout/lay-out';
+import { FOLDED } from '../views/statechart/layout/style';
 
 const drawings = new Map<string, Promise<Drawing>>();
 
@@ -20,20 +22,35 @@ async function startEngine(): Promise<Engine> {
 
 let engine: Promise<Engine> | null = null;
 
-async function draw(machine: AnyStateMachine): Promise<Drawing> {
+/** Drawings that are kept at most: a long history folds its chart in many ways. */
+const MOST = 300;
+
+const nameOf = ({ id }: AnyStateMachine, sight: Sight | null) =>
+  sight === null ? id : [id, ...[...sight.active].toSorted(), '', ...sight.taken].join('\n');
+
+async function draw(machine: AnyStateMachine, sight: Sight | null): Promise<Drawing> {
   try {
     engine ??= startEngine();
-    return await layOut(describeChart(machine), await engine);
+    const chart = describeChart(machine);
+    return sight === null
+      ? await layOut(chart, await engine)
+      : await layOut(foldChart(chart, sight), await engine, FOLDED);
   } catch (error) {
     engine = null;
-    drawings.delete(machine.id);
+    drawings.delete(nameOf(machine, sight));
     throw error;
   }
 }
 
-/** The drawing of a chart, made once; one that failed is tried again when it is asked for again. */
-export function drawingOf(machine: AnyStateMachine): Promise<Drawing> {
-  const known = drawings.get(machine.id) ?? draw(machine);
-  drawings.set(machine.id, known);
+/**
+ * The drawing of a chart, whole or folded around what is in sight, made once; one that failed is tried again when it is
+ * asked for again.
+ */
+export function drawingOf(machine: AnyStateMachine, sight: Sight | null): Promise<Drawing> {
+  const name = nameOf(machine, sight);
+  const known = drawings.get(name) ?? draw(machine, sight);
+  drawings.set(name, known);
+  const [oldest] = drawings.keys();
+  if (drawings.size > MOST && oldest !== undefined) drawings.delete(oldest);
   return known;
 }

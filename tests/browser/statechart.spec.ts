@@ -50,22 +50,26 @@ test('a developer steps through what an account went through, and tries what mig
   await expect(page.getByText('Sekarang', { exact: true })).toBeVisible();
 
   await chart.hover();
-  const whole = await chart.getAttribute('viewBox');
+  const { width: before } = await viewOf(chart);
   await page.mouse.wheel(0, -300);
-  await expect(chart).not.toHaveAttribute('viewBox', whole ?? '');
-  const closer = await chart.getAttribute('viewBox');
+  await expect.poll(async () => (await viewOf(chart)).width).toBeLessThan(before);
+  const { width: closer } = await viewOf(chart);
 
   // The list was left for this screen, which follows the account anew: it was connected before that.
+  await page.getByRole('tab', { name: 'Catatan' }).click();
   await page.getByRole('button', { name: 'connection.update', exact: false }).click();
   await page.keyboard.press('ArrowLeft');
+  await page.getByRole('tab', { name: 'Tampilan' }).click();
   await expect(past).toContainText('Connected');
   await expect(page.getByText('Masa lalu', { exact: true })).toBeVisible();
   await isLit(chart, 'sender.link.connected');
-  expect(await chart.getAttribute('viewBox')).toBe(closer);
+  expect((await viewOf(chart)).width).toBe(closer);
 
+  await page.getByRole('tab', { name: 'Cabang' }).click();
   await page.getByRole('combobox', { name: 'Event yang didengar' }).selectOption('blast.startRequested');
   await page.getByRole('button', { name: 'Coba', exact: true }).click();
   await isLit(chart, 'sender.job.starting.calling');
+  await page.getByRole('tab', { name: 'Tampilan' }).click();
   await expect(page.getByText('Cabang, tidak nyata')).toBeVisible();
 });
 
@@ -115,6 +119,7 @@ test('a session plays at its speed, is jumped into, dragged through and pinched,
   await page.clock.runFor(10_000);
   await expect(position).toHaveValue('2');
 
+  await page.getByRole('tab', { name: 'Catatan' }).click();
   await page.getByRole('group', { name: 'Catatan' }).getByRole('button').nth(4).click();
   await isLit(chart, 'sender.link.loggedOut');
   await position.fill('1');
@@ -170,7 +175,7 @@ test('what a member reports is a file that a developer steps through', async ({ 
   await expect(developer.getByText('Sesi orang lain, dari file.')).toBeVisible();
   await developer
     .getByRole('group', { name: 'Aktor' })
-    .getByRole('button', { name: new RegExp(`^whatsapp:${account.clientid}`) })
+    .getByRole('button', { name: new RegExp(`whatsapp:${account.clientid}`) })
     .click();
   const chart = chartOf(developer, 'sender');
   await isLit(chart, 'sender.link.conflict');
@@ -196,10 +201,39 @@ test('a session of a thousand actors opens without drawing them all', async ({ p
   await world.signedIn(page, 'dev');
   await page.goto('/monitor/statechart');
   await openSession(page, entries);
-  await expect(page.getByText('1000 aktor')).toBeVisible();
+  await expect(page.getByText('1.000 aktor')).toBeVisible();
   const rows = page.getByRole('group', { name: 'Aktor' }).getByRole('button');
   expect(await rows.count()).toBeLessThan(40);
   await page.getByRole('searchbox', { name: 'Cari aktor' }).fill('id-999');
   await page.getByRole('button', { name: /id-999 .*starting\.calling/ }).click();
   await isLit(chartOf(page, 'sender'), 'sender.job.starting.calling');
+});
+
+test('the panes fill the window, which does not scroll, and stand one at a time on a phone', async ({
+  page,
+  world,
+}) => {
+  await world.signedIn(page, 'dev');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/monitor/statechart');
+  await page.getByRole('group', { name: 'Aktor' }).getByRole('button', { name: 'navigation' }).click();
+  await expect(chartOf(page, 'navigation')).toBeVisible();
+  const overflow = () =>
+    page.evaluate(() => {
+      const { scrollHeight, scrollWidth } = document.documentElement;
+      return [scrollHeight - innerHeight, scrollWidth - innerWidth].map((by) => Math.max(0, by));
+    });
+  expect(await overflow()).toEqual([0, 0]);
+  const bottoms = await page
+    .locator('main section[aria-label]:not(section section)')
+    .evaluateAll((panes) => panes.map((pane) => Math.round(pane.getBoundingClientRect().bottom)));
+  expect(bottoms).toEqual([876, 876, 876]);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(chartOf(page, 'navigation')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Aktor' })).toBeHidden();
+  expect((await overflow())[1]).toBe(0);
+  await page.getByRole('button', { name: 'Rincian' }).click();
+  await expect(page.getByRole('tab', { name: 'Tampilan' })).toBeVisible();
+  await expect(chartOf(page, 'navigation')).toBeHidden();
 });

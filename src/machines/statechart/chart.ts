@@ -39,6 +39,8 @@ export interface ChartState {
   readonly initial: string | null;
   readonly transitions: readonly ChartTransition[];
   readonly states: readonly ChartState[];
+  /** Names of the states that stand folded in it. */
+  readonly held?: readonly string[];
 }
 
 function describeTransition(transition: AnyTransitionDefinition): ChartTransition {

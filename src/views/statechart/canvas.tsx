@@ -9,9 +9,7 @@ const Svg = chakra('svg', {
   base: {
     display: 'block',
     width: 'full',
-    height: { base: '22rem', md: '34rem' },
-    borderWidth: '1px',
-    borderRadius: 'md',
+    height: 'full',
     bg: 'bg',
     cursor: 'grab',
     touchAction: 'none',

@@ -9,7 +9,7 @@ import { clockTime, stamp } from '../monitor/realtime/stamp';
 const HEIGHT = 32;
 
 const Frame = chakra('div', {
-  base: { height: '16rem', overflow: 'auto', borderWidth: '1px', borderRadius: 'md' },
+  base: { flex: '1', minHeight: '0', overflow: 'auto' },
 });
 const Body = chakra('div', { base: { position: 'relative' } });
 const Item = chakra('button', {

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { type AnyMachineSnapshot, type EventObject, getNextTransitions } from 'xstate';
 import { triggerOf } from '../../machines/statechart/names';
 import { Button } from '../kit/button';
-import { TitledCard } from '../kit/card';
 import { control } from '../kit/control';
 import { FilterSelect } from '../kit/list-tools';
 import { Muted, Row, Stack } from '../kit/primitives';
+import { Section } from './section';
 
 const Area = chakra('textarea', control);
 
@@ -35,7 +35,7 @@ export function Fork({ snapshot, tried, accepted, onTried, onDropped }: ForkProp
   const event = readEvent(text);
   const last = tried.at(-1);
   return (
-    <TitledCard title="Coba event pada cabang">
+    <Section title="Coba event pada cabang">
       <Stack gap="3">
         <Row>
           <FilterSelect
@@ -70,6 +70,6 @@ export function Fork({ snapshot, tried, accepted, onTried, onDropped }: ForkProp
           {last ? (accepted ? `${last.type} diterima` : `${last.type} tidak diterima di keadaan ini`) : ''}
         </Muted>
       </Stack>
-    </TitledCard>
+    </Section>
   );
 }

@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
 import type { AnyMachineSnapshot } from 'xstate';
-import { TitledCard } from '../kit/card';
 import { Box } from '../kit/primitives';
 import { DataView } from '../monitor/data-view';
+import { Section } from './section';
 
 /** Everything that the actor knew at that moment. */
 export function Knowledge({ snapshot }: { snapshot: AnyMachineSnapshot }) {
   const data = useMemo(() => ({ value: snapshot.value, context: snapshot.context }), [snapshot]);
   return (
-    <TitledCard title="Isi aktor">
-      <Box maxHeight="22rem" overflow="auto" fontSize="sm">
+    <Section title="Isi aktor">
+      <Box overflow="auto" fontSize="sm">
         <DataView data={data} viewer="tree" />
       </Box>
-    </TitledCard>
+    </Section>
   );
 }

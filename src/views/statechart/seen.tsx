@@ -1,10 +1,10 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { stateText } from '../../machines/statechart/moments';
-import { TitledCard } from '../kit/card';
 import { ErrorBoundary } from '../kit/error-boundary';
 import { Box, Muted } from '../kit/primitives';
 import { StateBadge } from '../kit/state-badge';
 import { RealView } from './real-view';
+import { Section } from './section';
 
 /** When what is shown is true: on this page by now, at an earlier moment, or nowhere but on a fork. */
 const TENSES = {
@@ -22,15 +22,15 @@ export interface SeenProps {
 
 /** What a person saw of the actor at the shown moment; nothing in it can be pressed. */
 export const Seen = ({ snapshot, tense, moment }: SeenProps) => (
-  <TitledCard
+  <Section
     title="Tampilan saat itu"
-    actions={<StateBadge tone={TENSES[tense].tone}>{TENSES[tense].text}</StateBadge>}
+    aside={<StateBadge tone={TENSES[tense].tone}>{TENSES[tense].text}</StateBadge>}
   >
-    <Box fontSize="sm" mb="4" fontWeight="medium" overflowWrap="anywhere">
+    <Box fontSize="sm" mb="3" color="fg.muted" overflowWrap="anywhere">
       {stateText(snapshot.value)}
     </Box>
     <ErrorBoundary key={moment} fallback={<Muted>Tampilan saat itu tidak dapat digambar.</Muted>}>
       <RealView snapshot={snapshot} />
     </ErrorBoundary>
-  </TitledCard>
+  </Section>
 );

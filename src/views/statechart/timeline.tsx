@@ -5,11 +5,16 @@ import type { StepperRef } from '../../machines/statechart/stepper';
 import { placeOf, SPEEDS } from '../../machines/statechart/stepper.rules';
 import { Button, IconButton } from '../kit/button';
 import { FilterSelect } from '../kit/list-tools';
-import { Muted, Row, Stack } from '../kit/primitives';
+import { Box, Muted, Row, Stack } from '../kit/primitives';
 import { stamp } from '../monitor/realtime/stamp';
 
 const Range = chakra('input', {
-  base: { width: 'full', minHeight: '8', accentColor: '{colors.accent.solid}', cursor: 'pointer' },
+  base: {
+    width: 'full',
+    minHeight: { base: '11', lg: '5' },
+    accentColor: '{colors.accent.solid}',
+    cursor: 'pointer',
+  },
 });
 
 export interface TimelineProps {
@@ -29,8 +34,8 @@ export function Timeline({ stepper, steps, at, speed, mode }: TimelineProps) {
     if (index !== undefined) stepper.send({ type: 'entry.jumped', index });
   };
   return (
-    <Stack gap="2">
-      <Row>
+    <Stack gap="1">
+      <Row gap="1.5">
         <IconButton
           label="Mundur (←)"
           variant="outline"
@@ -56,12 +61,14 @@ export function Timeline({ stepper, steps, at, speed, mode }: TimelineProps) {
         >
           <StepForwardIcon />
         </IconButton>
-        <FilterSelect
-          label="Kecepatan"
-          value={String(speed)}
-          onChanged={(chosen) => stepper.send({ type: 'speed.chosen', speed: Number(chosen) })}
-          options={SPEEDS.map((times) => ({ value: String(times), label: `${times}×` }))}
-        />
+        <Box width="4.75rem">
+          <FilterSelect
+            label="Kecepatan"
+            value={String(speed)}
+            onChanged={(chosen) => stepper.send({ type: 'speed.chosen', speed: Number(chosen) })}
+            options={SPEEDS.map((times) => ({ value: String(times), label: `${times}×` }))}
+          />
+        </Box>
         <Button
           variant={mode === 'following' ? 'soft' : 'outline'}
           aria-pressed={mode === 'following'}
@@ -70,6 +77,9 @@ export function Timeline({ stepper, steps, at, speed, mode }: TimelineProps) {
           <RadioIcon aria-hidden />
           Ikuti terbaru
         </Button>
+        <Muted ms="auto" fontSize="xs" fontVariantNumeric="tabular-nums">
+          {entry ? `${place + 1} dari ${steps.length} · ${stamp(entry.at)}` : 'Belum ada catatan'}
+        </Muted>
       </Row>
       <Range
         type="range"
@@ -80,9 +90,6 @@ export function Timeline({ stepper, steps, at, speed, mode }: TimelineProps) {
         value={Math.max(0, place)}
         onChange={(event) => jump(Number(event.target.value))}
       />
-      <Muted fontVariantNumeric="tabular-nums">
-        {entry ? `${place + 1} dari ${steps.length} · ${stamp(entry.at)}` : 'Belum ada catatan'}
-      </Muted>
     </Stack>
   );
 }

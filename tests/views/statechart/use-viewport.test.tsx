@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Drawing } from '../../../src/views/statechart/layout/drawing';
-import { focused, moved, whole, zoomed } from '../../../src/views/statechart/layout/viewport';
+import { carried, focused, moved, whole, zoomed } from '../../../src/views/statechart/layout/viewport';
 import { useViewport } from '../../../src/views/statechart/use-viewport';
 
 const state = (id: string, x: number, y: number) =>
@@ -19,12 +19,12 @@ const inB: ReadonlySet<string> = new Set(['b']);
 
 function look() {
   const { result, rerender } = renderHook(
-    ({ chart, active }: { chart: string; active: ReadonlySet<string> }) =>
-      useViewport(chart, drawing, active),
-    { initialProps: { chart: 'one', active: inA } },
+    ({ chart, active, drawn }: { chart: string; active: ReadonlySet<string>; drawn: Drawing }) =>
+      useViewport(chart, drawn, active),
+    { initialProps: { chart: 'one', active: inA, drawn: drawing } },
   );
   return {
-    see: (chart: string, active: ReadonlySet<string>) => rerender({ chart, active }),
+    see: (chart: string, active: ReadonlySet<string>, drawn = drawing) => rerender({ chart, active, drawn }),
     view: () => result.current.view,
     does: (run: (sight: typeof result.current) => void) => act(() => run(result.current)),
   };
@@ -45,8 +45,9 @@ it('is each chart’s own, and kept while another is looked at', () => {
   does(({ move }) => move({ x: 30, y: 40 }));
   const left = moved(focused(drawing, inA, size), { x: 30, y: 40 });
   expect(view()).toEqual(left);
-  see('two', inB);
-  expect(view()).toEqual(focused(drawing, inB, size));
+  const other = { ...drawing };
+  see('two', inB, other);
+  expect(view()).toEqual(focused(other, inB, size));
   see('one', inB);
   expect(view()).toEqual(left);
 });
@@ -62,4 +63,28 @@ it('comes closer, shows all, and goes to a state when asked', () => {
   expect(view()).toEqual(focused(drawing, inB, size));
   does(({ showAll }) => showAll());
   expect(view()).toEqual(whole(drawing));
+});
+
+it('on another drawing of the chart chooses anew, or stays as close as somebody wanted it', () => {
+  const folded: Drawing = { ...drawing, states: [state('a', 100, 100), state('b', 900, 300)] };
+  const { view, does, see } = look();
+  does(({ setSize }) => setSize(size));
+  see('one', inB, folded);
+  expect(view()).toEqual(focused(folded, inB, size));
+  does(({ zoom }) => zoom(2));
+  const closer = view();
+  see('one', inA);
+  expect(view()).toEqual(focused(drawing, inA, size));
+  const again: Drawing = { ...folded };
+  see('one', inB, again);
+  expect(view()).toEqual(carried(closer, again, inB));
+  expect([view().width, view().x + view().width / 2]).toEqual([closer.width, 940]);
+});
+
+it('goes to a point that is asked for, as close as it is', () => {
+  const { view, does } = look();
+  does(({ setSize }) => setSize(size));
+  const { width } = view();
+  does(({ goTo }) => goTo({ x: 500, y: 600 }));
+  expect([view().width, view().x + width / 2]).toEqual([width, 500]);
 });

@@ -1,4 +1,5 @@
 import { type ChartState, type ChartTransition, statesWithin } from '../../../machines/statechart/chart';
+import type { Style } from './style';
 import { bodyOf, LINE, linesOf, PADDING, TITLE, widest, widthOf } from './text';
 
 /** A graph as the layout engine takes and returns it. Positions are absolute. */
@@ -44,27 +45,6 @@ export interface Arrow {
   readonly transitions: readonly ChartTransition[];
 }
 
-const OPTIONS: Readonly<Record<string, string>> = {
-  'elk.algorithm': 'layered',
-  'elk.direction': 'DOWN',
-  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
-  'elk.edgeRouting': 'ORTHOGONAL',
-  'elk.json.edgeCoords': 'ROOT',
-  'elk.json.shapeCoords': 'ROOT',
-  'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
-  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
-  'elk.padding': '[top=16,left=16,bottom=16,right=16]',
-};
-const SPACING: Readonly<Record<string, string>> = {
-  'elk.spacing.nodeNode': '28',
-  'elk.spacing.edgeNode': '18',
-  'elk.spacing.edgeEdge': '14',
-  'elk.spacing.edgeLabel': '4',
-  'elk.layered.spacing.nodeNodeBetweenLayers': '30',
-  'elk.layered.spacing.edgeNodeBetweenLayers': '16',
-  'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
-};
-
 export const initialDot = (id: string) => `${id} initial`;
 export const anyDot = (id: string) => `${id} any`;
 
@@ -99,8 +79,8 @@ export function arrowsOf(root: ChartState): Arrow[] {
 
 const DOT = { width: 10, height: 10 };
 
-function nodeOf(state: ChartState): GraphNode {
-  const lines = bodyOf(state);
+function nodeOf(state: ChartState, style: Style): GraphNode {
+  const lines = bodyOf(state, style.most);
   const head = TITLE + lines.length * LINE + PADDING;
   const width = Math.max(widthOf(state.name, 14), widest(lines)) + 2 * PADDING;
   if (state.kind === 'history') return { id: state.id, width: 24, height: 24 };
@@ -112,10 +92,10 @@ function nodeOf(state: ChartState): GraphNode {
     children: [
       ...(state.initial === null ? [] : [{ id: initialDot(state.id), ...DOT }]),
       ...(hasAny ? [{ id: anyDot(state.id), ...DOT }] : []),
-      ...state.states.map(nodeOf),
+      ...state.states.map((child) => nodeOf(child, style)),
     ],
     layoutOptions: {
-      ...SPACING,
+      ...style.spacing,
       'elk.padding': `[top=${head + PADDING},left=18,bottom=18,right=18]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${width}, ${head})`,
@@ -123,16 +103,16 @@ function nodeOf(state: ChartState): GraphNode {
   };
 }
 
-function edgeOf({ id, source, target, transitions }: Arrow): GraphEdge {
-  const lines = linesOf(transitions);
+function edgeOf({ id, source, target, transitions }: Arrow, style: Style): GraphEdge {
+  const lines = linesOf(transitions, style.most);
   const label = { text: id, width: widest(lines) + 8, height: lines.length * LINE + 2 };
   return { id, sources: [source], targets: [target], ...(lines.length > 0 && { labels: [label] }) };
 }
 
 /** What the layout engine is asked: the chart's states as nested nodes with their sizes, its arrows with their labels. */
-export const graphOf = (root: ChartState): GraphNode => ({
+export const graphOf = (root: ChartState, style: Style): GraphNode => ({
   id: 'drawing',
-  layoutOptions: { ...OPTIONS, ...SPACING },
-  children: [nodeOf(root)],
-  edges: arrowsOf(root).map(edgeOf),
+  layoutOptions: { ...style.options, ...style.spacing },
+  children: [nodeOf(root, style)],
+  edges: arrowsOf(root).map((arrow) => edgeOf(arrow, style)),
 });

@@ -1,6 +1,7 @@
 import { type ChartState, statesWithin } from '../../../machines/statechart/chart';
 import type { Dot, Drawing, DrawnEdge, DrawnState, Point } from './drawing';
 import { type Arrow, arrowsOf, anyDot, type GraphEdge, type GraphNode, graphOf, initialDot } from './graph';
+import { type Style, WHOLE } from './style';
 import { bodyOf, linesOf } from './text';
 
 /** The layout engine: gives every node, edge and label of a graph its place. */
@@ -21,25 +22,32 @@ const pointsOf = ({ sections = [] }: GraphEdge): Point[] =>
     .flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint])
     .map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }));
 
-function drawnEdge(edge: GraphEdge, { id, transitions }: Arrow): DrawnEdge {
+function drawnEdge(edge: GraphEdge, { id, transitions }: Arrow, { most }: Style): DrawnEdge {
   const [label] = edge.labels ?? [];
   return {
     id,
     transitions: transitions.map((transition) => transition.id),
     points: pointsOf(edge),
-    label: label ? { ...areaOf(label), lines: linesOf(transitions) } : null,
+    label: label ? { ...areaOf(label), lines: linesOf(transitions, most) } : null,
   };
 }
 
 /** A chart with a place for everything. The same chart always gets the same drawing. */
-export async function layOut(root: ChartState, engine: Engine): Promise<Drawing> {
-  const graph = await engine(graphOf(root));
+export async function layOut(root: ChartState, engine: Engine, style: Style = WHOLE): Promise<Drawing> {
+  const graph = await engine(graphOf(root, style));
   const nodes = new Map(nodesWithin(graph).map((node) => [node.id, node]));
   const edges = new Map(edgesWithin(graph).map((edge) => [edge.id, edge]));
   const place = (id: string) => areaOf(nodes.get(id) ?? {});
 
   const draw = (state: ChartState, isRegion: boolean): DrawnState[] => [
-    { id: state.id, name: state.name, kind: state.kind, isRegion, lines: bodyOf(state), ...place(state.id) },
+    {
+      id: state.id,
+      name: state.name,
+      kind: state.kind,
+      isRegion,
+      lines: bodyOf(state, style.most),
+      ...place(state.id),
+    },
     ...state.states.flatMap((child) => draw(child, state.kind === 'parallel')),
   ];
   const dots = statesWithin(root).flatMap(({ id }): Dot[] => [
@@ -55,7 +63,7 @@ export async function layOut(root: ChartState, engine: Engine): Promise<Drawing>
     dots,
     edges: arrowsOf(root).flatMap((arrow) => {
       const edge = edges.get(arrow.id);
-      return edge ? [drawnEdge(edge, arrow)] : [];
+      return edge ? [drawnEdge(edge, arrow, style)] : [];
     }),
   };
 }

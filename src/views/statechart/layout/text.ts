@@ -22,6 +22,10 @@ export const widest = (lines: readonly Line[]): number =>
 /** Longest text on one line, in characters; a longer guard stands below its event. */
 const LIMIT = 26;
 
+/** The first lines, and how many more there are. */
+const clipped = (lines: readonly Line[], most: number): Line[] =>
+  lines.length <= most + 1 ? [...lines] : [...lines.slice(0, most), { text: `+${lines.length - most} lagi` }];
+
 function linesUnder(guard: string | null, transitions: readonly ChartTransition[]): Line[] {
   const events = transitions.map(({ id, trigger }) => ({ text: trigger, transition: id }));
   const [only, ...others] = events;
@@ -34,23 +38,48 @@ function linesUnder(guard: string | null, transitions: readonly ChartTransition[
 }
 
 /** Transitions as their arrow says them: the events, and under those that share it, what must hold. */
-export function linesOf(transitions: readonly ChartTransition[]): Line[] {
+export function linesOf(
+  transitions: readonly ChartTransition[],
+  most: number = Number.POSITIVE_INFINITY,
+): Line[] {
   const guards = [...new Set(transitions.map(({ guard }) => guard))];
-  return guards.flatMap((guard) =>
+  const lines = guards.flatMap((guard) =>
     linesUnder(
       guard,
       transitions.filter((transition) => transition.guard === guard),
     ),
   );
+  return clipped(lines, most);
 }
 
-/** What a state says under its title: the actors that run in it, and what it answers without leaving. */
-export const bodyOf = ({ actors, transitions }: ChartState): Line[] => [
+/** The states that are folded in one, few to a line. */
+function heldLines(names: readonly string[]): Line[] {
+  const lines: string[] = [];
+  for (const name of names) {
+    const together = `${lines.at(-1) ?? ''}, ${name}`;
+    if (lines.length > 0 && together.length <= LIMIT) lines[lines.length - 1] = together;
+    else lines.push(name);
+  }
+  return lines.map((text) => ({ text }));
+}
+
+/**
+ * What a state says under its title: what is folded in it, the actors that run in it, and what it answers without
+ * leaving.
+ */
+export const bodyOf = (
+  { actors, transitions, held = [] }: ChartState,
+  most: number = Number.POSITIVE_INFINITY,
+): Line[] => [
+  ...clipped(heldLines(held), most),
   ...actors.map(({ id }) => ({ text: `⟳ ${id}` })),
-  ...transitions
-    .filter(({ targets }) => targets.length === 0)
-    .map(({ id, trigger, guard }) => ({
-      text: guard === null ? `· ${trigger}` : `· ${trigger} [${guard}]`,
-      transition: id,
-    })),
+  ...clipped(
+    transitions
+      .filter(({ targets }) => targets.length === 0)
+      .map(({ id, trigger, guard }) => ({
+        text: guard === null ? `· ${trigger}` : `· ${trigger} [${guard}]`,
+        transition: id,
+      })),
+    most,
+  ),
 ];

@@ -44,6 +44,27 @@ export const moved = (view: Viewport, by: Point): Viewport => ({
 
 type Area = Drawing['states'][number];
 
+const activeIn = (drawing: Drawing, states: ReadonlySet<string>): readonly Area[] =>
+  drawing.states.filter(({ id, kind }) => states.has(id) && kind === 'atomic');
+
+/** A view with `at` in its middle. */
+export const centred = (view: Viewport, { x, y }: Point): Viewport => ({
+  ...view,
+  x: x - view.width / 2,
+  y: y - view.height / 2,
+});
+
+export const isWithin = ({ width, height }: Drawing, view: Viewport): boolean =>
+  view.x <= 0 && view.y <= 0 && view.x + view.width >= width && view.y + view.height >= height;
+
+/** As close as `view`, on another drawing of the chart: the last of these states in its middle. */
+export function carried(view: Viewport, drawing: Drawing, states: ReadonlySet<string>): Viewport {
+  const last = activeIn(drawing, states).at(-1);
+  return last
+    ? centred(view, { x: last.x + last.width / 2, y: last.y + last.height / 2 })
+    : centred(view, { x: drawing.width / 2, y: drawing.height / 2 });
+}
+
 /** A view with these areas in its middle, no closer than one px of the drawing to one of the screen. */
 function around(areas: readonly Area[], size: Size): Viewport {
   const left = Math.min(...areas.map(({ x }) => x));
@@ -62,7 +83,7 @@ function around(areas: readonly Area[], size: Size): Viewport {
 export function focused(drawing: Drawing, states: ReadonlySet<string>, size: Size): Viewport {
   const isReadable = ({ width, height }: Size) =>
     width <= size.width * READABLE && height <= size.height * READABLE;
-  const areas = drawing.states.filter(({ id, kind }) => states.has(id) && kind === 'atomic');
+  const areas = activeIn(drawing, states);
   if (areas.length === 0 || isReadable(drawing)) return whole(drawing);
   const all = around(areas, size);
   return isReadable(all) ? all : around(areas.slice(-1), size);

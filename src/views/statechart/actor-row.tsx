@@ -1,0 +1,122 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { memo, useMemo } from 'react';
+import type { ActorEntry } from '../../machines/history/entries';
+import { type ChartBook, replaySteps } from '../../machines/history/replay';
+import { stateText } from '../../machines/statechart/moments';
+import { figure } from '../kit/format';
+
+/** Height of a row in px. */
+export const ACTOR_HEIGHT = 74;
+
+const Item = chakra('button', {
+  base: {
+    position: 'absolute',
+    insetX: '0',
+    top: '0',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignContent: 'center',
+    columnGap: '2',
+    rowGap: '0.5',
+    px: '3',
+    textAlign: 'start',
+    cursor: 'pointer',
+    borderBottomWidth: '1px',
+    borderInlineStartWidth: '3px',
+    borderInlineStartColor: 'transparent',
+    '& span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '&[aria-pressed=true]': { bg: 'accent.subtle', borderInlineStartColor: 'accent.mark' },
+    _hover: { bg: 'bg.muted' },
+    _focusVisible: { outlineOffset: '-2px' },
+  },
+});
+const Name = chakra('span', { base: { fontSize: 'sm', fontWeight: 'medium' } });
+const Life = chakra('span', {
+  base: {
+    fontSize: 'xs',
+    color: 'fg.muted',
+    _before: {
+      content: '""',
+      display: 'inline-block',
+      boxSize: '1.5',
+      me: '1',
+      verticalAlign: 'middle',
+      borderRadius: 'full',
+      borderWidth: '1px',
+      borderColor: 'fg.subtle',
+    },
+    '&[data-alive]': { color: 'success.fg', _before: { bg: 'success.mark', borderColor: 'success.mark' } },
+  },
+});
+const Key = chakra('span', {
+  base: { gridColumn: '1 / -1', fontSize: 'xs', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
+});
+const State = chakra('span', {
+  base: {
+    gridColumn: '1 / -1',
+    justifySelf: 'start',
+    maxWidth: 'full',
+    px: '1.5',
+    fontSize: 'xs',
+    borderRadius: 'sm',
+    bg: 'bg.muted',
+    _empty: { display: 'none' },
+    'button[aria-pressed=true] &, button:hover &': { bg: 'bg.panel' },
+  },
+});
+
+/** Where the actor stands by now, null where that is not known, and how many of its entries were set aside. */
+function standOf(entries: readonly ActorEntry[], key: string, book: ChartBook) {
+  let state: string | null = null;
+  let faults = 0;
+  for (const { snapshot, fault } of replaySteps(entries, key, book)) {
+    state = snapshot && stateText(snapshot.value);
+    if (fault !== null) faults += 1;
+  }
+  return { state, faults };
+}
+
+export interface NamedActor {
+  readonly key: string;
+  readonly isAlive: boolean;
+  readonly name: string;
+}
+
+export interface ActorRowProps {
+  readonly actor: NamedActor;
+  readonly entries: readonly ActorEntry[];
+  readonly book: ChartBook;
+  /** Distance from the list's top, in px. */
+  readonly top: number;
+  readonly chosen: boolean;
+  readonly onChosen: (key: string) => void;
+}
+
+/** An actor: what people call it, whether it still lives, and where it stands. */
+export const ActorRow = memo(
+  ({ actor: { key, name, isAlive }, entries, book, top, chosen, onChosen }: ActorRowProps) => {
+    const { state, faults } = useMemo(() => standOf(entries, key, book), [entries, key, book]);
+    const aside = faults > 0 ? ` · ${figure(faults)} dikesampingkan` : '';
+    return (
+      <Item
+        type="button"
+        aria-pressed={chosen}
+        style={{ height: ACTOR_HEIGHT, transform: `translateY(${top}px)` }}
+        onClick={() => onChosen(key)}
+      >
+        <Name title={name}>{name}</Name>
+        <Life data-alive={isAlive ? '' : undefined}>{isAlive ? 'Hidup' : 'Berakhir'}</Life>
+        <Key title={key}>{key}</Key>
+        <State title={state ?? undefined}>{`${state ?? 'tidak dikenal'}${aside}`}</State>
+      </Item>
+    );
+  },
+  (before, after) =>
+    before.actor.isAlive === after.actor.isAlive &&
+    before.actor.key === after.actor.key &&
+    before.actor.name === after.actor.name &&
+    before.entries.at(-1)?.index === after.entries.at(-1)?.index &&
+    before.top === after.top &&
+    before.chosen === after.chosen &&
+    before.onChosen === after.onChosen,
+);

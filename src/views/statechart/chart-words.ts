@@ -1,0 +1,30 @@
+/** What an actor is, by its chart. */
+const WORDS: ReadonlyMap<string, string> = new Map([
+  ['root', 'Halaman'],
+  ['auth', 'Akses pengguna'],
+  ['validation', 'Pemeriksaan sesi'],
+  ['connection', 'Sambungan server'],
+  ['navigation', 'Menu dan tema'],
+  ['notices', 'Pemberitahuan'],
+  ['sender', 'Akun'],
+  ['pairing', 'Penautan'],
+  ['client', 'Klien'],
+  ['blaster', 'Blaster'],
+  ['list', 'Daftar'],
+  ['board', 'Papan Langsung'],
+  ['row', 'Baris'],
+  ['form', 'Formulir'],
+  ['task', 'Tugas'],
+  ['import', 'Impor'],
+  ['figures', 'Angka dashboard'],
+  ['withdraw', 'Penarikan'],
+  ['withdrawRequest', 'Permintaan withdraw'],
+]);
+const SENDERS: ReadonlyMap<string, string> = new Map([
+  ['generator', 'Generator'],
+  ['validator', 'Validator'],
+]);
+
+/** What the actor with this key is; by its chart, where that says enough. */
+export const wordOf = (key: string, chart: string): string =>
+  SENDERS.get(key.slice(0, key.indexOf(':'))) ?? WORDS.get(chart) ?? chart;

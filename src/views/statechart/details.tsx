@@ -1,0 +1,95 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useState } from 'react';
+import type { StepperRef, StepperSnapshot } from '../../machines/statechart/stepper';
+import { Older } from '../history/older';
+import { Box, Stack } from '../kit/primitives';
+import { Tabs } from '../kit/tabs';
+import { EntryList } from './entry-list';
+import { Fork } from './fork';
+import { Knowledge } from './knowledge';
+import { Seen } from './seen';
+import { Tallies } from './tallies';
+import type { BenchState } from './use-bench';
+
+const Scroll = chakra('div', { base: { height: 'full', overflow: 'auto', p: '3' } });
+const Column = chakra('div', { base: { display: 'flex', flexDirection: 'column', height: 'full' } });
+
+export interface DetailsProps {
+  readonly stepper: StepperRef;
+  readonly shown: StepperSnapshot;
+  readonly bench: BenchState;
+  /** Whether what is shown is true by now. */
+  readonly isNow: boolean;
+}
+
+/** What a person saw at the shown moment, what led to it, and where it might have gone. */
+export function Details({ stepper, shown, bench, isNow }: DetailsProps) {
+  const { steps, older, tried } = shown.context;
+  const { moment, snapshot, fork, tallies } = bench;
+  const [tab, setTab] = useState<'view' | 'log' | 'fork' | 'taken'>('view');
+  return (
+    <Tabs
+      label="Rincian"
+      chosen={tab}
+      onChosen={setTab}
+      tabs={[
+        {
+          name: 'view',
+          label: 'Tampilan',
+          content: (
+            <Scroll>
+              <Stack>
+                <Seen
+                  snapshot={snapshot}
+                  tense={tried.length > 0 ? 'forked' : isNow ? 'now' : 'past'}
+                  moment={`${moment.entry.index} ${tried.length}`}
+                />
+                <Knowledge snapshot={snapshot} />
+              </Stack>
+            </Scroll>
+          ),
+        },
+        {
+          name: 'log',
+          label: 'Catatan',
+          content: (
+            <Column>
+              <EntryList
+                steps={steps}
+                place={steps.indexOf(moment.entry)}
+                onChosen={(index) => stepper.send({ type: 'entry.jumped', index })}
+              />
+              <Box px="3" py="2" _empty={{ display: 'none' }}>
+                <Older older={older} onAsked={() => stepper.send({ type: 'older.requested' })} />
+              </Box>
+            </Column>
+          ),
+        },
+        {
+          name: 'fork',
+          label: 'Cabang',
+          content: (
+            <Scroll>
+              <Fork
+                snapshot={snapshot}
+                tried={tried}
+                accepted={fork.taken.length > 0}
+                onTried={(event) => stepper.send({ type: 'event.tried', event })}
+                onDropped={() => stepper.send({ type: 'fork.dropped' })}
+              />
+            </Scroll>
+          ),
+        },
+        {
+          name: 'taken',
+          label: 'Transisi',
+          content: (
+            <Scroll>
+              <Tallies machine={bench.machine} tallies={tallies} />
+            </Scroll>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import { Button } from '../kit/button';
+
+export type PaneName = 'actors' | 'chart' | 'details';
+const LABELS: Readonly<Record<PaneName, string>> = { actors: 'Aktor', chart: 'Diagram', details: 'Rincian' };
+
+/** Fills the window below the header and the breadcrumb where panes stand beside each other. */
+export const Bench = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    height: { lg: 'calc(100dvh - {sizes.header} - 4.875rem)' },
+    minHeight: { lg: '34rem' },
+  },
+});
+
+const Grid = chakra('div', {
+  base: {
+    display: 'grid',
+    flex: '1',
+    minHeight: '0',
+    gap: '3',
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr)',
+      lg: '13.5rem minmax(0, 1fr) 18.5rem',
+      '2xl': '17rem minmax(0, 1fr) 23rem',
+    },
+    gridTemplateRows: 'minmax(0, 1fr)',
+  },
+});
+
+const Sheet = chakra('section', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: '0',
+    minHeight: '0',
+    height: { base: 'calc(100dvh - 16.5rem)', lg: 'auto' },
+    overflow: 'hidden',
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    borderRadius: 'lg',
+    lgDown: { minHeight: '24rem', '&[data-behind]': { display: 'none' } },
+    '&[data-wide]': { gridColumn: { lg: '2 / -1' } },
+  },
+});
+
+const Choice = chakra('div', {
+  base: { display: { base: 'flex', lg: 'none' }, gap: '1', mb: '3', '& > button': { flex: '1' } },
+});
+
+export interface PaneProps {
+  readonly name: PaneName;
+  /** The one that is seen where there is room for one only. */
+  readonly shown: PaneName;
+  readonly label: string;
+  /** It has the room of the next one too. */
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+
+export const Pane = ({ name, shown, label, isWide = false, children }: PaneProps) => (
+  <Sheet aria-label={label} data-behind={name === shown ? undefined : ''} data-wide={isWide ? '' : undefined}>
+    {children}
+  </Sheet>
+);
+
+export interface PanesProps {
+  readonly shown: PaneName;
+  readonly onShown: (name: PaneName) => void;
+  /** Whether there is an actor to show. */
+  readonly hasActor: boolean;
+  readonly children: ReactNode;
+}
+
+/** Panes beside each other; on a narrow screen one of them, and what chooses it. */
+export const Panes = ({ shown, onShown, hasActor, children }: PanesProps) => (
+  <>
+    <Choice role="group" aria-label="Bagian">
+      {(['actors', 'chart', 'details'] as const).map((name) => (
+        <Button
+          key={name}
+          variant={name === shown ? 'soft' : 'outline'}
+          colorPalette={name === shown ? 'accent' : 'neutral'}
+          aria-pressed={name === shown}
+          disabled={name === 'details' && !hasActor}
+          onClick={() => onShown(name)}
+        >
+          {LABELS[name]}
+        </Button>
+      ))}
+    </Choice>
+    <Grid>{children}</Grid>
+  </>
+);

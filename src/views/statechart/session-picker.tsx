@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { FileUpIcon } from 'lucide-react';
+import { VisuallyHidden } from '../kit/primitives';
+
+const Zone = chakra('label', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minHeight: { base: '11', lg: '9' },
+    px: '4',
+    borderWidth: '1px',
+    borderColor: 'border.strong',
+    borderRadius: 'md',
+    bg: 'bg.panel',
+    color: 'accent.fg',
+    fontSize: 'sm',
+    fontWeight: 'medium',
+    cursor: 'pointer',
+    _hover: { bg: 'accent.subtle', borderColor: 'accent.mark' },
+    '&:has(input:focus-visible)': { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '2px' },
+  },
+});
+
+/** Takes the file of a reported session, by choosing or by dropping it. */
+export const SessionPicker = ({ onChosen }: { onChosen: (file: File) => void }) => {
+  const take = (files: FileList | null) => {
+    const file = files?.[0];
+    if (file) onChosen(file);
+  };
+  return (
+    <Zone
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        take(event.dataTransfer.files);
+      }}
+    >
+      <FileUpIcon aria-hidden />
+      Buka file sesi
+      <VisuallyHidden>
+        <input
+          type="file"
+          aria-label="File sesi"
+          accept=".json"
+          onChange={(event) => {
+            take(event.target.files);
+            // Choosing the same file again must be heard too.
+            event.target.value = '';
+          }}
+        />
+      </VisuallyHidden>
+    </Zone>
+  );
+};
