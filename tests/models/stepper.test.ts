@@ -14,10 +14,33 @@ const entry = (index: number, key = 'a'): HistoryEntry => ({
 });
 const refusal = apiError('unreadable', 'Bukan file sesi');
 
+const asked = (index: number) => ({
+  type: 'query.changed' as const,
+  query: { actor: 'a', moment: { kind: 'entry' as const, index } },
+});
+
 const chart = exploreChart({
   machine: stepperMachine,
-  events: ({ context }) => [
-    { type: 'history.read', entries: [entry(1), entry(2, 'b'), entry(4)], unreadable: [] },
+  events: ({ context, ...snapshot }) => [
+    // What means the same wherever it happens is tried where nothing else has happened yet.
+    ...(context.tried.length === 0 && context.error === null
+      ? [
+          { type: 'history.read' as const, entries: [entry(1), entry(2, 'b'), entry(4)], unreadable: [] },
+          { type: 'event.tried' as const, event: { type: 'asked' } },
+          { type: 'speed.chosen' as const, speed: 4 },
+          { type: 'entry.chosen' as const, index: 1 },
+          { type: 'query.changed' as const, query: { actor: null, moment: null } },
+          { type: 'query.changed' as const, query: { actor: 'a', moment: null } },
+          asked(3),
+          asked(-5),
+          failed('open', refusal),
+          failed('history', refusal),
+          failed('actor', refusal),
+        ]
+      : []),
+    ...(snapshot.matches({ play: 'seeking' })
+      ? [{ type: 'actor.read' as const, entries: [], older: 'none' as const }]
+      : []),
     { type: 'actor.chosen', key: 'a' },
     { type: 'actor.read', entries: [entry(-1), entry(2, 'b'), entry(4)], older: 'available' as const },
     { type: 'older.requested' },
@@ -27,24 +50,23 @@ const chart = exploreChart({
     { type: 'play.requested' },
     { type: 'pause.requested' },
     { type: 'follow.requested' },
-    { type: 'speed.chosen', speed: 4 },
-    ...(context.tried.length === 0 ? [{ type: 'event.tried', event: { type: 'asked' } } as const] : []),
     { type: 'fork.dropped' },
     { type: 'file.opened', file: 'a file' as never },
     { type: 'file.closed' },
     done('open', { entries: [entry(9)], unreadable: [] }),
-    failed('open', refusal),
-    failed('history', refusal),
-    failed('actor', refusal),
   ],
-  project: ({ context }) => [
-    context.entries.length,
+  project: ({ context, ...snapshot }) => [
+    context.entries.length > 1,
     context.key,
     context.at,
     context.older,
+    context.steps.length,
     context.tried.length,
-    context.error,
+    context.error !== null,
+    // Nothing but what looks for it asks for it.
+    snapshot.matches({ play: 'seeking' }) && context.sought,
   ],
+  limit: 100_000,
 });
 
 it('shows an entry of the chosen actor, and the newest one while it follows, on every path', () => {

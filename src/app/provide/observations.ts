@@ -19,6 +19,8 @@ function observationOf(index: number, at: number, kind: Observation['kind'], fie
   return {
     index,
     kind,
+    at,
+    actors: [],
     event: textOf(fields.event) ?? '',
     date: momentOf(fields.date) ?? at,
     deviceId: textOf(fields.deviceId),
@@ -45,6 +47,7 @@ const anomalyOf = ({
   event,
 }: Extract<LogEntry, { kind: 'anomaly' }>): Observation => ({
   ...observationOf(index, at, 'anomaly', { event: 'anomaly', deviceId: key.slice(key.indexOf(':') + 1) }),
+  actors: [key],
   state: reason,
   status: event.type,
   text: JSON.stringify({ key, reason, event }),
@@ -61,11 +64,14 @@ export function observed(entry: LogEntry, channel: string): Observation | null {
   if (entry.kind === 'event') {
     const { type, at: _, replayed: __, ...facts } = entry.event;
     const { untold } = entry;
-    return observationOf(index, at, 'event', {
-      event: type.slice('wire.'.length),
-      ...facts,
-      ...(untold && { untold }),
-    });
+    return {
+      ...observationOf(index, at, 'event', {
+        event: type.slice('wire.'.length),
+        ...facts,
+        ...(untold && { untold }),
+      }),
+      actors: entry.keys,
+    };
   }
   if (entry.kind === 'unknown') return observationOf(index, at, 'unknown', entry.fields);
   if (entry.kind !== 'rejected') return null;

@@ -7,6 +7,10 @@ export interface Observation {
    * an `anomaly` is what should not have happened to an actor: its state is why, its status the event's name.
    */
   readonly kind: 'event' | 'unknown' | 'rejected' | 'anomaly';
+  /** Epoch ms: when it entered the log. */
+  readonly at: number;
+  /** Keys of the actors that it was told to. */
+  readonly actors: readonly string[];
   /** Name of the event, '' for a rejected message. */
   readonly event: string;
   /** Epoch ms: when the server says it happened, else when it arrived. */

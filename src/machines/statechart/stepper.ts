@@ -1,112 +1,13 @@
-import { type ActorRefFrom, assign, type EventObject, sendTo, setup, type SnapshotFrom } from 'xstate';
-import type { ApiError } from '../../api/errors';
-import type { ActorEntry, HistoryEntry, SetAside } from '../history/entries';
-import { providedCallback, providedEvents, providedPromise } from '../provided';
-import { entriesOf, indexAfter, placeOf, restBefore, stepsAfter } from './stepper.rules';
+import { type ActorRefFrom, and, type SnapshotFrom } from 'xstate';
+import { type Event, NOTHING, stepper } from './stepper.setup';
 
-/** A log as it was read. */
-export interface ReadLog {
-  readonly entries: readonly HistoryEntry[];
-  /** What in it could not be read. */
-  readonly unreadable: readonly SetAside[];
-}
-
-/** What is known of one actor by now. */
-interface ReadActor {
-  readonly entries: readonly HistoryEntry[];
-  /** What is older is being read, can be asked for, is not there, or could not be read. */
-  readonly older: 'loading' | 'available' | 'none' | 'failed';
-}
-
-interface Context extends ReadLog {
-  /** The actor that is looked at. */
-  readonly key: string | null;
-  /** Its history, oldest first. */
-  readonly steps: readonly ActorEntry[];
-  readonly older: ReadActor['older'];
-  /** Index of the entry that is shown. */
-  readonly at: number;
-  readonly speed: number;
-  /** Events that only a fork of the shown moment receives. */
-  readonly tried: readonly EventObject[];
-  readonly error: string | null;
-}
-type Event =
-  | ({ readonly type: 'history.read' } & ReadLog)
-  | ({ readonly type: 'actor.read' } & ReadActor)
-  | { readonly type: 'older.requested' }
-  | { readonly type: 'actor.chosen'; readonly key: string }
-  | { readonly type: 'step.forwardRequested' }
-  | { readonly type: 'step.backRequested' }
-  | { readonly type: 'entry.jumped'; readonly index: number }
-  | { readonly type: 'play.requested' }
-  | { readonly type: 'pause.requested' }
-  | { readonly type: 'follow.requested' }
-  | { readonly type: 'speed.chosen'; readonly speed: number }
-  | { readonly type: 'event.tried'; readonly event: EventObject }
-  | { readonly type: 'fork.dropped' }
-  | { readonly type: 'file.opened'; readonly file: File }
-  | { readonly type: 'file.closed' };
-
-const NOTHING = {
-  entries: [],
-  unreadable: [],
-  key: null,
-  steps: [],
-  older: 'none',
-  at: 0,
-  tried: [],
-} as const;
+export type { ReadLog } from './stepper.setup';
 
 /**
  * Steps through the history of an actor, in the live log or in a file of somebody else's session. It starts and ends
  * with its screen; what it shows never reaches the actor itself.
  */
-export const stepperMachine = setup({
-  types: { context: {} as Context, events: {} as Event },
-  actors: {
-    /** `history.read` with the live log, at once and then a few times a second while it grows. */
-    history: providedEvents<Extract<Event, { type: 'history.read' }>>('history'),
-    /** `actor.read` with what is known of one actor, and again as it grows; hears `older.requested`. */
-    actor: providedCallback<EventObject, { readonly key: string }>('actor'),
-    open: providedPromise<ReadLog, { file: File }>('open'),
-  },
-  delays: { rest: ({ context: { steps, at, speed } }) => restBefore(steps, at, speed) },
-  guards: {
-    hasActor: ({ context: { key } }) => key !== null,
-    isAtEnd: ({ context: { steps, at } }) => placeOf(steps, at) >= steps.length - 1,
-  },
-  actions: {
-    forgetAll: assign(NOTHING),
-    forgetError: assign({ error: null }),
-    setError: assign((_, { error }: { error: unknown }) => ({ error: (error as ApiError).text })),
-    setLog: assign((_, { entries, unreadable }: ReadLog) => ({ entries, unreadable })),
-    setActor: assign(({ context }, { entries, older }: ReadActor) => ({
-      steps: stepsAfter(context.steps, entries, context.key),
-      older,
-    })),
-    setOlderFailed: assign({ older: 'failed' }),
-    askForOlder: sendTo('actor', { type: 'older.requested' }),
-    choose: assign(({ context }, { key }: { key: string }) => ({
-      key,
-      steps: entriesOf(context.entries, key),
-      older: 'none',
-      tried: [],
-    })),
-    goToStart: assign(({ context }) => ({ at: context.steps[0]?.index ?? 0, tried: [] })),
-    goToEnd: assign(({ context }) => ({ at: context.steps.at(-1)?.index ?? 0 })),
-    goTo: assign((_, { index }: { index: number }) => ({ at: index, tried: [] })),
-    step: assign(({ context }, { by }: { by: number }) => ({
-      at: indexAfter(context.steps, context.at, by),
-      tried: [],
-    })),
-    setSpeed: assign((_, { speed }: { speed: number }) => ({ speed })),
-    tryEvent: assign(({ context }, { event }: { event: EventObject }) => ({
-      tried: [...context.tried, event],
-    })),
-    dropFork: assign({ tried: [] }),
-  },
-}).createMachine({
+export const stepperMachine = stepper.createMachine({
   id: 'stepper',
   // It looks at the log, which would only record that it was looked at.
   meta: { recorded: false },
@@ -126,6 +27,10 @@ export const stepperMachine = setup({
           on: {
             'history.read': { actions: { type: 'setLog', params: ({ event }) => event } },
             'actor.chosen': '.reading',
+            'query.changed': [
+              { guard: { type: 'isNobodyAsked', params: ({ event }) => event }, target: '.unchosen' },
+              { guard: { type: 'isOtherAsked', params: ({ event }) => event }, target: '.reading' },
+            ],
           },
           initial: 'unchosen',
           states: {
@@ -139,7 +44,13 @@ export const stepperMachine = setup({
                 onError: { target: 'unreadable', actions: 'setOlderFailed' },
               },
               on: {
-                'actor.read': { actions: { type: 'setActor', params: ({ event }) => event } },
+                'actor.read': [
+                  {
+                    guard: 'isFurtherBack',
+                    actions: [{ type: 'setActor', params: ({ event }) => event }, 'askForOlder'],
+                  },
+                  { actions: { type: 'setActor', params: ({ event }) => event } },
+                ],
                 'older.requested': { actions: 'askForOlder' },
               },
             },
@@ -154,7 +65,7 @@ export const stepperMachine = setup({
             input: ({ event }) => ({ file: (event as Extract<Event, { type: 'file.opened' }>).file }),
             onDone: {
               target: 'file',
-              actions: ['forgetAll', { type: 'setLog', params: ({ event }) => event.output }],
+              actions: ['forgetAll', { type: 'setLog', params: ({ event }) => event.output }, 'openReported'],
             },
             onError: [
               {
@@ -176,6 +87,20 @@ export const stepperMachine = setup({
           target: '.following',
           actions: [{ type: 'choose', params: ({ event }) => event }, 'goToEnd'],
         },
+        'query.changed': [
+          {
+            guard: and(['isLive', 'isMomentAsked']),
+            target: '.seeking',
+            actions: { type: 'ask', params: ({ event }) => event },
+          },
+          {
+            guard: 'isLive',
+            target: '.following',
+            actions: [{ type: 'ask', params: ({ event }) => event }, 'goToEnd'],
+          },
+        ],
+        'file.opened': { target: '.following', actions: 'goToEnd' },
+        'entry.chosen': { target: '.paused', actions: { type: 'goTo', params: ({ event }) => event } },
         'entry.jumped': { target: '.paused', actions: { type: 'goTo', params: ({ event }) => event } },
         'step.backRequested': { target: '.paused', actions: { type: 'step', params: { by: -1 } } },
         'step.forwardRequested': { target: '.paused', actions: { type: 'step', params: { by: 1 } } },
@@ -192,6 +117,13 @@ export const stepperMachine = setup({
         /** The newest entry is shown as it comes. */
         following: { on: { 'actor.read': { actions: 'goToEnd' } } },
         paused: {},
+        /** The moment that the address asks for is looked for, as far back as it takes. */
+        seeking: {
+          always: [
+            { guard: 'isReached', target: 'paused', actions: 'goToSought' },
+            { guard: 'isNothingOlder', target: 'paused', actions: 'goToSought' },
+          ],
+        },
         playing: {
           always: { guard: 'isAtEnd', target: 'paused' },
           on: { 'pause.requested': 'paused' },
@@ -199,6 +131,26 @@ export const stepperMachine = setup({
             rest: { target: 'playing', reenter: true, actions: { type: 'step', params: { by: 1 } } },
           },
         },
+      },
+    },
+    /** What is shown stands in the address, as long as it is of the live log. Last, since it says what the others did. */
+    address: {
+      on: {
+        'actor.chosen': {
+          guard: 'isLive',
+          actions: { type: 'settleNewest', params: { replace: false } },
+        },
+        'entry.chosen': { guard: 'isLive', actions: { type: 'settle', params: { replace: false } } },
+        'entry.jumped': { guard: 'isLive', actions: { type: 'settle', params: { replace: true } } },
+        'step.backRequested': { guard: 'isLive', actions: { type: 'settle', params: { replace: true } } },
+        'step.forwardRequested': { guard: 'isLive', actions: { type: 'settle', params: { replace: true } } },
+        'pause.requested': { guard: 'isLive', actions: { type: 'settle', params: { replace: true } } },
+        'event.tried': { guard: 'isLive', actions: { type: 'settle', params: { replace: true } } },
+        'follow.requested': {
+          guard: 'isLive',
+          actions: { type: 'settleNewest', params: { replace: true } },
+        },
+        'file.opened': { actions: 'settleNobody' },
       },
     },
   },

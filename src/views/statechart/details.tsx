@@ -57,7 +57,7 @@ export function Details({ stepper, shown, bench, isNow }: DetailsProps) {
               <EntryList
                 steps={steps}
                 place={steps.indexOf(moment.entry)}
-                onChosen={(index) => stepper.send({ type: 'entry.jumped', index })}
+                onChosen={(index) => stepper.send({ type: 'entry.chosen', index })}
               />
               <Box px="3" py="2" _empty={{ display: 'none' }}>
                 <Older older={older} onAsked={() => stepper.send({ type: 'older.requested' })} />

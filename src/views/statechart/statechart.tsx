@@ -1,7 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { ActorEntry } from '../../machines/history/entries';
 import type { ChartBook } from '../../machines/history/replay';
+import { addressOf, queryOf } from '../../machines/statechart/address';
 import { nameOf } from '../../machines/statechart/actor-name';
 import { type Life, lifeOf } from '../../machines/statechart/moments';
 import type { stepperMachine } from '../../machines/statechart/stepper';
@@ -11,7 +13,11 @@ import { EmptyState } from '../kit/empty-state';
 import { Notice } from '../kit/notice';
 import { PageHeader } from '../kit/page-header';
 import { Box } from '../kit/primitives';
+import { Older } from '../history/older';
+import { Loading } from '../monitor/data-view';
 import type { ListLogic, ScreenProps } from '../ports/charts';
+import { useSystem } from '../system';
+import { keepInStep } from '../use-list';
 import { ActorList } from './actor-list';
 import { LiveSenders } from './live-senders';
 import { Bench, Pane, type PaneName, Panes } from './panes';
@@ -35,19 +41,33 @@ const isGoingOn = (steps: readonly ActorEntry[]) => {
   return last !== undefined && last.index >= 0 && last.kind !== 'stopped';
 };
 
+/** Why there is nothing to show. */
+function absenceOf(key: string | null, steps: readonly ActorEntry[]) {
+  if (key === null) return 'Pilih satu aktor';
+  if (steps.some(({ kind }) => kind !== 'lost')) return 'Catatan aktor ini tidak lengkap';
+  return `Aktor ${key} tidak dikenal di catatan ini`;
+}
+
 /** Steps through what happened to any actor, live or in a session file (`/monitor/statechart`). */
 export function Statechart({ charts, book, drawingOf }: StatechartProps) {
   // Not inspected: what looks at the log would only record its own looking.
   const stepper = useActorRef(charts.stepper);
+  const { address } = useSystem();
+  const { pathname } = useLocation();
+  useEffect(
+    () => keepInStep(stepper, address, pathname, { read: queryOf, write: addressOf }),
+    [stepper, address, pathname],
+  );
   const shown = useSelector(stepper, (snapshot) => snapshot);
-  const { entries, unreadable, key, steps, at, error } = shown.context;
+  const { entries, unreadable, key, steps, at, older, error } = shown.context;
   const { moments, setAside } = useMemo(
     () => (key === null ? NOBODY : lifeOf(steps, key, book)),
     [steps, key, book],
   );
   const entry = steps[placeOf(steps, at)];
   const place = moments.findLastIndex((moment) => moment.entry === entry);
-  const [pane, setPane] = useState<PaneName>('actors');
+  const [chosenPane, setPane] = useState<PaneName | null>(null);
+  const pane = chosenPane ?? (key === null ? 'actors' : 'chart');
   const choose = useCallback(
     (chosen: string) => {
       stepper.send({ type: 'actor.chosen', key: chosen });
@@ -56,6 +76,7 @@ export function Statechart({ charts, book, drawingOf }: StatechartProps) {
     [stepper],
   );
   const isFile = shown.matches({ source: 'file' });
+  const isSeeking = key !== null && place < 0 && older === 'loading';
 
   return (
     <Bench>
@@ -85,7 +106,15 @@ export function Statechart({ charts, book, drawingOf }: StatechartProps) {
         </Pane>
         {place < 0 ? (
           <Pane name="chart" shown={pane} label="Diagram" isWide>
-            <EmptyState title={key === null ? 'Pilih satu aktor' : 'Catatan aktor ini tidak lengkap'} />
+            {isSeeking ? (
+              <Loading />
+            ) : (
+              <EmptyState title={absenceOf(key, steps)}>
+                {key === null ? null : (
+                  <Older older={older} onAsked={() => stepper.send({ type: 'older.requested' })} />
+                )}
+              </EmptyState>
+            )}
           </Pane>
         ) : (
           <Workbench

@@ -77,19 +77,21 @@ export function Timeline({ stepper, steps, at, speed, mode }: TimelineProps) {
           <RadioIcon aria-hidden />
           Ikuti terbaru
         </Button>
-        <Muted ms="auto" fontSize="xs" fontVariantNumeric="tabular-nums">
+      </Row>
+      <Row columnGap="3" rowGap="0">
+        <Range
+          type="range"
+          aria-label="Posisi"
+          aria-valuetext={entry ? `${place + 1} dari ${steps.length}` : undefined}
+          min={0}
+          max={Math.max(0, steps.length - 1)}
+          value={Math.max(0, place)}
+          onChange={(event) => jump(Number(event.target.value))}
+        />
+        <Muted fontSize="xs" fontVariantNumeric="tabular-nums">
           {entry ? `${place + 1} dari ${steps.length} · ${stamp(entry.at)}` : 'Belum ada catatan'}
         </Muted>
       </Row>
-      <Range
-        type="range"
-        aria-label="Posisi"
-        aria-valuetext={entry ? `${place + 1} dari ${steps.length}` : undefined}
-        min={0}
-        max={Math.max(0, steps.length - 1)}
-        value={Math.max(0, place)}
-        onChange={(event) => jump(Number(event.target.value))}
-      />
     </Stack>
   );
 }

@@ -4,6 +4,8 @@ import type { Observation } from '../../../src/machines/monitor/realtime.types';
 export const observation = (index: number, fields: Partial<Observation> = {}): Observation => ({
   index,
   kind: 'event',
+  at: 1_767_323_045_100,
+  actors: ['whatsapp:id-1'],
   event: 'count_success',
   date: 1_767_323_045_000,
   deviceId: 'id-1',

@@ -192,6 +192,106 @@ describe('stepping through a history', () => {
   });
 });
 
+describe('the actor and the moment of an address', () => {
+  const T = 1_800_000_000_000;
+  const dated = (index: number, at: number, key = 'a'): HistoryEntry => ({
+    ...entry(index, key),
+    at: T + at,
+  });
+  const asks = (actor: string | null, at: number | null = null) => ({
+    type: 'query.changed' as const,
+    query: { actor, moment: at === null ? null : ({ kind: 'time', at: T + at, nth: null } as const) },
+  });
+  /** A stepper whose address is listened to. */
+  function addressed() {
+    const harness = stepper();
+    const settled: unknown[] = [];
+    harness.actor.on('query.settled', ({ query: { actor, moment }, replace }) =>
+      settled.push([
+        actor,
+        moment?.kind === 'time' ? moment.at - T : moment,
+        replace ? 'replaced' : 'pushed',
+      ]),
+    );
+    return { ...harness, settled };
+  }
+  const lived = [dated(1, 0), dated(2, 10, 'b'), dated(4, 20), dated(5, 30)];
+
+  it('are shown once they are known, and then nothing moves', () => {
+    const { actor, find, read, context, plays, settled } = addressed();
+    actor.send(asks('a', 25));
+    expect([context().key, plays()]).toEqual(['a', 'seeking']);
+    find(lived);
+    expect([context().at, plays()]).toEqual([4, 'paused']);
+    read([...lived, dated(9, 40)]);
+    expect([context().at, settled]).toEqual([4, []]);
+  });
+
+  it('are looked for as far back as there is something', () => {
+    const { actor, looked, find, context, plays } = addressed();
+    actor.send(asks('a', -50));
+    find(lived, 'loading');
+    find(lived, 'available');
+    expect([looked[0]?.asked, plays()]).toEqual([['older.requested'], 'seeking']);
+    find([dated(-9, -60), dated(-8, -40), ...lived], 'available');
+    expect([looked[0]?.asked.length, context().at, plays()]).toEqual([1, -9, 'paused']);
+  });
+
+  it.each(['none', 'failed'] as const)('are the first that is known where older entries are %s', (older) => {
+    const { actor, find, context, plays } = addressed();
+    actor.send(asks('a', -50));
+    find(lived, older);
+    expect([context().at, plays()]).toEqual([1, 'paused']);
+  });
+
+  it('wait for an actor that nobody knows yet', () => {
+    const { actor, find, context, plays } = addressed();
+    actor.send(asks('new', 5));
+    find([]);
+    expect([plays(), context().steps]).toEqual(['seeking', []]);
+    find([dated(1, 0, 'new')]);
+    expect([plays(), context().at]).toEqual(['paused', 1]);
+  });
+
+  it('without a moment follow the newest, and without an actor show nobody', () => {
+    const { actor, find, looked, context, plays } = addressed();
+    actor.send(asks('a'));
+    find(lived);
+    expect([context().at, plays()]).toEqual([5, 'following']);
+    actor.send(asks('a'));
+    expect(looked).toHaveLength(1);
+    actor.send(asks(null));
+    expect([context().key, context().steps, looked[0]?.isOver]).toEqual([null, [], true]);
+  });
+
+  it('follow what is chosen: another actor and a pressed entry are a step of the history', () => {
+    const { actor, read, find, settled } = addressed();
+    read(lived);
+    actor.send({ type: 'actor.chosen', key: 'a' });
+    find(lived);
+    actor.send({ type: 'step.backRequested' });
+    actor.send({ type: 'entry.chosen', index: 1 });
+    actor.send({ type: 'entry.jumped', index: 4 });
+    actor.send({ type: 'follow.requested' });
+    expect(settled).toEqual([
+      ['a', null, 'pushed'],
+      ['a', 20, 'replaced'],
+      ['a', 0, 'pushed'],
+      ['a', 20, 'replaced'],
+      ['a', null, 'replaced'],
+    ]);
+  });
+
+  it('are those of the live log, and of no file', async () => {
+    const { actor, open, settled, context } = addressed();
+    actor.send({ type: 'file.opened', file: new File(['{}'], 'session.json') });
+    await open.resolve({ entries: [entry(7), entry(9)], unreadable: [] });
+    actor.send({ type: 'entry.chosen', index: 7 });
+    actor.send(asks('b', 5));
+    expect([context().key, context().at, settled]).toEqual(['a', 7, [[null, null, 'replaced']]]);
+  });
+});
+
 describe('the file of a session', () => {
   const file = new File(['{}'], 'session.json');
   const odd = { entry: { kind: 'novel' }, reason: 'its kind is not known' };
@@ -201,15 +301,25 @@ describe('the file of a session', () => {
     actor.send({ type: 'file.opened', file });
     expect(open.calls.map(({ input }) => input)).toEqual([{ file }]);
     await open.resolve({ entries: [entry(7), entry(9)], unreadable: [odd] });
-    expect(context()).toMatchObject({ unreadable: [odd], key: null, steps: [], at: 0, tried: [] });
+    expect(context()).toMatchObject({ unreadable: [odd], key: 'a', at: 9, tried: [] });
     expect([context().entries.map(({ index }) => index), reads[0]?.observed]).toEqual([[7, 9], false]);
     expect(looked.map(({ isOver }) => isOver)).toEqual([true]);
-    actor.send({ type: 'actor.chosen', key: 'a' });
-    expect(context().at).toBe(9);
     actor.send({ type: 'file.closed' });
     expect(context()).toMatchObject({ entries: [], unreadable: [], key: null, steps: [] });
     read(log);
     expect(context().entries).toEqual(log);
+  });
+
+  it('opens on whom its person did something with last, at its end', async () => {
+    const { actor, open, context, plays } = looking();
+    actor.send({ type: 'play.requested' });
+    actor.send({ type: 'file.opened', file });
+    const pressed = { ...entry(3, 'b'), event: { type: 'blast.startRequested' } } as HistoryEntry;
+    const answered = { ...entry(8, 'b'), event: { type: 'xstate.error.actor.start' } } as HistoryEntry;
+    const clocked = { ...entry(7, 'c'), event: { type: 'clock.ticked' } } as HistoryEntry;
+    await open.resolve({ entries: [entry(1), pressed, clocked, answered], unreadable: [] });
+    expect([context().key, context().at, plays()]).toEqual(['b', 8, 'following']);
+    expect(context().steps.map(({ index }) => index)).toEqual([3, 8]);
   });
 
   it('leaves the live log where it cannot be read, with the reason until the next try', async () => {

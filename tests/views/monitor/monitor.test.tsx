@@ -119,6 +119,14 @@ describe('the realtime monitor', () => {
     expect(other).not.toContain('seconds');
   });
 
+  it('leads from a message to each actor that it was told to, as it stood then', async () => {
+    const page = await openRealtime();
+    await page.receive({ event: 'stop', deviceId: 'id-1' });
+    await page.user.click(await screen.findByRole('button', { name: 'stop' }));
+    const link = await screen.findByRole('link', { name: 'Statechart whatsapp:id-1' });
+    expect(link.getAttribute('href')).toMatch(/^\/monitor\/statechart\?actor=whatsapp%3Aid-1&at=\d{13}$/);
+  });
+
   it('shows connection.update in yellow and authenticated in green [MON-12, MON-13]', async () => {
     const page = await openRealtime();
     const clientInfo = { phonenumber: '62', pushname: 'Budi', server: 'c.us', serialized: '62@c.us' };

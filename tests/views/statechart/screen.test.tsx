@@ -51,9 +51,13 @@ const LISTS = {
   validators: 'GET /api/admin/validator/list-per-page',
 };
 
-async function openSteps({ accounts = [] as readonly object[], kept = [] as OldBatch[] } = {}) {
+async function openSteps({
+  accounts = [] as readonly object[],
+  kept = [] as OldBatch[],
+  address = '/monitor/statechart',
+} = {}) {
   const page = await openLivePage(
-    '/monitor/statechart',
+    address,
     { id: '3', role: 'dev' },
     {},
     { openLogStore: async () => fakeLogStore(kept) },
@@ -204,11 +208,11 @@ describe('stepping through a chart', () => {
       'sesi.json',
     );
     await user.upload(screen.getByLabelText('File sesi'), file);
-    const actors = await screen.findByRole('group', { name: 'Aktor' });
-    await user.click(await within(actors).findByRole('button', { name: /whatsapp:id-1/ }));
+    // It opens on the only actor that it tells of.
     const row = await screen.findByRole('group', { name: 'Tampilan saat itu' });
+    expect(screen.getByRole('button', { name: /whatsapp:id-1/, pressed: true })).toBeTruthy();
     expect(row.textContent).toContain('Logged Out');
-    expect(isLit('sender.link.loggedOut')).toBe(true);
+    await vi.waitFor(() => expect(isLit('sender.link.loggedOut')).toBe(true));
     await act(async () => fireEvent.keyDown(row, { key: 'ArrowLeft' }));
     expect((await screen.findByRole('group', { name: 'Tampilan saat itu' })).textContent).toContain(
       'Connected',
@@ -276,6 +280,42 @@ describe('stepping through a chart', () => {
     const { user } = await openSteps();
     await user.upload(screen.getByLabelText('File sesi'), new File(['{}'], 'lain.json'));
     expect(await screen.findByText(/bukan rekaman sesi/)).toBeTruthy();
+  });
+});
+
+describe('the address of an actor and a moment', () => {
+  const range = () => screen.findByRole('slider', { name: 'Posisi' });
+
+  it('opens on them, and back and forward lead through what was looked at', async () => {
+    const { actors, user, address, goBack, goTo } = await openSteps();
+    await user.click(await within(actors).findByRole('button', { name: /connection/ }));
+    await vi.waitFor(() => expect(address()).toBe('/monitor/statechart?actor=connection'));
+    const last = Number((await range()).getAttribute('max'));
+    await user.keyboard('{ArrowLeft}');
+    await vi.waitFor(() => expect(address()).toMatch(/actor=connection&at=\d{13}/));
+    const stepped = address();
+    await user.click(within(actors).getByRole('button', { name: /navigation/ }));
+    await screen.findByRole('img', { name: 'Diagram navigation' });
+    await goBack();
+    expect(await screen.findByRole('img', { name: 'Diagram connection' })).toBeTruthy();
+    expect([address(), await range()]).toEqual([
+      stepped,
+      expect.objectContaining({ value: String(last - 1) }),
+    ]);
+    await act(() => goTo('/monitor/statechart'));
+    expect(await screen.findByText('Pilih satu aktor')).toBeTruthy();
+  });
+
+  it('waits for a row that is read with the screen', async () => {
+    await openSteps({ accounts: [account], address: '/monitor/statechart?actor=whatsapp:id-1' });
+    expect((await screen.findByRole('group', { name: 'Tampilan saat itu' })).textContent).toContain(
+      'Connected',
+    );
+  });
+
+  it('says that nobody goes by the name that it asks for', async () => {
+    await openSteps({ address: '/monitor/statechart?actor=whatsapp:nobody&at=1700000000000' });
+    expect(await screen.findByText('Aktor whatsapp:nobody tidak dikenal di catatan ini')).toBeTruthy();
   });
 });
 

@@ -1,0 +1,73 @@
+import type { ActorEntry } from '../history/entries';
+
+/** A moment that an address asks for: the `nth` entry of an epoch time in ms, null for its last, or an entry itself. */
+export type AskedMoment =
+  | { readonly kind: 'time'; readonly at: number; readonly nth: number | null }
+  | { readonly kind: 'entry'; readonly index: number };
+
+/** What an address asks the stepper for. */
+export interface Query {
+  readonly actor: string | null;
+  /** Null for the newest. */
+  readonly moment: AskedMoment | null;
+}
+
+export const NO_QUERY: Query = { actor: null, moment: null };
+
+/** Smaller numbers are entries: this many ms after the epoch, there was no log. */
+const FIRST_TIME = 100_000_000_000;
+
+function momentOf(text: string): AskedMoment | null {
+  const [, number = '', nth] = /^(-?\d{1,15})(?:\.(\d{1,6}))?$/.exec(text) ?? [];
+  if (number === '') return null;
+  const value = Number(number);
+  if (value < FIRST_TIME) return { kind: 'entry', index: value };
+  return { kind: 'time', at: value, nth: nth === undefined ? null : Number(nth) };
+}
+
+const textOf = (moment: AskedMoment): string =>
+  moment.kind === 'entry'
+    ? String(moment.index)
+    : `${moment.at}${moment.nth === null ? '' : `.${moment.nth}`}`;
+
+/** `?actor=<key>&at=<epoch ms or entry>`. */
+export function queryOf(address: URLSearchParams): Query {
+  const actor = address.get('actor') || null;
+  return { actor, moment: actor === null ? null : momentOf(address.get('at') ?? '') };
+}
+
+/** The address of a query, keeping the parameters that are not its own. */
+export function addressOf({ actor, moment }: Query, address: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(address);
+  if (actor === null) next.delete('actor');
+  else next.set('actor', actor);
+  if (moment === null) next.delete('at');
+  else next.set('at', textOf(moment));
+  return next;
+}
+
+/** How an address names the entry with this index: by its time, which outlives the page. */
+export function momentAt(steps: readonly ActorEntry[], index: number): AskedMoment | null {
+  const entry = steps.find((step) => step.index === index);
+  if (!entry) return null;
+  const same = steps.filter(({ at }) => at === entry.at);
+  const place = same.indexOf(entry);
+  return { kind: 'time', at: entry.at, nth: place === same.length - 1 ? null : place + 1 };
+}
+
+const isNotAfter = (moment: AskedMoment) => (entry: ActorEntry) =>
+  moment.kind === 'entry' ? entry.index <= moment.index : entry.at <= moment.at;
+
+/** Whether the history reaches back to the moment. */
+export const reaches = (steps: readonly ActorEntry[], moment: AskedMoment): boolean =>
+  steps.some(isNotAfter(moment));
+
+/** Index of the entry that the moment means: the last up to it, where there is none the first. */
+export function indexOf(steps: readonly ActorEntry[], moment: AskedMoment): number {
+  const last = steps.findLast(isNotAfter(moment));
+  if (last && moment.kind === 'time' && moment.nth !== null && last.at === moment.at) {
+    const same = steps.filter(({ at }) => at === moment.at);
+    return (same[moment.nth - 1] ?? last).index;
+  }
+  return (last ?? steps[0])?.index ?? 0;
+}

@@ -1,0 +1,31 @@
+import type { HistoryEntry } from '../history/entries';
+import { originOf } from './origin';
+
+/** What surrounds every screen: nobody reports a theme that was toggled on the way. */
+const FRAME: ReadonlySet<string> = new Set([
+  'root',
+  'auth',
+  'auth/validation',
+  'connection',
+  'navigation',
+  'notices',
+]);
+
+const keyOf = (entry: HistoryEntry): string | null =>
+  entry.kind === 'input' || entry.kind === 'started' || entry.kind === 'checkpoint' ? entry.key : null;
+
+/**
+ * The actor of a reported session that its person last did something with; where they did nothing, the one that was
+ * last told something; null where there is none.
+ */
+export function reportedActor(entries: readonly HistoryEntry[]): string | null {
+  const isOfScreen = (entry: HistoryEntry) => !FRAME.has(keyOf(entry) ?? '');
+  const pressed = entries.findLast(
+    (entry) => entry.kind === 'input' && isOfScreen(entry) && originOf(entry.event.type) === 'person',
+  );
+  if (pressed) return keyOf(pressed);
+  const told = entries.findLast((entry) => entry.kind === 'event' && entry.keys.length > 0);
+  if (told?.kind === 'event') return told.keys[0] ?? null;
+  const last = entries.findLast((entry) => keyOf(entry) !== null && isOfScreen(entry));
+  return last ? keyOf(last) : null;
+}

@@ -1,0 +1,163 @@
+import { and, assign, emit, type EventObject, sendTo, setup, stateIn } from 'xstate';
+import type { ApiError } from '../../api/errors';
+import type { ActorEntry, HistoryEntry, SetAside } from '../history/entries';
+import { providedCallback, providedEvents, providedPromise } from '../provided';
+import { type AskedMoment, indexOf, momentAt, NO_QUERY, type Query, reaches } from './address';
+import { reportedActor } from './reported';
+import { entriesOf, indexAfter, placeOf, restBefore, stepsAfter } from './stepper.rules';
+
+/** A log as it was read. */
+export interface ReadLog {
+  readonly entries: readonly HistoryEntry[];
+  /** What in it could not be read. */
+  readonly unreadable: readonly SetAside[];
+}
+
+/** What is known of one actor by now. */
+interface ReadActor {
+  readonly entries: readonly HistoryEntry[];
+  /** What is older is being read, can be asked for, is not there, or could not be read. */
+  readonly older: 'loading' | 'available' | 'none' | 'failed';
+}
+
+interface Context extends ReadLog {
+  /** The actor that is looked at. */
+  readonly key: string | null;
+  /** Its history, oldest first. */
+  readonly steps: readonly ActorEntry[];
+  readonly older: ReadActor['older'];
+  /** Index of the entry that is shown. */
+  readonly at: number;
+  /** The moment that is looked for. */
+  readonly sought: AskedMoment | null;
+  readonly speed: number;
+  /** Events that only a fork of the shown moment receives. */
+  readonly tried: readonly EventObject[];
+  readonly error: string | null;
+}
+export type Event =
+  | ({ readonly type: 'history.read' } & ReadLog)
+  | ({ readonly type: 'actor.read' } & ReadActor)
+  | { readonly type: 'query.changed'; readonly query: Query }
+  | { readonly type: 'older.requested' }
+  | { readonly type: 'actor.chosen'; readonly key: string }
+  | { readonly type: 'step.forwardRequested' }
+  | { readonly type: 'step.backRequested' }
+  /** One that was pressed, and one that was only passed by. */
+  | { readonly type: 'entry.chosen'; readonly index: number }
+  | { readonly type: 'entry.jumped'; readonly index: number }
+  | { readonly type: 'play.requested' }
+  | { readonly type: 'pause.requested' }
+  | { readonly type: 'follow.requested' }
+  | { readonly type: 'speed.chosen'; readonly speed: number }
+  | { readonly type: 'event.tried'; readonly event: EventObject }
+  | { readonly type: 'fork.dropped' }
+  | { readonly type: 'file.opened'; readonly file: File }
+  | { readonly type: 'file.closed' };
+
+export const NOTHING = {
+  entries: [],
+  unreadable: [],
+  key: null,
+  steps: [],
+  older: 'none',
+  at: 0,
+  sought: null,
+  tried: [],
+} as const;
+
+/** What the stepper's chart is made of: its types, actors, guards and actions. */
+export const stepper = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    emitted: {} as { readonly type: 'query.settled'; readonly query: Query; readonly replace: boolean },
+  },
+  actors: {
+    /** `history.read` with the live log, at once and then a few times a second while it grows. */
+    history: providedEvents<Extract<Event, { type: 'history.read' }>>('history'),
+    /** `actor.read` with what is known of one actor, and again as it grows; hears `older.requested`. */
+    actor: providedCallback<EventObject, { readonly key: string }>('actor'),
+    open: providedPromise<ReadLog, { file: File }>('open'),
+  },
+  delays: { rest: ({ context: { steps, at, speed } }) => restBefore(steps, at, speed) },
+  guards: {
+    /** Rather than in a file, of which an address knows nothing. */
+    isLive: stateIn({ source: 'live' }),
+    isNobodyAsked: (_, { query }: { query: Query }) => query.actor === null,
+    isOtherAsked: ({ context }, { query }: { query: Query }) => query.actor !== context.key,
+    isMomentAsked: ({ event }) => event.type === 'query.changed' && event.query.moment !== null,
+    isReached: ({ context: { steps, sought } }) => sought !== null && reaches(steps, sought),
+    isNothingOlder: ({ context: { steps, older } }) =>
+      steps.length > 0 && (older === 'none' || older === 'failed'),
+    isOlderThanKnown: ({ context: { key, sought }, event }) =>
+      event.type === 'actor.read' &&
+      event.older === 'available' &&
+      sought !== null &&
+      !reaches(entriesOf(event.entries, key), sought),
+    isFurtherBack: and([stateIn({ play: 'seeking' }), 'isOlderThanKnown']),
+    hasActor: ({ context: { key } }) => key !== null,
+    isAtEnd: ({ context: { steps, at } }) => placeOf(steps, at) >= steps.length - 1,
+  },
+  actions: {
+    forgetAll: assign(NOTHING),
+    forgetError: assign({ error: null }),
+    setError: assign((_, { error }: { error: unknown }) => ({ error: (error as ApiError).text })),
+    setLog: assign((_, { entries, unreadable }: ReadLog) => ({ entries, unreadable })),
+    setActor: assign(({ context }, { entries, older }: ReadActor) => ({
+      steps: stepsAfter(context.steps, entries, context.key),
+      older,
+    })),
+    setOlderFailed: assign({ older: 'failed' }),
+    askForOlder: sendTo('actor', { type: 'older.requested' }),
+    choose: assign(({ context }, { key }: { key: string }) => ({
+      key,
+      steps: entriesOf(context.entries, key),
+      older: 'none',
+      sought: null,
+      tried: [],
+    })),
+    ask: assign(({ context }, { query: { actor, moment } }: { query: Query }) => ({
+      ...(actor !== context.key && {
+        key: actor,
+        steps: entriesOf(context.entries, actor),
+        older: 'none' as const,
+      }),
+      sought: moment,
+      tried: [],
+    })),
+    goToSought: assign(({ context: { steps, sought } }) => ({
+      at: sought ? indexOf(steps, sought) : 0,
+      sought: null,
+    })),
+    openReported: assign(({ context: { entries } }) => {
+      const key = reportedActor(entries);
+      const steps = entriesOf(entries, key);
+      return { key, steps, at: steps.at(-1)?.index ?? 0 };
+    }),
+    /** Says what of the live log is shown. */
+    settle: emit(({ context: { key, steps, at } }, { replace }: { replace: boolean }) => ({
+      type: 'query.settled' as const,
+      query: { actor: key, moment: momentAt(steps, at) },
+      replace,
+    })),
+    settleNewest: emit(({ context: { key } }, { replace }: { replace: boolean }) => ({
+      type: 'query.settled' as const,
+      query: { actor: key, moment: null },
+      replace,
+    })),
+    settleNobody: emit({ type: 'query.settled' as const, query: NO_QUERY, replace: true }),
+    goToStart: assign(({ context }) => ({ at: context.steps[0]?.index ?? 0, tried: [] })),
+    goToEnd: assign(({ context }) => ({ at: context.steps.at(-1)?.index ?? 0 })),
+    goTo: assign((_, { index }: { index: number }) => ({ at: index, tried: [] })),
+    step: assign(({ context }, { by }: { by: number }) => ({
+      at: indexAfter(context.steps, context.at, by),
+      tried: [],
+    })),
+    setSpeed: assign((_, { speed }: { speed: number }) => ({ speed })),
+    tryEvent: assign(({ context }, { event }: { event: EventObject }) => ({
+      tried: [...context.tried, event],
+    })),
+    dropFork: assign({ tried: [] }),
+  },
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { ActorEntry } from '../../../src/machines/history/entries';
+import { addressOf, indexOf, momentAt, queryOf, reaches } from '../../../src/machines/statechart/address';
+
+const NOON = 1_800_000_000_000;
+const entry = (index: number, at: number): ActorEntry =>
+  ({ index, at, kind: 'input', key: 'a', event: { type: 'told' } }) as never;
+const steps = [entry(-4, NOON), entry(2, NOON + 5), entry(3, NOON + 5), entry(9, NOON + 8)];
+const asked = (text: string) => queryOf(new URLSearchParams(text));
+const at = (text: string) => asked(`actor=a&at=${text}`).moment!;
+
+describe('the address of an actor and a moment', () => {
+  it.each([
+    'actor=whatsapp%3Aid-1',
+    'actor=a&at=1800000000000',
+    'actor=a&at=1800000000000.2',
+    'actor=a&at=-7',
+    'x=1',
+  ])('is written as it is read: %s', (text) => {
+    expect(String(addressOf(asked(text), new URLSearchParams(text)))).toBe(text);
+  });
+
+  it.each(['at=5', 'actor=&at=5'])('asks for nobody without an actor: %s', (text) => {
+    expect(asked(text)).toEqual({ actor: null, moment: null });
+  });
+
+  it.each(['', 'now', '1e5', '1.2.3', '99999999999999999999'])('takes %s for the newest', (text) => {
+    expect(asked(`actor=a&at=${text}`)).toEqual({ actor: 'a', moment: null });
+  });
+
+  it('keeps parameters that are not its own', () => {
+    expect(String(addressOf({ actor: null, moment: null }, new URLSearchParams('actor=a&at=3&type=x')))).toBe(
+      'type=x',
+    );
+  });
+});
+
+describe('the entry that a moment means', () => {
+  it('is the last up to it, and the first where all are later', () => {
+    expect(
+      [`${NOON + 6}`, `${NOON + 5}`, `${NOON - 1}`, '5', '-9'].map((text) => indexOf(steps, at(text))),
+    ).toEqual([3, 3, -4, 3, -4]);
+    expect(indexOf([], at('5'))).toBe(0);
+  });
+
+  it('is told from others of the same millisecond', () => {
+    for (const { index } of steps) {
+      const moment = momentAt(steps, index)!;
+      expect(indexOf(steps, moment)).toBe(index);
+    }
+    expect(momentAt(steps, 2)).toEqual({ kind: 'time', at: NOON + 5, nth: 1 });
+    expect(indexOf(steps, at(`${NOON + 5}.9`))).toBe(3);
+    expect(momentAt(steps, 77)).toBeNull();
+  });
+
+  it('is there once the history reaches back to it', () => {
+    expect([
+      reaches(steps, at(`${NOON}`)),
+      reaches(steps, at(`${NOON - 1}`)),
+      reaches(steps, at('-5')),
+    ]).toEqual([true, false, false]);
+  });
+});
