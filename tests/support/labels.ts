@@ -97,7 +97,7 @@ const ENGLISH: Readonly<Record<string, string>> = {
   'src/views/signin': 'Sign In | Sign Up | Password | Keep me logged in | Forgot password?',
   'src/views/signup':
     'Sign Up | Sign In | First Name | Last Name | Password | Confirm Password | Terms and Conditions | Privacy Policy',
-  'src/views/statechart': '{"type": "…"}',
+  'src/views/statechart': '{"type": "…"} | type',
   'src/views/whatsapp':
     'Generating... | Reconnect | Reconnecting... | Sending | Activated | Activating... | Suspended',
 };

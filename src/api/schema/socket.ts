@@ -21,7 +21,7 @@ export type Source = (typeof SOURCES)[number];
 
 type Fields = Record<string, z.ZodMiniType>;
 
-const senderFields = {
+export const senderFields = {
   id: told('sender.id', idOrNull),
   user_id: told('sender.user_id', idOrNull),
   clientid: told('sender.clientid', orNull(deviceKey)),
@@ -32,7 +32,7 @@ const senderFields = {
   income: told('sender.income', number),
   suspended_count: told('sender.suspended_count', counter),
 };
-const receiverFields = {
+export const receiverFields = {
   id,
   number: told('receiver.number', digitsOrNull),
   in_use: told('receiver.in_use', flag),

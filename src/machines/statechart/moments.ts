@@ -1,7 +1,9 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject, StateValue } from 'xstate';
 import type { ActorEntry, HistoryEntry, SetAside } from '../history/entries';
 import { type ChartBook, replaySteps } from '../history/replay';
+import { payloadFaults } from '../../api/schema/payloads';
 import { activeStatesOf } from './chart';
+import { type Refusal, refusalOf } from './refusal';
 import { type Outcome, outcomeOf, takenAtStart } from './taken';
 
 /** An actor after an entry, and the transitions that led there. */
@@ -94,6 +96,21 @@ export function tallyOf(moments: readonly Moment[]): ReadonlyMap<string, Tally> 
   return tallies;
 }
 
+/** Where a fork is. */
+interface Fork extends Outcome {
+  /** Why its last event led nowhere, null where it was taken. */
+  readonly refusal: Refusal | null;
+}
+
 /** Where a fork of `snapshot` goes by `events`, one after the other. */
-export const forkOf = (snapshot: AnyMachineSnapshot, events: readonly EventObject[]): Outcome =>
-  events.reduce<Outcome>((fork, event) => outcomeOf(fork.snapshot, event), { snapshot, taken: [] });
+export const forkOf = (snapshot: AnyMachineSnapshot, events: readonly EventObject[]): Fork =>
+  events.reduce<Fork>(
+    (fork, event) => {
+      if (payloadFaults(event).length > 0)
+        return { ...fork, taken: [], refusal: refusalOf(fork.snapshot, event, null) };
+      const { fault, ...outcome } = outcomeOf(fork.snapshot, event);
+      const refusal = outcome.taken.length > 0 ? null : refusalOf(fork.snapshot, event, fault);
+      return { ...outcome, refusal };
+    },
+    { snapshot, taken: [], refusal: null },
+  );

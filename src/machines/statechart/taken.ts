@@ -16,17 +16,24 @@ export interface Outcome {
   readonly taken: readonly string[];
 }
 
+/** What came of an event that is tried. */
+export interface Attempt extends Outcome {
+  /** Why the chart threw, null where it did not. */
+  readonly fault: string | null;
+}
+
 /** Where `event` leads from `snapshot`, without effects. A chart that throws stays as it was. */
-export function outcomeOf(snapshot: AnyMachineSnapshot, event: EventObject): Outcome {
+export function outcomeOf(snapshot: AnyMachineSnapshot, event: EventObject): Attempt {
   const taken: string[] = [];
-  if (snapshot.status !== 'active') return { snapshot, taken };
+  if (snapshot.status !== 'active') return { snapshot, taken, fault: null };
   try {
     return {
       snapshot: (snapshot.machine as AnyStateMachine).transition(snapshot, event, scopeOf(taken)),
       taken,
+      fault: null,
     };
-  } catch {
-    return { snapshot, taken: [] };
+  } catch (error) {
+    return { snapshot, taken: [], fault: error instanceof Error ? error.message : String(error) };
   }
 }
 

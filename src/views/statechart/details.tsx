@@ -73,7 +73,8 @@ export function Details({ stepper, shown, bench, isNow }: DetailsProps) {
               <Fork
                 snapshot={snapshot}
                 tried={tried}
-                accepted={fork.taken.length > 0}
+                steps={steps}
+                refusal={fork.refusal}
                 onTried={(event) => stepper.send({ type: 'event.tried', event })}
                 onDropped={() => stepper.send({ type: 'fork.dropped' })}
               />

@@ -1,14 +1,21 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import { type AnyMachineSnapshot, type EventObject, getNextTransitions } from 'xstate';
+import type { ActorEntry } from '../../machines/history/entries';
 import { triggerOf } from '../../machines/statechart/names';
+import type { Refusal } from '../../machines/statechart/refusal';
+import { skeletonOf } from '../../machines/statechart/skeleton';
 import { Button } from '../kit/button';
 import { control } from '../kit/control';
-import { FilterSelect } from '../kit/list-tools';
+import { Notice } from '../kit/notice';
+import { type Option, optionElements } from '../kit/options';
 import { Muted, Row, Stack } from '../kit/primitives';
 import { Section } from './section';
 
-const Area = chakra('textarea', control);
+const Choice = chakra('select', control);
+const Area = chakra('textarea', {
+  base: { ...control.base, fontFamily: 'mono', fontSize: { base: 'md', lg: 'xs' }, resize: 'vertical' },
+});
 
 const readEvent = (text: string): EventObject | null => {
   try {
@@ -19,43 +26,60 @@ const readEvent = (text: string): EventObject | null => {
   }
 };
 
+/** Why an event led nowhere. */
+export function refusalText(refusal: Refusal): string {
+  if (refusal.kind === 'payload') return `payload tidak sesuai: ${refusal.reasons.join('; ')}`;
+  if (refusal.kind === 'state') return 'keadaan tidak menerima event ini';
+  return `ditolak oleh ${refusal.names.join(', ')}`;
+}
+
+/** The events that are answered where the chart stands, by their names. */
+const eventsOf = (snapshot: AnyMachineSnapshot): readonly Option[] =>
+  [...new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType))]
+    .filter(Boolean)
+    .map((type) => ({ value: type, label: triggerOf(type) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label));
+
 export interface ForkProps {
   readonly snapshot: AnyMachineSnapshot;
+  /** What the actor was told so far. */
+  readonly steps: readonly ActorEntry[];
   readonly tried: readonly EventObject[];
-  /** Whether the chart has taken the last event that was tried. */
-  readonly accepted: boolean;
+  /** Why the last event that was tried led nowhere, null where it was taken. */
+  readonly refusal: Refusal | null;
   readonly onTried: (event: EventObject) => void;
   readonly onDropped: () => void;
 }
 
 /** Tells a fork of the shown moment an event, to see where it would go. Nobody else hears of it. */
-export function Fork({ snapshot, tried, accepted, onTried, onDropped }: ForkProps) {
+export function Fork({ snapshot, steps, tried, refusal, onTried, onDropped }: ForkProps) {
   const [text, setText] = useState('');
-  const types = [...new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType))].filter(Boolean);
+  const options = eventsOf(snapshot);
   const event = readEvent(text);
   const last = tried.at(-1);
+  const chosen = options.some(({ value }) => value === event?.type) ? (event?.type ?? '') : '';
   return (
     <Section title="Coba event pada cabang">
       <Stack gap="3">
-        <Row>
-          <FilterSelect
-            label="Event yang didengar"
-            value={types.includes(event?.type ?? '') ? (event?.type ?? '') : ''}
-            onChanged={(type) => setText(type && JSON.stringify({ type }))}
-            options={[
-              { value: '', label: 'Pilih event' },
-              ...types.map((type) => ({ value: type, label: triggerOf(type) })),
-            ]}
-          />
-        </Row>
+        <Choice
+          aria-label="Event yang didengar"
+          value={chosen}
+          onChange={({ target }) =>
+            setText(target.value && JSON.stringify(skeletonOf(target.value, snapshot, steps), null, 2))
+          }
+        >
+          {optionElements([{ value: '', label: 'Pilih event' }, ...options])}
+        </Choice>
         <Area
           aria-label="Event (JSON)"
+          aria-invalid={text !== '' && event === null ? true : undefined}
           placeholder={'{"type": "…"}'}
-          rows={2}
+          rows={Math.min(22, Math.max(4, text.split('\n').length))}
           spellCheck={false}
           value={text}
           onChange={(change) => setText(change.target.value)}
         />
+        {text !== '' && event === null ? <Muted>Ini belum berupa event: JSON dengan type.</Muted> : null}
         <Row>
           <Button disabled={event === null} onClick={() => event && onTried(event)}>
             Coba
@@ -66,9 +90,8 @@ export function Fork({ snapshot, tried, accepted, onTried, onDropped }: ForkProp
             </Button>
           ) : null}
         </Row>
-        <Muted role="status">
-          {last ? (accepted ? `${last.type} diterima` : `${last.type} tidak diterima di keadaan ini`) : ''}
-        </Muted>
+        {last && refusal ? <Notice tone="warning">{`${last.type}: ${refusalText(refusal)}`}</Notice> : null}
+        {last && !refusal ? <Notice tone="success">{`${last.type} diterima`}</Notice> : null}
       </Stack>
     </Section>
   );

@@ -140,8 +140,12 @@ describe('what an event leads to', () => {
   });
 
   it('is nothing where the chart throws or has ended', () => {
-    expect(outcomeOf(off, { type: 'broken' })).toEqual({ snapshot: off, taken: [] });
+    expect(outcomeOf(off, { type: 'broken' })).toEqual({
+      snapshot: off,
+      taken: [],
+      fault: expect.stringMatching(/./),
+    });
     const { snapshot } = outcomeOf(off, { type: 'pressed' });
-    expect(outcomeOf(snapshot, { type: 'pressed' })).toEqual({ snapshot, taken: [] });
+    expect(outcomeOf(snapshot, { type: 'pressed' })).toEqual({ snapshot, taken: [], fault: null });
   });
 });

@@ -137,6 +137,28 @@ describe('stepping through a chart', () => {
     await vi.waitFor(() => expect(isLit('navigation.theme.light')).toBe(true));
   });
 
+  it('fills an event in, and says why one was refused', async () => {
+    const { actors, user } = await openSteps({ accounts: [account] });
+    await user.click(await within(actors).findByRole('button', { name: /whatsapp:id-1/ }));
+    await user.click(await screen.findByRole('tab', { name: 'Cabang' }));
+    const events = screen.getByRole('combobox', { name: 'Event yang didengar' });
+    const json = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Event (JSON)' });
+    const attempt = () => user.click(screen.getByRole('button', { name: 'Coba' }));
+    await user.selectOptions(events, 'wire.waiting');
+    expect(JSON.parse(json.value)).toMatchObject({ waitTime: 1, sender: { clientid: 'id-1' } });
+    fireEvent.change(json, { target: { value: json.value.replace('"waitTime": 1', '"waitTime": "lama"') } });
+    await attempt();
+    expect(await screen.findByText('wire.waiting: payload tidak sesuai: waitTime: number')).toBeTruthy();
+    fireEvent.change(json, { target: { value: '{"type":"order.paid"}' } });
+    await attempt();
+    expect(await screen.findByText('order.paid: keadaan tidak menerima event ini')).toBeTruthy();
+    await user.selectOptions(events, 'blast.stopRequested');
+    await attempt();
+    expect(await screen.findByText('blast.stopRequested: ditolak oleh isStillProgressing')).toBeTruthy();
+    fireEvent.change(json, { target: { value: '{' } });
+    expect(screen.getByText('Ini belum berupa event: JSON dengan type.')).toBeTruthy();
+  });
+
   it('counts each transition that was taken, and after how long', async () => {
     const { actors, user } = await openSteps();
     await user.click(await within(actors).findByRole('button', { name: /navigation/ }));
@@ -210,7 +232,7 @@ describe('stepping through a chart', () => {
     await user.upload(screen.getByLabelText('File sesi'), file);
     // It opens on the only actor that it tells of.
     const row = await screen.findByRole('group', { name: 'Tampilan saat itu' });
-    expect(screen.getByRole('button', { name: /whatsapp:id-1/, pressed: true })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /whatsapp:id-1/, pressed: true })).toBeTruthy();
     expect(row.textContent).toContain('Logged Out');
     await vi.waitFor(() => expect(isLit('sender.link.loggedOut')).toBe(true));
     await act(async () => fireEvent.keyDown(row, { key: 'ArrowLeft' }));

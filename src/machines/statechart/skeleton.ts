@@ -1,0 +1,41 @@
+import type { AnyMachineSnapshot, EventObject } from 'xstate';
+import { payloadOf } from '../../api/schema/payloads';
+import type { ActorEntry } from '../history/entries';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const recordOf = ({ context }: AnyMachineSnapshot): Fields =>
+  (context as { readonly record?: Fields } | undefined)?.record ?? {};
+
+/** The last event of this type that the actor was told. */
+const lastTold = (steps: readonly ActorEntry[], type: string): EventObject | null => {
+  const entry = steps.findLast(
+    (step) => (step.kind === 'input' || step.kind === 'event') && step.event.type === type,
+  );
+  return entry?.kind === 'input' || entry?.kind === 'event' ? entry.event : null;
+};
+
+/** What events of the product's own bring, by what their charts know. */
+function known(type: string, snapshot: AnyMachineSnapshot): Fields {
+  const [, end, actorId] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
+  if (end === 'done') return { actorId, output: null };
+  if (end === 'error') return { actorId, error: { kind: 'refused', text: 'Ditolak server' } };
+  const { record, query } = (snapshot.context ?? {}) as Fields;
+  if (type === 'record.read') return { record: record ?? {} };
+  return type === 'query.changed' ? { query: query ?? {} } : {};
+}
+
+/**
+ * An event of this type to begin with: as the actor was told it last, else as the socket's schema has it, with what is
+ * known of the actor, else as its chart is told it.
+ */
+export function skeletonOf(
+  type: string,
+  snapshot: AnyMachineSnapshot,
+  steps: readonly ActorEntry[],
+): EventObject {
+  const at = steps.at(-1)?.at ?? 0;
+  const fields = payloadOf(type, recordOf(snapshot));
+  const made = fields ? { type, at, replayed: false, ...fields } : { type, ...known(type, snapshot) };
+  return lastTold(steps, type) ?? made;
+}
