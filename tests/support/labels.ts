@@ -105,25 +105,25 @@ const ENGLISH: Readonly<Record<string, string>> = {
 /** The words of the other labels, in Indonesian or at home in it. A new one is added once it is known to be. */
 const INDONESIAN = new Set(
   `
-  ada adalah admin aja akan akhir akses aktif aktivasi aktor akun akunnya alasan anda android angka apakah aplikasi
-  arahkan atas atau aturan awal bagian balasan bank banyak baris baru batal batalkan begitu bekerja belakang belum
-  berakhir beres berhasil berhenti beri berikutnya berisi berjalan berjenis berlaku bernomor bersihkan berubah
-  berupa besar biarkan bila blast blaster boleh bonus browser buang buat buka cabang caption cara cari catatan coba
-  cocok contoh cookie coret cs csv daftar dahulu dalam dan dana dapat dari dashboard data datang dengan depan di
-  diagram diaktifkan diawali dibaca dibatalkan dibayarkan diblast diblokir dibuat dibuka dicatat didengar digambar
-  diganti digunakan dihapus dihentikan diikuti diisi dijawab dijeda dikembalikan dikenal dikesampingkan diketahui
-  diketik dikirim dilakukan dilewati diminta dimuat dimulai dipakai diperbarui diperlukan dipilih dipindai direset
-  disalin disambungkan disiapkan disimpan ditambahkan ditangguhkan ditemukan diterima ditinggalkan ditolak ditunggu
-  ditutup diunduh diupdate diupload dulu email event file filter format formulir gagal gambar ganda gelap generator
-  grafik gunakan halaman halo hampir hapus harga hari harus hasil hasilnya hentikan hidup hilang hubungi huruf id
-  ikuti ilmiah info informasi ingin ini internet interval iphone isi isian itu izin izinkan jalankan jam jangan jeda
-  jenis jenisnya json judul juga jumlah kabar kali kamera kanan kata ke keadaan keberhasilan kecepatan kecil
-  kedaluwarsa kelola keluar kemarin kembali keterangan ketik ketika ketuk kirim klien kode kolom koma koneksi
-  konfirmasi konten kosong kosongkan kutip lagi lain lalu lama langkah langsung lanjutkan laporan laporkan layar
-  lebih lengkap lengkapi letakkan level lewat lewati lihat link lipat lokal maju maksimal masa masalah masih masuk
-  max mb media melanjutkan melaporkan melihat membaca membatalkan member membuka memeriksa memiliki meminta
-  memproses memuat menarik menautkan mencatat mendaftar menerima mengandung menggantikan menghapus mengirim
-  mengulang mengunduh mengupload menit menolak menu menunggu menyambung menyetujui menyewakan menyimpan
+  ada adalah admin aja akan akhir akses aktif aktivasi aktor akun akunnya alasan alat anda android angka apakah
+  aplikasi arahkan atas atau aturan awal bagian balasan bank banyak baris baru batal batalkan begitu bekerja
+  belakang belum berakhir beres berhasil berhenti beri berikutnya berisi berjalan berjenis berlaku bernomor
+  bersihkan berubah berupa besar biarkan bila blast blaster boleh bonus browser buang buat buka cabang caption cara
+  cari catatan coba cocok contoh cookie coret cs csv daftar dahulu dalam dan dana dapat dari dashboard data datang
+  dengan depan dev di diagram diaktifkan diawali dibaca dibatalkan dibayarkan diblast diblokir dibuat dibuka dicatat
+  didengar digambar diganti digunakan dihapus dihentikan diikuti diisi dijawab dijeda dikembalikan dikenal
+  dikesampingkan diketahui diketik dikirim dilakukan dilewati diminta dimuat dimulai dipakai diperbarui diperlukan
+  dipilih dipindai direset disalin disambungkan disiapkan disimpan ditambahkan ditangguhkan ditemukan diterima
+  ditinggalkan ditolak ditunggu ditutup diunduh diupdate diupload dulu email event file filter format formulir gagal
+  gambar ganda gelap generator grafik gunakan halaman halo hampir hapus harga hari harus hasil hasilnya hentikan
+  hidup hilang hubungi huruf id ikuti ilmiah info informasi ingin ini internet interval iphone isi isian itu izin
+  izinkan jalankan jam jangan jeda jenis jenisnya json judul juga jumlah kabar kali kamera kanan kata ke keadaan
+  keberhasilan kecepatan kecil kedaluwarsa kelola keluar kemarin kembali keterangan ketik ketika ketuk kirim klien
+  kode kolom koma koneksi konfirmasi konten kosong kosongkan kutip lagi lain lalu lama langkah langsung lanjutkan
+  laporan laporkan layar lebih lengkap lengkapi letakkan level lewat lewati lihat link lipat lokal maju maksimal
+  masa masalah masih masuk max mb media melanjutkan melaporkan melihat membaca membatalkan member membuka memeriksa
+  memiliki meminta memproses memuat menarik menautkan mencatat mendaftar menerima mengandung menggantikan menghapus
+  mengirim mengulang mengunduh mengupload menit menolak menu menunggu menyambung menyetujui menyewakan menyimpan
   menyinkronkan mereset min minimal miring misalnya monitor mono muat mulai muncul mundur mungkin mutasi naik nama
   nanti nominal nomor notasi nyata offline oleh opsional orang pada pakai panggilan panjang pantau papan pasti pdf
   pemberitahuan pemeriksaan pemilik penarikan penautan pencarian pendapatan penerima pengaturan pengguna pengirim

@@ -1,5 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { MenuIcon, MoonIcon, SunIcon } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { selectRole } from '../../machines/auth/auth.selectors';
+import { can } from '../../machines/auth/policy';
 import {
   isExpanded,
   isMobileOpen,
@@ -7,6 +10,7 @@ import {
   selectTheme,
 } from '../../machines/navigation/navigation.selectors';
 import { IconButton } from '../kit/button';
+import { ErrorBoundary } from '../kit/error-boundary';
 import { Flex } from '../kit/primitives';
 import { useSystem } from '../system';
 import { ConnectionChip } from './connection-chip';
@@ -42,6 +46,21 @@ function ThemeToggle() {
   );
 }
 
+const LazyDevMenu = lazy(() => import('./dev-menu'));
+
+/** Loaded with the page of those only who may open what it leads to; without it they have the search. */
+function DevTools() {
+  const role = useSelector(useSystem().auth, selectRole);
+  if (!can(role, 'monitors.open')) return null;
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense fallback={null}>
+        <LazyDevMenu />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
 /** The bar on top of every signed-in screen (NAV-01). */
 export const Header = () => (
   <Flex
@@ -60,6 +79,7 @@ export const Header = () => (
     <Palette />
     <Flex ms="auto" alignItems="center" gap={{ base: '0', md: '2' }} flexShrink="0">
       <ConnectionChip />
+      <DevTools />
       <ThemeToggle />
       <UserMenu />
     </Flex>

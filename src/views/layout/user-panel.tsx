@@ -1,49 +1,14 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { BugIcon, LogOutIcon, PencilIcon, UserRoundIcon } from 'lucide-react';
 import type { User } from '../../api/schema/entities';
 import { BidiText } from '../kit/bidi-text';
-import { Link } from '../kit/link';
 import { Box, Muted, Text } from '../kit/primitives';
 import { personName } from '../person-name';
 import { useSystem } from '../system';
+import type { OpenPanel } from './dropdown';
+import { DropdownPanel, EntryButton, EntryLink } from './dropdown-panel';
 
-const entry = {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2.5',
-    width: 'full',
-    minHeight: '11',
-    px: '3',
-    borderRadius: 'md',
-    fontSize: 'sm',
-    cursor: 'pointer',
-    _hover: { bg: 'bg.muted' },
-    _icon: { color: 'fg.muted' },
-  },
-} as const;
-const EntryLink = chakra(Link, entry);
-const EntryButton = chakra('button', entry);
-
-const Panel = chakra('div', {
-  base: {
-    position: 'absolute',
-    insetEnd: '0',
-    top: 'calc(100% + 0.5rem)',
-    width: '16rem',
-    p: '2',
-    bg: 'bg.raised',
-    borderWidth: '1px',
-    borderRadius: 'lg',
-    boxShadow: 'floating',
-    zIndex: 'overlay',
-  },
-});
-
-interface UserPanelProps {
-  readonly id: string;
+interface UserPanelProps extends OpenPanel {
   readonly user: User;
-  readonly onClosed: () => void;
 }
 
 /** Who is signed in, and what they can do about it (NAV-04 to NAV-06). */
@@ -51,7 +16,7 @@ export default function UserPanel({ id, user, onClosed }: UserPanelProps) {
   const { auth, saveSession } = useSystem();
   const name = personName(user);
   return (
-    <Panel id={id} tabIndex={-1}>
+    <DropdownPanel id={id} tabIndex={-1}>
       <Box px="3" py="2" mb="1" borderBottomWidth="1px">
         <Text fontWeight="semibold">
           <BidiText>{name}</BidiText>
@@ -80,6 +45,6 @@ export default function UserPanel({ id, user, onClosed }: UserPanelProps) {
         <LogOutIcon aria-hidden />
         Sign out
       </EntryButton>
-    </Panel>
+    </DropdownPanel>
   );
 }

@@ -24,6 +24,40 @@ it('toggles the theme and keeps each choice [APP-05]', async () => {
   expect(saveTheme.mock.calls).toEqual([['dark'], ['light']]);
 });
 
+describe('the tools of developers', () => {
+  it('lead to the screens that stand in no menu, by keys too, and close', async () => {
+    const { user, address } = await openPage('/profile', { user: someUser({ role: 'dev' }) });
+    const opener = await header().findByRole('button', { name: 'Alat dev' });
+    opener.focus();
+    await user.keyboard('{Enter}');
+    const tools = within(header().getByRole('navigation', { name: 'Alat dev' }));
+    expect(tools.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/monitor/local',
+      '/monitor/remote',
+      '/monitor/socket',
+      '/monitor/realtime',
+      '/monitor/statechart',
+    ]);
+    await user.keyboard('{Escape}');
+    expect([header().queryByRole('link', { name: 'Statechart' }), document.activeElement]).toEqual([
+      null,
+      opener,
+    ]);
+    await user.keyboard('{Enter}');
+    await user.click(header().getByRole('link', { name: 'Statechart' }));
+    expect([address(), header().queryByRole('link', { name: 'Statechart' })]).toEqual([
+      '/monitor/statechart',
+      null,
+    ]);
+  });
+
+  it.each(['member', 'staff', 'admin'])('are nothing that a %s is shown', async (role) => {
+    await openPage('/profile', { user: someUser({ role }) });
+    await act(async () => void (await import('../../../src/views/layout/dev-menu')));
+    expect(header().queryByRole('button', { name: 'Alat dev' })).toBeNull();
+  });
+});
+
 const LEADS_AND_CLOSES = [
   ['Edit profile', '/profile?edit=true'],
   ['User Profile', '/profile'],
