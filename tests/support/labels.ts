@@ -136,8 +136,8 @@ const INDONESIAN = new Set(
   tampilkan tanda tanggal target tarik tautkan tebal tekan teks telah telepon tema tempat template terakhir terang
   teratas terbaca terbaru tercatat terima terjadi terkirim terlalu terlebih terlihat terputus tersalin tersambung
   tersedia tersimpan tertaut tetap tidak tindakan tinggalkan titik tolak tombol total transisi tulis tunggu turun
-  tutup uang ubah ulang ulangi untuk upload url urungkan urutkan usang valid validator versi video wajib waktu warna
-  whatsapp withdraw ya yakin yang
+  tutup uang ubah ulang ulangi untuk upload url urungkan urutan urutkan usang valid validator versi video wajib
+  waktu warna whatsapp withdraw ya yakin yang
 `.split(/\s+/),
 );
 

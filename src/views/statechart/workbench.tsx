@@ -1,12 +1,14 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Moment } from '../../machines/statechart/moments';
 import type { StepperRef, StepperSnapshot } from '../../machines/statechart/stepper';
 import { Box, Heading, Muted } from '../kit/primitives';
+import { Tabs } from '../kit/tabs';
 import { useKeys } from '../kit/use-keys';
 import { Loading } from '../monitor/data-view';
 import { ChartView } from './chart-view';
 import { Details } from './details';
 import { Pane, type PaneName } from './panes';
+import { Sequence } from './sequence';
 import { Timeline } from './timeline';
 import { useBench } from './use-bench';
 import { type DrawingOf, useDrawing } from './use-drawing';
@@ -29,6 +31,7 @@ export interface WorkbenchProps {
 export function Workbench({ stepper, shown, moments, place, isLive, name, pane, drawingOf }: WorkbenchProps) {
   const bench = useBench({ shown, moments, place });
   const drawing = useDrawing(drawingOf, bench.machine, bench.sight);
+  const [tab, setTab] = useState<'chart' | 'messages'>('chart');
   const { steps, at, speed, key } = shown.context;
   const mode = (['following', 'playing'] as const).find((play) => shown.matches({ play })) ?? 'paused';
   const isPlaying = mode === 'playing';
@@ -45,15 +48,37 @@ export function Workbench({ stepper, shown, moments, place, isLive, name, pane, 
   return (
     <>
       <Pane name="chart" shown={pane} label={`${key} · ${bench.machine.id}`}>
-        <Box px="3" py="2" borderBottomWidth="1px" minWidth="0">
+        <Box px="3" pt="2" minWidth="0">
           <Heading size="sm" truncate title={name}>
             {name}
           </Heading>
           <Muted fontSize="xs" truncate>{`${key} · ${bench.machine.id}`}</Muted>
         </Box>
-        <Box flex="1" minHeight="0">
-          {drawing ? <ChartView bench={bench} drawing={drawing} /> : <Loading />}
-        </Box>
+        <Tabs
+          label="Isi diagram"
+          chosen={tab}
+          onChosen={setTab}
+          tabs={[
+            {
+              name: 'chart',
+              label: 'Diagram',
+              content: drawing ? <ChartView bench={bench} drawing={drawing} /> : <Loading />,
+            },
+            {
+              name: 'messages',
+              label: 'Pesan',
+              content: (
+                <Sequence
+                  entries={shown.context.entries}
+                  steps={steps}
+                  actor={key as string}
+                  shown={bench.moment.entry.index}
+                  onChosen={(index) => stepper.send({ type: 'entry.chosen', index })}
+                />
+              ),
+            },
+          ]}
+        />
         <Box px="3" py="2" borderTopWidth="1px">
           <Timeline stepper={stepper} steps={steps} at={at} speed={speed} mode={mode} />
         </Box>

@@ -159,6 +159,21 @@ describe('stepping through a chart', () => {
     expect(screen.getByText('Ini belum berupa event: JSON dengan type.')).toBeTruthy();
   });
 
+  it('shows who told the actor what, and goes to the moment of a message', async () => {
+    const { actors, user, connect, receive } = await openSteps({ accounts: [account] });
+    await connect();
+    await user.click(await within(actors).findByRole('button', { name: /whatsapp:id-1/ }));
+    await receive({ event: 'waiting', deviceId: 'id-1', waitTime: 5, epoch: 'e', seq: 1 });
+    await receive({ event: 'stop', deviceId: 'id-1', epoch: 'e', seq: 2 });
+    await user.click(await screen.findByRole('tab', { name: 'Pesan' }));
+    const told = within(screen.getByRole('group', { name: 'Urutan pesan' }));
+    const newest = await told.findByRole('button', { name: /wire\.stop, dari Server ke whatsapp:id-1$/ });
+    expect(newest.getAttribute('aria-current')).toBe('step');
+    await user.click(told.getByRole('button', { name: /wire\.waiting, dari Server/ }));
+    expect(newest.getAttribute('aria-current')).toBeNull();
+    expect(screen.getByText('Masa lalu')).toBeTruthy();
+  });
+
   it('counts each transition that was taken, and after how long', async () => {
     const { actors, user } = await openSteps();
     await user.click(await within(actors).findByRole('button', { name: /navigation/ }));

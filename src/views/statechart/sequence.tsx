@@ -1,0 +1,186 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type CSSProperties, useLayoutEffect, useMemo, useRef } from 'react';
+import type { ActorEntry, HistoryEntry } from '../../machines/history/entries';
+import { lanesOf, type Message, messagesOf, type Party, placesOf } from '../../machines/statechart/messages';
+import { triggerOf } from '../../machines/statechart/names';
+import { EmptyState } from '../kit/empty-state';
+import { clockTime, stamp } from '../monitor/realtime/stamp';
+
+/** Height of a message, width of its time and least width of a lane, in px. */
+const HEIGHT = 44;
+const TIME = 64;
+const LANE = 80;
+
+const LANES = {
+  socket: 'Server',
+  call: 'Panggilan',
+  timer: 'Waktu',
+  person: 'Orang',
+  page: 'Halaman',
+  phonenumber: 'Nomor',
+} as const;
+const titleOf = (lane: string) => (Object.hasOwn(LANES, lane) ? LANES[lane as keyof typeof LANES] : lane);
+const partyText = (party: Party) => titleOf(party.kind === 'actor' ? party.key : party.kind);
+
+const Frame = chakra('div', { base: { height: 'full', overflow: 'auto' } });
+const Head = chakra('div', {
+  base: {
+    position: 'sticky',
+    top: '0',
+    zIndex: '1',
+    display: 'grid',
+    bg: 'bg.panel',
+    borderBottomWidth: '1px',
+    fontSize: 'xs',
+    fontWeight: 'medium',
+    '& span': { px: '1', py: '2', textAlign: 'center', truncate: true, direction: 'rtl' },
+  },
+});
+const Body = chakra('div', { base: { position: 'relative' } });
+const Life = chakra('i', {
+  base: { position: 'absolute', top: '0', bottom: '0', width: '1px', bg: 'border.strong', opacity: 0.6 },
+});
+const Line = chakra('button', {
+  base: {
+    position: 'absolute',
+    insetX: '0',
+    top: '0',
+    textAlign: 'start',
+    fontSize: 'xs',
+    cursor: 'pointer',
+    _hover: { bg: 'bg.muted' },
+    _focusVisible: { outlineOffset: '-2px' },
+    '&[aria-current]': { bg: 'accent.subtle' },
+    '& time': {
+      position: 'absolute',
+      insetStart: '2',
+      bottom: '1.5',
+      color: 'fg.muted',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& b': {
+      position: 'absolute',
+      bottom: '4',
+      px: '1',
+      fontWeight: 'normal',
+      whiteSpace: 'nowrap',
+      transform: 'translateX(-50%)',
+    },
+    '&[aria-current] b': { fontWeight: 'semibold', color: 'accent.fg' },
+  },
+});
+const Arrow = chakra('i', {
+  base: {
+    position: 'absolute',
+    bottom: '3.5',
+    height: '1.5px',
+    bg: 'fg.subtle',
+    _after: {
+      content: '""',
+      position: 'absolute',
+      top: '-3px',
+      insetEnd: '0',
+      borderStyle: 'solid',
+      borderColor: 'transparent',
+      borderWidth: '4px 0 4px 7px',
+      borderInlineStartColor: 'fg.subtle',
+    },
+    '&[data-back]': { transform: 'scaleX(-1)' },
+    'button[aria-current] &': { bg: 'accent.mark', _after: { borderInlineStartColor: 'accent.mark' } },
+  },
+});
+
+/** Where the middle of a lane is, of so many. */
+const middle = (lane: number, lanes: number) =>
+  `calc(${TIME}px + (100% - ${TIME}px) * ${(lane + 0.5) / lanes})`;
+
+function arrowStyle(from: number, to: number, lanes: number): CSSProperties {
+  const span = Math.max(Math.abs(to - from), 0.3);
+  return {
+    left: middle(Math.min(from, to), lanes),
+    width: `calc((100% - ${TIME}px) * ${span / lanes})`,
+  };
+}
+
+function Told({ message, lanes, actor }: { message: Message; lanes: readonly string[]; actor: string }) {
+  const { name, at } = message;
+  const { start, ends } = placesOf(message, lanes, actor);
+  const furthest = ends[0] ?? start;
+  return (
+    <>
+      <time title={stamp(at)}>{clockTime(at)}</time>
+      <b style={{ left: middle((start + furthest) / 2, lanes.length) }}>
+        {name === 'started' ? 'mulai' : triggerOf(name)}
+      </b>
+      {ends.map((end) => (
+        <Arrow
+          key={end}
+          data-back={end < start ? '' : undefined}
+          style={arrowStyle(start, end, lanes.length)}
+        />
+      ))}
+    </>
+  );
+}
+
+export interface SequenceProps {
+  readonly entries: readonly HistoryEntry[];
+  readonly steps: readonly ActorEntry[];
+  /** Whose messages they are. */
+  readonly actor: string;
+  /** Index of the entry that is shown. */
+  readonly shown: number;
+  readonly onChosen: (index: number) => void;
+}
+
+/** Who told whom what and when, around one actor; pressing a message goes to its moment. */
+export function Sequence({ entries, steps, actor, shown, onChosen }: SequenceProps) {
+  const messages = useMemo(() => messagesOf(entries, steps, actor), [entries, steps, actor]);
+  const lanes = useMemo(() => lanesOf(messages, actor), [messages, actor]);
+  const current = messages.findLastIndex(({ index }) => index <= shown);
+  const frame = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count: messages.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => HEIGHT,
+    overscan: 6,
+  });
+  useLayoutEffect(() => {
+    if (current >= 0) rows.scrollToIndex(current, { align: 'auto' });
+  }, [rows, current]);
+  const minWidth = TIME + lanes.length * LANE;
+  return (
+    <Frame ref={frame} role="group" aria-label="Urutan pesan">
+      <Head style={{ minWidth, gridTemplateColumns: `${TIME}px repeat(${lanes.length}, minmax(0, 1fr))` }}>
+        <span />
+        {lanes.map((lane) => (
+          <span key={lane} title={titleOf(lane)}>
+            <bdi>{titleOf(lane)}</bdi>
+          </span>
+        ))}
+      </Head>
+      {messages.length === 0 ? <EmptyState title="Belum ada pesan" /> : null}
+      <Body style={{ height: rows.getTotalSize(), minWidth }}>
+        {lanes.map((lane, place) => (
+          <Life key={lane} style={{ left: middle(place, lanes.length) }} />
+        ))}
+        {rows.getVirtualItems().map(({ index, start }) => {
+          const message = messages[index];
+          return message ? (
+            <Line
+              key={message.index}
+              type="button"
+              aria-current={index === current ? 'step' : undefined}
+              aria-label={`${clockTime(message.at)} ${triggerOf(message.name)}, dari ${partyText(message.from)} ke ${message.to.join(', ')}`}
+              style={{ height: HEIGHT, transform: `translateY(${start}px)` }}
+              onClick={() => onChosen(message.index)}
+            >
+              <Told message={message} lanes={lanes} actor={actor} />
+            </Line>
+          ) : null;
+        })}
+      </Body>
+    </Frame>
+  );
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import type { ActorEntry, HistoryEntry } from '../../../src/machines/history/entries';
+import { lanesOf, type Message, messagesOf, placesOf } from '../../../src/machines/statechart/messages';
+
+const KEY = 'whatsapp:a';
+const started = (index: number, key: string): HistoryEntry => ({
+  index,
+  at: index,
+  kind: 'started',
+  key,
+  chart: 'c',
+  variant: null,
+  input: null,
+});
+const told = (index: number, key: string, type: string): HistoryEntry => ({
+  index,
+  at: index,
+  kind: 'input',
+  key,
+  event: { type },
+});
+const fact = (index: number, ...keys: string[]): HistoryEntry => ({
+  index,
+  at: index,
+  kind: 'event',
+  keys,
+  event: { type: 'wire.count_success' },
+});
+
+const entries = [
+  started(0, KEY),
+  told(1, KEY, 'blast.startRequested'),
+  told(2, KEY, 'xstate.done.actor.start'),
+  fact(3, 'phonenumber:1', KEY),
+  fact(4, 'whatsapp:b'),
+  told(5, 'whatsapp:b', 'blast.startRequested'),
+  told(6, KEY, 'xstate.after.patience.x'),
+  told(7, KEY, 'record.read'),
+  { index: 8, at: 8, kind: 'stopped', key: KEY } as const,
+];
+const textOf = ({ from, to, name }: Message) =>
+  `${from.kind === 'actor' ? from.key : from.kind} → ${to.join(' + ')}: ${name}`;
+
+describe('the messages around an actor', () => {
+  it('are those that it received, with where they came from as far as the log knows, and who else did', () => {
+    expect(messagesOf(entries, [], KEY).map(textOf)).toEqual([
+      'page → whatsapp:a: started',
+      'person → whatsapp:a: blast.startRequested',
+      'call → whatsapp:a: xstate.done.actor.start',
+      'socket → whatsapp:a + phonenumber:1: wire.count_success',
+      'timer → whatsapp:a: xstate.after.patience.x',
+      'page → whatsapp:a: record.read',
+    ]);
+  });
+
+  it('are those between an actor and one within it, too', () => {
+    const log = [
+      started(0, 'auth'),
+      started(1, 'auth/validation'),
+      told(2, 'auth/validation', 'xstate.done.actor.check'),
+      told(3, 'auth', 'xstate.done.actor.validation'),
+    ];
+    const all = [
+      'page → auth: started',
+      'auth → auth/validation: started',
+      'call → auth/validation: xstate.done.actor.check',
+      'auth/validation → auth: xstate.done.actor.validation',
+    ];
+    expect(messagesOf(log, [], 'auth').map(textOf)).toEqual(all);
+    expect(messagesOf(log, [], 'auth/validation').map(textOf)).toEqual(all);
+  });
+
+  it('begin with those that were found further back, and tell none twice', () => {
+    const older = [told(-3, KEY, 'record.read'), told(1, KEY, 'blast.startRequested')] as ActorEntry[];
+    const names = messagesOf(entries, older, KEY).map(({ index }) => index);
+    expect(names).toEqual([-3, 0, 1, 2, 3, 6, 7]);
+  });
+
+  it('stand in lanes: where they came from, the actor, and the others by their kind', () => {
+    const messages = messagesOf(entries, [], KEY);
+    const lanes = lanesOf(messages, KEY);
+    expect(lanes).toEqual(['person', 'page', 'socket', 'call', 'timer', KEY, 'phonenumber']);
+    expect(placesOf(messages[3]!, lanes, KEY)).toEqual({ start: 2, ends: [5, 6] });
+    expect(lanesOf([], KEY)).toEqual([KEY]);
+  });
+});
