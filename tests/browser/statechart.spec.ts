@@ -103,6 +103,10 @@ test('a session plays at its speed, is jumped into, dragged through and pinched,
   await isLit(chart, 'sender.link.disconnected');
   await expect(position).toHaveValue('6');
 
+  // A folded chart is laid out anew as it moves, which takes a clock that goes.
+  await page.getByRole('button', { name: 'Buka semua keadaan' }).click();
+  await expect(chart.locator('[data-state="sender.link.suspended"]')).toBeVisible();
+
   // At the end, playing begins again from the start; at this speed a second of the session lasts a quarter.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('combobox', { name: 'Kecepatan' }).selectOption('4');
@@ -227,7 +231,8 @@ test('the panes fill the window, which does not scroll, and stand one at a time 
   const bottoms = await page
     .locator('main section[aria-label]:not(section section)')
     .evaluateAll((panes) => panes.map((pane) => Math.round(pane.getBoundingClientRect().bottom)));
-  expect(bottoms).toEqual([876, 876, 876]);
+  expect([bottoms.length, new Set(bottoms).size]).toEqual([3, 1]);
+  expect(900 - (bottoms[0] ?? 0)).toBeLessThan(32);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(chartOf(page, 'navigation')).toBeVisible();
