@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
+import { minify } from 'terser';
 import { defaultClientConditions, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
@@ -48,8 +49,23 @@ const leanPackages: Plugin = {
   },
 };
 
+/** The files that somebody waits for first. */
+const FIRST_LOAD = new Set(['index', 'page', 'app', 'whatsapp', 'accounts', 'senders']);
+
+/** Minifies what is waited for first once more, by a slower minifier that finds more: some 2 KB in all. */
+const tightFirstLoad: Plugin = {
+  name: 'tight-first-load',
+  apply: 'build',
+  async renderChunk(code, { name }) {
+    if (!FIRST_LOAD.has(name)) return null;
+    const compress = { passes: 2, ecma: 2020, pure_getters: true, unsafe_arrows: true } as const;
+    const { code: tight = code, map } = await minify(code, { module: true, sourceMap: true, compress });
+    return { code: tight, map: map as string };
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), leanPackages],
+  plugins: [react(), leanPackages, tightFirstLoad],
   // RxJS as it is written today: its default is for browsers without classes.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
