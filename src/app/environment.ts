@@ -1,5 +1,6 @@
 import { fromEvent, type Observable } from 'rxjs';
 import { browserEnvironment, type StreamEnvironment } from '../streams/environment';
+import type { Desktop } from './desktop';
 import type { LogStore } from './log/store';
 import { type BrowserState, browserState } from './session/browser';
 
@@ -36,6 +37,8 @@ export interface Environment {
   readonly nextFrame: (run: () => void) => void;
   /** Puts text on the clipboard; rejects where the page has none. */
   readonly copyText: (text: string) => Promise<void>;
+  /** What reaches a person who does not look at the page. */
+  readonly openDesktop: () => Promise<Desktop>;
   /** The page is left: closed, reloaded, or for another site. */
   readonly leaving: Observable<unknown>;
   /** Whether the person asked their browser to save data. */
@@ -87,6 +90,7 @@ export function pageEnvironment(settings: Readonly<Record<string, string | undef
     wait,
     nextFrame: (run) => void requestAnimationFrame(run),
     copyText: async (text) => navigator.clipboard.writeText(text),
+    openDesktop: async () => (await import('./desktop')).browserDesktop(),
     leaving: fromEvent(window, 'pagehide'),
     savesData: (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true,
     streams: browserEnvironment(),

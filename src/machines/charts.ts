@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import { alertsMachine } from './alerts/alerts';
 import { authMachine } from './auth/auth';
 import { validationMachine } from './auth/validation';
 import { blasterMachine } from './blaster/blaster';
@@ -35,6 +36,7 @@ export const charts: readonly AnyStateMachine[] = [
   navigationMachine,
   preferencesMachine,
   noticesMachine,
+  alertsMachine,
   senderMachine,
   generatorMachine,
   pairingMachine,

@@ -73,6 +73,7 @@ export async function openPage(host: Host, screens: readonly Screen[] = SCREENS)
         signal.addEventListener('abort', () => reject(signal.reason as Error));
       }),
     copyText: async () => {},
+    openDesktop: () => new Promise(() => {}),
     nextFrame: () => {},
     leaving: NEVER,
     savesData: true,

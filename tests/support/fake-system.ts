@@ -102,6 +102,7 @@ export function fakeSystem(options: FakeSystemOptions = {}) {
     navigation,
     notices,
     connection,
+    alerts: { current: () => undefined, subscribe: () => () => {}, load: never },
     frames: createFrames({ nextFrame: queueMicrotask }),
     cachedFigures: () => ({}),
     cachedFiguresAt: () => null,

@@ -108,36 +108,36 @@ const INDONESIAN = new Set(
   ada adalah admin aja akan akhir akses aktif aktivasi aktor akun akunnya alasan alat anda android angka apakah
   aplikasi arahkan atas atau aturan awal bagian balasan bank banyak baris baru batal batalkan begitu bekerja
   belakang belum berakhir beres berhasil berhenti beri berikutnya berisi berjalan berjenis berlaku bernomor
-  bersihkan berubah berupa besar biarkan bila blast blaster boleh bonus browser buang buat buka cabang caption cara
-  cari catatan coba cocok contoh cookie coret cs csv daftar dahulu dalam dan dana dapat dari dashboard data datang
-  dengan depan dev di diagram diaktifkan diawali dibaca dibatalkan dibayarkan diblast diblokir dibuat dibuka dicatat
-  didengar digambar diganti digunakan dihapus dihentikan diikuti diisi dijawab dijeda dikembalikan dikenal
-  dikesampingkan diketahui diketik dikirim dilakukan dilewati diminta dimuat dimulai dipakai diperbarui diperlukan
-  dipilih dipindai direset disalin disambungkan disiapkan disimpan ditambahkan ditangguhkan ditemukan diterima
-  ditinggalkan ditolak ditunggu ditutup diunduh diupdate diupload dulu email event file filter format formulir gagal
-  gambar ganda gelap generator grafik gunakan halaman halo hampir hapus harga hari harus hasil hasilnya hentikan
-  hidup hilang hubungi huruf id ikuti ilmiah info informasi ingin ini internet interval iphone isi isian itu izin
-  izinkan jalankan jam jangan jeda jenis jenisnya json judul juga jumlah kabar kali kamera kanan kata ke keadaan
-  keberhasilan kecepatan kecil kedaluwarsa kelola keluar kemarin kembali keterangan ketik ketika ketuk kirim klien
-  kode kolom koma koneksi konfirmasi konten kosong kosongkan kutip lagi lain lalu lama langkah langsung lanjutkan
-  laporan laporkan layar lebih lengkap lengkapi letakkan level lewat lewati lihat link lipat lokal maju maksimal
-  masa masalah masih masuk max mb media melanjutkan melaporkan melihat membaca membatalkan member membuka memeriksa
-  memiliki meminta memproses memuat menarik menautkan mencatat mendaftar menerima mengandung menggantikan menghapus
-  mengirim mengulang mengunduh mengupload menit menolak menu menunggu menyambung menyetujui menyewakan menyimpan
-  menyinkronkan mereset min minimal miring misalnya monitor mono muat mulai muncul mundur mungkin mutasi naik nama
-  nanti nominal nomor notasi nyata offline oleh opsional orang pada pakai panggilan panjang pantau papan pasti pdf
-  pemberitahuan pemeriksaan pemilik penarikan penautan pencarian pendapatan penerima pengaturan pengguna pengirim
-  pengumuman penyimpanan per perangkat perbesar periksa peristiwa perkecil perlu permintaan persentase pertama
-  perubahan pesan pilih pilihan pindai pisahkan ponsel posisi pratinjau pribadi profil proxy pukul punya putar qr
-  realtime referal rekening rentang reset rincian riwayat rp saat saja saldo salin sama sambungan sambungkan sampai
-  sandi satu saya sebagai sebelum sebelumnya sedang seharusnya sejak sekarang selamat selesai seluruh sembunyikan
-  semua sendiri seperti sepuluh server sesi sesuai setelah setempat setiap siap sidebar silahkan silakan simpan sini
-  sinilah sinkronkan sisa sisipkan socket spasi statechart status sudah syarat tab tabel tambah tampil tampilan
-  tampilkan tanda tanggal target tarik tautkan tebal tekan teks telah telepon tema tempat template terakhir terang
-  teratas terbaca terbaru tercatat terima terjadi terkirim terlalu terlebih terlihat terputus tersalin tersambung
-  tersedia tersimpan tertaut tetap tidak tindakan tinggalkan titik tolak tombol total transisi tulis tunggu turun
-  tutup uang ubah ulang ulangi untuk upload url urungkan urutan urutkan usang valid validator versi video wajib
-  waktu warna whatsapp withdraw ya yakin yang
+  bersihkan berubah berupa besar biarkan bila blast blaster boleh bonus browser buang buat buka bunyikan cabang
+  caption cara cari catatan coba cocok contoh cookie coret cs csv daftar dahulu dalam dan dana dapat dari dashboard
+  data datang dengan depan dev di diagram diaktifkan diawali dibaca dibatalkan dibayarkan diblast diblokir dibuat
+  dibuka dicatat didengar digambar diganti digunakan dihapus dihentikan diikuti diisi dijawab dijeda dikembalikan
+  dikenal dikesampingkan diketahui diketik dikirim dilakukan dilewati diminta dimuat dimulai dipakai diperbarui
+  diperlukan dipilih dipindai direset disalin disambungkan disiapkan disimpan ditambahkan ditangguhkan ditemukan
+  diterima ditinggalkan ditolak ditunggu ditutup diunduh diupdate diupload dulu email event file filter format
+  formulir gagal gambar ganda gelap generator grafik gunakan halaman halo hampir hapus harga hari harus hasil
+  hasilnya hentikan hidup hilang hubungi huruf id ikuti ilmiah info informasi ingin ini internet interval iphone isi
+  isian itu izin izinkan jalankan jam jangan jeda jenis jenisnya json judul juga jumlah kabar kali kamera kanan kata
+  ke keadaan keberhasilan kecepatan kecil kedaluwarsa kelola keluar kemarin kembali keterangan ketik ketika ketuk
+  kirim klien kode kolom koma koneksi konfirmasi konten kosong kosongkan kutip lagi lain lalu lama langkah langsung
+  lanjutkan laporan laporkan layar lebih lengkap lengkapi letakkan level lewat lewati lihat link lipat lokal luar
+  maju maksimal masa masalah masih masuk max mb media melanjutkan melaporkan melihat membaca membatalkan member
+  membuka memeriksa memiliki meminta memproses memuat menampilkannya menarik menautkan mencatat mendaftar menerima
+  mengandung menggantikan menghapus mengirim mengulang mengunduh mengupload menit menolak menu menunggu menyambung
+  menyetujui menyewakan menyimpan menyinkronkan mereset min minimal miring misalnya monitor mono muat mulai muncul
+  mundur mungkin mutasi nada naik nama nanti nominal nomor notasi nyata offline oleh opsional orang pada pakai
+  panggilan panjang pantau papan pasti pdf pemberitahuan pemeriksaan pemilik penarikan penautan pencarian pendapatan
+  penerima pengaturan pengguna pengirim pengumuman penyimpanan per perangkat perbesar periksa peristiwa perkecil
+  perlu permintaan persentase pertama perubahan pesan pilih pilihan pindai pisahkan ponsel posisi pratinjau pribadi
+  profil proxy pukul punya putar qr realtime referal rekening rentang reset rincian riwayat rp saat saja saldo salin
+  sama sambungan sambungkan sampai sandi satu saya sebagai sebelum sebelumnya sedang seharusnya sejak sekarang
+  selama selamat selesai seluruh sembunyikan semua sendiri seperti sepuluh server sesi sesuai setelah setempat
+  setiap siap sidebar silahkan silakan simpan sini sinilah sinkronkan sisa sisipkan socket spasi statechart status
+  sudah syarat tab tabel tambah tampil tampilan tampilkan tanda tandai tanggal target tarik tautkan tebal tekan teks
+  telah telepon tema tempat template terakhir terang teratas terbaca terbaru terbuka tercatat terima terjadi
+  terkirim terlalu terlebih terlihat terputus tersalin tersambung tersedia tersimpan tertaut tetap tidak tindakan
+  tinggalkan titik tolak tombol total transisi tulis tunggu turun tutup uang ubah ulang ulangi untuk upload url
+  urungkan urutan urutkan usang valid validator versi video wajib waktu warna whatsapp withdraw ya yakin yang
 `.split(/\s+/),
 );
 

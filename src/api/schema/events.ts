@@ -26,12 +26,17 @@ export type EventOwner =
   | 'receiver'
   | 'pairing';
 
+/** What an event may be news of: how the link stands now, a suspension, or the end of the work. */
+export type EventNews = 'link' | 'suspended' | 'finished' | 'failed';
+
 /** What the page makes of an event. */
 interface EventRow<N extends EventName> {
   readonly owner: EventOwner;
   readonly takenBy: readonly [ChartId, ...ChartId[]];
   /** Whether it may change a figure of some dashboard. */
   readonly changesFigures: boolean;
+  /** What it is told as to who looks elsewhere; null for what is no news. */
+  readonly news: EventNews | null;
   /** What the log keeps of its own fields. */
   readonly log: { readonly [K in OwnKeys<N>]: RuleFor<WireEvent<N>, K> };
   /** What the timeline of its owner says; null for one that shows in what became of the owner, or in nothing. */
@@ -89,6 +94,7 @@ export const eventTable = {
     owner: 'sender and receiver',
     takenBy: counting,
     changesFigures: true,
+    news: null,
     log: {},
     words: () => ({ ...told('Terkirim', 'success'), run: 'sent' }),
   },
@@ -96,17 +102,33 @@ export const eventTable = {
     owner: 'sender and receiver',
     takenBy: counting,
     changesFigures: true,
+    news: null,
     log: {},
     words: () => ({ ...told('Gagal terkirim', 'danger'), run: 'failed' }),
   },
-  count_synced: { owner: 'sender', takenBy: senders, changesFigures: true, log: {}, words: null },
-  sending: { owner: 'sender', takenBy: senders, changesFigures: true, log: {}, words: null },
-  generating: { owner: 'generator', takenBy: senders, changesFigures: true, log: {}, words: null },
-  validating: { owner: 'validator', takenBy: senders, changesFigures: true, log: {}, words: null },
+  count_synced: { owner: 'sender', takenBy: senders, changesFigures: true, news: null, log: {}, words: null },
+  sending: { owner: 'sender', takenBy: senders, changesFigures: true, news: null, log: {}, words: null },
+  generating: {
+    owner: 'generator',
+    takenBy: senders,
+    changesFigures: true,
+    news: null,
+    log: {},
+    words: null,
+  },
+  validating: {
+    owner: 'validator',
+    takenBy: senders,
+    changesFigures: true,
+    news: null,
+    log: {},
+    words: null,
+  },
   stop: {
     owner: 'sender',
     takenBy: senders,
     changesFigures: true,
+    news: null,
     log: {},
     words: () => stopped('dihentikan'),
   },
@@ -114,6 +136,7 @@ export const eventTable = {
     owner: 'sender',
     takenBy: senders,
     changesFigures: true,
+    news: null,
     log: {},
     words: () => stopped('tidak ada lagi yang dikirim'),
   },
@@ -121,16 +144,39 @@ export const eventTable = {
     owner: 'sender',
     takenBy: senders,
     changesFigures: true,
+    news: 'finished',
     log: outcome,
     words: ({ error }) => stopped(because('selesai', error)),
   },
-  error_blast: { owner: 'sender', takenBy: senders, changesFigures: true, log: outcome, words: failed },
-  error_generate: { owner: 'generator', takenBy: senders, changesFigures: true, log: outcome, words: failed },
-  error_validate: { owner: 'validator', takenBy: senders, changesFigures: true, log: outcome, words: failed },
+  error_blast: {
+    owner: 'sender',
+    takenBy: senders,
+    changesFigures: true,
+    news: 'failed',
+    log: outcome,
+    words: failed,
+  },
+  error_generate: {
+    owner: 'generator',
+    takenBy: senders,
+    changesFigures: true,
+    news: 'failed',
+    log: outcome,
+    words: failed,
+  },
+  error_validate: {
+    owner: 'validator',
+    takenBy: senders,
+    changesFigures: true,
+    news: 'failed',
+    log: outcome,
+    words: failed,
+  },
   'connection.update': {
     owner: 'sender',
     takenBy: senders,
     changesFigures: true,
+    news: 'link',
     log: { state: 'plain' },
     words: null,
   },
@@ -138,6 +184,7 @@ export const eventTable = {
     owner: 'sender',
     takenBy: senders,
     changesFigures: true,
+    news: 'suspended',
     log: {},
     words({ sender }) {
       const times = sender?.suspended_count;
@@ -149,6 +196,7 @@ export const eventTable = {
     owner: 'sender',
     takenBy: senders,
     changesFigures: true,
+    news: null,
     log: { reconnectTime: 'plain' },
     words: null,
   },
@@ -156,6 +204,7 @@ export const eventTable = {
     owner: 'sender',
     takenBy: senders,
     changesFigures: false,
+    news: null,
     log: { code: 'code' },
     words: ({ code }) => ({
       ...told(`Gagal${code ? ` (kode ${code})` : ''}, mencoba lagi`, 'warning'),
@@ -166,6 +215,7 @@ export const eventTable = {
     owner: 'sender',
     takenBy: senders,
     changesFigures: false,
+    news: null,
     log: { progressing: 'plain', progress: 'plain', current_number: 'phone' },
     words: null,
   },
@@ -173,6 +223,7 @@ export const eventTable = {
     owner: 'sender',
     takenBy: senders,
     changesFigures: false,
+    news: null,
     log: { progressing: 'plain' },
     words: null,
   },
@@ -180,6 +231,7 @@ export const eventTable = {
     owner: 'sender',
     takenBy: senders,
     changesFigures: false,
+    news: null,
     log: { waitTime: 'plain' },
     words: ({ waitTime }) => ({
       ...told(waitTime === undefined ? 'Menunggu' : `Menunggu ${waitTime} detik`),
@@ -190,6 +242,7 @@ export const eventTable = {
     owner: 'sender',
     takenBy: senders,
     changesFigures: true,
+    news: null,
     log: { state: 'plain' },
     words: () => told('Jumlah direset'),
   },
@@ -197,21 +250,44 @@ export const eventTable = {
     owner: 'pairing',
     takenBy: pairing,
     changesFigures: true,
+    news: null,
     log: { clientInfo: { phonenumber: 'phone', pushname: 'person', server: 'plain', serialized: 'phone' } },
     words: null,
   },
-  qr: { owner: 'pairing', takenBy: pairing, changesFigures: false, log: { qr: 'covered' }, words: null },
-  code: { owner: 'pairing', takenBy: pairing, changesFigures: false, log: { code: 'covered' }, words: null },
+  qr: {
+    owner: 'pairing',
+    takenBy: pairing,
+    changesFigures: false,
+    news: null,
+    log: { qr: 'covered' },
+    words: null,
+  },
+  code: {
+    owner: 'pairing',
+    takenBy: pairing,
+    changesFigures: false,
+    news: null,
+    log: { code: 'covered' },
+    words: null,
+  },
   unhandledRejection: {
     owner: 'pairing',
     takenBy: pairing,
     changesFigures: false,
+    news: null,
     log: failure,
     words: null,
   },
-  uncaughtException: { owner: 'pairing', takenBy: pairing, changesFigures: false, log: failure, words: null },
-  mongo: { owner: 'pairing', takenBy: pairing, changesFigures: false, log: failure, words: null },
-  in_use: { owner: 'receiver', takenBy: row, changesFigures: true, log: {}, words: null },
+  uncaughtException: {
+    owner: 'pairing',
+    takenBy: pairing,
+    changesFigures: false,
+    news: null,
+    log: failure,
+    words: null,
+  },
+  mongo: { owner: 'pairing', takenBy: pairing, changesFigures: false, news: null, log: failure, words: null },
+  in_use: { owner: 'receiver', takenBy: row, changesFigures: true, news: null, log: {}, words: null },
 } as const satisfies { readonly [N in EventName]: EventRow<N> };
 
 /** The events that the chart takes. */

@@ -9,7 +9,7 @@ import { formOf, listOf, pageInput, rowKind } from './wirings';
 const row = rowKind<Bonus>('bonus', {
   deletion: {
     call: 'bonus.delete',
-    subjectOf: ({ nominal, User }) => `bonus ${rupiah(nominal)} untuk ${personName(User)}`,
+    subjectOf: ({ nominal, User }: Bonus) => `bonus ${rupiah(nominal)} untuk ${personName(User)}`,
   },
 });
 

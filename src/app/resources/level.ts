@@ -4,7 +4,7 @@ import { defineResource } from './define';
 import { formOf, listOf, pageInput, rowKind } from './wirings';
 
 const row = rowKind<Level>('level', {
-  deletion: { call: 'level.delete', subjectOf: ({ name }) => `level ${name}` },
+  deletion: { call: 'level.delete', subjectOf: ({ name }: Level) => `level ${name}` },
 });
 
 /** What a message earns, by how much a member has sent (LEVEL-01 to LEVEL-07). */

@@ -6,7 +6,7 @@ import { exportOf, formOf, importOf, listOf, pageInput, rowKind } from './wiring
 const row = rowKind<PhoneNumber>('phonenumber', {
   deletion: {
     call: 'phoneNumber.delete',
-    subjectOf: ({ number, name }) => `nomor telepon ${number}${name && ` (${name})`}`,
+    subjectOf: ({ number, name }: PhoneNumber) => `nomor telepon ${number}${name && ` (${name})`}`,
   },
   read: async (call, id) => (await call('phoneNumber.read', { id })).phoneNumber,
 });

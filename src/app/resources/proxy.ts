@@ -4,7 +4,7 @@ import { defineResource } from './define';
 import { exportOf, formOf, importOf, listOf, pageInput, rowKind } from './wirings';
 
 const row = rowKind<Proxy>('proxy', {
-  deletion: { call: 'proxy.delete', subjectOf: ({ value }) => `proxy ${value}` },
+  deletion: { call: 'proxy.delete', subjectOf: ({ value }: Proxy) => `proxy ${value}` },
 });
 
 /** The addresses that clients connect through (PROXY-01 to PROXY-15). */

@@ -6,6 +6,7 @@ import type { Toast } from '../../machines/notices/notices.types';
 import type { PreferencesRef } from '../../machines/preferences/preferences';
 import type { AppSystem } from '../../views/ports/app-system';
 import { createAddress } from '../address';
+import { openAlerts } from '../alerts';
 import { newDeviceId } from '../device-id';
 import { createDrafts } from '../drafts';
 import type { Environment } from '../environment';
@@ -54,13 +55,23 @@ export function openScreens(
   const drafts = createDrafts();
   const screenActors = createScreenActors(notices, registry);
   const history = createHistory({ environment, pageLog, auth, notices });
+  let goTo = (_path: string) => {};
+  const { alerts, overhear } = openAlerts({
+    environment,
+    inspect,
+    router,
+    registry,
+    user,
+    goTo: (path) => goTo(path),
+  });
   auth.on('auth.signedOut', () => {
     drafts.clear();
+    alerts.end();
     notices.send({ type: 'notices.cleared' });
   });
 
   const sources: ScreenSources = {
-    call: (...asked) => waits.during(call(...asked)),
+    call: overhear((...asked) => waits.during(call(...asked))),
     callThrough,
     progressingFetch: environment.progressingFetch,
     user,
@@ -118,6 +129,7 @@ export function openScreens(
     navigation,
     notices,
     connection,
+    alerts,
     address,
     registry,
     frames: createFrames(environment),
@@ -140,8 +152,9 @@ export function openScreens(
     adopt: screenActors.adopt,
     attach: (browser) => {
       address.attach(browser, (path) => homeOf(table, selectRole(auth.getSnapshot()), path));
+      goTo = (path) => void browser.navigate(path);
       followIntents(notices, {
-        goTo: (path) => void browser.navigate(path),
+        goTo,
         goBack: address.leave,
         send: screenActors.send,
       });

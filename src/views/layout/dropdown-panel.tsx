@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '../kit/link';
+import { HeaderPanel } from './header-panel';
 
 const entry = {
   base: {
@@ -20,17 +21,4 @@ export const EntryLink = chakra(Link, entry);
 export const EntryButton = chakra('button', entry);
 
 /** What a menu of the header opens. */
-export const DropdownPanel = chakra('div', {
-  base: {
-    position: 'absolute',
-    insetEnd: '0',
-    top: 'calc(100% + 0.5rem)',
-    width: '16rem',
-    p: '2',
-    bg: 'bg.raised',
-    borderWidth: '1px',
-    borderRadius: 'lg',
-    boxShadow: 'floating',
-    zIndex: 'overlay',
-  },
-});
+export const DropdownPanel = chakra(HeaderPanel, { base: { width: '16rem', p: '2' } });

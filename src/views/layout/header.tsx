@@ -13,6 +13,7 @@ import { IconButton } from '../kit/button';
 import { ErrorBoundary } from '../kit/error-boundary';
 import { Flex } from '../kit/primitives';
 import { useSystem } from '../system';
+import { Bell } from './bell';
 import { ConnectionChip } from './connection-chip';
 import { Palette } from './palette';
 import { UserMenu } from './user-menu';
@@ -80,6 +81,7 @@ export const Header = () => (
     <Flex ms="auto" alignItems="center" gap={{ base: '0', md: '2' }} flexShrink="0">
       <ConnectionChip />
       <DevTools />
+      <Bell />
       <ThemeToggle />
       <UserMenu />
     </Flex>

@@ -8,6 +8,7 @@ import { Skeleton } from '../kit/skeleton';
 import { SubjectProvider } from '../kit/subject';
 import { RoleGuard } from './guard';
 import type { RouteEntry } from './route-table';
+import { useUnread } from './use-unread';
 
 const Loading = () => (
   <Grid aria-busy gap="4" role="status" aria-label="Memuat…">
@@ -17,14 +18,20 @@ const Loading = () => (
   </Grid>
 );
 
+/** Stands alone, so that a screen is not drawn anew for what its tab says. */
+function TabTitle({ title }: { title: string }) {
+  usePageTitle(title, useUnread());
+  return null;
+}
+
 /** One signed-in screen: its title, its breadcrumb (APP-09), and what it throws kept within it. */
 export function Screen({ route }: { route: RouteEntry }) {
   const [subject, name] = useState('');
   const moved = useLocation().key !== 'default';
   const scope = useMemo(() => ({ moved, subject, name }), [moved, subject]);
-  usePageTitle([route.title, subject].filter(Boolean).join(': '));
   return (
     <ErrorBoundary key={route.path}>
+      <TabTitle title={[route.title, subject].filter(Boolean).join(': ')} />
       <Box mb="2">
         <Breadcrumb title={route.title} subject={subject} />
       </Box>

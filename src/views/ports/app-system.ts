@@ -1,4 +1,5 @@
 import type { AnyActorRef, InspectionEvent } from 'xstate';
+import type { AlertsRef } from '../../machines/alerts/alerts';
 import type { AuthRef } from '../../machines/auth/auth';
 import type { ConnectionRef } from '../../machines/connection/connection';
 import type { Figures, ReadTime } from '../../machines/figures/figures';
@@ -11,6 +12,7 @@ import type { RowRegistry } from '../../machines/rows/row-registry';
 import type { Address } from './address';
 import type { Frames } from './frames';
 import type { History } from './history';
+import type { Late } from './late';
 
 /** What every page has, whoever looks at it. */
 export interface SessionSystem {
@@ -22,6 +24,8 @@ export interface SessionSystem {
 /** What the views of signed-in screens may reach besides: the rows, the live connection, and what the browser keeps. */
 export interface AppSystem extends SessionSystem {
   readonly connection: ConnectionRef;
+  /** What happened while somebody looked elsewhere; it starts with the first of it. */
+  readonly alerts: Late<AlertsRef>;
   readonly address: Address;
   readonly registry: RowRegistry;
   readonly frames: Frames;

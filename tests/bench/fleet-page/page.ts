@@ -69,6 +69,7 @@ export async function openBenchPage(size: number, kept?: number) {
     random: () => 0.5,
     wait: never,
     copyText: async () => {},
+    openDesktop: () => new Promise(() => {}),
     leaving: NEVER,
     streams: browserEnvironment({
       createWebSocket: network.createWebSocket,

@@ -1,0 +1,61 @@
+import type { DesktopPermission } from '../machines/alerts/alerts.types';
+import { TAGLINE } from '../views/kit/page-title';
+
+/** What reaches a person who does not look at the page. */
+export interface Desktop {
+  readonly permission: () => DesktopPermission;
+  /** Asks the person, where they were not asked yet. */
+  readonly ask: () => Promise<DesktopPermission>;
+  /** Shows a notice while the page has no focus; one of the same tag is shown once. `opened` when it is pressed. */
+  readonly show: (notice: { readonly text: string; readonly tag: string }, opened: () => void) => void;
+  /** Two short tones. */
+  readonly chime: () => void;
+}
+
+/** Hz and when they begin, in seconds. */
+const TONES = [
+  [660, 0],
+  [880, 0.12],
+] as const;
+const TONE_LASTS = 0.25;
+const LOUDNESS = 0.12;
+
+function createChime(): () => void {
+  let audio: AudioContext | undefined;
+  return () => {
+    if (!('AudioContext' in window)) return;
+    audio ??= new AudioContext();
+    // A browser lets nothing be heard before the page was pressed; it is silent then.
+    void audio.resume().catch(() => {});
+    for (const [pitch, begins] of TONES) {
+      const at = audio.currentTime + begins;
+      const tone = new OscillatorNode(audio, { frequency: pitch });
+      const volume = new GainNode(audio, { gain: 0 });
+      volume.gain.setValueAtTime(LOUDNESS, at);
+      volume.gain.exponentialRampToValueAtTime(0.001, at + TONE_LASTS);
+      tone.connect(volume).connect(audio.destination);
+      tone.start(at);
+      tone.stop(at + TONE_LASTS);
+    }
+  };
+}
+
+/** Notices and sound of the browser; a browser without either does without. */
+export const browserDesktop = (): Desktop => ({
+  permission: () => ('Notification' in window ? Notification.permission : 'unsupported'),
+  ask: async () => ('Notification' in window ? Notification.requestPermission() : 'unsupported'),
+  show({ text, tag }, opened) {
+    if (document.hasFocus()) return;
+    try {
+      const shown = new Notification(TAGLINE, { body: text, tag, icon: '/favicon.svg' });
+      shown.addEventListener('click', () => {
+        window.focus();
+        shown.close();
+        opened();
+      });
+    } catch {
+      // Phones show notices by way of a service worker alone.
+    }
+  },
+  chime: createChime(),
+});

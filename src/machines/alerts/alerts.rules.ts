@@ -1,0 +1,149 @@
+import type {
+  Alert,
+  AlertKind,
+  AlertSettings,
+  Context,
+  Fact,
+  KnownWithdraw,
+  News,
+  WithdrawReading,
+} from './alerts.types';
+
+/** How many alerts are kept. */
+const MOST_ALERTS = 50;
+/** How long what a person ended may be told of as ended, in ms: what comes within it is their own doing. */
+const OWN_DOING = 15_000;
+
+const DROPS = ['loggedOut', 'disconnected', 'conflict'] as const;
+
+/** What the fact tells of, whoever caused it; null for nothing that anybody waits for. */
+function kindOf({ news, state }: Fact): AlertKind | null {
+  return news === 'link' ? (DROPS.find((drop) => drop === state) ?? null) : news;
+}
+
+/** How the link stands after the fact; undefined where it does not say. */
+const linkAfter = ({ news, state }: Fact) =>
+  news === 'suspended' ? 'suspended' : news === 'link' ? (state ?? undefined) : undefined;
+
+/** Whether the person at this page has just ended it himself. */
+const isOwnDoing = ({ ended }: Context, { subject, at }: Fact) => {
+  const since = ended[subject.key];
+  return since !== undefined && at - since < OWN_DOING;
+};
+
+/** What is new in a fact: nothing that is replayed, that the person did, or that was known. */
+export function factNews(context: Context, fact: Fact): readonly News[] {
+  const { subject, at } = fact;
+  const kind = kindOf(fact);
+  const link = linkAfter(fact);
+  const isKnown =
+    (link !== undefined && context.links[subject.key] === link) ||
+    context.gathered.some((news) => news.kind === kind && news.subject.key === subject.key);
+  if (kind === null || fact.replayed || isKnown || isOwnDoing(context, fact)) return [];
+  return [{ kind, subject, at }];
+}
+
+/** The known links after a fact; one that stands is forgotten, since most do. */
+export function linksAfter({ links }: Context, fact: Fact): Context['links'] {
+  const link = linkAfter(fact);
+  if (link === undefined) return links;
+  const { [fact.subject.key]: _, ...others } = links;
+  return link === 'connected' ? others : { ...others, [fact.subject.key]: link };
+}
+
+/** What the person has ended of late. */
+export const endedAfter = ({ ended }: Context, keys: readonly string[], at: number): Context['ended'] => ({
+  ...Object.fromEntries(Object.entries(ended).filter(([, since]) => at - since < OWN_DOING)),
+  ...Object.fromEntries(keys.map((key) => [key, at])),
+});
+
+const isAnswer = (status: string): status is 'accepted' | 'rejected' =>
+  status === 'accepted' || status === 'rejected';
+
+/**
+ * What is new in withdraws that were read: to who asked, an answer to what was known without it; to who answers, a
+ * request that was made after all that a first page has shown.
+ */
+export function withdrawNews(
+  context: Context,
+  { rows, newest, answers, at }: WithdrawReading,
+): readonly News[] {
+  const { withdraws, newestWithdraw } = context;
+  return rows.flatMap(({ status, subject, createdAt }): readonly News[] => {
+    const known = withdraws[subject.key];
+    if (!answers) {
+      const isNews = known !== undefined && known !== status && isAnswer(status);
+      return isNews ? [{ kind: status, subject, at }] : [];
+    }
+    const isLater = newestWithdraw !== null && createdAt !== null && createdAt > newestWithdraw;
+    const isNews = newest && known === undefined && status === 'requested' && isLater;
+    return isNews ? [{ kind: 'requested', subject, at }] : [];
+  });
+}
+
+/** What is known of withdraws once these were read. */
+export function withdrawsAfter(
+  { withdraws, newestWithdraw }: Context,
+  { rows, newest }: WithdrawReading,
+): Pick<Context, 'withdraws' | 'newestWithdraw'> {
+  const latest = (rest: readonly KnownWithdraw[]) =>
+    Math.max(newestWithdraw ?? 0, ...rest.map(({ createdAt }) => createdAt ?? 0));
+  return {
+    withdraws: {
+      ...withdraws,
+      ...Object.fromEntries(rows.map(({ subject, status }) => [subject.key, status])),
+    },
+    newestWithdraw: newest ? latest(rows) : newestWithdraw,
+  };
+}
+
+/** One alert for what happened in the same way, the newest first. */
+export function alertsOf(gathered: readonly News[], made: number): readonly Alert[] {
+  const groups = new Map<string, News[]>();
+  for (const news of gathered) {
+    const name = `${news.kind} ${news.subject.source}`;
+    groups.set(name, [...(groups.get(name) ?? []), news]);
+  }
+  return [...groups.values()]
+    .map((group, place): Alert => {
+      const first = group[0] as News;
+      const { kind, subject } = first;
+      const at = (group.at(-1) as News).at;
+      return {
+        id: made + place,
+        kind,
+        source: subject.source,
+        count: group.length,
+        subject,
+        at,
+        read: false,
+      };
+    })
+    .toReversed();
+}
+
+/** What was gathered is told. */
+export function withAlerts({ alerts, gathered, made }: Context) {
+  const latest = alertsOf(gathered, made);
+  return {
+    alerts: [...latest, ...alerts].slice(0, MOST_ALERTS),
+    gathered: [],
+    made: made + latest.length,
+  };
+}
+
+export const withRead = (alerts: readonly Alert[], isRead: (alert: Alert) => boolean): readonly Alert[] =>
+  alerts.map((alert) => (isRead(alert) ? { ...alert, read: true } : alert));
+
+/** Nothing is known of anybody. */
+export const NOTHING_KNOWN = {
+  alerts: [],
+  gathered: [],
+  made: 0,
+  links: {},
+  ended: {},
+  withdraws: {},
+  newestWithdraw: null,
+} as const;
+
+export const NO_SETTINGS: AlertSettings = { desktop: false, sound: false };

@@ -1,0 +1,45 @@
+import type { Alert, AlertKind, Source } from './alerts.types';
+
+const NOUN: Readonly<Record<Source, string>> = {
+  whatsapp: 'akun',
+  generator: 'generator',
+  validator: 'validator',
+  withdraw: 'withdraw',
+};
+
+const WHAT: Readonly<Record<AlertKind, string>> = {
+  loggedOut: 'keluar dari Whatsapp',
+  disconnected: 'terputus',
+  conflict: 'dibuka di tempat lain',
+  suspended: 'ditangguhkan',
+  finished: 'selesai',
+  failed: 'berhenti karena gagal',
+  accepted: 'diterima',
+  rejected: 'ditolak',
+  requested: 'menunggu jawaban',
+};
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const nounOf = ({ kind, source }: Alert) => {
+  if (kind === 'requested') return 'permintaan withdraw';
+  return source === 'whatsapp' && (kind === 'finished' || kind === 'failed') ? 'blast' : NOUN[source];
+};
+
+/** What an alert says, in one line: `Akun Ani keluar dari Whatsapp`, `3 akun terputus`. */
+export function alertText(alert: Alert): string {
+  const { count, subject, kind } = alert;
+  const noun = nounOf(alert);
+  if (count > 1) return `${count} ${noun} ${WHAT[kind]}`;
+  return [capital(noun), subject.name, WHAT[kind]].filter(Boolean).join(' ');
+}
+
+const STATES: readonly AlertKind[] = ['loggedOut', 'disconnected', 'conflict', 'suspended'];
+
+/** Where what an alert tells of is seen: the one, or the list in which they are. */
+export function alertPath({ kind, source, count, subject }: Alert): string {
+  if (source === 'withdraw') return kind === 'requested' ? '/withdraw/requested' : '/withdraw';
+  if (source !== 'whatsapp') return `/${source}/list`;
+  if (count === 1 && subject.number !== '') return `/whatsapp?s=${encodeURIComponent(subject.number)}`;
+  return STATES.includes(kind) ? `/whatsapp?s=${kind}` : '/whatsapp';
+}

@@ -1,0 +1,186 @@
+/**
+ * What is told to who looks elsewhere: accounts that drop, are suspended or finish, and withdraws that change. Starts with
+ * the first that may be news and ends with its session.
+ */
+import { type ActorRefFrom, assign, raise, type SnapshotFrom, setup } from 'xstate';
+import { providedAction, providedPromise } from '../provided';
+import {
+  alertsOf,
+  endedAfter,
+  factNews,
+  linksAfter,
+  NOTHING_KNOWN,
+  withdrawNews,
+  withAlerts,
+  withdrawsAfter,
+  withRead,
+} from './alerts.rules';
+import type {
+  Alert,
+  AlertSettings,
+  AlertsEvent,
+  Context,
+  DesktopPermission,
+  Fact,
+  Input,
+  WithdrawReading,
+} from './alerts.types';
+
+export const alertsMachine = setup({
+  types: { context: {} as Context, input: {} as Input, events: {} as AlertsEvent },
+  actors: {
+    /** Asks the person, by way of the browser. */
+    askPermission: providedPromise<DesktopPermission>('askPermission'),
+  },
+  guards: {
+    isFactNews: ({ context }, { fact }: { fact: Fact }) => factNews(context, fact).length > 0,
+    isWithdrawNews: ({ context }, { reading }: { reading: WithdrawReading }) =>
+      withdrawNews(context, reading).length > 0,
+    isUnsupported: ({ context }) => context.permission === 'unsupported',
+    isDesktopChosen: ({ context }) => context.settings.desktop && context.permission === 'granted',
+    isSoundChosen: ({ context }) => context.settings.sound,
+    isGranted: (_, { permission }: { permission: DesktopPermission }) => permission === 'granted',
+  },
+  actions: {
+    gatherFact: assign(({ context }, { fact }: { fact: Fact }) => ({
+      gathered: [...context.gathered, ...factNews(context, fact)],
+    })),
+    noteFact: assign(({ context }, { fact }: { fact: Fact }) => ({ links: linksAfter(context, fact) })),
+    gatherWithdraws: assign(({ context }, { reading }: { reading: WithdrawReading }) => ({
+      gathered: [...context.gathered, ...withdrawNews(context, reading)],
+    })),
+    noteWithdraws: assign(({ context }, { reading }: { reading: WithdrawReading }) =>
+      withdrawsAfter(context, reading),
+    ),
+    noteAnswer: assign(({ context }, { key, status }: { key: string; status: string }) => ({
+      withdraws: { ...context.withdraws, [key]: status },
+    })),
+    noteEnd: assign(({ context }, { keys, at }: { keys: readonly string[]; at: number }) => ({
+      ended: endedAfter(context, keys, at),
+    })),
+    tellAlerts: raise(
+      ({ context }) => ({ type: 'alerts.made', alerts: alertsOf(context.gathered, context.made) }) as const,
+    ),
+    makeAlerts: assign(({ context }) => withAlerts(context)),
+    readAll: assign({ alerts: ({ context }) => withRead(context.alerts, () => true) }),
+    readOne: assign({
+      alerts: ({ context }, { id }: { id: number }) => withRead(context.alerts, (alert) => alert.id === id),
+    }),
+    /** Keeps the choice for the next visit. */
+    saveSettings: providedAction<Partial<AlertSettings>>('saveSettings'),
+    showDesktop: providedAction<{ alerts: readonly Alert[] }>('showDesktop'),
+    playSound: providedAction<undefined>('playSound'),
+  },
+  delays: {
+    /** How long what happens is gathered before it is told, in ms. */
+    gathering: 2_000,
+  },
+}).createMachine({
+  id: 'alerts',
+  context: ({ input }) => ({ ...input, ...NOTHING_KNOWN }),
+  type: 'parallel',
+  states: {
+    news: {
+      initial: 'quiet',
+      on: {
+        'fact.heard': [
+          {
+            guard: { type: 'isFactNews', params: ({ event }) => event },
+            target: '.gathering',
+            actions: [
+              { type: 'gatherFact', params: ({ event }) => event },
+              { type: 'noteFact', params: ({ event }) => event },
+            ],
+          },
+          { actions: { type: 'noteFact', params: ({ event }) => event } },
+        ],
+        'withdraws.read': [
+          {
+            guard: { type: 'isWithdrawNews', params: ({ event }) => event },
+            target: '.gathering',
+            actions: [
+              { type: 'gatherWithdraws', params: ({ event }) => event },
+              { type: 'noteWithdraws', params: ({ event }) => event },
+            ],
+          },
+          { actions: { type: 'noteWithdraws', params: ({ event }) => event } },
+        ],
+        'withdraw.answered': { actions: { type: 'noteAnswer', params: ({ event }) => event } },
+        'end.requested': { actions: { type: 'noteEnd', params: ({ event }) => event } },
+        'alerts.read': { actions: 'readAll' },
+        'alert.opened': { actions: { type: 'readOne', params: ({ event }) => event } },
+      },
+      states: {
+        quiet: {},
+        /** What comes meanwhile is told with it, and does not put it off. */
+        gathering: { after: { gathering: { target: 'quiet', actions: ['tellAlerts', 'makeAlerts'] } } },
+      },
+    },
+    desktop: {
+      initial: 'restored',
+      states: {
+        restored: {
+          always: [
+            { guard: 'isUnsupported', target: 'unsupported' },
+            { guard: 'isDesktopChosen', target: 'on' },
+            { target: 'off' },
+          ],
+        },
+        unsupported: {},
+        off: { on: { 'desktop.toggled': 'asking' } },
+        asking: {
+          invoke: {
+            id: 'askPermission',
+            src: 'askPermission',
+            onDone: [
+              {
+                guard: { type: 'isGranted', params: ({ event }) => ({ permission: event.output }) },
+                target: 'on',
+                actions: { type: 'saveSettings', params: { desktop: true } },
+              },
+              { target: 'refused' },
+            ],
+            onError: 'refused',
+          },
+        },
+        /** The browser keeps the answer: only its own settings change that, so it is asked again. */
+        refused: { on: { 'desktop.toggled': 'asking' } },
+        on: {
+          on: {
+            'alerts.made': { actions: { type: 'showDesktop', params: ({ event }) => event } },
+            'desktop.toggled': {
+              target: 'off',
+              actions: { type: 'saveSettings', params: { desktop: false } },
+            },
+          },
+        },
+      },
+    },
+    sound: {
+      initial: 'restored',
+      states: {
+        restored: { always: [{ guard: 'isSoundChosen', target: 'on' }, { target: 'off' }] },
+        off: {
+          on: {
+            // Heard once, so that it is known later.
+            'sound.toggled': {
+              target: 'on',
+              actions: [
+                { type: 'saveSettings', params: { sound: true } },
+                { type: 'playSound', params: undefined },
+              ],
+            },
+          },
+        },
+        on: {
+          on: {
+            'alerts.made': { actions: { type: 'playSound', params: undefined } },
+            'sound.toggled': { target: 'off', actions: { type: 'saveSettings', params: { sound: false } } },
+          },
+        },
+      },
+    },
+  },
+});
+export type AlertsRef = ActorRefFrom<typeof alertsMachine>;
+export type AlertsSnapshot = SnapshotFrom<typeof alertsMachine>;

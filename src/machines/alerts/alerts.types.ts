@@ -1,0 +1,119 @@
+import type { EventNews } from '../../api/schema/events';
+
+/** What an alert tells of. */
+export type AlertKind =
+  | 'loggedOut'
+  | 'disconnected'
+  | 'conflict'
+  | 'suspended'
+  | 'finished'
+  | 'failed'
+  | 'accepted'
+  | 'rejected'
+  | 'requested';
+export type Source = 'whatsapp' | 'generator' | 'validator' | 'withdraw';
+
+/** Whom or what something happened to. */
+export interface Subject {
+  /** Its routing key, or that of its row. */
+  readonly key: string;
+  readonly source: Source;
+  /** How people call it; '' where that is not known. */
+  readonly name: string;
+  /** What its list is searched by to find it; '' for none. */
+  readonly number: string;
+}
+
+/** One thing that happened. */
+export interface News {
+  readonly kind: AlertKind;
+  readonly subject: Subject;
+  /** Epoch ms. */
+  readonly at: number;
+}
+
+/** What happened within a few seconds, told as one: the same to one or to many. */
+export interface Alert {
+  readonly id: number;
+  readonly kind: AlertKind;
+  readonly source: Source;
+  readonly count: number;
+  /** The first of them. */
+  readonly subject: Subject;
+  /** Epoch ms. */
+  readonly at: number;
+  readonly read: boolean;
+}
+
+/** A fact of the socket that may be news. */
+export interface Fact {
+  readonly news: EventNews;
+  readonly subject: Subject;
+  /** The state of the link that it tells, null where it tells none. */
+  readonly state: string | null;
+  readonly replayed: boolean;
+  readonly at: number;
+}
+
+/** A withdraw as a list reads it. */
+export interface KnownWithdraw {
+  readonly status: string;
+  readonly subject: Subject;
+  /** Epoch ms; null where the server does not say. */
+  readonly createdAt: number | null;
+}
+
+/** Withdraws as they were read. */
+export interface WithdrawReading {
+  readonly rows: readonly KnownWithdraw[];
+  /** Whether it is the first page of all of them, where new ones come. */
+  readonly newest: boolean;
+  /** Whether the reader is who answers requests, or who makes them. */
+  readonly answers: boolean;
+  readonly at: number;
+}
+
+/** What the person chose to be told by. */
+export interface AlertSettings {
+  readonly desktop: boolean;
+  readonly sound: boolean;
+}
+
+/** What the browser says of notices outside the page. */
+export type DesktopPermission = 'granted' | 'denied' | 'default' | 'unsupported';
+
+export interface Input {
+  readonly settings: AlertSettings;
+  readonly permission: DesktopPermission;
+}
+
+export interface Context extends Input {
+  /** Newest first. */
+  readonly alerts: readonly Alert[];
+  /** What happened since the last alert was made. */
+  readonly gathered: readonly News[];
+  /** How many alerts were made. */
+  readonly made: number;
+  /** How the links stand of which something else than a connection was told, by key. */
+  readonly links: Readonly<Record<string, string>>;
+  /** When the person ended something, by its key: what follows is no news. */
+  readonly ended: Readonly<Record<string, number>>;
+  /** The status of each withdraw that was read, by key. */
+  readonly withdraws: Readonly<Record<string, string>>;
+  /** When the newest known withdraw was made; null before the first page was read. */
+  readonly newestWithdraw: number | null;
+}
+
+export type AlertsEvent =
+  | { readonly type: 'fact.heard'; readonly fact: Fact }
+  /** The person stopped, reset or relinked something on this page; it goes by these keys. */
+  | { readonly type: 'end.requested'; readonly keys: readonly string[]; readonly at: number }
+  | { readonly type: 'withdraws.read'; readonly reading: WithdrawReading }
+  /** The person answered a withdraw on this page. */
+  | { readonly type: 'withdraw.answered'; readonly key: string; readonly status: string }
+  | { readonly type: 'alerts.read' }
+  | { readonly type: 'alert.opened'; readonly id: number }
+  | { readonly type: 'desktop.toggled' }
+  | { readonly type: 'sound.toggled' }
+  /** The chart's own: these were just made. */
+  | { readonly type: 'alerts.made'; readonly alerts: readonly Alert[] };

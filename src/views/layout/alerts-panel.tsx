@@ -1,0 +1,111 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useSelector } from '@xstate/react';
+import { BanIcon, CheckIcon, HourglassIcon, TriangleAlertIcon, UnplugIcon, XIcon } from 'lucide-react';
+import { use } from 'react';
+import type { AlertsRef } from '../../machines/alerts/alerts';
+import { selectAlerts, selectUnread } from '../../machines/alerts/alerts.selectors';
+import { alertPath, alertText } from '../../machines/alerts/alerts.texts';
+import type { Alert, AlertKind } from '../../machines/alerts/alerts.types';
+import { BidiText } from '../kit/bidi-text';
+import { Button } from '../kit/button';
+import { moment } from '../kit/format';
+import { Link } from '../kit/link';
+import { Box, Flex, Heading, Muted, Text, type Tone, VisuallyHidden } from '../kit/primitives';
+import { useSystem } from '../system';
+import { AlertsSettings } from './alerts-settings';
+
+const LOOKS: Readonly<Record<AlertKind, readonly [Tone, typeof CheckIcon]>> = {
+  loggedOut: ['danger', UnplugIcon],
+  disconnected: ['danger', UnplugIcon],
+  conflict: ['warning', TriangleAlertIcon],
+  suspended: ['danger', BanIcon],
+  finished: ['success', CheckIcon],
+  failed: ['danger', TriangleAlertIcon],
+  accepted: ['success', CheckIcon],
+  rejected: ['danger', XIcon],
+  requested: ['info', HourglassIcon],
+};
+
+const Entry = chakra(Link, {
+  base: {
+    display: 'flex',
+    gap: '3',
+    px: '4',
+    py: '2.5',
+    minHeight: '11',
+    _hover: { bg: 'bg.muted' },
+    _focusVisible: { outlineOffset: '-2px' },
+  },
+});
+const Mark = chakra('span', {
+  base: { boxSize: '2', mt: '1.5', borderRadius: 'full', bg: 'accent.mark', flexShrink: 0 },
+});
+
+function AlertEntry({ alert, onOpened }: { alert: Alert; onOpened: () => void }) {
+  const [tone, Icon] = LOOKS[alert.kind];
+  return (
+    <li>
+      <Entry to={alertPath(alert)} onClick={onOpened}>
+        <Box colorPalette={tone} color="colorPalette.fg" mt="1" aria-hidden>
+          <Icon />
+        </Box>
+        <Box flex="1" minWidth="0">
+          <Text fontSize="sm" fontWeight={alert.read ? 'normal' : 'semibold'} overflowWrap="anywhere">
+            <BidiText>{alertText(alert)}</BidiText>
+          </Text>
+          <Muted fontSize="xs" fontVariantNumeric="tabular-nums">
+            {moment(alert.at)}
+          </Muted>
+        </Box>
+        {alert.read ? null : (
+          <>
+            <Mark aria-hidden />
+            <VisuallyHidden>belum dibaca</VisuallyHidden>
+          </>
+        )}
+      </Entry>
+    </li>
+  );
+}
+
+function Alerts({ actor, onClosed }: { actor: AlertsRef; onClosed: () => void }) {
+  const alerts = useSelector(actor, selectAlerts);
+  const unread = useSelector(actor, selectUnread);
+  return (
+    <>
+      <Flex px="4" minHeight="12" alignItems="center" justifyContent="space-between" borderBottomWidth="1px">
+        <Heading size="sm">Pemberitahuan</Heading>
+        {unread > 0 ? (
+          <Button size="sm" variant="ghost" onClick={() => actor.send({ type: 'alerts.read' })}>
+            Tandai dibaca
+          </Button>
+        ) : null}
+      </Flex>
+      {alerts.length === 0 ? (
+        <Box px="4" py="6" textAlign="center">
+          <Text fontWeight="medium">Belum ada pemberitahuan</Text>
+          <Muted>Kabar akun dan withdraw selama halaman ini terbuka muncul di sini.</Muted>
+        </Box>
+      ) : (
+        <Box as="ul" maxHeight="min(60vh, 26rem)" overflowY="auto" py="1">
+          {alerts.map((alert) => (
+            <AlertEntry
+              key={alert.id}
+              alert={alert}
+              onOpened={() => {
+                actor.send({ type: 'alert.opened', id: alert.id });
+                onClosed();
+              }}
+            />
+          ))}
+        </Box>
+      )}
+      <AlertsSettings actor={actor} />
+    </>
+  );
+}
+
+/** What happened in this session while somebody looked elsewhere, and what more they want to be told by. */
+export default function AlertsPanel({ onClosed }: { onClosed: () => void }) {
+  return <Alerts actor={use(useSystem().alerts.load())} onClosed={onClosed} />;
+}

@@ -1,0 +1,79 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { BellIcon } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { ErrorBoundary } from '../kit/error-boundary';
+import { Muted } from '../kit/primitives';
+import { Dropdown, type OpenPanel } from './dropdown';
+import { HeaderPanel } from './header-panel';
+import { useUnread } from './use-unread';
+
+const Count = chakra('span', {
+  base: {
+    position: 'absolute',
+    top: '0.5',
+    insetEnd: '0.5',
+    minWidth: '1.125rem',
+    px: '1',
+    borderRadius: 'full',
+    bg: 'danger.solid',
+    color: 'danger.contrast',
+    fontSize: '0.6875rem',
+    lineHeight: '1.125rem',
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
+
+const loadPanel = () => lazy(() => import('./alerts-panel'));
+
+/** What they are; asked for anew each time that it could not be loaded. */
+function Alerts({ id, onClosed }: OpenPanel) {
+  const [Panel] = useState(loadPanel);
+  return (
+    <HeaderPanel
+      id={id}
+      role="dialog"
+      aria-label="Pemberitahuan"
+      tabIndex={-1}
+      width={{ base: 'calc(100vw - 1rem)', md: '24rem' }}
+      insetEnd={{ base: '2', md: '0' }}
+    >
+      <ErrorBoundary
+        fallback={
+          <Muted role="alert" p="4">
+            Belum dapat dimuat. Coba buka lagi nanti.
+          </Muted>
+        }
+      >
+        <Suspense
+          fallback={
+            <Muted role="status" p="4">
+              Memuat…
+            </Muted>
+          }
+        >
+          <Panel onClosed={onClosed} />
+        </Suspense>
+      </ErrorBoundary>
+    </HeaderPanel>
+  );
+}
+
+/** The unread alerts, and on being pressed all of them. */
+export function Bell() {
+  const unread = useUnread();
+  const label = unread > 0 ? `Pemberitahuan, ${unread} belum dibaca` : 'Pemberitahuan';
+  return (
+    <Dropdown
+      position={{ md: 'relative' }}
+      button={{ size: 'icon', 'aria-label': label, title: label, position: 'relative' }}
+      toggle={
+        <>
+          <BellIcon aria-hidden />
+          {unread > 0 ? <Count aria-hidden>{unread > 9 ? '9+' : unread}</Count> : null}
+        </>
+      }
+    >
+      {(panel) => <Alerts {...panel} />}
+    </Dropdown>
+  );
+}

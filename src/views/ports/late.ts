@@ -1,0 +1,11 @@
+import type { AnyActorRef } from 'xstate';
+
+/** An actor that starts when it is first needed, its chart being loaded then, and that ends with the session. */
+export interface Late<A extends AnyActorRef> {
+  /** Undefined before and after. */
+  readonly current: () => A | undefined;
+  /** Told when it started or ended. Returns how to stop. */
+  readonly subscribe: (changed: () => void) => () => void;
+  /** Starts it, once; where its chart could not be loaded, the next one who asks tries again. */
+  readonly load: () => Promise<A>;
+}

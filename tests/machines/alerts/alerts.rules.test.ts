@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import { alertPath, alertText } from '../../../src/machines/alerts/alerts.texts';
+import {
+  alertsOf,
+  endedAfter,
+  factNews,
+  linksAfter,
+  NOTHING_KNOWN,
+  withAlerts,
+  withdrawNews,
+  withdrawsAfter,
+} from '../../../src/machines/alerts/alerts.rules';
+import type { AlertKind, Context, Fact, Source } from '../../../src/machines/alerts/alerts.types';
+import { fact, news, subject, withdraws } from './samples';
+
+const context = (parts: Partial<Context> = {}): Context => ({
+  settings: { desktop: false, sound: false },
+  permission: 'default',
+  ...NOTHING_KNOWN,
+  ...parts,
+});
+const kindsOf = (known: Partial<Context>, heard: Fact) =>
+  factNews(context(known), heard).map(({ kind }) => kind);
+
+describe('what is news of a fact', () => {
+  it.each([
+    [{ news: 'link', state: 'loggedOut' }, ['loggedOut']],
+    [{ news: 'link', state: 'disconnected' }, ['disconnected']],
+    [{ news: 'link', state: 'conflict' }, ['conflict']],
+    [{ news: 'suspended', state: null }, ['suspended']],
+    [{ news: 'finished', state: 'connected' }, ['finished']],
+    [{ news: 'failed', state: null }, ['failed']],
+    [{ news: 'link', state: 'connected' }, []],
+    [{ news: 'link', state: 'reconnecting...' }, []],
+    [{ news: 'link', state: null }, []],
+  ] as const)('%j: %j', (parts, kinds) => {
+    expect(kindsOf({}, fact(parts))).toEqual(kinds);
+  });
+
+  it('nothing that is replayed', () => {
+    expect(kindsOf({}, fact({ replayed: true }))).toEqual([]);
+  });
+
+  it('nothing that was known, until the link stood meanwhile', () => {
+    const once = { links: linksAfter(context(), fact()) };
+    expect(kindsOf(once, fact())).toEqual([]);
+    expect(kindsOf(once, fact({ state: 'disconnected' }))).toEqual(['disconnected']);
+    const mended = { links: linksAfter(context(once), fact({ state: 'connected' })) };
+    expect(mended.links).toEqual({});
+    expect(kindsOf(mended, fact())).toEqual(['loggedOut']);
+  });
+
+  it('nothing that is being gathered already', () => {
+    const finished = fact({ news: 'finished', state: null });
+    expect(kindsOf({ gathered: factNews(context(), finished) }, finished)).toEqual([]);
+    expect(kindsOf({ gathered: [news('finished', 'b')] }, finished)).toEqual(['finished']);
+  });
+
+  it('nothing that the person ended himself, for 15 seconds and for nobody else', () => {
+    const ended = endedAfter(context(), ['whatsapp:a'], 1000);
+    expect(kindsOf({ ended }, fact({ at: 15_999 }))).toEqual([]);
+    expect(kindsOf({ ended }, fact({ at: 16_000 }))).toEqual(['loggedOut']);
+    expect(kindsOf({ ended }, fact({ at: 1001, subject: subject('b') }))).toEqual(['loggedOut']);
+    expect(endedAfter(context({ ended }), ['whatsapp:b'], 16_000)).toEqual({ 'whatsapp:b': 16_000 });
+  });
+
+  it('what replayed facts said of the link is known all the same', () => {
+    const links = linksAfter(context(), fact({ replayed: true }));
+    expect(kindsOf({ links }, fact())).toEqual([]);
+  });
+});
+
+describe('what is news of withdraws', () => {
+  const after = (...readings: ReturnType<typeof withdraws>[]) =>
+    readings.reduce((known, reading) => ({ ...known, ...withdrawsAfter(known, reading) }), context());
+  const kinds = (known: Context, reading: ReturnType<typeof withdraws>) =>
+    withdrawNews(known, reading).map(({ kind, subject: { key } }) => `${kind} ${key}`);
+
+  it('nothing at a first read', () => {
+    expect(kinds(context(), withdraws({ 1: 'accepted', 2: 'requested' }))).toEqual([]);
+    expect(kinds(context(), withdraws({ 1: 'requested' }, { answers: true, newest: true }))).toEqual([]);
+  });
+
+  it.each([
+    ['requested', 'accepted', ['accepted withdraw:1']],
+    ['requested', 'rejected', ['rejected withdraw:1']],
+    ['accepted', 'rejected', ['rejected withdraw:1']],
+    ['accepted', 'requested', []],
+    ['accepted', 'accepted', []],
+    ['requested', 'on hold', []],
+  ])('from %s to %s, to who asked: %j', (was, is, expected) => {
+    expect(kinds(after(withdraws({ 1: was })), withdraws({ 1: is }))).toEqual(expected);
+  });
+
+  it('no answer to who gives them', () => {
+    const office = { answers: true, newest: true };
+    expect(kinds(after(withdraws({ 1: 'requested' }, office)), withdraws({ 1: 'accepted' }, office))).toEqual(
+      [],
+    );
+  });
+
+  it('a request that came after all that the first page had shown, to who answers', () => {
+    const office = { answers: true, newest: true };
+    const known = after(withdraws({ 5: 'requested' }, office));
+    expect(kinds(known, withdraws({ 6: 'requested', 5: 'requested', 4: 'requested' }, office))).toEqual([
+      'requested withdraw:6',
+    ]);
+    expect(kinds(known, withdraws({ 6: 'accepted' }, office))).toEqual([]);
+    expect(kinds(known, withdraws({ 6: 'requested' }, { answers: true }))).toEqual([]);
+    // Another page was read first: what its neighbours bring is older than anybody knows.
+    expect(
+      kinds(after(withdraws({ 5: 'requested' }, { answers: true })), withdraws({ 6: 'requested' }, office)),
+    ).toEqual([]);
+    expect(
+      kinds(
+        after(withdraws({ 5: 'requested' }, office), withdraws({ 6: 'requested' }, office)),
+        withdraws({ 6: 'requested' }, office),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('what is told', () => {
+  const told = (kind: AlertKind, ids: readonly string[], source: Source = 'whatsapp') =>
+    alertsOf(
+      ids.map((id) => news(kind, id, source)),
+      0,
+    ).map((alert) => [alertText(alert), alertPath(alert)]);
+
+  it.each([
+    ['loggedOut', 'whatsapp', 'Akun Ani keluar dari Whatsapp', '2 akun keluar dari Whatsapp'],
+    ['disconnected', 'whatsapp', 'Akun Ani terputus', '2 akun terputus'],
+    ['conflict', 'whatsapp', 'Akun Ani dibuka di tempat lain', '2 akun dibuka di tempat lain'],
+    ['suspended', 'whatsapp', 'Akun Ani ditangguhkan', '2 akun ditangguhkan'],
+    ['finished', 'whatsapp', 'Blast Ani selesai', '2 blast selesai'],
+    ['failed', 'whatsapp', 'Blast Ani berhenti karena gagal', '2 blast berhenti karena gagal'],
+    ['finished', 'generator', 'Generator Ani selesai', '2 generator selesai'],
+    ['disconnected', 'validator', 'Validator Ani terputus', '2 validator terputus'],
+    ['accepted', 'withdraw', 'Withdraw Ani diterima', '2 withdraw diterima'],
+    ['rejected', 'withdraw', 'Withdraw Ani ditolak', '2 withdraw ditolak'],
+    [
+      'requested',
+      'withdraw',
+      'Permintaan withdraw Ani menunggu jawaban',
+      '2 permintaan withdraw menunggu jawaban',
+    ],
+  ] as const)('of %s (%s): %s; %s', (kind, source, one, many) => {
+    expect(told(kind, ['Ani'], source)[0]?.[0]).toBe(one);
+    expect(told(kind, ['Ani', 'Budi'], source)[0]?.[0]).toBe(many);
+  });
+
+  it.each([
+    ['loggedOut', 'whatsapp', '/whatsapp?s=628', '/whatsapp?s=loggedOut'],
+    ['finished', 'whatsapp', '/whatsapp?s=628', '/whatsapp'],
+    ['finished', 'generator', '/generator/list', '/generator/list'],
+    ['accepted', 'withdraw', '/withdraw', '/withdraw'],
+    ['requested', 'withdraw', '/withdraw/requested', '/withdraw/requested'],
+  ] as const)('of %s (%s) leads to %s; of several to %s', (kind, source, one, many) => {
+    expect(told(kind, ['Ani'], source)[0]?.[1]).toBe(one);
+    expect(told(kind, ['Ani', 'Budi'], source)[0]?.[1]).toBe(many);
+  });
+
+  it('is one alert for each kind of thing, the last first', () => {
+    const alerts = alertsOf([news('loggedOut', 'a'), news('finished', 'b'), news('loggedOut', 'c')], 7);
+    expect(alerts.map(({ id, kind, count }) => [id, kind, count])).toEqual([
+      [8, 'finished', 1],
+      [7, 'loggedOut', 2],
+    ]);
+  });
+
+  it('is the newest fifty', () => {
+    let told50 = context();
+    for (let id = 0; id < 51; id += 1)
+      told50 = { ...told50, ...withAlerts({ ...told50, gathered: [news('finished', `${id}`)] }) };
+    expect(told50.alerts).toHaveLength(50);
+    expect([told50.alerts[0]?.id, told50.alerts.at(-1)?.id, told50.gathered]).toEqual([50, 1, []]);
+  });
+});

@@ -1,0 +1,47 @@
+import type {
+  AlertKind,
+  Fact,
+  News,
+  Source,
+  Subject,
+  WithdrawReading,
+} from '../../../src/machines/alerts/alerts.types';
+
+/** An account, or what else is named by its source. */
+export const subject = (name: string, source: Source = 'whatsapp'): Subject => ({
+  key: `${source}:${name}`,
+  source,
+  name,
+  number: source === 'whatsapp' ? '628' : '',
+});
+
+/** That an account was unlinked on its phone; parts may be replaced. */
+export const fact = (parts: Partial<Fact> = {}): Fact => ({
+  news: 'link',
+  state: 'loggedOut',
+  subject: subject('a'),
+  replayed: false,
+  at: 100_000,
+  ...parts,
+});
+
+export const news = (kind: AlertKind, name: string, source: Source = 'whatsapp'): News => ({
+  kind,
+  subject: subject(name, source),
+  at: 100_000,
+});
+
+/** Withdraws by their ids, each made as many ms after 1970 as its id says; the signed-in member's own, unless told. */
+export const withdraws = (
+  statuses: Readonly<Record<number, string>>,
+  { answers = false, newest = false }: Partial<WithdrawReading> = {},
+): WithdrawReading => ({
+  rows: Object.entries(statuses).map(([id, status]) => ({
+    status,
+    subject: subject(id, 'withdraw'),
+    createdAt: Number(id),
+  })),
+  answers,
+  newest,
+  at: 100_000,
+});

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { apiError } from '../../src/api/errors';
+import { alertsMachine } from '../../src/machines/alerts/alerts';
+import { fact, withdraws } from '../machines/alerts/samples';
+import { exploreChart } from './support/paths';
+import { done, failed } from './support/samples';
+
+const settings = { desktop: true, sound: true };
+const chart = exploreChart({
+  machine: alertsMachine.provide({
+    actions: { saveSettings: () => {}, showDesktop: () => {}, playSound: () => {} },
+  }),
+  inputs: [
+    { settings, permission: 'granted' },
+    { settings: { desktop: false, sound: false }, permission: 'default' },
+    { settings, permission: 'denied' },
+    { settings, permission: 'unsupported' },
+  ],
+  events: ({ context: { made, gathered, withdraws: known } }) => [
+    // One alert, and one on its way, tell every state from the others.
+    ...(made < 1 && gathered.length < 1
+      ? [
+          { type: 'fact.heard', fact: fact() } as const,
+          { type: 'withdraws.read', reading: withdraws({ 1: 'accepted' }) } as const,
+        ]
+      : []),
+    ...('withdraw:1' in known
+      ? []
+      : [{ type: 'withdraw.answered', key: 'withdraw:1', status: 'requested' } as const]),
+    { type: 'fact.heard', fact: fact({ replayed: true }) },
+    { type: 'end.requested', keys: ['whatsapp:b'], at: 1 },
+    { type: 'alerts.read' },
+    { type: 'alert.opened', id: 0 },
+    { type: 'desktop.toggled' },
+    { type: 'sound.toggled' },
+    done('askPermission', 'granted'),
+    done('askPermission', 'denied'),
+    failed('askPermission', apiError('unreachable', '')),
+  ],
+  project: ({ context: { alerts, gathered, withdraws: known, links } }) => [
+    alerts.map(({ read }) => read),
+    gathered.length,
+    known,
+    links,
+  ],
+  limit: 60_000,
+});
+
+it('tells what was gathered once, and asks the browser only when somebody wants it', () => {
+  chart.replayAll(({ event, before, after }) => {
+    if (after.context.made > before.context.made) expect(after.context.gathered).toEqual([]);
+    expect(after.matches({ news: 'gathering' })).toBe(after.context.gathered.length > 0);
+    if (after.matches({ desktop: 'asking' }) && !before.matches({ desktop: 'asking' }))
+      expect(event.type).toBe('desktop.toggled');
+  });
+  expect(chart.coverage().missed).toEqual([]);
+}, 60_000);
