@@ -17,6 +17,7 @@ import { realtimeMonitorMachine } from './monitor/realtime';
 import { historyMachine } from './history/history';
 import { navigationMachine } from './navigation/navigation';
 import { noticesMachine } from './notices/notices';
+import { paletteMachine } from './palette/palette';
 import { clientMachine } from './pairing/client';
 import { pairingMachine } from './pairing/pairing';
 import { preferencesMachine } from './preferences/preferences';
@@ -37,6 +38,7 @@ export const charts: readonly AnyStateMachine[] = [
   preferencesMachine,
   noticesMachine,
   alertsMachine,
+  paletteMachine,
   senderMachine,
   generatorMachine,
   pairingMachine,

@@ -1,5 +1,5 @@
 import { NEVER, type Observable } from 'rxjs';
-import { createActor, fromCallback, fromEventObservable, fromPromise } from 'xstate';
+import { type AnyActorRef, createActor, fromCallback, fromEventObservable, fromPromise } from 'xstate';
 import type { User } from '../../src/api/schema/entities';
 import { createFrames } from '../../src/app/frames';
 import { authMachine } from '../../src/machines/auth/auth';
@@ -7,8 +7,12 @@ import type { GrantedSession, SignInForm, SignUpForm } from '../../src/machines/
 import { validationMachine } from '../../src/machines/auth/validation';
 import { type ChannelEvent, connectionMachine } from '../../src/machines/connection/connection';
 import { navigationMachine, type Theme } from '../../src/machines/navigation/navigation';
+import { USUAL } from '../../src/machines/preferences/preferences.rules';
+import { preferencesMachine } from '../../src/machines/preferences/preferences';
 import { noticesMachine } from '../../src/machines/notices/notices';
+import { type Found, paletteMachine } from '../../src/machines/palette/palette';
 import type { AppSystem } from '../../src/views/ports/app-system';
+import type { Late } from '../../src/views/ports/late';
 import { TestClock } from './clock';
 
 /** A user as the server tells one; parts may be replaced. */
@@ -49,6 +53,14 @@ export interface FakeSystemOptions {
   readonly channel?: Observable<ChannelEvent>;
   /** Called with each theme that is to be kept. */
   readonly saveTheme?: (theme: Theme) => void;
+}
+
+const NOTHING_FOUND: Found = { accounts: [], members: [], partial: false };
+
+/** An actor that is there already. */
+function lateActor<A extends AnyActorRef>(actor: A): Late<A> {
+  const loaded = Promise.resolve(actor);
+  return { current: () => actor, subscribe: () => () => {}, load: () => loaded };
 }
 
 const never = () => new Promise<never>(() => {});
@@ -97,12 +109,25 @@ export function fakeSystem(options: FakeSystemOptions = {}) {
   );
   for (const actor of [auth, navigation, notices, connection]) actor.start();
 
+  const likes = createActor(preferencesMachine.provide({ actions: { keep: () => {} } })).start();
+  if (user) likes.send({ type: 'user.signedIn', userId: user.id, preferences: USUAL });
+  const preferences = Promise.resolve(likes);
+  const palette = lateActor(
+    createActor(
+      paletteMachine.provide({
+        actors: { search: fromPromise<Found, { search: string }>(async () => NOTHING_FOUND) },
+      }),
+      { clock },
+    ).start(),
+  );
   const system = {
     auth,
     navigation,
     notices,
     connection,
+    palette,
     alerts: { current: () => undefined, subscribe: () => () => {}, load: never },
+    loadPreferences: () => preferences,
     frames: createFrames({ nextFrame: queueMicrotask }),
     cachedFigures: () => ({}),
     cachedFiguresAt: () => null,

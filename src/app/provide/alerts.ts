@@ -1,38 +1,34 @@
-import { createActor, fromPromise, type InspectionEvent } from 'xstate';
-import { alertsMachine } from '../../machines/alerts/alerts';
+import { type Actor, createActor, fromPromise } from 'xstate';
+import { type AlertsRef, alertsMachine } from '../../machines/alerts/alerts';
 import { alertPath, alertText } from '../../machines/alerts/alerts.texts';
-import type { Alert, AlertSettings, DesktopPermission } from '../../machines/alerts/alerts.types';
-import type { Desktop } from '../desktop';
-
-export interface AlertsSources {
-  readonly desktop: Desktop;
-  readonly settings: AlertSettings;
-  readonly inspect: (event: InspectionEvent) => void;
-  readonly saveSettings: (chosen: Partial<AlertSettings>) => void;
-  /** A notice outside the page was pressed. */
-  readonly opened: (alert: Pick<Alert, 'id'>, path: string) => void;
-}
+import type { DesktopPermission } from '../../machines/alerts/alerts.types';
+import type { AlertSources } from '../alert-sources';
 
 /** The alerts of one session, wired to what the browser shows and plays outside the page. */
-export function makeAlerts({ desktop, settings, inspect, saveSettings, opened }: AlertsSources) {
+export async function makeAlerts(
+  { environment, inspect, goTo, loadPreferences }: AlertSources,
+  current: () => AlertsRef | undefined,
+): Promise<Actor<typeof alertsMachine>> {
+  const [desktop, preferences] = await Promise.all([environment.openDesktop(), loadPreferences()]);
   const machine = alertsMachine.provide({
     actors: { askPermission: fromPromise<DesktopPermission>(() => desktop.ask()) },
     actions: {
-      saveSettings: (_, chosen) => saveSettings(chosen),
+      saveSettings: (_, chosen) => preferences.send({ type: 'alerts.switched', alerts: chosen }),
       playSound: () => desktop.chime(),
       showDesktop(_, { alerts }) {
         for (const alert of alerts) {
-          const { kind, subject, at } = alert;
+          const { id, kind, subject, at } = alert;
           // Other tabs of this browser show the same: one of them is enough.
           const tag = `${kind} ${subject.key} ${Math.round(at / 10_000)}`;
-          desktop.show({ text: alertText(alert), tag }, () => opened(alert, alertPath(alert)));
+          desktop.show({ text: alertText(alert), tag }, () => {
+            current()?.send({ type: 'alert.opened', id });
+            goTo(alertPath(alert));
+          });
         }
       },
     },
   });
-  return createActor(machine, {
-    id: 'alerts',
-    inspect,
-    input: { settings, permission: desktop.permission() },
-  });
+  const { alerts: settings } = preferences.getSnapshot().context.preferences;
+  const input = { settings, permission: desktop.permission() };
+  return createActor(machine, { id: 'alerts', inspect, input });
 }

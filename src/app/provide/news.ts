@@ -8,11 +8,13 @@ import { can, type Permission, roleOf } from '../../machines/auth/policy';
 import type { RowRegistry } from '../../machines/rows/row-registry';
 import type { SenderSnapshot } from '../../machines/sender/sender';
 import type { SenderRecord } from '../../machines/sender/sender.types';
+import { accountListOf } from '../../views/account-list';
 import { rupiah } from '../../views/kit/format';
 import { personName } from '../../views/person-name';
+import type { AlertSources } from '../alert-sources';
 
 /** A row that some list has shown. */
-export type SeenRow = Partial<SenderRecord> & { readonly id: string };
+type SeenRow = Partial<SenderRecord> & { readonly id: string };
 
 interface WatchSources {
   readonly alerts: AlertsRef;
@@ -27,7 +29,7 @@ interface WatchSources {
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Makes what the page hears and asks known to the chart of alerts. */
-export interface Watch {
+interface Watch {
   readonly heard: (keys: readonly string[], event: WireEvent) => void;
   readonly called: (name: EndpointName, input: Fields, answer: Promise<unknown>) => void;
 }
@@ -56,7 +58,7 @@ function endedBy(name: string, input: Fields): readonly string[] {
 const isFirstPage = (input: Fields) =>
   Object.entries(input).every(([name, value]) => (name === 'page' ? value === 1 : value == null));
 
-export function createWatch({ alerts, registry, seen, user, now }: WatchSources): Watch {
+function createWatch({ alerts, registry, seen, user, now }: WatchSources): Watch {
   const subjectOf = (key: string, id: string | null | undefined): Subject | null => {
     const source = key.slice(0, key.indexOf(':')) as Source;
     const row: SenderSnapshot | undefined = registry.get(key)?.getSnapshot();
@@ -65,14 +67,16 @@ export function createWatch({ alerts, registry, seen, user, now }: WatchSources)
     if (!record && !id) return null;
     const number = record?.phonenumber ?? '';
     const name = record?.pushname || record?.fileName || number || `#${record?.id ?? id}`;
-    return { key, source, name, number };
+    const list = source === 'whatsapp' ? accountListOf(roleOf(user())) : `/${source}/list`;
+    return { key, source, name, number, list };
   };
 
   const readWithdraws = (input: Fields, { rows }: WithdrawPage) => {
     const answers = input.user_id == null;
+    const list = answers ? '/withdraw/requested' : '/withdraw';
     const known = rows.map(({ id, nominal, status, createdAt, User }): KnownWithdraw => {
       const name = answers ? `${rupiah(nominal)} dari ${personName(User)}` : rupiah(nominal);
-      const subject = { key: `withdraw:${id}`, source: 'withdraw', name, number: '' } as const;
+      const subject = { key: `withdraw:${id}`, source: 'withdraw', name, number: '', list } as const;
       return { status, createdAt, subject };
     });
     const newest = answers && isFirstPage(input);
@@ -99,5 +103,31 @@ export function createWatch({ alerts, registry, seen, user, now }: WatchSources)
         answer.then(() => alerts.send({ type: 'withdraw.answered', key: `withdraw:${id}`, status }), ignore);
       } else alerts.send({ type: 'end.requested', keys: endedBy(name, input), at: now() });
     },
+  };
+}
+
+/** Calls that bring news, or end what would else be news. */
+const WATCHED = /^withdraw\.(page|update)$|\.(stop|delete|newClient|removeClient)$/;
+/** Calls that say how accounts, generators and validators are called. */
+const NAMING = /^(whatsapp|generator|validator)\.page$/;
+
+/** Follows the facts that may be news, and remembers the rows of lists. Returns what is to be told of each call. */
+export function startWatch(
+  { router, registry, user, environment: { now } }: AlertSources,
+  load: () => Promise<AlertsRef>,
+): Watch['called'] {
+  const seen = new Map<string, SeenRow>();
+  const tell = (what: (watch: Watch) => void) =>
+    void load().then((alerts) => what(createWatch({ alerts, registry, seen, user, now })), ignore);
+  const note = (source: string, { rows }: { readonly rows: readonly SeenRow[] }) => {
+    for (const row of rows) seen.set(`${source}:${row.clientid ?? row.id}`, row);
+  };
+  router.deliveries.subscribe(({ keys, event }) => {
+    if (eventRow(event.type).news) tell((watch) => watch.heard(keys, event));
+  });
+  return (name, input, answer) => {
+    if (WATCHED.test(name)) tell((watch) => watch.called(name, input, answer));
+    const [, source] = NAMING.exec(name) ?? [];
+    if (source) answer.then((page) => note(source, page as Parameters<typeof note>[1]), ignore);
   };
 }

@@ -5,7 +5,10 @@ import { defineResource } from './define';
 import { exportOf, importOf, listOf, pageInput, rowKind } from './wirings';
 
 const row = rowKind<Message>('message', {
-  deletion: { call: 'message.delete', subjectOf: (template: Message) => `template pesan ${beginningOf(template)}` },
+  deletion: {
+    call: 'message.delete',
+    subjectOf: (template: Message) => `template pesan ${beginningOf(template)}`,
+  },
 });
 
 /** Templates of messages (MSG-01 to MSG-19). */

@@ -21,6 +21,8 @@ export const whatsapp = defineResource({
     }),
     board: async (sources, loader) =>
       (await import('../provide/board')).provideAccountBoard(await rowsOf(accountRow, loader), sources),
+    palette: async (sources, loader) =>
+      (await import('../provide/palette')).providePalette(await rowsOf(accountRow, loader), sources),
     accountForm: formOf(async (sources) => (await import('./whatsapp.form')).accountForm(sources)),
     pairing: async (sources) => (await import('../provide/pairing')).providePairing(sources),
     codeCopy: async (sources) => (await import('../provide/copies')).provideCodeCopy(sources),

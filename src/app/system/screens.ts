@@ -1,6 +1,8 @@
+import { createActor } from 'xstate';
 import type { DataRouter } from 'react-router-dom';
 import { selectRole, selectUser } from '../../machines/auth/auth.selectors';
 import { homeOf } from '../../views/layout/route-rules';
+import type { paletteMachine } from '../../machines/palette/palette';
 import type { RouteTable } from '../../views/layout/route-table';
 import type { Toast } from '../../machines/notices/notices.types';
 import type { PreferencesRef } from '../../machines/preferences/preferences';
@@ -13,6 +15,7 @@ import type { Environment } from '../environment';
 import { startParser } from '../files/start-parser';
 import { saveFile } from '../files/save';
 import { createFrames } from '../frames';
+import { createLate } from '../late';
 import { createHistory } from '../log/history';
 import { createSessionSaver } from '../log/save-session';
 import { followIntents } from '../notices';
@@ -55,6 +58,12 @@ export function openScreens(
   const drafts = createDrafts();
   const screenActors = createScreenActors(notices, registry);
   const history = createHistory({ environment, pageLog, auth, notices });
+  let preferences: Promise<PreferencesRef> | undefined;
+  const loadPreferences = () =>
+    (preferences ??= import('../provide/preferences').then(({ startPreferences }) =>
+      startPreferences({ auth, storage: environment.browser.storage, inspect }),
+    ));
+
   let goTo = (_path: string) => {};
   const { alerts, overhear } = openAlerts({
     environment,
@@ -63,10 +72,13 @@ export function openScreens(
     registry,
     user,
     goTo: (path) => goTo(path),
+    loadPreferences,
   });
   auth.on('auth.signedOut', () => {
     drafts.clear();
     alerts.end();
+    palette.end();
+    registry.release('palette');
     notices.send({ type: 'notices.cleared' });
   });
 
@@ -100,6 +112,9 @@ export function openScreens(
     leaving: environment.leaving,
   };
   const charts = createCharts(sources, pageLog.name, resources);
+  const palette = createLate(async () =>
+    createActor((await charts.named('palette')) as typeof paletteMachine, { id: 'palette', inspect }),
+  );
   const { savesData } = environment;
   const table = createRouteTable(resources, charts, { savesData, during: waits.during });
   const saveSession = createSessionSaver({
@@ -118,18 +133,14 @@ export function openScreens(
       () => say({ tone: 'error', text: 'Tidak dapat disalin, silahkan salin sendiri.' }),
     );
   };
-  let preferences: Promise<PreferencesRef> | undefined;
-  const loadPreferences = () =>
-    (preferences ??= import('../provide/preferences').then(({ startPreferences }) =>
-      startPreferences({ auth, storage: environment.browser.storage, inspect }),
-    ));
-
   return {
     auth,
     navigation,
     notices,
     connection,
     alerts,
+    palette,
+    refresh: changes.suspectStale,
     address,
     registry,
     frames: createFrames(environment),

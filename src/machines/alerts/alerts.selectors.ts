@@ -2,12 +2,12 @@ import type { AlertsSnapshot } from './alerts';
 
 /** Newest first. */
 export const selectAlerts = ({ context }: AlertsSnapshot) => context.alerts;
-export const selectUnread = (snapshot: AlertsSnapshot | undefined) =>
-  snapshot?.context.alerts.filter(({ read }) => !read).length ?? 0;
-
 export const isSounding = (snapshot: AlertsSnapshot) => snapshot.matches({ sound: 'on' });
 /** How notices outside the page stand. */
 export const selectDesktop = (snapshot: AlertsSnapshot) =>
   (['on', 'off', 'asking', 'refused', 'unsupported'] as const).find((desktop) =>
     snapshot.matches({ desktop }),
   ) ?? 'off';
+/** How many alerts nobody has read yet; none before there are any. */
+export const selectUnread = (snapshot: AlertsSnapshot | undefined) =>
+  snapshot?.context.alerts.filter(({ read }) => !read).length ?? 0;

@@ -37,9 +37,10 @@ export function alertText(alert: Alert): string {
 const STATES: readonly AlertKind[] = ['loggedOut', 'disconnected', 'conflict', 'suspended'];
 
 /** Where what an alert tells of is seen: the one, or the list in which they are. */
-export function alertPath({ kind, source, count, subject }: Alert): string {
-  if (source === 'withdraw') return kind === 'requested' ? '/withdraw/requested' : '/withdraw';
-  if (source !== 'whatsapp') return `/${source}/list`;
-  if (count === 1 && subject.number !== '') return `/whatsapp?s=${encodeURIComponent(subject.number)}`;
-  return STATES.includes(kind) ? `/whatsapp?s=${kind}` : '/whatsapp';
+export function alertPath({ kind, source, count, subject: { list, number } }: Alert): string {
+  if (source !== 'whatsapp') return list;
+  if (count === 1 && number !== '') return `${list}?s=${encodeURIComponent(number)}`;
+  // The board keeps the state apart from the search.
+  const filter = list === '/whatsapp' ? 's' : 'state';
+  return STATES.includes(kind) ? `${list}?${filter}=${kind}` : list;
 }

@@ -22,6 +22,8 @@ export interface Subject {
   readonly name: string;
   /** What its list is searched by to find it; '' for none. */
   readonly number: string;
+  /** Path of the list that shows it. */
+  readonly list: string;
 }
 
 /** One thing that happened. */

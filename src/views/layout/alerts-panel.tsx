@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useSelector } from '@xstate/react';
 import { BanIcon, CheckIcon, HourglassIcon, TriangleAlertIcon, UnplugIcon, XIcon } from 'lucide-react';
-import { use } from 'react';
 import type { AlertsRef } from '../../machines/alerts/alerts';
 import { selectAlerts, selectUnread } from '../../machines/alerts/alerts.selectors';
 import { alertPath, alertText } from '../../machines/alerts/alerts.texts';
@@ -11,7 +10,6 @@ import { Button } from '../kit/button';
 import { moment } from '../kit/format';
 import { Link } from '../kit/link';
 import { Box, Flex, Heading, Muted, Text, type Tone, VisuallyHidden } from '../kit/primitives';
-import { useSystem } from '../system';
 import { AlertsSettings } from './alerts-settings';
 
 const LOOKS: Readonly<Record<AlertKind, readonly [Tone, typeof CheckIcon]>> = {
@@ -68,7 +66,8 @@ function AlertEntry({ alert, onOpened }: { alert: Alert; onOpened: () => void })
   );
 }
 
-function Alerts({ actor, onClosed }: { actor: AlertsRef; onClosed: () => void }) {
+/** What happened in this session while somebody looked elsewhere, and what more they want to be told by. */
+export function AlertsPanel({ actor, onClosed }: { actor: AlertsRef; onClosed: () => void }) {
   const alerts = useSelector(actor, selectAlerts);
   const unread = useSelector(actor, selectUnread);
   return (
@@ -103,9 +102,4 @@ function Alerts({ actor, onClosed }: { actor: AlertsRef; onClosed: () => void })
       <AlertsSettings actor={actor} />
     </>
   );
-}
-
-/** What happened in this session while somebody looked elsewhere, and what more they want to be told by. */
-export default function AlertsPanel({ onClosed }: { onClosed: () => void }) {
-  return <Alerts actor={use(useSystem().alerts.load())} onClosed={onClosed} />;
 }

@@ -1,8 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { BellIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import type { AlertsRef } from '../../machines/alerts/alerts';
 import { ErrorBoundary } from '../kit/error-boundary';
 import { Muted } from '../kit/primitives';
+import type { Late } from '../ports/late';
+import { useSystem } from '../system';
 import { Dropdown, type OpenPanel } from './dropdown';
 import { HeaderPanel } from './header-panel';
 import { useUnread } from './use-unread';
@@ -23,11 +26,19 @@ const Count = chakra('span', {
   },
 });
 
-const loadPanel = () => lazy(() => import('./alerts-panel'));
+/** With what it needs, so that it is waited for once. */
+const loadPanel = (alerts: Late<AlertsRef>) =>
+  lazy(async () => {
+    const [{ AlertsPanel }, actor] = await Promise.all([import('./alerts-panel'), alerts.load()]);
+    return {
+      default: ({ onClosed }: { onClosed: () => void }) => <AlertsPanel actor={actor} onClosed={onClosed} />,
+    };
+  });
 
 /** What they are; asked for anew each time that it could not be loaded. */
 function Alerts({ id, onClosed }: OpenPanel) {
-  const [Panel] = useState(loadPanel);
+  const { alerts } = useSystem();
+  const [Panel] = useState(() => loadPanel(alerts));
   return (
     <HeaderPanel
       id={id}
@@ -59,7 +70,7 @@ function Alerts({ id, onClosed }: OpenPanel) {
 }
 
 /** The unread alerts, and on being pressed all of them. */
-export function Bell() {
+export default function Bell() {
   const unread = useUnread();
   const label = unread > 0 ? `Pemberitahuan, ${unread} belum dibaca` : 'Pemberitahuan';
   return (

@@ -1,15 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Muted } from '../kit/primitives';
-import type { RouteEntry } from './route-table';
+import { BidiText } from '../kit/bidi-text';
+import { Box, Muted } from '../kit/primitives';
+import { Skeleton } from '../kit/skeleton';
+import type { PaletteGroup, PaletteOption } from './palette-options';
 
-const List = chakra('div', {
+const Panel = chakra('div', {
   base: {
     position: 'absolute',
     insetStart: '0',
     top: 'calc(100% + 0.5rem)',
     width: 'full',
-    minWidth: '16rem',
-    maxHeight: '60vh',
+    minWidth: { md: '24rem' },
+    maxHeight: 'min(70vh, 34rem)',
     overflowY: 'auto',
     p: '1.5',
     bg: 'bg.raised',
@@ -19,50 +21,102 @@ const List = chakra('div', {
     zIndex: 'overlay',
   },
 });
+const Title = chakra('div', {
+  base: { px: '3', pt: '2', pb: '1', fontSize: 'xs', fontWeight: 'semibold', color: 'fg.muted' },
+});
 const Option = chakra('div', {
   base: {
     display: 'flex',
-    alignItems: 'baseline',
+    alignItems: 'center',
     justifyContent: 'space-between',
     gap: '3',
     px: '3',
-    py: '2.5',
+    py: '1.5',
+    minHeight: { base: '11', lg: '9' },
     borderRadius: 'md',
     fontSize: 'sm',
     cursor: 'pointer',
     _hover: { bg: 'bg.muted' },
-    _selected: { bg: 'accent.subtle', color: 'accent.fg' },
+    _selected: { bg: 'accent.subtle', color: 'accent.fg', outline: '1px solid transparent' },
   },
 });
-const Path = chakra('span', {
-  base: { display: { base: 'none', md: 'block' }, fontSize: 'xs', color: 'fg.subtle', fontFamily: 'mono' },
+const Label = chakra('span', { base: { minWidth: '0', truncate: true } });
+const Detail = chakra('span', {
+  base: {
+    maxWidth: '50%',
+    truncate: true,
+    flexShrink: 0,
+    fontSize: 'xs',
+    color: 'fg.subtle',
+    fontVariantNumeric: 'tabular-nums',
+  },
 });
 
 export interface PaletteListProps {
   readonly id: string;
-  readonly screens: readonly RouteEntry[];
-  /** Index of the option that Enter would open. */
-  readonly marked: number;
-  readonly onChosen: (path: string) => void;
+  readonly groups: readonly PaletteGroup[];
+  readonly idOf: (option: PaletteOption) => string | undefined;
+  /** Of the option that Enter would choose. */
+  readonly markedId: string | undefined;
+  /** How the search for accounts and members stands. */
+  readonly state: 'searching' | 'failed' | 'ready';
+  /** Some of them could not be searched. */
+  readonly partial: boolean;
+  readonly onChosen: (option: PaletteOption) => void;
 }
 
-/** The screens found. The focus stays in the search box, which names the marked one. */
-export const PaletteList = ({ id, screens, marked, onChosen }: PaletteListProps) => (
-  // Pressing an option must not take the focus first: the list would be gone before the press ends.
-  <List id={id} role="listbox" aria-label="Halaman" onMouseDown={(event) => event.preventDefault()}>
-    {screens.length === 0 ? <Muted p="3">Tidak ada halaman yang cocok.</Muted> : null}
-    {screens.map(({ path, title, preload }, index) => (
-      <Option
-        key={path}
-        id={`${id}-${index}`}
-        role="option"
-        aria-selected={index === marked}
-        onPointerEnter={() => void preload()}
-        onClick={() => onChosen(path)}
-      >
-        {title}
-        <Path>{path}</Path>
-      </Option>
-    ))}
-  </List>
-);
+function Searching() {
+  return (
+    <Box role="status" aria-label="Mencari…" display="grid" gap="2" px="3" py="2">
+      <Skeleton height="1rem" />
+      <Skeleton height="1rem" width="70%" />
+    </Box>
+  );
+}
+
+/** Follows the mark. A browser without layout has nothing to scroll. */
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' });
+
+/** The options in their groups, and below them how the search stands. Pressing one never takes the focus. */
+export function PaletteList(props: PaletteListProps) {
+  const { id, groups, idOf, markedId, state, partial, onChosen } = props;
+  return (
+    <Panel onMouseDown={(event) => event.preventDefault()}>
+      <div id={id} role="listbox" aria-label="Hasil pencarian">
+        {groups.map(({ title, options }) => (
+          <div key={title} role="group" aria-label={title}>
+            <Title aria-hidden>{title}</Title>
+            {options.map((option) => (
+              <Option
+                key={option.id}
+                ref={idOf(option) === markedId ? bringIntoView : undefined}
+                id={idOf(option)}
+                role="option"
+                aria-selected={idOf(option) === markedId}
+                onPointerEnter={() => void option.preload?.()}
+                onClick={() => onChosen(option)}
+              >
+                <Label>
+                  <BidiText>{option.label}</BidiText>
+                </Label>
+                <Detail>{option.detail}</Detail>
+              </Option>
+            ))}
+          </div>
+        ))}
+      </div>
+      {state === 'searching' ? <Searching /> : null}
+      {state === 'ready' && groups.length === 0 ? (
+        <Muted role="status" p="3">
+          Tidak ada yang cocok.
+        </Muted>
+      ) : null}
+      {partial ? <Muted p="3">Sebagian belum dapat dicari.</Muted> : null}
+      {state === 'failed' ? (
+        <Muted role="alert" p="3">
+          Akun dan member belum dapat dicari.
+        </Muted>
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,15 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { SearchIcon } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
-import { selectRole } from '../../machines/auth/auth.selectors';
+import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { control } from '../kit/control';
-import { Box } from '../kit/primitives';
+import { ErrorBoundary } from '../kit/error-boundary';
+import { Box, Muted } from '../kit/primitives';
+import type { AppSystem } from '../ports/app-system';
 import { useSystem } from '../system';
-import { PaletteList } from './palette-list';
-import { screensOf } from './route-rules';
-import { useRouteTable } from './route-table';
+import type { PaletteHandle, PalettePanelProps } from './palette-panel';
+import { usePageKeys } from './use-page-keys';
 
 const Input = chakra('input', control);
 const Keys = chakra('kbd', {
@@ -28,92 +26,142 @@ const Keys = chakra('kbd', {
   },
 });
 
-/** Ctrl+K and Cmd+K focus the search box wherever one is (NAV-02). */
-function useShortcut(focus: () => void) {
-  useEffect(() => {
-    const listen = (event: globalThis.KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      focus();
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [focus]);
-}
+/** On a narrow screen the box is as wide as its icon, and lies over the header while it is used. */
+const Place = chakra('div', {
+  base: {
+    position: 'relative',
+    flex: { base: '0 0 2.75rem', md: '1' },
+    minWidth: '0',
+    maxWidth: { md: '26rem' },
+    _focusWithin: {
+      position: { base: 'absolute', md: 'relative' },
+      insetInline: { base: '2', md: 'auto' },
+      zIndex: 'overlay',
+    },
+    '&:not(:focus-within) > input': { paddingInlineEnd: { base: '0', md: '3' } },
+    '&:not(:focus-within) > input::placeholder': { color: { base: 'transparent', md: 'fg.subtle' } },
+  },
+});
 
-/** The header's search box: finds the screens that the role may open, by arrow keys and Enter or by pressing one. */
+const loadKeys = () => lazy(() => import('./key-list'));
+/** With what it needs, so that it is waited for once. */
+const loadPanel = ({ palette, loadPreferences }: AppSystem) =>
+  lazy(async () => {
+    const [{ PalettePanel }, actor, preferences] = await Promise.all([
+      import('./palette-panel'),
+      palette.load(),
+      loadPreferences(),
+    ]);
+    const Panel = (props: Omit<PalettePanelProps, 'actor' | 'preferences'>) => (
+      <PalettePanel {...props} actor={actor} preferences={preferences} />
+    );
+    return { default: Panel };
+  });
+
+/**
+ * The header's search box: screens, accounts, members and commands, by arrow keys and Enter or by pressing one. What it
+ * finds, and the chart that searches, are loaded when it is first used; what is typed meanwhile stays.
+ */
 export function Palette() {
-  const role = useSelector(useSystem().auth, selectRole);
-  const table = useRouteTable();
-  const navigate = useNavigate();
+  const system = useSystem();
+  const { palette } = system;
   const input = useRef<HTMLInputElement>(null);
-  const [focus] = useState(() => () => input.current?.focus());
-  const [open, setOpen] = useState(false);
+  const handle = useRef<PaletteHandle>(null);
+  // Asked for anew each time that it could not be loaded.
+  const [Panel, setPanel] = useState<ReturnType<typeof loadPanel> | null>(null);
   const [typed, setTyped] = useState('');
-  const [marked, setMarked] = useState(0);
+  const [marked, setMarked] = useState<string>();
+  const [KeyList, setKeyList] = useState<ReturnType<typeof loadKeys> | null>(null);
   const id = useId();
-  useShortcut(focus);
+  const askKeys = () => setKeyList(loadKeys);
+  usePageKeys(input, askKeys);
 
-  const screens = screensOf(table, role, typed);
+  const tell = (text: string) =>
+    void palette.load().then(
+      (actor) => actor.send({ type: 'text.changed', text }),
+      () => {},
+    );
+  const open = () => setPanel((shown: typeof Panel) => shown ?? loadPanel(system));
   const close = () => {
-    setOpen(false);
+    setPanel(null);
     setTyped('');
-    setMarked(0);
-  };
-  const choose = (path: string | undefined) => {
-    if (path === undefined) return;
-    close();
-    input.current?.blur();
-    void navigate(path);
+    setMarked(undefined);
+    palette.current()?.send({ type: 'palette.closed' });
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return close();
-    if (event.key === 'Enter') return choose(screens[marked]?.path);
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined || screens.length === 0) return;
-    event.preventDefault();
-    setOpen(true);
-    const next = (marked + step + screens.length) % screens.length;
-    setMarked(next);
-    void screens[next]?.preload();
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') open();
+    handle.current?.press(event);
   };
 
   return (
-    <Box position="relative" flex="1" minWidth="0" maxWidth="26rem" onBlur={close}>
-      <Box
-        aria-hidden
-        position="absolute"
-        insetStart="3"
-        top="50%"
-        transform="translateY(-50%)"
-        color="fg.subtle"
-      >
-        <SearchIcon />
-      </Box>
-      <Input
-        ref={input}
-        type="text"
-        role="combobox"
-        aria-label="Cari halaman"
-        placeholder="Cari halaman"
-        aria-autocomplete="list"
-        aria-keyshortcuts="Control+K Meta+K"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        aria-activedescendant={open && screens[marked] ? `${id}-${marked}` : undefined}
-        autoComplete="off"
-        ps="9"
-        value={typed}
-        onFocus={() => setOpen(true)}
-        onKeyDown={press}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setMarked(0);
-          setOpen(true);
-        }}
-      />
-      <Keys aria-hidden>Ctrl K</Keys>
-      {open ? <PaletteList id={id} screens={screens} marked={marked} onChosen={choose} /> : null}
-    </Box>
+    <>
+      <Place onBlur={close}>
+        <Box
+          aria-hidden
+          position="absolute"
+          insetStart={{ base: '3.5', md: '3' }}
+          top="50%"
+          transform="translateY(-50%)"
+          color="fg.subtle"
+          pointerEvents="none"
+        >
+          <SearchIcon />
+        </Box>
+        <Input
+          ref={input}
+          type="text"
+          role="combobox"
+          aria-label="Cari halaman, akun, atau perintah"
+          placeholder="Cari halaman, akun, perintah"
+          aria-autocomplete="list"
+          aria-keyshortcuts="Control+K Meta+K"
+          aria-expanded={Panel !== null}
+          aria-controls={Panel ? id : undefined}
+          aria-activedescendant={Panel ? marked : undefined}
+          autoComplete="off"
+          ps="9"
+          value={typed}
+          onFocus={open}
+          onKeyDown={press}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            open();
+            tell(target.value);
+          }}
+        />
+        <Keys aria-hidden>Ctrl K</Keys>
+        {Panel ? (
+          <ErrorBoundary
+            fallback={
+              <Muted role="alert" position="absolute" top="calc(100% + 0.5rem)">
+                Pencarian belum dapat dimuat. Coba lagi nanti.
+              </Muted>
+            }
+          >
+            <Suspense fallback={null}>
+              <Panel
+                ref={handle}
+                id={id}
+                typed={typed}
+                onMarked={setMarked}
+                onKeysAsked={askKeys}
+                onChosen={() => {
+                  close();
+                  input.current?.blur();
+                }}
+              />
+            </Suspense>
+          </ErrorBoundary>
+        ) : null}
+      </Place>
+      {KeyList ? (
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <KeyList onClosed={() => setKeyList(null)} />
+          </Suspense>
+        </ErrorBoundary>
+      ) : null}
+    </>
   );
 }

@@ -25,13 +25,3 @@ export function homeOf(table: RouteTable, role: Role | null, path: string): stri
   const home = routeOf(table, itemOf(table, path) ?? '/');
   return home && can(role, home.permission) ? home.path : '/';
 }
-
-/** The screens that the role may open and that match what was typed: each word of it begins one of their words. */
-export function screensOf(table: RouteTable, role: Role | null, typed: string): readonly RouteEntry[] {
-  const parts = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  return table.routes.filter((route) => {
-    const names = `${route.title} ${route.path}`.toLowerCase().split(/[\s/]+/);
-    const matches = parts.every((part) => names.some((name) => name.startsWith(part)));
-    return !route.unlisted && can(role, route.permission) && matches;
-  });
-}

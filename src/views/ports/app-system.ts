@@ -7,6 +7,7 @@ import type { historyMachine } from '../../machines/history/history';
 import type { ChartBook } from '../../machines/history/replay';
 import type { NavigationRef } from '../../machines/navigation/navigation';
 import type { NoticesRef } from '../../machines/notices/notices';
+import type { PaletteRef } from '../../machines/palette/palette';
 import type { PreferencesRef } from '../../machines/preferences/preferences';
 import type { RowRegistry } from '../../machines/rows/row-registry';
 import type { Address } from './address';
@@ -26,6 +27,10 @@ export interface AppSystem extends SessionSystem {
   readonly connection: ConnectionRef;
   /** What happened while somebody looked elsewhere; it starts with the first of it. */
   readonly alerts: Late<AlertsRef>;
+  /** What the search box finds beside screens; it starts when the box is first used. */
+  readonly palette: Late<PaletteRef>;
+  /** Reads what is on the screen again. */
+  readonly refresh: () => void;
   readonly address: Address;
   readonly registry: RowRegistry;
   readonly frames: Frames;

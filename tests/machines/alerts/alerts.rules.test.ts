@@ -154,10 +154,14 @@ describe('what is told', () => {
     ['finished', 'whatsapp', '/whatsapp?s=628', '/whatsapp'],
     ['finished', 'generator', '/generator/list', '/generator/list'],
     ['accepted', 'withdraw', '/withdraw', '/withdraw'],
-    ['requested', 'withdraw', '/withdraw/requested', '/withdraw/requested'],
   ] as const)('of %s (%s) leads to %s; of several to %s', (kind, source, one, many) => {
     expect(told(kind, ['Ani'], source)[0]?.[1]).toBe(one);
     expect(told(kind, ['Ani', 'Budi'], source)[0]?.[1]).toBe(many);
+  });
+
+  it('leads who sees the board to its filter of states', () => {
+    const board = { ...news('conflict', 'a'), subject: { ...subject('a'), list: '/whatsapp/board' } };
+    expect(alertsOf([board, board], 0).map(alertPath)).toEqual(['/whatsapp/board?state=conflict']);
   });
 
   it('is one alert for each kind of thing, the last first', () => {

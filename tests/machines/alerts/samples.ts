@@ -7,12 +7,20 @@ import type {
   WithdrawReading,
 } from '../../../src/machines/alerts/alerts.types';
 
+const LISTS = {
+  whatsapp: '/whatsapp',
+  generator: '/generator/list',
+  validator: '/validator/list',
+  withdraw: '/withdraw',
+} as const;
+
 /** An account, or what else is named by its source. */
 export const subject = (name: string, source: Source = 'whatsapp'): Subject => ({
   key: `${source}:${name}`,
   source,
   name,
   number: source === 'whatsapp' ? '628' : '',
+  list: LISTS[source],
 });
 
 /** That an account was unlinked on its phone; parts may be replaced. */

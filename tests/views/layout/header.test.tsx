@@ -6,7 +6,7 @@ import { someUser } from '../../support/fake-system';
 import { openPage } from '../../support/page';
 
 const header = () => within(screen.getByRole('banner'));
-const search = () => header().getByRole<HTMLInputElement>('combobox', { name: 'Cari halaman' });
+const search = () => header().getByRole<HTMLInputElement>('combobox', { name: /^Cari halaman/ });
 
 it('has a sidebar toggle, a theme toggle, a search box and a user dropdown [NAV-01]', async () => {
   await openPage('/profile', { user: someUser() });
@@ -108,8 +108,9 @@ describe('the user dropdown', () => {
 const TAKES_THE_FOCUS = ['{Control>}k{/Control}', '{Meta>}k{/Meta}'];
 
 describe('the search box', () => {
-  const options = () =>
-    within(screen.getByRole('listbox'))
+  const list = () => screen.findByRole('listbox');
+  const optionsOf = async (group: string) =>
+    within(within(await list()).getByRole('group', { name: group }))
       .getAllByRole('option')
       .map(({ textContent }) => textContent);
 
@@ -117,12 +118,13 @@ describe('the search box', () => {
     const { user } = await openPage('/profile', { user: someUser() });
     await user.keyboard(keys);
     expect(document.activeElement).toBe(search());
+    await list();
   });
 
   it('lists the screens that the role may open, and no other', async () => {
     const { user } = await openPage('/profile', { user: someUser({ role: 'staff' }) });
     await user.click(search());
-    expect(options()).toEqual([
+    expect(await optionsOf('Layar')).toEqual([
       'Dashboard/',
       'Tambah Akun Whatsapp/whatsapp/create',
       'Daftar Generator/generator/list',
@@ -137,7 +139,7 @@ describe('the search box', () => {
   it('opens the marked one of those found, by arrow keys and Enter', async () => {
     const { user, address } = await openPage('/profile', { user: someUser({ role: 'admin' }) });
     await user.type(search(), 'daftar p');
-    expect(options()).toEqual(['Daftar Phone Number/phonenumber', 'Daftar Proxy/proxy']);
+    expect(await optionsOf('Layar')).toEqual(['Daftar Phone Number/phonenumber', 'Daftar Proxy/proxy']);
     await user.keyboard('{ArrowDown}{Enter}');
     expect(address()).toBe('/proxy');
     expect(screen.queryByRole('listbox')).toBeNull();
@@ -146,25 +148,59 @@ describe('the search box', () => {
 
   it('wraps at both ends and tells which one is marked', async () => {
     const { user } = await openPage('/profile', { user: someUser({ role: 'admin' }) });
-    await user.type(search(), 'daftar p{ArrowUp}');
+    await user.type(search(), 'daftar p');
+    await list();
+    await user.keyboard('{ArrowUp}');
     const marked = screen.getByRole('option', { selected: true });
     expect(marked.textContent).toBe('Daftar Proxy/proxy');
     expect(search().getAttribute('aria-activedescendant')).toBe(marked.id);
   });
 
-  it('opens the one that is pressed', async () => {
+  it('opens the one that is pressed, and has it among the recent ones from then on', async () => {
     const { user, address } = await openPage('/profile', { user: someUser() });
     await user.type(search(), 'bonus');
+    await list();
     await user.click(screen.getByRole('option', { name: /Bonus/ }));
     expect(address()).toBe('/bonus');
+    await user.click(search());
+    expect(await optionsOf('Terbaru')).toEqual(['Bonus/bonus']);
+  });
+
+  it('does what the page itself can do', async () => {
+    const saveTheme = vi.fn();
+    const { user } = await openPage('/profile', { user: someUser(), saveTheme });
+    await user.type(search(), 'tema gelap');
+    expect(await optionsOf('Perintah')).toEqual(['Gunakan tema gelap']);
+    await user.keyboard('{Enter}');
+    expect(saveTheme.mock.calls).toEqual([['dark']]);
   });
 
   it('says when nothing matches, and Escape closes it', async () => {
-    const { user } = await openPage('/profile', { user: someUser() });
+    const { user, clock } = await openPage('/profile', { user: someUser() });
     await user.type(search(), 'settings{Enter}');
-    expect(screen.getByText('Tidak ada halaman yang cocok.')).toBeTruthy();
+    await list();
+    await act(async () => clock.advance(250));
+    expect(screen.getByText('Tidak ada yang cocok.')).toBeTruthy();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('listbox')).toBeNull();
+  });
+});
+
+describe('the keys of the page', () => {
+  it('are told by ?, those that the role may press, but not where it is typed', async () => {
+    const { user } = await openPage('/profile', { user: someUser() });
+    await user.type(search(), '?');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.keyboard('{Escape}');
+    act(() => search().blur());
+    await user.keyboard('?');
+    const keys = within(await screen.findByRole('dialog', { name: 'Pintasan keyboard' }));
+    expect(keys.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Di mana saja',
+      'Di pencarian',
+    ]);
+    await user.click(keys.getByRole('button', { name: 'Tutup' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 

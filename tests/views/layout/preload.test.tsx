@@ -27,7 +27,7 @@ it('a screen is loaded when its link is pointed at, or takes the focus', async (
 it('a screen is loaded when it is pointed at in the palette, or marked there', async () => {
   const { user, asked } = await open();
   await user.type(screen.getByRole('combobox'), 'bonus');
-  await user.hover(screen.getByRole('option', { name: /Bonus/ }));
+  await user.hover(await screen.findByRole('option', { name: /Bonus/ }));
   expect(asked).toContain('/bonus');
   await user.clear(screen.getByRole('combobox'));
   await user.type(screen.getByRole('combobox'), 'w');

@@ -1,0 +1,96 @@
+/**
+ * What the search box finds beside screens: accounts and members, by name or number. Starts when the box is first used and
+ * ends with the session; each text is searched once nobody has typed for a moment, and only its own answer counts.
+ */
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { providedPromise } from '../provided';
+import { searchOf } from './palette.rules';
+
+export interface FoundMember {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+export interface Found {
+  /** Keys of their rows, which are alive as long as they may be chosen. */
+  readonly accounts: readonly string[];
+  readonly members: readonly FoundMember[];
+  /** Some of it could not be searched. */
+  readonly partial: boolean;
+}
+interface Context {
+  readonly search: string;
+  /** Id of the option that was moved to; null for the first. */
+  readonly marked: string | null;
+  readonly found: Found;
+}
+export type PaletteEvent =
+  | { readonly type: 'text.changed'; readonly text: string }
+  | { readonly type: 'option.marked'; readonly id: string }
+  | { readonly type: 'retry.requested' }
+  | { readonly type: 'palette.closed' };
+
+const NOTHING: Found = { accounts: [], members: [], partial: false };
+
+export const paletteMachine = setup({
+  types: { context: {} as Context, events: {} as PaletteEvent },
+  actors: { search: providedPromise<Found, { search: string }>('search') },
+  guards: {
+    isSameSearch: ({ context }, { text }: { text: string }) => searchOf(text) === context.search,
+    isSearchable: (_, { text }: { text: string }) => searchOf(text) !== '',
+  },
+  actions: {
+    setSearch: assign((_, { text }: { text: string }) => ({
+      search: searchOf(text),
+      marked: null,
+      found: NOTHING,
+    })),
+    unmark: assign({ marked: null }),
+    mark: assign({ marked: (_, { id }: { id: string }) => id }),
+    setFound: assign({ found: (_, { found }: { found: Found }) => found }),
+    clear: assign({ search: '', marked: null, found: NOTHING }),
+  },
+  delays: {
+    /** How long nobody types before it is searched, in ms. */
+    typing: 250,
+  },
+}).createMachine({
+  id: 'palette',
+  context: { search: '', marked: null, found: NOTHING },
+  initial: 'idle',
+  on: {
+    'text.changed': [
+      { guard: { type: 'isSameSearch', params: ({ event }) => event }, actions: 'unmark' },
+      {
+        guard: { type: 'isSearchable', params: ({ event }) => event },
+        target: '.waiting',
+        reenter: true,
+        actions: { type: 'setSearch', params: ({ event }) => event },
+      },
+      { target: '.idle', actions: { type: 'setSearch', params: ({ event }) => event } },
+    ],
+    'option.marked': { actions: { type: 'mark', params: ({ event }) => event } },
+    'palette.closed': { target: '.idle', actions: 'clear' },
+  },
+  states: {
+    idle: {},
+    waiting: { tags: 'searching', after: { typing: 'searching' } },
+    searching: {
+      tags: 'searching',
+      invoke: {
+        id: 'search',
+        src: 'search',
+        input: ({ context }) => ({ search: context.search }),
+        onDone: {
+          target: 'found',
+          actions: { type: 'setFound', params: ({ event }) => ({ found: event.output }) },
+        },
+        onError: 'failed',
+      },
+    },
+    found: {},
+    failed: { on: { 'retry.requested': 'searching' } },
+  },
+});
+export type PaletteRef = ActorRefFrom<typeof paletteMachine>;
+export type PaletteSnapshot = SnapshotFrom<typeof paletteMachine>;

@@ -1,0 +1,107 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useSelector } from '@xstate/react';
+import { selectRole } from '../../machines/auth/auth.selectors';
+import { can, type Permission } from '../../machines/auth/policy';
+import { Button } from '../kit/button';
+import { Dialog } from '../kit/dialog';
+import { Box, Flex, Heading, Text } from '../kit/primitives';
+import { useSystem } from '../system';
+
+interface KeyGroup {
+  readonly title: string;
+  /** What a role needs to open where they work; without it they work everywhere. */
+  readonly permission?: Permission;
+  /** Keys that do the same, and what that is. */
+  readonly keys: readonly (readonly [readonly string[], string])[];
+}
+
+const GROUPS: readonly KeyGroup[] = [
+  {
+    title: 'Di mana saja',
+    keys: [
+      [['Ctrl K', '⌘ K'], 'Cari halaman, akun, atau perintah'],
+      [['?'], 'Tampilkan pintasan ini'],
+      [['Esc'], 'Tutup yang terbuka'],
+    ],
+  },
+  {
+    title: 'Di pencarian',
+    keys: [
+      [['↑', '↓'], 'Pindah pilihan'],
+      [['Enter'], 'Buka atau jalankan pilihan'],
+    ],
+  },
+  {
+    title: 'Di daftar penerima Blaster',
+    permission: 'templates.send',
+    keys: [
+      [['↑', '↓'], 'Pindah satu baris'],
+      [['Page Up', 'Page Down'], 'Pindah delapan baris'],
+      [['Home', 'End'], 'Ke baris pertama atau terakhir'],
+      [['Spasi', 'Enter'], 'Pilih atau batalkan pilihan'],
+    ],
+  },
+  {
+    title: 'Di caption template',
+    permission: 'templates.manage',
+    keys: [
+      [['Ctrl B'], 'Tebal'],
+      [['Ctrl I'], 'Miring'],
+      [['Ctrl Z'], 'Urungkan'],
+    ],
+  },
+  {
+    title: 'Di Statechart',
+    permission: 'monitors.open',
+    keys: [
+      [['←', '→'], 'Mundur atau maju satu langkah'],
+      [['Spasi'], 'Putar atau jeda'],
+      [['+', '-'], 'Perbesar atau perkecil'],
+      [['0'], 'Tampilkan seluruh diagram'],
+    ],
+  },
+];
+
+const Key = chakra('kbd', {
+  base: {
+    px: '1.5',
+    py: '0.5',
+    borderWidth: '1px',
+    borderColor: 'border.strong',
+    borderRadius: 'sm',
+    fontSize: 'xs',
+    fontFamily: 'mono',
+    whiteSpace: 'nowrap',
+  },
+});
+
+/** Every key that does something, where this role may press it. */
+export default function KeyList({ onClosed }: { onClosed: () => void }) {
+  const role = useSelector(useSystem().auth, selectRole);
+  const groups = GROUPS.filter(({ permission }) => !permission || can(role, permission));
+  return (
+    <Dialog
+      title="Pintasan keyboard"
+      onCancelled={onClosed}
+      actions={<Button onClick={onClosed}>Tutup</Button>}
+    >
+      {groups.map(({ title, keys }) => (
+        <Box key={title} as="section" mb="4">
+          <Heading as="h3" size="sm" mb="1">
+            {title}
+          </Heading>
+          {keys.map(([names, does]) => (
+            <Flex key={does} py="1" gap="3" alignItems="center" justifyContent="space-between">
+              <Text fontSize="sm">{does}</Text>
+              <Flex gap="1" flexShrink="0">
+                {names.map((name) => (
+                  <Key key={name}>{name}</Key>
+                ))}
+              </Flex>
+            </Flex>
+          ))}
+        </Box>
+      ))}
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { isMatch, searchOf, verbsOf } from '../../../src/machines/palette/palette.rules';
+
+describe('what was typed', () => {
+  it.each([
+    ['', '', []],
+    ['b', '', []],
+    ['  budi  ', 'budi', []],
+    ['stop budi', 'budi', ['stop']],
+    ['Start Blast budi santoso', 'budi santoso', ['Start', 'Blast']],
+    ['stop', '', ['stop']],
+    ['stopper', 'stopper', []],
+    ['0812 3456', '0812 3456', []],
+  ])('%j searches %j and names the command %j', (text, search, verbs) => {
+    expect([searchOf(text), verbsOf(text)]).toEqual([search, verbs]);
+  });
+
+  it.each([
+    ['daf pro', ['Daftar Proxy', '/proxy'], true],
+    ['proxy', ['Tambah', '/proxy/create'], true],
+    ['aftar', ['Daftar Proxy'], false],
+    ['', ['Bonus'], true],
+    ['DAFTAR x', ['Daftar Proxy'], false],
+  ])('%j matches %j: %j', (typed, names, matches) => {
+    expect(isMatch(typed, ...names)).toBe(matches);
+  });
+});
