@@ -33,7 +33,7 @@ const Place = chakra('div', {
     flex: { base: '0 0 2.75rem', md: '1' },
     minWidth: '0',
     maxWidth: { md: '26rem' },
-    _focusWithin: {
+    '&:focus-within': {
       position: { base: 'absolute', md: 'relative' },
       insetInline: { base: '2', md: 'auto' },
       zIndex: 'overlay',
@@ -89,7 +89,8 @@ export function Palette() {
     palette.current()?.send({ type: 'palette.closed' });
   };
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') return close();
+    // A second one gives the header back, which the box covers on a narrow screen.
+    if (event.key === 'Escape') return Panel ? close() : input.current?.blur();
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') open();
     handle.current?.press(event);
   };
