@@ -64,8 +64,19 @@ const tightFirstLoad: Plugin = {
   },
 };
 
+/** Modules that come later are asked for by the page's own loader, which can ask again. */
+const patientImports: Plugin = {
+  name: 'patient-imports',
+  apply: 'build',
+  enforce: 'pre',
+  load: {
+    filter: { id: /^\0vite\/preload-helper\.js$/ },
+    handler: () => `export { loadModule as __vitePreload } from '${resolve('src/app/load-module.ts')}';`,
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), leanPackages, tightFirstLoad],
+  plugins: [react(), leanPackages, tightFirstLoad, patientImports],
   // RxJS as it is written today: its default is for browsers without classes.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
@@ -78,8 +89,8 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       // What asks for a screen has been loaded, and what it came with.
-      resolveDependencies: (_file, files) =>
-        files.filter((file) => !/\/(index|page|app|rolldown-runtime)-/.test(file)),
+      resolveDependencies: (asked, files) =>
+        files.filter((file) => file === asked || !/\/(index|page|app|rolldown-runtime)-/.test(file)),
     },
     rolldownOptions: {
       checks: { pluginTimings: false },

@@ -13,11 +13,15 @@ export function openApp(environment: Environment, log: PageLog, session: Session
   const system = startSystem(environment, log, session);
   const router = createBrowserRouter([{ path: '*', element: <AppRoutes /> }]);
   system.attach(router);
-  // What nobody waits for yet begins when nobody waits for anything, and so does its code.
-  if (!environment.savesData)
-    system.waits.calm.pipe(take(1)).subscribe(() => {
-      void import('./prefetch').then(({ prefetch }) => prefetch(system)).catch(() => {});
-    });
+  // What nobody waits for yet begins when nobody waits for anything, and so does its code. First comes what says why
+  // something does not.
+  system.waits.calm.pipe(take(1)).subscribe(() => {
+    void import('./failed-load').catch(() => {});
+    if (!environment.savesData)
+      void import('./prefetch')
+        .then(({ prefetch }) => prefetch({ ...system, online: environment.streams.online }))
+        .catch(() => {});
+  });
   return () => (
     <SystemProvider value={system}>
       <RouteTableProvider table={system.table}>

@@ -1,8 +1,15 @@
-import { lazy, StrictMode, Suspense } from 'react';
+import { StrictMode, Suspense } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { isUntouched } from '../machines/auth/auth.selectors';
 import { Entrance, type EntranceProps } from '../views/entrance/entrance';
+import {
+  ErrorBoundary,
+  FailedLoadProvider,
+  type FailedLoadProps,
+  PlainFailedLoad,
+} from '../views/kit/error-boundary';
+import { lazyView } from '../views/kit/lazy-view';
 import { Splash } from '../views/layout/splash';
 import type { SessionSystem } from '../views/ports/app-system';
 import { SessionProvider } from '../views/system';
@@ -24,12 +31,27 @@ export const Page = ({ session, ...entrance }: EntranceProps & { session: Sessio
   </StrictMode>
 );
 
-const LazySignIn = lazy(() => import('../views/signin/signin'));
+const LazySignIn = lazyView(() => import('../views/signin/signin'));
 const SuspendedSignIn = () => (
   <Suspense fallback={<Splash />}>
     <LazySignIn />
   </Suspense>
 );
+
+/** What stands in for a part of the page whose code did not come; where its own did not either, the plain one. */
+function failedLoadOf({ environment, log }: Pick<PageSources, 'environment' | 'log'>) {
+  const Wired = lazyView(async () => {
+    const { wireFailedLoad } = await import('./failed-load');
+    return { default: wireFailedLoad(environment, log.inspect) };
+  });
+  return (props: FailedLoadProps) => (
+    <ErrorBoundary fallback={<PlainFailedLoad {...props} />}>
+      <Suspense fallback={<Splash />}>
+        <Wired {...props} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
 
 interface PageSources {
   readonly environment: Environment;
@@ -43,12 +65,16 @@ interface PageSources {
 /** Shows the page. React takes the painted form over as it stands, with what is typed in it. */
 export function openPage({ environment, log, session, painted, signIn }: PageSources) {
   /** Everything behind the sign-in, which a guest does not wait for. */
-  const App = lazy(async () => {
+  const App = lazyView(async () => {
     const { openApp } = await import('./app');
     return { default: openApp(environment, log, session) };
   });
   const address = createGuestAddress(window);
-  const page = <Page session={session} address={address} app={App} signIn={signIn ?? SuspendedSignIn} />;
+  const page = (
+    <FailedLoadProvider value={failedLoadOf({ environment, log })}>
+      <Page session={session} address={address} app={App} signIn={signIn ?? SuspendedSignIn} />
+    </FailedLoadProvider>
+  );
 
   const container = document.getElementById('root') as HTMLElement;
   const focused = document.activeElement?.getAttribute('name');

@@ -1,51 +1,68 @@
 import {
   catchError,
+  combineLatest,
   concatMap,
   defer,
   distinctUntilChanged,
   EMPTY,
+  filter,
   from,
   map,
+  type Observable,
   startWith,
   switchMap,
   take,
 } from 'rxjs';
 import { isSignedIn, selectRole } from '../machines/auth/auth.selectors';
-import type { Role } from '../machines/auth/policy';
+import { can, type Role } from '../machines/auth/policy';
 import { menuOf, routeOf } from '../views/layout/route-rules';
 import type { PageSystem } from './system/screens';
 
 type Load = () => Promise<unknown>;
-type Sources = Pick<PageSystem, 'auth' | 'charts' | 'table' | 'waits'>;
+interface Sources extends Pick<PageSystem, 'auth' | 'charts' | 'table' | 'waits'> {
+  /** Whether the browser is online: now, and then at each change. */
+  readonly online: Observable<boolean>;
+}
 
-/** What a role opens next: the screens of its menu, and what must open without a connection too. */
-const likelyLoads = ({ table, charts }: Sources, role: Role): readonly Load[] => [
-  ...menuOf(table, role).flatMap((entry) => {
-    const items = 'items' in entry ? entry.items : [entry];
-    return items.flatMap(({ path }) => routeOf(table, path)?.preload ?? []);
-  }),
-  () => Promise.all([import('../views/history/timeline'), import('./provide/history')]),
-  () => import('./log/report'),
-  charts.book,
-];
+/** What a role opens next: the screens of its menu, what must open without a connection too, and its other screens. */
+const likelyLoads = ({ table, charts }: Sources, role: Role): readonly Load[] => {
+  const menu = menuOf(table, role)
+    .flatMap((entry) => ('items' in entry ? entry.items : [entry]))
+    .flatMap(({ path }) => routeOf(table, path) ?? []);
+  const others = table.routes.filter((route) => can(role, route.permission) && !menu.includes(route));
+  return [
+    ...menu.map(({ preload }) => preload),
+    () => Promise.all([import('../views/history/timeline'), import('./provide/history')]),
+    () => import('../views/layout/palette-panel'),
+    () => import('../views/layout/alerts-panel'),
+    () => import('../views/layout/user-panel'),
+    () => import('./log/report'),
+    charts.book,
+    ...others.map(({ preload }) => preload),
+  ];
+};
 
 /**
  * Loads what whoever is signed in is likely to open next, one after the other, each while they wait for nothing. What
- * cannot be loaded now is loaded when it is opened.
+ * cannot be loaded now is loaded when the line is back or when it is opened.
  */
 export function prefetch(sources: Sources): void {
-  const { auth, waits } = sources;
+  const { auth, waits, online } = sources;
   const whenCalm = (load: Load) =>
     waits.calm.pipe(
       take(1),
       switchMap(() => defer(load).pipe(catchError(() => EMPTY))),
     );
-  from(auth)
-    .pipe(
-      startWith(auth.getSnapshot()),
-      map((snapshot) => (isSignedIn(snapshot) ? selectRole(snapshot) : null)),
-      distinctUntilChanged(),
-      switchMap((role) => from(role ? likelyLoads(sources, role) : []).pipe(concatMap(whenCalm))),
-    )
+  const role = from(auth).pipe(
+    startWith(auth.getSnapshot()),
+    map((snapshot) => (isSignedIn(snapshot) ? selectRole(snapshot) : null)),
+    distinctUntilChanged(),
+  );
+  const back = online.pipe(
+    distinctUntilChanged(),
+    filter((isOnline) => isOnline),
+  );
+  combineLatest([role, back])
+    .pipe(switchMap(([whose]) => from(whose ? likelyLoads(sources, whose) : []).pipe(concatMap(whenCalm))))
     .subscribe();
 }

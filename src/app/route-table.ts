@@ -1,5 +1,6 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { can, type Role, ROLES } from '../machines/auth/policy';
+import { lazyView } from '../views/kit/lazy-view';
 import type { MenuItem, RouteEntry, RouteTable } from '../views/layout/route-table';
 import type { Waits } from './waits';
 import type { ChartLoader, Resource, Screen } from './resources/define';
@@ -40,7 +41,7 @@ function viewOf(
       throw error;
     }));
   return {
-    view: lazy(async () => ({ default: await during(begin()) })),
+    view: lazyView(async () => ({ default: await during(begin()) })),
     preload: async () => void (savesData || (await begin().catch(() => {}))),
   };
 }

@@ -25,6 +25,7 @@ import { rootMachine } from './root/root';
 import { stepperMachine } from './statechart/stepper';
 import { requestMachine } from './withdraw/request';
 import { withdrawMachine } from './withdraw/withdraw';
+import { screenLoadMachine } from './screen-load/screen-load';
 import { generatorMachine } from './sender/generator';
 import { senderMachine } from './sender/sender';
 
@@ -39,6 +40,7 @@ export const charts: readonly AnyStateMachine[] = [
   noticesMachine,
   alertsMachine,
   paletteMachine,
+  screenLoadMachine,
   senderMachine,
   generatorMachine,
   pairingMachine,

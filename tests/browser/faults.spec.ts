@@ -141,13 +141,19 @@ test('a reload in the midst of a start shows what the server knows [U4]', async 
 test('a page of an older release offers to load the new one [P5]', async ({ page, world, complaints }) => {
   await world.signedIn(page, 'member');
   await page.goto('/dashboard');
+  const accounts = page.getByRole('link', { name: /Whatsapp/ }).first();
   await page.route('**/assets/accounts-*.js', (route) => route.fulfill({ status: 404, body: '' }));
-  await page
-    .getByRole('link', { name: /Whatsapp/ })
-    .first()
-    .click();
+  await accounts.click();
+  await expect(page.getByRole('alert')).toContainText('Halaman belum dapat dimuat');
+  await page.route(`${world.sandbox.url}/`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<script type="module" crossorigin src="/assets/index-newer.js"></script>',
+    }),
+  );
+  await page.getByRole('button', { name: 'Coba lagi' }).click();
   await expect(page.getByRole('alert')).toContainText('Versi baru tersedia');
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('dynamically imported module')]);
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('could not be loaded')]);
   await page.unroute('**/assets/accounts-*.js');
   await page.getByRole('button', { name: 'Muat ulang' }).click();
   await expect(page.getByRole('heading', { name: /Whatsapp/ })).toBeVisible();
@@ -165,7 +171,7 @@ test('a history that cannot be loaded says so over its list, and is there once i
   await expect(dialog.getByRole('alert')).toContainText('Riwayat belum dapat dimuat');
   await dialog.getByRole('button', { name: 'Tutup' }).click();
   await expect(row.getByRole('button', { name: 'Start Blast' })).toBeVisible();
-  expect(complaints.splice(0).join()).toContain('dynamically imported module');
+  expect(complaints.splice(0).join()).toContain('Failed to fetch');
   await page.unroute('**/assets/timeline-*.js');
   await row.getByRole('button', { name: /^Riwayat/ }).click();
   await expect(dialog.getByRole('listitem')).toContainText(['Tersambung']);

@@ -111,9 +111,9 @@ const INDONESIAN = new Set(
   bersihkan berubah berupa besar biarkan bila blast blaster boleh bonus browser buang buat buka bunyikan cabang
   caption cara cari catatan coba cocok contoh cookie coret cs csv ctrl daftar dahulu dalam dan dana dapat dari
   dashboard data datang delapan dengan depan dev di diagram diaktifkan diawali dibaca dibatalkan dibayarkan diblast
-  diblokir dibuat dibuka dicari dicatat didengar digambar diganti digunakan dihapus dihentikan diikuti diisi dijawab
-  dijeda dikembalikan dikenal dikesampingkan diketahui diketik dikirim dilakukan dilewati diminta dimuat dimulai
-  dipakai diperbarui diperlukan dipilih dipindai direset disalin disambungkan disiapkan disimpan ditambahkan
+  diblokir dibuat dibuka dicari dicatat dicoba didengar digambar diganti digunakan dihapus dihentikan diikuti diisi
+  dijawab dijeda dikembalikan dikenal dikesampingkan diketahui diketik dikirim dilakukan dilewati diminta dimuat
+  dimulai dipakai diperbarui diperlukan dipilih dipindai direset disalin disambungkan disiapkan disimpan ditambahkan
   ditangguhkan ditemukan diterima ditinggalkan ditolak ditunggu ditutup diunduh diupdate diupload down dulu email
   end enter esc event file filter format formulir gagal gambar ganda gelap generator grafik gunakan halaman halo
   hampir hapus harga hari harus hasil hasilnya hentikan hidup hilang home hubungi huruf id ikuti ilmiah info
@@ -123,23 +123,23 @@ const INDONESIAN = new Set(
   konten kosong kosongkan kutip lagi lain lalu lama langkah langsung lanjutkan laporan laporkan layar lebih lengkap
   lengkapi letakkan level lewat lewati lihat link lipat lokal luar maju maksimal mana masa masalah masih masuk max
   mb media melanjutkan melaporkan melihat membaca membatalkan member membuka memeriksa memiliki meminta memproses
-  memuat menampilkannya menarik menautkan mencari mencatat mendaftar menerima mengandung menggantikan menghapus
-  mengirim mengulang mengunduh mengupload menit menolak menu menunggu menyambung menyetujui menyewakan menyimpan
-  menyinkronkan mereset min minimal miring misalnya monitor mono muat mulai muncul mundur mungkin mutasi nada naik
-  nama nanti nominal nomor notasi nyata offline oleh opsional orang pada page pakai panggilan panjang pantau papan
-  pasti pdf pemberitahuan pemeriksaan pemilik penarikan penautan pencarian pendapatan penerima pengaturan pengguna
-  pengirim pengumuman penyimpanan per perangkat perbesar periksa perintah peristiwa perkecil perlu permintaan
-  persentase pertama perubahan pesan pilih pilihan pindah pindai pintasan pisahkan ponsel posisi pratinjau pribadi
-  profil proxy pukul punya putar qr realtime referal rekening rentang reset rincian riwayat rp saat saja saldo salin
-  sama sambungan sambungkan sampai sandi satu saya sebagai sebagian sebelum sebelumnya sedang seharusnya sejak
-  sekarang selama selamat selesai seluruh sembunyikan semua sendiri seperti sepuluh server sesi sesuai setelah
-  setempat setiap siap sidebar silahkan silakan simpan sini sinilah sinkronkan sisa sisipkan socket spasi statechart
-  status sudah syarat tab tabel tambah tampil tampilan tampilkan tanda tandai tanggal target tarik tautkan tebal
-  tekan teks telah telepon tema tempat template terakhir terang teratas terbaca terbaru terbuka tercatat terima
-  terjadi terkirim terlalu terlebih terlihat terputus tersalin tersambung tersedia tersimpan tertaut tetap tidak
-  tindakan tinggalkan titik tolak tombol total transisi tulis tunggu turun tutup uang ubah ulang ulangi untuk up
-  upload url urungkan urutan urutkan usang valid validator versi video wajib waktu warna whatsapp withdraw ya yakin
-  yang
+  memuat menampilkannya menarik menautkan mencari mencatat mencoba mendaftar menerima mengandung menggantikan
+  menghapus mengirim mengulang mengunduh mengupload menit menolak menu menunggu menyambung menyetujui menyewakan
+  menyimpan menyinkronkan mereset min minimal miring misalnya monitor mono muat mulai muncul mundur mungkin mutasi
+  nada naik nama nanti nominal nomor notasi nyata offline oleh opsional orang pada page pakai panggilan panjang
+  pantau papan pasti pdf pemberitahuan pemeriksaan pemilik penarikan penautan pencarian pendapatan penerima
+  pengaturan pengguna pengirim pengumuman penyimpanan per perangkat perbesar periksa perintah peristiwa perkecil
+  perlu permintaan persentase pertama perubahan pesan pilih pilihan pindah pindai pintasan pisahkan ponsel posisi
+  pratinjau pribadi profil proxy pukul punya putar qr realtime referal rekening rentang reset rincian riwayat rp
+  saat saja saldo salin sama sambungan sambungkan sampai sandi satu saya sebagai sebagian sebelum sebelumnya sedang
+  seharusnya sejak sekarang selama selamat selesai seluruh sembunyikan semua sendiri seperti sepuluh server sesi
+  sesuai setelah setempat setiap siap sidebar silahkan silakan simpan sini sinilah sinkronkan sisa sisipkan socket
+  spasi statechart status sudah syarat tab tabel tambah tampil tampilan tampilkan tanda tandai tanggal target tarik
+  tautkan tebal tekan teks telah telepon tema tempat template terakhir terang teratas terbaca terbaru terbuka
+  tercatat terganggu terima terjadi terkirim terlalu terlebih terlihat terputus tersalin tersambung tersedia
+  tersimpan tertaut tetap tidak tindakan tinggalkan titik tolak tombol total transisi tulis tunggu turun tutup uang
+  ubah ulang ulangi untuk up upload url urungkan urutan urutkan usang valid validator versi video wajib waktu warna
+  whatsapp withdraw ya yakin yang
 `.split(/\s+/),
 );
 

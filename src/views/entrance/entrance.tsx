@@ -1,15 +1,8 @@
 import { useSelector } from '@xstate/react';
-import {
-  type ComponentType,
-  lazy,
-  Suspense,
-  useEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentType, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { isDeciding, isSignedIn } from '../../machines/auth/auth.selectors';
 import { ErrorBoundary } from '../kit/error-boundary';
+import { lazyView } from '../kit/lazy-view';
 import { LinkProvider } from '../kit/link';
 import { NoticeHost } from '../kit/notice-host';
 import { Splash } from '../layout/splash';
@@ -18,7 +11,7 @@ import { useSession } from '../system';
 import { SIGN_IN_DOORS, SIGN_UP_DOOR } from './doors';
 import { entranceLink } from './entrance-link';
 
-const SignUp = lazy(() => import('../signup/signup'));
+const SignUp = lazyView(() => import('../signup/signup'));
 
 interface FormsProps {
   readonly address: GuestAddress;

@@ -1,28 +1,27 @@
-import { Component, type ReactNode } from 'react';
-import { Button } from './button';
+import { Component, type ComponentType, createContext, type ReactNode } from 'react';
 import { ErrorState } from './empty-state';
-import { Muted, Stack, Text } from './primitives';
+import { LoadError } from './lazy-view';
 
-const CHUNK_FAILURE =
-  /dynamically imported module|importing a module script|module script failed|preload css/i;
-const isChunkFailure = (error: unknown) => error instanceof Error && CHUNK_FAILURE.test(error.message);
+export interface FailedLoadProps {
+  /** Asks for what is missing again. */
+  readonly load: () => Promise<unknown>;
+  /** It is there. */
+  readonly onLoaded: () => void;
+}
 
-const NewVersion = () => (
-  <Stack role="alert" alignItems="center" textAlign="center" gap="2" px="4" py="16">
-    <Text fontWeight="semibold" fontSize="lg">
-      Versi baru tersedia
-    </Text>
-    <Muted>Aplikasi telah diperbarui. Muat ulang halaman untuk melanjutkan.</Muted>
-    <Button mt="2" onClick={() => window.location.reload()}>
-      Muat ulang
-    </Button>
-  </Stack>
+/** Says that a part of the page could not be loaded, and asks for it again when it is told to. */
+export const PlainFailedLoad = ({ load, onLoaded }: FailedLoadProps) => (
+  <ErrorState text="Halaman belum dapat dimuat." onRetried={() => void load().then(onLoaded, () => {})} />
 );
+
+/** What stands in for a part of the page whose code did not come. */
+const FailedLoadContext = createContext<ComponentType<FailedLoadProps>>(PlainFailedLoad);
+export const FailedLoadProvider = FailedLoadContext.Provider;
 
 /**
  * Keeps what a screen throws inside that screen (C12): `Internal server error` with `Coba lagi`, or, where its code
- * could not be loaded because a newer version is out, the offer to reload (P5). Give it the path as `key`. A part of a
- * screen that can be done without names its own `fallback`.
+ * could not be loaded, what the page has for that (P5). Give it the path as `key`. A part of a screen that can be done
+ * without names its own `fallback`.
  */
 export class ErrorBoundary extends Component<
   { children: ReactNode; fallback?: ReactNode },
@@ -34,10 +33,16 @@ export class ErrorBoundary extends Component<
     return { error };
   }
 
+  static override contextType = FailedLoadContext;
+  declare context: ComponentType<FailedLoadProps>;
+
   override render() {
-    if (this.state.error === null) return this.props.children;
+    const { error } = this.state;
+    const FailedLoad = this.context;
+    const retry = () => this.setState({ error: null });
+    if (error === null) return this.props.children;
     if (this.props.fallback !== undefined) return this.props.fallback;
-    if (isChunkFailure(this.state.error)) return <NewVersion />;
-    return <ErrorState text="Internal server error" onRetried={() => this.setState({ error: null })} />;
+    if (error instanceof LoadError) return <FailedLoad load={error.retry} onLoaded={retry} />;
+    return <ErrorState text="Internal server error" onRetried={retry} />;
   }
 }

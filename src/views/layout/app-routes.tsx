@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { ErrorBoundary } from '../kit/error-boundary';
+import { lazyView } from '../kit/lazy-view';
 import { LinkProvider } from '../kit/link';
 import { NoticeHost } from '../kit/notice-host';
 import { useSystem } from '../system';
@@ -11,10 +12,10 @@ import { RouterLink } from './router-link';
 import { Screen } from './screen';
 import { Splash } from './splash';
 
-const NotAuthorized = lazy(() => import('../not-authorized/not-authorized'));
-const NotFound = lazy(() => import('../not-found/not-found'));
-const SignIn = lazy(() => import('../signin/signin'));
-const SignUp = lazy(() => import('../signup/signup'));
+const NotAuthorized = lazyView(() => import('../not-authorized/not-authorized'));
+const NotFound = lazyView(() => import('../not-found/not-found'));
+const SignIn = lazyView(() => import('../signin/signin'));
+const SignUp = lazyView(() => import('../signup/signup'));
 
 /** Every address of the product: forms for guests, screens for the signed-in, and the two pages that say no. */
 export function AppRoutes() {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { FormRef, FormSnapshot } from '../../machines/crud/form';
 import { ActivityField } from '../form/activity-field';
 import { FormSheet } from '../form/form-sheet';
@@ -7,8 +7,10 @@ import { useField, useFile } from '../form/use-field';
 import { useForm } from '../form/use-form';
 import { Button, ButtonLink } from '../kit/button';
 import { Card } from '../kit/card';
+import { ErrorBoundary } from '../kit/error-boundary';
 import { FileDrop } from '../kit/file-drop';
 import { FormField } from '../kit/form-field';
+import { lazyView } from '../kit/lazy-view';
 import { Box, Muted, Row, Stack } from '../kit/primitives';
 import { Skeleton } from '../kit/skeleton';
 import type { FormLogic } from '../ports/charts';
@@ -18,7 +20,7 @@ import { Media } from './media';
 import { TemplatePreview } from './preview/template-preview';
 import { Workspace } from './workspace';
 
-const CaptionEditor = lazy(() => import('./editor/caption-editor'));
+const CaptionEditor = lazyView(() => import('./editor/caption-editor'));
 
 const DEFAULTS = { text: '', media: '', file: null, button: '[]', status: true };
 const MEDIA = '.jpg,.jpeg,.png,.gif,.webp,.bmp,.svg,.mp4,.pdf';
@@ -32,15 +34,17 @@ function CaptionField({ form }: { form: FormRef }) {
   return (
     <FormField label="Caption" hint={HINT} error={error}>
       {(attributes) => (
-        <Suspense fallback={<Skeleton height="15rem" />}>
-          <CaptionEditor
-            label="Caption"
-            attributes={attributes}
-            value={value}
-            editable={!saving}
-            onChanged={onChanged}
-          />
-        </Suspense>
+        <ErrorBoundary>
+          <Suspense fallback={<Skeleton height="15rem" />}>
+            <CaptionEditor
+              label="Caption"
+              attributes={attributes}
+              value={value}
+              editable={!saving}
+              onChanged={onChanged}
+            />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </FormField>
   );

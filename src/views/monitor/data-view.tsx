@@ -1,12 +1,13 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import type { Viewer } from '../../machines/monitor/viewer.rules';
+import { lazyView } from '../kit/lazy-view';
 import { Flex } from '../kit/primitives';
 import { Spinner } from '../kit/spinner';
 
 const viewers: Readonly<Record<Viewer, ComponentType<{ data: unknown }>>> = {
-  text: lazy(() => import('./json-text')),
-  json: lazy(() => import('./json-viewer')),
-  tree: lazy(() => import('./json-tree')),
+  text: lazyView(() => import('./json-text')),
+  json: lazyView(() => import('./json-viewer')),
+  tree: lazyView(() => import('./json-tree')),
 };
 
 export const Loading = () => (

@@ -1,7 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ErrorBoundary } from '../../../src/views/kit/error-boundary';
+import { lazyView } from '../../../src/views/kit/lazy-view';
 import { ThemeProvider } from '../../../src/views/theme/theme-provider';
 
 let failure: Error | null = null;
@@ -31,15 +33,28 @@ it('shows the catalogue text, not what was thrown, and tries again [C12]', async
   expect(screen.getByText('Isi halaman')).toBeTruthy();
 });
 
-it.each([
-  'Failed to fetch dynamically imported module: https://x/assets/a.js',
-  'error loading dynamically imported module: https://x/assets/a.js',
-  'Importing a module script failed.',
-  'Unable to preload CSS for /assets/a.css',
-])('offers the new version when code is gone: %s [P5]', (message) => {
-  failure = new TypeError(message);
-  show();
-  expect(screen.getByRole('alert').textContent).toContain('Versi baru tersedia');
-  expect(screen.getByRole('button', { name: 'Muat ulang' })).toBeTruthy();
-  expect(screen.queryByText('Internal server error')).toBeNull();
+it('says that code did not come, and shows it once it does [P5]', async () => {
+  let comes = false;
+  const View = lazyView(async () => {
+    if (!comes) throw new TypeError('Failed to fetch dynamically imported module: https://x/assets/a.js');
+    return { default: () => <p>Isi halaman</p> };
+  });
+  await act(async () => {
+    render(
+      <ThemeProvider>
+        <ErrorBoundary>
+          <Suspense fallback={null}>
+            <View />
+          </Suspense>
+        </ErrorBoundary>
+      </ThemeProvider>,
+    );
+  });
+  const alert = screen.getByRole('alert');
+  expect(alert.textContent).toContain('Halaman belum dapat dimuat.');
+  await userEvent.click(screen.getByRole('button', { name: 'Coba lagi' }));
+  expect(screen.getByRole('alert')).toBe(alert);
+  comes = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Coba lagi' }));
+  expect(await screen.findByText('Isi halaman')).toBeTruthy();
 });

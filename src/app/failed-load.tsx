@@ -1,0 +1,12 @@
+import { useMemo } from 'react';
+import type { InspectionEvent } from 'xstate';
+import type { FailedLoadProps } from '../views/kit/error-boundary';
+import { FailedLoadView } from '../views/layout/failed-load';
+import { type LoadSources, provideScreenLoad } from './provide/screen-load';
+
+/** What stands in for a part of the page whose code did not come, on a chart that looks into why. */
+export const wireFailedLoad = (sources: LoadSources, inspect: (event: InspectionEvent) => void) =>
+  function FailedLoad({ load, onLoaded }: FailedLoadProps) {
+    const logic = useMemo(() => provideScreenLoad(load, sources), [load]);
+    return <FailedLoadView logic={logic} inspect={inspect} onLoaded={onLoaded} />;
+  };
