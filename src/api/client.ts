@@ -33,6 +33,8 @@ export interface ClientOptions {
   readonly now?: () => number;
   /** Told of every call that the server refused, so that after 401 and 403 the session is checked again. */
   readonly onRefused?: (error: ApiError, name: EndpointName) => void;
+  /** Told of every call whether the server answered it at all. */
+  readonly onEnded?: (isAnswered: boolean) => void;
   /** Told of every field that did not parse and fell back. */
   readonly onFallback?: (name: EndpointName, fallback: FieldFallback) => void;
 }
@@ -80,8 +82,10 @@ export function createClient(options: ClientOptions): Call {
 
     const { answer, body } = await withRetries(endpoint, send, options, signal).catch((error: unknown) => {
       if (signal?.aborted) intent?.withdrawn();
+      else if (isApiError(error) && error.kind === 'unreachable') options.onEnded?.(false);
       throw error;
     });
+    options.onEnded?.(true);
     intent?.answered(answer.status);
     if (!isSuccess(endpoint, answer, body)) {
       const refusal = apiError(

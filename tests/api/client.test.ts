@@ -188,6 +188,16 @@ describe('a refused call', () => {
     ]);
   });
 
+  it('tells whether the server answered at all', async () => {
+    const onEnded = vi.fn();
+    const { api, call } = startClient({ onEnded });
+    api.answers('GET /api/admin/users/active', {}, { status: 404 });
+    await errorOf(call('users.active', {}));
+    api.fails('GET /api/admin/proxy/1');
+    await errorOf(call('proxy.read', idOf('1')));
+    expect(onEnded.mock.calls.flat()).toEqual([true, false]);
+  });
+
   it.each([1, '1'])(
     'of code %j is refused whatever its status, where the contract says so [WD-17]',
     async (code) => {

@@ -18,6 +18,8 @@ const chart = exploreChart({
     { type: 'session.opened', channel: 'client-admin' },
     { type: 'session.confirmed' },
     { type: 'session.closed' },
+    { type: 'call.lost' },
+    { type: 'call.answered' },
     done('channel'),
     failed('channel', 'broken'),
   ],

@@ -85,6 +85,11 @@ export function startLive(environment: Environment, { log, inspect }: PageLog, s
     if (!snapshot.matches({ open: 'live' })) firstReads.lost();
     else if (firstReads.missedBy(channels(channel).position())) changes.suspectStale();
   });
+  session.answers.subscribe((isAnswered) => {
+    const event = { type: isAnswered ? 'call.answered' : 'call.lost' } as const;
+    // Most calls tell the connection nothing.
+    if (connection.getSnapshot().can(event)) connection.send(event);
+  });
   followSession(auth, connection);
   return { router, registry, beginRead, firstReads, changes, channels, connection };
 }

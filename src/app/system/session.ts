@@ -1,3 +1,4 @@
+import { Subject, type Observable } from 'rxjs';
 import { createActor } from 'xstate';
 import { type Call, type ClientOptions, createClient } from '../../api/client';
 import { createIntentKeys } from '../../api/intents';
@@ -13,11 +14,17 @@ import type { PageLog } from './log';
 /** Who is signed in, and how the API is asked in their name. */
 export interface Session extends SessionSystem {
   readonly call: Call;
+  /** Whether the server answered, for each call that ended. */
+  readonly answers: Observable<boolean>;
   /** The product's calls over another `fetch`. */
   readonly callThrough: (fetch: typeof globalThis.fetch) => Call;
 }
 
-const clientOptions = (environment: Environment, auth: () => AuthRef): ClientOptions => ({
+const clientOptions = (
+  environment: Environment,
+  auth: () => AuthRef,
+  answers: Subject<boolean>,
+): ClientOptions => ({
   host: environment.apiHost,
   fetch: environment.fetch,
   wait: environment.wait,
@@ -25,6 +32,7 @@ const clientOptions = (environment: Environment, auth: () => AuthRef): ClientOpt
   now: environment.now,
   token: () => selectToken(auth().getSnapshot()),
   intents: environment.isIdempotent ? createIntentKeys(environment.newId) : null,
+  onEnded: (isAnswered) => answers.next(isAnswered),
   onRefused: ({ status }, name) => {
     if (name.startsWith('auth.')) return;
     if (status === 401) auth().send({ type: 'session.rejected' });
@@ -35,7 +43,8 @@ const clientOptions = (environment: Environment, auth: () => AuthRef): ClientOpt
 /** Starts what every page has, whoever looks at it: the session, the frame's state, and what is said to the user. */
 export function startSession(environment: Environment, { inspect }: PageLog): Session {
   // The session's own calls may need its token: each asks for it when it is made.
-  const client = clientOptions(environment, () => auth);
+  const answers = new Subject<boolean>();
+  const client = clientOptions(environment, () => auth, answers);
   const call = createClient(client);
   const root = createActor(
     rootMachine.provide({
@@ -56,6 +65,7 @@ export function startSession(environment: Environment, { inspect }: PageLog): Se
     navigation: root.system.get('navigation'),
     notices: root.system.get('notices'),
     call,
+    answers,
     callThrough: (fetch) => createClient({ ...client, fetch }),
   };
 }

@@ -19,7 +19,10 @@ export type ConnectionEvent =
   | { readonly type: 'session.opened'; readonly channel: string }
   /** The session was looked at and is valid. */
   | { readonly type: 'session.confirmed' }
-  | { readonly type: 'session.closed' };
+  | { readonly type: 'session.closed' }
+  /** No answer came to a call. */
+  | { readonly type: 'call.lost' }
+  | { readonly type: 'call.answered' };
 
 interface Context {
   readonly channel: string;
@@ -38,11 +41,16 @@ const connectionSetup = setup({
   types: {
     context: {} as Context,
     events: {} as ConnectionEvent,
+    tags: {} as 'offline',
     emitted: {} as
       | { readonly type: 'connection.staleSuspected'; readonly reason: string }
       | { readonly type: 'session.rejected' },
   },
   actors: { channel: providedEvents<ChannelEvent, { channel: string }>('channel') },
+  delays: {
+    /** How long a loss that calls notice too may be a moment's. */
+    moment: 2000,
+  },
   guards: {
     isConnecting: is('connecting'),
     isLive: is('live'),
@@ -122,8 +130,25 @@ export const connectionMachine = connectionSetup.createMachine({
         connecting: {},
         live: { entry: 'forgetRefusals' },
         resuming: {},
-        reconnecting: {},
-        offline: {},
+        /** The socket is lost, and the server with it where calls get no answer either. */
+        reconnecting: {
+          initial: 'alone',
+          on: {
+            'call.answered': '.alone',
+            // Another try of the same loss.
+            'channel.changed': {
+              guard: { type: 'isReconnecting', params: statusOf },
+              actions: { type: 'setStatus', params: statusOf },
+            },
+          },
+          states: {
+            alone: { on: { 'call.lost': 'doubted' } },
+            doubted: { after: { moment: 'unreachable' } },
+            unreachable: { tags: 'offline' },
+          },
+        },
+        /** The browser says so. */
+        offline: { tags: 'offline' },
         /** The server refused this session on this channel; it is looked at before another try. */
         refused: {
           entry: ['countRefusal', 'emitSessionRejected'],

@@ -1,5 +1,6 @@
 import { chakra, defineRecipe, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
 import type { ReactNode, Ref } from 'react';
+import { OFFLINE_REASON, useOfflineSince } from './line';
 import { Link } from './link';
 
 /** At least 44 px high where a finger presses (under 1024 px), denser where a mouse points. */
@@ -60,15 +61,33 @@ export type ButtonProps = Omit<HTMLChakraProps<'button'>, 'size'> & {
   /** The action is under way: the button is disabled and shows `pendingLabel`. */
   pending?: boolean;
   pendingLabel?: ReactNode;
+  /** It needs the server, and says so without a line. Default: whether it can be pending, or submits a form. */
+  remote?: boolean;
   ref?: Ref<HTMLButtonElement>;
 };
 
 /** A button; `colorPalette` sets its tone. It submits a form only with `type="submit"`. */
-export const Button = ({ pending = false, pendingLabel, disabled, children, ...rest }: ButtonProps) => (
-  <Pressable type="button" disabled={disabled || pending} aria-busy={pending || undefined} {...rest}>
-    {pending ? (pendingLabel ?? children) : children}
-  </Pressable>
-);
+export function Button({
+  pending,
+  pendingLabel,
+  remote = pending !== undefined,
+  disabled,
+  children,
+  ...rest
+}: ButtonProps) {
+  const isOffline = useOfflineSince() !== null && (remote || rest.type === 'submit');
+  return (
+    <Pressable
+      type="button"
+      disabled={disabled || pending || isOffline}
+      aria-busy={pending || undefined}
+      {...rest}
+      {...(isOffline && { title: OFFLINE_REASON })}
+    >
+      {pending ? (pendingLabel ?? children) : children}
+    </Pressable>
+  );
+}
 
 /** A button that shows an icon only; `label` is its name. */
 export const IconButton = ({ label, ...rest }: ButtonProps & { label: string }) => (

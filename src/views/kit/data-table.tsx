@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from './button';
 import { EmptyState, ErrorState, NoneMatch } from './empty-state';
 import { figure } from './format';
+import { DataAge } from './line';
 import { Box, Row } from './primitives';
 import { SkeletonRows } from './skeleton-rows';
 import { StaleBanner } from './stale-banner';
@@ -58,6 +59,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {failed || props.stale ? (
         <StaleBanner text={failed ? failure : undefined} since={props.staleSince} onRetried={onRetried} />
       ) : null}
+      <DataAge at={props.staleSince} />
       <Box overflowX={{ md: 'auto' }} containerType="inline-size scroll-state" position="relative">
         <table className={css.table} role="table" aria-label={label} aria-busy={loading}>
           <thead role="rowgroup">

@@ -17,6 +17,7 @@ function NoticeDialog({ dialog, notices }: { dialog: QueuedDialog; notices: Noti
   const choices = [
     <Button
       key="confirm"
+      remote={dialog.confirm.then?.kind === 'send'}
       {...(dangerous && { colorPalette: 'danger', order: -1 })}
       onClick={() => notices.send({ type: 'dialog.confirmed', id: dialog.id })}
     >

@@ -7,6 +7,7 @@ import { NoticeHost } from '../kit/notice-host';
 import { useSystem } from '../system';
 import { GuestGuard, SessionGuard } from './guard';
 import { Frame } from './frame';
+import { Line } from './line';
 import { useRouteTable } from './route-table';
 import { RouterLink } from './router-link';
 import { Screen } from './screen';
@@ -23,26 +24,28 @@ export function AppRoutes() {
   const { routes } = useRouteTable();
   return (
     <LinkProvider value={RouterLink}>
-      <ErrorBoundary>
-        <Suspense fallback={<Splash />}>
-          <Routes>
-            <Route element={<GuestGuard />}>
-              <Route path="/signin" element={<SignIn />} />
-              <Route path="/signup" element={<SignUp />} />
-            </Route>
-            <Route element={<SessionGuard />}>
-              <Route element={<Frame />}>
-                {routes.map((route) => (
-                  <Route key={route.path} path={route.path} element={<Screen route={route} />} />
-                ))}
+      <Line>
+        <ErrorBoundary>
+          <Suspense fallback={<Splash />}>
+            <Routes>
+              <Route element={<GuestGuard />}>
+                <Route path="/signin" element={<SignIn />} />
+                <Route path="/signup" element={<SignUp />} />
               </Route>
-            </Route>
-            <Route path="/not-authorized" element={<NotAuthorized />} />
-            <Route path="*" element={<NotFound />} />
-          </Routes>
-        </Suspense>
-      </ErrorBoundary>
-      <NoticeHost notices={notices} />
+              <Route element={<SessionGuard />}>
+                <Route element={<Frame />}>
+                  {routes.map((route) => (
+                    <Route key={route.path} path={route.path} element={<Screen route={route} />} />
+                  ))}
+                </Route>
+              </Route>
+              <Route path="/not-authorized" element={<NotAuthorized />} />
+              <Route path="*" element={<NotFound />} />
+            </Routes>
+          </Suspense>
+        </ErrorBoundary>
+        <NoticeHost notices={notices} />
+      </Line>
     </LinkProvider>
   );
 }

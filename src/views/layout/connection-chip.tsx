@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useSelector } from '@xstate/react';
 import type { ConnectionSnapshot } from '../../machines/connection/connection';
+import { selectOfflineSince } from '../../machines/connection/connection.selectors';
 import { clockTime } from '../kit/format';
 import type { Tone } from '../kit/primitives';
 import { useSystem } from '../system';
@@ -32,9 +33,8 @@ function lookOf(snapshot: ConnectionSnapshot): ChipLook | null {
   if (snapshot.matches('closed')) return null;
   if (snapshot.matches({ open: 'live' })) return { tone: 'success', words: 'Tersambung' };
   if (snapshot.matches({ open: 'connecting' })) return { tone: 'neutral', words: 'Menyambung' };
-  if (snapshot.matches({ open: 'offline' })) {
-    return { tone: 'danger', words: `Offline sejak ${clockTime(snapshot.context.since)}` };
-  }
+  const offlineSince = selectOfflineSince(snapshot);
+  if (offlineSince !== null) return { tone: 'danger', words: `Offline sejak ${clockTime(offlineSince)}` };
   if (snapshot.matches('broken')) return { tone: 'danger', words: 'Terputus' };
   return { tone: 'warning', words: 'Menyambung ulang' };
 }

@@ -72,6 +72,7 @@ export function FailedLoadView({ logic, inspect, onLoaded }: FailedLoadViewProps
         <Button
           mt="2"
           variant="outline"
+          remote={false}
           pending={trying}
           pendingLabel="Mencoba…"
           onClick={() => actor.send({ type: 'retry.requested' })}

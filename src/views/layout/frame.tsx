@@ -7,6 +7,7 @@ import { Box } from '../kit/primitives';
 import { useSystem } from '../system';
 import { Drawer } from './drawer';
 import { Header } from './header';
+import { OfflineNotice } from './line';
 import { itemOf } from './route-rules';
 import { useRouteTable } from './route-table';
 import { Sidebar } from './sidebar';
@@ -67,6 +68,7 @@ export function Frame() {
         maxWidth="page"
         mx="auto"
       >
+        <OfflineNotice />
         <Outlet />
       </Box>
     </Box>

@@ -31,6 +31,7 @@ function ReferralLink({ logic, code }: { logic: TaskLogic; code: string }) {
         variant="outline"
         colorPalette="neutral"
         disabled={code === ''}
+        remote={false}
         pending={copying}
         onClick={() => copy.send({ type: 'task.requested' })}
       >

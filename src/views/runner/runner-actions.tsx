@@ -32,7 +32,7 @@ function Work({ runner }: { runner: RunnerRef }) {
       Stop
     </Button>
   ) : (
-    <Button size="sm" onClick={() => runner.send({ type: 'blast.startRequested' })}>
+    <Button remote size="sm" onClick={() => runner.send({ type: 'blast.startRequested' })}>
       Start
     </Button>
   );

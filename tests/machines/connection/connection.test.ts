@@ -6,6 +6,7 @@ import {
   type ConnectionStatus,
   connectionMachine,
 } from '../../../src/machines/connection/connection';
+import { selectOfflineSince } from '../../../src/machines/connection/connection.selectors';
 import { startActor } from '../../support/actors';
 
 function connection() {
@@ -48,13 +49,54 @@ describe('the connection', () => {
     ]);
   });
 
+  describe('says that there is no line', () => {
+    const lost = () => {
+      const started = connection();
+      started.actor.send(session('client-5'));
+      started.change('live');
+      started.change('reconnecting');
+      return { ...started, offlineSince: () => selectOfflineSince(started.actor.getSnapshot()) };
+    };
+
+    it('where the browser does', () => {
+      const { change, offlineSince } = lost();
+      expect(offlineSince()).toBeNull();
+      change('offline');
+      expect(offlineSince()).toBe(1);
+    });
+
+    it('where no call is answered either, not of a socket that is lost for a moment', () => {
+      const { actor, clock, change, offlineSince } = lost();
+      actor.send({ type: 'call.lost' });
+      clock.increment(1999);
+      expect(offlineSince()).toBeNull();
+      clock.increment(1);
+      expect(offlineSince()).toBe(1);
+      // The next try of the same loss.
+      change('reconnecting');
+      expect(offlineSince()).toBe(1);
+      actor.send({ type: 'call.answered' });
+      expect(offlineSince()).toBeNull();
+    });
+
+    it('no more once the socket is back, nor of calls that fail while it stands', () => {
+      const { actor, clock, change, offlineSince } = lost();
+      actor.send({ type: 'call.lost' });
+      change('resuming');
+      clock.increment(5000);
+      actor.send({ type: 'call.lost' });
+      clock.increment(5000);
+      expect(offlineSince()).toBeNull();
+    });
+  });
+
   it.each(['connecting', 'live', 'resuming', 'reconnecting', 'offline'] as const)(
     'shows %s as it is told',
     (status) => {
-      const { actor, change, value } = connection();
+      const { actor, change } = connection();
       actor.send(session('client-5'));
       change(status);
-      expect(value()).toEqual({ open: status });
+      expect(actor.getSnapshot().matches({ open: status })).toBe(true);
     },
   );
 

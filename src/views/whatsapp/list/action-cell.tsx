@@ -55,6 +55,7 @@ function Blast({ sender }: { sender: SenderRef }) {
   }
   return (
     <Button
+      remote
       size="sm"
       {...(lost && { variant: 'outline', colorPalette: 'neutral', 'aria-describedby': reason })}
       onClick={() => sender.send({ type: 'blast.startRequested' })}

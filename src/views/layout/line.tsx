@@ -1,0 +1,27 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { selectOfflineSince } from '../../machines/connection/connection.selectors';
+import { clockTime } from '../kit/format';
+import { OFFLINE_REASON, OfflineProvider, useOfflineSince } from '../kit/line';
+import { Notice } from '../kit/notice';
+import { Box } from '../kit/primitives';
+import { useSystem } from '../system';
+
+/** Tells what is below it whether the server can be reached. */
+export const Line = ({ children }: { children: ReactNode }) => (
+  <OfflineProvider value={useSelector(useSystem().connection, selectOfflineSince)}>
+    {children}
+  </OfflineProvider>
+);
+
+/** Says over a screen that there is no line, and what that means for it. */
+export function OfflineNotice() {
+  const since = useOfflineSince();
+  return since === null ? null : (
+    <Box mb="4">
+      <Notice tone="warning">
+        {OFFLINE_REASON}. Sejak {clockTime(since)} tidak ada kabar baru; isian Anda tetap ada.
+      </Notice>
+    </Box>
+  );
+}
