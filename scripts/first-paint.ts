@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, type Rollup } from 'vite';
+import { build, type Rollup, type UserConfig } from 'vite';
 import { ENTRANCE, filesOf, PAGE, PREPARE, readManifest, writeManifest } from './first-load/loads';
 import { renderFirstPaint } from './first-paint/render';
 
@@ -18,26 +18,27 @@ function writeAsset(ending: string, text: string): string {
   return path;
 }
 
-/** The script before the first paint, whole and classic: a module would wait for the page to be read. */
-async function buildScript(): Promise<string> {
+/** A script of its own, whole and classic: a module would wait for the page to be read. */
+async function buildScript(entry: string, define: UserConfig['define'] = {}): Promise<string> {
   const built = (await build({
     configFile: false,
     root,
     logLevel: 'warn',
+    define,
     build: {
       write: false,
       target: 'es2022',
-      lib: { entry: join(root, PREPARE), formats: ['iife'], name: 'prepare' },
+      lib: { entry: join(root, entry), formats: ['iife'], name: 'script' },
     },
   })) as Rollup.RollupOutput[];
   const [chunk] = built.flatMap(({ output }) => output);
-  if (chunk?.type !== 'chunk') throw new Error('the script before the first paint was not built');
+  if (chunk?.type !== 'chunk') throw new Error(`${entry} was not built`);
   return chunk.code;
 }
 
-const { splash, form, failure, css } = renderFirstPaint();
+const { splash, form, failure, offline, css } = renderFirstPaint();
 const style = writeAsset('css', css + readFileSync(join(sources, 'painted.css'), 'utf8'));
-const script = writeAsset('js', await buildScript());
+const script = writeAsset('js', await buildScript(PREPARE));
 const manifest = readManifest(dist);
 writeManifest(dist, { ...manifest, [PREPARE]: { file: script } });
 const entrance = filesOf(manifest, { asked: [ENTRANCE] });
@@ -62,3 +63,32 @@ putBefore('<div id="root"></div>', [
 ]);
 page = page.replace('<div id="root"></div>', () => `<div id="root">${form}</div>`);
 writeFileSync(file, page);
+
+// What is opened without a line stands beside the page, and the worker that keeps both.
+const offlineScript = writeAsset('js', await buildScript('src/app/shell/offline.ts'));
+const OFFLINE = '/offline.html';
+writeFileSync(
+  join(dist, OFFLINE),
+  `<!doctype html>
+<html lang="id">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="stylesheet" href="/${style}">
+    <script src="/${offlineScript}"></script>
+    <title>Anda offline</title>
+  </head>
+  <body>${offline}</body>
+</html>
+`,
+);
+const files = ['favicon.svg', style, script, offlineScript, ...entrance, ...rest].map((path) => `/${path}`);
+const id = createHash('sha256').update(page).update(files.join()).digest('base64url').slice(0, 8);
+writeFileSync(
+  join(dist, 'service-worker.js'),
+  await buildScript('src/app/shell/service-worker.ts', {
+    BUILD: JSON.stringify({ id, offline: OFFLINE, files }),
+  }),
+);

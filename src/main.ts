@@ -5,6 +5,7 @@ import { frame } from './app/provide/navigation';
 import { captureReferral } from './app/session/referral';
 import { openLog } from './app/system/log';
 import { startSession } from './app/system/session';
+import { registerWorker } from './app/shell/register';
 import { isDeciding } from './machines/auth/auth.selectors';
 
 const environment = pageEnvironment(import.meta.env);
@@ -28,5 +29,11 @@ function open(): void {
   );
 }
 open();
+if (import.meta.env.PROD)
+  addEventListener('load', () => {
+    void registerWorker(navigator.serviceWorker, () =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    );
+  });
 if (isDeciding(session.auth.getSnapshot()))
   void import('./app/app').then(({ openApp }) => openApp).catch(() => {});

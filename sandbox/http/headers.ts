@@ -25,6 +25,8 @@ export async function addHeaders(app: FastifyInstance, { origins, apiOrigin }: H
         imgSrc: ["'self'", 'data:', 'blob:', ...api],
         mediaSrc: ["'self'", 'blob:', ...api],
         connectSrc: ["'self'", ...api],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],

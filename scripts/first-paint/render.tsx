@@ -6,6 +6,7 @@ import { createActor } from 'xstate';
 import { Page } from '../../src/app/page';
 import { rootMachine } from '../../src/machines/root/root';
 import { Failure } from '../../src/views/entrance/failure';
+import { OfflinePage } from '../../src/views/entrance/offline-page';
 import { Splash } from '../../src/views/layout/splash';
 import type { SessionSystem } from '../../src/views/ports/app-system';
 import SignIn from '../../src/views/signin/signin';
@@ -28,7 +29,7 @@ const NoApp = () => null;
 
 /**
  * What a page is painted with before any script: the product's mark, the form to sign in, what is shown where the page
- * cannot be loaded, and the styles of them all.
+ * cannot be loaded, what is opened without a line, and the styles of them all.
  */
 export function renderFirstPaint() {
   const cache = createCache({ key: 'css' });
@@ -40,6 +41,7 @@ export function renderFirstPaint() {
   const splash = themed(<Splash />);
   const form = paint(<Page session={guestSession()} address={address} app={NoApp} signIn={SignIn} />);
   const failure = themed(<Failure />);
+  const offline = themed(<OfflinePage />);
   const css = Object.values(cache.inserted).filter((rules) => typeof rules === 'string');
-  return { splash, form, failure, css: css.join('') };
+  return { splash, form, failure, offline, css: css.join('') };
 }

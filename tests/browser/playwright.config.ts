@@ -14,6 +14,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
+    // What a worker answers, no test can route; those of the worker let it be.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // What never stops moving costs a browser without a graphics card a quarter of its time.
     contextOptions: { reducedMotion: 'reduce' },

@@ -19,7 +19,7 @@ export function OfflineNotice() {
   const since = useOfflineSince();
   return since === null ? null : (
     <Box mb="4">
-      <Notice tone="warning">
+      <Notice tone="info">
         {OFFLINE_REASON}. Sejak {clockTime(since)} tidak ada kabar baru; isian Anda tetap ada.
       </Notice>
     </Box>

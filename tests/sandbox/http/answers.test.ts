@@ -49,6 +49,8 @@ describe('every answer', () => {
         "img-src 'self' data: blob: https://api.example wss://api.example",
         "media-src 'self' blob: https://api.example wss://api.example",
         "connect-src 'self' https://api.example wss://api.example",
+        "worker-src 'self'",
+        "manifest-src 'self'",
         "object-src 'none'",
         "base-uri 'none'",
         "frame-ancestors 'none'",

@@ -1,0 +1,19 @@
+/** What the page for who has no line does: it takes the chosen theme, and opens what was asked for once that can be. */
+import { applyTheme, readTheme } from '../session/theme';
+import { returning } from './returning';
+
+try {
+  applyTheme(document.documentElement, readTheme({ read: (key) => localStorage.getItem(key) }));
+} catch {
+  // A private window may refuse its storage: the theme is the light one.
+}
+addEventListener('DOMContentLoaded', () => {
+  const again = () => location.reload();
+  document.querySelector('button')?.addEventListener('click', again);
+  returning({
+    ask: () => fetch('/favicon.svg?hidup', { method: 'HEAD', cache: 'no-store' }),
+    wait: (ms, then) => void setTimeout(then, ms),
+    onOnline: (then) => addEventListener('online', then),
+    then: again,
+  });
+});

@@ -1,0 +1,33 @@
+/** The page's service worker: what it answers is in `shell.ts`. It is built as a script of its own, one for each build. */
+import { type Build, createShell } from './shell';
+
+declare const BUILD: Build;
+interface WorkerEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface WorkerEvents {
+  readonly install: WorkerEvent;
+  readonly activate: WorkerEvent;
+  readonly message: WorkerEvent & { readonly data: readonly string[] };
+  readonly fetch: WorkerEvent & { readonly request: Request; respondWith(answer: Promise<Response>): void };
+}
+interface WorkerScope {
+  skipWaiting(): Promise<void>;
+  readonly clients: { claim(): Promise<void> };
+  addEventListener<K extends keyof WorkerEvents>(type: K, listener: (event: WorkerEvents[K]) => void): void;
+}
+
+const scope = globalThis as unknown as WorkerScope;
+const shell = createShell(BUILD, { caches, fetch: (request) => fetch(request), origin: location.origin });
+
+scope.addEventListener('install', (event) =>
+  event.waitUntil(shell.install().then(() => scope.skipWaiting())),
+);
+scope.addEventListener('activate', (event) =>
+  event.waitUntil(shell.activate().then(() => scope.clients.claim())),
+);
+scope.addEventListener('message', (event) => event.waitUntil(shell.keep(event.data)));
+scope.addEventListener('fetch', (event) => {
+  const answer = shell.answer(event.request);
+  if (answer) event.respondWith(answer);
+});

@@ -1,0 +1,65 @@
+/** What a build's worker knows of it: written into it when it is built. */
+export interface Build {
+  readonly id: string;
+  /** The page for who has no line. */
+  readonly offline: string;
+  /** What that page and the first screens need. */
+  readonly files: readonly string[];
+}
+export interface ShellEnvironment {
+  readonly caches: Pick<CacheStorage, 'open' | 'keys' | 'delete' | 'match'>;
+  readonly fetch: (request: Request | string) => Promise<Response>;
+  readonly origin: string;
+}
+
+const PREFIX = 'build-';
+/** Hosts may answer with the page what they do not have. */
+const isFile = (answer: Response) => answer.ok && !answer.headers.get('Content-Type')?.includes('text/html');
+/** Files of a build whose names say what is in them: they never change. */
+const isUnchanging = (path: string) => path.startsWith('/assets/');
+
+/**
+ * What the worker keeps of a build, and what it answers. Pages come from the network, or, without a line, are the
+ * honest page for that; files that never change come from the cache. All else, above all the API, is the browser's.
+ */
+export function createShell({ id, offline, files }: Build, { caches, fetch, origin }: ShellEnvironment) {
+  const cache = () => caches.open(PREFIX + id);
+
+  const keep = async (paths: readonly string[]) => (await cache()).addAll([...paths]);
+  const pageOf = async (request: Request) =>
+    fetch(request).catch(async () => (await caches.match(offline)) ?? Response.error());
+  const fileOf = async (request: Request) => {
+    const kept = await caches.match(request.url).catch(() => undefined);
+    if (kept) return kept;
+    const answer = await fetch(request);
+    if (isFile(answer)) {
+      const copy = answer.clone();
+      // A browser without room keeps nothing.
+      void cache()
+        .then((store) => store.put(request.url, copy))
+        .catch(() => {});
+    }
+    return answer;
+  };
+
+  return {
+    install: () => keep([offline, ...files]),
+    /** Takes the place of the worker before; of pages that are open with its build, the files stay. */
+    async activate() {
+      const kept = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== PREFIX + id);
+      await Promise.all(kept.slice(0, -1).map((name) => caches.delete(name)));
+    },
+    /** Keeps the files that a page had loaded before there was a worker. */
+    keep: (urls: readonly string[]) =>
+      keep(urls.filter((url) => new URL(url).origin === origin && isUnchanging(new URL(url).pathname))),
+    /** Null is left to the browser. */
+    answer(request: Pick<Request, 'method' | 'mode' | 'url'>): Promise<Response> | null {
+      const { origin: asked, pathname } = new URL(request.url);
+      if (request.method !== 'GET' || asked !== origin) return null;
+      if (isUnchanging(pathname) || files.includes(pathname)) return fileOf(request as Request);
+      return request.mode === 'navigate' && !/^\/(api|media)\//.test(pathname)
+        ? pageOf(request as Request)
+        : null;
+    },
+  };
+}
