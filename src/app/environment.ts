@@ -20,6 +20,8 @@ export interface Environment {
   readonly isIdempotent: boolean;
   /** Origin of the page, for links that are copied. */
   readonly origin: string;
+  /** Whom people turn to who cannot help themselves, '' where nobody is named (VITE_CONTACT). */
+  readonly contact: string;
   /** Parts of the product that are off unless the build says otherwise. */
   readonly features: Features;
   readonly fetch: typeof fetch;
@@ -77,6 +79,7 @@ export function pageEnvironment(settings: Readonly<Record<string, string | undef
     apiHost,
     isIdempotent: apiHost === '' || idempotent.includes(new URL(apiHost).host),
     origin: window.location.origin,
+    contact: settings.VITE_CONTACT ?? '',
     features: {
       templateButtons: settings.VITE_TEMPLATE_BUTTONS === '1',
       resetButton: settings.VITE_RESET_BUTTON === '1',

@@ -46,7 +46,7 @@ function failedLoadOf({ environment, log }: Pick<PageSources, 'environment' | 'l
   });
   return (props: FailedLoadProps) => (
     <ErrorBoundary fallback={<PlainFailedLoad {...props} />}>
-      <Suspense fallback={<Splash />}>
+      <Suspense fallback={null}>
         <Wired {...props} />
       </Suspense>
     </ErrorBoundary>

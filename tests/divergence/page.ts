@@ -75,6 +75,7 @@ export async function openPage(host: Host, screens: readonly Screen[] = SCREENS)
     copyText: async () => {},
     openDesktop: () => new Promise(() => {}),
     nextFrame: () => {},
+    contact: '',
     entrance: () => '',
     leaving: NEVER,
     savesData: true,

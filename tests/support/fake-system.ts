@@ -132,6 +132,7 @@ export function fakeSystem(options: FakeSystemOptions = {}) {
     cachedFigures: () => ({}),
     cachedFiguresAt: () => null,
     inspect: () => {},
+    contact: '',
   } as Partial<AppSystem> as AppSystem;
   return { system, auth, navigation, notices, connection, clock };
 }

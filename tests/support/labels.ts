@@ -105,41 +105,45 @@ const ENGLISH: Readonly<Record<string, string>> = {
 /** The words of the other labels, in Indonesian or at home in it. A new one is added once it is known to be. */
 const INDONESIAN = new Set(
   `
-  ada adalah admin aja akan akhir akses aktif aktivasi aktor akun akunnya alasan alat anda android angka apakah
-  aplikasi arahkan atas atau aturan awal bagian balasan bank banyak baris baru batal batalkan begitu bekerja
-  belakang belum berakhir beres berhasil berhenti beri berikutnya berisi berjalan berjenis berlaku bernomor
-  bersihkan berubah berupa besar biarkan bila blast blaster boleh bonus browser buang buat buka bunyikan cabang
-  caption cara cari catatan coba cocok contoh cookie coret cs csv ctrl daftar dahulu dalam dan dana dapat dari
-  dashboard data datang delapan dengan depan dev di diagram diaktifkan diawali dibaca dibatalkan dibayarkan diblast
-  diblokir dibuat dibuka dicari dicatat dicoba didengar digambar diganti digunakan dihapus dihentikan diikuti diisi
-  dijawab dijeda dikembalikan dikenal dikesampingkan diketahui diketik dikirim dilakukan dilewati diminta dimuat
-  dimulai dipakai diperbarui diperlukan dipilih dipindai direset disalin disambungkan disiapkan disimpan ditambahkan
-  ditangguhkan ditemukan diterima ditinggalkan ditolak ditunggu ditutup diunduh diupdate diupload down dulu email
-  end enter esc event file filter format formulir gagal gambar ganda gelap generator grafik gunakan halaman halo
-  hampir hapus harga hari harus hasil hasilnya hentikan hidup hilang home hubungi huruf id ikuti ilmiah info
-  informasi ingin ini internet interval iphone isi isian itu izin izinkan jalankan jam jangan jeda jenis jenisnya
-  json judul juga jumlah kabar kali kamera kanan kata ke keadaan keberhasilan kecepatan kecil kedaluwarsa kelola
-  keluar kemarin kembali keterangan ketik ketika ketuk keyboard kirim klien kode kolom koma koneksi konfirmasi
-  konten kosong kosongkan kutip lagi lain lalu lama langkah langsung lanjutkan laporan laporkan layar lebih lengkap
-  lengkapi letakkan level lewat lewati lihat link lipat lokal luar maju maksimal mana masa masalah masih masuk max
-  mb media melanjutkan melaporkan melihat membaca membatalkan member membuka memeriksa memiliki meminta memproses
-  memuat menampilkannya menarik menautkan mencari mencatat mencoba mendaftar menerima mengandung menggantikan
-  menghapus mengirim mengulang mengunduh mengupload menit menolak menu menunggu menyambung menyetujui menyewakan
-  menyimpan menyinkronkan mereset min minimal miring misalnya monitor mono muat mulai muncul mundur mungkin mutasi
-  nada naik nama nanti nominal nomor notasi nyata offline oleh opsional orang pada page pakai panggilan panjang
-  pantau papan pasti pdf pemberitahuan pemeriksaan pemilik penarikan penautan pencarian pendapatan penerima
-  pengaturan pengguna pengirim pengumuman penyimpanan per perangkat perbesar periksa perintah peristiwa perkecil
-  perlu permintaan persentase pertama perubahan pesan pilih pilihan pindah pindai pintasan pisahkan ponsel posisi
-  pratinjau pribadi profil proxy pukul punya putar qr realtime referal rekening rentang reset rincian riwayat rp
-  saat saja saldo salin sama sambungan sambungkan sampai sandi satu saya sebagai sebagian sebelum sebelumnya sedang
-  seharusnya sejak sekarang selama selamat selesai seluruh sembunyikan semua sendiri seperti sepuluh server sesi
-  sesuai setelah setempat setiap siap sidebar silahkan silakan simpan sini sinilah sinkronkan sisa sisipkan socket
-  spasi statechart status sudah syarat tab tabel tambah tampil tampilan tampilkan tanda tandai tanggal target tarik
-  tautkan tebal tekan teks telah telepon tema tempat template terakhir terang teratas terbaca terbaru terbuka
-  tercatat terganggu terima terjadi terkirim terlalu terlebih terlihat terputus tersalin tersambung tersedia
-  tersimpan tertaut tetap tidak tindakan tinggalkan titik tolak tombol total transisi tulis tunggu turun tutup uang
-  ubah ulang ulangi untuk up upload url urungkan urutan urutkan usang valid validator versi video wajib waktu warna
-  whatsapp withdraw ya yakin yang
+  ada adalah admin agar aja akan akhir akses aktif aktivasi aktor akun akunnya alamatnya alasan alat anda android
+  angka apa apakah aplikasi arahkan atas atau aturan awal bagian bagikan bahwa balasan bank banyak baris baru batal
+  batalkan begitu bekerja belakang belum berakhir beres berhasil berhenti beri berikan berikutnya berisi berjalan
+  berjenis berlaku bernomor bersihkan berubah berupa besar beserta biarkan biasa bila blast blaster boleh bonus
+  browser buang buat buka bunyikan cabang caption cara cari catatan coba cocok contoh cookie coret cs csv ctrl
+  daftar dahulu dalam dan dana dapat dari dashboard data datang datanya delapan dengan depan dev di diagram
+  diaktifkan diawali dibaca dibatalkan dibayarkan diblast diblokir dibuat dibuka dicari dicatat dicoba didengar
+  digambar diganti digunakan dihapus dihentikan dihitung diikuti diisi dijawab dijeda dikembalikan dikenal
+  dikesampingkan diketahui diketik dikirim dilakukan dilewati diminta dimuat dimulai dipakai diperbarui diperiksa
+  diperlukan dipilih dipindai direset disalin disamarkan disambungkan disiapkan disimpan ditambahkan ditangguhkan
+  ditarik ditemukan diterima ditinggalkan ditolak ditunggu ditutup diunduh diupdate diupload down dua dulu email end
+  enter esc event file filter format formulir gagal gambar ganda gelap generator grafik gunakan halaman halamannya
+  halo hampir hanya hapus harga hari harus hasil hasilnya hentikan hidup hilang home hubungi huruf id ikuti ilmiah
+  info informasi ingin ini internet interval iphone isi isian itu izin izinkan jagalah jalankan jam jangan jeda
+  jenis jenisnya json judul juga jumlah kabar kali kamera kami kanan kapan kata ke keadaan keberhasilan kebijakan
+  kecepatan kecil kedaluwarsa kelola keluar keluarlah kemarin kembali kemudian ketentuan keterangan ketik ketika
+  ketuk keyboard kirim klien kode kolom koma koneksi konfirmasi konten kosong kosongkan kutip lagi lain lalu lama
+  langkah langsung lanjutkan laporan laporkan layar lebih lengkap lengkapi letakkan level lewat lewati lihat link
+  lipat lokal luar lupa maju maksimal mana masa masalah masih masuk max mb media melanjutkan melaporkan melihat
+  melihatnya memakai memastikan membaca membatalkan member membuka memeriksa memiliki meminta memproses memuat
+  memutus menampilkannya menangguhkan menarik menautkan mencari mencatat mencoba mendaftar menerima mengandung
+  menggantikan menghapus menghapusnya menghentikannya mengirim mengulang mengunduh mengupload menit menolak menu
+  menunggu menurut menutup menyambung menyetujui menyewakan menyimpan menyinkronkan mereset milik min minimal minta
+  miring misalnya monitor mono muat mulai muncul mundur mungkin mutasi nada naik nama nanti nominal nomor notasi
+  nyata offline oleh opsional orang otomatis pada page pakai panggilan panjang pantau papan pasti pdf pelacak
+  pemberitahuan pemeriksaan pemilik penarikan penautan pencarian pendapatan penerima pengaturan pengembang pengguna
+  pengirim pengumuman penyimpanan per perangkat perbesar periksa perintah peristiwa perkecil perlu permintaan pernah
+  persentase pertama perubahan pesan pilih pilihan pindah pindai pintasan pisahkan ponsel posisi pratinjau pribadi
+  privasi profil proxy pukul pun punya putar putuskan qr rahasia realtime referal rekening rekeningnya rentang reset
+  rincian risiko riwayat rp saat saja salah saldo salin sama sambungan sambungkan sampai samping sandi satu saya
+  sebagai sebagian sebelum sebelumnya sebutkan sedang seharusnya sejak sekarang selama selamat selesai seluruh
+  sembunyikan semua semula sendiri seperti sepuluh serta server sesi sesuai setelah setempat setiap setujui sewakan
+  siap siapa sidebar silahkan silakan simpan sini sinilah sinkronkan sisa sisipkan socket spasi staff statechart
+  status sudah syarat tab tabel tahu tambah tampil tampilan tampilkan tanda tandai tanggal target tarik tautan
+  tautannya tautkan tebal tekan teks telah telepon tema tempat template teracak terakhir terang teratas terbaca
+  terbaru terbuka tercatat terdaftar terganggu terima terjadi terkirim terlalu terlebih terlihat terputus tersalin
+  tersambung tersedia tersimpan tertaut tetap tidak tiga tindakan tinggalkan titik tolak tombol total transisi tulis
+  tunggu turun tutup uang ubah ulang ulangi untuk up upload url urungkan urutan urutkan usang utama valid validator
+  versi video wajib waktu warna whatsapp withdraw ya yakin yang
 `.split(/\s+/),
 );
 

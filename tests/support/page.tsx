@@ -49,6 +49,9 @@ export async function openPage(address: string, { table = blankTable, ...options
       import('../../src/views/signup/signup'),
       import('../../src/views/not-found/not-found'),
       import('../../src/views/not-authorized/not-authorized'),
+      import('../../src/views/public/terms'),
+      import('../../src/views/public/privacy-policy'),
+      import('../../src/views/public/reset-password'),
     ]),
   );
   await act(async () => {});

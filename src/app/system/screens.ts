@@ -155,6 +155,7 @@ export function openScreens(
     table,
     waits,
     newDeviceId: () => newDeviceId(environment),
+    contact: environment.contact,
     apiOrigin: environment.apiHost || environment.origin,
     editsButtons: environment.features.templateButtons,
     offersReset: environment.features.resetButton,

@@ -3,13 +3,23 @@ import { usePageTitle } from './page-title';
 import { ButtonLink } from './button';
 import { Heading, Muted, Stack, Text } from './primitives';
 
-/** A whole page that says one thing and leads back. */
-export function MessagePage({ code, title, children }: { code: string; title: string; children: ReactNode }) {
+export interface MessagePageProps {
+  readonly code: string;
+  readonly title: string;
+  /** What may help, below what is said. */
+  readonly hint: string;
+  /** It stands where a screen does; else it is a page of its own. */
+  readonly framed: boolean;
+  readonly children: ReactNode;
+}
+
+/** A page that says one thing and leads back. */
+export function MessagePage({ code, title, hint, framed, children }: MessagePageProps) {
   usePageTitle(title);
   return (
     <Stack
-      as="main"
-      minHeight="100dvh"
+      as={framed ? 'div' : 'main'}
+      minHeight={framed ? '60dvh' : '100dvh'}
       alignItems="center"
       justifyContent="center"
       textAlign="center"
@@ -25,6 +35,7 @@ export function MessagePage({ code, title, children }: { code: string; title: st
       <Muted maxWidth="prose" fontSize="md">
         {children}
       </Muted>
+      <Muted maxWidth="46ch">{hint}</Muted>
       <ButtonLink to="/" mt="3">
         Back to Home Page
       </ButtonLink>

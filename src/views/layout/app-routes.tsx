@@ -5,7 +5,7 @@ import { lazyView } from '../kit/lazy-view';
 import { LinkProvider } from '../kit/link';
 import { NoticeHost } from '../kit/notice-host';
 import { useSystem } from '../system';
-import { GuestGuard, SessionGuard } from './guard';
+import { AnybodysFrame, GuestGuard, SessionGuard } from './guard';
 import { Frame } from './frame';
 import { Line } from './line';
 import { useRouteTable } from './route-table';
@@ -17,8 +17,11 @@ const NotAuthorized = lazyView(() => import('../not-authorized/not-authorized'))
 const NotFound = lazyView(() => import('../not-found/not-found'));
 const SignIn = lazyView(() => import('../signin/signin'));
 const SignUp = lazyView(() => import('../signup/signup'));
+const Terms = lazyView(() => import('../public/terms'));
+const PrivacyPolicy = lazyView(() => import('../public/privacy-policy'));
+const ResetPassword = lazyView(() => import('../public/reset-password'));
 
-/** Every address of the product: forms for guests, screens for the signed-in, and the two pages that say no. */
+/** Every address of the product: forms for guests, screens for the signed-in, pages for both, and the two that say no. */
 export function AppRoutes() {
   const { notices } = useSystem();
   const { routes } = useRouteTable();
@@ -39,8 +42,13 @@ export function AppRoutes() {
                   ))}
                 </Route>
               </Route>
-              <Route path="/not-authorized" element={<NotAuthorized />} />
-              <Route path="*" element={<NotFound />} />
+              <Route path="/terms" element={<Terms />} />
+              <Route path="/privacy-policy" element={<PrivacyPolicy />} />
+              <Route path="/reset-password" element={<ResetPassword />} />
+              <Route element={<AnybodysFrame />}>
+                <Route path="/not-authorized" element={<NotAuthorized />} />
+                <Route path="*" element={<NotFound />} />
+              </Route>
             </Routes>
           </Suspense>
         </ErrorBoundary>

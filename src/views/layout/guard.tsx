@@ -3,6 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { isDeciding, isSignedIn, selectRole, selectSignInError } from '../../machines/auth/auth.selectors';
 import { can } from '../../machines/auth/policy';
 import { useSystem } from '../system';
+import { Frame } from './frame';
 import { routeOf } from './route-rules';
 import { type RouteEntry, useRouteTable } from './route-table';
 import { Splash } from './splash';
@@ -39,6 +40,15 @@ export function GuestGuard() {
   if (!signedIn) return <Outlet />;
   const origin = routeOf(table, from.split('?')[0] ?? '');
   return <Navigate to={origin && can(role, origin.permission) ? from : '/dashboard'} replace />;
+}
+
+/** Stands around a page for everybody: nothing for a guest, the frame for who is signed in. */
+export function AnybodysFrame() {
+  const { auth } = useSystem();
+  const signedIn = useSelector(auth, isSignedIn);
+  const deciding = useSelector(auth, isDeciding);
+  if (deciding) return <Splash />;
+  return signedIn ? <Frame /> : <Outlet />;
 }
 
 /** Shows the route's screen to the roles that may open it (ROUTE-02). */

@@ -3,10 +3,12 @@ import { Brand } from './brand';
 
 /** Stands in while it is not known yet whether somebody is signed in. */
 export const Splash = () => (
-  <Flex role="status" minHeight="100dvh" alignItems="center" justifyContent="center">
-    <Box animation="breathe 1.6s ease-in-out infinite">
-      <Brand />
+  <Flex as="main" minHeight="100dvh" alignItems="center" justifyContent="center">
+    <Box role="status">
+      <Box animation="breathe 1.6s ease-in-out infinite">
+        <Brand />
+      </Box>
+      <VisuallyHidden>Memuat…</VisuallyHidden>
     </Box>
-    <VisuallyHidden>Memuat…</VisuallyHidden>
   </Flex>
 );

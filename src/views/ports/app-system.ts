@@ -40,6 +40,8 @@ export interface AppSystem extends SessionSystem {
   readonly cachedFiguresAt: (userId: string) => ReadTime | null;
   /** Origin of the API's host, which keeps the media of templates. */
   readonly apiOrigin: string;
+  /** Whom people turn to who cannot help themselves, '' where nobody is named. */
+  readonly contact: string;
   /** Whether the buttons of a template can be edited; hidden at present (MSG-15). */
   readonly editsButtons: boolean;
   /** Whether rows of accounts show their Reset button; hidden at present (WA-22). */

@@ -6,9 +6,7 @@ const loaded = () => ['https://host.test/assets/app-1.js'];
 it('registers the worker and tells it what the page came with', async () => {
   const active = { postMessage: vi.fn() };
   const register = vi.fn(async () => ({}) as ServiceWorkerRegistration);
-  const ready = Promise.resolve({
-    active,
-  } as Partial<ServiceWorkerRegistration> as ServiceWorkerRegistration);
+  const ready = Promise.resolve({ active } as unknown as ServiceWorkerRegistration);
   await registerWorker({ register, ready }, loaded);
   expect(register).toHaveBeenCalledWith('/service-worker.js');
   expect(active.postMessage).toHaveBeenCalledWith(loaded());

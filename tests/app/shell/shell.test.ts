@@ -92,7 +92,7 @@ it.each([
 
 it('does without a cache where the browser gives none', async () => {
   const caches = { ...fakeCaches(), match: unreachable, open: unreachable };
-  const { ask } = start('one', caches as never);
+  const { ask } = start('one', caches);
   expect(await ask('/assets/bonus-1.js')).toBe('new');
 });
 

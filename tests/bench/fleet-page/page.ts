@@ -70,6 +70,7 @@ export async function openBenchPage(size: number, kept?: number) {
     wait: never,
     copyText: async () => {},
     openDesktop: () => new Promise(() => {}),
+    contact: '',
     entrance: () => '',
     leaving: NEVER,
     streams: browserEnvironment({
