@@ -13,7 +13,7 @@ export default function NotFound() {
       framed={framed}
       hint={
         framed
-          ? 'Mungkin alamatnya salah ketik, atau halamannya sudah pindah. Menu di samping tetap dapat Anda pakai.'
+          ? 'Mungkin alamatnya salah ketik, atau halamannya sudah pindah. Menu tetap dapat Anda pakai.'
           : 'Mungkin alamatnya salah ketik, atau halamannya sudah pindah.'
       }
     >
