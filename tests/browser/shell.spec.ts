@@ -5,6 +5,9 @@ import { theme } from '../../src/views/theme/system';
 import { readSources } from '../support/architecture/source';
 import { expect, test } from './support/test';
 
+// The worker is under the page's policy too, and its registration may not complain.
+test.use({ serviceWorkers: 'allow' });
+
 test('without a session the page shows its form alone, under its content security policy [C1, AUTH-11, ROUTE-04, ROUTE-06]', async ({
   page,
 }) => {
