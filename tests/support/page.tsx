@@ -49,9 +49,7 @@ export async function openPage(address: string, { table = blankTable, ...options
       import('../../src/views/signup/signup'),
       import('../../src/views/not-found/not-found'),
       import('../../src/views/not-authorized/not-authorized'),
-      import('../../src/views/public/terms'),
-      import('../../src/views/public/privacy-policy'),
-      import('../../src/views/public/reset-password'),
+      import('../../src/views/public/public'),
     ]),
   );
   await act(async () => {});

@@ -17,9 +17,7 @@ const NotAuthorized = lazyView(() => import('../not-authorized/not-authorized'))
 const NotFound = lazyView(() => import('../not-found/not-found'));
 const SignIn = lazyView(() => import('../signin/signin'));
 const SignUp = lazyView(() => import('../signup/signup'));
-const Terms = lazyView(() => import('../public/terms'));
-const PrivacyPolicy = lazyView(() => import('../public/privacy-policy'));
-const ResetPassword = lazyView(() => import('../public/reset-password'));
+const Public = lazyView(() => import('../public/public'));
 
 /** Every address of the product: forms for guests, screens for the signed-in, pages for both, and the two that say no. */
 export function AppRoutes() {
@@ -42,9 +40,9 @@ export function AppRoutes() {
                   ))}
                 </Route>
               </Route>
-              <Route path="/terms" element={<Terms />} />
-              <Route path="/privacy-policy" element={<PrivacyPolicy />} />
-              <Route path="/reset-password" element={<ResetPassword />} />
+              {(['/terms', '/privacy-policy', '/reset-password'] as const).map((path) => (
+                <Route key={path} path={path} element={<Public path={path} />} />
+              ))}
               <Route element={<AnybodysFrame />}>
                 <Route path="/not-authorized" element={<NotAuthorized />} />
                 <Route path="*" element={<NotFound />} />

@@ -3,7 +3,7 @@ import { PublicPage } from './public-page';
 import { Section } from './section';
 
 /** What is kept of people, who sees it, and how it goes (`/privacy-policy`). */
-export default function PrivacyPolicy() {
+export function PrivacyPolicy() {
   return (
     <PublicPage
       title="Kebijakan Privasi"

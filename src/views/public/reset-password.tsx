@@ -4,7 +4,7 @@ import { PublicPage } from './public-page';
 import { Section } from './section';
 
 /** How a forgotten password is replaced: by people, since the server has no call for it (`/reset-password`). */
-export default function ResetPassword() {
+export function ResetPassword() {
   return (
     <PublicPage
       title="Lupa kata sandi"

@@ -3,7 +3,7 @@ import { PublicPage } from './public-page';
 import { Section } from './section';
 
 /** What whoever signs up agrees to (`/terms`). */
-export default function Terms() {
+export function Terms() {
   return (
     <PublicPage title="Syarat dan Ketentuan" lead="Yang Anda setujui saat mendaftar, dengan kata-kata biasa.">
       <Section title="Apa yang Anda sewakan">
