@@ -13,14 +13,9 @@ export function openApp(environment: Environment, log: PageLog, session: Session
   const system = startSystem(environment, log, session);
   const router = createBrowserRouter([{ path: '*', element: <AppRoutes /> }]);
   system.attach(router);
-  // What nobody waits for yet begins when nobody waits for anything, and so does its code. First comes what says why
-  // something does not.
+  // What nobody waits for yet begins when nobody waits for anything, and so does its code.
   system.waits.calm.pipe(take(1)).subscribe(() => {
-    void import('./failed-load').catch(() => {});
-    if (!environment.savesData)
-      void import('./prefetch')
-        .then(({ prefetch }) => prefetch({ ...system, online: environment.streams.online }))
-        .catch(() => {});
+    void import('./prefetch').then(({ prefetch }) => prefetch(system, environment)).catch(() => {});
   });
   return () => (
     <SystemProvider value={system}>

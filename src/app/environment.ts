@@ -41,8 +41,6 @@ export interface Environment {
   readonly copyText: (text: string) => Promise<void>;
   /** What reaches a person who does not look at the page. */
   readonly openDesktop: () => Promise<Desktop>;
-  /** Address of the module that this page began with: it tells one build from another. */
-  readonly entrance: () => string;
   /** The page is left: closed, reloaded, or for another site. */
   readonly leaving: Observable<unknown>;
   /** Whether the person asked their browser to save data. */
@@ -96,7 +94,6 @@ export function pageEnvironment(settings: Readonly<Record<string, string | undef
     nextFrame: (run) => void requestAnimationFrame(run),
     copyText: async (text) => navigator.clipboard.writeText(text),
     openDesktop: async () => (await import('./desktop')).browserDesktop(),
-    entrance: () => document.querySelector('script[type=module]')?.getAttribute('src') ?? '',
     leaving: fromEvent(window, 'pagehide'),
     savesData: (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true,
     streams: browserEnvironment(),

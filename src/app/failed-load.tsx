@@ -4,9 +4,14 @@ import type { FailedLoadProps } from '../views/kit/error-boundary';
 import { FailedLoadView } from '../views/layout/failed-load';
 import { type LoadSources, provideScreenLoad } from './provide/screen-load';
 
+const entrance = () => document.querySelector('script[type=module]')?.getAttribute('src') ?? '';
+
 /** What stands in for a part of the page whose code did not come, on a chart that looks into why. */
-export const wireFailedLoad = (sources: LoadSources, inspect: (event: InspectionEvent) => void) =>
+export const wireFailedLoad = (
+  sources: Omit<LoadSources, 'entrance'> & Partial<LoadSources>,
+  inspect: (event: InspectionEvent) => void,
+) =>
   function FailedLoad({ load, onLoaded }: FailedLoadProps) {
-    const logic = useMemo(() => provideScreenLoad(load, sources), [load]);
+    const logic = useMemo(() => provideScreenLoad(load, { entrance, ...sources }), [load]);
     return <FailedLoadView logic={logic} inspect={inspect} onLoaded={onLoaded} />;
   };

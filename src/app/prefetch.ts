@@ -8,7 +8,6 @@ import {
   filter,
   from,
   map,
-  type Observable,
   startWith,
   switchMap,
   take,
@@ -16,12 +15,13 @@ import {
 import { isSignedIn, selectRole } from '../machines/auth/auth.selectors';
 import { can, type Role } from '../machines/auth/policy';
 import { menuOf, routeOf } from '../views/layout/route-rules';
+import type { Environment } from './environment';
 import type { PageSystem } from './system/screens';
 
 type Load = () => Promise<unknown>;
-interface Sources extends Pick<PageSystem, 'auth' | 'charts' | 'table' | 'waits'> {
-  /** Whether the browser is online: now, and then at each change. */
-  readonly online: Observable<boolean>;
+type Sources = Pick<PageSystem, 'auth' | 'charts' | 'table' | 'waits'>;
+interface Browser extends Pick<Environment, 'savesData'> {
+  readonly streams: Pick<Environment['streams'], 'online'>;
 }
 
 /** What a role opens next: the screens of its menu, what must open without a connection too, and its other screens. */
@@ -44,10 +44,13 @@ const likelyLoads = ({ table, charts }: Sources, role: Role): readonly Load[] =>
 
 /**
  * Loads what whoever is signed in is likely to open next, one after the other, each while they wait for nothing. What
- * cannot be loaded now is loaded when the line is back or when it is opened.
+ * cannot be loaded now is loaded when the line is back or when it is opened. Where data is to be saved, that is only what
+ * says why something cannot be loaded.
  */
-export function prefetch(sources: Sources): void {
-  const { auth, waits, online } = sources;
+export function prefetch(sources: Sources, { savesData, streams: { online } }: Browser): void {
+  const { auth, waits } = sources;
+  void import('./failed-load').catch(() => {});
+  if (savesData) return;
   const whenCalm = (load: Load) =>
     waits.calm.pipe(
       take(1),

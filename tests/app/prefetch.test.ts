@@ -25,13 +25,15 @@ async function start(role: string | null) {
     })),
   };
   const book = vi.fn(async () => ({}));
-  prefetch({
-    auth,
-    table,
-    online,
-    waits: { calm, during: (promise) => promise },
-    charts: { book, chart: vi.fn(), named: vi.fn(), row: vi.fn() },
-  });
+  prefetch(
+    {
+      auth,
+      table,
+      waits: { calm, during: (promise) => promise },
+      charts: { book, chart: vi.fn(), named: vi.fn(), row: vi.fn() },
+    },
+    { savesData: false, streams: { online } },
+  );
   return {
     auth,
     asked,

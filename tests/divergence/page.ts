@@ -76,7 +76,6 @@ export async function openPage(host: Host, screens: readonly Screen[] = SCREENS)
     openDesktop: () => new Promise(() => {}),
     nextFrame: () => {},
     contact: '',
-    entrance: () => '',
     leaving: NEVER,
     savesData: true,
     streams: browserEnvironment({

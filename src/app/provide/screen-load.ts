@@ -6,7 +6,10 @@ import type { Environment } from '../environment';
 import { fromCall } from './call';
 
 /** What asks why a part of the page did not come, and when to ask for it again. */
-export type LoadSources = Pick<Environment, 'fetch' | 'entrance' | 'browser' | 'streams'>;
+export interface LoadSources extends Pick<Environment, 'fetch' | 'browser' | 'streams'> {
+  /** Address of the module that this page began with: it tells one build from another. */
+  readonly entrance: () => string;
+}
 
 /** The chart of a part whose code did not come; `load` asks for it again. */
 export function provideScreenLoad(

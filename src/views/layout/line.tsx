@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { selectOfflineSince } from '../../machines/connection/connection.selectors';
-import { clockTime } from '../kit/format';
 import { OFFLINE_REASON, OfflineProvider, useOfflineSince } from '../kit/line';
 import { Notice } from '../kit/notice';
 import { Box } from '../kit/primitives';
@@ -16,12 +15,9 @@ export const Line = ({ children }: { children: ReactNode }) => (
 
 /** Says over a screen that there is no line, and what that means for it. */
 export function OfflineNotice() {
-  const since = useOfflineSince();
-  return since === null ? null : (
+  return useOfflineSince() === null ? null : (
     <Box mb="4">
-      <Notice tone="info">
-        {OFFLINE_REASON}. Sejak {clockTime(since)} tidak ada kabar baru; isian Anda tetap ada.
-      </Notice>
+      <Notice tone="info">{OFFLINE_REASON}. Isian Anda tetap ada.</Notice>
     </Box>
   );
 }

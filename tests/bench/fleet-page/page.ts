@@ -71,7 +71,6 @@ export async function openBenchPage(size: number, kept?: number) {
     copyText: async () => {},
     openDesktop: () => new Promise(() => {}),
     contact: '',
-    entrance: () => '',
     leaving: NEVER,
     streams: browserEnvironment({
       createWebSocket: network.createWebSocket,
