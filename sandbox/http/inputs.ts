@@ -68,8 +68,10 @@ export const flag = z.pipe(
 /** A page's number from 1; anything unreadable is page 1. */
 export const page = z.catch(whole(1, 1_000_000), 1);
 /** Rows that a page should have; anything unreadable is the usual number. */
-export const pageSize = z.catch(whole(1, LARGEST_PAGE), PAGE_SIZE);
-export const search = z.catch(z.optional(optionalLine()), undefined);
+const pageSize = z.catch(whole(1, LARGEST_PAGE), PAGE_SIZE);
+/** A field of the list, with `-` before it for the other way round; a list knows its own. */
+const sort = z.catch(z.optional(z.string().check(z.maxLength(40))), undefined);
+const search = z.catch(z.optional(optionalLine()), undefined);
 export const activity = z.enum(['active', 'nonactive'], 'Tidak valid.');
 export const deviceId = z.pipe(
   z.string('Wajib diisi.'),
@@ -78,6 +80,8 @@ export const deviceId = z.pipe(
 
 export const byId = z.object({ id: rowId });
 export const byUser = z.object({ userId: rowId });
-export const paged = z.object({ page });
-export const ownedPage = z.object({ page, user_id: rowIdOrNull });
-export const workerPage = z.object({ page, user_id: rowIdOrNull, search });
+const onePage = { page, size: pageSize, sort };
+export const paged = z.object(onePage);
+export const searchedPage = z.object({ ...onePage, search });
+export const ownedPage = z.object({ ...onePage, user_id: rowIdOrNull });
+export const workerPage = z.object({ ...onePage, user_id: rowIdOrNull, search });

@@ -5,6 +5,7 @@ import { ADMIN_CHANNEL, ownChannel } from '../events/publish';
 import type { Queries } from '../store/database';
 import type { phoneNumbers, proxies, whatsapps } from '../store/schema';
 import type { Call, User } from './route';
+import type { SortColumns } from './sorting';
 
 /** Rows on a page, where the caller asks for no other number. */
 export const PAGE_SIZE = 10;
@@ -20,41 +21,56 @@ export const readPosition = (queries: Queries, user: User) => readHead(queries, 
 /** Number of pages that so many rows fill; 1 when there are none. */
 export const pagesOf = (rows: number, size = PAGE_SIZE): number => Math.max(1, Math.ceil(rows / size));
 
-/** Number of pages that the rows of `table` under `where` fill. */
-export async function countPages(
-  queries: Queries,
-  table: PgTable,
-  where: SQL | undefined,
-  size = PAGE_SIZE,
-): Promise<number> {
-  return pagesOf(await queries.$count(table, where), size);
-}
+/** What an answer says of a list: its pages, its rows, and by which fields it can be sorted. */
+export const listMeta = (rows: number, size: number, columns: SortColumns = {}) => ({
+  totalPages: pagesOf(rows, size),
+  count: rows,
+  sortable: Object.keys(columns),
+});
 
 type WatchedRows = typeof whatsapps | typeof phoneNumbers | typeof proxies;
+interface PageOf {
+  readonly scope?: string;
+  readonly where?: SQL;
+  readonly page: number;
+  readonly size?: number;
+  /** Other than newest first. */
+  readonly order?: readonly SQL[] | null;
+}
 
 /**
  * A page of the rows of `table` under `where`, newest first. Their ids are read once, and again when rows came or went:
  * so a page far behind costs what the first does, and none counts. `where` may judge nothing else that changes, and
- * `scope` tells one from another.
+ * `scope` tells one from another. In another order the rows are sorted for each call; how many there are is known.
  */
 export async function readKeptPage<T extends WatchedRows>(
   { queries, services }: Pick<Call<unknown>, 'queries' | 'services'>,
   table: T,
-  { scope = '', where, page, size = PAGE_SIZE }: { scope?: string; where?: SQL; page: number; size?: number },
-): Promise<{ rows: T['$inferSelect'][]; totalPages: number }> {
+  { scope = '', where, page, size = PAGE_SIZE, order }: PageOf,
+): Promise<{ rows: T['$inferSelect'][]; count: number }> {
   const source: PgTable = table;
   const newest = desc(table.id);
   const ids = await services.kept.of(getTableName(table), scope, async () => {
     const rows = await queries.select({ id: table.id }).from(source).where(where).orderBy(newest);
     return rows.map(({ id }) => id);
   });
+  const count = ids.length;
+  if (order) {
+    const sorted = queries
+      .select()
+      .from(source)
+      .where(where)
+      .orderBy(...order);
+    const rows = await sorted.limit(size).offset(offsetOf(page, size));
+    return { rows: rows as T['$inferSelect'][], count };
+  }
   const shown = `{${ids.slice(offsetOf(page, size), page * size).join(',')}}`;
   const rows = await queries
     .select()
     .from(source)
     .where(sql`${table.id} = any(${shown}::text::bigint[])`)
     .orderBy(newest);
-  return { rows: rows as T['$inferSelect'][], totalPages: pagesOf(ids.length, size) };
+  return { rows: rows as T['$inferSelect'][], count };
 }
 
 /** `text` found anywhere, its own % and _ taken literally. */

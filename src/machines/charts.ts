@@ -22,6 +22,7 @@ import { clientMachine } from './pairing/client';
 import { pairingMachine } from './pairing/pairing';
 import { preferencesMachine } from './preferences/preferences';
 import { rootMachine } from './root/root';
+import { selectionMachine } from './selection/selection';
 import { stepperMachine } from './statechart/stepper';
 import { requestMachine } from './withdraw/request';
 import { withdrawMachine } from './withdraw/withdraw';
@@ -47,6 +48,7 @@ export const charts: readonly AnyStateMachine[] = [
   clientMachine,
   blasterMachine,
   listMachine,
+  selectionMachine,
   boardMachine,
   rowMachine,
   formMachine,

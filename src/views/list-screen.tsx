@@ -11,6 +11,8 @@ import { Notice } from './kit/notice';
 import { PageHeader } from './kit/page-header';
 import { Pager } from './kit/pager';
 import { Box, Row } from './kit/primitives';
+import { useLate } from './list/late';
+import type { SelectionLogic } from './ports/charts';
 import { useList, useRows } from './use-list';
 
 export interface ListScreenProps<R extends AnyActorRef> {
@@ -32,6 +34,8 @@ export interface ListScreenProps<R extends AnyActorRef> {
   readonly summary?: (list: ListRef) => ReactNode;
   readonly emptyHint?: ReactNode;
   readonly noteOf?: (row: R, columns: number) => ReactNode;
+  /** Lets rows be chosen, and commands be given to several at once. */
+  readonly selection?: SelectionLogic | undefined;
 }
 
 const selectQuery = ({ context }: ListSnapshot) => context.query;
@@ -102,7 +106,8 @@ interface SheetProps<R extends AnyActorRef>
 
 /** Tools, table and pager of a list, in a card. */
 export function ListSheet<R extends AnyActorRef>(props: SheetProps<R>) {
-  const { list, label, columns, emptyHint, noteOf, ...tools } = props;
+  const { list, label, columns, emptyHint, noteOf, selection, ...tools } = props;
+  const { parts, host } = useLate(list, selection);
   const rows = useRows<R>(list);
   const query = useSelector(list, selectQuery);
   const page = useSelector(list, selectPage);
@@ -117,6 +122,8 @@ export function ListSheet<R extends AnyActorRef>(props: SheetProps<R>) {
           <Notice tone="warning">{`${unreadable} baris tidak terbaca`}</Notice>
         </Box>
       ) : null}
+      {host}
+      {parts?.above}
       <DataTable<R>
         label={label}
         columns={columns}
@@ -131,12 +138,17 @@ export function ListSheet<R extends AnyActorRef>(props: SheetProps<R>) {
         staleSince={useSelector(list, selectAt)}
         emptyHint={emptyHint}
         {...(noteOf && { noteOf })}
+        lead={parts?.lead}
+        headLead={parts?.headLead}
+        headOf={parts?.headOf}
       />
+      {parts?.below}
       <Pager
         page={page}
         totalPages={totalPages}
         onMoved={(to) => list.send({ type: 'page.requested', page: to })}
       />
+      {parts?.foot}
     </Card>
   );
 }

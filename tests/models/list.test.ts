@@ -17,6 +17,7 @@ const chart = exploreChart({
     { type: 'page.requested', page: 2 },
     { type: 'search.edited', search: 'budi' },
     { type: 'filter.chosen', parameter: 'usage', choice: 'used' },
+    { type: 'query.chosen', query: { ...query, order: '-nominal', size: 50 } },
     { type: 'filters.cleared' },
     { type: 'refresh.requested' },
     { type: 'sync.requested' },

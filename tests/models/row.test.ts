@@ -16,6 +16,7 @@ const chart = exploreChart({
     { type: 'delete.requested' },
     { type: 'delete.confirmed' },
     { type: 'delete.cancelled' },
+    { type: 'deletion.decided' },
     { type: 'failure.dismissed' },
     { type: 'wire.count_success', receiver: { id: '1', count_success: 1 }, ...wire },
     { type: 'wire.count_success', receiver: { id: '1' }, ...wire },
@@ -37,7 +38,7 @@ describe('every path through a row', () => {
       const told = emitted.filter(({ type }) => type === 'record.removed').length;
       expect(told).toBe(after.matches('deleted') && !before.matches('deleted') ? 1 : 0);
       if (after.matches('deleting') && !before.matches('deleting'))
-        expect(event.type).toBe('delete.confirmed');
+        expect(['delete.confirmed', 'deletion.decided']).toContain(event.type);
       if (before.matches('deleted')) expect(after.matches('deleted')).toBe(true);
       if (event.type === 'failure.dismissed')
         expect(after.context).toMatchObject({ error: null, failedAt: null });

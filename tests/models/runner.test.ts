@@ -19,6 +19,8 @@ const errands: readonly Sample[] = [
   { type: 'delete.requested' },
   { type: 'delete.confirmed' },
   { type: 'delete.cancelled' },
+  { type: 'deletion.decided' },
+  { type: 'blast.startDecided' },
   done('download', null),
   failed('download', refusal),
   done('delete', null),

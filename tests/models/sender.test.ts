@@ -10,10 +10,15 @@ type Sample = SampleEvent<typeof senderMachine>;
 const LOST: readonly (string | null)[] = ['loggedOut', 'conflict', 'disconnected', 'unknown', null];
 
 /** A start is tried on each state of the link. */
-const linkFacts: readonly Sample[] = [...linkFactsOf(account), { type: 'blast.startRequested' }];
+const linkFacts: readonly Sample[] = [
+  ...linkFactsOf(account),
+  { type: 'blast.startRequested' },
+  { type: 'blast.startDecided' },
+];
 const blastFacts: readonly Sample[] = [
   ...workFactsOf(account),
   wire('connection.update', { state: 'loggedOut' }),
+  { type: 'blast.startDecided' },
 ];
 /** What still happens to a blast whose link was lost meanwhile. */
 const lostFacts: readonly Sample[] = [
@@ -67,10 +72,11 @@ const chart = exploreChart({
 describe('every path through an account', () => {
   it('never starts from a lost or suspended account, and says why for the five lost states [BLAST-04, BLAST-05]', () => {
     chart.replayAll(({ event, before, after, emitted }) => {
-      if (event.type !== 'blast.startRequested' || !before.matches({ job: 'idle' })) return;
+      if (!event.type.startsWith('blast.start') || !before.matches({ job: 'idle' })) return;
       const { state, suspended } = before.context.record;
       const lost = suspended !== 1 && LOST.includes(state);
       if (lost || suspended === 1) expect(isStarting(after)).toBe(false);
+      if (event.type === 'blast.startDecided') return expect(emitted).toEqual([]);
       const titles = emitted.map((one) => (one.type === 'dialog.requested' ? one.dialog.title : ''));
       if (lost) expect(titles).toEqual(['Forbidden']);
     });

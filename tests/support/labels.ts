@@ -75,7 +75,7 @@ const ENGLISH: Readonly<Record<string, string>> = {
     'Error fetching user | First name is required. | Last name is required. | Email is required. | Password is required. | Please confirm your password. | Passwords do not match. | Email and password are required. | You must agree to the terms and conditions.',
   'src/machines/blaster': 'is | unknown',
   'src/machines/message': 'button',
-  'src/machines/sender': 'Forbidden | Reonnect | Fail, attempting',
+  'src/machines/sender': 'Activated | Forbidden | Reonnect | Fail, attempting',
   'src/views': 'Export',
   'src/views/blaster': 'All | Message',
   'src/views/form': 'Active | Nonactive | nonactive',
@@ -126,24 +126,24 @@ const INDONESIAN = new Set(
   lipat lokal luar lupa maju maksimal mana masa masalah masih masuk max mb media melanjutkan melaporkan melihat
   melihatnya memakai memastikan membaca membatalkan member membuka memeriksa memiliki meminta memproses memuat
   memutus menampilkannya menangguhkan menarik menautkan mencari mencatat mencoba mendaftar menerima mengandung
-  menggantikan menghapus menghapusnya menghentikannya mengirim mengulang mengunduh mengupload menit menolak menu
-  menunggu menurut menutup menyambung menyetujui menyewakan menyimpan menyinkronkan mereset milik min minimal minta
-  miring misalnya monitor mono muat mulai muncul mundur mungkin mutasi nada naik nama nanti nominal nomor notasi
-  nyata offline oleh opsional orang otomatis pada page pakai panggilan panjang pantau papan pasti pdf pelacak
-  pemberitahuan pemeriksaan pemilik penarikan penautan pencarian pendapatan penerima pengaturan pengembang pengguna
-  pengirim pengumuman penyimpanan per perangkat perbesar periksa perintah peristiwa perkecil perlu permintaan pernah
-  persentase pertama perubahan pesan pilih pilihan pindah pindai pintasan pisahkan ponsel posisi pratinjau pribadi
-  privasi profil proxy pukul pun punya putar putuskan qr rahasia realtime referal rekening rekeningnya rentang reset
-  rincian risiko riwayat rp saat saja salah saldo salin sama sambungan sambungkan sampai samping sandi satu saya
-  sebagai sebagian sebelum sebelumnya sebutkan sedang seharusnya sejak sekarang selama selamat selesai seluruh
-  sembunyikan semua semula sendiri seperti sepuluh serta server sesi sesuai setelah setempat setiap setujui sewakan
-  siap siapa sidebar silahkan silakan simpan sini sinilah sinkronkan sisa sisipkan socket spasi staff statechart
-  status sudah syarat tab tabel tahu tambah tampil tampilan tampilkan tanda tandai tanggal target tarik tautan
-  tautannya tautkan tebal tekan teks telah telepon tema tempat template teracak terakhir terang teratas terbaca
-  terbaru terbuka tercatat terdaftar terganggu terima terjadi terkirim terlalu terlebih terlihat terputus tersalin
-  tersambung tersedia tersimpan tertaut tetap tidak tiga tindakan tinggalkan titik tolak tombol total transisi tulis
-  tunggu turun tutup uang ubah ulang ulangi untuk up upload url urungkan urutan urutkan usang utama valid validator
-  versi video wajib waktu warna whatsapp withdraw ya yakin yang
+  menggantikan menghapus menghapusnya menghentikan menghentikannya mengirim mengulang mengunduh mengupload menit
+  menolak menu menunggu menurut menutup menyambung menyetujui menyewakan menyimpan menyinkronkan mereset milik min
+  minimal minta miring misalnya monitor mono muat mulai muncul mundur mungkin mutasi nada naik nama nanti nominal
+  nomor notasi nyata offline oleh opsional orang otomatis pada page pakai panggilan panjang pantau papan pasti pdf
+  pelacak pemberitahuan pemeriksaan pemilik penarikan penautan pencarian pendapatan penerima pengaturan pengembang
+  pengguna pengirim pengumuman penyimpanan per perangkat perbesar periksa perintah peristiwa perkecil perlu
+  permintaan pernah persentase pertama perubahan pesan pilih pilihan pindah pindai pintasan pisahkan ponsel posisi
+  pratinjau pribadi privasi profil proxy pukul pun punya putar putuskan qr rahasia realtime referal rekening
+  rekeningnya rentang reset rincian risiko riwayat rp saat saja salah saldo salin sama sambungan sambungkan sampai
+  samping sandi satu saya sebagai sebagian sebelum sebelumnya sebutkan sedang seharusnya sejak sekarang selama
+  selamat selesai seluruh sembunyikan semua semula sendiri seperti sepuluh serta server sesi sesuai setelah setempat
+  setiap setujui sewakan siap siapa sidebar silahkan silakan simpan sini sinilah sinkronkan sisa sisipkan socket
+  spasi staff statechart status sudah syarat tab tabel tahu tambah tampil tampilan tampilkan tanda tandai tanggal
+  target tarik tautan tautannya tautkan tebal tekan teks telah telepon tema tempat template teracak terakhir terang
+  teratas terbaca terbaru terbuka tercatat terdaftar terganggu terima terjadi terkirim terlalu terlebih terlihat
+  terputus tersalin tersambung tersedia tersimpan tertaut tetap tidak tiga tindakan tinggalkan titik tolak tombol
+  total transisi tulis tunggu turun tutup uang ubah ulang ulangi untuk up upload url urungkan urutan urutkan usang
+  utama valid validator versi video wajib waktu warna whatsapp withdraw ya yakin yang
 `.split(/\s+/),
 );
 

@@ -23,6 +23,7 @@ import.meta.glob(
     '../../src/app/provide/*.ts',
     '../../src/app/resources/*.{form,ledger,transfers}.ts',
     '../../src/views/history/timeline.tsx',
+    '../../src/views/list/extras.tsx',
   ],
   { eager: true },
 );

@@ -118,6 +118,20 @@ const WAYS: Readonly<Record<string, Way>> = {
     answers: { 'withdraw/histories-per-page': only(request) },
     presses: ['Terima', 'Ya, Terima.'],
   },
+  selection: {
+    role: 'staff',
+    address: '/withdraw/requested',
+    told: refusalOf('/api/admin/withdraw/histories-per-page'),
+    before: async ({ api, user }) => {
+      api.answers('GET /api/admin/withdraw/histories-per-page', {
+        data: [request],
+        meta: { totalPages: 2 },
+      });
+      await user.click(screen.getAllByRole('button', { name: 'Coba lagi' })[0] as HTMLElement);
+      await user.click(await screen.findByRole('checkbox', { name: 'Pilih semua di halaman ini' }));
+    },
+    presses: ['Pilih semua yang cocok'],
+  },
   withdrawRequest: {
     role: 'member',
     address: '/withdraw',

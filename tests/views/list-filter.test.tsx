@@ -65,7 +65,7 @@ async function openList(address: string, filter: NonNullable<ListScreenProps<nev
 }
 
 const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Cari' });
-const select = () => screen.getByRole<HTMLSelectElement>('combobox');
+const select = () => screen.getByRole<HTMLSelectElement>('combobox', { name: /^Filter/ });
 const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const shown = () => [box().value, select().value];
 

@@ -3,10 +3,11 @@ import * as z from 'zod/mini';
 import { lockMoney, readGiven, readStatement } from '../../store/money';
 import { bonuses, users } from '../../store/schema';
 import { amount, byId, byUser, line, ownedPage, rowId } from '../inputs';
-import { countPages, offsetOf, PAGE_SIZE, readPosition, scopeOf } from '../paging';
+import { listMeta, offsetOf, readPosition, scopeOf } from '../paging';
 import { presentBonus } from '../present/money';
 import { conflict, invalid, notFound } from '../refusal';
 import { type Route, route } from '../route';
+import { sortedBy } from '../sorting';
 
 /** The giver is the caller, whatever `adminId` says. */
 const create = route(
@@ -36,6 +37,13 @@ const remove = route('DELETE /admin/bonus/:id', byId, async ({ queries, input })
   return {};
 });
 
+const SORTED = {
+  firstname: users.firstname,
+  nominal: bonuses.nominal,
+  reason: bonuses.reason,
+  createdAt: bonuses.createdAt,
+};
+
 const listPage = route('GET /admin/bonus/list-per-page', ownedPage, async ({ queries, user, input }) => {
   const position = await readPosition(queries, user);
   const owner = scopeOf(user, input.user_id);
@@ -45,13 +53,17 @@ const listPage = route('GET /admin/bonus/list-per-page', ownedPage, async ({ que
     .from(bonuses)
     .innerJoin(users, eq(users.id, bonuses.userId))
     .where(where)
-    .orderBy(desc(bonuses.createdAt), desc(bonuses.id))
-    .limit(PAGE_SIZE)
-    .offset(offsetOf(input.page));
-  const totalPages = await countPages(queries, bonuses, where);
+    .orderBy(...(sortedBy(SORTED, input.sort, bonuses.id) ?? [desc(bonuses.createdAt), desc(bonuses.id)]))
+    .limit(input.size)
+    .offset(offsetOf(input.page, input.size));
+  const count = await queries.$count(bonuses, where);
   return {
     data: rows.map(({ bonus, receiver }) => presentBonus(bonus, receiver)),
-    meta: { totalPages, sums: { nominal: await readGiven(queries, where) }, ...position },
+    meta: {
+      ...listMeta(count, input.size, SORTED),
+      sums: { nominal: await readGiven(queries, where) },
+      ...position,
+    },
   };
 });
 

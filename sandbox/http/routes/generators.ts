@@ -4,10 +4,11 @@ import type { Queries } from '../../store/database';
 import { generators, results, whatsapps } from '../../store/schema';
 import { byId, rowId, whole, workerPage } from '../inputs';
 import { runnersMatching } from '../matching';
-import { offsetOf, PAGE_SIZE, pagesOf, readPosition } from '../paging';
+import { listMeta, offsetOf, readPosition } from '../paging';
 import { presentGenerator } from '../present/fleet';
 import { conflict, invalid, notFound } from '../refusal';
 import { type Call, type Route, route } from '../route';
+import { sortedBy } from '../sorting';
 import { findCarrier, runnerColumns, runnerFields } from './runner';
 import { runnerCommands } from './runner-commands';
 
@@ -28,6 +29,12 @@ const presentOne = async (queries: Queries, id: number) => {
   return { generator: presentGenerator(row, carrier) };
 };
 
+const SORTED = {
+  count_success: generators.countSuccess,
+  count_fail: generators.countFail,
+  status: generators.status,
+};
+
 const listPage = route('GET /admin/generator/list-per-page', workerPage, async ({ queries, user, input }) => {
   const position = await readPosition(queries, user);
   const owner = user.role === 'staff' ? user.id : input.user_id;
@@ -37,13 +44,13 @@ const listPage = route('GET /admin/generator/list-per-page', workerPage, async (
   );
   const rows = await withCarrier(queries)
     .where(where)
-    .orderBy(desc(generators.id))
-    .limit(PAGE_SIZE)
-    .offset(offsetOf(input.page));
-  const totalPages = pagesOf(await queries.$count(withCarrier(queries).where(where).as('found')));
+    .orderBy(...(sortedBy(SORTED, input.sort, generators.id) ?? [desc(generators.id)]))
+    .limit(input.size)
+    .offset(offsetOf(input.page, input.size));
+  const count = await queries.$count(withCarrier(queries).where(where).as('found'));
   return {
     data: rows.map(({ row, carrier }) => presentGenerator(row, carrier)),
-    meta: { totalPages, ...position },
+    meta: { ...listMeta(count, input.size, SORTED), ...position },
   };
 });
 

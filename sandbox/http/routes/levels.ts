@@ -2,10 +2,11 @@ import { asc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { levels } from '../../store/schema';
 import { amount, byId, line, paged, rowId, whole } from '../inputs';
-import { countPages, offsetOf, PAGE_SIZE, readPosition } from '../paging';
+import { listMeta, offsetOf, readPosition } from '../paging';
 import { presentLevel } from '../present/money';
 import { notFound } from '../refusal';
 import { type Route, route } from '../route';
+import { sortedBy } from '../sorting';
 
 const fields = { name: line(100), blast_fee: amount(), requirement_blast: whole(0, 2_000_000_000) };
 const columnsOf = (input: { name: string; blast_fee: number; requirement_blast: number }) => ({
@@ -59,16 +60,22 @@ const read = route('GET /admin/level/:id', byId, async ({ queries, input }) => {
   return { level: presentLevel(level) };
 });
 
+const SORTED = {
+  name: levels.name,
+  blast_fee: levels.blastFee,
+  requirement_blast: levels.requirementBlast,
+};
+
 const listPage = route('GET /admin/level/list-per-page', paged, async ({ queries, user, input }) => {
   const position = await readPosition(queries, user);
   const rows = await queries
     .select()
     .from(levels)
-    .orderBy(asc(levels.requirementBlast), asc(levels.id))
-    .limit(PAGE_SIZE)
-    .offset(offsetOf(input.page));
-  const totalPages = await countPages(queries, levels, undefined);
-  return { data: rows.map(presentLevel), meta: { totalPages, ...position } };
+    .orderBy(...(sortedBy(SORTED, input.sort, levels.id) ?? [asc(levels.requirementBlast), asc(levels.id)]))
+    .limit(input.size)
+    .offset(offsetOf(input.page, input.size));
+  const count = await queries.$count(levels);
+  return { data: rows.map(presentLevel), meta: { ...listMeta(count, input.size, SORTED), ...position } };
 });
 
 export const levelRoutes: readonly Route[] = [create, update, remove, read, listPage];

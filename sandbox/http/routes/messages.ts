@@ -6,10 +6,11 @@ import { dropMedia, keepFile } from '../../files/store';
 import { messages } from '../../store/schema';
 import type { UploadedFile } from '../form';
 import { activity, byId, paged, paragraph, rowId } from '../inputs';
-import { countPages, offsetOf, PAGE_SIZE, readPosition } from '../paging';
+import { listMeta, offsetOf, readPosition } from '../paging';
 import { presentMessage } from '../present/fleet';
 import { invalid, notFound } from '../refusal';
 import { type Call, type Route, route } from '../route';
+import { sortedBy } from '../sorting';
 import { imported, upload } from './importing';
 import { parseButtons, template } from './template';
 
@@ -25,16 +26,21 @@ const list = route('GET /admin/message/list', z.object({}), async ({ queries, us
   return { list: rows.map(presentMessage), meta: { totalPages: 1, ...position } };
 });
 
+const SORTED = {
+  count_use: messages.countUse,
+  status: messages.status,
+};
+
 const listPage = route('GET /admin/message/list-per-page', paged, async ({ queries, user, input }) => {
   const position = await readPosition(queries, user);
   const rows = await queries
     .select()
     .from(messages)
-    .orderBy(desc(messages.id))
-    .limit(PAGE_SIZE)
-    .offset(offsetOf(input.page));
-  const totalPages = await countPages(queries, messages, undefined);
-  return { data: rows.map(presentMessage), meta: { totalPages, ...position } };
+    .orderBy(...(sortedBy(SORTED, input.sort, messages.id) ?? [desc(messages.id)]))
+    .limit(input.size)
+    .offset(offsetOf(input.page, input.size));
+  const count = await queries.$count(messages);
+  return { data: rows.map(presentMessage), meta: { ...listMeta(count, input.size, SORTED), ...position } };
 });
 
 const read = route('GET /admin/message/:id', byId, async ({ queries, input }) =>

@@ -1,13 +1,14 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, ilike, isNull, or, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { normaliseNumber } from '../../files/numbers';
 import { isKnown } from '../../store/imports';
 import { phoneNumbers } from '../../store/schema';
-import { activity, byId, line, paged, rowId } from '../inputs';
-import { readKeptPage, readPosition } from '../paging';
+import { activity, byId, line, rowId, searchedPage } from '../inputs';
+import { contains, listMeta, offsetOf, readKeptPage, readPosition } from '../paging';
 import { presentPhoneNumber } from '../present/fleet';
 import { invalid, notFound } from '../refusal';
-import { type Route, route } from '../route';
+import { type Call, type Route, route } from '../route';
+import { sortedBy } from '../sorting';
 import { importPhoneNumbers } from './phone-number-import';
 
 const known = isKnown(phoneNumbers);
@@ -30,10 +31,44 @@ const list = route('GET /admin/phonenumber/list', z.object({}), async ({ queries
   return { list: rows.map(presentPhoneNumber), meta: { totalPages: 1, ...position } };
 });
 
-const listPage = route('GET /admin/phonenumber/list-per-page', paged, async (call) => {
+const SORTED = {
+  number: phoneNumbers.number,
+  name: phoneNumbers.name,
+  count_success: phoneNumbers.countSuccess,
+  count_fail: phoneNumbers.countFail,
+  last_sent: phoneNumbers.lastSent,
+};
+
+/** Rows that a search finds are counted for each call. */
+async function search({ queries, input }: Call<z.output<typeof searchedPage>>, order: readonly SQL[] | null) {
+  const text = input.search ?? '';
+  // As it is dialled at home, a number begins with a 0 that is not kept.
+  const digits = text.replace(/^[+0]/, '');
+  const where = and(
+    known,
+    or(ilike(phoneNumbers.number, contains(digits)), ilike(phoneNumbers.name, contains(text))),
+  );
+  const rows = await queries
+    .select()
+    .from(phoneNumbers)
+    .where(where)
+    .orderBy(...(order ?? [desc(phoneNumbers.id)]))
+    .limit(input.size)
+    .offset(offsetOf(input.page, input.size));
+  return { rows, count: await queries.$count(phoneNumbers, where) };
+}
+
+const listPage = route('GET /admin/phonenumber/list-per-page', searchedPage, async (call) => {
   const position = await readPosition(call.queries, call.user);
-  const { rows, totalPages } = await readKeptPage(call, phoneNumbers, { where: known, ...call.input });
-  return { data: rows.map(presentPhoneNumber), meta: { totalPages, ...position } };
+  const { input } = call;
+  const order = sortedBy(SORTED, input.sort, phoneNumbers.id);
+  const { rows, count } = input.search
+    ? await search(call, order)
+    : await readKeptPage(call, phoneNumbers, { where: known, order, ...input });
+  return {
+    data: rows.map(presentPhoneNumber),
+    meta: { ...listMeta(count, input.size, SORTED), ...position },
+  };
 });
 
 const countBlast = route('GET /admin/phonenumber/count-blast', z.object({}), async ({ queries }) => {

@@ -1,13 +1,14 @@
-import { and, count, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queries } from '../../store/database';
 import { isKnown } from '../../store/imports';
 import { proxies, whatsapps } from '../../store/schema';
-import { activity, byId, line, paged, rowId } from '../inputs';
-import { readKeptPage, readPosition } from '../paging';
+import { activity, byId, line, rowId, searchedPage } from '../inputs';
+import { contains, listMeta, offsetOf, readKeptPage, readPosition } from '../paging';
 import { presentProxy } from '../present/fleet';
 import { invalid, notFound } from '../refusal';
-import { type Route, route } from '../route';
+import { type Call, type Route, route } from '../route';
+import { sortedBy } from '../sorting';
 import { importProxies } from './proxy-import';
 
 type ProxyRow = typeof proxies.$inferSelect;
@@ -42,10 +43,36 @@ const list = route('GET /admin/proxy/list', z.object({}), async ({ queries, user
   return { list: await present(queries, rows), meta: { totalPages: 1, ...position } };
 });
 
-const listPage = route('GET /admin/proxy/list-per-page', paged, async (call) => {
+const SORTED = {
+  value: proxies.value,
+  status: proxies.status,
+};
+
+/** Rows that a search finds are counted for each call. */
+async function search({ queries, input }: Call<z.output<typeof searchedPage>>, order: readonly SQL[] | null) {
+  const text = input.search ?? '';
+  const where = and(known, ilike(proxies.value, contains(text)));
+  const rows = await queries
+    .select()
+    .from(proxies)
+    .where(where)
+    .orderBy(...(order ?? [desc(proxies.id)]))
+    .limit(input.size)
+    .offset(offsetOf(input.page, input.size));
+  return { rows, count: await queries.$count(proxies, where) };
+}
+
+const listPage = route('GET /admin/proxy/list-per-page', searchedPage, async (call) => {
   const position = await readPosition(call.queries, call.user);
-  const { rows, totalPages } = await readKeptPage(call, proxies, { where: known, ...call.input });
-  return { data: await present(call.queries, rows), meta: { totalPages, ...position } };
+  const { input } = call;
+  const order = sortedBy(SORTED, input.sort, proxies.id);
+  const found = input.search
+    ? await search(call, order)
+    : await readKeptPage(call, proxies, { where: known, order, ...input });
+  return {
+    data: await present(call.queries, found.rows),
+    meta: { ...listMeta(found.count, input.size, SORTED), ...position },
+  };
 });
 
 const countUse = route('GET /admin/proxy/count-use', z.object({}), async ({ queries }) => {

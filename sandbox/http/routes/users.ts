@@ -3,12 +3,13 @@ import * as z from 'zod/mini';
 import { readBalances } from '../../store/ledger';
 import { blastFeeOf } from '../../store/settings';
 import { users, whatsapps } from '../../store/schema';
-import { byId, page, paged, rowId, search } from '../inputs';
+import { byId, paged, rowId, searchedPage } from '../inputs';
 import { whatsappsMatching } from '../matching';
-import { contains, countPages, offsetOf, PAGE_SIZE, readPosition } from '../paging';
+import { contains, listMeta, offsetOf, readPosition } from '../paging';
 import { presentUser, presentUsers, readLevels } from '../present/users';
 import { notFound } from '../refusal';
 import { type Call, type Route, route } from '../route';
+import { sortedBy } from '../sorting';
 import { updateUser } from './user-update';
 
 const isMember = eq(users.role, 'member');
@@ -38,9 +39,16 @@ const listMembers = route('GET /admin/users/members', z.object({}), async ({ que
 }));
 
 /** Members whose name or e-mail holds the text; a status filter finds the owners of accounts in that status. */
+const SORTED = {
+  firstname: users.firstname,
+  email: users.email,
+  income: users.income,
+  createdAt: users.createdAt,
+};
+
 const pageMembers = route(
   'GET /admin/users/members-per-page',
-  z.object({ page, search }),
+  searchedPage,
   async ({ queries, user, input }) => {
     const position = await readPosition(queries, user);
     const text = input.search ? contains(input.search) : null;
@@ -55,10 +63,10 @@ const pageMembers = route(
       .select()
       .from(users)
       .where(where)
-      .orderBy(desc(users.id))
-      .limit(PAGE_SIZE)
-      .offset(offsetOf(input.page));
-    const totalPages = await countPages(queries, users, where);
+      .orderBy(...(sortedBy(SORTED, input.sort, users.id) ?? [desc(users.id)]))
+      .limit(input.size)
+      .offset(offsetOf(input.page, input.size));
+    const count = await queries.$count(users, where);
     const balances = await readBalances(
       queries,
       rows.map(({ id }) => id),
@@ -66,7 +74,7 @@ const pageMembers = route(
     const shown = await presentUsers(queries, rows);
     return {
       data: shown.map((member) => ({ ...member, balance: balances.get(member.id) ?? 0 })),
-      meta: { totalPages, ...position },
+      meta: { ...listMeta(count, input.size, SORTED), ...position },
     };
   },
 );
@@ -96,9 +104,9 @@ const pageReferrals = route(
       .from(users)
       .where(where)
       .orderBy(desc(users.id))
-      .limit(PAGE_SIZE)
-      .offset(offsetOf(input.page));
-    const totalPages = await countPages(queries, users, where);
+      .limit(input.size)
+      .offset(offsetOf(input.page, input.size));
+    const meta = listMeta(await queries.$count(users, where), input.size);
     return {
       list: rows.map(({ id, firstname, lastname, email, referralPaid }) => ({
         id,
@@ -108,7 +116,7 @@ const pageReferrals = route(
         income: referralPaid,
       })),
       total: Number(earned?.total ?? 0),
-      meta: { totalPages, ...position },
+      meta: { ...meta, ...position },
     };
   },
 );

@@ -5,10 +5,11 @@ import type { Queries } from '../../store/database';
 import { files, results, validators, whatsapps } from '../../store/schema';
 import { byId, rowId, workerPage } from '../inputs';
 import { runnersMatching } from '../matching';
-import { offsetOf, PAGE_SIZE, pagesOf, readPosition } from '../paging';
+import { listMeta, offsetOf, readPosition } from '../paging';
 import { presentValidator } from '../present/fleet';
 import { conflict, notFound } from '../refusal';
 import { type Call, type Route, route } from '../route';
+import { sortedBy } from '../sorting';
 import { upload } from './importing';
 import { findCarrier, runnerColumns, runnerFields } from './runner';
 import { runnerCommands } from './runner-commands';
@@ -32,6 +33,12 @@ const presentOne = async (queries: Queries, id: number) => {
   return { validator: presentValidator(row, carrier, storedName) };
 };
 
+const SORTED = {
+  count_success: validators.countSuccess,
+  count_fail: validators.countFail,
+  status: validators.status,
+};
+
 const listPage = route('GET /admin/validator/list-per-page', workerPage, async ({ queries, user, input }) => {
   const position = await readPosition(queries, user);
   const owner = user.role === 'staff' ? user.id : input.user_id;
@@ -41,13 +48,13 @@ const listPage = route('GET /admin/validator/list-per-page', workerPage, async (
   );
   const rows = await withCarrier(queries)
     .where(where)
-    .orderBy(desc(validators.id))
-    .limit(PAGE_SIZE)
-    .offset(offsetOf(input.page));
-  const totalPages = pagesOf(await queries.$count(withCarrier(queries).where(where).as('found')));
+    .orderBy(...(sortedBy(SORTED, input.sort, validators.id) ?? [desc(validators.id)]))
+    .limit(input.size)
+    .offset(offsetOf(input.page, input.size));
+  const count = await queries.$count(withCarrier(queries).where(where).as('found'));
   return {
     data: rows.map(({ row, carrier, storedName }) => presentValidator(row, carrier, storedName)),
-    meta: { totalPages, ...position },
+    meta: { ...listMeta(count, input.size, SORTED), ...position },
   };
 });
 

@@ -5,10 +5,11 @@ import { readLedger } from '../../store/ledger';
 import { lockMoney, readStatement, readWithdrawn, type Statement } from '../../store/money';
 import { users, WITHDRAW_STATUSES, type WithdrawStatus, withdraws } from '../../store/schema';
 import { amount, byUser, ownedPage, page, rowId } from '../inputs';
-import { countPages, offsetOf, PAGE_SIZE, pagesOf, readPosition, scopeOf } from '../paging';
+import { listMeta, offsetOf, PAGE_SIZE, pagesOf, readPosition, scopeOf } from '../paging';
 import { presentMovement, presentWithdraw } from '../present/money';
 import { conflict, notFound, Refusal } from '../refusal';
 import { type Route, route, type RouteOptions } from '../route';
+import { sortedBy } from '../sorting';
 
 const SMALLEST = 10_000;
 const errorText: RouteOptions = { textField: 'error' };
@@ -80,27 +81,35 @@ async function readStatus(queries: Queries, id: number): Promise<WithdrawStatus>
   return row.status;
 }
 
-const newestFirst = (queries: Queries, where: SQL | undefined) =>
+const newest = [desc(withdraws.createdAt), desc(withdraws.id)];
+const inOrder = (queries: Queries, where: SQL | undefined, order: readonly SQL[] = newest) =>
   queries
     .select({ withdraw: withdraws, payee: users })
     .from(withdraws)
     .innerJoin(users, eq(users.id, withdraws.userId))
     .where(where)
-    .orderBy(desc(withdraws.createdAt), desc(withdraws.id));
-const present = ({ withdraw, payee }: Awaited<ReturnType<typeof newestFirst>>[number]) =>
+    .orderBy(...order);
+const present = ({ withdraw, payee }: Awaited<ReturnType<typeof inOrder>>[number]) =>
   presentWithdraw(withdraw, payee);
 
 const history = route('GET /admin/withdraw/history/:userId', byUser, async ({ queries, user, input }) => {
   const position = await readPosition(queries, user);
-  const rows = await newestFirst(queries, eq(withdraws.userId, input.userId));
+  const rows = await inOrder(queries, eq(withdraws.userId, input.userId));
   return { list: rows.map(present), meta: { totalPages: 1, ...position } };
 });
 
 const histories = route('GET /admin/withdraw/histories', z.object({}), async ({ queries, user }) => {
   const position = await readPosition(queries, user);
-  const rows = await newestFirst(queries, undefined);
+  const rows = await inOrder(queries, undefined);
   return { list: rows.map(present), meta: { totalPages: 1, ...position } };
 });
+
+const SORTED = {
+  firstname: users.firstname,
+  nominal: withdraws.nominal,
+  status: withdraws.status,
+  createdAt: withdraws.createdAt,
+};
 
 const historyPage = route(
   'GET /admin/withdraw/histories-per-page',
@@ -109,10 +118,16 @@ const historyPage = route(
     const position = await readPosition(queries, user);
     const owner = scopeOf(user, input.user_id);
     const where = owner === null ? undefined : eq(withdraws.userId, owner);
-    const rows = await newestFirst(queries, where).limit(PAGE_SIZE).offset(offsetOf(input.page));
-    const totalPages = await countPages(queries, withdraws, where);
+    const order = sortedBy(SORTED, input.sort, withdraws.id) ?? newest;
+    const rows = await inOrder(queries, where, order)
+      .limit(input.size)
+      .offset(offsetOf(input.page, input.size));
+    const count = await queries.$count(withdraws, where);
     const sums = await readWithdrawn(queries, where);
-    return { data: rows.map(present), meta: { totalPages, sums, ...position } };
+    return {
+      data: rows.map(present),
+      meta: { ...listMeta(count, input.size, SORTED), sums, ...position },
+    };
   },
 );
 

@@ -25,6 +25,8 @@ const meta = z.catch(
         epoch: textOrNull,
         seq: z.nullish(counter),
         sums: z.transform(sumsOf),
+        count: z.nullish(counter),
+        sortable: z.nullish(z.array(z.string())),
       },
     ),
   ),
@@ -60,6 +62,8 @@ export const listAnswer = <S extends z.ZodMiniType>(item: S) =>
       ...answer.list,
       total: answer.total ?? 0,
       totalPages: Math.max(1, Math.floor(answer.meta?.totalPages ?? 1)),
+      count: answer.meta?.count ?? null,
+      sortable: answer.meta?.sortable ?? [],
       position: positionOf(answer.meta),
       ...(answer.meta?.sums && { sums: answer.meta.sums }),
     })),
@@ -73,6 +77,10 @@ export interface ListAnswer<T> {
   }[];
   readonly total: number;
   readonly totalPages: number;
+  /** How many rows all pages have, where the server tells. */
+  readonly count?: number | null;
+  /** Fields by which the server can sort it. */
+  readonly sortable?: readonly string[];
   readonly position: ReadPosition | null;
   /** Without them the server does not say. */
   readonly sums?: Sums;
@@ -84,13 +92,18 @@ export const only = <N extends string, S extends z.ZodMiniType>(name: N, schema:
 const nothing = z.transform(() => null);
 export const required = z.string().check(z.minLength(1));
 export const deviceId = required;
-export const paged = { page: z.int().check(z.minimum(1)) };
+/** `size` is how many rows a page is to have; a server that does not know it goes on with its own number. */
+export const paged = {
+  page: z.int().check(z.minimum(1)),
+  size: z.optional(z.int().check(z.minimum(1))),
+  /** A field that the list declares as sortable, with `-` before it for the other way round. */
+  sort: z.optional(z.string()),
+};
 const searched = {
   ...paged,
   user_id: z.optional(z.nullable(id)),
   synced: z.optional(z.boolean()),
   search: z.optional(z.string()),
-  size: z.optional(z.int().check(z.minimum(1))),
 };
 export const file = z.instanceof(Blob);
 

@@ -59,6 +59,8 @@ export function provideList(
             totalPages: answer.totalPages,
             total: answer.total,
             sums: answer.sums ?? null,
+            count: answer.count ?? null,
+            sortable: answer.sortable ?? [],
             unreadable: answer.unreadable.length,
             at,
           };

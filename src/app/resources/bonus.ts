@@ -4,7 +4,7 @@ import { can, roleOf } from '../../machines/auth/policy';
 import { rupiah } from '../../views/kit/format';
 import { personName } from '../../views/person-name';
 import { defineResource } from './define';
-import { formOf, listOf, pageInput, rowKind } from './wirings';
+import { formOf, listOf, pageInput, type ReadPage, rowKind, selectionOf } from './wirings';
 
 const row = rowKind<Bonus>('bonus', {
   deletion: {
@@ -13,19 +13,22 @@ const row = rowKind<Bonus>('bonus', {
   },
 });
 
+/** Everybody's for who gives them, else the user's own with their total (BONUS-02, BONUS-04). */
+const read: ReadPage<Bonus> = async ({ call, user }, input, signal) => {
+  if (can(roleOf(user()), 'bonuses.give')) return call('bonus.page', pageInput(input), { signal });
+  const userId = user()?.id ?? '';
+  const [page, { totalBonus }] = await Promise.all([
+    call('bonus.page', { ...pageInput(input), user_id: userId }, { signal }),
+    call('bonus.total', { userId }, { signal }),
+  ]);
+  return { ...page, total: totalBonus };
+};
+
 /** Money that is given beside the income (BONUS-01 to BONUS-12). */
 export const bonus = defineResource({
   charts: {
-    /** Everybody's for who gives them, else the user's own with their total (BONUS-02, BONUS-04). */
-    bonusList: listOf('bonus', row, async ({ call, user }, input, signal) => {
-      if (can(roleOf(user()), 'bonuses.give')) return call('bonus.page', pageInput(input), { signal });
-      const userId = user()?.id ?? '';
-      const [page, { totalBonus }] = await Promise.all([
-        call('bonus.page', { ...pageInput(input), user_id: userId }, { signal }),
-        call('bonus.total', { userId }, { signal }),
-      ]);
-      return { ...page, total: totalBonus };
-    }),
+    bonusList: listOf('bonus', row, read),
+    bonusSelection: selectionOf('bonus', row, read),
     /** For one member, given by the signed-in user. */
     bonusForm: formOf(async (sources) => (await import('./bonus.form')).bonusForm(sources)),
   },
@@ -38,6 +41,7 @@ export const bonus = defineResource({
       permission: 'bonuses.open',
       menu: { label: 'Bonus', icon: GiftIcon },
       charts: ['bonusList'],
+      later: ['bonusSelection'],
       view: () => import('../../views/bonus/bonus-list'),
     }),
     screen({

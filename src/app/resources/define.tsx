@@ -43,10 +43,19 @@ interface Place {
   readonly menu?: MenuPlace;
 }
 
-interface ScreenDefinition<W extends Wirings, K extends keyof W> extends Place {
+/** Charts that a view asks for itself, while it is shown already. */
+type Later<W extends Wirings, L extends keyof W> = {
+  readonly [N in L]: () => Promise<Awaited<ReturnType<W[N]>>>;
+};
+
+interface ScreenDefinition<W extends Wirings, K extends keyof W, L extends keyof W> extends Place {
   /** Names of the charts that its view is handed. */
   readonly charts: readonly K[];
-  readonly view: () => Promise<{ readonly default: ComponentType<{ readonly charts: Wired<W, K> }> }>;
+  /** Names of those that it can do without at first. */
+  readonly later?: readonly L[];
+  readonly view: () => Promise<{
+    readonly default: ComponentType<{ readonly charts: Wired<W, K> & Later<W, L> }>;
+  }>;
 }
 
 /** A screen as the page takes it: its place, and how it is loaded. */
@@ -69,7 +78,9 @@ interface ResourceDefinition<W extends Wirings> {
   /** What the log keeps of its records, and how; fields that nobody names are covered. */
   readonly logFields?: LogFields;
   readonly screens: (
-    screen: <K extends keyof W & string>(definition: ScreenDefinition<W, K>) => Screen,
+    screen: <K extends keyof W & string, L extends keyof W & string = never>(
+      definition: ScreenDefinition<W, K, L>,
+    ) => Screen,
   ) => readonly Screen[];
 }
 
@@ -83,11 +94,12 @@ export interface Resource {
 
 export function defineResource<W extends Wirings>(definition: ResourceDefinition<W>): Resource {
   const { charts, rows = [], logFields = {} } = definition;
-  const screen = <K extends keyof W & string>({
+  const screen = <K extends keyof W & string, L extends keyof W & string = never>({
     charts: names,
+    later = [],
     view,
     ...place
-  }: ScreenDefinition<W, K>): Screen => ({
+  }: ScreenDefinition<W, K, L>): Screen => ({
     ...place,
     async load(loader) {
       const [{ default: View }, wired] = await Promise.all([
@@ -96,7 +108,8 @@ export function defineResource<W extends Wirings>(definition: ResourceDefinition
           names.map(async (name) => [name, await loader.chart(name, charts[name] as Wiring)] as const),
         ),
       ]);
-      const handed = Object.fromEntries(wired) as Wired<W, K>;
+      const asked = later.map((name) => [name, () => loader.chart(name, charts[name] as Wiring)] as const);
+      const handed = Object.fromEntries([...wired, ...asked]) as Wired<W, K> & Later<W, L>;
       return () => <View charts={handed} />;
     },
   });

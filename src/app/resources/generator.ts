@@ -2,7 +2,10 @@ import { WandSparklesIcon } from 'lucide-react';
 import type { Generator } from '../../api/schema/entities';
 import { alias, defineResource, type RowKind } from './define';
 import { ownedInput } from './owner';
-import { listOf } from './wirings';
+import { listOf, type ReadPage, selectionOf } from './wirings';
+
+const read: ReadPage<Generator> = ({ call, user }, input, signal) =>
+  call('generator.page', ownedInput(user(), 'generators.readAll', input), { signal });
 
 export const generatorRow: RowKind<Generator> = {
   kind: 'generator',
@@ -14,9 +17,8 @@ export const generatorRow: RowKind<Generator> = {
 /** Makes phone numbers from a range (GEN-01 to GEN-21). */
 export const generator = defineResource({
   charts: {
-    generatorList: listOf('generator', generatorRow, ({ call, user }, input, signal) =>
-      call('generator.page', ownedInput(user(), 'generators.readAll', input), { signal }),
-    ),
+    generatorList: listOf('generator', generatorRow, read),
+    generatorSelection: selectionOf('generator', generatorRow, read),
     generatorForm: async (sources) => (await import('../provide/runner-forms')).provideGeneratorForm(sources),
   },
   rows: [generatorRow],
@@ -31,6 +33,7 @@ export const generator = defineResource({
       permission: 'generators.manage',
       menu: { label: 'Daftar Generator', icon: WandSparklesIcon },
       charts: ['generatorList'],
+      later: ['generatorSelection'],
       view: () => import('../../views/generator/generator-list'),
     });
     return [

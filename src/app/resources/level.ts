@@ -1,18 +1,20 @@
 import { LayersIcon } from 'lucide-react';
 import type { Level } from '../../api/schema/entities';
 import { defineResource } from './define';
-import { formOf, listOf, pageInput, rowKind } from './wirings';
+import { formOf, listOf, pageInput, rowKind, selectionOf, type ReadPage } from './wirings';
 
 const row = rowKind<Level>('level', {
   deletion: { call: 'level.delete', subjectOf: ({ name }: Level) => `level ${name}` },
 });
 
+/** A page of them. */
+const read: ReadPage<Level> = ({ call }, input, signal) => call('level.page', pageInput(input), { signal });
+
 /** What a message earns, by how much a member has sent (LEVEL-01 to LEVEL-07). */
 export const level = defineResource({
   charts: {
-    levelList: listOf('level', row, ({ call }, input, signal) =>
-      call('level.page', pageInput(input), { signal }),
-    ),
+    levelList: listOf('level', row, read),
+    levelSelection: selectionOf('level', row, read),
     levelForm: formOf(async (sources) => (await import('./level.form')).levelForm(sources)),
   },
   rows: [row],
@@ -23,6 +25,7 @@ export const level = defineResource({
       title: 'Level',
       permission: 'levels.manage',
       menu: { label: 'Level', icon: LayersIcon },
+      later: ['levelSelection'],
       charts: ['levelList'],
       view: () => import('../../views/level/level-list'),
     }),

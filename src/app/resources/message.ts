@@ -2,7 +2,7 @@ import { MessageSquareTextIcon } from 'lucide-react';
 import type { Message } from '../../api/schema/entities';
 import { beginningOf } from '../beginning-of';
 import { defineResource } from './define';
-import { exportOf, importOf, listOf, pageInput, rowKind } from './wirings';
+import { exportOf, importOf, listOf, pageInput, rowKind, selectionOf, type ReadPage } from './wirings';
 
 const row = rowKind<Message>('message', {
   deletion: {
@@ -11,12 +11,15 @@ const row = rowKind<Message>('message', {
   },
 });
 
+/** A page of them. */
+const read: ReadPage<Message> = ({ call }, input, signal) =>
+  call('message.page', pageInput(input), { signal });
+
 /** Templates of messages (MSG-01 to MSG-19). */
 export const message = defineResource({
   charts: {
-    messageList: listOf('message', row, ({ call }, input, signal) =>
-      call('message.page', pageInput(input), { signal }),
-    ),
+    messageList: listOf('message', row, read),
+    messageSelection: selectionOf('message', row, read),
     messageForm: async (sources) => (await import('../provide/message-form')).provideMessageForm(sources),
     messageExport: exportOf(async () => (await import('./message.transfers')).messageExport),
     messageImport: importOf('message', async () => (await import('./message.transfers')).messageImport),
@@ -28,6 +31,7 @@ export const message = defineResource({
       title: 'Template Pesan Blaster',
       permission: 'templates.manage',
       menu: { label: 'Template Pesan', icon: MessageSquareTextIcon },
+      later: ['messageSelection'],
       charts: ['messageList', 'messageExport'],
       view: () => import('../../views/message/message-list'),
     }),

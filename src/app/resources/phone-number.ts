@@ -1,7 +1,16 @@
 import { PhoneIcon } from 'lucide-react';
 import type { PhoneNumber } from '../../api/schema/entities';
 import { defineResource } from './define';
-import { exportOf, formOf, importOf, listOf, pageInput, rowKind } from './wirings';
+import {
+  exportOf,
+  formOf,
+  importOf,
+  listOf,
+  pageInput,
+  rowKind,
+  selectionOf,
+  type ReadPage,
+} from './wirings';
 
 const row = rowKind<PhoneNumber>('phonenumber', {
   deletion: {
@@ -11,12 +20,15 @@ const row = rowKind<PhoneNumber>('phonenumber', {
   read: async (call, id) => (await call('phoneNumber.read', { id })).phoneNumber,
 });
 
+/** A page of them. */
+const read: ReadPage<PhoneNumber> = ({ call }, input, signal) =>
+  call('phoneNumber.page', pageInput(input), { signal });
+
 /** The numbers that messages are sent to, live (PHONE-01 to PHONE-18, RT-40 to RT-42). */
 export const phoneNumber = defineResource({
   charts: {
-    phoneNumberList: listOf('phonenumber', row, ({ call }, input, signal) =>
-      call('phoneNumber.page', pageInput(input), { signal }),
-    ),
+    phoneNumberList: listOf('phonenumber', row, read),
+    phoneNumberSelection: selectionOf('phonenumber', row, read),
     phoneNumberForm: formOf(async (sources) =>
       (await import('./phone-number.form')).phoneNumberForm(sources),
     ),
@@ -33,6 +45,7 @@ export const phoneNumber = defineResource({
       title: 'Daftar Phone Number',
       permission: 'phoneNumbers.manage',
       menu: { label: 'Daftar Phone Number', icon: PhoneIcon },
+      later: ['phoneNumberSelection'],
       charts: ['phoneNumberList', 'phoneNumberExport'],
       view: () => import('../../views/phonenumber/phone-number-list'),
     }),

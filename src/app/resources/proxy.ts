@@ -1,18 +1,29 @@
 import { NetworkIcon } from 'lucide-react';
 import type { Proxy } from '../../api/schema/entities';
 import { defineResource } from './define';
-import { exportOf, formOf, importOf, listOf, pageInput, rowKind } from './wirings';
+import {
+  exportOf,
+  formOf,
+  importOf,
+  listOf,
+  pageInput,
+  rowKind,
+  selectionOf,
+  type ReadPage,
+} from './wirings';
 
 const row = rowKind<Proxy>('proxy', {
   deletion: { call: 'proxy.delete', subjectOf: ({ value }: Proxy) => `proxy ${value}` },
 });
 
+/** A page of them. */
+const read: ReadPage<Proxy> = ({ call }, input, signal) => call('proxy.page', pageInput(input), { signal });
+
 /** The addresses that clients connect through (PROXY-01 to PROXY-15). */
 export const proxy = defineResource({
   charts: {
-    proxyList: listOf('proxy', row, ({ call }, input, signal) =>
-      call('proxy.page', pageInput(input), { signal }),
-    ),
+    proxyList: listOf('proxy', row, read),
+    proxySelection: selectionOf('proxy', row, read),
     proxyForm: formOf(async (sources) => (await import('./proxy.form')).proxyForm(sources)),
     proxyExport: exportOf(async () => (await import('./proxy.transfers')).proxyExport),
     proxyImport: importOf('proxy', async () => (await import('./proxy.transfers')).proxyImport),
@@ -24,6 +35,7 @@ export const proxy = defineResource({
       title: 'Daftar Proxy',
       permission: 'proxies.manage',
       menu: { label: 'Proxy', icon: NetworkIcon },
+      later: ['proxySelection'],
       charts: ['proxyList', 'proxyExport'],
       view: () => import('../../views/proxy/proxy-list'),
     }),

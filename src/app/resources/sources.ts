@@ -13,6 +13,7 @@ import type { SaveFile } from '../files/save';
 import type { FirstReads } from '../first-reads';
 import type { Drafts } from '../drafts';
 import type { Redactor } from '../log/redact';
+import type { QuietRows } from '../quiet-rows';
 import type { BeginRead } from '../reads';
 
 /** What the charts of screens and rows are wired to: the outside, as this page reaches it. */
@@ -38,6 +39,7 @@ export interface ScreenSources {
   readonly ownChannel: () => Channel;
 
   readonly registry: RowRegistry;
+  readonly quietRows: QuietRows;
   readonly beginRead: BeginRead;
   readonly firstReads: Pick<FirstReads, 'note'>;
   /** Suspicions that what is on the screen is out of date, and rows that are gone. */

@@ -2,7 +2,10 @@ import { BadgeCheckIcon } from 'lucide-react';
 import type { Validator } from '../../api/schema/entities';
 import { alias, defineResource, type RowKind } from './define';
 import { ownedInput } from './owner';
-import { listOf } from './wirings';
+import { listOf, type ReadPage, selectionOf } from './wirings';
+
+const read: ReadPage<Validator> = ({ call, user }, input, signal) =>
+  call('validator.page', ownedInput(user(), 'validators.readAll', input), { signal });
 
 export const validatorRow: RowKind<Validator> = {
   kind: 'validator',
@@ -14,9 +17,8 @@ export const validatorRow: RowKind<Validator> = {
 /** Tells which phone numbers are on Whatsapp (VAL-01 to VAL-18). */
 export const validator = defineResource({
   charts: {
-    validatorList: listOf('validator', validatorRow, ({ call, user }, input, signal) =>
-      call('validator.page', ownedInput(user(), 'validators.readAll', input), { signal }),
-    ),
+    validatorList: listOf('validator', validatorRow, read),
+    validatorSelection: selectionOf('validator', validatorRow, read),
     validatorForm: async (sources) => (await import('../provide/runner-forms')).provideValidatorForm(sources),
   },
   rows: [validatorRow],
@@ -30,6 +32,7 @@ export const validator = defineResource({
       permission: 'validators.manage',
       menu: { label: 'Daftar Validator', icon: BadgeCheckIcon },
       charts: ['validatorList'],
+      later: ['validatorSelection'],
       view: () => import('../../views/validator/validator-list'),
     });
     return [

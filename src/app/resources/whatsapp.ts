@@ -2,7 +2,7 @@ import { SmartphoneIcon } from 'lucide-react';
 import type { Whatsapp } from '../../api/schema/entities';
 import { alias, defineResource, type RowKind } from './define';
 import { ownerOf } from './owner';
-import { formOf, listOf, pageInput, rowsOf } from './wirings';
+import { formOf, listOf, pageInput, type ReadPage, rowsOf, selectionOf } from './wirings';
 
 /** Accounts go by their client's id: that is what the socket names. */
 export const accountRow: RowKind<Whatsapp> = {
@@ -12,13 +12,16 @@ export const accountRow: RowKind<Whatsapp> = {
   read: async (call, id) => (await call('whatsapp.read', { id })).whatsapp,
 };
 
+const read: ReadPage<Whatsapp> = ({ call, user }, input, signal) => {
+  const owner = input.query.id ?? ownerOf(user(), 'accounts.readAll');
+  return call('whatsapp.page', { ...pageInput(input), user_id: owner }, { signal });
+};
+
 /** The accounts that send, and how a phone is linked (WA-01 to WA-30, PAIR-01 to PAIR-23). */
 export const whatsapp = defineResource({
   charts: {
-    whatsappList: listOf('whatsapp', accountRow, ({ call, user }, input, signal) => {
-      const owner = input.query.id ?? ownerOf(user(), 'accounts.readAll');
-      return call('whatsapp.page', { ...pageInput(input), user_id: owner }, { signal });
-    }),
+    whatsappList: listOf('whatsapp', accountRow, read),
+    whatsappSelection: selectionOf('whatsapp', accountRow, read),
     board: async (sources, loader) =>
       (await import('../provide/board')).provideAccountBoard(await rowsOf(accountRow, loader), sources),
     palette: async (sources, loader) =>
@@ -36,6 +39,7 @@ export const whatsapp = defineResource({
       permission: 'accounts.open',
       menu: { label: 'Akun Whatsapp', icon: SmartphoneIcon, permission: 'accounts.own' },
       charts: ['whatsappList'],
+      later: ['whatsappSelection'],
       view: () => import('../../views/whatsapp/list/whatsapp-list'),
     });
     return [

@@ -5,7 +5,9 @@ import type { listMachine, LoadInput } from '../../machines/crud/list';
 import type { RowRecord } from '../../machines/crud/row';
 import type { taskMachine } from '../../machines/crud/task';
 import type { Row } from '../../machines/rows/row-registry';
+import type { selectionMachine } from '../../machines/selection/selection';
 import type { FileKindName } from '../files/kinds';
+import type { BULK } from '../provide/bulk';
 import type { ExportSource } from '../provide/exports';
 import type { FormSource } from '../provide/forms';
 import type { Send } from '../provide/imports';
@@ -15,12 +17,22 @@ import type { ChartLoader, RowKind, Wiring } from './define';
 import type { ScreenSources } from './sources';
 
 /** How a list's page is read: the call, or several of them. */
-type ReadPage<T> = (sources: ScreenSources, input: LoadInput, signal: AbortSignal) => Promise<ListAnswer<T>>;
+export type ReadPage<T> = (
+  sources: ScreenSources,
+  input: LoadInput,
+  signal: AbortSignal,
+) => Promise<ListAnswer<T>>;
 
 /** What every paged call asks: its page, and what narrows it, each by its name in the call; what is empty is left out. */
-export const pageInput = ({ query: { page, search, filters }, synced }: LoadInput) => ({
+export const pageInput = ({
+  query: { page, search, filters, order: sort, ...query },
+  synced,
+  size = query.size,
+}: LoadInput) => ({
   ...Object.fromEntries(Object.entries({ ...filters, search }).filter(([, value]) => value !== '')),
   page,
+  ...(size && { size }),
+  ...(sort && { sort }),
   ...(synced && { synced }),
 });
 
@@ -40,6 +52,21 @@ export const listOf =
   async (sources, loader) => {
     const rows = await rowsOf(row, loader);
     return provideList(holder, async (input, signal) => rows(await read(sources, input, signal)), sources);
+  };
+
+/** The chosen rows of such a list. */
+export const selectionOf =
+  <T>(holder: keyof typeof BULK, row: RowKind<T>, read: ReadPage<T>): Wiring<typeof selectionMachine> =>
+  async (sources, loader) => {
+    const [{ provideSelection }, rows] = await Promise.all([
+      import('../provide/selection'),
+      rowsOf(row, loader),
+    ]);
+    return provideSelection(
+      holder,
+      async (input, signal) => rows(await read(sources, input, signal)),
+      sources,
+    );
   };
 
 /** A form; its chart comes with the first screen that has one. */

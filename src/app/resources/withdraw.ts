@@ -2,7 +2,7 @@ import { HandCoinsIcon, WalletIcon } from 'lucide-react';
 import type { Movement } from '../../api/schema/ledger';
 import type { ReadWithdraw } from '../../machines/withdraw/withdraw.rules';
 import { defineResource, type RowKind } from './define';
-import { exportOf, listOf, pageInput, rowKind } from './wirings';
+import { exportOf, listOf, pageInput, type ReadPage, rowKind, selectionOf } from './wirings';
 
 const row: RowKind<ReadWithdraw> = {
   kind: 'withdraw',
@@ -11,15 +11,19 @@ const row: RowKind<ReadWithdraw> = {
 };
 
 const movement = rowKind<Movement>('movement');
+
+const readAll: ReadPage<ReadWithdraw> = async ({ call, streams }, input, signal) => {
+  const answer = await call('withdraw.page', pageInput(input), { signal });
+  const readAt = streams.scheduler.now();
+  return { ...answer, rows: answer.rows.map((record) => ({ ...record, readAt })) };
+};
+
 /** Money that members ask for, and staff answer (WD-01 to WD-19). */
 export const withdraw = defineResource({
   charts: {
     /** Everybody's requests. */
-    withdrawList: listOf('withdraw', row, async ({ call, streams }, input, signal) => {
-      const answer = await call('withdraw.page', pageInput(input), { signal });
-      const readAt = streams.scheduler.now();
-      return { ...answer, rows: answer.rows.map((record) => ({ ...record, readAt })) };
-    }),
+    withdrawList: listOf('withdraw', row, readAll),
+    withdrawSelection: selectionOf('withdraw', row, readAll),
     /** The signed-in user's own. */
     ownWithdrawList: listOf('own withdraw', row, ({ call, user }, input, signal) =>
       call('withdraw.page', { ...pageInput(input), user_id: user()?.id ?? '' }, { signal }),
@@ -53,6 +57,7 @@ export const withdraw = defineResource({
       permission: 'withdraws.answer',
       menu: { label: 'Permintaan Withdraw', icon: HandCoinsIcon },
       charts: ['withdrawList', 'withdrawExport', 'accountCopy'],
+      later: ['withdrawSelection'],
       view: () => import('../../views/withdraw/requests'),
     }),
     screen({

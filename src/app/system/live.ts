@@ -12,6 +12,7 @@ import type { Environment } from '../environment';
 import { createFirstReads, type FirstReads } from '../first-reads';
 import { followSession } from '../follow-session';
 import { listenToRows } from '../listen-to-rows';
+import { createQuietRows, type QuietRows } from '../quiet-rows';
 import { quietRereads } from '../quiet-rereads';
 import { type BeginRead, createReads } from '../reads';
 import { createRereads } from '../rereads';
@@ -23,6 +24,7 @@ import type { Session } from './session';
 export interface Live {
   readonly router: Router;
   readonly registry: RowRegistry;
+  readonly quietRows: QuietRows;
   readonly beginRead: BeginRead;
   readonly firstReads: FirstReads;
   readonly changes: ReturnType<typeof createChanges>;
@@ -38,6 +40,7 @@ export function startLive(environment: Environment, { log, inspect }: PageLog, s
   const changes = createChanges();
   const firstReads = createFirstReads();
   const registry = createRowRegistry({ inspect });
+  const quietRows = createQuietRows();
   router.deliveries.subscribe(({ keys, event }) => {
     for (const key of keys) registry.send(key, event);
   });
@@ -74,6 +77,7 @@ export function startLive(environment: Environment, { log, inspect }: PageLog, s
 
   listenToRows(registry, {
     notices,
+    quietRows,
     remove: changes.remove,
     reread,
     log,
@@ -91,5 +95,5 @@ export function startLive(environment: Environment, { log, inspect }: PageLog, s
     if (connection.getSnapshot().can(event)) connection.send(event);
   });
   followSession(auth, connection);
-  return { router, registry, beginRead, firstReads, changes, channels, connection };
+  return { router, registry, quietRows, beginRead, firstReads, changes, channels, connection };
 }

@@ -47,7 +47,7 @@ export function openScreens(
   live: Live,
 ): PageSystem {
   const { auth, navigation, notices, call, callThrough } = session;
-  const { router, registry, beginRead, firstReads, changes, channels, connection } = live;
+  const { router, registry, quietRows, beginRead, firstReads, changes, channels, connection } = live;
   const { log, redactor, inspect } = pageLog;
   const { cookies } = environment.browser;
   const waits = createWaits(environment.streams.scheduler);
@@ -96,6 +96,7 @@ export function openScreens(
     channel: () => connection.getSnapshot().context.channel,
     ownChannel: () => channels(`client-${user()?.id ?? ''}`),
     registry,
+    quietRows,
     beginRead,
     firstReads,
     changes: changes.events,

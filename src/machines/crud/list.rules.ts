@@ -6,6 +6,10 @@ export interface Query {
   readonly id: string | null;
   /** What is chosen in filters, by the parameters that are their own; '' for all. */
   readonly filters: Readonly<Record<string, string>>;
+  /** How many rows a page has; without it, as many as the server gives. */
+  readonly size?: number;
+  /** The field by which it is sorted, with `-` before it for the other way round; without it, the server's own order. */
+  readonly order?: string;
 }
 
 /** A choice that narrows a list. */
@@ -14,6 +18,9 @@ export interface Filter {
   readonly parameter?: string;
   readonly choices: readonly string[];
 }
+
+/** How many rows a page can have; the first is usual, and stands in no address. */
+export const SIZES: readonly number[] = [10, 50, 200];
 
 /** The parameter of the search. */
 export const SEARCH = 's';
@@ -32,11 +39,15 @@ export const idOf = (text: string | null): string | null =>
 export function queryOf(address: URLSearchParams, filter?: Filter): Query {
   const { parameter = SEARCH, choices = [] } = filter ?? {};
   const choice = choices.find((offered) => offered === address.get(parameter)) ?? '';
+  const size = SIZES.slice(1).find((offered) => `${offered}` === address.get('size'));
+  const order = /^-?\w{1,39}$/.exec(address.get('sort') ?? '')?.[0];
   return {
     page: pageOf(address.get('page')),
     search: address.get(SEARCH) ?? '',
     id: idOf(address.get('id')),
     filters: parameter === SEARCH ? {} : { [parameter]: choice },
+    ...(size && { size }),
+    ...(order && { order }),
   };
 }
 
@@ -47,6 +58,8 @@ export function addressOf(query: Query, address: URLSearchParams): URLSearchPara
   // A first page may be named or not; both stay as they are.
   set('page', query.page === 1 && address.get('page') !== '1' ? '' : String(query.page));
   set(SEARCH, query.search);
+  set('size', `${query.size ?? ''}`);
+  set('sort', query.order ?? '');
   for (const [parameter, choice] of Object.entries(query.filters)) set(parameter, choice);
   return next;
 }
@@ -76,6 +89,8 @@ export const isNarrowed = ({ search, filters }: Query): boolean =>
 export const isSameQuery = (one: Query, other: Query): boolean =>
   one.page === other.page &&
   one.id === other.id &&
+  one.size === other.size &&
+  one.order === other.order &&
   [SEARCH, ...Object.keys({ ...one.filters, ...other.filters })].every(
     (parameter) => valueOf(one, parameter) === valueOf(other, parameter),
   );

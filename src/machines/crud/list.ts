@@ -11,6 +11,10 @@ export interface Page {
   readonly total: number;
   /** Of all pages, by name; null where the server does not say. */
   readonly sums?: Sums | null;
+  /** How many rows all pages have, where the server tells. */
+  readonly count?: number | null;
+  /** Fields by which the server can sort it. */
+  readonly sortable?: readonly string[];
   /** Rows that could not be read and are left out. */
   readonly unreadable: number;
   /** When it was asked for, in epoch ms: from then on it may be out of date. */
@@ -20,6 +24,8 @@ export interface LoadInput {
   readonly query: Query;
   /** The server is to read its own sources anew (the sync icon). */
   readonly synced: boolean;
+  /** How many rows; default: as many as the server gives. */
+  readonly size?: number;
 }
 
 interface Context extends Page {
@@ -37,6 +43,8 @@ export type ListEvent =
   | { readonly type: 'filter.chosen'; readonly parameter: string; readonly choice: string }
   | { readonly type: 'filters.cleared' }
   | { readonly type: 'page.requested'; readonly page: number }
+  /** Someone chose another order, or another size of pages. */
+  | { readonly type: 'query.chosen'; readonly query: Query }
   | { readonly type: 'refresh.requested' }
   | { readonly type: 'sync.requested' }
   | { readonly type: 'retry.requested' }
@@ -44,11 +52,9 @@ export type ListEvent =
   | { readonly type: 'query.staleSuspected' }
   | { readonly type: 'record.removed'; readonly key: string };
 
+const settle = { type: 'emitQuery', params: { replace: false } } as const;
 /** What was typed or chosen until now is asked for, and written to the address. */
-const reload = {
-  target: 'loading',
-  actions: { type: 'emitQuery', params: { replace: false } },
-} as const;
+const reload = { target: 'loading', actions: settle } as const;
 
 /** Longest pause between two failing re-reads, in ms. */
 const LONGEST_PAUSE = 60_000;
@@ -82,7 +88,14 @@ export const listMachine = setup({
     isPageGone: ({ context }, { page }: { page: Page }) => context.query.page > page.totalPages,
   },
   actions: {
-    setPage: assign((_, { page }: { page: Page }) => ({ ...page, error: null, failures: 0, synced: false })),
+    setPage: assign((_, { page }: { page: Page }) => ({
+      count: null,
+      sortable: [],
+      ...page,
+      error: null,
+      failures: 0,
+      synced: false,
+    })),
     setError: assign(({ context }, { error }: { error: ApiError }) => ({
       error,
       failures: context.failures + 1,
@@ -143,10 +156,11 @@ export const listMachine = setup({
     'filters.cleared': { target: '.searching', actions: 'clearFilters' },
     'page.requested': {
       target: '.loading',
-      actions: [
-        { type: 'setPageNumber', params: ({ event }) => event },
-        { type: 'emitQuery', params: { replace: false } },
-      ],
+      actions: [{ type: 'setPageNumber', params: ({ event }) => event }, settle],
+    },
+    'query.chosen': {
+      target: '.loading',
+      actions: [{ type: 'setQuery', params: ({ event }) => event }, settle],
     },
     'refresh.requested': '.refreshing',
     'sync.requested': { target: '.syncing', actions: 'askSynced' },

@@ -37,6 +37,8 @@ export type RowEvent =
   | { readonly type: 'delete.requested' }
   | { readonly type: 'delete.confirmed' }
   | { readonly type: 'delete.cancelled' }
+  /** Confirmed already, for several rows at once. */
+  | { readonly type: 'deletion.decided' }
   | { readonly type: 'failure.dismissed' };
 export type RowEmitted =
   | { readonly type: 'dialog.requested'; readonly dialog: Dialog }
@@ -112,12 +114,13 @@ export const rowMachine = setup({
     ],
   },
   states: {
-    resting: { on: { 'delete.requested': 'confirming' } },
+    resting: { on: { 'delete.requested': 'confirming', 'deletion.decided': 'deleting' } },
     confirming: {
       entry: 'ask',
       on: {
         'delete.requested': { actions: 'ask' },
         'delete.confirmed': 'deleting',
+        'deletion.decided': 'deleting',
         'delete.cancelled': 'resting',
       },
     },
@@ -135,7 +138,7 @@ export const rowMachine = setup({
         ],
       },
     },
-    failed: { on: { 'delete.requested': 'confirming' } },
+    failed: { on: { 'delete.requested': 'confirming', 'deletion.decided': 'deleting' } },
     /** A list that was read before the deletion may still bring it: it stays gone (R16). */
     deleted: { tags: 'gone', entry: 'emitRemoved', on: { 'record.read': {} } },
   },

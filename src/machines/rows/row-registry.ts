@@ -38,6 +38,8 @@ export interface Reading {
 /** Key → actor. Actors are roots of this registry, so that starting and stopping one costs the same among ten thousand. */
 export interface RowRegistry {
   readonly beginReading: () => Reading;
+  /** Makes those of `keys` that are alive what `holder` shows, and no others. */
+  readonly keep: (holder: string, keys: readonly string[]) => void;
   /** Ends what only `holder` shows: all of it, or these. */
   readonly release: (holder: string, keys?: Iterable<string>) => void;
   /** Tells of each actor before it runs, to listen to what it emits. */
@@ -116,6 +118,15 @@ export function createRowRegistry(options: RowRegistryOptions = {}): RowRegistry
           return known !== undefined && take(known, record, reading);
         },
       };
+    },
+    keep(holder, keys) {
+      const kept = new Set(keys.filter((key) => members.has(key)));
+      for (const key of shown.get(holder) ?? []) if (!kept.has(key)) drop(holder, key);
+      for (const key of kept) {
+        const member = members.get(key);
+        if (member && !member.holders.includes(holder)) member.holders = [...member.holders, holder];
+      }
+      shown.set(holder, kept);
     },
     release(holder, keys = shown.get(holder) ?? []) {
       for (const key of keys) drop(holder, key);

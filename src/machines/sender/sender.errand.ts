@@ -11,6 +11,7 @@ export const errand = senderSetup.createStateConfig({
       on: {
         'download.requested': 'downloading',
         'delete.requested': 'confirming',
+        'deletion.decided': 'deleting',
       },
     },
     confirming: {
@@ -19,6 +20,7 @@ export const errand = senderSetup.createStateConfig({
         'download.requested': 'downloading',
         'delete.requested': { actions: 'askDeletion' },
         'delete.confirmed': 'deleting',
+        'deletion.decided': 'deleting',
         'delete.cancelled': 'resting',
       },
     },

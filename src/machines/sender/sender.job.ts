@@ -23,6 +23,11 @@ export interface JobOptions {
 }
 
 const startTransition = { target: 'starting', actions: 'forgetFailure' } as const;
+/** Without a word where it is refused. */
+const decidedStartTransitions = [
+  { guard: 'isStillProgressing' },
+  { guard: 'isStartable', ...startTransition },
+] as const;
 const linkedStartTransitions = [
   { guard: 'isLost', actions: 'refuseUnlinked' },
   { guard: 'isStillProgressing', actions: 'refuseBusy' },
@@ -63,6 +68,7 @@ export function createJob({ startsUnlinked, completed }: JobOptions) {
           'wire.validating': sendingTransition,
           'wire.reset': '.resting',
           'blast.startRequested': startsUnlinked ? startTransition : linkedStartTransitions,
+          'blast.startDecided': startsUnlinked ? startTransition : decidedStartTransitions,
           'blast.stopRequested': {
             guard: 'isStillProgressing',
             target: 'stopping',

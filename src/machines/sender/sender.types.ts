@@ -57,6 +57,8 @@ export type Event =
   /** The record was read over REST. */
   | { readonly type: 'record.read'; readonly record: SenderRecord }
   | { readonly type: 'blast.startRequested' }
+  /** Confirmed already, for several at once: what cannot start is left alone. */
+  | { readonly type: 'blast.startDecided' }
   | { readonly type: 'blast.stopRequested' }
   | { readonly type: 'reconnect.requested' }
   | { readonly type: 'reconnect.confirmed' }
@@ -67,6 +69,8 @@ export type Event =
   | { readonly type: 'delete.requested' }
   | { readonly type: 'delete.confirmed' }
   | { readonly type: 'delete.cancelled' }
+  /** Confirmed already, for several at once. */
+  | { readonly type: 'deletion.decided' }
   | { readonly type: 'failure.dismissed' }
   | { readonly type: 'clock.ticked'; readonly at: number };
 

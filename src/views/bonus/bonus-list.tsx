@@ -10,14 +10,16 @@ import { totalHeading } from '../list-total';
 import { failureNote } from '../row-actions';
 import { useSystem } from '../system';
 import { givenColumns, receivedColumns } from './columns';
-import type { ListLogic, ScreenProps } from '../ports/charts';
+import type { ListLogic, ScreenProps, SelectionLogic } from '../ports/charts';
 
 const total = totalHeading('Total Bonus');
 const SUMS = { nominal: 'Total Bonus' };
 const summary = (list: ListRef) => <ListSums list={list} labels={SUMS} />;
 
 /** `/bonus`: a member's own, or everybody's for those who give them (BONUS-01 to BONUS-09). */
-export default function BonusList({ charts }: ScreenProps<{ bonusList: ListLogic }>) {
+export default function BonusList({
+  charts,
+}: ScreenProps<{ bonusList: ListLogic; bonusSelection: SelectionLogic }>) {
   const { auth } = useSystem();
   const gives = can(useSelector(auth, selectRole), 'bonuses.give');
   return (
@@ -29,6 +31,7 @@ export default function BonusList({ charts }: ScreenProps<{ bonusList: ListLogic
       actions={gives ? <ButtonLink to="/bonus/create">Kirim Bonus</ButtonLink> : null}
       noteOf={failureNote}
       {...(gives && { summary })}
+      selection={gives ? charts.bonusSelection : undefined}
     />
   );
 }

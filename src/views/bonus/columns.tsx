@@ -25,19 +25,27 @@ function Given({ row }: { row: RowRef }) {
 
 const member: Column<RowRef> = {
   id: 'member',
+  sort: 'firstname',
   header: 'Member',
   role: 'title',
   cell: (row) => <Member row={row} />,
 };
 const nominal: Column<RowRef> = {
   id: 'nominal',
+  sort: 'nominal',
   header: 'Nominal',
   align: 'end',
   cell: (row) => <Nominal row={row} />,
 };
-const reason: Column<RowRef> = { id: 'reason', header: 'Keterangan', cell: (row) => <Reason row={row} /> };
+const reason: Column<RowRef> = {
+  id: 'reason',
+  sort: 'reason',
+  header: 'Keterangan',
+  cell: (row) => <Reason row={row} />,
+};
 const given = (header: string): Column<RowRef> => ({
   id: 'given',
+  sort: 'createdAt',
   header,
   cell: (row) => <Given row={row} />,
 });

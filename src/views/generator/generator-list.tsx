@@ -3,10 +3,12 @@ import { ButtonLink } from '../kit/button';
 import { ListScreen } from '../list-screen';
 import { failureNote } from '../row-actions';
 import { FORM, generatorColumns } from './columns';
-import type { ListLogic, ScreenProps } from '../ports/charts';
+import type { ListLogic, ScreenProps, SelectionLogic } from '../ports/charts';
 
 /** Generators, live (`/generator/list`, `/generator`; GEN-01 to GEN-09). */
-export default function GeneratorList({ charts }: ScreenProps<{ generatorList: ListLogic }>) {
+export default function GeneratorList({
+  charts,
+}: ScreenProps<{ generatorList: ListLogic; generatorSelection: SelectionLogic }>) {
   return (
     <ListScreen<RunnerRef>
       title="Daftar Generator"
@@ -16,6 +18,7 @@ export default function GeneratorList({ charts }: ScreenProps<{ generatorList: L
       search="Cari Generator"
       actions={<ButtonLink to={FORM}>Tambah</ButtonLink>}
       noteOf={failureNote}
+      selection={charts.generatorSelection}
       refreshable
     />
   );

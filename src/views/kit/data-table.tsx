@@ -7,7 +7,7 @@ import { Box, Row } from './primitives';
 import { SkeletonRows } from './skeleton-rows';
 import { StaleBanner } from './stale-banner';
 import css from './table.module.css';
-import { type Column, TableRow } from './table-row';
+import { type Column, HeadCell, TableRow } from './table-row';
 
 export type { Column };
 
@@ -34,6 +34,11 @@ export interface DataTableProps<Row> {
   readonly staleSince?: number | null;
   /** A `NoteRow` under a row while there is something to note of it. */
   readonly noteOf?: (row: Row, columns: number) => ReactNode;
+  /** Stands before all else in a row, and in the heading. */
+  readonly lead?: ((row: Row) => ReactNode) | undefined;
+  readonly headLead?: ReactNode;
+  /** Another heading for a column than its name, with what stands before it; null for none. */
+  readonly headOf?: ((column: Column<Row>, lead: ReactNode) => ReactNode) | undefined;
 }
 
 /** How many rows are drawn at first, and more at each press: a server may answer with all it has (D7). */
@@ -44,7 +49,8 @@ const DRAWN = 200;
  * failed (`Coba lagi`), empty (`Kosong`, APP-14) and none-match take their place.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, keyOf, status, error, onRetried, filtered, onFilterCleared, noteOf } = props;
+  const { label, columns, rows, keyOf, status, error, onRetried, filtered, onFilterCleared, noteOf, lead } =
+    props;
   const [drawn, setDrawn] = useState(DRAWN);
   const loading = status === 'loading';
   const failed = status === 'failed';
@@ -64,17 +70,23 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <table className={css.table} role="table" aria-label={label} aria-busy={loading}>
           <thead role="rowgroup">
             <tr role="row">
-              {columns.map(({ id, header, align, role }) => (
-                <th key={id} role="columnheader" scope="col" data-align={align} data-role={role}>
-                  {header}
-                </th>
-              ))}
+              {columns.map((column, place) => {
+                const before = place === 0 ? props.headLead : null;
+                return (
+                  props.headOf?.(column, before) ?? (
+                    <HeadCell key={column.id} column={column} led={Boolean(before)}>
+                      {before}
+                      {column.header}
+                    </HeadCell>
+                  )
+                );
+              })}
             </tr>
           </thead>
           <tbody role="rowgroup">
             {rows.length === 0 ? <SkeletonRows columns={columns} /> : null}
             {rows.slice(0, drawn).map((row) => (
-              <TableRow key={keyOf(row)} row={row} columns={columns} noteOf={noteOf} />
+              <TableRow key={keyOf(row)} row={row} columns={columns} noteOf={noteOf} lead={lead} />
             ))}
           </tbody>
         </table>

@@ -10,8 +10,30 @@ export interface Column<Row> {
    * (without) a line with the column's name. Details leave first where a table gets narrow.
    */
   readonly role?: 'title' | 'status' | 'summary' | 'detail' | 'actions';
+  /** The field by which a server may sort it. */
+  readonly sort?: string;
   readonly cell: (row: Row) => ReactNode;
 }
+
+interface HeadProps {
+  readonly column: Pick<Column<never>, 'align' | 'role'>;
+  readonly led?: boolean;
+  readonly sorted?: 'ascending' | 'descending' | 'none' | undefined;
+  readonly children: ReactNode;
+}
+/** A column's heading. */
+export const HeadCell = ({ column: { align, role }, led, sorted, children }: HeadProps) => (
+  <th
+    role="columnheader"
+    scope="col"
+    data-align={align}
+    data-role={role}
+    data-led={led ? '' : undefined}
+    aria-sort={sorted}
+  >
+    {children}
+  </th>
+);
 
 /** What is noted of a row, in a line of its own under it; as wide as the table's `columns`. */
 export const NoteRow = ({ columns, children }: { columns: number; children: ReactNode }) => (
@@ -26,14 +48,24 @@ interface TableRowProps<Row> {
   readonly row: Row;
   readonly columns: readonly Column<Row>[];
   readonly noteOf?: ((row: Row, columns: number) => ReactNode) | undefined;
+  /** Stands before all else in the row. */
+  readonly lead?: ((row: Row) => ReactNode) | undefined;
 }
 
-function PlainRow<Row>({ row, columns, noteOf }: TableRowProps<Row>) {
+function PlainRow<Row>({ row, columns, noteOf, lead }: TableRowProps<Row>) {
   return (
     <>
       <tr role="row">
-        {columns.map(({ id, header, align, role, cell }) => (
-          <td key={id} role="cell" data-label={header} data-align={align} data-role={role}>
+        {columns.map(({ id, header, align, role, cell }, place) => (
+          <td
+            key={id}
+            role="cell"
+            data-label={header}
+            data-align={align}
+            data-role={role}
+            data-led={lead && place === 0 ? '' : undefined}
+          >
+            {place === 0 ? lead?.(row) : null}
             {cell(row)}
           </td>
         ))}

@@ -9,7 +9,7 @@ import { Figure, MoneyText } from '../kit/figures';
 import { Row } from '../kit/primitives';
 import { ListScreen } from '../list-screen';
 import { DeleteButton, failureNote } from '../row-actions';
-import type { ListLogic, ScreenProps } from '../ports/charts';
+import type { ListLogic, ScreenProps, SelectionLogic } from '../ports/charts';
 
 const selectLevel = recordOf<Level>();
 
@@ -35,10 +35,17 @@ function Actions({ row }: { row: RowRef }) {
 }
 
 const columns: readonly Column<RowRef>[] = [
-  { id: 'name', header: 'Name', role: 'title', cell: (row) => <Name row={row} /> },
-  { id: 'fee', header: 'Harga per Blast (Rp.)', align: 'end', cell: (row) => <Fee row={row} /> },
+  { id: 'name', sort: 'name', header: 'Name', role: 'title', cell: (row) => <Name row={row} /> },
+  {
+    id: 'fee',
+    sort: 'blast_fee',
+    header: 'Harga per Blast (Rp.)',
+    align: 'end',
+    cell: (row) => <Fee row={row} />,
+  },
   {
     id: 'requirement',
+    sort: 'requirement_blast',
     header: 'Syarat Minimal Blast',
     align: 'end',
     cell: (row) => <Requirement row={row} />,
@@ -47,7 +54,9 @@ const columns: readonly Column<RowRef>[] = [
 ];
 
 /** `/level` (LEVEL-01 to LEVEL-03). */
-export default function LevelList({ charts }: ScreenProps<{ levelList: ListLogic }>) {
+export default function LevelList({
+  charts,
+}: ScreenProps<{ levelList: ListLogic; levelSelection: SelectionLogic }>) {
   return (
     <ListScreen<RowRef>
       title="Level"
@@ -56,6 +65,7 @@ export default function LevelList({ charts }: ScreenProps<{ levelList: ListLogic
       columns={columns}
       actions={<ButtonLink to="/level/create">Tambah Level</ButtonLink>}
       noteOf={failureNote}
+      selection={charts.levelSelection}
     />
   );
 }

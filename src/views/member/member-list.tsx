@@ -84,11 +84,11 @@ function Actions({ row }: { row: RowRef }) {
 }
 
 const columns: readonly Column<RowRef>[] = [
-  { id: 'name', header: 'Name', role: 'title', cell: (row) => <Name row={row} /> },
-  { id: 'email', header: 'Email', cell: (row) => <Email row={row} /> },
+  { id: 'name', sort: 'firstname', header: 'Name', role: 'title', cell: (row) => <Name row={row} /> },
+  { id: 'email', sort: 'email', header: 'Email', cell: (row) => <Email row={row} /> },
   { id: 'level', header: 'Level', cell: (row) => <Level row={row} /> },
-  { id: 'income', header: 'Pendapatan', align: 'end', cell: (row) => <Income row={row} /> },
-  { id: 'since', header: 'Tanggal Mendaftar', cell: (row) => <SignedUp row={row} /> },
+  { id: 'income', sort: 'income', header: 'Pendapatan', align: 'end', cell: (row) => <Income row={row} /> },
+  { id: 'since', sort: 'createdAt', header: 'Tanggal Mendaftar', cell: (row) => <SignedUp row={row} /> },
   { id: 'accounts', header: 'Whatsapps', align: 'end', cell: (row) => <Whatsapps row={row} /> },
   { id: 'action', header: 'Action', align: 'end', role: 'actions', cell: (row) => <Actions row={row} /> },
 ];

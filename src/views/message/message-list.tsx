@@ -13,7 +13,7 @@ import { ListScreen } from '../list-screen';
 import { DeleteButton, failureNote } from '../row-actions';
 import { Media } from './media';
 import { TemplateButtons } from './template-buttons';
-import type { ListLogic, TaskLogic, ScreenProps } from '../ports/charts';
+import type { ListLogic, TaskLogic, ScreenProps, SelectionLogic } from '../ports/charts';
 
 const selectMessage = recordOf<Message>();
 
@@ -60,15 +60,15 @@ const columns: readonly Column<RowRef>[] = [
   { id: 'media', header: 'Media', cell: (row) => <MediaCell row={row} /> },
   { id: 'caption', header: 'Caption', role: 'title', cell: (row) => <CaptionCell row={row} /> },
   { id: 'button', header: 'Button', cell: (row) => <Buttons row={row} /> },
-  { id: 'used', header: 'Digunakan', align: 'end', cell: (row) => <Used row={row} /> },
-  { id: 'status', header: 'Status', cell: (row) => <Status row={row} /> },
+  { id: 'used', sort: 'count_use', header: 'Digunakan', align: 'end', cell: (row) => <Used row={row} /> },
+  { id: 'status', sort: 'status', header: 'Status', cell: (row) => <Status row={row} /> },
   { id: 'action', header: 'Action', align: 'end', role: 'actions', cell: (row) => <Actions row={row} /> },
 ];
 
 /** The templates of blasts (`/message`; MSG-01 to MSG-08). */
 export default function MessageList({
   charts,
-}: ScreenProps<{ messageList: ListLogic; messageExport: TaskLogic }>) {
+}: ScreenProps<{ messageList: ListLogic; messageSelection: SelectionLogic; messageExport: TaskLogic }>) {
   return (
     <ListScreen<RowRef>
       title="Template Pesan Blaster"
@@ -87,6 +87,7 @@ export default function MessageList({
         </ButtonLink>
       }
       noteOf={failureNote}
+      selection={charts.messageSelection}
     />
   );
 }

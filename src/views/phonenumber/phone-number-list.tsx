@@ -12,7 +12,7 @@ import { TextLink } from '../kit/text-link';
 import { ListScreen } from '../list-screen';
 import { DeleteButton, failureNote } from '../row-actions';
 import { useLive } from '../use-live';
-import type { ListLogic, TaskLogic, ScreenProps } from '../ports/charts';
+import type { ListLogic, TaskLogic, ScreenProps, SelectionLogic } from '../ports/charts';
 
 const selectNumber = recordOf<PhoneNumber>();
 
@@ -46,16 +46,29 @@ function LastSent({ row }: { row: RowRef }) {
 }
 
 const columns: readonly Column<RowRef>[] = [
-  { id: 'number', header: 'Phone Number', role: 'title', cell: (row) => <NumberCell row={row} /> },
-  { id: 'name', header: 'Name', cell: (row) => <Name row={row} /> },
+  {
+    id: 'number',
+    sort: 'number',
+    header: 'Phone Number',
+    role: 'title',
+    cell: (row) => <NumberCell row={row} />,
+  },
+  { id: 'name', sort: 'name', header: 'Name', cell: (row) => <Name row={row} /> },
   {
     id: 'success',
+    sort: 'count_success',
     header: 'Jumlah Berhasil',
     align: 'end',
     cell: (row) => <Count row={row} of="success" />,
   },
-  { id: 'fail', header: 'Jumlah Gagal', align: 'end', cell: (row) => <Count row={row} of="fail" /> },
-  { id: 'sent', header: 'Terakhir Terkirim', cell: (row) => <LastSent row={row} /> },
+  {
+    id: 'fail',
+    sort: 'count_fail',
+    header: 'Jumlah Gagal',
+    align: 'end',
+    cell: (row) => <Count row={row} of="fail" />,
+  },
+  { id: 'sent', sort: 'last_sent', header: 'Terakhir Terkirim', cell: (row) => <LastSent row={row} /> },
   {
     id: 'action',
     header: 'Action',
@@ -68,13 +81,18 @@ const columns: readonly Column<RowRef>[] = [
 /** The numbers that messages are sent to, live (`/phonenumber`; PHONE-01 to PHONE-08, RT-40 to RT-42). */
 export default function PhoneNumberList({
   charts,
-}: ScreenProps<{ phoneNumberList: ListLogic; phoneNumberExport: TaskLogic }>) {
+}: ScreenProps<{
+  phoneNumberList: ListLogic;
+  phoneNumberSelection: SelectionLogic;
+  phoneNumberExport: TaskLogic;
+}>) {
   return (
     <ListScreen<RowRef>
       title="Daftar Phone Number"
       id="list:phonenumber"
       logic={charts.phoneNumberList}
       columns={columns}
+      search="Cari Nomor"
       syncing="Menyinkronkan data..."
       actions={
         <>
@@ -89,6 +107,7 @@ export default function PhoneNumberList({
         </ButtonLink>
       }
       noteOf={failureNote}
+      selection={charts.phoneNumberSelection}
     />
   );
 }

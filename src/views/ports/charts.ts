@@ -4,10 +4,13 @@ import type { importMachine } from '../../machines/crud/import';
 import type { listMachine } from '../../machines/crud/list';
 import type { taskMachine } from '../../machines/crud/task';
 import type { MemberAttention, OfficeAttention } from '../../machines/figures/attention.rules';
+import type { selectionMachine } from '../../machines/selection/selection';
 import type { figuresMachine } from '../../machines/figures/figures';
 import type { ReadingLogic } from '../../machines/figures/reading';
 
 export type ListLogic = typeof listMachine;
+/** A chart that is asked for once the screen is shown. */
+export type SelectionLogic = () => Promise<typeof selectionMachine>;
 export type FormLogic = typeof formMachine;
 /** Takes the params `{ format: 'csv' | 'json' }` where it exports. */
 export type TaskLogic = typeof taskMachine;

@@ -12,7 +12,7 @@ import { Row, type Tone } from '../kit/primitives';
 import { StateBadge } from '../kit/state-badge';
 import { ListScreen } from '../list-screen';
 import { DeleteButton, failureNote } from '../row-actions';
-import type { ListLogic, TaskLogic, ScreenProps } from '../ports/charts';
+import type { ListLogic, TaskLogic, ScreenProps, SelectionLogic } from '../ports/charts';
 
 const selectProxy = recordOf<Proxy>();
 
@@ -42,20 +42,23 @@ function Actions({ row }: { row: RowRef }) {
 }
 
 const columns: readonly Column<RowRef>[] = [
-  { id: 'value', header: 'Proxy', role: 'title', cell: (row) => <Value row={row} /> },
+  { id: 'value', sort: 'value', header: 'Proxy', role: 'title', cell: (row) => <Value row={row} /> },
   { id: 'used', header: 'Digunakan', align: 'end', cell: (row) => <Used row={row} /> },
-  { id: 'status', header: 'Status', cell: (row) => <Status row={row} /> },
+  { id: 'status', sort: 'status', header: 'Status', cell: (row) => <Status row={row} /> },
   { id: 'action', header: 'Action', align: 'end', role: 'actions', cell: (row) => <Actions row={row} /> },
 ];
 
 /** The proxies that accounts connect through (`/proxy`; PROXY-01 to PROXY-07). */
-export default function ProxyList({ charts }: ScreenProps<{ proxyList: ListLogic; proxyExport: TaskLogic }>) {
+export default function ProxyList({
+  charts,
+}: ScreenProps<{ proxyList: ListLogic; proxySelection: SelectionLogic; proxyExport: TaskLogic }>) {
   return (
     <ListScreen<RowRef>
       title="Daftar Proxy"
       id="list:proxy"
       logic={charts.proxyList}
       columns={columns}
+      search="Cari Proxy"
       syncing="Menyinkronkan data..."
       actions={
         <>
@@ -70,6 +73,7 @@ export default function ProxyList({ charts }: ScreenProps<{ proxyList: ListLogic
         </ButtonLink>
       }
       noteOf={failureNote}
+      selection={charts.proxySelection}
     />
   );
 }

@@ -19,6 +19,7 @@ export const runnerColumns = (
   },
   {
     id: 'success',
+    sort: 'count_success',
     header: 'Berhasil',
     align: 'end',
     role: 'summary',
@@ -26,6 +27,7 @@ export const runnerColumns = (
   },
   {
     id: 'fail',
+    sort: 'count_fail',
     header: 'Gagal',
     align: 'end',
     role: 'summary',
@@ -33,7 +35,13 @@ export const runnerColumns = (
   },
   { id: 'work', ...work },
   { id: 'progress', header: 'Progress', cell: (runner) => <Progress runner={runner} /> },
-  { id: 'state', header: 'Status', role: 'status', cell: (runner) => <RunnerStatus runner={runner} /> },
+  {
+    id: 'state',
+    sort: 'status',
+    header: 'Status',
+    role: 'status',
+    cell: (runner) => <RunnerStatus runner={runner} />,
+  },
   {
     id: 'action',
     header: 'Action',

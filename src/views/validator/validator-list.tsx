@@ -3,10 +3,12 @@ import { ButtonLink } from '../kit/button';
 import { ListScreen } from '../list-screen';
 import { failureNote } from '../row-actions';
 import { FORM, validatorColumns } from './columns';
-import type { ListLogic, ScreenProps } from '../ports/charts';
+import type { ListLogic, ScreenProps, SelectionLogic } from '../ports/charts';
 
 /** Validators, live (`/validator/list`, `/validator`; VAL-01 to VAL-09). */
-export default function ValidatorList({ charts }: ScreenProps<{ validatorList: ListLogic }>) {
+export default function ValidatorList({
+  charts,
+}: ScreenProps<{ validatorList: ListLogic; validatorSelection: SelectionLogic }>) {
   return (
     <ListScreen<RunnerRef>
       title="Daftar Validator"
@@ -16,6 +18,7 @@ export default function ValidatorList({ charts }: ScreenProps<{ validatorList: L
       search="Cari Validator"
       actions={<ButtonLink to={FORM}>Tambah</ButtonLink>}
       noteOf={failureNote}
+      selection={charts.validatorSelection}
       refreshable
     />
   );

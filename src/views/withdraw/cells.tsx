@@ -92,6 +92,7 @@ function Asked({ row }: { row: WithdrawRef }) {
 
 export const memberColumn: Column<WithdrawRef> = {
   id: 'member',
+  sort: 'firstname',
   header: 'Member',
   role: 'title',
   cell: (row) => <Member row={row} />,
@@ -103,17 +104,20 @@ export const bankColumn = (copy?: TaskRef): Column<WithdrawRef> => ({
 });
 export const nominalColumn: Column<WithdrawRef> = {
   id: 'nominal',
+  sort: 'nominal',
   header: 'Nominal',
   align: 'end',
   cell: (row) => <Nominal row={row} />,
 };
 export const statusColumn: Column<WithdrawRef> = {
   id: 'status',
+  sort: 'status',
   header: 'Status',
   cell: (row) => <Status row={row} />,
 };
 export const askedColumn: Column<WithdrawRef> = {
   id: 'asked',
+  sort: 'createdAt',
   header: 'Tanggal',
   cell: (row) => <Asked row={row} />,
 };

@@ -4,7 +4,7 @@ import type { WithdrawRef } from '../../machines/withdraw/withdraw';
 import { ExportButton } from '../export-button';
 import { ListScreen } from '../list-screen';
 import { ListSums } from '../list-sums';
-import type { ListLogic, ScreenProps, TaskLogic } from '../ports/charts';
+import type { ListLogic, ScreenProps, SelectionLogic, TaskLogic } from '../ports/charts';
 import { failureNote } from '../row-actions';
 import { useScreenActor } from '../system';
 import { requestColumns } from './columns';
@@ -16,7 +16,12 @@ const summary = (list: ListRef) => <ListSums list={list} labels={SUMS} />;
 /** `/withdraw/requested`: everybody's requests, for those who handle them (WD-01 to WD-10). */
 export default function WithdrawRequests({
   charts,
-}: ScreenProps<{ withdrawList: ListLogic; withdrawExport: TaskLogic; accountCopy: TaskLogic }>) {
+}: ScreenProps<{
+  withdrawList: ListLogic;
+  withdrawSelection: SelectionLogic;
+  withdrawExport: TaskLogic;
+  accountCopy: TaskLogic;
+}>) {
   const copy = useScreenActor(charts.accountCopy, 'copy:account', AT_ONCE);
   const columns = useMemo(() => requestColumns(copy), [copy]);
   return (
@@ -28,6 +33,7 @@ export default function WithdrawRequests({
       summary={summary}
       actions={<ExportButton logic={charts.withdrawExport} name="withdraw" format="csv" />}
       noteOf={failureNote}
+      selection={charts.withdrawSelection}
       refreshable
     />
   );

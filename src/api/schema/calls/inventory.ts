@@ -7,7 +7,7 @@ import { count, entity, id } from '../scalars';
 /** What each call of numbers, proxies, templates and the settings is given; ids that the path carries stand among the fields. */
 export const requests = {
   ...shared.requests,
-  syncedPage: z.object({ ...paged, synced: z.optional(z.boolean()) }),
+  syncedPage: z.object({ ...paged, search: z.optional(z.string()), synced: z.optional(z.boolean()) }),
   imported: z.object({ file }),
   setting: z.object({
     interval_min: z.number(),

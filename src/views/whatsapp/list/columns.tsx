@@ -21,15 +21,23 @@ const sending: Column<SenderRef> = {
 
 /** The list's columns as a role sees them (WA-09 to WA-11, WA-14). */
 export const columnsFor = (role: Role | null): readonly Column<SenderRef>[] => [
-  { id: 'account', header: 'Akun', role: 'title', cell: (sender) => <Account sender={sender} /> },
+  {
+    id: 'account',
+    sort: 'pushname',
+    header: 'Akun',
+    role: 'title',
+    cell: (sender) => <Account sender={sender} />,
+  },
   {
     id: 'client',
+    sort: 'clientid',
     header: 'Client ID',
     role: 'detail',
     cell: (sender) => <Client sender={sender} monitored={can(role, 'monitors.open')} />,
   },
   {
     id: 'success',
+    sort: 'count_success',
     header: 'Berhasil',
     align: 'end',
     role: 'summary',
@@ -37,6 +45,7 @@ export const columnsFor = (role: Role | null): readonly Column<SenderRef>[] => [
   },
   {
     id: 'fail',
+    sort: 'count_fail',
     header: 'Gagal',
     align: 'end',
     role: 'summary',
@@ -44,11 +53,18 @@ export const columnsFor = (role: Role | null): readonly Column<SenderRef>[] => [
   },
   {
     id: 'income',
+    sort: 'income',
     header: 'Total Pendapatan',
     align: 'end',
     role: 'summary',
     cell: (sender) => <Income sender={sender} />,
   },
-  { id: 'state', header: 'Status', role: 'status', cell: (sender) => <State sender={sender} role={role} /> },
+  {
+    id: 'state',
+    sort: 'state',
+    header: 'Status',
+    role: 'status',
+    cell: (sender) => <State sender={sender} role={role} />,
+  },
   can(role, 'accounts.operate') ? actions : sending,
 ];

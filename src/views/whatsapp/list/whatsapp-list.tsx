@@ -9,10 +9,12 @@ import { ListScreen } from '../../list-screen';
 import { failureNote } from '../../row-actions';
 import { useSystem } from '../../system';
 import { columnsFor } from './columns';
-import type { ListLogic, ScreenProps } from '../../ports/charts';
+import type { ListLogic, ScreenProps, SelectionLogic } from '../../ports/charts';
 
 /** The accounts of one member, live (`/whatsapp`, `/member/whatsapp?id=`). */
-export default function WhatsappList({ charts }: ScreenProps<{ whatsappList: ListLogic }>) {
+export default function WhatsappList({
+  charts,
+}: ScreenProps<{ whatsappList: ListLogic; whatsappSelection: SelectionLogic }>) {
   const { auth } = useSystem();
   const role = useSelector(auth, selectRole);
   const columns = useMemo(() => columnsFor(role), [role]);
@@ -35,6 +37,7 @@ export default function WhatsappList({ charts }: ScreenProps<{ whatsappList: Lis
         </>
       }
       noteOf={failureNote}
+      selection={charts.whatsappSelection}
       refreshable
     />
   );

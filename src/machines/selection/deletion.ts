@@ -1,0 +1,14 @@
+import type { BulkCommand } from './selection.types';
+
+/** Deletes the chosen rows of a list that calls them so. */
+export const deletionCommand = (noun: string): BulkCommand => ({
+  id: 'delete',
+  label: 'Delete',
+  verb: 'Hapus',
+  noun,
+  done: 'dihapus',
+  event: 'deletion.decided',
+  call: 'delete',
+  tone: 'danger',
+  warning: 'Data yang dihapus tidak dapat dikembalikan.',
+});

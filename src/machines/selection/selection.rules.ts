@@ -1,0 +1,77 @@
+import type { Dialog } from '../notices/notices.types';
+import type { Plan, Reason, Tally } from './selection.types';
+
+const sets = new WeakMap<readonly string[], ReadonlySet<string>>();
+/** Whether `key` is among `keys`; asked by every row of a page whenever one is chosen. */
+export function includesKey(keys: readonly string[], key: string): boolean {
+  const known = sets.get(keys) ?? new Set(keys);
+  sets.set(keys, known);
+  return known.has(key);
+}
+
+export const added = (keys: readonly string[], more: readonly string[]): readonly string[] => [
+  ...new Set([...keys, ...more]),
+];
+export const without = (keys: readonly string[], less: readonly string[]): readonly string[] =>
+  keys.filter((key) => !includesKey(less, key));
+export const toggled = (keys: readonly string[], key: string) =>
+  includesKey(keys, key) ? without(keys, [key]) : added(keys, [key]);
+
+/** The rows of a page from one to the other, whichever comes first; `to` alone where the page has no `from`. */
+export function rangeOf(page: readonly string[], from: string | null, to: string): readonly string[] {
+  const places = [from === null ? -1 : page.indexOf(from), page.indexOf(to)];
+  return places.includes(-1) ? [to] : page.slice(Math.min(...places), Math.max(...places) + 1);
+}
+
+/** Whether all, some or none of a page's rows are chosen. */
+export function chosenOf(keys: readonly string[], page: readonly string[]): 'all' | 'some' | 'none' {
+  const chosen = page.filter((key) => includesKey(keys, key)).length;
+  if (chosen === 0) return 'none';
+  return chosen === page.length ? 'all' : 'some';
+}
+
+/** One more of a reason, those with the most rows first. */
+export function withReason(reasons: readonly Reason[], text: string): readonly Reason[] {
+  const known = reasons.find((reason) => reason.text === text);
+  const others = reasons.filter((reason) => reason !== known);
+  return [...others, { text, count: (known?.count ?? 0) + 1 }].toSorted(
+    (one, other) => other.count - one.count,
+  );
+}
+export const countOf = (reasons: readonly Reason[]) => reasons.reduce((sum, { count }) => sum + count, 0);
+
+const figure = (count: number) => count.toLocaleString('id-ID');
+const listed = (reasons: readonly Reason[]) =>
+  reasons.map(({ text, count }) => `${figure(count)} ${text}`).join(', ');
+
+/** `3 dilewati: 2 keluar dari WhatsApp, 1 sudah berjalan`; '' where none was. */
+export const skippedText = (reasons: readonly Reason[]) =>
+  reasons.length === 0 ? '' : `${figure(countOf(reasons))} dilewati: ${listed(reasons)}`;
+/** `2 gagal: Saldo tidak mencukupi.`; '' where none did. */
+export const failedText = (reasons: readonly Reason[]) =>
+  reasons.length === 0
+    ? ''
+    : `${figure(countOf(reasons))} gagal: ${reasons.map(({ text, count }) => (count > 1 ? `${text} (${figure(count)}×)` : text)).join(' ')}`;
+/** `8 withdraw diterima`. */
+export const doneText = ({ command }: Plan, { done }: Tally) =>
+  `${figure(done)} ${command.noun} ${command.done}`;
+
+/** Asks once before a command is given to all rows that can take it: how many, and for how much. */
+export function questionOf(id: string, { command, keys, sum, skipped }: Plan): Dialog {
+  const answer = (type: 'command.confirmed' | 'command.cancelled') =>
+    ({ kind: 'send', key: id, event: { type } }) as const;
+  const amount = sum === null ? '' : `, Rp ${figure(sum)}`;
+  const told = skippedText(skipped);
+  return {
+    id: `ask ${id}`,
+    tone: 'warning',
+    title: `${command.verb} ${figure(keys.length)} ${command.noun}${amount}?`,
+    text: [command.warning, told && `${told}.`].filter(Boolean).join(' '),
+    confirm: {
+      label: `Ya, ${command.verb}.`,
+      ...(command.tone === 'danger' && { dangerous: true as const }),
+      then: answer('command.confirmed'),
+    },
+    cancel: { label: 'Batal', then: answer('command.cancelled') },
+  };
+}
