@@ -10,19 +10,25 @@ export function openAlerts(sources: AlertSources) {
   const alerts: Late<AlertsRef> & { readonly end: () => void } = createLate<typeof alertsMachine>(async () =>
     (await import('./provide/alerts')).makeAlerts(sources, current),
   );
-  const watching = import('./provide/news').then(({ startWatch }) => startWatch(sources, alerts.load));
+  let watch = () => {};
+  const asked = new Promise<void>((begin) => {
+    watch = begin;
+  });
+  const watching = asked
+    .then(() => import('./provide/news'))
+    .then(({ startWatch }) => startWatch(sources, alerts.load));
   // Without its code nothing is told, and all else goes on.
   watching.catch(() => {});
   /** The same calls, overheard. */
   const overhear =
     (call: Call): Call =>
-    (...asked) => {
-      const answer = call(...asked);
+    (...called) => {
+      const answer = call(...called);
       watching.then(
-        (hear) => hear(asked[0], asked[1], answer),
+        (hear) => hear(called[0], called[1], answer),
         () => {},
       );
       return answer;
     };
-  return { alerts, overhear };
+  return { alerts, overhear, watch };
 }

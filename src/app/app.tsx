@@ -15,6 +15,7 @@ export function openApp(environment: Environment, log: PageLog, session: Session
   system.attach(router);
   // What nobody waits for yet begins when nobody waits for anything, and so does its code.
   system.waits.calm.pipe(take(1)).subscribe(() => {
+    system.watchNews();
     void import('./prefetch').then(({ prefetch }) => prefetch(system, environment)).catch(() => {});
   });
   return () => (

@@ -19,7 +19,7 @@ test.describe('withdrawing', () => {
     const { id } = await world.signedIn(page, 'member', BANK);
     await give(world, id, 50_000);
     await page.goto('/withdraw');
-    await expect(page.getByText('Rp 50.000')).toBeVisible();
+    await expect(page.getByText('Rp 50.000').first()).toBeVisible();
 
     await page.getByLabel('Nominal').fill('9999');
     await page.getByRole('button', { name: 'Tarik', exact: true }).click();
@@ -33,8 +33,8 @@ test.describe('withdrawing', () => {
     await page.getByRole('button', { name: 'Tarik', exact: true }).dblclick();
     await expect(page.getByRole('alertdialog')).toContainText('Tarik Rp 20.000 ke rekening BCA ••••7890');
     await page.getByRole('button', { name: 'Ya, Tarik.' }).dblclick();
-    await expect(rowOf(page, 'Rp 20.000')).toContainText('Requested');
-    await expect(page.getByText('Rp 30.000')).toBeVisible();
+    await expect(rowOf(page, 'Rp 20.000').first()).toContainText('Requested');
+    await expect(page.getByText('Rp 30.000').first()).toBeVisible();
     expect(await requestsOf(world, id)).toHaveLength(1);
   });
 
@@ -83,7 +83,7 @@ test.describe('withdrawing', () => {
     expect(await requestsOf(world, id)).toHaveLength(1);
     await world.calmFaults();
     await ask();
-    await expect(rowOf(page, 'Rp 15.000')).toContainText('Requested');
+    await expect(rowOf(page, 'Rp 15.000').first()).toContainText('Requested');
     expect(await requestsOf(world, id)).toHaveLength(2);
   });
 

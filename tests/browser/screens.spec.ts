@@ -12,7 +12,7 @@ const PHONE = { width: 390, height: 844 };
 const isDrawn = (page: Page, title: string) =>
   page.waitForFunction(
     (shown) =>
-      document.title.startsWith(`${shown} |`) &&
+      document.title.startsWith(shown) &&
       document.querySelector('nav[aria-label=Breadcrumb]') &&
       document.querySelector('h1') &&
       !document.querySelector('[aria-busy=true]'),
@@ -35,6 +35,7 @@ for (const routes of QUARTERS) {
       '/level/edit': `?id=${level?.id}`,
       '/member/edit': `?id=${dev.id}`,
       '/member/whatsapp': `?id=${dev.id}`,
+      '/withdraw/ledger': `?id=${dev.id}`,
       '/whatsapp/edit': `?id=${account.id}`,
       '/bonus/create': `?id=${dev.id}`,
       '/monitor/remote': `?id=${account.clientid}`,

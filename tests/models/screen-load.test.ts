@@ -10,7 +10,7 @@ const chart = exploreChart({
     { type: 'retry.requested' },
     { type: 'reload.requested' },
     done('load'),
-    ...(context.failures < 2 ? [failed('load', 'gone')] : []),
+    ...(context.tries < 2 ? [failed('load', 'gone')] : []),
     done('judge', 'offline'),
     done('judge', 'outdated'),
     done('judge', 'broken'),
@@ -18,7 +18,7 @@ const chart = exploreChart({
     done('line'),
     failed('line', 'broken'),
   ],
-  project: ({ context }) => [context.reason, context.failures],
+  project: ({ context }) => [context.reason, context.tries],
 });
 
 it('says why a part did not come only once it was tried twice and looked into, on every path [P5]', () => {

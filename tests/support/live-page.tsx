@@ -80,6 +80,7 @@ export async function openLivePage(
   const system = startSystem(environment, log, startSession(environment, log));
   const router = createMemoryRouter([{ path: '*', element: <AppRoutes /> }], { initialEntries: [address] });
   system.attach(router);
+  system.watchNews();
   // What the router does is drawn at once, or when the test says so: React may take its time on a slow device.
   let undrawn: (() => void)[] | null = null;
   const drawn: typeof router = Object.create(router, {
@@ -109,18 +110,18 @@ export async function openLivePage(
         });
     },
     /** Draws the page; call it once the first answers are scripted. */
-    show: async () => {
-      render(
-        <SystemProvider value={system}>
-          <ThemeProvider>
-            <RouteTableProvider table={system.table}>
-              <RouterProvider router={drawn} />
-            </RouteTableProvider>
-          </ThemeProvider>
-        </SystemProvider>,
-      );
-      await act(async () => {});
-    },
+    show: () =>
+      act(async () => {
+        render(
+          <SystemProvider value={system}>
+            <ThemeProvider>
+              <RouteTableProvider table={system.table}>
+                <RouterProvider router={drawn} />
+              </RouteTableProvider>
+            </ThemeProvider>
+          </SystemProvider>,
+        );
+      }),
     /** How many sockets the page has opened, and how many of them stand. */
     sockets: () => ({ opened: network.sockets.length, alive: network.alive.length }),
     /** Names of the channels that the page listens to. */

@@ -111,6 +111,7 @@ const WAYS: Readonly<Record<string, Way>> = {
     presses: ['Upload File'],
   },
   figures: { role: 'member', address: '/', told: refusalOf('/api/admin/whatsapp/count/5') },
+  reading: { role: 'member', address: '/', told: refusalOf('/api/admin/statistics/blasts/5') },
   withdraw: {
     role: 'staff',
     address: '/withdraw/requested',

@@ -1,14 +1,6 @@
+import type { FieldRule } from './field-rules';
 import type { EventName, Named, WireEvent } from './socket';
 import { because, stopped, type Telling, told } from './telling';
-
-/**
- * What the log keeps of a field: `plain` as it is; `phone` too, with the middle of its numbers covered in exports;
- * `person` on this machine alone; `code` as a short error code; `covered` nothing.
- */
-export type FieldRule = 'plain' | 'phone' | 'person' | 'code' | 'covered';
-export interface FieldRules {
-  readonly [field: string]: FieldRule | FieldRules;
-}
 
 /** The ids of the charts that take events of the socket. */
 const row = ['row'] as const;

@@ -1,4 +1,5 @@
-import { envelopeLog, eventTable, type FieldRule, type FieldRules } from '../../api/schema/events';
+import { envelopeLog, eventTable } from '../../api/schema/events';
+import type { FieldRule, FieldRules } from '../../api/schema/field-rules';
 
 /**
  * What becomes of a value. Beside the rules of events: `account` keeps its last 3 digits; `whole` is a container whose

@@ -1,5 +1,5 @@
 import type { LogEntry, LogRecord } from '../../streams/event-log';
-import type { FieldRules } from '../../api/schema/events';
+import type { FieldRules } from '../../api/schema/field-rules';
 import { createFieldRules, type LogFields, messageRules, type Rule } from './allowed';
 import { createCovers } from './covers';
 

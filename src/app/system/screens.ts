@@ -33,6 +33,8 @@ import type { Session } from './session';
 export interface PageSystem extends AppSystem {
   readonly charts: PageCharts;
   readonly table: RouteTable;
+  /** Begins to look for news, and through what was read until then. */
+  readonly watchNews: () => void;
   /** What somebody waits for on the screens. */
   readonly waits: Waits;
   /** Lets dialogs navigate and lists follow the address; called once the router exists. */
@@ -65,7 +67,7 @@ export function openScreens(
     ));
 
   let goTo = (_path: string) => {};
-  const { alerts, overhear } = openAlerts({
+  const { alerts, overhear, watch } = openAlerts({
     environment,
     inspect,
     router,
@@ -155,6 +157,7 @@ export function openScreens(
     charts,
     table,
     waits,
+    watchNews: watch,
     newDeviceId: () => newDeviceId(environment),
     contact: environment.contact,
     apiOrigin: environment.apiHost || environment.origin,

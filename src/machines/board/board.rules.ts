@@ -38,13 +38,13 @@ export function sortOf(text: string | null): Sort | null {
 
 /** What an address asks a board for; `states` are those that can be chosen. */
 export function boardQueryOf(address: URLSearchParams, states: readonly string[]): BoardQuery {
-  const asked = queryOf(address, { parameter: 'state', choices: states });
+  const { search, filters } = queryOf(address, { parameter: 'state', choices: states });
   return {
-    ...asked,
     page: 1,
+    search,
     id: null,
     filters: {
-      ...asked.filters,
+      ...filters,
       member: idOf(address.get('member')) ?? '',
       proxy: idOf(address.get('proxy')) ?? '',
     },

@@ -5,7 +5,7 @@ import type { LoadVerdict } from './screen-load.rules';
 interface Context {
   /** What is said while it is tried again; null until it was looked into. */
   readonly reason: LoadVerdict | null;
-  readonly failures: number;
+  readonly tries: number;
 }
 /** The browser is online again. */
 export interface LineEvent {
@@ -34,19 +34,19 @@ export const screenLoadMachine = setup({
     judge: providedPromise<LoadVerdict>('judge'),
     line: providedEvents<LineEvent>('line'),
   },
-  delays: { pause: ({ context }) => Math.min(LONGEST_PAUSE, 1000 * 2 ** context.failures) },
+  delays: { pause: ({ context }) => Math.min(LONGEST_PAUSE, 1000 * 2 ** context.tries) },
   guards: {
     isOutdated: (_, { verdict }: { verdict: LoadVerdict }) => verdict === 'outdated',
     isOffline: (_, { verdict }: { verdict: LoadVerdict }) => verdict === 'offline',
   },
   actions: {
-    countFailure: assign(({ context }) => ({ failures: context.failures + 1 })),
+    countTry: assign(({ context }) => ({ tries: context.tries + 1 })),
     setReason: assign((_, { reason }: { reason: LoadVerdict }) => ({ reason })),
     reloadPage: providedAction<undefined>('reloadPage'),
   },
 }).createMachine({
   id: 'screenLoad',
-  context: { reason: null, failures: 0 },
+  context: { reason: null, tries: 0 },
   invoke: { id: 'line', src: 'line', onError: {} },
   initial: 'loading',
   states: {
@@ -55,7 +55,7 @@ export const screenLoadMachine = setup({
         id: 'load',
         src: 'load',
         onDone: 'loaded',
-        onError: { target: 'judging', actions: 'countFailure' },
+        onError: { target: 'judging', actions: 'countTry' },
       },
     },
     judging: {

@@ -15,7 +15,7 @@ export function AlertsSettings({ actor }: { actor: AlertsRef }) {
   const sounding = useSelector(actor, isSounding);
   const hint = desktop === 'refused' || desktop === 'unsupported' ? HINTS[desktop] : null;
   return (
-    <Box as="fieldset" px="4" py="2" borderTopWidth="1px" bg="bg.subtle" borderBottomRadius="lg">
+    <Box as="fieldset" px="4" py="2" borderTopWidth="1px" bg="bg.subtle" borderRadius="lg">
       <Checkbox
         checked={desktop === 'on'}
         disabled={desktop === 'asking' || desktop === 'unsupported'}

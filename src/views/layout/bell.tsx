@@ -70,7 +70,7 @@ function Alerts({ id, onClosed }: OpenPanel) {
 }
 
 /** The unread alerts, and on being pressed all of them. */
-export default function Bell() {
+export function Bell() {
   const unread = useUnread();
   const label = unread > 0 ? `Pemberitahuan, ${unread} belum dibaca` : 'Pemberitahuan';
   return (

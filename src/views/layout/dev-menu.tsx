@@ -21,16 +21,18 @@ export default function DevMenu() {
       button={{ size: 'icon', 'aria-label': 'Alat dev', title: 'Alat dev' }}
     >
       {({ id, onClosed }) => (
-        <DropdownPanel as="nav" id={id} tabIndex={-1} aria-label="Alat dev">
-          {tools.map(({ path, title }) => {
-            const Icon = ICONS.get(path) ?? WrenchIcon;
-            return (
-              <EntryLink key={path} to={path} onClick={onClosed}>
-                <Icon aria-hidden />
-                {title}
-              </EntryLink>
-            );
-          })}
+        <DropdownPanel id={id} tabIndex={-1}>
+          <nav aria-label="Alat dev">
+            {tools.map(({ path, title }) => {
+              const Icon = ICONS.get(path) ?? WrenchIcon;
+              return (
+                <EntryLink key={path} to={path} onClick={onClosed}>
+                  <Icon aria-hidden />
+                  {title}
+                </EntryLink>
+              );
+            })}
+          </nav>
         </DropdownPanel>
       )}
     </Dropdown>

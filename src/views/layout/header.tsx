@@ -11,8 +11,9 @@ import {
 } from '../../machines/navigation/navigation.selectors';
 import { IconButton } from '../kit/button';
 import { ErrorBoundary } from '../kit/error-boundary';
-import { Box, Flex } from '../kit/primitives';
+import { Flex } from '../kit/primitives';
 import { useSystem } from '../system';
+import { Bell } from './bell';
 import { ConnectionChip } from './connection-chip';
 import { Palette } from './palette';
 import { UserMenu } from './user-menu';
@@ -61,9 +62,6 @@ function DevTools() {
   );
 }
 
-/** Nothing waits for it, and the page is whole without it. */
-const Bell = lazy(() => import('./bell'));
-
 /** The bar on top of every signed-in screen (NAV-01). */
 export const Header = () => (
   <Flex
@@ -83,11 +81,7 @@ export const Header = () => (
     <Flex ms="auto" alignItems="center" gap={{ base: '0', md: '2' }} flexShrink="0">
       <ConnectionChip />
       <DevTools />
-      <ErrorBoundary fallback={null}>
-        <Suspense fallback={<Box boxSize={{ base: '11', lg: '9' }} />}>
-          <Bell />
-        </Suspense>
-      </ErrorBoundary>
+      <Bell />
       <ThemeToggle />
       <UserMenu />
     </Flex>

@@ -28,6 +28,8 @@ function TabTitle({ title }: { title: string }) {
 export function Screen({ route }: { route: RouteEntry }) {
   const [subject, name] = useState('');
   const moved = useLocation().key !== 'default';
+  // What only the frame around it says draws no screen anew.
+  const guarded = useMemo(() => <RoleGuard route={route} />, [route]);
   const scope = useMemo(() => ({ moved, subject, name }), [moved, subject]);
   return (
     <ErrorBoundary key={route.path}>
@@ -36,9 +38,7 @@ export function Screen({ route }: { route: RouteEntry }) {
         <Breadcrumb title={route.title} subject={subject} />
       </Box>
       <SubjectProvider value={scope}>
-        <Suspense fallback={<Loading />}>
-          <RoleGuard route={route} />
-        </Suspense>
+        <Suspense fallback={<Loading />}>{guarded}</Suspense>
       </SubjectProvider>
     </ErrorBoundary>
   );

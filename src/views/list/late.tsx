@@ -1,24 +1,32 @@
+import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { ListRef } from '../../machines/crud/list';
+import type { ListRef, ListSnapshot } from '../../machines/crud/list';
 import type { SelectionLogic } from '../ports/charts';
 import type { ListParts } from './extras';
 
 type Loaded = typeof import('./extras') & { readonly logic: Awaited<ReturnType<SelectionLogic>> | undefined };
 
+const isShown = ({ context }: ListSnapshot) => context.at > 0;
+
 /** What a list gets beside its rows, once it is loaded: nobody waits for it, and the list works without. */
 export function useLate(list: ListRef, selection: SelectionLogic | undefined) {
   const [parts, setParts] = useState<ListParts | null>(null);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const shown = useSelector(list, isShown);
   useEffect(() => {
+    if (!shown) return;
     let isLeft = false;
-    Promise.all([import('./extras'), selection?.()]).then(
-      ([extras, logic]) => isLeft || setLoaded({ ...extras, logic }),
-      () => {},
-    );
+    // The rows come first.
+    Promise.resolve()
+      .then(() => Promise.all([import('./extras'), selection?.()]))
+      .then(
+        ([extras, logic]) => isLeft || setLoaded({ ...extras, logic }),
+        () => {},
+      );
     return () => {
       isLeft = true;
     };
-  }, [selection]);
+  }, [shown, selection]);
   const host: ReactNode = loaded && <loaded.Extras list={list} logic={loaded.logic} onReady={setParts} />;
   return { parts, host };
 }

@@ -189,7 +189,7 @@ const LINKS: Readonly<Record<Link, string>> = {
 export interface AccountRowView {
   /** Labels of the row's commands; those that cannot be pressed in brackets. */
   readonly commands: readonly string[];
-  /** How the account stands, and what its message on the way is doing. */
+  /** How the account stands, and what its message on the way is doing, or why none can be. */
   readonly status: string;
   /** What its line of its own says. */
   readonly failure: string;
@@ -205,7 +205,7 @@ export function viewOf(state: State): AccountRowView | null {
   const isUnderway = part === 'delayed' || part === 'progressing' || part === 'busy';
   return {
     commands: [...(isLost ? ['Reconnect'] : []), commandOf(state)],
-    status: LINKS[link] + (isUnderway ? activity : ''),
+    status: LINKS[link] + (isUnderway ? activity : isLost ? 'Sambungkan ulang dulu' : ''),
     failure,
     dialog: dialogOf(state),
   };

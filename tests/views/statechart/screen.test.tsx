@@ -168,7 +168,7 @@ describe('stepping through a chart', () => {
     await user.click(await screen.findByRole('tab', { name: 'Pesan' }));
     const told = within(screen.getByRole('group', { name: 'Urutan pesan' }));
     const newest = await told.findByRole('button', { name: /wire\.stop, dari Server ke whatsapp:id-1$/ });
-    expect(newest.getAttribute('aria-current')).toBe('step');
+    await vi.waitFor(() => expect(newest.getAttribute('aria-current')).toBe('step'));
     await user.click(told.getByRole('button', { name: /wire\.waiting, dari Server/ }));
     expect(newest.getAttribute('aria-current')).toBeNull();
     expect(screen.getByText('Masa lalu')).toBeTruthy();
