@@ -31,8 +31,11 @@ function open(): void {
 open();
 if (import.meta.env.PROD)
   addEventListener('load', () => {
-    void registerWorker(navigator.serviceWorker, () =>
-      performance.getEntriesByType('resource').map(({ name }) => name),
+    void registerWorker(navigator.serviceWorker, (told) =>
+      new PerformanceObserver((loaded) => told(loaded.getEntries().map(({ name }) => name))).observe({
+        type: 'resource',
+        buffered: true,
+      }),
     );
   });
 if (isDeciding(session.auth.getSnapshot()))

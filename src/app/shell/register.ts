@@ -1,14 +1,16 @@
 type Container = Pick<ServiceWorkerContainer, 'register' | 'ready'>;
+type Told = (urls: readonly string[]) => void;
 
 /**
- * Registers the page's service worker once the page is there, and tells it what the page came with. A browser that
- * has none, or refuses one, does without.
+ * Registers the page's service worker once the page is there, and tells it what the page has loaded, and loads: until
+ * the worker answers the page, it sees nothing of that itself. A browser that has none, or refuses one, does without.
  */
-export async function registerWorker(workers: Container | undefined, loaded: () => readonly string[]) {
+export async function registerWorker(workers: Container | undefined, onLoaded: (told: Told) => void) {
   if (!workers) return;
   try {
     await workers.register('/service-worker.js');
-    (await workers.ready).active?.postMessage(loaded());
+    const { active } = await workers.ready;
+    onLoaded((urls) => active?.postMessage(urls));
   } catch {
     // Nothing works less without it.
   }

@@ -25,33 +25,42 @@ const isUnchanging = (path: string) => path.startsWith('/assets/');
 export function createShell({ id, offline, files }: Build, { caches, fetch, origin }: ShellEnvironment) {
   const cache = () => caches.open(PREFIX + id);
 
-  const keep = async (paths: readonly string[]) => (await cache()).addAll([...paths]);
+  /** A browser without room keeps nothing. */
+  const store = async (url: string, answer: Response) => {
+    const kept = isFile(answer) && answer.clone();
+    if (!kept) return;
+    await cache()
+      .then((opened) => opened.put(url, kept))
+      .catch(() => {});
+  };
   const pageOf = async (request: Request) =>
     fetch(request).catch(async () => (await caches.match(offline)) ?? Response.error());
   const fileOf = async (request: Request) => {
     const kept = await caches.match(request.url).catch(() => undefined);
     if (kept) return kept;
     const answer = await fetch(request);
-    if (isFile(answer)) {
-      const copy = answer.clone();
-      // A browser without room keeps nothing.
-      void cache()
-        .then((store) => store.put(request.url, copy))
-        .catch(() => {});
-    }
+    void store(request.url, answer);
     return answer;
   };
 
   return {
-    install: () => keep([offline, ...files]),
+    install: async () => (await cache()).addAll([offline, ...files]),
     /** Takes the place of the worker before; of pages that are open with its build, the files stay. */
     async activate() {
       const kept = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== PREFIX + id);
       await Promise.all(kept.slice(0, -1).map((name) => caches.delete(name)));
     },
-    /** Keeps the files that a page had loaded before there was a worker. */
-    keep: (urls: readonly string[]) =>
-      keep(urls.filter((url) => new URL(url).origin === origin && isUnchanging(new URL(url).pathname))),
+    /** Keeps the files that a page loaded before its worker answered it. */
+    async keep(urls: readonly string[]) {
+      for (const url of new Set(urls)) {
+        const { origin: asked, pathname } = new URL(url);
+        if (asked !== origin || !isUnchanging(pathname) || (await caches.match(url))) continue;
+        await fetch(url).then(
+          (answer) => store(url, answer),
+          () => {},
+        );
+      }
+    },
     /** Null is left to the browser. */
     answer(request: Pick<Request, 'method' | 'mode' | 'url'>): Promise<Response> | null {
       const { origin: asked, pathname } = new URL(request.url);

@@ -1,19 +1,27 @@
 import { expect, it, vi } from 'vitest';
 import { registerWorker } from '../../../src/app/shell/register';
 
-const loaded = () => ['https://host.test/assets/app-1.js'];
+const EARLY = ['https://host.test/assets/app-1.js'];
+const LATE = ['https://host.test/assets/bonus-1.js'];
 
-it('registers the worker and tells it what the page came with', async () => {
+it('registers the worker and tells it what the page came with, and what comes before it answers', async () => {
   const active = { postMessage: vi.fn() };
   const register = vi.fn(async () => ({}) as ServiceWorkerRegistration);
   const ready = Promise.resolve({ active } as unknown as ServiceWorkerRegistration);
-  await registerWorker({ register, ready }, loaded);
+  let tell: Parameters<Parameters<typeof registerWorker>[1]>[0] = () => {};
+  await registerWorker({ register, ready }, (told) => {
+    told(EARLY);
+    tell = told;
+  });
   expect(register).toHaveBeenCalledWith('/service-worker.js');
-  expect(active.postMessage).toHaveBeenCalledWith(loaded());
+  tell(LATE);
+  expect(active.postMessage.mock.calls).toEqual([[EARLY], [LATE]]);
 });
 
 it('does without a worker where the browser has none, or refuses one', async () => {
-  await registerWorker(undefined, loaded);
+  const onLoaded = vi.fn();
+  await registerWorker(undefined, onLoaded);
   const register = () => Promise.reject(new Error('SecurityError'));
-  await expect(registerWorker({ register, ready: new Promise(() => {}) }, loaded)).resolves.toBeUndefined();
+  await expect(registerWorker({ register, ready: new Promise(() => {}) }, onLoaded)).resolves.toBeUndefined();
+  expect(onLoaded).not.toHaveBeenCalled();
 });

@@ -96,10 +96,19 @@ it('does without a cache where the browser gives none', async () => {
   expect(await ask('/assets/bonus-1.js')).toBe('new');
 });
 
-it('keeps what a page came with before there was a worker, of this build alone', async () => {
-  const { shell, caches } = start();
-  await shell.keep([`${ORIGIN}/assets/app-1.js`, `${ORIGIN}/api/x`, 'https://other.test/assets/a.js']);
+it('keeps what a page loaded before its worker answered, of this build alone, once, and each for itself', async () => {
+  const { shell, caches, fetch } = start();
+  fetch.mockImplementationOnce(unreachable);
+  const loaded = [
+    `${ORIGIN}/assets/lost-1.js`,
+    `${ORIGIN}/assets/app-1.js`,
+    `${ORIGIN}/api/x`,
+    'https://other.test/assets/a.js',
+  ];
+  await shell.keep(loaded);
+  await shell.keep(loaded.slice(1));
   expect([...(caches.stores.get('build-one')?.keys() ?? [])]).toEqual([`${ORIGIN}/assets/app-1.js`]);
+  expect(fetch).toHaveBeenCalledTimes(2);
 });
 
 it('leaves to the pages that are open the files of the build before, and to none those of older ones', async () => {

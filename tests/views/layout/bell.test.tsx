@@ -173,7 +173,7 @@ describe('what reaches a person elsewhere', () => {
 
 describe('withdraws', () => {
   it('are told to staff when a new one comes, and not when they were there', async () => {
-    const page = await open({ role: 'staff', path: '/profile' });
+    const page = await open({ role: 'staff', path: '/not-authorized' });
     const at = (id: number) => ({ ...withdraw(id, 'requested'), createdAt: `2026-11-20T08:0${id}:00Z` });
     page.api.answers(WITHDRAWS, pageOf(at(1)));
     await act(() => page.goTo('/withdraw/requested'));
