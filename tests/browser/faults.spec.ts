@@ -142,6 +142,8 @@ test('a page of an older release offers to load the new one [P5]', async ({ page
   await world.signedIn(page, 'member');
   await page.goto('/dashboard');
   const accounts = page.getByRole('link', { name: /Whatsapp/ }).first();
+  // What is on its way while the browser begins to be listened in on would fail too.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.route('**/assets/accounts-*.js', (route) => route.fulfill({ status: 404, body: '' }));
   await accounts.click();
   await expect(page.getByRole('alert')).toContainText('Halaman belum dapat dimuat');
@@ -153,8 +155,7 @@ test('a page of an older release offers to load the new one [P5]', async ({ page
   );
   await page.getByRole('button', { name: 'Coba lagi' }).click();
   await expect(page.getByRole('alert')).toContainText('Versi baru tersedia');
-  const told = new Set(complaints.splice(0).map((line) => line.split('\n')[0]));
-  expect([...told]).toEqual([expect.stringContaining('could not be loaded')]);
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('could not be loaded')]);
   await page.unroute('**/assets/accounts-*.js');
   await page.getByRole('button', { name: 'Muat ulang' }).click();
   await expect(page.getByRole('heading', { name: /Whatsapp/ })).toBeVisible();
