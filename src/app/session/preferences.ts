@@ -25,6 +25,11 @@ export function readPreferences(storage: Pick<LocalStore, 'read'>, userId: strin
   }
 }
 
+/** Screens alone: who was looked up is remembered by the page, and by no browser that others use as well. */
+const ofScreens = (entries: readonly string[]) => entries.filter((entry) => !/[\s?]/.test(entry));
+
 /** Keeps a part beside the others as they are now: another tab may have changed those. */
-export const writePreferences = (storage: LocalStore, userId: string, part: Partial<Preferences>) =>
-  storage.write(keyOf(userId), JSON.stringify({ ...readPreferences(storage, userId), ...part }));
+export function writePreferences(storage: LocalStore, userId: string, part: Partial<Preferences>): void {
+  const { recent, ...others } = { ...readPreferences(storage, userId), ...part };
+  storage.write(keyOf(userId), JSON.stringify({ ...others, recent: ofScreens(recent) }));
+}

@@ -33,3 +33,10 @@ it('loses no other part to one that can not be read', () => {
   storage.write('preferences_7', '{"recent":["/level"],"hiddenColumns":{"member":"Email"}}');
   expect(readPreferences(storage, '7')).toEqual({ ...USUAL, recent: ['/level'] });
 });
+
+it('leaves nobody who was looked up on a browser that others use as well', () => {
+  const storage = opened();
+  const looked = ['/whatsapp?s=628120000002 Citra', '/level', '/member/edit?id=7 Ani'];
+  writePreferences(storage, '7', { recent: looked });
+  expect(readPreferences(storage, '7').recent).toEqual(['/level']);
+});
