@@ -5,6 +5,7 @@ import { fact, withdraws } from '../machines/alerts/samples';
 import { exploreChart } from './support/paths';
 import { done, failed } from './support/samples';
 
+const finished = fact({ news: 'finished', state: null });
 const settings = { desktop: true, sound: true };
 const chart = exploreChart({
   machine: alertsMachine.provide({
@@ -17,10 +18,10 @@ const chart = exploreChart({
     { settings, permission: 'unsupported' },
   ],
   events: ({ context: { made, gathered, withdraws: known } }) => [
-    // One alert, and one on its way, tell every state from the others.
-    ...(made < 1 && gathered.length < 1
+    // One alert, and two things on their way to it, tell every state from the others.
+    ...(made < 1 && gathered.length < 2
       ? [
-          { type: 'fact.heard', fact: fact() } as const,
+          { type: 'fact.heard', fact: gathered.length === 0 ? fact() : finished } as const,
           { type: 'withdraws.read', reading: withdraws({ 1: 'accepted' }) } as const,
         ]
       : []),

@@ -26,7 +26,7 @@ import type {
   WithdrawReading,
 } from './alerts.types';
 
-export const alertsMachine = setup({
+const alertsSetup = setup({
   types: { context: {} as Context, input: {} as Input, events: {} as AlertsEvent },
   actors: {
     /** Asks the person, by way of the browser. */
@@ -75,7 +75,28 @@ export const alertsMachine = setup({
     /** How long what happens is gathered before it is told, in ms. */
     gathering: 2_000,
   },
-}).createMachine({
+});
+
+type FactHeard = Extract<AlertsEvent, { type: 'fact.heard' }>;
+const toldFact = ({ event }: { event: FactHeard }) => event;
+const factIsNews = {
+  guard: { type: 'isFactNews', params: toldFact },
+  actions: [
+    { type: 'gatherFact', params: toldFact },
+    { type: 'noteFact', params: toldFact },
+  ],
+} as const;
+type WithdrawsRead = Extract<AlertsEvent, { type: 'withdraws.read' }>;
+const toldReading = ({ event }: { event: WithdrawsRead }) => event;
+const withdrawsAreNews = {
+  guard: { type: 'isWithdrawNews', params: toldReading },
+  actions: [
+    { type: 'gatherWithdraws', params: toldReading },
+    { type: 'noteWithdraws', params: toldReading },
+  ],
+} as const;
+
+export const alertsMachine = alertsSetup.createMachine({
   id: 'alerts',
   context: ({ input }) => ({ ...input, ...NOTHING_KNOWN }),
   type: 'parallel',
@@ -83,37 +104,25 @@ export const alertsMachine = setup({
     news: {
       initial: 'quiet',
       on: {
-        'fact.heard': [
-          {
-            guard: { type: 'isFactNews', params: ({ event }) => event },
-            target: '.gathering',
-            actions: [
-              { type: 'gatherFact', params: ({ event }) => event },
-              { type: 'noteFact', params: ({ event }) => event },
-            ],
-          },
-          { actions: { type: 'noteFact', params: ({ event }) => event } },
-        ],
-        'withdraws.read': [
-          {
-            guard: { type: 'isWithdrawNews', params: ({ event }) => event },
-            target: '.gathering',
-            actions: [
-              { type: 'gatherWithdraws', params: ({ event }) => event },
-              { type: 'noteWithdraws', params: ({ event }) => event },
-            ],
-          },
-          { actions: { type: 'noteWithdraws', params: ({ event }) => event } },
-        ],
+        'fact.heard': { actions: { type: 'noteFact', params: toldFact } },
+        'withdraws.read': { actions: { type: 'noteWithdraws', params: toldReading } },
         'withdraw.answered': { actions: { type: 'noteAnswer', params: ({ event }) => event } },
         'end.requested': { actions: { type: 'noteEnd', params: ({ event }) => event } },
         'alerts.read': { actions: 'readAll' },
         'alert.opened': { actions: { type: 'readOne', params: ({ event }) => event } },
       },
       states: {
-        quiet: {},
+        quiet: {
+          on: {
+            'fact.heard': { ...factIsNews, target: 'gathering' },
+            'withdraws.read': { ...withdrawsAreNews, target: 'gathering' },
+          },
+        },
         /** What comes meanwhile is told with it, and does not put it off. */
-        gathering: { after: { gathering: { target: 'quiet', actions: ['tellAlerts', 'makeAlerts'] } } },
+        gathering: {
+          after: { gathering: { target: 'quiet', actions: ['tellAlerts', 'makeAlerts'] } },
+          on: { 'fact.heard': factIsNews, 'withdraws.read': withdrawsAreNews },
+        },
       },
     },
     desktop: {
