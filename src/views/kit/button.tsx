@@ -1,5 +1,5 @@
 import { chakra, defineRecipe, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useLayoutEffect, useRef } from 'react';
 import { OFFLINE_REASON, useOfflineSince } from './line';
 import { Link } from './link';
 
@@ -76,8 +76,17 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const isOffline = useOfflineSince() !== null && (remote || rest.type === 'submit');
+  const element = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+  // Disabled it loses the focus, which comes back when it can be pressed again.
+  useLayoutEffect(() => {
+    const { activeElement, body } = document;
+    if (pending) hadFocus.current = activeElement === element.current;
+    else if (hadFocus.current && activeElement === body) element.current?.focus();
+  }, [pending]);
   return (
     <Pressable
+      ref={element}
       type="button"
       disabled={disabled || pending || isOffline}
       aria-busy={pending || undefined}

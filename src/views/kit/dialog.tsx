@@ -20,13 +20,30 @@ const Sheet = chakra('dialog', {
   variants: { size: { md: {}, lg: { maxWidth: '42rem' } } },
 });
 
+const CONTROL = 'input:enabled, button:enabled, a[href]';
+/** The row that a dialog was opened from last: what opened it may be gone once it was answered. */
+let row: Element | null | undefined;
+
+const keepFocus = (closed: HTMLDialogElement) => {
+  const focused = document.activeElement;
+  if (focused !== document.body && !closed.contains(focused)) return;
+  const place = (row?.isConnected && row.querySelector(CONTROL)) || document.querySelector('h1');
+  (place as HTMLElement | null)?.focus();
+};
+
 /**
  * Opens as modal when it enters the page and closes when it leaves: the browser keeps the focus inside meanwhile, the
- * page behind it inert, and gives the focus back afterwards.
+ * page behind it inert, and gives the focus back afterwards. What had it may be gone by then: its row gets it instead, or
+ * the heading.
  */
 export const openModal = (element: HTMLDialogElement) => {
+  const opener = document.activeElement;
+  if (opener && opener !== document.body) row = opener.closest('[role=row]');
   element.showModal();
-  return () => element.close();
+  return () => {
+    element.close();
+    keepFocus(element);
+  };
 };
 
 export interface DialogProps {

@@ -5,7 +5,8 @@ const Bar = chakra('span', {
     display: 'block',
     height: '4',
     borderRadius: 'sm',
-    bg: 'border',
+    // To be seen on whatever it stands on.
+    bg: 'color-mix(in srgb, currentColor 14%, transparent)',
     animation: 'breathe 1.6s ease-in-out infinite',
   },
 });

@@ -81,7 +81,7 @@ function Asked({ row }: { row: WithdrawRef }) {
     <Box title={moment(record.createdAt)}>
       <DateText at={record.createdAt} />
       {waiting === null ? null : (
-        <Muted fontSize="xs">
+        <Muted fontSize="xs" whiteSpace={{ md: 'nowrap' }}>
           {waiting}
           <VisuallyHidden>, sejak {moment(record.createdAt)}</VisuallyHidden>
         </Muted>
