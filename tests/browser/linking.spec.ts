@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { act, offerFor } from './support/phone';
 import { expect, rowOf, test } from './support/test';
 import type { World } from './support/world';
 
@@ -6,28 +7,6 @@ const stage = (page: Page, name: string) =>
   expect(page.locator('[data-stage]')).toHaveAttribute('data-stage', name);
 const deviceOf = (page: Page) => page.getByLabel('Whatsapp ID').inputValue();
 const phone = (number: string, name: string) => ({ number, name });
-
-/** Something done on the phone on the desk. */
-async function act(world: World, payload: object) {
-  const answer = await world.sandbox.app.inject({
-    method: 'POST',
-    url: '/phone/act',
-    headers: { host: '127.0.0.1' },
-    payload,
-  });
-  expect(answer.json()).toEqual({});
-}
-
-interface Offer {
-  readonly deviceId: string;
-  readonly qr: string | null;
-  readonly code: string | null;
-}
-/** What the server offers phones for a device now. */
-async function offerFor(world: World, deviceId: string): Promise<Offer | undefined> {
-  const desk = await world.sandbox.app.inject({ url: '/phone/desk', headers: { host: '127.0.0.1' } });
-  return desk.json<{ offers: Offer[] }>().offers.find((offer) => offer.deviceId === deviceId);
-}
 
 async function showQr(page: Page) {
   await page.getByRole('button', { name: 'Buat Kode QR' }).click();

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /** Colours on their way are nobody's: whatever moves to an end is let come there. */
-const comeToRest = (page: Page) =>
+export const comeToRest = (page: Page) =>
   page.evaluate(async () => {
     const moving = document
       .getAnimations()
