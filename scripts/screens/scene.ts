@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+import type { Role, Person } from '../../tests/browser/support/people';
+import type { World } from '../../tests/browser/support/world';
+
+/** Whose eyes a picture is seen with; `beginner` is a member who has nothing yet. */
+export type Viewer = Role | 'beginner' | 'guest';
+
+/** What a server holds: the demonstration, one row of everything with names that no line has room for, or nothing. */
+export type Contents = 'demo' | 'long' | 'empty';
+
+/** A server, who can sign in there, and what can be opened by its id. */
+export interface Stage {
+  readonly world: World;
+  readonly people: Readonly<Record<Exclude<Viewer, 'guest'>, Person>>;
+  readonly ids: Readonly<Record<'account' | 'lost' | 'number' | 'proxy' | 'message' | 'level', number>>;
+  /** The device of the account. */
+  readonly device: string;
+}
+
+/** One picture's subject. */
+export interface Scene {
+  /** The screen, and after a dash its state, as files are named. */
+  readonly name: string;
+  readonly viewer: Viewer;
+  readonly contents?: Contents;
+  readonly path: string | ((stage: Stage) => string);
+  /** What is to be so before the screen is opened. */
+  readonly prepare?: (page: Page, stage: Stage) => Promise<unknown>;
+  /** What is done on the screen once it stands. */
+  readonly arrange?: (page: Page, stage: Stage) => Promise<unknown>;
+  /** How it is opened, where not by its address alone. */
+  readonly open?: (page: Page) => Promise<unknown>;
+  /** It is seen while it still waits for something. */
+  readonly isWaiting?: boolean;
+}

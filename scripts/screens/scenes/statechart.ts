@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import type { Scene } from '../scene';
+
+const show = async (page: Page, name: string | RegExp) => {
+  // On a narrow screen one pane stands at a time.
+  const pane = page.getByRole('group', { name: 'Bagian' }).getByRole('button', { name: 'Aktor' });
+  if (await pane.isVisible()) await pane.click();
+  await page.getByRole('group', { name: 'Aktor' }).getByRole('button', { name }).first().click();
+  await page.getByRole('img', { name: /^Diagram/ }).waitFor();
+};
+
+const statechart = (state: string, more: Partial<Scene>): Scene => ({
+  name: `monitor-statechart-${state}`,
+  viewer: 'dev',
+  path: '/monitor/statechart',
+  ...more,
+});
+
+const sessionOf = (name: string) => {
+  const record = { id: 1, clientid: name, phonenumber: '62811', state: 'connected', status: 'idle' };
+  const key = `whatsapp:${name}`;
+  const at = Date.UTC(2026, 10, 23, 3);
+  const started = { index: 0, at, key, kind: 'started', chart: 'sender', variant: null };
+  const read = (state: string, place: number) => ({
+    index: place + 1,
+    at: at + (place + 1) * 1000,
+    key,
+    kind: 'input',
+    event: { type: 'record.read', record: { ...record, state } },
+  });
+  return [
+    { ...started, input: { key, kind: 'whatsapp', record } },
+    ...['conflict', 'connected', 'loggedOut', 'connected'].map(read),
+  ];
+};
+
+const openSession = async (page: Page, name: string) => {
+  const session = {
+    format: 'event-log session',
+    version: 1,
+    savedAt: 1_795_000_000_000,
+    entries: sessionOf(name),
+  };
+  await page.getByLabel('File sesi').setInputFiles({
+    name: 'sesi.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(session)),
+  });
+  await page.getByText('Sesi orang lain, dari file.').waitFor();
+  await show(page, new RegExp(`whatsapp:${name.slice(0, 8)}`));
+};
+
+/** The developers' bench in its states. */
+export const statechartScenes: readonly Scene[] = [
+  statechart('actor', { arrange: (page) => openSession(page, 'id-17230000000004821') }),
+  statechart('long', { arrange: (page) => openSession(page, `id-${'9'.repeat(150)}`) }),
+  statechart('failed', {
+    arrange: async (page) => {
+      await page.getByLabel('File sesi').setInputFiles({
+        name: 'sesi.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from('{"format":'),
+      });
+      await page.getByRole('alert').first().waitFor();
+    },
+  }),
+];

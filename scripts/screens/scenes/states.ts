@@ -1,0 +1,56 @@
+import type { Scene, Viewer } from '../scene';
+import { drain, fail, hold } from './calls';
+
+/** Every list and dashboard, and who is shown it; `rows` are its rows where a server cannot be without any. */
+const READERS: readonly (readonly [name: string, path: string, viewer: Viewer, rows?: string])[] = [
+  ['whatsapp', '/whatsapp', 'member'],
+  ['withdraw', '/withdraw', 'member'],
+  ['bonus', '/bonus', 'member'],
+  ['referral', '/referral', 'member'],
+  ['withdraw-requested', '/withdraw/requested', 'staff'],
+  ['generator-list', '/generator/list', 'staff'],
+  ['validator-list', '/validator/list', 'staff'],
+  ['whatsapp-board', '/whatsapp/board', 'admin'],
+  ['member', '/member', 'admin', '**/members-per-page*'],
+  ['phonenumber', '/phonenumber', 'admin'],
+  ['proxy', '/proxy', 'admin'],
+  ['message', '/message', 'admin'],
+  ['level', '/level', 'admin', '**/level/list-per-page*'],
+  ['dashboard-member', '/', 'member'],
+  ['dashboard-admin', '/', 'admin'],
+];
+
+const ledger = (name: string, more: Pick<Scene, 'contents' | 'prepare' | 'isWaiting'>): Scene => ({
+  name: `withdraw-ledger-${name}`,
+  viewer: 'staff',
+  path: ({ people }) => `/withdraw/ledger?id=${people.member.id}`,
+  ...more,
+});
+
+/** Every list and dashboard without anything in it, on its way, failed, and with names that no line has room for. */
+export const stateScenes: readonly Scene[] = [
+  ...READERS.flatMap(([name, path, viewer, rows]): readonly Scene[] => [
+    {
+      name: `${name}-empty`,
+      viewer,
+      path,
+      contents: 'empty',
+      ...(rows && { prepare: (page) => drain(page, rows) }),
+    },
+    { name: `${name}-loading`, viewer, path, prepare: (page) => hold(page), isWaiting: true },
+    {
+      name: `${name}-failed`,
+      viewer,
+      path,
+      prepare: (page) => fail(page),
+      arrange: (page) => page.getByRole('alert').first().waitFor(),
+      // What has nothing to show goes on as if it waited.
+      isWaiting: true,
+    },
+    { name: `${name}-long`, viewer, path, contents: 'long' },
+  ]),
+  ledger('empty', { contents: 'empty' }),
+  ledger('loading', { prepare: (page) => hold(page), isWaiting: true }),
+  ledger('failed', { prepare: (page) => fail(page) }),
+  ledger('long', { contents: 'long' }),
+];

@@ -1,0 +1,107 @@
+import { install } from '@sinonjs/fake-timers';
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import {
+  bonuses,
+  levels,
+  messages,
+  phoneNumbers,
+  proxies,
+  users,
+  whatsapps,
+} from '../../sandbox/store/schema';
+import { addLongRows, LONG_NAME } from '../../tests/browser/support/long-rows';
+import type { Person, PersonFields } from '../../tests/browser/support/people';
+import { openWorld, type World } from '../../tests/browser/support/world';
+import type { Contents, Stage } from './scene';
+import { tellStory } from './story';
+
+/** The moment of every picture, half past ten on a Monday in Jakarta. */
+export const MOMENT = Date.UTC(2026, 10, 23, 3, 30);
+
+const MINUTE = 60_000;
+
+/** Who is there: those of the demonstration, or others who are made. */
+async function peopleOf(world: World, contents: Contents, fields: PersonFields) {
+  const { db } = world.sandbox.database;
+  const find = async (role: Person['role']) => {
+    const email = eq(users.email, `${role}@demo.test`);
+    const [person] = contents === 'demo' ? await db.select().from(users).where(email) : [];
+    return person ?? world.person(role, { email: `${role}@demo.test`, ...fields });
+  };
+  return {
+    member: await find('member'),
+    admin: await find('admin'),
+    dev: await find('dev'),
+    staff: await find('staff'),
+    beginner: await world.person('member', {
+      firstname: 'Baru',
+      lastname: 'Bergabung',
+      email: 'baru@demo.test',
+    }),
+  };
+}
+
+async function firstOf(world: World, table: PgTable & { readonly id: PgColumn }) {
+  const [row] = await world.sandbox.database.db
+    .select({ id: table.id })
+    .from(table)
+    .orderBy(asc(table.id))
+    .limit(1);
+  return Number(row?.id ?? 0);
+}
+
+const accountOf = async (world: World, { id }: Person, state: string) => {
+  const [account] = await world.sandbox.database.db
+    .select()
+    .from(whatsapps)
+    .where(and(eq(whatsapps.userId, id), eq(whatsapps.state, state)))
+    .orderBy(desc(whatsapps.id));
+  return account;
+};
+
+/** A server of its own. */
+export async function openStage(contents: Contents): Promise<Stage> {
+  const world = await openWorld({ seed: contents === 'demo' ? 'demo' : 'none' });
+  const people = await peopleOf(world, contents, contents === 'long' ? LONG_NAME : {});
+  const { member, admin, staff, beginner } = people;
+  const { db } = world.sandbox.database;
+  if (contents === 'long') {
+    for (const owner of [member, admin, staff]) await addLongRows(world, owner);
+    await db.update(users).set({ referredBy: member.id }).where(eq(users.id, beginner.id));
+    await db.insert(bonuses).values({ nominal: 999_999_999, reason: 'Bonus', userId: beginner.id });
+  }
+  const account = await accountOf(world, member, 'connected');
+  const lost = await accountOf(world, member, 'loggedOut');
+  return {
+    world,
+    people,
+    ids: {
+      account: account?.id ?? lost?.id ?? 0,
+      lost: lost?.id ?? 0,
+      number: await firstOf(world, phoneNumbers),
+      proxy: await firstOf(world, proxies),
+      message: await firstOf(world, messages),
+      level: await firstOf(world, levels),
+    },
+    device: (account ?? lost)?.clientid ?? '',
+  };
+}
+
+/** The servers of all pictures, at one moment that stays; the database reads the time of this process too. */
+export async function openStages() {
+  const clock = install({ now: MOMENT, toFake: ['Date'] });
+  const [demo, long, empty] = [await openStage('demo'), await openStage('long'), await openStage('empty')];
+  // Nothing is due before the moment that the demonstration was made at.
+  for (const { world, ids } of [demo, long])
+    await tellStory(world, ids.account, (minutes) => clock.setSystemTime(MOMENT - minutes * MINUTE));
+  clock.setSystemTime(MOMENT);
+  const stages: Readonly<Record<Contents, Stage>> = { demo, long, empty };
+  return {
+    stages,
+    close: async () => {
+      clock.uninstall();
+      for (const { world } of Object.values(stages)) await world.sandbox.close();
+    },
+  };
+}
