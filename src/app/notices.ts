@@ -26,7 +26,10 @@ export function followIntents(notices: NoticesRef, { goTo, goBack, send }: Inten
   const follow = (intent: Intent) => {
     if (intent.kind === 'navigate') goTo(intent.to);
     else if (intent.kind === 'back') goBack();
-    else send(intent.key, intent.event);
+    else {
+      send(intent.key, intent.event);
+      if (intent.to !== undefined) goTo(intent.to);
+    }
   };
   notices.on('notice.intended', ({ intent }) => follow(intent));
 }

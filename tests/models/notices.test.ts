@@ -3,7 +3,8 @@ import { noticesMachine } from '../../src/machines/notices/notices';
 import { exploreChart } from './support/paths';
 
 const choice = { label: 'OK', then: { kind: 'back' } } as const;
-const dialog = (id: string) => ({ id, tone: 'info', title: id, text: '', confirm: choice }) as const;
+const dialog = (id: string) =>
+  ({ id, tone: 'info', title: id, text: '', confirm: choice, other: choice }) as const;
 const toast = (id: string) => ({ id, tone: 'info', text: '' }) as const;
 
 const chart = exploreChart({
@@ -18,6 +19,7 @@ const chart = exploreChart({
         [
           { type: 'dialog.confirmed', id },
           { type: 'dialog.cancelled', id },
+          { type: 'dialog.otherChosen', id },
           { type: 'notice.dialogWithdrawn', id },
           { type: 'toast.dismissed', id },
         ] as const,
@@ -34,11 +36,13 @@ const chart = exploreChart({
   project: ({ context: { dialogs, toasts } }) => [dialogs.map(({ id }) => id), toasts.map(({ id }) => id)],
 });
 
+const CHOICES = new Set(['dialog.confirmed', 'dialog.cancelled', 'dialog.otherChosen']);
+
 describe('every path through the notices', () => {
   it('ends as the graph says, with one intent for each choice in an open dialog', () => {
     chart.replayAll(({ event, before, after, emitted }) => {
-      const isChoice = event.type === 'dialog.confirmed' || event.type === 'dialog.cancelled';
-      const chosen = isChoice && before.context.dialogs[0]?.id === event.id;
+      const isChoice = CHOICES.has(event.type);
+      const chosen = isChoice && 'id' in event && before.context.dialogs[0]?.id === event.id;
       expect(emitted).toHaveLength(chosen ? 1 : 0);
       expect(after.matches({ dialogs: 'open' })).toBe(after.context.dialogs.length > 0);
       expect(after.matches({ toasts: 'shown' })).toBe(after.context.toasts.length > 0);

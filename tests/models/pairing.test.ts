@@ -58,11 +58,16 @@ const pairing = exploreChart({
 const showing = (...stages: Stage[]) =>
   pairing.snapshots.filter((snapshot) => stages.includes(selectStage(snapshot)));
 
+const toldBy = ({ context }: (typeof pairing.snapshots)[number]) =>
+  context.purpose === null ? 'dialog.requested' : 'toast.requested';
+
 describe('every path through a pairing', () => {
   it('ends as the graph says, saves what the phone told, and leaves the screen exactly when it is saved [PAIR-08, PAIR-18, PAIR-19, S21]', () => {
     pairing.replayAll(({ event, before, after, emitted }) => {
       const isSaved = after.value === 'saved';
-      expect(emitted.length).toBe(isSaved && before.value !== 'saved' ? 1 : 0);
+      expect(emitted.map(({ type }) => type)).toEqual(
+        isSaved && before.value !== 'saved' ? ['screen.left', toldBy(before)] : [],
+      );
       if (after.value === 'saving' && before.value !== 'saving') {
         expect(['wire.authenticated', 'retry.requested']).toContain(event.type);
         expect(after.context.clientInfo).not.toBeNull();

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { selectDialog } from '../../src/machines/notices/notices.selectors';
 import { ThemeProvider } from '../../src/views/theme/theme-provider';
 import { QrCode } from '../../src/views/whatsapp/create/qr-code';
 import {
@@ -144,6 +145,7 @@ describe('the pairing screen', () => {
     expect(screen.getByText('Ponsel tersambung, akun sedang disimpan.').role).toBe('status');
     await page.settle(() => page.save.resolve({ id: '77' }));
     expect(page.address()).toBe('/whatsapp');
+    expect(selectDialog(page.notices.getSnapshot())?.title).toBe('Nomor tersambung');
   });
 
   it.each(['generator', 'validator'])(

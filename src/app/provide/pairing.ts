@@ -6,12 +6,14 @@ import type { Whatsapp } from '../../api/schema/entities';
 import { clientMachine } from '../../machines/pairing/client';
 import { pairingMachine } from '../../machines/pairing/pairing';
 import type { Device, LeaseEvent, NewClient, PairedClient } from '../../machines/pairing/pairing.types';
+import type { Row } from '../../machines/rows/row-registry';
 import type { Channel } from '../../streams/channel';
 import type { StreamEnvironment } from '../../streams/environment';
 import { ANY_PAIRING, routingKey } from '../../streams/owner';
 import type { Router } from '../../streams/route';
-import { provideClock } from './clock';
+import type { BeginRead } from '../reads';
 import { fromCall } from './call';
+import { provideClock } from './clock';
 
 export interface PairingSources {
   readonly call: Call;
@@ -21,12 +23,19 @@ export interface PairingSources {
   readonly ownChannel: () => Channel;
   /** The page is left: closed, reloaded, or for another site. */
   readonly leaving: Observable<unknown>;
+  readonly beginRead: BeginRead;
 }
+
+/** Who holds the row of the account that was linked last, so that it can be started wherever one is then. */
+const HOLDER = 'linked';
 
 const isRefusal = (error: unknown) => isApiError(error) && error.kind === 'refused';
 
 /** The pairing chart, wired to its calls and to the facts of its device. */
-export function providePairing({ call, router, streams, ownChannel, leaving }: PairingSources) {
+export function providePairing(
+  rowOf: (account: Whatsapp) => Row,
+  { call, router, streams, ownChannel, leaving, beginRead }: PairingSources,
+) {
   // Neither is wanted less when the screen is left: what was saved stays, and what was not is removed.
   const removed = (deviceId: string) => call('whatsapp.removeClient', { deviceId }, { keepalive: true });
   const saved = (client: PairedClient) => call('whatsapp.save', client);
@@ -65,11 +74,16 @@ export function providePairing({ call, router, streams, ownChannel, leaving }: P
       ),
       readQr: fromCall<{ qr: string }, Device>(({ input, signal }) => call('whatsapp.qr', input, { signal })),
       save: fromCall<{ id: string }, PairedClient>(async ({ input, signal }) => {
+        const read = beginRead();
         try {
-          return (await saved(input)).whatsapp;
+          const { whatsapp } = await saved(input);
+          if (!signal.aborted) read.show(HOLDER, [rowOf(whatsapp)], null);
+          return whatsapp;
         } catch (error) {
           if (signal.aborted && isRefusal(error)) removed(input.clientid).catch(() => {});
           throw error;
+        } finally {
+          read.end();
         }
       }),
       removeClient: fromCall<unknown, Device>(({ input }) => removed(input.deviceId)),

@@ -2,7 +2,7 @@ import { SmartphoneIcon } from 'lucide-react';
 import type { Whatsapp } from '../../api/schema/entities';
 import { alias, defineResource, type RowKind } from './define';
 import { ownerOf } from './owner';
-import { formOf, listOf, pageInput, type ReadPage, rowsOf, selectionOf } from './wirings';
+import { formOf, listOf, pageInput, type ReadPage, rowOf, rowsOf, selectionOf } from './wirings';
 
 /** Accounts go by their client's id: that is what the socket names. */
 export const accountRow: RowKind<Whatsapp> = {
@@ -27,7 +27,8 @@ export const whatsapp = defineResource({
     palette: async (sources, loader) =>
       (await import('../provide/palette')).providePalette(await rowsOf(accountRow, loader), sources),
     accountForm: formOf(async (sources) => (await import('./whatsapp.form')).accountForm(sources)),
-    pairing: async (sources) => (await import('../provide/pairing')).providePairing(sources),
+    pairing: async (sources, loader) =>
+      (await import('../provide/pairing')).providePairing(await rowOf(accountRow, loader), sources),
     codeCopy: async (sources) => (await import('../provide/copies')).provideCodeCopy(sources),
     client: async (sources) => (await import('../provide/pairing')).provideClient(sources),
   },

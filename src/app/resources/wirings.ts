@@ -36,14 +36,17 @@ export const pageInput = ({
   ...(synced && { synced }),
 });
 
-/** Puts the records of an answer as rows of their kind, which the registry starts. */
-export async function rowsOf<T>(row: RowKind<T>, loader: ChartLoader) {
+/** Puts a record as a row of its kind, which the registry starts. */
+export async function rowOf<T>(row: RowKind<T>, loader: ChartLoader) {
   const logic = await loader.row(row);
   const { kind, idOf } = row;
-  return (answer: ListAnswer<T>): ListAnswer<Row> => ({
-    ...answer,
-    rows: answer.rows.map((record) => ({ key: `${kind}:${idOf(record)}`, kind, logic, record })),
-  });
+  return (record: T): Row => ({ key: `${kind}:${idOf(record)}`, kind, logic, record });
+}
+
+/** The same for the records of an answer. */
+export async function rowsOf<T>(row: RowKind<T>, loader: ChartLoader) {
+  const toRow = await rowOf(row, loader);
+  return (answer: ListAnswer<T>): ListAnswer<Row> => ({ ...answer, rows: answer.rows.map(toRow) });
 }
 
 /** A paged list of one kind of rows. `holder` tells the registry who shows them. */

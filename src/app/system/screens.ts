@@ -80,7 +80,7 @@ export function openScreens(
     drafts.clear();
     alerts.end();
     palette.end();
-    registry.release('palette');
+    for (const holder of ['palette', 'linked']) registry.release(holder);
     notices.send({ type: 'notices.cleared' });
   });
 

@@ -1,4 +1,4 @@
-import type { Choice, Context, Dialog, Intent, QueuedDialog, Toast } from './notices.types';
+import type { Choice, Context, Dialog, DialogChoice, Intent, QueuedDialog, Toast } from './notices.types';
 
 /** How many toasts are shown at a time; the rest wait. */
 export const VISIBLE_TOASTS = 4;
@@ -29,8 +29,8 @@ export const without = <T extends { readonly id: string }>(queue: readonly T[], 
   queue.filter((queued) => queued.id !== id);
 
 /** Where the choice leads, or null where it only closes the dialog. */
-export function intentOf(dialog: QueuedDialog | undefined, choice: 'confirm' | 'cancel'): Intent | null {
+export function intentOf(dialog: QueuedDialog | undefined, choice: DialogChoice): Intent | null {
   const chosen: Choice | undefined =
-    choice === 'cancel' ? (dialog?.cancel ?? dialog?.confirm) : dialog?.confirm;
+    choice === 'cancel' ? (dialog?.cancel ?? dialog?.confirm) : dialog?.[choice];
   return chosen?.then ?? null;
 }

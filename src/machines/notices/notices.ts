@@ -4,7 +4,7 @@
  */
 import { type ActorRefFrom, assign, enqueueActions, setup, type SnapshotFrom } from 'xstate';
 import { intentOf, TOAST_LIFETIME, without, withDialog, withToast } from './notices.rules';
-import type { Context, Dialog, Emitted, Event, Toast } from './notices.types';
+import type { Context, Dialog, DialogChoice, Emitted, Event, Toast } from './notices.types';
 
 export type NoticesRef = ActorRefFrom<typeof noticesMachine>;
 export type NoticesSnapshot = SnapshotFrom<typeof noticesMachine>;
@@ -26,7 +26,7 @@ export const noticesMachine = setup({
     withdrawDialog: assign({
       dialogs: ({ context }, { id }: { id: string }) => without(context.dialogs, id),
     }),
-    choose: enqueueActions(({ context, enqueue }, { choice }: { choice: 'confirm' | 'cancel' }) => {
+    choose: enqueueActions(({ context, enqueue }, { choice }: { choice: DialogChoice }) => {
       const intent = intentOf(context.dialogs[0], choice);
       if (intent) enqueue.emit({ type: 'notice.intended', intent });
       enqueue.assign({ dialogs: context.dialogs.slice(1) });
@@ -66,6 +66,10 @@ export const noticesMachine = setup({
             'dialog.cancelled': {
               guard: { type: 'isOpenDialog', params: ({ event }) => ({ id: event.id }) },
               actions: { type: 'choose', params: { choice: 'cancel' } },
+            },
+            'dialog.otherChosen': {
+              guard: { type: 'isOpenDialog', params: ({ event }) => ({ id: event.id }) },
+              actions: { type: 'choose', params: { choice: 'other' } },
             },
             'notice.dialogWithdrawn': {
               actions: { type: 'withdrawDialog', params: ({ event }) => ({ id: event.id }) },

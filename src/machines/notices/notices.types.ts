@@ -4,8 +4,13 @@ export type Tone = 'error' | 'warning' | 'success' | 'info';
 export type Intent =
   | { readonly kind: 'navigate'; readonly to: string }
   | { readonly kind: 'back' }
-  /** Sends `event` to the actor registered under `key`. */
-  | { readonly kind: 'send'; readonly key: string; readonly event: { readonly type: string } };
+  /** Sends `event` to the actor registered under `key`; `to` is where its answer is seen. Default: where one is. */
+  | {
+      readonly kind: 'send';
+      readonly key: string;
+      readonly event: { readonly type: string };
+      readonly to?: string;
+    };
 
 export interface Choice {
   readonly label: string;
@@ -23,7 +28,12 @@ export interface Dialog {
   readonly confirm: Choice;
   /** Without it, closing the dialog is its one choice, `confirm`. */
   readonly cancel?: Choice;
+  /** What else can be done. */
+  readonly other?: Choice;
 }
+
+/** The choices of a dialog by their names in it. */
+export type DialogChoice = 'confirm' | 'cancel' | 'other';
 
 export interface Toast {
   /** A toast whose id is already waiting or shown is replaced in its place. Default: none is the same. */
@@ -51,6 +61,7 @@ export type Event =
   | { readonly type: 'notice.dialogWithdrawn'; readonly id: string }
   | { readonly type: 'dialog.confirmed'; readonly id: string }
   | { readonly type: 'dialog.cancelled'; readonly id: string }
+  | { readonly type: 'dialog.otherChosen'; readonly id: string }
   | { readonly type: 'notice.toastShown'; readonly toast: Toast }
   | { readonly type: 'toast.dismissed'; readonly id: string }
   /** The pointer entered or left the toasts, or the focus did; meanwhile none leaves by itself. */

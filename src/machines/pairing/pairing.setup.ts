@@ -1,8 +1,9 @@
-import { assign, emit, sendTo, setup, stateIn } from 'xstate';
+import { assign, enqueueActions, sendTo, setup, stateIn } from 'xstate';
 import { type ApiError, TIMED_OUT } from '../../api/errors';
 import type { Whatsapp } from '../../api/schema/entities';
 import { providedCallback, providedEvents, providedPromise } from '../provided';
 import { isOver, measured, started } from './countdown.rules';
+import { linkedNews } from './pairing.notices';
 import * as rules from './pairing.rules';
 import type {
   ClientInfo,
@@ -91,9 +92,8 @@ export const pairingSetup = setup({
     measure: assign(({ context }, { at }: Tick) => ({ countdown: measured(context.countdown, at) })),
     holdClient: sendTo('lease', { type: 'client.held' }),
     releaseClient: sendTo('lease', { type: 'client.released' }),
-    leave: emit(
-      ({ context }, { id }: { id: string }) =>
-        ({ type: 'screen.left', intent: rules.destination(context, id) }) as const,
-    ),
+    leave: enqueueActions(({ context, enqueue }, { id }: { id: string }) => {
+      for (const news of linkedNews(context, id)) enqueue.emit(news);
+    }),
   },
 });

@@ -1,7 +1,7 @@
 import type { Whatsapp } from '../../api/schema/entities';
 import type { TakenBy } from '../../api/schema/events';
 import type { WireEvent } from '../../api/schema/socket';
-import type { Intent } from '../notices/notices.types';
+import type { Dialog, Intent, Toast } from '../notices/notices.types';
 import type { Countdown } from './countdown.rules';
 
 /** By QR code, or by a code typed on the phone with this number. */
@@ -17,6 +17,8 @@ export interface Input {
   /** Id of the account to reconnect, null for a new one (PAIR-02). */
   readonly reconnect: string | null;
   readonly purpose: Purpose | null;
+  /** Whether who links may start the account as well. */
+  readonly operates: boolean;
 }
 
 export interface Context extends Input {
@@ -55,8 +57,11 @@ export type Event =
 
 /** Events that bring a QR code or a pairing code. */
 export type OfferEvent = Extract<Event, { readonly type: 'wire.qr' | 'wire.code' | 'qr.read' }>;
-/** The pairing is over: where to go. */
-export type Emitted = { readonly type: 'screen.left'; readonly intent: Intent };
+/** The pairing is over: where to go, and what is said there. */
+export type Emitted =
+  | { readonly type: 'screen.left'; readonly intent: Intent }
+  | { readonly type: 'dialog.requested'; readonly dialog: Dialog }
+  | { readonly type: 'toast.requested'; readonly toast: Toast };
 /** Whether the client on the server is to be removed when the screen is left. */
 export type LeaseEvent = { readonly type: 'client.held' } | { readonly type: 'client.released' };
 

@@ -28,6 +28,15 @@ function NoticeDialog({ dialog, notices }: { dialog: QueuedDialog; notices: Noti
         {dialog.cancel.label}
       </Button>
     ) : null,
+    dialog.other ? (
+      <Button
+        key="other"
+        variant="outline"
+        onClick={() => notices.send({ type: 'dialog.otherChosen', id: dialog.id })}
+      >
+        {dialog.other.label}
+      </Button>
+    ) : null,
   ];
   return (
     <Dialog

@@ -3,8 +3,11 @@ import { createActor, type InputFrom } from 'xstate';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createClient } from '../../../src/api/client';
 import { provideClient, providePairing } from '../../../src/app/provide/pairing';
+import type { Whatsapp } from '../../../src/api/schema/entities';
 import type { pairingMachine } from '../../../src/machines/pairing/pairing';
 import { selectStage } from '../../../src/machines/pairing/pairing.selectors';
+import type { Row } from '../../../src/machines/rows/row-registry';
+import { senderMachine } from '../../../src/machines/sender/sender';
 import type { Channel } from '../../../src/streams/channel';
 import { ANY_PAIRING, routingKey } from '../../../src/streams/owner';
 import { createRouter } from '../../../src/streams/route';
@@ -40,6 +43,14 @@ function open(input: Partial<InputFrom<typeof pairingMachine>> = {}) {
   });
   const leaving = new Subject<void>();
   let listeners = 0;
+  const shown: [string, readonly Row[], unknown][] = [];
+  const reading = { show: (...told: (typeof shown)[number]) => void shown.push(told) };
+  const rowOf = (record: Whatsapp): Row => ({
+    key: `whatsapp:${record.clientid}`,
+    kind: 'whatsapp',
+    logic: senderMachine,
+    record,
+  });
   const status: Channel['status'] = new Observable(() => {
     listeners += 1;
     return () => {
@@ -60,14 +71,16 @@ function open(input: Partial<InputFrom<typeof pairingMachine>> = {}) {
     },
     ownChannel: () => ({ status }) as Channel,
     leaving,
+    beginRead: () => ({ ...reading, add: reading.show, read: () => {}, end: () => {} }),
   };
-  const actor = createActor(providePairing(sources), { input: { ...newAccount, ...input } });
+  const actor = createActor(providePairing(rowOf, sources), { input: { ...newAccount, ...input } });
   onTestFinished(() => void actor.stop());
   return {
     api,
     sources,
     leaving,
     actor,
+    shown,
     listeners: () => listeners,
     start: () => {
       actor.start();
@@ -119,7 +132,7 @@ describe('the pairing chart on its wires', () => {
   });
 
   it('saves by the contract, and does not remove what it saved [API-17, PAIR-10, PAIR-18]', async () => {
-    const { api, actor, tell, stage } = open({ reconnect: '12' });
+    const { api, actor, tell, stage, shown } = open({ reconnect: '12' });
     api.answers('GET /api/admin/whatsapp/12', { whatsapp: lostAccount });
     api.answers(NEW_CLIENT, { proxyId: 3 });
     api.holds(READ_QR);
@@ -131,6 +144,8 @@ describe('the pairing chart on its wires', () => {
     tell(own, authenticated);
     await settled();
     expect(stage()).toBe('saved');
+    // Its row is there at once, wherever one is sent.
+    expect(shown.map(([holder, rows]) => [holder, rows[0]?.key])).toEqual([['linked', `whatsapp:${DEVICE}`]]);
     expect(api.requests.at(-1)?.body).toEqual({
       ...clientInfo,
       clientid: DEVICE,

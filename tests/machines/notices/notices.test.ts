@@ -30,7 +30,7 @@ function startNotices() {
     dialog,
     send: actor.send.bind(actor),
     open: (asked: Dialog) => actor.send({ type: 'notice.dialogOpened', dialog: asked }),
-    choose: (choice: 'confirmed' | 'cancelled', id = dialog()?.id ?? '') =>
+    choose: (choice: 'confirmed' | 'cancelled' | 'otherChosen', id = dialog()?.id ?? '') =>
       actor.send({ type: `dialog.${choice}`, id }),
     show: (toast: Toast) => actor.send({ type: 'notice.toastShown', toast }),
     texts: () => selectToasts(actor.getSnapshot()).map(({ text }) => text),
@@ -59,6 +59,14 @@ describe('dialogs', () => {
     open(busy);
     choose('confirmed');
     expect(emitted).toEqual([{ type: 'notice.intended', intent: stop }]);
+  });
+
+  it('may offer something else besides', () => {
+    const { open, choose, emitted, dialog } = startNotices();
+    const create: Intent = { kind: 'navigate', to: '/whatsapp/create' };
+    open({ ...busy, other: { label: 'Sambungkan Akun Lain', then: create } });
+    choose('otherChosen');
+    expect([emitted, dialog()]).toEqual([[{ type: 'notice.intended', intent: create }], null]);
   });
 
   it('without a second choice have one way out, however they are closed', () => {

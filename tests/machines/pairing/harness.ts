@@ -59,6 +59,7 @@ export const newAccount: InputFrom<typeof pairingMachine> = {
   userId: '5',
   reconnect: null,
   purpose: null,
+  operates: true,
 };
 
 /** The chart with its calls in the test's hand and its clock simulated. */

@@ -32,7 +32,7 @@ describe('an account whose phone has answered', () => {
     pairing.wire.next(authenticated);
     await pairing.save.resolve({ id: '77' });
     expect(pairing.stage()).toBe('saved');
-    expect(pairing.emitted).toEqual([{ type: 'screen.left', intent: { kind: 'back' } }]);
+    expect(pairing.emitted[0]).toEqual({ type: 'screen.left', intent: { kind: 'back' } });
     expect(pairing.removals()).toBe(0);
   });
 
@@ -43,11 +43,48 @@ describe('an account whose phone has answered', () => {
       pairing.request();
       pairing.wire.next(authenticated);
       await pairing.save.resolve({ id: '77' });
-      expect(pairing.emitted).toEqual([
+      expect(pairing.emitted).toMatchObject([
         { type: 'screen.left', intent: { kind: 'navigate', to: `/${purpose}/create?whatsapp=77` } },
+        {
+          type: 'toast.requested',
+          toast: { tone: 'success', text: expect.stringContaining(clientInfo.phonenumber) },
+        },
       ]);
     },
   );
+
+  it('is told by its number, and can be started or followed by another', async () => {
+    const pairing = await showQr();
+    pairing.wire.next(authenticated);
+    await pairing.save.resolve({ id: '77' });
+    expect(pairing.emitted[1]).toMatchObject({
+      type: 'dialog.requested',
+      dialog: {
+        tone: 'success',
+        text: '628120000001 (Budi) sudah tersambung. Mau mulai blast sekarang?',
+        confirm: {
+          then: { kind: 'send', key: `whatsapp:${DEVICE}`, event: { type: 'blast.startRequested' } },
+        },
+        other: { then: { kind: 'navigate', to: '/whatsapp/create' } },
+      },
+    });
+  });
+
+  it.each([
+    ['', 'Budi', 'Budi'],
+    ['628120000001', '', '628120000001'],
+    ['', '', 'Akun'],
+  ])('is called by what the phone told of itself: "%s", "%s"', async (phonenumber, pushname, name) => {
+    const pairing = startPairing({ operates: false });
+    pairing.request();
+    const info = { ...clientInfo, phonenumber, pushname };
+    pairing.wire.next(fact('authenticated', { deviceId: DEVICE, clientInfo: info }));
+    await pairing.save.resolve({ id: '77' });
+    // Who may not start it is not asked to.
+    expect(pairing.emitted[1]).toMatchObject({
+      dialog: { text: `${name} sudah tersambung.`, confirm: { label: 'Selesai' } },
+    });
+  });
 
   it('is saved once, however often the phone is said to have answered [S21, S5]', async () => {
     const pairing = await showQr();

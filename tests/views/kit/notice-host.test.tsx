@@ -50,6 +50,25 @@ describe('a dialog', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
+  it('offers what else can be done', async () => {
+    const { open, emitted } = show();
+    open({ ...sending, other: { label: 'Sambungkan Akun Lain', then: { kind: 'navigate', to: '/' } } });
+    await userEvent.click(screen.getByRole('button', { name: 'Sambungkan Akun Lain' }));
+    expect(emitted).toEqual([{ type: 'notice.intended', intent: { kind: 'navigate', to: '/' } }]);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('gives the focus to the heading where what had it is gone', async () => {
+    const { open } = show();
+    const screenOfToday = document.body.appendChild(document.createElement('main'));
+    screenOfToday.innerHTML = '<h1 tabindex="-1">Daftar</h1>';
+    (document.activeElement as HTMLElement).blur();
+    open(sending);
+    await userEvent.click(screen.getByRole('button', { name: 'Tunggu Aja' }));
+    expect(document.activeElement?.textContent).toBe('Daftar');
+    screenOfToday.remove();
+  });
+
   it('gives the focus back to where it was', async () => {
     const { open } = show();
     const opener = document.body.appendChild(document.createElement('button'));

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { selectUser } from '../../../machines/auth/auth.selectors';
+import { selectRole, selectUser } from '../../../machines/auth/auth.selectors';
+import { can } from '../../../machines/auth/policy';
 import type { clientMachine } from '../../../machines/pairing/client';
 import type { pairingMachine } from '../../../machines/pairing/pairing';
 import { selectAccount, selectMode } from '../../../machines/pairing/pairing.selectors';
@@ -35,6 +36,7 @@ function Pairing({ charts, reconnect, purpose }: Props & Pick<Input, 'reconnect'
     userId: selectUser(auth.getSnapshot())?.id ?? '',
     reconnect,
     purpose,
+    operates: can(selectRole(auth.getSnapshot()), 'accounts.operate'),
   }));
   const pairing = useScreenActor(charts.pairing, `pairing:${input.deviceId}`, input);
   const copy = useScreenActor(charts.codeCopy, 'copy:code', AT_ONCE);
