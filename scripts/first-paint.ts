@@ -37,15 +37,23 @@ async function buildScript(entry: string, define: UserConfig['define'] = {}): Pr
 }
 
 const { splash, form, failure, offline, css } = renderFirstPaint();
-const style = writeAsset('css', css + readFileSync(join(sources, 'painted.css'), 'utf8'));
-const script = writeAsset('js', await buildScript(PREPARE));
 const manifest = readManifest(dist);
+// What the entrance itself brings is in the same file, so that the first paint waits for one.
+const brought = manifest[ENTRANCE]?.css ?? [];
+const style = writeAsset(
+  'css',
+  css +
+    readFileSync(join(sources, 'painted.css'), 'utf8') +
+    brought.map((path) => readFileSync(join(dist, path), 'utf8')).join(''),
+);
+const script = writeAsset('js', await buildScript(PREPARE));
 writeManifest(dist, { ...manifest, [PREPARE]: { file: script } });
 const entrance = filesOf(manifest, { asked: [ENTRANCE] });
 const rest = filesOf(manifest, { asked: [PAGE] }).filter((path) => !entrance.includes(path));
 
 const file = join(dist, 'index.html');
 let page = readFileSync(file, 'utf8');
+for (const path of brought) page = page.replace(new RegExp(`\\s*<link rel="stylesheet"[^>]*/${path}">`), '');
 /** Puts lines before a tag of the page. */
 const putBefore = (tag: string, lines: readonly string[]) => {
   if (!page.includes(tag)) throw new Error(`index.html has no ${tag}`);

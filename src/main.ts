@@ -2,11 +2,13 @@ import { pageEnvironment } from './app/environment';
 import { offerRetry } from './app/first-paint/failure';
 import { takePaintedForm } from './app/first-paint/painted-form';
 import { frame } from './app/provide/navigation';
+import { bringFont } from './app/session/font';
 import { captureReferral } from './app/session/referral';
 import { openLog } from './app/system/log';
 import { startSession } from './app/system/session';
 import { registerWorker } from './app/shell/register';
 import { isDeciding } from './machines/auth/auth.selectors';
+import './views/theme/inter/inter.css';
 
 const environment = pageEnvironment(import.meta.env);
 captureReferral(window, environment.browser.storage);
@@ -18,13 +20,25 @@ const session = startSession(environment, log);
 frame(session.navigation, window);
 const painted = takePaintedForm((form) => session.auth.send({ type: 'signIn.submitted', form }));
 
+const bring = () =>
+  environment.savesData ||
+  bringFont({
+    root: document.documentElement,
+    fonts: document.fonts,
+    storage: environment.browser.storage,
+    auth: session.auth,
+  }).catch(() => {});
+
 function open(): void {
   // Asked for together, since each would otherwise wait for the one before.
   // The form that cannot be loaded now is asked for again by the page, which says so if that fails too.
   const signIn =
     painted && import('./views/signin/signin').then(({ default: SignIn }) => SignIn).catch(() => null);
   void import('./app/page').then(
-    async ({ openPage }) => openPage({ environment, log, session, painted, signIn: await signIn }),
+    async ({ openPage }) => {
+      openPage({ environment, log, session, painted, signIn: await signIn });
+      return bring();
+    },
     () => offerRetry(open),
   );
 }

@@ -6,6 +6,7 @@ interface Chunk {
   readonly file: string;
   readonly name?: string;
   readonly imports?: readonly string[];
+  readonly css?: readonly string[];
 }
 export type Manifest = Readonly<Record<string, Chunk>>;
 

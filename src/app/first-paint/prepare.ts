@@ -1,8 +1,9 @@
 /**
- * Runs before the first paint, which waits for it: chooses the theme and which of the two painted pages is shown, and
+ * Runs before the first paint, which waits for it: chooses theme, font and which of the two painted pages is shown, and
  * holds a form that is submitted before anything can send it. It is built as a small classic script of its own.
  */
 import { SIGN_IN_DOORS } from '../../views/entrance/doors';
+import { applyFont, hasFont } from '../session/font';
 import { hasToken } from '../session/token';
 import { applyTheme, readTheme } from '../session/theme';
 import { holdSubmission, showForm } from './painted-form';
@@ -11,7 +12,9 @@ const { documentElement: root } = document;
 if (SIGN_IN_DOORS.has(location.pathname) && !hasToken(document.cookie)) showForm(root);
 document.addEventListener('submit', holdSubmission);
 try {
-  applyTheme(root, readTheme({ read: (key) => localStorage.getItem(key) }));
+  const storage = { read: (key: string) => localStorage.getItem(key) };
+  applyTheme(root, readTheme(storage));
+  if (hasFont(storage)) applyFont(root);
 } catch {
-  // A private window may refuse its storage: the theme is the light one.
+  // A private window may refuse its storage: the theme is the light one, the letters are the system's.
 }

@@ -1,0 +1,28 @@
+import type { AuthRef } from '../../machines/auth/auth';
+import type { LocalStore } from './storage';
+
+const KEY = 'inter';
+
+/** From here on the page is written in Inter (`inter.css`). */
+export const applyFont = ({ dataset }: Pick<HTMLElement, 'dataset'>) => void (dataset[KEY] = '');
+/** Whether an earlier visit has brought it. */
+export const hasFont = (storage: Pick<LocalStore, 'read'>) => storage.read(KEY) !== null;
+
+interface FontSources {
+  readonly root: Pick<HTMLElement, 'dataset'>;
+  readonly fonts: Pick<FontFaceSet, 'load'>;
+  readonly storage: LocalStore;
+  readonly auth: Pick<AuthRef, 'on'>;
+}
+
+/**
+ * Brings the font once the page is there, so that nobody waits for it. No letters change under anybody's eyes: it is
+ * seen with the sign-in, which draws everything anew, or from the next visit on.
+ */
+export async function bringFont({ root, fonts, storage, auth }: FontSources): Promise<void> {
+  if (hasFont(storage)) return;
+  const brought = await fonts.load('1em Inter');
+  if (brought.length === 0) return;
+  storage.write(KEY, '1');
+  auth.on('auth.signedIn', () => applyFont(root));
+}
