@@ -29,6 +29,8 @@ const LOOK = 250;
 /** How long the code that keeps the log stays behind the first screen, in ms; or until so many entries wait for it. */
 const BEHIND = 5000;
 const HURRY = 2_000;
+/** How long after it did not come it is asked for again, in ms. */
+const RETRY = 60_000;
 /** Entries of earlier pages that are listed at most. */
 const MOST_LISTED = 20_000;
 
@@ -87,6 +89,17 @@ export function createHistory({
     });
     return loading;
   };
+  let isRetried = false;
+  /** Code that does not come, as without a line, is no refusal of the browser: it comes later. */
+  const keep = () =>
+    void keeping().catch(() => {
+      if (isRetried) return;
+      isRetried = true;
+      scheduler.schedule(() => {
+        isRetried = false;
+        if (owner !== null || mustForget) keep();
+      }, RETRY);
+    });
   const archive: Pick<Archive, 'before' | 'read'> = {
     before: async (end) => (await keeping()).before(end),
     read: async (...asked) => (await keeping()).read(...asked),
@@ -100,7 +113,7 @@ export function createHistory({
   };
   log.appended.subscribe(({ index }) => {
     forget();
-    if (index === begun + HURRY && owner !== null) void keeping().catch(refused);
+    if (index === begun + HURRY && owner !== null) keep();
   });
   const entries = () => {
     known ??= [...earlier, ...recorder.entries()];
@@ -132,7 +145,7 @@ export function createHistory({
     owner = user.id;
     keeper?.open(owner);
     // Nobody waits for what keeps the log, and memory has all of it by then.
-    scheduler.schedule(() => void keeping().catch(refused), BEHIND);
+    scheduler.schedule(keep, BEHIND);
   };
   const end = () => {
     log.clear();
@@ -142,7 +155,7 @@ export function createHistory({
     if (keeper) void keeper.clear();
     else {
       mustForget = true;
-      void keeping().catch(refused);
+      keep();
     }
   };
   const opened = auth.getSnapshot();
@@ -157,7 +170,11 @@ export function createHistory({
       filter((isVisible) => !isVisible),
     )
     .subscribe(() => {
-      if (owner !== null) void keeping().then(({ flush }) => flush(), refused);
+      if (owner !== null)
+        void keeping().then(
+          ({ flush }) => flush(),
+          () => {},
+        );
     });
 
   return {

@@ -14,7 +14,9 @@ import { keptPage } from './kept-page';
 const SLOW = { timeout: 20_000 };
 
 /** What the page of user 7 remembers, beside what earlier pages left in `store`. */
-function openHistory(store = fakeLogStore(), capacity = 20_000) {
+function openHistory(store = fakeLogStore(), capacity = 20_000, misses = 0) {
+  const said = vi.fn();
+  let left = misses;
   const log = createEventLog({ capacity });
   const redactor = createRedactor(1);
   const recorder = createRecorder({ log, redactor, now: () => 1, variantOf: () => null });
@@ -34,20 +36,25 @@ function openHistory(store = fakeLogStore(), capacity = 20_000) {
   };
   const history = createHistory({
     environment: {
-      openLogStore: async () => store,
+      openLogStore: async () => {
+        left -= 1;
+        if (left >= 0) throw new TypeError('Failed to fetch');
+        return store;
+      },
       newId: () => 'now',
       startPacker: noWorker,
       streams: { scheduler, visible } as never,
     },
     pageLog: { log, redactor, recorder } as never,
     auth,
-    notices: { send: () => {} },
+    notices: { send: said },
   } as unknown as HistorySources);
   return {
     log,
     redactor,
     history,
     store,
+    said,
     pause: () => scheduler.flush(),
     /** What keeps the log has come. */
     kept: () => history.recent(0),
@@ -123,6 +130,19 @@ describe('what a page remembers', () => {
     expect(quiet.asked).not.toHaveBeenCalled();
     quiet.pause();
     await vi.waitFor(() => expect(quiet.asked).toHaveBeenCalled(), SLOW);
+  });
+
+  it('is kept as soon as the code for it comes, which is no refusal of the browser meanwhile', async () => {
+    const { history, log, pause, said, store } = openHistory(fakeLogStore(), 20_000, 2);
+    log.append(countOf(0, 10));
+    const tries = vi.spyOn(store, 'list');
+    for (const isThere of [false, false, true]) {
+      pause();
+      // Three attempts: behind the first screen, and twice a minute later.
+      await new Promise((resolve) => setTimeout(resolve));
+      expect(tries.mock.calls.length > 0).toBe(isThere);
+    }
+    expect([said.mock.calls, history.entries().length]).toEqual([[], 1]);
   });
 
   it('is forgotten when the session ends, before and after it was looked at', async () => {
