@@ -11,8 +11,8 @@ const chart = exploreChart({
   events: [
     { type: 'figures.staleSuspected' },
     { type: 'retry.requested' },
-    done('read', { figures: { balance: 2 }, failures: [], announcement: '' }),
-    done('read', { figures: {}, failures: ['Error'], announcement: null }),
+    done('read', { figures: { balance: 2 }, failures: [], announcement: '', at: 1 }),
+    done('read', { figures: {}, failures: ['Error'], announcement: null, at: 1 }),
     failed('read', refusal),
     failed('changes', refusal),
   ],

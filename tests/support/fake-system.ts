@@ -1,6 +1,7 @@
-import { NEVER, type Observable } from 'rxjs';
+import { asyncScheduler, NEVER, type Observable } from 'rxjs';
 import { type AnyActorRef, createActor, fromCallback, fromEventObservable, fromPromise } from 'xstate';
 import type { User } from '../../src/api/schema/entities';
+import { createClock } from '../../src/app/clock';
 import { createFrames } from '../../src/app/frames';
 import { authMachine } from '../../src/machines/auth/auth';
 import type { GrantedSession, SignInForm, SignUpForm } from '../../src/machines/auth/auth.types';
@@ -129,6 +130,7 @@ export function fakeSystem(options: FakeSystemOptions = {}) {
     alerts: { current: () => undefined, subscribe: () => () => {}, load: never },
     loadPreferences: () => preferences,
     frames: createFrames({ nextFrame: queueMicrotask }),
+    clock: createClock({ scheduler: asyncScheduler }),
     cachedFigures: () => ({}),
     cachedFiguresAt: () => null,
     inspect: () => {},

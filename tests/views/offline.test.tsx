@@ -5,6 +5,7 @@ import type { ChannelEvent } from '../../src/machines/connection/connection';
 import { someUser } from '../support/fake-system';
 import { openLivePage } from '../support/live-page';
 import { openPage } from '../support/page';
+import { serveCards, serveSurroundings } from './home/surroundings';
 import { LEVELS, level } from './money/answers';
 
 const REASON = 'Anda offline: tersambung kembali dulu';
@@ -81,4 +82,23 @@ it('a socket that is lost for a moment is no alarm', async () => {
   expect(screen.queryByText(new RegExp(REASON))).toBeNull();
   act(() => clock.increment(2000));
   expect(screen.getByText(new RegExp(REASON))).toBeTruthy();
+});
+
+it.each([
+  ['/dashboard', 'member', 'Halo, Siti!'],
+  ['/whatsapp/board', 'admin', 'Papan Langsung'],
+  ['/monitor/local', 'dev', 'Monitor Lokal'],
+])('%s without a line says of when its figures are', async (address, role, title) => {
+  const page = await openLivePage(address, { id: '5', role });
+  serveSurroundings(page.api);
+  serveCards(page.api);
+  page.api.serves('GET /api/admin/users/members', () => ({ users: [] }));
+  page.api.serves('GET /api/admin/proxy/list', () => ({ list: [] }));
+  page.api.serves('GET /api/dev/monitor/local', () => ({ data: { a: 1 } }));
+  await page.show();
+  await page.connect();
+  await screen.findByRole('heading', { name: title });
+  expect(screen.queryByText(/^Data per/)).toBeNull();
+  await browserSays(false);
+  expect(await screen.findByText(/^Data per \d\d\.\d\d$/)).toBeTruthy();
 });

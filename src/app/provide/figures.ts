@@ -118,6 +118,7 @@ const provideFigures = (
   figuresMachine.provide({
     actors: {
       read: fromCall<FiguresAnswer, Input>(async ({ input: { userId }, signal }) => {
+        const at = streams.scheduler.now();
         const [{ figures, failures }, announced] = await Promise.all([
           readParts(parts, call, userId, signal),
           announce(call, signal).then(
@@ -130,6 +131,7 @@ const provideFigures = (
           figures,
           failures: [...failures, ...announced.failures],
           announcement: announced.announcement,
+          at,
         };
       }),
       // Many holes in a row are one suspicion (S9).

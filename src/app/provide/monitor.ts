@@ -6,6 +6,7 @@ import { realtimeMonitorMachine } from '../../machines/monitor/realtime';
 import { CAPACITY } from '../../machines/monitor/realtime.rules';
 import type { Handed, Observation } from '../../machines/monitor/realtime.types';
 import { batched } from '../../streams/batched';
+import type { StreamEnvironment } from '../../streams/environment';
 import type { EventLog, LogEntry } from '../../streams/event-log';
 import type { SaveFile } from '../files/save';
 import type { Redactor } from '../log/redact';
@@ -36,11 +37,14 @@ const readers = {
   socket: (call: Call, id: string, signal: AbortSignal) => call('monitor.socket', { id }, { signal }),
 } as const;
 
-export const provideQueryMonitor = ({ call }: MonitorSources) =>
+export const provideQueryMonitor = ({ call, streams }: MonitorSources & { streams: StreamEnvironment }) =>
   queryMonitorMachine.provide({
     actors: {
-      read: fromCall<unknown, Pick<QueryMonitorInput, 'source' | 'id'>>(
-        async ({ input: { source, id }, signal }) => (await readers[source](call, id, signal)).data,
+      read: fromCall<{ data: unknown; at: number }, Pick<QueryMonitorInput, 'source' | 'id'>>(
+        async ({ input: { source, id }, signal }) => {
+          const at = streams.scheduler.now();
+          return { data: (await readers[source](call, id, signal)).data, at };
+        },
       ),
     },
   });

@@ -69,10 +69,10 @@ const parts: readonly Part[] = [
 export const provideWithdrawFigures = ({ call, ...changes }: WithdrawSources) =>
   figuresMachine.provide({
     actors: {
-      read: fromCall<FiguresAnswer, Input>(async ({ input, signal }) => ({
-        ...(await readParts(parts, call, input.userId, signal)),
-        announcement: '',
-      })),
+      read: fromCall<FiguresAnswer, Input>(async ({ input, signal }) => {
+        const at = changes.streams.scheduler.now();
+        return { ...(await readParts(parts, call, input.userId, signal)), announcement: '', at };
+      }),
       changes: figureChanges(changes),
     },
   });

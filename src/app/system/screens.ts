@@ -10,6 +10,7 @@ import type { AppSystem } from '../../views/ports/app-system';
 import { createAddress } from '../address';
 import { openAlerts } from '../alerts';
 import { newDeviceId } from '../device-id';
+import { createClock } from '../clock';
 import { createDrafts } from '../drafts';
 import type { Environment } from '../environment';
 import { startParser } from '../files/start-parser';
@@ -147,6 +148,7 @@ export function openScreens(
     address,
     registry,
     frames: createFrames(environment),
+    clock: createClock(environment.streams),
     inspect,
     history,
     loadPreferences,

@@ -10,6 +10,8 @@ export interface FiguresAnswer {
   readonly failures: readonly string[];
   /** Null where it could not be read. */
   readonly announcement: string | null;
+  /** When it was asked for, in epoch ms. */
+  readonly at: number;
 }
 /** When all of what is kept was last read. */
 export interface ReadTime {
@@ -32,6 +34,8 @@ interface Context extends Input {
   readonly misses: number;
   /** When what is shown was last read, where it is still from an earlier visit; null where it is fresh, or nobody knows. */
   readonly readAt: ReadTime | null;
+  /** Epoch ms at which something of it was read last, 0 before. */
+  readonly at: number;
 }
 export type FiguresEvent =
   /** Something happened that changes figures. */
@@ -75,6 +79,7 @@ export const figuresMachine = setup({
       announcement: answer.announcement ?? context.announcement,
       misses: answer.failures.length > 0 ? context.misses + 1 : 0,
       readAt: answer.failures.length > 0 ? context.readAt : null,
+      at: answer.at,
     })),
     setError: assign(({ context }, { error }: { error: ApiError }) => ({
       failures: [error.text],
@@ -90,6 +95,7 @@ export const figuresMachine = setup({
     announcement: '',
     misses: 0,
     readAt: input.cachedAt ?? null,
+    at: 0,
   }),
   invoke: {
     id: 'changes',

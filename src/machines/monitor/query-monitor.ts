@@ -16,7 +16,13 @@ export interface QueryMonitorInput extends MonitorAddress {
 }
 interface Context extends QueryMonitorInput {
   readonly data: unknown;
+  /** When it was asked for, in epoch ms, 0 before. */
+  readonly at: number;
   readonly error: ApiError | null;
+}
+interface Answer {
+  readonly data: unknown;
+  readonly at: number;
 }
 export type QueryMonitorEvent =
   | ({ readonly type: 'address.changed' } & MonitorAddress)
@@ -33,7 +39,7 @@ export const queryMonitorMachine = setup({
     events: {} as QueryMonitorEvent,
   },
   actors: {
-    read: providedPromise<unknown, Pick<QueryMonitorInput, 'source' | 'id'>>('read'),
+    read: providedPromise<Answer, Pick<QueryMonitorInput, 'source' | 'id'>>('read'),
   },
   guards: {
     isAddressNew: ({ context }, { id, viewer }: MonitorAddress) =>
@@ -42,12 +48,12 @@ export const queryMonitorMachine = setup({
   },
   actions: {
     setAddress: assign((_, { id, viewer }: MonitorAddress) => ({ id, viewer })),
-    setData: assign((_, { data }: { data: unknown }) => ({ data, error: null })),
+    setData: assign((_, { data, at }: Answer) => ({ data, at, error: null })),
     setError: assign((_, { error }: { error: ApiError }) => ({ data: null, error })),
   },
 }).createMachine({
   id: 'queryMonitor',
-  context: ({ input }) => ({ ...input, data: null, error: null }),
+  context: ({ input }) => ({ ...input, data: null, at: 0, error: null }),
   initial: 'loading',
   on: {
     // Another type reads anew too (MON-07): what is looked at changes by the second.
@@ -67,11 +73,11 @@ export const queryMonitorMachine = setup({
         input: ({ context: { source, id } }) => ({ source, id }),
         onDone: [
           {
-            guard: { type: 'isNothing', params: ({ event }) => ({ data: event.output }) },
+            guard: { type: 'isNothing', params: ({ event }) => event.output },
             target: 'empty',
-            actions: { type: 'setData', params: ({ event }) => ({ data: event.output }) },
+            actions: { type: 'setData', params: ({ event }) => event.output },
           },
-          { target: 'shown', actions: { type: 'setData', params: ({ event }) => ({ data: event.output }) } },
+          { target: 'shown', actions: { type: 'setData', params: ({ event }) => event.output } },
         ],
         onError: {
           target: 'failed',

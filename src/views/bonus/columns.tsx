@@ -4,7 +4,8 @@ import type { RowRef } from '../../machines/crud/row';
 import { recordOf } from '../../machines/crud/row.selectors';
 import { BidiText } from '../kit/bidi-text';
 import type { Column } from '../kit/data-table';
-import { DateText, MoneyText } from '../kit/figures';
+import { MoneyText } from '../kit/figures';
+import { DateText } from '../kit/time';
 import { personName } from '../person-name';
 import { DeleteButton } from '../row-actions';
 

@@ -6,6 +6,7 @@ import type { GapLine, ToldLine } from '../../machines/history/timeline.types';
 import { figure } from '../kit/format';
 import { ago, exactTime, fullDay } from '../kit/moments';
 import { Box, Heading, Muted } from '../kit/primitives';
+import { timeProps } from '../kit/time';
 import { TextLink } from '../kit/text-link';
 import classes from './lines.module.css';
 
@@ -36,7 +37,7 @@ interface LineProps {
 const Line = ({ tone, at, past, chart, children }: LineProps) => (
   <li className={classes.line} data-tone={tone}>
     <div className={classes.time}>
-      <time title={`${fullDay(at)}, ${exactTime(at)}`}>
+      <time {...timeProps(at)}>
         {chart === null ? exactTime(at) : <TextLink href={chart}>{exactTime(at)}</TextLink>}
       </time>
       {past === null ? null : <span>{past}</span>}
@@ -94,7 +95,7 @@ function Run({ run, isRunner, isUnfolded, onToggled }: RunProps) {
           {run.steps.toReversed().map((step, place) => (
             // Newer ones come in front.
             <li key={run.steps.length - place}>
-              <time>{exactTime(step.at)}</time>
+              <time {...timeProps(step.at)}>{exactTime(step.at)}</time>
               <span>{step.text}</span>
             </li>
           ))}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { figure, moment, day, rupiah } from './format';
+import { figure, rupiah } from './format';
 import css from './live.module.css';
 
 const LIT = `${css.figure} ${css.lit}`;
@@ -19,14 +19,4 @@ export function Figure({ value, countedAt = null }: { value: number; countedAt?:
 /** An amount of rupiah (APP-03). */
 export const MoneyText = ({ amount }: { amount: number }) => (
   <span className={css.figure}>{rupiah(amount)}</span>
-);
-
-const machineReadable = (at: number | null) =>
-  at === null || Number.isNaN(new Date(at).getTime()) ? undefined : new Date(at).toISOString();
-
-/** A date, or with `time` a date and time, from epoch ms; a dash where there is none. */
-export const DateText = ({ at, time = false }: { at: number | null; time?: boolean }) => (
-  <time className={css.figure} dateTime={machineReadable(at)}>
-    {time ? moment(at) : day(at)}
-  </time>
 );

@@ -7,9 +7,9 @@ import { alertPath, alertText } from '../../machines/alerts/alerts.texts';
 import type { Alert, AlertKind } from '../../machines/alerts/alerts.types';
 import { BidiText } from '../kit/bidi-text';
 import { Button } from '../kit/button';
-import { moment } from '../kit/format';
 import { Link } from '../kit/link';
 import { Box, Flex, Heading, Muted, Text, type Tone, VisuallyHidden } from '../kit/primitives';
+import { TimeAgo } from '../kit/time';
 import { AlertsSettings } from './alerts-settings';
 
 const LOOKS: Readonly<Record<AlertKind, readonly [Tone, typeof CheckIcon]>> = {
@@ -52,7 +52,7 @@ function AlertEntry({ alert, onOpened }: { alert: Alert; onOpened: () => void })
             <BidiText>{alertText(alert)}</BidiText>
           </Text>
           <Muted fontSize="xs" fontVariantNumeric="tabular-nums">
-            {moment(alert.at)}
+            <TimeAgo at={alert.at} />
           </Muted>
         </Box>
         {alert.read ? null : (

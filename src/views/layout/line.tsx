@@ -1,17 +1,20 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { selectOfflineSince } from '../../machines/connection/connection.selectors';
-import { OFFLINE_REASON, OfflineProvider, useOfflineSince } from '../kit/line';
+import { ClockContext, OFFLINE_REASON, OfflineProvider, useOfflineSince } from '../kit/line';
 import { Notice } from '../kit/notice';
 import { Box } from '../kit/primitives';
 import { useSystem } from '../system';
 
-/** Tells what is below it whether the server can be reached. */
-export const Line = ({ children }: { children: ReactNode }) => (
-  <OfflineProvider value={useSelector(useSystem().connection, selectOfflineSince)}>
-    {children}
-  </OfflineProvider>
-);
+/** Tells what is below it whether the server can be reached, and the time. */
+export function Line({ children }: { children: ReactNode }) {
+  const { connection, clock } = useSystem();
+  return (
+    <ClockContext value={clock}>
+      <OfflineProvider value={useSelector(connection, selectOfflineSince)}>{children}</OfflineProvider>
+    </ClockContext>
+  );
+}
 
 /** Says over a screen that there is no line, and what that means for it. */
 export function OfflineNotice() {

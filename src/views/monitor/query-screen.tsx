@@ -8,6 +8,7 @@ import type {
 } from '../../machines/monitor/query-monitor';
 import { Card } from '../kit/card';
 import { EmptyState, ErrorState } from '../kit/empty-state';
+import { DataAge } from '../kit/line';
 import { RefreshButton } from '../kit/list-tools';
 import { Box, Flex } from '../kit/primitives';
 import { useScreenActor } from '../system';
@@ -28,10 +29,16 @@ function Content({ monitor }: { monitor: QueryMonitorRef }) {
   const error = useSelector(monitor, selectError);
   const data = useSelector(monitor, selectData);
   const viewer = useSelector(monitor, selectViewer);
+  const at = useSelector(monitor, ({ context }) => context.at);
   if (loading) return <Loading />;
   if (error !== null)
     return <ErrorState text={error} onRetried={() => monitor.send({ type: 'reload.requested' })} />;
-  return empty ? <EmptyState title="No Data" /> : <DataView data={data} viewer={viewer} />;
+  return (
+    <>
+      <DataAge at={at} />
+      {empty ? <EmptyState title="No Data" /> : <DataView data={data} viewer={viewer} />}
+    </>
+  );
 }
 
 /** What the server holds, in one of three viewers (MON-01 to MON-10). */

@@ -11,6 +11,7 @@ import type { PaletteRef } from '../../machines/palette/palette';
 import type { PreferencesRef } from '../../machines/preferences/preferences';
 import type { RowRegistry } from '../../machines/rows/row-registry';
 import type { Address } from './address';
+import type { Clock } from './clock';
 import type { Frames } from './frames';
 import type { History } from './history';
 import type { Late } from './late';
@@ -34,6 +35,7 @@ export interface AppSystem extends SessionSystem {
   readonly address: Address;
   readonly registry: RowRegistry;
   readonly frames: Frames;
+  readonly clock: Clock;
   /** The last figures of a user's dashboard, {} where there are none (HOME-14). */
   readonly cachedFigures: (userId: string) => Figures;
   /** When all of those were last read; null where nobody knows. */

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import type { User } from '../../api/schema/entities';
 import { BidiText } from '../kit/bidi-text';
 import { TitledCard } from '../kit/card';
-import { Box, Grid, Text } from '../kit/primitives';
+import { zoneAt } from '../kit/moments';
+import { Box, Grid, Muted, Text } from '../kit/primitives';
+import { useNow } from '../kit/time';
 
 interface Line {
   readonly label: string;
@@ -37,10 +39,19 @@ const Lines = ({ title, lines, actions }: { title: string; lines: readonly Line[
   </TitledCard>
 );
 
+/** By which clock all times are told. */
+function Zone() {
+  const now = useNow();
+  return now === null ? null : (
+    <Muted>{`Semua jam di layar memakai waktu setempat perangkat ini (${zoneAt(now)}).`}</Muted>
+  );
+}
+
 /** What is known of the user (PROF-05, PROF-09). */
 export const Information = ({ user, actions }: { user: User; actions: ReactNode }) => (
   <>
     <Lines title="Informasi Pribadi" lines={personal(user)} actions={actions} />
     <Lines title="Rekening Bank" lines={bank(user)} />
+    <Zone />
   </>
 );

@@ -6,7 +6,8 @@ import { type ReadWithdraw, waitingText } from '../../machines/withdraw/withdraw
 import { BidiText } from '../kit/bidi-text';
 import { IconButton } from '../kit/button';
 import type { Column } from '../kit/data-table';
-import { DateText, MoneyText } from '../kit/figures';
+import { MoneyText } from '../kit/figures';
+import { DateText } from '../kit/time';
 import { moment, words } from '../kit/format';
 import { Box, Flex, Muted, Text, type Tone, VisuallyHidden } from '../kit/primitives';
 import { StateBadge } from '../kit/state-badge';
@@ -78,7 +79,7 @@ function Asked({ row }: { row: WithdrawRef }) {
   const record = useSelector(row, selectRecord);
   const waiting = waitingText(record);
   return (
-    <Box title={moment(record.createdAt)}>
+    <Box>
       <DateText at={record.createdAt} />
       {waiting === null ? null : (
         <Muted fontSize="xs" whiteSpace={{ md: 'nowrap' }}>

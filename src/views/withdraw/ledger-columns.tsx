@@ -5,7 +5,8 @@ import { recordOf } from '../../machines/crud/row.selectors';
 import { causeOf, dateOf, isOfDay } from '../../machines/withdraw/movement.rules';
 import { BidiText } from '../kit/bidi-text';
 import type { Column } from '../kit/data-table';
-import { DateText, MoneyText } from '../kit/figures';
+import { MoneyText } from '../kit/figures';
+import { DateText } from '../kit/time';
 import { rupiah } from '../kit/format';
 import { Box, Text } from '../kit/primitives';
 

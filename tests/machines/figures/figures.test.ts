@@ -37,6 +37,7 @@ const answer = (figures: FiguresAnswer['figures']): FiguresAnswer => ({
   figures,
   failures: [],
   announcement: 'Halo',
+  at: 7,
 });
 
 describe('the figures of a dashboard', () => {
@@ -52,7 +53,7 @@ describe('the figures of a dashboard', () => {
     ]);
     await read.resolve(answer({ balance: 2000 }));
     expect(context().figures).toEqual({ balance: 2000, totalBonus: 5 });
-    expect(context().announcement).toBe('Halo');
+    expect([context().announcement, context().at]).toEqual(['Halo', 7]);
   });
 
   it('says when the cached ones were read, until all of them are fresh', async () => {

@@ -5,7 +5,7 @@ import { isOpenAtFirst, rawText, typeOf, viewerOf } from '../../../src/machines/
 import { scriptedActor, startActor } from '../../support/actors';
 
 function startMonitor() {
-  const read = scriptedActor<unknown, Pick<QueryMonitorInput, 'source' | 'id'>>('read');
+  const read = scriptedActor<{ data: unknown; at: number }, Pick<QueryMonitorInput, 'source' | 'id'>>('read');
   const started = startActor(queryMonitorMachine.provide({ actors: { read: read.logic } }), {
     input: { source: 'remote', id: 'id-1', viewer: 'text' },
   });
@@ -16,13 +16,13 @@ describe('a monitor of what the server holds', () => {
   it('reads the data of its id and shows it [MON-06, MON-10]', async () => {
     const { read, value, actor } = startMonitor();
     expect([value(), read.calls[0]?.input]).toEqual(['loading', { source: 'remote', id: 'id-1' }]);
-    await read.resolve({ a: 1 });
+    await read.resolve({ data: { a: 1 }, at: 1 });
     expect([value(), actor.getSnapshot().context.data]).toEqual(['shown', { a: 1 }]);
   });
 
   it('reads again when the type changes, and not when nothing does [MON-07]', async () => {
     const { read, value, actor } = startMonitor();
-    await read.resolve({ a: 1 });
+    await read.resolve({ data: { a: 1 }, at: 1 });
     actor.send({ type: 'address.changed', id: 'id-1', viewer: 'text' });
     expect(read.calls).toHaveLength(1);
     actor.send({ type: 'address.changed', id: 'id-1', viewer: 'tree' });
@@ -40,7 +40,7 @@ describe('a monitor of what the server holds', () => {
 
   it.each([[null], [''], [[]], [{}]])('has nothing to show of %j [MON-09]', async (data) => {
     const { read, value, actor } = startMonitor();
-    await read.resolve(data);
+    await read.resolve({ data, at: 1 });
     expect([value(), actor.getSnapshot().context.data]).toEqual(['empty', data]);
   });
 
@@ -55,7 +55,7 @@ describe('a monitor of what the server holds', () => {
     await read.reject(apiError('unreachable', 'Internal server error'));
     expect([value(), actor.getSnapshot().context.error?.text]).toEqual(['failed', 'Internal server error']);
     actor.send({ type: 'reload.requested' });
-    await read.resolve(0);
+    await read.resolve({ data: 0, at: 1 });
     expect(value()).toBe('shown');
   });
 });

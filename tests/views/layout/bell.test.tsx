@@ -65,7 +65,7 @@ async function open({ role = 'member', path = '/whatsapp', answer = 'granted' }:
     alerts: () =>
       panel()
         .queryAllByRole('link')
-        .map(({ textContent }) => textContent?.replace(/\d+ \w+ \d{4}.*/, '')),
+        .map(({ textContent }) => textContent?.replace(/baru saja.*/, '')),
     /** Runs what `told` does on a clock that stands, and lets what it gathers be told. */
     gathering: async (told: () => Promise<void>) => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Card } from '../../kit/card';
+import { DataAge } from '../../kit/line';
 import { PageHeader } from '../../kit/page-header';
 import { Flex } from '../../kit/primitives';
 import type { realtimeMonitorMachine } from '../../../machines/monitor/realtime';
@@ -10,17 +11,19 @@ import { IdBox } from '../id-box';
 import { EntryDetail } from './entry-detail';
 import { EntryList } from './entry-list';
 import { Filters } from './filters';
-import { selectSelected } from './selectors';
+import { selectNewest, selectSelected } from './selectors';
 import { Tools } from './tools';
 
 function Realtime({ logic, id }: { logic: typeof realtimeMonitorMachine; id: string }) {
   const monitor = useScreenActor(logic, `monitor:realtime:${id}`, { id });
   const selected = useSelector(monitor, selectSelected);
+  const newest = useSelector(monitor, selectNewest);
   return (
     <>
       <Card>
         <Tools monitor={monitor} />
         <Filters monitor={monitor} />
+        <DataAge at={newest} />
         <EntryList monitor={monitor} />
       </Card>
       {selected ? (

@@ -4,6 +4,7 @@ import { isNarrowed } from '../../../machines/crud/list.rules';
 import { Card } from '../../kit/card';
 import { EmptyState, ErrorState, NoneMatch } from '../../kit/empty-state';
 import { figure } from '../../kit/format';
+import { DataAge } from '../../kit/line';
 import { Notice } from '../../kit/notice';
 import { PageHeader } from '../../kit/page-header';
 import { Box } from '../../kit/primitives';
@@ -51,6 +52,7 @@ function Doubts({ board }: { board: BoardRef }) {
   const unreadable = useLive(board, selectUnreadable);
   return (
     <>
+      <DataAge at={at} />
       {failed || stale ? (
         <StaleBanner
           text={failed ? error : undefined}

@@ -1,0 +1,57 @@
+import { use, useSyncExternalStore } from 'react';
+import { day, moment } from './format';
+import { ClockContext } from './line';
+import { ago, exactTime, fullDay, zoneAt } from './moments';
+import css from './time.module.css';
+
+const MINUTE = 60_000;
+const never = () => () => {};
+const nobodyKnows = () => null;
+
+/** Epoch ms, as it ticks; null where no clock is at hand. */
+export function useNow(): number | null {
+  const clock = use(ClockContext);
+  return useSyncExternalStore<number | null>(clock?.subscribe ?? never, clock?.now ?? nobodyKnows);
+}
+
+/** What a `<time>` says to machines, and to a pointer that rests on it: to the second, and by which clock. */
+export function timeProps(at: number | null) {
+  if (at === null || Number.isNaN(new Date(at).getTime())) return {};
+  return {
+    dateTime: new Date(at).toISOString(),
+    title: `${fullDay(at)}, ${exactTime(at)} ${zoneAt(at)}`,
+  };
+}
+
+const pastOf = (at: number | null, now: number | null) => {
+  if (at === null || now === null) return null;
+  return now - at < MINUTE ? 'baru saja' : ago(at, now);
+};
+
+/** How long ago it was, for a day, and then its date; itself, too, while the link that it stands in has the focus. */
+export function TimeAgo({ at }: { at: number }) {
+  const past = pastOf(at, useNow());
+  return (
+    <time className={css.time} {...timeProps(at)}>
+      {past === null ? (
+        moment(at)
+      ) : (
+        <>
+          <span className={css.ago}>{past}</span>
+          <span className={css.exact}>{moment(at)}</span>
+        </>
+      )}
+    </time>
+  );
+}
+
+/** A date, or with `time` a date and time, and for a day how long ago; a dash where there is none. */
+export function DateText({ at, time = false }: { at: number | null; time?: boolean }) {
+  const past = pastOf(at, useNow());
+  return (
+    <time className={css.time} {...timeProps(at)}>
+      {time ? moment(at) : day(at)}
+      {time && past !== null ? <span className={css.past}>{past}</span> : null}
+    </time>
+  );
+}

@@ -1,0 +1,7 @@
+/** The time, as coarse as words about it need: the same until it ticks. */
+export interface Clock {
+  /** Epoch ms. */
+  readonly now: () => number;
+  /** Told when it ticks. Returns how to stop. */
+  readonly subscribe: (ticked: () => void) => () => void;
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { act, render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createClock } from '../../../src/app/clock';
+import { ClockContext } from '../../../src/views/kit/line';
+import { zoneAt } from '../../../src/views/kit/moments';
+import { DateText, TimeAgo } from '../../../src/views/kit/time';
+import { VirtualTime } from '../../support/virtual-time';
+
+const MINUTE = 60_000;
+const noon = new Date(2026, 10, 23, 12, 4, 10).getTime();
+
+/** `shown` by a clock that stands at `now`. */
+function draw(shown: ReactNode, now: number) {
+  const scheduler = new VirtualTime();
+  scheduler.advance(now);
+  render(<ClockContext value={createClock({ scheduler })}>{shown}</ClockContext>);
+  return (milliseconds: number) => act(() => scheduler.advance(milliseconds));
+}
+const time = () => document.querySelector('time') as HTMLTimeElement;
+
+describe('a moment', () => {
+  it('is told by how long ago it was, which goes on with the clock', () => {
+    const pass = draw(<TimeAgo at={noon} />, noon);
+    expect(screen.getByText('baru saja')).toBeTruthy();
+    pass(2 * MINUTE);
+    expect(screen.getByText('2 menit lalu')).toBeTruthy();
+  });
+
+  it('is told by its date after a day', () => {
+    draw(<TimeAgo at={noon} />, noon + 25 * 60 * MINUTE);
+    expect(time().textContent).toBe('23 Nov 2026, 12.04');
+  });
+
+  it('says exactly when it was, by which clock, and to machines', () => {
+    draw(<TimeAgo at={noon} />, noon + 5 * MINUTE);
+    expect(time().title).toBe(`Senin, 23 November 2026, 12.04.10 ${zoneAt(noon)}`);
+    expect(time().dateTime).toBe(new Date(noon).toISOString());
+    // The words of the hour are there for who goes by keyboard.
+    expect(time().lastElementChild?.textContent).toBe('23 Nov 2026, 12.04');
+  });
+
+  it('is its date in a list, and for a day how long ago', () => {
+    draw(<DateText at={noon} time />, noon + 3 * 60 * MINUTE);
+    expect(time().textContent).toBe('23 Nov 2026, 12.043 jam lalu');
+  });
+
+  it('without a clock is told as it is, and is a dash where there is none', () => {
+    render(<TimeAgo at={noon} />);
+    expect(time().textContent).toBe('23 Nov 2026, 12.04');
+    render(<DateText at={null} />);
+    expect(screen.getByText('–').getAttribute('title')).toBeNull();
+  });
+});
