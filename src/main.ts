@@ -8,7 +8,7 @@ import { openLog } from './app/system/log';
 import { startSession } from './app/system/session';
 import { registerWorker } from './app/shell/register';
 import { isDeciding } from './machines/auth/auth.selectors';
-import './views/theme/inter/inter.css';
+import './views/theme/page.css';
 
 const environment = pageEnvironment(import.meta.env);
 captureReferral(window, environment.browser.storage);

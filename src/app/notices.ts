@@ -28,7 +28,7 @@ export function followIntents(notices: NoticesRef, { goTo, goBack, send }: Inten
     else if (intent.kind === 'back') goBack();
     else {
       send(intent.key, intent.event);
-      if (intent.to !== undefined) goTo(intent.to);
+      if (intent.to) goTo(intent.to);
     }
   };
   notices.on('notice.intended', ({ intent }) => follow(intent));

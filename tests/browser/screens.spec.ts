@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { routeTable } from '../support/route-table';
 import { violationsOf } from './support/axe';
+import { smallTargetsOf } from './support/targets';
 import { addLongRows, LONG_NAME } from './support/long-rows';
 import { expect, follow, test } from './support/test';
 
@@ -58,6 +59,7 @@ for (const routes of QUARTERS) {
         violations.map(({ id }) => id),
         JSON.stringify(violations),
       ).toEqual([]);
+      expect(await smallTargetsOf(page), path).toEqual([]);
       for (const width of [390, 768, 1440]) {
         await page.setViewportSize({ width, height: 844 });
         const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

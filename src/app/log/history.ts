@@ -89,17 +89,11 @@ export function createHistory({
     });
     return loading;
   };
-  let isRetried = false;
   /** Code that does not come, as without a line, is no refusal of the browser: it comes later. */
   const keep = () =>
-    void keeping().catch(() => {
-      if (isRetried) return;
-      isRetried = true;
-      scheduler.schedule(() => {
-        isRetried = false;
-        if (owner !== null || mustForget) keep();
-      }, RETRY);
-    });
+    void keeping().catch(() =>
+      scheduler.schedule(() => void ((owner !== null || mustForget) && keep()), RETRY),
+    );
   const archive: Pick<Archive, 'before' | 'read'> = {
     before: async (end) => (await keeping()).before(end),
     read: async (...asked) => (await keeping()).read(...asked),

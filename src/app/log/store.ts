@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb';
 import type { Segment } from './segment';
 
 /** Segments that are kept at most: in bytes, and in number, for those of a quiet page are small. */
@@ -44,18 +44,22 @@ const TOTAL = 0;
 
 const open = (onClosed: () => void) =>
   new Promise<IDBPDatabase<Schema>>((resolve, reject) => {
-    openDB<Schema>(NAME, VERSION, {
-      upgrade(db) {
-        for (const name of ALL)
-          if (!db.objectStoreNames.contains(name)) db.createObjectStore(name, { autoIncrement: true });
-      },
-      blocked: () => reject(new Error('another tab holds an older log')),
-      blocking: (_, __, event) => {
-        (event.target as IDBDatabase).close();
-        onClosed();
-      },
-      terminated: onClosed,
-    }).then(resolve, reject);
+    import('idb')
+      .then(({ openDB }) =>
+        openDB<Schema>(NAME, VERSION, {
+          upgrade(db) {
+            for (const name of ALL)
+              if (!db.objectStoreNames.contains(name)) db.createObjectStore(name, { autoIncrement: true });
+          },
+          blocked: () => reject(new Error('another tab holds an older log')),
+          blocking: (_, __, event) => {
+            (event.target as IDBDatabase).close();
+            onClosed();
+          },
+          terminated: onClosed,
+        }),
+      )
+      .then(resolve, reject);
   });
 
 type Writing = IDBPTransaction<Schema, (typeof ALL)[number][], 'readwrite'>;

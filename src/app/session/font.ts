@@ -20,9 +20,7 @@ interface FontSources {
  * seen with the sign-in, which draws everything anew, or from the next visit on.
  */
 export async function bringFont({ root, fonts, storage, auth }: FontSources): Promise<void> {
-  if (hasFont(storage)) return;
-  const brought = await fonts.load('1em Inter');
-  if (brought.length === 0) return;
+  await fonts.load('1em Inter');
   storage.write(KEY, '1');
   auth.on('auth.signedIn', () => applyFont(root));
 }

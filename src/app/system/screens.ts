@@ -81,7 +81,8 @@ export function openScreens(
     drafts.clear();
     alerts.end();
     palette.end();
-    for (const holder of ['palette', 'linked']) registry.release(holder);
+    registry.release('palette');
+    registry.release('linked');
     notices.send({ type: 'notices.cleared' });
   });
 

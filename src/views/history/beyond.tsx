@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { HistoryRef, HistorySnapshot } from '../../machines/history/history';
-import { moment } from '../kit/format';
+import { moment } from '../kit/moments';
 import { Muted } from '../kit/primitives';
 import { Older } from './older';
 

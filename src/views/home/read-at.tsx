@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { FiguresRef } from '../../machines/figures/figures';
-import { clockTime, moment } from '../kit/format';
+import { clockTime } from '../kit/format';
 import { DataAge } from '../kit/line';
+import { moment } from '../kit/moments';
 import { Muted } from '../kit/primitives';
 import { timeProps } from '../kit/time';
 

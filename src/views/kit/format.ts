@@ -4,8 +4,6 @@ const rupiahFormat = new Intl.NumberFormat('id-ID', {
   maximumFractionDigits: 0,
 });
 const figureFormat = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 });
-const dayFormat = new Intl.DateTimeFormat('id-ID', { dateStyle: 'medium' });
-const momentFormat = new Intl.DateTimeFormat('id-ID', { dateStyle: 'medium', timeStyle: 'short' });
 const clockFormat = new Intl.DateTimeFormat('id-ID', { hour: '2-digit', minute: '2-digit' });
 
 const UNSAFE = 'di luar batas';
@@ -32,15 +30,9 @@ export function figure(count: number): string {
 /** Progress with 2 decimals and a percent sign, e.g. `12.50%` (GEN-05). */
 export const percent = (value: number) => `${value.toFixed(2)}%`;
 
-const formatted = (format: Intl.DateTimeFormat, at: number | null) =>
-  at === null || Number.isNaN(new Date(at).getTime()) ? '–' : format.format(at);
-
-/** Day of an epoch time in ms, e.g. `21 Nov 2026`; a dash where there is none. */
-export const day = (at: number | null) => formatted(dayFormat, at);
-/** Day and time of an epoch time in ms. */
-export const moment = (at: number | null) => formatted(momentFormat, at);
-/** Time of day of an epoch time in ms, e.g. `14.05`. */
-export const clockTime = (at: number | null) => formatted(clockFormat, at);
+/** Time of day of an epoch time in ms, e.g. `14.05`; a dash where there is none. */
+export const clockTime = (at: number | null) =>
+  at === null || Number.isNaN(new Date(at).getTime()) ? '–' : clockFormat.format(at);
 
 /** First letter capitalised, spaces between camel-case words: `loggedOut` → `Logged Out`. */
 export function words(name: string): string {

@@ -1,5 +1,7 @@
-import { clockTime, day } from './format';
+import { clockTime } from './format';
 
+const dayFormat = new Intl.DateTimeFormat('id-ID', { dateStyle: 'medium' });
+const momentFormat = new Intl.DateTimeFormat('id-ID', { dateStyle: 'medium', timeStyle: 'short' });
 const secondFormat = new Intl.DateTimeFormat('id-ID', {
   hour: '2-digit',
   minute: '2-digit',
@@ -14,8 +16,12 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 // Moments come from files and servers: what is no date has no words.
-const isDate = (at: number) => !Number.isNaN(new Date(at).getTime());
+const isDate = (at: number | null): at is number => at !== null && !Number.isNaN(new Date(at).getTime());
 
+/** Day of an epoch time in ms, e.g. `21 Nov 2026`; a dash where there is none. */
+export const day = (at: number | null) => (isDate(at) ? dayFormat.format(at) : '–');
+/** Day and time of an epoch time in ms. */
+export const moment = (at: number | null) => (isDate(at) ? momentFormat.format(at) : '–');
 /** Time of day of an epoch time in ms with its second, e.g. `14.05.09`. */
 export const exactTime = (at: number) => (isDate(at) ? secondFormat.format(at) : '–');
 /** Its date in full, e.g. `Senin, 23 November 2026`. */

@@ -72,7 +72,15 @@ export const StatCard = ({
       </Flex>
     ) : null}
     <Box as="dl" minWidth="0" flex="1" containerType="inline-size">
-      <Term>{to ? <CardLink to={to}>{label}</CardLink> : label}</Term>
+      <Term>
+        {to ? (
+          <CardLink to={to} data-cover="">
+            {label}
+          </CardLink>
+        ) : (
+          label
+        )}
+      </Term>
       <Amount>{value === undefined ? <Skeleton width="60%" height="1.6rem" /> : value}</Amount>
     </Box>
   </Card>

@@ -1,7 +1,6 @@
 import { use, useSyncExternalStore } from 'react';
-import { day, moment } from './format';
 import { ClockContext } from './line';
-import { ago, exactTime, fullDay, zoneAt } from './moments';
+import { ago, day, exactTime, fullDay, moment, zoneAt } from './moments';
 import css from './time.module.css';
 
 const MINUTE = 60_000;

@@ -8,16 +8,14 @@ import { IconButton } from '../kit/button';
 import type { Column } from '../kit/data-table';
 import { MoneyText } from '../kit/figures';
 import { DateText } from '../kit/time';
-import { moment, words } from '../kit/format';
+import { words } from '../kit/format';
+import { moment } from '../kit/moments';
 import { Box, Flex, Muted, Text, type Tone, VisuallyHidden } from '../kit/primitives';
 import { StateBadge } from '../kit/state-badge';
 import { TextLink } from '../kit/text-link';
 import { personName } from '../person-name';
 
 const selectRecord = ({ context }: { readonly context: { readonly record: ReadWithdraw } }) => context.record;
-
-/** High enough for a finger on a phone. */
-const TOUCHABLE = { '& a': { minHeight: { base: '11', md: '0' }, minWidth: { base: '11', md: '0' } } };
 
 /** WD-09. */
 const TONES: Readonly<Record<string, Tone>> = {
@@ -33,7 +31,7 @@ function Member({ row }: { row: WithdrawRef }) {
     <>
       <BidiText>{personName(User)}</BidiText>
       {userId ? (
-        <Text fontSize="xs" fontWeight="normal" css={TOUCHABLE}>
+        <Text fontSize="xs" fontWeight="normal">
           <TextLink href={`/withdraw/ledger?id=${userId}`}>Mutasi</TextLink>
         </Text>
       ) : null}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clockTime, day, figure, moment, percent, rupiah, words } from '../../../src/views/kit/format';
+import { clockTime, figure, percent, rupiah, words } from '../../../src/views/kit/format';
+import { day, moment } from '../../../src/views/kit/moments';
 
 const SHOWS_WITHOUT_DECIMALS = [
   [10000, 'Rp 10.000'],
