@@ -21,7 +21,6 @@ frame(session.navigation, window);
 const painted = takePaintedForm((form) => session.auth.send({ type: 'signIn.submitted', form }));
 
 const bring = () =>
-  environment.savesData ||
   bringFont({
     root: document.documentElement,
     fonts: document.fonts,

@@ -23,20 +23,20 @@ function NoticeDialog({ dialog, notices }: { dialog: QueuedDialog; notices: Noti
     >
       {dialog.confirm.label}
     </Button>,
-    dialog.cancel ? (
-      <Button key="cancel" variant="outline" colorPalette="neutral" onClick={cancel}>
-        {dialog.cancel.label}
-      </Button>
-    ) : null,
-    dialog.other ? (
-      <Button
-        key="other"
-        variant="outline"
-        onClick={() => notices.send({ type: 'dialog.otherChosen', id: dialog.id })}
-      >
-        {dialog.other.label}
-      </Button>
-    ) : null,
+    ...(['cancel', 'other'] as const).map((choice) =>
+      dialog[choice] ? (
+        <Button
+          key={choice}
+          variant="outline"
+          colorPalette="neutral"
+          onClick={
+            choice === 'cancel' ? cancel : () => notices.send({ type: 'dialog.otherChosen', id: dialog.id })
+          }
+        >
+          {dialog[choice].label}
+        </Button>
+      ) : null,
+    ),
   ];
   return (
     <Dialog
