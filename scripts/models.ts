@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startVitest } from 'vitest/node';
 import { charts } from '../src/machines/charts';
-import type { ModelReport } from '../tests/models/support/report';
+import { FIGURES, figuresOf, type ModelReport } from '../tests/models/support/report';
 
 const folder = fileURLToPath(new URL('../reports/models', import.meta.url));
 const readReport = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as ModelReport;
@@ -18,6 +18,12 @@ const names = new Set(charts.map(({ id }) => id));
 const reports = readdirSync(folder)
   .map(readReport)
   .filter(({ chart }) => names.has(chart));
+
+const figures = fileURLToPath(new URL(`../${FIGURES}`, import.meta.url));
+rmSync(figures, { recursive: true, force: true });
+mkdirSync(figures, { recursive: true });
+for (const report of reports)
+  writeFileSync(join(figures, `${report.chart}.json`), `${JSON.stringify(figuresOf(report), null, 2)}\n`);
 
 const share = ({ covered, all }: { covered: number; all: number }) => `${covered}/${all}`;
 console.log(

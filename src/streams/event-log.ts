@@ -38,9 +38,13 @@ export type LogRecord =
       readonly reason: GapReason;
     }
   | { readonly kind: 'status'; readonly channel: string; readonly status: ChannelStatus }
-  /** An actor began. `chart` is its chart's id, `variant` the name of its provided logic where it has one. */
+  /**
+   * An actor began. `chart` is its chart's id, `variant` the name of its provided logic where it has one, `from` the
+   * address of who began it, where its own does not tell.
+   */
   | {
       readonly kind: 'started';
+      readonly from?: string | undefined;
       readonly key: string;
       readonly chart: string;
       readonly variant: string | null;
@@ -58,8 +62,16 @@ export type LogRecord =
   | { readonly kind: 'stopped'; readonly key: string }
   /** `count` entries since `since` could not be stored where the log outlives the page. */
   | { readonly kind: 'lost'; readonly since: number; readonly count: number }
-  /** An event beside the facts that an actor received: a command, the answer of a call, a tick of the clock. */
-  | { readonly kind: 'input'; readonly key: string; readonly event: { readonly type: string } }
+  /**
+   * An event beside the facts that an actor received: a command, the answer of a call, a tick of the clock. `from` is
+   * the address of who sent it, where somebody did and the event does not tell.
+   */
+  | {
+      readonly kind: 'input';
+      readonly key: string;
+      readonly from?: string | undefined;
+      readonly event: { readonly type: string };
+    }
   /** What should not have happened: an event that a chart does not accept, or a row that may be stale, and why. */
   | {
       readonly kind: 'anomaly';

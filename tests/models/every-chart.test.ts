@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { charts } from '../../src/machines/charts';
+import { describeChart } from '../../src/machines/statechart/chart';
+import { type PathCoverage, transitionsOf } from '../../src/machines/statechart/coverage';
 import { guardsOf } from './support/chart';
+import { FIGURES } from './support/report';
 
 const importsOf = (path: string) =>
   [...readFileSync(path, 'utf8').matchAll(/from '([^']+)'/g)].map(([, from = '']) => from);
@@ -24,4 +27,15 @@ it('keeps no guard that no chart asks', () => {
     ),
   );
   expect(unasked).toEqual([]);
+});
+
+it('keeps figures of the paths through every chart, of its own transitions and of no other chart', () => {
+  const files = readdirSync(FIGURES).toSorted();
+  expect(files).toEqual(charts.map(({ id }) => `${id}.json`).toSorted());
+  const strangers = charts.flatMap((chart) => {
+    const { taken } = JSON.parse(readFileSync(`${FIGURES}/${chart.id}.json`, 'utf8')) as PathCoverage;
+    const own = new Set(transitionsOf(describeChart(chart)));
+    return Object.keys(taken).filter((id) => !own.has(id));
+  });
+  expect(strangers).toEqual([]);
 });

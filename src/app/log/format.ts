@@ -10,6 +10,8 @@ const key = z.string();
 const anything = z.optional(z.unknown());
 const told = z.looseObject({ type: z.string() });
 const channel = z.string();
+/** Of interest, and no part of what happened: one that cannot be read costs its entry nothing. */
+const from = z.catch(z.optional(key), undefined);
 const place = z.nullable(z.number());
 const base = { index: z.int(), at: z.number() };
 const named = { ...base, key, chart: z.string(), variant: z.nullable(z.string()) };
@@ -53,11 +55,11 @@ const entry = z.discriminatedUnion('kind', [
     channel,
     status: z.looseObject({ status: z.string(), since: z.number() }),
   }),
-  z.object({ kind: z.literal('started'), ...named, input: anything }),
+  z.object({ kind: z.literal('started'), ...named, from, input: anything }),
   z.object({ kind: z.literal('checkpoint'), ...named, value: anything, context: anything }),
   z.object({ kind: z.literal('stopped'), ...base, key }),
   z.object({ kind: z.literal('lost'), ...base, since: z.number(), count: z.number() }),
-  z.object({ kind: z.literal('input'), ...base, key, event: told }),
+  z.object({ kind: z.literal('input'), ...base, key, from, event: told }),
   z.object({ kind: z.literal('anomaly'), ...base, key, reason: z.string(), event: told }),
 ]);
 

@@ -7,10 +7,11 @@ import {
   type InspectionEvent,
   StateMachine,
 } from 'xstate';
-import { parentOf, takenTransitionsOf } from '../../machines/xstate-internals';
+import { takenTransitionsOf } from '../../machines/xstate-internals';
 import type { EventLog, LogEntry, LogRecord } from '../../streams/event-log';
 import type { Redactor } from './redact';
 import { createCheckpoints, type Place, type RecordedActor, snapshotOf } from './checkpoints';
+import { createProcessing, keyOf, keyOfSender } from './processing';
 
 export interface RecorderOptions {
   readonly log: EventLog;
@@ -37,8 +38,8 @@ interface Account extends RecordedActor {
   isRunning: boolean;
   /** It ran before, or was restored from a snapshot: it does not start anew. */
   hasBegun: boolean;
-  /** Events that it received before it ran. */
-  waiting: readonly { readonly type: string }[];
+  /** Events that it received before it ran, and who sent them. */
+  waiting: readonly (readonly [event: { readonly type: string }, from: string | null])[];
   /** How many events beside facts it has received and not processed yet. */
   pending: number;
   /** The entry before the one that is being written for it. */
@@ -49,14 +50,6 @@ interface Account extends RecordedActor {
 const NONE: readonly never[] = [];
 const INIT = 'xstate.init';
 const STOP = 'xstate.stop';
-
-/** An actor's address in the log: its name within the system, or its path of ids. */
-const keyOf = (actor: AnyActorRef): string => {
-  const { systemId } = actor as AnyActor;
-  if (systemId) return systemId;
-  const parent = parentOf(actor);
-  return parent ? `${keyOf(parent)}/${actor.id}` : actor.id;
-};
 
 /** Charts that look at the log would only record their own looking; they say so themselves. */
 const isRecorded = ({ root }: AnyStateMachine) => root.meta?.recorded !== false;
@@ -89,6 +82,7 @@ export function createRecorder({
   let taker: AnyActorRef | null = null;
   /** Who was told something else before the fact that concerns it. */
   let overtaken: AnyActorRef[] = [];
+  const processing = createProcessing();
 
   const isProcessing = ({ actor, pending }: Account): boolean => pending > 0 || actor === taker;
   const awaitsFact = ({ actor, key }: Account): boolean =>
@@ -150,33 +144,35 @@ export function createRecorder({
     log.append({ kind: 'stopped', key: account.key, at: now() });
   };
 
-  const tell = (account: Account, event: { readonly type: string }) => {
+  const tell = (account: Account, event: { readonly type: string }, from: string | null) => {
     // A chart that throws ends its actor without any inspection event.
     if (snapshotOf(account).status === 'error') {
       stop(account);
       return;
     }
     account.behind = last;
-    write({ kind: 'input', key: account.key, event });
+    write({ kind: 'input', key: account.key, event, ...(from !== null && { from }) });
     account.behind = null;
+    if (account.pending === 0) processing.began(account.actor);
     account.pending += 1;
     if (awaitsFact(account)) overtaken.push(account.actor);
   };
 
-  const begin = (account: Account, input: unknown) => {
+  const begin = (account: Account, input: unknown, from: string | null) => {
     const { key, chart, variant } = account;
     const { value, context } = snapshotOf(account);
     const record = account.hasBegun
       ? ({ kind: 'checkpoint', key, chart, variant, value, context } as const)
-      : ({ kind: 'started', key, chart, variant, input } as const);
+      : ({ kind: 'started', key, chart, variant, input, ...(from !== null && { from }) } as const);
     account.isRunning = true;
     account.hasBegun = true;
     account.pending = 1;
     account.begun = write(record).index;
+    processing.began(account.actor);
     running.set(key, account);
     const { waiting } = account;
     account.waiting = NONE;
-    for (const event of waiting) tell(account, event);
+    for (const [event, sender] of waiting) tell(account, event, sender);
   };
 
   const isFactFor = (actor: AnyActorRef, event: object): boolean =>
@@ -189,14 +185,17 @@ export function createRecorder({
       if (isFactFor(actor, event) && snapshotOf({ actor }).status === 'active') {
         takers.push(actor);
         taker = actor;
+        processing.began(actor);
         return;
       }
       const account = accountOf(actor);
       if (!account) return;
-      if (event.type === INIT) begin(account, event.input);
+      const sender = (inspected.sourceRef as AnyActorRef | undefined) ?? processing.innermost();
+      const from = keyOfSender(account, event.type, sender);
+      if (event.type === INIT) begin(account, event.input, from);
       else if (!account.isRunning) {
-        if (!account.hasBegun) account.waiting = [...account.waiting, event];
-      } else tell(account, event);
+        if (!account.hasBegun) account.waiting = [...account.waiting, [event, from]];
+      } else tell(account, event, from);
     } else if (inspected.type === '@xstate.microstep') {
       const { event } = inspected;
       if (takenTransitionsOf(inspected).length > 0 || event.type.startsWith('xstate.')) return;
@@ -209,15 +208,18 @@ export function createRecorder({
       const { status } = inspected.snapshot as AnyMachineSnapshot;
       if (actor === taker && inspected.event === (fact?.event as object)) {
         taker = null;
+        processing.ended(actor);
         if (status === 'active') return;
       }
       const account = accounts.get(actor);
       if (!account?.isRunning) return;
       if (inspected.event.type === STOP) {
+        processing.ended(actor);
         stop(account);
         return;
       }
       account.pending -= 1;
+      if (account.pending === 0 || status !== 'active') processing.ended(actor);
       if (status !== 'active') end(account);
     }
   };

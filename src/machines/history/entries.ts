@@ -7,6 +7,8 @@ type ActorRecord =
   | {
       readonly kind: 'started';
       readonly key: string;
+      /** Address of who began it; none where nobody did, or its own tells. */
+      readonly from?: string | undefined;
       readonly chart: string;
       readonly variant: string | null;
       readonly input: unknown;
@@ -19,7 +21,13 @@ type ActorRecord =
       readonly value: unknown;
       readonly context: unknown;
     }
-  | { readonly kind: 'input'; readonly key: string; readonly event: Told }
+  | {
+      readonly kind: 'input';
+      readonly key: string;
+      /** Address of who sent it; none where no actor did, or the event tells. */
+      readonly from?: string | undefined;
+      readonly event: Told;
+    }
   | { readonly kind: 'event'; readonly keys: readonly string[]; readonly event: Told }
   | { readonly kind: 'stopped'; readonly key: string }
   /** `count` entries since `since` could not be stored: what any actor received in them is not known. */

@@ -17,22 +17,38 @@ export interface Message {
 const isNear = (key: string, other: string) =>
   other === key || other.startsWith(`${key}/`) || key.startsWith(`${other}/`);
 
+const NOBODY: ReadonlySet<string> = new Set();
+
 const actorOf = (key: string): Party => ({ kind: 'actor', key });
 
 /** What an actor that is in another was begun by. */
 const beginnerOf = (key: string): Party =>
   key.includes('/') ? actorOf(key.slice(0, key.lastIndexOf('/'))) : { kind: 'page' };
 
-/** A call's answer comes from the call; that of an actor within, from that actor. */
-function senderOf(key: string, type: string, actors: ReadonlySet<string>): Party {
+/** By its name: a call's answer comes from the call; that of an actor within, from that actor. */
+function guessedSender(key: string, type: string, actors: ReadonlySet<string>): Party {
   const [, id] = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(type) ?? [];
   return id !== undefined && actors.has(`${key}/${id}`) ? actorOf(`${key}/${id}`) : { kind: originOf(type) };
 }
 
-/**
- * The messages of an actor, of those within it and of the one that it is in, oldest first. Of what one part of the page
- * tells another the log keeps no sender: it is from the page.
- */
+/** Where an entry came from: from the actor that it names; where it names none, from where its name says. */
+export function senderOf(entry: ActorEntry, actors: ReadonlySet<string> = NOBODY): Party {
+  switch (entry.kind) {
+    case 'event':
+      return { kind: 'socket' };
+    case 'started':
+      return entry.from === undefined ? beginnerOf(entry.key) : actorOf(entry.from);
+    case 'input':
+      // The clock is an actor of the page's own, and no more to be looked at than the time.
+      if (entry.from === undefined || originOf(entry.event.type) === 'timer')
+        return guessedSender(entry.key, entry.event.type, actors);
+      return actorOf(entry.from);
+    default:
+      return { kind: 'page' };
+  }
+}
+
+/** The messages between an actor, those within it, the one that it is in, and everybody else, oldest first. */
 export function messagesOf(
   entries: readonly HistoryEntry[],
   steps: readonly ActorEntry[],
@@ -46,14 +62,13 @@ export function messagesOf(
     if (entry.kind === 'event') {
       const near = entry.keys.some((one) => isNear(key, one));
       const to = [...entry.keys].toSorted((one, other) => Number(other === key) - Number(one === key));
-      return near ? [{ index, at, name: entry.event.type, from: { kind: 'socket' }, to }] : [];
+      return near ? [{ index, at, name: entry.event.type, from: senderOf(entry), to }] : [];
     }
-    if (!('key' in entry) || !isNear(key, entry.key)) return [];
-    if (entry.kind === 'started')
-      return [{ index, at, name: 'started', from: beginnerOf(entry.key), to: [entry.key] }];
-    if (entry.kind !== 'input') return [];
-    const { type } = entry.event;
-    return [{ index, at, name: type, from: senderOf(entry.key, type, actors), to: [entry.key] }];
+    if (entry.kind !== 'started' && entry.kind !== 'input') return [];
+    const isNearby = isNear(key, entry.key) || (entry.from !== undefined && isNear(key, entry.from));
+    if (!isNearby) return [];
+    const name = entry.kind === 'started' ? entry.kind : entry.event.type;
+    return [{ index, at, name, from: senderOf(entry, actors), to: [entry.key] }];
   });
 }
 

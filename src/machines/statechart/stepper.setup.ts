@@ -30,6 +30,8 @@ interface Context extends ReadLog {
   readonly at: number;
   /** The moment that is looked for. */
   readonly sought: AskedMoment | null;
+  /** The moment that was asked for, where it lies before all that is known of the actor. */
+  readonly missed: AskedMoment | null;
   readonly speed: number;
   /** Events that only a fork of the shown moment receives. */
   readonly tried: readonly EventObject[];
@@ -63,6 +65,7 @@ export const NOTHING = {
   older: 'none',
   at: 0,
   sought: null,
+  missed: null,
   tried: [],
 } as const;
 
@@ -115,6 +118,7 @@ export const stepper = setup({
       steps: entriesOf(context.entries, key),
       older: 'none',
       sought: null,
+      missed: null,
       tried: [],
     })),
     ask: assign(({ context }, { query: { actor, moment } }: { query: Query }) => ({
@@ -124,11 +128,13 @@ export const stepper = setup({
         older: 'none' as const,
       }),
       sought: moment,
+      missed: null,
       tried: [],
     })),
     goToSought: assign(({ context: { steps, sought } }) => ({
       at: sought ? indexOf(steps, sought) : 0,
       sought: null,
+      missed: sought && !reaches(steps, sought) ? sought : null,
     })),
     openReported: assign(({ context: { entries } }) => {
       const key = reportedActor(entries);
@@ -147,11 +153,12 @@ export const stepper = setup({
       replace,
     })),
     settleNobody: emit({ type: 'query.settled' as const, query: NO_QUERY, replace: true }),
-    goToStart: assign(({ context }) => ({ at: context.steps[0]?.index ?? 0, tried: [] })),
-    goToEnd: assign(({ context }) => ({ at: context.steps.at(-1)?.index ?? 0 })),
-    goTo: assign((_, { index }: { index: number }) => ({ at: index, tried: [] })),
+    goToStart: assign(({ context }) => ({ at: context.steps[0]?.index ?? 0, missed: null, tried: [] })),
+    goToEnd: assign(({ context }) => ({ at: context.steps.at(-1)?.index ?? 0, missed: null })),
+    goTo: assign((_, { index }: { index: number }) => ({ at: index, missed: null, tried: [] })),
     step: assign(({ context }, { by }: { by: number }) => ({
       at: indexAfter(context.steps, context.at, by),
+      missed: null,
       tried: [],
     })),
     setSpeed: assign((_, { speed }: { speed: number }) => ({ speed })),

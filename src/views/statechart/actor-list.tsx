@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { entriesByKey, type HistoryEntry } from '../../machines/history/entries';
 import type { ChartBook } from '../../machines/history/replay';
 import { nameOf } from '../../machines/statechart/actor-name';
@@ -11,6 +11,7 @@ import { SearchBox } from '../kit/list-tools';
 import { Box, Muted } from '../kit/primitives';
 import { ACTOR_HEIGHT, ActorRow } from './actor-row';
 import { wordOf } from './chart-words';
+import { useRowKeys } from './use-row-keys';
 
 const Frame = chakra('div', {
   base: { flex: '1', minHeight: '0', overflow: 'auto', borderTopWidth: '1px', borderBottomWidth: '1px' },
@@ -49,12 +50,19 @@ export function ActorList({ entries, book, chosen, onChosen }: ActorListProps) {
     estimateSize: () => ACTOR_HEIGHT,
     overscan: 4,
   });
+  const current = chosen === null ? -1 : shown.findIndex(({ key }) => key === chosen);
+  const { goTo, handlers, rowProps } = useRowKeys(rows, frame, current);
+  const enterList = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    goTo(0);
+  };
   return (
     <>
-      <Box p="2" display="flex">
+      <Box p="2" display="flex" onKeyDown={enterList}>
         <SearchBox label="Cari aktor" value={typed} onChanged={setTyped} />
       </Box>
-      <Frame ref={frame} role="group" aria-label="Aktor">
+      <Frame ref={frame} role="group" aria-label="Aktor" {...handlers}>
         {shown.length === 0 && actors.length > 0 ? <NoneMatch onCleared={() => setTyped('')} /> : null}
         <Body style={{ height: rows.getTotalSize() }}>
           {rows.getVirtualItems().map(({ index, start }) => {
@@ -68,6 +76,7 @@ export function ActorList({ entries, book, chosen, onChosen }: ActorListProps) {
                 top={start}
                 chosen={actor.key === chosen}
                 onChosen={onChosen}
+                {...rowProps(index)}
               />
             ) : null;
           })}

@@ -90,17 +90,20 @@ export interface ActorRowProps {
   readonly top: number;
   readonly chosen: boolean;
   readonly onChosen: (key: string) => void;
+  readonly 'data-place': number;
+  readonly tabIndex: number;
 }
 
 /** An actor: what people call it, whether it still lives, and where it stands. */
 export const ActorRow = memo(
-  ({ actor: { key, name, isAlive }, entries, book, top, chosen, onChosen }: ActorRowProps) => {
+  ({ actor: { key, name, isAlive }, entries, book, top, chosen, onChosen, ...keys }: ActorRowProps) => {
     const { state, faults } = useMemo(() => standOf(entries, key, book), [entries, key, book]);
     const aside = faults > 0 ? ` · ${figure(faults)} dikesampingkan` : '';
     return (
       <Item
         type="button"
         aria-pressed={chosen}
+        {...keys}
         style={{ height: ACTOR_HEIGHT, transform: `translateY(${top}px)` }}
         onClick={() => onChosen(key)}
       >
@@ -118,5 +121,7 @@ export const ActorRow = memo(
     before.entries.at(-1)?.index === after.entries.at(-1)?.index &&
     before.top === after.top &&
     before.chosen === after.chosen &&
+    before['data-place'] === after['data-place'] &&
+    before.tabIndex === after.tabIndex &&
     before.onChosen === after.onChosen,
 );

@@ -24,6 +24,7 @@ const Svg = chakra('svg', {
     '& .region > rect': { strokeDasharray: '6 4', strokeWidth: '1.5' },
     '& .label rect': { fill: 'bg', fillOpacity: 0.85, stroke: 'none' },
     '& .edge': { stroke: 'fg.subtle', fill: 'none' },
+    '& .edge.never': { strokeDasharray: '5 4' },
     '& .tip, & .dot': { fill: 'fg.subtle', stroke: 'none' },
     '& .dot.any': { fill: 'bg', stroke: 'fg.subtle' },
     '& .lit > rect': { stroke: 'accent.mark', strokeWidth: '2' },

@@ -1,3 +1,4 @@
+import { compact } from '../kit/chart/format';
 import type { Dot, Drawing, DrawnEdge, DrawnState, Line, Point } from './layout/drawing';
 import { LINE, PADDING, TITLE } from './layout/text';
 
@@ -9,8 +10,10 @@ export interface Marks {
   readonly taken: ReadonlySet<string>;
   /** How often each transition has been taken. */
   readonly visits: ReadonlyMap<string, number>;
+  /** Ids of the transitions that have never been taken, as far as that is known. */
+  readonly never: ReadonlySet<string>;
 }
-const QUIET: Marks = { active: new Set(), taken: new Set(), visits: new Map() };
+const QUIET: Marks = { active: new Set(), taken: new Set(), visits: new Map(), never: new Set() };
 
 /** A line that turns its corners softly. */
 export function pathOf([start, ...rest]: readonly Point[]): string {
@@ -42,7 +45,7 @@ function Lines({ lines, x, y, marks }: { lines: readonly Line[]; x: number; y: n
         y={y + index * LINE + 11}
       >
         {text}
-        {visits === undefined ? null : <tspan className="visits">{` ×${visits}`}</tspan>}
+        {visits === undefined ? null : <tspan className="visits">{` ×${compact(visits)}`}</tspan>}
       </text>
     );
   });
@@ -69,11 +72,15 @@ const Mark = ({ dot: { kind, x, y, width } }: { dot: Dot }) => (
   <circle className={`dot ${kind}`} cx={x + width / 2} cy={y + width / 2} r={kind === 'any' ? 4 : 5} />
 );
 
+/** All that the arrow stands for has never been taken. */
+const isUntaken = ({ transitions }: DrawnEdge, { never }: Marks) =>
+  transitions.length > 0 && transitions.every((id) => never.has(id));
+
 const isTaken = ({ transitions }: DrawnEdge, { taken }: Marks) => transitions.some((id) => taken.has(id));
 
 const Arrow = ({ edge, marks }: { edge: DrawnEdge; marks: Marks }) => (
   <path
-    className={lit('edge', isTaken(edge, marks))}
+    className={lit(isUntaken(edge, marks) ? 'edge never' : 'edge', isTaken(edge, marks))}
     d={pathOf(edge.points)}
     markerEnd={`url(#${isTaken(edge, marks) ? 'tip-lit' : 'tip'})`}
   />

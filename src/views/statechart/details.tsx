@@ -25,7 +25,7 @@ export interface DetailsProps {
 /** What a person saw at the shown moment, what led to it, and where it might have gone. */
 export function Details({ stepper, shown, bench, isNow }: DetailsProps) {
   const { steps, older, tried } = shown.context;
-  const { moment, snapshot, fork, tallies } = bench;
+  const { moment, snapshot, fork } = bench;
   const [tab, setTab] = useState<'view' | 'log' | 'fork' | 'taken'>('view');
   return (
     <Tabs
@@ -86,7 +86,7 @@ export function Details({ stepper, shown, bench, isNow }: DetailsProps) {
           label: 'Transisi',
           content: (
             <Scroll>
-              <Tallies machine={bench.machine} tallies={tallies} />
+              <Tallies bench={bench} />
             </Scroll>
           ),
         },

@@ -2,11 +2,14 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef } from 'react';
 import type { ActorEntry } from '../../machines/history/entries';
+import { senderOf } from '../../machines/statechart/messages';
 import { figure } from '../kit/format';
 import { clockTime, stamp } from '../monitor/realtime/stamp';
+import { partyText } from './party-words';
+import { useRowKeys } from './use-row-keys';
 
 /** Height of a row in px. */
-const HEIGHT = 32;
+const HEIGHT = 44;
 
 const Frame = chakra('div', {
   base: { flex: '1', minHeight: '0', overflow: 'auto' },
@@ -19,19 +22,24 @@ const Item = chakra('button', {
     top: '0',
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
-    alignItems: 'center',
-    gap: '3',
+    alignContent: 'center',
+    columnGap: '3',
     px: '3',
     fontSize: 'sm',
+    lineHeight: 'snug',
     textAlign: 'start',
     cursor: 'pointer',
     '& span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '&[aria-current]': { bg: 'accent.subtle', color: 'accent.fg', fontWeight: 'medium' },
     _hover: { bg: 'bg.muted' },
+    _focusVisible: { outlineOffset: '-2px' },
   },
 });
 const When = chakra('span', {
-  base: { color: 'fg.muted', fontSize: 'xs', fontVariantNumeric: 'tabular-nums' },
+  base: { color: 'fg.muted', fontSize: 'xs', fontVariantNumeric: 'tabular-nums', alignSelf: 'center' },
+});
+const Sender = chakra('span', {
+  base: { gridColumn: '1 / -1', color: 'fg.muted', fontSize: 'xs', fontWeight: 'normal' },
 });
 
 /** What an entry is called. */
@@ -42,13 +50,19 @@ const nameOf = (entry: ActorEntry) => {
   return { started: 'mulai', checkpoint: 'dilanjutkan', stopped: 'berhenti' }[entry.kind];
 };
 
+/** Who sent it; nothing for what nobody sends. */
+const senderText = (entry: ActorEntry) =>
+  entry.kind === 'event' || entry.kind === 'input' || entry.kind === 'started'
+    ? `dari ${partyText(senderOf(entry))}`
+    : null;
+
 export interface EntryListProps {
   readonly steps: readonly ActorEntry[];
   readonly place: number;
   readonly onChosen: (index: number) => void;
 }
 
-/** What the actor was told, in order; choosing one goes there. */
+/** What the actor was told and by whom, in order; choosing one goes there. */
 export function EntryList({ steps, place, onChosen }: EntryListProps) {
   const frame = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
@@ -60,22 +74,26 @@ export function EntryList({ steps, place, onChosen }: EntryListProps) {
   useLayoutEffect(() => {
     if (place >= 0) rows.scrollToIndex(place, { align: 'auto' });
   }, [rows, place]);
+  const { handlers, rowProps } = useRowKeys(rows, frame, place);
   return (
-    <Frame ref={frame} role="group" aria-label="Catatan">
+    <Frame ref={frame} role="group" aria-label="Catatan" {...handlers}>
       <Body style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index, start }) => {
           const entry = steps[index];
+          const sender = entry && senderText(entry);
           return entry ? (
             <Item
               // Where an actor stood may be known after an entry of its own.
               key={`${entry.index} ${entry.kind}`}
               type="button"
+              {...rowProps(index)}
               aria-current={index === place ? 'step' : undefined}
               style={{ height: HEIGHT, transform: `translateY(${start}px)` }}
               onClick={() => onChosen(entry.index)}
             >
               <span>{nameOf(entry)}</span>
               <When title={stamp(entry.at)}>{clockTime(entry.at)}</When>
+              {sender ? <Sender title={sender}>{sender}</Sender> : null}
             </Item>
           ) : null;
         })}

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type AnyMachineSnapshot, type EventObject, getNextTransitions } from 'xstate';
 import type { ActorEntry } from '../../machines/history/entries';
 import { triggerOf } from '../../machines/statechart/names';
@@ -54,6 +54,7 @@ export interface ForkProps {
 /** Tells a fork of the shown moment an event, to see where it would go. Nobody else hears of it. */
 export function Fork({ snapshot, steps, tried, refusal, onTried, onDropped }: ForkProps) {
   const [text, setText] = useState('');
+  const choice = useRef<HTMLSelectElement>(null);
   const options = eventsOf(snapshot);
   const event = readEvent(text);
   const last = tried.at(-1);
@@ -62,6 +63,7 @@ export function Fork({ snapshot, steps, tried, refusal, onTried, onDropped }: Fo
     <Section title="Coba event pada cabang">
       <Stack gap="3">
         <Choice
+          ref={choice}
           aria-label="Event yang didengar"
           value={chosen}
           onChange={({ target }) =>
@@ -85,7 +87,14 @@ export function Fork({ snapshot, steps, tried, refusal, onTried, onDropped }: Fo
             Coba
           </Button>
           {tried.length > 0 ? (
-            <Button variant="outline" onClick={onDropped}>
+            <Button
+              variant="outline"
+              onClick={() => {
+                onDropped();
+                // The button goes with the fork.
+                choice.current?.focus();
+              }}
+            >
               Buang cabang
             </Button>
           ) : null}

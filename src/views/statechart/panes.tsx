@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../kit/button';
 
 export type PaneName = 'actors' | 'chart' | 'details';
@@ -75,22 +75,32 @@ export interface PanesProps {
 }
 
 /** Panes beside each other; on a narrow screen one of them, and what chooses it. */
-export const Panes = ({ shown, onShown, hasActor, children }: PanesProps) => (
-  <>
-    <Choice role="group" aria-label="Bagian">
-      {(['actors', 'chart', 'details'] as const).map((name) => (
-        <Button
-          key={name}
-          variant={name === shown ? 'soft' : 'outline'}
-          colorPalette={name === shown ? 'accent' : 'neutral'}
-          aria-pressed={name === shown}
-          disabled={name === 'details' && !hasActor}
-          onClick={() => onShown(name)}
-        >
-          {LABELS[name]}
-        </Button>
-      ))}
-    </Choice>
-    <Grid>{children}</Grid>
-  </>
-);
+export function Panes({ shown, onShown, hasActor, children }: PanesProps) {
+  const choice = useRef<HTMLButtonElement>(null);
+  const last = useRef(shown);
+  // What had the focus went out of sight with its pane. Where all panes are in sight, this button is not, and takes none.
+  useEffect(() => {
+    if (last.current !== shown) choice.current?.focus();
+    last.current = shown;
+  }, [shown]);
+  return (
+    <>
+      <Choice role="group" aria-label="Bagian">
+        {(['actors', 'chart', 'details'] as const).map((name) => (
+          <Button
+            key={name}
+            ref={name === shown ? choice : undefined}
+            variant={name === shown ? 'soft' : 'outline'}
+            colorPalette={name === shown ? 'accent' : 'neutral'}
+            aria-pressed={name === shown}
+            disabled={name === 'details' && !hasActor}
+            onClick={() => onShown(name)}
+          >
+            {LABELS[name]}
+          </Button>
+        ))}
+      </Choice>
+      <Grid>{children}</Grid>
+    </>
+  );
+}

@@ -2,26 +2,17 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useLayoutEffect, useMemo, useRef } from 'react';
 import type { ActorEntry, HistoryEntry } from '../../machines/history/entries';
-import { lanesOf, type Message, messagesOf, type Party, placesOf } from '../../machines/statechart/messages';
+import { lanesOf, type Message, messagesOf, placesOf } from '../../machines/statechart/messages';
 import { triggerOf } from '../../machines/statechart/names';
 import { EmptyState } from '../kit/empty-state';
 import { clockTime, stamp } from '../monitor/realtime/stamp';
+import { partyText, titleOf } from './party-words';
+import { useRowKeys } from './use-row-keys';
 
 /** Height of a message, width of its time and least width of a lane, in px. */
 const HEIGHT = 44;
 const TIME = 64;
 const LANE = 80;
-
-const LANES = {
-  socket: 'Server',
-  call: 'Panggilan',
-  timer: 'Waktu',
-  person: 'Orang',
-  page: 'Halaman',
-  phonenumber: 'Nomor',
-} as const;
-const titleOf = (lane: string) => (Object.hasOwn(LANES, lane) ? LANES[lane as keyof typeof LANES] : lane);
-const partyText = (party: Party) => titleOf(party.kind === 'actor' ? party.key : party.kind);
 
 const Frame = chakra('div', { base: { height: 'full', overflow: 'auto' } });
 const Head = chakra('div', {
@@ -149,9 +140,10 @@ export function Sequence({ entries, steps, actor, shown, onChosen }: SequencePro
   useLayoutEffect(() => {
     if (current >= 0) rows.scrollToIndex(current, { align: 'auto' });
   }, [rows, current]);
+  const { handlers, rowProps } = useRowKeys(rows, frame, current);
   const minWidth = TIME + lanes.length * LANE;
   return (
-    <Frame ref={frame} role="group" aria-label="Urutan pesan">
+    <Frame ref={frame} role="group" aria-label="Urutan pesan" {...handlers}>
       <Head style={{ minWidth, gridTemplateColumns: `${TIME}px repeat(${lanes.length}, minmax(0, 1fr))` }}>
         <span />
         {lanes.map((lane) => (
@@ -171,6 +163,7 @@ export function Sequence({ entries, steps, actor, shown, onChosen }: SequencePro
             <Line
               key={message.index}
               type="button"
+              {...rowProps(index)}
               aria-current={index === current ? 'step' : undefined}
               aria-label={`${clockTime(message.at)} ${triggerOf(message.name)}, dari ${partyText(message.from)} ke ${message.to.join(', ')}`}
               style={{ height: HEIGHT, transform: `translateY(${start}px)` }}

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import type { ActorEntry } from '../../machines/history/entries';
 import type { ChartBook } from '../../machines/history/replay';
 import { addressOf, queryOf } from '../../machines/statechart/address';
+import { endOf } from '../../machines/statechart/end';
 import { nameOf } from '../../machines/statechart/actor-name';
 import { type Life, lifeOf } from '../../machines/statechart/moments';
 import type { stepperMachine } from '../../machines/statechart/stepper';
@@ -15,6 +16,7 @@ import { PageHeader } from '../kit/page-header';
 import { Box } from '../kit/primitives';
 import { Older } from '../history/older';
 import { Loading } from '../monitor/data-view';
+import { stamp } from '../monitor/realtime/stamp';
 import type { ListLogic, ScreenProps } from '../ports/charts';
 import { useSystem } from '../system';
 import { keepInStep } from '../use-list';
@@ -23,6 +25,7 @@ import { LiveSenders } from './live-senders';
 import { Bench, Pane, type PaneName, Panes } from './panes';
 import { SessionPicker } from './session-picker';
 import { SetAsideList } from './set-aside';
+import type { CoverageOf } from './use-coverage';
 import type { DrawingOf } from './use-drawing';
 import { Workbench } from './workbench';
 
@@ -31,15 +34,10 @@ interface StatechartProps
   /** Every chart that an actor may go by. */
   readonly book: ChartBook;
   readonly drawingOf: DrawingOf;
+  readonly coverageOf: CoverageOf;
 }
 
 const NOBODY: Life = { moments: [], setAside: [] };
-
-/** What has a negative index was told to an earlier page. */
-const isGoingOn = (steps: readonly ActorEntry[]) => {
-  const last = steps.at(-1);
-  return last !== undefined && last.index >= 0 && last.kind !== 'stopped';
-};
 
 /** Why there is nothing to show. */
 function absenceOf(key: string | null, steps: readonly ActorEntry[]) {
@@ -49,7 +47,7 @@ function absenceOf(key: string | null, steps: readonly ActorEntry[]) {
 }
 
 /** Steps through what happened to any actor, live or in a session file (`/monitor/statechart`). */
-export function Statechart({ charts, book, drawingOf }: StatechartProps) {
+export function Statechart({ charts, book, drawingOf, coverageOf }: StatechartProps) {
   // Not inspected: what looks at the log would only record its own looking.
   const stepper = useActorRef(charts.stepper);
   const { address } = useSystem();
@@ -59,7 +57,7 @@ export function Statechart({ charts, book, drawingOf }: StatechartProps) {
     [stepper, address, pathname],
   );
   const shown = useSelector(stepper, (snapshot) => snapshot);
-  const { entries, unreadable, key, steps, at, older, error } = shown.context;
+  const { entries, unreadable, key, steps, at, older, missed, error } = shown.context;
   const { moments, setAside } = useMemo(
     () => (key === null ? NOBODY : lifeOf(steps, key, book)),
     [steps, key, book],
@@ -76,6 +74,7 @@ export function Statechart({ charts, book, drawingOf }: StatechartProps) {
     [stepper],
   );
   const isFile = shown.matches({ source: 'file' });
+  const end = useMemo(() => endOf(steps, moments), [steps, moments]);
   const isSeeking = key !== null && place < 0 && older === 'loading';
 
   return (
@@ -96,6 +95,11 @@ export function Statechart({ charts, book, drawingOf }: StatechartProps) {
       <Box mb="3" display="flex" flexDirection="column" gap="2" _empty={{ display: 'none' }}>
         {error === null ? null : <Notice tone="danger">{error}</Notice>}
         {isFile ? <Notice tone="info">Sesi orang lain, dari file. Yang terlihat sudah lewat.</Notice> : null}
+        {missed === null || !entry ? null : (
+          <Notice tone="warning">
+            {`Momen di alamat lebih awal dari catatan aktor ini, yang baru mulai ${stamp(entry.at)}. Yang terlihat adalah awalnya.`}
+          </Notice>
+        )}
         <LiveSenders logic={charts.liveSenders} />
         <SetAsideList entries={unreadable} of={isFile ? 'catatan di file ini' : 'catatan lama'} />
         <SetAsideList entries={setAside} of="catatan aktor ini" />
@@ -122,10 +126,12 @@ export function Statechart({ charts, book, drawingOf }: StatechartProps) {
             shown={shown}
             moments={moments}
             place={place}
-            isLive={!isFile && isGoingOn(steps)}
+            isLive={!isFile && end === null}
+            end={end}
             name={nameOf(steps) ?? (key as string)}
             pane={pane}
             drawingOf={drawingOf}
+            coverageOf={coverageOf}
           />
         )}
       </Panes>

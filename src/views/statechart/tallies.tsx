@@ -1,13 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useMemo } from 'react';
-import type { AnyStateMachine } from 'xstate';
-import { describeChart, statesWithin } from '../../machines/statechart/chart';
+import { type ChartState, statesWithin } from '../../machines/statechart/chart';
 import type { Tally } from '../../machines/statechart/moments';
 import { figure } from '../kit/format';
-import { Muted } from '../kit/primitives';
+import { Muted, Stack } from '../kit/primitives';
+import { actorText, pathsText } from './counts';
 import { Section } from './section';
+import type { BenchState } from './use-bench';
 
-interface Line extends Tally {
+interface Line {
   readonly id: string;
   readonly text: string;
 }
@@ -33,38 +34,65 @@ const Item = chakra('li', {
   },
 });
 
-/** How often each transition was taken up to the shown moment, and how long its state had lasted. */
-export function Tallies({
-  machine,
-  tallies,
-}: {
-  machine: AnyStateMachine;
-  tallies: ReadonlyMap<string, Tally>;
-}) {
-  const lines = useMemo(() => {
-    const chart = describeChart(machine);
-    return statesWithin(chart).flatMap((state) =>
-      state.transitions.flatMap(({ id, trigger, guard, targets }): Line[] => {
-        const tally = tallies.get(id);
-        const goal = targets.map((target) => target.replace(`${chart.id}.`, '')).join(' + ');
-        const condition = guard === null ? '' : ` [${guard}]`;
-        const text = `${state.name}: ${trigger}${condition}${goal && ` → ${goal}`}`;
-        return tally ? [{ id, text, ...tally }] : [];
-      }),
-    );
-  }, [machine, tallies]);
+/** Every transition of a chart, as one reads it. */
+const linesOf = (chart: ChartState): readonly Line[] =>
+  statesWithin(chart).flatMap((state) =>
+    state.transitions.map(({ id, trigger, guard, targets }) => {
+      const goal = targets.map((target) => target.replace(`${chart.id}.`, '')).join(' + ');
+      const condition = guard === null ? '' : ` [${guard}]`;
+      return { id, text: `${state.name}: ${trigger}${condition}${goal && ` → ${goal}`}` };
+    }),
+  );
+
+/** How often the tests' paths take a transition; nothing where that is not known. */
+function pathsCount({ coverage }: BenchState, id: string): string | null {
+  if (typeof coverage !== 'object') return null;
+  const count = coverage.taken[id];
+  return count === undefined ? 'Tidak pernah diambil jalur uji' : `Jalur uji ${figure(count)}×`;
+}
+
+const spentText = ({ spent }: Tally) => `Lama sebelumnya ${duration(spent)}`;
+const together = (...texts: readonly (string | null)[]) => texts.filter(Boolean).join(' · ');
+
+/** How often each transition was taken up to the shown moment, and after how long; beside it how often tests take it. */
+export function Tallies({ bench }: { bench: BenchState }) {
+  const { chart, tallies, coverage } = bench;
+  const lines = useMemo(() => linesOf(chart), [chart]);
+  const others = lines.filter(({ id }) => !tallies.has(id));
   return (
-    <Section title="Transisi yang terjadi">
-      {lines.length === 0 ? <Muted>Belum ada transisi sampai saat ini.</Muted> : null}
-      <List aria-label="Transisi">
-        {lines.map(({ id, text, visits, spent }) => (
-          <Item key={id}>
-            <span>{text}</span>
-            <b>{`${figure(visits)}×`}</b>
-            <small>{`Lama sebelumnya ${duration(spent)}`}</small>
-          </Item>
-        ))}
-      </List>
-    </Section>
+    <>
+      <Stack gap="1" mb="4" fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+        <span>{actorText(bench)}</span>
+        <span>{pathsText(chart, coverage)}</span>
+      </Stack>
+      <Section title="Transisi yang terjadi">
+        {tallies.size === 0 ? <Muted>Belum ada transisi sampai saat ini.</Muted> : null}
+        <List aria-label="Transisi">
+          {lines.map(({ id, text }) => {
+            const tally = tallies.get(id);
+            return tally ? (
+              <Item key={id}>
+                <span>{text}</span>
+                <b>{`${figure(tally.visits)}×`}</b>
+                <small>{together(spentText(tally), pathsCount(bench, id))}</small>
+              </Item>
+            ) : null;
+          })}
+        </List>
+      </Section>
+      {others.length === 0 ? null : (
+        <Section title="Belum diambil aktor ini">
+          <List aria-label="Transisi yang belum diambil">
+            {others.map(({ id, text }) => (
+              <Item key={id}>
+                <span>{text}</span>
+                <b>0×</b>
+                <small>{pathsCount(bench, id)}</small>
+              </Item>
+            ))}
+          </List>
+        </Section>
+      )}
+    </>
   );
 }

@@ -1,18 +1,32 @@
 import { useMemo, useState } from 'react';
 import type { AnyStateMachine } from 'xstate';
-import { activeStatesOf } from '../../machines/statechart/chart';
+import { activeStatesOf, type ChartState, describeChart } from '../../machines/statechart/chart';
+import { transitionsOf } from '../../machines/statechart/coverage';
 import { forkOf, type Moment, tallyOf } from '../../machines/statechart/moments';
 import type { StepperSnapshot } from '../../machines/statechart/stepper';
+import { type CoverageOf, useCoverage } from './use-coverage';
+
+/** Whose transitions are counted on the chart: those of the actor up to the shown moment, or of the tests' paths. */
+export type Counted = 'actor' | 'paths';
 
 export interface BenchProps {
   readonly shown: StepperSnapshot;
   readonly moments: readonly Moment[];
   /** Place of the shown moment among them. */
   readonly place: number;
+  readonly coverageOf: CoverageOf;
 }
 
+const NO_COUNTS = { visits: new Map<string, number>(), never: new Set<string>() };
+
+/** How often transitions were taken, and which never were. */
+const countsOf = (chart: ChartState, visits: ReadonlyMap<string, number>) => ({
+  visits,
+  never: new Set(transitionsOf(chart).filter((id) => !visits.has(id))),
+});
+
 /** What an actor is at the shown moment, or on a fork of it, and what its chart is marked with. */
-export function useBench({ shown, moments, place }: BenchProps) {
+export function useBench({ shown, moments, place, coverageOf }: BenchProps) {
   const { tried } = shown.context;
   const moment = moments[place] as Moment;
   const [isWhole, setWhole] = useState(false);
@@ -23,13 +37,24 @@ export function useBench({ shown, moments, place }: BenchProps) {
     () => ({ active: activeStatesOf(snapshot), taken: new Set(taken) }),
     [snapshot, taken],
   );
-  const marks = useMemo(
-    () => ({ ...sight, visits: new Map([...tallies].map(([id, { visits }]) => [id, visits])) }),
-    [sight, tallies],
-  );
+  const machine = snapshot.machine as AnyStateMachine;
+  const chart = useMemo(() => describeChart(machine), [machine]);
+  const coverage = useCoverage(coverageOf, machine.id);
+  const [counted, setCounted] = useState<Counted>('actor');
+  const marks = useMemo(() => {
+    if (counted === 'actor')
+      return { ...sight, ...countsOf(chart, new Map([...tallies].map(([id, { visits }]) => [id, visits]))) };
+    // Until it is known what the paths take, nothing is said of any transition.
+    const isKnown = typeof coverage === 'object';
+    return { ...sight, ...(isKnown ? countsOf(chart, new Map(Object.entries(coverage.taken))) : NO_COUNTS) };
+  }, [sight, chart, counted, coverage, tallies]);
   return {
     moment,
-    machine: snapshot.machine as AnyStateMachine,
+    machine,
+    chart,
+    coverage,
+    counted,
+    setCounted,
     snapshot,
     fork,
     tallies,

@@ -1,17 +1,26 @@
 import { useMemo, useState } from 'react';
+import type { End } from '../../machines/statechart/end';
 import type { Moment } from '../../machines/statechart/moments';
 import type { StepperRef, StepperSnapshot } from '../../machines/statechart/stepper';
 import { Box, Heading, Muted } from '../kit/primitives';
 import { Tabs } from '../kit/tabs';
 import { useKeys } from '../kit/use-keys';
 import { Loading } from '../monitor/data-view';
+import { stamp } from '../monitor/realtime/stamp';
 import { ChartView } from './chart-view';
 import { Details } from './details';
 import { Pane, type PaneName } from './panes';
 import { Sequence } from './sequence';
 import { Timeline } from './timeline';
 import { useBench } from './use-bench';
+import type { CoverageOf } from './use-coverage';
 import { type DrawingOf, useDrawing } from './use-drawing';
+
+const ENDS = {
+  stopped: 'Aktor ini sudah berhenti, pukul',
+  done: 'Aktor ini sudah selesai, pukul',
+  leftBehind: 'Aktor ini berakhir bersama halaman lama; terakhir terdengar',
+} as const;
 
 export interface WorkbenchProps {
   readonly stepper: StepperRef;
@@ -21,15 +30,29 @@ export interface WorkbenchProps {
   readonly place: number;
   /** Whether the actor still goes on, on this page. */
   readonly isLive: boolean;
+  /** How it came to its end, null where it has not. */
+  readonly end: End | null;
   /** What people call the actor. */
   readonly name: string;
   readonly pane: PaneName;
   readonly drawingOf: DrawingOf;
+  readonly coverageOf: CoverageOf;
 }
 
 /** One actor at one moment: its chart, what led there, what a person saw, and where it might have gone. */
-export function Workbench({ stepper, shown, moments, place, isLive, name, pane, drawingOf }: WorkbenchProps) {
-  const bench = useBench({ shown, moments, place });
+export function Workbench({
+  stepper,
+  shown,
+  moments,
+  place,
+  isLive,
+  end,
+  name,
+  pane,
+  drawingOf,
+  coverageOf,
+}: WorkbenchProps) {
+  const bench = useBench({ shown, moments, place, coverageOf });
   const drawing = useDrawing(drawingOf, bench.machine, bench.sight);
   const [tab, setTab] = useState<'chart' | 'messages'>('chart');
   const { steps, at, speed, key } = shown.context;
@@ -40,6 +63,7 @@ export function Workbench({ stepper, shown, moments, place, isLive, name, pane, 
       () => ({
         ArrowLeft: () => stepper.send({ type: 'step.backRequested' }),
         ArrowRight: () => stepper.send({ type: 'step.forwardRequested' }),
+        Escape: () => stepper.send({ type: 'fork.dropped' }),
         ' ': () => stepper.send({ type: isPlaying ? 'pause.requested' : 'play.requested' }),
       }),
       [stepper, isPlaying],
@@ -53,6 +77,7 @@ export function Workbench({ stepper, shown, moments, place, isLive, name, pane, 
             {name}
           </Heading>
           <Muted fontSize="xs" truncate>{`${key} · ${bench.machine.id}`}</Muted>
+          {end ? <Muted fontSize="xs">{`${ENDS[end.kind]} ${stamp(end.at)}`}</Muted> : null}
         </Box>
         <Tabs
           label="Isi diagram"

@@ -12,11 +12,12 @@ const started = (index: number, key: string): HistoryEntry => ({
   variant: null,
   input: null,
 });
-const told = (index: number, key: string, type: string): HistoryEntry => ({
+const told = (index: number, key: string, type: string, from?: string): HistoryEntry => ({
   index,
   at: index,
   kind: 'input',
   key,
+  from,
   event: { type },
 });
 const fact = (index: number, ...keys: string[]): HistoryEntry => ({
@@ -68,6 +69,30 @@ describe('the messages around an actor', () => {
     ];
     expect(messagesOf(log, [], 'auth').map(textOf)).toEqual(all);
     expect(messagesOf(log, [], 'auth/validation').map(textOf)).toEqual(all);
+  });
+
+  it('come from the actor that an entry names, and are those that this actor sent, too', () => {
+    const log = [
+      { ...started(0, KEY), from: 'whatsapp' } as HistoryEntry,
+      told(1, KEY, 'record.read', 'whatsapp'),
+      told(2, 'notices', 'notice.toastShown', KEY),
+      told(3, 'notices', 'notice.toastShown', 'whatsapp:b'),
+      told(4, KEY, 'clock.ticked', `${KEY}/clock`),
+      told(5, KEY, 'page.changed', `${KEY}/watch`),
+      told(6, KEY, 'xstate.done.actor.within', `${KEY}/within`),
+    ];
+    const messages = messagesOf(log, [], KEY);
+    expect(messages.map(textOf)).toEqual([
+      'whatsapp → whatsapp:a: started',
+      'whatsapp → whatsapp:a: record.read',
+      'whatsapp:a → notices: notice.toastShown',
+      'timer → whatsapp:a: clock.ticked',
+      'whatsapp:a/watch → whatsapp:a: page.changed',
+      'whatsapp:a/within → whatsapp:a: xstate.done.actor.within',
+    ]);
+    const lanes = lanesOf(messages, KEY);
+    expect(lanes).toEqual(['timer', KEY, 'whatsapp', 'notices', `${KEY}/watch`, `${KEY}/within`]);
+    expect(placesOf(messages[2]!, lanes, KEY)).toEqual({ start: 1, ends: [3] });
   });
 
   it('begin with those that were found further back, and tell none twice', () => {

@@ -2,10 +2,12 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type AnyStateNode,
+  type AnyTransitionDefinition,
   getStateNodes,
   type InspectionEvent,
 } from 'xstate';
 import { type CompositeGuard, takenTransitionsOf } from '../../../src/machines/xstate-internals';
+import { transitionId } from '../../../src/machines/statechart/names';
 import { guardsOf, statesOf, transitionsOf } from './chart';
 
 export interface Tally {
@@ -27,9 +29,11 @@ type Guard = ((args: unknown, params: unknown) => boolean) & CompositeGuard;
 /** Records what live actors of one chart do. */
 export class CoverageRecorder {
   readonly #states = new Set<AnyStateNode>();
-  readonly #transitions = new Set<unknown>();
+  readonly #transitions = new Map<AnyTransitionDefinition, number>();
   readonly #verdicts = new Set<string>();
+  readonly #walked = new Set<object>();
   #recording = false;
+  #counting = false;
 
   /** The chart's guards, each telling its verdicts to this recorder. */
   watchGuards(guards: Readonly<Record<string, unknown>>): Record<string, Guard> {
@@ -50,9 +54,14 @@ export class CoverageRecorder {
     });
   }
 
-  /** Records what happens while `work` runs; the traversal before it evaluates guards too, and those don't count. */
-  during(work: () => void) {
+  /**
+   * Records what happens while `work` walks `path`; the traversal before it evaluates guards too, and those don't
+   * count. However often a path is walked, its transitions are counted once.
+   */
+  during(path: object, work: () => void) {
     this.#recording = true;
+    this.#counting = !this.#walked.has(path);
+    this.#walked.add(path);
     try {
       work();
     } finally {
@@ -60,10 +69,19 @@ export class CoverageRecorder {
     }
   }
 
+  /** How often the paths walked so far have taken each transition, by its name within the chart, in document order. */
+  taken(machine: AnyStateMachine): Readonly<Record<string, number>> {
+    const counts = [...transitionsOf(machine).keys()].flatMap((transition) => {
+      const count = this.#transitions.get(transition);
+      return count === undefined ? [] : [[transitionId(transition), count] as const];
+    });
+    return Object.fromEntries(counts);
+  }
+
   readonly inspect = (event: InspectionEvent) => {
     if (!this.#recording || event.type !== '@xstate.microstep') return;
     for (const transition of takenTransitionsOf(event)) {
-      this.#transitions.add(transition);
+      this.#transitions.set(transition, (this.#transitions.get(transition) ?? 0) + Number(this.#counting));
       this.#enter(transition.source);
     }
     this.visit(event.snapshot as AnyMachineSnapshot);

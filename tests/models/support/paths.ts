@@ -11,7 +11,7 @@ import { flawsOf } from './chart';
 import { type Coverage, CoverageRecorder } from './coverage';
 import { traverse, type Walk } from './graph';
 import { cueFor, endedActor, puppetsFor } from './puppet';
-import { writeReport } from './report';
+import { report } from './report';
 import type { SampleEvent } from './samples';
 import { ManualClock } from './manual-clock';
 
@@ -96,7 +96,7 @@ export function exploreChart<M extends AnyStateMachine>(model: ChartModel<M>): E
   });
 
   const replay: Exploration<M>['replay'] = (path, onStep) =>
-    recorder.during(() => replayLive(machine, recorder, keyOf, path, onStep));
+    recorder.during(path, () => replayLive(machine, recorder, keyOf, path, onStep));
   return {
     get paths() {
       return explored().paths;
@@ -110,7 +110,8 @@ export function exploreChart<M extends AnyStateMachine>(model: ChartModel<M>): E
     },
     coverage: () => {
       const coverage = recorder.report(machine);
-      writeReport({ chart: machine.id, paths: explored().paths.length, ...coverage });
+      const paths = explored().paths.length;
+      report({ chart: machine.id, paths, taken: recorder.taken(machine), ...coverage });
       return coverage;
     },
   };

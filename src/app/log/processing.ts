@@ -1,0 +1,64 @@
+import { type AnyActor, type AnyActorRef, StateMachine } from 'xstate';
+import { parentOf } from '../../machines/xstate-internals';
+import { snapshotOf } from './checkpoints';
+
+/** An actor's address in the log: its name within the system, or its path of ids. */
+export const keyOf = (actor: AnyActorRef): string => {
+  const { systemId } = actor as AnyActor;
+  if (systemId) return systemId;
+  const parent = parentOf(actor);
+  return parent ? `${keyOf(parent)}/${actor.id}` : actor.id;
+};
+
+interface Receiver {
+  readonly actor: AnyActorRef;
+  readonly key: string;
+}
+
+/** The call whose end an event of this type tells, by its id. */
+const ENDED = /^xstate\.(?:done|error)\.actor\.(.+)$/;
+
+/** What the address of the sender would be as far as receiver and event tell it: it need not be written. */
+function keyTold(key: string, type: string, sender: AnyActorRef): string {
+  if (type === 'xstate.init') return key.slice(0, Math.max(0, key.lastIndexOf('/')));
+  const isChart = (sender as AnyActor).logic instanceof StateMachine;
+  const [, id] = (!isChart && ENDED.exec(type)) || [];
+  return id === undefined ? key : `${key}/${id}`;
+}
+
+/** The address of who sent an event; null where nobody did, or receiver and event tell it. */
+export function keyOfSender(
+  { actor, key }: Receiver,
+  type: string,
+  sender: AnyActorRef | null,
+): string | null {
+  if (sender === null || sender === actor) return null;
+  const from = keyOf(sender);
+  return from === keyTold(key, type, sender) ? null : from;
+}
+
+/**
+ * The actors that are processing something just now, innermost last: what the actions of one send by hand, or whoever
+ * looks at it, is sent while it processes, of which XState itself names no sender.
+ */
+export function createProcessing() {
+  const actors: AnyActorRef[] = [];
+  return {
+    began: (actor: AnyActorRef) => {
+      actors.push(actor);
+    },
+    ended(actor: AnyActorRef) {
+      const place = actors.lastIndexOf(actor);
+      // What stands behind it has thrown, and said nothing of its end.
+      if (place >= 0) actors.length = place;
+    },
+    innermost(): AnyActorRef | null {
+      let last = actors.at(-1);
+      while (last && snapshotOf({ actor: last }).status === 'error') {
+        actors.pop();
+        last = actors.at(-1);
+      }
+      return last ?? null;
+    },
+  };
+}
