@@ -111,14 +111,14 @@ const INDONESIAN = new Set(
   berjenis berlaku bernomor bersihkan berubah berupa besar beserta biarkan biasa bila blast blaster boleh bonus
   browser buang buat buka bunyikan cabang caption cara cari catatan coba cocok contoh cookie coret cs csv ctrl
   daftar dahulu dalam dan dana dapat dari dashboard data datang datanya delapan dengan depan dev di diagram
-  diaktifkan diawali dibaca dibatalkan dibayarkan diblast diblokir dibuat dibuka dicari dicatat dicoba didengar
+  diaktifkan diambil diawali dibaca dibatalkan dibayarkan diblast diblokir dibuat dibuka dicari dicatat dicoba didengar
   digambar diganti digunakan dihapus dihentikan dihitung diikuti diisi dijawab dijeda dikembalikan dikenal
   dikesampingkan diketahui diketik dikirim dilakukan dilewati diminta dimuat dimulai dipakai diperbarui diperiksa
   diperlukan dipilih dipindai direset disalin disamarkan disambungkan disiapkan disimpan ditambahkan ditangguhkan
   ditarik ditemukan diterima ditinggalkan ditolak ditunggu ditutup diunduh diupdate diupload down dua dulu email end
   enter esc event file filter format formulir gagal gambar ganda gelap generator grafik gunakan halaman halamannya
-  halo hampir hanya hapus harga hari harus hasil hasilnya hentikan hidup hilang home hubungi huruf id ikuti ilmiah
-  info informasi ingin ini internet interval iphone isi isian itu izin izinkan jagalah jalankan jam jangan jeda
+  halo hampir hanya hapus harga hari harus hasil hasilnya hentikan hidup hilang hitungan home hubungi huruf id ikuti ilmiah
+  info informasi ingin ini internet interval iphone isi isian itu izin izinkan jagalah jalankan jalur jam jangan jeda
   jenis jenisnya json judul juga jumlah kabar kali kamera kami kanan kapan kata ke keadaan keberhasilan kebijakan
   kecepatan kecil kedaluwarsa kelola keluar keluarlah kemarin kembali kemudian ketentuan keterangan ketik ketika
   ketuk keyboard kirim klien kode kolom koma koneksi konfirmasi konten kosong kosongkan kutip lagi lain lalu lama
@@ -142,7 +142,7 @@ const INDONESIAN = new Set(
   target tarik tautan tautannya tautkan tebal tekan teks telah telepon tema tempat template teracak terakhir terang
   teratas terbaca terbaru terbuka tercatat terdaftar terganggu terima terjadi terkirim terlalu terlebih terlihat
   terputus tersalin tersambung tersedia tersimpan tertaut tetap tidak tiga tindakan tinggalkan titik tolak tombol
-  total transisi tulis tunggu turun tutup uang ubah ulang ulangi untuk up upload url urungkan urutan urutkan usang
+  total transisi tulis tunggu turun tutup uang ubah uji ulang ulangi untuk up upload url urungkan urutan urutkan usang
   utama valid validator versi video wajib waktu warna whatsapp withdraw ya yakin yang
 `.split(/\s+/),
 );

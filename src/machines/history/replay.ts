@@ -95,6 +95,19 @@ export function createReplay(unknown: AnyMachineSnapshot | null, book: ChartBook
   };
 }
 
+/** Takes the entries of a log, one by one; null for those that `replaySteps` leaves out. */
+export function createSteps(key: string, book: ChartBook) {
+  const follow = createReplay(null, book);
+  let isKnown = false;
+  return (entry: HistoryEntry): ReplayStep | null => {
+    if (!concerns(entry, key)) return null;
+    const step = follow(entry);
+    const isOfIt = isKnown || step.snapshot !== null || step.fault !== null;
+    isKnown = step.snapshot !== null;
+    return isOfIt ? step : null;
+  };
+}
+
 /**
  * The history of the actor with this key, entry by entry, without effects. Entries before the first start or checkpoint
  * that is still known are left out, and one that its chart cannot process, as one of another version of the product, is
@@ -105,13 +118,10 @@ export function* replaySteps(
   key: string,
   book: ChartBook,
 ): Generator<ReplayStep, void> {
-  const follow = createReplay(null, book);
-  let isKnown = false;
+  const take = createSteps(key, book);
   for (const entry of entries) {
-    if (!concerns(entry, key)) continue;
-    const step = follow(entry);
-    if (isKnown || step.snapshot !== null || step.fault !== null) yield step;
-    isKnown = step.snapshot !== null;
+    const step = take(entry);
+    if (step) yield step;
   }
 }
 

@@ -1,8 +1,9 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject, StateValue } from 'xstate';
 import type { ActorEntry, HistoryEntry, SetAside } from '../history/entries';
-import { type ChartBook, replaySteps } from '../history/replay';
+import { createGrowingFold } from '../history/growing';
+import { type ChartBook, createSteps } from '../history/replay';
 import { payloadFaults } from '../../api/schema/payloads';
-import { activeStatesOf } from './chart';
+import { activeNodesOf } from '../xstate-internals';
 import { type Refusal, refusalOf } from './refusal';
 import { type Outcome, outcomeOf, takenAtStart } from './taken';
 
@@ -47,27 +48,42 @@ export const stateText = (value: StateValue): string =>
         .map(([name, inner]) => [name, stateText(inner ?? '')].filter(Boolean).join('.'))
         .join(' · ');
 
-const takenBy = (entry: ActorEntry, before: AnyMachineSnapshot | undefined, machine: AnyStateMachine) => {
+const takenBy = (entry: ActorEntry, before: AnyMachineSnapshot | null, machine: AnyStateMachine) => {
   if (entry.kind === 'started') return takenAtStart(machine, entry.input);
   const isTold = entry.kind === 'event' || entry.kind === 'input';
   return isTold && before ? outcomeOf(before, entry.event).taken : [];
 };
 
-/** Every moment of the actor with this key. */
-export function lifeOf(steps: readonly ActorEntry[], key: string, book: ChartBook): Life {
-  const moments: Moment[] = [];
-  const setAside: SetAside[] = [];
-  let before: AnyMachineSnapshot | undefined;
-  for (const { entry, snapshot, fault } of replaySteps(steps, key, book)) {
-    if (fault !== null) setAside.push({ entry, reason: fault });
-    if (snapshot) {
-      const taken = fault === null ? takenBy(entry, before, snapshot.machine as AnyStateMachine) : [];
-      moments.push({ entry, snapshot, taken });
-    }
-    before = snapshot ?? undefined;
-  }
-  return { moments, setAside };
+/** Reads every moment of the actor with this key, again and again as its history grows. */
+export function createLife(key: string, book: ChartBook): (steps: readonly ActorEntry[]) => Life {
+  const read = createGrowingFold(
+    () => ({
+      take: createSteps(key, book),
+      moments: [] as Moment[],
+      setAside: [] as SetAside[],
+      before: null as AnyMachineSnapshot | null,
+    }),
+    (life, told: ActorEntry) => {
+      const step = life.take(told);
+      if (!step) return;
+      const { entry, snapshot, fault } = step;
+      if (fault !== null) life.setAside.push({ entry, reason: fault });
+      if (snapshot) {
+        const taken = fault === null ? takenBy(entry, life.before, snapshot.machine as AnyStateMachine) : [];
+        life.moments.push({ entry, snapshot, taken });
+      }
+      life.before = snapshot;
+    },
+  );
+  return (steps) => {
+    const { moments, setAside } = read(steps);
+    return { moments: [...moments], setAside: [...setAside] };
+  };
 }
+
+/** Every moment of the actor with this key. */
+export const lifeOf = (steps: readonly ActorEntry[], key: string, book: ChartBook): Life =>
+  createLife(key, book)(steps);
 
 export interface Tally {
   readonly visits: number;
@@ -80,8 +96,12 @@ export function tallyOf(moments: readonly Moment[]): ReadonlyMap<string, Tally> 
   const entered = new Map<string, number>();
   const last = new Map<string, number>();
   const tallies = new Map<string, Tally>();
+  let stood: unknown = null;
   for (const { entry, snapshot, taken } of moments) {
-    if (entry.kind === 'started') entered.clear();
+    if (entry.kind === 'started') {
+      entered.clear();
+      stood = null;
+    }
     for (const transition of taken) {
       const { visits, spent } = tallies.get(transition) ?? { visits: 0, spent: 0 };
       const source = transition.slice(0, transition.indexOf(' '));
@@ -89,7 +109,10 @@ export function tallyOf(moments: readonly Moment[]): ReadonlyMap<string, Tally> 
       tallies.set(transition, { visits: visits + 1, spent: spent + entry.at - since });
       last.set(transition, entry.at);
     }
-    const active = activeStatesOf(snapshot);
+    const nodes = activeNodesOf(snapshot);
+    if (nodes === stood) continue;
+    stood = nodes;
+    const active = new Set(nodes.map(({ id }) => id));
     for (const id of entered.keys()) if (!active.has(id)) entered.delete(id);
     for (const id of active) if (!entered.has(id)) entered.set(id, entry.at);
   }

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { memo, useMemo } from 'react';
 import type { ActorEntry } from '../../machines/history/entries';
-import { type ChartBook, replaySteps } from '../../machines/history/replay';
+import { createGrowingFold } from '../../machines/history/growing';
+import { type ChartBook, createSteps } from '../../machines/history/replay';
 import { stateText } from '../../machines/statechart/moments';
 import { figure } from '../kit/format';
 
@@ -65,16 +66,19 @@ const State = chakra('span', {
   },
 });
 
-/** Where the actor stands by now, null where that is not known, and how many of its entries were set aside. */
-function standOf(entries: readonly ActorEntry[], key: string, book: ChartBook) {
-  let state: string | null = null;
-  let faults = 0;
-  for (const { snapshot, fault } of replaySteps(entries, key, book)) {
-    state = snapshot && stateText(snapshot.value);
-    if (fault !== null) faults += 1;
-  }
-  return { state, faults };
-}
+/** Reads where the actor stands by now, null where that is not known, and how many of its entries were set aside. */
+const createStand = (key: string, book: ChartBook) =>
+  createGrowingFold(
+    () => ({ take: createSteps(key, book), state: null as string | null, isOver: false, faults: 0 }),
+    (stand, entry: ActorEntry) => {
+      const step = stand.take(entry);
+      if (!step) return;
+      const { snapshot, fault } = step;
+      stand.state = snapshot && stateText(snapshot.value);
+      stand.isOver = snapshot !== null && snapshot.status !== 'active';
+      if (fault !== null) stand.faults += 1;
+    },
+  );
 
 export interface NamedActor {
   readonly key: string;
@@ -97,7 +101,9 @@ export interface ActorRowProps {
 /** An actor: what people call it, whether it still lives, and where it stands. */
 export const ActorRow = memo(
   ({ actor: { key, name, isAlive }, entries, book, top, chosen, onChosen, ...keys }: ActorRowProps) => {
-    const { state, faults } = useMemo(() => standOf(entries, key, book), [entries, key, book]);
+    const readStand = useMemo(() => createStand(key, book), [key, book]);
+    const { state, isOver, faults } = readStand(entries);
+    const lives = isAlive && !isOver;
     const aside = faults > 0 ? ` · ${figure(faults)} dikesampingkan` : '';
     return (
       <Item
@@ -108,7 +114,7 @@ export const ActorRow = memo(
         onClick={() => onChosen(key)}
       >
         <Name title={name}>{name}</Name>
-        <Life data-alive={isAlive ? '' : undefined}>{isAlive ? 'Hidup' : 'Berakhir'}</Life>
+        <Life data-alive={lives ? '' : undefined}>{lives ? 'Hidup' : 'Berakhir'}</Life>
         <Key title={key}>{key}</Key>
         <State title={state ?? undefined}>{`${state ?? 'tidak dikenal'}${aside}`}</State>
       </Item>

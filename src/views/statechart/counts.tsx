@@ -9,10 +9,8 @@ import type { KnownCoverage } from './use-coverage';
 const Bar = chakra('div', {
   base: {
     display: 'flex',
-    flexWrap: 'wrap',
     alignItems: 'center',
-    columnGap: '3',
-    rowGap: '1',
+    gap: '3',
     px: '3',
     py: '1.5',
     borderTopWidth: '1px',
@@ -22,6 +20,9 @@ const Bar = chakra('div', {
   },
 });
 const Choice = chakra('div', { base: { display: 'flex', gap: '1', flexShrink: '0' } });
+const Words = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', columnGap: '3', minWidth: '0' },
+});
 const Dashes = chakra('i', {
   base: {
     display: 'inline-block',
@@ -37,7 +38,7 @@ const Dashes = chakra('i', {
 /** What the tests' paths take of a chart, as a sentence. */
 export function pathsText(chart: ChartState, coverage: KnownCoverage): string {
   if (coverage === 'loading') return 'Memuat jalur uji…';
-  if (coverage === 'none') return 'Chart ini tidak punya jalur uji.';
+  if (coverage === 'none') return 'Diagram ini tidak punya jalur uji.';
   if (coverage === 'failed') return 'Hasil jalur uji tidak dapat dimuat.';
   const { taken, all } = shareOf(chart, new Map(Object.entries(coverage.taken)));
   return `${figure(taken)} dari ${figure(all)} transisi diambil oleh ${figure(coverage.paths)} jalur uji`;
@@ -70,13 +71,15 @@ export function Counts({ bench }: { bench: BenchState }) {
           </Button>
         ))}
       </Choice>
-      <span role="status">{counted === 'actor' ? actorText(bench) : pathsText(chart, coverage)}</span>
-      {isKnown ? (
-        <span>
-          <Dashes aria-hidden />
-          belum diambil
-        </span>
-      ) : null}
+      <Words>
+        <span role="status">{counted === 'actor' ? actorText(bench) : pathsText(chart, coverage)}</span>
+        {isKnown ? (
+          <span>
+            <Dashes aria-hidden />
+            belum diambil
+          </span>
+        ) : null}
+      </Words>
     </Bar>
   );
 }

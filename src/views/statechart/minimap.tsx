@@ -8,6 +8,8 @@ const LONGEST = 140;
 
 const Svg = chakra('svg', {
   base: {
+    // On a phone it would cover what it tells of.
+    display: { base: 'none', sm: 'block' },
     position: 'absolute',
     insetEnd: '2',
     bottom: '2',

@@ -9,7 +9,8 @@ import { clockTime, stamp } from '../monitor/realtime/stamp';
 import { partyText, titleOf } from './party-words';
 import { useRowKeys } from './use-row-keys';
 
-/** Height of a message, width of its time and least width of a lane, in px. */
+/** Height of the lanes' names and of a message, width of its time and least width of a lane, in px. */
+const HEAD = 37;
 const HEIGHT = 44;
 const TIME = 64;
 const LANE = 80;
@@ -21,6 +22,7 @@ const Head = chakra('div', {
     top: '0',
     zIndex: '1',
     display: 'grid',
+    height: `${HEAD}px`,
     bg: 'bg.panel',
     borderBottomWidth: '1px',
     fontSize: 'xs',
@@ -135,6 +137,8 @@ export function Sequence({ entries, steps, actor, shown, onChosen }: SequencePro
     count: messages.length,
     getScrollElement: () => frame.current,
     estimateSize: () => HEIGHT,
+    // What the lanes' names take of the height.
+    scrollPaddingEnd: HEAD,
     overscan: 6,
   });
   useLayoutEffect(() => {

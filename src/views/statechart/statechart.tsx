@@ -6,7 +6,7 @@ import type { ChartBook } from '../../machines/history/replay';
 import { addressOf, queryOf } from '../../machines/statechart/address';
 import { endOf } from '../../machines/statechart/end';
 import { nameOf } from '../../machines/statechart/actor-name';
-import { type Life, lifeOf } from '../../machines/statechart/moments';
+import { createLife, type Life } from '../../machines/statechart/moments';
 import type { stepperMachine } from '../../machines/statechart/stepper';
 import { placeOf } from '../../machines/statechart/stepper.rules';
 import { Button } from '../kit/button';
@@ -58,10 +58,8 @@ export function Statechart({ charts, book, drawingOf, coverageOf }: StatechartPr
   );
   const shown = useSelector(stepper, (snapshot) => snapshot);
   const { entries, unreadable, key, steps, at, older, missed, error } = shown.context;
-  const { moments, setAside } = useMemo(
-    () => (key === null ? NOBODY : lifeOf(steps, key, book)),
-    [steps, key, book],
-  );
+  const readLife = useMemo(() => (key === null ? () => NOBODY : createLife(key, book)), [key, book]);
+  const { moments, setAside } = useMemo(() => readLife(steps), [readLife, steps]);
   const entry = steps[placeOf(steps, at)];
   const place = moments.findLastIndex((moment) => moment.entry === entry);
   const [chosenPane, setPane] = useState<PaneName | null>(null);
@@ -97,7 +95,7 @@ export function Statechart({ charts, book, drawingOf, coverageOf }: StatechartPr
         {isFile ? <Notice tone="info">Sesi orang lain, dari file. Yang terlihat sudah lewat.</Notice> : null}
         {missed === null || !entry ? null : (
           <Notice tone="warning">
-            {`Momen di alamat lebih awal dari catatan aktor ini, yang baru mulai ${stamp(entry.at)}. Yang terlihat adalah awalnya.`}
+            {`Waktu yang diminta lebih awal dari catatan aktor ini, yang baru mulai ${stamp(entry.at)}. Yang terlihat adalah catatan pertama.`}
           </Notice>
         )}
         <LiveSenders logic={charts.liveSenders} />

@@ -4,6 +4,7 @@ import type { ActorEntry } from '../../machines/history/entries';
 import type { StepperRef } from '../../machines/statechart/stepper';
 import { placeOf, SPEEDS } from '../../machines/statechart/stepper.rules';
 import { Button, IconButton } from '../kit/button';
+import { figure } from '../kit/format';
 import { FilterSelect } from '../kit/list-tools';
 import { Box, Muted, Row, Stack } from '../kit/primitives';
 import { stamp } from '../monitor/realtime/stamp';
@@ -17,6 +18,9 @@ const Range = chakra('input', {
   },
 });
 
+/** What there is no room for beside the other buttons on a phone. */
+const Wide = chakra('span', { base: { display: { base: 'none', sm: 'inline' } } });
+
 export interface TimelineProps {
   readonly stepper: StepperRef;
   readonly steps: readonly ActorEntry[];
@@ -29,6 +33,7 @@ export interface TimelineProps {
 export function Timeline({ stepper, steps, at, speed, mode }: TimelineProps) {
   const place = placeOf(steps, at);
   const entry = steps[place];
+  const placed = `${figure(place + 1)} dari ${figure(steps.length)}`;
   const jump = (to: number) => {
     const index = steps[to]?.index;
     if (index !== undefined) stepper.send({ type: 'entry.jumped', index });
@@ -71,25 +76,27 @@ export function Timeline({ stepper, steps, at, speed, mode }: TimelineProps) {
         </Box>
         <Button
           variant={mode === 'following' ? 'soft' : 'outline'}
+          aria-label="Ikuti terbaru"
+          title="Ikuti terbaru"
           aria-pressed={mode === 'following'}
           onClick={() => stepper.send({ type: 'follow.requested' })}
         >
           <RadioIcon aria-hidden />
-          Ikuti terbaru
+          <Wide>Ikuti terbaru</Wide>
         </Button>
       </Row>
       <Row columnGap="3" rowGap="0">
         <Range
           type="range"
           aria-label="Posisi"
-          aria-valuetext={entry ? `${place + 1} dari ${steps.length}` : undefined}
+          aria-valuetext={entry ? placed : undefined}
           min={0}
           max={Math.max(0, steps.length - 1)}
           value={Math.max(0, place)}
           onChange={(event) => jump(Number(event.target.value))}
         />
         <Muted fontSize="xs" fontVariantNumeric="tabular-nums">
-          {entry ? `${place + 1} dari ${steps.length} · ${stamp(entry.at)}` : 'Belum ada catatan'}
+          {entry ? `${placed} · ${stamp(entry.at)}` : 'Belum ada catatan'}
         </Muted>
       </Row>
     </Stack>

@@ -19,7 +19,7 @@ import { type DrawingOf, useDrawing } from './use-drawing';
 const ENDS = {
   stopped: 'Aktor ini sudah berhenti, pukul',
   done: 'Aktor ini sudah selesai, pukul',
-  leftBehind: 'Aktor ini berakhir bersama halaman lama; terakhir terdengar',
+  leftBehind: 'Aktor ini berakhir saat halaman lama ditutup, terakhir diketahui',
 } as const;
 
 export interface WorkbenchProps {

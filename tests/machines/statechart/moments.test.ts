@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { type ActorEntry, entriesByKey, type HistoryEntry } from '../../../src/machines/history/entries';
-import { actorsOf, forkOf, stateText, tallyOf } from '../../../src/machines/statechart/moments';
+import { chartBook } from '../../../src/machines/history/chart-book';
+import {
+  actorsOf,
+  createLife,
+  forkOf,
+  type Moment,
+  stateText,
+  tallyOf,
+} from '../../../src/machines/statechart/moments';
 import { lifeOf } from '../../support/replay';
 import { account } from '../sender/samples';
 
@@ -41,6 +49,16 @@ describe('the moments of an actor', () => {
     ]);
     expect(moments.map(({ taken }) => taken.length > 0)).toEqual([true, true, true, true, false]);
     expect(moments[3]?.taken).toEqual(['sender.job.sending blast.stopRequested 0']);
+  });
+
+  it('are the same read at once or as they come', () => {
+    const read = createLife(KEY, chartBook);
+    const first = read(steps.slice(0, 2));
+    const all = read(steps);
+    expect([first.moments.length, all.moments.slice(0, 2)]).toEqual([2, first.moments]);
+    const plain = (of: readonly Moment[]) => of.map(({ taken, snapshot }) => [taken, snapshot.value]);
+    expect(plain(all.moments)).toEqual(plain(moments));
+    expect(plain(read(steps.slice(0, 3)).moments)).toEqual(plain(moments.slice(0, 3)));
   });
 
   it('count each transition, and how long its state had lasted', () => {

@@ -1,76 +1,13 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { Worker as FakeWorker } from 'elkjs/lib/elk-worker.min.js';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { drawingOf } from '../../../src/app/drawings';
+import { describe, expect, it, vi } from 'vitest';
 import { connectionMachine } from '../../../src/machines/connection/connection';
 import { navigationMachine } from '../../../src/machines/navigation/navigation';
 import { senderMachine } from '../../../src/machines/sender/sender';
-import { fakeLogStore, type OldBatch } from '../../support/log-store';
 import { openLivePage } from '../../support/live-page';
-import { oddBatches, oddEntries, oddRecord } from '../../support/odd-log';
+import { oddBatches, oddEntries } from '../../support/odd-log';
+import { account, isLit, LISTS, openSteps, prepareSteps } from './open-steps';
 
-const account = { ...oddRecord, id: 12 };
-
-/** The layout engine on the test's own thread. */
-class SameThread extends FakeWorker {
-  addEventListener() {}
-}
-const sameThread = () => vi.stubGlobal('Worker', SameThread);
-
-const generator = {
-  id: 7,
-  start_number: '6281100000000',
-  end_number: '6281100000099',
-  status: 'idle',
-  count_success: 2,
-  count_fail: 0,
-  progress: 12.5,
-  Whatsapp: account,
-};
-
-// The layout engine takes its time to load on a busy machine.
-beforeAll(async () => {
-  sameThread();
-  await Promise.all(
-    [navigationMachine, connectionMachine, senderMachine].map((machine) => drawingOf(machine, null)),
-  );
-  await import('../../../src/views/monitor/json-tree');
-});
-
-// jsdom lays nothing out: without a height no row is in sight.
-beforeEach(() => {
-  sameThread();
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(1600);
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(1600);
-  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(600);
-});
-
-const LISTS = {
-  accounts: 'GET /api/admin/whatsapp/list',
-  generators: 'GET /api/admin/generator/list-per-page',
-  validators: 'GET /api/admin/validator/list-per-page',
-};
-
-async function openSteps({
-  accounts = [] as readonly object[],
-  kept = [] as OldBatch[],
-  address = '/monitor/statechart',
-} = {}) {
-  const page = await openLivePage(
-    address,
-    { id: '3', role: 'dev' },
-    {},
-    { openLogStore: async () => fakeLogStore(kept) },
-  );
-  page.api.answers(LISTS.accounts, { list: accounts });
-  page.api.answers(LISTS.generators, { data: [generator], meta: { totalPages: 1 } });
-  page.api.answers(LISTS.validators, { data: [], meta: { totalPages: 1 } });
-  await page.show();
-  const actors = await screen.findByRole('group', { name: 'Aktor' });
-  return { ...page, actors };
-}
-
-const isLit = (state: string) => document.querySelector(`[data-state="${state}"]`)?.classList.contains('lit');
+prepareSteps(navigationMachine, connectionMachine, senderMachine);
 
 describe('stepping through a chart', () => {
   it('lists the live actors, draws the chosen one and lights where it is', async () => {

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import type { ActorEntry } from '../../../src/machines/history/entries';
+import { endOf } from '../../../src/machines/statechart/end';
+import type { Moment } from '../../../src/machines/statechart/moments';
+
+const told = (index: number): ActorEntry => ({
+  index,
+  at: 5,
+  kind: 'input',
+  key: 'a',
+  event: { type: 'told' },
+});
+const stopped: ActorEntry = { index: 9, at: 7, kind: 'stopped', key: 'a' };
+const standing = (status: string) =>
+  [{ entry: told(1), taken: [], snapshot: { status } as AnyMachineSnapshot }] as readonly Moment[];
+
+it.each([
+  ['has stopped', [told(1), stopped], standing('stopped'), { kind: 'stopped', at: 7 }],
+  ['stopped with an earlier page', [told(-2), { ...stopped, index: -1 }], [], { kind: 'stopped', at: 7 }],
+  ['is done by its chart', [told(1)], standing('done'), { kind: 'done', at: 5 }],
+  ['was of an earlier page', [told(-1)], standing('active'), { kind: 'leftBehind', at: 5 }],
+  ['goes on', [told(-1), told(1)], standing('active'), null],
+  ['began anew', [{ ...stopped, index: 0 }, told(1)], standing('active'), null],
+  ['nothing is known of', [], [], null],
+] as const)('knows the end of an actor that %s', (_, steps, moments, expected) => {
+  expect(endOf(steps, moments)).toEqual(expected);
+});
