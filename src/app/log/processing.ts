@@ -38,12 +38,13 @@ export function keyOfSender(
 }
 
 /**
- * The actors that are processing something just now, innermost last: what the actions of one send by hand, or whoever
+ * The actors that are processing something beside facts just now, innermost last: what the actions of one send by hand, or whoever
  * looks at it, is sent while it processes, of which XState itself names no sender.
  */
 export function createProcessing() {
   const actors: AnyActorRef[] = [];
   return {
+    depth: () => actors.length,
     began: (actor: AnyActorRef) => {
       actors.push(actor);
     },

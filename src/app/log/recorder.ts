@@ -83,10 +83,18 @@ export function createRecorder({
   /** Who was told something else before the fact that concerns it. */
   let overtaken: AnyActorRef[] = [];
   const processing = createProcessing();
+  /** How many were processing something else when the fact came to who is processing it. */
+  let beneath = 0;
 
   const isProcessing = ({ actor, pending }: Account): boolean => pending > 0 || actor === taker;
   const awaitsFact = ({ actor, key }: Account): boolean =>
     !!fact?.keys.includes(key) && !takers.includes(actor);
+
+  /** Who is processing something just now, so that what is sent meanwhile is from them. */
+  const innermost = (): AnyActorRef | null =>
+    taker !== null && processing.depth() <= beneath && snapshotOf({ actor: taker }).status !== 'error'
+      ? taker
+      : processing.innermost();
 
   /** The entry up to which the actor has processed all that concerns it; null where there is none at present. */
   const placeOf = (account: Account): Place | null => {
@@ -185,12 +193,12 @@ export function createRecorder({
       if (isFactFor(actor, event) && snapshotOf({ actor }).status === 'active') {
         takers.push(actor);
         taker = actor;
-        processing.began(actor);
+        beneath = processing.depth();
         return;
       }
       const account = accountOf(actor);
       if (!account) return;
-      const sender = (inspected.sourceRef as AnyActorRef | undefined) ?? processing.innermost();
+      const sender = (inspected.sourceRef as AnyActorRef | undefined) ?? innermost();
       const from = keyOfSender(account, event.type, sender);
       if (event.type === INIT) begin(account, event.input, from);
       else if (!account.isRunning) {
@@ -208,7 +216,6 @@ export function createRecorder({
       const { status } = inspected.snapshot as AnyMachineSnapshot;
       if (actor === taker && inspected.event === (fact?.event as object)) {
         taker = null;
-        processing.ended(actor);
         if (status === 'active') return;
       }
       const account = accounts.get(actor);
