@@ -242,3 +242,50 @@ test('the panes fill the window, which does not scroll, and stand one at a time 
   await expect(page.getByRole('tab', { name: 'Tampilan' })).toBeVisible();
   await expect(chartOf(page, 'navigation')).toBeHidden();
 });
+
+test('ten thousand entries are stepped through on a tablet and on a phone', async ({ page, world }) => {
+  const record = { id: 1, clientid: 'long', phonenumber: '62811', state: 'connected', status: 'idle' };
+  const key = 'whatsapp:long';
+  const at = 1_700_000_000_000;
+  const began = { index: 0, at, key, kind: 'started', chart: 'sender', variant: null };
+  const told = Array.from({ length: 9_999 }, (_, place) => ({
+    index: place + 1,
+    at: at + place,
+    key,
+    kind: 'input',
+    from: 'board',
+    event: { type: 'record.read', record },
+  }));
+  await world.signedIn(page, 'dev');
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/monitor/statechart');
+  await openSession(page, [{ ...began, input: { key, kind: 'whatsapp', record } }, ...told]);
+  await expect(page.getByText('10.000 dari 10.000')).toBeVisible();
+  const small = () =>
+    page.locator('main :is(button, select, input[type=range]):visible').evaluateAll((controls) =>
+      controls.flatMap((control) => {
+        const { height, width } = control.getBoundingClientRect();
+        const isInert = control.closest('[inert]') !== null;
+        return isInert || Math.min(height, width) >= 43.5 ? [] : [control.outerHTML.slice(0, 120)];
+      }),
+    );
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  for (const width of [768, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.getByRole('button', { name: 'Diagram', exact: true }).click();
+    await page.getByRole('tab', { name: 'Diagram' }).click();
+    await expect(chartOf(page, 'sender')).toBeVisible();
+    expect((await chartOf(page, 'sender').boundingBox())?.height).toBeGreaterThan(200);
+    expect([await small(), await overflow()]).toEqual([[], 0]);
+    await page.getByRole('tab', { name: 'Pesan' }).click();
+    const messages = page.getByRole('group', { name: 'Urutan pesan' }).getByRole('button');
+    await expect(messages.filter({ hasText: 'record.read' }).last()).toBeInViewport({ ratio: 0.9 });
+    expect(await messages.count()).toBeLessThan(40);
+    await page.getByRole('button', { name: 'Rincian' }).click();
+    await page.getByRole('tab', { name: 'Catatan' }).click();
+    const lines = page.getByRole('group', { name: 'Catatan' }).getByRole('button');
+    await expect(lines.first()).toContainText('dari board');
+    expect(await lines.count()).toBeLessThan(40);
+    expect([await small(), await overflow()]).toEqual([[], 0]);
+  }
+});
