@@ -66,7 +66,7 @@ export function Timeline({ stepper, steps, at, speed, mode }: TimelineProps) {
         >
           <StepForwardIcon />
         </IconButton>
-        <Box width="4.75rem">
+        <Box width="4.5rem">
           <FilterSelect
             label="Kecepatan"
             value={String(speed)}
