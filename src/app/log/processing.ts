@@ -15,17 +15,6 @@ interface Receiver {
   readonly key: string;
 }
 
-/** The call whose end an event of this type tells, by its id. */
-const ENDED = /^xstate\.(?:done|error)\.actor\.(.+)$/;
-
-/** What the address of the sender would be as far as receiver and event tell it: it need not be written. */
-function keyTold(key: string, type: string, sender: AnyActorRef): string {
-  if (type === 'xstate.init') return key.slice(0, Math.max(0, key.lastIndexOf('/')));
-  const isChart = (sender as AnyActor).logic instanceof StateMachine;
-  const [, id] = (!isChart && ENDED.exec(type)) || [];
-  return id === undefined ? key : `${key}/${id}`;
-}
-
 /** The address of who sent an event; null where nobody did, or receiver and event tell it. */
 export function keyOfSender(
   { actor, key }: Receiver,
@@ -33,8 +22,10 @@ export function keyOfSender(
   sender: AnyActorRef | null,
 ): string | null {
   if (sender === null || sender === actor) return null;
+  const isCall = !((sender as AnyActor).logic instanceof StateMachine);
+  if (isCall && type.endsWith(`.actor.${sender.id}`)) return null;
   const from = keyOf(sender);
-  return from === keyTold(key, type, sender) ? null : from;
+  return type === 'xstate.init' && key.startsWith(`${from}/`) ? null : from;
 }
 
 /**
