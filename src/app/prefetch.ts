@@ -32,7 +32,12 @@ const likelyLoads = ({ table, charts }: Sources, role: Role): readonly Load[] =>
   const others = table.routes.filter((route) => can(role, route.permission) && !menu.includes(route));
   return [
     ...menu.map(({ preload }) => preload),
-    () => Promise.all([import('../views/history/timeline'), import('./provide/history')]),
+    () =>
+      Promise.all([
+        import('../views/history/timeline'),
+        import('./provide/history'),
+        import('./log/following'),
+      ]),
     () => import('../views/layout/palette-panel'),
     () => import('../views/layout/alerts-panel'),
     () => import('../views/layout/user-panel'),

@@ -7,7 +7,6 @@ import type { History } from '../../views/ports/history';
 import type { Environment } from '../environment';
 import type { PageLog } from '../system/log';
 import type { Archive } from './archive';
-import { createFollowing } from './following';
 import type { Keeper } from './keeper';
 import type { Recent } from './recent';
 
@@ -182,7 +181,10 @@ export function createHistory({
         if (listeners.size === 0) setEarlier([]);
       };
     },
-    follow: (key) => createFollowing(key, { log, recorder, archive, scheduler, look: LOOK }),
+    async follow(key) {
+      const { createFollowing } = await import('./following');
+      return createFollowing(key, { log, recorder, archive, scheduler, look: LOOK });
+    },
     async recent(since) {
       const { recentEntries } = await import('./keeper');
       return recentEntries({ archive, log, recorder }, since);

@@ -1,4 +1,3 @@
-import { fromCallback } from 'xstate';
 import type { Call } from '../../api/client';
 import { historyMachine, type Asked } from '../../machines/history/history';
 import type { Fact, Remembered } from '../../machines/history/remembered.rules';
@@ -7,6 +6,7 @@ import type { StreamEnvironment } from '../../streams/environment';
 import type { History } from '../../views/ports/history';
 import { fromCall } from './call';
 import { provideClock } from './clock';
+import { followed } from './followed';
 
 export interface HistoryChartSources {
   readonly call: Call;
@@ -33,15 +33,7 @@ function factsOf(data: readonly unknown[], key: string, now: number, ahead: numb
 export const provideHistory = ({ call, streams, history }: HistoryChartSources) =>
   historyMachine.provide({
     actors: {
-      log: fromCallback<{ readonly type: string }, { readonly key: string }>(
-        ({ input, sendBack, receive }) => {
-          const { read, subscribe, more } = history.follow(input.key);
-          const tell = () => sendBack({ type: 'log.read', ...read() });
-          receive(more);
-          tell();
-          return subscribe(tell);
-        },
-      ),
+      log: followed(history.follow, 'log.read'),
       clock: provideClock(streams),
       remember: fromCall<Remembered, Asked>(async ({ input: { key, kind, id, place }, signal }) => {
         const at = place === null ? {} : { epoch: place.epoch, before: place.seq };

@@ -1,9 +1,10 @@
 import { Observable } from 'rxjs';
-import { fromCallback, fromEventObservable } from 'xstate';
+import { fromEventObservable } from 'xstate';
 import { apiError } from '../../api/errors';
 import { type ReadLog, stepperMachine } from '../../machines/statechart/stepper';
 import type { History } from '../../views/ports/history';
 import { fromCall } from './call';
+import { followed } from './followed';
 
 type HistoryRead = { readonly type: 'history.read' } & ReadLog;
 
@@ -26,15 +27,7 @@ export const provideStepper = (
             return history.subscribe(tell);
           }),
       ),
-      actor: fromCallback<{ readonly type: string }, { readonly key: string }>(
-        ({ input, sendBack, receive }) => {
-          const { read, subscribe, more } = history.follow(input.key);
-          const tell = () => sendBack({ type: 'actor.read', ...read() });
-          receive(more);
-          tell();
-          return subscribe(tell);
-        },
-      ),
+      actor: followed(history.follow, 'actor.read'),
       open: fromCall<ReadLog, { file: File }>(async ({ input }) => {
         const text = await input.file.text();
         try {

@@ -37,7 +37,7 @@ export interface History {
   /** Told a few times a second while entries are added. Returns how to stop. */
   readonly subscribe: (listener: () => void) => () => void;
   /** All that is known of the actor with this key, without reading everything into memory. */
-  readonly follow: (key: string) => Following;
+  readonly follow: (key: string) => Promise<Following>;
   /** Reads such a file; an Error with an Indonesian text where it is none. */
   readonly readSession: (text: string) => Promise<SessionFile>;
 }

@@ -153,7 +153,7 @@ describe('what a page remembers', () => {
     signOut();
     expect(history.entries()).toEqual([]);
     await vi.waitFor(() => expect(store.segments()).toEqual([]), SLOW);
-    const following = history.follow('whatsapp:id-17230000000001');
+    const following = await history.follow('whatsapp:id-17230000000001');
     following.subscribe(() => {});
     await vi.waitFor(() => expect(following.read()).toEqual({ entries: [], older: 'none' }), SLOW);
   });

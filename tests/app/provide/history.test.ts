@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { apiError } from '../../../src/api/errors';
 import { type HistoryChartSources, provideHistory } from '../../../src/app/provide/history';
+import { settled } from '../../support/deferred';
 
 const KEY = 'whatsapp:id-1';
 const message = (seq: number, fields: object = {}) => ({
@@ -16,13 +17,13 @@ const message = (seq: number, fields: object = {}) => ({
 });
 
 /** The drawer of an account of which the browser knows nothing, asked for what is older. */
-function asked(answer: () => unknown) {
+async function asked(answer: () => unknown) {
   const call = vi.fn(async (..._asked: unknown[]) => answer());
   const logic = provideHistory({
     call: call as never,
     streams: { scheduler: new VirtualTimeScheduler() } as never,
     history: {
-      follow: () => ({
+      follow: async () => ({
         read: () => ({ entries: [], older: 'none' }),
         subscribe: () => () => {},
         more: () => {},
@@ -30,12 +31,13 @@ function asked(answer: () => unknown) {
     },
   } satisfies HistoryChartSources);
   const actor = createActor(logic, { input: { key: KEY, kind: 'whatsapp', id: '12' } }).start();
+  await settled();
   actor.send({ type: 'older.requested' });
   return { actor, call };
 }
 
 it('takes of an answer what is about the row and has a place, by the clock of this machine', async () => {
-  const { actor, call } = asked(() => ({
+  const { actor, call } = await asked(() => ({
     data: [
       message(1),
       message(2, { deviceId: 'id-2' }),
@@ -53,10 +55,46 @@ it('takes of an answer what is about the row and has a place, by the clock of th
 });
 
 it('knows a server that does not have the call from one that could not answer', async () => {
-  const fails = (status: number) =>
-    asked(() => {
+  const fails = async (status: number) => {
+    const { actor } = await asked(() => {
       throw apiError('refused', 'Tidak bisa', { status });
-    }).actor;
-  expect(await waitFor(fails(404), (snapshot) => snapshot.matches('unknown'))).toBeTruthy();
-  expect(await waitFor(fails(500), (snapshot) => snapshot.matches('failed'))).toBeTruthy();
+    });
+    return actor;
+  };
+  expect(await waitFor(await fails(404), (snapshot) => snapshot.matches('unknown'))).toBeTruthy();
+  expect(await waitFor(await fails(500), (snapshot) => snapshot.matches('failed'))).toBeTruthy();
+});
+
+it('says that what follows the row did not come, and asks for it again with what is older', async () => {
+  const follow = vi.fn<HistoryChartSources['history']['follow']>();
+  follow.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  follow.mockResolvedValueOnce({
+    read: () => ({ entries: [], older: 'none' }),
+    subscribe: () => () => {},
+    more: () => {},
+  });
+  const streams = { scheduler: new VirtualTimeScheduler() } as never;
+  const logic = provideHistory({ call: vi.fn() as never, streams, history: { follow } });
+  const actor = createActor(logic, { input: { key: KEY, kind: 'whatsapp', id: '12' } }).start();
+  await settled();
+  expect(actor.getSnapshot().context.older).toBe('failed');
+  actor.send({ type: 'older.requested' });
+  await settled();
+  expect([follow.mock.calls.length, actor.getSnapshot().context.older]).toEqual([2, 'none']);
+});
+
+it('follows nobody whose drawer was closed before that was there', async () => {
+  const subscribe = vi.fn(() => () => {});
+  const follow = async () => ({
+    read: () => ({ entries: [], older: 'none' as const }),
+    subscribe,
+    more: () => {},
+  });
+  const streams = { scheduler: new VirtualTimeScheduler() } as never;
+  const logic = provideHistory({ call: vi.fn() as never, streams, history: { follow } });
+  createActor(logic, { input: { key: KEY, kind: 'whatsapp', id: '12' } })
+    .start()
+    .stop();
+  await settled();
+  expect(subscribe).not.toHaveBeenCalled();
 });
