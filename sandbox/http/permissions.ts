@@ -54,6 +54,7 @@ export const permissions = {
   'GET /admin/whatsapp/list': managers,
   'GET /admin/whatsapp/count/:userId': person,
   'GET /admin/whatsapp/list-per-page': signedIn,
+  'GET /admin/whatsapp/suspended/list-per-page': managers,
   'PUT /admin/whatsapp/status': ownerOf('whatsapp', 'dev'),
   'PUT /admin/whatsapp/interval': account,
   'POST /admin/whatsapp/start-blasting': device,

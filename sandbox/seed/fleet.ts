@@ -82,6 +82,7 @@ function newAccount(random: Random, index: number, place: number, userId: number
     proxyId: random.between(1, 3) === 3 ? null : random.between(1, 30),
     state,
     suspended,
+    suspendedAt: suspended ? new Date(now - (1 + (index % 40)) * 7_000_000) : null,
     suspendedCount: suspended ? 1 + (Math.floor(place / STATES.length) % 4) : 0,
     status: isSending ? ('sending' as const) : ('idle' as const),
     loop: isSending,

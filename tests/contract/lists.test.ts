@@ -4,6 +4,7 @@ import { useServer } from './harness';
 const harness = useServer();
 const LISTS = [
   'whatsapp.page',
+  'whatsapp.suspendedPage',
   'users.memberPage',
   'withdraw.page',
   'bonus.page',

@@ -77,7 +77,10 @@ describe('accounts', () => {
   it('reads one account [API-18]', async () => {
     const member = harness.as('member');
     const account = await accountIn(member, 'connected');
-    expect(await member.call('whatsapp.read', { id: account.id })).toEqual({ whatsapp: account });
+    const { whatsapp } = await member.call('whatsapp.read', { id: account.id });
+    const { user } = await member.call('users.read', { id: member.id });
+    const { firstname, lastname } = user;
+    expect(whatsapp).toEqual({ ...account, User: { firstname, lastname } });
   });
 
   it("lists all of a user's accounts [API-19]", async () => {
@@ -221,6 +224,30 @@ describe('blasting', () => {
     expect(data).toMatchObject({ id: account.id, count_success: 0, count_fail: 0, income: 0 });
     const after = await member.call('withdraw.income', { userId: member.id });
     expect(after.income).toBeGreaterThanOrEqual(before.income);
+  });
+
+  it('lists the suspended of everybody, the latest first, with whose they are and since when', async () => {
+    const [member, admin] = [harness.as('member'), harness.as('admin')];
+    const account = await accountIn(member, 'connected');
+    const list = (input: object = {}) => admin.call('whatsapp.suspendedPage', { page: 1, ...input });
+    const { count } = await list();
+    await harness.handset.suspend(Number(account.id));
+    const [latest, ...others] = (await list({ size: 500 })).rows;
+    const { firstname, lastname } = (await member.call('users.read', { id: member.id })).user;
+    expect(latest).toMatchObject({ id: account.id, suspended: 1, User: { firstname, lastname } });
+    expect(latest?.suspendedAt).toBeGreaterThan(0);
+    expect([others.length, others.every(({ suspended }) => suspended === 1)]).toEqual([count, true]);
+    for (const search of [
+      account.pushname,
+      account.phonenumber,
+      account.clientid,
+      `${firstname} ${lastname}`,
+    ])
+      expect((await list({ search, size: 500 })).rows.map(({ id }) => id)).toContain(account.id);
+    expect((await list({ search: '%' })).rows).toEqual([]);
+    const { data } = await admin.call('whatsapp.activate', { id: account.id });
+    expect([data.suspendedAt, data.User?.firstname]).toEqual([null, firstname]);
+    expect((await list()).count).toBe(count);
   });
 
   it('activates a suspended account [API-28] [SUSP-07]', async () => {

@@ -1,6 +1,10 @@
 import type { generators, messages, phoneNumbers, proxies, validators, whatsapps } from '../../store/schema';
 
-export const presentWhatsapp = (account: typeof whatsapps.$inferSelect) => ({
+type Account = typeof whatsapps.$inferSelect;
+/** Whose an account is, as it is told beside it. */
+export type AccountOwner = Readonly<Record<'firstname' | 'lastname', string>>;
+
+export const presentWhatsapp = (account: Account) => ({
   id: account.id,
   clientid: account.clientid,
   phonenumber: account.phonenumber,
@@ -16,6 +20,11 @@ export const presentWhatsapp = (account: typeof whatsapps.$inferSelect) => ({
   income: account.income,
   suspended: account.suspended ? 1 : 0,
   suspended_count: account.suspendedCount,
+  suspendedAt: account.suspendedAt,
+});
+export const presentOwned = (account: Account, owner: AccountOwner) => ({
+  ...presentWhatsapp(account),
+  User: owner,
 });
 
 type Carrier = Pick<typeof whatsapps.$inferSelect, 'id' | 'pushname' | 'phonenumber' | 'clientid'>;

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { ADMIN_CHANNEL, ownChannel } from '../../events/publish';
 import type { Queries } from '../../store/database';
+import { selectOwned } from '../../store/owned-accounts';
 import { whatsapps } from '../../store/schema';
 import { byId, deviceId, interval, line, rowId } from '../inputs';
-import { presentWhatsapp } from '../present/fleet';
+import { presentOwned } from '../present/fleet';
 import { conflict, forbidden, notFound } from '../refusal';
 import { type Call, type Route, route, type User } from '../route';
 
@@ -22,7 +23,10 @@ async function holdAccount(tx: Queries, where: ReturnType<typeof eq>): Promise<A
 const byClient = (clientid: string) => eq(whatsapps.clientid, clientid);
 
 async function presented(tx: Queries, id: number) {
-  return presentWhatsapp(await holdAccount(tx, eq(whatsapps.id, id)));
+  await holdAccount(tx, eq(whatsapps.id, id));
+  const [found] = await selectOwned(tx).where(eq(whatsapps.id, id));
+  if (!found) throw notFound();
+  return presentOwned(found.account, found.owner);
 }
 
 /** The same guard as the dashboard's (BLAST-04), and one start at a time (V17). */

@@ -1,18 +1,19 @@
-import { and, count as counted, desc, eq, type SQL } from 'drizzle-orm';
+import { and, count as counted, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { selectOwned } from '../../store/owned-accounts';
 import { users, whatsapps } from '../../store/schema';
-import { byId, byUser, workerPage } from '../inputs';
+import { byId, byUser, searchedPage, workerPage } from '../inputs';
 import { whatsappsMatching } from '../matching';
-import { listMeta, offsetOf, readKeptPage, readPosition, scopeOf } from '../paging';
-import { presentWhatsapp } from '../present/fleet';
+import { contains, listMeta, offsetOf, readKeptPage, readPosition, scopeOf } from '../paging';
+import { presentOwned, presentWhatsapp } from '../present/fleet';
 import { notFound } from '../refusal';
 import { type Call, type Route, route } from '../route';
 import { sortedBy } from '../sorting';
 
 const read = route('GET /admin/whatsapp/:id', byId, async ({ queries, input }) => {
-  const [account] = await queries.select().from(whatsapps).where(eq(whatsapps.id, input.id));
-  if (!account) throw notFound();
-  return { whatsapp: presentWhatsapp(account) };
+  const [found] = await selectOwned(queries).where(eq(whatsapps.id, input.id));
+  if (!found) throw notFound();
+  return { whatsapp: presentOwned(found.account, found.owner) };
 });
 
 const listOfUser = route('GET /admin/whatsapp/list/:userId', byUser, async ({ queries, user, input }) => {
@@ -72,6 +73,40 @@ const listPage = route('GET /admin/whatsapp/list-per-page', workerPage, async (c
   return { data: rows.map(presentWhatsapp), meta: { ...meta, ...position } };
 });
 
+const SORTED_SUSPENDED = {
+  ...SORTED,
+  firstname: users.firstname,
+  suspendedAt: whatsapps.suspendedAt,
+  suspended_count: whatsapps.suspendedCount,
+};
+const LATEST = [sql`${whatsapps.suspendedAt} desc nulls last`, desc(whatsapps.id)];
+
+/** The suspended accounts of everybody, the latest first; found by what is in them or in their owner's name. */
+const listSuspended = route(
+  'GET /admin/whatsapp/suspended/list-per-page',
+  searchedPage,
+  async ({ queries, user, input }) => {
+    const position = await readPosition(queries, user);
+    const { text } = whatsappsMatching(input.search ?? '');
+    const owner = ilike(sql`${users.firstname} || ' ' || ${users.lastname}`, contains(input.search ?? ''));
+    const where = and(sql`${whatsapps.suspended}`, input.search ? or(text, owner) : undefined);
+    const rows = await selectOwned(queries)
+      .where(where)
+      .orderBy(...(sortedBy(SORTED_SUSPENDED, input.sort, whatsapps.id) ?? LATEST))
+      .limit(input.size)
+      .offset(offsetOf(input.page, input.size));
+    const [all] = await queries
+      .select({ total: counted() })
+      .from(whatsapps)
+      .innerJoin(users, eq(users.id, whatsapps.userId))
+      .where(where);
+    return {
+      data: rows.map((found) => presentOwned(found.account, found.owner)),
+      meta: { ...listMeta(all?.total ?? 0, input.size, SORTED_SUSPENDED), ...position },
+    };
+  },
+);
+
 /** A member's accounts; for everybody else, who have dashboards over all members, the whole fleet. */
 const countByState = route('GET /admin/whatsapp/count/:userId', byUser, async ({ queries, input }) => {
   const [owner] = await queries.select({ role: users.role }).from(users).where(eq(users.id, input.userId));
@@ -85,4 +120,11 @@ const countByState = route('GET /admin/whatsapp/count/:userId', byUser, async ({
   return { connectedCount, disconnectedCount: (all?.total ?? 0) - connectedCount };
 });
 
-export const whatsappListRoutes: readonly Route[] = [read, listOfUser, list, listPage, countByState];
+export const whatsappListRoutes: readonly Route[] = [
+  read,
+  listOfUser,
+  list,
+  listPage,
+  listSuspended,
+  countByState,
+];

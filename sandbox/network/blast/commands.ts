@@ -46,7 +46,7 @@ export function createBlastCommands(world: World): BlastCommands {
     },
 
     activate: async (tx, id) => {
-      const active = await changeAccount(tx, id, { suspended: false, state: 'connected' });
+      const active = await changeAccount(tx, id, { suspended: false, suspendedAt: null, state: 'connected' });
       await publishAll(tx, [accountMessage(active, 'connection.update', { state: 'connected' })]);
     },
 

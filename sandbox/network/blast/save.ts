@@ -93,7 +93,9 @@ export async function saveSteps(
       ), counted as (
         update whatsapps w set
           state = step.state, status = step.status, suspended = step.suspended,
-          suspended_count = step.suspended_count, next_at = step.next_at, in_flight = step.in_flight,
+          suspended_count = step.suspended_count,
+          suspended_at = case when step.suspended and not w.suspended then ${moment} else w.suspended_at end,
+          next_at = step.next_at, in_flight = step.in_flight,
           count_success = w.count_success + coalesce(sums.successes, 0),
           count_fail = w.count_fail + coalesce(sums.failures, 0),
           income = w.income + coalesce(sums.earned, 0)

@@ -97,6 +97,7 @@ export function createHandset(world: World): Handset {
       end(id, 'suspended', ({ suspendedCount }) => ({
         state: 'suspended',
         suspended: true,
+        suspendedAt: new Date(clock.now()),
         suspendedCount: suspendedCount + 1,
       })),
     drop: (id) => link(id, ['connected', 'reconnecting...'], 'disconnected', null),

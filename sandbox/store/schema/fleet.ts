@@ -39,6 +39,8 @@ export const whatsapps = pgTable(
     state: text(),
     suspended: boolean().notNull().default(false),
     suspendedCount: integer().notNull().default(0),
+    /** Null where it is not suspended, or was before this was written down. */
+    suspendedAt: moment(),
     /** Rupiah earned since the last reset. */
     income: rupiah(),
     /** Seconds; null is the user's, then the settings' value. */

@@ -71,6 +71,12 @@ export const whatsappEndpoints = {
     answers.whatsappPage,
     'Error fetching WhatsApp list',
   ),
+  'whatsapp.suspendedPage': get(
+    '/admin/whatsapp/suspended/list-per-page',
+    requests.suspendedPage,
+    answers.whatsappPage,
+    'Error fetching WhatsApp list',
+  ),
   'whatsapp.status': update(
     '/admin/whatsapp/status',
     requests.whatsappStatus,

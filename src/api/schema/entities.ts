@@ -39,9 +39,12 @@ export type User = z.output<typeof user>;
 export const member = entity({ id }, { ...person, balance: z.nullish(number) });
 export type Member = z.output<typeof member>;
 
+export const personName = z.nullish(entity({}, { firstname: text, lastname: text }));
+
 /**
  * WhatsApp account (DATA-06). Its realtime device id is its `clientid`; an empty `state` is kept as null. `deviceId`,
- * `userId` and `previousDeviceId` are what it was linked by, null where the server does not say.
+ * `userId` and `previousDeviceId` are what it was linked by, null where the server does not say. Whose it is (`User`), and
+ * since when it is suspended, not every server tells.
  */
 export const whatsapp = entity(
   { id, clientid: deviceKey },
@@ -63,6 +66,8 @@ export const whatsapp = entity(
     income: money,
     suspended: flag,
     suspended_count: count,
+    suspendedAt: z.nullish(moment),
+    User: personName,
   },
 );
 export type Whatsapp = z.output<typeof whatsapp>;
@@ -142,7 +147,6 @@ export const message = entity(
 );
 export type Message = z.output<typeof message>;
 
-export const personName = z.nullish(entity({}, { firstname: text, lastname: text }));
 /** Bonus (DATA-16). */
 export const bonus = entity(
   { id },

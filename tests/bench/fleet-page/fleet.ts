@@ -25,6 +25,8 @@ export const accountOf = (place: number): Whatsapp => ({
   income: 0,
   suspended: 0,
   suspended_count: 0,
+  suspendedAt: null,
+  User: null,
 });
 
 const DATE = '2026-11-22T00:00:00.000Z';

@@ -43,6 +43,8 @@ export const lostAccount: Whatsapp = {
   income: 500,
   suspended: 0,
   suspended_count: 0,
+  suspendedAt: null,
+  User: null,
 };
 export const refused = (text: string) => apiError('refused', text, { status: 400 });
 

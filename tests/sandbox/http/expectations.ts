@@ -75,6 +75,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'GET /admin/whatsapp/list': managers,
   'GET /admin/whatsapp/count/:userId': personsOwn,
   'GET /admin/whatsapp/list-per-page': signedIn,
+  'GET /admin/whatsapp/suspended/list-per-page': managers,
   'PUT /admin/whatsapp/status': about('member dev', ({ account: id }) => ({ id, status: 'idle' })),
   'PUT /admin/whatsapp/interval': about('member admin dev', ({ account: id }) => ({
     id,

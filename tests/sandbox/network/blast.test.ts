@@ -243,10 +243,12 @@ describe('a blast of the simulated network', () => {
     await open({ suspension: 1 });
     await start();
     await harness.pass(4 * SECONDS);
+    expect((await harness.account()).suspendedAt).toBeInstanceOf(Date);
     await harness.command((tx) => harness.network.activate(tx, 1));
     expect(await harness.account()).toMatchObject({
       state: 'connected',
       suspended: false,
+      suspendedAt: null,
       suspendedCount: 1,
     });
     expect(harness.told.at(-1)).toMatchObject({ event: 'connection.update', state: 'connected' });

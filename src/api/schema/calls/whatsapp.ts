@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deviceId, listAnswer, only, required, shared } from '../calls';
+import { deviceId, listAnswer, only, paged, required, shared } from '../calls';
 import * as entities from '../entities';
 import { count, entity, id, idOrNull, textOrNull } from '../scalars';
 
@@ -24,6 +24,7 @@ export const requests = {
     user_id: id,
     reconnect: z.nullable(id),
   }),
+  suspendedPage: z.object({ ...paged, search: z.optional(z.string()) }),
   whatsappList: z.object({ userId: id, synced: z.optional(z.boolean()) }),
   whatsappStatus: z.object({ id, status: z.enum(['idle', 'sending']) }),
   whatsappInterval: z.object({ id, interval_min: z.number(), interval_max: z.number() }),
