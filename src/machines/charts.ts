@@ -7,8 +7,10 @@ import { boardMachine } from './board/board';
 import { connectionMachine } from './connection/connection';
 import { formMachine } from './crud/form';
 import { importMachine } from './crud/import';
+import { listExportMachine } from './crud/list-export';
 import { listMachine } from './crud/list';
 import { rowMachine } from './crud/row';
+import { subjectMachine } from './crud/subject';
 import { taskMachine } from './crud/task';
 import { figuresMachine } from './figures/figures';
 import { readingMachine } from './figures/reading';
@@ -48,10 +50,12 @@ export const charts: readonly AnyStateMachine[] = [
   clientMachine,
   blasterMachine,
   listMachine,
+  listExportMachine,
   selectionMachine,
   boardMachine,
   rowMachine,
   formMachine,
+  subjectMachine,
   taskMachine,
   importMachine,
   figuresMachine,

@@ -12,7 +12,7 @@ import { PageHeader } from './kit/page-header';
 import { Pager } from './kit/pager';
 import { Box, Row } from './kit/primitives';
 import { useLate } from './list/late';
-import type { SelectionLogic } from './ports/charts';
+import type { ListExportLogic, SelectionLogic } from './ports/charts';
 import { useList, useRows } from './use-list';
 
 export interface ListScreenProps<R extends AnyActorRef> {
@@ -30,6 +30,8 @@ export interface ListScreenProps<R extends AnyActorRef> {
   /** Text while the list is synchronised; without it there is no sync icon. */
   readonly syncing?: string;
   readonly actions?: ReactNode;
+  /** Saves what the list finds as a file. */
+  readonly exporting?: ListExportLogic;
   /** Stands above the list's card. */
   readonly summary?: (list: ListRef) => ReactNode;
   readonly emptyHint?: ReactNode;
@@ -50,20 +52,24 @@ const isSyncing = (snapshot: ListSnapshot) => snapshot.hasTag('syncing');
 const selectStatus = (snapshot: ListSnapshot) =>
   snapshot.hasTag('failed') ? 'failed' : snapshot.hasTag('ready') ? 'ready' : 'loading';
 
-type ToolsProps = Pick<ListScreenProps<AnyActorRef>, 'search' | 'filter' | 'refreshable' | 'syncing'> & {
+type ToolsProps = Pick<
+  ListScreenProps<AnyActorRef>,
+  'search' | 'filter' | 'refreshable' | 'syncing' | 'exporting'
+> & {
   readonly list: ListRef;
+  readonly children: ReactNode;
 };
 
-function Tools({ list, search, filter, refreshable, syncing }: ToolsProps) {
+function Tools({ list, search, filter, refreshable, syncing, exporting, children }: ToolsProps) {
   const query = useSelector(list, selectQuery);
   const refreshing = useSelector(list, isRefreshing);
   const synchronising = useSelector(list, isSyncing);
   const { parameter = SEARCH, choices = [] } = filter ?? {};
   const choice = choices.find((offered) => offered === valueOf(query, parameter)) ?? '';
   const isSearchChosen = parameter === SEARCH && choice !== '';
-  if (!search && !filter && !refreshable && !syncing) return null;
+  if (!search && !filter && !refreshable && !syncing && !exporting) return null;
   return (
-    <Row mb="4">
+    <Row mb="4" minHeight={{ base: '11', lg: '9' }}>
       {search ? (
         <SearchBox
           label={search}
@@ -93,6 +99,7 @@ function Tools({ list, search, filter, refreshable, syncing }: ToolsProps) {
           onPressed={() => list.send({ type: 'sync.requested' })}
         />
       ) : null}
+      {children}
     </Row>
   );
 }
@@ -106,8 +113,8 @@ interface SheetProps<R extends AnyActorRef>
 
 /** Tools, table and pager of a list, in a card. */
 export function ListSheet<R extends AnyActorRef>(props: SheetProps<R>) {
-  const { list, label, columns, emptyHint, noteOf, selection, ...tools } = props;
-  const { parts, host } = useLate(list, selection);
+  const { list, label, columns, emptyHint, noteOf, selection, exporting, ...tools } = props;
+  const { parts, host } = useLate(list, selection, exporting);
   const rows = useRows<R>(list);
   const query = useSelector(list, selectQuery);
   const page = useSelector(list, selectPage);
@@ -116,7 +123,9 @@ export function ListSheet<R extends AnyActorRef>(props: SheetProps<R>) {
 
   return (
     <Card>
-      <Tools list={list} {...tools} />
+      <Tools list={list} exporting={exporting} {...tools}>
+        {parts?.tools}
+      </Tools>
       {unreadable > 0 ? (
         <Box mb="3">
           <Notice tone="warning">{`${unreadable} baris tidak terbaca`}</Notice>

@@ -73,13 +73,18 @@ test.describe('in few presses', () => {
 
   test('a suspended account is activated from the dashboard in two', async ({ page, world }) => {
     const { id } = await world.person('member');
-    const account = await world.account(id, { state: 'suspended', suspended: true, suspendedCount: 1 });
+    const account = await world.account(id, {
+      state: 'suspended',
+      suspended: true,
+      suspendedAt: new Date(),
+      suspendedCount: 1,
+    });
     await world.signedIn(page, 'admin');
     const presses = await countPresses(page);
     await page.goto('/');
     await page.getByRole('link', { name: 'Lihat akun Suspended' }).click();
     await rowOf(page, account.phonenumber ?? '')
-      .getByRole('button', { name: 'Activated' })
+      .getByRole('button', { name: 'Aktifkan' })
       .click();
     await expect.poll(() => stateOf(world, account.id)).not.toBe('suspended');
     expect(presses()).toBe(2);
@@ -175,6 +180,7 @@ test.describe('by keyboard alone', () => {
     const account = await world.account(member.id, {
       state: 'suspended',
       suspended: true,
+      suspendedAt: new Date(),
       suspendedCount: 1,
     });
     await world.signedIn(page, 'admin');
@@ -205,7 +211,7 @@ test.describe('by keyboard alone', () => {
 
     await keyboard.press(menu.getByRole('link', { name: 'Dashboard' }));
     await keyboard.press(page.getByRole('link', { name: 'Lihat akun Suspended' }));
-    await keyboard.press(rowOf(page, account.phonenumber ?? '').getByRole('button', { name: 'Activated' }));
+    await keyboard.press(rowOf(page, account.phonenumber ?? '').getByRole('button', { name: 'Aktifkan' }));
     await expect.poll(() => stateOf(world, account.id)).not.toBe('suspended');
     expect(presses()).toBe(0);
   });

@@ -105,7 +105,7 @@ const ENGLISH: Readonly<Record<string, string>> = {
 /** The words of the other labels, in Indonesian or at home in it. A new one is added once it is known to be. */
 const INDONESIAN = new Set(
   `
-  ada adalah admin agar aja akan akhir akses aktif aktivasi aktor akun akunnya alamatnya alasan alat anda android
+  ada adalah admin agar aja akan akhir akses aktif aktifkan aktivasi aktor akun akunnya alamatnya alasan alat anda android
   angka apa apakah aplikasi arahkan atas atau aturan awal bagian bagikan bahwa balasan bank banyak baris baru batal
   batalkan begitu bekerja belakang belum berakhir beres berhasil berhenti beri berikan berikutnya berisi berjalan
   berjenis berlaku bernomor bersihkan berubah berupa besar beserta biarkan biasa bila blast blaster boleh bonus
@@ -118,14 +118,14 @@ const INDONESIAN = new Set(
   ditarik ditemukan diterima ditinggalkan ditolak ditunggu ditutup diunduh diupdate diupload down dua dulu email end
   enter esc event file filter format formulir gagal gambar ganda gelap generator grafik gunakan halaman halamannya
   halo hampir hanya hapus harga hari harus hasil hasilnya hentikan hidup hilang hitungan home hubungi huruf id ikuti ilmiah
-  info informasi ingin ini internet interval iphone isi isian itu izin izinkan jagalah jalankan jalur jam jangan jeda
+  info informasi ingin ini internet interval iphone isi iso isian itu izin izinkan jagalah jalankan jalur jam jangan jeda
   jenis jenisnya json judul juga jumlah kabar kali kamera kami kanan kapan kata ke keadaan keberhasilan kebijakan
   kecepatan kecil kedaluwarsa kelola keluar keluarlah kemarin kembali kemudian ketentuan keterangan ketik ketika
   ketuk keyboard kirim klien kode kolom koma koneksi konfirmasi konten kosong kosongkan kutip lagi lain lalu lama
   langkah langsung lanjutkan laporan laporkan layar lebih lengkap lengkapi letakkan level lewat lewati lihat link
   lipat lokal luar lupa maju maksimal mana masa masalah masih masuk mau max mb media melanjutkan melaporkan melihat
   melihatnya memakai memastikan membaca membatalkan member membuka memeriksa memiliki meminta memproses memuat
-  memutus menampilkannya menangguhkan menarik menautkan mencari mencatat mencoba mendaftar menerima mengandung
+  memutus menampilkannya menangguhkan menarik menautkan mencari mencatat mencoba mendaftar menerima mengaktifkan mengandung
   menggantikan menghapus menghapusnya menghentikan menghentikannya mengirim mengulang mengunduh mengupload menit
   menolak menu menunggu menurut menutup menyambung menyetujui menyewakan menyimpan menyinkronkan mereset milik min
   minimal minta miring misalnya monitor mono muat mulai muncul mundur mungkin mutasi nada naik nama nanti nominal

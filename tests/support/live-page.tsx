@@ -21,9 +21,10 @@ import { fakeLogStore, noWorker } from './log-store';
 import.meta.glob(
   [
     '../../src/app/provide/*.ts',
-    '../../src/app/resources/*.{form,ledger,transfers}.ts',
+    '../../src/app/resources/*.{form,ledger,suspended,transfers}.ts',
     '../../src/views/history/timeline.tsx',
     '../../src/views/list/extras.tsx',
+    '../../src/app/resources/list-exports.ts',
   ],
   { eager: true },
 );

@@ -133,6 +133,16 @@ const WAYS: Readonly<Record<string, Way>> = {
     },
     presses: ['Pilih semua yang cocok'],
   },
+  listExport: {
+    role: 'staff',
+    address: '/withdraw/requested',
+    told: refusalOf('/api/admin/withdraw/histories-per-page'),
+    before: async ({ api, user }) => {
+      api.answers('GET /api/admin/withdraw/histories-per-page', { data: [request] });
+      await user.click(screen.getAllByRole('button', { name: 'Coba lagi' })[0] as HTMLElement);
+    },
+    presses: ['Export CSV'],
+  },
   withdrawRequest: {
     role: 'member',
     address: '/withdraw',

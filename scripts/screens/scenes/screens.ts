@@ -16,6 +16,7 @@ const SCREENS: readonly (readonly [path: string, viewer: Viewer, search?: (stage
   ['/validator/list', 'staff'],
   ['/validator/create', 'staff'],
   ['/whatsapp/board', 'admin'],
+  ['/whatsapp/suspended', 'admin'],
   ['/member', 'admin'],
   ['/member/edit', 'admin', ({ people }) => `?id=${people.member.id}`],
   ['/member/whatsapp', 'admin', ({ people }) => `?id=${people.member.id}`],

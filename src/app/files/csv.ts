@@ -5,6 +5,12 @@ export type Row = Readonly<Record<string, string>>;
 
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
+/** A cell of a file for spreadsheet programs: text, or a number that they may count with. */
+export type Cell = string | number;
+/** One line, its texts quoted and escaped, its numbers plain. */
+export const lineOf = (cells: readonly Cell[]): string =>
+  cells.map((cell) => (typeof cell === 'number' ? String(cell) : quoted(escapeFormula(cell)))).join(',');
+
 /** CSV by RFC 4180, every cell quoted, so that programs that know the difference read numbers as text. */
 export function csvOf(columns: readonly string[], rows: readonly Row[], cellOf = escapeFormula): string {
   const lines = rows.map((row) => columns.map((column) => quoted(cellOf(row[column] ?? ''))).join(','));

@@ -4,6 +4,7 @@ import { can, roleOf } from '../../machines/auth/policy';
 import { rupiah } from '../../views/kit/format';
 import { personName } from '../../views/person-name';
 import { defineResource } from './define';
+import { listExports } from './saving';
 import { formOf, listOf, pageInput, type ReadPage, rowKind, selectionOf } from './wirings';
 
 const row = rowKind<Bonus>('bonus', {
@@ -28,6 +29,7 @@ const read: ReadPage<Bonus> = async ({ call, user }, input, signal) => {
 export const bonus = defineResource({
   charts: {
     bonusList: listOf('bonus', row, read),
+    bonusExport: async (sources) => (await listExports()).bonusesExport(row, read, sources),
     bonusSelection: selectionOf('bonus', row, read),
     /** For one member, given by the signed-in user. */
     bonusForm: formOf(async (sources) => (await import('./bonus.form')).bonusForm(sources)),
@@ -41,7 +43,7 @@ export const bonus = defineResource({
       permission: 'bonuses.open',
       menu: { label: 'Bonus', icon: GiftIcon },
       charts: ['bonusList'],
-      later: ['bonusSelection'],
+      later: ['bonusSelection', 'bonusExport'],
       view: () => import('../../views/bonus/bonus-list'),
     }),
     screen({

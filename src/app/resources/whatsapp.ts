@@ -1,8 +1,9 @@
 import { SmartphoneIcon } from 'lucide-react';
 import type { Whatsapp } from '../../api/schema/entities';
-import { alias, defineResource, type RowKind } from './define';
+import { defineResource, type RowKind } from './define';
 import { ownerOf } from './owner';
-import { formOf, listOf, pageInput, type ReadPage, rowOf, rowsOf, selectionOf } from './wirings';
+import { listExports } from './saving';
+import { formOf, listOf, pageInput, type ReadPage, rowOf, rowsOf, selectionOf, userSubject } from './wirings';
 
 /** Accounts go by their client's id: that is what the socket names. */
 export const accountRow: RowKind<Whatsapp> = {
@@ -17,35 +18,53 @@ const read: ReadPage<Whatsapp> = ({ call, user }, input, signal) => {
   return call('whatsapp.page', { ...pageInput(input), user_id: owner }, { signal });
 };
 
+const linking = () => import('../provide/pairing');
+const suspended = () => import('./whatsapp.suspended');
+
 /** The accounts that send, and how a phone is linked (WA-01 to WA-30, PAIR-01 to PAIR-23). */
 export const whatsapp = defineResource({
   charts: {
     whatsappList: listOf('whatsapp', accountRow, read),
     whatsappSelection: selectionOf('whatsapp', accountRow, read),
+    whatsappExport: async (sources) => (await listExports()).accountsExport(accountRow, read, sources),
+    accountsSubject: userSubject,
+    suspendedList: async (sources, loader) => (await suspended()).suspendedList(accountRow)(sources, loader),
+    suspendedSelection: async (sources, loader) =>
+      (await suspended()).suspendedSelection(accountRow)(sources, loader),
+    suspendedExport: async (sources) => (await suspended()).suspendedExport(accountRow, sources),
     board: async (sources, loader) =>
       (await import('../provide/board')).provideAccountBoard(await rowsOf(accountRow, loader), sources),
     palette: async (sources, loader) =>
       (await import('../provide/palette')).providePalette(await rowsOf(accountRow, loader), sources),
     accountForm: formOf(async (sources) => (await import('./whatsapp.form')).accountForm(sources)),
     pairing: async (sources, loader) =>
-      (await import('../provide/pairing')).providePairing(await rowOf(accountRow, loader), sources),
+      (await linking()).providePairing(await rowOf(accountRow, loader), sources),
     codeCopy: async (sources) => (await import('../provide/copies')).provideCodeCopy(sources),
-    client: async (sources) => (await import('../provide/pairing')).provideClient(sources),
+    client: async (sources) => (await linking()).provideClient(sources),
   },
   rows: [accountRow],
+  logFields: { plain: ['suspendedAt'] },
   screens(screen) {
-    const list = screen({
-      path: '/whatsapp',
-      title: 'Daftar Whatsapp',
-      permission: 'accounts.open',
-      menu: { label: 'Akun Whatsapp', icon: SmartphoneIcon, permission: 'accounts.own' },
-      charts: ['whatsappList'],
-      later: ['whatsappSelection'],
-      view: () => import('../../views/whatsapp/list/whatsapp-list'),
-    });
     return [
-      list,
-      alias(list, { path: '/member/whatsapp', permission: 'members.manage', within: '/member' }),
+      screen({
+        path: '/whatsapp',
+        title: 'Daftar Whatsapp',
+        permission: 'accounts.open',
+        menu: { label: 'Akun Whatsapp', icon: SmartphoneIcon, permission: 'accounts.own' },
+        charts: ['whatsappList'],
+        later: ['whatsappSelection', 'whatsappExport'],
+        view: () => import('../../views/whatsapp/list/whatsapp-list'),
+      }),
+      screen({
+        path: '/member/whatsapp',
+        title: 'Daftar Whatsapp',
+        permission: 'members.manage',
+        within: '/member',
+        unlisted: true,
+        charts: ['whatsappList', 'accountsSubject'],
+        later: ['whatsappSelection', 'whatsappExport'],
+        view: () => import('../../views/whatsapp/member/member-accounts'),
+      }),
       screen({
         path: '/whatsapp/board',
         title: 'Papan Langsung',
@@ -53,6 +72,15 @@ export const whatsapp = defineResource({
         within: '/whatsapp',
         charts: ['board'],
         view: () => import('../../views/whatsapp/board/board'),
+      }),
+      screen({
+        path: '/whatsapp/suspended',
+        title: 'Akun Ditangguhkan',
+        permission: 'accounts.activate',
+        within: '/member',
+        charts: ['suspendedList'],
+        later: ['suspendedSelection', 'suspendedExport'],
+        view: () => import('../../views/whatsapp/suspended/suspended-list'),
       }),
       screen({
         path: '/whatsapp/edit',

@@ -3,6 +3,7 @@ import type { formMachine } from '../../machines/crud/form';
 import type { importMachine } from '../../machines/crud/import';
 import type { listMachine, LoadInput } from '../../machines/crud/list';
 import type { RowRecord } from '../../machines/crud/row';
+import type { subjectMachine } from '../../machines/crud/subject';
 import type { taskMachine } from '../../machines/crud/task';
 import type { Row } from '../../machines/rows/row-registry';
 import type { selectionMachine } from '../../machines/selection/selection';
@@ -95,6 +96,10 @@ export const importOf =
     const [{ provideImport }, send] = await Promise.all([import('../provide/imports'), load()]);
     return provideImport(kind, send, sources);
   };
+
+/** The user whose rows a list shows. */
+export const userSubject: Wiring<typeof subjectMachine> = async (sources) =>
+  (await import('../provide/subject')).provideUserSubject(sources);
 
 type RowOptions<T> = RowAbilities<T> & Pick<RowKind, 'read'>;
 

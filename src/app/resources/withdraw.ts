@@ -2,12 +2,16 @@ import { HandCoinsIcon, WalletIcon } from 'lucide-react';
 import type { Movement } from '../../api/schema/ledger';
 import type { ReadWithdraw } from '../../machines/withdraw/withdraw.rules';
 import { defineResource, type RowKind } from './define';
-import { exportOf, listOf, pageInput, type ReadPage, rowKind, selectionOf } from './wirings';
+import { listExports } from './saving';
+import { listOf, pageInput, type ReadPage, rowKind, selectionOf, userSubject } from './wirings';
+
+const money = () => import('../provide/withdraw');
+const ledger = () => import('./withdraw.ledger');
 
 const row: RowKind<ReadWithdraw> = {
   kind: 'withdraw',
   idOf: ({ id }) => id,
-  chart: async (sources) => (await import('../provide/withdraw')).provideWithdrawRow(sources),
+  chart: async (sources) => (await money()).provideWithdrawRow(sources),
 };
 
 const movement = rowKind<Movement>('movement');
@@ -18,6 +22,9 @@ const readAll: ReadPage<ReadWithdraw> = async ({ call, streams }, input, signal)
   return { ...answer, rows: answer.rows.map((record) => ({ ...record, readAt })) };
 };
 
+const readOwn: ReadPage<ReadWithdraw> = ({ call, user }, input, signal) =>
+  call('withdraw.page', { ...pageInput(input), user_id: user()?.id ?? '' }, { signal });
+
 /** Money that members ask for, and staff answer (WD-01 to WD-19). */
 export const withdraw = defineResource({
   charts: {
@@ -25,20 +32,18 @@ export const withdraw = defineResource({
     withdrawList: listOf('withdraw', row, readAll),
     withdrawSelection: selectionOf('withdraw', row, readAll),
     /** The signed-in user's own. */
-    ownWithdrawList: listOf('own withdraw', row, ({ call, user }, input, signal) =>
-      call('withdraw.page', { ...pageInput(input), user_id: user()?.id ?? '' }, { signal }),
-    ),
+    ownWithdrawList: listOf('own withdraw', row, readOwn),
     /** What changed the signed-in user's balance. */
-    ownLedger: async (sources, loader) =>
-      (await import('./withdraw.ledger')).ownLedger(movement)(sources, loader),
+    ownLedger: async (sources, loader) => (await ledger()).ownLedger(movement)(sources, loader),
     /** The same of the member whom the address names. */
-    memberLedger: async (sources, loader) =>
-      (await import('./withdraw.ledger')).memberLedger(movement)(sources, loader),
-    ownWithdrawExport: exportOf(async () => (await import('./withdraw.transfers')).ownWithdrawExport),
-    withdrawExport: exportOf(async () => (await import('./withdraw.transfers')).withdrawExport),
+    memberLedger: async (sources, loader) => (await ledger()).memberLedger(movement)(sources, loader),
+    /** Whose that is. */
+    ledgerSubject: userSubject,
+    ownWithdrawExport: async (sources) => (await listExports()).ownWithdrawsExport(row, readOwn, sources),
+    withdrawExport: async (sources) => (await listExports()).withdrawsExport(row, readAll, sources),
     accountCopy: async (sources) => (await import('../provide/copies')).provideAccountCopy(sources),
-    withdrawRequest: async (sources) => (await import('../provide/withdraw')).provideWithdrawRequest(sources),
-    withdrawFigures: async (sources) => (await import('../provide/withdraw')).provideWithdrawFigures(sources),
+    withdrawRequest: async (sources) => (await money()).provideWithdrawRequest(sources),
+    withdrawFigures: async (sources) => (await money()).provideWithdrawFigures(sources),
   },
   rows: [row, movement],
   logFields: { plain: ['nominal', 'readAt', 'amount', 'balance', 'isOneOfMany'] },
@@ -48,7 +53,8 @@ export const withdraw = defineResource({
       title: 'Withdraw',
       permission: 'withdraws.request',
       menu: { label: 'Withdraw', icon: WalletIcon, permission: 'accounts.own' },
-      charts: ['ownWithdrawList', 'ownLedger', 'ownWithdrawExport', 'withdrawRequest', 'withdrawFigures'],
+      charts: ['ownWithdrawList', 'ownLedger', 'withdrawRequest', 'withdrawFigures'],
+      later: ['ownWithdrawExport'],
       view: () => import('../../views/withdraw/withdraw'),
     }),
     screen({
@@ -56,8 +62,8 @@ export const withdraw = defineResource({
       title: 'Permintaan Withdraw',
       permission: 'withdraws.answer',
       menu: { label: 'Permintaan Withdraw', icon: HandCoinsIcon },
-      charts: ['withdrawList', 'withdrawExport', 'accountCopy'],
-      later: ['withdrawSelection'],
+      charts: ['withdrawList', 'accountCopy'],
+      later: ['withdrawSelection', 'withdrawExport'],
       view: () => import('../../views/withdraw/requests'),
     }),
     screen({
@@ -66,7 +72,7 @@ export const withdraw = defineResource({
       permission: 'withdraws.answer',
       within: '/withdraw/requested',
       unlisted: true,
-      charts: ['memberLedger'],
+      charts: ['memberLedger', 'ledgerSubject'],
       view: () => import('../../views/withdraw/member-ledger'),
     }),
   ],

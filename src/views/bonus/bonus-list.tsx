@@ -10,7 +10,7 @@ import { totalHeading } from '../list-total';
 import { failureNote } from '../row-actions';
 import { useSystem } from '../system';
 import { givenColumns, receivedColumns } from './columns';
-import type { ListLogic, ScreenProps, SelectionLogic } from '../ports/charts';
+import type { ListExportLogic, ListLogic, ScreenProps, SelectionLogic } from '../ports/charts';
 
 const total = totalHeading('Total Bonus');
 const SUMS = { nominal: 'Total Bonus' };
@@ -19,7 +19,7 @@ const summary = (list: ListRef) => <ListSums list={list} labels={SUMS} />;
 /** `/bonus`: a member's own, or everybody's for those who give them (BONUS-01 to BONUS-09). */
 export default function BonusList({
   charts,
-}: ScreenProps<{ bonusList: ListLogic; bonusSelection: SelectionLogic }>) {
+}: ScreenProps<{ bonusList: ListLogic; bonusSelection: SelectionLogic; bonusExport: ListExportLogic }>) {
   const { auth } = useSystem();
   const gives = can(useSelector(auth, selectRole), 'bonuses.give');
   return (
@@ -29,6 +29,7 @@ export default function BonusList({
       logic={charts.bonusList}
       columns={gives ? givenColumns : receivedColumns}
       actions={gives ? <ButtonLink to="/bonus/create">Kirim Bonus</ButtonLink> : null}
+      exporting={charts.bonusExport}
       noteOf={failureNote}
       {...(gives && { summary })}
       selection={gives ? charts.bonusSelection : undefined}

@@ -27,7 +27,7 @@ function accountsItem({ count, isLeast }: Attention['suspended']): ActionItem {
     tone: count > 0 ? 'danger' : 'neutral',
     title: `${isLeast ? 'lebih dari ' : ''}${figure(isLeast ? count - 1 : count)} akun Suspended`,
     detail: count > 0 ? 'Menunggu diaktifkan kembali' : 'Tidak ada yang ditangguhkan',
-    to: '/whatsapp/board?state=suspended',
+    to: '/whatsapp/suspended',
     action: 'Lihat',
     about: 'akun Suspended',
   };

@@ -1,15 +1,19 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ListRef, ListSnapshot } from '../../machines/crud/list';
-import type { SelectionLogic } from '../ports/charts';
-import type { ListParts } from './extras';
+import type { ListExportLogic, SelectionLogic } from '../ports/charts';
+import type { ExtrasProps, ListParts } from './extras';
 
-type Loaded = typeof import('./extras') & { readonly logic: Awaited<ReturnType<SelectionLogic>> | undefined };
+type Loaded = typeof import('./extras') & Pick<ExtrasProps, 'logic' | 'exporting'>;
 
 const isShown = ({ context }: ListSnapshot) => context.at > 0;
 
 /** What a list gets beside its rows, once it is loaded: nobody waits for it, and the list works without. */
-export function useLate(list: ListRef, selection: SelectionLogic | undefined) {
+export function useLate(
+  list: ListRef,
+  selection: SelectionLogic | undefined,
+  saving: ListExportLogic | undefined,
+) {
   const [parts, setParts] = useState<ListParts | null>(null);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const shown = useSelector(list, isShown);
@@ -18,15 +22,15 @@ export function useLate(list: ListRef, selection: SelectionLogic | undefined) {
     let isLeft = false;
     // The rows come first.
     Promise.resolve()
-      .then(() => Promise.all([import('./extras'), selection?.()]))
+      .then(() => Promise.all([import('./extras'), selection?.(), saving?.()]))
       .then(
-        ([extras, logic]) => isLeft || setLoaded({ ...extras, logic }),
+        ([extras, logic, exporting]) => isLeft || setLoaded({ ...extras, logic, exporting }),
         () => {},
       );
     return () => {
       isLeft = true;
     };
-  }, [shown, selection]);
-  const host: ReactNode = loaded && <loaded.Extras list={list} logic={loaded.logic} onReady={setParts} />;
+  }, [shown, selection, saving]);
+  const host: ReactNode = loaded && <loaded.Extras {...loaded} list={list} onReady={setParts} />;
   return { parts, host };
 }

@@ -16,7 +16,7 @@ import { Box, Row, Text, VisuallyHidden } from '../kit/primitives';
 import { TextLink } from '../kit/text-link';
 import { ListScreen } from '../list-screen';
 import { useSystem } from '../system';
-import type { ListLogic, ScreenProps } from '../ports/charts';
+import type { ListExportLogic, ListLogic, ScreenProps } from '../ports/charts';
 
 const selectMember = recordOf<Member>();
 
@@ -96,7 +96,9 @@ const columns: readonly Column<RowRef>[] = [
 const FILTER = { label: 'Filter Status', choices: ACCOUNT_STATUSES };
 
 /** The members (`/member`; MEMBER-01 to MEMBER-09). */
-export default function MemberList({ charts }: ScreenProps<{ memberList: ListLogic }>) {
+export default function MemberList({
+  charts,
+}: ScreenProps<{ memberList: ListLogic; memberExport: ListExportLogic }>) {
   const { auth } = useSystem();
   const role = useSelector(auth, selectRole);
   return (
@@ -107,7 +109,17 @@ export default function MemberList({ charts }: ScreenProps<{ memberList: ListLog
       columns={columns}
       search="Cari Member"
       filter={FILTER}
-      actions={can(role, 'accounts.own') ? <ButtonLink to="/whatsapp/create">Tambah</ButtonLink> : null}
+      actions={
+        <>
+          {can(role, 'accounts.activate') ? (
+            <ButtonLink to="/whatsapp/suspended" variant="outline" colorPalette="neutral">
+              Akun Ditangguhkan
+            </ButtonLink>
+          ) : null}
+          {can(role, 'accounts.own') ? <ButtonLink to="/whatsapp/create">Tambah</ButtonLink> : null}
+        </>
+      }
+      exporting={charts.memberExport}
     />
   );
 }

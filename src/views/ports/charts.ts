@@ -1,7 +1,9 @@
 import type { Statistics } from '../../api/schema/calls/statistics';
 import type { formMachine } from '../../machines/crud/form';
 import type { importMachine } from '../../machines/crud/import';
+import type { listExportMachine } from '../../machines/crud/list-export';
 import type { listMachine } from '../../machines/crud/list';
+import type { subjectMachine } from '../../machines/crud/subject';
 import type { taskMachine } from '../../machines/crud/task';
 import type { MemberAttention, OfficeAttention } from '../../machines/figures/attention.rules';
 import type { selectionMachine } from '../../machines/selection/selection';
@@ -11,9 +13,11 @@ import type { ReadingLogic } from '../../machines/figures/reading';
 export type ListLogic = typeof listMachine;
 /** A chart that is asked for once the screen is shown. */
 export type SelectionLogic = () => Promise<typeof selectionMachine>;
+export type ListExportLogic = () => Promise<typeof listExportMachine>;
 export type FormLogic = typeof formMachine;
 /** Takes the params `{ format: 'csv' | 'json' }` where it exports. */
 export type TaskLogic = typeof taskMachine;
+export type SubjectLogic = typeof subjectMachine;
 export type ImportLogic = typeof importMachine;
 export type FiguresLogic = typeof figuresMachine;
 export type StatisticsLogic = ReadingLogic<{ readonly statistics: Statistics }>;

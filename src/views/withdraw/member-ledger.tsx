@@ -1,16 +1,20 @@
 import { useSelector } from '@xstate/react';
 import type { Movement } from '../../api/schema/ledger';
+import { selectRole } from '../../machines/auth/auth.selectors';
+import { can } from '../../machines/auth/policy';
 import type { ListRef } from '../../machines/crud/list';
 import type { RowRef } from '../../machines/crud/row';
 import { recordOf } from '../../machines/crud/row.selectors';
 import { selectStatement } from '../../machines/withdraw/balance.rules';
-import { BidiText } from '../kit/bidi-text';
 import { TitledCard } from '../kit/card';
 import { PageHeader } from '../kit/page-header';
-import { Grid, Text } from '../kit/primitives';
+import { Grid } from '../kit/primitives';
+import { useNamedSubject } from '../kit/subject';
 import { ListSheet } from '../list-screen';
 import { personName } from '../person-name';
-import type { ListLogic, ScreenProps } from '../ports/charts';
+import type { ListLogic, ScreenProps, SubjectLogic } from '../ports/charts';
+import { SubjectScreen } from '../subject-screen';
+import { useSystem } from '../system';
 import { useList, useRows } from '../use-list';
 import { ledgerColumns } from './ledger-columns';
 import { Statement } from './statement';
@@ -18,13 +22,10 @@ import { Statement } from './statement';
 const selectOwner = (row: { readonly context: { readonly record: { readonly id: string } } }) =>
   recordOf<Movement>()(row).User;
 
-/** Whose it is, as its rows say. */
+/** Names the screen after whose it is, as its rows say. */
 function Owner({ row }: { row: RowRef }) {
-  return (
-    <Text mt="-3" mb="5" fontWeight="medium">
-      <BidiText>{personName(useSelector(row, selectOwner))}</BidiText>
-    </Text>
-  );
+  useNamedSubject(personName(useSelector(row, selectOwner)));
+  return null;
 }
 
 function Balance({ list }: { list: ListRef }) {
@@ -36,18 +37,32 @@ function Balance({ list }: { list: ListRef }) {
   );
 }
 
-/** `/withdraw/ledger?id=`: what changed a member's balance, for those who handle withdraws. */
-export default function MemberLedger({ charts }: ScreenProps<{ memberLedger: ListLogic }>) {
-  const list = useList(charts.memberLedger, 'list:ledger');
+function Ledger({ logic, isNamed }: { logic: ListLogic; isNamed: boolean }) {
+  const list = useList(logic, 'list:ledger');
   const [newest] = useRows<RowRef>(list);
   return (
     <>
       <PageHeader title="Mutasi Saldo" />
-      {newest ? <Owner row={newest} /> : null}
+      {newest && !isNamed ? <Owner row={newest} /> : null}
       <Grid>
         <Balance list={list} />
         <ListSheet<RowRef> list={list} label="Mutasi Saldo" columns={ledgerColumns} />
       </Grid>
     </>
+  );
+}
+
+/** `/withdraw/ledger?id=`: what changed a member's balance, for those who handle withdraws. */
+export default function MemberLedger({
+  charts,
+}: ScreenProps<{ memberLedger: ListLogic; ledgerSubject: SubjectLogic }>) {
+  const { auth } = useSystem();
+  // Who handles withdraws alone may read nobody's profile.
+  const knowsMembers = can(useSelector(auth, selectRole), 'members.manage');
+  if (!knowsMembers) return <Ledger logic={charts.memberLedger} isNamed={false} />;
+  return (
+    <SubjectScreen logic={charts.ledgerSubject}>
+      <Ledger logic={charts.memberLedger} isNamed />
+    </SubjectScreen>
   );
 }

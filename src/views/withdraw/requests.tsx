@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import type { ListRef } from '../../machines/crud/list';
 import type { WithdrawRef } from '../../machines/withdraw/withdraw';
-import { ExportButton } from '../export-button';
 import { ListScreen } from '../list-screen';
 import { ListSums } from '../list-sums';
-import type { ListLogic, ScreenProps, SelectionLogic, TaskLogic } from '../ports/charts';
+import type { ListExportLogic, ListLogic, ScreenProps, SelectionLogic, TaskLogic } from '../ports/charts';
 import { failureNote } from '../row-actions';
 import { useScreenActor } from '../system';
 import { requestColumns } from './columns';
@@ -19,7 +18,7 @@ export default function WithdrawRequests({
 }: ScreenProps<{
   withdrawList: ListLogic;
   withdrawSelection: SelectionLogic;
-  withdrawExport: TaskLogic;
+  withdrawExport: ListExportLogic;
   accountCopy: TaskLogic;
 }>) {
   const copy = useScreenActor(charts.accountCopy, 'copy:account', AT_ONCE);
@@ -31,7 +30,7 @@ export default function WithdrawRequests({
       logic={charts.withdrawList}
       columns={columns}
       summary={summary}
-      actions={<ExportButton logic={charts.withdrawExport} name="withdraw" format="csv" />}
+      exporting={charts.withdrawExport}
       noteOf={failureNote}
       selection={charts.withdrawSelection}
       refreshable

@@ -9,12 +9,11 @@ import { isAbsent } from '../../machines/withdraw/balance.rules';
 import type { Payee } from '../../machines/withdraw/payee.rules';
 import type { requestMachine } from '../../machines/withdraw/request';
 import type { WithdrawRef } from '../../machines/withdraw/withdraw';
-import { ExportButton } from '../export-button';
 import type { Column } from '../kit/data-table';
 import { PageHeader } from '../kit/page-header';
-import { Box, Grid, Heading, Muted, Row } from '../kit/primitives';
+import { Box, Grid, Heading, Muted } from '../kit/primitives';
 import { ListSheet } from '../list-screen';
-import type { FiguresLogic, ListLogic, ScreenProps, TaskLogic } from '../ports/charts';
+import type { FiguresLogic, ListExportLogic, ListLogic, ScreenProps } from '../ports/charts';
 import { useScreenActor, useSystem } from '../system';
 import { useList } from '../use-list';
 import { BalanceCard } from './balance-card';
@@ -57,7 +56,7 @@ export default function Withdraw({
 }: ScreenProps<{
   ownWithdrawList: ListLogic;
   ownLedger: ListLogic;
-  ownWithdrawExport: TaskLogic;
+  ownWithdrawExport: ListExportLogic;
   withdrawRequest: typeof requestMachine;
   withdrawFigures: FiguresLogic;
 }>) {
@@ -77,11 +76,13 @@ export default function Withdraw({
         <BalanceCard ledger={ledger} logic={withdrawFigures} userId={userId} request={request} />
       </Grid>
       <Box mt="6">
-        <Row mb="3" justifyContent="space-between">
-          <Heading>{HISTORY}</Heading>
-          <ExportButton logic={ownWithdrawExport} name="own withdraw" format="csv" />
-        </Row>
-        <ListSheet<WithdrawRef> list={history} label={HISTORY} columns={columns} />
+        <Heading mb="3">{HISTORY}</Heading>
+        <ListSheet<WithdrawRef>
+          list={history}
+          label={HISTORY}
+          columns={columns}
+          exporting={ownWithdrawExport}
+        />
       </Box>
       <Ledger ledger={ledger} />
     </>

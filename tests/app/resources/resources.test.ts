@@ -33,6 +33,7 @@ describe('the resources', () => {
       'nominal',
       'readAt',
       'requirement_blast',
+      'suspendedAt',
       'whatsapp_id',
     ]);
   });

@@ -197,7 +197,7 @@ describe('the office', () => {
     expect(todo.textContent).toContain('60 nomor belum diblast');
     expect(links(todo)).toEqual([
       ['Jawab penarikan', '/withdraw/requested?page=1'],
-      ['Lihat akun Suspended', '/whatsapp/board?state=suspended'],
+      ['Lihat akun Suspended', '/whatsapp/suspended'],
       ['Lihat nomor', '/phonenumber'],
     ]);
   });

@@ -13,7 +13,7 @@ const ACCESS: readonly [id: string, roles: string, paths: string][] = [
   ['ROUTE-09', 'member dev admin staff', '/whatsapp/create'],
   ['ROUTE-10', 'dev admin member', '/bonus'],
   ['ROUTE-11', 'dev admin member', '/whatsapp'],
-  ['', 'dev admin', '/whatsapp/board'],
+  ['', 'dev admin', '/whatsapp/board /whatsapp/suspended'],
   ['', 'dev admin member', '/whatsapp/edit'],
   ['ROUTE-12', 'dev admin member', '/referral'],
   ['ROUTE-13', 'dev member', '/withdraw'],

@@ -241,51 +241,66 @@ describe('handling withdraw requests', () => {
   });
 });
 
-describe('the whole history as a file', () => {
-  const asked = { id: 1, nominal: 50000, status: 'accepted', createdAt: '2026-11-20T01:02:03.000Z' };
-
-  it('holds what the member has asked for [API-84]', async () => {
+describe('the history as a file', () => {
+  it('holds what the member has asked for, and tells the server whose', async () => {
     const saved = catchSavedFiles();
     const page = await openWithdraw();
-    page.api.answers('GET /api/admin/withdraw/history/5', { list: [asked] });
-    await press(page, 'Export CSV');
-    await waitFor(() => expect(saved.names()).toEqual(['withdraws.csv']));
+    page.api.answers(WITHDRAWS, pageOf(withdraw(1, 'accepted', 50000)));
+    await page.user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    await waitFor(() =>
+      expect(saved.names()).toEqual([expect.stringMatching(/^withdraw-\d{4}-\d\d-\d\d\.csv$/)]),
+    );
     const [file] = await saved.read();
-    expect(file?.text.trim().split('\r\n')).toEqual([
-      'createdAt,nominal,status',
-      '"2026-11-20T01:02:03.000Z","50000","accepted"',
+    const [heads, row] = file?.text.trim().split('\r\n') ?? [];
+    expect(heads).toBe('"Nominal","Nominal (angka)","Status","Tanggal","Tanggal (ISO)"');
+    expect(row).toMatch(/^"Rp 50\.000",50000,"Accepted","20 Nov 2026[^"]*","2026-11-20T08:33:00\.000Z"$/);
+    expect(page.api.requests.at(-1)?.query).toEqual({ page: '1', size: '500', user_id: '5' });
+  });
+
+  it('holds what everybody has, with where it goes, as it is sorted', async () => {
+    const saved = catchSavedFiles();
+    const page = await openLivePage('/withdraw/requested?page=2&sort=-nominal', { id: '9', role: 'staff' });
+    const odd = {
+      firstname: 'Ani',
+      lastname: 'W',
+      account_bank: 'BRI',
+      account_number: '0123',
+      account_name: '=Ani',
+    };
+    page.api.serves(WITHDRAWS, ({ query }) => ({
+      data: [{ ...withdraw(Number(query.page), 'requested'), User: odd }],
+      meta: { totalPages: 2 },
+    }));
+    await page.show();
+    await page.user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findByText('2 baris disimpan.')).toBeTruthy();
+    const [file] = await saved.read();
+    expect(file?.text.split('\r\n')[1]).toMatch(
+      /^"Ani W","BRI","0123","'=Ani","Rp 20\.000",20000,"Requested",/,
+    );
+    const asked = page.api.requests.filter(({ query }) => query.size === '500');
+    expect(asked.map(({ query }) => [query.page, query.sort])).toEqual([
+      ['1', '-nominal'],
+      ['2', '-nominal'],
     ]);
   });
 
-  it('holds what everybody has, with where it goes [API-85]', async () => {
+  it('can be called off, and says why it failed until it is tried again', async () => {
     const saved = catchSavedFiles();
     const page = await openRequests([withdraw(1, 'requested')]);
-    page.api.answers('GET /api/admin/withdraw/histories', {
-      list: [
-        {
-          ...asked,
-          User: {
-            firstname: 'Ani',
-            lastname: 'W',
-            account_bank: 'BRI',
-            account_number: '0123',
-            account_name: '=Ani',
-          },
-        },
-      ],
-    });
+    const held = page.api.holds(WITHDRAWS);
+    await page.user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    await held.request;
+    expect(screen.getByText('Membaca halaman…')).toBeTruthy();
+    await press(page, 'Batal');
+    expect((await held.request).signal?.aborted).toBe(true);
+    page.api.answers(WITHDRAWS, { msg: 'Tidak boleh.' }, { status: 400 });
     await press(page, 'Export CSV');
-    await waitFor(() => expect(saved.names()).toEqual(['withdraws.csv']));
-    const [file] = await saved.read();
-    expect(file?.text.trim().split('\r\n')[1]).toBe(
-      '"2026-11-20T01:02:03.000Z","50000","accepted","Ani","W","BRI","0123","\'=Ani"',
-    );
-  });
-
-  it('says so where there is nothing', async () => {
-    const page = await openWithdraw();
-    page.api.answers('GET /api/admin/withdraw/history/5', { list: [] });
-    await press(page, 'Export CSV');
-    expect((await screen.findByRole('alertdialog')).textContent).toContain('Belum ada penarikan.');
+    expect((await screen.findByRole('alert')).textContent).toContain('Tidak boleh.');
+    page.api.answers(WITHDRAWS, pageOf(withdraw(1, 'requested')));
+    await press(page, 'Ulangi Export CSV');
+    expect(await screen.findByText('1 baris disimpan.')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(saved.names()).toHaveLength(1);
   });
 });

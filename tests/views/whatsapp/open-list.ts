@@ -27,6 +27,9 @@ export async function openList(
 ) {
   const page = await openLivePage(address, { id: '5', role }, {}, parts);
   page.api.answers(PAGE, { data: [{ ...account, ...record }], meta: { totalPages } });
+  page.api.serves('GET /api/admin/users/9', () => ({
+    user: { id: 9, firstname: 'Ani', lastname: 'Wijaya' },
+  }));
   await page.show();
   await screen.findByText('Budi');
   const row = screen.getAllByRole('row')[1] as HTMLElement;

@@ -1,6 +1,7 @@
 import { useDeferredValue } from 'react';
 import type { boardMachine, BoardRef, BoardSnapshot } from '../../../machines/board/board';
 import { isNarrowed } from '../../../machines/crud/list.rules';
+import { ButtonLink } from '../../kit/button';
 import { Card } from '../../kit/card';
 import { EmptyState, ErrorState, NoneMatch } from '../../kit/empty-state';
 import { figure } from '../../kit/format';
@@ -101,7 +102,14 @@ export default function Board({ charts }: ScreenProps<{ board: typeof boardMachi
   const error = useLive(board, selectError);
   return (
     <>
-      <PageHeader title="Papan Langsung" />
+      <PageHeader
+        title="Papan Langsung"
+        actions={
+          <ButtonLink to="/whatsapp/suspended" variant="outline" colorPalette="neutral">
+            Akun Ditangguhkan
+          </ButtonLink>
+        }
+      />
       <Card>
         {failed && rows === 0 ? (
           <ErrorState text={error} onRetried={() => board.send({ type: 'retry.requested' })} />

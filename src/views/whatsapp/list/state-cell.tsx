@@ -11,10 +11,10 @@ import {
 } from '../../../machines/sender/sender.selectors';
 import { Button } from '../../kit/button';
 import { Activity, CellLines, Standing } from '../../kit/cell-text';
-import { words } from '../../kit/format';
 import { Box, Muted, Text, type Tone } from '../../kit/primitives';
 import { StateBadge } from '../../kit/state-badge';
 import { useLive } from '../../use-live';
+import { standingText } from '../standing';
 import { reasonId } from './reason';
 
 const TONES: Readonly<Record<string, Tone>> = {
@@ -53,20 +53,27 @@ function Suspension({ sender, role }: { sender: SenderRef; role: Role | null }) 
   );
 }
 
+/** How the account stands, in a word. */
+export function StandingBadge({ sender }: { sender: SenderRef }) {
+  const suspensions = useLive(sender, selectSuspensions);
+  const state = useLive(sender, selectState);
+  return (
+    <StateBadge tone={TONES[state ?? ''] ?? 'neutral'} live={state === 'reconnecting...'}>
+      {standingText(state, suspensions)}
+    </StateBadge>
+  );
+}
+
 /** How the account stands, what its message on the way is doing, and what a suspension means. */
 export function State({ sender, role }: { sender: SenderRef; role: Role | null }) {
   const suspended = useLive(sender, isSuspended);
-  const suspensions = useLive(sender, selectSuspensions);
-  const state = useLive(sender, selectState);
   const lost = useLive(sender, isLost);
   const activity = useLive(sender, selectActivity);
   const reason = useLive(sender, reasonId);
   return (
     <CellLines>
       <Standing>
-        <StateBadge tone={TONES[state ?? ''] ?? 'neutral'} live={state === 'reconnecting...'}>
-          {suspended ? `Suspended (${suspensions}x)` : state === null ? 'Belum Tersambung' : words(state)}
-        </StateBadge>
+        <StandingBadge sender={sender} />
       </Standing>
       {suspended ? (
         <Suspension sender={sender} role={role} />

@@ -9,12 +9,16 @@ import { ListScreen } from '../../list-screen';
 import { failureNote } from '../../row-actions';
 import { useSystem } from '../../system';
 import { columnsFor } from './columns';
-import type { ListLogic, ScreenProps, SelectionLogic } from '../../ports/charts';
+import type { ListExportLogic, ListLogic, ScreenProps, SelectionLogic } from '../../ports/charts';
 
 /** The accounts of one member, live (`/whatsapp`, `/member/whatsapp?id=`). */
 export default function WhatsappList({
   charts,
-}: ScreenProps<{ whatsappList: ListLogic; whatsappSelection: SelectionLogic }>) {
+}: ScreenProps<{
+  whatsappList: ListLogic;
+  whatsappSelection: SelectionLogic;
+  whatsappExport: ListExportLogic;
+}>) {
   const { auth } = useSystem();
   const role = useSelector(auth, selectRole);
   const columns = useMemo(() => columnsFor(role), [role]);
@@ -38,6 +42,7 @@ export default function WhatsappList({
       }
       noteOf={failureNote}
       selection={charts.whatsappSelection}
+      exporting={charts.whatsappExport}
       refreshable
     />
   );

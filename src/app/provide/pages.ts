@@ -1,0 +1,33 @@
+import type { ListAnswer } from '../../api/schema/calls';
+
+/** Pages that are read at a time. */
+const ABREAST = 3;
+
+interface Reading<T> {
+  readonly readPage: (page: number) => Promise<ListAnswer<T>>;
+  /** Told of the first page, which may be refused by throwing. */
+  readonly begun?: (first: ListAnswer<T>) => void;
+  readonly told: (progress: { readonly done: number; readonly of: number }) => void;
+}
+
+/** Reads every page of a list, a few at a time; answers them in order. */
+export async function readPages<T>({ readPage, begun, told }: Reading<T>): Promise<readonly ListAnswer<T>[]> {
+  const first = await readPage(1);
+  begun?.(first);
+  const { totalPages } = first;
+  const pages = [first];
+  let done = 1;
+  const tell = () => told({ done, of: totalPages });
+  tell();
+  let next = 2;
+  const readNext = async (): Promise<void> => {
+    if (next > totalPages) return;
+    const page = next++;
+    pages[page - 1] = await readPage(page);
+    done += 1;
+    tell();
+    return readNext();
+  };
+  await Promise.all(Array.from({ length: ABREAST }, readNext));
+  return pages;
+}

@@ -1,0 +1,14 @@
+import type { Call } from '../../api/client';
+import { type SubjectInput, subjectMachine } from '../../machines/crud/subject';
+import { personName } from '../../views/person-name';
+import { fromCall } from './call';
+
+/** A user, whose rows a list shows. */
+export const provideUserSubject = ({ call }: { readonly call: Call }) =>
+  subjectMachine.provide({
+    actors: {
+      load: fromCall<string, SubjectInput>(async ({ input: { id }, signal }) =>
+        personName((await call('users.read', { id }, { signal })).user),
+      ),
+    },
+  });

@@ -1,0 +1,2 @@
+/** What saves lists as files. */
+export const listExports = () => import('./list-exports');

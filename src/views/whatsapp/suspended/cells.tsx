@@ -1,0 +1,65 @@
+import type { SenderRef } from '../../../machines/sender/sender';
+import { canActivate, isSuspended, selectPending } from '../../../machines/sender/sender.selectors';
+import { BidiText } from '../../kit/bidi-text';
+import { Button } from '../../kit/button';
+import { CellLines, Standing } from '../../kit/cell-text';
+import { DateText } from '../../kit/time';
+import { Box, Muted } from '../../kit/primitives';
+import { TextLink } from '../../kit/text-link';
+import { personName } from '../../person-name';
+import { useLive } from '../../use-live';
+import { StandingBadge } from '../list/state-cell';
+
+/** Whose it is; leads to all their accounts. */
+export function Owner({ sender }: { sender: SenderRef }) {
+  const id = useLive(sender, ({ context }) => context.record.user_id);
+  const name = useLive(sender, ({ context }) => personName(context.record.User));
+  return (
+    <Box maxWidth={{ md: '11rem' }}>
+      {id ? (
+        <TextLink href={`/member/whatsapp?id=${id}`}>
+          <BidiText>{name === '–' ? `Member #${id}` : name}</BidiText>
+        </TextLink>
+      ) : (
+        <BidiText>{name}</BidiText>
+      )}
+    </Box>
+  );
+}
+
+/** How it stands, and what becomes of it. */
+export function Suspension({ sender }: { sender: SenderRef }) {
+  const suspended = useLive(sender, isSuspended);
+  const activatable = useLive(sender, canActivate);
+  const activating = useLive(sender, selectPending) === 'activating';
+  return (
+    <CellLines>
+      <Standing>
+        <StandingBadge sender={sender} />
+      </Standing>
+      <Muted fontSize="xs">
+        {suspended ? (activatable || activating ? 'Sampai diaktifkan' : 'Tetap ditangguhkan') : 'Sudah aktif'}
+      </Muted>
+    </CellLines>
+  );
+}
+
+export const Since = ({ sender }: { sender: SenderRef }) => (
+  <DateText at={useLive(sender, ({ context }) => context.record.suspendedAt ?? null)} time />
+);
+
+export function Activate({ sender }: { sender: SenderRef }) {
+  const activatable = useLive(sender, canActivate);
+  const activating = useLive(sender, selectPending) === 'activating';
+  return activatable || activating ? (
+    <Button
+      size="sm"
+      variant="outline"
+      pending={activating}
+      pendingLabel="Mengaktifkan..."
+      onClick={() => sender.send({ type: 'activation.requested' })}
+    >
+      Aktifkan
+    </Button>
+  ) : null;
+}

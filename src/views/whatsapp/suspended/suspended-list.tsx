@@ -1,0 +1,93 @@
+import type { SenderRef } from '../../../machines/sender/sender';
+import { ButtonLink } from '../../kit/button';
+import type { Column } from '../../kit/data-table';
+import { Muted } from '../../kit/primitives';
+import { ListScreen } from '../../list-screen';
+import type { ListExportLogic, ListLogic, ScreenProps, SelectionLogic } from '../../ports/charts';
+import { failureNote } from '../../row-actions';
+import { Account, Failures, Income, Successes } from '../list/account-cells';
+import { Activate, Owner, Since, Suspension } from './cells';
+
+const columns: readonly Column<SenderRef>[] = [
+  {
+    id: 'account',
+    sort: 'pushname',
+    header: 'Akun',
+    role: 'title',
+    cell: (sender) => <Account sender={sender} />,
+  },
+  { id: 'owner', sort: 'firstname', header: 'Member', cell: (sender) => <Owner sender={sender} /> },
+  {
+    id: 'state',
+    sort: 'suspended_count',
+    header: 'Status',
+    role: 'status',
+    cell: (sender) => <Suspension sender={sender} />,
+  },
+  {
+    id: 'since',
+    sort: 'suspendedAt',
+    header: 'Ditangguhkan Sejak',
+    cell: (sender) => <Since sender={sender} />,
+  },
+  {
+    id: 'success',
+    sort: 'count_success',
+    header: 'Berhasil',
+    align: 'end',
+    role: 'summary',
+    cell: (sender) => <Successes sender={sender} />,
+  },
+  {
+    id: 'fail',
+    sort: 'count_fail',
+    header: 'Gagal',
+    align: 'end',
+    role: 'summary',
+    cell: (sender) => <Failures sender={sender} />,
+  },
+  {
+    id: 'income',
+    sort: 'income',
+    header: 'Total Pendapatan',
+    align: 'end',
+    role: 'summary',
+    cell: (sender) => <Income sender={sender} />,
+  },
+  {
+    id: 'action',
+    header: 'Action',
+    align: 'end',
+    role: 'actions',
+    cell: (sender) => <Activate sender={sender} />,
+  },
+];
+
+/** `/whatsapp/suspended`: the suspended accounts of all members, for those who may activate them. */
+export default function SuspendedList({
+  charts,
+}: ScreenProps<{
+  suspendedList: ListLogic;
+  suspendedSelection: SelectionLogic;
+  suspendedExport: ListExportLogic;
+}>) {
+  return (
+    <ListScreen<SenderRef>
+      title="Akun Ditangguhkan"
+      id="list:suspended"
+      logic={charts.suspendedList}
+      columns={columns}
+      search="Cari akun atau member"
+      actions={
+        <ButtonLink to="/whatsapp/board" variant="outline" colorPalette="neutral">
+          Papan Langsung
+        </ButtonLink>
+      }
+      emptyHint={<Muted>Tidak ada akun yang ditangguhkan.</Muted>}
+      noteOf={failureNote}
+      selection={charts.suspendedSelection}
+      exporting={charts.suspendedExport}
+      refreshable
+    />
+  );
+}
