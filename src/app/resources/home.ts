@@ -1,20 +1,20 @@
 import { LayoutDashboardIcon } from 'lucide-react';
 import { alias, defineResource } from './define';
 
+const dashboard = () => import('./home.charts');
+
 /** What each role begins with (HOME-01 to HOME-22). */
 export const home = defineResource({
   charts: {
-    memberFigures: async (sources) => (await import('../provide/figures')).provideMemberFigures(sources),
-    adminFigures: async (sources) => (await import('../provide/figures')).provideAdminFigures(sources),
-    ownStatistics: async (sources) => (await import('../provide/statistics')).provideOwnStatistics(sources),
-    allStatistics: async (sources) => (await import('../provide/statistics')).provideAllStatistics(sources),
-    memberAttention: async (sources) =>
-      (await import('../provide/attention')).provideMemberAttention(sources),
-    officeAttention: async (sources) =>
-      (await import('../provide/attention')).provideOfficeAttention(sources),
+    memberFigures: async (sources) => (await dashboard()).provideMemberFigures(sources),
+    adminFigures: async (sources) => (await dashboard()).provideAdminFigures(sources),
+    ownStatistics: async (sources) => (await dashboard()).provideOwnStatistics(sources),
+    allStatistics: async (sources) => (await dashboard()).provideAllStatistics(sources),
+    memberAttention: async (sources) => (await dashboard()).provideMemberAttention(sources),
+    officeAttention: async (sources) => (await dashboard()).provideOfficeAttention(sources),
   },
   screens(screen) {
-    const dashboard = screen({
+    const first = screen({
       path: '/',
       title: 'Dashboard',
       permission: 'home.open',
@@ -29,6 +29,6 @@ export const home = defineResource({
       ],
       view: () => import('../../views/home/home'),
     });
-    return [dashboard, alias(dashboard, { path: '/dashboard' })];
+    return [first, alias(first, { path: '/dashboard' })];
   },
 });

@@ -15,14 +15,16 @@ const row = rowKind<Message>('message', {
 const read: ReadPage<Message> = ({ call }, input, signal) =>
   call('message.page', pageInput(input), { signal });
 
+const transfers = () => import('./message.transfers');
+
 /** Templates of messages (MSG-01 to MSG-19). */
 export const message = defineResource({
   charts: {
     messageList: listOf('message', row, read),
     messageSelection: selectionOf('message', row, read),
     messageForm: async (sources) => (await import('../provide/message-form')).provideMessageForm(sources),
-    messageExport: exportOf(async () => (await import('./message.transfers')).messageExport),
-    messageImport: importOf('message', async () => (await import('./message.transfers')).messageImport),
+    messageExport: exportOf(async () => (await transfers()).messageExport),
+    messageImport: importOf('message', async () => (await transfers()).messageImport),
   },
   rows: [row],
   screens: (screen) => [

@@ -4,11 +4,14 @@ import { validatorRow } from './validator';
 import { accountRow } from './whatsapp';
 import { rowsOf } from './wirings';
 
+const observation = () => import('../provide/monitor');
+const queryMonitor = () => import('../../views/monitor/query-monitor');
+
 /** What developers look at: the server, the socket, and the charts (MON-01 to MON-17). */
 export const monitor = defineResource({
   charts: {
-    queryMonitor: async (sources) => (await import('../provide/monitor')).provideQueryMonitor(sources),
-    realtimeMonitor: async (sources) => (await import('../provide/monitor')).provideRealtimeMonitor(sources),
+    queryMonitor: async (sources) => (await observation()).provideQueryMonitor(sources),
+    realtimeMonitor: async (sources) => (await observation()).provideRealtimeMonitor(sources),
     stepper: async ({ history }) => (await import('../provide/stepper')).provideStepper(history),
     /** Every account, generator and validator at once. */
     liveSenders: async (sources, loader) => {
@@ -35,21 +38,21 @@ export const monitor = defineResource({
       title: 'Monitor Lokal',
       permission: 'monitors.open',
       charts: ['queryMonitor'],
-      view: () => import('../../views/monitor/query-monitor'),
+      view: queryMonitor,
     }),
     screen({
       path: '/monitor/remote',
       title: 'Monitor Remote',
       permission: 'monitors.open',
       charts: ['queryMonitor'],
-      view: () => import('../../views/monitor/query-monitor'),
+      view: queryMonitor,
     }),
     screen({
       path: '/monitor/socket',
       title: 'Monitor Socket',
       permission: 'monitors.open',
       charts: ['queryMonitor'],
-      view: () => import('../../views/monitor/query-monitor'),
+      view: queryMonitor,
     }),
     screen({
       path: '/monitor/realtime',

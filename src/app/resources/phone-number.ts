@@ -24,6 +24,8 @@ const row = rowKind<PhoneNumber>('phonenumber', {
 const read: ReadPage<PhoneNumber> = ({ call }, input, signal) =>
   call('phoneNumber.page', pageInput(input), { signal });
 
+const transfers = () => import('./phone-number.transfers');
+
 /** The numbers that messages are sent to, live (PHONE-01 to PHONE-18, RT-40 to RT-42). */
 export const phoneNumber = defineResource({
   charts: {
@@ -32,11 +34,8 @@ export const phoneNumber = defineResource({
     phoneNumberForm: formOf(async (sources) =>
       (await import('./phone-number.form')).phoneNumberForm(sources),
     ),
-    phoneNumberExport: exportOf(async () => (await import('./phone-number.transfers')).phoneNumberExport),
-    phoneNumberImport: importOf(
-      'phoneNumber',
-      async () => (await import('./phone-number.transfers')).phoneNumberImport,
-    ),
+    phoneNumberExport: exportOf(async () => (await transfers()).phoneNumberExport),
+    phoneNumberImport: importOf('phoneNumber', async () => (await transfers()).phoneNumberImport),
   },
   rows: [row],
   screens: (screen) => [

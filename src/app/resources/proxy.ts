@@ -19,14 +19,16 @@ const row = rowKind<Proxy>('proxy', {
 /** A page of them. */
 const read: ReadPage<Proxy> = ({ call }, input, signal) => call('proxy.page', pageInput(input), { signal });
 
+const transfers = () => import('./proxy.transfers');
+
 /** The addresses that clients connect through (PROXY-01 to PROXY-15). */
 export const proxy = defineResource({
   charts: {
     proxyList: listOf('proxy', row, read),
     proxySelection: selectionOf('proxy', row, read),
     proxyForm: formOf(async (sources) => (await import('./proxy.form')).proxyForm(sources)),
-    proxyExport: exportOf(async () => (await import('./proxy.transfers')).proxyExport),
-    proxyImport: importOf('proxy', async () => (await import('./proxy.transfers')).proxyImport),
+    proxyExport: exportOf(async () => (await transfers()).proxyExport),
+    proxyImport: importOf('proxy', async () => (await transfers()).proxyImport),
   },
   rows: [row],
   screens: (screen) => [
