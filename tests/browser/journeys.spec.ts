@@ -139,11 +139,9 @@ test.describe('by keyboard alone', () => {
     const code = await page.getByLabel('Kode penautan').innerText();
     await keyboard.isSeen();
     await act(world, { action: 'enterCode', code, phone: { number: '6281299900077', name: 'Ponsel' } });
+    await keyboard.press(page.getByRole('alertdialog').getByRole('button', { name: 'Mulai Blast' }));
     const row = rowOf(page, 'Ponsel');
     await expect(row).toContainText('Connected');
-    await keyboard.isSeen();
-
-    await keyboard.press(row.getByRole('button', { name: 'Start Blast' }));
     await keyboard.press(row.getByRole('button', { name: 'Stop Blast' }));
     await expect(row.getByRole('button', { name: 'Start Blast' })).toBeVisible();
     await keyboard.isSeen();

@@ -41,7 +41,8 @@ const Sheet = chakra('section', {
     bg: 'bg.panel',
     borderWidth: '1px',
     borderRadius: 'lg',
-    lgDown: { minHeight: '24rem', '&[data-behind]': { display: 'none' } },
+    // In one place, out of sight and not out of the layout: what is scrolled to stays.
+    lgDown: { gridArea: '1 / 1', minHeight: '24rem', '&[data-behind]': { visibility: 'hidden' } },
     '&[data-wide]': { gridColumn: { lg: '2 / -1' } },
   },
 });
