@@ -185,7 +185,6 @@ test.describe('by keyboard alone', () => {
     const presses = await countPresses(page);
     const keyboard = new Keyboard(page);
     await page.goto('/phonenumber');
-    await page.waitForLoadState('networkidle');
     await keyboard.press(page.getByRole('link', { name: 'Tambah' }).first());
     await keyboard.type(page.getByLabel('Nomor Telepon'), '6281377700012');
     await keyboard.type(page.getByLabel('Nama'), 'Nomor Baru');

@@ -12,7 +12,8 @@ const Panel = chakra('div', {
     width: 'full',
     minWidth: { md: '24rem' },
     maxHeight: 'min(70vh, 34rem)',
-    overflowY: 'auto',
+    display: 'flex',
+    flexDirection: 'column',
     p: '1.5',
     bg: 'bg.raised',
     borderWidth: '1px',
@@ -21,6 +22,7 @@ const Panel = chakra('div', {
     zIndex: 'overlay',
   },
 });
+const Options = chakra('div', { base: { minHeight: '0', overflowY: 'auto' } });
 const Title = chakra('div', {
   base: { px: '3', pt: '2', pb: '1', fontSize: 'xs', fontWeight: 'semibold', color: 'fg.muted' },
 });
@@ -82,7 +84,8 @@ export function PaletteList(props: PaletteListProps) {
   const { id, groups, idOf, markedId, state, partial, onChosen } = props;
   return (
     <Panel onMouseDown={(event) => event.preventDefault()}>
-      <div id={id} role="listbox" aria-label="Hasil pencarian">
+      {/* A browser would stop at what scrolls, which is gone when the focus leaves the box. */}
+      <Options id={id} role="listbox" aria-label="Hasil pencarian" tabIndex={-1}>
         {groups.map(({ title, options }) => (
           <div key={title} role="group" aria-label={title}>
             <Title aria-hidden>{title}</Title>
@@ -104,7 +107,7 @@ export function PaletteList(props: PaletteListProps) {
             ))}
           </div>
         ))}
-      </div>
+      </Options>
       {state === 'searching' ? <Searching /> : null}
       {state === 'ready' && groups.length === 0 ? (
         <Muted role="status" p="3">
