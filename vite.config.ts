@@ -124,6 +124,7 @@ export default defineConfig({
               test: /src\/(app\/provide\/senders|machines\/sender\/create-sender)/,
               priority: 1,
             },
+            { name: 'choices', test: /src\/views\/kit\/(checkbox|filter-select|side-sheet)/, priority: 1 },
             {
               name: 'list-extras',
               test: /src\/(views\/list\/(?!late)|machines\/(selection|withdraw\/withdraw\.bulk|sender\/sender\.bulk|crud\/list\.order)|app\/provide\/(selection|bulk|gather|give-command))/,

@@ -71,7 +71,7 @@ export const page = z.catch(whole(1, 1_000_000), 1);
 const pageSize = z.catch(whole(1, LARGEST_PAGE), PAGE_SIZE);
 /** A field of the list, with `-` before it for the other way round; a list knows its own. */
 const sort = z.catch(z.optional(z.string().check(z.maxLength(40))), undefined);
-const search = z.catch(z.optional(optionalLine()), undefined);
+export const search = z.catch(z.optional(optionalLine()), undefined);
 export const activity = z.enum(['active', 'nonactive'], 'Tidak valid.');
 export const deviceId = z.pipe(
   z.string('Wajib diisi.'),

@@ -8,7 +8,7 @@ const STATES = ['connected', 'loggedOut', 'conflict', 'disconnected', 'unknown']
 export function whatsappsMatching(search: string): { status: SQL | null; text: SQL | undefined } {
   const text = contains(search);
   return {
-    status: statusFilter(search),
+    status: inStatus(search),
     text: or(
       ilike(whatsapps.pushname, text),
       ilike(whatsapps.phonenumber, text),
@@ -17,7 +17,11 @@ export function whatsappsMatching(search: string): { status: SQL | null; text: S
   };
 }
 
-function statusFilter(search: string): SQL | null {
+/** What the status filters of accounts offer (WA-06). */
+export const ACCOUNT_STATUSES = [...STATES, 'sending', 'suspended'] as const;
+
+/** Accounts in the status of a filter; null where it is none. */
+export function inStatus(search: string): SQL | null {
   if (search === 'sending') return eq(whatsapps.status, 'sending');
   if (search === 'suspended') return sql`${whatsapps.suspended}`;
   const state = STATES.find((known) => known === search);

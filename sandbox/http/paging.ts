@@ -4,6 +4,7 @@ import { readHead } from '../events/history';
 import { ADMIN_CHANNEL, ownChannel } from '../events/publish';
 import type { Queries } from '../store/database';
 import type { phoneNumbers, proxies, whatsapps } from '../store/schema';
+import type { Choices } from './filters';
 import type { Call, User } from './route';
 import type { SortColumns } from './sorting';
 
@@ -21,11 +22,12 @@ export const readPosition = (queries: Queries, user: User) => readHead(queries, 
 /** Number of pages that so many rows fill; 1 when there are none. */
 export const pagesOf = (rows: number, size = PAGE_SIZE): number => Math.max(1, Math.ceil(rows / size));
 
-/** What an answer says of a list: its pages, its rows, and by which fields it can be sorted. */
-export const listMeta = (rows: number, size: number, columns: SortColumns = {}) => ({
+/** What an answer says of a list: its pages, its rows, by which fields it can be sorted, and what it can be narrowed to. */
+export const listMeta = (rows: number, size: number, columns: SortColumns = {}, filters: Choices = {}) => ({
   totalPages: pagesOf(rows, size),
   count: rows,
   sortable: Object.keys(columns),
+  filters,
 });
 
 type WatchedRows = typeof whatsapps | typeof phoneNumbers | typeof proxies;

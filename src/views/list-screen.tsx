@@ -2,15 +2,17 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
 import type { ListRef, ListSnapshot, listMachine } from '../machines/crud/list';
-import { type Filter, isNarrowed, SEARCH, valueOf } from '../machines/crud/list.rules';
+import { isNarrowed } from '../machines/crud/list.rules';
 import { Card } from './kit/card';
 import { type Column, DataTable } from './kit/data-table';
-import { words } from './kit/format';
-import { FilterSelect, RefreshButton, SearchBox } from './kit/list-tools';
+import { RefreshButton, SearchBox } from './kit/list-tools';
 import { Notice } from './kit/notice';
 import { PageHeader } from './kit/page-header';
 import { Pager } from './kit/pager';
 import { Box, Row } from './kit/primitives';
+import type { ListOwner } from './list/chips';
+import type { ListParts } from './list/extras';
+import type { ListFilter } from './list/filters';
 import { useLate } from './list/late';
 import type { ListExportLogic, SelectionLogic } from './ports/charts';
 import { useList, useRows } from './use-list';
@@ -24,8 +26,10 @@ export interface ListScreenProps<R extends AnyActorRef> {
   readonly columns: readonly Column<R>[];
   /** Label of the search box; without it the list is not searched. */
   readonly search?: string;
-  /** A choice beside the search, or one that takes its place; the empty one is all. */
-  readonly filter?: Filter & { readonly label: string };
+  /** Choices that narrow it, beside the search or in its place. */
+  readonly filters?: readonly ListFilter[];
+  /** Whose rows are shown where the address names somebody; without it, no `id` narrows the list. */
+  readonly owner?: ListOwner;
   readonly refreshable?: boolean;
   /** Text while the list is synchronised; without it there is no sync icon. */
   readonly syncing?: string;
@@ -52,40 +56,23 @@ const isSyncing = (snapshot: ListSnapshot) => snapshot.hasTag('syncing');
 const selectStatus = (snapshot: ListSnapshot) =>
   snapshot.hasTag('failed') ? 'failed' : snapshot.hasTag('ready') ? 'ready' : 'loading';
 
-type ToolsProps = Pick<
-  ListScreenProps<AnyActorRef>,
-  'search' | 'filter' | 'refreshable' | 'syncing' | 'exporting'
-> & {
+type ToolsProps = Pick<ListScreenProps<AnyActorRef>, 'search' | 'refreshable' | 'syncing'> & {
   readonly list: ListRef;
-  readonly children: ReactNode;
+  readonly parts: ListParts | null;
 };
 
-function Tools({ list, search, filter, refreshable, syncing, exporting, children }: ToolsProps) {
+function Tools({ list, search, refreshable, syncing, parts }: ToolsProps) {
   const query = useSelector(list, selectQuery);
   const refreshing = useSelector(list, isRefreshing);
   const synchronising = useSelector(list, isSyncing);
-  const { parameter = SEARCH, choices = [] } = filter ?? {};
-  const choice = choices.find((offered) => offered === valueOf(query, parameter)) ?? '';
-  const isSearchChosen = parameter === SEARCH && choice !== '';
-  if (!search && !filter && !refreshable && !syncing && !exporting) return null;
+  const searching = parts?.searching;
   return (
-    <Row mb="4" minHeight={{ base: '11', lg: '9' }}>
+    <Row mb="4">
       {search ? (
         <SearchBox
           label={search}
-          value={isSearchChosen ? '' : query.search}
-          onChanged={(text) => list.send({ type: 'search.edited', search: text })}
-        />
-      ) : null}
-      {filter ? (
-        <FilterSelect
-          label={filter.label}
-          value={choice}
-          onChanged={(chosen) => list.send({ type: 'filter.chosen', parameter, choice: chosen })}
-          options={[
-            { value: '', label: filter.label },
-            ...choices.map((offered) => ({ value: offered, label: words(offered) })),
-          ]}
+          value={searching ? searching.textOf(query) : query.search}
+          onChanged={searching?.search ?? ((text) => list.send({ type: 'search.edited', search: text }))}
         />
       ) : null}
       {refreshable ? (
@@ -99,7 +86,7 @@ function Tools({ list, search, filter, refreshable, syncing, exporting, children
           onPressed={() => list.send({ type: 'sync.requested' })}
         />
       ) : null}
-      {children}
+      {parts?.tools}
     </Row>
   );
 }
@@ -109,12 +96,14 @@ interface SheetProps<R extends AnyActorRef>
   readonly list: ListRef;
   /** The table's name for screen readers. */
   readonly label: string;
+  /** Its query stands in the address, and can be kept under a name. */
+  readonly viewable?: boolean;
 }
 
 /** Tools, table and pager of a list, in a card. */
 export function ListSheet<R extends AnyActorRef>(props: SheetProps<R>) {
-  const { list, label, columns, emptyHint, noteOf, selection, exporting, ...tools } = props;
-  const { parts, host } = useLate(list, selection, exporting);
+  const { list, label, columns, emptyHint, noteOf, ...tools } = props;
+  const { parts, host } = useLate(list, props);
   const rows = useRows<R>(list);
   const query = useSelector(list, selectQuery);
   const page = useSelector(list, selectPage);
@@ -123,9 +112,7 @@ export function ListSheet<R extends AnyActorRef>(props: SheetProps<R>) {
 
   return (
     <Card>
-      <Tools list={list} exporting={exporting} {...tools}>
-        {parts?.tools}
-      </Tools>
+      <Tools list={list} parts={parts} {...tools} />
       {unreadable > 0 ? (
         <Box mb="3">
           <Notice tone="warning">{`${unreadable} baris tidak terbaca`}</Notice>
@@ -135,7 +122,7 @@ export function ListSheet<R extends AnyActorRef>(props: SheetProps<R>) {
       {parts?.above}
       <DataTable<R>
         label={label}
-        columns={columns}
+        columns={parts?.columns ?? columns}
         rows={rows}
         keyOf={(row) => row.id}
         status={useSelector(list, selectStatus)}
@@ -165,13 +152,13 @@ export function ListSheet<R extends AnyActorRef>(props: SheetProps<R>) {
 /** A screen that is one paged list. */
 export function ListScreen<R extends AnyActorRef>(props: ListScreenProps<R>) {
   const { title, logic, id, actions, summary, ...sheet } = props;
-  const list = useList(logic, id, props.filter);
+  const list = useList(logic, id, props.filters);
   const heading = useSelector(list, (snapshot) => (typeof title === 'string' ? title : title(snapshot)));
   return (
     <>
       <PageHeader title={heading} actions={actions} />
       {summary?.(list)}
-      <ListSheet list={list} label={heading} {...sheet} />
+      <ListSheet list={list} label={heading} viewable {...sheet} />
     </>
   );
 }

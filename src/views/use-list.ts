@@ -53,11 +53,11 @@ export function keepInStep<Q>(list: Asked<Q>, address: Address, path: string, wo
 }
 
 /** A paged list whose page, search and filter stand in the address; the back button brings them back. */
-export function useList(logic: typeof listMachine, id: string, filter?: Filter): ListRef {
+export function useList(logic: typeof listMachine, id: string, filters?: readonly Filter[]): ListRef {
   const { address } = useSystem();
   const { pathname, search } = useLocation();
-  const list = useScreenActor(logic, id, { query: queryOf(new URLSearchParams(search), filter) });
-  const read = useEffectEvent((parameters: URLSearchParams) => queryOf(parameters, filter));
+  const list = useScreenActor(logic, id, { query: queryOf(new URLSearchParams(search), filters) });
+  const read = useEffectEvent((parameters: URLSearchParams) => queryOf(parameters, filters));
   useEffect(
     () => keepInStep(list, address, pathname, { read: (parameters) => read(parameters), write: addressOf }),
     [list, address, pathname],

@@ -13,12 +13,24 @@ const chart = exploreChart({
     { type: 'user.signedOut' },
     { type: 'columns.chosen', list: 'member', hidden: ['Email'] },
     { type: 'pageSize.chosen', list: 'member', size: 50 },
-    { type: 'view.saved', list: 'member', view: { name: 'Baru', address: 's=a' } },
+    { type: 'view.saved', list: 'member', view: { name: 'Baru', address: 's=a', hidden: [] } },
+    { type: 'view.renamed', list: 'member', name: 'Baru', to: 'Lama' },
     { type: 'view.forgotten', list: 'member', name: 'Baru' },
+    {
+      type: 'view.restored',
+      list: 'member',
+      view: { name: 'Baru', address: 's=a', hidden: [] },
+      place: 0,
+    },
     { type: 'entry.opened', id: '/bonus' },
     { type: 'alerts.switched', alerts: { sound: true } },
   ],
-  project: (snapshot) => [snapshot.value, snapshot.context],
+  project: ({ value, context: { userId, preferences, forgotten } }) => [
+    value,
+    userId,
+    preferences.savedViews,
+    forgotten !== null,
+  ],
 });
 
 describe('every path through the preferences', () => {

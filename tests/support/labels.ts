@@ -113,7 +113,7 @@ const INDONESIAN = new Set(
   daftar dahulu dalam dan dana dapat dari dashboard data datang datanya delapan dengan depan dev di diagram
   diaktifkan diambil diawali dibaca dibatalkan dibayarkan diblast diblokir dibuat dibuka dicari dicatat dicoba didengar
   digambar diganti digunakan dihapus dihentikan dihitung diikuti diisi dijawab dijeda dikembalikan dikenal
-  dikesampingkan diketahui diketik dikirim dilakukan dilewati diminta dimuat dimulai dipakai diperbarui diperiksa
+  dikesampingkan diketahui diketik dikirim dikirimi dilakukan dilewati diminta dimuat dimulai dipakai diperbarui diperiksa
   diperlukan dipilih dipindai direset disalin disamarkan disambungkan disiapkan disimpan ditambahkan ditangguhkan
   ditarik ditemukan diterima ditinggalkan ditolak ditunggu ditutup diunduh diupdate diupload down dua dulu email end
   enter esc event file filter format formulir gagal gambar ganda gelap generator grafik gunakan halaman halamannya
@@ -135,8 +135,8 @@ const INDONESIAN = new Set(
   permintaan pernah persentase pertama perubahan pesan pilih pilihan pindah pindai pintasan pisahkan ponsel posisi
   pratinjau pribadi privasi profil proxy pukul pun punya putar putuskan qr rahasia realtime referal rekening
   rekeningnya rentang reset rincian risiko riwayat rp saat saja salah saldo salin sama sambungan sambungkan sampai
-  samping sandi satu saya sebagai sebagian sebelum sebelumnya sebutkan sedang seharusnya sejak sekarang selama
-  selamat selesai seluruh sembunyikan semua semula sendiri seperti sepuluh serta server sesi sesuai setelah setempat
+  samping sandi saring satu saya sebagai sebagian sebelum sebelumnya sebutkan sedang seharusnya sejak sekarang selama
+  selamat selesai seluruh sembunyikan semua semula sendiri seperti sering sepuluh serta server sesi sesuai setelah setempat
   setiap setujui sewakan siap siapa sidebar silahkan silakan simpan sini sinilah sinkronkan sisa sisipkan socket
   spasi staff statechart status sudah syarat tab tabel tahu tambah tampil tampilan tampilkan tanda tandai tanggal
   target tarik tautan tautannya tautkan tebal tekan teks telah telepon tema tempat template teracak terakhir terang

@@ -12,7 +12,7 @@ import { settled } from '../support/deferred';
 /** Pages that the list has; a later one that is asked for is put right. */
 const PAGES = 3;
 const FILTER = { parameter: 'usage', choices: ['used', 'unused'] };
-const read = (parameters: URLSearchParams) => queryOf(parameters, FILTER);
+const read = (parameters: URLSearchParams) => queryOf(parameters, [FILTER]);
 const FIRST: Query = { page: 1, search: '', id: null, filters: { usage: '' } };
 const PATH = '/whatsapp';
 
@@ -63,7 +63,14 @@ function openList() {
   address.attach(late, () => PATH);
   const load = fromPromise<Page, LoadInput>(async ({ input }) => {
     calls.push(input);
-    return { keys: [], totalPages: PAGES, total: 0, unreadable: 0, at: 0 };
+    return {
+      keys: [],
+      totalPages: PAGES,
+      total: 0,
+      unreadable: 0,
+      at: 0,
+      filterable: { usage: FILTER.choices },
+    };
   });
   const list = createActor(listMachine.provide({ actors: { load } }), { clock, input: { query: FIRST } });
   list.start();

@@ -11,6 +11,7 @@ async function openRequests(address: string, meta: object) {
   }));
   await page.show();
   await screen.findByText('Requested');
+  await screen.findByRole('button', { name: 'Kolom' });
   const asked = () => page.api.requests.findLast(({ path }) => path.endsWith('per-page'))?.query;
   return { ...page, asked };
 }
@@ -27,7 +28,7 @@ describe('the order of a list', () => {
     ]);
     expect(screen.queryByRole('button', { name: 'Status' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Nominal' }));
-    expect(asked()).toEqual({ page: '1', sort: 'nominal' });
+    expect(asked()).toEqual({ page: '1', sort: 'nominal', user_id: '5' });
     expect(address()).toBe('/withdraw/requested?id=5&sort=nominal');
     await user.click(screen.getByRole('button', { name: 'Nominal' }));
     expect([asked()?.sort, head('Nominal').getAttribute('aria-sort')]).toEqual(['-nominal', 'descending']);

@@ -1,9 +1,10 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { lockMoney, readGiven, readStatement } from '../../store/money';
 import { bonuses, users } from '../../store/schema';
-import { amount, byId, byUser, line, ownedPage, rowId } from '../inputs';
-import { listMeta, offsetOf, readPosition, scopeOf } from '../paging';
+import { narrowedBy, PERIODS, within } from '../filters';
+import { amount, byId, byUser, line, ownedPage, rowId, search } from '../inputs';
+import { contains, listMeta, offsetOf, readPosition, scopeOf } from '../paging';
 import { presentBonus } from '../present/money';
 import { conflict, invalid, notFound } from '../refusal';
 import { type Route, route } from '../route';
@@ -44,10 +45,23 @@ const SORTED = {
   createdAt: bonuses.createdAt,
 };
 
-const listPage = route('GET /admin/bonus/list-per-page', ownedPage, async ({ queries, user, input }) => {
+const FILTERS = { period: PERIODS } as const;
+const asked = z.object({ ...ownedPage.shape, search, ...narrowedBy(FILTERS) });
+
+const listPage = route('GET /admin/bonus/list-per-page', asked, async (call) => {
+  const { queries, services, user, input } = call;
   const position = await readPosition(queries, user);
   const owner = scopeOf(user, input.user_id);
-  const where = owner === null ? undefined : eq(bonuses.userId, owner);
+  const text = contains(input.search ?? '');
+  const named = queries
+    .select({ id: users.id })
+    .from(users)
+    .where(ilike(sql`${users.firstname} || ' ' || ${users.lastname}`, text));
+  const where = and(
+    owner === null ? undefined : eq(bonuses.userId, owner),
+    input.search ? or(ilike(bonuses.reason, text), inArray(bonuses.userId, named)) : undefined,
+    within(bonuses.createdAt, input.period, services.now()),
+  );
   const rows = await queries
     .select({ bonus: bonuses, receiver: users })
     .from(bonuses)
@@ -60,7 +74,7 @@ const listPage = route('GET /admin/bonus/list-per-page', ownedPage, async ({ que
   return {
     data: rows.map(({ bonus, receiver }) => presentBonus(bonus, receiver)),
     meta: {
-      ...listMeta(count, input.size, SORTED),
+      ...listMeta(count, input.size, SORTED, FILTERS),
       sums: { nominal: await readGiven(queries, where) },
       ...position,
     },

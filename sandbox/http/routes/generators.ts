@@ -2,14 +2,14 @@ import { and, desc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queries } from '../../store/database';
 import { generators, results, whatsapps } from '../../store/schema';
-import { byId, rowId, whole, workerPage } from '../inputs';
+import { byId, rowId, whole } from '../inputs';
 import { runnersMatching } from '../matching';
 import { listMeta, offsetOf, readPosition } from '../paging';
 import { presentGenerator } from '../present/fleet';
 import { conflict, invalid, notFound } from '../refusal';
 import { type Call, type Route, route } from '../route';
 import { sortedBy } from '../sorting';
-import { findCarrier, runnerColumns, runnerFields } from './runner';
+import { findCarrier, RUNNER_FILTERS, runnerColumns, runnerFields, runnerPage } from './runner';
 import { runnerCommands } from './runner-commands';
 
 const missing = () => notFound('Generator tidak ditemukan.');
@@ -35,12 +35,13 @@ const SORTED = {
   status: generators.status,
 };
 
-const listPage = route('GET /admin/generator/list-per-page', workerPage, async ({ queries, user, input }) => {
+const listPage = route('GET /admin/generator/list-per-page', runnerPage, async ({ queries, user, input }) => {
   const position = await readPosition(queries, user);
   const owner = user.role === 'staff' ? user.id : input.user_id;
   const where = and(
     owner === null ? undefined : eq(generators.userId, owner),
     runnersMatching(generators, input.search),
+    input.status && eq(generators.status, input.status),
   );
   const rows = await withCarrier(queries)
     .where(where)
@@ -50,7 +51,7 @@ const listPage = route('GET /admin/generator/list-per-page', workerPage, async (
   const count = await queries.$count(withCarrier(queries).where(where).as('found'));
   return {
     data: rows.map(({ row, carrier }) => presentGenerator(row, carrier)),
-    meta: { ...listMeta(count, input.size, SORTED), ...position },
+    meta: { ...listMeta(count, input.size, SORTED, RUNNER_FILTERS), ...position },
   };
 });
 

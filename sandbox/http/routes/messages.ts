@@ -5,6 +5,7 @@ import { readJsonList } from '../../files/file-rows';
 import { dropMedia, keepFile } from '../../files/store';
 import { messages } from '../../store/schema';
 import type { UploadedFile } from '../form';
+import { ACTIVITIES, narrowedBy } from '../filters';
 import { activity, byId, paged, paragraph, rowId } from '../inputs';
 import { listMeta, offsetOf, readPosition } from '../paging';
 import { presentMessage } from '../present/fleet';
@@ -31,16 +32,24 @@ const SORTED = {
   status: messages.status,
 };
 
-const listPage = route('GET /admin/message/list-per-page', paged, async ({ queries, user, input }) => {
+const FILTERS = { status: ACTIVITIES };
+const asked = z.object({ ...paged.shape, ...narrowedBy(FILTERS) });
+
+const listPage = route('GET /admin/message/list-per-page', asked, async ({ queries, user, input }) => {
   const position = await readPosition(queries, user);
+  const where = input.status && eq(messages.status, input.status);
   const rows = await queries
     .select()
     .from(messages)
+    .where(where)
     .orderBy(...(sortedBy(SORTED, input.sort, messages.id) ?? [desc(messages.id)]))
     .limit(input.size)
     .offset(offsetOf(input.page, input.size));
-  const count = await queries.$count(messages);
-  return { data: rows.map(presentMessage), meta: { ...listMeta(count, input.size, SORTED), ...position } };
+  const count = await queries.$count(messages, where);
+  return {
+    data: rows.map(presentMessage),
+    meta: { ...listMeta(count, input.size, SORTED, FILTERS), ...position },
+  };
 });
 
 const read = route('GET /admin/message/:id', byId, async ({ queries, input }) =>

@@ -1,8 +1,9 @@
-import { and, desc, eq, ilike, isNull, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, ilike, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { normaliseNumber } from '../../files/numbers';
 import { isKnown } from '../../store/imports';
 import { phoneNumbers } from '../../store/schema';
+import { ACTIVITIES, narrowedBy } from '../filters';
 import { activity, byId, line, rowId, searchedPage } from '../inputs';
 import { contains, listMeta, offsetOf, readKeptPage, readPosition } from '../paging';
 import { presentPhoneNumber } from '../present/fleet';
@@ -39,14 +40,19 @@ const SORTED = {
   last_sent: phoneNumbers.lastSent,
 };
 
-/** Rows that a search finds are counted for each call. */
-async function search({ queries, input }: Call<z.output<typeof searchedPage>>, order: readonly SQL[] | null) {
-  const text = input.search ?? '';
+const FILTERS = { status: ACTIVITIES, sent: ['never', 'sent'] } as const;
+const asked = z.object({ ...searchedPage.shape, ...narrowedBy(FILTERS) });
+
+/** Rows that a search or a filter finds are counted for each call. */
+async function search({ queries, input }: Call<z.output<typeof asked>>, order: readonly SQL[] | null) {
+  const { search: text = '', status, sent } = input;
   // As it is dialled at home, a number begins with a 0 that is not kept.
   const digits = text.replace(/^[+0]/, '');
   const where = and(
     known,
     or(ilike(phoneNumbers.number, contains(digits)), ilike(phoneNumbers.name, contains(text))),
+    status && eq(phoneNumbers.status, status),
+    sent && (sent === 'never' ? isNull : isNotNull)(phoneNumbers.lastSent),
   );
   const rows = await queries
     .select()
@@ -58,16 +64,17 @@ async function search({ queries, input }: Call<z.output<typeof searchedPage>>, o
   return { rows, count: await queries.$count(phoneNumbers, where) };
 }
 
-const listPage = route('GET /admin/phonenumber/list-per-page', searchedPage, async (call) => {
+const listPage = route('GET /admin/phonenumber/list-per-page', asked, async (call) => {
   const position = await readPosition(call.queries, call.user);
   const { input } = call;
   const order = sortedBy(SORTED, input.sort, phoneNumbers.id);
-  const { rows, count } = input.search
-    ? await search(call, order)
-    : await readKeptPage(call, phoneNumbers, { where: known, order, ...input });
+  const { rows, count } =
+    input.search || input.status || input.sent
+      ? await search(call, order)
+      : await readKeptPage(call, phoneNumbers, { where: known, order, ...input });
   return {
     data: rows.map(presentPhoneNumber),
-    meta: { ...listMeta(count, input.size, SORTED), ...position },
+    meta: { ...listMeta(count, input.size, SORTED, FILTERS), ...position },
   };
 });
 

@@ -1,8 +1,9 @@
-import { and, count, desc, eq, ilike, inArray, isNotNull, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, inArray, isNotNull, notInArray, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queries } from '../../store/database';
 import { isKnown } from '../../store/imports';
 import { proxies, whatsapps } from '../../store/schema';
+import { ACTIVITIES, narrowedBy } from '../filters';
 import { activity, byId, line, rowId, searchedPage } from '../inputs';
 import { contains, listMeta, offsetOf, readKeptPage, readPosition } from '../paging';
 import { presentProxy } from '../present/fleet';
@@ -48,10 +49,20 @@ const SORTED = {
   status: proxies.status,
 };
 
-/** Rows that a search finds are counted for each call. */
-async function search({ queries, input }: Call<z.output<typeof searchedPage>>, order: readonly SQL[] | null) {
-  const text = input.search ?? '';
-  const where = and(known, ilike(proxies.value, contains(text)));
+const FILTERS = { status: ACTIVITIES, usage: ['used', 'unused'] } as const;
+const asked = z.object({ ...searchedPage.shape, ...narrowedBy(FILTERS) });
+const inUse = (queries: Queries) =>
+  queries.select({ id: whatsapps.proxyId }).from(whatsapps).where(isNotNull(whatsapps.proxyId));
+
+/** Rows that a search or a filter finds are counted for each call. */
+async function search({ queries, input }: Call<z.output<typeof asked>>, order: readonly SQL[] | null) {
+  const { search: text = '', status, usage } = input;
+  const where = and(
+    known,
+    ilike(proxies.value, contains(text)),
+    status && eq(proxies.status, status),
+    usage && (usage === 'used' ? inArray : notInArray)(proxies.id, inUse(queries)),
+  );
   const rows = await queries
     .select()
     .from(proxies)
@@ -62,23 +73,23 @@ async function search({ queries, input }: Call<z.output<typeof searchedPage>>, o
   return { rows, count: await queries.$count(proxies, where) };
 }
 
-const listPage = route('GET /admin/proxy/list-per-page', searchedPage, async (call) => {
+const listPage = route('GET /admin/proxy/list-per-page', asked, async (call) => {
   const position = await readPosition(call.queries, call.user);
   const { input } = call;
   const order = sortedBy(SORTED, input.sort, proxies.id);
-  const found = input.search
-    ? await search(call, order)
-    : await readKeptPage(call, proxies, { where: known, order, ...input });
+  const found =
+    input.search || input.status || input.usage
+      ? await search(call, order)
+      : await readKeptPage(call, proxies, { where: known, order, ...input });
   return {
     data: await present(call.queries, found.rows),
-    meta: { ...listMeta(found.count, input.size, SORTED), ...position },
+    meta: { ...listMeta(found.count, input.size, SORTED, FILTERS), ...position },
   };
 });
 
 const countUse = route('GET /admin/proxy/count-use', z.object({}), async ({ queries }) => {
-  const inUse = queries.select({ id: whatsapps.proxyId }).from(whatsapps).where(isNotNull(whatsapps.proxyId));
   const all = await queries.$count(proxies, known);
-  const used = await queries.$count(proxies, inArray(proxies.id, inUse));
+  const used = await queries.$count(proxies, inArray(proxies.id, inUse(queries)));
   return { used, unUsed: all - used };
 });
 

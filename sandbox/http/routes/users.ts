@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { readBalances } from '../../store/ledger';
 import { blastFeeOf } from '../../store/settings';
 import { users, whatsapps } from '../../store/schema';
-import { byId, paged, rowId, searchedPage } from '../inputs';
-import { whatsappsMatching } from '../matching';
+import { narrowedBy } from '../filters';
+import { byId, optionalLine, paged, rowId, searchedPage } from '../inputs';
+import { ACCOUNT_STATUSES, inStatus } from '../matching';
 import { contains, listMeta, offsetOf, readPosition } from '../paging';
 import { presentUser, presentUsers, readLevels } from '../present/users';
 import { notFound } from '../refusal';
@@ -38,7 +39,6 @@ const listMembers = route('GET /admin/users/members', z.object({}), async ({ que
   ),
 }));
 
-/** Members whose name or e-mail holds the text; a status filter finds the owners of accounts in that status. */
 const SORTED = {
   firstname: users.firstname,
   email: users.email,
@@ -46,38 +46,61 @@ const SORTED = {
   createdAt: users.createdAt,
 };
 
-const pageMembers = route(
-  'GET /admin/users/members-per-page',
-  searchedPage,
-  async ({ queries, user, input }) => {
-    const position = await readPosition(queries, user);
-    const text = input.search ? contains(input.search) : null;
-    const inStatus = input.search ? whatsappsMatching(input.search).status : null;
-    const matches = inStatus
-      ? inArray(users.id, queries.select({ id: whatsapps.userId }).from(whatsapps).where(inStatus))
-      : text
-        ? or(ilike(sql`${users.firstname} || ' ' || ${users.lastname}`, text), ilike(users.email, text))
-        : undefined;
-    const where = and(isMember, matches);
-    const rows = await queries
-      .select()
-      .from(users)
-      .where(where)
-      .orderBy(...(sortedBy(SORTED, input.sort, users.id) ?? [desc(users.id)]))
-      .limit(input.size)
-      .offset(offsetOf(input.page, input.size));
-    const count = await queries.$count(users, where);
-    const balances = await readBalances(
-      queries,
-      rows.map(({ id }) => id),
-    );
-    const shown = await presentUsers(queries, rows);
-    return {
-      data: shown.map((member) => ({ ...member, balance: balances.get(member.id) ?? 0 })),
-      meta: { ...listMeta(count, input.size, SORTED), ...position },
-    };
-  },
-);
+const FILTERS = { status: ACCOUNT_STATUSES };
+const asked = z.object({
+  ...searchedPage.shape,
+  ...narrowedBy(FILTERS),
+  level: z.catch(z.optional(optionalLine()), undefined),
+});
+
+/** Members whose name or e-mail holds the text, of a level; a status finds the owners of accounts in that status. */
+function matching({ queries, input }: Call<z.output<typeof asked>>, levelIds: readonly number[]) {
+  const text = input.search ? contains(input.search) : null;
+  // Beside a status, the text is a text.
+  const status = inStatus(input.status ?? input.search ?? '');
+  return and(
+    isMember,
+    input.level ? inArray(users.levelId, [...levelIds]) : undefined,
+    status
+      ? inArray(users.id, queries.select({ id: whatsapps.userId }).from(whatsapps).where(status))
+      : undefined,
+    text && (input.status || !status)
+      ? or(ilike(sql`${users.firstname} || ' ' || ${users.lastname}`, text), ilike(users.email, text))
+      : undefined,
+  );
+}
+
+const pageMembers = route('GET /admin/users/members-per-page', asked, async (call) => {
+  const { queries, user, input } = call;
+  const position = await readPosition(queries, user);
+  const levels = [...(await readLevels(queries)).values()];
+  const ofLevel = levels.filter(({ name }) => name === input.level).map(({ id }) => id);
+  // A level that is no more narrows nothing, and is not among those that are told.
+  const where = matching(
+    { ...call, input: { ...input, level: ofLevel.length > 0 ? input.level : undefined } },
+    ofLevel,
+  );
+  const rows = await queries
+    .select()
+    .from(users)
+    .where(where)
+    .orderBy(...(sortedBy(SORTED, input.sort, users.id) ?? [desc(users.id)]))
+    .limit(input.size)
+    .offset(offsetOf(input.page, input.size));
+  const count = await queries.$count(users, where);
+  const balances = await readBalances(
+    queries,
+    rows.map(({ id }) => id),
+  );
+  const shown = await presentUsers(queries, rows);
+  return {
+    data: shown.map((member) => ({ ...member, balance: balances.get(member.id) ?? 0 })),
+    meta: {
+      ...listMeta(count, input.size, SORTED, { ...FILTERS, level: levels.map(({ name }) => name) }),
+      ...position,
+    },
+  };
+});
 
 /** Members with at least one account that can send now. */
 const countActive = route('GET /admin/users/active', z.object({}), async ({ queries }) => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { keepFile } from '../../files/store';
 import type { Queries } from '../../store/database';
 import { files, results, validators, whatsapps } from '../../store/schema';
-import { byId, rowId, workerPage } from '../inputs';
+import { byId, rowId } from '../inputs';
 import { runnersMatching } from '../matching';
 import { listMeta, offsetOf, readPosition } from '../paging';
 import { presentValidator } from '../present/fleet';
@@ -11,7 +11,7 @@ import { conflict, notFound } from '../refusal';
 import { type Call, type Route, route } from '../route';
 import { sortedBy } from '../sorting';
 import { upload } from './importing';
-import { findCarrier, runnerColumns, runnerFields } from './runner';
+import { findCarrier, RUNNER_FILTERS, runnerColumns, runnerFields, runnerPage } from './runner';
 import { runnerCommands } from './runner-commands';
 import { keepTargets, readTargets } from './targets';
 
@@ -39,12 +39,13 @@ const SORTED = {
   status: validators.status,
 };
 
-const listPage = route('GET /admin/validator/list-per-page', workerPage, async ({ queries, user, input }) => {
+const listPage = route('GET /admin/validator/list-per-page', runnerPage, async ({ queries, user, input }) => {
   const position = await readPosition(queries, user);
   const owner = user.role === 'staff' ? user.id : input.user_id;
   const where = and(
     owner === null ? undefined : eq(validators.userId, owner),
     runnersMatching(validators, input.search),
+    input.status && eq(validators.status, input.status),
   );
   const rows = await withCarrier(queries)
     .where(where)
@@ -54,7 +55,7 @@ const listPage = route('GET /admin/validator/list-per-page', workerPage, async (
   const count = await queries.$count(withCarrier(queries).where(where).as('found'));
   return {
     data: rows.map(({ row, carrier, storedName }) => presentValidator(row, carrier, storedName)),
-    meta: { ...listMeta(count, input.size, SORTED), ...position },
+    meta: { ...listMeta(count, input.size, SORTED, RUNNER_FILTERS), ...position },
   };
 });
 

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { selectOwned } from '../../store/owned-accounts';
 import { users, whatsapps } from '../../store/schema';
 import { byId, byUser, searchedPage, workerPage } from '../inputs';
-import { whatsappsMatching } from '../matching';
+import { narrowedBy } from '../filters';
+import { ACCOUNT_STATUSES, inStatus, whatsappsMatching } from '../matching';
 import { contains, listMeta, offsetOf, readKeptPage, readPosition, scopeOf } from '../paging';
 import { presentOwned, presentWhatsapp } from '../present/fleet';
 import { notFound } from '../refusal';
@@ -40,16 +41,24 @@ const SORTED = {
   income: whatsapps.income,
   state: whatsapps.state,
 };
+const FILTERS = { status: ACCOUNT_STATUSES };
+const asked = z.object({ ...workerPage.shape, ...narrowedBy(FILTERS) });
 type Order = ReturnType<typeof sortedBy>;
 
 /** Accounts that a search finds: their states change with every moment, so that they are counted for each call. */
 async function search(
-  { queries, input }: Call<z.output<typeof workerPage>>,
+  { queries, input }: Call<z.output<typeof asked>>,
   owned: SQL | undefined,
   order: Order,
 ) {
-  const matching = whatsappsMatching(input.search ?? '');
-  const where = and(owned, matching.status ?? matching.text);
+  const { search: text, status } = input;
+  const matching = text ? whatsappsMatching(text) : null;
+  const where = and(
+    owned,
+    status && (inStatus(status) ?? undefined),
+    // Beside a status, the text is a text.
+    (status ? null : matching?.status) ?? matching?.text,
+  );
   const rows = await queries
     .select()
     .from(whatsapps)
@@ -60,16 +69,17 @@ async function search(
   return { rows, count: await queries.$count(whatsapps, where) };
 }
 
-const listPage = route('GET /admin/whatsapp/list-per-page', workerPage, async (call) => {
+const listPage = route('GET /admin/whatsapp/list-per-page', asked, async (call) => {
   const { queries, user, input } = call;
   const position = await readPosition(queries, user);
   const owner = user.role === 'staff' ? user.id : scopeOf(user, input.user_id);
   const owned = owner === null ? undefined : eq(whatsapps.userId, owner);
   const order = sortedBy(SORTED, input.sort, whatsapps.id);
-  const { rows, count } = input.search
-    ? await search(call, owned, order)
-    : await readKeptPage(call, whatsapps, { scope: `${owner}`, where: owned, order, ...input });
-  const meta = listMeta(count, input.size, SORTED);
+  const { rows, count } =
+    input.search || input.status
+      ? await search(call, owned, order)
+      : await readKeptPage(call, whatsapps, { scope: `${owner}`, where: owned, order, ...input });
+  const meta = listMeta(count, input.size, SORTED, FILTERS);
   return { data: rows.map(presentWhatsapp), meta: { ...meta, ...position } };
 });
 

@@ -1,11 +1,12 @@
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queries } from '../../store/database';
 import { readLedger } from '../../store/ledger';
 import { lockMoney, readStatement, readWithdrawn, type Statement } from '../../store/money';
 import { users, WITHDRAW_STATUSES, type WithdrawStatus, withdraws } from '../../store/schema';
-import { amount, byUser, ownedPage, page, rowId } from '../inputs';
-import { listMeta, offsetOf, PAGE_SIZE, pagesOf, readPosition, scopeOf } from '../paging';
+import { narrowedBy, PERIODS, within } from '../filters';
+import { amount, byUser, ownedPage, page, rowId, search } from '../inputs';
+import { contains, listMeta, offsetOf, PAGE_SIZE, pagesOf, readPosition, scopeOf } from '../paging';
 import { presentMovement, presentWithdraw } from '../present/money';
 import { conflict, notFound, Refusal } from '../refusal';
 import { type Route, route, type RouteOptions } from '../route';
@@ -111,13 +112,33 @@ const SORTED = {
   createdAt: withdraws.createdAt,
 };
 
+const FILTERS = { status: WITHDRAW_STATUSES, period: PERIODS } as const;
+
+/** Users whose name or bank account holds the text. */
+const payees = (queries: Queries, text: string) =>
+  queries
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      or(
+        ilike(sql`${users.firstname} || ' ' || ${users.lastname}`, contains(text)),
+        ilike(users.accountName, contains(text)),
+        ilike(users.accountNumber, contains(text)),
+      ),
+    );
+
 const historyPage = route(
   'GET /admin/withdraw/histories-per-page',
-  ownedPage,
-  async ({ queries, user, input }) => {
+  z.object({ ...ownedPage.shape, search, ...narrowedBy(FILTERS) }),
+  async ({ queries, services, user, input }) => {
     const position = await readPosition(queries, user);
     const owner = scopeOf(user, input.user_id);
-    const where = owner === null ? undefined : eq(withdraws.userId, owner);
+    const where = and(
+      owner === null ? undefined : eq(withdraws.userId, owner),
+      input.search ? inArray(withdraws.userId, payees(queries, input.search)) : undefined,
+      input.status && eq(withdraws.status, input.status),
+      within(withdraws.createdAt, input.period, services.now()),
+    );
     const order = sortedBy(SORTED, input.sort, withdraws.id) ?? newest;
     const rows = await inOrder(queries, where, order)
       .limit(input.size)
@@ -126,7 +147,7 @@ const historyPage = route(
     const sums = await readWithdrawn(queries, where);
     return {
       data: rows.map(present),
-      meta: { ...listMeta(count, input.size, SORTED), sums, ...position },
+      meta: { ...listMeta(count, input.size, SORTED, FILTERS), sums, ...position },
     };
   },
 );

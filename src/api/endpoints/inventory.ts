@@ -78,7 +78,7 @@ export const inventoryEndpoints = {
   'message.list': get('/admin/message/list', none, answers.messagePage, 'Internal server error'),
   'message.page': get(
     '/admin/message/list-per-page',
-    requests.paged,
+    requests.messagePage,
     answers.messagePage,
     'Internal server error',
   ),

@@ -27,6 +27,7 @@ const meta = z.catch(
         sums: z.transform(sumsOf),
         count: z.nullish(counter),
         sortable: z.nullish(z.array(z.string())),
+        filters: z.transform(fieldsOf),
       },
     ),
   ),
@@ -64,6 +65,7 @@ export const listAnswer = <S extends z.ZodMiniType>(item: S) =>
       totalPages: Math.max(1, Math.floor(answer.meta?.totalPages ?? 1)),
       count: answer.meta?.count ?? null,
       sortable: answer.meta?.sortable ?? [],
+      filterable: answer.meta?.filters ?? {},
       position: positionOf(answer.meta),
       ...(answer.meta?.sums && { sums: answer.meta.sums }),
     })),
@@ -81,6 +83,8 @@ export interface ListAnswer<T> {
   readonly count?: number | null;
   /** Fields by which the server can sort it. */
   readonly sortable?: readonly string[];
+  /** What it can be narrowed to, by the parameters of the filters that the server knows. */
+  readonly filterable?: Readonly<Record<string, unknown>>;
   readonly position: ReadPosition | null;
   /** Without them the server does not say. */
   readonly sums?: Sums;
@@ -99,11 +103,13 @@ export const paged = {
   /** A field that the list declares as sortable, with `-` before it for the other way round. */
   sort: z.optional(z.string()),
 };
+/** What a list is narrowed by, where its server says that it can be. */
+export const narrowing = { search: z.optional(z.string()), status: z.optional(z.string()) };
 const searched = {
   ...paged,
+  ...narrowing,
   user_id: z.optional(z.nullable(id)),
   synced: z.optional(z.boolean()),
-  search: z.optional(z.string()),
 };
 export const file = z.instanceof(Blob);
 

@@ -61,6 +61,7 @@ export function provideList(
             sums: answer.sums ?? null,
             count: answer.count ?? null,
             sortable: answer.sortable ?? [],
+            filterable: answer.filterable ?? {},
             unreadable: answer.unreadable.length,
             at,
           };

@@ -17,7 +17,8 @@ const row: RowKind<ReadWithdraw> = {
 const movement = rowKind<Movement>('movement');
 
 const readAll: ReadPage<ReadWithdraw> = async ({ call, streams }, input, signal) => {
-  const answer = await call('withdraw.page', pageInput(input), { signal });
+  const { id } = input.query;
+  const answer = await call('withdraw.page', { ...pageInput(input), ...(id && { user_id: id }) }, { signal });
   const readAt = streams.scheduler.now();
   return { ...answer, rows: answer.rows.map((record) => ({ ...record, readAt })) };
 };

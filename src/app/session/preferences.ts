@@ -1,9 +1,31 @@
 import * as z from 'zod/mini';
-import { type Preferences, USUAL } from '../../machines/preferences/preferences.rules';
+import {
+  LONGEST_NAME,
+  MOST_VIEWS,
+  type Preferences,
+  type SavedView,
+  USUAL,
+} from '../../machines/preferences/preferences.rules';
 import type { LocalStore } from './storage';
 
 const texts = z.array(z.string());
-const views = z.array(z.object({ name: z.string(), address: z.string() }));
+const view = z.object({
+  name: z.string().check(z.minLength(1), z.maxLength(LONGEST_NAME)),
+  address: z.string().check(z.maxLength(1000)),
+  hidden: z.catch(texts, []),
+});
+/** A view that can not be read is left out, and so is one whose name is there already. */
+const views = z.pipe(
+  z.catch(z.array(z.unknown()), []),
+  z.transform((told) => {
+    const read = new Map<string, SavedView>();
+    for (const one of told) {
+      const { success, data } = z.safeParse(view, one);
+      if (success && !read.has(data.name)) read.set(data.name, data);
+    }
+    return [...read.values()].slice(0, MOST_VIEWS);
+  }),
+);
 
 /** Each part is read by itself: one that an older or newer page wrote otherwise costs no other. */
 const preferences = z.object({

@@ -38,7 +38,7 @@ export function sortOf(text: string | null): Sort | null {
 
 /** What an address asks a board for; `states` are those that can be chosen. */
 export function boardQueryOf(address: URLSearchParams, states: readonly string[]): BoardQuery {
-  const { search, filters } = queryOf(address, { parameter: 'state', choices: states });
+  const { search, filters } = queryOf(address, [{ parameter: 'state', choices: states }]);
   return {
     page: 1,
     search,

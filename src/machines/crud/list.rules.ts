@@ -12,12 +12,18 @@ export interface Query {
   readonly order?: string;
 }
 
-/** A choice that narrows a list. */
+/** A choice that narrows a list; all that are made together narrow it together. */
 export interface Filter {
-  /** Where the choice stands in the address and in what the server is asked; default: with the search (WA-03). */
-  readonly parameter?: string;
-  readonly choices: readonly string[];
+  /** Where the choice stands in the address and in what the server is asked. */
+  readonly parameter: string;
+  /** Without them, what the server says. */
+  readonly choices?: readonly string[];
+  /** Stands in the place of the search while nothing is searched for, as every server knows it (WA-03). */
+  readonly sharesSearch?: true;
 }
+
+/** What the filters that a server knows can be set to, by their parameters. */
+export type Filterable = Readonly<Record<string, unknown>>;
 
 /** How many rows a page can have; the first is usual, and stands in no address. */
 export const SIZES: readonly number[] = [10, 50, 200];
@@ -35,17 +41,20 @@ export function pageOf(text: string | null): number {
 export const idOf = (text: string | null): string | null =>
   text !== null && /^\d{1,19}$/.test(text) ? text : null;
 
-/** What an address asks a list for that has this filter, or none. A choice that it does not offer is all. */
-export function queryOf(address: URLSearchParams, filter?: Filter): Query {
-  const { parameter = SEARCH, choices = [] } = filter ?? {};
-  const choice = choices.find((offered) => offered === address.get(parameter)) ?? '';
+function choiceIn(address: URLSearchParams, { parameter, choices }: Filter): string {
+  const told = address.get(parameter) ?? '';
+  return choices?.includes(told) === false ? '' : told;
+}
+
+/** What an address asks a list for that has these filters. A choice that none of them offers is all. */
+export function queryOf(address: URLSearchParams, filters: readonly Filter[] = []): Query {
   const size = SIZES.slice(1).find((offered) => `${offered}` === address.get('size'));
   const order = /^-?\w{1,39}$/.exec(address.get('sort') ?? '')?.[0];
   return {
     page: pageOf(address.get('page')),
     search: address.get(SEARCH) ?? '',
     id: idOf(address.get('id')),
-    filters: parameter === SEARCH ? {} : { [parameter]: choice },
+    filters: Object.fromEntries(filters.map((filter) => [filter.parameter, choiceIn(address, filter)])),
     ...(size && { size }),
     ...(order && { order }),
   };
@@ -58,6 +67,7 @@ export function addressOf(query: Query, address: URLSearchParams): URLSearchPara
   // A first page may be named or not; both stay as they are.
   set('page', query.page === 1 && address.get('page') !== '1' ? '' : String(query.page));
   set(SEARCH, query.search);
+  set('id', query.id ?? '');
   set('size', `${query.size ?? ''}`);
   set('sort', query.order ?? '');
   for (const [parameter, choice] of Object.entries(query.filters)) set(parameter, choice);
@@ -75,8 +85,19 @@ export const narrowed = (query: Query, parameter: string, value: string): Query 
   ...(parameter === SEARCH ? { search: value } : { filters: { ...query.filters, [parameter]: value } }),
 });
 
-/** Without its search and its choices. */
-export const cleared = (query: Query): Query => ({
+/** Without what a server does not know, and so did not heed. */
+export const heeded = (query: Query, { filterable }: { readonly filterable?: Filterable }): Query => ({
+  ...query,
+  filters: Object.fromEntries(
+    Object.entries(query.filters).map(([parameter, choice]) => [
+      parameter,
+      [filterable?.[parameter]].flat().includes(choice) ? choice : '',
+    ]),
+  ),
+});
+
+/** Without its search, its choices and its order. */
+export const cleared = ({ order: _order, ...query }: Query): Query => ({
   ...query,
   page: 1,
   search: '',

@@ -1,56 +1,10 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup, stateIn } from 'xstate';
 import type { ApiError } from '../../api/errors';
-import type { Sums } from '../../api/schema/calls';
 import { providedEvents, providedPromise } from '../provided';
-import { cleared, isSameQuery, narrowed, type Query, SEARCH } from './list.rules';
+import { cleared, heeded, isSameQuery, narrowed, type Query, SEARCH } from './list.rules';
+import type { ListContext, ListEvent, LoadInput, Page } from './list.types';
 
-/** One page as it was read: the keys of its rows (the records are with the rows' actors). */
-export interface Page {
-  readonly keys: readonly string[];
-  readonly totalPages: number;
-  readonly total: number;
-  /** Of all pages, by name; null where the server does not say. */
-  readonly sums?: Sums | null;
-  /** How many rows all pages have, where the server tells. */
-  readonly count?: number | null;
-  /** Fields by which the server can sort it. */
-  readonly sortable?: readonly string[];
-  /** Rows that could not be read and are left out. */
-  readonly unreadable: number;
-  /** When it was asked for, in epoch ms: from then on it may be out of date. */
-  readonly at: number;
-}
-export interface LoadInput {
-  readonly query: Query;
-  /** The server is to read its own sources anew (the sync icon). */
-  readonly synced: boolean;
-  /** How many rows; default: as many as the server gives. */
-  readonly size?: number;
-}
-
-interface Context extends Page {
-  readonly query: Query;
-  readonly synced: boolean;
-  readonly error: ApiError | null;
-  readonly failures: number;
-}
-export type ListEvent =
-  /** Someone went to an address that says this. What the chart itself wrote to the address never comes back. */
-  | { readonly type: 'query.changed'; readonly query: Query }
-  /** Someone typed; the reload runs a second later (LIMIT-07). */
-  | { readonly type: 'search.edited'; readonly search: string }
-  /** Someone chose in the filter of this parameter; '' for all. */
-  | { readonly type: 'filter.chosen'; readonly parameter: string; readonly choice: string }
-  | { readonly type: 'filters.cleared' }
-  | { readonly type: 'page.requested'; readonly page: number }
-  /** Someone chose another order, or another size of pages. */
-  | { readonly type: 'query.chosen'; readonly query: Query }
-  | { readonly type: 'refresh.requested' }
-  | { readonly type: 'sync.requested' }
-  | { readonly type: 'retry.requested' }
-  /** Something was missed: what is on the screen is read again. */
-  | { readonly type: 'query.staleSuspected' }
-  | { readonly type: 'record.removed'; readonly key: string };
+export type { ListEvent, LoadInput, Page };
 
 const settle = { type: 'emitQuery', params: { replace: false } } as const;
 /** What was typed or chosen until now is asked for, and written to the address. */
@@ -65,7 +19,7 @@ const LONGEST_PAUSE = 60_000;
  */
 export const listMachine = setup({
   types: {
-    context: {} as Context,
+    context: {} as ListContext,
     input: {} as { readonly query: Query },
     events: {} as ListEvent,
     /** The address is to say this; `replace` where it said something that is not there. */
@@ -85,10 +39,13 @@ export const listMachine = setup({
   guards: {
     isQueryNew: ({ context }, { query }: { query: Query }) => !isSameQuery(query, context.query),
     isStaleSuspectedAgain: stateIn({ rereading: 'staleSuspectedAgain' }),
+    isFilterUnheeded: ({ context: { query } }, { page }: { page: Page }) =>
+      !isSameQuery(query, heeded(query, page)),
     isPageGone: ({ context }, { page }: { page: Page }) => context.query.page > page.totalPages,
   },
   actions: {
-    setPage: assign((_, { page }: { page: Page }) => ({
+    setPage: assign(({ context: { query } }, { page }: { page: Page }) => ({
+      query: heeded(query, page),
       count: null,
       sortable: [],
       ...page,
@@ -154,6 +111,7 @@ export const listMachine = setup({
       },
     },
     'filters.cleared': { target: '.searching', actions: 'clearFilters' },
+    'query.narrowed': { target: '.searching', actions: { type: 'setQuery', params: ({ event }) => event } },
     'page.requested': {
       target: '.loading',
       actions: [{ type: 'setPageNumber', params: ({ event }) => event }, settle],
@@ -183,6 +141,14 @@ export const listMachine = setup({
             reenter: true,
             actions: [
               { type: 'goToLastPage', params: ({ event }) => ({ page: event.output }) },
+              { type: 'emitQuery', params: { replace: true } },
+            ],
+          },
+          {
+            guard: { type: 'isFilterUnheeded', params: ({ event }) => ({ page: event.output }) },
+            target: 'ready',
+            actions: [
+              { type: 'setPage', params: ({ event }) => ({ page: event.output }) },
               { type: 'emitQuery', params: { replace: true } },
             ],
           },

@@ -1,10 +1,19 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import { providedAction } from '../provided';
-import { type Choice, chosenPart, type Preferences, USUAL } from './preferences.rules';
+import {
+  type Choice,
+  chosenPart,
+  type ForgottenView,
+  forgottenView,
+  type Preferences,
+  USUAL,
+} from './preferences.rules';
 
 interface Context {
   readonly userId: string;
   readonly preferences: Preferences;
+  /** The view that was taken away last, until it comes back or another choice is made among views. */
+  readonly forgotten: ForgottenView | null;
 }
 export type PreferencesEvent =
   /** Somebody signed in, with what they chose on this browser before. */
@@ -23,12 +32,12 @@ const made = ({ context: { userId, preferences }, event }: Chosen): Kept => ({
   userId,
   part: chosenPart(preferences, event),
 });
-const chosen = {
-  actions: [
-    { type: 'keep', params: made },
-    { type: 'setPart', params: made },
-  ],
-} as const;
+const keepAndSet = [
+  { type: 'keep', params: made },
+  { type: 'setPart', params: made },
+] as const;
+const chosen = { actions: keepAndSet } as const;
+const viewChosen = { actions: [...keepAndSet, 'dropForgotten'] } as const;
 
 /**
  * What the person who is signed in likes on this browser: columns, page sizes, views that have a name, recent entries of the palette, alerts. It starts
@@ -39,15 +48,23 @@ export const preferencesMachine = setup({
   actions: {
     /** Keeps a choice for the next visit. */
     keep: providedAction<Kept>('keep'),
-    setUser: assign((_, { userId, preferences }: Context) => ({ userId, preferences })),
+    setUser: assign((_, { userId, preferences }: Pick<Context, 'userId' | 'preferences'>) => ({
+      userId,
+      preferences,
+      forgotten: null,
+    })),
     setPart: assign(({ context }, { part }: Pick<Kept, 'part'>) => ({
       preferences: { ...context.preferences, ...part },
     })),
-    forgetUser: assign({ userId: '', preferences: USUAL }),
+    setForgotten: assign(({ context }, { list, name }: { list: string; name: string }) => ({
+      forgotten: forgottenView(context.preferences, list, name),
+    })),
+    dropForgotten: assign({ forgotten: null }),
+    forgetUser: assign({ userId: '', preferences: USUAL, forgotten: null }),
   },
 }).createMachine({
   id: 'preferences',
-  context: { userId: '', preferences: USUAL },
+  context: { userId: '', preferences: USUAL, forgotten: null },
   initial: 'unowned',
   on: {
     'user.signedIn': { target: '.owned', actions: { type: 'setUser', params: ({ event }) => event } },
@@ -59,8 +76,13 @@ export const preferencesMachine = setup({
         'user.signedOut': { target: 'unowned', actions: 'forgetUser' },
         'columns.chosen': chosen,
         'pageSize.chosen': chosen,
-        'view.saved': chosen,
-        'view.forgotten': chosen,
+        'view.saved': viewChosen,
+        'view.renamed': viewChosen,
+        // What is taken away is noted before it is gone.
+        'view.forgotten': {
+          actions: [{ type: 'setForgotten', params: ({ event }) => event }, ...keepAndSet],
+        },
+        'view.restored': viewChosen,
         'entry.opened': chosen,
         'alerts.switched': chosen,
       },

@@ -4,6 +4,7 @@ import { can } from '../../machines/auth/policy';
 import type { ListRef } from '../../machines/crud/list';
 import type { RowRef } from '../../machines/crud/row';
 import { ButtonLink } from '../kit/button';
+import { PERIOD_FILTER } from '../period-filter';
 import { ListScreen } from '../list-screen';
 import { ListSums } from '../list-sums';
 import { totalHeading } from '../list-total';
@@ -14,6 +15,7 @@ import type { ListExportLogic, ListLogic, ScreenProps, SelectionLogic } from '..
 
 const total = totalHeading('Total Bonus');
 const SUMS = { nominal: 'Total Bonus' };
+const FILTERS = [PERIOD_FILTER];
 const summary = (list: ListRef) => <ListSums list={list} labels={SUMS} />;
 
 /** `/bonus`: a member's own, or everybody's for those who give them (BONUS-01 to BONUS-09). */
@@ -31,7 +33,8 @@ export default function BonusList({
       actions={gives ? <ButtonLink to="/bonus/create">Kirim Bonus</ButtonLink> : null}
       exporting={charts.bonusExport}
       noteOf={failureNote}
-      {...(gives && { summary })}
+      filters={FILTERS}
+      {...(gives && { summary, search: 'Cari Bonus' })}
       selection={gives ? charts.bonusSelection : undefined}
     />
   );

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { FormRef, formMachine } from '../../machines/crud/form';
 import type { FormInput } from '../../machines/crud/form.types';
-import { ButtonLink } from '../kit/button';
 import { Card } from '../kit/card';
 import { PageHeader } from '../kit/page-header';
 import { FormSheet, type FormSheetProps } from './form-sheet';
+import { LeaveLink } from './leave-guard';
 import { useForm } from './use-form';
 
 export interface FormScreenProps
@@ -41,11 +41,7 @@ function Screen({
           {...(submit && { submit })}
           {...(submitting && { submitting })}
           {...(missing && { missing })}
-          actions={
-            <ButtonLink to={home} variant="outline" colorPalette="neutral">
-              Batal
-            </ButtonLink>
-          }
+          actions={<LeaveLink home={home} />}
         >
           {children(form)}
         </FormSheet>

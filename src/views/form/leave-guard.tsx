@@ -1,11 +1,13 @@
+import type { MouseEvent } from 'react';
 import { useSelector } from '@xstate/react';
 import { useBlocker } from 'react-router-dom';
 import type { BlasterRef } from '../../machines/blaster/blaster';
 import type { FormRef, FormSnapshot } from '../../machines/crud/form';
-import { Button } from '../kit/button';
+import { Button, ButtonLink } from '../kit/button';
 import { Dialog } from '../kit/dialog';
 import { Text } from '../kit/primitives';
 import { useCloseWarning } from '../kit/use-close-warning';
+import { useSystem } from '../system';
 
 const isSaving = (snapshot: FormSnapshot) => snapshot.hasTag('saving');
 const isUnsaved = (snapshot: { hasTag(tag: 'unsaved'): boolean }) => snapshot.hasTag('unsaved');
@@ -42,5 +44,27 @@ export function LeaveGuard({ form, detour }: { form: FormRef | BlasterRef; detou
           : 'Isian yang belum disimpan akan hilang.'}
       </Text>
     </Dialog>
+  );
+}
+
+const isPlain = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  !(metaKey || ctrlKey || shiftKey || altKey);
+
+/** Leaves a form as saving it does: back to where somebody came from. In another tab it opens the list, at `home`. */
+export function LeaveLink({ home }: { home: string }) {
+  const { address } = useSystem();
+  return (
+    <ButtonLink
+      to={home}
+      variant="outline"
+      colorPalette="neutral"
+      onClick={(event) => {
+        if (!isPlain(event)) return;
+        event.preventDefault();
+        address.leave();
+      }}
+    >
+      Batal
+    </ButtonLink>
   );
 }

@@ -1,6 +1,7 @@
 import type { RunnerRef } from '../../machines/sender/runner';
 import { ButtonLink } from '../kit/button';
 import { ListScreen } from '../list-screen';
+import { RUNNER_FILTERS } from '../runner/runner-columns';
 import { failureNote } from '../row-actions';
 import { FORM, generatorColumns } from './columns';
 import type { ListLogic, ScreenProps, SelectionLogic } from '../ports/charts';
@@ -16,6 +17,7 @@ export default function GeneratorList({
       logic={charts.generatorList}
       columns={generatorColumns}
       search="Cari Generator"
+      filters={RUNNER_FILTERS}
       actions={<ButtonLink to={FORM}>Tambah</ButtonLink>}
       noteOf={failureNote}
       selection={charts.generatorSelection}

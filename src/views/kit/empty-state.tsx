@@ -35,7 +35,7 @@ export const NoneMatch = ({ onCleared }: { onCleared?: (() => void) | undefined 
     <Muted>Tidak ada data yang cocok dengan pencarian atau filter.</Muted>
     {onCleared ? (
       <Button variant="outline" size="sm" onClick={onCleared}>
-        Hapus pencarian
+        Hapus semua
       </Button>
     ) : null}
   </Center>

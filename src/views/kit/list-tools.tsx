@@ -3,18 +3,16 @@ import { RefreshCwIcon, SearchIcon } from 'lucide-react';
 import { Button, IconButton } from './button';
 import { control } from './control';
 import type { ValueProps } from './fields';
-import { type Option, optionElements } from './options';
 import { Box } from './primitives';
 
 const Input = chakra('input', control);
-const Select = chakra('select', control);
 const Turning = chakra(RefreshCwIcon, {
   base: { '&[data-turning]': { animation: 'turn 0.9s linear infinite' } },
 });
 
 /** Searches a list; its chart holds the text and decides when to ask. */
 export const SearchBox = ({ label, value, onChanged }: ValueProps & { label: string }) => (
-  <Box position="relative" flex="1 1 14rem" maxWidth={{ md: '20rem' }}>
+  <Box position="relative" flex="1 1 7rem" maxWidth={{ md: '20rem' }}>
     <Box
       aria-hidden
       position="absolute"
@@ -36,20 +34,6 @@ export const SearchBox = ({ label, value, onChanged }: ValueProps & { label: str
       autoComplete="off"
       onChange={(event) => onChanged?.(event.target.value)}
     />
-  </Box>
-);
-
-/** Narrows a list to one of `options`; the empty value is all. */
-export const FilterSelect = ({
-  label,
-  value,
-  onChanged,
-  options,
-}: ValueProps & { label: string; options: readonly Option[] }) => (
-  <Box flex={{ base: '1 1 9rem', md: '1 1 10rem' }} maxWidth={{ md: '12rem' }}>
-    <Select aria-label={label} value={value} onChange={(event) => onChanged?.(event.target.value)}>
-      {optionElements(options)}
-    </Select>
   </Box>
 );
 

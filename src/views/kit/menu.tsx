@@ -5,7 +5,7 @@ import { IconButton } from './button';
 import { Link } from './link';
 
 /** Stands over everything, beside its button; where a browser knows no anchors, in the middle of the page. */
-const Panel = chakra('div', {
+export const Panel = chakra('div', {
   base: {
     minWidth: '11rem',
     p: '1.5',

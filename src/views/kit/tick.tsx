@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
-import css from './table.module.css';
+import css from './tick.module.css';
 
 export interface TickProps {
   readonly label: string;

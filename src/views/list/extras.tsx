@@ -8,23 +8,36 @@ import type { selectionMachine } from '../../machines/selection/selection';
 import type { Column } from '../kit/data-table';
 import { useScreenActor } from '../system';
 import { ListExport } from './export';
+import { Row } from '../kit/primitives';
+import { Chips } from './chips';
+import { shownOf, useHidden } from './columns';
+import { type Searching, searchingIn } from './filters';
 import { PageSize, SortHead } from './heads';
 import { SelectionBar } from './selection-bar';
+import type { ToolsProps } from './sheet';
 import { CardsTick, PageTick, RowTick } from './ticks';
+import { LateTools } from './tools';
 
 /** What is put into a list once it is there. */
 export interface ListParts {
+  /** Another search than a plain one. */
+  readonly searching: Searching | undefined;
+  /** Without those that are left out. */
+  readonly columns: readonly Column<AnyActorRef>[];
+  /** Tools beside the search. */
+  readonly tools: ReactNode;
   readonly lead?: (row: AnyActorRef) => ReactNode;
   readonly headLead?: ReactNode;
   readonly headOf: (column: Column<never>, lead: ReactNode) => ReactNode;
   readonly above?: ReactNode;
   readonly below?: ReactNode;
   readonly foot: ReactNode;
-  /** Beside the search. */
-  readonly tools?: ReactNode;
 }
-export interface ExtrasProps {
-  readonly list: ListRef;
+/** What a screen says of its list, for what comes later. */
+export type LaterProps = Pick<ToolsProps, 'columns'> &
+  Partial<Pick<ToolsProps, 'filters' | 'owner' | 'viewable'>>;
+
+export interface ExtrasProps extends LaterProps, Pick<ToolsProps, 'list' | 'preferences'> {
   /** Lets rows be chosen. */
   readonly logic?: typeof selectionMachine | undefined;
   /** Lets the list be saved as a file. */
@@ -45,12 +58,43 @@ function useClearedByNarrowing(list: ListRef, clear: () => void) {
   }, [list, clear]);
 }
 
-const partsOf = ({ list, exporting }: Pick<ExtrasProps, 'list' | 'exporting'>): ListParts => ({
-  tools: exporting && <ListExport list={list} logic={exporting} />,
+const partsOf = (
+  props: ToolsProps,
+  exporting: ExtrasProps['exporting'],
+  hidden: readonly string[],
+  tick: ReactNode,
+): ListParts => ({
+  searching: searchingIn(props.list, props.filters),
+  columns: shownOf(props.columns as readonly Column<AnyActorRef>[], hidden),
+  tools: (
+    <LateTools {...props}>{exporting ? <ListExport list={props.list} logic={exporting} /> : null}</LateTools>
+  ),
+  above: (
+    <Row mb="3" gap="2" flexWrap="nowrap">
+      {tick}
+      <Chips {...props} />
+    </Row>
+  ),
   headOf: (column, lead) =>
-    column.sort ? <SortHead key={column.id} list={list} column={column} lead={lead} /> : null,
-  foot: <PageSize list={list} />,
+    column.sort ? <SortHead key={column.id} list={props.list} column={column} lead={lead} /> : null,
+  foot: <PageSize list={props.list} />,
 });
+const NO_FILTERS: ToolsProps['filters'] = [];
+
+/** Its tools, as long as they are the same ones. */
+function useTools({
+  list,
+  filters = NO_FILTERS,
+  columns,
+  owner,
+  preferences,
+  viewable = false,
+}: Omit<ExtrasProps, 'onReady' | 'exporting' | 'logic'>): ToolsProps {
+  return useMemo(
+    () => ({ list, filters, columns, owner, preferences, viewable }),
+    [list, filters, columns, owner, preferences, viewable],
+  );
+}
 function useParts(onReady: ExtrasProps['onReady'], parts: ListParts) {
   useEffect(() => {
     onReady(parts);
@@ -59,16 +103,26 @@ function useParts(onReady: ExtrasProps['onReady'], parts: ListParts) {
 }
 
 /** A list that is sorted, and whose pages have other sizes. It shows nothing by itself. */
-function Plain({ list, exporting, onReady }: ExtrasProps) {
+function Plain({ onReady, exporting, ...props }: ExtrasProps) {
+  const tools = useTools(props);
+  const hidden = useHidden(props.preferences, props.list.id);
   useParts(
     onReady,
-    useMemo(() => partsOf({ list, exporting }), [list, exporting]),
+    useMemo(() => partsOf(tools, exporting, hidden, null), [tools, exporting, hidden]),
   );
   return null;
 }
 
 /** The same, with rows that can be chosen, and a bar of what can be done with them. */
-function Selecting({ list, logic, exporting, onReady }: ExtrasProps & { logic: typeof selectionMachine }) {
+function Selecting({
+  logic,
+  exporting,
+  onReady,
+  ...props
+}: ExtrasProps & { logic: typeof selectionMachine }) {
+  const { list } = props;
+  const tools = useTools(props);
+  const hidden = useHidden(props.preferences, list.id);
   const selection = useScreenActor(logic, list.id.replace('list:', 'selection:'), undefined);
   const clear = useMemo(() => () => selection.send({ type: 'selection.cleared' }), [selection]);
   useClearedByNarrowing(list, clear);
@@ -77,13 +131,12 @@ function Selecting({ list, logic, exporting, onReady }: ExtrasProps & { logic: t
     useMemo(() => {
       const choosing = { list, selection };
       return {
-        ...partsOf({ list, exporting }),
+        ...partsOf(tools, exporting, hidden, <CardsTick {...choosing} />),
         lead: (row: AnyActorRef) => <RowTick {...choosing} row={row.id} />,
         headLead: <PageTick {...choosing} label="Pilih semua di halaman ini" />,
-        above: <CardsTick {...choosing} />,
         below: <SelectionBar {...choosing} />,
       };
-    }, [list, selection, exporting]),
+    }, [list, selection, tools, exporting, hidden]),
   );
   return null;
 }

@@ -6,9 +6,9 @@ import { sized, sorted as sortedBy } from '../../machines/crud/list.order.rules'
 import { type Query, SIZES } from '../../machines/crud/list.rules';
 import type { Column } from '../kit/data-table';
 import { figure } from '../kit/format';
-import { FilterSelect } from '../kit/list-tools';
+import { FilterSelect } from '../kit/filter-select';
 import { Row, Text } from '../kit/primitives';
-import css from '../kit/table.module.css';
+import css from './heads.module.css';
 import { HeadCell } from '../kit/table-row';
 
 const choose = (list: ListRef, chosen: (query: Query) => Query) =>

@@ -4,7 +4,7 @@ import { selectRole } from '../../machines/auth/auth.selectors';
 import { can } from '../../machines/auth/policy';
 import type { RowRef } from '../../machines/crud/row';
 import { recordOf } from '../../machines/crud/row.selectors';
-import { ACCOUNT_STATUSES } from '../account-statuses';
+import { STATUS_FILTER } from '../account-statuses';
 import { BidiText } from '../kit/bidi-text';
 import { ButtonLink } from '../kit/button';
 import type { Column } from '../kit/data-table';
@@ -14,6 +14,7 @@ import { rupiah } from '../kit/format';
 import { LevelBadge } from '../kit/level-badge';
 import { Box, Row, Text, VisuallyHidden } from '../kit/primitives';
 import { TextLink } from '../kit/text-link';
+import type { ListFilter } from '../list/filters';
 import { ListScreen } from '../list-screen';
 import { useSystem } from '../system';
 import type { ListExportLogic, ListLogic, ScreenProps } from '../ports/charts';
@@ -93,7 +94,7 @@ const columns: readonly Column<RowRef>[] = [
   { id: 'accounts', header: 'Whatsapps', align: 'end', cell: (row) => <Whatsapps row={row} /> },
   { id: 'action', header: 'Action', align: 'end', role: 'actions', cell: (row) => <Actions row={row} /> },
 ];
-const FILTER = { label: 'Filter Status', choices: ACCOUNT_STATUSES };
+const FILTERS: readonly ListFilter[] = [STATUS_FILTER, { parameter: 'level', name: 'Level' }];
 
 /** The members (`/member`; MEMBER-01 to MEMBER-09). */
 export default function MemberList({
@@ -108,7 +109,7 @@ export default function MemberList({
       logic={charts.memberList}
       columns={columns}
       search="Cari Member"
-      filter={FILTER}
+      filters={FILTERS}
       actions={
         <>
           {can(role, 'accounts.activate') ? (

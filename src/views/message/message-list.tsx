@@ -9,6 +9,7 @@ import type { Column } from '../kit/data-table';
 import { figure, words } from '../kit/format';
 import { Box, Row } from '../kit/primitives';
 import { StateBadge } from '../kit/state-badge';
+import type { ListFilter } from '../list/filters';
 import { ListScreen } from '../list-screen';
 import { DeleteButton, failureNote } from '../row-actions';
 import { Media } from './media';
@@ -65,6 +66,10 @@ const columns: readonly Column<RowRef>[] = [
   { id: 'action', header: 'Action', align: 'end', role: 'actions', cell: (row) => <Actions row={row} /> },
 ];
 
+const FILTERS: readonly ListFilter[] = [
+  { parameter: 'status', name: 'Status', choices: ['active', 'nonactive'] },
+];
+
 /** The templates of blasts (`/message`; MSG-01 to MSG-08). */
 export default function MessageList({
   charts,
@@ -75,6 +80,7 @@ export default function MessageList({
       id="list:message"
       logic={charts.messageList}
       columns={columns}
+      filters={FILTERS}
       actions={
         <>
           <ExportButton logic={charts.messageExport} name="message" format="json" />

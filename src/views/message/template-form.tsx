@@ -4,8 +4,9 @@ import type { FormRef, FormSnapshot } from '../../machines/crud/form';
 import { ActivityField } from '../form/activity-field';
 import { FormSheet } from '../form/form-sheet';
 import { useField, useFile } from '../form/use-field';
+import { LeaveLink } from '../form/leave-guard';
 import { useForm } from '../form/use-form';
-import { Button, ButtonLink } from '../kit/button';
+import { Button } from '../kit/button';
 import { Card } from '../kit/card';
 import { ErrorBoundary } from '../kit/error-boundary';
 import { FileDrop } from '../kit/file-drop';
@@ -86,15 +87,7 @@ export function TemplateForm({ logic, id }: { logic: FormLogic; id: string | nul
   return (
     <Workspace aside={<TemplatePreview form={form} />}>
       <Card>
-        <FormSheet
-          form={form}
-          label="Template pesan"
-          actions={
-            <ButtonLink to="/message" variant="outline" colorPalette="neutral">
-              Batal
-            </ButtonLink>
-          }
-        >
+        <FormSheet form={form} label="Template pesan" actions={<LeaveLink home="/message" />}>
           <CaptionField form={form} />
           <MediaField form={form} />
           {editsButtons ? <ButtonFields form={form} /> : null}

@@ -10,6 +10,7 @@ import { DateText } from '../kit/time';
 import { Row } from '../kit/primitives';
 import { StateBadge } from '../kit/state-badge';
 import { TextLink } from '../kit/text-link';
+import type { ListFilter } from '../list/filters';
 import { ListScreen } from '../list-screen';
 import { DeleteButton, failureNote } from '../row-actions';
 import { useLive } from '../use-live';
@@ -79,6 +80,16 @@ const columns: readonly Column<RowRef>[] = [
   },
 ];
 
+const FILTERS: readonly ListFilter[] = [
+  { parameter: 'status', name: 'Status', choices: ['active', 'nonactive'] },
+  {
+    parameter: 'sent',
+    name: 'Pengiriman',
+    choices: ['never', 'sent'],
+    labels: { never: 'Belum pernah dikirimi', sent: 'Sudah dikirimi' },
+  },
+];
+
 /** The numbers that messages are sent to, live (`/phonenumber`; PHONE-01 to PHONE-08, RT-40 to RT-42). */
 export default function PhoneNumberList({
   charts,
@@ -94,6 +105,7 @@ export default function PhoneNumberList({
       logic={charts.phoneNumberList}
       columns={columns}
       search="Cari Nomor"
+      filters={FILTERS}
       syncing="Menyinkronkan data..."
       actions={
         <>

@@ -10,6 +10,7 @@ import { Figure } from '../kit/figures';
 import { words } from '../kit/format';
 import { Row, type Tone } from '../kit/primitives';
 import { StateBadge } from '../kit/state-badge';
+import type { ListFilter } from '../list/filters';
 import { ListScreen } from '../list-screen';
 import { DeleteButton, failureNote } from '../row-actions';
 import type { ListLogic, TaskLogic, ScreenProps, SelectionLogic } from '../ports/charts';
@@ -48,6 +49,16 @@ const columns: readonly Column<RowRef>[] = [
   { id: 'action', header: 'Action', align: 'end', role: 'actions', cell: (row) => <Actions row={row} /> },
 ];
 
+const FILTERS: readonly ListFilter[] = [
+  { parameter: 'status', name: 'Status', choices: ['active', 'nonactive'] },
+  {
+    parameter: 'usage',
+    name: 'Pemakaian',
+    choices: ['used', 'unused'],
+    labels: { used: 'Dipakai', unused: 'Tidak dipakai' },
+  },
+];
+
 /** The proxies that accounts connect through (`/proxy`; PROXY-01 to PROXY-07). */
 export default function ProxyList({
   charts,
@@ -59,6 +70,7 @@ export default function ProxyList({
       logic={charts.proxyList}
       columns={columns}
       search="Cari Proxy"
+      filters={FILTERS}
       syncing="Menyinkronkan data..."
       actions={
         <>

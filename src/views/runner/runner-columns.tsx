@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RunnerRef } from '../../machines/sender/runner';
 import type { Column } from '../kit/data-table';
+import type { ListFilter } from '../list/filters';
 import { RunnerActions } from './runner-actions';
 import { Carrier, CarrierClientId, Failures, Progress, Successes } from './runner-cells';
 import { RunnerStatus } from './runner-status';
@@ -49,4 +50,9 @@ export const runnerColumns = (
     role: 'actions',
     cell: (runner) => <RunnerActions runner={runner} form={form} />,
   },
+];
+
+/** What lists of generators and of validators are narrowed to. */
+export const RUNNER_FILTERS: readonly ListFilter[] = [
+  { parameter: 'status', name: 'Status', choices: ['sending', 'idle'] },
 ];

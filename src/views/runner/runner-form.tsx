@@ -5,7 +5,7 @@ import type { Draft } from '../../machines/crud/form.rules';
 import type { FormContext } from '../../machines/crud/form.types';
 import { idOf } from '../../machines/crud/list.rules';
 import { FormSheet } from '../form/form-sheet';
-import { ButtonLink } from '../kit/button';
+import { LeaveLink } from '../form/leave-guard';
 import { Card } from '../kit/card';
 import { PageHeader } from '../kit/page-header';
 import { useScreenActor } from '../system';
@@ -52,11 +52,7 @@ function Screen({ kind, title, logic, defaults, isSendable, fields }: RunnerForm
           label={title}
           isSendable={isSendable}
           detour="/whatsapp/create"
-          actions={
-            <ButtonLink to={`/${kind}/list`} variant="outline" colorPalette="neutral">
-              Batal
-            </ButtonLink>
-          }
+          actions={<LeaveLink home={`/${kind}/list`} />}
         >
           <AccountField form={form} purpose={kind} />
           {fields(form)}

@@ -4,8 +4,8 @@ import type { ActorEntry } from '../../machines/history/entries';
 import type { StepperRef } from '../../machines/statechart/stepper';
 import { placeOf, SPEEDS } from '../../machines/statechart/stepper.rules';
 import { Button, IconButton } from '../kit/button';
+import { FilterSelect } from '../kit/filter-select';
 import { figure } from '../kit/format';
-import { FilterSelect } from '../kit/list-tools';
 import { Box, Muted, Row, Stack } from '../kit/primitives';
 import { stamp } from '../monitor/realtime/stamp';
 

@@ -13,6 +13,7 @@ import { moment } from '../kit/moments';
 import { Box, Flex, Muted, Text, type Tone, VisuallyHidden } from '../kit/primitives';
 import { StateBadge } from '../kit/state-badge';
 import { TextLink } from '../kit/text-link';
+import type { ListFilter } from '../list/filters';
 import { personName } from '../person-name';
 
 const selectRecord = ({ context }: { readonly context: { readonly record: ReadWithdraw } }) => context.record;
@@ -119,4 +120,10 @@ export const askedColumn: Column<WithdrawRef> = {
   sort: 'createdAt',
   header: 'Tanggal',
   cell: (row) => <Asked row={row} />,
+};
+
+export const STATUS_FILTER: ListFilter = {
+  parameter: 'status',
+  name: 'Status',
+  choices: ['requested', 'accepted', 'rejected'],
 };

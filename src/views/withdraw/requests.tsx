@@ -1,15 +1,22 @@
 import { useMemo } from 'react';
 import type { ListRef } from '../../machines/crud/list';
 import type { WithdrawRef } from '../../machines/withdraw/withdraw';
+import type { ReadWithdraw } from '../../machines/withdraw/withdraw.rules';
+import { PERIOD_FILTER } from '../period-filter';
+import type { ListOwner } from '../list/chips';
 import { ListScreen } from '../list-screen';
 import { ListSums } from '../list-sums';
 import type { ListExportLogic, ListLogic, ScreenProps, SelectionLogic, TaskLogic } from '../ports/charts';
+import { personName } from '../person-name';
 import { failureNote } from '../row-actions';
 import { useScreenActor } from '../system';
+import { STATUS_FILTER } from './cells';
 import { requestColumns } from './columns';
 
 const AT_ONCE = { question: null };
 const SUMS = { requested: 'Total Diminta', accepted: 'Total Diterima', rejected: 'Total Ditolak' };
+const FILTERS = [STATUS_FILTER, PERIOD_FILTER];
+const OWNER: ListOwner = { isFree: true, nameOf: ({ User }: ReadWithdraw) => personName(User) };
 const summary = (list: ListRef) => <ListSums list={list} labels={SUMS} />;
 
 /** `/withdraw/requested`: everybody's requests, for those who handle them (WD-01 to WD-10). */
@@ -31,6 +38,9 @@ export default function WithdrawRequests({
       columns={columns}
       summary={summary}
       exporting={charts.withdrawExport}
+      search="Cari Member"
+      filters={FILTERS}
+      owner={OWNER}
       noteOf={failureNote}
       selection={charts.withdrawSelection}
       refreshable

@@ -12,12 +12,13 @@ import type { WithdrawRef } from '../../machines/withdraw/withdraw';
 import type { Column } from '../kit/data-table';
 import { PageHeader } from '../kit/page-header';
 import { Box, Grid, Heading, Muted } from '../kit/primitives';
+import { PERIOD_FILTER } from '../period-filter';
 import { ListSheet } from '../list-screen';
 import type { FiguresLogic, ListExportLogic, ListLogic, ScreenProps } from '../ports/charts';
 import { useScreenActor, useSystem } from '../system';
 import { useList } from '../use-list';
 import { BalanceCard } from './balance-card';
-import { askedColumn, nominalColumn, statusColumn } from './cells';
+import { askedColumn, nominalColumn, STATUS_FILTER, statusColumn } from './cells';
 import { ledgerColumns } from './ledger-columns';
 import { RequestCard } from './request-card';
 
@@ -28,6 +29,7 @@ const columns: readonly Column<WithdrawRef>[] = [
   statusColumn,
   askedColumn,
 ];
+const FILTERS = [STATUS_FILTER, PERIOD_FILTER];
 /** The history has the address; the ledger begins at its newest page. */
 const NEWEST = { query: queryOf(new URLSearchParams()) };
 
@@ -66,7 +68,7 @@ export default function Withdraw({
   const payee = useMemo(() => payeeOf(user), [user]);
   const request = useScreenActor(withdrawRequest, 'withdrawRequest', { userId, payee });
   const ledger = useScreenActor(ownLedger, 'list:ownLedger', NEWEST);
-  const history = useList(ownWithdrawList, 'list:ownWithdraw');
+  const history = useList(ownWithdrawList, 'list:ownWithdraw', FILTERS);
   useEffect(() => request.send({ type: 'payee.changed', payee }), [request, payee]);
   return (
     <>
@@ -82,6 +84,8 @@ export default function Withdraw({
           label={HISTORY}
           columns={columns}
           exporting={ownWithdrawExport}
+          filters={FILTERS}
+          viewable
         />
       </Box>
       <Ledger ledger={ledger} />

@@ -40,3 +40,32 @@ it('leaves nobody who was looked up on a browser that others use as well', () =>
   writePreferences(storage, '7', { recent: looked });
   expect(readPreferences(storage, '7').recent).toEqual(['/level']);
 });
+
+it('leaves out views that can not be read, those without a name of their own, and those that are too many', () => {
+  const storage = opened();
+  const view = (name: unknown) => ({ name, address: 's=a' });
+  const many = Array.from({ length: 30 }, (_, nth) => view(`Tampilan ${nth}`));
+  const odd = [
+    null,
+    'x',
+    5,
+    view(7),
+    view(''),
+    { name: 'B' },
+    { name: 'C', address: 1 },
+    view('A'),
+    view('A'),
+  ];
+  const kept = {
+    'list:member': [...odd, { ...view('D'), hidden: 'email' }],
+    'list:bonus': 'x',
+    'list:level': many,
+  };
+  storage.write('preferences_7', JSON.stringify({ savedViews: kept, recent: ['/level'] }));
+  const { savedViews, recent } = readPreferences(storage, '7');
+  expect(savedViews['list:member']).toEqual([
+    { name: 'A', address: 's=a', hidden: [] },
+    { name: 'D', address: 's=a', hidden: [] },
+  ]);
+  expect([savedViews['list:bonus'], savedViews['list:level']?.length, recent]).toEqual([[], 20, ['/level']]);
+});

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { fromEventObservable } from 'xstate';
 import { apiError } from '../../../src/api/errors';
 import { type ListEvent, type LoadInput, listMachine, type Page } from '../../../src/machines/crud/list';
-import { addressOf, pageOf, type Query, queryOf } from '../../../src/machines/crud/list.rules';
+import {
+  addressOf,
+  type Filter,
+  type Filterable,
+  pageOf,
+  type Query,
+  queryOf,
+} from '../../../src/machines/crud/list.rules';
 import { scriptedActor, startActor } from '../../support/actors';
 
 const query: Query = { page: 1, search: '', id: null, filters: {} };
@@ -13,6 +20,7 @@ const page = (keys: readonly string[], totalPages = 1): Page => ({
   total: 0,
   unreadable: 0,
   at: 0,
+  filterable: { usage: ['used', 'suspended'] },
 });
 const refusal = apiError('refused', 'Error fetching WhatsApp list', { status: 500 });
 
@@ -281,6 +289,31 @@ describe('a list that may be out of date', () => {
   });
 });
 
+describe('a filter that a server does not know', () => {
+  const asked = { ...query, search: 'budi', filters: { usage: 'used' } };
+
+  it.each<Filterable>([{}, { usage: ['unused'] }, { level: ['used'] }])(
+    'was not heeded, and so is taken back, where it says %j',
+    async (filterable) => {
+      const rows = list(asked);
+      await rows.load.resolve({ ...page(['a']), filterable });
+      const heeded = { ...asked, filters: { usage: '' } };
+      expect(rows.snapshot().context.query).toEqual(heeded);
+      expect(rows.emitted).toEqual([{ type: 'query.settled', query: heeded, replace: true }]);
+      expect([rows.keys(), rows.load.calls.length]).toEqual([['a'], 1]);
+    },
+  );
+
+  it('stays while nobody knows, and where it is known', async () => {
+    const rows = list(asked);
+    await rows.load.reject(refusal);
+    expect(rows.snapshot().context.query).toEqual(asked);
+    rows.send({ type: 'retry.requested' });
+    await rows.load.resolve(page(['a']));
+    expect([rows.snapshot().context.query, rows.emitted]).toEqual([asked, []]);
+  });
+});
+
 describe('the address of a list', () => {
   it.each([
     [null, 1],
@@ -314,11 +347,12 @@ describe('the address of a list', () => {
     );
   });
 
+  const STATUS: Filter = { parameter: 'status', choices: ['suspended'], sharesSearch: true };
   const USAGE = { parameter: 'usage', choices: ['used', 'unused'] };
 
   it('reads the parameter of a filter, and writes it back beside the search', () => {
     const address = new URLSearchParams('s=budi&usage=used&tab=x');
-    const asked = queryOf(address, USAGE);
+    const asked = queryOf(address, [USAGE]);
     expect(asked).toEqual({ ...query, search: 'budi', filters: { usage: 'used' } });
     expect(addressOf(asked, address).toString()).toBe('s=budi&usage=used&tab=x');
     expect(addressOf({ ...asked, filters: { usage: '' } }, address).toString()).toBe('s=budi&tab=x');
@@ -326,11 +360,17 @@ describe('the address of a list', () => {
 
   it.each(['', '?usage=', '?usage=other', '?usage=constructor'])(
     'takes %j, which is none of the choices, for all of them',
-    (search) => expect(queryOf(new URLSearchParams(search), USAGE).filters).toEqual({ usage: '' }),
+    (search) => expect(queryOf(new URLSearchParams(search), [USAGE]).filters).toEqual({ usage: '' }),
   );
 
-  it('leaves what is chosen to the search where a filter has no parameter of its own [WA-03]', () => {
-    const asked = queryOf(new URLSearchParams('s=suspended&usage=used'), { choices: ['suspended'] });
-    expect(asked).toEqual({ ...query, search: 'suspended' });
+  it.each([
+    ['s=suspended', 'suspended', '', 's=suspended'],
+    ['status=suspended', '', 'suspended', 'status=suspended'],
+    ['s=budi&status=suspended', 'budi', 'suspended', 's=budi&status=suspended'],
+    ['s=budi&status=odd', 'budi', '', 's=budi'],
+  ])('reads a choice beside the search or in its place: %s [WA-03]', (text, search, status, written) => {
+    const asked = queryOf(new URLSearchParams(text), [STATUS]);
+    expect(asked).toEqual({ ...query, search, filters: { status } });
+    expect(addressOf(asked, new URLSearchParams(text)).toString()).toBe(written);
   });
 });

@@ -87,7 +87,7 @@ describe('a table without rows', () => {
     render(table({ filtered: true, onFilterCleared: cleared }));
     expect(screen.getByText('Kosong')).toBeTruthy();
     expect(screen.getByText(/Tidak ada data yang cocok/)).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Hapus pencarian' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Hapus semua' }));
     expect(cleared).toHaveBeenCalledOnce();
   });
 

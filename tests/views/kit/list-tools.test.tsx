@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { Countdown } from '../../../src/views/kit/countdown';
 import { Figure } from '../../../src/views/kit/figures';
-import { FilterSelect, RefreshButton, SearchBox } from '../../../src/views/kit/list-tools';
+import { FilterSelect } from '../../../src/views/kit/filter-select';
+import { RefreshButton, SearchBox } from '../../../src/views/kit/list-tools';
 import { ThemeProvider } from '../../../src/views/theme/theme-provider';
 
 it('tells what is typed and shows what its chart holds', async () => {

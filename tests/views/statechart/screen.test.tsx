@@ -139,7 +139,7 @@ describe('stepping through a chart', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Cari aktor' }), 'budi');
     await vi.waitFor(() => expect(within(actors).getAllByRole('button')).toHaveLength(1));
     await user.type(screen.getByRole('searchbox', { name: 'Cari aktor' }), 'x');
-    await user.click(await within(actors).findByRole('button', { name: 'Hapus pencarian' }));
+    await user.click(await within(actors).findByRole('button', { name: 'Hapus semua' }));
     expect(within(actors).getAllByRole('button').length).toBeGreaterThan(1);
   });
 

@@ -166,7 +166,7 @@ describe('the board', () => {
 
   it('says when nothing fits, and shows all again on request', async () => {
     const page = await open(THREE, 'dev', '/whatsapp/board?s=nobody');
-    await page.user.click(await screen.findByRole('button', { name: 'Hapus pencarian' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Hapus semua' }));
     // The table is drawn between frames.
     await table();
     expect(names()).toHaveLength(3);

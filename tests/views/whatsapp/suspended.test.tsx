@@ -159,7 +159,7 @@ describe('the suspended accounts of all members', () => {
     const page = await open([]);
     expect(await screen.findByText('Tidak ada akun yang ditangguhkan.')).toBeTruthy();
     await act(() => page.goTo('/whatsapp/suspended?s=x'));
-    expect(await screen.findByRole('button', { name: 'Hapus pencarian' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Hapus semua' })).toBeTruthy();
     page.api.serves(LIST, () => ({ msg: 'Tidak boleh.' }), { status: 400 });
     await act(() => page.goTo('/whatsapp/suspended?s=y'));
     expect(await screen.findByText('Tidak boleh.')).toBeTruthy();

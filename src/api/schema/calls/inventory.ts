@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { file, listAnswer, only, paged, required, shared } from '../calls';
+import { file, listAnswer, narrowing, only, paged, required, shared } from '../calls';
 import * as entities from '../entities';
 import { importedMessages, importedNumbers, importedProxies } from '../imports';
 import { count, entity, id } from '../scalars';
@@ -7,7 +7,14 @@ import { count, entity, id } from '../scalars';
 /** What each call of numbers, proxies, templates and the settings is given; ids that the path carries stand among the fields. */
 export const requests = {
   ...shared.requests,
-  syncedPage: z.object({ ...paged, search: z.optional(z.string()), synced: z.optional(z.boolean()) }),
+  syncedPage: z.object({
+    ...paged,
+    ...narrowing,
+    sent: z.optional(z.string()),
+    usage: z.optional(z.string()),
+    synced: z.optional(z.boolean()),
+  }),
+  messagePage: z.object({ ...paged, ...narrowing }),
   imported: z.object({ file }),
   setting: z.object({
     interval_min: z.number(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listAnswer, only, paged, required, shared } from '../calls';
+import { listAnswer, narrowing, only, paged, required, shared } from '../calls';
 import * as entities from '../entities';
 import { movement } from '../ledger';
 import { id, money } from '../scalars';
@@ -7,7 +7,12 @@ import { id, money } from '../scalars';
 /** What each call of bonuses, levels and withdraws is given; ids that the path carries stand among the fields. */
 export const requests = {
   ...shared.requests,
-  ownedPage: z.object({ ...paged, user_id: z.optional(z.nullable(id)) }),
+  ownedPage: z.object({
+    ...paged,
+    ...narrowing,
+    period: z.optional(z.string()),
+    user_id: z.optional(z.nullable(id)),
+  }),
   bonusCreate: z.object({ nominal: z.number(), reason: required, userId: id, adminId: id }),
   levelSave: z.object({
     id: z.optional(id),

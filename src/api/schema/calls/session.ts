@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fieldsOf, listAnswer, only, paged, required, shared } from '../calls';
+import { fieldsOf, listAnswer, narrowing, only, paged, required, shared } from '../calls';
 import * as entities from '../entities';
 import { count, id, money, rowsOf, textOrNull } from '../scalars';
 
@@ -29,7 +29,7 @@ export const requests = {
   }),
   validate: z.object({ token: z.string() }),
   userUpdate: z.looseObject({ id }),
-  memberPage: z.object({ ...paged, search: z.optional(z.string()) }),
+  memberPage: z.object({ ...paged, ...narrowing, level: z.optional(z.string()) }),
   referralPage: z.object({ ...paged, userId: id }),
 } as const;
 

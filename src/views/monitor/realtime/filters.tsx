@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { RealtimeMonitorRef } from '../../../machines/monitor/realtime';
 import { REJECTED } from '../../../machines/monitor/realtime.rules';
-import { FilterSelect, SearchBox } from '../../kit/list-tools';
+import { FilterSelect } from '../../kit/filter-select';
+import { SearchBox } from '../../kit/list-tools';
 import { Row } from '../../kit/primitives';
 import { selectFilter, selectNames } from './selectors';
 

@@ -3,7 +3,8 @@ import { type BoardFilter, COLUMNS, sortOf, sortText } from '../../../machines/b
 import type { Owner } from '../../../machines/board/line';
 import { ACCOUNT_STATUSES } from '../../account-statuses';
 import { figure, words } from '../../kit/format';
-import { FilterSelect, SearchBox } from '../../kit/list-tools';
+import { FilterSelect } from '../../kit/filter-select';
+import { SearchBox } from '../../kit/list-tools';
 import { Box, Row } from '../../kit/primitives';
 import { useLive } from '../../use-live';
 import { TITLES } from './columns';

@@ -3,13 +3,15 @@ import { useMemo } from 'react';
 import { selectRole } from '../../../machines/auth/auth.selectors';
 import { can } from '../../../machines/auth/policy';
 import type { SenderRef } from '../../../machines/sender/sender';
-import { ACCOUNT_STATUSES } from '../../account-statuses';
+import { STATUS_FILTER } from '../../account-statuses';
 import { ButtonLink } from '../../kit/button';
 import { ListScreen } from '../../list-screen';
 import { failureNote } from '../../row-actions';
 import { useSystem } from '../../system';
 import { columnsFor } from './columns';
 import type { ListExportLogic, ListLogic, ScreenProps, SelectionLogic } from '../../ports/charts';
+
+const FILTERS = [STATUS_FILTER];
 
 /** The accounts of one member, live (`/whatsapp`, `/member/whatsapp?id=`). */
 export default function WhatsappList({
@@ -22,6 +24,7 @@ export default function WhatsappList({
   const { auth } = useSystem();
   const role = useSelector(auth, selectRole);
   const columns = useMemo(() => columnsFor(role), [role]);
+  const owner = useMemo(() => ({ isFree: can(role, 'accounts.readAll') }), [role]);
   return (
     <ListScreen<SenderRef>
       title="Daftar Whatsapp"
@@ -29,7 +32,8 @@ export default function WhatsappList({
       logic={charts.whatsappList}
       columns={columns}
       search="Cari Whatsapp"
-      filter={{ label: 'Filter Status', choices: ACCOUNT_STATUSES }}
+      filters={FILTERS}
+      owner={owner}
       actions={
         <>
           {can(role, 'board.open') ? (
