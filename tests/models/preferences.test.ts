@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type Kept, preferencesMachine } from '../../src/machines/preferences/preferences';
-import { MOST_RECENT, USUAL } from '../../src/machines/preferences/preferences.rules';
+import {
+  type Choice,
+  chosenPart,
+  MOST_RECENT,
+  USUAL,
+} from '../../src/machines/preferences/preferences.rules';
 import { exploreChart } from './support/paths';
 
 const kept: Kept[] = [];
@@ -12,7 +17,6 @@ const chart = exploreChart({
     { type: 'user.signedIn', userId: '8', preferences: USUAL },
     { type: 'user.signedOut' },
     { type: 'columns.chosen', list: 'member', hidden: ['Email'] },
-    { type: 'pageSize.chosen', list: 'member', size: 50 },
     { type: 'view.saved', list: 'member', view: { name: 'Baru', address: 's=a', hidden: [] } },
     { type: 'view.renamed', list: 'member', name: 'Baru', to: 'Lama' },
     { type: 'view.forgotten', list: 'member', name: 'Baru' },
@@ -35,13 +39,17 @@ const chart = exploreChart({
 
 describe('every path through the preferences', () => {
   it('keeps what was chosen for who is signed in, and nothing while nobody is', () => {
-    chart.replayAll(({ after, event }) => {
+    chart.replayAll(({ before, after, event }) => {
       const { userId, preferences } = after.context;
       const choice = kept.splice(0);
       if (event.type.startsWith('user.') || after.matches('unowned')) expect(choice).toEqual([]);
       else {
         expect(choice.map((made) => made.userId)).toEqual([userId]);
-        expect(preferences).toMatchObject(choice[0]?.part ?? {});
+        expect(choice.map((made) => made.choice)).toEqual([event]);
+        expect(preferences).toEqual({
+          ...before.context.preferences,
+          ...chosenPart(before.context.preferences, event as Choice),
+        });
       }
       if (after.matches('unowned')) expect(preferences).toEqual(USUAL);
       expect(new Set(preferences.recent).size).toBe(preferences.recent.length);

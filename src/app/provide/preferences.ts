@@ -2,7 +2,7 @@ import { createActor, type InspectionEvent } from 'xstate';
 import type { AuthRef } from '../../machines/auth/auth';
 import { selectUser } from '../../machines/auth/auth.selectors';
 import { type PreferencesRef, preferencesMachine } from '../../machines/preferences/preferences';
-import { readPreferences, writePreferences } from '../session/preferences';
+import { keepChoice, readPreferences } from '../session/preferences';
 import type { LocalStore } from '../session/storage';
 
 export interface PreferencesSources {
@@ -15,7 +15,7 @@ export interface PreferencesSources {
 export function startPreferences({ auth, storage, inspect }: PreferencesSources): PreferencesRef {
   const actor = createActor(
     preferencesMachine.provide({
-      actions: { keep: (_, { userId, part }) => writePreferences(storage, userId, part) },
+      actions: { keep: (_, { userId, choice }) => keepChoice(storage, userId, choice) },
     }),
     { id: 'preferences', inspect },
   ).start();

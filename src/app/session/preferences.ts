@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import {
+  type Choice,
+  chosenPart,
   LONGEST_NAME,
   MOST_VIEWS,
   type Preferences,
@@ -30,7 +32,6 @@ const views = z.pipe(
 /** Each part is read by itself: one that an older or newer page wrote otherwise costs no other. */
 const preferences = z.object({
   hiddenColumns: z.catch(z.record(z.string(), texts), {}),
-  pageSizes: z.catch(z.record(z.string(), z.number()), {}),
   savedViews: z.catch(z.record(z.string(), views), {}),
   recent: z.catch(texts, []),
   alerts: z.catch(z.object({ desktop: z.boolean(), sound: z.boolean() }), USUAL.alerts),
@@ -50,8 +51,9 @@ export function readPreferences(storage: Pick<LocalStore, 'read'>, userId: strin
 /** Screens alone: who was looked up is remembered by the page, and by no browser that others use as well. */
 const ofScreens = (entries: readonly string[]) => entries.filter((entry) => !/[\s?]/.test(entry));
 
-/** Keeps a part beside the others as they are now: another tab may have changed those. */
-export function writePreferences(storage: LocalStore, userId: string, part: Partial<Preferences>): void {
-  const { recent, ...others } = { ...readPreferences(storage, userId), ...part };
+/** Keeps a choice beside what is kept now: another tab may have changed that. */
+export function keepChoice(storage: LocalStore, userId: string, choice: Choice): void {
+  const kept = readPreferences(storage, userId);
+  const { recent, ...others } = { ...kept, ...chosenPart(kept, choice) };
   storage.write(keyOf(userId), JSON.stringify({ ...others, recent: ofScreens(recent) }));
 }

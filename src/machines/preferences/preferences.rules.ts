@@ -10,8 +10,6 @@ export interface SavedView {
 export interface Preferences {
   /** Ids of the columns that a list leaves out. */
   readonly hiddenColumns: Readonly<Record<string, readonly string[]>>;
-  /** How many rows a page of a list has. */
-  readonly pageSizes: Readonly<Record<string, number>>;
   readonly savedViews: Readonly<Record<string, readonly SavedView[]>>;
   /** Ids of what was opened by the palette, newest first. */
   readonly recent: readonly string[];
@@ -21,7 +19,6 @@ export interface Preferences {
 
 export const USUAL: Preferences = {
   hiddenColumns: {},
-  pageSizes: {},
   savedViews: {},
   recent: [],
   alerts: { desktop: false, sound: false },
@@ -83,7 +80,6 @@ const isFree = (views: readonly SavedView[], name: string) =>
 
 export type Choice =
   | { readonly type: 'columns.chosen'; readonly list: string; readonly hidden: readonly string[] }
-  | { readonly type: 'pageSize.chosen'; readonly list: string; readonly size: number }
   | { readonly type: 'view.saved'; readonly list: string; readonly view: SavedView }
   | { readonly type: 'view.renamed'; readonly list: string; readonly name: string; readonly to: string }
   | { readonly type: 'view.forgotten'; readonly list: string; readonly name: string }
@@ -94,13 +90,11 @@ export type Choice =
 
 /** What a choice makes of the preferences: the part that it concerns. */
 export function chosenPart(preferences: Preferences, choice: Choice): Partial<Preferences> {
-  const { hiddenColumns, pageSizes, savedViews, recent, alerts } = preferences;
+  const { hiddenColumns, savedViews, recent, alerts } = preferences;
   const views = 'list' in choice ? (savedViews[choice.list] ?? []) : [];
   switch (choice.type) {
     case 'columns.chosen':
       return { hiddenColumns: { ...hiddenColumns, [choice.list]: choice.hidden } };
-    case 'pageSize.chosen':
-      return { pageSizes: { ...pageSizes, [choice.list]: choice.size } };
     case 'view.saved':
       return { savedViews: { ...savedViews, [choice.list]: withView(views, choice.view) } };
     case 'view.renamed':

@@ -21,17 +21,14 @@ export type PreferencesEvent =
   | { readonly type: 'user.signedOut' }
   | Choice;
 
-/** What somebody chose just now, to be kept beside what they chose before. */
+/** What somebody chose just now. */
 export interface Kept {
   readonly userId: string;
-  readonly part: Partial<Preferences>;
+  readonly choice: Choice;
 }
 
 type Chosen = { readonly context: Context; readonly event: Choice };
-const made = ({ context: { userId, preferences }, event }: Chosen): Kept => ({
-  userId,
-  part: chosenPart(preferences, event),
-});
+const made = ({ context: { userId }, event }: Chosen): Kept => ({ userId, choice: event });
 const keepAndSet = [
   { type: 'keep', params: made },
   { type: 'setPart', params: made },
@@ -40,8 +37,8 @@ const chosen = { actions: keepAndSet } as const;
 const viewChosen = { actions: [...keepAndSet, 'dropForgotten'] } as const;
 
 /**
- * What the person who is signed in likes on this browser: columns, page sizes, views that have a name, recent entries of the palette, alerts. It starts
- * with the first screen that asks and lives as long as the page; a choice is kept as it is made.
+ * What the person who is signed in likes on this browser: columns, views that have a name, recent entries of the palette,
+ * alerts. It starts with the first screen that asks and lives as long as the page; a choice is kept as it is made.
  */
 export const preferencesMachine = setup({
   types: { context: {} as Context, events: {} as PreferencesEvent },
@@ -53,8 +50,8 @@ export const preferencesMachine = setup({
       preferences,
       forgotten: null,
     })),
-    setPart: assign(({ context }, { part }: Pick<Kept, 'part'>) => ({
-      preferences: { ...context.preferences, ...part },
+    setPart: assign(({ context: { preferences } }, { choice }: Pick<Kept, 'choice'>) => ({
+      preferences: { ...preferences, ...chosenPart(preferences, choice) },
     })),
     setForgotten: assign(({ context }, { list, name }: { list: string; name: string }) => ({
       forgotten: forgottenView(context.preferences, list, name),
@@ -75,7 +72,6 @@ export const preferencesMachine = setup({
       on: {
         'user.signedOut': { target: 'unowned', actions: 'forgetUser' },
         'columns.chosen': chosen,
-        'pageSize.chosen': chosen,
         'view.saved': viewChosen,
         'view.renamed': viewChosen,
         // What is taken away is noted before it is gone.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readPreferences, writePreferences } from '../../../src/app/session/preferences';
+import { keepChoice, readPreferences } from '../../../src/app/session/preferences';
 import { createLocalStore } from '../../../src/app/session/storage';
 import { USUAL } from '../../../src/machines/preferences/preferences.rules';
 import { MemoryStorage } from './memory-storage';
@@ -9,19 +9,23 @@ const opened = () => {
   return createLocalStore(() => memory);
 };
 
-it('keeps a part beside what another tab kept meanwhile, for this user alone', () => {
+it('keeps a choice beside what another tab kept meanwhile, for this user alone', () => {
   const storage = opened();
-  writePreferences(storage, '7', { recent: ['/level'] });
-  writePreferences(storage, '7', { pageSizes: { member: 50 } });
+  const view = (name: string) => ({ name, address: 's=a', hidden: [] });
+  const save = (name: string) =>
+    keepChoice(storage, '7', { type: 'view.saved', list: 'list:member', view: view(name) });
+  keepChoice(storage, '7', { type: 'entry.opened', id: '/level' });
+  save('A');
+  save('B');
   expect(readPreferences(storage, '7')).toEqual({
     ...USUAL,
     recent: ['/level'],
-    pageSizes: { member: 50 },
+    savedViews: { 'list:member': [view('A'), view('B')] },
   });
   expect(readPreferences(storage, '8')).toEqual(USUAL);
 });
 
-const ODD = ['{', 'null', '[]', '{"recent":1,"alerts":{"desktop":"ya"},"pageSizes":{"member":"50"}}'];
+const ODD = ['{', 'null', '[]', '{"recent":1,"alerts":{"desktop":"ya"}}'];
 it.each(ODD)('reads %s as if nothing had been chosen', (text) => {
   const storage = opened();
   storage.write('preferences_7', text);
@@ -36,8 +40,8 @@ it('loses no other part to one that can not be read', () => {
 
 it('leaves nobody who was looked up on a browser that others use as well', () => {
   const storage = opened();
-  const looked = ['/whatsapp?s=628120000002 Citra', '/level', '/member/edit?id=7 Ani'];
-  writePreferences(storage, '7', { recent: looked });
+  for (const id of ['/whatsapp?s=628120000002 Citra', '/level', '/member/edit?id=7 Ani'])
+    keepChoice(storage, '7', { type: 'entry.opened', id });
   expect(readPreferences(storage, '7').recent).toEqual(['/level']);
 });
 
