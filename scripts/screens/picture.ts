@@ -9,6 +9,8 @@ import { MOMENT } from './stages';
 const QUALITY = 50;
 
 const PATIENCE = 20_000;
+/** How long what a list gets beside its rows is waited for, in ms. */
+const LATE = 2000;
 
 /** The screen has begun; it is whole, with all that it reads; or it shows that it waits. */
 type Standing = 'begun' | 'whole' | 'waiting';
@@ -25,6 +27,11 @@ const stands = (standing: Standing) => {
     (standing === 'begun' || (standing === 'waiting' ? isBusy : !isBusy && isLive))
   );
 };
+
+/** Where there is a table, its tools are there too, which come after its rows; of a table that is no list, they never do. */
+const isTooled = () =>
+  document.querySelector('main [role=table]') === null ||
+  [...document.querySelectorAll('main button')].some(({ textContent }) => textContent?.startsWith('Saring'));
 
 /** What moves for ever, and what blinks, is at its beginning. */
 const hush = () => {
@@ -52,10 +59,19 @@ async function arrange(page: Page, stage: Stage, scene: Scene) {
   const standing = scene.isWaiting ? 'waiting' : 'whole';
   await page.waitForFunction<boolean, Standing>(stands, scene.arrange ? 'begun' : standing);
   await scene.arrange?.(page, stage);
-  if (!scene.isWaiting) await page.waitForFunction<boolean, Standing>(stands, 'whole');
+  if (scene.isWaiting) return;
+  await page.waitForFunction<boolean, Standing>(stands, 'whole');
+  await page.waitForFunction(isTooled, undefined, { timeout: LATE }).catch(() => {});
 }
 
+/** The letters of every visit but the first. */
+const write = async () => {
+  await document.fonts.load('1rem Inter');
+  document.documentElement.dataset.inter = '';
+};
+
 async function capture(page: Page): Promise<Buffer> {
+  await page.evaluate(write);
   await comeToRest(page);
   await page.evaluate(hush);
   const session = await page.context().newCDPSession(page);
