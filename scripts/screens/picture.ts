@@ -57,6 +57,8 @@ async function arrange(page: Page, stage: Stage, scene: Scene) {
   await page.clock.setFixedTime(MOMENT);
   await page.goto(path);
   const standing = scene.isWaiting ? 'waiting' : 'whole';
+  // Nobody's keys are heard before the frame is there.
+  if (scene.viewer !== 'guest') await page.locator('header').waitFor();
   await page.waitForFunction<boolean, Standing>(stands, scene.arrange ? 'begun' : standing);
   await scene.arrange?.(page, stage);
   if (scene.isWaiting) return;

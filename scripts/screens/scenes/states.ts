@@ -44,8 +44,6 @@ export const stateScenes: readonly Scene[] = [
       path,
       prepare: (page) => fail(page),
       arrange: (page) => page.getByRole('alert').first().waitFor(),
-      // What has nothing to show goes on as if it waited.
-      isWaiting: true,
     },
     { name: `${name}-long`, viewer, path, contents: 'long' },
   ]),

@@ -49,6 +49,7 @@ export function FigureCards({ figures, cards }: { figures: FiguresRef; cards: re
   const values = useSelector(figures, selectFigures);
   const problem = useSelector(figures, selectProblem);
   const leadsTo = useOpenable();
+  const unknown = problem === null ? undefined : '–';
   return (
     <>
       {problem ? (
@@ -56,7 +57,7 @@ export function FigureCards({ figures, cards }: { figures: FiguresRef; cards: re
       ) : null}
       <Grid css={places}>
         {cards.map(({ label, value, to, ...card }) => (
-          <StatCard key={label} label={label} value={value(values)} to={leadsTo(to)} {...card} />
+          <StatCard key={label} label={label} value={value(values) ?? unknown} to={leadsTo(to)} {...card} />
         ))}
       </Grid>
     </>

@@ -85,23 +85,26 @@ export default function KeyList({ onClosed }: { onClosed: () => void }) {
       onCancelled={onClosed}
       actions={<Button onClick={onClosed}>Tutup</Button>}
     >
-      {groups.map(({ title, keys }) => (
-        <Box key={title} as="section" mb="4">
-          <Heading as="h3" size="sm" mb="1">
-            {title}
-          </Heading>
-          {keys.map(([names, does]) => (
-            <Flex key={does} py="1" gap="3" alignItems="center" justifyContent="space-between">
-              <Text fontSize="sm">{does}</Text>
-              <Flex gap="1" flexShrink="0">
-                {names.map((name) => (
-                  <Key key={name}>{name}</Key>
-                ))}
+      {/* The keys that scroll a narrow window need a place to stand. */}
+      <Box tabIndex={0}>
+        {groups.map(({ title, keys }) => (
+          <Box key={title} as="section" mb="4">
+            <Heading as="h3" size="sm" mb="1">
+              {title}
+            </Heading>
+            {keys.map(([names, does]) => (
+              <Flex key={does} py="1" gap="3" alignItems="center" justifyContent="space-between">
+                <Text fontSize="sm">{does}</Text>
+                <Flex gap="1" flexShrink="0">
+                  {names.map((name) => (
+                    <Key key={name}>{name}</Key>
+                  ))}
+                </Flex>
               </Flex>
-            </Flex>
-          ))}
-        </Box>
-      ))}
+            ))}
+          </Box>
+        ))}
+      </Box>
     </Dialog>
   );
 }

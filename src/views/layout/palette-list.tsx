@@ -39,7 +39,12 @@ const Option = chakra('div', {
     fontSize: 'sm',
     cursor: 'pointer',
     _hover: { bg: 'bg.muted' },
-    _selected: { bg: 'accent.subtle', color: 'accent.fg', outline: '1px solid transparent' },
+    _selected: {
+      bg: 'accent.subtle',
+      color: 'accent.fg',
+      outline: '1px solid transparent',
+      '& > span': { color: 'inherit' },
+    },
   },
 });
 const Label = chakra('span', { base: { minWidth: '0', truncate: true } });

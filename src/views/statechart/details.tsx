@@ -11,7 +11,12 @@ import { Seen } from './seen';
 import { Tallies } from './tallies';
 import type { BenchState } from './use-bench';
 
-const Scroll = chakra('div', { base: { height: 'full', overflow: 'auto', p: '3' } });
+/** What is in it may be inert, so that the keys that scroll need a place to stand. */
+const Scroll = chakra(
+  'div',
+  { base: { height: 'full', overflow: 'auto', p: '3', _focusVisible: { outlineOffset: '-2px' } } },
+  { defaultProps: { tabIndex: 0 } },
+);
 const Column = chakra('div', { base: { display: 'flex', flexDirection: 'column', height: 'full' } });
 
 export interface DetailsProps {

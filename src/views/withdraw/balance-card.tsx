@@ -44,7 +44,7 @@ function AskedByPart({ userId, request, logic }: BalanceProps & { logic: Figures
       {problem ? (
         <StaleBanner text={problem} onRetried={() => figures.send({ type: 'retry.requested' })} />
       ) : null}
-      <Statement figures={useSelector(figures, selectFigures)} />
+      <Statement figures={useSelector(figures, selectFigures)} failed={problem !== null} />
     </>
   );
 }

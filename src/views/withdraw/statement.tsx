@@ -5,8 +5,7 @@ import { rupiah } from '../kit/format';
 import { Box, Flex, Text } from '../kit/primitives';
 import { Skeleton } from '../kit/skeleton';
 
-const amount = (value: number | undefined): ReactNode =>
-  value === undefined ? <Skeleton width="7rem" height="1.25rem" /> : rupiah(value);
+const AWAITED = <Skeleton width="7rem" height="1.25rem" />;
 
 const LABELS: Readonly<Record<PartName, string>> = {
   income: 'Total Pendapatan',
@@ -17,36 +16,46 @@ const LABELS: Readonly<Record<PartName, string>> = {
   others: 'Lainnya',
 };
 
+export interface StatementProps {
+  readonly figures: Figures;
+  /** Some of them could not be read. */
+  readonly failed?: boolean;
+}
+
 /** A balance, and the amounts that add up to it (WD-12). */
-export const Statement = ({ figures }: { figures: Figures }) => (
-  <>
-    <Box as="dl">
-      <Text as="dt" color="fg.muted" fontSize="sm">
-        Sisa Saldo
-      </Text>
-      <Text
-        as="dd"
-        fontSize={{ base: '2xl', md: '3xl' }}
-        fontWeight="semibold"
-        letterSpacing="tight"
-        lineHeight="tight"
-        fontVariantNumeric="tabular-nums"
-        overflowWrap="anywhere"
-      >
-        {amount(figures.balance)}
-      </Text>
-    </Box>
-    <Box as="dl" mt="4" pt="3" borderTopWidth="1px" fontSize="sm" maxWidth="28rem">
-      {partsOf(figures).map(({ name, amount: part }) => (
-        <Flex key={name} py="1" gap="4" justifyContent="space-between">
-          <Text as="dt" color="fg.muted">
-            {LABELS[name]}
-          </Text>
-          <Text as="dd" fontWeight="medium" fontVariantNumeric="tabular-nums" textAlign="end">
-            {amount(part)}
-          </Text>
-        </Flex>
-      ))}
-    </Box>
-  </>
-);
+export function Statement({ figures, failed = false }: StatementProps) {
+  const amount = (value: number | undefined): ReactNode =>
+    value === undefined ? (failed ? '–' : AWAITED) : rupiah(value);
+  return (
+    <>
+      <Box as="dl">
+        <Text as="dt" color="fg.muted" fontSize="sm">
+          Sisa Saldo
+        </Text>
+        <Text
+          as="dd"
+          fontSize={{ base: '2xl', md: '3xl' }}
+          fontWeight="semibold"
+          letterSpacing="tight"
+          lineHeight="tight"
+          fontVariantNumeric="tabular-nums"
+          overflowWrap="anywhere"
+        >
+          {amount(figures.balance)}
+        </Text>
+      </Box>
+      <Box as="dl" mt="4" pt="3" borderTopWidth="1px" fontSize="sm" maxWidth="28rem">
+        {partsOf(figures).map(({ name, amount: part }) => (
+          <Flex key={name} py="1" gap="4" justifyContent="space-between">
+            <Text as="dt" color="fg.muted">
+              {LABELS[name]}
+            </Text>
+            <Text as="dd" fontWeight="medium" fontVariantNumeric="tabular-nums" textAlign="end">
+              {amount(part)}
+            </Text>
+          </Flex>
+        ))}
+      </Box>
+    </>
+  );
+}

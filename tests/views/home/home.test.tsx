@@ -105,6 +105,8 @@ describe('the dashboard of a member', () => {
     await page.show();
     await shown('Whatsapp Aktif', '9');
     expect(await screen.findByText(/Error Get Today Income/)).toBeTruthy();
+    // It no longer looks as if it were on its way.
+    await shown('Pendapatan Hari Ini', '–');
     expect(screen.queryByRole('note', { name: 'Pengumuman' })).toBeNull();
     scriptMember(page);
     await page.user.click(screen.getByRole('button', { name: 'Coba lagi' }));

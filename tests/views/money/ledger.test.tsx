@@ -105,6 +105,8 @@ describe("a member's own ledger", () => {
     expect(await screen.findByText('Rp 70.000')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Mutasi Saldo' })).toBeTruthy();
     expect(screen.getAllByText(/Sibuk\./).length).toBeGreaterThan(1);
+    // What could not be read no longer looks as if it were on its way.
+    expect(screen.getByText('Total Bonus').parentElement?.textContent).toBe('Total Bonus–');
   });
 });
 
