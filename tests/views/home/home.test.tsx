@@ -105,13 +105,19 @@ describe('the dashboard of a member', () => {
     await page.show();
     await shown('Whatsapp Aktif', '9');
     expect(await screen.findByText(/Error Get Today Income/)).toBeTruthy();
-    // It no longer looks as if it were on its way.
-    await shown('Pendapatan Hari Ini', '–');
     expect(screen.queryByRole('note', { name: 'Pengumuman' })).toBeNull();
     scriptMember(page);
     await page.user.click(screen.getByRole('button', { name: 'Coba lagi' }));
     await shown('Pendapatan Hari Ini', 'Rp 13.725');
     expect(screen.queryByText(/Error Get Today Income/)).toBeNull();
+  });
+
+  it('does not look as if what cannot be read were on its way', async () => {
+    const page = await openLivePage('/dashboard', { id: '77', role: 'member' });
+    page.api.answersAll(() => ({ msg: 'Sibuk.' }), { status: 500 });
+    await page.show();
+    await shown('Sisa Saldo', '–');
+    expect(screen.getAllByText(/Sibuk/).length).toBeGreaterThan(0);
   });
 });
 
