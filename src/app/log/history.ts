@@ -94,7 +94,12 @@ export function createHistory({
       scheduler.schedule(() => void ((owner !== null || mustForget) && keep()), RETRY),
     );
   const archive: Pick<Archive, 'before' | 'read'> = {
-    before: async (end) => (await keeping()).before(end),
+    // What memory has is told even where the code for the rest does not come.
+    before: (end) =>
+      keeping().then(
+        (kept) => kept.before(end),
+        () => ({ segments: [], isPartial: true }),
+      ),
     read: async (...asked) => (await keeping()).read(...asked),
   };
 
