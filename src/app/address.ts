@@ -18,6 +18,8 @@ const isReached = ({ historyAction, location }: DataRouter['state']) =>
 interface PageAddress extends Address {
   /** `homeOf` names the list that a path belongs to. */
   readonly attach: (router: DataRouter, homeOf: (path: string) => string) => void;
+  /** Forgets which parameters paths had: those of somebody who signed out. */
+  readonly forget: () => void;
 }
 
 /** The address of the page, by way of its router, which comes later than the actors. */
@@ -25,28 +27,36 @@ export function createAddress(): PageAddress {
   const moves = new Subject<void>();
   let attached: { readonly router: DataRouter; readonly homeOf: (path: string) => string } | undefined;
   let place: Place = { path: '', parameters: new URLSearchParams() };
+  const shown = new Map<string, string>();
+  const stand = (next: Place) => {
+    place = next;
+    shown.set(place.path, `${place.parameters}`);
+  };
+  const lastAt = (path: string) => [path, shown.get(path)].filter(Boolean).join('?');
 
   return {
     attach(router, homeOf) {
       attached = { router, homeOf };
       let { location } = router.state;
-      place = placeOf(location);
+      stand(placeOf(location));
       router.subscribe((state) => {
         if (state.location === location) return;
         location = state.location;
         // What was written is known already; going back to it later is a move like any other.
         if (location.state === WRITTEN && state.historyAction !== NavigationType.Pop) return;
-        place = placeOf(location);
+        stand(placeOf(location));
         moves.next();
       });
     },
     current: () => place,
+    lastAt,
+    forget: () => shown.clear(),
     subscribe(moved) {
       const subscription = moves.subscribe(moved);
       return () => subscription.unsubscribe();
     },
     write(parameters, { replace }) {
-      place = { ...place, parameters };
+      stand({ ...place, parameters });
       void attached?.router.navigate(
         { pathname: place.path, search: parameters.toString() },
         { replace, state: WRITTEN },
@@ -56,7 +66,7 @@ export function createAddress(): PageAddress {
       if (!attached) return;
       const { router, homeOf } = attached;
       if (isReached(router.state)) void router.navigate(-1);
-      else void router.navigate(homeOf(router.state.location.pathname), { replace: true });
+      else void router.navigate(lastAt(homeOf(router.state.location.pathname)), { replace: true });
     },
   };
 }

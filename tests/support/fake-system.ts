@@ -1,6 +1,7 @@
 import { asyncScheduler, NEVER, type Observable } from 'rxjs';
 import { type AnyActorRef, createActor, fromCallback, fromEventObservable, fromPromise } from 'xstate';
 import type { User } from '../../src/api/schema/entities';
+import { createAddress } from '../../src/app/address';
 import { createClock } from '../../src/app/clock';
 import { createFrames } from '../../src/app/frames';
 import { authMachine } from '../../src/machines/auth/auth';
@@ -129,6 +130,7 @@ export function fakeSystem(options: FakeSystemOptions = {}) {
     palette,
     alerts: { current: () => undefined, subscribe: () => () => {}, load: never },
     loadPreferences: () => preferences,
+    address: createAddress(),
     frames: createFrames({ nextFrame: queueMicrotask }),
     clock: createClock({ scheduler: asyncScheduler }),
     cachedFigures: () => ({}),

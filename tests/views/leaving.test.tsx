@@ -122,6 +122,43 @@ describe('a form that was reached from another screen', () => {
   });
 });
 
+const listLink = (name: string) =>
+  within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link', { name });
+
+describe('the breadcrumb of a screen that belongs to a list', () => {
+  const open = async (address: string) => {
+    const page = await openLivePage(address, { role: 'admin' });
+    const members = { ...inventory.pageOf(member), meta: { totalPages: 2 } };
+    page.api.serves(inventory.MEMBERS, () => members);
+    page.api.serves('GET /api/admin/users/5', () => ({ user: member }));
+    await page.show();
+    return page;
+  };
+
+  it('leads back to the list as it was left', async () => {
+    const page = await open('/member?s=ani');
+    await page.user.click(await screen.findByRole('button', { name: 'Next' }));
+    await expect.poll(page.address).toBe('/member?s=ani&page=2');
+    const table = within(await screen.findByRole('table'));
+    await page.user.click(await table.findByRole('link', { name: 'Pengaturan' }));
+    await page.user.click(listLink('Daftar Member'));
+    expect(page.address()).toBe('/member?s=ani&page=2');
+    expect(await screen.findByText('Page 2 of 2')).toBeTruthy();
+  });
+
+  it('leads to the whole list where nobody was there before', async () => {
+    await open('/member/edit?id=5');
+    expect(listLink('Daftar Member').getAttribute('href')).toBe('/member');
+  });
+
+  it('tells the next person nothing of what the last one looked for', async () => {
+    const page = await open('/member?s=ani');
+    await screen.findByRole('table');
+    page.system.auth.send({ type: 'signOut.requested' });
+    expect(page.system.address.lastAt('/member')).toBe('/member');
+  });
+});
+
 describe('the list that a form belongs to', () => {
   it.each([
     ['admin', '/level/edit', '/level'],

@@ -6,11 +6,11 @@ const crumbs = () => screen.getByRole('navigation', { name: 'Breadcrumb' }).text
 const USER = 'GET /api/admin/users/7';
 const ani = { user: { id: 7, firstname: 'Ani', lastname: 'Wijaya' } };
 const LISTS = [
-  ['/member/whatsapp', 'Daftar Whatsapp', 'GET /api/admin/whatsapp/list-per-page'],
-  ['/withdraw/ledger', 'Mutasi Saldo', 'GET /api/admin/withdraw/ledger/7'],
+  ['/member/whatsapp', 'Daftar Whatsapp', 'Daftar Member', 'GET /api/admin/whatsapp/list-per-page'],
+  ['/withdraw/ledger', 'Mutasi Saldo', 'Permintaan Withdraw', 'GET /api/admin/withdraw/ledger/7'],
 ] as const;
 
-describe.each(LISTS)('a list of somebody: %s', (path, title, call) => {
+describe.each(LISTS)('a list of somebody: %s', (path, title, parent, call) => {
   const open = async () => {
     const page = await openLivePage(`${path}?id=7`, { id: '9', role: 'admin' });
     page.api.serves(call, () => ({ data: [], meta: { totalPages: 1 } }));
@@ -21,9 +21,9 @@ describe.each(LISTS)('a list of somebody: %s', (path, title, call) => {
     const page = await open();
     page.api.answers(USER, ani);
     await page.show();
-    await waitFor(() => expect(crumbs()).toBe(`Home${title}: Ani Wijaya`));
+    await waitFor(() => expect(crumbs()).toBe(`Home${parent}${title}: Ani Wijaya`));
     expect(screen.getByRole('heading', { name: title }).nextElementSibling?.textContent).toBe('Ani Wijaya');
-    expect(document.title).toContain(`${title}: Ani Wijaya`);
+    await waitFor(() => expect(document.title).toContain(`${title}: Ani Wijaya`));
     expect(await screen.findByText('Kosong')).toBeTruthy();
     await page.connect();
     const asked = page.api.requests.filter((request) => request.path === '/api/admin/users/7');
@@ -44,7 +44,7 @@ describe.each(LISTS)('a list of somebody: %s', (path, title, call) => {
     page.api.answers(USER, { msg: 'Tidak dapat dibaca.' }, { status: 400 });
     await page.show();
     expect(await screen.findByText('Kosong')).toBeTruthy();
-    expect(crumbs()).toBe(`Home${title}`);
+    expect(crumbs()).toBe(`Home${parent}${title}`);
   });
 
   it('says whose the next one is', async () => {
@@ -53,8 +53,8 @@ describe.each(LISTS)('a list of somebody: %s', (path, title, call) => {
     page.api.serves(call.replace(/7$/, '8'), () => ({ data: [], meta: { totalPages: 1 } }));
     page.api.answers('GET /api/admin/users/8', { user: { id: 8, firstname: 'Budi', lastname: '' } });
     await page.show();
-    await waitFor(() => expect(crumbs()).toBe(`Home${title}: Ani Wijaya`));
+    await waitFor(() => expect(crumbs()).toBe(`Home${parent}${title}: Ani Wijaya`));
     await act(() => page.goTo(`${path}?id=8`));
-    await waitFor(() => expect(crumbs()).toBe(`Home${title}: Budi`));
+    await waitFor(() => expect(crumbs()).toBe(`Home${parent}${title}: Budi`));
   });
 });

@@ -79,6 +79,7 @@ export function openScreens(
   });
   auth.on('auth.signedOut', () => {
     drafts.clear();
+    address.forget();
     alerts.end();
     palette.end();
     registry.release('palette');

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { ChevronRightIcon } from 'lucide-react';
 import { Link } from './link';
 import { Box, Flex, Heading, Muted, Row } from './primitives';
 import { useSubject } from './subject';
 
-const HomeLink = chakra(Link, {
+const CrumbLink = chakra(Link, {
   base: {
     color: 'fg.muted',
     borderRadius: 'sm',
@@ -13,14 +13,34 @@ const HomeLink = chakra(Link, {
   },
 });
 
-/** `Home`, then where one is (APP-09), and whose record stands there. */
-export const Breadcrumb = ({ title, subject = '' }: { title: string; subject?: string }) => (
+interface Crumb {
+  readonly title: string;
+  /** Address of a screen. */
+  readonly to: string;
+}
+
+const HOME: Crumb = { title: 'Home', to: '/' };
+
+/** `Home`, then where one is (APP-09) and whose record stands there; between them `parents`, from the outermost on. */
+export const Breadcrumb = ({
+  title,
+  subject = '',
+  parents = [],
+}: {
+  title: string;
+  subject?: string;
+  parents?: readonly Crumb[];
+}) => (
   <nav aria-label="Breadcrumb">
     <Row as="ol" fontSize="sm" gap="1.5" color="fg.muted">
-      <li>
-        <HomeLink to="/">Home</HomeLink>
-      </li>
-      <ChevronRightIcon aria-hidden role="presentation" />
+      {[HOME, ...parents].map((crumb) => (
+        <Fragment key={crumb.to}>
+          <li>
+            <CrumbLink to={crumb.to}>{crumb.title}</CrumbLink>
+          </li>
+          <ChevronRightIcon aria-hidden role="presentation" />
+        </Fragment>
+      ))}
       <Box as="li" aria-current="page" color="fg" overflowWrap="anywhere">
         {title}
         {subject ? `: ${subject}` : null}

@@ -20,6 +20,16 @@ export function itemOf(table: RouteTable, path: string): string | null {
   return route ? (route.within ?? route.path) : null;
 }
 
+/** The list that a screen leads back to: none where it is one itself, nor where the role may not open it. */
+export function parentOf(
+  table: RouteTable,
+  role: Role | null,
+  { path, title }: RouteEntry,
+): RouteEntry | null {
+  const home = routeOf(table, homeOf(table, role, path));
+  return home && home.path !== '/' && home.title !== title ? home : null;
+}
+
 /** The list that the screen at `path` belongs to, or the dashboard for who may not open that list. */
 export function homeOf(table: RouteTable, role: Role | null, path: string): string {
   const home = routeOf(table, itemOf(table, path) ?? '/');

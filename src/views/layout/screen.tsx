@@ -1,13 +1,17 @@
 import { Suspense, useMemo, useState } from 'react';
+import { useSelector } from '@xstate/react';
 import { useLocation } from 'react-router-dom';
+import { selectRole } from '../../machines/auth/auth.selectors';
 import { ErrorBoundary } from '../kit/error-boundary';
 import { Breadcrumb } from '../kit/page-header';
 import { usePageTitle } from '../kit/page-title';
 import { Box, Grid } from '../kit/primitives';
 import { Skeleton } from '../kit/skeleton';
 import { SubjectProvider } from '../kit/subject';
+import { useSystem } from '../system';
 import { RoleGuard } from './guard';
-import type { RouteEntry } from './route-table';
+import { parentOf } from './route-rules';
+import { type RouteEntry, useRouteTable } from './route-table';
 import { useUnread } from './use-unread';
 
 const Loading = () => (
@@ -24,6 +28,14 @@ function TabTitle({ title }: { title: string }) {
   return null;
 }
 
+/** Where a screen stands, below the list that it belongs to, which is found again as it was left. */
+function Trail({ route, subject }: { route: RouteEntry; subject: string }) {
+  const { address, auth } = useSystem();
+  const parent = parentOf(useRouteTable(), useSelector(auth, selectRole), route);
+  const parents = parent ? [{ title: parent.title, to: address.lastAt(parent.path) }] : [];
+  return <Breadcrumb title={route.title} subject={subject} parents={parents} />;
+}
+
 /** One signed-in screen: its title, its breadcrumb (APP-09), and what it throws kept within it. */
 export function Screen({ route }: { route: RouteEntry }) {
   const [subject, name] = useState('');
@@ -35,7 +47,7 @@ export function Screen({ route }: { route: RouteEntry }) {
     <ErrorBoundary key={route.path}>
       <TabTitle title={[route.title, subject].filter(Boolean).join(': ')} />
       <Box mb="2">
-        <Breadcrumb title={route.title} subject={subject} />
+        <Trail route={route} subject={subject} />
       </Box>
       <SubjectProvider value={scope}>
         <Suspense fallback={<Loading />}>{guarded}</Suspense>

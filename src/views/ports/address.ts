@@ -6,6 +6,8 @@ export interface Place {
 /** The page's address as its router has it at once; React draws it only later, on a slow device much later. */
 export interface Address {
   readonly current: () => Place;
+  /** A path with the parameters that it had when it was shown last. */
+  readonly lastAt: (path: string) => string;
   /** Told whenever the person moved, by link, back or forward; what `write` wrote is not told. Returns how to stop. */
   readonly subscribe: (moved: () => void) => () => void;
   /** Puts other parameters into the address, as a step of the history unless they replace the last one. */

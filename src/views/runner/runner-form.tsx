@@ -8,7 +8,7 @@ import { FormSheet } from '../form/form-sheet';
 import { LeaveLink } from '../form/leave-guard';
 import { Card } from '../kit/card';
 import { PageHeader } from '../kit/page-header';
-import { useScreenActor } from '../system';
+import { useScreenActor, useSystem } from '../system';
 import { AccountField } from './account-field';
 import { RunnerFields } from './runner-fields';
 
@@ -32,16 +32,20 @@ function linkedIn(address: URLSearchParams): Draft {
 }
 
 function Screen({ kind, title, logic, defaults, isSendable, fields }: RunnerFormProps) {
+  const { address } = useSystem();
   const navigate = useNavigate();
-  const [address] = useSearchParams();
-  const id = rowOf(address);
-  const form = useScreenActor(logic, `form:${kind}:${id}`, { id, defaults, typed: linkedIn(address) });
+  const [parameters] = useSearchParams();
+  const id = rowOf(parameters);
+  const form = useScreenActor(logic, `form:${kind}:${id}`, { id, defaults, typed: linkedIn(parameters) });
 
   useEffect(() => {
     // Not back: the screen before may be the one on which the account was linked.
-    const saved = form.on('form.saved', () => void navigate(`/${kind}/list`, { replace: true }));
+    const saved = form.on(
+      'form.saved',
+      () => void navigate(address.lastAt(`/${kind}/list`), { replace: true }),
+    );
     return () => saved.unsubscribe();
-  }, [form, kind, navigate]);
+  }, [form, kind, navigate, address]);
 
   return (
     <>
@@ -68,6 +72,6 @@ function Screen({ kind, title, logic, defaults, isSendable, fields }: RunnerForm
  * finds it as it was, with that account chosen.
  */
 export function RunnerForm(props: RunnerFormProps) {
-  const [address] = useSearchParams();
-  return <Screen key={String(address)} {...props} />;
+  const [parameters] = useSearchParams();
+  return <Screen key={String(parameters)} {...props} />;
 }

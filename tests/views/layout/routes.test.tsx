@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { routeTable } from '../../support/route-table';
 import { ROLES } from '../../../src/machines/auth/policy';
@@ -98,6 +98,20 @@ describe('a signed-in route', () => {
     const crumbs = screen.getByRole('navigation', { name: 'Breadcrumb' });
     expect(crumbs.textContent).toBe('HomeBlaster Whatsapp Message');
     expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
+  });
+
+  it('stands below the list that it belongs to, where the role may open that [APP-09]', async () => {
+    await openPage('/generator/create', { user: someUser({ role: 'staff' }) });
+    const crumbs = () => screen.getByRole('navigation', { name: 'Breadcrumb' });
+    expect(crumbs().textContent).toBe('HomeDaftar GeneratorTambah Akun Generator');
+    cleanup();
+    await openPage('/whatsapp/create', { user: someUser({ role: 'staff' }) });
+    expect(crumbs().textContent).toBe('HomeTambah Akun Whatsapp');
+  });
+
+  it('is named once where two paths lead to one list [APP-09]', async () => {
+    await openPage('/generator', { user: someUser({ role: 'staff' }) });
+    expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe('HomeDaftar Generator');
   });
 
   it('is named in the document title with the tagline [APP-01]', async () => {

@@ -19,6 +19,23 @@ const expectPrefilled = (min: string, max: string) =>
   expect([field(/Akun Whatsapp/), ...settings()].map(({ value }) => value)).toEqual(['12', '1', min, max]);
 const save = () => screen.getByRole('button', { name: /Simpan|Menyimpan/ }) as HTMLButtonElement;
 
+describe('the form of a runner that was reached from its list', () => {
+  it('leads back to the list as it was left, by way of a new account too', async () => {
+    const page = await openLivePage('/generator/list?s=62821', { id: '5', role: 'admin' });
+    page.api.serves('GET /api/admin/generator/list-per-page', () => pageOf(generator));
+    page.api.serves(ACCOUNTS, () => ({ list: accounts }));
+    page.api.serves('POST /api/admin/generator/create', () => ({ generator }));
+    await page.show();
+    await screen.findByRole('table');
+    await act(() => page.goTo('/whatsapp/create'));
+    await act(() => page.goTo('/generator/create?whatsapp=12'));
+    await page.user.type(await screen.findByLabelText(/Nomor Awal/), '62821');
+    await page.user.type(field(/Nomor Akhir/), '62822');
+    await page.user.click(save());
+    await expect.poll(page.address).toBe('/generator/list?s=62821');
+  });
+});
+
 describe('the form of a generator', () => {
   const openNew = () => openForm('/generator/create');
   const fill = async ({ user }: Awaited<ReturnType<typeof openNew>>, start: string, end: string) => {
