@@ -1,7 +1,8 @@
 import { can, type Role } from '../../../machines/auth/policy';
 import type { SenderRef } from '../../../machines/sender/sender';
 import type { Column } from '../../kit/data-table';
-import { Account, Client, Failures, Income, Sending, Successes } from './account-cells';
+import { Client, Sending } from './account-cells';
+import { accountColumn, totalColumns } from './account-columns';
 import { Actions } from './action-cell';
 import { State } from './state-cell';
 
@@ -21,13 +22,7 @@ const sending: Column<SenderRef> = {
 
 /** The list's columns as a role sees them (WA-09 to WA-11, WA-14). */
 export const columnsFor = (role: Role | null): readonly Column<SenderRef>[] => [
-  {
-    id: 'account',
-    sort: 'pushname',
-    header: 'Akun',
-    role: 'title',
-    cell: (sender) => <Account sender={sender} />,
-  },
+  accountColumn,
   {
     id: 'client',
     sort: 'clientid',
@@ -35,30 +30,7 @@ export const columnsFor = (role: Role | null): readonly Column<SenderRef>[] => [
     role: 'detail',
     cell: (sender) => <Client sender={sender} monitored={can(role, 'monitors.open')} />,
   },
-  {
-    id: 'success',
-    sort: 'count_success',
-    header: 'Berhasil',
-    align: 'end',
-    role: 'summary',
-    cell: (sender) => <Successes sender={sender} />,
-  },
-  {
-    id: 'fail',
-    sort: 'count_fail',
-    header: 'Gagal',
-    align: 'end',
-    role: 'summary',
-    cell: (sender) => <Failures sender={sender} />,
-  },
-  {
-    id: 'income',
-    sort: 'income',
-    header: 'Total Pendapatan',
-    align: 'end',
-    role: 'summary',
-    cell: (sender) => <Income sender={sender} />,
-  },
+  ...totalColumns,
   {
     id: 'state',
     sort: 'state',

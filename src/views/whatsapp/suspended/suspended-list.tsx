@@ -5,17 +5,11 @@ import { Muted } from '../../kit/primitives';
 import { ListScreen } from '../../list-screen';
 import type { ListExportLogic, ListLogic, ScreenProps, SelectionLogic } from '../../ports/charts';
 import { failureNote } from '../../row-actions';
-import { Account, Failures, Income, Successes } from '../list/account-cells';
+import { accountColumn, totalColumns } from '../list/account-columns';
 import { Activate, Owner, Since, Suspension } from './cells';
 
 const columns: readonly Column<SenderRef>[] = [
-  {
-    id: 'account',
-    sort: 'pushname',
-    header: 'Akun',
-    role: 'title',
-    cell: (sender) => <Account sender={sender} />,
-  },
+  accountColumn,
   { id: 'owner', sort: 'firstname', header: 'Member', cell: (sender) => <Owner sender={sender} /> },
   {
     id: 'state',
@@ -30,30 +24,7 @@ const columns: readonly Column<SenderRef>[] = [
     header: 'Ditangguhkan Sejak',
     cell: (sender) => <Since sender={sender} />,
   },
-  {
-    id: 'success',
-    sort: 'count_success',
-    header: 'Berhasil',
-    align: 'end',
-    role: 'summary',
-    cell: (sender) => <Successes sender={sender} />,
-  },
-  {
-    id: 'fail',
-    sort: 'count_fail',
-    header: 'Gagal',
-    align: 'end',
-    role: 'summary',
-    cell: (sender) => <Failures sender={sender} />,
-  },
-  {
-    id: 'income',
-    sort: 'income',
-    header: 'Total Pendapatan',
-    align: 'end',
-    role: 'summary',
-    cell: (sender) => <Income sender={sender} />,
-  },
+  ...totalColumns,
   {
     id: 'action',
     header: 'Action',

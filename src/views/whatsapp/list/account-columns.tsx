@@ -1,0 +1,40 @@
+import type { SenderRef } from '../../../machines/sender/sender';
+import type { Column } from '../../kit/data-table';
+import { Account, Failures, Income, Successes } from './account-cells';
+
+/** Which account it is; leads to it. */
+export const accountColumn: Column<SenderRef> = {
+  id: 'account',
+  sort: 'pushname',
+  header: 'Akun',
+  role: 'title',
+  cell: (sender) => <Account sender={sender} />,
+};
+
+/** What an account sent, and what that earned. */
+export const totalColumns: readonly Column<SenderRef>[] = [
+  {
+    id: 'success',
+    sort: 'count_success',
+    header: 'Berhasil',
+    align: 'end',
+    role: 'summary',
+    cell: (sender) => <Successes sender={sender} />,
+  },
+  {
+    id: 'fail',
+    sort: 'count_fail',
+    header: 'Gagal',
+    align: 'end',
+    role: 'summary',
+    cell: (sender) => <Failures sender={sender} />,
+  },
+  {
+    id: 'income',
+    sort: 'income',
+    header: 'Total Pendapatan',
+    align: 'end',
+    role: 'summary',
+    cell: (sender) => <Income sender={sender} />,
+  },
+];
