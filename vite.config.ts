@@ -92,8 +92,18 @@ const patientImports: Plugin = {
   },
 };
 
+/** The styles of the entrance are painted before any script: no screen asks for them again. */
+const paintedStyles: Plugin = {
+  name: 'painted-styles',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    for (const chunk of Object.values(bundle))
+      if (chunk.type === 'chunk' && chunk.isEntry) chunk.viteMetadata?.importedCss.clear();
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), leanPackages, tightFirstLoad, patientImports],
+  plugins: [react(), leanPackages, tightFirstLoad, patientImports, paintedStyles],
   // RxJS as it is written today: its default is for browsers without classes.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
@@ -105,9 +115,8 @@ export default defineConfig({
     // A browser without module preload fetches the same files a little later.
     modulePreload: {
       polyfill: false,
-      // Its own file and its styles: the lists of all that those import were a hundredth of the first load.
-      resolveDependencies: (asked, files) =>
-        files.filter((file) => file === asked || (file.endsWith('.css') && !file.includes('/app-'))),
+      // Its own file, besides its styles: the lists of all that those import were a hundredth of the first load.
+      resolveDependencies: (asked, files) => files.filter((file) => file === asked),
     },
     rolldownOptions: {
       checks: { pluginTimings: false },

@@ -1,6 +1,6 @@
 /** Paints the built page: puts into its index.html what is seen before any script. The last step of a build. */
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Rollup, type UserConfig } from 'vite';
 import { ENTRANCE, filesOf, PAGE, PREPARE, readManifest, writeManifest } from './first-load/loads';
@@ -38,13 +38,14 @@ async function buildScript(entry: string, define: UserConfig['define'] = {}): Pr
 
 const { splash, form, failure, offline, css } = renderFirstPaint();
 const manifest = readManifest(dist);
+const assets = join(dist, 'assets');
 // What the entrance itself brings is in the same file, so that the first paint waits for one.
-const brought = manifest[ENTRANCE]?.css ?? [];
+const brought = readdirSync(assets).filter((name) => /^index-.*\.css$/.test(name));
 const style = writeAsset(
   'css',
   css +
     readFileSync(join(sources, 'painted.css'), 'utf8') +
-    brought.map((path) => readFileSync(join(dist, path), 'utf8')).join(''),
+    brought.map((name) => readFileSync(join(assets, name), 'utf8')).join(''),
 );
 const script = writeAsset('js', await buildScript(PREPARE));
 writeManifest(dist, { ...manifest, [PREPARE]: { file: script } });
@@ -53,7 +54,6 @@ const rest = filesOf(manifest, { asked: [PAGE] }).filter((path) => !entrance.inc
 
 const file = join(dist, 'index.html');
 let page = readFileSync(file, 'utf8');
-for (const path of brought) page = page.replace(new RegExp(`\\s*<link rel="stylesheet"[^>]*/${path}">`), '');
 /** Puts lines before a tag of the page. */
 const putBefore = (tag: string, lines: readonly string[]) => {
   if (!page.includes(tag)) throw new Error(`index.html has no ${tag}`);

@@ -33,6 +33,8 @@ const RETRY = 60_000;
 /** Entries of earlier pages that are listed at most. */
 const MOST_LISTED = 20_000;
 
+const loadKeeper = () => import('./keeper');
+
 /** Everything that the page remembers of what happened, kept across reloads while someone is signed in. */
 export function createHistory({
   environment,
@@ -62,7 +64,7 @@ export function createHistory({
   let mustForget = false;
   const load = async () => {
     const { openLogStore, startPacker } = environment;
-    const [{ createKeeper }, store] = await Promise.all([import('./keeper'), openLogStore()]);
+    const [{ createKeeper }, store] = await Promise.all([loadKeeper(), openLogStore()]);
     // A store that refuses has nothing that could be read, either.
     if (mustForget) await store.clear().catch(() => {});
     mustForget = false;
@@ -132,7 +134,7 @@ export function createHistory({
     tell();
   };
   const lookBack = async () => {
-    const { newestBefore } = await import('./keeper');
+    const { newestBefore } = await loadKeeper();
     const { entries: found } = await newestBefore(archive, 0, MOST_LISTED);
     if (listeners.size > 0) setEarlier(found);
   };
@@ -191,7 +193,7 @@ export function createHistory({
       return createFollowing(key, { log, recorder, archive, scheduler, look: LOOK });
     },
     async recent(since) {
-      const { recentEntries } = await import('./keeper');
+      const { recentEntries } = await loadKeeper();
       return recentEntries({ archive, log, recorder }, since);
     },
     async readSession(text) {

@@ -2,7 +2,7 @@ import { WandSparklesIcon } from 'lucide-react';
 import type { Generator } from '../../api/schema/entities';
 import { alias, defineResource, type RowKind } from './define';
 import { ownedInput } from './owner';
-import { listOf, type ReadPage, selectionOf } from './wirings';
+import { listOf, type ReadPage, runnerForms, runners, selectionOf } from './wirings';
 
 const read: ReadPage<Generator> = ({ call, user }, input, signal) =>
   call('generator.page', ownedInput(user(), 'generators.readAll', input), { signal });
@@ -10,7 +10,7 @@ const read: ReadPage<Generator> = ({ call, user }, input, signal) =>
 export const generatorRow: RowKind<Generator> = {
   kind: 'generator',
   idOf: ({ id }) => id,
-  chart: async (sources) => (await import('../provide/runner')).provideRunner('generator', sources),
+  chart: async (sources) => (await runners()).provideRunner('generator', sources),
   read: async (call, id) => (await call('generator.read', { id })).generator,
 };
 
@@ -19,7 +19,7 @@ export const generator = defineResource({
   charts: {
     generatorList: listOf('generator', generatorRow, read),
     generatorSelection: selectionOf('generator', generatorRow, read),
-    generatorForm: async (sources) => (await import('../provide/runner-forms')).provideGeneratorForm(sources),
+    generatorForm: async (sources) => (await runnerForms()).provideGeneratorForm(sources),
   },
   rows: [generatorRow],
   logFields: {

@@ -1,12 +1,12 @@
 import { UserRoundIcon } from 'lucide-react';
 import { defineResource } from './define';
-import { formOf } from './wirings';
+import { copies, formOf } from './wirings';
 
 /** The signed-in user's own profile, with the banks of the settings (PROF-01 to PROF-12). */
 export const profile = defineResource({
   charts: {
     profileForm: formOf(async (sources) => (await import('./profile.form')).profileForm(sources)),
-    referralCopy: async (sources) => (await import('../provide/copies')).provideReferralCopy(sources),
+    referralCopy: async (sources) => (await copies()).provideReferralCopy(sources),
   },
   screens: (screen) => [
     screen({

@@ -2,7 +2,7 @@ import { BadgeCheckIcon } from 'lucide-react';
 import type { Validator } from '../../api/schema/entities';
 import { alias, defineResource, type RowKind } from './define';
 import { ownedInput } from './owner';
-import { listOf, type ReadPage, selectionOf } from './wirings';
+import { listOf, type ReadPage, runnerForms, runners, selectionOf } from './wirings';
 
 const read: ReadPage<Validator> = ({ call, user }, input, signal) =>
   call('validator.page', ownedInput(user(), 'validators.readAll', input), { signal });
@@ -10,7 +10,7 @@ const read: ReadPage<Validator> = ({ call, user }, input, signal) =>
 export const validatorRow: RowKind<Validator> = {
   kind: 'validator',
   idOf: ({ id }) => id,
-  chart: async (sources) => (await import('../provide/runner')).provideRunner('validator', sources),
+  chart: async (sources) => (await runners()).provideRunner('validator', sources),
   read: async (call, id) => (await call('validator.read', { id })).validator,
 };
 
@@ -19,7 +19,7 @@ export const validator = defineResource({
   charts: {
     validatorList: listOf('validator', validatorRow, read),
     validatorSelection: selectionOf('validator', validatorRow, read),
-    validatorForm: async (sources) => (await import('../provide/runner-forms')).provideValidatorForm(sources),
+    validatorForm: async (sources) => (await runnerForms()).provideValidatorForm(sources),
   },
   rows: [validatorRow],
   logFields: {

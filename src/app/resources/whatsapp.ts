@@ -3,7 +3,17 @@ import type { Whatsapp } from '../../api/schema/entities';
 import { defineResource, type RowKind } from './define';
 import { ownerOf } from './owner';
 import { listExports } from './saving';
-import { formOf, listOf, pageInput, type ReadPage, rowOf, rowsOf, selectionOf, userSubject } from './wirings';
+import {
+  copies,
+  formOf,
+  listOf,
+  pageInput,
+  type ReadPage,
+  rowOf,
+  rowsOf,
+  selectionOf,
+  userSubject,
+} from './wirings';
 
 /** Accounts go by their client's id: that is what the socket names. */
 export const accountRow: RowKind<Whatsapp> = {
@@ -39,7 +49,7 @@ export const whatsapp = defineResource({
     accountForm: formOf(async (sources) => (await import('./whatsapp.form')).accountForm(sources)),
     pairing: async (sources, loader) =>
       (await linking()).providePairing(await rowOf(accountRow, loader), sources),
-    codeCopy: async (sources) => (await import('../provide/copies')).provideCodeCopy(sources),
+    codeCopy: async (sources) => (await copies()).provideCodeCopy(sources),
     client: async (sources) => (await linking()).provideClient(sources),
   },
   rows: [accountRow],

@@ -17,6 +17,11 @@ import type { RowAbilities } from '../provide/record-row';
 import type { ChartLoader, RowKind, Wiring } from './define';
 import type { ScreenSources } from './sources';
 
+/** Modules of charts that more than one resource has, each loaded with the first of them. */
+export const copies = () => import('../provide/copies');
+export const runners = () => import('../provide/runner');
+export const runnerForms = () => import('../provide/runner-forms');
+
 /** How a list's page is read: the call, or several of them. */
 export type ReadPage<T> = (
   sources: ScreenSources,

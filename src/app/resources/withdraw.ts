@@ -3,7 +3,7 @@ import type { Movement } from '../../api/schema/ledger';
 import type { ReadWithdraw } from '../../machines/withdraw/withdraw.rules';
 import { defineResource, type RowKind } from './define';
 import { listExports } from './saving';
-import { listOf, pageInput, type ReadPage, rowKind, selectionOf, userSubject } from './wirings';
+import { copies, listOf, pageInput, type ReadPage, rowKind, selectionOf, userSubject } from './wirings';
 
 const money = () => import('../provide/withdraw');
 const ledger = () => import('./withdraw.ledger');
@@ -42,7 +42,7 @@ export const withdraw = defineResource({
     ledgerSubject: userSubject,
     ownWithdrawExport: async (sources) => (await listExports()).ownWithdrawsExport(row, readOwn, sources),
     withdrawExport: async (sources) => (await listExports()).withdrawsExport(row, readAll, sources),
-    accountCopy: async (sources) => (await import('../provide/copies')).provideAccountCopy(sources),
+    accountCopy: async (sources) => (await copies()).provideAccountCopy(sources),
     withdrawRequest: async (sources) => (await money()).provideWithdrawRequest(sources),
     withdrawFigures: async (sources) => (await money()).provideWithdrawFigures(sources),
   },
