@@ -14,7 +14,7 @@ export const accountForm = ({ call }: ScreenSources): FormSource => ({
   validate: (draft) => ({ ...checkIntervals(draft), ...areFilled(draft) }),
   async load(id, signal) {
     const { whatsapp } = await call('whatsapp.read', { id: id ?? '' }, { signal });
-    const { pushname, phonenumber, user_id } = whatsapp;
+    const { pushname, phonenumber, clientid, user_id } = whatsapp;
     // The interval can be set all the same where the fee cannot be read.
     const fee =
       user_id &&
@@ -24,7 +24,7 @@ export const accountForm = ({ call }: ScreenSources): FormSource => ({
       ));
     return {
       subject: nameOf(whatsapp),
-      draft: { pushname, phonenumber, blast_fee: fee ?? '' },
+      draft: { pushname, phonenumber, clientid, blast_fee: fee ?? '' },
     };
   },
   async submit({ id, draft }, signal) {

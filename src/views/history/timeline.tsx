@@ -7,6 +7,7 @@ import { createTimeline } from '../../machines/history/timeline';
 import { foldRuns } from '../../machines/history/timeline.runs';
 import type { Allowed } from '../../machines/history/verdict.rules';
 import type { SenderKind } from '../../machines/sender/sender.types';
+import { ClientIdDetail } from '../client-id-detail';
 import { zoneAt } from '../kit/moments';
 import { Muted, Row, Stack } from '../kit/primitives';
 import { SideSheet } from '../kit/side-sheet';
@@ -57,7 +58,8 @@ function Timeline({ subject, name, logic, onClosed }: TimelineProps & { logic: t
   const { auth, registry } = useSystem();
   const row = registry.get(subject);
   const kind = subject.split(':', 1)[0] as SenderKind;
-  const id = String(row?.getSnapshot().context.record.id ?? '');
+  const record = row?.getSnapshot().context.record;
+  const id = String(record?.id ?? '');
   const actor = useScreenActor(logic, `history:${subject}`, { key: subject, kind, id });
   const role = useSelector(auth, selectRole);
   const now = useSelector(actor, ({ context }) => context.now);
@@ -78,6 +80,7 @@ function Timeline({ subject, name, logic, onClosed }: TimelineProps & { logic: t
     <SideSheet title={name} overline={OVERLINES[kind]} label={`Riwayat ${name}`} onClosed={onClosed}>
       <Stack gap="4">
         {row ? <VerdictPanel row={row} known={known} allowed={allowedTo(role, kind)} now={now} /> : null}
+        {kind === 'whatsapp' ? <ClientIdDetail id={record?.clientid ?? ''} /> : null}
         {newest ? (
           <Row justifyContent="space-between" fontSize="sm">
             <Muted>{`Waktu setempat (${zoneAt(momentOf(newest))})`}</Muted>

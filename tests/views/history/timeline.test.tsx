@@ -54,6 +54,14 @@ const withoutHistory = (page: Awaited<ReturnType<typeof openAccounts>>) =>
   page.api.answers('GET /api/admin/whatsapp/history/12', {}, { status: 404 });
 
 describe('the history of an account', () => {
+  it('has the client id among its details, to be copied', async () => {
+    const page = await openAccounts('member');
+    const dialog = await openTimeline(page);
+    expect(within(dialog).getByText('Client ID')).toBeTruthy();
+    await page.user.click(within(dialog).getByRole('button', { name: 'Salin Client ID id-1723' }));
+    expect(page.copyText).toHaveBeenCalledWith('id-1723');
+  });
+
   it.each(['member', 'admin'])('tells a %s what happened, the newest first', async (role) => {
     const page = await openAccounts(role);
     await page.receive(told('sending'));

@@ -30,6 +30,8 @@ describe('the settings of one account', () => {
     const page = await openForm();
     expect(screen.getByText('628120000001')).toBeTruthy();
     expect(screen.getByText('Rp 75 per pesan terkirim')).toBeTruthy();
+    await page.user.click(screen.getByRole('button', { name: `Salin Client ID ${account.clientid}` }));
+    expect(page.copyText).toHaveBeenCalledWith(account.clientid);
     const held = page.api.holds(INTERVAL);
     await page.type('3', '8');
     expect((await held.request).body).toEqual({ id: '12', interval_min: 3, interval_max: 8 });

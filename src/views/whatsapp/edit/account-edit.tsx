@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { FormRef, FormSnapshot } from '../../../machines/crud/form';
 import { numberOf, textOf } from '../../../machines/crud/form.rules';
+import { ClientIdDetail } from '../../client-id-detail';
 import { FormScreen } from '../../form/form-screen';
 import { useField } from '../../form/use-field';
 import { useRowId } from '../../form/use-form';
@@ -10,7 +11,14 @@ import { rupiah } from '../../kit/format';
 import { Box, Muted, Text } from '../../kit/primitives';
 import type { FormLogic, ScreenProps } from '../../ports/charts';
 
-const DEFAULTS = { pushname: '', phonenumber: '', blast_fee: '', interval_min: '', interval_max: '' };
+const DEFAULTS = {
+  pushname: '',
+  phonenumber: '',
+  clientid: '',
+  blast_fee: '',
+  interval_min: '',
+  interval_max: '',
+};
 
 const selectDraft = ({ context }: FormSnapshot) => context.draft;
 
@@ -25,6 +33,7 @@ function Account({ form }: { form: FormRef }) {
       </Text>
       <Muted fontVariantNumeric="tabular-nums">{textOf(draft, 'phonenumber')}</Muted>
       {Number.isNaN(fee) ? null : <Muted fontSize="sm">{`${rupiah(fee)} per pesan terkirim`}</Muted>}
+      <ClientIdDetail id={textOf(draft, 'clientid')} />
     </Box>
   );
 }
