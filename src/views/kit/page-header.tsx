@@ -32,7 +32,7 @@ export const Breadcrumb = ({
   parents?: readonly Crumb[];
 }) => (
   <nav aria-label="Breadcrumb">
-    <Row as="ol" fontSize="sm" gap="1.5" color="fg.muted">
+    <Row as="ol" fontSize="sm" gap="1.5" flexWrap="nowrap" whiteSpace="nowrap" color="fg.muted">
       {[HOME, ...parents].map((crumb) => (
         <Fragment key={crumb.to}>
           <li>
@@ -41,7 +41,7 @@ export const Breadcrumb = ({
           <ChevronRightIcon aria-hidden role="presentation" />
         </Fragment>
       ))}
-      <Box as="li" aria-current="page" color="fg" overflowWrap="anywhere">
+      <Box as="li" aria-current="page" color="fg" overflow="hidden" textOverflow="ellipsis">
         {title}
         {subject ? `: ${subject}` : null}
       </Box>
