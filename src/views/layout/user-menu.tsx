@@ -13,7 +13,9 @@ import { Dropdown } from './dropdown';
 const loadPanel = () => import('./user-panel');
 const UserPanel = lazy(loadPanel);
 
-const FirstName = chakra('span', { base: { truncate: true, maxWidth: { base: '4.5rem', md: '10rem' } } });
+const FirstName = chakra('span', {
+  base: { truncate: true, maxWidth: { base: 'min(4.5rem, 100vw - 20rem)', md: '10rem' } },
+});
 
 /** What is left of the dropdown where the rest of it can not be loaded. */
 function SignOut() {

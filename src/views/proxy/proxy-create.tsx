@@ -20,7 +20,7 @@ export default function ProxyCreate({
     <>
       <PageHeader title="Tambah Proxy" />
       <Grid
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 24rem) minmax(0, 1fr)' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, min(24rem, 40%)) minmax(0, 1fr)' }}
         alignItems="start"
       >
         <TitledCard title="Satu proxy">

@@ -73,7 +73,7 @@ export default function Withdraw({
   return (
     <>
       <PageHeader title="Withdraw" />
-      <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 24rem) minmax(0, 1fr)' }}>
+      <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, min(24rem, 40%)) minmax(0, 1fr)' }}>
         <RequestCard request={request} />
         <BalanceCard ledger={ledger} logic={withdrawFigures} userId={userId} request={request} />
       </Grid>
