@@ -32,7 +32,15 @@ export const Breadcrumb = ({
   parents?: readonly Crumb[];
 }) => (
   <nav aria-label="Breadcrumb">
-    <Row as="ol" fontSize="sm" gap="1.5" flexWrap="nowrap" whiteSpace="nowrap" color="fg.muted">
+    <Row
+      as="ol"
+      fontSize="sm"
+      gap="1.5"
+      flexWrap="nowrap"
+      whiteSpace="nowrap"
+      color="fg.muted"
+      _icon={{ flexShrink: 0 }}
+    >
       {[HOME, ...parents].map((crumb) => (
         <Fragment key={crumb.to}>
           <li>

@@ -78,7 +78,14 @@ export const Header = () => (
   >
     <SidebarToggle />
     <Palette />
-    <Flex ms="auto" alignItems="center" gap={{ base: '0', md: '2' }} flexShrink="0">
+    <Flex
+      ms="auto"
+      alignItems="center"
+      gap={{ base: '0', md: '2' }}
+      minWidth="0"
+      // Where there is no room, the name gives way.
+      css={{ '& > :last-child': { minWidth: '0', '& > button': { maxWidth: 'full' } } }}
+    >
       <ConnectionChip />
       <DevTools />
       <Bell />

@@ -14,7 +14,7 @@ const loadPanel = () => import('./user-panel');
 const UserPanel = lazy(loadPanel);
 
 const FirstName = chakra('span', {
-  base: { truncate: true, maxWidth: { base: 'min(4.5rem, 100vw - 20rem)', md: '10rem' } },
+  base: { truncate: true, maxWidth: { base: '4.5rem', md: '10rem' } },
 });
 
 /** What is left of the dropdown where the rest of it can not be loaded. */
