@@ -34,8 +34,13 @@ export function restBefore(steps: readonly ActorEntry[], index: number, speed: n
   return Math.min(LONGEST, Math.max(SHORTEST, took / speed));
 }
 
-/** Index of the entry `by` places further, within the actor's entries. */
+/** The entries that one can stop at: a checkpoint stands at the entry that it was taken after, which may be the actor's own. */
+export const stopsOf = (steps: readonly ActorEntry[]): readonly ActorEntry[] =>
+  steps.filter(({ index }, place) => index !== steps[place + 1]?.index);
+
+/** Index of the stop `by` places further, within the actor's entries. */
 export function indexAfter(steps: readonly ActorEntry[], index: number, by: number): number {
-  const place = Math.min(steps.length - 1, Math.max(0, placeOf(steps, index) + by));
-  return steps[place]?.index ?? index;
+  const stops = stopsOf(steps);
+  const place = Math.min(stops.length - 1, Math.max(0, placeOf(stops, index) + by));
+  return stops[place]?.index ?? index;
 }

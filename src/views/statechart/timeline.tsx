@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { PauseIcon, PlayIcon, RadioIcon, StepBackIcon, StepForwardIcon } from 'lucide-react';
+import { useMemo } from 'react';
 import type { ActorEntry } from '../../machines/history/entries';
 import type { StepperRef } from '../../machines/statechart/stepper';
-import { placeOf, SPEEDS } from '../../machines/statechart/stepper.rules';
+import { placeOf, SPEEDS, stopsOf } from '../../machines/statechart/stepper.rules';
 import { Button, IconButton } from '../kit/button';
 import { FilterSelect } from '../kit/filter-select';
 import { figure } from '../kit/format';
@@ -31,11 +32,12 @@ export interface TimelineProps {
 
 /** Moves through what an actor went through: back, forth, by itself, or to wherever the thumb is dragged. */
 export function Timeline({ stepper, steps, at, speed, mode }: TimelineProps) {
-  const place = placeOf(steps, at);
-  const entry = steps[place];
-  const placed = `${figure(place + 1)} dari ${figure(steps.length)}`;
+  const stops = useMemo(() => stopsOf(steps), [steps]);
+  const place = placeOf(stops, at);
+  const entry = stops[place];
+  const placed = `${figure(place + 1)} dari ${figure(stops.length)}`;
   const jump = (to: number) => {
-    const index = steps[to]?.index;
+    const index = stops[to]?.index;
     if (index !== undefined) stepper.send({ type: 'entry.jumped', index });
   };
   return (
@@ -91,7 +93,7 @@ export function Timeline({ stepper, steps, at, speed, mode }: TimelineProps) {
           aria-label="Posisi"
           aria-valuetext={entry ? placed : undefined}
           min={0}
-          max={Math.max(0, steps.length - 1)}
+          max={Math.max(0, stops.length - 1)}
           value={Math.max(0, place)}
           onChange={(event) => jump(Number(event.target.value))}
         />

@@ -6,6 +6,7 @@ import {
   placeOf,
   restBefore,
   stepsAfter,
+  stopsOf,
 } from '../../../src/machines/statechart/stepper.rules';
 
 const steps = [
@@ -63,4 +64,12 @@ it('keeps the list of what an actor went through while only others are told some
   expect(stepsAfter(steps, [...steps, other], 'a')).toBe(steps);
   expect(stepsAfter(steps, [...steps, { ...steps[3]!, index: 12 }], 'a')).toHaveLength(5);
   expect(stepsAfter(steps, steps.slice(1), 'a')).toHaveLength(3);
+});
+
+it('passes a checkpoint that stands at an entry of the actor, back and forth', () => {
+  const checkpoint = { ...steps[1]!, kind: 'checkpoint' } as ActorEntry;
+  const told = [steps[0]!, steps[1]!, checkpoint, steps[2]!];
+  expect(stopsOf(told)).toEqual([steps[0], checkpoint, steps[2]]);
+  expect([9, 5, 3].map((index) => indexAfter(told, index, -1))).toEqual([5, 3, 3]);
+  expect([3, 5, 9].map((index) => indexAfter(told, index, 1))).toEqual([5, 9, 9]);
 });
