@@ -1,12 +1,25 @@
 /** Where an event of the log came from, as far as its name tells. `page` is what the product told itself. */
 export type Origin = 'socket' | 'call' | 'timer' | 'person' | 'page';
 
-const OF_THE_PAGE =
-  /^(record|query|channel|access|session|figures|fleet|notice|history|entries|route|viewport|parsing|address|user)\.|^(actor\.read|qr\.read|rows\.hidden|upload\.(progressed|finished)|xstate\..*)$/;
+const namesIn = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
+
+/** Of these nobody but the product tells. */
+const SUBJECTS = namesIn(
+  `access address balance call channel entries fact figures fleet history line log notice pages parsing payee qr record
+  route session user value viewport withdraws xstate`,
+);
+/** What the product tells of what people tell of, too. */
+const EVENTS = namesIn(
+  `actor.read alerts.made alerts.switched command.ended end.requested file.saved form.opened notices.cleared
+  query.changed query.staleSuspected row.done row.failed row.skipped rows.hidden rows.removed
+  rows.surveyed upload.finished upload.progressed withdraw.answered`,
+);
+
+const isOfThePage = (type: string) => SUBJECTS.has(type.split('.', 1)[0] ?? '') || EVENTS.has(type);
 
 export function originOf(type: string): Origin {
   if (type.startsWith('wire.')) return 'socket';
   if (/^xstate\.(done|error)\.actor\./.test(type)) return 'call';
   if (type.startsWith('xstate.after.') || type === 'clock.ticked') return 'timer';
-  return OF_THE_PAGE.test(type) ? 'page' : 'person';
+  return isOfThePage(type) ? 'page' : 'person';
 }

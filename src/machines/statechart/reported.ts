@@ -6,9 +6,12 @@ const FRAME: ReadonlySet<string> = new Set([
   'root',
   'auth',
   'auth/validation',
+  'alerts',
   'connection',
   'navigation',
   'notices',
+  'palette',
+  'preferences',
 ]);
 
 const keyOf = (entry: HistoryEntry): string | null =>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '../../../src/machines/history/entries';
-import { originOf } from '../../../src/machines/statechart/origin';
 import { reportedActor } from '../../../src/machines/statechart/reported';
 
 let index = 0;
@@ -26,6 +25,20 @@ describe('whom a reported session opens on', () => {
         told('whatsapp:a', 'blast.startRequested'),
         told('navigation', 'theme.toggled'),
         told('notices', 'toast.dismissed'),
+        told('alerts', 'alert.opened'),
+        told('preferences', 'entry.opened'),
+        // By way of which it was reported.
+        told('palette', 'text.changed'),
+      ],
+      'whatsapp:a',
+    ],
+    [
+      'it whatever news came since',
+      [
+        told('whatsapp:a', 'blast.startRequested'),
+        told('alerts', 'fact.heard'),
+        told('withdrawRequest', 'balance.read'),
+        told('export:members', 'file.saved'),
       ],
       'whatsapp:a',
     ],
@@ -43,19 +56,4 @@ describe('whom a reported session opens on', () => {
   ] as const)('is %s', (_, entries, key) => {
     expect(reportedActor(entries)).toBe(key);
   });
-});
-
-it.each([
-  ['wire.count_success', 'socket'],
-  ['xstate.done.actor.start', 'call'],
-  ['xstate.error.actor.start', 'call'],
-  ['xstate.after.startPatience.sender.job', 'timer'],
-  ['clock.ticked', 'timer'],
-  ['xstate.stop', 'page'],
-  ['record.read', 'page'],
-  ['query.changed', 'page'],
-  ['blast.startRequested', 'person'],
-  ['search.edited', 'person'],
-] as const)('%s comes from: %s', (type, origin) => {
-  expect(originOf(type)).toBe(origin);
 });
