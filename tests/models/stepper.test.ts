@@ -19,42 +19,52 @@ const asked = (index: number) => ({
   query: { actor: 'a', moment: { kind: 'entry' as const, index } },
 });
 
+const opening = [
+  { type: 'actor.chosen' as const, key: 'a' },
+  { type: 'play.requested' as const },
+  { type: 'file.opened' as const, file: 'another file' as never },
+  failed('open', refusal),
+  done('open', { entries: [entry(9)], unreadable: [] }),
+];
+
 const chart = exploreChart({
   machine: stepperMachine,
-  events: ({ context, ...snapshot }) => [
-    // What means the same wherever it happens is tried where nothing else has happened yet.
-    ...(context.tried.length === 0 && context.error === null
-      ? [
-          { type: 'history.read' as const, entries: [entry(1), entry(2, 'b'), entry(4)], unreadable: [] },
-          { type: 'event.tried' as const, event: { type: 'asked' } },
-          { type: 'speed.chosen' as const, speed: 4 },
-          { type: 'entry.chosen' as const, index: 1 },
-          { type: 'query.changed' as const, query: { actor: null, moment: null } },
-          { type: 'query.changed' as const, query: { actor: 'a', moment: null } },
-          asked(3),
-          asked(-5),
-          failed('open', refusal),
-          failed('history', refusal),
-          failed('actor', refusal),
-        ]
-      : []),
-    ...(snapshot.matches({ play: 'seeking' })
-      ? [{ type: 'actor.read' as const, entries: [], older: 'none' as const }]
-      : []),
-    { type: 'actor.chosen', key: 'a' },
-    { type: 'actor.read', entries: [entry(-1), entry(2, 'b'), entry(4)], older: 'available' as const },
-    { type: 'older.requested' },
-    { type: 'step.forwardRequested' },
-    { type: 'step.backRequested' },
-    { type: 'entry.jumped', index: 1 },
-    { type: 'play.requested' },
-    { type: 'pause.requested' },
-    { type: 'follow.requested' },
-    { type: 'fork.dropped' },
-    { type: 'file.opened', file: 'a file' as never },
-    { type: 'file.closed' },
-    done('open', { entries: [entry(9)], unreadable: [] }),
-  ],
+  events: ({ context, ...snapshot }) => {
+    // While a file is read, the rest goes on as it does without one.
+    if (snapshot.matches({ file: 'opening' })) return opening;
+    return [
+      // What means the same wherever it happens is tried where nothing else has happened yet.
+      ...(context.tried.length === 0 && context.error === null
+        ? [
+            { type: 'history.read' as const, entries: [entry(1), entry(2, 'b'), entry(4)], unreadable: [] },
+            { type: 'event.tried' as const, event: { type: 'asked' } },
+            { type: 'speed.chosen' as const, speed: 4 },
+            { type: 'entry.chosen' as const, index: 1 },
+            { type: 'query.changed' as const, query: { actor: null, moment: null } },
+            { type: 'query.changed' as const, query: { actor: 'a', moment: null } },
+            asked(3),
+            asked(-5),
+            failed('history', refusal),
+            failed('actor', refusal),
+          ]
+        : []),
+      ...(snapshot.matches({ play: 'seeking' })
+        ? [{ type: 'actor.read' as const, entries: [], older: 'none' as const }]
+        : []),
+      { type: 'actor.chosen', key: 'a' },
+      { type: 'actor.read', entries: [entry(-1), entry(2, 'b'), entry(4)], older: 'available' as const },
+      { type: 'older.requested' },
+      { type: 'step.forwardRequested' },
+      { type: 'step.backRequested' },
+      { type: 'entry.jumped', index: 1 },
+      { type: 'play.requested' },
+      { type: 'pause.requested' },
+      { type: 'follow.requested' },
+      { type: 'fork.dropped' },
+      { type: 'file.opened', file: 'a file' as never },
+      { type: 'file.closed' },
+    ];
+  },
   project: ({ context, ...snapshot }) => [
     context.entries.length > 1,
     context.key,

@@ -1,4 +1,4 @@
-import { and, assign, emit, type EventObject, sendTo, setup, stateIn } from 'xstate';
+import { and, assign, emit, type EventObject, raise, sendTo, setup, stateIn } from 'xstate';
 import type { ApiError } from '../../api/errors';
 import type { ActorEntry, HistoryEntry, SetAside } from '../history/entries';
 import { providedCallback, providedEvents, providedPromise } from '../provided';
@@ -55,6 +55,7 @@ export type Event =
   | { readonly type: 'event.tried'; readonly event: EventObject }
   | { readonly type: 'fork.dropped' }
   | { readonly type: 'file.opened'; readonly file: File }
+  | ({ readonly type: 'file.read' } & ReadLog)
   | { readonly type: 'file.closed' };
 
 export const NOTHING = {
@@ -99,7 +100,6 @@ export const stepper = setup({
       sought !== null &&
       !reaches(entriesOf(event.entries, key), sought),
     isFurtherBack: and([stateIn({ play: 'seeking' }), 'isOlderThanKnown']),
-    hasActor: ({ context: { key } }) => key !== null,
     isAtEnd: ({ context: { steps, at } }) => placeOf(steps, at) >= steps.length - 1,
   },
   actions: {
@@ -125,7 +125,8 @@ export const stepper = setup({
       ...(actor !== context.key && {
         key: actor,
         steps: entriesOf(context.entries, actor),
-        older: 'none' as const,
+        // Nobody has looked for what is before that.
+        older: 'loading' as const,
       }),
       sought: moment,
       missed: null,
@@ -136,6 +137,7 @@ export const stepper = setup({
       sought: null,
       missed: sought && !reaches(steps, sought) ? sought : null,
     })),
+    tellRead: raise((_, log: ReadLog) => ({ ...log, type: 'file.read' as const })),
     openReported: assign(({ context: { entries } }) => {
       const key = reportedActor(entries);
       const steps = entriesOf(entries, key);

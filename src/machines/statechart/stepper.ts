@@ -16,7 +16,12 @@ export const stepperMachine = stepper.createMachine({
   states: {
     source: {
       initial: 'live',
-      on: { 'file.opened': '.opening' },
+      on: {
+        'file.read': {
+          target: '.file',
+          actions: ['forgetAll', { type: 'setLog', params: ({ event }) => event }, 'openReported'],
+        },
+      },
       states: {
         live: {
           invoke: {
@@ -57,6 +62,15 @@ export const stepperMachine = stepper.createMachine({
             unreadable: { on: { 'older.requested': 'reading' } },
           },
         },
+        file: { on: { 'file.closed': { target: 'live', actions: 'forgetAll' } } },
+      },
+    },
+    /** A file is read beside what is shown, which stays where it cannot be. */
+    file: {
+      initial: 'resting',
+      on: { 'file.opened': '.opening' },
+      states: {
+        resting: {},
         opening: {
           entry: 'forgetError',
           invoke: {
@@ -64,20 +78,15 @@ export const stepperMachine = stepper.createMachine({
             src: 'open',
             input: ({ event }) => ({ file: (event as Extract<Event, { type: 'file.opened' }>).file }),
             onDone: {
-              target: 'file',
-              actions: ['forgetAll', { type: 'setLog', params: ({ event }) => event.output }, 'openReported'],
+              target: 'resting',
+              actions: { type: 'tellRead', params: ({ event }) => event.output },
             },
-            onError: [
-              {
-                guard: 'hasActor',
-                target: 'live.reading',
-                actions: { type: 'setError', params: ({ event }) => event },
-              },
-              { target: 'live', actions: { type: 'setError', params: ({ event }) => event } },
-            ],
+            onError: {
+              target: 'resting',
+              actions: { type: 'setError', params: ({ event }) => event },
+            },
           },
         },
-        file: { on: { 'file.closed': { target: 'live', actions: 'forgetAll' } } },
       },
     },
     play: {
@@ -99,7 +108,7 @@ export const stepperMachine = stepper.createMachine({
             actions: [{ type: 'ask', params: ({ event }) => event }, 'goToEnd'],
           },
         ],
-        'file.opened': { target: '.following', actions: 'goToEnd' },
+        'file.read': '.following',
         'entry.chosen': { target: '.paused', actions: { type: 'goTo', params: ({ event }) => event } },
         'entry.jumped': { target: '.paused', actions: { type: 'goTo', params: ({ event }) => event } },
         'step.backRequested': { target: '.paused', actions: { type: 'step', params: { by: -1 } } },
@@ -125,7 +134,14 @@ export const stepperMachine = stepper.createMachine({
           ],
         },
         playing: {
-          always: { guard: 'isAtEnd', target: 'paused' },
+          always: [
+            {
+              guard: and(['isAtEnd', 'isLive']),
+              target: 'paused',
+              actions: { type: 'settle', params: { replace: true } },
+            },
+            { guard: 'isAtEnd', target: 'paused' },
+          ],
           on: { 'pause.requested': 'paused' },
           after: {
             rest: { target: 'playing', reenter: true, actions: { type: 'step', params: { by: 1 } } },
@@ -150,7 +166,9 @@ export const stepperMachine = stepper.createMachine({
           guard: 'isLive',
           actions: { type: 'settleNewest', params: { replace: true } },
         },
-        'file.opened': { actions: 'settleNobody' },
+        'file.read': { actions: 'settleNobody' },
+        // The address may have gone on meanwhile.
+        'file.closed': { actions: 'settleNobody' },
       },
     },
   },

@@ -237,6 +237,18 @@ describe('the actor and the moment of an address', () => {
     expect([looked[0]?.asked.length, context().at, plays()]).toEqual([1, -9, 'paused']);
   });
 
+  it('are looked for also of another actor, of whom memory has only the newest', () => {
+    const { actor, looked, read, find, context, plays } = addressed();
+    read([...lived, dated(6, 40, 'b')]);
+    actor.send({ type: 'actor.chosen', key: 'a' });
+    actor.send(asks('b', -50));
+    expect([context().older, plays()]).toEqual(['loading', 'seeking']);
+    find(lived, 'available');
+    expect([looked[1]?.asked, plays()]).toEqual([['older.requested'], 'seeking']);
+    find([dated(-9, -60, 'b'), ...lived], 'available');
+    expect([context().at, plays()]).toEqual([-9, 'paused']);
+  });
+
   it.each(['none', 'failed'] as const)('are the first that is known where older entries are %s', (older) => {
     const { actor, find, context, plays } = addressed();
     actor.send(asks('a', -50));
@@ -282,13 +294,28 @@ describe('the actor and the moment of an address', () => {
     ]);
   });
 
+  it('are the last where playing came to its end', () => {
+    const { actor, clock, read, settled } = addressed();
+    read(lived);
+    actor.send({ type: 'actor.chosen', key: 'a' });
+    actor.send({ type: 'play.requested' });
+    clock.advance(10_000);
+    expect(settled.at(-1)).toEqual(['a', 30, 'replaced']);
+    expect(settled).toHaveLength(2);
+  });
+
   it('are those of the live log, and of no file', async () => {
-    const { actor, open, settled, context } = addressed();
+    const { actor, clock, open, settled, context } = addressed();
     actor.send({ type: 'file.opened', file: new File(['{}'], 'session.json') });
     await open.resolve({ entries: [entry(7), entry(9)], unreadable: [] });
     actor.send({ type: 'entry.chosen', index: 7 });
     actor.send(asks('b', 5));
-    expect([context().key, context().at, settled]).toEqual(['a', 7, [[null, null, 'replaced']]]);
+    actor.send({ type: 'play.requested' });
+    clock.advance(10_000);
+    const nobody = [null, null, 'replaced'];
+    expect([context().key, context().at, settled]).toEqual(['a', 9, [nobody]]);
+    actor.send({ type: 'file.closed' });
+    expect([context().key, settled]).toEqual([null, [nobody, nobody]]);
   });
 });
 
@@ -337,21 +364,33 @@ describe('the file of a session', () => {
     const { actor, open, reads, read, context } = stepper();
     actor.send({ type: 'file.opened', file });
     await open.reject(apiError('unreadable', 'Bukan file sesi'));
-    expect([context().error, reads.length]).toEqual(['Bukan file sesi', 2]);
+    expect([context().error, reads.length]).toEqual(['Bukan file sesi', 1]);
     read(log);
     expect(context().entries).toEqual(log);
   });
 
-  it('goes on with the actor that was looked at where it cannot be read', async () => {
-    const { actor, open, looked, find, context } = looking();
+  it('leaves the shown moment of the actor that is looked at where it cannot be read', async () => {
+    const { actor, open, looked, find, context, plays } = looking();
+    const settled: unknown[] = [];
+    actor.send({ type: 'entry.jumped', index: 4 });
+    actor.on('query.settled', (event) => settled.push(event));
+    actor.send({ type: 'file.opened', file });
+    find([entry(-2), ...log]);
+    await open.reject(apiError('unreadable', 'Bukan file sesi'));
+    expect([context().key, context().at, plays(), settled]).toEqual(['a', 4, 'paused', []]);
+    expect(looked.map(({ isOver }) => isOver)).toEqual([false]);
+    expect(context().steps).toHaveLength(4);
+  });
+
+  it('leaves the file that is open where the next cannot be read', async () => {
+    const { actor, open, context } = looking();
+    actor.send({ type: 'file.opened', file });
+    await open.resolve({ entries: [entry(7), entry(9)], unreadable: [] });
+    actor.send({ type: 'entry.jumped', index: 7 });
     actor.send({ type: 'file.opened', file });
     await open.reject(apiError('unreadable', 'Bukan file sesi'));
-    expect(looked.map(({ key, isOver }) => [key, isOver])).toEqual([
-      ['a', true],
-      ['a', false],
-    ]);
-    find([entry(-2), ...log]);
-    expect(context().steps).toHaveLength(4);
+    expect([context().error, context().key, context().at]).toEqual(['Bukan file sesi', 'a', 7]);
+    expect(actor.getSnapshot().matches({ source: 'file' })).toBe(true);
   });
 
   it('says why the live log cannot be read', () => {
