@@ -62,12 +62,11 @@ const isNotAfter = (moment: AskedMoment) => (entry: ActorEntry) =>
 export const reaches = (steps: readonly ActorEntry[], moment: AskedMoment): boolean =>
   steps.some(isNotAfter(moment));
 
-/** Index of the entry that the moment means: the last up to it, where there is none the first. */
+/** Index of the entry that the moment means: the one of that very time, else the last before it, else the first. */
 export function indexOf(steps: readonly ActorEntry[], moment: AskedMoment): number {
-  const last = steps.findLast(isNotAfter(moment));
-  if (last && moment.kind === 'time' && moment.nth !== null && last.at === moment.at) {
-    const same = steps.filter(({ at }) => at === moment.at);
-    return (same[moment.nth - 1] ?? last).index;
-  }
-  return (last ?? steps[0])?.index ?? 0;
+  // A clock may have been put back: what is told later may be of an earlier time.
+  const same = moment.kind === 'time' ? steps.filter(({ at }) => at === moment.at) : [];
+  const nth = moment.kind === 'time' && moment.nth !== null ? same[moment.nth - 1] : undefined;
+  const meant = nth ?? same.at(-1) ?? steps.findLast(isNotAfter(moment)) ?? steps[0];
+  return meant?.index ?? 0;
 }

@@ -4,7 +4,7 @@ import type { Moment } from './moments';
 /** How an actor came to its end: it was stopped, its chart is done, or the page that it lived on is gone. */
 export interface End {
   readonly kind: 'stopped' | 'done' | 'leftBehind';
-  /** When something was last heard of it, epoch ms. */
+  /** When it came, or, of one that was left behind, when something was last heard of it; epoch ms. */
   readonly at: number;
 }
 
@@ -14,7 +14,10 @@ export function endOf(steps: readonly ActorEntry[], moments: readonly Moment[]):
   if (!last) return null;
   const { at, kind, index } = last;
   if (kind === 'stopped') return { kind: 'stopped', at };
-  if (moments.at(-1)?.snapshot.status === 'done') return { kind: 'done', at };
+  const unfinished = moments.findLastIndex(({ snapshot }) => snapshot.status !== 'done');
+  // What it was told since changed nothing.
+  const done = moments[unfinished + 1];
+  if (done) return { kind: 'done', at: done.entry.at };
   // What has a negative index was told to an earlier page.
   return index < 0 ? { kind: 'leftBehind', at } : null;
 }

@@ -48,28 +48,41 @@ export function senderOf(entry: ActorEntry, actors: ReadonlySet<string> = NOBODY
   }
 }
 
-/** The messages between an actor, those within it, the one that it is in, and everybody else, oldest first. */
+/** What the entry tells somebody near the actor with this key, or somebody near told; none where it tells neither. */
+function messageIn(entry: HistoryEntry, key: string, actors: ReadonlySet<string>): Message[] {
+  const { index, at } = entry;
+  if (entry.kind === 'event') {
+    if (!entry.keys.some((one) => isNear(key, one))) return [];
+    const to = entry.keys.toSorted((one, other) => Number(other === key) - Number(one === key));
+    return [{ index, at, name: entry.event.type, from: senderOf(entry), to }];
+  }
+  if (entry.kind !== 'started' && entry.kind !== 'input') return [];
+  const isNearby = isNear(key, entry.key) || (entry.from !== undefined && isNear(key, entry.from));
+  if (!isNearby) return [];
+  const name = entry.kind === 'started' ? entry.kind : entry.event.type;
+  return [{ index, at, name, from: senderOf(entry, actors), to: [entry.key] }];
+}
+
+/**
+ * The messages between an actor, those within it, the one that it is in, and everybody else, oldest first. Its own `steps`
+ * may have been found where `entries` have nothing: before them, or between what memory and an earlier page have.
+ */
 export function messagesOf(
   entries: readonly HistoryEntry[],
   steps: readonly ActorEntry[],
   key: string,
 ): readonly Message[] {
-  const first = entries[0]?.index ?? Number.POSITIVE_INFINITY;
-  const all = [...steps.filter(({ index }) => index < first), ...entries];
-  const actors = new Set(all.flatMap((entry) => (entry.kind === 'started' ? [entry.key] : [])));
-  return all.flatMap((entry): Message[] => {
-    const { index, at } = entry;
-    if (entry.kind === 'event') {
-      const near = entry.keys.some((one) => isNear(key, one));
-      const to = [...entry.keys].toSorted((one, other) => Number(other === key) - Number(one === key));
-      return near ? [{ index, at, name: entry.event.type, from: senderOf(entry), to }] : [];
-    }
-    if (entry.kind !== 'started' && entry.kind !== 'input') return [];
-    const isNearby = isNear(key, entry.key) || (entry.from !== undefined && isNear(key, entry.from));
-    if (!isNearby) return [];
-    const name = entry.kind === 'started' ? entry.kind : entry.event.type;
-    return [{ index, at, name, from: senderOf(entry, actors), to: [entry.key] }];
-  });
+  const actors = new Set(
+    [...steps, ...entries].flatMap((entry) => (entry.kind === 'started' ? [entry.key] : [])),
+  );
+  const listed = entries.flatMap((entry) => messageIn(entry, key, actors));
+  const known = new Set(listed.map(({ index }) => index));
+  const found = steps
+    .filter(({ index }) => !known.has(index))
+    .flatMap((step) => messageIn(step, key, actors));
+  return found.length === 0
+    ? listed
+    : [...found, ...listed].toSorted((one, other) => one.index - other.index);
 }
 
 /** In which lane an actor stands: one near the actor that is looked at in its own, others with those of their kind. */

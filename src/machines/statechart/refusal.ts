@@ -24,7 +24,7 @@ function noes(guard: unknown, snapshot: AnyMachineSnapshot, event: EventObject):
     const one = guard as Guard;
     if (holds(one, undefined)) return [];
     const inner = one.name === 'and' ? (one.guards ?? []) : [];
-    return inner.length > 0 ? inner.flatMap((part) => noes(part, snapshot, event)) : [guardName(guard)];
+    return inner.length > 0 ? inner.flatMap((part) => noesOf(part, snapshot, event)) : [guardName(guard)];
   }
   const { type, params } =
     typeof guard === 'string' ? { type: guard, params: undefined } : (guard as Named & object);
@@ -34,6 +34,15 @@ function noes(guard: unknown, snapshot: AnyMachineSnapshot, event: EventObject):
   const inner = (known.guards ?? []).length > 0 && 'check' in known ? noes(known, snapshot, event) : [];
   const name = typeof params === 'function' ? type : guardName(guard);
   return inner.length === 0 || inner.includes(name) ? [name] : [`${name} (${inner.join(', ')})`];
+}
+
+/** The same of a guard that its chart may not have asked, since the one before it said no. */
+function noesOf(guard: unknown, snapshot: AnyMachineSnapshot, event: EventObject): string[] {
+  try {
+    return noes(guard, snapshot, event);
+  } catch {
+    return [];
+  }
 }
 
 /** Why `snapshot` does not take `event`, which it did not; a chart that threw says so by its `fault`. */

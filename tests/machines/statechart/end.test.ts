@@ -4,9 +4,9 @@ import type { ActorEntry } from '../../../src/machines/history/entries';
 import { endOf } from '../../../src/machines/statechart/end';
 import type { Moment } from '../../../src/machines/statechart/moments';
 
-const told = (index: number): ActorEntry => ({
+const told = (index: number, at = 5): ActorEntry => ({
   index,
-  at: 5,
+  at,
   kind: 'input',
   key: 'a',
   event: { type: 'told' },
@@ -19,6 +19,12 @@ it.each([
   ['has stopped', [told(1), stopped], standing('stopped'), { kind: 'stopped', at: 7 }],
   ['stopped with an earlier page', [told(-2), { ...stopped, index: -1 }], [], { kind: 'stopped', at: 7 }],
   ['is done by its chart', [told(1)], standing('done'), { kind: 'done', at: 5 }],
+  [
+    'was told something after it was done',
+    [told(1), told(2, 6)],
+    [...standing('active'), ...standing('done'), { ...standing('done')[0]!, entry: told(2, 6) }],
+    { kind: 'done', at: 5 },
+  ],
   ['was of an earlier page', [told(-1)], standing('active'), { kind: 'leftBehind', at: 5 }],
   ['goes on', [told(-1), told(1)], standing('active'), null],
   ['began anew', [{ ...stopped, index: 0 }, told(1)], standing('active'), null],

@@ -101,6 +101,13 @@ describe('the messages around an actor', () => {
     expect(names).toEqual([-3, 0, 1, 2, 3, 6, 7]);
   });
 
+  it('are also those that were found between an earlier page and what memory has', () => {
+    const earlier = told(-9, KEY, 'record.read');
+    const gone = told(-5, KEY, 'blast.stopRequested');
+    const messages = messagesOf([earlier, ...entries.slice(2)], [earlier, gone, ...entries] as never, KEY);
+    expect(messages.map(({ index }) => index)).toEqual([-9, -5, 0, 1, 2, 3, 6, 7]);
+  });
+
   it('stand in lanes: where they came from, the actor, and the others by their kind', () => {
     const messages = messagesOf(entries, [], KEY);
     const lanes = lanesOf(messages, KEY);

@@ -8,6 +8,7 @@ const machine = setup({
     isPaid: ({ context }) => context.paid,
     isLate: (_, { days }: { days: number }) => days > 7,
     isAmong: ({ event }, { most }: { most: number }) => Number((event as { of?: number }).of) <= most,
+    isOfFew: ({ event }) => (event as never as { sum: { of: number } }).sum.of < 9,
     isReady: and(['isPaid', not(stateIn({ door: 'open' }))]),
   },
 }).createMachine({
@@ -30,6 +31,7 @@ const machine = setup({
         },
         'order.ready': { guard: 'isReady', actions: assign({ total: 1 }) },
         'order.known': { guard: and(['isPaid', 'isReady']), actions: assign({ total: 1 }) },
+        'order.small': { guard: and(['isPaid', 'isOfFew']), actions: assign({ total: 1 }) },
         'record.read': {
           actions: assign({
             total: ({ event }) => (event as never as { record: { sum: { of: number } } }).record.sum.of,
@@ -62,6 +64,8 @@ describe('why an event led nowhere', () => {
     ['order.late', ['isLate(3)', 'isPaid']],
     ['order.sized', ['isAmong']],
     ['order.ready', ['isReady (isPaid, not(stateIn()))']],
+    // Nobody asked the other, which could not answer.
+    ['order.small', ['isPaid']],
     ['order.known', ['isPaid', 'isReady (isPaid, not(stateIn()))']],
   ])('is the guard that said no: %s', (type, names) => {
     expect(refusal({ type })).toEqual({ kind: 'guards', names });
