@@ -120,14 +120,14 @@ const INDONESIAN = new Set(
   halo hampir hanya hapus harga hari harus hasil hasilnya hentikan hidup hilang hitungan home hubungi huruf id ikuti ilmiah
   info informasi ingin ini internet interval iphone isi iso isian itu izin izinkan jagalah jalankan jalur jam jangan jeda
   jenis jenisnya json judul juga jumlah kabar kali kamera kami kanan kapan kata ke keadaan keberhasilan kebijakan
-  kecepatan kecil kedaluwarsa kelola keluar keluarlah kemarin kembali kemudian ketentuan keterangan ketik ketika
+  kecepatan kecil kecuali kedaluwarsa kelola keluar keluarlah kemarin kembali kemudian ketentuan keterangan ketik ketika
   ketuk keyboard kirim klien kode kolom koma koneksi konfirmasi konten kosong kosongkan kutip lagi lain lalu lama
   langkah langsung lanjutkan laporan laporkan layar lebih lengkap lengkapi letakkan level lewat lewati lihat link
   lipat lokal luar lupa maju maksimal mana masa masalah masih masuk mau max mb media melanjutkan melaporkan melihat
   melihatnya memakai memastikan membaca membatalkan member membuka memeriksa memiliki meminta memproses memuat
   memutus menampilkannya menangguhkan menarik menautkan mencari mencatat mencoba mendaftar menerima mengaktifkan mengandung
   menggantikan menghapus menghapusnya menghentikan menghentikannya mengirim mengulang mengunduh mengupload menit
-  menolak menu menunggu menurut menutup menyambung menyetujui menyewakan menyimpan menyinkronkan mereset milik min
+  menolak menu menunggu menurut menutup menyambung menyebut menyetujui menyewakan menyimpan menyinkronkan mereset milik min
   minimal minta miring misalnya monitor mono muat mulai muncul mundur mungkin mutasi nada naik nama nanti nominal
   nomor notasi nyata offline oleh opsional orang otomatis pada page pakai panggilan panjang pantau papan pasti pdf
   pelacak pemberitahuan pemeriksaan pemilik penarikan penautan pencarian pendapatan penerima pengaturan pengembang
@@ -143,7 +143,7 @@ const INDONESIAN = new Set(
   teratas terbaca terbaru terbuka tercatat terdaftar terganggu terima terjadi terkirim terlalu terlebih terlihat
   terputus tersalin tersambung tersedia tersimpan tertaut tetap tidak tiga tindakan tinggalkan titik tolak tombol
   total transisi tulis tunggu turun tutup uang ubah uji ulang ulangi untuk up upload url urungkan urutan urutkan usang
-  utama valid validator versi video wajib waktu warna whatsapp withdraw ya yakin yang
+  utama valid validator versi video wajib waktu warna whatsapp withdraw ya yakin yang zona
 `.split(/\s+/),
 );
 

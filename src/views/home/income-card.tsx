@@ -1,6 +1,6 @@
 import type { Statistics } from '../../api/schema/calls/statistics';
 import { comparisonOf, totalsOf } from '../../machines/figures/statistics.rules';
-import { compact, fullHour, longDay, shortDay } from '../kit/chart/format';
+import { compact, fullHour, longDay, shortDay, zoneOf } from '../kit/chart/format';
 import { EmptyState } from '../kit/empty-state';
 import { rupiah } from '../kit/format';
 import { Muted } from '../kit/primitives';
@@ -11,7 +11,7 @@ import { StatisticsCard, type StatisticsRef } from './statistics-card';
 const SERIES = [{ name: 'Pendapatan', tone: 'accent' }] as const;
 
 function Income({ statistics }: { statistics: Statistics }) {
-  const { days } = statistics;
+  const { at, days } = statistics;
   const all = totalsOf(days);
   const [yesterday, today] = [days.at(-2), days.at(-1)];
   if (all.success + all.fail === 0 || !today)
@@ -27,7 +27,7 @@ function Income({ statistics }: { statistics: Statistics }) {
         {comparison ? (
           <Fact
             wide
-            label={`Hari ini s.d. pukul ${fullHour(comparison.until)}`}
+            label={`Hari ini s.d. pukul ${fullHour(comparison.until)} ${zoneOf(at.offset)}`}
             value={rupiah(comparison.today.income)}
             note={
               <Change now={comparison.today.income} before={comparison.yesterday.income} format={rupiah} />

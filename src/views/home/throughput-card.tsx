@@ -3,7 +3,7 @@ import type { Statistics } from '../../api/schema/calls/statistics';
 import { comparisonOf, hoursOfToday, totalsOf, type Totals } from '../../machines/figures/statistics.rules';
 import { ButtonLink } from '../kit/button';
 import type { ChartPoint } from '../kit/chart/chart';
-import { compact, fullHour, longDay, shortDay } from '../kit/chart/format';
+import { compact, fullHour, longDay, shortDay, zoneOf } from '../kit/chart/format';
 import { EmptyState } from '../kit/empty-state';
 import { figure } from '../kit/format';
 import { Muted, Row } from '../kit/primitives';
@@ -58,7 +58,7 @@ const PeriodSwitch = ({ chosen }: { chosen: Period }) => (
 );
 
 function Throughput({ statistics, period }: { statistics: Statistics; period: Period }) {
-  const { days } = statistics;
+  const { at, days } = statistics;
   const all = totalsOf(days);
   const today = days.at(-1);
   if (sentOf(all) === 0 || !today)
@@ -74,7 +74,7 @@ function Throughput({ statistics, period }: { statistics: Statistics; period: Pe
         {comparison ? (
           <Fact
             wide
-            label={`Pesan hari ini s.d. pukul ${fullHour(comparison.until)}`}
+            label={`Pesan hari ini s.d. pukul ${fullHour(comparison.until)} ${zoneOf(at.offset)}`}
             value={figure(sentOf(comparison.today))}
             note={
               <Change now={sentOf(comparison.today)} before={sentOf(comparison.yesterday)} format={figure} />
@@ -97,7 +97,7 @@ function Throughput({ statistics, period }: { statistics: Statistics; period: Pe
       <Picture
         label={period === 'hours' ? 'Pesan per jam hari ini' : 'Pesan per hari'}
         kind="bars"
-        unit={period === 'hours' ? 'Jam' : 'Hari'}
+        unit={period === 'hours' ? `Jam (${zoneOf(at.offset)})` : 'Hari'}
         series={SERIES}
         points={POINTS[period](statistics)}
         format={figure}

@@ -43,7 +43,7 @@ const Lines = ({ title, lines, actions }: { title: string; lines: readonly Line[
 function Zone() {
   const now = useNow();
   return now === null ? null : (
-    <Muted>{`Semua jam di layar memakai waktu setempat perangkat ini (${zoneAt(now)}).`}</Muted>
+    <Muted>{`Jam di layar memakai waktu setempat perangkat ini (${zoneAt(now)}), kecuali yang menyebut zona lain.`}</Muted>
   );
 }
 

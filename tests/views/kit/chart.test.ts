@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { areaOf, barsOf, middleOf, placeAt } from '../../../src/views/kit/chart/drawing';
-import { compact, fullHour, longDay, share, shortDay } from '../../../src/views/kit/chart/format';
+import { compact, fullHour, longDay, share, shortDay, zoneOf } from '../../../src/views/kit/chart/format';
 import { isNamed, scaleOf } from '../../../src/views/kit/chart/scale';
 
 describe('the axis of a chart', () => {
@@ -54,6 +54,15 @@ describe('what is said on a chart', () => {
       '09.00',
     ]);
   });
+
+  it('names the zone of a clock', () =>
+    expect(['+07:00', '+08:00', '+09:00', 'Z', '-05:00'].map(zoneOf)).toEqual([
+      'WIB',
+      'WITA',
+      'WIT',
+      'UTC',
+      'UTC-05:00',
+    ]));
 
   it('is the text itself where a date cannot be read', () => expect(shortDay('besok')).toBe('besok'));
 });

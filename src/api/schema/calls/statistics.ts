@@ -9,14 +9,16 @@ export interface LocalTime {
   readonly day: string;
   /** 0 to 23. */
   readonly hour: number;
+  /** From UTC: `+07:00`, or `Z` for none. */
+  readonly offset: string;
 }
 
 const LOCAL = /^(\d{4}-\d\d-\d\d)T(\d\d):[\d:.]+(Z|[+-]\d\d:\d\d)$/;
 const localTime = z.pipe(
   z.string().check(z.regex(LOCAL)),
   z.transform((text: string): LocalTime => {
-    const [, day = '', hour] = LOCAL.exec(text) ?? [];
-    return { at: Date.parse(text), day, hour: Number(hour) };
+    const [, day = '', hour, offset = 'Z'] = LOCAL.exec(text) ?? [];
+    return { at: Date.parse(text), day, hour: Number(hour), offset };
   }),
 );
 

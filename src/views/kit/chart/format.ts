@@ -19,5 +19,13 @@ export const share = (value: number) => plainSpaces(shareFormat.format(value));
 /** A date `2026-11-23` as it stands in a calendar, e.g. `23 Nov`; with its weekday `Sen, 23 Nov`. */
 export const shortDay = (date: string) => calendarDay(shortDayFormat, date);
 export const longDay = (date: string) => calendarDay(longDayFormat, date);
+const ZONES: ReadonlyMap<string, string> = new Map([
+  ['+07:00', 'WIB'],
+  ['+08:00', 'WITA'],
+  ['+09:00', 'WIT'],
+  ['Z', 'UTC'],
+]);
+/** A time zone by its offset from UTC, e.g. `WIB`, elsewhere `UTC-05:00`. */
+export const zoneOf = (offset: string) => ZONES.get(offset) ?? `UTC${offset}`;
 /** A full hour of the day, e.g. `09.00`. */
 export const fullHour = (hour: number) => `${String(hour).padStart(2, '0')}.00`;
