@@ -68,6 +68,9 @@ export interface Report extends TextFile {
   readonly unreadable: number;
 }
 
+/** By the clock that its reporter sees. */
+const minute = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
+
 /** The last minutes as a file: secrets covered, numbers masked, names left out. */
 export function sessionFile({ entries, unreadable, redactor, book, now }: SessionSources): Report {
   const cut = entries.findIndex(({ at }) => at >= now - REACH);
@@ -79,9 +82,8 @@ export function sessionFile({ entries, unreadable, redactor, book, now }: Sessio
     entry: redactor.told(entry, 'shared'),
     reason: reason.slice(0, LONGEST_REASON),
   }));
-  const day = new Date(now).toISOString().slice(0, 16).replace(/[T:]/g, '-');
   return {
-    name: `sesi-${day}.json`,
+    name: `sesi-${minute.format(now).replace(/[ :]/g, '-')}.json`,
     text: JSON.stringify({
       format: FORMAT,
       version: FORMAT_VERSION,

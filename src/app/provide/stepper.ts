@@ -1,7 +1,7 @@
 import { Observable } from 'rxjs';
 import { fromEventObservable } from 'xstate';
 import { apiError } from '../../api/errors';
-import { type ReadLog, stepperMachine } from '../../machines/statechart/stepper';
+import { type ReadFile, type ReadLog, stepperMachine } from '../../machines/statechart/stepper';
 import type { History } from '../../views/ports/history';
 import { fromCall } from './call';
 import { followed } from './followed';
@@ -28,7 +28,7 @@ export const provideStepper = (
           }),
       ),
       actor: followed(history.follow, 'actor.read'),
-      open: fromCall<ReadLog, { file: File }>(async ({ input }) => {
+      open: fromCall<ReadFile, { file: File }>(async ({ input }) => {
         const text = await input.file.text();
         try {
           return await history.readSession(text);

@@ -13,6 +13,11 @@ export interface ReadLog {
   readonly unreadable: readonly SetAside[];
 }
 
+export interface ReadFile extends ReadLog {
+  /** Epoch ms. */
+  readonly savedAt: number;
+}
+
 /** What is known of one actor by now. */
 interface ReadActor {
   readonly entries: readonly HistoryEntry[];
@@ -32,6 +37,8 @@ interface Context extends ReadLog {
   readonly sought: AskedMoment | null;
   /** The moment that was asked for, where it lies before all that is known of the actor. */
   readonly missed: AskedMoment | null;
+  /** When the file was saved that is shown, epoch ms. */
+  readonly savedAt: number | null;
   readonly speed: number;
   /** Events that only a fork of the shown moment receives. */
   readonly tried: readonly EventObject[];
@@ -55,7 +62,7 @@ export type Event =
   | { readonly type: 'event.tried'; readonly event: EventObject }
   | { readonly type: 'fork.dropped' }
   | { readonly type: 'file.opened'; readonly file: File }
-  | ({ readonly type: 'file.read' } & ReadLog)
+  | ({ readonly type: 'file.read' } & ReadFile)
   | { readonly type: 'file.closed' };
 
 export const NOTHING = {
@@ -67,6 +74,7 @@ export const NOTHING = {
   at: 0,
   sought: null,
   missed: null,
+  savedAt: null,
   tried: [],
 } as const;
 
@@ -82,7 +90,7 @@ export const stepper = setup({
     history: providedEvents<Extract<Event, { type: 'history.read' }>>('history'),
     /** `actor.read` with what is known of one actor, and again as it grows; hears `older.requested`. */
     actor: providedCallback<EventObject, { readonly key: string }>('actor'),
-    open: providedPromise<ReadLog, { file: File }>('open'),
+    open: providedPromise<ReadFile, { file: File }>('open'),
   },
   delays: { rest: ({ context: { steps, at, speed } }) => restBefore(steps, at, speed) },
   guards: {
@@ -137,7 +145,8 @@ export const stepper = setup({
       sought: null,
       missed: sought && !reaches(steps, sought) ? sought : null,
     })),
-    tellRead: raise((_, log: ReadLog) => ({ ...log, type: 'file.read' as const })),
+    tellRead: raise((_, file: ReadFile) => ({ ...file, type: 'file.read' as const })),
+    setSavedAt: assign((_, { savedAt }: ReadFile) => ({ savedAt })),
     openReported: assign(({ context: { entries } }) => {
       const key = reportedActor(entries);
       const steps = entriesOf(entries, key);

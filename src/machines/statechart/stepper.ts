@@ -1,7 +1,7 @@
 import { type ActorRefFrom, and, type SnapshotFrom } from 'xstate';
 import { type Event, NOTHING, stepper } from './stepper.setup';
 
-export type { ReadLog } from './stepper.setup';
+export type { ReadFile, ReadLog } from './stepper.setup';
 
 /**
  * Steps through the history of an actor, in the live log or in a file of somebody else's session. It starts and ends
@@ -19,7 +19,12 @@ export const stepperMachine = stepper.createMachine({
       on: {
         'file.read': {
           target: '.file',
-          actions: ['forgetAll', { type: 'setLog', params: ({ event }) => event }, 'openReported'],
+          actions: [
+            'forgetAll',
+            { type: 'setLog', params: ({ event }) => event },
+            { type: 'setSavedAt', params: ({ event }) => event },
+            'openReported',
+          ],
         },
       },
       states: {

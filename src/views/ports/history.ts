@@ -1,11 +1,8 @@
 import type { HistoryEntry, SetAside } from '../../machines/history/entries';
-import type { ReadLog } from '../../machines/statechart/stepper';
+import type { ReadFile } from '../../machines/statechart/stepper';
 
 /** A saved session as it is read back: what its user's page was told, with secrets covered and numbers masked. */
-export interface SessionFile extends ReadLog {
-  /** Epoch ms. */
-  readonly savedAt: number;
-}
+export type SessionFile = ReadFile;
 
 /** What is known of one actor so far. */
 export interface Followed {

@@ -4,7 +4,8 @@ import { useLayoutEffect, useRef } from 'react';
 import type { ActorEntry } from '../../machines/history/entries';
 import { senderOf } from '../../machines/statechart/messages';
 import { figure } from '../kit/format';
-import { clockTime, stamp } from '../monitor/realtime/stamp';
+import { day, exactTime } from '../kit/moments';
+import { stamp, zonedStamp } from '../monitor/realtime/stamp';
 import { partyText } from './party-words';
 import { useRowKeys } from './use-row-keys';
 
@@ -50,6 +51,10 @@ const nameOf = (entry: ActorEntry) => {
   return { started: 'mulai', checkpoint: 'dilanjutkan', stopped: 'berhenti' }[entry.kind];
 };
 
+/** When it was: with its day where that is another than the one before it. */
+const whenText = (at: number, before: ActorEntry | undefined) =>
+  before && day(before.at) === day(at) ? exactTime(at) : stamp(at);
+
 /** Who sent it; nothing for what nobody sends. */
 const senderText = (entry: ActorEntry) =>
   entry.kind === 'event' || entry.kind === 'input' || entry.kind === 'started'
@@ -92,7 +97,7 @@ export function EntryList({ steps, place, onChosen }: EntryListProps) {
               onClick={() => onChosen(entry.index)}
             >
               <span>{nameOf(entry)}</span>
-              <When title={stamp(entry.at)}>{clockTime(entry.at)}</When>
+              <When title={zonedStamp(entry.at)}>{whenText(entry.at, steps[index - 1])}</When>
               {sender ? <Sender title={sender}>{sender}</Sender> : null}
             </Item>
           ) : null;

@@ -3,10 +3,10 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useLayoutEffect, useMemo, useRef } from 'react';
 import type { ActorEntry, HistoryEntry } from '../../machines/history/entries';
 import { lanesOf, type Message, messagesOf, placesOf } from '../../machines/statechart/messages';
-import { triggerOf } from '../../machines/statechart/names';
 import { EmptyState } from '../kit/empty-state';
-import { clockTime, stamp } from '../monitor/realtime/stamp';
-import { partyText, titleOf } from './party-words';
+import { day, exactTime } from '../kit/moments';
+import { shortDay, zonedStamp } from '../monitor/realtime/stamp';
+import { messageText, partyText, titleOf } from './party-words';
 import { useRowKeys } from './use-row-keys';
 
 /** Height of the lanes' names and of a message, width of its time and least width of a lane, in px. */
@@ -51,7 +51,9 @@ const Line = chakra('button', {
       bottom: '1.5',
       color: 'fg.muted',
       fontVariantNumeric: 'tabular-nums',
+      whiteSpace: 'nowrap',
     },
+    '& small': { position: 'absolute', insetStart: '2', top: '1', color: 'fg.muted' },
     '& b': {
       position: 'absolute',
       bottom: '4',
@@ -96,16 +98,23 @@ function arrowStyle(from: number, to: number, lanes: number): CSSProperties {
   };
 }
 
-function Told({ message, lanes, actor }: { message: Message; lanes: readonly string[]; actor: string }) {
+interface ToldProps {
+  readonly message: Message;
+  /** Whether the one before it was on another day. */
+  readonly isNewDay: boolean;
+  readonly lanes: readonly string[];
+  readonly actor: string;
+}
+
+function Told({ message, isNewDay, lanes, actor }: ToldProps) {
   const { name, at } = message;
   const { start, ends } = placesOf(message, lanes, actor);
   const furthest = ends[0] ?? start;
   return (
     <>
-      <time title={stamp(at)}>{clockTime(at)}</time>
-      <b style={{ left: middle((start + furthest) / 2, lanes.length) }}>
-        {name === 'started' ? 'mulai' : triggerOf(name)}
-      </b>
+      {isNewDay ? <small>{shortDay(at)}</small> : null}
+      <time title={zonedStamp(at)}>{exactTime(at)}</time>
+      <b style={{ left: middle((start + furthest) / 2, lanes.length) }}>{messageText(name)}</b>
       {ends.map((end) => (
         <Arrow
           key={end}
@@ -169,11 +178,16 @@ export function Sequence({ entries, steps, actor, shown, onChosen }: SequencePro
               type="button"
               {...rowProps(index)}
               aria-current={index === current ? 'step' : undefined}
-              aria-label={`${clockTime(message.at)} ${triggerOf(message.name)}, dari ${partyText(message.from)} ke ${message.to.join(', ')}`}
+              aria-label={`${exactTime(message.at)} ${messageText(message.name)}, dari ${partyText(message.from)} ke ${message.to.join(', ')}`}
               style={{ height: HEIGHT, transform: `translateY(${start}px)` }}
               onClick={() => onChosen(message.index)}
             >
-              <Told message={message} lanes={lanes} actor={actor} />
+              <Told
+                message={message}
+                isNewDay={day(messages[index - 1]?.at ?? null) !== day(message.at)}
+                lanes={lanes}
+                actor={actor}
+              />
             </Line>
           ) : null;
         })}

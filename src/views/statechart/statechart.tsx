@@ -16,7 +16,7 @@ import { PageHeader } from '../kit/page-header';
 import { Box } from '../kit/primitives';
 import { Older } from '../history/older';
 import { Loading } from '../monitor/data-view';
-import { stamp } from '../monitor/realtime/stamp';
+import { zonedStamp } from '../monitor/realtime/stamp';
 import type { ListLogic, ScreenProps } from '../ports/charts';
 import { useSystem } from '../system';
 import { keepInStep } from '../use-list';
@@ -57,7 +57,7 @@ export function Statechart({ charts, book, drawingOf, coverageOf }: StatechartPr
     [stepper, address, pathname],
   );
   const shown = useSelector(stepper, (snapshot) => snapshot);
-  const { entries, unreadable, key, steps, at, older, missed, error } = shown.context;
+  const { entries, unreadable, key, steps, at, older, missed, savedAt, error } = shown.context;
   const readLife = useMemo(() => (key === null ? () => NOBODY : createLife(key, book)), [key, book]);
   const { moments, setAside } = useMemo(() => readLife(steps), [readLife, steps]);
   const entry = steps[placeOf(steps, at)];
@@ -92,10 +92,12 @@ export function Statechart({ charts, book, drawingOf, coverageOf }: StatechartPr
       />
       <Box mb="3" display="flex" flexDirection="column" gap="2" _empty={{ display: 'none' }}>
         {error === null ? null : <Notice tone="danger">{error}</Notice>}
-        {isFile ? <Notice tone="info">Sesi orang lain, dari file. Yang terlihat sudah lewat.</Notice> : null}
+        {isFile ? (
+          <Notice tone="info">{`Sesi orang lain, dari file. Yang terlihat sudah lewat.${savedAt === null ? '' : ` Disimpan pada ${zonedStamp(savedAt)}.`}`}</Notice>
+        ) : null}
         {missed === null || !entry ? null : (
           <Notice tone="warning">
-            {`Waktu yang diminta lebih awal dari catatan aktor ini, yang baru mulai ${stamp(entry.at)}. Yang terlihat adalah catatan pertama.`}
+            {`Waktu yang diminta lebih awal dari catatan aktor ini, yang baru mulai pada ${zonedStamp(entry.at)}. Yang terlihat adalah catatan pertama.`}
           </Notice>
         )}
         <LiveSenders logic={charts.liveSenders} />

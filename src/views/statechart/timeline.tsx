@@ -8,7 +8,7 @@ import { Button, IconButton } from '../kit/button';
 import { FilterSelect } from '../kit/filter-select';
 import { figure } from '../kit/format';
 import { Box, Muted, Row, Stack } from '../kit/primitives';
-import { stamp } from '../monitor/realtime/stamp';
+import { zonedStamp } from '../monitor/realtime/stamp';
 
 const Range = chakra('input', {
   base: {
@@ -98,7 +98,7 @@ export function Timeline({ stepper, steps, at, speed, mode }: TimelineProps) {
           onChange={(event) => jump(Number(event.target.value))}
         />
         <Muted fontSize="xs" fontVariantNumeric="tabular-nums">
-          {entry ? `${placed} · ${stamp(entry.at)}` : 'Belum ada catatan'}
+          {entry ? `${placed} · ${zonedStamp(entry.at)}` : 'Belum ada catatan'}
         </Muted>
       </Row>
     </Stack>

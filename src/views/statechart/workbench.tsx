@@ -2,11 +2,12 @@ import { useMemo, useState } from 'react';
 import type { End } from '../../machines/statechart/end';
 import type { Moment } from '../../machines/statechart/moments';
 import type { StepperRef, StepperSnapshot } from '../../machines/statechart/stepper';
+import { ErrorState } from '../kit/empty-state';
 import { Box, Heading, Muted } from '../kit/primitives';
 import { Tabs } from '../kit/tabs';
 import { useKeys } from '../kit/use-keys';
 import { Loading } from '../monitor/data-view';
-import { stamp } from '../monitor/realtime/stamp';
+import { zonedStamp } from '../monitor/realtime/stamp';
 import { ChartView } from './chart-view';
 import { Details } from './details';
 import { Pane, type PaneName } from './panes';
@@ -17,9 +18,9 @@ import type { CoverageOf } from './use-coverage';
 import { type DrawingOf, useDrawing } from './use-drawing';
 
 const ENDS = {
-  stopped: 'Aktor ini sudah berhenti, pukul',
-  done: 'Aktor ini sudah selesai, pukul',
-  leftBehind: 'Aktor ini berakhir saat halaman lama ditutup, terakhir diketahui',
+  stopped: 'Aktor ini sudah berhenti pada',
+  done: 'Aktor ini sudah selesai pada',
+  leftBehind: 'Aktor ini berakhir saat halaman lama ditutup, terakhir diketahui pada',
 } as const;
 
 export interface WorkbenchProps {
@@ -53,7 +54,7 @@ export function Workbench({
   coverageOf,
 }: WorkbenchProps) {
   const bench = useBench({ shown, moments, place, coverageOf });
-  const drawing = useDrawing(drawingOf, bench.machine, bench.sight);
+  const { drawing, isFailed, retry } = useDrawing(drawingOf, bench.machine, bench.sight);
   const [tab, setTab] = useState<'chart' | 'messages'>('chart');
   const { steps, at, speed, key } = shown.context;
   const mode = (['following', 'playing'] as const).find((play) => shown.matches({ play })) ?? 'paused';
@@ -77,7 +78,7 @@ export function Workbench({
             {name}
           </Heading>
           <Muted fontSize="xs" truncate>{`${key} · ${bench.machine.id}`}</Muted>
-          {end ? <Muted fontSize="xs">{`${ENDS[end.kind]} ${stamp(end.at)}`}</Muted> : null}
+          {end ? <Muted fontSize="xs">{`${ENDS[end.kind]} ${zonedStamp(end.at)}`}</Muted> : null}
         </Box>
         <Tabs
           label="Isi diagram"
@@ -87,7 +88,13 @@ export function Workbench({
             {
               name: 'chart',
               label: 'Diagram',
-              content: drawing ? <ChartView bench={bench} drawing={drawing} /> : <Loading />,
+              content: isFailed ? (
+                <ErrorState text="Diagram tidak dapat digambar." onRetried={retry} />
+              ) : drawing ? (
+                <ChartView bench={bench} drawing={drawing} />
+              ) : (
+                <Loading />
+              ),
             },
             {
               name: 'messages',

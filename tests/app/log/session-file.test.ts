@@ -34,6 +34,11 @@ describe('a session file', () => {
     expect(replay(read, KEY, 1)?.matches({ job: 'sending' })).toBe(true);
   });
 
+  it('is named after the minute that its reporter sees on the clock', () => {
+    const { name } = save([], new Date(2026, 10, 3, 4, 5, 59).getTime());
+    expect(name).toBe('sesi-2026-11-03-04-05.json');
+  });
+
   it('reaches a quarter of an hour back, and begins with where everything stood', () => {
     const { entries } = lived();
     const { entries: read } = readSessionFile(save(entries, 17.5 * MINUTE).text);

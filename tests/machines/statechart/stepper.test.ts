@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type EventFrom, fromCallback, fromEventObservable } from 'xstate';
 import { apiError } from '../../../src/api/errors';
 import type { HistoryEntry } from '../../../src/machines/history/entries';
-import { type ReadLog, stepperMachine } from '../../../src/machines/statechart/stepper';
+import { type ReadFile, type ReadLog, stepperMachine } from '../../../src/machines/statechart/stepper';
 import { scriptedActor, startActor } from '../../support/actors';
 
 const entry = (index: number, key = 'a'): HistoryEntry => ({
@@ -17,7 +17,7 @@ type Read = Pick<Extract<EventFrom<typeof stepperMachine>, { type: 'actor.read' 
 const log = [entry(1), entry(2, 'b'), entry(4), entry(5)];
 
 function stepper() {
-  const open = scriptedActor<ReadLog, { file: File }>('open');
+  const open = scriptedActor<ReadFile, { file: File }>('open');
   const reads: Subject<{ type: 'history.read' } & ReadLog>[] = [];
   /** The actors that were looked at, one after the other, and what each was asked. */
   const looked: { key: string; asked: string[]; isOver: boolean }[] = [];
@@ -307,7 +307,7 @@ describe('the actor and the moment of an address', () => {
   it('are those of the live log, and of no file', async () => {
     const { actor, clock, open, settled, context } = addressed();
     actor.send({ type: 'file.opened', file: new File(['{}'], 'session.json') });
-    await open.resolve({ entries: [entry(7), entry(9)], unreadable: [] });
+    await open.resolve({ entries: [entry(7), entry(9)], unreadable: [], savedAt: 1 });
     actor.send({ type: 'entry.chosen', index: 7 });
     actor.send(asks('b', 5));
     actor.send({ type: 'play.requested' });
@@ -327,12 +327,12 @@ describe('the file of a session', () => {
     const { actor, open, reads, looked, read, context } = looking();
     actor.send({ type: 'file.opened', file });
     expect(open.calls.map(({ input }) => input)).toEqual([{ file }]);
-    await open.resolve({ entries: [entry(7), entry(9)], unreadable: [odd] });
-    expect(context()).toMatchObject({ unreadable: [odd], key: 'a', at: 9, tried: [] });
+    await open.resolve({ entries: [entry(7), entry(9)], unreadable: [odd], savedAt: 5 });
+    expect(context()).toMatchObject({ unreadable: [odd], key: 'a', at: 9, tried: [], savedAt: 5 });
     expect([context().entries.map(({ index }) => index), reads[0]?.observed]).toEqual([[7, 9], false]);
     expect(looked.map(({ isOver }) => isOver)).toEqual([true]);
     actor.send({ type: 'file.closed' });
-    expect(context()).toMatchObject({ entries: [], unreadable: [], key: null, steps: [] });
+    expect(context()).toMatchObject({ entries: [], unreadable: [], key: null, steps: [], savedAt: null });
     read(log);
     expect(context().entries).toEqual(log);
   });
@@ -344,7 +344,7 @@ describe('the file of a session', () => {
     const pressed = { ...entry(3, 'b'), event: { type: 'blast.startRequested' } } as HistoryEntry;
     const answered = { ...entry(8, 'b'), event: { type: 'xstate.error.actor.start' } } as HistoryEntry;
     const clocked = { ...entry(7, 'c'), event: { type: 'clock.ticked' } } as HistoryEntry;
-    await open.resolve({ entries: [entry(1), pressed, clocked, answered], unreadable: [] });
+    await open.resolve({ entries: [entry(1), pressed, clocked, answered], unreadable: [], savedAt: 1 });
     expect([context().key, context().at, plays()]).toEqual(['b', 8, 'following']);
     expect(context().steps.map(({ index }) => index)).toEqual([3, 8]);
   });
@@ -385,7 +385,7 @@ describe('the file of a session', () => {
   it('leaves the file that is open where the next cannot be read', async () => {
     const { actor, open, context } = looking();
     actor.send({ type: 'file.opened', file });
-    await open.resolve({ entries: [entry(7), entry(9)], unreadable: [] });
+    await open.resolve({ entries: [entry(7), entry(9)], unreadable: [], savedAt: 1 });
     actor.send({ type: 'entry.jumped', index: 7 });
     actor.send({ type: 'file.opened', file });
     await open.reject(apiError('unreadable', 'Bukan file sesi'));

@@ -5,6 +5,8 @@ import { navigationMachine } from '../../../src/machines/navigation/navigation';
 import { senderMachine } from '../../../src/machines/sender/sender';
 import { describeChart } from '../../../src/machines/statechart/chart';
 import { ChartSvg } from '../../../src/views/statechart/chart-svg';
+import { exactTime, zoneAt } from '../../../src/views/kit/moments';
+import { shortDay, stamp, zonedStamp } from '../../../src/views/monitor/realtime/stamp';
 import { pathsText } from '../../../src/views/statechart/counts';
 import { oddRecord } from '../../support/odd-log';
 import { account, isLit, openSteps, prepareSteps } from './open-steps';
@@ -106,6 +108,37 @@ describe('who sent what', () => {
   });
 });
 
+describe('when something was', () => {
+  const DAY = 86_400_000;
+  const entries = [began, tick(1), { ...tick(2), at: AT + DAY }, { ...tick(3), at: AT + DAY + 1000 }];
+
+  it('is said with its day where that is another than before, in the log and in the lanes', async () => {
+    const { user } = await openSteps();
+    await user.upload(screen.getByLabelText('File sesi'), sessionOf(entries));
+    await user.click(await screen.findByRole('tab', { name: 'Catatan' }));
+    const lines = within(screen.getByRole('group', { name: 'Catatan' })).getAllByRole('button');
+    const texts = lines.map((line) => line.children[1]?.textContent);
+    expect(texts).toEqual([stamp(AT), exactTime(AT + 1000), stamp(AT + DAY), exactTime(AT + DAY + 1000)]);
+    await user.click(screen.getByRole('tab', { name: 'Pesan' }));
+    const told = within(screen.getByRole('group', { name: 'Urutan pesan' })).getAllByRole('button');
+    expect(told.map((line) => line.querySelector('small')?.textContent)).toEqual([
+      shortDay(AT),
+      undefined,
+      shortDay(AT + DAY),
+      undefined,
+    ]);
+    expect(told[0]?.getAttribute('aria-label')).toMatch(/^[\d.]{8} mulai, dari Halaman ke whatsapp:id-1$/);
+  });
+
+  it('is said by which clock, also of when a file was saved', async () => {
+    const { user } = await openSteps();
+    await user.upload(screen.getByLabelText('File sesi'), sessionOf(entries));
+    expect(await screen.findByText(`4 dari 4 · ${zonedStamp(AT + DAY + 1000)}`)).toBeTruthy();
+    expect(zonedStamp(AT)).toBe(`${stamp(AT)} ${zoneAt(AT)}`);
+    expect(screen.getByText(/^Sesi orang lain/).textContent).toContain(`Disimpan pada ${zonedStamp(1)}.`);
+  });
+});
+
 describe('a session of 10,000 entries', () => {
   it('draws only the lines that are in sight, at its end and wherever it goes', async () => {
     const { user } = await openSteps();
@@ -193,7 +226,7 @@ describe('an address that the log cannot follow', () => {
     const stopped = { index: 1, at: AT + 1000, kind: 'stopped', key: KEY };
     const address = `/monitor/statechart?actor=${KEY}`;
     await openSteps({ kept: keptOf(began, stopped), address });
-    expect(await screen.findByText(/^Aktor ini sudah berhenti, pukul .*2023/)).toBeTruthy();
+    expect(await screen.findByText(/^Aktor ini sudah berhenti pada .*2023, [\d.]+ \S+$/)).toBeTruthy();
     await vi.waitFor(() => expect(isLit('sender.link.connected')).toBe(true), 10_000);
     expect(screen.getByText('Masa lalu')).toBeTruthy();
     cleanup();

@@ -1,10 +1,14 @@
-const day = new Intl.DateTimeFormat('id-ID', { dateStyle: 'medium', timeStyle: 'medium' });
-const clock = new Intl.DateTimeFormat('id-ID', { timeStyle: 'medium' });
+import { zoneAt } from '../../kit/moments';
+
+const stampFormat = new Intl.DateTimeFormat('id-ID', { dateStyle: 'medium', timeStyle: 'medium' });
+const dayFormat = new Intl.DateTimeFormat('id-ID', { day: 'numeric', month: 'short' });
 
 const written = (format: Intl.DateTimeFormat) => (at: number) =>
   Number.isNaN(new Date(at).getTime()) ? '–' : format.format(at);
 
 /** Day and time to the second of an epoch time in ms, e.g. `21 Nov 2026, 14.05.09`. */
-export const stamp = written(day);
-/** The time alone, where the day is beside the point, e.g. `14.05.09`. */
-export const clockTime = written(clock);
+export const stamp = written(stampFormat);
+/** Its day where there is room for little, e.g. `21 Nov`. */
+export const shortDay = written(dayFormat);
+/** The same by the clock of this machine, which it names: `21 Nov 2026, 14.05.09 WIB`. */
+export const zonedStamp = (at: number) => `${stamp(at)} ${zoneAt(at)}`;
