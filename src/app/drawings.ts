@@ -9,18 +9,37 @@ import { FOLDED } from '../views/statechart/layout/style';
 
 const drawings = new Map<string, Promise<Drawing>>();
 
+let engine: Promise<Engine> | null = null;
+
 /** Heavier than the rest of the page, and slow on large charts: it comes with the first drawing, off the page's thread. */
 async function startEngine(): Promise<Engine> {
   const { default: Elk } = await import('elkjs/lib/elk-api.js');
   const worker = new Worker(new URL('./layout.worker.ts', import.meta.url), { type: 'module' });
-  const broken = new Promise<never>((_, reject) => {
-    worker.addEventListener('error', () => reject(new Error('The layout engine did not start')));
-  });
   const elk = new Elk({ workerFactory: () => worker });
-  return async (graph) => (await Promise.race([elk.layout(graph as ElkNode), broken])) as GraphNode;
+  worker.addEventListener('error', () => {
+    worker.terminate();
+    engine = null;
+  });
+  return (graph) =>
+    new Promise((resolve, reject) => {
+      const answered = new AbortController();
+      const breakDown = () => reject(new Error('The layout engine broke down'));
+      worker.addEventListener('error', breakDown, { signal: answered.signal });
+      elk
+        .layout(graph as ElkNode)
+        .then((laidOut) => resolve(laidOut as GraphNode), reject)
+        .finally(() => answered.abort());
+    });
 }
 
-let engine: Promise<Engine> | null = null;
+/** The engine; one that did not start is started again. */
+function startedEngine(): Promise<Engine> {
+  engine ??= startEngine().catch((error: unknown) => {
+    engine = null;
+    throw error;
+  });
+  return engine;
+}
 
 /** Drawings that are kept at most: a long history folds its chart in many ways. */
 const MOST = 300;
@@ -30,13 +49,12 @@ const nameOf = ({ id }: AnyStateMachine, sight: Sight | null) =>
 
 async function draw(machine: AnyStateMachine, sight: Sight | null): Promise<Drawing> {
   try {
-    engine ??= startEngine();
+    const layoutEngine = await startedEngine();
     const chart = describeChart(machine);
     return sight === null
-      ? await layOut(chart, await engine)
-      : await layOut(foldChart(chart, sight), await engine, FOLDED);
+      ? await layOut(chart, layoutEngine)
+      : await layOut(foldChart(chart, sight), layoutEngine, FOLDED);
   } catch (error) {
-    engine = null;
     drawings.delete(nameOf(machine, sight));
     throw error;
   }
