@@ -237,10 +237,24 @@ test('the panes fill the window, which does not scroll, and stand one at a time 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(chartOf(page, 'navigation')).toBeVisible();
   await expect(page.getByRole('group', { name: 'Aktor' })).toBeHidden();
-  expect((await overflow())[1]).toBe(0);
+  expect(await overflow()).toEqual([0, 0]);
   await page.getByRole('button', { name: 'Rincian' }).click();
   await expect(page.getByRole('tab', { name: 'Tampilan' })).toBeVisible();
   await expect(chartOf(page, 'navigation')).toBeHidden();
+  const record = { id: 1, clientid: 'a', phonenumber: '62811', state: 'connected', status: 'idle' };
+  const input = { key: 'whatsapp:a', kind: 'whatsapp', record };
+  const began = {
+    index: 0,
+    at: 1,
+    key: 'whatsapp:a',
+    kind: 'started',
+    chart: 'sender',
+    variant: null,
+    input,
+  };
+  await openSession(page, [began]);
+  await expect(page.getByText('Sesi orang lain, dari file.')).toBeVisible();
+  expect(await overflow()).toEqual([0, 0]);
 });
 
 test('ten thousand entries are stepped through on a tablet and on a phone', async ({ page, world }) => {

@@ -5,7 +5,7 @@ import type { ActorEntry } from '../../machines/history/entries';
 import { senderOf } from '../../machines/statechart/messages';
 import { figure } from '../kit/format';
 import { day, exactTime } from '../kit/moments';
-import { stamp, zonedStamp } from '../monitor/realtime/stamp';
+import { shortDay, zonedStamp } from '../monitor/realtime/stamp';
 import { partyText } from './party-words';
 import { useRowKeys } from './use-row-keys';
 
@@ -53,7 +53,7 @@ const nameOf = (entry: ActorEntry) => {
 
 /** When it was: with its day where that is another than the one before it. */
 const whenText = (at: number, before: ActorEntry | undefined) =>
-  before && day(before.at) === day(at) ? exactTime(at) : stamp(at);
+  before && day(before.at) === day(at) ? exactTime(at) : `${shortDay(at)}, ${exactTime(at)}`;
 
 /** Who sent it; nothing for what nobody sends. */
 const senderText = (entry: ActorEntry) =>

@@ -5,20 +5,23 @@ import { Button } from '../kit/button';
 export type PaneName = 'actors' | 'chart' | 'details';
 const LABELS: Readonly<Record<PaneName, string>> = { actors: 'Aktor', chart: 'Diagram', details: 'Rincian' };
 
-/** Fills the window below the header and the breadcrumb where panes stand beside each other. */
+/** What header, breadcrumb and the room around leave of the window. */
+const ROOM = 'calc(100dvh - {sizes.header} - 4.875rem)';
+
+/** Fills the window below the header and the breadcrumb; where one pane is seen at a time, it may need more than that. */
 export const Bench = chakra('div', {
   base: {
     display: 'flex',
     flexDirection: 'column',
-    height: { lg: 'calc(100dvh - {sizes.header} - 4.875rem)' },
-    minHeight: { lg: '34rem' },
+    height: { lg: ROOM },
+    minHeight: { base: 'calc(100dvh - {sizes.header} - 3.875rem)', md: ROOM, lg: '34rem' },
   },
 });
 
 const Grid = chakra('div', {
   base: {
     display: 'grid',
-    flex: '1',
+    flex: { base: '1 0 24rem', lg: '1' },
     minHeight: '0',
     gap: '3',
     gridTemplateColumns: {
@@ -36,13 +39,17 @@ const Sheet = chakra('section', {
     flexDirection: 'column',
     minWidth: '0',
     minHeight: '0',
-    height: { base: 'calc(100dvh - 16.5rem)', lg: 'auto' },
     overflow: 'hidden',
     bg: 'bg.panel',
     borderWidth: '1px',
     borderRadius: 'lg',
     // In one place, out of sight and not out of the layout: what is scrolled to stays.
-    lgDown: { gridArea: '1 / 1', minHeight: '24rem', '&[data-behind]': { visibility: 'hidden' } },
+    lgDown: {
+      gridArea: '1 / 1',
+      // It takes the room that there is, however much is in it.
+      contain: 'size',
+      '&[data-behind]': { visibility: 'hidden' },
+    },
     '&[data-wide]': { gridColumn: { lg: '2 / -1' } },
   },
 });

@@ -53,7 +53,13 @@ const Line = chakra('button', {
       fontVariantNumeric: 'tabular-nums',
       whiteSpace: 'nowrap',
     },
-    '& small': { position: 'absolute', insetStart: '2', top: '1', color: 'fg.muted' },
+    '& small': {
+      position: 'absolute',
+      insetStart: '2',
+      top: '1',
+      color: 'fg.muted',
+      fontSize: 'inherit',
+    },
     '& b': {
       position: 'absolute',
       bottom: '4',

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { FileUpIcon } from 'lucide-react';
 import { VisuallyHidden } from '../kit/primitives';
+import { Wide } from './wide';
 
 const Zone = chakra('label', {
   base: {
@@ -22,8 +23,14 @@ const Zone = chakra('label', {
   },
 });
 
+export interface SessionPickerProps {
+  /** Whether one is open. */
+  readonly isOther: boolean;
+  readonly onChosen: (file: File) => void;
+}
+
 /** Takes the file of a reported session, by choosing or by dropping it. */
-export const SessionPicker = ({ onChosen }: { onChosen: (file: File) => void }) => {
+export const SessionPicker = ({ isOther, onChosen }: SessionPickerProps) => {
   const take = (files: FileList | null) => {
     const file = files?.[0];
     if (file) onChosen(file);
@@ -37,7 +44,10 @@ export const SessionPicker = ({ onChosen }: { onChosen: (file: File) => void }) 
       }}
     >
       <FileUpIcon aria-hidden />
-      Buka file sesi
+      <span>
+        Buka
+        {isOther ? <Wide> file lain</Wide> : ' file sesi'}
+      </span>
       <VisuallyHidden>
         <input
           type="file"

@@ -27,6 +27,7 @@ import { SessionPicker } from './session-picker';
 import { SetAsideList } from './set-aside';
 import type { CoverageOf } from './use-coverage';
 import type { DrawingOf } from './use-drawing';
+import { Wide } from './wide';
 import { Workbench } from './workbench';
 
 interface StatechartProps
@@ -82,19 +83,26 @@ export function Statechart({ charts, book, drawingOf, coverageOf }: StatechartPr
         actions={
           <>
             {isFile ? (
-              <Button variant="outline" onClick={() => stepper.send({ type: 'file.closed' })}>
-                Tutup file sesi
+              <Button
+                variant="outline"
+                aria-label="Tutup file sesi"
+                onClick={() => stepper.send({ type: 'file.closed' })}
+              >
+                Tutup<Wide> file sesi</Wide>
               </Button>
             ) : null}
-            <SessionPicker onChosen={(file) => stepper.send({ type: 'file.opened', file })} />
+            <SessionPicker
+              isOther={isFile}
+              onChosen={(file) => stepper.send({ type: 'file.opened', file })}
+            />
           </>
         }
       />
       <Box mb="3" display="flex" flexDirection="column" gap="2" _empty={{ display: 'none' }}>
         {error === null ? null : <Notice tone="danger">{error}</Notice>}
-        {isFile ? (
-          <Notice tone="info">{`Sesi orang lain, dari file. Yang terlihat sudah lewat.${savedAt === null ? '' : ` Disimpan pada ${zonedStamp(savedAt)}.`}`}</Notice>
-        ) : null}
+        {savedAt === null ? null : (
+          <Notice tone="info">{`Sesi orang lain, dari file. Disimpan pada ${zonedStamp(savedAt)}.`}</Notice>
+        )}
         {missed === null || !entry ? null : (
           <Notice tone="warning">
             {`Waktu yang diminta lebih awal dari catatan aktor ini, yang baru mulai pada ${zonedStamp(entry.at)}. Yang terlihat adalah catatan pertama.`}

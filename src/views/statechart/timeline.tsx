@@ -9,6 +9,7 @@ import { FilterSelect } from '../kit/filter-select';
 import { figure } from '../kit/format';
 import { Box, Muted, Row, Stack } from '../kit/primitives';
 import { zonedStamp } from '../monitor/realtime/stamp';
+import { Wide } from './wide';
 
 const Range = chakra('input', {
   base: {
@@ -18,9 +19,6 @@ const Range = chakra('input', {
     cursor: 'pointer',
   },
 });
-
-/** What there is no room for beside the other buttons on a phone. */
-const Wide = chakra('span', { base: { display: { base: 'none', sm: 'inline' } } });
 
 export interface TimelineProps {
   readonly stepper: StepperRef;

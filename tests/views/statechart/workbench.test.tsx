@@ -118,7 +118,12 @@ describe('when something was', () => {
     await user.click(await screen.findByRole('tab', { name: 'Catatan' }));
     const lines = within(screen.getByRole('group', { name: 'Catatan' })).getAllByRole('button');
     const texts = lines.map((line) => line.children[1]?.textContent);
-    expect(texts).toEqual([stamp(AT), exactTime(AT + 1000), stamp(AT + DAY), exactTime(AT + DAY + 1000)]);
+    expect(texts).toEqual([
+      `${shortDay(AT)}, ${exactTime(AT)}`,
+      exactTime(AT + 1000),
+      `${shortDay(AT + DAY)}, ${exactTime(AT + DAY)}`,
+      exactTime(AT + DAY + 1000),
+    ]);
     await user.click(screen.getByRole('tab', { name: 'Pesan' }));
     const told = within(screen.getByRole('group', { name: 'Urutan pesan' })).getAllByRole('button');
     expect(told.map((line) => line.querySelector('small')?.textContent)).toEqual([
