@@ -21,14 +21,17 @@ const Sheet = chakra('dialog', {
 });
 
 const CONTROL = 'input:enabled, button:enabled, a[href]';
+/** What stands first in a row and can have the focus. */
+export const firstIn = (row: Element | undefined) => row?.querySelector<HTMLElement>(CONTROL) ?? null;
+
 /** The row that a dialog was opened from last: what opened it may be gone once it was answered. */
 let row: Element | null | undefined;
 
 const keepFocus = (closed: HTMLDialogElement) => {
   const focused = document.activeElement;
   if (focused !== document.body && !closed.contains(focused)) return;
-  const place = (row?.isConnected && row.querySelector(CONTROL)) || document.querySelector('h1');
-  (place as HTMLElement | null)?.focus();
+  const place = (row?.isConnected && firstIn(row)) || document.querySelector('h1');
+  place?.focus();
 };
 
 /**

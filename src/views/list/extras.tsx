@@ -9,6 +9,7 @@ import type { Column } from '../kit/data-table';
 import { useScreenActor } from '../system';
 import { ListExport } from './export';
 import { Row } from '../kit/primitives';
+import { useKeptRow } from '../kit/use-kept-row';
 import { Chips } from './chips';
 import { shownOf, useHidden } from './columns';
 import { type Searching, searchingIn } from './filters';
@@ -142,5 +143,7 @@ function Selecting({
 }
 
 /** What a list gets beside its rows. */
-export const Extras = ({ logic, ...props }: ExtrasProps) =>
-  logic ? <Selecting {...props} logic={logic} /> : <Plain {...props} />;
+export function Extras({ logic, ...props }: ExtrasProps) {
+  useKeptRow();
+  return logic ? <Selecting {...props} logic={logic} /> : <Plain {...props} />;
+}

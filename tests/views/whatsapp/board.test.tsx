@@ -256,6 +256,20 @@ describe('the board', () => {
     expect(names()).toEqual(['Budi', 'Ani', 'Citra']);
   });
 
+  it('keeps the keyboard at an account that was activated by it', async () => {
+    const suspended = { state: 'suspended', suspended: 1, suspended_count: 1 };
+    const page = await open(rowsOf({ pushname: 'Ani' }, { pushname: 'Budi', ...suspended }), 'admin');
+    await table();
+    const active = { ...account, id: 13, clientid: 'id-1', pushname: 'Budi' };
+    page.api.answers('POST /api/admin/whatsapp/activate', { data: active });
+    page.api.serves('GET /api/admin/whatsapp/13', () => ({ whatsapp: active }));
+    const row = screen.getAllByRole('row')[2] as HTMLElement;
+    within(row).getByRole('button', { name: 'Activated' }).focus();
+    await page.user.keyboard('{Enter}');
+    await within(row).findByText('Connected', {}, { timeout: 3000 });
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Budi'));
+  });
+
   it('keeps rows in place under the pointer', async () => {
     const page = await open(THREE, 'dev', '/whatsapp/board?sort=-success');
     await table();

@@ -131,6 +131,33 @@ describe('the suspended accounts of all members', () => {
     expect(within(row).getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
   });
 
+  it('keep the keyboard: at the account that was activated, at what took its place, at the heading', async () => {
+    const page = await open();
+    page.api.serves('GET /api/admin/whatsapp/1', () => ({ whatsapp: active(1) }));
+    page.api.answers(ACTIVATE, { data: active(1) });
+    const row = await rowOf('Toko 1');
+    await screen.findAllByRole('checkbox');
+    fakeTimers();
+    const wait = () => act(() => vi.advanceTimersByTimeAsync(4000));
+    const told = { source: 'whatsapp', epoch: 'e', event: 'suspended', deviceId: 'id-3' };
+    const button = within(row).getByRole('button', { name: 'Aktifkan' });
+    button.focus();
+    act(() => button.click());
+    await wait();
+    expect(within(row).getByText('Sudah aktif')).toBeTruthy();
+    expect(document.activeElement).toBe(within(row).getByRole('checkbox'));
+    page.shown.rows = [suspended(2)];
+    await page.receive({ ...told, seq: 1, sender: { id: 3, suspended_count: 1 } });
+    await wait();
+    expect(names()).toEqual(['Toko 2']);
+    expect(document.activeElement).toBe(within(screen.getAllByRole('row')[1]!).getByRole('checkbox'));
+    page.shown.rows = [];
+    await page.receive({ ...told, seq: 2, sender: { id: 3, suspended_count: 2 } });
+    await wait();
+    expect(names()).toEqual([]);
+    expect(document.activeElement?.textContent).toBe('Akun Ditangguhkan');
+  });
+
   it('are not read again for accounts that are not suspended', async () => {
     const page = await open();
     await rowOf('Toko 1');

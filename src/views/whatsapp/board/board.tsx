@@ -11,6 +11,7 @@ import { PageHeader } from '../../kit/page-header';
 import { Box } from '../../kit/primitives';
 import { Skeleton } from '../../kit/skeleton';
 import { StaleBanner } from '../../kit/stale-banner';
+import { useKeptRow } from '../../kit/use-kept-row';
 import type { ScreenProps } from '../../ports/charts';
 import { useLive } from '../../use-live';
 import css from './board.module.css';
@@ -96,6 +97,7 @@ function Rows({ board }: { board: BoardRef }) {
 /** Every account at once, live (`/whatsapp/board`). */
 export default function Board({ charts }: ScreenProps<{ board: typeof boardMachine }>) {
   const board = useBoard(charts.board);
+  useKeptRow();
   const loading = useLive(board, isLoading);
   const failed = useLive(board, isFailed);
   const rows = useLive(board, selectRows);
