@@ -6,6 +6,8 @@ import {
   type MemberAttention,
   type OfficeAttention,
   rowCountOf,
+  toldWaiting,
+  WAITING,
   waitingOf,
 } from '../../machines/figures/attention.rules';
 import { createReading, type ReadingAnswer, type ReadingInput } from '../../machines/figures/reading';
@@ -53,9 +55,10 @@ const officeParts: readonly Part<OfficeAttention>[] = [
     const page = await call('whatsapp.page', { page: 1, size: 1, search: 'suspended' }, { signal });
     return { suspended: rowCountOf(page.rows.length, page.totalPages) };
   },
-  async (call, _userId, signal) => ({
-    waiting: waitingOf((await call('withdraw.histories', {}, { signal })).rows),
-  }),
+  async (call, _userId, signal) => {
+    const told = toldWaiting(await call('withdraw.page', { page: 1, size: 1, status: WAITING }, { signal }));
+    return { waiting: told ?? waitingOf((await call('withdraw.histories', {}, { signal })).rows) };
+  },
 ];
 
 const provideAttention = <Value extends object>(

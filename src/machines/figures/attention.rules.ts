@@ -1,3 +1,4 @@
+import type { ListAnswer } from '../../api/schema/calls';
 import type { User, Whatsapp, Withdraw } from '../../api/schema/entities';
 import { LOST, linkOf } from '../sender/sender.rules';
 import { hasBank } from '../withdraw/payee.rules';
@@ -40,6 +41,9 @@ export interface OfficeAttention {
   readonly waiting: Waiting;
 }
 
+/** The status of a withdraw that nobody has answered yet. */
+export const WAITING = 'requested';
+
 const isLost = (account: Whatsapp) => LOST.some((state) => state === linkOf(account));
 const isBlasted = ({ status, count_success, count_fail }: Whatsapp) =>
   status === 'sending' || (count_success ?? 0) + (count_fail ?? 0) > 0;
@@ -56,8 +60,15 @@ export const accountsAttention = (accounts: readonly Whatsapp[]): AccountsAttent
 export const isBankKnown = (user: User) => hasBank(user);
 
 export function waitingOf(withdraws: readonly Withdraw[]): Waiting {
-  const asked = withdraws.filter(({ status }) => status === 'requested');
+  const asked = withdraws.filter(({ status }) => status === WAITING);
   return { count: asked.length, sum: asked.reduce((sum, { nominal }) => sum + nominal, 0) };
+}
+
+/** The same by one page of those that wait; null where the server does not say what all of them come to. */
+export function toldWaiting({ count, sums, filterable }: ListAnswer<unknown>): Waiting | null {
+  const { status } = filterable ?? {};
+  const isHeeded = Array.isArray(status) && status.includes(WAITING);
+  return isHeeded && count != null && sums?.[WAITING] !== undefined ? { count, sum: sums[WAITING] } : null;
 }
 
 /** How many rows there are by the first page of them, which was asked to have one row; not every server listens. */

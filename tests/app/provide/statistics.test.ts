@@ -21,6 +21,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   'whatsapp.page': page([{}], 3),
   'users.read': { user: user.parse({ id: '5' }) },
   'withdraw.history': page([{ nominal: 10_000, status: 'requested' }]),
+  'withdraw.page': page([{}]),
   'withdraw.histories': page([{ nominal: 10_000, status: 'accepted' }]),
 };
 const charts = {
@@ -30,13 +31,17 @@ const charts = {
   office: provideOfficeAttention,
 } as const;
 
-async function open(chart: keyof typeof charts, failing: Readonly<Record<string, number>> = {}) {
+async function open(
+  chart: keyof typeof charts,
+  failing: Readonly<Record<string, number>> = {},
+  answers: Readonly<Record<string, unknown>> = {},
+) {
   const asked: (readonly [string, unknown])[] = [];
   const call = (async (name: string, input: unknown) => {
     asked.push([name, input]);
     const status = failing[name];
     if (status !== undefined) throw apiError('refused', `Error ${status}`, { status });
-    return ANSWERS[name];
+    return answers[name] ?? ANSWERS[name];
   }) as unknown as Call;
   const log = createEventLog();
   const time = new VirtualTime();
@@ -123,6 +128,25 @@ describe('what needs attention', () => {
       suspended: { count: 3, isLeast: false },
       waiting: { count: 0, sum: 0 },
     });
+  });
+
+  it('reads no more than one withdraw where the server says what all that wait come to', async () => {
+    const { asked, value } = await open(
+      'office',
+      {},
+      {
+        'withdraw.page': {
+          ...page([{}], 4),
+          count: 4,
+          filterable: { status: ['requested', 'accepted'] },
+          sums: { requested: 75_000, accepted: 0 },
+        },
+      },
+    );
+    expect(value()).toMatchObject({ waiting: { count: 4, sum: 75_000 } });
+    expect(asked.filter(([name]) => name.startsWith('withdraw'))).toEqual([
+      ['withdraw.page', { page: 1, size: 1, status: 'requested' }],
+    ]);
   });
 
   it('is read again when an account drops, and not when it counts', async () => {

@@ -7,6 +7,7 @@ import {
   isBankKnown,
   isBeginner,
   rowCountOf,
+  toldWaiting,
   waitingOf,
 } from '../../../src/machines/figures/attention.rules';
 import {
@@ -115,6 +116,26 @@ describe('what needs attention', () => {
       { id: 3, nominal: 20_000, status: 'requested' },
     ].map((row) => withdraw.parse(row));
     expect(waitingOf(rows)).toEqual({ count: 2, sum: 30_000 });
+  });
+
+  it.each([
+    ['does not narrow by status', { filterable: { period: ['7d'] } }],
+    ['does not know those that wait', { filterable: { status: ['accepted'] } }],
+    ['does not count', { count: null }],
+    ['does not add up', { sums: {} }],
+  ])('takes no sum from a server that %s', (_, change) => {
+    const told = {
+      rows: [],
+      unreadable: [],
+      total: 0,
+      totalPages: 3,
+      position: null,
+      count: 3,
+      filterable: { status: ['requested'] },
+      sums: { requested: 30_000 },
+    };
+    expect(toldWaiting(told)).toEqual({ count: 3, sum: 30_000 });
+    expect(toldWaiting({ ...told, ...change })).toBeNull();
   });
 
   it.each([

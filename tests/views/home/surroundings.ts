@@ -16,7 +16,8 @@ export function serveSurroundings(api: Api) {
     data: [{ id: 1, nominal: 10_000, status: 'accepted' }],
   }));
   api.serves('GET /api/admin/whatsapp/list-per-page', () => ({ data: [] }));
-  api.serves('GET /api/admin/withdraw/histories', () => ({ data: [] }));
+  for (const call of ['histories', 'histories-per-page'])
+    api.serves(`GET /api/admin/withdraw/${call}`, () => ({ data: [] }));
 }
 
 /** The figures of the cards: nothing that a test of what is around them looks at. */
