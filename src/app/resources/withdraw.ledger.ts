@@ -23,15 +23,25 @@ const orNone = (reason: unknown) => {
 
 /** A ledger's pages, read again whenever income may have changed the balance. */
 const ledgerOf =
-  (holder: string, whose: (sources: ScreenSources, asked: string | null) => string) =>
+  (
+    holder: string,
+    whose: (sources: ScreenSources, asked: string | null) => string,
+    unread: (reason: unknown) => ListAnswer<Movement>,
+  ) =>
   (movement: RowKind<Movement>): Wiring<typeof listMachine> =>
   (sources, loader) => {
     const stale = figureFacts(sources).pipe(map(() => ({ type: 'query.staleSuspected' }) as const));
     const list = listOf(holder, movement, ({ call }, { query: { page, id } }, signal) =>
-      call('withdraw.ledger', { userId: whose(sources, id), page }, { signal }).catch(orNone),
+      call('withdraw.ledger', { userId: whose(sources, id), page }, { signal }).catch(unread),
     );
     return list({ ...sources, changes: merge(sources.changes, stale) }, loader);
   };
 
-export const ownLedger = ledgerOf('own ledger', ({ user }) => user()?.id ?? '');
-export const memberLedger = ledgerOf('ledger', (_sources, asked) => asked ?? '');
+export const ownLedger = ledgerOf('own ledger', ({ user }) => user()?.id ?? '', orNone);
+export const memberLedger = ledgerOf(
+  'ledger',
+  (_sources, asked) => asked ?? '',
+  (reason) => {
+    throw reason;
+  },
+);

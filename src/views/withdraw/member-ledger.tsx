@@ -5,12 +5,13 @@ import { can } from '../../machines/auth/policy';
 import type { ListRef } from '../../machines/crud/list';
 import type { RowRef } from '../../machines/crud/row';
 import { recordOf } from '../../machines/crud/row.selectors';
-import { selectStatement } from '../../machines/withdraw/balance.rules';
+import { isUnknown, selectStatement } from '../../machines/withdraw/balance.rules';
 import { TitledCard } from '../kit/card';
 import { PageHeader } from '../kit/page-header';
 import { Grid } from '../kit/primitives';
 import { useNamedSubject } from '../kit/subject';
 import { ListSheet } from '../list-screen';
+import NotFound from '../not-found/not-found';
 import { personName } from '../person-name';
 import type { ListLogic, ScreenProps, SubjectLogic } from '../ports/charts';
 import { SubjectScreen } from '../subject-screen';
@@ -40,6 +41,7 @@ function Balance({ list }: { list: ListRef }) {
 function Ledger({ logic, isNamed }: { logic: ListLogic; isNamed: boolean }) {
   const list = useList(logic, 'list:ledger');
   const [newest] = useRows<RowRef>(list);
+  if (useSelector(list, isUnknown)) return <NotFound />;
   return (
     <>
       <PageHeader title="Mutasi Saldo" />

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openLivePage } from '../../support/live-page';
 import { pageOf, WITHDRAWS, withdraw } from './answers';
@@ -121,12 +121,36 @@ describe('the ledger of a member', () => {
     expect(page.api.requests.find(({ path }) => path.includes('/ledger/'))?.query.page).toBe('2');
   });
 
-  it('is empty, and no error, where the server has none', async () => {
+  it('is not found, within the frame, where nobody has the id or the server has no ledgers', async () => {
+    const page = await openLivePage('/withdraw/ledger?id=999', { id: '9', role: 'staff' });
+    page.api.answers(LEDGER.replace('/5', '/999'), { msg: 'Pengguna tidak ditemukan.' }, { status: 404 });
+    await page.show();
+    expect(await screen.findByText('We can’t seem to find the page you are looking for!')).toBeTruthy();
+    expect(screen.getByRole('navigation', { name: 'Menu' })).toBeTruthy();
+    expect(screen.queryByText('Kosong')).toBeNull();
+  });
+
+  it('is empty where nothing has changed the balance yet', async () => {
     const page = await openLivePage('/withdraw/ledger?id=5', { id: '9', role: 'staff' });
-    page.api.answers(LEDGER, { msg: 'Tidak ditemukan.' }, { status: 404 });
+    page.api.answers(LEDGER, { data: [], meta: { totalPages: 1 } });
     await page.show();
     expect(await screen.findByText('Kosong')).toBeTruthy();
     expect(definitions()).toEqual({});
+  });
+
+  it('stays where it cannot be read again, and is nobody else’s', async () => {
+    const page = await openLivePage('/withdraw/ledger?id=5', { id: '9', role: 'staff' });
+    page.api.serves(LEDGER, () => ledger);
+    await page.show();
+    await screen.findByText('Ani Wijaya');
+    page.api.serves(LEDGER, () => ({ msg: 'Sibuk.' }), { status: 400 });
+    await act(() => page.goTo('/withdraw/ledger?id=5&page=2'));
+    expect(await screen.findByText(/Sibuk\./)).toBeTruthy();
+    expect(screen.getByText('Ani Wijaya')).toBeTruthy();
+    page.api.answers(LEDGER.replace('/5', '/999'), { msg: 'Pengguna tidak ditemukan.' }, { status: 404 });
+    await act(() => page.goTo('/withdraw/ledger?id=999'));
+    expect(await screen.findByText('We can’t seem to find the page you are looking for!')).toBeTruthy();
+    expect(screen.queryByText('Ani Wijaya')).toBeNull();
   });
 });
 
