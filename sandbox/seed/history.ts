@@ -1,20 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { query } from '../events/query';
 import type { Queries } from '../store/database';
+import { whatsapps } from '../store/schema';
+import { figuresOf, type Sent } from './figures';
 import type { SeededPeople } from './people';
 import type { Random } from './random';
-import { createRhythm } from './rhythm';
+import { createMoments, hoursOf } from './rhythm';
 import type { Amounts } from './sizes';
 
 const DAYS = 30;
 const CODES = ['408', '463', '500'];
 const CHUNK = 10_000;
 
-type Rhythm = ReturnType<typeof createRhythm>;
+type Moments = ReturnType<typeof createMoments>;
 
 /** A past blast: account, receiver and template by rank among their own. */
-const newBlast = (random: Random, index: number, amounts: Amounts, now: number, momentAt: Rhythm) => {
-  const success = random.next() < 0.9;
+const newBlast = (random: Random, amounts: Amounts, momentAt: Moments) => {
+  const success = random.next() < 0.96;
   const isOwn = random.next() < 0.35;
   const others = amounts.accounts - amounts.ownAccounts;
   return {
@@ -23,14 +25,24 @@ const newBlast = (random: Random, index: number, amounts: Amounts, now: number, 
     template: random.between(1, 7),
     success,
     code: success ? null : random.pick(CODES),
-    // Some fall into the last two hours, so that there is a figure for today at any time of day but midnight.
-    at: new Date(
-      index % 400 === 0 ? now - random.between(1, 120) * 60_000 : momentAt(random.next()),
-    ).toISOString(),
+    at: new Date(momentAt(random.next())).toISOString(),
   };
 };
 
-/** A month of blasts, and every counter and income that follows from them. */
+/** Inserts rows some thousands at a time, each time as one text. */
+async function inChunks(
+  length: number,
+  rowsFrom: (start: number, end: number) => readonly object[],
+  insert: (rows: string) => Promise<unknown>,
+) {
+  for (let start = 0; start < length; start += CHUNK)
+    await insert(JSON.stringify(rowsFrom(start, Math.min(length, start + CHUNK))));
+}
+
+/**
+ * A month of blasts: what they came to, with every counter and income that follows from it, and a sample of the messages
+ * themselves, without income, for the counters of receivers and templates.
+ */
 export async function seedHistory(
   tx: Queries,
   random: Random,
@@ -38,25 +50,29 @@ export async function seedHistory(
   amounts: Amounts,
   now: number,
 ) {
-  const momentAt = createRhythm(now, DAYS);
-  for (let done = 0; done < amounts.blasts; done += CHUNK) {
-    const length = Math.min(CHUNK, amounts.blasts - done);
-    const rows = JSON.stringify(
-      Array.from({ length }, (_, index) => newBlast(random, done + index, amounts, now, momentAt)),
-    );
-    await query(
-      tx,
-      sql`insert into message_logs (whatsapp_id, user_id, phone_number_id, message_id, success, income, code, at)
-          select account, whatsapps.user_id, receiver, template, success,
-                 case when success then 100 else 0 end, code, at
-          from jsonb_to_recordset(${rows}::text::jsonb)
-            as blast(account bigint, receiver bigint, template bigint, success bool, code text, at timestamptz)
-          join whatsapps on whatsapps.id = account
-          order by at`,
-    );
-  }
+  const hours = hoursOf(now, DAYS);
+  const momentAt = createMoments(hours, now);
+  await inChunks(
+    amounts.blasts,
+    (start, end) => Array.from({ length: end - start }, () => newBlast(random, amounts, momentAt)),
+    (rows) =>
+      query(
+        tx,
+        sql`insert into message_logs (whatsapp_id, user_id, phone_number_id, message_id, success, income, code, at)
+            select account, whatsapps.user_id, receiver, template, success, 0, code, at
+            from jsonb_to_recordset(${rows}::text::jsonb)
+              as blast(account bigint, receiver bigint, template bigint, success bool, code text, at timestamptz)
+            join whatsapps on whatsapps.id = account
+            order by at`,
+      ),
+  );
   await referMembers(tx, people);
-  await countEverything(tx);
+  const accounts = await tx
+    .select({ id: whatsapps.id, userId: whatsapps.userId, status: whatsapps.status })
+    .from(whatsapps)
+    .orderBy(whatsapps.id);
+  const past = accounts.map(({ id, userId, status }) => ({ id, userId, isSending: status === 'sending' }));
+  await countEverything(tx, figuresOf(random, past, hours));
   await datePastReferrals(tx);
 }
 
@@ -70,21 +86,55 @@ async function referMembers(tx: Queries, { members }: SeededPeople) {
   await query(tx, sql`update users set referred_by = ${second} where id = ${sixth}`);
 }
 
-async function countEverything(tx: Queries) {
-  await query(
-    tx,
-    sql`update whatsapps set count_success = total.good, count_fail = total.bad, income = total.income from (
-          select whatsapp_id, count(*) filter (where success) as good, count(*) filter (where not success) as bad,
-                 sum(income) as income
-          from message_logs group by whatsapp_id
-        ) as total where total.whatsapp_id = whatsapps.id`,
+/** What each user's level pays for a message, by how many they sent. */
+const PAID = sql`
+  select id, coalesce((
+    select blast_fee from levels where requirement_blast <= sent order by requirement_blast desc limit 1), 0) as fee
+  from (select user_id as id, sum(success) as sent from hourly_figures group by user_id) as users_sent`;
+
+const sentIn = (rows: string) => sql`(
+  select "userId" as user_id, "accountId" as account_id, to_timestamp(at / 1000.0) as at, success, fail
+  from jsonb_to_recordset(${rows}::text::jsonb)
+    as sent("userId" bigint, "accountId" bigint, at bigint, success int, fail int)) as sent`;
+
+async function countEverything(tx: Queries, { hourly, daily }: Readonly<Record<'hourly' | 'daily', Sent[]>>) {
+  await inChunks(
+    hourly.length,
+    (start, end) => hourly.slice(start, end),
+    (rows) =>
+      query(
+        tx,
+        sql`insert into hourly_figures (user_id, hour, success, fail)
+            select user_id, at, success, fail from ${sentIn(rows)}`,
+      ),
   );
   await query(
     tx,
-    sql`insert into hourly_figures (user_id, hour, success, fail, income)
-        select user_id, date_trunc('hour', at, 'UTC'), count(*) filter (where success),
-               count(*) filter (where not success), sum(income)
-        from message_logs group by 1, 2`,
+    sql`update hourly_figures set income = success * fee from (${PAID}) as paid where paid.id = user_id`,
+  );
+  await inChunks(
+    daily.length,
+    (start, end) => daily.slice(start, end),
+    (rows) =>
+      query(
+        tx,
+        sql`with counted as (
+              update whatsapps set count_success = count_success + total.good, count_fail = count_fail + total.bad
+              from (
+                select account_id, sum(success) as good, sum(fail) as bad from ${sentIn(rows)} group by account_id
+              ) as total where total.account_id = whatsapps.id
+            )
+            insert into money_movements (user_id, kind, amount, whatsapp_id, at)
+            select user_id, 'income', success * fee, account_id, at
+            from ${sentIn(rows)} join (${PAID}) as paid on paid.id = user_id
+            where success * fee > 0`,
+      ),
+  );
+  await query(
+    tx,
+    sql`update whatsapps set income = total.income from (
+          select whatsapp_id, sum(amount) as income from money_movements where kind = 'income' group by whatsapp_id
+        ) as total where total.whatsapp_id = whatsapps.id`,
   );
   await query(
     tx,
@@ -103,10 +153,9 @@ async function countEverything(tx: Queries) {
   await query(
     tx,
     sql`update users set income = total.income, blast_count = total.good,
-               referral_paid = case when referred_by is null then 0 else total.income * 5 / 100 end
+               referral_paid = case when referred_by is null then 0 else floor(total.income * 5 / 100) end
         from (
-          select user_id, sum(income) as income, count(*) filter (where success) as good
-          from message_logs group by user_id
+          select user_id, sum(income) as income, sum(success) as good from hourly_figures group by user_id
         ) as total where total.user_id = users.id`,
   );
   await query(

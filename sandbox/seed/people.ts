@@ -22,10 +22,10 @@ export const seedLevels = (tx: Queries) =>
     .insert(levels)
     .values([
       { name: 'Bronze', blastFee: 80, requirementBlast: 0 },
-      { name: 'Silver', blastFee: 100, requirementBlast: 250 },
-      { name: 'Gold', blastFee: 125, requirementBlast: 1000 },
-      { name: 'Platinum', blastFee: 150, requirementBlast: 5000 },
-      { name: 'Diamond', blastFee: 200, requirementBlast: 25_000 },
+      { name: 'Silver', blastFee: 100, requirementBlast: 10_000 },
+      { name: 'Gold', blastFee: 125, requirementBlast: 100_000 },
+      { name: 'Platinum', blastFee: 150, requirementBlast: 500_000 },
+      { name: 'Diamond', blastFee: 200, requirementBlast: 2_500_000 },
     ])
     .returning();
 

@@ -8,6 +8,7 @@ export interface Amounts {
   readonly ownAccounts: number;
   readonly phoneNumbers: number;
   readonly proxies: number;
+  /** Past messages that are kept one by one; the figures are of many more. */
   readonly blasts: number;
 }
 

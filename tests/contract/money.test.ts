@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { startOfToday } from '../../sandbox/http/business-day';
-import { messageLogs } from '../../sandbox/store/schema';
+import { HOUR, startOfToday } from '../../sandbox/http/business-day';
+import { hourlyFigures } from '../../sandbox/store/schema';
 import { useServer } from './harness';
 
 const harness = useServer();
@@ -184,16 +185,21 @@ describe('dashboards', () => {
     const admin = harness.as('admin');
     const before = await admin.call('messageLog.todayIncome', { userId: admin.id });
     const midnight = startOfToday(Date.now()).getTime();
-    await database.db.insert(messageLogs).values(
-      [midnight - 1, midnight, Date.now()].map((at) => ({
-        userId: Number(admin.id),
-        success: true,
-        income: 5000,
-        at: new Date(at),
-      })),
-    );
+    await database.db
+      .insert(hourlyFigures)
+      .values(
+        [midnight - HOUR, midnight].map((at) => ({
+          userId: Number(admin.id),
+          hour: new Date(at),
+          income: 5000,
+        })),
+      )
+      .onConflictDoUpdate({
+        target: [hourlyFigures.userId, hourlyFigures.hour],
+        set: { income: sql`${hourlyFigures.income} + 5000` },
+      });
     const after = await admin.call('messageLog.todayIncome', { userId: admin.id });
-    expect(after.income - before.income).toBe(10_000);
+    expect(after.income - before.income).toBe(5000);
   });
 
   it('counts all blasts, of today and ever [API-31] [API-32] [HOME-20] [HOME-21]', async () => {

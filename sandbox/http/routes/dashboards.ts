@@ -1,23 +1,22 @@
-import { and, count, eq, gte, type SQL, sum } from 'drizzle-orm';
+import { and, eq, gte, type SQL, sum } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queries } from '../../store/database';
-import { messageLogs } from '../../store/schema';
+import { hourlyFigures } from '../../store/schema';
 import { startOfToday } from '../business-day';
 import { byUser } from '../inputs';
 import { type Route, route } from '../route';
 
+/** Sums of the hours, which come to every message that was counted. */
 async function countBlasts(queries: Queries, where: SQL | undefined) {
-  const rows = await queries
-    .select({ success: messageLogs.success, total: count() })
-    .from(messageLogs)
-    .where(where)
-    .groupBy(messageLogs.success);
-  const totalOf = (success: boolean) => rows.find((row) => row.success === success)?.total ?? 0;
-  return { success: totalOf(true), fail: totalOf(false) };
+  const [row] = await queries
+    .select({ success: sum(hourlyFigures.success), fail: sum(hourlyFigures.fail) })
+    .from(hourlyFigures)
+    .where(where);
+  return { success: Number(row?.success ?? 0), fail: Number(row?.fail ?? 0) };
 }
 
 const countOfUser = route('GET /admin/messagelog/count/:userId', byUser, async ({ queries, input }) => {
-  const { success, fail } = await countBlasts(queries, eq(messageLogs.userId, input.userId));
+  const { success, fail } = await countBlasts(queries, eq(hourlyFigures.userId, input.userId));
   return { successCount: success, failCount: fail };
 });
 
@@ -26,15 +25,17 @@ const todayIncome = route(
   byUser,
   async ({ queries, services, input }) => {
     const [row] = await queries
-      .select({ total: sum(messageLogs.income) })
-      .from(messageLogs)
-      .where(and(eq(messageLogs.userId, input.userId), gte(messageLogs.at, startOfToday(services.now()))));
+      .select({ total: sum(hourlyFigures.income) })
+      .from(hourlyFigures)
+      .where(
+        and(eq(hourlyFigures.userId, input.userId), gte(hourlyFigures.hour, startOfToday(services.now()))),
+      );
     return { income: Number(row?.total ?? 0) };
   },
 );
 
 const todayCount = route('GET /admin/messagelog/today-count', z.object({}), ({ queries, services }) =>
-  countBlasts(queries, gte(messageLogs.at, startOfToday(services.now()))),
+  countBlasts(queries, gte(hourlyFigures.hour, startOfToday(services.now()))),
 );
 
 const totalCount = route('GET /admin/messagelog/total-count', z.object({}), ({ queries }) =>

@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { eq, sql } from 'drizzle-orm';
+import { sum as sumOf, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { saveSteps } from '../../../sandbox/network/blast/save';
 import { readStatement } from '../../../sandbox/store/money';
-import { bonuses, moneyMovements, users, whatsapps, withdraws } from '../../../sandbox/store/schema';
+import {
+  bonuses,
+  messageLogs,
+  moneyMovements,
+  users,
+  whatsapps,
+  withdraws,
+} from '../../../sandbox/store/schema';
 import { type Person, useServer } from '../../contract/harness';
 
 const harness = useServer();
@@ -159,6 +166,16 @@ describe('the ledger of a balance', () => {
     const migration = readFileSync('sandbox/store/migrations/0007_money_movements.sql', 'utf8');
     const past = migration.split('--> statement-breakpoint').filter((text) => /^\s*INSERT/.test(text));
     const { id } = await harness.signIn('member3@demo.test');
+    const [account] = await db()
+      .select({ id: whatsapps.id })
+      .from(whatsapps)
+      .where(eq(whatsapps.userId, Number(id)));
+    await blast(account!.id, 3, new Date());
+    const before = await ledgerOf(id);
+    const [logged] = await db()
+      .select({ income: sumOf(messageLogs.income) })
+      .from(messageLogs)
+      .where(eq(messageLogs.userId, Number(id)));
     // More than the messages that are still known account for.
     await db()
       .update(users)
@@ -168,7 +185,10 @@ describe('the ledger of a balance', () => {
     for (const statement of past) await db().execute(sql.raw(statement));
     for (const member of await membersOf()) await expectBalanced(String(member.id));
     const { movements } = await ledgerOf(id);
-    expect(movements.filter(({ kind }) => kind === 'carried')).toMatchObject([{ amount: 777 }]);
+    expect(movements.filter(({ kind }) => kind === 'carried')).toMatchObject([
+      { amount: (before.sums?.income ?? 0) + 777 - Number(logged?.income) },
+    ]);
+    expect(Number(logged?.income)).toBeGreaterThan(0);
   });
 
   it('takes back what a referred user brought when that user is deleted, as the balance does', async () => {

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { query } from '../../../sandbox/events/query';
+import { DAY, HOUR, startOfToday } from '../../../sandbox/http/business-day';
+import { figuresOf, PER_HOUR } from '../../../sandbox/seed/figures';
+import { createRandom } from '../../../sandbox/seed/random';
+import { hoursOf } from '../../../sandbox/seed/rhythm';
+import { useServer } from '../../contract/harness';
+import { openNetworkHarness } from '../network/harness';
+
+const SOME_DAY = startOfToday(Date.UTC(2026, 10, 24)).getTime();
+const sum = (counts: readonly { readonly success: number; readonly fail: number }[]) =>
+  counts.reduce((all, { success, fail }) => all + success + fail, 0);
+
+describe('the demonstration’s month', () => {
+  it('goes at the pace at which an account of the simulated network sends', async () => {
+    const harness = await openNetworkHarness({ odds: { conflict: 0, suspension: 0, crash: 0 } });
+    await harness.command((tx) => harness.network.startBlast(tx, 1, 'client-1', true));
+    await harness.pass(HOUR / 6);
+    const sent = harness.told.filter(({ event }) => event === 'count_success' || event === 'count_fail');
+    await harness.close();
+    expect(sent.length * 6).toBeGreaterThan(PER_HOUR * 0.8);
+    expect(sent.length * 6).toBeLessThan(PER_HOUR * 1.2);
+  }, 60_000);
+
+  it('brings in a busy hour what as many senders as there are now bring', () => {
+    const accounts = [true, false, false, true].map((isSending, id) => ({ id, userId: 1, isSending }));
+    const hours = hoursOf(SOME_DAY + 11 * HOUR - 1, 30);
+    const { hourly } = figuresOf(createRandom(1), accounts, hours);
+    const busiest = hourly.find(({ at }) => at === SOME_DAY + 10 * HOUR);
+    expect(sum(busiest ? [busiest] : [])).toBeGreaterThan(2 * PER_HOUR * 0.5);
+    expect(Math.max(...hourly.map((hour) => sum([hour])))).toBeLessThan(2 * PER_HOUR * 1.5);
+  });
+
+  it('has in its days what it has in its hours, and none of it after now', () => {
+    const now = SOME_DAY + 9.25 * HOUR;
+    const accounts = [{ id: 1, userId: 1, isSending: true }];
+    const { hourly, daily } = figuresOf(createRandom(1), accounts, hoursOf(now, 30));
+    expect(sum(daily)).toBe(sum(hourly));
+    expect(new Set(daily.map(({ at }) => startOfToday(at).getTime() === at))).toEqual(new Set([true]));
+    expect(Math.max(...hourly.map(({ at }) => at))).toBe(SOME_DAY + 9 * HOUR);
+    const [current, before] = hourly;
+    expect(sum([current!])).toBeLessThan(sum([before!]) / 2);
+    expect(Math.min(...daily.map(({ at }) => at))).toBe(SOME_DAY - 30 * DAY);
+  });
+});
+
+describe('the seeded database', () => {
+  const harness = useServer();
+
+  it('counts the same messages and income by hour, by account, by user and in the ledger', async () => {
+    const [row] = await query(
+      harness.server.database.db,
+      sql`
+      select
+        (select sum(success) from hourly_figures) = (select sum(count_success) from whatsapps) as accounts,
+        (select sum(success) from hourly_figures) = (select sum(blast_count) from users) as users,
+        (select sum(fail) from hourly_figures) = (select sum(count_fail) from whatsapps) as fails,
+        (select sum(income) from hourly_figures) = (select sum(income) from users) as income,
+        (select sum(income) from whatsapps) = (select sum(income) from users) as earned,
+        (select sum(amount) from money_movements where kind = 'income') = (select sum(income) from users) as ledger`,
+    );
+    expect(row).toEqual({
+      accounts: true,
+      users: true,
+      fails: true,
+      income: true,
+      earned: true,
+      ledger: true,
+    });
+  });
+});
