@@ -1,5 +1,7 @@
 import type { InspectionEvent } from 'xstate';
+import type { EndpointName } from '../api/endpoints';
 import type { User } from '../api/schema/entities';
+import type { WireEvent } from '../api/schema/socket';
 import type { PreferencesRef } from '../machines/preferences/preferences';
 import type { RowRegistry } from '../machines/rows/row-registry';
 import type { Router } from '../streams/route';
@@ -14,4 +16,20 @@ export interface AlertSources {
   readonly user: () => User | null;
   readonly goTo: (path: string) => void;
   readonly loadPreferences: () => Promise<PreferencesRef>;
+}
+
+/** A fact that may be news, and the keys of those it is about. */
+export interface Delivered {
+  readonly keys: readonly string[];
+  readonly event: WireEvent;
+}
+
+/** Makes what the page hears and asks known to the chart of alerts. */
+export interface Watch {
+  readonly delivered: (delivery: Delivered) => void;
+  readonly called: (
+    name: EndpointName,
+    input: Readonly<Record<string, unknown>>,
+    answer: Promise<unknown>,
+  ) => void;
 }

@@ -1,7 +1,8 @@
 import type { Call } from '../api/client';
+import { eventRow } from '../api/schema/events';
 import type { alertsMachine, AlertsRef } from '../machines/alerts/alerts';
 import type { Late } from '../views/ports/late';
-import type { AlertSources } from './alert-sources';
+import type { AlertSources, Watch } from './alert-sources';
 import { createLate } from './late';
 
 /** What is told to who looks elsewhere. The first screen waits for none of it: its code comes beside it. */
@@ -16,18 +17,25 @@ export function openAlerts(sources: AlertSources) {
   });
   const watching = asked
     .then(() => import('./provide/news'))
-    .then(({ startWatch }) => startWatch(sources, alerts.load));
-  // Without its code nothing is told, and all else goes on.
-  watching.catch(() => {});
+    .then(({ openWatch }) => openWatch(sources, alerts.load));
+  /** What the watch hears of it once it has begun, if whoever it happened to is still signed in. */
+  const later = (hear: (watch: Watch) => void) => {
+    const whose = sources.user()?.id;
+    watching.then(
+      (begun) => void (sources.user()?.id === whose && hear(begun)),
+      // Without its code nothing is told, and all else goes on.
+      () => {},
+    );
+  };
+  sources.router.deliveries.subscribe((delivery) => {
+    if (eventRow(delivery.event.type).news) later(({ delivered }) => delivered(delivery));
+  });
   /** The same calls, overheard. */
   const overhear =
     (call: Call): Call =>
     (...called) => {
       const answer = call(...called);
-      watching.then(
-        (hear) => hear(called[0], called[1], answer),
-        () => {},
-      );
+      later((begun) => begun.called(called[0], called[1], answer));
       return answer;
     };
   return { alerts, overhear, watch };

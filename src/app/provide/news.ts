@@ -1,4 +1,4 @@
-import type { CallAnswer, CallInput, EndpointName } from '../../api/endpoints';
+import type { CallAnswer, CallInput } from '../../api/endpoints';
 import type { User } from '../../api/schema/entities';
 import { eventRow } from '../../api/schema/events';
 import type { WireEvent } from '../../api/schema/socket';
@@ -11,7 +11,7 @@ import type { SenderRecord } from '../../machines/sender/sender.types';
 import { accountListOf } from '../../views/account-list';
 import { rupiah } from '../../views/kit/format';
 import { personName } from '../../views/person-name';
-import type { AlertSources } from '../alert-sources';
+import type { AlertSources, Watch } from '../alert-sources';
 
 /** A row that some list has shown. */
 type SeenRow = Partial<SenderRecord> & { readonly id: string };
@@ -27,12 +27,6 @@ interface WatchSources {
 }
 
 type Fields = Readonly<Record<string, unknown>>;
-
-/** Makes what the page hears and asks known to the chart of alerts. */
-interface Watch {
-  readonly heard: (keys: readonly string[], event: WireEvent) => void;
-  readonly called: (name: EndpointName, input: Fields, answer: Promise<unknown>) => void;
-}
 
 /** What somebody must be allowed to be told of it. */
 const NEEDED: Readonly<Partial<Record<string, Permission>>> = {
@@ -58,15 +52,25 @@ function endedBy(name: string, input: Fields): readonly string[] {
 const isFirstPage = (input: Fields) =>
   Object.entries(input).every(([name, value]) => (name === 'page' ? value === 1 : value == null));
 
+const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+
+/** Makes what the page hears and asks known to the chart of alerts. */
 function createWatch({ alerts, registry, seen, user, now }: WatchSources): Watch {
-  const subjectOf = (key: string, id: string | null | undefined): Subject | null => {
+  const subjectOf = (key: string, sender: WireEvent['sender']): Subject | null => {
     const source = key.slice(0, key.indexOf(':')) as Source;
     const row: SenderSnapshot | undefined = registry.get(key)?.getSnapshot();
     const record = row?.context.record ?? seen.get(key);
     // A client that is being linked is nobody's account yet.
-    if (!record && !id) return null;
-    const number = record?.phonenumber ?? '';
-    const name = record?.pushname || record?.fileName || number || `#${record?.id ?? id}`;
+    if (!record && !sender?.id) return null;
+    // Some servers say how an account is called: all there is to go by where no list has shown it.
+    const told: Fields = (source === 'whatsapp' && sender) || {};
+    const number = record?.phonenumber || textOf(told.phonenumber);
+    const name =
+      record?.pushname ||
+      record?.fileName ||
+      textOf(told.pushname) ||
+      number ||
+      `#${record?.id ?? sender?.id}`;
     const list = source === 'whatsapp' ? accountListOf(roleOf(user())) : `/${source}/list`;
     return { key, source, name, number, list };
   };
@@ -84,12 +88,12 @@ function createWatch({ alerts, registry, seen, user, now }: WatchSources): Watch
   };
 
   return {
-    heard(keys, event) {
+    delivered({ keys, event }) {
       const { news } = eventRow(event.type);
       const role = roleOf(user());
       for (const key of keys) {
         const needed = NEEDED[key.slice(0, key.indexOf(':'))];
-        const subject = subjectOf(key, event.sender?.id);
+        const subject = subjectOf(key, event.sender);
         if (!news || !needed || !can(role, needed) || !subject) continue;
         const state = 'state' in event ? (event.state ?? null) : null;
         const { replayed, at } = event;
@@ -111,23 +115,23 @@ const WATCHED = /^withdraw\.(page|update)$|\.(stop|delete|newClient|removeClient
 /** Calls that say how accounts, generators and validators are called. */
 const NAMING = /^(whatsapp|generator|validator)\.page$/;
 
-/** Follows the facts that may be news, and remembers the rows of lists. Returns what is to be told of each call. */
-export function startWatch(
-  { router, registry, user, environment: { now } }: AlertSources,
+/** What makes news of facts and calls, and remembers the rows of lists. */
+export function openWatch(
+  { registry, user, environment: { now } }: AlertSources,
   load: () => Promise<AlertsRef>,
-): Watch['called'] {
+): Watch {
   const seen = new Map<string, SeenRow>();
   const tell = (what: (watch: Watch) => void) =>
     void load().then((alerts) => what(createWatch({ alerts, registry, seen, user, now })), ignore);
   const note = (source: string, { rows }: { readonly rows: readonly SeenRow[] }) => {
     for (const row of rows) seen.set(`${source}:${row.clientid ?? row.id}`, row);
   };
-  router.deliveries.subscribe(({ keys, event }) => {
-    if (eventRow(event.type).news) tell((watch) => watch.heard(keys, event));
-  });
-  return (name, input, answer) => {
-    if (WATCHED.test(name)) tell((watch) => watch.called(name, input, answer));
-    const [, source] = NAMING.exec(name) ?? [];
-    if (source) answer.then((page) => note(source, page as Parameters<typeof note>[1]), ignore);
+  return {
+    delivered: (delivery) => tell((watch) => watch.delivered(delivery)),
+    called(name, input, answer) {
+      if (WATCHED.test(name)) tell((watch) => watch.called(name, input, answer));
+      const [, source] = NAMING.exec(name) ?? [];
+      if (source) answer.then((page) => note(source, page as Parameters<typeof note>[1]), ignore);
+    },
   };
 }
