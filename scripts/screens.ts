@@ -11,8 +11,8 @@ import { routeTable } from '../tests/support/route-table';
 import { findChromium } from './chromium.mjs';
 import { buildStalePage } from './page.mjs';
 import { fileName, indexPage } from './screens/index-page';
-import { lookName } from './screens/looks';
-import { takePicture } from './screens/picture';
+import { lookName, SIZES, THEMES } from './screens/looks';
+import { takePictures } from './screens/picture';
 import { groups } from './screens/scenes';
 import { unseen } from './screens/scenes/screens';
 import type { Scene, Stage } from './screens/scene';
@@ -27,10 +27,18 @@ const { values, positionals } = parseArgs({
 const judges = values.check ?? false;
 const isAsked = (file: string) => positionals.length === 0 || positionals.some((part) => file.includes(part));
 
-const all = groups.flatMap(({ scenes, looks }) =>
-  scenes.flatMap((scene) => looks.map((look) => ({ scene, look, file: fileName(scene.name, look) }))),
+const all = groups.flatMap(({ scenes }) =>
+  scenes.flatMap((scene) => SIZES.map((size) => ({ scene, size, themes: THEMES }))),
 );
-const asked = all.filter(({ file }) => isAsked(file));
+const namesOf = ({ scene, size, themes }: (typeof all)[number]) =>
+  themes.map((theme) => fileName(scene.name, { ...size, theme }));
+const asked = all
+  .map(({ scene, size, themes }) => ({
+    scene,
+    size,
+    themes: themes.filter((theme) => isAsked(fileName(scene.name, { ...size, theme }))),
+  }))
+  .filter(({ themes }) => themes.length > 0);
 
 const forgotten = unseen(routeTable.routes.map(({ path }) => path));
 if (forgotten.length > 0) throw new Error(`no picture shows ${forgotten.join(', ')}`);
@@ -45,17 +53,18 @@ const browser = await chromium.launch({
 
 const failures: string[] = [];
 const broken: string[] = [];
-let bytes = 0;
+const sizes: number[] = [];
 const take = async (stage: (scene: Scene) => Stage, waiting: (typeof asked)[number][]) => {
   for (let next = waiting.shift(); next; next = waiting.shift()) {
-    const { scene, look, file } = next;
+    const { scene, size, themes } = next;
     try {
-      const taken = await takePicture(browser, stage(scene), scene, look, judges);
-      writeFileSync(join(FOLDER, file), taken.picture);
-      bytes += taken.picture.length;
-      broken.push(...taken.broken.map((rule) => `${scene.name} ${lookName(look)}: ${rule}`));
+      for await (const { theme, picture, rules } of takePictures(browser, stage(scene), next, judges)) {
+        writeFileSync(join(FOLDER, fileName(scene.name, { ...size, theme })), picture);
+        sizes.push(picture.length);
+        broken.push(...rules.map((rule) => `${scene.name} ${lookName({ ...size, theme })}: ${rule}`));
+      }
     } catch (error) {
-      failures.push(`${file}: ${(error as Error).message}`);
+      failures.push(`${scene.name} at ${size.width}, ${themes.join(' and ')}: ${(error as Error).message}`);
     }
   }
 };
@@ -79,15 +88,17 @@ await takeAll(
 await browser.close();
 await close();
 
-const named = new Set(all.map(({ file }) => file));
+const named = new Set(all.flatMap(namesOf));
 for (const file of readdirSync(FOLDER))
   if (file.endsWith('.webp') && !named.has(file)) rmSync(join(FOLDER, file));
 writeFileSync(join(FOLDER, 'README.md'), indexPage(groups));
 
 for (const line of [...failures, ...broken]) console.error(`✗ ${line}`);
 const seconds = Math.round((performance.now() - startedAt) / 1000);
+const bytes = sizes.reduce((sum, size) => sum + size, 0);
 console.log(
-  `${asked.length - failures.length} of ${all.length} pictures in ${seconds} s, ${(bytes / 2 ** 20).toFixed(1)} MB` +
+  `${sizes.length} of ${named.size} pictures in ${seconds} s, ${(bytes / 2 ** 20).toFixed(1)} MB, ` +
+    `${(bytes / 1024 / sizes.length).toFixed(1)} KB each` +
     (judges ? `, ${broken.length} broken rules` : ''),
 );
 process.exit(failures.length + broken.length > 0 ? 1 : 0);

@@ -1,17 +1,22 @@
-import { type Look, lookName } from './looks';
+import { type Look, lookName, SIZES, THEMES } from './looks';
 import type { groups } from './scenes';
 
-export const fileName = (scene: string, look: Look) => `${scene}-${lookName(look)}.webp`;
+export const fileName = (scene: string, look: Pick<Look, 'width' | 'theme'>) =>
+  `${scene}-${lookName(look)}.webp`;
 
-const SIZES: Readonly<Record<number, number>> = { 1440: 320, 768: 150, 390: 110 };
+/** One that is seen at once; the others are links, or the page would be all of them. */
+const SHOWN = { width: 1440, theme: 'light' } as const;
 
-const cell = (scene: string, look: Look) => {
-  const file = fileName(scene, look);
-  return `<a href="${file}"><img src="${file}" width="${SIZES[look.width]}" alt="${file}"></a>`;
+const shown = (scene: string) => {
+  const file = fileName(scene, SHOWN);
+  return `<a href="${file}"><img src="${file}" width="320" loading="lazy" alt="${file}"></a>`;
 };
 
-const row = (scene: string, looks: readonly Look[]) =>
-  `| ${scene} | ${looks.map((look) => cell(scene, look)).join(' | ')} |`;
+const links = (scene: string, width: number) =>
+  THEMES.map((theme) => `[${theme}](${fileName(scene, { width, theme })})`).join('<br>');
+
+const row = (scene: string) =>
+  `| ${[scene, shown(scene), ...SIZES.map(({ width }) => links(scene, width))].join(' | ')} |`;
 
 /** The table of all pictures. */
 export const indexPage = (all: typeof groups) =>
@@ -19,14 +24,15 @@ export const indexPage = (all: typeof groups) =>
     '# Screens',
     '',
     'Every screen for the role that uses it most, and what it is like while it is empty, on its way, failed, or full of',
-    'long names. Made by `npm run screens`, with `-- <name>` only those whose name has it; `--check` judges them as well.',
-    ...all.flatMap(({ title, scenes, looks }) => [
+    'long names: at three widths, light and dark. Made by `npm run screens`, with `-- <name>` only those whose name has it;',
+    '`--check` judges them as well.',
+    ...all.flatMap(({ title, scenes }) => [
       '',
       `## ${title}`,
       '',
-      `| | ${looks.map(({ width, theme }) => `${width}, ${theme}`).join(' | ')} |`,
-      `|---|${looks.map(() => '---|').join('')}`,
-      ...scenes.map(({ name }) => row(name, looks)),
+      `| | | ${SIZES.map(({ width }) => width).join(' | ')} |`,
+      `|---|---|${SIZES.map(() => '---|').join('')}`,
+      ...scenes.map(({ name }) => row(name)),
     ]),
     '',
   ].join('\n');

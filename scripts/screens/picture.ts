@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { comeToRest, violationsOf } from '../../tests/browser/support/axe';
 import { sessionCookies } from '../../tests/browser/support/people';
-import type { Look } from './looks';
+import type { Size, Theme } from './looks';
 import type { Scene, Stage } from './scene';
 import { MOMENT } from './stages';
 
@@ -33,10 +33,10 @@ const isTooled = () =>
   document.querySelector('main [role=table]') === null ||
   [...document.querySelectorAll('main button')].some(({ textContent }) => textContent?.startsWith('Saring'));
 
-/** What moves for ever, and what blinks, is at its beginning. */
+/** What moves for ever, and what blinks, is at its beginning; what changes does so at once. */
 const hush = () => {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync('* { caret-color: transparent !important }');
+  sheet.replaceSync('* { caret-color: transparent !important; transition: none !important }');
   document.adoptedStyleSheets.push(sheet);
   for (const animation of document.getAnimations()) {
     animation.pause();
@@ -81,14 +81,16 @@ async function capture(page: Page): Promise<Buffer> {
   return Buffer.from(data, 'base64');
 }
 
-/** A scene in one look, and with `judges` the rules of accessibility that it breaks. */
-export async function takePicture(
-  browser: Browser,
-  stage: Stage,
-  scene: Scene,
-  { width, height, theme }: Look,
-  judges: boolean,
-) {
+/** Presses the header's button for the other theme, without the focus or a pointer; false where there is none. */
+const toggleTheme = () => {
+  const button = [...document.querySelectorAll<HTMLElement>('header button')].find((other) =>
+    other.getAttribute('aria-label')?.startsWith('Gunakan tema'),
+  );
+  button?.click();
+  return button !== undefined;
+};
+
+async function openContext(browser: Browser, stage: Stage, { width, height }: Size, theme: Theme) {
   const context = await browser.newContext({
     viewport: { width, height },
     baseURL: stage.world.sandbox.url,
@@ -97,20 +99,47 @@ export async function takePicture(
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   });
-  try {
-    context.setDefaultTimeout(PATIENCE);
-    await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
-    // The compiler of this script names functions by a helper that a page does not have.
-    await context.addInitScript('globalThis.__name = (named) => named');
-    await signIn(context, stage, scene.viewer);
-    const page = await context.newPage();
-    await arrange(page, stage, scene);
-    const picture = await capture(page);
-    if (!judges) return { picture, broken: [] };
-    if (scene.open) await page.clock.resume();
-    const violations = await violationsOf(page);
-    return { picture, broken: violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`) };
-  } finally {
-    await context.close();
+  context.setDefaultTimeout(PATIENCE);
+  await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+  // Nothing is loaded ahead, which no picture shows.
+  await context.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  // The compiler of this script names functions by a helper that a page does not have.
+  await context.addInitScript('globalThis.__name = (named) => named');
+  return context;
+}
+
+/** What is to be seen, how large, and in which themes. */
+interface Asked {
+  readonly scene: Scene;
+  readonly size: Size;
+  readonly themes: readonly Theme[];
+}
+
+/**
+ * A scene in each theme, and with `judges` the rules of accessibility that it breaks. It is opened once where the page
+ * has a button for the other theme and nobody judges it, which takes the clock with it.
+ */
+export async function* takePictures(browser: Browser, stage: Stage, asked: Asked, judges: boolean) {
+  const { scene, size } = asked;
+  const left = [...asked.themes];
+  for (let theme = left.shift(); theme; theme = left.shift()) {
+    const context = await openContext(browser, stage, size, theme);
+    try {
+      await signIn(context, stage, scene.viewer);
+      const page = await context.newPage();
+      await arrange(page, stage, scene);
+      const picture = await capture(page);
+      if (judges && scene.open) await page.clock.resume();
+      const violations = judges ? await violationsOf(page) : [];
+      yield { theme, picture, rules: violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`) };
+      const other = judges ? undefined : left[0];
+      if (!other || !(await page.evaluate(toggleTheme))) continue;
+      left.shift();
+      yield { theme: other, picture: await capture(page), rules: [] };
+    } finally {
+      await context.close();
+    }
   }
 }
