@@ -2,8 +2,8 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { comeToRest, violationsOf } from '../../tests/browser/support/axe';
 import { sessionCookies } from '../../tests/browser/support/people';
 import type { Size, Theme } from './looks';
+import { MOMENT } from './moment';
 import type { Scene, Stage } from './scene';
-import { MOMENT } from './stages';
 
 /** Of 100; text is sharp at less. */
 const QUALITY = 50;

@@ -1,4 +1,5 @@
 import type { Scene } from './scene';
+import { bellScenes } from './scenes/bell';
 import { drawerScenes } from './scenes/drawer';
 import { importScenes } from './scenes/imports';
 import { overlayScenes } from './scenes/overlays';
@@ -17,7 +18,7 @@ export const groups: readonly Group[] = [
   { title: 'Screens', scenes: screenScenes },
   { title: 'Lists and dashboards in their states', scenes: stateScenes },
   { title: 'The history of an account', scenes: drawerScenes },
-  { title: 'Dialogs, search and alerts', scenes: overlayScenes },
+  { title: 'Dialogs, search and alerts', scenes: [...overlayScenes, ...bellScenes] },
   { title: 'Pairing', scenes: pairingScenes },
   { title: 'Imports', scenes: importScenes },
   { title: 'The statechart', scenes: statechartScenes },

@@ -13,13 +13,9 @@ import {
 import { addLongRows, LONG_NAME } from '../../tests/browser/support/long-rows';
 import type { Person, PersonFields } from '../../tests/browser/support/people';
 import { openWorld, type World } from '../../tests/browser/support/world';
+import { MINUTE, MOMENT } from './moment';
 import type { Contents, Stage } from './scene';
 import { tellStory } from './story';
-
-/** The moment of every picture, half past ten on a Monday in Jakarta. */
-export const MOMENT = Date.UTC(2026, 10, 23, 3, 30);
-
-const MINUTE = 60_000;
 
 /** Who is there: those of the demonstration, or others who are made. */
 async function peopleOf(world: World, contents: Contents, fields: PersonFields) {

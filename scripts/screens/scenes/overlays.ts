@@ -15,11 +15,6 @@ const find = async (page: Page, text: string) => {
 const isFound = (page: Page, text: string) =>
   page.getByRole('option').filter({ hasText: text }).first().waitFor();
 
-const ring = async (page: Page) => {
-  await page.getByRole('button', { name: /^Pemberitahuan/ }).click();
-  await page.getByRole('dialog', { name: 'Pemberitahuan' }).getByRole('heading').waitFor();
-};
-
 const dialogs: readonly Scene[] = [
   {
     name: 'dialog-delete',
@@ -132,19 +127,5 @@ const palette: readonly Scene[] = [
   },
 ];
 
-const bell: readonly Scene[] = [
-  { name: 'bell-empty', viewer: 'member', path: '/withdraw', arrange: ring },
-  {
-    name: 'bell-loading',
-    viewer: 'member',
-    path: '/withdraw',
-    isWaiting: true,
-    arrange: async (page) => {
-      await hold(page, '**/assets/alerts-panel-*');
-      await page.getByRole('button', { name: /^Pemberitahuan/ }).click();
-    },
-  },
-];
-
 /** What lies over a screen. */
-export const overlayScenes: readonly Scene[] = [...dialogs, ...palette, ...bell];
+export const overlayScenes: readonly Scene[] = [...dialogs, ...palette];

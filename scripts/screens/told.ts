@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+
+type Message = Readonly<Record<string, unknown>>;
+interface Told {
+  readonly tell: (message: Message) => void;
+  /** The server says that more was told than it kept. */
+  readonly lose: () => void;
+}
+
+const told = new WeakMap<Page, Told>();
+
+/** Lets `page` be told more than its server tells: what a server says, every other page hears too. */
+export const listen = (page: Page) =>
+  page.routeWebSocket(/\?id=/, (socket) => {
+    let position = { epoch: '', seq: 0 };
+    const send = (message: Message) => socket.send(JSON.stringify({ ...position, ...message }));
+    socket.connectToServer().onMessage((text) => {
+      const { epoch = position.epoch, seq = position.seq } = JSON.parse(String(text)) as Partial<
+        typeof position
+      >;
+      position = { epoch, seq };
+      socket.send(text);
+    });
+    told.set(page, {
+      tell(message) {
+        position = { ...position, seq: position.seq + 1 };
+        send(message);
+      },
+      lose: () => send({ event: 'resumed', complete: false }),
+    });
+  });
+
+/** What `page` is told by, once it listens. */
+export function toldBy(page: Page): Told {
+  const socket = told.get(page);
+  if (!socket) throw new Error('nobody listens');
+  return socket;
+}
