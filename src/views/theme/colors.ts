@@ -9,9 +9,13 @@ export const colors = {
   current: { value: 'currentColor' },
   white: { value: '#ffffff' },
   black: { value: '#0a0e0f' },
-  gray: scale(
-    '#f6f8f8 #edf0f1 #dde3e4 #c5cecf #96a3a5 #6a787a #4f5c5e #3a4547 #242c2e #171d1f #0e1314'.split(' '),
-  ),
+  gray: {
+    ...scale(
+      '#f6f8f8 #edf0f1 #dde3e4 #c5cecf #96a3a5 #6a787a #4f5c5e #3a4547 #242c2e #171d1f #0e1314'.split(' '),
+    ),
+    /** Still seen on 800. */
+    750: { value: '#2e3739' },
+  },
   teal: scale(
     '#edf9f8 #d0f0ee #a3e0de #6dc9c9 #3ba9ac #1f8b90 #187077 #155b62 #14494f #103c42 #062328'.split(' '),
   ),

@@ -24,7 +24,7 @@ export const semanticColors = {
     panel: both('white', 'gray.900'),
     raised: both('white', 'gray.800'),
     subtle: both('gray.50', 'gray.800'),
-    muted: both('gray.100', 'gray.800'),
+    muted: both('gray.100', 'gray.750'),
   },
   fg: {
     DEFAULT: both('gray.900', 'gray.50'),
@@ -32,7 +32,7 @@ export const semanticColors = {
     subtle: both('gray.500', 'gray.400'),
   },
   border: {
-    DEFAULT: both('gray.200', 'gray.800'),
+    DEFAULT: both('gray.200', 'gray.750'),
     strong: both('gray.400', 'gray.600'),
   },
   accent: tone('teal'),
