@@ -26,12 +26,22 @@ const nounOf = ({ kind, source }: Alert) => {
   return source === 'whatsapp' && (kind === 'finished' || kind === 'failed') ? 'blast' : NOUN[source];
 };
 
+/** Most signs of a name: what happened is to be seen beside it. */
+const LONGEST_NAME = 40;
+/** Signs that turn around what follows them. */
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
+
+function shortName(name: string): string {
+  const signs = Array.from(name.replace(TURNS, ''));
+  return signs.length > LONGEST_NAME ? `${signs.slice(0, LONGEST_NAME - 1).join('')}…` : signs.join('');
+}
+
 /** What an alert says, in one line: `Akun Ani keluar dari Whatsapp`, `3 akun terputus`. */
 export function alertText(alert: Alert): string {
   const { count, subject, kind } = alert;
   const noun = nounOf(alert);
   if (count > 1) return `${count} ${noun} ${WHAT[kind]}`;
-  return [capital(noun), subject.name, WHAT[kind]].filter(Boolean).join(' ');
+  return [capital(noun), shortName(subject.name), WHAT[kind]].filter(Boolean).join(' ');
 }
 
 const STATES: readonly AlertKind[] = ['loggedOut', 'disconnected', 'conflict', 'suspended'];

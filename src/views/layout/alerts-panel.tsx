@@ -75,7 +75,15 @@ export function AlertsPanel({ actor, onClosed }: { actor: AlertsRef; onClosed: (
       <Flex px="4" minHeight="12" alignItems="center" justifyContent="space-between" borderBottomWidth="1px">
         <Heading size="sm">Pemberitahuan</Heading>
         {unread > 0 ? (
-          <Button size="sm" variant="ghost" onClick={() => actor.send({ type: 'alerts.read' })}>
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={({ currentTarget }) => {
+              // The button goes, and would take the focus with it.
+              currentTarget.closest<HTMLElement>('[role=dialog]')?.focus();
+              actor.send({ type: 'alerts.read' });
+            }}
+          >
             Tandai dibaca
           </Button>
         ) : null}

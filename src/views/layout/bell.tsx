@@ -3,7 +3,8 @@ import { BellIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { AlertsRef } from '../../machines/alerts/alerts';
 import { ErrorBoundary } from '../kit/error-boundary';
-import { Muted } from '../kit/primitives';
+import { Box, Muted } from '../kit/primitives';
+import { Skeleton } from '../kit/skeleton';
 import type { Late } from '../ports/late';
 import { useSystem } from '../system';
 import { Dropdown, type OpenPanel } from './dropdown';
@@ -57,9 +58,10 @@ function Alerts({ id, onClosed }: OpenPanel) {
       >
         <Suspense
           fallback={
-            <Muted role="status" p="4">
-              Memuat…
-            </Muted>
+            <Box role="status" aria-label="Memuat…" display="grid" gap="2" p="4">
+              <Skeleton height="1rem" />
+              <Skeleton height="1rem" width="70%" />
+            </Box>
           }
         >
           <Panel onClosed={onClosed} />

@@ -127,6 +127,14 @@ describe('what is told', () => {
       0,
     ).map((alert) => [alertText(alert), alertPath(alert)]);
 
+  it('shortens a long name, and lets none turn around what follows it', () => {
+    const [alert] = alertsOf([news('finished', 'a')], 0);
+    const said = (name: string) => alert && alertText({ ...alert, subject: { ...alert.subject, name } });
+    expect(said(`${'W'.repeat(39)}😀W`)).toBe(`Blast ${'W'.repeat(39)}… selesai`);
+    expect(said(`${'W'.repeat(39)}😀`)).toBe(`Blast ${'W'.repeat(39)}😀 selesai`);
+    expect(said('Ani \u202eBudi\u2066')).toBe('Blast Ani Budi selesai');
+  });
+
   it.each([
     ['loggedOut', 'whatsapp', 'Akun Ani keluar dari Whatsapp', '2 akun keluar dari Whatsapp'],
     ['disconnected', 'whatsapp', 'Akun Ani terputus', '2 akun terputus'],

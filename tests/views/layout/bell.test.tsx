@@ -87,6 +87,7 @@ describe('the bell', () => {
     await page.openPanel();
     expect(page.alerts()).toEqual(['Akun Budi keluar dari Whatsapp']);
     await page.user.click(page.panel().getByRole('button', { name: 'Tandai dibaca' }));
+    expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Pemberitahuan' }));
     expect(page.bell().textContent).toBe('');
     expect(document.title).toBe('Daftar Whatsapp | Whatsapp Blaster for Rent');
     expect(page.alerts()).toHaveLength(1);
