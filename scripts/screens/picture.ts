@@ -6,7 +6,7 @@ import { MOMENT } from './moment';
 import type { Scene, Stage } from './scene';
 
 /** Of 100; text is sharp at less. */
-const QUALITY = 50;
+const QUALITY = 30;
 
 const PATIENCE = 20_000;
 /** How long what a list gets beside its rows is waited for, in ms. */

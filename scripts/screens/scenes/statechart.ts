@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import type { Scene } from '../scene';
+import { hold } from './calls';
 
-const show = async (page: Page, name: string | RegExp) => {
+const choose = async (page: Page, name: string | RegExp) => {
   // On a narrow screen one pane stands at a time.
   const pane = page.getByRole('group', { name: 'Bagian' }).getByRole('button', { name: 'Aktor' });
   if (await pane.isVisible()) await pane.click();
   await page.getByRole('group', { name: 'Aktor' }).getByRole('button', { name }).first().click();
-  await page.getByRole('img', { name: /^Diagram/ }).waitFor();
 };
+const isDrawn = (page: Page) => page.getByRole('img', { name: /^Diagram/ }).waitFor();
 
 const statechart = (state: string, more: Partial<Scene>): Scene => ({
   name: `monitor-statechart-${state}`,
@@ -17,7 +18,17 @@ const statechart = (state: string, more: Partial<Scene>): Scene => ({
 });
 
 const sessionOf = (name: string) => {
-  const record = { id: 1, clientid: name, phonenumber: '62811', state: 'connected', status: 'idle' };
+  const record = {
+    id: 1,
+    clientid: name,
+    phonenumber: '6281210467221',
+    pushname: 'Budi Lestari',
+    state: 'connected',
+    status: 'idle',
+    count_success: 120,
+    count_fail: 3,
+    income: 12_000,
+  };
   const key = `whatsapp:${name}`;
   const at = Date.UTC(2026, 10, 23, 3);
   const started = { index: 0, at, key, kind: 'started', chart: 'sender', variant: null };
@@ -47,13 +58,24 @@ const openSession = async (page: Page, name: string) => {
     buffer: Buffer.from(JSON.stringify(session)),
   });
   await page.getByText('Sesi orang lain, dari file.').waitFor();
-  await show(page, new RegExp(`whatsapp:${name.slice(0, 8)}`));
+  await choose(page, new RegExp(`whatsapp:${name.slice(0, 8)}`));
 };
+const openDrawn = async (page: Page, name: string) => {
+  await openSession(page, name);
+  await isDrawn(page);
+};
+
+const DEVICE = 'id-17230000000004821';
 
 /** The developers' bench in its states. */
 export const statechartScenes: readonly Scene[] = [
-  statechart('actor', { arrange: (page) => openSession(page, 'id-17230000000004821') }),
-  statechart('long', { arrange: (page) => openSession(page, `id-${'9'.repeat(150)}`) }),
+  statechart('actor', { arrange: (page) => openDrawn(page, DEVICE) }),
+  statechart('loading', {
+    prepare: (page) => hold(page, '**/assets/elk-api-*'),
+    arrange: (page) => openSession(page, DEVICE),
+    isWaiting: true,
+  }),
+  statechart('long', { arrange: (page) => openDrawn(page, `id-${'9'.repeat(150)}`) }),
   statechart('failed', {
     arrange: async (page) => {
       await page.getByLabel('File sesi').setInputFiles({
