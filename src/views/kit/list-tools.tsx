@@ -12,7 +12,7 @@ const Turning = chakra(RefreshCwIcon, {
 
 /** Searches a list; its chart holds the text and decides when to ask. */
 export const SearchBox = ({ label, value, onChanged }: ValueProps & { label: string }) => (
-  <Box position="relative" flex={{ base: '1 1 100%', md: '1 1 7rem' }} maxWidth={{ md: '20rem' }}>
+  <Box position="relative" flex={{ base: '1 1 100%', md: '1 1 13rem' }} maxWidth={{ md: '20rem' }}>
     <Box
       aria-hidden
       position="absolute"
