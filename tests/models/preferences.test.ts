@@ -26,7 +26,7 @@ const chart = exploreChart({
       view: { name: 'Baru', address: 's=a', hidden: [] },
       place: 0,
     },
-    { type: 'entry.opened', id: '/bonus' },
+    { type: 'entry.chosen', entry: '/bonus' },
     { type: 'alerts.switched', alerts: { sound: true } },
   ],
   project: ({ value, context: { userId, preferences, forgotten } }) => [

@@ -11,7 +11,7 @@ export interface Preferences {
   /** Ids of the columns that a list leaves out. */
   readonly hiddenColumns: Readonly<Record<string, readonly string[]>>;
   readonly savedViews: Readonly<Record<string, readonly SavedView[]>>;
-  /** Ids of what was opened by the palette, newest first. */
+  /** What was chosen in the palette, newest first. */
   readonly recent: readonly string[];
   /** What tells of news besides the bell. */
   readonly alerts: { readonly desktop: boolean; readonly sound: boolean };
@@ -27,9 +27,9 @@ export const USUAL: Preferences = {
 /** Most entries that are kept as recent. */
 export const MOST_RECENT = 8;
 
-/** What was opened stands first, once. */
-const withRecent = (recent: readonly string[], opened: string) =>
-  [opened, ...recent.filter((id) => id !== opened)].slice(0, MOST_RECENT);
+/** What was chosen stands first, once. */
+const withRecent = (recent: readonly string[], chosen: string) =>
+  [chosen, ...recent.filter((entry) => entry !== chosen)].slice(0, MOST_RECENT);
 
 /** Most views that a list has. */
 export const MOST_VIEWS = 20;
@@ -85,7 +85,7 @@ export type Choice =
   | { readonly type: 'view.forgotten'; readonly list: string; readonly name: string }
   /** What was taken away last is to come back. */
   | ({ readonly type: 'view.restored' } & ForgottenView)
-  | { readonly type: 'entry.opened'; readonly id: string }
+  | { readonly type: 'entry.chosen'; readonly entry: string }
   | { readonly type: 'alerts.switched'; readonly alerts: Partial<Preferences['alerts']> };
 
 /** What a choice makes of the preferences: the part that it concerns. */
@@ -108,8 +108,8 @@ export function chosenPart(preferences: Preferences, choice: Choice): Partial<Pr
       const all = isFree(views, view.name) ? views.toSpliced(place, 0, view) : views;
       return { savedViews: { ...savedViews, [list]: all } };
     }
-    case 'entry.opened':
-      return { recent: withRecent(recent, choice.id) };
+    case 'entry.chosen':
+      return { recent: withRecent(recent, choice.entry) };
     case 'alerts.switched':
       return { alerts: { ...alerts, ...choice.alerts } };
   }

@@ -79,7 +79,7 @@ export const preferencesMachine = setup({
           actions: [{ type: 'setForgotten', params: ({ event }) => event }, ...keepAndSet],
         },
         'view.restored': viewChosen,
-        'entry.opened': chosen,
+        'entry.chosen': chosen,
         'alerts.switched': chosen,
       },
     },

@@ -14,6 +14,8 @@ export interface PaletteOption {
   readonly detail: string;
   readonly to?: string;
   readonly run?: () => void;
+  /** How what it does is remembered. */
+  readonly memory?: string;
   readonly preload?: () => Promise<void>;
   /** What is found goes on being shown. */
   readonly keepsOpen?: true;
@@ -29,6 +31,8 @@ export interface PaletteSources {
   readonly table: RouteTable;
   readonly recent: readonly string[];
   readonly accounts: readonly FoundAccount[];
+  /** Those whose commands were chosen lately. */
+  readonly recentAccounts: readonly FoundAccount[];
   readonly members: readonly FoundMember[];
   /** What mends a search that failed. */
   readonly repairs: readonly PaletteOption[];
@@ -50,12 +54,26 @@ const screenOption = ({ path, title, preload }: RouteEntry): PaletteOption => ({
   preload,
 });
 
-/** How an opened option is remembered: its path, and its name where no screen has one for it. */
-export const memoryOf = ({ to, label, detail }: PaletteOption): string | null =>
-  to === undefined ? null : to === detail ? to : `${to} ${label}`;
+/** Before what a memory of a command names; the blank keeps it off the browser's disk, as that of a name does. */
+const DONE = '> ';
 
-/** What was opened last and may still be opened. */
-function recentOption({ role, table }: PaletteSources, memory: string): readonly PaletteOption[] {
+export const commandMemory = (id: string): string => DONE + id;
+
+/** How a chosen option is remembered: by its path, with its name where no screen has one for it, or by what it does. */
+export const memoryOf = ({ to, label, detail, memory }: PaletteOption): string | null =>
+  to === undefined ? (memory ?? null) : to === detail ? to : `${to} ${label}`;
+
+/** Keys of the accounts whose commands were chosen lately. */
+export const recentKeys = (recent: readonly string[]): readonly string[] =>
+  recent.flatMap((memory) => (memory.startsWith(DONE) ? (/whatsapp:\S+$/.exec(memory) ?? []) : []));
+
+/** What was chosen last and may still be. */
+function recentOption(sources: PaletteSources, memory: string): readonly PaletteOption[] {
+  const { role, table, recentAccounts, pageCommands } = sources;
+  if (memory.startsWith(DONE))
+    return [...accountCommands(recentAccounts), ...pageCommands]
+      .filter((option) => option.memory === memory)
+      .map((option) => ({ ...option, id: `recent ${memory}` }));
   const [to = '', ...words] = memory.split(' ');
   const route = routeOf(table, to.split('?')[0] ?? '');
   if (!route || !can(role, route.permission)) return [];
@@ -74,23 +92,24 @@ function accountOptions({ accounts, role }: PaletteSources): readonly PaletteOpt
   }));
 }
 
-function commandOptions(sources: PaletteSources): readonly PaletteOption[] {
-  const { accounts, members, repairs, pageCommands, typed } = sources;
-  const verbs = verbsOf(typed);
-  const ofAccounts = accounts.flatMap(({ actor, name, number, commands }) =>
+const accountCommands = (
+  accounts: readonly FoundAccount[],
+  verbs: readonly string[] = [],
+): readonly PaletteOption[] =>
+  accounts.flatMap(({ actor, name, number, commands }) =>
     commands
       .filter(({ label }) => isMatch(verbs, label))
       .map((command): PaletteOption => {
-        const option = {
-          id: `${command.label} ${actor.id}`,
-          label: `${command.label}: ${name}`,
-          detail: number,
-        };
+        const id = `${command.label} ${actor.id}`;
+        const option = { id, label: `${command.label}: ${name}`, detail: number };
         return 'event' in command
-          ? { ...option, run: () => actor.send(command.event) }
+          ? { ...option, memory: commandMemory(id), run: () => actor.send(command.event) }
           : { ...option, to: command.to };
       }),
   );
+
+function commandOptions(sources: PaletteSources): readonly PaletteOption[] {
+  const { accounts, members, repairs, pageCommands, typed } = sources;
   const ofMembers = members.map(({ id, name, email }) => ({
     id: `whatsapp of ${id}`,
     label: `Lihat akun ${name}`,
@@ -99,16 +118,25 @@ function commandOptions(sources: PaletteSources): readonly PaletteOption[] {
   }));
   return [
     ...repairs,
-    ...ofAccounts,
+    ...accountCommands(accounts, verbsOf(typed)),
     ...ofMembers,
     ...pageCommands.filter(({ label }) => isMatch(typed, label)),
   ];
 }
 
+/** What mends the search first, then those chosen lately, the last one before the others. */
+function byRecency(recent: readonly string[], options: readonly PaletteOption[]) {
+  const places = new Map(recent.map((memory, place) => [memory, place]));
+  const placeOf = (option: PaletteOption) =>
+    option.keepsOpen ? -1 : (places.get(memoryOf(option) ?? '') ?? recent.length);
+  return options.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
 /** What is offered for what was typed, in groups; a command that was typed stands first. */
 export function groupsOf(sources: PaletteSources): readonly PaletteGroup[] {
   const { typed, role, table, recent, members } = sources;
-  const remembered = typed.trim() === '' ? recent.flatMap((memory) => recentOption(sources, memory)) : [];
+  const isEmpty = typed.trim() === '';
+  const remembered = isEmpty ? recent.flatMap((memory) => recentOption(sources, memory)) : [];
   const commands = { title: 'Perintah', options: commandOptions(sources) };
   const found = [
     { title: 'Terbaru', options: remembered },
@@ -125,5 +153,7 @@ export function groupsOf(sources: PaletteSources): readonly PaletteGroup[] {
     },
   ];
   const groups = verbsOf(typed).length > 0 ? [commands, ...found] : [...found, commands];
-  return groups.filter(({ options }) => options.length > 0);
+  return groups
+    .filter(({ options }) => options.length > 0)
+    .map(({ title, options }) => ({ title, options: isEmpty ? options : byRecency(recent, options) }));
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { selectRole } from '../../machines/auth/auth.selectors';
 import type { PaletteRef } from '../../machines/palette/palette';
@@ -7,7 +7,7 @@ import type { PreferencesRef } from '../../machines/preferences/preferences';
 import { selectTheme } from '../../machines/navigation/navigation.selectors';
 import { useSystem } from '../system';
 import { PaletteList } from './palette-list';
-import { groupsOf, memoryOf, type PaletteOption } from './palette-options';
+import { commandMemory, groupsOf, memoryOf, type PaletteOption, recentKeys } from './palette-options';
 import { useRouteTable } from './route-table';
 import { useFoundAccounts } from './use-found-accounts';
 
@@ -31,14 +31,15 @@ export interface PalettePanelProps {
 function usePageCommands(onKeysAsked: () => void): readonly PaletteOption[] {
   const { auth, navigation, refresh, saveSession } = useSystem();
   const dark = useSelector(navigation, selectTheme) === 'dark';
-  const commands: readonly (readonly [string, () => void])[] = [
-    [dark ? 'Gunakan tema terang' : 'Gunakan tema gelap', () => navigation.send({ type: 'theme.toggled' })],
-    ['Muat ulang data di layar', refresh],
-    ['Pintasan keyboard', onKeysAsked],
-    ['Laporkan masalah', saveSession],
-    ['Sign out', () => auth.send({ type: 'signOut.requested' })],
+  const theme = dark ? 'Gunakan tema terang' : 'Gunakan tema gelap';
+  const commands: readonly (readonly [id: string, label: string, run: () => void])[] = [
+    ['theme', theme, () => navigation.send({ type: 'theme.toggled' })],
+    ['refresh', 'Muat ulang data di layar', refresh],
+    ['keys', 'Pintasan keyboard', onKeysAsked],
+    ['report', 'Laporkan masalah', saveSession],
+    ['sign out', 'Sign out', () => auth.send({ type: 'signOut.requested' })],
   ];
-  return commands.map(([label, run]) => ({ id: label, label, detail: '', run }));
+  return commands.map(([id, label, run]) => ({ id, label, detail: '', memory: commandMemory(id), run }));
 }
 
 /** What is found, in groups. The focus stays in the search box, which names the option that Enter would choose. */
@@ -52,6 +53,10 @@ export function PalettePanel(props: PalettePanelProps) {
   );
   const recent = useSelector(preferences, ({ context }) => context.preferences.recent);
   const accounts = useFoundAccounts(found.accounts, role);
+  const recentAccounts = useFoundAccounts(
+    useMemo(() => recentKeys(recent), [recent]),
+    role,
+  );
   const table = useRouteTable();
   const navigate = useNavigate();
   const pageCommands = usePageCommands(onKeysAsked);
@@ -65,7 +70,17 @@ export function PalettePanel(props: PalettePanelProps) {
   } as const;
   const repairs = state === 'failed' ? [retry] : [];
   const { members } = found;
-  const groups = groupsOf({ typed, role, table, recent, accounts, members, repairs, pageCommands });
+  const groups = groupsOf({
+    typed,
+    role,
+    table,
+    recent,
+    accounts,
+    recentAccounts,
+    members,
+    repairs,
+    pageCommands,
+  });
   const options = groups.flatMap((group) => group.options);
   const at = Math.max(
     0,
@@ -79,7 +94,7 @@ export function PalettePanel(props: PalettePanelProps) {
   const choose = (option: PaletteOption | undefined) => {
     if (!option) return;
     const memory = memoryOf(option);
-    if (memory !== null) preferences.send({ type: 'entry.opened', id: memory });
+    if (memory !== null) preferences.send({ type: 'entry.chosen', entry: memory });
     if (!option.keepsOpen) onChosen();
     if (option.to !== undefined) void navigate(option.to);
     option.run?.();

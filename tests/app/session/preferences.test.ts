@@ -14,7 +14,7 @@ it('keeps a choice beside what another tab kept meanwhile, for this user alone',
   const view = (name: string) => ({ name, address: 's=a', hidden: [] });
   const save = (name: string) =>
     keepChoice(storage, '7', { type: 'view.saved', list: 'list:member', view: view(name) });
-  keepChoice(storage, '7', { type: 'entry.opened', id: '/level' });
+  keepChoice(storage, '7', { type: 'entry.chosen', entry: '/level' });
   save('A');
   save('B');
   expect(readPreferences(storage, '7')).toEqual({
@@ -40,8 +40,8 @@ it('loses no other part to one that can not be read', () => {
 
 it('leaves nobody who was looked up on a browser that others use as well', () => {
   const storage = opened();
-  for (const id of ['/whatsapp?s=628120000002 Citra', '/level', '/member/edit?id=7 Ani'])
-    keepChoice(storage, '7', { type: 'entry.opened', id });
+  for (const entry of ['/whatsapp?s=628120000002 Citra', '/level', '/member/edit?id=7 Ani', '> refresh'])
+    keepChoice(storage, '7', { type: 'entry.chosen', entry });
   expect(readPreferences(storage, '7').recent).toEqual(['/level']);
 });
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openLivePage } from '../../support/live-page';
 import { account, PAGE } from '../whatsapp/open-list';
@@ -10,19 +10,40 @@ import.meta.glob(['../../../src/views/layout/palette-panel.tsx', '../../../src/v
 
 const START = 'POST /api/admin/whatsapp/start-blasting';
 const MEMBERS = 'GET /api/admin/users/members-per-page';
+const ani = { ...account, id: 13, clientid: 'id-1724', phonenumber: '628120000002', pushname: 'Ani' };
 const dewi = { id: 9, firstname: 'Dewi', lastname: 'Lestari', email: 'dewi@example.com' };
+const eka = { id: 10, firstname: 'Eka', lastname: 'Dewi', email: 'eka@example.com' };
 
 /** A page with the search box in use, and nothing typed yet. */
-async function open(role = 'member') {
-  const page = await openLivePage('/not-authorized', { id: '5', role });
-  page.api.serves(PAGE, () => ({ data: [account], meta: { totalPages: 1 } }));
-  page.api.serves(MEMBERS, () => ({ data: [dewi], meta: { totalPages: 1 } }));
+async function open(role = 'member', path = '/not-authorized') {
+  const page = await openLivePage(path, { id: '5', role });
+  page.api.serves(PAGE, ({ query }) => {
+    const data = [ani, account].filter(({ phonenumber }) => phonenumber.includes(query.search ?? ''));
+    return { data, meta: { totalPages: 1 } };
+  });
+  page.api.serves(MEMBERS, () => ({ data: [dewi, eka], meta: { totalPages: 1 } }));
   await page.show();
   await page.connect();
-  const box = await screen.findByRole('combobox', { name: 'Cari halaman, akun, atau perintah' });
+  const searchBox = () => screen.findByRole('combobox', { name: 'Cari halaman, akun, atau perintah' });
+  const box = await searchBox();
   await page.user.click(box);
   await screen.findByRole('listbox', { name: 'Hasil pencarian' });
-  return { ...page, box };
+  return {
+    ...page,
+    box,
+    optionsOf: async (group: string) =>
+      within(await screen.findByRole('group', { name: group }))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    /** Chooses an option, and goes back to the box once the screen that it leads to is there. */
+    choose: async (typed: string, name: RegExp, title?: string) => {
+      await page.user.click(await searchBox());
+      await page.user.keyboard(typed);
+      await page.user.click(await screen.findByRole('option', { name }));
+      if (title) await screen.findByRole('heading', { level: 1, name: title });
+      await page.user.click(await searchBox());
+    },
+  };
 }
 
 describe('the search box on a live page', () => {
@@ -49,5 +70,43 @@ describe('the search box on a live page', () => {
     await user.click(await screen.findByRole('option', { name: /^Dewi Lestari/ }));
     expect(address()).toBe('/member/edit?id=9');
     expect(api.requests.some(({ path }) => path.endsWith('members-per-page'))).toBe(true);
+  });
+
+  it('has accounts and members that were chosen before the others, and tells neither the disk nor the log', async () => {
+    const { user, optionsOf, choose, system, api } = await open('admin');
+    for (const call of ['users/members', 'proxy/list'])
+      api.serves(`GET /api/admin/${call}`, () => ({ data: [] }));
+    api.serves('GET /api/admin/users/10', () => ({ user: eka }));
+    await choose('dewi', /^Eka Dewi/, 'Interval Whatsapp Blast');
+    await choose('628', /^Budi/, 'Papan Langsung');
+    expect(await optionsOf('Terbaru')).toEqual(['BudiPapan Langsung', 'Eka DewiEdit Member']);
+    await user.keyboard('628');
+    expect(await optionsOf('Akun')).toEqual(['Budi628120000001', 'Ani628120000002']);
+    expect(await optionsOf('Member')).toEqual(['Eka Dewieka@example.com', 'Dewi Lestaridewi@example.com']);
+    expect(JSON.stringify({ ...localStorage })).not.toMatch(/Budi|Eka|628/);
+    const chosen = JSON.stringify(system.history.entries()).match(/"entry\.chosen"[^}]*/g);
+    expect(chosen).toHaveLength(2);
+    expect(chosen?.join()).not.toMatch(/Budi|Eka|628/);
+  });
+
+  it('has commands that were chosen before the others, and offers them again as long as their charts allow them', async () => {
+    const { user, optionsOf, choose, api, receive } = await open('member', '/whatsapp');
+    api.answers(START, {});
+    await choose('muat', /^Muat ulang/);
+    await choose('start 0001', /^Start Blast: Budi/);
+    expect(await optionsOf('Terbaru')).toEqual(['Muat ulang data di layar']);
+    const sender = { id: 12, clientid: account.clientid, user_id: 5 };
+    const told = { source: 'whatsapp', deviceId: account.clientid, sender, epoch: 'e' };
+    await receive({ ...told, event: 'sending', seq: 1 });
+    expect(await optionsOf('Terbaru')).toEqual(['Muat ulang data di layar']);
+    await receive({ ...told, event: 'finished', seq: 2 });
+    expect(await optionsOf('Terbaru')).toEqual(['Start Blast: Budi628120000001', 'Muat ulang data di layar']);
+    await user.keyboard('start 628');
+    await waitFor(async () =>
+      expect(await optionsOf('Perintah')).toEqual([
+        'Start Blast: Budi628120000001',
+        'Start Blast: Ani628120000002',
+      ]),
+    );
   });
 });
