@@ -34,8 +34,14 @@ function arrivalOf(file: string) {
   return arrival;
 }
 
-/** Loads a module of the build; `files` are its own and those that it imports. */
-export async function loadModule<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
-  await Promise.all(files.map(arrivalOf));
+/** The file that `load` imports, as its own text names it: all files stand beside each other. */
+function fileOf(load: () => unknown): readonly string[] {
+  const [, name] = /import\(.\.\/(.+?)["'`]\)/.exec(String(load)) ?? [];
+  return name === undefined ? [] : [`assets/${name}`];
+}
+
+/** Loads a module of the build, once its file is there and its `styles` are in the page. */
+export async function loadModule<T>(load: () => Promise<T>, styles: readonly string[] = []): Promise<T> {
+  await Promise.all([...fileOf(load), ...styles].map(arrivalOf));
   return load();
 }

@@ -2,6 +2,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { settled } from '../support/deferred';
 
 const modules = async () => (await import('../../src/app/load-module')).loadModule;
+/** What the build makes of an import. */
+const importing = (name: string) =>
+  Object.assign(
+    vi.fn(async () => name),
+    { toString: () => `()=>import(\`./${name}\`)` },
+  );
 const bytes = () => Promise.resolve(new Response('export {}'));
 
 beforeEach(() => vi.resetModules());
@@ -9,27 +15,35 @@ afterEach(() => {
   for (const link of document.head.querySelectorAll('link')) link.remove();
 });
 
-it('asks for a module once its files are there, each fetched once', async () => {
+it('asks for a module once its file is there, which is fetched once', async () => {
   const fetch = vi.fn(bytes);
   vi.stubGlobal('fetch', fetch);
   const loadModule = await modules();
-  const load = vi.fn(async () => 'module');
-  await expect(loadModule(load, ['assets/a.js', 'assets/b.js'])).resolves.toBe('module');
-  await loadModule(load, ['assets/b.js']);
-  expect(fetch.mock.calls.flat()).toEqual(['/assets/a.js', '/assets/b.js']);
+  await expect(loadModule(importing('a-1_.js'))).resolves.toBe('a-1_.js');
+  await loadModule(importing('a-1_.js'));
+  await loadModule(importing('b.js'));
+  expect(fetch.mock.calls.flat()).toEqual(['/assets/a-1_.js', '/assets/b.js']);
+});
+
+it('asks for a module at once whose file nobody knows', async () => {
+  const fetch = vi.fn(bytes);
+  vi.stubGlobal('fetch', fetch);
+  const loadModule = await modules();
+  await expect(loadModule(async () => 'module')).resolves.toBe('module');
+  expect(fetch).not.toHaveBeenCalled();
 });
 
 it.each([
   ['does not come', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['is not there any more', async () => new Response('', { status: 404 })],
-])('leaves a module alone one of whose files %s, and asks for that file again', async (_, answer) => {
+])('leaves a module alone whose file %s, and asks for that file again', async (_, answer) => {
   const fetch = vi.fn(bytes).mockImplementationOnce(answer);
   vi.stubGlobal('fetch', fetch);
   const loadModule = await modules();
-  const load = vi.fn(async () => 'module');
-  await expect(loadModule(load, ['assets/a.js'])).rejects.toThrow();
+  const load = importing('a.js');
+  await expect(loadModule(load)).rejects.toThrow();
   expect(load).not.toHaveBeenCalled();
-  await expect(loadModule(load, ['assets/a.js'])).resolves.toBe('module');
+  await expect(loadModule(load)).resolves.toBe('a.js');
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 

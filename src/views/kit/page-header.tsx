@@ -21,15 +21,15 @@ interface Crumb {
 
 const HOME: Crumb = { title: 'Home', to: '/' };
 
-/** `Home`, then where one is (APP-09) and whose record stands there; between them `parents`, from the outermost on. */
+/** `Home`, then where one is (APP-09) and whose record stands there; between them the list that it belongs to. */
 export const Breadcrumb = ({
   title,
   subject = '',
-  parents = [],
+  parent,
 }: {
   title: string;
   subject?: string;
-  parents?: readonly Crumb[];
+  parent?: Crumb | null;
 }) => (
   <nav aria-label="Breadcrumb">
     <Row
@@ -41,7 +41,7 @@ export const Breadcrumb = ({
       color="fg.muted"
       _icon={{ flexShrink: 0 }}
     >
-      {[HOME, ...parents].map((crumb) => (
+      {[HOME, ...(parent ? [parent] : [])].map((crumb) => (
         <Fragment key={crumb.to}>
           <li>
             <CrumbLink to={crumb.to}>{crumb.title}</CrumbLink>

@@ -3,7 +3,7 @@ import { BellIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { AlertsRef } from '../../machines/alerts/alerts';
 import { ErrorBoundary } from '../kit/error-boundary';
-import { Box, Muted } from '../kit/primitives';
+import { Muted } from '../kit/primitives';
 import { Skeleton } from '../kit/skeleton';
 import type { Late } from '../ports/late';
 import { useSystem } from '../system';
@@ -58,10 +58,9 @@ function Alerts({ id, onClosed }: OpenPanel) {
       >
         <Suspense
           fallback={
-            <Box role="status" aria-label="Memuat…" display="grid" gap="2" p="4">
-              <Skeleton height="1rem" />
-              <Skeleton height="1rem" width="70%" />
-            </Box>
+            <Muted as="div" role="status" aria-label="Memuat…" p="4">
+              <Skeleton height="2.5rem" />
+            </Muted>
           }
         >
           <Panel onClosed={onClosed} />

@@ -32,8 +32,13 @@ function TabTitle({ title }: { title: string }) {
 function Trail({ route, subject }: { route: RouteEntry; subject: string }) {
   const { address, auth } = useSystem();
   const parent = parentOf(useRouteTable(), useSelector(auth, selectRole), route);
-  const parents = parent ? [{ title: parent.title, to: address.lastAt(parent.path) }] : [];
-  return <Breadcrumb title={route.title} subject={subject} parents={parents} />;
+  return (
+    <Breadcrumb
+      title={route.title}
+      subject={subject}
+      parent={parent && { title: parent.title, to: address.lastAt(parent.path) }}
+    />
+  );
 }
 
 /** One signed-in screen: its title, its breadcrumb (APP-09), and what it throws kept within it. */

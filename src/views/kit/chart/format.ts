@@ -25,7 +25,7 @@ const ZONES: ReadonlyMap<string, string> = new Map([
   ['+09:00', 'WIT'],
   ['Z', 'UTC'],
 ]);
-/** A time zone by its offset from UTC, e.g. `WIB`, elsewhere `UTC-05:00`. */
+/** A time zone by its offset from UTC, e.g. `WIB`, elsewhere `UTC+05:30`. */
 export const zoneOf = (offset: string) => ZONES.get(offset) ?? `UTC${offset}`;
 /** A full hour of the day, e.g. `09.00`. */
 export const fullHour = (hour: number) => `${String(hour).padStart(2, '0')}.00`;
