@@ -26,6 +26,7 @@ const bring = () =>
     fonts: document.fonts,
     storage: environment.browser.storage,
     auth: session.auth,
+    savesData: environment.savesData,
   }).catch(() => {});
 
 function open(): void {

@@ -13,13 +13,16 @@ interface FontSources {
   readonly fonts: Pick<FontFaceSet, 'load'>;
   readonly storage: LocalStore;
   readonly auth: Pick<AuthRef, 'on'>;
+  /** The browser is asked to save data: the letters stay the system's. */
+  readonly savesData: boolean;
 }
 
 /**
  * Brings the font once the page is there, so that nobody waits for it. No letters change under anybody's eyes: it is
  * seen with the sign-in, which draws everything anew, or from the next visit on.
  */
-export async function bringFont({ root, fonts, storage, auth }: FontSources): Promise<void> {
+export async function bringFont({ root, fonts, storage, auth, savesData }: FontSources): Promise<void> {
+  if (savesData) return;
   await fonts.load('1em Inter');
   storage.write(KEY, '1');
   auth.on('auth.signedIn', () => applyFont(root));

@@ -14,7 +14,7 @@ function page(kept: Record<string, string> = {}) {
     signIn = heard;
     return { unsubscribe() {} };
   };
-  const sources = { root, fonts: { load }, storage, auth: { on: on as never } };
+  const sources = { root, fonts: { load }, storage, auth: { on: on as never }, savesData: false };
   return { sources, storage, root, load, signIn: () => signIn() };
 }
 
@@ -32,6 +32,13 @@ describe('the font', () => {
     expect(hasFont(storage)).toBe(true);
     applyFont(root);
     expect(root.dataset.inter).toBe('');
+  });
+
+  it('is not brought to who saves data', async () => {
+    const { sources, storage, root, load, signIn } = page();
+    await bringFont({ ...sources, savesData: true });
+    signIn();
+    expect([load.mock.calls, hasFont(storage), root.dataset.inter]).toEqual([[], false, undefined]);
   });
 
   it('is left alone where it did not come', async () => {
