@@ -1,6 +1,6 @@
 import { MessageSquareTextIcon } from 'lucide-react';
 import type { Message } from '../../api/schema/entities';
-import { beginningOf } from '../beginning-of';
+import { beginningOf } from '../../views/beginning-of';
 import { defineResource } from './define';
 import { exportOf, importOf, listOf, pageInput, rowKind, selectionOf, type ReadPage } from './wirings';
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import type { AnyActorRef } from 'xstate';
 import type { ListRef } from '../../machines/crud/list';
+import type { RowRef } from '../../machines/crud/row';
 import type { listExportMachine } from '../../machines/crud/list-export';
 import { sized, sorted } from '../../machines/crud/list.order.rules';
 import { isSameQuery } from '../../machines/crud/list.rules';
@@ -133,7 +134,7 @@ function Selecting({
       const choosing = { list, selection };
       return {
         ...partsOf(tools, exporting, hidden, <CardsTick {...choosing} />),
-        lead: (row: AnyActorRef) => <RowTick {...choosing} row={row.id} />,
+        lead: (row: AnyActorRef) => <RowTick {...choosing} row={row as RowRef} />,
         headLead: <PageTick {...choosing} label="Pilih semua di halaman ini" />,
         below: <SelectionBar {...choosing} />,
       };

@@ -1,9 +1,12 @@
 import { useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
 import type { ListRef, ListSnapshot } from '../../machines/crud/list';
+import type { RowRef } from '../../machines/crud/row';
 import type { SelectionRef, SelectionSnapshot } from '../../machines/selection/selection';
 import { chosenOf, includesKey } from '../../machines/selection/selection.rules';
 import { Box, Text } from '../kit/primitives';
 import { Tick } from '../kit/tick';
+import { rowName } from './row-name';
 
 export interface Choosing {
   readonly list: ListRef;
@@ -13,20 +16,24 @@ export interface Choosing {
 const selectKeys = ({ context }: ListSnapshot) => context.keys;
 export const isBusy = (snapshot: SelectionSnapshot) => snapshot.hasTag('busy');
 
+const selectName = ({ context }: SnapshotFrom<RowRef>) => rowName(context.record);
+
 /** Chooses one row, and with Shift all from the last one to this. */
-export function RowTick({ list, selection, row }: Choosing & { row: string }) {
-  const checked = useSelector(selection, ({ context }) => includesKey(context.keys, row));
+export function RowTick({ list, selection, row }: Choosing & { row: RowRef }) {
+  const { id: key } = row;
+  const checked = useSelector(selection, ({ context }) => includesKey(context.keys, key));
+  const name = useSelector(row, selectName);
   const busy = useSelector(selection, isBusy);
   return (
     <Tick
-      label="Pilih"
+      label={`Pilih ${name}`}
       checked={checked}
       disabled={busy}
       onPressed={({ extends: isRange }) =>
         selection.send(
           isRange
-            ? { type: 'range.chosen', key: row, keys: list.getSnapshot().context.keys }
-            : { type: 'row.toggled', key: row },
+            ? { type: 'range.chosen', key, keys: list.getSnapshot().context.keys }
+            : { type: 'row.toggled', key },
         )
       }
       onEscaped={() => selection.send({ type: 'selection.cleared' })}

@@ -11,10 +11,10 @@ async function openRequests(...answer: object[]) {
   const page = await openLivePage('/withdraw/requested', { role: 'staff' });
   page.api.answers(WITHDRAWS, pageOf(...answer));
   await page.show();
-  await screen.findAllByRole('checkbox', { name: 'Pilih' });
+  await screen.findAllByRole('checkbox', { name: /^Pilih Rp/ });
   return page;
 }
-const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox', { name: 'Pilih' });
+const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Pilih Rp/ });
 const chosen = () => boxes().map(({ checked }) => checked);
 const bar = () => within(screen.getByRole('region', { name: 'Baris yang dipilih' }));
 const press = ({ user }: Page, name: string) => user.click(screen.getByRole('button', { name }));

@@ -115,7 +115,7 @@ describe('the suspended accounts of all members', () => {
 
   it('come and go as the server says, and a choice stays', async () => {
     const page = await open();
-    await page.user.click((await screen.findAllByRole('checkbox', { name: 'Pilih' }))[1] as HTMLElement);
+    await page.user.click(await screen.findByRole('checkbox', { name: 'Pilih Toko 2 (628120000001)' }));
     fakeTimers();
     page.shown.rows = [suspended(3), suspended(2)];
     page.api.serves('GET /api/admin/whatsapp/1', () => ({ whatsapp: active(1) }));
