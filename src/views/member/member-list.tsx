@@ -46,7 +46,7 @@ function Level({ row }: { row: RowRef }) {
 function Income({ row }: { row: RowRef }) {
   const { id, income, balance } = useSelector(row, selectMember);
   return (
-    <>
+    <Box whiteSpace="nowrap">
       <MoneyText amount={income} />
       {balance == null ? null : (
         <Text fontSize="xs">
@@ -55,7 +55,7 @@ function Income({ row }: { row: RowRef }) {
           </TextLink>
         </Text>
       )}
-    </>
+    </Box>
   );
 }
 function SignedUp({ row }: { row: RowRef }) {
