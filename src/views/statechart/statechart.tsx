@@ -136,7 +136,7 @@ export function Statechart({ charts, book, drawingOf, coverageOf }: StatechartPr
             place={place}
             isLive={!isFile && end === null}
             end={end}
-            name={nameOf(steps) ?? (key as string)}
+            name={nameOf(steps)}
             pane={pane}
             drawingOf={drawingOf}
             coverageOf={coverageOf}

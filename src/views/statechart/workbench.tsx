@@ -9,6 +9,7 @@ import { useKeys } from '../kit/use-keys';
 import { Loading } from '../monitor/data-view';
 import { zonedStamp } from '../monitor/realtime/stamp';
 import { ChartView } from './chart-view';
+import { wordOf } from './chart-words';
 import { Details } from './details';
 import { Pane, type PaneName } from './panes';
 import { Sequence } from './sequence';
@@ -33,8 +34,8 @@ export interface WorkbenchProps {
   readonly isLive: boolean;
   /** How it came to its end, null where it has not. */
   readonly end: End | null;
-  /** What people call the actor. */
-  readonly name: string;
+  /** What people call the actor; null where nobody calls it by a name of its own. */
+  readonly name: string | null;
   readonly pane: PaneName;
   readonly drawingOf: DrawingOf;
   readonly coverageOf: CoverageOf;
@@ -55,6 +56,7 @@ export function Workbench({
 }: WorkbenchProps) {
   const bench = useBench({ shown, moments, place, coverageOf });
   const { drawing, isFailed, retry } = useDrawing(drawingOf, bench.machine, bench.sight);
+  const title = name ?? wordOf(shown.context.key as string, bench.machine.id);
   const [tab, setTab] = useState<'chart' | 'messages'>('chart');
   const { steps, at, speed, key } = shown.context;
   const mode = (['following', 'playing'] as const).find((play) => shown.matches({ play })) ?? 'paused';
@@ -74,8 +76,8 @@ export function Workbench({
     <>
       <Pane name="chart" shown={pane} label={`${key} · ${bench.machine.id}`}>
         <Box px="3" pt="2" minWidth="0">
-          <Heading size="sm" truncate title={name}>
-            {name}
+          <Heading size="sm" truncate title={title}>
+            {title}
           </Heading>
           <Muted fontSize="xs" truncate>{`${key} · ${bench.machine.id}`}</Muted>
           {end ? <Muted fontSize="xs">{`${ENDS[end.kind]} ${zonedStamp(end.at)}`}</Muted> : null}

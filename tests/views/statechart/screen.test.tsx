@@ -22,7 +22,8 @@ describe('stepping through a chart', () => {
     await user.click(actor);
     expect(await screen.findByRole('img', { name: 'Diagram navigation' })).toBeTruthy();
     expect(isLit('navigation')).toBe(true);
-    expect(screen.getByRole('region', { name: 'navigation · navigation' })).toBeTruthy();
+    const pane = within(screen.getByRole('region', { name: 'navigation · navigation' }));
+    expect(pane.getByRole('heading', { name: 'Menu dan tema' })).toBeTruthy();
     expect(screen.getByText('Sekarang')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: /Mundur/ }));
     expect(screen.getByText('Masa lalu')).toBeTruthy();
