@@ -23,7 +23,8 @@ export function timeProps(at: number | null) {
 }
 
 const pastOf = (at: number | null, now: number | null) => {
-  if (at === null || now === null) return null;
+  // Of what a clock that goes ahead has told, nobody knows how long ago it was.
+  if (at === null || now === null || at - now > MINUTE) return null;
   return now - at < MINUTE ? 'baru saja' : ago(at, now);
 };
 

@@ -32,6 +32,20 @@ describe('a moment', () => {
     expect(time().textContent).toBe('23 Nov 2026, 12.04');
   });
 
+  it('is told by its date where a clock that goes ahead has told it, but for its seconds', () => {
+    draw(
+      <>
+        <TimeAgo at={noon} />
+        <DateText at={noon} time />
+      </>,
+      noon - 2 * MINUTE,
+    );
+    const shown = [...document.querySelectorAll('time')].map(({ textContent }) => textContent);
+    expect(shown).toEqual(['23 Nov 2026, 12.04', '23 Nov 2026, 12.04']);
+    draw(<TimeAgo at={noon} />, noon - MINUTE / 2);
+    expect(screen.getByText('baru saja')).toBeTruthy();
+  });
+
   it('says exactly when it was, by which clock, and to machines', () => {
     draw(<TimeAgo at={noon} />, noon + 5 * MINUTE);
     expect(time().title).toBe(`Senin, 23 November 2026, 12.04.10 ${zoneAt(noon)}`);
