@@ -10,6 +10,7 @@ import { Notice } from './kit/notice';
 import { PageHeader } from './kit/page-header';
 import { Pager } from './kit/pager';
 import { Box, Row } from './kit/primitives';
+import { AwaitedLine, AwaitedTools, type AwaitedToolsProps } from './list/awaited';
 import type { ListOwner } from './list/chips';
 import type { ListParts } from './list/extras';
 import type { ListFilter } from './list/filters';
@@ -56,12 +57,13 @@ const isSyncing = (snapshot: ListSnapshot) => snapshot.hasTag('syncing');
 const selectStatus = (snapshot: ListSnapshot) =>
   snapshot.hasTag('failed') ? 'failed' : snapshot.hasTag('ready') ? 'ready' : 'loading';
 
-type ToolsProps = Pick<ListScreenProps<AnyActorRef>, 'search' | 'refreshable' | 'syncing'> & {
-  readonly list: ListRef;
-  readonly parts: ListParts | null;
-};
+type ToolsProps = Pick<ListScreenProps<AnyActorRef>, 'search' | 'refreshable' | 'syncing'> &
+  AwaitedToolsProps & {
+    readonly list: ListRef;
+    readonly parts: ListParts | null;
+  };
 
-function Tools({ list, search, refreshable, syncing, parts }: ToolsProps) {
+function Tools({ list, search, refreshable, syncing, parts, ...awaited }: ToolsProps) {
   const query = useSelector(list, selectQuery);
   const refreshing = useSelector(list, isRefreshing);
   const synchronising = useSelector(list, isSyncing);
@@ -86,7 +88,7 @@ function Tools({ list, search, refreshable, syncing, parts }: ToolsProps) {
           onPressed={() => list.send({ type: 'sync.requested' })}
         />
       ) : null}
-      {parts?.tools}
+      {parts ? parts.tools : <AwaitedTools {...awaited} />}
     </Row>
   );
 }
@@ -106,6 +108,7 @@ export function ListSheet<R extends AnyActorRef>(props: SheetProps<R>) {
   const { parts, host } = useLate(list, props);
   const rows = useRows<R>(list);
   const query = useSelector(list, selectQuery);
+  const narrowed = isNarrowed(query);
   const page = useSelector(list, selectPage);
   const totalPages = useSelector(list, selectTotalPages);
   const unreadable = useSelector(list, selectUnreadable);
@@ -119,7 +122,7 @@ export function ListSheet<R extends AnyActorRef>(props: SheetProps<R>) {
         </Box>
       ) : null}
       {host}
-      {parts?.above}
+      {parts ? parts.above : narrowed || props.selection ? <AwaitedLine narrowed={narrowed} /> : null}
       <DataTable<R>
         label={label}
         columns={parts?.columns ?? columns}
@@ -128,7 +131,7 @@ export function ListSheet<R extends AnyActorRef>(props: SheetProps<R>) {
         status={useSelector(list, selectStatus)}
         error={useSelector(list, selectError)}
         onRetried={() => list.send({ type: 'retry.requested' })}
-        filtered={isNarrowed(query)}
+        filtered={narrowed}
         onFilterCleared={() => list.send({ type: 'filters.cleared' })}
         stale={useSelector(list, isStale)}
         staleSince={useSelector(list, selectAt)}

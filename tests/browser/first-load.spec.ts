@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ENTRANCE, FIRST_LOADS, filesOf, PAGE, readManifest } from '../../scripts/first-load/loads';
 import { deferred } from '../support/deferred';
-import { expect, test } from './support/test';
+import { expect, rowOf, test } from './support/test';
 
 const manifest = readManifest('dist');
 
@@ -199,3 +199,27 @@ test('says beside the painted form that the page cannot be loaded, and goes on w
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('alert')).toHaveText('Email atau kata sandi salah.');
 });
+
+for (const width of [1440, 1280, 390]) {
+  test(`no row moves when the tools of its list come after it, at ${width} px`, async ({ page, world }) => {
+    await world.signedIn(page, 'admin');
+    const firstname = `Anita${width}`;
+    await world.person('member', { firstname });
+    await page.setViewportSize({ width, height: 844 });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/list-extras-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`/member?s=${firstname}`);
+    const row = rowOf(page, firstname);
+    const placeOf = async () => (await row.boundingBox())?.y;
+    await expect(row).toBeVisible();
+    const before = await placeOf();
+    release();
+    await expect(page.getByRole('button', { name: width < 768 ? /^Saring/ : 'Kolom' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Hapus / })).toBeVisible();
+    expect(await placeOf()).toBe(before);
+  });
+}

@@ -46,6 +46,8 @@ const Line = chakra('ul', {
     // Room for the ring around what has the focus.
     p: '1',
     m: '-1',
+    mb: '2',
+    '& > li': { display: 'flex' },
   },
 });
 

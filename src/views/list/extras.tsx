@@ -72,7 +72,7 @@ const partsOf = (
     <LateTools {...props}>{exporting ? <ListExport list={props.list} logic={exporting} /> : null}</LateTools>
   ),
   above: (
-    <Row mb="3" gap="2" flexWrap="nowrap">
+    <Row gap="2" flexWrap="nowrap">
       {tick}
       <Chips {...props} />
     </Row>

@@ -60,7 +60,7 @@ export function PageTick({ list, selection, label }: Choosing & { label: string 
 
 /** The same over the cards of a phone, which have no heading. */
 export const CardsTick = (choosing: Choosing) => (
-  <Box display={{ md: 'none' }} position="relative" minHeight="11" ps="12" flexShrink="0">
+  <Box display={{ md: 'none' }} position="relative" minHeight="11" mb="3" ps="12" flexShrink="0">
     <PageTick {...choosing} label="Pilih semua" />
     <Text aria-hidden fontSize="sm" lineHeight="2.75rem">
       Pilih semua
