@@ -7,6 +7,7 @@ const page = (module: string) =>
 
 it('reads from a page which module it begins with', () => {
   expect(entranceOf(page('/assets/index-abc.js'))).toBe('/assets/index-abc.js');
+  expect(entranceOf('<script type="module" src="/a.js"></script>')).toBe('/a.js');
   expect(entranceOf('<html>Masuk Wi-Fi <script src="/portal.js"></script></html>')).toBeNull();
 });
 
