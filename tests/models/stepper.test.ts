@@ -8,9 +8,12 @@ import { done, failed } from './support/samples';
 const entry = (index: number, key = 'a'): HistoryEntry => ({
   index,
   at: index * 1000,
-  kind: 'input',
+  kind: 'checkpoint',
   key,
-  event: { type: 'told' },
+  chart: 'c',
+  variant: null,
+  value: 'known',
+  context: {},
 });
 const refusal = apiError('unreadable', 'Bukan file sesi');
 
@@ -82,7 +85,7 @@ const chart = exploreChart({
 it('shows an entry of the chosen actor, and the newest one while it follows, on every path', () => {
   chart.replayAll(({ after: { context, ...after } }) => {
     if (context.steps.length === 0 || context.key === null) return;
-    expect(context.steps.every(({ kind }) => kind === 'input')).toBe(true);
+    expect(context.steps.every(({ kind }) => kind === 'checkpoint')).toBe(true);
     if (after.matches({ play: 'following' })) expect(context.at).toBe(context.steps.at(-1)?.index);
   });
   expect(chart.coverage().missed).toEqual([]);

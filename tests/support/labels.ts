@@ -140,7 +140,7 @@ const INDONESIAN = new Set(
   setiap setujui sewakan siap siapa sidebar silahkan silakan simpan sini sinilah sinkronkan sisa sisipkan socket
   spasi staff statechart status sudah syarat tab tabel tahu tambah tampil tampilan tampilkan tanda tandai tanggal
   target tarik tautan tautannya tautkan tebal tekan teks telah telepon tema tempat template teracak terakhir terang
-  teratas terbaca terbaru terbuka tercatat terdaftar terganggu terima terjadi terkirim terlalu terlebih terlihat
+  teratas terbaca terbaru terbuka tercatat terdaftar terdekat terganggu terima terjadi terkirim terlalu terlebih terlihat
   terputus tersalin tersambung tersedia tersimpan tertaut tetap tidak tiga tindakan tinggalkan titik tolak tombol
   total transisi tulis tunggu turun tutup uang ubah uji ulang ulangi untuk up upload url urungkan urutan urutkan usang
   utama valid validator versi video wajib waktu warna whatsapp withdraw ya yakin yang zona

@@ -1,4 +1,5 @@
 import type { ActorEntry } from '../history/entries';
+import { replayable } from './replayable';
 
 /** A moment that an address asks for: the `nth` entry of an epoch time in ms, null for its last, or an entry itself. */
 export type AskedMoment =
@@ -60,13 +61,20 @@ const isNotAfter = (moment: AskedMoment) => (entry: ActorEntry) =>
 
 /** Whether the history reaches back to the moment. */
 export const reaches = (steps: readonly ActorEntry[], moment: AskedMoment): boolean =>
-  steps.some(isNotAfter(moment));
+  replayable(steps).some(isNotAfter(moment));
 
 /** Index of the entry that the moment means: the one of that very time, else the last before it, else the first. */
 export function indexOf(steps: readonly ActorEntry[], moment: AskedMoment): number {
+  const known = replayable(steps);
   // A clock may have been put back: what is told later may be of an earlier time.
-  const same = moment.kind === 'time' ? steps.filter(({ at }) => at === moment.at) : [];
-  const nth = moment.kind === 'time' && moment.nth !== null ? same[moment.nth - 1] : undefined;
-  const meant = nth ?? same.at(-1) ?? steps.findLast(isNotAfter(moment)) ?? steps[0];
+  const isSame = ({ at }: ActorEntry) => moment.kind === 'time' && at === moment.at;
+  const nth =
+    moment.kind === 'time' && moment.nth !== null ? steps.filter(isSame)[moment.nth - 1] : undefined;
+  const meant =
+    known.find((entry) => entry === nth) ??
+    known.findLast(isSame) ??
+    known.findLast(isNotAfter(moment)) ??
+    known[0] ??
+    steps[0];
   return meant?.index ?? 0;
 }

@@ -1,4 +1,5 @@
 import { type ActorEntry, concerns, type HistoryEntry } from '../history/entries';
+import { replayable } from './replayable';
 
 /** Shortest and longest rest on an entry while playing, in ms. */
 const SHORTEST = 60;
@@ -36,11 +37,17 @@ export function restBefore(steps: readonly ActorEntry[], index: number, speed: n
 
 /** The entries that one can stop at: a checkpoint stands at the entry that it was taken after, which may be the actor's own. */
 export const stopsOf = (steps: readonly ActorEntry[]): readonly ActorEntry[] =>
-  steps.filter(({ index }, place) => index !== steps[place + 1]?.index);
+  replayable(steps).filter(({ index }, place, known) => index !== known[place + 1]?.index);
 
 /** Index of the stop `by` places further, within the actor's entries. */
 export function indexAfter(steps: readonly ActorEntry[], index: number, by: number): number {
   const stops = stopsOf(steps);
   const place = Math.min(stops.length - 1, Math.max(0, placeOf(stops, index) + by));
   return stops[place]?.index ?? index;
+}
+
+/** Whether nothing comes after it that one could stop at. */
+export function isLastStop(steps: readonly ActorEntry[], index: number): boolean {
+  const stops = stopsOf(steps);
+  return placeOf(stops, index) >= stops.length - 1;
 }

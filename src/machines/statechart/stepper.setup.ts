@@ -4,7 +4,8 @@ import type { ActorEntry, HistoryEntry, SetAside } from '../history/entries';
 import { providedCallback, providedEvents, providedPromise } from '../provided';
 import { type AskedMoment, indexOf, momentAt, NO_QUERY, type Query, reaches } from './address';
 import { reportedActor } from './reported';
-import { entriesOf, indexAfter, placeOf, restBefore, stepsAfter } from './stepper.rules';
+import { replayable } from './replayable';
+import { entriesOf, indexAfter, isLastStop, restBefore, stepsAfter, stopsOf } from './stepper.rules';
 
 /** A log as it was read. */
 export interface ReadLog {
@@ -101,14 +102,14 @@ export const stepper = setup({
     isMomentAsked: ({ event }) => event.type === 'query.changed' && event.query.moment !== null,
     isReached: ({ context: { steps, sought } }) => sought !== null && reaches(steps, sought),
     isNothingOlder: ({ context: { steps, older } }) =>
-      steps.length > 0 && (older === 'none' || older === 'failed'),
+      replayable(steps).length > 0 && (older === 'none' || older === 'failed'),
     isOlderThanKnown: ({ context: { key, sought }, event }) =>
       event.type === 'actor.read' &&
       event.older === 'available' &&
       sought !== null &&
       !reaches(entriesOf(event.entries, key), sought),
     isFurtherBack: and([stateIn({ play: 'seeking' }), 'isOlderThanKnown']),
-    isAtEnd: ({ context: { steps, at } }) => placeOf(steps, at) >= steps.length - 1,
+    isAtEnd: ({ context: { steps, at } }) => isLastStop(steps, at),
   },
   actions: {
     forgetAll: assign(NOTHING),
@@ -164,7 +165,11 @@ export const stepper = setup({
       replace,
     })),
     settleNobody: emit({ type: 'query.settled' as const, query: NO_QUERY, replace: true }),
-    goToStart: assign(({ context }) => ({ at: context.steps[0]?.index ?? 0, missed: null, tried: [] })),
+    goToStart: assign(({ context: { steps } }) => ({
+      at: stopsOf(steps)[0]?.index ?? 0,
+      missed: null,
+      tried: [],
+    })),
     goToEnd: assign(({ context }) => ({ at: context.steps.at(-1)?.index ?? 0, missed: null })),
     goTo: assign((_, { index }: { index: number }) => ({ at: index, missed: null, tried: [] })),
     step: assign(({ context }, { by }: { by: number }) => ({

@@ -1,7 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { ActorEntry } from '../../machines/history/entries';
 import type { ChartBook } from '../../machines/history/replay';
 import { addressOf, queryOf } from '../../machines/statechart/address';
 import { endOf } from '../../machines/statechart/end';
@@ -10,16 +9,15 @@ import { createLife, type Life } from '../../machines/statechart/moments';
 import type { stepperMachine } from '../../machines/statechart/stepper';
 import { placeOf } from '../../machines/statechart/stepper.rules';
 import { Button } from '../kit/button';
-import { EmptyState } from '../kit/empty-state';
 import { Notice } from '../kit/notice';
 import { PageHeader } from '../kit/page-header';
 import { Box } from '../kit/primitives';
-import { Older } from '../history/older';
 import { Loading } from '../monitor/data-view';
 import { zonedStamp } from '../monitor/realtime/stamp';
 import type { ListLogic, ScreenProps } from '../ports/charts';
 import { useSystem } from '../system';
 import { keepInStep } from '../use-list';
+import { Absence } from './absence';
 import { ActorList } from './actor-list';
 import { LiveSenders } from './live-senders';
 import { Bench, Pane, type PaneName, Panes } from './panes';
@@ -39,13 +37,6 @@ interface StatechartProps
 }
 
 const NOBODY: Life = { moments: [], setAside: [] };
-
-/** Why there is nothing to show. */
-function absenceOf(key: string | null, steps: readonly ActorEntry[]) {
-  if (key === null) return 'Pilih satu aktor';
-  if (steps.some(({ kind }) => kind !== 'lost')) return 'Catatan aktor ini tidak lengkap';
-  return `Aktor ${key} tidak dikenal di catatan ini`;
-}
 
 /** Steps through what happened to any actor, live or in a session file (`/monitor/statechart`). */
 export function Statechart({ charts, book, drawingOf, coverageOf }: StatechartProps) {
@@ -103,7 +94,7 @@ export function Statechart({ charts, book, drawingOf, coverageOf }: StatechartPr
         {savedAt === null ? null : (
           <Notice tone="info">{`Sesi orang lain, dari file. Disimpan pada ${zonedStamp(savedAt)}.`}</Notice>
         )}
-        {missed === null || !entry ? null : (
+        {missed === null || !entry || place < 0 ? null : (
           <Notice tone="warning">
             {`Waktu yang diminta lebih awal dari catatan aktor ini, yang baru mulai pada ${zonedStamp(entry.at)}. Yang terlihat adalah catatan pertama.`}
           </Notice>
@@ -121,11 +112,7 @@ export function Statechart({ charts, book, drawingOf, coverageOf }: StatechartPr
             {isSeeking ? (
               <Loading />
             ) : (
-              <EmptyState title={absenceOf(key, steps)}>
-                {key === null ? null : (
-                  <Older older={older} onAsked={() => stepper.send({ type: 'older.requested' })} />
-                )}
-              </EmptyState>
+              <Absence stepper={stepper} shown={shown} moments={moments} entry={entry} />
             )}
           </Pane>
         ) : (

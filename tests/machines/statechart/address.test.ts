@@ -4,7 +4,7 @@ import { addressOf, indexOf, momentAt, queryOf, reaches } from '../../../src/mac
 
 const NOON = 1_800_000_000_000;
 const entry = (index: number, at: number): ActorEntry =>
-  ({ index, at, kind: 'input', key: 'a', event: { type: 'told' } }) as never;
+  ({ index, at, kind: 'checkpoint', key: 'a' }) as never;
 const steps = [entry(-4, NOON), entry(2, NOON + 5), entry(3, NOON + 5), entry(9, NOON + 8)];
 const asked = (text: string) => queryOf(new URLSearchParams(text));
 const at = (text: string) => asked(`actor=a&at=${text}`).moment!;
@@ -64,5 +64,23 @@ describe('the entry that a moment means', () => {
       reaches(steps, at(`${NOON - 1}`)),
       reaches(steps, at('-5')),
     ]).toEqual([true, false, false]);
+  });
+
+  it('is one after which it is known how the actor was: facts are told of it before it lives, too', () => {
+    const fact = (index: number, time: number): ActorEntry =>
+      ({ index, at: time, kind: 'event', keys: ['a'], event: { type: 'told' } }) as never;
+    const early = [fact(-9, NOON - 9), fact(-6, NOON - 6)];
+    const late = [...early, ...steps, fact(12, NOON + 12)];
+    const moments = [`${NOON - 6}`, `${NOON - 9}.1`, `${NOON + 12}`].map(at);
+    expect(moments.map((moment) => [reaches(late, moment), indexOf(late, moment)])).toEqual([
+      [false, -4],
+      [false, -4],
+      [true, 12],
+    ]);
+    expect(moments.map((moment) => [reaches(early, moment), indexOf(early, moment)])).toEqual([
+      [false, -9],
+      [false, -9],
+      [false, -9],
+    ]);
   });
 });

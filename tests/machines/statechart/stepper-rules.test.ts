@@ -5,6 +5,7 @@ import {
   indexAfter,
   placeOf,
   restBefore,
+  isLastStop,
   stepsAfter,
   stopsOf,
 } from '../../../src/machines/statechart/stepper.rules';
@@ -17,6 +18,16 @@ const steps = [
 ].map(
   ([index, at]): ActorEntry => ({ index: index!, at: at!, kind: 'input', key: 'a', event: { type: 'told' } }),
 );
+const began = (index: number): ActorEntry => ({
+  index,
+  at: 0,
+  kind: 'started',
+  key: 'a',
+  chart: 'c',
+  variant: null,
+  input: null,
+});
+const lived = [began(1), ...steps];
 
 it.each([
   [2, -1],
@@ -32,9 +43,10 @@ it.each([
   [3, 1, 5],
   [9, -1, 5],
   [10, 1, 10],
-  [3, -1, 3],
+  [3, -1, 1],
+  [1, -1, 1],
 ])('from %i, %i further is %i', (index, by, goal) => {
-  expect(indexAfter(steps, index, by)).toBe(goal);
+  expect(indexAfter(lived, index, by)).toBe(goal);
 });
 
 it('rests as long as it took by the speed, never too short to be seen nor out of patience', () => {
@@ -51,8 +63,8 @@ it('takes the entries of one actor alone, of none where none is chosen', () => {
 });
 
 it('goes no further than the last entry, from wherever', () => {
-  expect(indexAfter(steps, 5, 99)).toBe(10);
-  expect(indexAfter(steps, 2, -1)).toBe(3);
+  expect(indexAfter(lived, 5, 99)).toBe(10);
+  expect(indexAfter(lived, 0, -1)).toBe(1);
 });
 
 it('stays where it is without entries', () => {
@@ -68,8 +80,28 @@ it('keeps the list of what an actor went through while only others are told some
 
 it('passes a checkpoint that stands at an entry of the actor, back and forth', () => {
   const checkpoint = { ...steps[1]!, kind: 'checkpoint' } as ActorEntry;
-  const told = [steps[0]!, steps[1]!, checkpoint, steps[2]!];
-  expect(stopsOf(told)).toEqual([steps[0], checkpoint, steps[2]]);
+  const told = [began(3), steps[1]!, checkpoint, steps[2]!];
+  expect(stopsOf(told)).toEqual([began(3), checkpoint, steps[2]]);
   expect([9, 5, 3].map((index) => indexAfter(told, index, -1))).toEqual([5, 3, 3]);
   expect([3, 5, 9].map((index) => indexAfter(told, index, 1))).toEqual([5, 9, 9]);
+});
+
+it('stops only where it is known how the actor was: not before it began, nor after what was lost', () => {
+  const fact = (index: number): ActorEntry => ({
+    index,
+    at: 0,
+    kind: 'event',
+    keys: ['a'],
+    event: { type: 'told' },
+  });
+  const lost = (index: number): ActorEntry => ({ index, at: 0, kind: 'lost', since: 0, count: 3 });
+  const told = [fact(1), fact(2), began(3), fact(4), lost(5), fact(6)];
+  expect(stopsOf(told).map(({ index }) => index)).toEqual([3, 4]);
+  expect([1, 3, 4, 6].map((index) => indexAfter(told, index, -1))).toEqual([3, 3, 3, 3]);
+  expect([1, 3, 4, 6].map((index) => isLastStop(told, index))).toEqual([false, false, true, true]);
+  expect([...told, began(7)].map(({ index }) => isLastStop([...told, began(7)], index))).toEqual([
+    ...Array.from({ length: 6 }, () => false),
+    true,
+  ]);
+  expect([stopsOf([fact(1)]), isLastStop([fact(1)], 1)]).toEqual([[], true]);
 });

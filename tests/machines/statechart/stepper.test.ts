@@ -9,9 +9,12 @@ import { scriptedActor, startActor } from '../../support/actors';
 const entry = (index: number, key = 'a'): HistoryEntry => ({
   index,
   at: index * 1000,
-  kind: 'input',
+  kind: 'checkpoint',
   key,
-  event: { type: 'told' },
+  chart: 'c',
+  variant: null,
+  value: 'known',
+  context: {},
 });
 type Read = Pick<Extract<EventFrom<typeof stepperMachine>, { type: 'actor.read' }>, 'entries' | 'older'>;
 const log = [entry(1), entry(2, 'b'), entry(4), entry(5)];
@@ -263,6 +266,22 @@ describe('the actor and the moment of an address', () => {
     expect([plays(), context().steps]).toEqual(['seeking', []]);
     find([dated(1, 0, 'new')]);
     expect([plays(), context().at]).toEqual(['paused', 1]);
+  });
+
+  it('wait for an actor of whom a fact was told before it lived, and say that they were missed', () => {
+    const { actor, find, looked, context, plays } = addressed();
+    const fact: HistoryEntry = { index: 1, at: T + 5, kind: 'event', keys: ['new'], event: { type: 'told' } };
+    actor.send(asks('new', 5));
+    find([fact], 'available');
+    expect([plays(), looked[0]?.asked]).toEqual(['seeking', ['older.requested']]);
+    find([fact]);
+    expect(plays()).toBe('seeking');
+    find([fact, dated(2, 9, 'new')]);
+    expect([plays(), context().at, context().missed]).toEqual([
+      'paused',
+      2,
+      { kind: 'time', at: T + 5, nth: null },
+    ]);
   });
 
   it('without a moment follow the newest, and without an actor show nobody', () => {

@@ -15,11 +15,15 @@ const told = (event: string, seq: number, fields: object = {}) => ({
   ...fields,
 });
 
-/** A developer's page at `address`, of a server with one account. */
-async function open(address: string) {
+const KEY = `whatsapp:${account.clientid}`;
+const AT = 1_700_000_000_000;
+const INPUT = { key: KEY, kind: 'whatsapp', record: account };
+
+/** A developer's page at `address`, of a server with one account, or with these. */
+async function open(address: string, accounts: readonly object[] = [account]) {
   const page = await openLivePage(address, { id: '3', role: 'dev' });
-  page.api.serves(PAGE, () => ({ data: [account], meta: { totalPages: 1 } }));
-  page.api.serves(LISTS.accounts, () => ({ list: [account] }));
+  page.api.serves(PAGE, () => ({ data: accounts, meta: { totalPages: 1 } }));
+  page.api.serves(LISTS.accounts, () => ({ list: accounts }));
   for (const list of [LISTS.generators, LISTS.validators])
     page.api.serves(list, () => ({ data: [], meta: { totalPages: 1 } }));
   await page.show();
@@ -46,5 +50,51 @@ describe('the way from a row to its chart', () => {
     await screen.findByRole('heading', { level: 1, name: 'Statechart' });
     await waitFor(() => expect(isLit('sender.link.disconnected')).toBe(true), { timeout: 10_000 });
     expect(page.address()).toMatch(/^\/monitor\/statechart\?actor=whatsapp%3Aid-1723&at=\d{13}$/);
+  });
+
+  it.each(['press', 'keyboard'])(
+    'leads from the monitor to the first that is known of an actor that began later, by %s',
+    async (way) => {
+      const page = await open('/monitor/realtime');
+      await page.receive(told('connection.update', 1, { state: 'conflict' }));
+      await page.go(way, await screen.findByRole('button', { name: 'connection.update' }));
+      await page.go(way, await screen.findByRole('link', { name: `Statechart ${KEY}` }));
+      await screen.findByRole('heading', { level: 1, name: 'Statechart' });
+      await waitFor(() => expect(isLit('sender.link.connected')).toBe(true), { timeout: 10_000 });
+      expect(screen.getByText(/^Waktu yang diminta lebih awal dari catatan aktor ini/)).toBeTruthy();
+      expect(screen.getByText(/^1 dari \d+ · /)).toBeTruthy();
+      expect(page.address()).toMatch(/^\/monitor\/statechart\?actor=whatsapp%3Aid-1723&at=\d{13}$/);
+    },
+  );
+
+  it('leads to what an actor was told, where it never began on this page', async () => {
+    const page = await open('/monitor/realtime', []);
+    await page.receive(told('connection.update', 1, { state: 'conflict' }));
+    await page.receive(told('sending', 2));
+    await page.user.click(await screen.findByRole('button', { name: 'connection.update' }));
+    await page.user.click(await screen.findByRole('link', { name: `Statechart ${KEY}` }));
+    expect(await screen.findByText('Catatan aktor ini tidak lengkap')).toBeTruthy();
+    const lines = within(screen.getByRole('group', { name: 'Catatan' })).getAllByRole('button');
+    expect(lines.map((line) => line.firstElementChild?.textContent)).toEqual([
+      'wire.connection.update',
+      'wire.sending',
+    ]);
+    expect(screen.queryByText(/^Waktu yang diminta/)).toBeNull();
+    await page.user.click(lines[1] as HTMLElement);
+    expect(lines.map((line) => line.getAttribute('aria-current'))).toEqual([null, 'step']);
+  });
+
+  it('leads from a moment at which nothing is known to the nearest that is', async () => {
+    const page = await open('/monitor/statechart');
+    const began = { kind: 'started', key: KEY, chart: 'sender', variant: null, input: INPUT };
+    const lost = { kind: 'lost', since: AT, count: 3 };
+    const entries = [began, lost, began].map((entry, index) => ({ ...entry, index, at: AT + index }));
+    const text = JSON.stringify({ format: 'event-log session', version: 3, savedAt: 1, entries });
+    await page.user.upload(screen.getByLabelText('File sesi'), new File([text], 'sesi.json'));
+    await page.user.click(await screen.findByRole('tab', { name: 'Catatan' }));
+    await page.user.click(await screen.findByRole('button', { name: /catatan tidak tersimpan/ }));
+    expect(await screen.findByText('Keadaan aktor ini saat itu tidak diketahui')).toBeTruthy();
+    await page.user.click(screen.getByRole('button', { name: 'Ke catatan terdekat' }));
+    expect(await screen.findByText(/^2 dari 2 · /)).toBeTruthy();
   });
 });
