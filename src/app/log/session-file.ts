@@ -31,12 +31,22 @@ interface Cut {
   readonly unreadable: readonly SetAside[];
 }
 
+/**
+ * Entries counted in their order, so that what earlier pages were told keeps an index below 0: an index that does not
+ * count up would lead a reader in circles.
+ */
+function counted(entries: readonly LogEntry[]): readonly LogEntry[] {
+  const own = entries.findIndex(({ index }) => index >= 0);
+  const earlier = own < 0 ? entries.length : own;
+  return entries.map((entry, place) => ({ ...entry, index: place - earlier }));
+}
+
 /** A checkpoint of each actor that still runs after `entries`: what a log that is cut there begins with. */
 function checkpointsAfter(entries: readonly LogEntry[], book: ChartBook): Cut {
   const checkpoints: Checkpoint[] = [];
   const unreadable: SetAside[] = [];
   for (const [key, own] of entriesByKey(entries)) {
-    let begun: Pick<Checkpoint, 'chart' | 'variant'> | null = null;
+    let begun: Pick<Checkpoint, 'index' | 'chart' | 'variant'> | null = null;
     let last: ReplayStep | null = null;
     for (const step of replaySteps(own, key, book)) {
       const { entry, fault } = step;
@@ -46,11 +56,12 @@ function checkpointsAfter(entries: readonly LogEntry[], book: ChartBook): Cut {
     }
     if (!begun || last?.snapshot?.status !== 'active') continue;
     const { chart, variant } = begun;
+    const index = begun.index < 0 ? -1 : 0;
     const { value, context } = last.snapshot;
     const { at } = last.entry;
-    checkpoints.push({ kind: 'checkpoint', index: 0, at, key, chart, variant, value, context });
+    checkpoints.push({ kind: 'checkpoint', index, at, key, chart, variant, value, context });
   }
-  return { checkpoints, unreadable };
+  return { checkpoints: checkpoints.toSorted((one, other) => one.index - other.index), unreadable };
 }
 
 export interface SessionSources {
@@ -76,8 +87,8 @@ export function sessionFile({ entries, unreadable, redactor, book, now }: Sessio
   const cut = entries.findIndex(({ at }) => at >= now - REACH);
   const first = cut < 0 ? entries.length : cut;
   const before = checkpointsAfter(entries.slice(0, first), book);
-  const told = [...before.checkpoints, ...entries.slice(first)];
-  const masked = told.map((entry, index) => ({ ...redactor.record(entry, 'shared'), index }));
+  const told = counted([...before.checkpoints, ...entries.slice(first)]);
+  const masked = told.map((entry) => redactor.record(entry, 'shared'));
   const setAside = [...unreadable, ...before.unreadable].map(({ entry, reason }) => ({
     entry: redactor.told(entry, 'shared'),
     reason: reason.slice(0, LONGEST_REASON),
@@ -109,8 +120,7 @@ export function readSessionFile(text: string): SessionFile {
   const read = readEntries(entries, version);
   return {
     savedAt,
-    // Their order is what counts: an index that does not count up would lead a reader in circles.
-    entries: read.entries.map((entry, index) => ({ ...entry, index })),
+    entries: counted(read.entries),
     unreadable: [...unreadable, ...read.unreadable],
   };
 }

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createRedactor } from '../../../src/app/log/redact';
 import { readSessionFile, sessionFile } from '../../../src/app/log/session-file';
+import { endOf } from '../../../src/machines/statechart/end';
+import { actorsOf, lifeOf } from '../../../src/machines/statechart/moments';
+import { entriesOf } from '../../../src/machines/statechart/stepper.rules';
 import { replay } from '../../support/replay';
 import { senderMachine } from '../../../src/machines/sender/sender';
 import type { LogEntry } from '../../../src/streams/event-log';
@@ -47,6 +50,25 @@ describe('a session file', () => {
     expect(replay(read, KEY, stood?.index)?.context.record.count_success).toBe(6);
     expect(replay(read, KEY)?.hasTag('suspended')).toBe(true);
   });
+
+  it.each([3, 17.5, 18.5])(
+    'tells actors of earlier pages from those of its own, saved after %d minutes',
+    (now) => {
+      const { entries } = lived();
+      const earlier = entries.map((entry) => ({ ...entry, index: entry.index - entries.length }));
+      const [began] = entries as [LogEntry];
+      const own = { ...began, key: 'whatsapp:id-2', at: 3 * MINUTE } as LogEntry;
+      const { entries: read } = readSessionFile(save([...earlier, own], now * MINUTE).text);
+      expect(actorsOf(read).map((actor) => [actor.key, actor.isAlive])).toEqual([
+        ['whatsapp:id-2', true],
+        [KEY, false],
+      ]);
+      const steps = entriesOf(read, KEY);
+      expect(endOf(steps, lifeOf(steps, KEY, chartBook).moments)?.kind).toBe('leftBehind');
+      const first = read[0]?.index ?? 0;
+      expect(read.map(({ index }) => index)).toEqual(read.map((_, place) => first + place));
+    },
+  );
 
   it('gives no phone number and no name away [C10]', () => {
     const { text } = save(lived().entries, 3 * MINUTE);
