@@ -6,7 +6,7 @@ import { describeChart, statesWithin } from '../../../src/machines/statechart/ch
 import type { Drawing } from '../../../src/views/statechart/layout/drawing';
 import { arrowsOf, type GraphNode } from '../../../src/views/statechart/layout/graph';
 import { type Engine, layOut } from '../../../src/views/statechart/layout/lay-out';
-import { linesOf } from '../../../src/views/statechart/layout/text';
+import { bodyOf, linesOf, widest, widthOf } from '../../../src/views/statechart/layout/text';
 import { pathOf } from '../../../src/views/statechart/chart-svg';
 
 const shop = setup({
@@ -90,6 +90,34 @@ describe('arrows', () => {
     ]);
     expect(told.map(({ text }) => text)).toEqual(['cart.left', 'cart.lost', '[isEmpty]', 'a']);
     expect(linesOf([transition('always', 'isEmpty')])).toEqual([{ text: '[isEmpty]', transition: 'always' }]);
+  });
+
+  it('are clipped to what they may have, and say how many are left out, never of one alone', () => {
+    const { transitions } = root;
+    const many = Array.from({ length: 5 }, (_, place) => ({ ...transitions[0]!, trigger: `e${place}` }));
+    const textsOf = (count: number) => linesOf(many.slice(0, count), 2).map(({ text }) => text);
+    expect([textsOf(3), textsOf(4)]).toEqual([
+      ['e0', 'e1', 'e2'],
+      ['e0', 'e1', '+2 lagi'],
+    ]);
+    const held = ['longer than half', 'longer than half too', 'c', 'd', 'longer than half three', 'f'];
+    const stays = many.map((transition) => ({ ...transition, targets: [] }));
+    expect(bodyOf({ ...root, held, transitions: stays }, 1).map(({ text }) => text)).toEqual([
+      'longer than half',
+      '+2 lagi',
+      '· e0',
+      '+4 lagi',
+    ]);
+  });
+
+  it('have the width of their widest line, with room for how often it was taken', () => {
+    expect(['ill', 'abc', 'MWA'].map((text) => Math.round(widthOf(text, 10)))).toEqual([12, 20, 28]);
+    expect(widthOf('abc')).toBeCloseTo(widthOf('abc', 12));
+    expect([
+      widest([]),
+      widest([{ text: 'abc' }, { text: 'a' }]),
+      widest([{ text: 'abc', transition: 't' }]),
+    ]).toEqual([0, widthOf('abc'), widthOf('abc') + 24]);
   });
 
   it('turn their corners softly and go where they go', () => {

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { connectionMachine } from '../../../src/machines/connection/connection';
 import { navigationMachine } from '../../../src/machines/navigation/navigation';
@@ -24,9 +24,10 @@ describe('stepping through a chart', () => {
     expect(isLit('navigation')).toBe(true);
     const pane = within(screen.getByRole('region', { name: 'navigation · navigation' }));
     expect(pane.getByRole('heading', { name: 'Menu dan tema' })).toBeTruthy();
-    expect(screen.getByText('Sekarang')).toBeTruthy();
+    const follows = () => screen.getByRole('button', { name: 'Ikuti terbaru' }).getAttribute('aria-pressed');
+    expect([follows(), screen.queryByText('Sekarang')]).toEqual(['true', expect.anything()]);
     await user.click(screen.getByRole('button', { name: /Mundur/ }));
-    expect(screen.getByText('Masa lalu')).toBeTruthy();
+    expect([follows(), screen.queryByText('Masa lalu')]).toEqual(['false', expect.anything()]);
   });
 
   it('steps back and forth by key, and stays where it is while more happens', async () => {
@@ -139,6 +140,9 @@ describe('stepping through a chart', () => {
     await within(actors).findByRole('button', { name: /^Budi/ });
     await user.type(screen.getByRole('searchbox', { name: 'Cari aktor' }), 'budi');
     await vi.waitFor(() => expect(within(actors).getAllByRole('button')).toHaveLength(1));
+    await user.clear(screen.getByRole('searchbox', { name: 'Cari aktor' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Cari aktor' }), 'menu dan TEMA');
+    await vi.waitFor(() => expect(within(actors).getByRole('button').textContent).toContain('navigation'));
     await user.type(screen.getByRole('searchbox', { name: 'Cari aktor' }), 'x');
     await user.click(await within(actors).findByRole('button', { name: 'Hapus semua' }));
     expect(within(actors).getAllByRole('button').length).toBeGreaterThan(1);
@@ -230,6 +234,20 @@ describe('stepping through a chart', () => {
     page.api.answers(LISTS.validators, { data: [] });
     await page.user.click(screen.getByRole('button', { name: 'Coba lagi' }));
     expect(await screen.findByRole('button', { name: /whatsapp:id-1/ })).toBeTruthy();
+  });
+
+  it('says of how many more it does not follow', async () => {
+    const accounts = Array.from({ length: 1002 }, (_, place) => ({
+      ...account,
+      id: place + 100,
+      clientid: `id-${place}`,
+    }));
+    await openSteps({ accounts });
+    expect(await screen.findByText('3 akun, generator dan validator lagi tidak diikuti.')).toBeTruthy();
+    cleanup();
+    const { actors } = await openSteps({ accounts: accounts.slice(0, 1) });
+    await within(actors).findByRole('button', { name: /generator:7/ });
+    expect(screen.queryByText(/lagi tidak diikuti/)).toBeNull();
   });
 
   it('hears its keys wherever the focus is, but not while something is typed', async () => {

@@ -8,6 +8,11 @@ import { ChartSvg } from '../../../src/views/statechart/chart-svg';
 import { exactTime, zoneAt } from '../../../src/views/kit/moments';
 import { shortDay, stamp, zonedStamp } from '../../../src/views/monitor/realtime/stamp';
 import { pathsText } from '../../../src/views/statechart/counts';
+import { EntryList } from '../../../src/views/statechart/entry-list';
+import { Panes } from '../../../src/views/statechart/panes';
+import { Sequence } from '../../../src/views/statechart/sequence';
+import { Tallies } from '../../../src/views/statechart/tallies';
+import { ThemeProvider } from '../../../src/views/theme/theme-provider';
 import { oddRecord } from '../../support/odd-log';
 import { account, isLit, openSteps, prepareSteps } from './open-steps';
 
@@ -105,6 +110,79 @@ describe('who sent what', () => {
     expect(
       told.getByRole('button', { name: /validation done, dari auth\/validation ke auth$/ }),
     ).toBeTruthy();
+  });
+});
+
+describe('panes of which one is seen', () => {
+  it('hand the focus to what chooses them, once another is seen', () => {
+    const seen = (shown: 'actors' | 'chart') => (
+      <ThemeProvider>
+        <Panes shown={shown} onShown={() => {}} hasActor>
+          {null}
+        </Panes>
+      </ThemeProvider>
+    );
+    const { rerender } = render(seen('actors'));
+    expect(document.activeElement).toBe(document.body);
+    rerender(seen('chart'));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Diagram' }));
+    cleanup();
+  });
+});
+
+describe('what there is little of', () => {
+  const stopped = { index: 2, at: AT + 2000, kind: 'stopped', key: KEY };
+  const stood = { ...began, index: 1, kind: 'checkpoint', value: { link: 'connected' }, context: {} };
+
+  it('is said: no message, no transition', () => {
+    const chart = describeChart(navigationMachine);
+    const bench = { chart, tallies: new Map(), coverage: 'none', marks: { never: new Set('') } };
+    const { rerender } = render(
+      <ThemeProvider>
+        <Tallies bench={bench as never} />
+        <Sequence entries={[]} steps={[]} actor={KEY} shown={0} onChosen={() => {}} />
+      </ThemeProvider>,
+    );
+    const texts = () => [
+      screen.queryByText('Belum ada transisi sampai saat ini.') !== null,
+      screen.queryByText('Belum ada pesan') !== null,
+    ];
+    expect(texts()).toEqual([true, true]);
+    const id = chart.transitions[0]?.id;
+    const tallies = new Map([[id, { visits: 1, spent: 0 }]]);
+    rerender(
+      <ThemeProvider>
+        <Tallies bench={{ ...bench, tallies } as never} />
+        <Sequence
+          entries={[began as never]}
+          steps={[began as never]}
+          actor={KEY}
+          shown={0}
+          onChosen={() => {}}
+        />
+      </ThemeProvider>,
+    );
+    expect(texts()).toEqual([false, false]);
+    cleanup();
+  });
+
+  it('has no sender where nobody sends it', () => {
+    const steps = [began, stood, stopped] as never;
+    render(
+      <ThemeProvider>
+        <EntryList steps={steps} place={0} onChosen={() => {}} />
+      </ThemeProvider>,
+    );
+    expect(
+      screen
+        .getAllByRole('button')
+        .map(({ children }) => [children[0]?.textContent, children[2]?.textContent]),
+    ).toEqual([
+      ['mulai', 'dari Halaman'],
+      ['dilanjutkan', undefined],
+      ['berhenti', undefined],
+    ]);
+    cleanup();
   });
 });
 
