@@ -55,11 +55,19 @@ export function comparisonOf(statistics: Statistics): Comparison | null {
 export const changeOf = (now: number, before: number): number | null =>
   before > 0 ? (now - before) / before : null;
 
-/** Messages in an hour of today, and the hours for which that many numbers last; null where nothing was sent today. */
+const messagesOf = ({ success, fail }: Totals) => success + fail;
+
+/**
+ * Messages in an hour of the time that has passed today, and the hours for which that many numbers last; null where
+ * nothing was sent today. Minutes are no pace: before today's first hour is full, the last one before it counts as well.
+ */
 export function endurance(numbers: number, statistics: Statistics): { rate: number; hours: number } | null {
-  const { success, fail } = totalsOf(today(statistics));
+  const { hours, at } = statistics;
   const [first] = today(statistics);
-  if (!first || success + fail === 0) return null;
-  const rate = (success + fail) / Math.max(1, (statistics.at.at - first.from.at) / HOUR);
+  if (!first || messagesOf(totalsOf(today(statistics))) === 0) return null;
+  const since = Math.min(first.from.at, at.at - HOUR);
+  const counted = hours.filter(({ from }) => from.at + HOUR > since);
+  const begun = Math.min(since, ...counted.map(({ from }) => from.at));
+  const rate = messagesOf(totalsOf(counted)) / ((at.at - begun) / HOUR);
   return { rate, hours: numbers / rate };
 }

@@ -63,9 +63,17 @@ describe('the statistics of a dashboard', () => {
     expect(endurance(58, statistics('2026-11-23T14:30:00+07:00', [hour('22', 9, 5)]))).toBeNull();
   });
 
-  it('take the first minutes of a day for an hour, so that no pace runs away', () => {
-    const early = statistics('2026-11-23T00:06:00+07:00', [hour('23', 0, 3)]);
-    expect(endurance(6, early)).toEqual({ rate: 3, hours: 2 });
+  it('count of an hour that is not over as much as has passed of it', () => {
+    const morning = (at: string) => endurance(60, statistics(at, [hour('23', 0, 20), hour('23', 1, 10)]));
+    expect(morning('2026-11-23T01:30:00+07:00')).toEqual({ rate: 20, hours: 3 });
+    expect(morning('2026-11-23T02:00:00+07:00')).toEqual({ rate: 15, hours: 4 });
+  });
+
+  it('take no pace from the first minutes of a day, but from the hour before as well', () => {
+    const early = (...hours: object[]) =>
+      endurance(60, statistics('2026-11-23T00:15:00+07:00', [...hours, hour('23', 0, 4, 1)]));
+    expect(early(hour('22', 22, 900), hour('22', 23, 20))).toEqual({ rate: 20, hours: 3 });
+    expect(early()).toEqual({ rate: 5, hours: 12 });
   });
 
   it('sum up, and know no share of nothing', () => {
