@@ -13,6 +13,9 @@ import { PairingPanel } from '../whatsapp/create/pairing-panel';
 import { columnsFor } from '../whatsapp/list/columns';
 import { requestColumns } from '../withdraw/columns';
 
+/** A client's id has more room here than in a list. */
+const WHOLE = { '& span:has(> bdi)': { maxWidth: 'full' } } as const;
+
 const withdrawColumns = requestColumns();
 
 /** The columns of the list in which an actor stands as a row; none where it stands in no list. */
@@ -21,6 +24,9 @@ function columnsOf({ machine, context }: AnyMachineSnapshot, role: Role | null):
   if (machine.id === 'runner') return context.kind === 'generator' ? generatorColumns : validatorColumns;
   return machine.id === 'withdraw' ? withdrawColumns : [];
 }
+
+/** What says by itself what it is, in a row and in its card, too. */
+const SPEAKING: readonly Column<never>['role'][] = ['title', 'status', 'actions'];
 
 /** An actor that stands still at a moment: it can be read, and nothing reaches it. */
 const stilled = (snapshot: AnyMachineSnapshot) =>
@@ -48,17 +54,17 @@ export function RealView({ snapshot }: { snapshot: AnyMachineSnapshot }) {
   return (
     <Stack inert role="group" aria-label="Tampilan saat itu" gap="2.5" fontSize="sm">
       {columns.map(({ id, header, role: place, cell }) =>
-        place === undefined ? (
-          <Flex key={id} justifyContent="space-between" gap="4" textAlign="end">
-            <Muted flexShrink="0">{header}</Muted>
-            <Box minWidth="0" overflowWrap="anywhere">
-              {cell(actor as never)}
-            </Box>
-          </Flex>
-        ) : (
+        SPEAKING.includes(place) ? (
           <Box key={id} minWidth="0" fontWeight="medium">
             {cell(actor as never)}
           </Box>
+        ) : (
+          <Flex key={id} justifyContent="space-between" alignItems="center" gap="4" textAlign="end">
+            <Muted flexShrink="0">{header}</Muted>
+            <Box minWidth="0" overflowWrap="anywhere" css={WHOLE}>
+              {cell(actor as never)}
+            </Box>
+          </Flex>
         ),
       )}
       <RowFailure row={actor} />

@@ -204,6 +204,7 @@ describe('stepping through a chart', () => {
     await user.click(await within(actors).findByRole('button', { name: /whatsapp:id-1/ }));
     const row = await screen.findByRole('group', { name: 'Tampilan saat itu' });
     expect(row.textContent).toContain('Connected');
+    for (const name of ['Client ID', 'Berhasil', 'Gagal', 'Total Pendapatan']) within(row).getByText(name);
     await receive({
       event: 'connection.update',
       source: 'whatsapp',
