@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Figures } from '../../machines/figures/figures';
 import { type PartName, partsOf } from '../../machines/withdraw/balance.rules';
 import { rupiah } from '../kit/format';
-import { Box, Flex, Text } from '../kit/primitives';
+import { Box, Flex, Grid, Text } from '../kit/primitives';
 import { Skeleton } from '../kit/skeleton';
 
 const AWAITED = <Skeleton width="7rem" height="1.25rem" />;
@@ -16,6 +16,16 @@ const LABELS: Readonly<Record<PartName, string>> = {
   others: 'Lainnya',
 };
 
+/** What the balance comes from stands beside it where there is room, else under a line. */
+const BESIDE = {
+  '@container (min-width: 34rem)': {
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    alignItems: 'center',
+    columnGap: '10',
+    '& > :last-child': { borderTopWidth: '0', pt: '0' },
+  },
+} as const;
+
 export interface StatementProps {
   readonly figures: Figures;
   /** Some of them could not be read. */
@@ -27,35 +37,37 @@ export function Statement({ figures, failed = false }: StatementProps) {
   const amount = (value: number | undefined): ReactNode =>
     value === undefined ? (failed ? '–' : AWAITED) : rupiah(value);
   return (
-    <>
-      <Box as="dl">
-        <Text as="dt" color="fg.muted" fontSize="sm">
-          Sisa Saldo
-        </Text>
-        <Text
-          as="dd"
-          fontSize={{ base: '2xl', md: '3xl' }}
-          fontWeight="semibold"
-          letterSpacing="tight"
-          lineHeight="tight"
-          fontVariantNumeric="tabular-nums"
-          overflowWrap="anywhere"
-        >
-          {amount(figures.balance)}
-        </Text>
-      </Box>
-      <Box as="dl" mt="4" pt="3" borderTopWidth="1px" fontSize="sm" maxWidth="28rem">
-        {partsOf(figures).map(({ name, amount: part }) => (
-          <Flex key={name} py="1" gap="4" justifyContent="space-between">
-            <Text as="dt" color="fg.muted">
-              {LABELS[name]}
-            </Text>
-            <Text as="dd" fontWeight="medium" fontVariantNumeric="tabular-nums" textAlign="end">
-              {amount(part)}
-            </Text>
-          </Flex>
-        ))}
-      </Box>
-    </>
+    <Box containerType="inline-size">
+      <Grid css={BESIDE}>
+        <Box as="dl">
+          <Text as="dt" color="fg.muted" fontSize="sm">
+            Sisa Saldo
+          </Text>
+          <Text
+            as="dd"
+            fontSize={{ base: '2xl', md: '3xl' }}
+            fontWeight="semibold"
+            letterSpacing="tight"
+            lineHeight="tight"
+            fontVariantNumeric="tabular-nums"
+            overflowWrap="anywhere"
+          >
+            {amount(figures.balance)}
+          </Text>
+        </Box>
+        <Box as="dl" borderTopWidth="1px" pt="3" fontSize="sm" maxWidth="28rem">
+          {partsOf(figures).map(({ name, amount: part }) => (
+            <Flex key={name} py="1" gap="4" justifyContent="space-between">
+              <Text as="dt" color="fg.muted">
+                {LABELS[name]}
+              </Text>
+              <Text as="dd" fontWeight="medium" fontVariantNumeric="tabular-nums" textAlign="end">
+                {amount(part)}
+              </Text>
+            </Flex>
+          ))}
+        </Box>
+      </Grid>
+    </Box>
   );
 }
