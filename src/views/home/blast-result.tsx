@@ -1,20 +1,24 @@
 import { figure } from '../kit/format';
 import { Box, Row } from '../kit/primitives';
 
-/** Successes and failures beside each other, each by colour and word. */
+const Part = ({ count, word, color }: { count: number; word: string; color: string }) => (
+  <Box as="span" color={color}>
+    {figure(count)}{' '}
+    <Box as="small" display="block" fontSize="xs" fontWeight="normal">
+      {word}
+    </Box>
+  </Box>
+);
+
+/** Successes and failures beside each other, millions too, each by colour and word. */
 export const BlastResult = ({ success, fail }: { success: number; fail: number }) => (
-  <Row gap="4" as="span" fontSize="lg">
-    <Box as="span" color="success.fg">
-      {figure(success)}{' '}
-      <Box as="small" fontSize="xs" fontWeight="normal">
-        berhasil
-      </Box>
-    </Box>
-    <Box as="span" color="danger.fg">
-      {figure(fail)}{' '}
-      <Box as="small" fontSize="xs" fontWeight="normal">
-        gagal
-      </Box>
-    </Box>
+  <Row
+    as="span"
+    rowGap="1"
+    columnGap="clamp(0.5rem, 6cqi, 1rem)"
+    fontSize="clamp(0.875rem, 9.5cqi, {fontSizes.lg})"
+  >
+    <Part count={success} word="berhasil" color="success.fg" />
+    <Part count={fail} word="gagal" color="danger.fg" />
   </Row>
 );
