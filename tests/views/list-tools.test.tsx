@@ -50,6 +50,19 @@ const chips = () => {
 };
 const shownOnDesktop = (name: string) => screen.findByRole('combobox', { name });
 
+describe('the tools of a list', () => {
+  it.each([
+    ['requests', () => openRequests('/withdraw/requested')],
+    ['members', () => openMembers('/member')],
+  ])('end with its looks and its file, in one order: %s', async (_, open) => {
+    await open();
+    await screen.findByRole('button', { name: 'Export CSV' });
+    const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
+    const first = names.indexOf('Tampilan');
+    expect(names.slice(first, first + 3)).toEqual(['Tampilan', 'Kolom', 'Export CSV']);
+  });
+});
+
 describe('what a list is narrowed by', () => {
   it('is chosen together, said in chips, and stands in the address', async () => {
     const page = await openRequests('/withdraw/requested?page=2&s=budi');

@@ -17,7 +17,7 @@ import { useScreenActor } from '../system';
 function Reading({ exporting }: { exporting: ListExportRef }) {
   const { done, of } = useSelector(exporting, selectProgress);
   return (
-    <Row ms="auto" justifyContent="flex-end">
+    <Row justifyContent="flex-end">
       <Text fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums" role="status">
         {of > 0 ? `Membaca halaman ${figure(done)} dari ${figure(of)}` : 'Membaca halaman…'}
       </Text>
@@ -40,7 +40,7 @@ export function ListExport({ list, logic }: { list: ListRef; logic: typeof listE
   const begin = () => exporting.send({ type: 'export.requested', query: list.getSnapshot().context.query });
   if (stage === 'reading') return <Reading exporting={exporting} />;
   return (
-    <Row ms="auto" justifyContent="flex-end" minWidth="0">
+    <Row justifyContent="flex-end" minWidth="0">
       {stage === 'failed' ? (
         <Row role="alert" gap="1" flexWrap="nowrap" minWidth="0">
           <Text fontSize="sm" color="danger.fg" overflowWrap="anywhere">

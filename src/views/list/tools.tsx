@@ -27,17 +27,17 @@ export function LateTools({ children, ...props }: ToolsProps & { children: React
       <Box display={{ base: 'none', md: 'contents' }}>
         <Filters list={list} filters={filters} />
       </Box>
-      {children}
-      <Box display={{ base: 'none', md: 'contents' }}>
-        <Row ms={children ? '0' : 'auto'}>
+      <Row ms="auto" minWidth="0" justifyContent="flex-end">
+        <Box display={{ base: 'none', md: 'contents' }}>
           {viewable ? <Views list={list} preferences={preferences} filters={filters} /> : null}
           {optionalOf(columns).length > 0 ? (
             <Popover label="Kolom" icon={<Columns3Icon aria-hidden />}>
               {() => <Columns columns={columns} list={list.id} preferences={preferences} />}
             </Popover>
           ) : null}
-        </Row>
-      </Box>
+        </Box>
+        {children}
+      </Row>
     </>
   );
 }
