@@ -27,7 +27,7 @@ function Name({ row }: { row: RowRef }) {
 }
 function Email({ row }: { row: RowRef }) {
   return (
-    <Box minWidth={{ md: '11rem' }}>
+    <Box minWidth={{ md: '8.75rem', lg: '11rem' }} fontSize={{ md: 'xs', lg: 'sm' }}>
       <BidiText>{useSelector(row, selectMember).email}</BidiText>
     </Box>
   );
@@ -37,7 +37,7 @@ function Level({ row }: { row: RowRef }) {
   return level === '' ? (
     '–'
   ) : (
-    <Box minWidth="5rem">
+    <Box minWidth="4.25rem">
       <LevelBadge name={level} color={color} />
     </Box>
   );
@@ -88,9 +88,15 @@ function Actions({ row }: { row: RowRef }) {
 const columns: readonly Column<RowRef>[] = [
   { id: 'name', sort: 'firstname', header: 'Name', role: 'title', cell: (row) => <Name row={row} /> },
   { id: 'email', sort: 'email', header: 'Email', cell: (row) => <Email row={row} /> },
-  { id: 'level', header: 'Level', cell: (row) => <Level row={row} /> },
+  { id: 'level', header: 'Level', align: 'start', cell: (row) => <Level row={row} /> },
   { id: 'income', sort: 'income', header: 'Pendapatan', align: 'end', cell: (row) => <Income row={row} /> },
-  { id: 'since', sort: 'createdAt', header: 'Tanggal Mendaftar', cell: (row) => <SignedUp row={row} /> },
+  {
+    id: 'since',
+    sort: 'createdAt',
+    header: 'Tanggal Mendaftar',
+    role: 'detail',
+    cell: (row) => <SignedUp row={row} />,
+  },
   { id: 'accounts', header: 'Whatsapps', align: 'end', cell: (row) => <Whatsapps row={row} /> },
   { id: 'action', header: 'Action', align: 'end', role: 'actions', cell: (row) => <Actions row={row} /> },
 ];

@@ -34,7 +34,7 @@ export const runnerColumns = (
     role: 'summary',
     cell: (runner) => <Failures runner={runner} />,
   },
-  { id: 'work', ...work },
+  { id: 'work', role: 'detail', ...work },
   { id: 'progress', header: 'Progress', cell: (runner) => <Progress runner={runner} /> },
   {
     id: 'state',

@@ -1,5 +1,6 @@
 import type { RunnerRef } from '../../machines/sender/runner';
 import { BidiText } from '../kit/bidi-text';
+import { Box } from '../kit/primitives';
 import { runnerColumns } from '../runner/runner-columns';
 import { useLive } from '../use-live';
 import { targetFileLabel } from './target-file';
@@ -10,9 +11,9 @@ export const FORM = '/validator/create';
 function TargetFile({ runner }: { runner: RunnerRef }) {
   const fileName = useLive(runner, ({ context }) => context.record.fileName ?? '');
   return (
-    <span title={fileName}>
+    <Box as="span" title={fileName} whiteSpace={{ md: 'nowrap' }}>
       <BidiText>{targetFileLabel(fileName)}</BidiText>
-    </span>
+    </Box>
   );
 }
 

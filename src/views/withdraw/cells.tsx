@@ -113,6 +113,7 @@ export const statusColumn: Column<WithdrawRef> = {
   id: 'status',
   sort: 'status',
   header: 'Status',
+  align: 'start',
   cell: (row) => <Status row={row} />,
 };
 export const askedColumn: Column<WithdrawRef> = {

@@ -24,7 +24,7 @@ const columns: readonly Column<SenderRef>[] = [
     header: 'Ditangguhkan Sejak',
     cell: (sender) => <Since sender={sender} />,
   },
-  ...totalColumns,
+  ...totalColumns.map((column) => ({ ...column, role: 'detail' as const })),
   {
     id: 'action',
     header: 'Action',
