@@ -16,11 +16,11 @@ export interface AwaitedToolsProps {
 export const AwaitedTools = ({ filters = [], exporting, viewable }: AwaitedToolsProps) => (
   <>
     {viewable ? <Place width="6rem" display={{ md: 'none' }} /> : null}
+    {exporting ? <Place width="7rem" ms="auto" display={{ md: 'none' }} /> : null}
     {filters.map(({ parameter }) => (
       <Place key={parameter} flex="1 1 10rem" maxWidth="12rem" display={FROM_TABLET} />
     ))}
-    {exporting ? <Place width="7rem" ms="auto" /> : null}
-    {viewable ? <Place width="17.25rem" ms={exporting ? '0' : 'auto'} display={FROM_TABLET} /> : null}
+    {viewable ? <Place width={exporting ? '24.75rem' : '17.25rem'} ms="auto" display={FROM_TABLET} /> : null}
   </>
 );
 
