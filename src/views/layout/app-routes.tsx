@@ -36,7 +36,11 @@ export function AppRoutes() {
               <Route element={<SessionGuard />}>
                 <Route element={<Frame />}>
                   {routes.map((route) => (
-                    <Route key={route.path} path={route.path} element={<Screen route={route} />} />
+                    <Route
+                      key={route.path}
+                      path={route.path}
+                      element={<Screen key={route.path} route={route} />}
+                    />
                   ))}
                 </Route>
               </Route>

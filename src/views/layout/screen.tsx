@@ -44,12 +44,14 @@ function Trail({ route, subject }: { route: RouteEntry; subject: string }) {
 /** One signed-in screen: its title, its breadcrumb (APP-09), and what it throws kept within it. */
 export function Screen({ route }: { route: RouteEntry }) {
   const [subject, name] = useState('');
-  const moved = useLocation().key !== 'default';
+  // What a list writes into its address is no move.
+  const { key } = useLocation();
+  const [moved] = useState(key !== 'default');
   // What only the frame around it says draws no screen anew.
   const guarded = useMemo(() => <RoleGuard route={route} />, [route]);
   const scope = useMemo(() => ({ moved, subject, name }), [moved, subject]);
   return (
-    <ErrorBoundary key={route.path}>
+    <ErrorBoundary>
       <TabTitle title={[route.title, subject].filter(Boolean).join(': ')} />
       <Box mb="2">
         <Trail route={route} subject={subject} />

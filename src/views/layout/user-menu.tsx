@@ -13,9 +13,7 @@ import { Dropdown } from './dropdown';
 const loadPanel = () => import('./user-panel');
 const UserPanel = lazy(loadPanel);
 
-const FirstName = chakra('span', {
-  base: { truncate: true, maxWidth: { base: '4.5rem', md: '10rem' } },
-});
+const FirstName = chakra('span', { base: { truncate: true, maxWidth: { base: '4.5rem', md: '10rem' } } });
 
 /** What is left of the dropdown where the rest of it can not be loaded. */
 function SignOut() {
