@@ -1,3 +1,4 @@
+import { unturned } from '../notices/notices.rules';
 import type { Alert, AlertKind, Source } from './alerts.types';
 
 const NOUN: Readonly<Record<Source, string>> = {
@@ -28,11 +29,9 @@ const nounOf = ({ kind, source }: Alert) => {
 
 /** Most signs of a name: what happened is to be seen beside it. */
 const LONGEST_NAME = 40;
-/** Signs that turn around what follows them. */
-const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 function shortName(name: string): string {
-  const signs = Array.from(name.replace(TURNS, ''));
+  const signs = Array.from(unturned(name));
   return signs.length > LONGEST_NAME ? `${signs.slice(0, LONGEST_NAME - 1).join('')}…` : signs.join('');
 }
 

@@ -5,16 +5,23 @@ export const VISIBLE_TOASTS = 4;
 /** How long the oldest toast stays, in ms: an error has more to read. */
 export const TOAST_LIFETIME = { info: 5_000, success: 5_000, warning: 8_000, error: 10_000 } as const;
 
+/** Signs that turn around what follows them. */
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** A text in which a name that somebody typed turns around nothing that stands beside it. */
+export const unturned = (text: string) => text.replace(TURNS, '');
+
 /** The queues after `dialog` was asked for; one that already waits or is open is not doubled. */
 export function withDialog(context: Context, dialog: Dialog): Context {
   const id = dialog.id ?? `dialog ${context.unnamed}`;
   if (context.dialogs.some((queued) => queued.id === id)) return context;
-  return { ...numbered(context, dialog), dialogs: [...context.dialogs, { ...dialog, id }] };
+  const queued = { ...dialog, id, title: unturned(dialog.title), text: unturned(dialog.text) };
+  return { ...numbered(context, dialog), dialogs: [...context.dialogs, queued] };
 }
 
 /** The queues after `toast` was asked for; one of the same id takes the new words in its place. */
 export function withToast(context: Context, toast: Toast): Context {
-  const queued = { ...toast, id: toast.id ?? `toast ${context.unnamed}` };
+  const queued = { ...toast, id: toast.id ?? `toast ${context.unnamed}`, text: unturned(toast.text) };
   const known = context.toasts.some(({ id }) => id === queued.id);
   const toasts = known
     ? context.toasts.map((other) => (other.id === queued.id ? queued : other))

@@ -51,6 +51,19 @@ describe('dialogs', () => {
     expect(dialog()).toBeNull();
   });
 
+  it('name people whose names turn nothing around beside them [D5]', () => {
+    const { open, dialog, show, texts } = startNotices();
+    open({
+      ...busy,
+      title: 'Terima withdraw dari Ani \u202e000.1 pR, Rp 20.000?',
+      text: 'a.n. \u2067Ani. Lanjut?',
+    });
+    expect(dialog()?.title).toBe('Terima withdraw dari Ani 000.1 pR, Rp 20.000?');
+    expect(dialog()?.text).toBe('a.n. Ani. Lanjut?');
+    show({ tone: 'success', text: 'Bonus untuk \u202eAni, Rp 20.000' });
+    expect(texts()).toEqual(['Bonus untuk Ani, Rp 20.000']);
+  });
+
   it('tell where the choice leads, once, and nothing where it leads nowhere', () => {
     const { open, choose, emitted } = startNotices();
     open(busy);
