@@ -86,7 +86,7 @@ export default function KeyList({ onClosed }: { onClosed: () => void }) {
       actions={<Button onClick={onClosed}>Tutup</Button>}
     >
       {/* The keys that scroll a narrow window need a place to stand. */}
-      <Box tabIndex={0} mx="-2" my="-1" px="2" py="1" borderRadius="sm" display="grid" gap="4">
+      <Box tabIndex={0} mx="-2" px="2" py="2" borderRadius="sm" outlineOffset="-2px" display="grid" gap="4">
         {groups.map(({ title, keys }) => (
           <Box key={title} as="section">
             <Heading as="h3" size="sm" mb="1">
