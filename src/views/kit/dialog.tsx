@@ -85,7 +85,7 @@ export function Dialog({ title, icon, role = 'dialog', size, onCancelled, action
         {icon}
         <Heading id={`${id}-title`}>{title}</Heading>
       </Flex>
-      <Box id={`${id}-text`} px="5" py="3" overflowY="auto" overflowWrap="anywhere">
+      <Box id={`${id}-text`} px="5" py="3" overflowY="auto" overflowWrap="anywhere" outlineOffset="-2px">
         {children}
       </Box>
       <Flex px="5" pb="5" pt="2" gap="2" flexDirection="row-reverse" flexWrap="wrap">
