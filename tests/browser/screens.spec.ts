@@ -20,6 +20,22 @@ const isDrawn = (page: Page, title: string) =>
     title,
   );
 
+/** Titles of cards whose first letter something else of the card lies over. */
+const coveredTitlesOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main [role=row] > [data-role=title]')].flatMap((title) => {
+      const text = document.createTreeWalker(title, NodeFilter.SHOW_TEXT).nextNode();
+      if (!text) return [];
+      const range = document.createRange();
+      range.selectNode(text);
+      const { left, top, height } = range.getClientRects()[0] ?? new DOMRect();
+      const seen = document.elementFromPoint(left + 2, top + height / 2);
+      const isCovered =
+        title.parentElement?.contains(seen) && !title.contains(seen) && !seen?.contains(title);
+      return isCovered ? [title.textContent] : [];
+    }),
+  );
+
 /** By how much the page is wider than its window, once that has been drawn. */
 const excessOf = (page: Page) =>
   page.evaluate(async () => {
@@ -68,6 +84,7 @@ for (const routes of QUARTERS) {
         JSON.stringify(violations),
       ).toEqual([]);
       expect(await smallTargetsOf(page), path).toEqual([]);
+      expect(await coveredTitlesOf(page), path).toEqual([]);
       for (const width of [320, 390, 768, 1440]) {
         await page.setViewportSize({ width, height: 844 });
         expect(await excessOf(page), `${path} at ${width} px`).toBeLessThanOrEqual(0);
