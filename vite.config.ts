@@ -32,6 +32,7 @@ const leanPackages: Plugin = {
         { find: /^react-router$/, replacement: router('index') },
         { find: /^react-router\/dom$/, replacement: router('dom-export') },
         { find: /^@pandacss\/is-valid-prop$/, replacement: resolve('src/views/theme/css-properties.ts') },
+        { find: /^@emotion\/is-prop-valid$/, replacement: resolve('src/views/theme/element-props.ts') },
         // What it fills in for older editions, React has by now.
         { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       ],
