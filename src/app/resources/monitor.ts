@@ -1,8 +1,4 @@
 import { defineResource } from './define';
-import { generatorRow } from './generator';
-import { validatorRow } from './validator';
-import { accountRow } from './whatsapp';
-import { rowsOf } from './wirings';
 
 const observation = () => import('../provide/monitor');
 const queryMonitor = () => import('../../views/monitor/query-monitor');
@@ -13,24 +9,7 @@ export const monitor = defineResource({
     queryMonitor: async (sources) => (await observation()).provideQueryMonitor(sources),
     realtimeMonitor: async (sources) => (await observation()).provideRealtimeMonitor(sources),
     stepper: async ({ history }) => (await import('../provide/stepper')).provideStepper(history),
-    /** Every account, generator and validator at once. */
-    liveSenders: async (sources, loader) => {
-      const { call } = sources;
-      const [{ provideLiveSenders }, accounts, generators, validators] = await Promise.all([
-        import('../provide/live-senders'),
-        rowsOf(accountRow, loader),
-        rowsOf(generatorRow, loader),
-        rowsOf(validatorRow, loader),
-      ]);
-      return provideLiveSenders(
-        [
-          async (_, signal) => accounts(await call('whatsapp.list', {}, { signal })),
-          async (page, signal) => generators(await call('generator.page', { page }, { signal })),
-          async (page, signal) => validators(await call('validator.page', { page }, { signal })),
-        ],
-        sources,
-      );
-    },
+    liveSenders: async (...asked) => (await import('./monitor.senders')).liveSenders(...asked),
   },
   screens: (screen) => [
     screen({
