@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { minify } from 'terser';
 import { defaultClientConditions, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { pageSettings } from './scripts/page-settings.ts';
 
 /** Where `npm run dev` has put the sandbox; the page's own port serves both. */
 const sandbox = process.env.SANDBOX_ORIGIN;
@@ -104,7 +105,7 @@ const paintedStyles: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), leanPackages, tightFirstLoad, patientImports, paintedStyles],
+  plugins: [react(), pageSettings(), leanPackages, tightFirstLoad, patientImports, paintedStyles],
   // RxJS as it is written today: its default is for browsers without classes.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {

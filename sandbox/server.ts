@@ -11,7 +11,7 @@ import { createAttempts } from './http/attempts';
 import { FORM_LIMITS } from './http/form';
 import { addHeaders } from './http/headers';
 import { mountRoutes } from './http/mount';
-import { servePage, servePageFiles } from './http/page';
+import { apiOriginOf, servePage, servePageFiles } from './http/page';
 import { createPasswords } from './http/passwords';
 import { routes } from './http/routes';
 import { serveMedia } from './http/routes/files';
@@ -39,8 +39,6 @@ export interface ServerOptions extends DatabaseOptions {
   readonly clock?: Clock;
   /** Origins, besides the server's own, whose pages may call. Default none. */
   readonly origins?: readonly string[];
-  /** Origin of another API host that the page calls. */
-  readonly apiOrigin?: string | undefined;
   /** Folder of the built page. Default `dist`. */
   readonly pageFolder?: string;
   /** Whether nobody but this machine reaches the server: then there is a phone on the desk. Default false. */
@@ -81,7 +79,7 @@ const ARRIVAL = 120_000;
 
 /** The whole server, not yet listening. */
 export async function buildServer(options: ServerOptions = {}): Promise<Server> {
-  const { clock = systemClock, origins = [], logger = false, local = false, apiOrigin } = options;
+  const { clock = systemClock, origins = [], logger = false, local = false } = options;
   const { arrival = ARRIVAL } = options;
   const pageFolder = resolve(options.pageFolder ?? 'dist');
   const passwords = createPasswords(
@@ -121,7 +119,7 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
     forceCloseConnections: true,
   });
   answerErrors(app);
-  await addHeaders(app, { origins, apiOrigin });
+  await addHeaders(app, { origins, apiOrigin: apiOriginOf(pageFolder) });
   const book = local && options.test ? createRuleBook() : null;
   const disturbed = book && disturb(feed, book);
   const sockets = await registerSocket(app, {

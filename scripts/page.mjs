@@ -43,6 +43,7 @@ function files() {
   return [
     ...readdirSync(root).filter((name) => FILES.test(name)),
     'scripts/first-paint.ts',
+    'scripts/page-settings.ts',
     ...FOLDERS.flatMap(inside),
   ].toSorted();
 }

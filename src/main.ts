@@ -1,48 +1,57 @@
+import type { PageSettings } from './api/schema/page-settings';
 import { pageEnvironment } from './app/environment';
 import { offerRetry } from './app/first-paint/failure';
 import { takePaintedForm } from './app/first-paint/painted-form';
 import { frame } from './app/provide/navigation';
 import { bringFont } from './app/session/font';
 import { captureReferral } from './app/session/referral';
+import { readSettings } from './app/settings';
 import { openLog } from './app/system/log';
 import { startSession } from './app/system/session';
 import { registerWorker } from './app/shell/register';
 import { isDeciding } from './machines/auth/auth.selectors';
 import './views/theme/page.css';
 
-const environment = pageEnvironment(import.meta.env);
-captureReferral(window, environment.browser.storage);
+function start(settings: PageSettings): void {
+  const environment = pageEnvironment(settings);
+  captureReferral(window, environment.browser.storage);
 
-// The actors start before and outside React, which only shows them: whoever waits at the painted form can sign in
-// before React is there.
-const log = openLog(environment);
-const session = startSession(environment, log);
-frame(session.navigation, window);
-const painted = takePaintedForm((form) => session.auth.send({ type: 'signIn.submitted', form }));
+  // The actors start before and outside React, which only shows them: whoever waits at the painted form can sign in
+  // before React is there.
+  const log = openLog(environment);
+  const session = startSession(environment, log);
+  frame(session.navigation, window);
+  const painted = takePaintedForm((form) => session.auth.send({ type: 'signIn.submitted', form }));
 
-const bring = () =>
-  bringFont({
-    root: document.documentElement,
-    fonts: document.fonts,
-    storage: environment.browser.storage,
-    auth: session.auth,
-    savesData: environment.savesData,
-  }).catch(() => {});
+  const bring = () =>
+    bringFont({
+      root: document.documentElement,
+      fonts: document.fonts,
+      storage: environment.browser.storage,
+      auth: session.auth,
+      savesData: environment.savesData,
+    }).catch(() => {});
 
-function open(): void {
-  // Asked for together, since each would otherwise wait for the one before.
-  // The form that cannot be loaded now is asked for again by the page, which says so if that fails too.
-  const signIn =
-    painted && import('./views/signin/signin').then(({ default: SignIn }) => SignIn).catch(() => null);
-  void import('./app/page').then(
-    async ({ openPage }) => {
-      openPage({ environment, log, session, painted, signIn: await signIn });
-      return bring();
-    },
-    () => offerRetry(open),
-  );
+  function open(): void {
+    // Asked for together, since each would otherwise wait for the one before.
+    // The form that cannot be loaded now is asked for again by the page, which says so if that fails too.
+    const signIn =
+      painted && import('./views/signin/signin').then(({ default: SignIn }) => SignIn).catch(() => null);
+    void import('./app/page').then(
+      async ({ openPage }) => {
+        openPage({ environment, log, session, painted, signIn: await signIn });
+        return bring();
+      },
+      () => offerRetry(open),
+    );
+  }
+  open();
+  if (isDeciding(session.auth.getSnapshot()))
+    void import('./app/app').then(({ openApp }) => openApp).catch(() => {});
 }
-open();
+
+const load = () => void readSettings(fetch, (line) => console.warn(line)).then(start, () => offerRetry(load));
+load();
 if (import.meta.env.PROD)
   addEventListener('load', () => {
     void registerWorker(navigator.serviceWorker, (told) =>
@@ -52,5 +61,3 @@ if (import.meta.env.PROD)
       }),
     );
   });
-if (isDeciding(session.auth.getSnapshot()))
-  void import('./app/app').then(({ openApp }) => openApp).catch(() => {});

@@ -9,7 +9,7 @@ export interface HeaderOptions {
   /** Origins, besides the server's own, whose pages may call. */
   readonly origins: readonly string[];
   /** Origin of another API host that the page calls. */
-  readonly apiOrigin?: string | undefined;
+  readonly apiOrigin: string | null;
 }
 
 /** Security headers on every answer; nothing of the API is ever stored by a cache. */

@@ -1,9 +1,20 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
+import { pageSettings } from '../../src/api/schema/page-settings';
 
 const UNBUILT = 'Halaman belum dibangun. Jalankan: npm run build';
+
+/** Origin of another API host that the page's settings name; null where it calls its own, or nobody can say. */
+export function apiOriginOf(folder: string): string | null {
+  try {
+    const { apiHost } = pageSettings.parse(JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8')));
+    return apiHost ? new URL(apiHost).origin : null;
+  } catch {
+    return null;
+  }
+}
 
 /** Answers the page itself; its script decides by the path what is shown. */
 export const servePage =

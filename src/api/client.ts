@@ -181,7 +181,7 @@ async function receive(endpoint: Endpoint, send: Send, signal: AbortSignal): Pro
  * The answer's JSON, or null where it has none (an empty body, a proxy's HTML page). Rejects where the connection ends
  * within the body, as it does in a page that is being left: such an answer is lost, not empty.
  */
-async function readJson(answer: Response): Promise<unknown> {
+export async function readJson(answer: Response): Promise<unknown> {
   const text = await answer.text();
   try {
     return JSON.parse(text) as unknown;

@@ -1,29 +1,16 @@
 import { fromEvent, type Observable } from 'rxjs';
 import { browserEnvironment, type StreamEnvironment } from '../streams/environment';
+import type { PageSettings } from '../api/schema/page-settings';
 import type { Desktop } from './desktop';
 import type { LogStore } from './log/store';
 import { type BrowserState, browserState } from './session/browser';
 
-/** What a build may switch on. */
-export interface Features {
-  /** The buttons of a template can be edited (VITE_TEMPLATE_BUTTONS=1, MSG-15). */
-  readonly templateButtons: boolean;
-  /** Rows of accounts show their Reset button (VITE_RESET_BUTTON=1, WA-22). */
-  readonly resetButton: boolean;
-}
-
 /** Everything that the page needs of the world around it; tests replace parts of it. */
-export interface Environment {
-  /** Origin of the API, '' for the page's own (VITE_API_HOST). */
-  readonly apiHost: string;
-  /** Whether the API host is known to understand Idempotency-Key: the page's own, or named in VITE_IDEMPOTENT_HOSTS. */
+export interface Environment extends Omit<PageSettings, 'idempotentHosts'> {
+  /** Whether the API host is known to understand Idempotency-Key: the page's own, or named in the settings. */
   readonly isIdempotent: boolean;
   /** Origin of the page, for links that are copied. */
   readonly origin: string;
-  /** Whom people turn to who cannot help themselves, '' where nobody is named (VITE_CONTACT). */
-  readonly contact: string;
-  /** Parts of the product that are off unless the build says otherwise. */
-  readonly features: Features;
   readonly fetch: typeof fetch;
   /** A `fetch` that tells how much of its body has left, 0 to 1; for uploads. */
   readonly progressingFetch: (onProgress: (share: number) => void) => typeof fetch;
@@ -63,25 +50,20 @@ const wait = (ms: number, signal: AbortSignal) =>
     });
   });
 
-/** The origin of VITE_API_HOST, '' where it is unset or the page's own. */
-function apiHostOf(setting = ''): string {
+/** The origin that the setting names, '' for the page's own. */
+function apiHostOf(setting: string): string {
   const origin = new URL(setting, window.location.href).origin;
   return origin === window.location.origin ? '' : origin;
 }
 
-/** The browser, and the settings the page was built with. */
-export function pageEnvironment(settings: Readonly<Record<string, string | undefined>>): Environment {
-  const apiHost = apiHostOf(settings.VITE_API_HOST);
-  const idempotent = (settings.VITE_IDEMPOTENT_HOSTS ?? '').split(',').map((host) => host.trim());
+/** The browser, and the settings of this installation. */
+export function pageEnvironment({ idempotentHosts, ...settings }: PageSettings): Environment {
+  const apiHost = apiHostOf(settings.apiHost);
   return {
+    ...settings,
     apiHost,
-    isIdempotent: apiHost === '' || idempotent.includes(new URL(apiHost).host),
+    isIdempotent: apiHost === '' || idempotentHosts.includes(new URL(apiHost).host),
     origin: window.location.origin,
-    contact: settings.VITE_CONTACT ?? '',
-    features: {
-      templateButtons: settings.VITE_TEMPLATE_BUTTONS === '1',
-      resetButton: settings.VITE_RESET_BUTTON === '1',
-    },
     fetch: (input, init) => fetch(input, init),
     progressingFetch: (onProgress) => async (input, init) => {
       const { progressingFetch } = await import('./files/progressing-fetch');

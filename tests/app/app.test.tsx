@@ -6,6 +6,7 @@ import { openLog } from '../../src/app/system/log';
 import { startSession } from '../../src/app/system/session';
 import { ThemeProvider } from '../../src/views/theme/theme-provider';
 import { fakeLogStore, noWorker } from '../support/log-store';
+import { noSettings } from '../support/settings';
 
 afterEach(() => window.history.replaceState(null, '', '/'));
 
@@ -17,7 +18,7 @@ it.each([
   vi.stubGlobal('BroadcastChannel', undefined);
   window.history.replaceState(null, '', address);
   const environment = {
-    ...pageEnvironment({}),
+    ...pageEnvironment(noSettings),
     openLogStore: async () => fakeLogStore(),
     startPacker: noWorker,
     savesData: true,

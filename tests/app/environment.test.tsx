@@ -1,40 +1,31 @@
 import { describe, expect, it, vi } from 'vitest';
 import { pageEnvironment } from '../../src/app/environment';
+import { noSettings } from '../support/settings';
 
 const { origin } = window.location;
 
-describe('the server of a build', () => {
-  it.each([
-    [{}, '', true],
-    [{ VITE_API_HOST: '' }, '', true],
-    [{ VITE_API_HOST: `${origin}/api` }, '', true],
-    [{ VITE_API_HOST: 'https://api.example.id/v1' }, 'https://api.example.id', false],
-    [
-      { VITE_API_HOST: '//api.example.id', VITE_IDEMPOTENT_HOSTS: 'a.id, api.example.id' },
-      'http://api.example.id',
-      true,
-    ],
-    [
-      { VITE_API_HOST: 'https://api.example.id', VITE_IDEMPOTENT_HOSTS: 'b.id' },
-      'https://api.example.id',
-      false,
-    ],
-  ])('of %j is %j, and understands keys: %j', (settings, apiHost, isIdempotent) => {
-    expect(pageEnvironment(settings)).toMatchObject({ apiHost, isIdempotent, origin });
-  });
-
-  it.each([
-    [{}, false, false],
-    [{ VITE_TEMPLATE_BUTTONS: '0', VITE_RESET_BUTTON: '0' }, false, false],
-    [{ VITE_TEMPLATE_BUTTONS: '1' }, true, false],
-    [{ VITE_RESET_BUTTON: '1' }, false, true],
-  ])(
-    'with %j lets buttons be edited: %j, accounts be reset: %j [MSG-15, WA-22]',
-    (settings, templateButtons, resetButton) => {
-      expect(pageEnvironment(settings).features).toEqual({ templateButtons, resetButton });
-    },
-  );
-});
+it.each([
+  [{}, '', true],
+  [{ apiHost: `${origin}/api` }, '', true],
+  [{ apiHost: 'https://api.example.id/v1' }, 'https://api.example.id', false],
+  [
+    { apiHost: 'https://API.example.id', idempotentHosts: ['a.id', 'api.example.id'] },
+    'https://api.example.id',
+    true,
+  ],
+  [
+    { apiHost: 'https://api.example.id:8443', idempotentHosts: ['api.example.id'] },
+    'https://api.example.id:8443',
+    false,
+  ],
+  [{ apiHost: 'https://api.example.id', idempotentHosts: ['b.id'] }, 'https://api.example.id', false],
+])(
+  'the server of an installation with %j is %j, and understands keys: %j',
+  (settings, apiHost, isIdempotent) => {
+    const environment = pageEnvironment({ ...noSettings, ...settings });
+    expect(environment).toMatchObject({ apiHost, isIdempotent, origin });
+  },
+);
 
 describe('the browser', () => {
   it.each([
@@ -43,12 +34,12 @@ describe('the browser', () => {
     [{ saveData: true }, true],
   ])('that says %j of its connection saves data: %j', (connection, savesData) => {
     vi.stubGlobal('navigator', { connection });
-    expect(pageEnvironment({}).savesData).toBe(savesData);
+    expect(pageEnvironment(noSettings).savesData).toBe(savesData);
   });
 
   it('tells the time, makes ids and chance, and draws', async () => {
     vi.useFakeTimers({ now: 1_795_305_600_000 });
-    const { now, newId, random, nextFrame } = pageEnvironment({});
+    const { now, newId, random, nextFrame } = pageEnvironment(noSettings);
     expect(now()).toBe(1_795_305_600_000);
     const drawn = vi.fn();
     nextFrame(() => drawn());
@@ -64,7 +55,7 @@ describe('the browser', () => {
   });
 
   it('asks the network as it stands when it is asked', async () => {
-    const { fetch: ask } = pageEnvironment({});
+    const { fetch: ask } = pageEnvironment(noSettings);
     const answer = new Response();
     const fetched = vi.fn<typeof fetch>(async () => answer);
     vi.stubGlobal('fetch', fetched);
@@ -75,15 +66,15 @@ describe('the browser', () => {
   it('copies to its clipboard, or fails where it has none', async () => {
     const writeText = vi.fn(async () => {});
     vi.stubGlobal('navigator', { clipboard: { writeText } });
-    await pageEnvironment({}).copyText('Halo');
+    await pageEnvironment(noSettings).copyText('Halo');
     expect(writeText).toHaveBeenCalledExactlyOnceWith('Halo');
     vi.stubGlobal('navigator', {});
-    await expect(pageEnvironment({}).copyText('Halo')).rejects.toThrow(TypeError);
+    await expect(pageEnvironment(noSettings).copyText('Halo')).rejects.toThrow(TypeError);
   });
 
   it('says when the page is left', () => {
     const left = vi.fn();
-    const leaving = pageEnvironment({}).leaving.subscribe(left);
+    const leaving = pageEnvironment(noSettings).leaving.subscribe(left);
     window.dispatchEvent(new Event('pagehide'));
     leaving.unsubscribe();
     expect(left).toHaveBeenCalledOnce();
@@ -91,7 +82,7 @@ describe('the browser', () => {
 
   it('waits, and no longer than it is wanted', async () => {
     vi.useFakeTimers();
-    const { wait } = pageEnvironment({});
+    const { wait } = pageEnvironment(noSettings);
     const done = vi.fn();
     const over = async () => done(await wait(100, new AbortController().signal));
     void over();

@@ -6,6 +6,7 @@ import { openLog } from '../../src/app/system/log';
 import { startSession } from '../../src/app/system/session';
 import SignIn from '../../src/views/signin/signin';
 import { fakeLogStore, noWorker } from '../support/log-store';
+import { noSettings } from '../support/settings';
 
 beforeEach(() => {
   vi.stubGlobal('BroadcastChannel', undefined);
@@ -19,7 +20,7 @@ async function open(address: string, html: string, signIn: typeof SignIn | null)
   window.history.replaceState(null, '', address);
   document.body.innerHTML = `<div id="root">${html}</div>`;
   const environment = {
-    ...pageEnvironment({}),
+    ...pageEnvironment(noSettings),
     openLogStore: async () => fakeLogStore(),
     startPacker: noWorker,
     savesData: true,

@@ -1,6 +1,7 @@
 import { createMemoryRouter } from 'react-router-dom';
 import { Subject } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
+import type { PageSettings } from '../../src/api/schema/page-settings';
 import { type Environment, pageEnvironment } from '../../src/app/environment';
 import { readEntries } from '../../src/app/log/format';
 import { FORMAT_VERSION } from '../../src/app/log/format-version';
@@ -16,11 +17,12 @@ import { FakeNetwork } from '../support/fake-socket';
 import { someUser } from '../support/fake-system';
 import { entriesIn, fakeLogStore, noWorker } from '../support/log-store';
 import { replay } from '../support/replay';
+import { noSettings } from '../support/settings';
 
 const earlier = { owner: '5', page: 'before', version: FORMAT_VERSION, entries: [] };
 
 /** A page that was opened with a session, before the code behind the sign-in has come. */
-function openPage(settings: Readonly<Record<string, string>> = {}, parts: Partial<Environment> = {}) {
+function openPage(settings: Partial<PageSettings> = {}, parts: Partial<Environment> = {}) {
   // Pages of earlier tests live on in this process, and would answer this one's session with theirs.
   vi.stubGlobal('BroadcastChannel', undefined);
   const api = fakeApi();
@@ -29,7 +31,7 @@ function openPage(settings: Readonly<Record<string, string>> = {}, parts: Partia
   const network = new FakeNetwork();
   const streams = browserEnvironment({ createWebSocket: network.createWebSocket, visible });
   const environment: Environment = {
-    ...pageEnvironment(settings),
+    ...pageEnvironment({ ...noSettings, ...settings }),
     fetch: api.fetch,
     openLogStore: async () => store,
     startPacker: noWorker,
@@ -101,7 +103,7 @@ describe('what the screens are handed', () => {
 
   it.each([
     ['the page’s own server', {}, window.location.origin],
-    ['another one', { VITE_API_HOST: 'https://api.example.id/v1' }, 'https://api.example.id'],
+    ['another one', { apiHost: 'https://api.example.id/v1' }, 'https://api.example.id'],
   ])('is the media of %s', async (_, settings, origin) => {
     const { comeIn } = openPage(settings);
     expect(comeIn().apiOrigin).toBe(origin);

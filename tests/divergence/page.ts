@@ -61,7 +61,7 @@ export async function openPage(host: Host, screens: readonly Screen[] = SCREENS)
     apiHost: '',
     isIdempotent: true,
     origin: 'http://host.test',
-    features: { templateButtons: false, resetButton: false },
+    features: [],
     fetch: host.fetch,
     progressingFetch: () => host.fetch,
     now: () => Date.now(),

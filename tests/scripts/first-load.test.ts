@@ -38,10 +38,13 @@ describe('a first load', () => {
     const text = 'export const words = 1;\n'.repeat(500);
     writeFileSync(join(folder, 'a.js'), text);
     writeFileSync(join(folder, 'photo.png'), 'not a text');
+    writeFileSync(join(folder, 'settings.json'), '{}');
     compressFolder(folder);
     expect(brotliDecompressSync(readFileSync(join(folder, 'a.js.br'))).toString()).toBe(text);
     expect(gunzipSync(readFileSync(join(folder, 'a.js.gz'))).toString()).toBe(text);
     expect(() => readFileSync(join(folder, 'photo.png.br'))).toThrow('ENOENT');
+    // Whoever edits it would go on sending what was packed.
+    expect(() => readFileSync(join(folder, 'settings.json.br'))).toThrow('ENOENT');
     const { plain, gzip, brotli } = weigh(folder, ['a.js', 'a.js']);
     expect(plain).toBe(2 * text.length);
     expect(brotli).toBeLessThan(gzip);

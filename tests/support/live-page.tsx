@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { User } from '../../src/api/schema/entities';
+import type { PageSettings } from '../../src/api/schema/page-settings';
 import { type Environment, pageEnvironment } from '../../src/app/environment';
 import { startSystem } from '../../src/app/system';
 import { openLog } from '../../src/app/system/log';
@@ -16,6 +17,7 @@ import { fakeApi } from './fake-api';
 import { FakeNetwork } from './fake-socket';
 import { someUser } from './fake-system';
 import { fakeLogStore, noWorker } from './log-store';
+import { noSettings } from './settings';
 
 // Screens and their charts are loaded when they are opened, by a loader that no clock of a test moves: here they are there.
 import.meta.glob(
@@ -45,12 +47,12 @@ const placed =
 
 /**
  * The whole page as it is wired for the browser, at `address`, on a scripted API and a socket in the test's hand.
- * `settings` are those that a build is given (VITE_*); `parts` take the place of those of the browser.
+ * `settings` are those of an installation; `parts` take the place of those of the browser.
  */
 export async function openLivePage(
   address: string,
   user: Partial<User> = {},
-  settings: Readonly<Record<string, string>> = {},
+  settings: Partial<PageSettings> = {},
   parts: Partial<Environment> = {},
 ) {
   // Pages of earlier tests live on in this process, and would answer this one's session with theirs.
@@ -60,7 +62,7 @@ export async function openLivePage(
   const copyText = vi.fn(async (_text: string) => {});
   let tellProgress = (_share: number) => {};
   const environment = {
-    ...pageEnvironment(settings),
+    ...pageEnvironment({ ...noSettings, ...settings }),
     fetch: placed(api.fetch),
     progressingFetch: (tell: (share: number) => void) => {
       tellProgress = tell;

@@ -18,7 +18,7 @@ export const expectation = (issue: z.core.$ZodIssue | undefined): string => {
   if (issue.code === 'too_big') return `at most ${issue.maximum}`;
   if (issue.code === 'invalid_value') return issue.values.join(' | ');
   if (issue.code === 'invalid_format') return issue.pattern ?? issue.format;
-  return issue.code;
+  return issue.code === 'custom' ? issue.message : issue.code;
 };
 
 let reportFallback: ((fallback: FieldFallback) => void) | undefined;

@@ -59,7 +59,7 @@ export async function openBenchPage(size: number, kept?: number) {
     apiHost: '',
     isIdempotent: true,
     origin: 'http://host.test',
-    features: { templateButtons: false, resetButton: false },
+    features: [],
     fetch: knowsSession,
     progressingFetch: () => knowsSession,
     now: () => Date.now(),

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { phoneNumbers, whatsapps } from '../../../sandbox/store/schema';
@@ -11,7 +14,11 @@ const stream = new Writable({
     done();
   },
 });
-const harness = useServer({ logger: { level: 'info', stream }, apiOrigin: 'https://api.example' });
+const pageFolder = mkdtempSync(join(tmpdir(), 'page-'));
+writeFileSync(join(pageFolder, 'index.html'), '<!doctype html>');
+writeFileSync(join(pageFolder, 'settings.json'), '{ "apiHost": "https://api.example/v1" }');
+afterAll(() => rmSync(pageFolder, { recursive: true }));
+const harness = useServer({ logger: { level: 'info', stream }, pageFolder });
 
 const INSIDES = /node_modules|\bat \/|select |insert |sandbox\/|drizzle|zod|Error:/i;
 

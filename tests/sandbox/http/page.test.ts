@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { request } from 'node:http';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
+import { apiOriginOf } from '../../../sandbox/http/page';
 import { useServer } from '../../contract/harness';
 
 const SCRIPT = 'export const words = "halaman";\n'.repeat(100);
@@ -85,4 +86,18 @@ describe('the built page', () => {
     expect(status).toBe(404);
     expect(String(headers['cache-control'])).not.toContain('immutable');
   });
+});
+
+it.each([
+  ['{ "apiHost": "https://api.example/v1" }', 'https://api.example'],
+  ['{ "apiHost": "", "contact": "kantor" }', null],
+  ['{}', null],
+  ['{ "apiHost": "api.example" }', null],
+  ['no JSON', null],
+])('lets the page with the settings %s call %s besides its own', (text, origin) => {
+  const place = mkdtempSync(join(tmpdir(), 'page-'));
+  writeFileSync(join(place, 'settings.json'), text);
+  expect(apiOriginOf(place)).toBe(origin);
+  rmSync(place, { recursive: true });
+  expect(apiOriginOf(place)).toBeNull();
 });

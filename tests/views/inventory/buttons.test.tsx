@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openLivePage } from '../../support/live-page';
 
 async function open() {
-  const page = await openLivePage('/message/create', { role: 'admin' }, { VITE_TEMPLATE_BUTTONS: '1' });
+  const page = await openLivePage('/message/create', { role: 'admin' }, { features: ['templateButtons'] });
   await page.show();
   await screen.findByRole('textbox', { name: 'Caption' });
   const type = (label: string, text: string) => page.user.type(screen.getByLabelText(label), text);

@@ -121,9 +121,9 @@ describe('the list of accounts', () => {
     expect(screen.queryByRole('button', { name: /reset/i })).toBeNull();
   });
 
-  it('has a Reset button where the build shows it [WA-22, WA-23, WA-25]', async () => {
+  it('has a Reset button where the installation shows it [WA-22, WA-23, WA-25]', async () => {
     const page = await open({}, 'member', '/whatsapp', 1, {
-      features: { templateButtons: false, resetButton: true },
+      features: ['resetButton'],
     });
     const held = page.api.holds('POST /api/admin/whatsapp/reset');
     await page.user.click(within(page.row).getByRole('button', { name: 'Reset' }));

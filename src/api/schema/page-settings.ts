@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { entity } from './scalars';
+
+/** Parts of the product that are off unless an installation says otherwise. */
+const FEATURES = [
+  /** The buttons of a template can be edited (MSG-15). */
+  'templateButtons',
+  /** Rows of accounts show their Reset button (WA-22). */
+  'resetButton',
+] as const;
+
+/** What an installation says of itself in `settings.json`, beside its page. */
+export interface PageSettings {
+  /** Origin of the API, '' for the page's own. */
+  readonly apiHost: string;
+  /** API hosts, besides the page's own, that understand Idempotency-Key: `host` or `host:port`. */
+  readonly idempotentHosts: readonly string[];
+  /** Whom people turn to who cannot help themselves, '' where nobody is named. */
+  readonly contact: string;
+  /** Those that are on. */
+  readonly features: readonly (typeof FEATURES)[number][];
+}
+
+/** With its scheme: a host alone would be read as a path of the page's own. */
+const origin = z.custom<string>(
+  (text) => text === '' || (/^https?:/i.test(text) && URL.canParse(text)),
+  'an origin',
+);
+
+/** The settings of a file; what it leaves out, or says in a way that cannot be read, is not told. */
+export const pageSettings = entity(
+  {},
+  {
+    apiHost: z.nullish(origin),
+    idempotentHosts: z.nullish(z.array(z.string())),
+    contact: z.nullish(z.string()),
+    features: z.nullish(z.array(z.enum(FEATURES))),
+  },
+);
