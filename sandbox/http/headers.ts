@@ -5,6 +5,10 @@ import type { FastifyInstance } from 'fastify';
 /** The empty style element that the style library inserts and then fills by script. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
+/** What no part of the product uses, so that nothing within it could. */
+const UNUSED = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb'];
+const PERMISSIONS = UNUSED.map((feature) => `${feature}=()`).join(', ');
+
 export interface HeaderOptions {
   /** Origins, besides the server's own, whose pages may call. */
   readonly origins: readonly string[];
@@ -33,6 +37,7 @@ export async function addHeaders(app: FastifyInstance, { origins, apiOrigin }: H
         formAction: ["'self'"],
       },
     },
+    frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
   });
   await app.register(cors, {
@@ -43,6 +48,7 @@ export async function addHeaders(app: FastifyInstance, { origins, apiOrigin }: H
     maxAge: 600,
   });
   app.addHook('onRequest', async (request, reply) => {
+    reply.header('Permissions-Policy', PERMISSIONS);
     if (request.url.startsWith('/api')) reply.header('Cache-Control', 'no-store');
   });
 }

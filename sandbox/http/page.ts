@@ -35,6 +35,9 @@ export async function servePageFiles(app: FastifyInstance, folder: string): Prom
     wildcard: true,
     preCompressed: true,
     cacheControl: false,
+    // What the build keeps for itself.
+    dotfiles: 'ignore',
+    allowedPath: (path) => !path.endsWith('.map'),
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
       reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -31,6 +31,8 @@ describe('every answer', () => {
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('referrer-policy')).toBe('no-referrer');
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('permissions-policy')).toContain('camera=(), ');
       expect(headers.get('strict-transport-security')).toContain('max-age=');
       expect(headers.get('content-security-policy')).toContain("object-src 'none'");
       expect(headers.get('x-powered-by')).toBeNull();

@@ -21,6 +21,8 @@ for (const [name, text] of [
   writeFileSync(join(folder, `${name}.gz`), gzipSync(text));
 }
 writeFileSync(join(folder, 'assets/b-1.js'), SCRIPT);
+writeFileSync(join(folder, 'assets/b-1.js.map'), '{}');
+writeFileSync(join(folder, '.sources'), 'what it was built from');
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const harness = useServer({ pageFolder: folder });
@@ -87,6 +89,13 @@ describe('the built page', () => {
     expect(String(headers['cache-control'])).not.toContain('immutable');
   });
 });
+
+it.each(['/.sources', '/assets/b-1.js.map', '/.vite/manifest.json'])(
+  'keeps %s of the build to itself',
+  async (path) => {
+    expect((await raw(path, 'identity')).status).toBe(404);
+  },
+);
 
 it.each([
   ['{ "apiHost": "https://api.example/v1" }', 'https://api.example'],
