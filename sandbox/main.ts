@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
+import { loggerOptions } from './observability/log';
 import { isLoopback } from './phone/guard';
 import { DEMO_PEOPLE } from './seed/people';
 import { type RunningServer, type ServerOptions, startServer } from './server';
@@ -16,15 +17,19 @@ const numeric = (fallback: number, min: number, max: number) =>
     z.transform((value: unknown) => (value === undefined || value === '' ? fallback : Number(value))),
     z.number().check(z.minimum(min), z.maximum(max)),
   );
-const origins = z.pipe(
-  z.transform((value: unknown) =>
-    String(value ?? '')
-      .split(',')
-      .map((origin) => origin.trim())
-      .filter(Boolean),
-  ),
-  z.array(z.url()),
-);
+const listOf = <S extends z.ZodMiniType<unknown, string>>(item: S) =>
+  z.pipe(
+    z.transform((value: unknown) =>
+      String(value ?? '')
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    ),
+    z.array(item),
+  );
+const proxy = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
+  error: 'TRUSTED_PROXIES are addresses and subnets, such as 127.0.0.1,10.0.0.0/8',
+});
 
 const brokerAddress = z.url({
   protocol: /^rediss?$/,
@@ -41,7 +46,8 @@ const environment = z
     DATA_DIR: z._default(z.string(), '.data'),
     SEED: z.optional(z.enum(['demo', 'large', 'none'])),
     SPEED: numeric(1, 0.01, 10_000),
-    CORS_ORIGINS: origins,
+    CORS_ORIGINS: listOf(z.url()),
+    TRUSTED_PROXIES: listOf(proxy),
     LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'warn'),
     SANDBOX_TEST: flag,
     PAGE_URL: z.optional(z.url()),
@@ -54,7 +60,8 @@ const environment = z
 type Environment = z.output<typeof environment>;
 
 /** People whose password is printed below are only made where nobody else can reach the server, unless asked for. */
-const seedOf = ({ SEED, HOST }: Environment) => SEED ?? (isLoopback(HOST) ? 'demo' : 'none');
+const seedOf = ({ SEED, HOST, TRUSTED_PROXIES }: Environment) =>
+  SEED ?? (isLoopback(HOST) && TRUSTED_PROXIES.length === 0 ? 'demo' : 'none');
 
 interface Options extends ServerOptions {
   readonly port: number;
@@ -73,7 +80,8 @@ export function optionsOf(variables: NodeJS.ProcessEnv): Options {
     seed: seedOf(read),
     network: { speed: read.SPEED },
     origins: read.CORS_ORIGINS,
-    logger: { level: read.LOG_LEVEL, redact: ['req.headers'] },
+    trustedProxies: read.TRUSTED_PROXIES,
+    logger: loggerOptions(read.LOG_LEVEL),
     test: read.SANDBOX_TEST,
     pageUrl: read.PAGE_URL,
   };

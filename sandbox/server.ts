@@ -13,10 +13,13 @@ import { addHeaders } from './http/headers';
 import { mountRoutes } from './http/mount';
 import { apiOriginOf, servePage, servePageFiles } from './http/page';
 import { createPasswords } from './http/passwords';
+import { createProxies } from './http/proxies';
 import { routes } from './http/routes';
 import { serveMedia } from './http/routes/files';
 import type { Limits, Services } from './http/services';
 import { createNetwork, type NetworkOptions, type RunningNetwork } from './network/create-network';
+import { observeCalls } from './observability/calls';
+import { requestIds } from './observability/request-id';
 import { isLoopback } from './phone/guard';
 import { registerPhone } from './phone/register';
 import { type Credentials, seedDatabase } from './seed/seed';
@@ -39,9 +42,14 @@ export interface ServerOptions extends DatabaseOptions {
   readonly clock?: Clock;
   /** Origins, besides the server's own, whose pages may call. Default none. */
   readonly origins?: readonly string[];
+  /**
+   * Addresses and subnets of the reverse proxies in front of the server, which are believed what they say of their
+   * callers. Default none.
+   */
+  readonly trustedProxies?: readonly string[];
   /** Folder of the built page. Default `dist`. */
   readonly pageFolder?: string;
-  /** Whether nobody but this machine reaches the server: then there is a phone on the desk. Default false. */
+  /** Whether nobody but this machine reaches the server, through no proxy: then there is a phone on the desk. Default false. */
   readonly local?: boolean;
   /** For tests: faults can be switched where `local`, and passwords cost little. Default false. */
   readonly test?: boolean;
@@ -80,12 +88,26 @@ const ARRIVAL = 120_000;
 /** The whole server, not yet listening. */
 export async function buildServer(options: ServerOptions = {}): Promise<Server> {
   const { clock = systemClock, origins = [], logger = false, local = false } = options;
-  const { arrival = ARRIVAL } = options;
+  const { arrival = ARRIVAL, trustedProxies = [] } = options;
   const pageFolder = resolve(options.pageFolder ?? 'dist');
   const passwords = createPasswords(
     options.passwordCost ?? (options.test ? TEST_PASSWORD_COST : PASSWORD_COST),
   );
-  const database = options.database ?? (await openDatabase(options));
+  const isProxy = createProxies(trustedProxies);
+  const app = fastify({
+    logger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: requestIds(isProxy),
+    trustProxy: trustedProxies.length > 0 && isProxy,
+    routerOptions: { maxParamLength: LONGEST_PARAMETER },
+    frameworkErrors: answerUnrouted,
+    bodyLimit: 2 ** 20,
+    requestTimeout: arrival,
+    // Told at its creation, Node's server holds late bodies to it as well as late heads.
+    http: { requestTimeout: arrival, connectionsCheckingInterval: Math.min(30_000, arrival) },
+    forceCloseConnections: true,
+  });
+  const database = options.database ?? (await openDatabase({ ...options, log: app.log }));
   await takeBackAbandoned(database, clock.now());
   const administrator = await seedDatabase(database, {
     size: options.seed ?? 'demo',
@@ -93,8 +115,8 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
     passwords,
     now: clock.now(),
   });
-  const feed = await createFeed(database);
-  const network = await createNetwork({ database, feed, clock, ...options.network });
+  const feed = await createFeed(database, app.log);
+  const network = await createNetwork({ database, feed, clock, log: app.log, ...options.network });
   const services: Services = {
     database,
     network,
@@ -106,18 +128,7 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
     now: clock.now,
   };
 
-  const app = fastify({
-    logger,
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: false,
-    routerOptions: { maxParamLength: LONGEST_PARAMETER },
-    frameworkErrors: answerUnrouted,
-    bodyLimit: 2 ** 20,
-    requestTimeout: arrival,
-    // Told at its creation, Node's server holds late bodies to it as well as late heads.
-    http: { requestTimeout: arrival, connectionsCheckingInterval: Math.min(30_000, arrival) },
-    forceCloseConnections: true,
-  });
+  observeCalls(app, { hasProxies: trustedProxies.length > 0, finished: () => undefined });
   answerErrors(app);
   await addHeaders(app, { origins, apiOrigin: apiOriginOf(pageFolder) });
   const book = local && options.test ? createRuleBook() : null;
@@ -172,7 +183,8 @@ export async function startServer({
   host = '127.0.0.1',
   ...options
 }: ServerOptions & ListenOptions = {}): Promise<RunningServer> {
-  const server = await buildServer({ local: isLoopback(host), ...options });
+  const isReachable = !isLoopback(host) || (options.trustedProxies ?? []).length > 0;
+  const server = await buildServer({ local: !isReachable, ...options });
   try {
     return { ...server, url: await server.app.listen({ port, host }) };
   } catch (error) {

@@ -1,3 +1,4 @@
+import { consoleLog, type Log } from '../observability/log';
 import type { Database } from '../store/database';
 import {
   type Head,
@@ -31,7 +32,7 @@ interface Subscribed {
   turn: Promise<void>;
 }
 
-export async function createFeed(database: Database): Promise<Feed> {
+export async function createFeed(database: Database, log: Log = consoleLog): Promise<Feed> {
   const channels = new Map<string, Subscribed>();
 
   const tell = (subscribed: Subscribed, told: readonly PlacedMessage[]) => {
@@ -83,7 +84,7 @@ export async function createFeed(database: Database): Promise<Feed> {
   const takeTurn = (subscribed: Subscribed, work: () => Promise<void>) => {
     subscribed.turn = subscribed.turn
       .then(work)
-      .catch((error: unknown) => console.error('An event could not be told', error));
+      .catch((error: unknown) => log.error({ err: error }, 'an event could not be told'));
   };
 
   const hear = (announcement: string) => {
@@ -105,7 +106,7 @@ export async function createFeed(database: Database): Promise<Feed> {
       const head = await readHead(database.db, channel);
       subscribed.last ??= head;
     } catch (error) {
-      console.error('A channel could not be read', error);
+      log.error({ err: error }, 'a channel could not be read');
     }
   };
 
@@ -127,11 +128,11 @@ export async function createFeed(database: Database): Promise<Feed> {
       try {
         hear(announcement);
       } catch (error) {
-        console.error('An announcement could not be read', error);
+        log.error({ err: error }, 'an announcement could not be read');
       }
     },
     missed: () => {
-      catchUpAll().catch((error: unknown) => console.error('Missed events could not be told', error));
+      catchUpAll().catch((error: unknown) => log.error({ err: error }, 'missed events could not be told'));
     },
   });
 

@@ -25,8 +25,8 @@ const answerStatus = (reply: FastifyReply, status: number) =>
   reply.status(status).send({ msg: TEXTS[status] ?? TEXTS[400] });
 
 /** What fails before a route is found, such as an address that cannot be decoded. */
-export const answerUnrouted: FastifyServerOptions['frameworkErrors'] = (error, _request, reply) => {
-  void answerStatus(reply, statusOf(error));
+export const answerUnrouted: FastifyServerOptions['frameworkErrors'] = (error, request, reply) => {
+  void answerStatus(reply.header('X-Request-Id', request.id), statusOf(error));
 };
 
 /** Every error as JSON with a text for people; what went wrong inside stays in the log. */
@@ -40,7 +40,7 @@ export function answerErrors(app: FastifyInstance): void {
     }
     const status = statusOf(error);
     if (status < 500) return answerStatus(reply, status);
-    request.log.error({ err: error }, 'call failed');
+    request.failure = error;
     return reply.status(500).send({ msg: 'Terjadi kesalahan pada server.' });
   });
 }

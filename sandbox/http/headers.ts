@@ -44,7 +44,7 @@ export async function addHeaders(app: FastifyInstance, { origins, apiOrigin }: H
     origin: [...origins],
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
-    exposedHeaders: ['Retry-After'],
+    exposedHeaders: ['Retry-After', 'X-Request-Id'],
     maxAge: 600,
   });
   app.addHook('onRequest', async (request, reply) => {

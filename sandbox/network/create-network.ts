@@ -1,6 +1,7 @@
 import { type Clock, systemClock } from '../clock';
 import type { Feed } from '../events/feed';
 import { prune } from '../events/history';
+import { consoleLog, type Log } from '../observability/log';
 import type { Database } from '../store/database';
 import { pruneRowChanges } from '../store/kept';
 import { releaseOrphans } from './accounts';
@@ -30,6 +31,7 @@ export interface NetworkOptions {
   readonly odds?: Partial<Odds>;
   /** Least ms between two steps of a kind that do all that is due; what falls due meanwhile shares their queries. Default 250. */
   readonly spacing?: number;
+  readonly log?: Log;
 }
 
 const HOUSEKEEPING_MS = 60_000;
@@ -44,6 +46,7 @@ export interface RunningNetwork extends Network {
 /** Opens the network: whatever was sending, generating, validating or pairing goes on where it was. */
 export async function createNetwork(options: NetworkOptions): Promise<RunningNetwork> {
   const { database, feed, speed = 1, seed = 1, clock = systemClock, odds, spacing = 250 } = options;
+  const { log = consoleLog } = options;
   const world: World = {
     database,
     feed,
@@ -66,7 +69,7 @@ export async function createNetwork(options: NetworkOptions): Promise<RunningNet
     pairing: () => stepPairings(world, stepped),
   };
   const loops = Object.fromEntries(
-    WORK.map((work) => [work, createLoop({ clock, spacing, step: stepsOf[work] })]),
+    WORK.map((work) => [work, createLoop({ clock, spacing, log, step: stepsOf[work] })]),
   ) as Record<Work, Loop>;
   const all = Object.values(loops);
 
@@ -89,7 +92,7 @@ export async function createNetwork(options: NetworkOptions): Promise<RunningNet
   const keepHouse = () => {
     cancelHousekeeping = clock.after(HOUSEKEEPING_MS, () => {
       Promise.all([prune(database.db), pruneRowChanges(database.db)]).catch((error: unknown) =>
-        console.error('Old events could not be removed', error),
+        log.error({ err: error }, 'old events could not be removed'),
       );
       keepHouse();
     });

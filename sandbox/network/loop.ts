@@ -1,4 +1,5 @@
 import type { Clock } from '../clock';
+import type { Log } from '../observability/log';
 
 /** `more` where more is due already than one step takes. */
 export type Due = number | null | 'more';
@@ -7,6 +8,7 @@ export interface LoopOptions {
   readonly clock: Clock;
   /** Least ms between the beginnings of two steps: what falls due meanwhile is done in one. */
   readonly spacing: number;
+  readonly log: Log;
   /** Does what is due and tells when (epoch ms) something is due next; null when nothing is. */
   step(): Promise<Due>;
 }
@@ -24,7 +26,7 @@ const AFTER_FAILURE_MS = 1000;
 /** A step that left something is followed by as long a rest, so that it takes half of the process at most. */
 const PACE = 2;
 
-export function createLoop({ clock, spacing, step }: LoopOptions): Loop {
+export function createLoop({ clock, spacing, log, step }: LoopOptions): Loop {
   let running: Promise<void> | null = null;
   let cancel = () => {};
   let wokenMeanwhile = false;
@@ -55,7 +57,7 @@ export function createLoop({ clock, spacing, step }: LoopOptions): Loop {
       } else if (wokenMeanwhile) plan(clock.now());
       else if (next !== null) plan(next);
     } catch (error) {
-      console.error('A step of the network failed and is tried again', error);
+      log.error({ err: error }, 'a step of the network failed and is tried again');
       plan(clock.now() + AFTER_FAILURE_MS);
     }
   };

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { isForwarded } from '../http/proxies';
 
 const LOOPBACK_ADDRESSES = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost', '[::1]', '::1'];
@@ -6,12 +7,14 @@ const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost', '[::1]', '::1'];
 export const isLoopback = (host: string): boolean => LOOPBACK_HOSTS.includes(host);
 
 /**
- * Whether a request comes from this machine and from no other site's page: pages without a sign-in are for whoever
- * sits at the machine, not for every page that is open in their browser.
+ * Whether a request comes from this machine, through no proxy, and from no other site's page: pages without a sign-in
+ * are for whoever sits at the machine, not for every page that is open in their browser. No browser asks by HTTP/1.0,
+ * as proxies do that were told nothing of Host either.
  */
-export function isFromThisMachine({ ip, headers }: FastifyRequest): boolean {
+export function isFromThisMachine({ ip, headers, raw }: FastifyRequest): boolean {
   const host = headers.host ?? '';
-  const isLocal = LOOPBACK_ADDRESSES.includes(ip) && isLoopback(host.replace(/:\d+$/, ''));
+  const isDirect = raw.httpVersion !== '1.0' && !isForwarded(headers);
+  const isLocal = isDirect && LOOPBACK_ADDRESSES.includes(ip) && isLoopback(host.replace(/:\d+$/, ''));
   const site = headers['sec-fetch-site'];
   const isSameSite = site === undefined || site === 'same-origin' || site === 'none';
   const { origin } = headers;

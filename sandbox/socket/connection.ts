@@ -2,6 +2,7 @@ import type { WebSocket } from 'ws';
 import { clientMessage } from '../../src/api/schema/socket';
 import type { Clock } from '../clock';
 import { type PlacedMessage, placedText, readHead, readMissed } from '../events/history';
+import type { Log } from '../observability/log';
 import type { Database } from '../store/database';
 import type { Behaviour, Broadcast, Seat } from './broadcast';
 import { type Identity, type Left, mayListen } from './channel-rule';
@@ -23,6 +24,8 @@ export interface ConnectionOptions extends Line {
   readonly broadcast: Broadcast;
   readonly clock: Clock;
   readonly behaviour: Behaviour;
+  /** Its lines carry the id of the request that opened the socket. */
+  readonly log: Log;
   /** Who the token belongs to; null when it is not, or no longer, valid. */
   authenticate(token: string): Promise<Identity | null>;
   /** Asked once signed in: whether this user may have one more socket. */
@@ -41,7 +44,7 @@ export interface Connection {
 
 /** Serves one socket: sign-in by the first message, replay of what was missed, then live events and heartbeats. */
 export function serveConnection(options: ConnectionOptions): Connection {
-  const { socket, channel, database, broadcast, clock, behaviour } = options;
+  const { socket, channel, database, broadcast, clock, behaviour, log } = options;
   const isFlooding = createRateLimit(MESSAGES_PER_SECOND, clock);
   const endings: Array<() => void> = [];
   let seat: Seat | null = null;
@@ -68,6 +71,7 @@ export function serveConnection(options: ConnectionOptions): Connection {
     if (!judged) return;
     if (!options.admit(judged)) return socket.close(TRY_AGAIN_LATER, 'too many sockets');
     identity = judged;
+    log.info({ channel, ...judged }, 'socket signed in');
     beat();
     await catchUp();
   };
@@ -100,7 +104,7 @@ export function serveConnection(options: ConnectionOptions): Connection {
 
   const dateNow = () => new Date(clock.now()).toISOString();
   const fail = (error: unknown) => {
-    console.error('A socket failed', error);
+    log.error({ err: error, channel }, 'a socket failed');
     socket.close(1011);
   };
   const end = () => {
@@ -122,7 +126,11 @@ export function serveConnection(options: ConnectionOptions): Connection {
       socket.close(UNAUTHENTICATED);
     }
   });
-  socket.on('close', end);
+  const openedAt = clock.now();
+  socket.on('close', (code) => {
+    end();
+    log.info({ channel, code, ms: clock.now() - openedAt, ...identity }, 'socket closed');
+  });
 
   return {
     channel,

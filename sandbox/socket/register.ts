@@ -47,7 +47,10 @@ export async function registerSocket(app: FastifyInstance, options: SocketOption
     open().filter((connection) => connection.identity()?.userId === userId).length < SOCKETS_PER_USER;
 
   await app.register(websocket, { options: { maxPayload: LONGEST_MESSAGE, perMessageDeflate: COMPRESSION } });
-  const recheck = (connection: Connection) => void connection.recheck().catch(console.error);
+  const recheck = (connection: Connection) =>
+    void connection
+      .recheck()
+      .catch((error: unknown) => app.log.error({ err: error }, 'a socket could not be judged again'));
   const unlisten = await onRevocation(
     database,
     (userId) => {
@@ -62,7 +65,7 @@ export async function registerSocket(app: FastifyInstance, options: SocketOption
     url: '/',
     preValidation: async (request, reply) => {
       if (!request.ws) return;
-      if (!isOriginAllowed(request.headers.origin, request.headers.host, origins)) {
+      if (!isOriginAllowed(request.headers.origin, request.host, origins)) {
         return reply.code(403).send({ msg: 'Origin is not allowed' });
       }
       if (pendingOf(request.ip) >= PENDING_PER_ADDRESS) {
@@ -85,6 +88,7 @@ export async function registerSocket(app: FastifyInstance, options: SocketOption
         broadcast,
         clock,
         behaviour,
+        log: request.log,
         authenticate,
         admit,
       });

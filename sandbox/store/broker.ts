@@ -1,6 +1,7 @@
 import { createClient } from '@redis/client';
 import { sql } from 'drizzle-orm';
 import { type Clock, systemClock } from '../clock';
+import { consoleLog, type Log } from '../observability/log';
 import { type Announcer, type Hearing, PUBLICATIONS_TOPIC } from './announcer';
 
 /** How often listeners look for what the broker may have lost, in ms: while it is there, and while it is not. */
@@ -14,7 +15,7 @@ const LONGEST_QUEUE = 1000;
  * announcements without it, and whatever others lose is found in the table by the next announcement or the next look.
  * Fleets that share a server take another database number each.
  */
-export function announceByBroker(url: string, clock: Clock = systemClock): Announcer {
+export function announceByBroker(url: string, clock: Clock = systemClock, log: Log = consoleLog): Announcer {
   const topic = `${PUBLICATIONS_TOPIC}/${Number(new URL(url).pathname.slice(1))}`;
   const hearings = new Set<Hearing>();
   const client = createClient({
@@ -42,8 +43,9 @@ export function announceByBroker(url: string, clock: Clock = systemClock): Annou
   };
 
   /** Told once until it announces again; a look that is due comes, however often it fails. */
-  const lose = ({ message }: Error) => {
-    if (!hasTold) console.error('The broker does not announce: events of other processes come late', message);
+  const lose = (error: Error) => {
+    if (!hasTold)
+      log.error({ err: error }, 'the broker does not announce: events of other processes come late');
     hasTold = true;
     if (isHeard) {
       isHeard = false;

@@ -9,6 +9,8 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js';
 import { migrate as migratePostgres } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
+import { systemClock } from '../clock';
+import { consoleLog, type Log } from '../observability/log';
 import { type Announcer, announceByNotify } from './announcer';
 import { announceByBroker } from './broker';
 import { lockFolder } from './folder-lock';
@@ -46,6 +48,7 @@ export interface DatabaseOptions {
   readonly url?: string;
   /** Address of a Redis or Valkey server that tells the processes on one PostgreSQL what was published. */
   readonly brokerUrl?: string;
+  readonly log?: Log;
 }
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -53,8 +56,8 @@ const MIGRATION_LOCK = 7_203_001;
 
 /** Opens the database and brings its tables up to date. Rejects when another process holds the folder. */
 export async function openDatabase(options: DatabaseOptions = {}): Promise<Database> {
-  const { dataDir = '.data', url, brokerUrl } = options;
-  return url ? openPostgres(url, brokerUrl) : openEmbedded(dataDir);
+  const { dataDir = '.data', url, brokerUrl, log = consoleLog } = options;
+  return url ? openPostgres(url, brokerUrl, log) : openEmbedded(dataDir);
 }
 
 function withQueries(
@@ -127,7 +130,7 @@ function preparing<C extends postgres.Sql | postgres.TransactionSql>(client: C):
   });
 }
 
-async function openPostgres(url: string, brokerUrl: string | undefined): Promise<Database> {
+async function openPostgres(url: string, brokerUrl: string | undefined, log: Log): Promise<Database> {
   const client = postgres(url, { max: 10, onnotice: () => undefined });
   const db = drizzlePostgres(preparing(client), { schema, casing: 'snake_case' });
   await migrateAlone(url);
@@ -139,7 +142,7 @@ async function openPostgres(url: string, brokerUrl: string | undefined): Promise
     };
     return (await client.listen(topic, heard, listening)).unlisten;
   };
-  const announcer = brokerUrl ? announceByBroker(brokerUrl) : announceByNotify(listen);
+  const announcer = brokerUrl ? announceByBroker(brokerUrl, systemClock, log) : announceByNotify(listen);
   return {
     ...withQueries(db, announcer),
     isShared: true,

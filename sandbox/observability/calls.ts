@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isForwarded } from '../http/proxies';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What went wrong inside, for a call that was answered 500. */
+    failure: unknown;
+  }
+}
+
+/** A call that is over. Its route is a pattern, never an address. */
+export interface FinishedCall {
+  readonly method: string;
+  readonly route: string;
+  readonly status: number;
+  readonly seconds: number;
+}
+
+export interface CallsOptions {
+  /** Whether any proxy is trusted; else the first call that came through one is worth a warning. */
+  readonly hasProxies: boolean;
+  finished(call: FinishedCall): void;
+}
+
+/** The calls being answered. */
+export interface Calls {
+  inProgress(): number;
+  /** Resolves once none is being answered. */
+  settled(): Promise<void>;
+}
+
+/** What proxies write where the caller went away before the answer. */
+const CALLER_LEFT = 499;
+/** Asked for every few seconds by machines: nothing to keep a line of. */
+const UNLOGGED = new Set(['/healthz', '/readyz', '/metrics']);
+
+const routeOf = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? 'none';
+/** Whether the request asks for a socket, which outlives its answer. */
+const isUpgrade = ({ raw }: FastifyRequest) => (raw as { readonly upgrade?: boolean }).upgrade === true;
+const hasUpgraded = (request: FastifyRequest, { sent, raw }: FastifyReply) =>
+  isUpgrade(request) && sent && !raw.headersSent;
+
+function logCall(request: FastifyRequest, { method, route, status, seconds }: FinishedCall): void {
+  if (UNLOGGED.has(route)) return;
+  const { failure, user, log } = request;
+  const said = {
+    method,
+    route,
+    status,
+    ms: Math.round(seconds * 1000),
+    ...(user && { userId: user.id, role: user.role }),
+  };
+  if (failure === undefined || failure === null) log.info(said, 'call finished');
+  else log.error({ ...said, err: failure }, 'call failed');
+}
+
+/** Names each request in its answer, and tells of each call when it is over. Register before everything that answers. */
+export function observeCalls(app: FastifyInstance, { hasProxies, finished }: CallsOptions): Calls {
+  const waiting = new Set<() => void>();
+  let running = 0;
+  let mayWarn = !hasProxies;
+  app.decorateRequest('failure', null);
+
+  const end = (request: FastifyRequest, reply: FastifyReply) => {
+    if (!isUpgrade(request)) running -= 1;
+    if (running === 0) for (const resolve of waiting) resolve();
+    if (hasUpgraded(request, reply)) return;
+    const call = {
+      method: request.method,
+      route: routeOf(request),
+      status: reply.raw.writableFinished ? reply.raw.statusCode : CALLER_LEFT,
+      seconds: reply.elapsedTime / 1000,
+    };
+    finished(call);
+    logCall(request, call);
+  };
+
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('X-Request-Id', request.id);
+    if (!isUpgrade(request)) running += 1;
+    reply.raw.once('close', () => end(request, reply));
+    if (mayWarn && isForwarded(request.headers)) {
+      mayWarn = false;
+      const { remoteAddress } = request.raw.socket;
+      request.log.warn(
+        { proxy: remoteAddress },
+        'a proxy passes calls on that TRUSTED_PROXIES does not name: limits by address count all of its callers as one',
+      );
+    }
+    done();
+  });
+
+  return {
+    inProgress: () => running,
+    settled: () => (running === 0 ? Promise.resolve() : new Promise((resolve) => waiting.add(resolve))),
+  };
+}
