@@ -36,6 +36,10 @@ const brokerAddress = z.url({
   error: 'BROKER_URL is redis://host:port or rediss://host:port',
 });
 
+const metricsToken = z
+  .string()
+  .check(z.regex(/^\S{16,}$/, 'METRICS_TOKEN has 16 characters at least, none of them blank.'));
+
 /** What the server reads from its environment; README.md says what each is for. */
 const environment = z
   .object({
@@ -49,6 +53,7 @@ const environment = z
     CORS_ORIGINS: listOf(z.url()),
     TRUSTED_PROXIES: listOf(proxy),
     LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'warn'),
+    METRICS_TOKEN: z.optional(z.union([z.literal(''), metricsToken])),
     SANDBOX_TEST: flag,
     PAGE_URL: z.optional(z.url()),
   })
@@ -82,6 +87,7 @@ export function optionsOf(variables: NodeJS.ProcessEnv): Options {
     origins: read.CORS_ORIGINS,
     trustedProxies: read.TRUSTED_PROXIES,
     logger: loggerOptions(read.LOG_LEVEL),
+    metricsToken: read.METRICS_TOKEN || undefined,
     test: read.SANDBOX_TEST,
     pageUrl: read.PAGE_URL,
   };

@@ -19,6 +19,11 @@ import { serveMedia } from './http/routes/files';
 import type { Limits, Services } from './http/services';
 import { createNetwork, type NetworkOptions, type RunningNetwork } from './network/create-network';
 import { observeCalls } from './observability/calls';
+import { countTransactions } from './observability/database';
+import { createGauges } from './observability/gauges';
+import { createMetrics } from './observability/metrics';
+import { createPulse } from './observability/pulse';
+import { registerProbes } from './observability/register';
 import { requestIds } from './observability/request-id';
 import { isLoopback } from './phone/guard';
 import { registerPhone } from './phone/register';
@@ -49,6 +54,8 @@ export interface ServerOptions extends DatabaseOptions {
   readonly trustedProxies?: readonly string[];
   /** Folder of the built page. Default `dist`. */
   readonly pageFolder?: string;
+  /** Whoever bears it may read `/metrics`. Default: this machine alone may, where `local`. */
+  readonly metricsToken?: string | undefined;
   /** Whether nobody but this machine reaches the server, through no proxy: then there is a phone on the desk. Default false. */
   readonly local?: boolean;
   /** For tests: faults can be switched where `local`, and passwords cost little. Default false. */
@@ -107,7 +114,9 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
     http: { requestTimeout: arrival, connectionsCheckingInterval: Math.min(30_000, arrival) },
     forceCloseConnections: true,
   });
-  const database = options.database ?? (await openDatabase({ ...options, log: app.log }));
+  const metrics = createMetrics(clock.now);
+  const opened = options.database ?? (await openDatabase({ ...options, log: app.log }));
+  const database = countTransactions(opened, metrics);
   await takeBackAbandoned(database, clock.now());
   const administrator = await seedDatabase(database, {
     size: options.seed ?? 'demo',
@@ -115,7 +124,8 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
     passwords,
     now: clock.now(),
   });
-  const feed = await createFeed(database, app.log);
+  const feed = await createFeed(database, { log: app.log, onTold: metrics.eventsTold });
+  const pulse = await createPulse(database, clock);
   const network = await createNetwork({ database, feed, clock, log: app.log, ...options.network });
   const services: Services = {
     database,
@@ -125,10 +135,14 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
     passwords,
     attempts: createAttempts(clock.now),
     limits: { ...LIMITS, ...options.limits },
+    metrics,
     now: clock.now,
   };
 
-  observeCalls(app, { hasProxies: trustedProxies.length > 0, finished: () => undefined });
+  const calls = observeCalls(app, {
+    hasProxies: trustedProxies.length > 0,
+    finished: metrics.callFinished,
+  });
   answerErrors(app);
   await addHeaders(app, { origins, apiOrigin: apiOriginOf(pageFolder) });
   const book = local && options.test ? createRuleBook() : null;
@@ -139,10 +153,19 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
     clock,
     origins,
     page: servePage(pageFolder),
+    onClosed: metrics.socketClosed,
     authenticate: async (token) => {
       const session = await findSession(database.db, token, clock.now());
       return session && { userId: session.user.id, role: session.user.role };
     },
+  });
+  const { imports } = services;
+  const look = createGauges(metrics, { database, feed, network, sockets, imports, calls, clock });
+  await registerProbes(app, {
+    notReady: pulse.silent,
+    figures: () => look().then(metrics.read),
+    local,
+    metricsToken: options.metricsToken,
   });
   if (book && disturbed) await registerFaults(app, { database, sockets, feed: disturbed, book, clock });
   if (local) await registerPhone(app, network.world);
@@ -160,7 +183,7 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
     close: async () => {
       await app.close();
       await network.close();
-      await feed.close();
+      await Promise.all([feed.close(), pulse.close()]);
       await database.close();
     },
   };

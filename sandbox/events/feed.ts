@@ -17,6 +17,8 @@ export interface Feed {
   subscribe(channel: string, heard: (message: PlacedMessage) => void): () => void;
   /** Resolves once whatever is committed from now on is told to who has subscribed, also where no announcement comes. */
   ready(channel: string): Promise<void>;
+  /** How many events are committed that have not been told yet. */
+  behind(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -32,15 +34,25 @@ interface Subscribed {
   turn: Promise<void>;
 }
 
-export async function createFeed(database: Database, log: Log = consoleLog): Promise<Feed> {
+export interface FeedOptions {
+  readonly log?: Log;
+  /** Called once events of a channel were told to all who hear it. */
+  onTold?(channel: string, messages: readonly PlacedMessage[]): void;
+}
+
+export async function createFeed(
+  database: Database,
+  { log = consoleLog, onTold }: FeedOptions = {},
+): Promise<Feed> {
   const channels = new Map<string, Subscribed>();
 
-  const tell = (subscribed: Subscribed, told: readonly PlacedMessage[]) => {
+  const tell = (channel: string, subscribed: Subscribed, told: readonly PlacedMessage[]) => {
     for (const placed of told) {
       subscribed.last = placed;
       subscribed.hasTold = true;
       for (const listener of subscribed.listeners) listener(placed);
     }
+    onTold?.(channel, told);
   };
 
   /**
@@ -55,7 +67,7 @@ export async function createFeed(database: Database, log: Log = consoleLog): Pro
   ): Promise<void> => {
     if (since >= head.seq) return;
     const read = await readAfter(database.db, channel, head.epoch, since);
-    tell(subscribed, read);
+    tell(channel, subscribed, read);
     const last = read.at(-1);
     if (last) await tellUpTo(channel, subscribed, head, last.seq);
     else if (since < head.seq - LONGEST_REPLAY)
@@ -69,7 +81,7 @@ export async function createFeed(database: Database, log: Log = consoleLog): Pro
     if (last && subscribed.hasTold && announced.last <= last.seq) return;
     const since = subscribed.hasTold && last ? last.seq : Math.min(last?.seq ?? first - 1, first - 1);
     const own = recentlyPublished(announced);
-    if (own && since === first - 1) return tell(subscribed, placeFrom(epoch, first, own));
+    if (own && since === first - 1) return tell(channel, subscribed, placeFrom(epoch, first, own));
     const head = await readHead(database.db, channel);
     if (head.epoch === epoch) await tellUpTo(channel, subscribed, head, since);
   };
@@ -146,6 +158,14 @@ export async function createFeed(database: Database, log: Log = consoleLog): Pro
       };
     },
     ready: async (channel) => channels.get(channel)?.ready,
+    behind: async () => {
+      if (channels.size === 0) return 0;
+      const heads = await readHeads(database.db, [...channels.keys()]);
+      return [...channels].reduce((sum, [channel, { last }]) => {
+        const head = heads.get(channel);
+        return head && last?.epoch === head.epoch ? sum + Math.max(0, head.seq - last.seq) : sum;
+      }, 0);
+    },
     close: async () => {
       await unlisten();
       await Promise.all([...channels.values()].flatMap(({ ready, turn }) => [ready, turn]));

@@ -55,6 +55,7 @@ export async function publishAll(tx: Queries, published: readonly OwnedMessage[]
     recent.delete(oldest);
   }
   await append(tx, publication, texts);
+  tx.announcer.counted?.(published.length);
 }
 
 /** Messages as JSON, each written once. A text of JSON has no line break, so that lines can be told apart again. */

@@ -61,6 +61,7 @@ export function disturb(feed: Feed, book: RuleBook): DisturbedFeed {
       if (desk) passOn(desk, desk.held.splice(0));
     },
     ready: (channel) => feed.ready(channel),
+    behind: () => feed.behind(),
     close: () => feed.close(),
   };
 }

@@ -4,7 +4,7 @@ import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { query } from '../events/query';
 import type { Queries } from '../store/database';
 import { idempotencyKeys } from '../store/schema';
-import { conflict, Refusal } from './refusal';
+import { Refusal } from './refusal';
 import type { Work } from './route';
 import type { Services } from './services';
 
@@ -28,6 +28,23 @@ export interface Answer {
   readonly body: string;
 }
 
+/** What comes of a key that was met before. */
+export type KeyOutcome = 'replayed' | 'running' | 'mismatched';
+
+/** A known key that gets no answer. */
+class KeyRefusal extends Refusal {
+  constructor(
+    status: number,
+    text: string,
+    readonly outcome: KeyOutcome,
+  ) {
+    super(status, text);
+  }
+}
+const stillRunning = () => new KeyRefusal(409, 'Permintaan ini masih diproses.', 'running');
+const mismatched = () =>
+  new KeyRefusal(422, 'Idempotency-Key sudah dipakai untuk permintaan lain.', 'mismatched');
+
 /** Reads the header; refuses what is no key. */
 export function idempotencyKeyOf(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
@@ -45,7 +62,7 @@ async function findAnswer(queries: Queries, intent: Intent, since: Date): Promis
     .where(and(rowOf(intent), gte(idempotencyKeys.createdAt, since)));
   if (!row) return null;
   if (row.target !== intent.target || row.bodyHash !== intent.bodyHash) {
-    throw new Refusal(422, 'Idempotency-Key sudah dipakai untuk permintaan lain.');
+    throw mismatched();
   }
   return { status: row.status, body: await unpack(row.answer) };
 }
@@ -74,7 +91,6 @@ async function claim(tx: Queries, { userId, key }: Intent) {
   );
   if (!row?.claimed) throw stillRunning();
 }
-const stillRunning = () => conflict('Permintaan ini masih diproses.');
 
 export interface Idempotency {
   /**
@@ -89,12 +105,19 @@ export interface Idempotency {
   ): Promise<Answer>;
 }
 
-export function createIdempotency({ database, now }: Pick<Services, 'database' | 'now'>): Idempotency {
+export function createIdempotency({
+  database,
+  metrics,
+  now,
+}: Pick<Services, 'database' | 'metrics' | 'now'>): Idempotency {
   const running = new Set<string>();
   return {
     async once(intent, prepare, answerOf, refused) {
       const name = `${intent.userId} ${intent.key}`;
-      if (running.has(name)) throw stillRunning();
+      if (running.has(name)) {
+        metrics.keyReused('running');
+        throw stillRunning();
+      }
       running.add(name);
       let refusal: Refusal | null = null;
       const noteRefusal = (error: unknown) => {
@@ -107,7 +130,10 @@ export function createIdempotency({ database, now }: Pick<Services, 'database' |
       try {
         // Looked up before the work, which may be long, and again once nobody else can answer.
         const early = await findAnswer(database.db, intent, since);
-        if (early) return early;
+        if (early) {
+          metrics.keyReused('replayed');
+          return early;
+        }
         const { finish } = (work = await prepare().catch(noteRefusal));
         const given = await database.transaction(async (tx) => {
           await claim(tx, intent);
@@ -121,9 +147,11 @@ export function createIdempotency({ database, now }: Pick<Services, 'database' |
           return { answer, isFresh: true };
         });
         isFinished = given.isFresh;
+        if (!isFinished) metrics.keyReused('replayed');
         return given.answer;
       } catch (error) {
         // The effect is rolled back; a refusal of the effect is an answer all the same.
+        if (error instanceof KeyRefusal) metrics.keyReused(error.outcome);
         if (refusal) await keep(database.db, intent, refused(refusal));
         throw error;
       } finally {

@@ -1,9 +1,9 @@
 import type { Network } from '../network/network';
+import type { Metrics } from '../observability/metrics';
 import type { Database } from '../store/database';
 import type { Imports } from '../store/imports';
 import type { Kept } from '../store/kept';
 import type { Attempts } from './attempts';
-
 import type { Passwords } from './passwords';
 
 /** How many tries a minute are answered before 429. */
@@ -26,6 +26,7 @@ export interface Services {
   readonly passwords: Passwords;
   readonly attempts: Attempts;
   readonly limits: Limits;
+  readonly metrics: Metrics;
   /** Epoch ms. */
   readonly now: () => number;
 }

@@ -25,6 +25,8 @@ export interface SocketOptions {
   /** Origins, besides the server's own, whose pages may connect. */
   readonly origins?: readonly string[];
   readonly clock?: Clock;
+  /** Told the close code of each socket that ends. */
+  onClosed?(code: number): void;
 }
 
 /** The open sockets, for monitors and for tests. */
@@ -76,6 +78,7 @@ export async function registerSocket(app: FastifyInstance, options: SocketOption
     },
     handler: page,
     wsHandler: (socket, request) => {
+      socket.on('close', (code) => options.onClosed?.(code));
       const channel = requestedChannel(request.query);
       if (!channel) return socket.close(FORBIDDEN);
       const left = leftAt(request.query);

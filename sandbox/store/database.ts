@@ -21,7 +21,10 @@ import * as schema from './schema';
 /** Queries, inside a transaction or outside. Inside one, use only what `transaction` hands over. */
 export type Queries = PgDatabase<PgQueryResultHKT, typeof schema> & {
   /** Announces what these queries publish, when it is committed. */
-  readonly announcer: Pick<Announcer, 'selected' | 'committed'>;
+  readonly announcer: Pick<Announcer, 'selected' | 'committed'> & {
+    /** Told how many events they publish, whether or not that is committed. */
+    counted?(events: number): void;
+  };
 };
 
 export interface Database {

@@ -24,6 +24,8 @@ export interface StagedRows {
 export interface Imports {
   /** Writes what is new. Imports take turns: a row that is removed again must not have made another import skip it. */
   stage(table: ImportTable, candidates: readonly Candidate[]): Promise<StagedRows>;
+  /** How many are under way, those that wait for their turn included. */
+  inProgress(): number;
 }
 
 type ImportTable = typeof phoneNumbers | typeof proxies;
@@ -61,13 +63,18 @@ const withdraw = (db: Queries, table: ImportTable, importId: number, ids: readon
  */
 export function createImports({ db }: Pick<Database, 'db'>): Imports {
   let turn: Promise<unknown> = Promise.resolve();
+  let inProgress = 0;
 
   /** Resolves, once the imports before have ended, to what ends this one. */
   async function takeTurn(): Promise<() => void> {
     const before = turn;
     let leave!: () => void;
+    inProgress += 1;
     turn = new Promise<void>((resolve) => {
-      leave = resolve;
+      leave = () => {
+        inProgress -= 1;
+        resolve();
+      };
     });
     await before;
     return leave;
@@ -81,6 +88,7 @@ export function createImports({ db }: Pick<Database, 'db'>): Imports {
   }
 
   return {
+    inProgress: () => inProgress,
     async stage(table, candidates) {
       const leave = await takeTurn();
       const ids = new Map<string, number>();

@@ -7,6 +7,7 @@ import { line, optionalLine } from '../inputs';
 import { presentUser } from '../present/users';
 import { invalid, Refusal } from '../refusal';
 import { type OpenCall, openRoute, type Route } from '../route';
+import type { Services } from '../services';
 
 const TARGET = 'POST /auth/register';
 const SHORTEST_PASSWORD = 8;
@@ -33,23 +34,35 @@ const newReferralCode = (firstName: string) =>
     .slice(0, 6)
     .toUpperCase()}${randomBytes(4).toString('hex').toUpperCase()}`;
 
+/** Counts a try to sign in, or that it was one too many. */
+function takeSignIn({ attempts, metrics }: Services, limits: Readonly<Record<string, number>>) {
+  try {
+    return attempts.take(limits);
+  } catch (error) {
+    metrics.signInEnded('limited');
+    throw error;
+  }
+}
+
 const signIn = openRoute(
   'POST /auth/login',
   credentials,
   async ({ input, queries, services, address, reply }) => {
-    const { passwords, attempts, limits, now } = services;
+    const { passwords, limits, metrics, now } = services;
     const email = input.email.toLowerCase();
-    const forgive = attempts.take({
+    const forgive = takeSignIn(services, {
       [`sign-in ${address} ${email}`]: limits.signInPerAccount,
       [`sign-in ${address}`]: limits.signInPerAddress,
     });
     const [user] = await queries.select().from(users).where(eq(users.email, email));
     const matches = await passwords.matches(input.password, user?.passwordHash ?? null);
     if (!user || !matches) {
+      metrics.signInEnded('refused');
       reply.log.warn({ email, address }, 'sign-in refused');
       throw new Refusal(401, 'Email atau kata sandi salah.');
     }
     forgive();
+    metrics.signInEnded('granted');
     reply.log.info({ userId: user.id, address }, 'signed in');
     return {
       token: await openSession(queries, user.id, now()),

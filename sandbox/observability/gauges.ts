@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm';
+import { Counter, Gauge } from 'prom-client';
+import type { Clock } from '../clock';
+import type { Feed } from '../events/feed';
+import { query } from '../events/query';
+import type { RunningNetwork } from '../network/create-network';
+import { WORK, type Work } from '../network/world';
+import type { Sockets } from '../socket/register';
+import type { Database } from '../store/database';
+import type { Imports } from '../store/imports';
+import { generators, pairings, validators, whatsapps } from '../store/schema';
+import type { Calls } from './calls';
+import { kindOfChannel, type Metrics } from './metrics';
+
+/** What the figures are looked up from. */
+export interface Watched {
+  readonly database: Database;
+  readonly feed: Feed;
+  readonly network: RunningNetwork;
+  readonly sockets: Sockets;
+  readonly imports: Imports;
+  readonly calls: Calls;
+  readonly clock: Clock;
+}
+
+/** How long the database may take before its figures are left out, in ms. */
+const LIMIT_MS = 2000;
+
+const TABLES: Record<Work, typeof whatsapps | typeof generators | typeof validators | typeof pairings> = {
+  blast: whatsapps,
+  generator: generators,
+  validator: validators,
+  pairing: pairings,
+};
+
+interface DueRow {
+  readonly work: Work;
+  readonly count: number | string;
+  readonly oldest: number | string | null;
+}
+
+/** How much each loop of the network has to do by now, and since when the oldest of it, in epoch seconds. */
+const readDue = ({ database, clock }: Watched) =>
+  query<DueRow>(
+    database.db,
+    sql.join(
+      WORK.map(
+        (work) => sql`
+          select ${work}::text as work, count(*) as count, extract(epoch from min(next_at)) as oldest
+          from ${TABLES[work]} where next_at <= ${new Date(clock.now()).toISOString()}::timestamptz`,
+      ),
+      sql` union all `,
+    ),
+  );
+
+/** Figures that are looked up when somebody reads them. Resolves once they are, or the database took too long. */
+export function createGauges({ registry }: Pick<Metrics, 'registry'>, watched: Watched): () => Promise<void> {
+  const { feed, network, sockets, imports, calls, clock } = watched;
+  const registers = [registry];
+  const gauge = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
+    new Gauge({ name, help, labelNames, registers });
+
+  const inProgress = gauge('http_requests_in_progress', 'Calls being answered.');
+  const open = gauge('sockets_open', 'Sockets that are signed in, by the kind of their channel.', [
+    'channel',
+  ]);
+  const pending = gauge('sockets_pending', 'Sockets that have not signed in yet.');
+  const waiting = gauge('sockets_waiting_bytes', 'Bytes that wait for sockets slower than their events.');
+  const importing = gauge(
+    'imports_in_progress',
+    'Imports that this process works on or that wait for their turn.',
+  );
+  const steps = new Counter({
+    name: 'network_steps_total',
+    help: 'Messages, numbers and pairing steps that this process has handled.',
+    registers,
+  });
+  const up = gauge('database_up', 'Whether the database answered in time when these figures were read.');
+  const response = gauge(
+    'database_response_seconds',
+    'Time of a statement, its wait for a connection included.',
+  );
+  const behind = gauge('events_behind', 'Events that are published and that this process has not told yet.');
+  const due = gauge('network_due', 'Steps due by now, of the whole fleet.', ['work']);
+  const overdue = gauge('network_overdue_seconds', 'Since when the oldest of them is due.', ['work']);
+
+  const readProcess = () => {
+    const all = sockets.open();
+    const signedIn = all.filter((connection) => connection.identity());
+    for (const kind of ['admin', 'own'])
+      open.set({ channel: kind }, signedIn.filter(({ channel }) => kindOfChannel(channel) === kind).length);
+    pending.set(all.length - signedIn.length);
+    waiting.set(all.reduce((sum, { socket }) => sum + socket.bufferedAmount, 0));
+    inProgress.set(calls.inProgress());
+    importing.set(imports.inProgress());
+    steps.reset();
+    steps.inc(network.describe().steps);
+  };
+
+  const readDatabase = async () => {
+    const startedAt = performance.now();
+    const rows = await readDue(watched);
+    const seconds = (performance.now() - startedAt) / 1000;
+    const missing = await feed.behind();
+    return () => {
+      up.set(1);
+      response.set(seconds);
+      behind.set(missing);
+      for (const { work, count, oldest } of rows) {
+        due.set({ work }, Number(count));
+        overdue.set({ work }, oldest === null ? 0 : Math.max(0, clock.now() / 1000 - Number(oldest)));
+      }
+    };
+  };
+  const forgetDatabase = () => {
+    for (const figure of [response, behind]) figure.remove();
+    for (const figure of [due, overdue]) figure.reset();
+    up.set(0);
+  };
+
+  return async () => {
+    readProcess();
+    let cancel = () => {};
+    const late = new Promise<() => void>((resolve) => {
+      cancel = clock.after(LIMIT_MS, () => resolve(forgetDatabase));
+    });
+    const show = await Promise.race([readDatabase().catch(() => forgetDatabase), late]);
+    cancel();
+    show();
+  };
+}

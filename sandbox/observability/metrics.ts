@@ -1,0 +1,124 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { PlacedMessage } from '../events/history';
+import { ADMIN_CHANNEL } from '../events/publish';
+import type { KeyOutcome } from '../http/idempotency';
+import { VERSION } from '../version';
+import type { FinishedCall } from './calls';
+
+export type SignInOutcome = 'granted' | 'refused' | 'limited';
+
+const CALL_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
+const LAG_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60];
+const TRANSACTION_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
+
+/** Codes that this server closes with, and those of peers that leave; any other is whatever a client made up. */
+const CLOSE_CODES = new Set([1000, 1001, 1005, 1006, 1008, 1009, 1011, 1012, 1013, 4401, 4403]);
+
+export const kindOfChannel = (channel: string) => (channel === ADMIN_CHANNEL ? 'admin' : 'own');
+
+/** Figures of the process itself, one set however many servers it runs. */
+let ofProcess: Registry | undefined;
+function processRegistry(): Registry {
+  if (!ofProcess) collectDefaultMetrics({ register: (ofProcess = new Registry()) });
+  return ofProcess;
+}
+
+/** A message begins with its date. */
+const DATED = /^\{"date":"([^"]+)"/;
+const publishedAt = ({ text }: PlacedMessage) => Date.parse(DATED.exec(text)?.[1] ?? '');
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** What is counted while the server runs. What is looked up when somebody reads the figures is in `gauges.ts`. */
+export function createMetrics(now: () => number) {
+  const registry = new Registry();
+  const registers = [registry];
+  const counter = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
+    new Counter({ name, help, labelNames, registers });
+  const histogram = <L extends string>(
+    name: string,
+    help: string,
+    buckets: number[],
+    labelNames: readonly L[] = [],
+  ) => new Histogram({ name, help, buckets, labelNames, registers });
+
+  const build = new Gauge({
+    name: 'build_info',
+    help: 'Always 1; the label says which version runs.',
+    labelNames: ['version'],
+    registers,
+  });
+  build.set({ version: VERSION }, 1);
+
+  const calls = counter(
+    'http_requests_total',
+    'Calls answered, by route pattern and status; 499 where the caller left.',
+    ['method', 'route', 'status'],
+  );
+  const callSeconds = histogram(
+    'http_request_duration_seconds',
+    'Time from the head of a call to the end of its answer; two routes wait up to 120 s for news.',
+    CALL_SECONDS,
+    ['method', 'route'],
+  );
+  const closes = counter('socket_closes_total', 'Sockets closed, by close code.', ['code']);
+  const published = counter('events_published_total', 'Events committed by this process.');
+  const told = counter(
+    'events_told_total',
+    'Events told by this process, once a channel that is listened to.',
+    ['channel'],
+  );
+  const lag = histogram(
+    'events_lag_seconds',
+    'Time from the date of an event to its being told by this process.',
+    LAG_SECONDS,
+  );
+  const keys = counter(
+    'idempotency_keys_reused_total',
+    'Calls under a key that was known: answered again, still running, or sent with another body.',
+    ['outcome'],
+  );
+  const signIns = counter(
+    'sign_ins_total',
+    'Sign-ins granted, refused, and not tried because of the limit.',
+    ['outcome'],
+  );
+  const running = new Gauge({
+    name: 'database_transactions_in_progress',
+    help: 'Transactions begun and not ended, those that wait for a connection included.',
+    registers,
+  });
+  const transactionSeconds = histogram(
+    'database_transaction_duration_seconds',
+    'Time of a transaction, its wait for a connection included.',
+    TRANSACTION_SECONDS,
+  );
+
+  return {
+    registry,
+    read: () => Registry.merge([processRegistry(), registry]).metrics(),
+    callFinished: ({ method, route, status, seconds }: FinishedCall) => {
+      calls.inc({ method, route, status });
+      callSeconds.observe({ method, route }, seconds);
+    },
+    socketClosed: (code: number) => closes.inc({ code: CLOSE_CODES.has(code) ? code : 'other' }),
+    eventsPublished: (events: number) => published.inc(events),
+    eventsTold: (channel: string, messages: readonly PlacedMessage[]) => {
+      told.inc({ channel: kindOfChannel(channel) }, messages.length);
+      const last = messages.at(-1);
+      const seconds = last ? (now() - publishedAt(last)) / 1000 : Number.NaN;
+      if (!Number.isNaN(seconds)) lag.observe(Math.max(0, seconds));
+    },
+    keyReused: (outcome: KeyOutcome) => keys.inc({ outcome }),
+    signInEnded: (outcome: SignInOutcome) => signIns.inc({ outcome }),
+    /** Returns what ends it. */
+    transactionBegun: () => {
+      running.inc();
+      const observe = transactionSeconds.startTimer();
+      return () => {
+        running.dec();
+        observe();
+      };
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { Clock } from '../clock';
+import type { Database } from '../store/database';
+
+/** What a server needs before it may be sent callers. */
+export type Part = 'database' | 'events' | 'shutdown';
+
+/** Whether the database answers, and whether what one process announces is heard by this one. */
+export interface Pulse {
+  /** The parts that gave no sign of life in time; the same for everybody who asks within a second. */
+  silent(): Promise<readonly Part[]>;
+  close(): Promise<void>;
+}
+
+const PULSE_TOPIC = 'sandbox_pulse';
+const LIMIT_MS = 2000;
+const KEPT_MS = 1000;
+
+export async function createPulse(
+  { listen, notify }: Pick<Database, 'listen' | 'notify'>,
+  clock: Clock,
+): Promise<Pulse> {
+  const awaited = new Map<string, () => void>();
+  const unlisten = await listen(PULSE_TOPIC, (id) => awaited.get(id)?.());
+  let isSending = false;
+  let kept: { readonly until: number; readonly silent: Promise<readonly Part[]> } | null = null;
+
+  const beat = async (): Promise<readonly Part[]> => {
+    const id = crypto.randomUUID();
+    const silent = new Set<Part>(['database', 'events']);
+    const heard = new Promise<void>((resolve) => awaited.set(id, resolve)).then(() =>
+      silent.delete('events'),
+    );
+    const send = async () => {
+      // A database that does not answer is not asked again until it has.
+      if (isSending) return new Promise<never>(() => {});
+      isSending = true;
+      await notify(PULSE_TOPIC, id).finally(() => {
+        isSending = false;
+      });
+      silent.delete('database');
+      await heard;
+    };
+    let cancel = () => {};
+    const late = new Promise<void>((resolve) => {
+      cancel = clock.after(LIMIT_MS, resolve);
+    });
+    await Promise.race([send().catch(() => undefined), late]);
+    cancel();
+    awaited.delete(id);
+    return [...silent];
+  };
+
+  return {
+    silent: () => {
+      if (!kept || clock.now() >= kept.until) kept = { until: clock.now() + KEPT_MS, silent: beat() };
+      return kept.silent;
+    },
+    close: unlisten,
+  };
+}

@@ -1,0 +1,49 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isFromThisMachine } from '../phone/guard';
+import type { Part } from './pulse';
+
+const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
+
+export interface ProbeOptions {
+  /** Parts of the server that are not ready. */
+  notReady(): Promise<readonly Part[]>;
+  /** The figures as text. */
+  figures(): Promise<string>;
+  /** Whether nobody but this machine reaches the server. */
+  readonly local: boolean;
+  /** Whoever bears it may read the figures. */
+  readonly metricsToken?: string | undefined;
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Whether the request bears the token, in the same time however much of it is right. */
+const bears = (request: FastifyRequest, token: string) =>
+  timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`));
+
+/** What machines ask: whether the process answers, whether it may be sent callers, and its figures. */
+export async function registerProbes(app: FastifyInstance, options: ProbeOptions): Promise<void> {
+  const { notReady, figures, local, metricsToken } = options;
+  const mayRead = (request: FastifyRequest) =>
+    (metricsToken !== undefined && bears(request, metricsToken)) || (local && isFromThisMachine(request));
+
+  await app.register(async (probes) => {
+    probes.addHook('onRequest', async (_request, reply) => {
+      reply.header('Cache-Control', 'no-store');
+    });
+
+    probes.get('/healthz', async () => ({ status: 'ok' }));
+
+    probes.get('/readyz', async (_request, reply) => {
+      const parts = await notReady();
+      if (parts.length === 0) return { status: 'ready' };
+      return reply.status(503).send({ status: 'not ready', parts });
+    });
+
+    probes.get('/metrics', async (request, reply) => {
+      if (!mayRead(request)) return reply.status(404).send({ msg: 'Alamat tidak ditemukan.' });
+      return reply.type(METRICS_TYPE).send(await figures());
+    });
+  });
+}
