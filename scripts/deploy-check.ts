@@ -1,0 +1,73 @@
+/**
+ * Tries what docs/deploy says on this machine: the page from a static host and the server behind a proxy, by nginx and by
+ * Caddy, with a person in Chromium before them. Needs both programs, and openssl.
+ */
+import { execFileSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { findChromium } from './chromium.mjs';
+import { askerOf } from './deploy-check/ask';
+import { startBackend } from './deploy-check/backend';
+import { openFront } from './deploy-check/fronts';
+import { journey } from './deploy-check/journey';
+
+const root = join(import.meta.dirname, '..');
+const folder = mkdtempSync(join(tmpdir(), 'deploy-'));
+// The workers of a host are nobody, and read the page.
+chmodSync(folder, 0o755);
+const hosts = { page: 'app.example.com', server: 'api.example.com' } as const;
+
+const certificate = { cert: join(folder, 'cert.pem'), key: join(folder, 'key.pem') };
+execFileSync(
+  'openssl',
+  ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=app.example.com'].concat(
+    ['-addext', 'subjectAltName=DNS:app.example.com,DNS:api.example.com'],
+    ['-keyout', certificate.key, '-out', certificate.cert],
+  ),
+  { stdio: 'ignore' },
+);
+const page = join(folder, 'dist');
+cpSync(join(root, 'dist'), page, { recursive: true });
+const settings = JSON.parse(readFileSync(join(page, 'settings.json'), 'utf8')) as object;
+const told = { ...settings, apiHost: `https://${hosts.server}`, idempotentHosts: [hosts.server] };
+writeFileSync(join(page, 'settings.json'), JSON.stringify(told));
+
+let failed = 0;
+const backend = await startBackend(folder, `https://${hosts.page}`);
+try {
+  for (const name of ['nginx', 'caddy'] as const) {
+    const front = await openFront(name, { folder, page, certificate, hosts, backend: backend.port });
+    const browser = await chromium.launch({
+      executablePath: (await findChromium()) ?? undefined,
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--ignore-certificate-errors',
+        `--host-resolver-rules=${Object.values(hosts)
+          .flatMap((host) => [
+            `MAP ${host}:443 127.0.0.1:${front.https}`,
+            `MAP ${host}:80 127.0.0.1:${front.http}`,
+          ])
+          .join(',')}`,
+      ],
+    });
+    try {
+      for (const [what, host] of Object.entries(hosts)) {
+        const steps = await journey(browser, `https://${host}`, askerOf(front, host), what === 'server');
+        for (const { step, problem } of steps) {
+          console.log(`${problem ? '✗' : '✓'} ${name}, ${what}: ${step}${problem ? `: ${problem}` : ''}`);
+          if (problem) failed += 1;
+        }
+      }
+    } finally {
+      await browser.close();
+      await front.close();
+    }
+  }
+} finally {
+  await backend.close();
+  rmSync(folder, { recursive: true, force: true });
+}
+process.exitCode = failed > 0 ? 1 : 0;

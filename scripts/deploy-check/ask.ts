@@ -1,0 +1,42 @@
+import http from 'node:http';
+import https from 'node:https';
+import { text } from 'node:stream/consumers';
+import type { Front } from './fronts';
+
+export interface Answered {
+  readonly status: number;
+  readonly headers: http.IncomingHttpHeaders;
+  readonly text: string;
+}
+/** Asks `host` for a path as a browser would, wherever the host really is. */
+export type Ask = (
+  path: string,
+  asked?: { readonly json?: unknown; readonly isPlain?: boolean },
+) => Promise<Answered>;
+
+export const askerOf =
+  (front: Front, host: string): Ask =>
+  (path, { json, isPlain = false } = {}) =>
+    new Promise((resolve, reject) => {
+      const options = {
+        host: '127.0.0.1',
+        path,
+        method: json === undefined ? 'GET' : 'POST',
+        headers: {
+          Host: host,
+          'Accept-Encoding': 'gzip, br',
+          ...(json !== undefined && { 'Content-Type': 'application/json' }),
+        },
+      };
+      const heard = (answer: http.IncomingMessage) => {
+        const { statusCode: status = 0, headers } = answer;
+        text(answer).then((body) => resolve({ status, headers, text: body }), reject);
+      };
+      const request = isPlain
+        ? http.request({ ...options, port: front.http }, heard)
+        : https.request(
+            { ...options, port: front.https, servername: host, rejectUnauthorized: false },
+            heard,
+          );
+      request.on('error', reject).end(json === undefined ? undefined : JSON.stringify(json));
+    });

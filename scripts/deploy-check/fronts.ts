@@ -1,0 +1,142 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+
+const snippets = join(import.meta.dirname, '../../docs/deploy');
+
+export interface Front {
+  readonly http: number;
+  readonly https: number;
+  close(): Promise<void>;
+}
+
+export interface FrontOptions {
+  /** Where everything of the trial is written. */
+  readonly folder: string;
+  /** The built page with its settings. */
+  readonly page: string;
+  readonly certificate: { readonly cert: string; readonly key: string };
+  /** Names of the static host and of the server. */
+  readonly hosts: { readonly page: string; readonly server: string };
+  /** Port of the server. */
+  readonly backend: number;
+}
+
+export const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { readonly port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** Resolves once somebody listens there; rejects where `child` has ended instead. */
+export async function listening(port: number, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`${child.spawnfile} ended with ${child.exitCode}`);
+    const socket = connect(port, '127.0.0.1');
+    const isThere = await Promise.race([
+      once(socket, 'connect').then(() => true),
+      once(socket, 'error').then(() => false),
+    ]).catch(() => false);
+    socket.destroy();
+    if (isThere) return;
+    await new Promise((resolve) => void setTimeout(resolve, 100));
+  }
+}
+
+/** A snippet with what its first lines tell to edit, edited. */
+function edited(name: string, edits: readonly (readonly [string, string])[]): string {
+  const text = readFileSync(join(snippets, name), 'utf8');
+  return edits.reduce((changed, [from, to]) => {
+    if (!changed.includes(from)) throw new Error(`${name} has no ${from}`);
+    return changed.replaceAll(from, to);
+  }, text);
+}
+
+type Ports = Pick<Front, 'http' | 'https'>;
+
+function nginxOf(
+  { folder, page, certificate, hosts, backend }: FrontOptions,
+  { http, https }: Ports,
+): string[] {
+  const always = [
+    ['listen 80;', `listen 127.0.0.1:${http};`],
+    ['    listen [::]:80;\n', ''],
+    ['listen 443 ssl http2;', `listen 127.0.0.1:${https} ssl http2;`],
+    ['    listen [::]:443 ssl http2;\n', ''],
+    ['/etc/ssl/app.example.com/fullchain.pem', certificate.cert],
+    ['/etc/ssl/app.example.com/privkey.pem', certificate.key],
+  ] as const;
+  const parts = [
+    edited('nginx-page.conf', [
+      ...always,
+      ['app.example.com', hosts.page],
+      ['api.example.com', hosts.server],
+      ['/srv/whatsapp-blaster/dist', page],
+    ]),
+    edited('nginx-server.conf', [
+      ...always,
+      ['app.example.com', hosts.server],
+      ['127.0.0.1:5173', `127.0.0.1:${backend}`],
+    ]),
+  ];
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${folder}/${kind};`,
+  );
+  const whole = `pid ${folder}/nginx.pid; error_log stderr; events {}\nhttp { access_log off; ${temporary.join(' ')}\n${parts.join('\n')} }\n`;
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(file, whole);
+  return ['-p', folder, '-c', file, '-g', 'daemon off;'];
+}
+
+function caddyOf(
+  { folder, page, certificate, hosts, backend }: FrontOptions,
+  { http, https }: Ports,
+): string[] {
+  const secure = (host: string) => `${host} {\n\ttls ${certificate.cert} ${certificate.key}`;
+  const parts = [
+    edited('Caddyfile-page', [
+      ['https://api.example.com', `https://${hosts.server}`],
+      ['wss://api.example.com', `wss://${hosts.server}`],
+      ['/srv/whatsapp-blaster/dist', page],
+      ['app.example.com {', secure(hosts.page)],
+    ]),
+    edited('Caddyfile-server', [
+      ['127.0.0.1:5173', `127.0.0.1:${backend}`],
+      ['app.example.com {', secure(hosts.server)],
+    ]),
+  ];
+  const file = join(folder, 'Caddyfile');
+  const global = `{\n\tadmin off\n\thttp_port ${http}\n\thttps_port ${https}\n}\n`;
+  writeFileSync(file, [global, ...parts].join('\n'));
+  return ['run', '--config', file, '--adapter', 'caddyfile'];
+}
+
+/** The snippets of one program, running on ports of their own. */
+export async function openFront(name: 'nginx' | 'caddy', options: FrontOptions): Promise<Front> {
+  const ports = { http: await freePort(), https: await freePort() };
+  const folder = join(options.folder, name);
+  mkdirSync(folder);
+  const asked = { ...options, folder };
+  const child = spawn(name, name === 'nginx' ? nginxOf(asked, ports) : caddyOf(asked, ports), {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder },
+  });
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  await listening(ports.https, child).catch((error: unknown) => {
+    throw new Error(said, { cause: error });
+  });
+  return {
+    ...ports,
+    close: async () => {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
