@@ -223,22 +223,28 @@ export interface Rows<T> {
   readonly unreadable: readonly UnreadableRow[];
 }
 
-/** A list of `item`; items that do not parse are left out and told in `unreadable`. Null is an empty list. */
+/**
+ * A list of `item`; items that do not parse are left out and told in `unreadable`. Null is an empty list. What its items are
+ * can be asked for: the transform hides it.
+ */
 export const rowsOf = <S extends z.ZodMiniType>(item: S) =>
-  z.pipe(
+  Object.assign(
     z.pipe(
-      z.transform((value: unknown) => value ?? []),
-      z.array(z.unknown()),
+      z.pipe(
+        z.transform((value: unknown) => value ?? []),
+        z.array(z.unknown()),
+      ),
+      z.transform((items): Rows<z.output<S>> => {
+        const rows: z.output<S>[] = [];
+        const unreadable: UnreadableRow[] = [];
+        items.forEach((value, index) => {
+          const result = z.safeParse(item, value);
+          if (result.success) return rows.push(result.data);
+          const issue = result.error.issues[0];
+          return unreadable.push({ index, path: issue?.path.join('.') ?? '', expected: expectation(issue) });
+        });
+        return { rows, unreadable };
+      }),
     ),
-    z.transform((items): Rows<z.output<S>> => {
-      const rows: z.output<S>[] = [];
-      const unreadable: UnreadableRow[] = [];
-      items.forEach((value, index) => {
-        const result = z.safeParse(item, value);
-        if (result.success) return rows.push(result.data);
-        const issue = result.error.issues[0];
-        return unreadable.push({ index, path: issue?.path.join('.') ?? '', expected: expectation(issue) });
-      });
-      return { rows, unreadable };
-    }),
+    { item },
   );

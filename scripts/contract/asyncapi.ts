@@ -1,0 +1,172 @@
+import type * as z from 'zod/mini';
+import { clientMessage, controlEvents } from '../../src/api/schema/socket';
+import { envelopeSchemas, eventMessages, type Message, type Messages } from './event-messages';
+import { closeCodes } from './events';
+import type { JsonSchema } from './json-schema';
+import { sampleOf } from './samples';
+import { jsonSchemaOf } from './schemas';
+import { kinds } from './values';
+
+export interface AsyncApi {
+  readonly asyncapi: string;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, JsonSchema>>;
+    readonly messages: Messages;
+  };
+  readonly [part: string]: unknown;
+}
+
+const protocolMessage = (name: string, schema: z.ZodMiniType, summary: string, effect: string): Message => {
+  const { additionalProperties: _, ...payload } = jsonSchemaOf(schema, `protocol.${name}`);
+  const required = [...new Set([...(payload.required ?? []), ...(name === 'ping' ? ['epoch', 'seq'] : [])])];
+  const told = { ...payload, required };
+  return {
+    name,
+    title: name,
+    summary,
+    payload: told,
+    examples: [{ payload: sampleOf(told, {}) }],
+    'x-effect': effect,
+  };
+};
+
+const [authSchema, pongSchema] = clientMessage.def.options as readonly [z.ZodMiniType, z.ZodMiniType];
+
+const control = (): Messages => ({
+  resumed: protocolMessage(
+    'resumed',
+    controlEvents.resumed,
+    'The answer to a sign-in, behind the replay of what was missed.',
+    'The page is live. Another `epoch`, or `complete: false`: it reads again what it shows.',
+  ),
+  ping: protocolMessage(
+    'ping',
+    controlEvents.ping,
+    'Every 15 seconds: the server is there, and its channel has come so far.',
+    'The page answers `pong`. A `seq` beyond the last that it heard is a hole: it reads again what it shows.',
+  ),
+});
+const client = (): Messages => ({
+  auth: protocolMessage(
+    'auth',
+    authSchema,
+    'The first message of the page: its token, which never stands in an address.',
+    'The server signs the socket in, replays what was missed, and says `resumed`. It closes with 4401 what has not signed in within five seconds.',
+  ),
+  pong: protocolMessage('pong', pongSchema, 'The answer to a `ping`.', 'None is needed.'),
+});
+
+const ABOUT = `What the dashboard hears on its socket. The application of this document is the server: it sends events and receives the messages of the page.
+
+A frame is a text: one message, or an array of messages in their order (\`x-frame\`), of at most 256 KiB. One that cannot be read costs its neighbours nothing. Figures are absolute, so that an event that is told twice changes nothing.
+
+A server without \`epoch\`, \`seq\`, \`resumed\` and \`ping\` will do: see \`x-legacy\`.`;
+
+const messageRefs = (names: readonly string[]) =>
+  names.map((name) => ({ $ref: `#/channels/channel/messages/${name}` }));
+
+/** The socket of the contract as AsyncAPI 3. */
+export function asyncApi(): AsyncApi {
+  const schemas = envelopeSchemas();
+  const sent = { ...control(), ...eventMessages(schemas) };
+  const received = client();
+  const messages = { ...received, ...sent };
+  return {
+    asyncapi: '3.0.0',
+    info: {
+      title: 'Whatsapp Blaster for Rent: events',
+      version: '1.0.0',
+      description: ABOUT,
+      license: { name: 'MIT' },
+    },
+    defaultContentType: 'application/json',
+    servers: {
+      api: {
+        host: '{host}',
+        protocol: 'wss',
+        description: 'The API host; `ws` where it is reached by `http`.',
+        variables: { host: { default: 'api.example.com', description: 'Host and port of the API.' } },
+      },
+    },
+    channels: {
+      channel: {
+        address: '/',
+        title: 'A channel of events',
+        description:
+          'A member listens to `client-<own id>`; everybody else also to `client-admin`, and to their own while they link a phone. A server tells each event on the channel of its owner and on `client-admin`. Sockets of other origins than the page’s own are refused.',
+        servers: [{ $ref: '#/servers/api' }],
+        messages: Object.fromEntries(
+          Object.keys(messages).map((name) => [name, { $ref: `#/components/messages/${name}` }]),
+        ),
+        bindings: {
+          ws: {
+            method: 'GET',
+            query: {
+              type: 'object',
+              properties: {
+                id: {
+                  type: 'string',
+                  pattern: '^client-(admin|[1-9][0-9]{0,15})$',
+                  description: 'Which channel.',
+                  examples: ['client-5'],
+                },
+                since: {
+                  type: 'integer',
+                  minimum: 0,
+                  description: 'The last `seq` that was heard; what follows it is told again.',
+                  examples: [4711],
+                },
+                epoch: {
+                  type: 'string',
+                  description: 'The history that `since` counts in.',
+                  examples: ['6f1c2a9e'],
+                },
+              },
+              required: ['id'],
+            },
+            bindingVersion: '0.1.0',
+          },
+        },
+      },
+    },
+    operations: {
+      tell: {
+        action: 'send',
+        channel: { $ref: '#/channels/channel' },
+        summary: 'What the server tells.',
+        messages: messageRefs(Object.keys(sent)),
+      },
+      listen: {
+        action: 'receive',
+        channel: { $ref: '#/channels/channel' },
+        summary: 'What the page says.',
+        messages: messageRefs(Object.keys(received)),
+      },
+    },
+    components: { schemas, messages },
+    'x-frame': {
+      oneOf: [
+        { $ref: '#/components/schemas/Envelope' },
+        { type: 'array', minItems: 1, items: { $ref: '#/components/schemas/Envelope' } },
+      ],
+    },
+    'x-limits': {
+      authentication: 5000,
+      heartbeat: 15_000,
+      silence: 45_000,
+      resumed: 3000,
+      held: { messages: 4, time: 250 },
+      history: { time: 300_000, messages: 10_000 },
+      frame: 262_144,
+      message: 65_536,
+    },
+    'x-close-codes': Object.fromEntries(
+      Object.entries(closeCodes).map(([code, [why, page]]) => [code, { why, page }]),
+    ),
+    'x-legacy':
+      'Where no `resumed` comes within 3 seconds, or messages have no `seq`, the page applies them as they arrive, and reads again what it shows after each opening but the first, and on waking after half a minute. Accounts that send are read again each minute.',
+    'x-kinds': Object.fromEntries(
+      Object.entries(kinds).map(([name, { what, tolerated }]) => [name, { what, tolerated }]),
+    ),
+  };
+}

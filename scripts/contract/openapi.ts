@@ -1,0 +1,274 @@
+import { type Endpoint, type EndpointName, loadEndpoints } from '../../src/api/endpoints';
+import { anyone, permissions, type RouteName } from '../../sandbox/http/permissions';
+import { ROLES } from '../../sandbox/store/schema';
+import { additions, type Area, areaOf, areas, summaries } from './calls';
+import type { JsonSchema } from './json-schema';
+import { refusalResponses, refusals, refusalSchema, type RefusalStatus } from './refusals';
+import { sampleOf } from './samples';
+import { componentSchemas, jsonSchemaOf, listOf, listSchema } from './schemas';
+import { kinds } from './values';
+
+type Components = Readonly<Record<string, JsonSchema>>;
+
+/** One call as the document holds it. */
+export interface Operation {
+  readonly operationId: EndpointName;
+  readonly summary: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+  readonly security?: readonly [];
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content: Content };
+  readonly responses: Readonly<Record<string, { readonly content?: Content; readonly $ref?: string }>>;
+  readonly 'x-origin': 'original' | 'addition';
+  readonly 'x-where-unknown'?: string;
+  readonly 'x-roles': readonly string[];
+  readonly 'x-owner'?: { readonly of: string; readonly roles?: readonly string[] };
+  readonly 'x-refusal-text': readonly string[];
+  readonly 'x-fallback-text': string;
+  readonly 'x-timeout': number;
+  readonly 'x-success': string;
+}
+export interface Parameter {
+  readonly $ref?: string;
+  readonly name: string;
+  readonly in: string;
+  readonly required: boolean;
+  readonly description?: string;
+  readonly schema: JsonSchema;
+  readonly example?: unknown;
+}
+type Content = Readonly<Record<string, { readonly schema: JsonSchema; readonly example?: unknown }>>;
+
+export interface OpenApi {
+  readonly openapi: string;
+  readonly info: Readonly<Record<string, unknown>>;
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Components; readonly [part: string]: unknown };
+  readonly [part: string]: unknown;
+}
+
+const DEFAULT_TIMEOUT = 30_000;
+const pathOf = ({ path }: Endpoint) => path.replace(/:(\w+)/g, '{$1}');
+const inPath = ({ path }: Endpoint) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+
+const without = (schema: JsonSchema, names: readonly string[]): JsonSchema => {
+  const properties = Object.entries(schema.properties ?? {}).filter(([name]) => !names.includes(name));
+  const { required, ...rest } = schema;
+  const due = required?.filter((name) => !names.includes(name)) ?? [];
+  return { ...rest, properties: Object.fromEntries(properties), ...(due.length > 0 && { required: due }) };
+};
+
+/** What a person's record is changed by: the record, as far as it may be changed, and a new password. */
+const userUpdate = (components: Components): JsonSchema => {
+  const { properties = {} } = without(components.User ?? {}, ['createdAt', 'income', 'whatsapps']);
+  const password = { type: 'string', description: 'A new password; left out where it stays.' };
+  return {
+    type: 'object',
+    description: 'The person as read, with what changes. A server ignores what may not be changed.',
+    properties: { ...properties, password },
+    required: ['id'],
+  };
+};
+
+/** Parameters of lists beyond the original contract; by `search` it asked for accounts, people and their workers alone. */
+const ADDED = ['size', 'sort', 'status', 'period', 'sent', 'usage', 'level'];
+const SEARCHED: readonly string[] = ['users', 'whatsapp', 'generator', 'validator'] satisfies Area[];
+const isAdded = (call: EndpointName, name: string) =>
+  /page$/i.test(call) && (ADDED.includes(name) || (name === 'search' && !SEARCHED.includes(areaOf(call))));
+
+function parametersOf(call: EndpointName, endpoint: Endpoint, request: JsonSchema): Parameter[] {
+  const names = inPath(endpoint);
+  const asked = ['GET', 'DELETE'].includes(endpoint.method) ? Object.keys(request.properties ?? {}) : names;
+  return asked.map((name) => {
+    const { description, examples, ...schema } = request.properties?.[name] ?? {};
+    const isInPath = names.includes(name);
+    return {
+      name,
+      in: isInPath ? 'path' : 'query',
+      required: isInPath || (request.required?.includes(name) ?? false),
+      ...(description !== undefined && { description }),
+      ...(schema.type !== undefined && [schema.type].flat().includes('null') && { allowEmptyValue: true }),
+      schema: schema,
+      ...(examples && { example: examples[0] }),
+      ...(isAdded(call, name) && { 'x-addition': true }),
+    };
+  });
+}
+
+function bodyOf(endpoint: Endpoint, request: JsonSchema, components: Components) {
+  if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return null;
+  const names = inPath(endpoint);
+  const isCreated = !names.includes('id') && !request.required?.includes('id');
+  const body = without(request, endpoint.idInBody ? [] : isCreated ? [...names, 'id'] : names);
+  const type = endpoint.multipart ? 'multipart/form-data' : 'application/json';
+  return {
+    required: true,
+    ...(endpoint.multipart && {
+      description:
+        'A form: numbers as their digits, the file as a part with its name. 20 fields and 10 MiB at most.',
+    }),
+    content: { [type]: { schema: body, example: sampleOf(body, components) } },
+  };
+}
+
+function answerSchema(name: EndpointName, { path, answer }: Endpoint): JsonSchema {
+  const list = listOf(answer);
+  if (!list) {
+    const schema = jsonSchemaOf(answer, name);
+    return schema.type === undefined ? { type: 'object', description: 'Nothing that is read.' } : schema;
+  }
+  const isReferral = name === 'users.referralPage';
+  const isPaged = path.endsWith('-per-page') || name === 'withdraw.ledger';
+  return listSchema(list.item, isPaged && !isReferral ? 'data' : 'list', isPaged, isReferral, name);
+}
+
+function refusedWith(endpoint: Endpoint, isOpen: boolean): RefusalStatus[] {
+  const changes = endpoint.method !== 'GET';
+  const isBodied = endpoint.method === 'POST' || endpoint.method === 'PUT';
+  const isWaiting = (endpoint.timeout ?? 0) > DEFAULT_TIMEOUT && !endpoint.multipart;
+  return [
+    ...(isBodied ? (['400'] as const) : []),
+    '401',
+    ...(isOpen ? [] : (['403', '404'] as const)),
+    ...(changes && !isOpen ? (['409'] as const) : []),
+    ...(isBodied ? (['413', '415'] as const) : []),
+    '422',
+    '429',
+    ...(isWaiting ? (['504'] as const) : []),
+    '5XX',
+  ];
+}
+
+const SUBJECTS: Readonly<Record<string, string>> = { whatsapp: 'account', client: 'client’s account' };
+function ownersOf(owner: string, roles: readonly string[] | undefined): string {
+  const who = roles?.join(' and ');
+  if (owner === 'user') return who ? `${who} for themselves` : 'the person themselves';
+  const subject = SUBJECTS[owner] ?? owner;
+  return who ? `${who} who own the ${subject}` : `whoever owns the ${subject}`;
+}
+
+function whoMay(permission: (typeof permissions)[RouteName]) {
+  if (permission === anyone) return { 'x-roles': [], text: 'Anybody, without a token.' };
+  const { roles, owner, ownerRoles } = permission;
+  const everybody = roles.length === ROLES.length;
+  const text = [
+    everybody ? 'everybody who is signed in' : roles.join(', '),
+    owner && ownersOf(owner, ownerRoles),
+  ]
+    .filter(Boolean)
+    .join(', and ');
+  return {
+    'x-roles': roles,
+    ...(owner && { 'x-owner': { of: owner, ...(ownerRoles && { roles: ownerRoles }) } }),
+    text: `${text.charAt(0).toUpperCase()}${text.slice(1)}.`,
+  };
+}
+
+function operationOf(name: EndpointName, endpoint: Endpoint, components: Components): Operation {
+  const permission = permissions[`${endpoint.method} ${endpoint.path}` as RouteName];
+  const isOpen = endpoint.withToken === false;
+  const { text, ...may } = whoMay(permission);
+  const request = name === 'users.update' ? userUpdate(components) : jsonSchemaOf(endpoint.request, name);
+  const parameters = parametersOf(name, endpoint, request);
+  const key = { $ref: '#/components/parameters/IdempotencyKey' } as unknown as Parameter;
+  const all = endpoint.method === 'GET' ? parameters : [...parameters, key];
+  const body = bodyOf(endpoint, request, components);
+  const schema = answerSchema(name, endpoint);
+  const unknown = additions.get(name);
+  const origin = unknown === undefined ? 'original' : 'addition';
+  return {
+    operationId: name,
+    summary: summaries[name],
+    description: [
+      `Who may: ${text}`,
+      ...(unknown === undefined
+        ? []
+        : [`An addition: a server that does not know it answers 404. Then: ${unknown}`]),
+    ].join('\n\n'),
+    tags: [areaOf(name)],
+    ...(isOpen && { security: [] as const }),
+    ...(all.length > 0 && { parameters: all }),
+    ...(body && { requestBody: body }),
+    responses: {
+      [String(endpoint.successStatus ?? 200)]: {
+        description: endpoint.successStatus
+          ? 'Done: this status alone is success.'
+          : 'Done; 201 means the same.',
+        content: { 'application/json': { schema, example: sampleOf(schema, components) } },
+      } as { content: Content },
+      ...Object.fromEntries(
+        refusedWith(endpoint, isOpen).map((status) => [
+          status,
+          { $ref: `#/components/responses/${refusals[status as keyof typeof refusals].name}` },
+        ]),
+      ),
+    },
+    'x-origin': origin,
+    ...(unknown !== undefined && { 'x-where-unknown': unknown }),
+    ...may,
+    'x-refusal-text': endpoint.errorFirst ? ['error', 'msg', 'message'] : ['msg', 'message', 'error'],
+    'x-fallback-text': endpoint.fallback,
+    'x-timeout': endpoint.timeout ?? DEFAULT_TIMEOUT,
+    'x-success': String(endpoint.successStatus ?? '2XX'),
+  };
+}
+
+const ABOUT = `What the dashboard asks of a server, call by call. It describes what a server sends; \`x-kinds\` says what else the page reads as the same. Fields that are not \`required\` came later, or are told by some servers alone; where an object has \`x-essential\`, the page does without all other fields too. More fields than these are no harm.
+
+A call with \`x-origin: addition\` may be unknown to a server, which then answers 404; \`x-where-unknown\` says what the page does without it.`;
+
+const KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A UUID, made when somebody decides to do something and sent with each try of it. A server keeps it with the effect, in one transaction, for 24 hours: the same key and body are answered as the first time; another body is 422; while the first is still being answered it is 409. A server that does not know it ignores it, and is sent none unless the page was built so.',
+  schema: { type: 'string', format: 'uuid' },
+  example: '0b0d1a52-6a0c-4a51-9a63-0e0e5d1f3c11',
+};
+
+/** The calls of the contract as OpenAPI 3.1. */
+export async function openApi(): Promise<OpenApi> {
+  const endpoints = Object.entries(await loadEndpoints()) as [EndpointName, Endpoint][];
+  const components = componentSchemas();
+  const order = Object.keys(areas);
+  const sorted = endpoints.toSorted(
+    ([one], [other]) => order.indexOf(areaOf(one)) - order.indexOf(areaOf(other)),
+  );
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const [name, endpoint] of sorted) {
+    const path = (paths[pathOf(endpoint)] ??= {});
+    path[endpoint.method.toLowerCase()] = operationOf(name, endpoint, components);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Whatsapp Blaster for Rent: calls',
+      version: '1.0.0',
+      summary: 'The REST half of the contract between the dashboard and its server.',
+      description: ABOUT,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/api', description: 'Under the origin of the API host.' }],
+    security: [{ bearer: [] }],
+    tags: order.map((name) => ({ name, description: areas[name as Area][1] })),
+    paths,
+    components: {
+      schemas: { ...components, Refusal: refusalSchema },
+      parameters: { IdempotencyKey: KEY },
+      responses: refusalResponses(),
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The `token` of `auth.login` or `auth.register`.',
+        },
+      },
+    },
+    'x-kinds': Object.fromEntries(
+      Object.entries(kinds).map(([name, { what, tolerated }]) => [name, { what, tolerated }]),
+    ),
+  };
+}

@@ -1,0 +1,237 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import specification from '@asyncapi/specs/schemas/3.0.0.json';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv } from 'ajv';
+import formats from 'ajv-formats';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { permissions } from '../../sandbox/http/permissions';
+import { type AsyncApi, asyncApi } from '../../scripts/contract/asyncapi';
+import { additions } from '../../scripts/contract/calls';
+import { FOLDER, generateContract } from '../../scripts/contract/files';
+import type { JsonSchema } from '../../scripts/contract/json-schema';
+import { type OpenApi, openApi, type Operation } from '../../scripts/contract/openapi';
+import { type EndpointName, loadEndpoints } from '../../src/api/endpoints';
+import { requestOf } from '../../src/api/request';
+import { type FieldFallback, parseReporting } from '../../src/api/schema/scalars';
+import { clientMessage, controlEvents, socketEvents } from '../../src/api/schema/socket';
+import { decodeFrame } from '../../src/streams/decode';
+import { faultsOf, readerOf } from '../support/contract-schemas';
+
+let calls: OpenApi;
+let events: AsyncApi;
+let files: ReadonlyMap<string, string>;
+beforeAll(async () => {
+  files = await generateContract();
+  calls = await openApi();
+  events = asyncApi();
+});
+
+const operations = (): [string, Operation][] =>
+  Object.entries(calls.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): [string, Operation] => [
+      `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      operation,
+    ]),
+  );
+const contentOf = (content: Operation['responses'][string]['content']) => Object.values(content ?? {})[0];
+const answerOf = ({ responses }: Operation) => contentOf(responses['200']?.content);
+
+/** Everything in a document, each with what leads to it. */
+function* partsOf(value: unknown, path: readonly string[] = []): Generator<readonly [string, unknown]> {
+  yield [path.join('/'), value];
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, part] of Object.entries(value)) yield* partsOf(part, [...path, name]);
+}
+const at = (document: unknown, ref: string) =>
+  ref
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], document);
+
+const openApiFaults = async (document: object) => {
+  const { valid, errors } = await new Validator().validate(document as Record<string, unknown>);
+  return valid ? [] : [errors].flat();
+};
+const asyncApiFaults = () => {
+  // It brings the schema of schemas along.
+  const ajv = new Ajv({ strict: false, allErrors: true, meta: false, validateSchema: false });
+  formats.default(ajv);
+  const validate = ajv.compile(specification);
+  return (document: unknown) => (validate(document) ? [] : faultsOf(validate.errors));
+};
+
+describe('the written contract', () => {
+  it('says what the schemas say: run `npm run contract` after changing one', () => {
+    const stale = [...files].filter(([name, text]) => readFileSync(join(FOLDER, name), 'utf8') !== text);
+    expect(stale.map(([name]) => name)).toEqual([]);
+    expect(readdirSync(FOLDER).toSorted()).toEqual([...files.keys()].toSorted());
+  });
+
+  it('is OpenAPI by the standard’s own schema, which sees a defect', async () => {
+    expect(await openApiFaults(calls)).toEqual([]);
+    expect(await openApiFaults({ ...calls, paths: { 'no slash': {} } })).not.toEqual([]);
+    const { responses: _, ...broken } = operations()[0]![1];
+    expect(
+      await openApiFaults({ ...calls, paths: { '/a': { get: { ...broken, parameters: [{}] } } } }),
+    ).not.toEqual([]);
+  });
+
+  it('is AsyncAPI by the standard’s own schema, which sees a defect', () => {
+    const faults = asyncApiFaults();
+    expect(faults(events)).toEqual([]);
+    expect(faults({ ...events, operations: { tell: { action: 'shout' } } })).not.toEqual([]);
+    expect(faults({ ...events, info: {} })).not.toEqual([]);
+  });
+
+  it.each([
+    ['calls', () => calls],
+    ['events', () => events],
+  ] as const)('leads nowhere that is not there: %s', (_, document) => {
+    const refs = [...partsOf(document())].flatMap(([, part]) =>
+      typeof part === 'object' && part !== null && '$ref' in part ? [String(part.$ref)] : [],
+    );
+    expect(refs.length).toBeGreaterThan(50);
+    expect(refs.filter((ref) => at(document(), ref) === undefined)).toEqual([]);
+  });
+
+  it('has every call, with its path, its roles and its origin', async () => {
+    const endpoints = await loadEndpoints();
+    const told = operations().map(([route, { operationId }]) => [operationId, route]);
+    const known = Object.entries(endpoints).map(([name, { method, path }]) => [name, `${method} ${path}`]);
+    expect(told.toSorted()).toEqual(known.toSorted());
+    expect(Object.keys(permissions).filter((route) => !known.some(([, one]) => one === route))).toEqual([
+      'GET /files/:name',
+    ]);
+    const open = operations().filter(([, { security }]) => security?.length === 0);
+    expect(open.map(([, { operationId }]) => operationId)).toEqual(
+      Object.entries(endpoints).flatMap(([name, { withToken }]) => (withToken === false ? [name] : [])),
+    );
+  });
+
+  it('takes for additions what the page on additions does', async () => {
+    const endpoints = await loadEndpoints();
+    const text = readFileSync('docs/api-additions.md', 'utf8');
+    const described = [...text.matchAll(/`(GET|POST|PUT|DELETE) \/api([^`?]+)/g)].map(
+      ([, method, path = '']) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    );
+    const taken = [...additions.keys()].map((name) => {
+      const { method, path } = endpoints[name as EndpointName];
+      return `${method} ${path}`;
+    });
+    expect(taken.toSorted()).toEqual([...new Set(described)].toSorted());
+  });
+
+  it('has every event and every message of the connection', () => {
+    const known = [...Object.keys(socketEvents), ...Object.keys(controlEvents), 'auth', 'pong'];
+    expect(Object.keys(events.components.messages).toSorted()).toEqual(known.toSorted());
+  });
+
+  it('says of every field what it is', () => {
+    const NAMES_ITSELF = new Set(['event', 'sender', 'receiver']);
+    const silent = [...partsOf({ calls, events })].flatMap(([path, part]) => {
+      const { properties } = (part ?? {}) as JsonSchema;
+      if (!properties || path.includes('examples')) return [];
+      return Object.entries(properties).flatMap(([name, field]) =>
+        field.description || field.$ref || NAMES_ITSELF.has(name) ? [] : [`${path}/${name}`],
+      );
+    });
+    expect(silent).toEqual([]);
+  });
+});
+
+describe('every example', () => {
+  it('of a call is what the page would send, and goes with its schema', async () => {
+    const endpoints = await loadEndpoints();
+    const read = readerOf(calls);
+    const faults = operations().flatMap(([, { operationId, parameters = [], requestBody }]) => {
+      const endpoint = endpoints[operationId];
+      const content = contentOf(requestBody?.content);
+      const body = content?.example as Record<string, unknown> | undefined;
+      const told = parameters.filter(({ $ref, example }) => !$ref && example !== undefined);
+      const input = {
+        ...Object.fromEntries(told.map(({ name, example }) => [name, example])),
+        ...body,
+        ...(body && 'file' in body && { file: new Blob(['6281234567890']) }),
+      };
+      const parsed = endpoint.request.safeParse(input);
+      if (!parsed.success) return [`${operationId}: ${parsed.error.message}`];
+      const sent = requestOf(endpoint, parsed.data as Record<string, unknown>);
+      const json = typeof sent.body === 'string' ? (JSON.parse(sent.body) as unknown) : body;
+      return [
+        ...(content ? [...read(content.schema)(body), ...read(content.schema)(json)] : []),
+        ...told.flatMap(({ schema, example }) => read(schema)(example)),
+      ].map((fault) => `${operationId}: ${fault}`);
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('of an answer is read by the page without a fallback, and goes with its schema', async () => {
+    const endpoints = await loadEndpoints();
+    const read = readerOf(calls);
+    const faults = operations().flatMap(([, operation]) => {
+      const { operationId } = operation;
+      const { schema = {}, example } = answerOf(operation) ?? {};
+      const fallbacks: FieldFallback[] = [];
+      const parsed = parseReporting(endpoints[operationId].answer, example, (fallback) =>
+        fallbacks.push(fallback),
+      );
+      const lists = [parsed.data, ...Object.values(parsed.data ?? {})] as {
+        readonly unreadable?: readonly unknown[];
+      }[];
+      const unreadable = lists.flatMap((list) => list?.unreadable ?? []);
+      return [
+        ...(parsed.success ? [] : [parsed.error.message]),
+        ...[...fallbacks, ...unreadable].map((fallback) => JSON.stringify(fallback)),
+        ...read(schema)(example),
+      ].map((fault) => `${operationId}: ${fault}`);
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('of a message is read by the page with nothing untold, and goes with its schema', () => {
+    const read = readerOf(events);
+    const messages = Object.values(events.components.messages);
+    const faults = messages.flatMap(({ name, payload, examples }) => {
+      const example = examples[0]?.payload;
+      const said = read(payload)(example).map((fault) => `${name}: ${fault}`);
+      if (name === 'auth' || name === 'pong')
+        return [...said, ...(clientMessage.safeParse(example).success ? [] : [name])];
+      const decoded = decodeFrame(JSON.stringify([example]), 0);
+      const [first] = decoded;
+      const isRead = first?.kind === (name in controlEvents ? 'control' : 'event');
+      const untold = first?.kind === 'event' ? first.untold : [];
+      return [...said, ...(isRead && untold.length === 0 ? [] : [`${name}: ${JSON.stringify(decoded)}`])];
+    });
+    expect(faults).toEqual([]);
+    expect(messages.length).toBeGreaterThan(30);
+  });
+});
+
+describe('the page of the contract', () => {
+  const page = () => files.get('index.html') ?? '';
+
+  it('leads nowhere that is not there, and nothing in it has a name twice', () => {
+    const ids = [...page().matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const links = [...page().matchAll(/ href="([^"]+)"/g)].map(([, href = '']) => href);
+    const lost = links.filter(
+      (href) => !(href.startsWith('#') ? ids.includes(href.slice(1)) : files.has(href)),
+    );
+    expect(lost).toEqual([]);
+    expect(links.length).toBeGreaterThan(200);
+  });
+
+  it('needs no script, no style of its own and no network', () => {
+    expect(page()).not.toMatch(
+      /<script|<style| style="| on\w+="|<img|<iframe|https?:\/\/(?!10\.|example\.com)/,
+    );
+    expect(Buffer.byteLength(page())).toBeLessThan(1_000_000);
+  });
+
+  it('has every call and every message', () => {
+    for (const [, { operationId }] of operations()) expect(page()).toContain(`id="${operationId}"`);
+    for (const name of Object.keys(events.components.messages))
+      expect(page()).toContain(`id="event-${name}"`);
+  });
+});
