@@ -5,13 +5,14 @@ import { type ServerOptions, startServer } from '../../sandbox/server';
 import type { Role } from '../../sandbox/store/schema';
 import { type Call, createClient } from '../../src/api/client';
 import type { EndpointName } from '../../src/api/endpoints';
+import { exchangeCheck } from '../support/contract-schemas';
 import { openDemonstration } from '../support/database';
 
 /** A person who is signed in. */
 export interface Person {
   readonly id: string;
   readonly token: string;
-  /** Calls as the page's own client does; fails the test where a field of the answer did not parse. */
+  /** Calls as the page's own client does; fails the test where an answer is other than its document has it, or did not parse. */
   readonly call: Call;
   /** Sends any request with the person's token. */
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Sent>;
@@ -44,9 +45,22 @@ const readBody = async (response: Response) => {
 
 function personAt(url: string, id: string, token: string): Person {
   const fallbacks: string[] = [];
+  const undocumented: string[] = [];
   const call = createClient({
     host: url,
-    fetch,
+    fetch: async (address, init) => {
+      const [answer, faultsOf] = [await fetch(address, init), await exchangeCheck()];
+      undocumented.push(
+        ...faultsOf({
+          method: init?.method ?? 'GET',
+          url: String(address),
+          ...(typeof init?.body === 'string' && { sent: JSON.parse(init.body) as unknown }),
+          status: answer.status,
+          answered: await readBody(answer.clone()),
+        }),
+      );
+      return answer;
+    },
     token: () => token,
     intents: null,
     wait: () => Promise.resolve(),
@@ -57,7 +71,9 @@ function personAt(url: string, id: string, token: string): Person {
     id,
     token,
     call: async (name, input, options) => {
-      const answer = await call(name, input, options);
+      const answer = await call(name, input, options).finally(() => {
+        expect(undocumented.splice(0)).toEqual([]);
+      });
       expect(fallbacks.splice(0)).toEqual([]);
       for (const rows of listsOf(name, answer)) expect(rows).toEqual([]);
       return answer;

@@ -11,7 +11,9 @@ import {
 } from '../../../sandbox/network/create-network';
 import type { Database, Queries } from '../../../sandbox/store/database';
 import { levels, messages, phoneNumbers, settings, users, whatsapps } from '../../../sandbox/store/schema';
+import { expect } from 'vitest';
 import { TestClock } from '../../support/clock';
+import { eventFaults } from '../../support/contract-schemas';
 import { openDemonstration } from '../../support/database';
 
 export type NetworkHarness = Awaited<ReturnType<typeof openNetworkHarness>>;
@@ -57,7 +59,11 @@ export async function openNetworkHarness(options: Partial<NetworkOptions> = {}) 
   const { transaction } = database;
 
   const told: Message[] = [];
-  feed.subscribe(ADMIN_CHANNEL, ({ message }: PlacedMessage) => told.push(message));
+  const undocumented: string[] = [];
+  feed.subscribe(ADMIN_CHANNEL, ({ message }: PlacedMessage) => {
+    told.push(message);
+    undocumented.push(...eventFaults(message));
+  });
 
   return {
     database,
@@ -117,6 +123,7 @@ export async function openNetworkHarness(options: Partial<NetworkOptions> = {}) 
     },
     numbers: () => database.db.select().from(phoneNumbers).orderBy(phoneNumbers.id),
     close: async () => {
+      expect(undocumented).toEqual([]);
       await network.close();
       await feed.close();
       database.transaction = transaction;

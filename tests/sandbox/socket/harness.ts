@@ -1,4 +1,5 @@
 import fastify from 'fastify';
+import { expect } from 'vitest';
 import { type ClientOptions, WebSocket } from 'ws';
 import { createFeed } from '../../../sandbox/events/feed';
 import { publishAll } from '../../../sandbox/events/publish';
@@ -8,6 +9,7 @@ import { registerFaults } from '../../../sandbox/faults/register';
 import { createRuleBook } from '../../../sandbox/faults/rule-book';
 import type { Identity } from '../../../sandbox/socket/channel-rule';
 import { registerSocket } from '../../../sandbox/socket/register';
+import { eventFaults } from '../../support/contract-schemas';
 import { openEmpty, steppedClock } from '../network/harness';
 
 export type SocketHarness = Awaited<ReturnType<typeof openSocketHarness>>;
@@ -57,6 +59,7 @@ export async function openSocketHarness() {
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
 
+  const undocumented: string[] = [];
   const connect = (query: string, options: ClientOptions = {}): Client => {
     const socket = new WebSocket(`${url.replace('http', 'ws')}/${query}`, options);
     const frames: string[] = [];
@@ -65,7 +68,11 @@ export async function openSocketHarness() {
     socket.on('message', (data) => {
       frames.push(String(data));
       const parsed = JSON.parse(String(data)) as Frame | Frame[];
-      messages.push(...(Array.isArray(parsed) ? parsed : [parsed]));
+      const told = Array.isArray(parsed) ? parsed : [parsed];
+      messages.push(...told);
+      // What a test publishes is of no event's form; the connection's own messages are the server's.
+      const own = told.filter(({ event = '' }) => ['resumed', 'ping'].includes(event));
+      undocumented.push(...own.flatMap((message) => eventFaults(message as { readonly event: string })));
       for (const watcher of watchers) watcher();
     });
     const closed = new Promise<number>((resolve) => socket.on('close', resolve));
@@ -140,6 +147,7 @@ export async function openSocketHarness() {
       ),
     revoke: (userId: number) => database.transaction((tx) => announceRevocation(database, tx, userId)),
     close: async () => {
+      expect(undocumented).toEqual([]);
       clearInterval(batching);
       for (const { socket } of sockets.open()) socket.terminate();
       await app.close();
