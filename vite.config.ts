@@ -9,7 +9,7 @@ import { pageSettings } from './scripts/page-settings.ts';
 const sandbox = process.env.SANDBOX_ORIGIN;
 
 const development = sandbox && {
-  '^/(api|media|phone)([/?]|$)': sandbox,
+  '^/(api|docs|media|phone)([/?]|$)': sandbox,
   '^/\\?id=': {
     target: sandbox,
     ws: true,

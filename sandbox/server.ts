@@ -8,6 +8,7 @@ import { registerFaults } from './faults/register';
 import { createRuleBook } from './faults/rule-book';
 import { answerErrors, answerUnrouted } from './http/answers';
 import { createAttempts } from './http/attempts';
+import { serveDocs } from './http/docs';
 import { FORM_LIMITS } from './http/form';
 import { addHeaders } from './http/headers';
 import { mountRoutes } from './http/mount';
@@ -54,6 +55,8 @@ export interface ServerOptions extends DatabaseOptions {
   readonly trustedProxies?: readonly string[];
   /** Folder of the built page. Default `dist`. */
   readonly pageFolder?: string;
+  /** Folder of the written contract, which is served at /docs where it is there. Default `docs/contract`. */
+  readonly docsFolder?: string;
   /** Whoever bears it may read `/metrics`. Default: this machine alone may, where `local`. */
   readonly metricsToken?: string | undefined;
   /** Whether nobody but this machine reaches the server, through no proxy: then there is a phone on the desk. Default false. */
@@ -172,6 +175,7 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
   await app.register(multipart, { limits: FORM_LIMITS });
   mountRoutes(app, routes, services);
   serveMedia(app, database);
+  serveDocs(app, resolve(options.docsFolder ?? 'docs/contract'));
   await servePageFiles(app, pageFolder);
 
   return {

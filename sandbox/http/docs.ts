@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+
+const FILES = {
+  '': ['index.html', 'text/html; charset=utf-8'],
+  'contract.css': ['contract.css', 'text/css; charset=utf-8'],
+  'openapi.json': ['openapi.json', 'application/json; charset=utf-8'],
+  'asyncapi.json': ['asyncapi.json', 'application/json; charset=utf-8'],
+} as const;
+
+/** The contract, as documents and as a page, under /docs: for whoever writes a server, signed in or not. */
+export function serveDocs(app: FastifyInstance, folder: string): void {
+  if (!existsSync(join(folder, 'index.html'))) return;
+  app.get('/docs', async (_request, reply) => reply.redirect('/docs/'));
+  for (const [name, [file, type]] of Object.entries(FILES))
+    app.get(`/docs/${name}`, async (_request, reply) =>
+      reply
+        .header('Cache-Control', 'no-cache')
+        .type(type)
+        .send(await readFile(join(folder, file))),
+    );
+}
