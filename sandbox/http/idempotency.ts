@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { query } from '../events/query';
+import type { KeyOutcome } from '../observability/metrics';
 import type { Queries } from '../store/database';
 import { idempotencyKeys } from '../store/schema';
 import { Refusal } from './refusal';
@@ -27,9 +28,6 @@ export interface Answer {
   readonly status: number;
   readonly body: string;
 }
-
-/** What comes of a key that was met before. */
-export type KeyOutcome = 'replayed' | 'running' | 'mismatched';
 
 /** A known key that gets no answer. */
 class KeyRefusal extends Refusal {

@@ -1,10 +1,11 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { PlacedMessage } from '../events/history';
 import { ADMIN_CHANNEL } from '../events/publish';
-import type { KeyOutcome } from '../http/idempotency';
 import { VERSION } from '../version';
 import type { FinishedCall } from './calls';
 
+/** What comes of an Idempotency-Key that was met before. */
+export type KeyOutcome = 'replayed' | 'running' | 'mismatched';
 export type SignInOutcome = 'granted' | 'refused' | 'limited';
 
 const CALL_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
