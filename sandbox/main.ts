@@ -54,6 +54,7 @@ const environment = z
     TRUSTED_PROXIES: listOf(proxy),
     LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'warn'),
     METRICS_TOKEN: z.optional(z.union([z.literal(''), metricsToken])),
+    SHUTDOWN_GRACE: numeric(20, 0, 3600),
     SANDBOX_TEST: flag,
     PAGE_URL: z.optional(z.url()),
   })
@@ -73,6 +74,8 @@ interface Options extends ServerOptions {
   readonly host: string;
   /** Where the page is, if another process serves it. */
   readonly pageUrl: string | undefined;
+  /** How long it may finish what runs once it is told to end, in ms. */
+  readonly grace: number;
 }
 
 export function optionsOf(variables: NodeJS.ProcessEnv): Options {
@@ -90,6 +93,7 @@ export function optionsOf(variables: NodeJS.ProcessEnv): Options {
     metricsToken: read.METRICS_TOKEN || undefined,
     test: read.SANDBOX_TEST,
     pageUrl: read.PAGE_URL,
+    grace: read.SHUTDOWN_GRACE * 1000,
   };
 }
 
@@ -125,6 +129,16 @@ export function greeting(
   ].join('\n');
 }
 
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+/** A terminal tells every process of a command, and some of them pass it on: what comes within so many ms is said once. */
+const SAID_ONCE_MS = 1000;
+
+/** From here on another signal ends the process at once, whatever still runs. */
+function endWhenInsisted(): void {
+  const insists = Date.now() + SAID_ONCE_MS;
+  for (const signal of SIGNALS) process.on(signal, () => Date.now() >= insists && process.exit(1));
+}
+
 /** Starts the server with the settings of the environment and says where it is and who can sign in. */
 async function main(variables: NodeJS.ProcessEnv): Promise<void> {
   let port = 0;
@@ -137,7 +151,9 @@ async function main(variables: NodeJS.ProcessEnv): Promise<void> {
     // To whoever started this process and waits for it to listen.
     process.send?.('ready');
     // It ends when it is told to, and with the process that started it.
-    await Promise.race(['SIGINT', 'SIGTERM', 'disconnect'].map((end) => once(process, end)));
+    await Promise.race([...SIGNALS, 'disconnect'].map((end) => once(process, end)));
+    endWhenInsisted();
+    await server.drain(options.grace);
     await server.close();
     process.exit(0);
   } catch (error) {

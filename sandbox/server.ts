@@ -30,6 +30,7 @@ import { isLoopback } from './phone/guard';
 import { registerPhone } from './phone/register';
 import { type Credentials, seedDatabase } from './seed/seed';
 import type { SeedSize } from './seed/sizes';
+import { closeConnectionsAfter, drain, type Unfinished } from './shutdown';
 import { type Sockets, registerSocket } from './socket/register';
 import { type Database, type DatabaseOptions, openDatabase } from './store/database';
 import { createImports, takeBackAbandoned } from './store/imports';
@@ -79,6 +80,8 @@ export interface Server {
   readonly sockets: Sockets;
   /** The first administrator, when this start made one. */
   readonly administrator: Credentials | null;
+  /** Takes no more callers and finishes what runs, for `grace` ms at most. Close it then. */
+  drain(grace: number): Promise<Unfinished>;
   close(): Promise<void>;
 }
 
@@ -118,6 +121,7 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
     forceCloseConnections: true,
   });
   const metrics = createMetrics(clock.now);
+  const ending = new AbortController();
   const opened = options.database ?? (await openDatabase({ ...options, log: app.log }));
   const database = countTransactions(opened, metrics);
   await takeBackAbandoned(database, clock.now());
@@ -139,6 +143,7 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
     attempts: createAttempts(clock.now),
     limits: { ...LIMITS, ...options.limits },
     metrics,
+    ending: ending.signal,
     now: clock.now,
   };
 
@@ -146,6 +151,7 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
     hasProxies: trustedProxies.length > 0,
     finished: metrics.callFinished,
   });
+  closeConnectionsAfter(app, ending.signal);
   answerErrors(app);
   await addHeaders(app, { origins, apiOrigin: apiOriginOf(pageFolder) });
   const book = local && options.test ? createRuleBook() : null;
@@ -165,7 +171,7 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
   const { imports } = services;
   const look = createGauges(metrics, { database, feed, network, sockets, imports, calls, clock });
   await registerProbes(app, {
-    notReady: pulse.silent,
+    notReady: async () => (ending.signal.aborted ? ['shutdown'] : pulse.silent()),
     figures: () => look().then(metrics.read),
     local,
     metricsToken: options.metricsToken,
@@ -184,8 +190,10 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
     network,
     sockets,
     administrator,
+    drain: (grace) => drain({ app, calls, sockets, network, clock, ending }, grace),
     close: async () => {
       await app.close();
+      await imports.close();
       await network.close();
       await Promise.all([feed.close(), pulse.close()]);
       await database.close();

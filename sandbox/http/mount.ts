@@ -14,13 +14,20 @@ declare module 'fastify' {
   }
 }
 
-/** Aborts when the connection closes before the answer is sent. */
-function leavingSignal(reply: FastifyReply): AbortSignal {
-  const controller = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) controller.abort();
-  });
-  return controller.signal;
+/** Makes signals that abort when the connection closes before the answer is sent, or when the server begins to end. */
+function leavingSignals(ending: AbortSignal): (reply: FastifyReply) => AbortSignal {
+  const waiting = new Set<AbortController>();
+  ending.addEventListener('abort', () => waiting.forEach((controller) => controller.abort()));
+  return (reply) => {
+    const controller = new AbortController();
+    if (ending.aborted) controller.abort();
+    waiting.add(controller);
+    reply.raw.once('close', () => {
+      waiting.delete(controller);
+      if (!reply.raw.writableFinished) controller.abort();
+    });
+    return controller.signal;
+  };
 }
 
 /** What `finish` resolves to, with the work ended whatever comes of it. */
@@ -40,6 +47,7 @@ const answerOf = (body: unknown): Answer => ({ status: 200, body: JSON.stringify
 /** Puts routes under /api: session, role, input, ownership, then the handler, once per Idempotency-Key. */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], services: Services): void {
   const idempotency = createIdempotency(services);
+  const leavingSignal = leavingSignals(services.ending);
   app.decorateRequest('user', null);
 
   for (const route of routes) {

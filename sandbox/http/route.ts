@@ -16,7 +16,7 @@ export interface Call<I> {
   /** The call's transaction when it changes something, else the database. */
   readonly queries: Queries;
   readonly services: Services;
-  /** Aborts when the caller goes away. */
+  /** Aborts when the caller goes away, or the server begins to end: what only waits for news has nothing to wait for. */
   readonly signal: AbortSignal;
   readonly reply: FastifyReply;
 }

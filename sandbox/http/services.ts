@@ -27,6 +27,8 @@ export interface Services {
   readonly attempts: Attempts;
   readonly limits: Limits;
   readonly metrics: Metrics;
+  /** Aborts when the server begins to end. */
+  readonly ending: AbortSignal;
   /** Epoch ms. */
   readonly now: () => number;
 }

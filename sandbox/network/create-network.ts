@@ -101,6 +101,12 @@ export async function createNetwork(options: NetworkOptions): Promise<RunningNet
   await releaseOrphans(database.db);
   for (const loop of all) loop.wake();
 
+  let closed: Promise<void> | undefined;
+  const close = async () => {
+    cancelHousekeeping();
+    await Promise.all([unlisten(), ...all.map((loop) => loop.close())]);
+  };
+
   return {
     ...createPairingCommands(world, changed),
     ...createBlastCommands(world),
@@ -111,10 +117,6 @@ export async function createNetwork(options: NetworkOptions): Promise<RunningNet
     settled: async () => {
       for (const loop of all) await loop.settled();
     },
-    close: async () => {
-      cancelHousekeeping();
-      await unlisten();
-      await Promise.all(all.map((loop) => loop.close()));
-    },
+    close: () => (closed ??= close()),
   };
 }

@@ -33,6 +33,8 @@ export interface Seat {
 /** Tells the events of each channel to all of its sockets. What they have in common is put into frames once. */
 export interface Broadcast {
   join(channel: string, line: Line): Seat;
+  /** Sends at once what gathers for the next frames. */
+  flush(): void;
 }
 
 export interface BroadcastOptions {
@@ -83,6 +85,7 @@ function gather(channel: string, { feed, clock, behaviour }: BroadcastOptions, l
   };
 
   const flush = () => {
+    cancel?.();
     cancel = null;
     sentAt = clock.now();
     const first = waiting.reduce((least, { seq }) => Math.min(least, seq), Number.POSITIVE_INFINITY);
@@ -117,7 +120,7 @@ function gather(channel: string, { feed, clock, behaviour }: BroadcastOptions, l
     wake();
   });
 
-  return (line: Line): Seat => {
+  const join = (line: Line): Seat => {
     const listener: Listener = { line, own: [], taken: 0, backlog: [], head: NOWHERE };
     listeners.add(listener);
     return {
@@ -142,15 +145,19 @@ function gather(channel: string, { feed, clock, behaviour }: BroadcastOptions, l
       },
     };
   };
+  return { join, flush };
 }
 
 export function createBroadcast(options: BroadcastOptions): Broadcast {
-  const audiences = new Map<string, (line: Line) => Seat>();
+  const audiences = new Map<string, ReturnType<typeof gather>>();
   return {
     join: (channel, line) => {
-      const seat = audiences.get(channel) ?? gather(channel, options, () => audiences.delete(channel));
-      audiences.set(channel, seat);
-      return seat(line);
+      const audience = audiences.get(channel) ?? gather(channel, options, () => audiences.delete(channel));
+      audiences.set(channel, audience);
+      return audience.join(line);
+    },
+    flush: () => {
+      for (const { flush } of audiences.values()) flush();
     },
   };
 }

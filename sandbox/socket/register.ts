@@ -10,6 +10,7 @@ import { type Behaviour, createBroadcast } from './broadcast';
 import { asksForWindow, COMPRESSION } from './frames';
 import { type Connection, FORBIDDEN, serveConnection } from './connection';
 import { isOriginAllowed } from './origin';
+import { sendAway } from './send-away';
 
 const LONGEST_MESSAGE = 64 * 1024;
 const PENDING_PER_ADDRESS = 5;
@@ -34,6 +35,8 @@ export interface Sockets {
   /** Those of one channel, or all. */
   open(channel?: string): Connection[];
   readonly behaviour: Behaviour;
+  /** Takes no more, and tells all to come back; resolves once none is open. */
+  sendAway(): Promise<void>;
 }
 
 /** Puts page and socket on `/`. Register before every other route: upgrades elsewhere are refused from then on. */
@@ -43,6 +46,7 @@ export async function registerSocket(app: FastifyInstance, options: SocketOption
   const behaviour: Behaviour = { legacy: false, silent: new Set() };
   const broadcast = createBroadcast({ feed, clock, behaviour });
   const open = () => [...connections.keys()];
+  let isEnding = false;
   const pendingOf = (address: string) =>
     [...connections].filter(([connection, from]) => from === address && !connection.identity()).length;
   const admit = ({ userId }: Identity) =>
@@ -67,6 +71,9 @@ export async function registerSocket(app: FastifyInstance, options: SocketOption
     url: '/',
     preValidation: async (request, reply) => {
       if (!request.ws) return;
+      if (isEnding) {
+        return reply.code(503).header('Retry-After', 1).send({ msg: 'The service restarts' });
+      }
       if (!isOriginAllowed(request.headers.origin, request.host, origins)) {
         return reply.code(403).send({ msg: 'Origin is not allowed' });
       }
@@ -103,5 +110,13 @@ export async function registerSocket(app: FastifyInstance, options: SocketOption
   return {
     open: (channel) => open().filter((connection) => !channel || connection.channel === channel),
     behaviour,
+    sendAway: () => {
+      isEnding = true;
+      return sendAway(
+        open().map(({ socket }) => socket),
+        broadcast.flush,
+        clock,
+      );
+    },
   };
 }

@@ -26,6 +26,8 @@ export interface Imports {
   stage(table: ImportTable, candidates: readonly Candidate[]): Promise<StagedRows>;
   /** How many are under way, those that wait for their turn included. */
   inProgress(): number;
+  /** Begins no more, and takes back what is not written whole; resolves once none is under way. */
+  close(): Promise<void>;
 }
 
 type ImportTable = typeof phoneNumbers | typeof proxies;
@@ -64,6 +66,7 @@ const withdraw = (db: Queries, table: ImportTable, importId: number, ids: readon
 export function createImports({ db }: Pick<Database, 'db'>): Imports {
   let turn: Promise<unknown> = Promise.resolve();
   let inProgress = 0;
+  let isClosed = false;
 
   /** Resolves, once the imports before have ended, to what ends this one. */
   async function takeTurn(): Promise<() => void> {
@@ -89,6 +92,10 @@ export function createImports({ db }: Pick<Database, 'db'>): Imports {
 
   return {
     inProgress: () => inProgress,
+    close: async () => {
+      isClosed = true;
+      await turn;
+    },
     async stage(table, candidates) {
       const leave = await takeTurn();
       const ids = new Map<string, number>();
@@ -103,6 +110,7 @@ export function createImports({ db }: Pick<Database, 'db'>): Imports {
         if (!row) throw new Error('The import was not begun.');
         importId = row.id;
         for await (const piece of inStatements(candidates)) {
+          if (isClosed) throw new Error('The server ends.');
           const inserted = await query<{ id: number | string; key: string }>(
             db,
             insert(table, row.id, piece),

@@ -7,13 +7,18 @@ import { findOwner } from '../owners';
 import { presentWhatsapp } from '../present/fleet';
 import { conflict, forbidden, invalid, notFound, Refusal } from '../refusal';
 import { type Call, type Route, route, type User } from '../route';
+import type { Services } from '../services';
 
 /** Longest wait for a QR code or a message (LIMIT-03), in ms. */
 const LONG_POLL = 120_000;
 const PHONE = /^62\d{8,13}$/;
 
 const waited = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(LONG_POLL)]);
-const timedOut = () => new Refusal(504, 'Waktu tunggu habis, silahkan coba lagi.');
+/** What a wait is answered that brought nothing: asking again makes sense at once where the server ended it. */
+const noNews = ({ ending }: Services) =>
+  ending.aborted
+    ? new Refusal(503, 'Server sedang dimulai ulang, silahkan coba lagi.', { retryAfter: 1 })
+    : new Refusal(504, 'Waktu tunggu habis, silahkan coba lagi.');
 const emptyIsAbsent = <S extends z.ZodMiniType>(schema: S) =>
   z.pipe(
     z.pipe(
@@ -62,7 +67,7 @@ const readQr = route(
   z.object({ deviceId }),
   async ({ services, input, signal }) => {
     const qr = await services.network.qr(input.deviceId, waited(signal));
-    if (qr === null) throw timedOut();
+    if (qr === null) throw noNews(services);
     return { qr };
   },
 );
@@ -80,7 +85,7 @@ const listenMessage = route(
   byId,
   async ({ services, input, signal }) => {
     const message = await services.network.messageCreated(input.id, waited(signal));
-    if (message === null) throw timedOut();
+    if (message === null) throw noNews(services);
     return { message };
   },
 );

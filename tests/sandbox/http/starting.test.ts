@@ -19,6 +19,8 @@ describe('the environment', () => {
       seed: 'demo',
       network: { speed: 1 },
       origins: [],
+      trustedProxies: [],
+      grace: 20_000,
       test: false,
     });
     expect(optionsOf({ HOST: '0.0.0.0' })).toMatchObject({ seed: 'none' });
@@ -79,6 +81,7 @@ describe('the environment', () => {
     { SEED: 'huge' },
     { SPEED: '0' },
     { CORS_ORIGINS: 'everywhere' },
+    { SHUTDOWN_GRACE: 'forever' },
   ])('is refused where it makes no sense: %o', (variables) => {
     expect(() => optionsOf(variables)).toThrow();
   });
