@@ -1,6 +1,10 @@
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
@@ -39,7 +43,14 @@ async function open(options: Parameters<typeof startServer>[0] = {}) {
     const { statusCode, json } = await server.app.inject(path);
     return [statusCode, json()] as const;
   };
-  return { server, timers, send, signIn, reads };
+  /** Ends it, and lets connections that are kept open linger. */
+  const drain = async () => {
+    const drained = server.drain(GRACE);
+    await setImmediate();
+    timers.advance(500);
+    return drained;
+  };
+  return { server, timers, send, signIn, reads, drain };
 }
 
 /** Holds every transaction that begins from now on until it is let go. */
@@ -65,15 +76,16 @@ const LEVEL = { name: 'Platinum', blast_fee: 1, requirement_blast: 1 };
 describe('a server that is told to end', () => {
   it('answers and commits what runs, and takes nothing new; its database opens as it was left', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'shutdown-'));
-    const { server, send, signIn, reads } = await open({ dataDir, seed: 'none' });
+    const { server, send, signIn, reads, drain } = await open({ dataDir, seed: 'none' });
     const { email = '', password = '' } = server.administrator ?? {};
     const { token } = await signIn(email, password);
     const held = hold(server);
     const saved = send('/api/admin/level/create', LEVEL, token);
     await held.isHeld();
 
-    const drained = server.drain(GRACE);
-    await expect(send('/healthz')).rejects.toThrow('fetch failed');
+    const drained = drain();
+    const isRefused = once(connect(Number(new URL(server.url).port), '127.0.0.1'), 'connect');
+    await expect(isRefused).rejects.toThrow('ECONNREFUSED');
     expect(await reads('/healthz')).toEqual([200, { status: 'ok' }]);
     expect(await reads('/readyz')).toEqual([503, { status: 'not ready', parts: ['shutdown'] }]);
     held.letGo();
@@ -90,18 +102,34 @@ describe('a server that is told to end', () => {
     rmSync(dataDir, { recursive: true });
   }, 60_000);
 
+  it('answers what still comes by a connection that is kept open, as its last', async () => {
+    const { server, timers } = await open();
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = async () => {
+      const [answer] = (await once(get(`${server.url}/healthz`, { agent }), 'response')) as [IncomingMessage];
+      await text(answer);
+      return [answer.statusCode, answer.headers.connection];
+    };
+    expect(await ask()).toEqual([200, 'keep-alive']);
+    const drained = server.drain(GRACE);
+    expect(await ask()).toEqual([200, 'close']);
+    await expect(ask()).rejects.toThrow('ECONNREFUSED');
+    timers.advance(500);
+    expect(await drained).toEqual({ calls: 0, sockets: 0 });
+  });
+
   it('answers at once who only waits for news, with when to ask again', async () => {
-    const { server, send, signIn } = await open();
+    const { server, send, signIn, drain } = await open();
     const { token } = await signIn('admin@demo.test');
     const waits = send('/api/admin/whatsapp/listen-message-created/1', undefined, token);
     await vi.waitUntil(() => server.sockets.open().length === 0 && waiting(server));
-    expect(await server.drain(GRACE)).toEqual({ calls: 0, sockets: 0 });
+    expect(await drain()).toEqual({ calls: 0, sockets: 0 });
     const answer = await waits;
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
   });
 
   it('tells sockets what was published, then to come back, and takes no others', async () => {
-    const { server, timers, signIn } = await open();
+    const { server, timers, signIn, drain } = await open();
     const { token, user } = await signIn('member@demo.test');
     const address = `${server.url.replace('http', 'ws')}/?id=client-${user.id}`;
     const socket = new WebSocket(address);
@@ -113,13 +141,13 @@ describe('a server that is told to end', () => {
     );
     await vi.waitUntil(() => {
       timers.advance(16);
-      return heard.some((text) => text.includes('resumed'));
+      return heard.some((said) => said.includes('resumed'));
     });
     await server.database.transaction((tx) => publish(tx, user.id, { event: 'reset', id: 77 }));
     await setImmediate();
     expect(heard.join('')).not.toContain('"id":77');
 
-    expect(await server.drain(GRACE)).toEqual({ calls: 0, sockets: 0 });
+    expect(await drain()).toEqual({ calls: 0, sockets: 0 });
     expect(await closed).toEqual([1012, 'service restart']);
     expect(heard.join('')).toContain('"id":77');
     await expect(server.app.injectWS('/?id=client-1')).rejects.toThrow('503');
