@@ -2,6 +2,7 @@ import type { PageSettings } from './api/schema/page-settings';
 import { pageEnvironment } from './app/environment';
 import { offerRetry } from './app/first-paint/failure';
 import { takePaintedForm } from './app/first-paint/painted-form';
+import { askForSettings } from './app/first-paint/settings-answer';
 import { frame } from './app/provide/navigation';
 import { bringFont } from './app/session/font';
 import { captureReferral } from './app/session/referral';
@@ -50,7 +51,8 @@ function start(settings: PageSettings): void {
     void import('./app/app').then(({ openApp }) => openApp).catch(() => {});
 }
 
-const load = () => void readSettings(fetch, (line) => console.warn(line)).then(start, () => offerRetry(load));
+const load = () =>
+  void readSettings(askForSettings, (line) => console.warn(line)).then(start, () => offerRetry(load));
 load();
 if (import.meta.env.PROD)
   addEventListener('load', () => {

@@ -1,26 +1,24 @@
 import { readJson } from '../api/client';
 import { type PageSettings, pageSettings } from '../api/schema/page-settings';
 import { parseReporting } from '../api/schema/scalars';
+import { SETTINGS } from './first-paint/settings-answer';
 
 /** What the build was told: the settings of an installation that says nothing else (scripts/page-settings.ts). */
 declare const BUILT_SETTINGS: PageSettings;
 const built = BUILT_SETTINGS;
-
-/** Beside the page; the page begins with asking for it. */
-const FILE = '/settings.json';
 
 /**
  * The settings of this installation. Of a file that is missing or broken, what cannot be read is as it was built, and
  * `warn` is told in a line each. Rejects where the page's host does not answer: then nobody knows whose API to call.
  */
 export async function readSettings(
-  fetch: typeof globalThis.fetch,
+  ask: () => Promise<Response>,
   warn: (line: string) => void,
 ): Promise<PageSettings> {
-  const answer = await fetch(FILE);
-  if (answer.status >= 500) throw new Error(FILE);
+  const answer = await ask();
+  if (answer.status >= 500) throw new Error(SETTINGS);
   const given = answer.ok ? await readJson(answer) : null;
-  const tell = (what: string) => warn(`${FILE}: ${what}`);
+  const tell = (what: string) => warn(`${SETTINGS}: ${what}`);
   const read = parseReporting(pageSettings, given, ({ path, expected }) =>
     tell(`${path} is not ${expected}`),
   );

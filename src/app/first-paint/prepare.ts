@@ -1,13 +1,15 @@
 /**
- * Runs before the first paint, which waits for it: chooses theme, font and which of the two painted pages is shown, and
- * holds a form that is submitted before anything can send it. It is built as a small classic script of its own.
+ * Runs before the first paint, which waits for it: asks for the settings, chooses theme, font and which of the two painted
+ * pages is shown, and holds a form that is submitted before anything can send it. It is built as a small classic script of its own.
  */
 import { SIGN_IN_DOORS } from '../../views/entrance/doors';
 import { applyFont, hasFont } from '../session/font';
 import { hasToken } from '../session/token';
 import { applyTheme, readTheme } from '../session/theme';
 import { holdSubmission, showForm } from './painted-form';
+import { askEarly } from './settings-answer';
 
+askEarly();
 const { documentElement: root } = document;
 if (SIGN_IN_DOORS.has(location.pathname) && !hasToken(document.cookie)) showForm(root);
 document.addEventListener('submit', holdSubmission);
