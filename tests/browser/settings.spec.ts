@@ -1,19 +1,36 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { signIn } from './support/people';
 import { expect, rowOf, test } from './support/test';
 import { openWorld } from './support/world';
 
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { readonly port: number };
-      probe.close(() => resolve(port));
-    });
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.html': 'text/html',
+};
+
+/** A static host of the build, with settings of its own beside it. */
+async function openHost() {
+  let settings = '';
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '', 'http://page');
+    const file = join('dist', extname(pathname) ? pathname : 'index.html');
+    response.setHeader('Content-Type', TYPES[extname(file)] ?? 'application/json');
+    if (pathname === '/settings.json') response.end(settings);
+    else if (existsSync(file)) response.end(readFileSync(file));
+    else response.writeHead(404).end();
   });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { readonly port: number };
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    tell: (told: object) => (settings = JSON.stringify(told)),
+    close: () => void server.close(),
+  };
+}
 
 /** The lines for developers about the file. */
 const linesOf = (page: Page) => {
@@ -27,15 +44,10 @@ const linesOf = (page: Page) => {
 test('the same build, told of another host beside it, signs in there, reads there and hears from there', async ({
   page,
 }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'installation-'));
-  await cp('dist', folder, { recursive: true });
-  const built = JSON.parse(await readFile(join(folder, 'settings.json'), 'utf8')) as object;
-  const port = await freePort();
-  const api = await openWorld({ origins: [`http://127.0.0.1:${port}`] });
+  const host = await openHost();
+  const api = await openWorld({ origins: [host.origin] });
   const apiHost = api.sandbox.url;
-  const settings = { ...built, apiHost, contact: 'kantor@host.test', features: ['resetButton'] };
-  await writeFile(join(folder, 'settings.json'), JSON.stringify(settings));
-  const host = await openWorld({ port, pageFolder: folder });
+  host.tell({ apiHost, contact: 'kantor@host.test', features: ['resetButton'] });
   try {
     const called = new Set<string>();
     page.on('request', (request) => {
@@ -44,18 +56,19 @@ test('the same build, told of another host beside it, signs in there, reads ther
     const lines = linesOf(page);
     const member = await api.person('member');
     const account = await api.account(member.id);
-    await signIn(page, member.email, { at: host.sandbox.url });
-    await page.goto(`${host.sandbox.url}/whatsapp`);
+    await signIn(page, member.email, { at: host.origin });
+    await page.goto(`${host.origin}/whatsapp`);
     const row = rowOf(page, account.clientid);
     await expect(row.getByRole('button', { name: 'Reset' })).toBeVisible();
     await api.tell(account, 'count_success', { change: { countSuccess: 41 } });
     await expect(row.getByRole('cell').nth(2)).toHaveText('41');
     expect([...called]).toEqual([apiHost]);
-    await page.goto(`${host.sandbox.url}/terms`);
+    await page.goto(`${host.origin}/terms`);
     await expect(page.getByText('kantor@host.test')).toBeVisible();
     expect(lines).toEqual([]);
   } finally {
-    await Promise.all([api.sandbox.close(), host.sandbox.close(), rm(folder, { recursive: true })]);
+    host.close();
+    await api.sandbox.close();
   }
 });
 
