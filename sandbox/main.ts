@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { loggerOptions } from './observability/log';
@@ -69,6 +70,11 @@ type Environment = z.output<typeof environment>;
 const seedOf = ({ SEED, HOST, TRUSTED_PROXIES }: Environment) =>
   SEED ?? (isLoopback(HOST) && TRUSTED_PROXIES.length === 0 ? 'demo' : 'none');
 
+const here = fileURLToPath(import.meta.url);
+/** Page and contract lie beside the server, in the sources as in a release, wherever it is started from. */
+const PAGE = fileURLToPath(new URL('../dist', import.meta.url));
+const CONTRACT = fileURLToPath(new URL('../docs/contract', import.meta.url));
+
 interface Options extends ServerOptions {
   readonly port: number;
   readonly host: string;
@@ -93,6 +99,8 @@ export function optionsOf(variables: NodeJS.ProcessEnv): Options {
     metricsToken: read.METRICS_TOKEN || undefined,
     test: read.SANDBOX_TEST,
     pageUrl: read.PAGE_URL,
+    pageFolder: PAGE,
+    docsFolder: CONTRACT,
     grace: read.SHUTDOWN_GRACE * 1000,
   };
 }
@@ -147,7 +155,7 @@ async function main(variables: NodeJS.ProcessEnv): Promise<void> {
     port = options.port;
     await findPortFree(port, options.host);
     const server = await startServer(options);
-    console.log(greeting(options, server, existsSync('dist/index.html')));
+    console.log(greeting(options, server, existsSync(join(PAGE, 'index.html'))));
     // To whoever started this process and waits for it to listen.
     process.send?.('ready');
     // It ends when it is told to, and with the process that started it.
@@ -162,4 +170,5 @@ async function main(variables: NodeJS.ProcessEnv): Promise<void> {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await main(process.env);
+// The path may lead here by a link, as to the newest of several releases.
+if (realpathSync(process.argv[1] ?? '') === here) await main(process.env);

@@ -78,7 +78,8 @@ export function observeCalls(app: FastifyInstance, { hasProxies, finished }: Cal
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id);
     if (!isUpgrade(request)) running += 1;
-    reply.raw.once('close', () => end(request, reply));
+    // One more than those who serve files and forms listen by themselves.
+    reply.raw.setMaxListeners(20).once('close', () => end(request, reply));
     if (mayWarn && isForwarded(request.headers)) {
       mayWarn = false;
       const { remoteAddress } = request.raw.socket;

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 
 /** Where a fresh database is kept; another build of the engine has another file. */
 const templatePath = () => {
-  const engine = join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm');
+  const engine = createRequire(import.meta.url).resolve('@electric-sql/pglite/pglite.wasm');
   return resolve('node_modules/.cache/sandbox', `postgres-${statSync(engine).size}.tar`);
 };
 
