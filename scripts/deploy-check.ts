@@ -63,11 +63,11 @@ try {
       }
     } finally {
       await browser.close();
-      await front.close();
+      await front.end();
     }
   }
 } finally {
-  await backend.close();
+  await backend.end();
   rmSync(folder, { recursive: true, force: true });
 }
 process.exitCode = failed > 0 ? 1 : 0;

@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { freePort, listening } from './fronts';
+import { freePort, startListening } from '../listening';
 
-/** The embedded server as docs/deploy says to start it behind a proxy, with the demonstration's data. */
+/** The embedded server as docs/deploy.md says to start it behind a proxy, with the demonstration's data. */
 export async function startBackend(folder: string, pageOrigin: string) {
   const port = await freePort();
-  const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/main.ts'], {
+  const { end } = await startListening([process.execPath, '--import', 'tsx', 'sandbox/main.ts'], port, {
     cwd: join(import.meta.dirname, '../..'),
     stdio: 'inherit',
     env: {
@@ -18,12 +16,5 @@ export async function startBackend(folder: string, pageOrigin: string) {
       CORS_ORIGINS: pageOrigin,
     },
   });
-  await listening(port, child);
-  return {
-    port,
-    close: async () => {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    },
-  };
+  return { port, end };
 }

@@ -1,15 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort, startListening } from '../listening';
 
 const snippets = join(import.meta.dirname, '../../docs/deploy');
 
 export interface Front {
   readonly http: number;
   readonly https: number;
-  close(): Promise<void>;
+  end(): Promise<unknown>;
 }
 
 export interface FrontOptions {
@@ -22,29 +20,6 @@ export interface FrontOptions {
   readonly hosts: { readonly page: string; readonly server: string };
   /** Port of the server. */
   readonly backend: number;
-}
-
-export const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { readonly port: number };
-      probe.close(() => resolve(port));
-    });
-  });
-
-/** Resolves once somebody listens there; rejects where `child` has ended instead. */
-export async function listening(port: number, child: ChildProcess): Promise<void> {
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`${child.spawnfile} ended with ${child.exitCode}`);
-    const socket = connect(port, '127.0.0.1');
-    const isThere = await Promise.race([
-      once(socket, 'connect').then(() => true),
-      once(socket, 'error').then(() => false),
-    ]).catch(() => false);
-    socket.destroy();
-    if (isThere) return;
-    await new Promise((resolve) => void setTimeout(resolve, 100));
-  }
 }
 
 /** A snippet with what its first lines tell to edit, edited. */
@@ -121,22 +96,10 @@ export async function openFront(name: 'nginx' | 'caddy', options: FrontOptions):
   const folder = join(options.folder, name);
   mkdirSync(folder);
   const asked = { ...options, folder };
-  const child = spawn(name, name === 'nginx' ? nginxOf(asked, ports) : caddyOf(asked, ports), {
-    stdio: ['ignore', 'ignore', 'pipe'],
+  const args = name === 'nginx' ? nginxOf(asked, ports) : caddyOf(asked, ports);
+  const { end } = await startListening([name, ...args], ports.https, {
+    stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder },
   });
-  let said = '';
-  child.stderr.on('data', (chunk) => {
-    said += chunk;
-  });
-  await listening(ports.https, child).catch((error: unknown) => {
-    throw new Error(said, { cause: error });
-  });
-  return {
-    ...ports,
-    close: async () => {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    },
-  };
+  return { ...ports, end };
 }

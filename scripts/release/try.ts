@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { freePort, startListening } from '../listening';
+
+function expectThat(isSo: boolean, otherwise: string): void {
+  if (!isSo) throw new Error(otherwise);
+}
+
+async function asks(origin: string, version: string): Promise<void> {
+  for (const [path, type] of [
+    ['/', 'text/html'],
+    ['/whatsapp', 'text/html'],
+    ['/settings.json', 'application/json'],
+    ['/docs/', 'text/html'],
+    ['/docs/openapi.json', 'application/json'],
+    ['/phone', 'text/html'],
+    ['/healthz', 'application/json'],
+    ['/readyz', 'application/json'],
+  ] as const) {
+    const answer = await fetch(origin + path);
+    expectThat(answer.status === 200, `${path} is answered ${answer.status}`);
+    expectThat(String(answer.headers.get('Content-Type')).startsWith(type), `${path} is no ${type}`);
+  }
+  const figures = await (await fetch(`${origin}/metrics`)).text();
+  expectThat(figures.includes(`version="${version}"`), `/metrics is not of ${version}`);
+  const answer = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@demo.test', password: 'demo1234' }),
+  });
+  expectThat(answer.ok, `signing in is answered ${answer.status}`);
+}
+
+/** Unpacks an archive and starts it twice, as somebody who has no sources: rejects with what does not work. */
+export async function tryArchive(archive: string, name: string, version: string): Promise<void> {
+  const place = mkdtempSync(join(tmpdir(), 'installation-'));
+  try {
+    execFileSync('tar', ['-xzf', archive, '-C', place]);
+    for (const start of ['first', 'second'] as const) {
+      const port = await freePort();
+      // Node and nothing else of this machine, and from a folder that is not its own.
+      const { end } = await startListening([process.execPath, join(place, name, 'server/main.js')], port, {
+        cwd: place,
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: { PATH: dirname(process.execPath), PORT: String(port), DATA_DIR: join(place, 'data') },
+      });
+      const problem = await asks(`http://127.0.0.1:${port}`, version).catch((error: unknown) => error);
+      const code = await end();
+      if (problem) throw problem;
+      expectThat(code === 0, `the ${start} start ended with ${String(code)}`);
+    }
+  } finally {
+    rmSync(place, { recursive: true });
+  }
+}

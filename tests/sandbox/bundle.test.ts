@@ -1,0 +1,36 @@
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { freePort, startListening } from '../../scripts/listening';
+import { bundleServer } from '../../scripts/release/server';
+
+const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it('the packed server starts with node alone, from wherever it is asked, and ends when it is told to', async () => {
+  const modules = await bundleServer(folder);
+  expect(modules.some((path) => path.endsWith('sandbox/server.ts'))).toBe(true);
+  const imports = readFileSync(join(folder, 'server/main.js'), 'utf8').matchAll(
+    /^import .*?["']([^"'.][^"']*)["'];$/gm,
+  );
+  const packages = Array.from(imports, ([, name = '']) => name).filter((name) => !isBuiltin(name));
+  expect([...new Set(packages)]).toEqual(['@electric-sql/pglite']);
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module", "version": "9.8.7" }');
+  // As the newest of several releases is found by its link.
+  const link = `${folder}-current`;
+  symlinkSync(folder, link);
+  onTestFinished(() => rmSync(link));
+  const port = await freePort();
+  const { end } = await startListening([process.execPath, join(link, 'server/main.js')], port, {
+    cwd: tmpdir(),
+    stdio: 'ignore',
+    env: { PORT: String(port), DATA_DIR: join(folder, 'data'), SEED: 'none' },
+  });
+  const page = await fetch(`http://127.0.0.1:${port}/phone`);
+  const figures = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  expect(await end()).toBe(0);
+  expect(await page.text()).toContain('<!doctype html>');
+  expect(figures).toContain('version="9.8.7"');
+});
