@@ -8,10 +8,12 @@ const DOCUMENTS = [
   'LICENSE',
   'CHANGELOG.md',
   'SECURITY.md',
+  'docs/api-additions.md',
   'docs/contract',
   'docs/deploy',
   'docs/deploy.md',
   'docs/conformance.md',
+  'sandbox/README.md',
 ];
 /** What the build keeps for itself. */
 const isServed = (path: string) => !/\/dist\/\.|\.map$/.test(path);
@@ -34,7 +36,9 @@ export async function assemble(folder: string): Promise<void> {
   cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true, filter: isServed });
   for (const path of DOCUMENTS) cpSync(join(root, path), join(folder, path), { recursive: true });
   cpSync(join(root, 'docs/installation.md'), join(folder, 'README.md'));
-  writeFileSync(join(folder, 'LICENSES.txt'), licencesOf(packagesOf([...modules, ...sourcesOfPage()])));
+  const inter = readFileSync(join(root, 'src/views/theme/inter/LICENSE'), 'utf8');
+  const licences = licencesOf(packagesOf([...modules, ...sourcesOfPage()]), { 'Inter (OFL-1.1)': inter });
+  writeFileSync(join(folder, 'LICENSES.txt'), licences);
   const { name, version, license, engines } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   ) as Record<string, unknown>;

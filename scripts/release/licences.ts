@@ -13,8 +13,14 @@ interface Manifest {
   readonly license?: string;
 }
 
-/** The licences of packages, as their authors ask to hand them on. Throws where one has neither text nor name. */
-export function licencesOf(folders: readonly string[]): string {
+/**
+ * The licences of packages, as their authors ask to hand them on, and what else is `titled`. Throws where a package has
+ * neither text nor name.
+ */
+export function licencesOf(
+  folders: readonly string[],
+  titled: Readonly<Record<string, string>> = {},
+): string {
   const texts = folders.map((folder) => {
     const { name, version, license } = JSON.parse(
       readFileSync(join(folder, 'package.json'), 'utf8'),
@@ -24,5 +30,6 @@ export function licencesOf(folders: readonly string[]): string {
     const text = file ? readFileSync(join(folder, file), 'utf8').trim() : `Licence: ${license}`;
     return [`${name} ${version} (${license ?? 'see below'})`, '', text].join('\n');
   });
-  return `${texts.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
+  const others = Object.entries(titled).map(([title, text]) => `${title}\n\n${text.trim()}`);
+  return `${[...others, ...texts].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
 }

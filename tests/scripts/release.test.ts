@@ -66,7 +66,8 @@ describe('licences', () => {
       resolve('src/main.ts'),
     ]);
     expect(folders).toEqual(modules('@chakra-ui/react', 'fastify', 'react'));
-    const text = licencesOf(folders);
+    const text = licencesOf(folders, { 'Inter (OFL-1.1)': 'Copyright 2016 The Inter Project Authors\n' });
+    expect(text).toMatch(/^Inter \(OFL-1\.1\)\n\nCopyright 2016/m);
     expect(text).toMatch(/^@chakra-ui\/react \d+\.\d+\.\d+ \(MIT\)$/m);
     expect(text).toMatch(/^react \d+\.\d+\.\d+ \(MIT\)$/m);
     expect(text).toContain('Copyright (c) Meta Platforms');
