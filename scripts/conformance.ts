@@ -1,0 +1,42 @@
+import { writeFileSync } from 'node:fs';
+import type { Limits } from './conformance/check';
+import { CHECKS } from './conformance/checks/index';
+import { askOnTerminal, type Options, readOptions, USAGE, WrongUsage } from './conformance/options';
+import { countOf, runChecks } from './conformance/run';
+import { connectTo, type Person } from './conformance/server';
+import { signIn, SignInRefused } from './conformance/sign-in';
+import { closeStanding } from './conformance/standing';
+import { tableOf } from './conformance/table';
+
+const LIMITS: Omit<Limits, 'call'> = { resumed: 3000, signIn: 8000, heartbeat: 20_000, event: 10_000 };
+
+const progress = (text: string) => {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001B[K${text}`);
+};
+
+async function main({ url, accounts, limit, json, ...asked }: Options): Promise<number> {
+  const server = connectTo({ url, limit });
+  const people: Person[] = [];
+  for (const credentials of accounts) people.push(await signIn(server, credentials));
+  const startedAt = performance.now();
+  const onCheck = ({ area, name }: (typeof CHECKS)[number], place: number) =>
+    progress(`${place + 1}/${CHECKS.length} ${area}: ${name}`);
+  const limits = { ...LIMITS, call: limit };
+  const report = await runChecks(CHECKS, { server, people, limits, now: new Date(), onCheck, ...asked });
+  await closeStanding(server);
+  progress('');
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  const who = people.map(({ email, role }) => `${email} (${role})`).join(', ');
+  console.log(`${url} in ${seconds} s, as ${who}\n\n${tableOf(report)}`);
+  if (json !== null) writeFileSync(json, `${JSON.stringify({ url, ...report }, null, 2)}\n`);
+  return countOf(report, 'failed') > 0 ? 1 : 0;
+}
+
+try {
+  process.exitCode = await main(await readOptions(process.argv.slice(2), process.env, askOnTerminal));
+} catch (error) {
+  if (error instanceof WrongUsage) console.error(`${error.message}\n\n${USAGE}`);
+  else if (error instanceof SignInRefused) console.error(error.message);
+  else throw error;
+  process.exitCode = 2;
+}

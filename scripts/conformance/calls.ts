@@ -1,0 +1,130 @@
+import type { CallAnswer, CallInput, EndpointName } from '../../src/api/endpoints';
+import type { ApiError } from '../../src/api/errors';
+import { endpoints, isAddition } from './contract';
+import { Failure, Tolerated, type Trial } from './check';
+import { answered, shown } from './cover';
+import type { Person, Read } from './server';
+import { departures } from './strict';
+
+/** `GET /admin/users/:id` */
+export const titleOf = (name: EndpointName) => `${endpoints[name].method} ${endpoints[name].path}`;
+
+const noAnswer = ({ kind }: ApiError) =>
+  kind === 'aborted' || kind === 'timedOut' ? 'no answer in time' : 'no answer';
+
+/** A call that the server must answer, read as the page reads it. */
+export async function call<N extends EndpointName>(
+  trial: Trial,
+  person: Person | null,
+  name: N,
+  input: CallInput<N>,
+): Promise<CallAnswer<N>> {
+  return judged(trial, name, await trial.server.read(person, name, input));
+}
+
+/** An answer that must be readable; what it departs in is noted. */
+export function judged<N extends EndpointName>(trial: Trial, name: N, read: Read<N>): CallAnswer<N> {
+  const { answer, error, tries } = read;
+  const last = tries.at(-1);
+  const title = titleOf(name);
+  if (error && last?.status === 404 && isAddition(name)) throw new Tolerated('the addition is not there');
+  if (error?.kind === 'unreadable' && last)
+    throw new Failure(`an answer to ${title} that the page can read`, answered(last));
+  if (error) throw new Failure(`an answer to ${title}`, last ? answered(last) : noAnswer(error));
+  const repeated = tries.slice(0, -1).map(({ status }) => status);
+  if (repeated.length > 0)
+    trial.tolerate(`answered at the ${tries.length}. try, after ${repeated.join(', ')}`, title);
+  checkRows(title, answer);
+  for (const { path, expected } of read.fallbacks) {
+    if (FIGURE.test(expected) && last)
+      throw new Failure(`\`${path}\` of ${title} as a number or a date`, firstOf(path, last.body));
+    trial.tolerate('unreadable text read as missing', path);
+  }
+  for (const { what, where } of last ? departures(name, last.body) : []) {
+    const departure = `${name} ${what} ${where}`;
+    if (!trial.server.noted.has(departure)) trial.tolerate(what, where);
+    trial.server.noted.add(departure);
+  }
+  return answer as CallAnswer<N>;
+}
+
+/** What the page would show as 0 or as never, though the server told something else. */
+const FIGURE = /number|int|at least|at most/;
+
+/** A value of that name somewhere in an answer, which no number stands for. */
+function firstOf(field: string, body: unknown): string {
+  if (body === null || typeof body !== 'object') return 'something else';
+  const own = (body as Record<string, unknown>)[field];
+  if (own !== undefined && Number.isNaN(Number(own)) && Number.isNaN(Date.parse(String(own))))
+    return shown(own);
+  for (const part of Object.values(body)) {
+    const found = firstOf(field, part);
+    if (found !== 'something else') return found;
+  }
+  return 'something else';
+}
+
+/** Every row of an answer can be read. */
+function checkRows(title: string, answer: unknown): void {
+  if (answer === null || typeof answer !== 'object') return;
+  for (const part of [answer, ...Object.values(answer)]) {
+    if (part === null || typeof part !== 'object' || !('unreadable' in part)) continue;
+    const [row] = part.unreadable as readonly { index: number; path: string; expected: string }[];
+    if (!row) continue;
+    const where = row.path ? `\`${row.path}\`` : 'row';
+    throw new Failure(
+      `rows of ${title} that the page can read`,
+      `row ${row.index + 1} of which ${where} is no ${row.expected}`,
+    );
+  }
+}
+
+/** A call that the server must refuse; what it says of it. `undo` takes back what it must not have done. */
+export async function refused<N extends EndpointName>(
+  trial: Trial,
+  person: Person | null,
+  name: N,
+  input: CallInput<N>,
+  undo?: (answer: CallAnswer<N>) => Promise<unknown>,
+): Promise<ApiError> {
+  const read = await trial.server.read(person, name, input);
+  const last = read.tries.at(-1);
+  if (!read.error) {
+    if (undo) trial.putBack(titleOf(name), () => undo(read.answer as CallAnswer<N>));
+    throw new Failure(`${titleOf(name)} to be refused`, last ? answered(last) : 'nothing');
+  }
+  if (!last) throw new Failure(`an answer to ${titleOf(name)}`, noAnswer(read.error));
+  if (read.error.kind !== 'refused') throw new Failure(`${titleOf(name)} to be refused`, answered(last));
+  if (last.status >= 500) throw new Failure(`${titleOf(name)} to be refused with a reason`, answered(last));
+  if (last.body === undefined) throw new Failure(`a refusal of ${titleOf(name)} as JSON`, answered(last));
+  if (read.error.text === endpoints[name].fallback && !hasText(read))
+    throw new Failure(
+      `a refusal of ${titleOf(name)} that says why, in msg, message or error`,
+      answered(last),
+    );
+  return read.error;
+}
+
+const hasText = ({ tries }: Read<EndpointName>) =>
+  /"(msg|message|error)"\s*:\s*"[^"]*\S[^"]*"/.test(tries.at(-1)?.text ?? '');
+
+/** Tells of two values that should be the same. */
+export function same(what: string, came: unknown, expected: unknown): void {
+  const [one, other] = [JSON.stringify(came), JSON.stringify(expected)];
+  if (one !== other) throw new Failure(`${what}: ${shown(expected)}`, shown(came));
+}
+export function holds(isSo: boolean, expected: string, came: unknown): asserts isSo {
+  if (!isSo) throw new Failure(expected, shown(came));
+}
+
+const TRIES = 3;
+/** A promise over several calls, tried again where it fails: what the figures stand for may change between two calls. */
+export async function steadily(work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === TRIES || !(error instanceof Failure)) throw error;
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import type { Person, Server } from './server';
+
+/** In the order of the table. */
+export const AREAS = [
+  'transport',
+  'session',
+  'rights',
+  'reads',
+  'lists',
+  'figures',
+  'changes',
+  'repeats',
+  'socket',
+] as const;
+export type Area = (typeof AREAS)[number];
+
+/** One promise of the contract, tried against a server. Its name is stable: reports of two days can be compared. */
+export interface Check {
+  readonly area: Area;
+  readonly name: string;
+  /** It changes something, and is tried where that is allowed alone. */
+  readonly writes?: true;
+  readonly run: (trial: Trial) => Promise<void>;
+}
+
+/** How long the run waits, in ms. */
+export interface Limits {
+  /** For the answer of one call. Default 15,000. */
+  readonly call: number;
+  /** For a socket to say `resumed`. Default 3,000. */
+  readonly resumed: number;
+  /** For a socket that nobody signs in on to be closed. Default 8,000. */
+  readonly signIn: number;
+  /** For a heartbeat: 15 s and what a slow line needs. Default 20,000. */
+  readonly heartbeat: number;
+  /** For an event that was caused. Default 10,000. */
+  readonly event: number;
+}
+
+/** What a check is given: a server, who is signed in there, and how to say what came of it. */
+export interface Trial {
+  readonly server: Server;
+  readonly people: readonly Person[];
+  readonly limits: Limits;
+  readonly writes: boolean;
+  /** Origin of a page that stands elsewhere; null where nobody said one. */
+  readonly origin: string | null;
+  /** Whether the page will send an `Idempotency-Key`, so that a server which does not know it fails. */
+  readonly idempotent: boolean;
+  /** A name for what is created, which says where it comes from. */
+  readonly label: (what: string) => string;
+  /** Notes a departure that the page puts up with, and where it is. */
+  tolerate(what: string, where?: string): void;
+  /** What takes back a change, whatever becomes of the check; what fails is told as left behind. */
+  putBack(what: string, undo: () => Promise<unknown>): void;
+}
+
+/** What a check expected, and what came instead. */
+export class Failure extends Error {
+  override readonly name = 'Failure';
+  readonly expected: string;
+  readonly came: string;
+  constructor(expected: string, came: string) {
+    super(`expected ${expected}, came ${came}`);
+    this.expected = expected;
+    this.came = came;
+  }
+}
+/** Why a check cannot be tried here. */
+export class Skipped extends Error {
+  override readonly name = 'Skipped';
+}
+/** Ends a check whose subject the server need not have. */
+export class Tolerated extends Error {
+  override readonly name = 'Tolerated';
+}
+
+export type Outcome = 'passed' | 'tolerated' | 'failed' | 'skipped';
+
+/** What came of one check. */
+export interface Result {
+  readonly area: Area;
+  readonly name: string;
+  readonly outcome: Outcome;
+  /** What was tolerated and where, or why it was skipped. */
+  readonly notes: readonly string[];
+  readonly expected?: string;
+  readonly came?: string;
+}

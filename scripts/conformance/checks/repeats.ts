@@ -1,0 +1,109 @@
+import { type Check, Failure, Tolerated, type Trial } from '../check';
+import { answered } from '../cover';
+import { holds } from '../calls';
+import { someone } from '../people';
+import type { Sent } from '../server';
+
+interface Kind {
+  readonly what: string;
+  readonly path: string;
+  readonly remove: string;
+  readonly field: string;
+  readonly body: (trial: Trial, round: number) => object;
+}
+const random = (below: number) => Math.floor(Math.random() * below);
+const KINDS: readonly Kind[] = [
+  {
+    what: 'levels',
+    path: '/api/admin/level/create',
+    remove: '/api/admin/level/',
+    field: 'level',
+    body: ({ label }, round) => ({
+      name: label('level'),
+      blast_fee: round,
+      requirement_blast: 2_000_000_000,
+    }),
+  },
+  {
+    what: 'proxies',
+    path: '/api/admin/proxy/save',
+    remove: '/api/admin/proxy/',
+    field: 'proxy',
+    body: () => ({ value: `http://198.51.100.${1 + random(250)}:${1024 + random(60_000)}` }),
+  },
+  {
+    what: 'bonuses',
+    path: '/api/admin/bonus/create',
+    remove: '/api/admin/bonus/',
+    field: 'bonus',
+    body: (trial, round) => ({
+      nominal: round,
+      reason: trial.label('bonus'),
+      userId: someone(trial, 'admin', 'dev').id,
+      adminId: someone(trial, 'admin', 'dev').id,
+    }),
+  },
+];
+
+interface Kept {
+  readonly isRepeated: boolean;
+  readonly isTold: boolean;
+  readonly second: Sent;
+  readonly other: Sent;
+}
+
+/** What a server makes of a key that comes twice, and once more with another body. */
+async function keptBy(trial: Trial, { path, field, remove, body, what }: Kind): Promise<Kept> {
+  const person = someone(trial, 'admin', 'dev');
+  const key = { 'Idempotency-Key': crypto.randomUUID() };
+  const make = async (fields: object) => {
+    const sent = await trial.server.send(person, 'POST', path, fields, key);
+    const { id } = Object((Object(sent.body) as Record<string, unknown>)[field]) as { readonly id?: unknown };
+    if (sent.status < 300 && id != null && !made.has(String(id))) {
+      made.add(String(id));
+      trial.putBack(`${what}: ${String(id)}`, () =>
+        trial.server.send(person, 'DELETE', `${remove}${String(id)}`),
+      );
+    }
+    return sent;
+  };
+  const made = new Set<string>();
+  const intent = body(trial, 1);
+  const first = await make(intent);
+  holds(first.status < 300, `an answer to POST ${path}`, answered(first));
+  const second = await make(intent);
+  const isRepeated = second.status < 300 && made.size === 1;
+  const other = await make(body(trial, 2));
+  return { isRepeated, isTold: other.status === 422, second, other };
+}
+
+/** What it makes of all of them: who keeps keys for one call is expected to keep them for each. */
+const known = new WeakMap<object, Promise<ReadonlyMap<Kind, Kept>>>();
+function keptByAll(trial: Trial): Promise<ReadonlyMap<Kind, Kept>> {
+  const found = known.get(trial.server) ?? tryAll(trial);
+  known.set(trial.server, found);
+  return found;
+}
+async function tryAll(trial: Trial) {
+  const kept = new Map<Kind, Kept>();
+  for (const kind of KINDS) kept.set(kind, await keptBy(trial, kind));
+  return kept;
+}
+
+export const repeats: readonly Check[] = KINDS.map((kind) => ({
+  area: 'repeats',
+  name: `Idempotency-Key: ${kind.what}`,
+  writes: true,
+  run: async (trial) => {
+    const all = await keptByAll(trial);
+    const isClaimed = [...all.values()].some(({ isRepeated, isTold }) => isRepeated || isTold);
+    const { isRepeated = false, isTold = false, second, other } = all.get(kind) ?? {};
+    if (!trial.idempotent && !isClaimed) throw new Tolerated('no Idempotency-Key');
+    if (!isRepeated && second)
+      throw new Failure(
+        'the first answer and one effect for a key and body that come twice',
+        answered(second),
+      );
+    if (!isTold && other) throw new Failure('422 for a key that comes with another body', answered(other));
+  },
+}));

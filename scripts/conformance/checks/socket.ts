@@ -1,0 +1,240 @@
+import type * as z from 'zod/mini';
+import { parseReporting } from '../../../src/api/schema/scalars';
+import { socketEvents } from '../../../src/api/schema/socket';
+import { type Check, Failure, Skipped, Tolerated, type Trial } from '../check';
+import { call, holds, same, titleOf } from '../calls';
+import { shown } from '../cover';
+import { channelOf, type Line, openLine, type Told } from '../line';
+import { someone } from '../people';
+import { claimedBy, type Head, headOf, isEvent, legacy, standingOf } from '../standing';
+
+const check = (name: string, run: Check['run']): Check => ({ area: 'socket', name, run });
+const UNAUTHENTICATED = 4401;
+const FORBIDDEN = 4403;
+
+const signsIn = check('opens, and signs in by the first message', async (trial) => {
+  const { line, head } = await standingOf(trial);
+  const code = line.closed();
+  if (code === 0) throw new Failure(`a socket at ${trial.server.url}/?id=…`, 'no upgrade');
+  if (code !== null) throw new Failure('a socket that stays open', `closed with ${code}`);
+  if (!head) throw legacy();
+});
+
+/** Closed with that code; a server of the original contract need not ask who listens. */
+async function ends(trial: Trial, line: Line, code: number, ms: number): Promise<void> {
+  const { head } = await standingOf(trial);
+  const came = await line.end(ms);
+  const count = line.told.length;
+  line.close();
+  if (came === code) return;
+  const how = came === null ? `open, and told ${count} messages` : `closed with ${came}`;
+  if (head) throw new Failure(`closed with ${code}`, how);
+  throw new Tolerated(came === null ? 'asks for no sign-in (legacy)' : `${how} in place of ${code}`);
+}
+
+const wrongToken = check('a wrong token: closed with 4401', async (trial) => {
+  await ends(trial, (await standingOf(trial)).wrong, UNAUTHENTICATED, trial.limits.signIn);
+});
+const silent = check('no sign-in: closed with 4401 after 5 s', async (trial) => {
+  const { silent: line, openedAt } = await standingOf(trial);
+  await ends(trial, line, UNAUTHENTICATED, Math.max(1, openedAt + trial.limits.signIn - Date.now()));
+});
+const foreign = check("another's channel: closed with 4403", async (trial) => {
+  const { people, server, limits } = trial;
+  const person = people.find(({ role }) => role === 'member') ?? someone(trial, 'admin', 'dev', 'staff');
+  const other = people.find(({ id }) => id !== person.id);
+  const channels = [
+    `client-${other?.id ?? 999_999_999}`,
+    ...(person.role === 'member' ? ['client-admin'] : []),
+  ];
+  for (const channel of channels) {
+    const line = openLine({ url: server.url, channel, token: person.token });
+    await ends(trial, line, FORBIDDEN, limits.resumed);
+  }
+});
+
+interface Replay {
+  readonly head: Head;
+  /** What was told before `resumed`. */
+  readonly missed: readonly Told[];
+}
+/** Comes back where `since` and `epoch` say. */
+async function comeBack(trial: Trial, since?: number, epoch?: string): Promise<Replay> {
+  const { person, channel } = await claimedBy(trial);
+  const line = openLine({
+    url: trial.server.url,
+    channel,
+    token: person.token,
+    ...(since !== undefined && { since }),
+    ...(epoch !== undefined && { epoch }),
+  });
+  const head = await headOf(line, trial.limits.resumed);
+  line.close();
+  if (!head) throw new Failure('`resumed` on every open', `none, ${line.told.length} messages`);
+  return { head, missed: line.told.slice(0, line.told.findIndex(isEvent('resumed'))) };
+}
+
+const epochStays = check('the epoch stays from one connection to the next', async (trial) => {
+  const { head } = await claimedBy(trial);
+  const again = await comeBack(trial);
+  same('epoch', again.head.epoch, head.epoch);
+  holds(again.head.seq >= head.seq, `a head of ${head.seq} or more`, again.head.seq);
+});
+
+/** Positions that follow each other, from the one after `since` to the head. */
+function checkReplay({ head, missed }: Replay, since: number): void {
+  holds(head.complete, `complete: true from ${since} on`, head);
+  const seqs = missed.map(({ seq }) => Number(seq));
+  const expected = Array.from({ length: head.seq - since }, (_, place) => since + 1 + place);
+  const hole = expected.find((seq, place) => seqs[place] !== seq);
+  if (hole !== undefined || seqs.length !== expected.length)
+    throw new Failure(
+      `each of ${since + 1} to ${head.seq} once and in order, since it is complete`,
+      `${seqs.length} messages, the first that differs at ${hole ?? head.seq + 1}: ${shown(seqs.slice(0, 20))}`,
+    );
+  const stray = missed.find(({ epoch }) => epoch !== head.epoch);
+  if (stray) throw new Failure(`epoch ${head.epoch} in what is replayed`, shown(stray.epoch));
+}
+
+const goesOn = check('goes on where it was left', async (trial) => {
+  const { head } = await claimedBy(trial);
+  const { seq, epoch } = (await comeBack(trial)).head;
+  same('epoch', epoch, head.epoch);
+  checkReplay(await comeBack(trial, seq, epoch), seq);
+});
+
+const cannot = check('says when it cannot go on', async (trial) => {
+  await claimedBy(trial);
+  const { seq, epoch } = (await comeBack(trial)).head;
+  for (const [place, history] of [
+    [seq + 1_000_000, epoch],
+    [seq, 'conformance-of-no-server'],
+  ] as const) {
+    const { head, missed } = await comeBack(trial, place, history);
+    const what = history === epoch ? 'a place beyond the head' : 'another epoch';
+    holds(!head.complete, `complete: false for ${what}`, head);
+    holds(missed.length === 0, `nothing replayed for ${what}`, `${missed.length} messages`);
+  }
+});
+
+const REPLAYED = 100;
+const replays = check('replays what was missed, without a hole', async (trial) => {
+  await claimedBy(trial);
+  const { seq, epoch } = (await comeBack(trial)).head;
+  if (seq === 0) throw new Skipped('nothing was told yet');
+  const since = Math.max(0, seq - REPLAYED);
+  const replay = await comeBack(trial, since, epoch);
+  if (!replay.head.complete && replay.missed.length === 0)
+    throw new Skipped('its history does not reach back so far');
+  checkReplay(replay, since);
+  const { line } = await claimedBy(trial);
+  const bySeq = new Map(replay.missed.map((told) => [told.seq, told]));
+  for (const heard of line.told) {
+    const again = heard.seq === undefined ? undefined : bySeq.get(heard.seq);
+    if (!again || heard.event === 'resumed' || heard.event === 'ping') continue;
+    same(`message ${String(heard.seq)}, as it was heard`, again, heard);
+  }
+});
+
+const positions = check('lists say where they were read', async (trial) => {
+  const { person } = await claimedBy(trial);
+  const before = (await comeBack(trial)).head;
+  const name = 'whatsapp.page';
+  const { position } = await call(trial, person, name, { page: 1 });
+  if (!position) throw new Tolerated('no `meta.epoch` and `meta.seq`');
+  const after = (await comeBack(trial)).head;
+  same(`epoch of ${titleOf(name)}`, position.epoch, before.epoch);
+  holds(
+    position.seq >= before.seq && position.seq <= after.seq,
+    `seq of ${titleOf(name)} from ${before.seq} to ${after.seq}`,
+    position.seq,
+  );
+});
+
+const heartbeat = check('a heartbeat every 15 s, with the head', async (trial) => {
+  const { line, head, openedAt } = await claimedBy(trial);
+  const ping = await line.until(isEvent('ping'), Math.max(1, openedAt + trial.limits.heartbeat - Date.now()));
+  if (!ping)
+    throw new Failure(
+      '`ping` within 15 s',
+      line.closed() === null ? 'none' : `closed with ${String(line.closed())}`,
+    );
+  same('epoch of the heartbeat', ping.epoch, head.epoch);
+  holds(
+    Number.isInteger(Number(ping.seq)) && Number(ping.seq) >= head.seq,
+    `a head of ${head.seq} or more`,
+    ping,
+  );
+  same('close code after the answer to it', line.closed(), null);
+});
+
+const schemas = new Map<unknown, z.ZodMiniType>(Object.entries(socketEvents));
+const readable = check('everything heard can be read', async (trial) => {
+  const { line } = await standingOf(trial);
+  const [frame] = line.unread;
+  if (frame !== undefined) throw new Failure('frames of JSON', shown(frame));
+  const heard = line.told.filter(({ event }) => event !== 'resumed' && event !== 'ping');
+  if (heard.length === 0) throw new Skipped('nothing was told');
+  for (const told of heard) {
+    if (typeof told.event !== 'string') throw new Failure('messages with `event`', shown(told));
+    const schema = schemas.get(told.event);
+    if (!schema) {
+      trial.tolerate('events that the page does not know', told.event);
+      continue;
+    }
+    const { success } = parseReporting(schema, told, ({ path, expected }) =>
+      trial.tolerate('unreadable field read as not told', `${told.event as string}: ${path}, no ${expected}`),
+    );
+    if (!success) throw new Failure(`\`${told.event}\` that the page can read`, shown(told));
+  }
+});
+
+const caused: Check = {
+  ...check('an event reaches its owner and the office', async (trial) => {
+    const { server, limits, people } = trial;
+    const { head } = await standingOf(trial);
+    const person = someone(trial, 'member', 'dev');
+    const office = people.find(({ role }) => role !== 'member');
+    const listen = async (channel: string, token: string) => {
+      const line = openLine({ url: server.url, channel, token });
+      if (head) await headOf(line, limits.resumed);
+      else await line.end(Math.min(200, limits.resumed));
+      return line;
+    };
+    const lines = [await listen(`client-${person.id}`, person.token)];
+    if (office) lines.push(await listen(channelOf(office), office.token));
+    const deviceId = `id-${Date.now()}0001`;
+    trial.putBack(`client ${deviceId}`, () => server.read(person, 'whatsapp.removeClient', { deviceId }));
+    await call(trial, person, 'whatsapp.newClient', { deviceId, userId: person.id });
+    const isCode = (told: Told) => told.event === 'qr' && told.deviceId === deviceId;
+    const heard = await Promise.all(lines.map((line) => line.until(isCode, limits.event)));
+    for (const line of lines) line.close();
+    if (heard.every((told) => told === null))
+      throw new Tolerated('a code of a pairing is not told on the socket');
+    lines.forEach((line, place) => {
+      if (!heard[place])
+        throw new Failure(`\`qr\` on ${place === 0 ? 'its owner’s channel' : 'client-admin'}`, 'none');
+      if (!head) return;
+      const seqs = line.told.filter(({ event }) => event !== 'ping').map(({ seq }) => Number(seq));
+      const hole = seqs.findIndex((seq, at) => at > 0 && seq !== (seqs[at - 1] ?? 0) + 1);
+      if (hole > 0) throw new Failure('positions that follow each other', shown(seqs));
+    });
+  }),
+  writes: true,
+};
+
+/** Tried first: what stays open meanwhile need not be waited for. */
+export const opening: readonly Check[] = [signsIn];
+export const socket: readonly Check[] = [
+  wrongToken,
+  foreign,
+  epochStays,
+  caused,
+  goesOn,
+  cannot,
+  replays,
+  positions,
+  readable,
+  silent,
+  heartbeat,
+];

@@ -1,0 +1,26 @@
+import type { EndpointName } from '../../../src/api/endpoints';
+import { type Check, Skipped } from '../check';
+import { titleOf } from '../calls';
+
+/** What is never tried, and why. */
+const UNTRIED = {
+  'auth.register': 'somebody who signed up cannot be deleted again',
+  'whatsapp.messageCreated': 'waits until an account sends',
+  'whatsapp.sendMessage': 'sends messages',
+  'whatsapp.save': 'needs a phone that scans the code',
+  'whatsapp.interval': 'its value cannot be read, so it could not be put back',
+  'whatsapp.reset': "an account's counts could not be put back",
+  'whatsapp.activate': 'a suspension could not be put back',
+  'generator.start': 'asks WhatsApp for numbers',
+  'generator.stop': 'stops what is running',
+  'validator.start': 'asks WhatsApp for numbers',
+  'validator.stop': 'stops what is running',
+  'withdraw.request': 'asks for money',
+  'withdraw.update': 'decides about money',
+} as const satisfies Partial<Record<EndpointName, string>>;
+
+export const untried: readonly Check[] = Object.entries(UNTRIED).map(([name, why]) => ({
+  area: 'changes',
+  name: titleOf(name as EndpointName),
+  run: () => Promise.reject(new Skipped(why)),
+}));

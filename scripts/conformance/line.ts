@@ -1,0 +1,95 @@
+import { WebSocket } from 'ws';
+import type { Person } from './server';
+
+export type Told = Readonly<Record<string, unknown>> & { readonly event?: unknown };
+
+export interface Opening {
+  /** Origin of the server. */
+  readonly url: string;
+  readonly channel: string;
+  readonly since?: number;
+  readonly epoch?: string;
+  /** Signs in with it at once; nobody signs in without it. */
+  readonly token?: string;
+}
+
+/** A socket that keeps what it is told. */
+export interface Line {
+  readonly told: readonly Told[];
+  /** Frames that were no JSON. */
+  readonly unread: readonly string[];
+  /** The close code, 0 where it never opened; null while it is open. */
+  readonly closed: () => number | null;
+  /** The first message that `isIt`; null where none came within `ms`, or the socket closed. */
+  until(isIt: (told: Told) => boolean, ms: number): Promise<Told | null>;
+  /** The close code; null where it is still open after `ms`. */
+  end(ms: number): Promise<number | null>;
+  close(): void;
+}
+
+export const channelOf = ({ role, id }: Person) => (role === 'member' ? `client-${id}` : 'client-admin');
+
+export function openLine({ url, channel, since, epoch, token }: Opening): Line {
+  const query = new URLSearchParams({ id: channel });
+  if (since !== undefined) query.set('since', String(since));
+  if (epoch !== undefined) query.set('epoch', epoch);
+  const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/?${query}`);
+  const told: Told[] = [];
+  const unread: string[] = [];
+  const watchers = new Set<() => void>();
+  let code: number | null = null;
+  const look = () => {
+    for (const watcher of watchers) watcher();
+  };
+  socket.on('open', () => {
+    if (token !== undefined) socket.send(JSON.stringify({ type: 'auth', token }));
+  });
+  socket.on('message', (data, isBinary) => {
+    const text = isBinary ? '' : (data as Buffer).toString();
+    try {
+      const frame = JSON.parse(text) as Told | Told[];
+      const messages = Array.isArray(frame) ? frame : [frame];
+      told.push(...messages);
+      if (messages.some(({ event }) => event === 'ping')) socket.send(JSON.stringify({ type: 'pong' }));
+    } catch {
+      unread.push(text);
+    }
+    look();
+  });
+  socket.on('error', () => {});
+  socket.on('close', (given) => {
+    code = given === 1006 && told.length === 0 ? 0 : given;
+    look();
+  });
+
+  const watch = <T>(read: () => T | undefined, ms: number) =>
+    new Promise<T | null>((resolve) => {
+      const settle = (value: T | null) => {
+        clearTimeout(timer);
+        watchers.delete(watcher);
+        resolve(value);
+      };
+      const timer = setTimeout(() => settle(null), ms);
+      const watcher = () => {
+        const value = read();
+        if (value !== undefined) settle(value);
+      };
+      watchers.add(watcher);
+      watcher();
+    });
+
+  return {
+    told,
+    unread,
+    closed: () => code,
+    until: async (isIt, ms) => {
+      const found = await watch(
+        () => told.find(isIt) ?? (code === null ? undefined : ('closed' as const)),
+        ms,
+      );
+      return found === 'closed' ? null : found;
+    },
+    end: (ms) => watch(() => code ?? undefined, ms),
+    close: () => socket.terminate(),
+  };
+}

@@ -1,0 +1,149 @@
+import { createClient } from '../../src/api/client';
+import type { CallAnswer, CallInput, EndpointName } from '../../src/api/endpoints';
+import { type ApiError, isApiError } from '../../src/api/errors';
+import type { FieldFallback } from '../../src/api/schema/scalars';
+
+export type Role = 'member' | 'admin' | 'staff' | 'dev';
+
+/** Somebody who is signed in on the server. */
+export interface Person {
+  readonly id: string;
+  readonly role: Role;
+  readonly email: string;
+  readonly token: string;
+  /** What the sign-in was answered. */
+  readonly session: Read<'auth.login'>;
+}
+
+/** An answer as it came over the wire. */
+export interface Sent {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly type: string;
+  readonly text: string;
+  /** Its JSON; undefined where it is none. */
+  readonly body: unknown;
+}
+export type Fallible = Pick<Sent, 'status' | 'type' | 'text'>;
+
+/** An answer as the page reads it, with what the page had to put up with. */
+export interface Read<N extends EndpointName> {
+  readonly answer: CallAnswer<N> | null;
+  readonly error: ApiError | null;
+  /** Each try as it came; the page repeats a read that a busy server refused. */
+  readonly tries: readonly Sent[];
+  readonly fallbacks: readonly FieldFallback[];
+}
+
+export interface ServerOptions {
+  /** Origin of the API. */
+  readonly url: string;
+  /** ms that one call may take. */
+  readonly limit: number;
+  /** Default: real time. */
+  readonly wait?: (ms: number) => Promise<void>;
+}
+
+/** A server that somebody wants to know the fitness of. */
+export interface Server {
+  readonly url: string;
+  /** Sends any request, as `person` where there is one. Rejects where no answer comes in time. */
+  send(
+    person: Person | null,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Sent>;
+  /** Makes a call of the contract as the page does. */
+  read<N extends EndpointName>(person: Person | null, name: N, input: CallInput<N>): Promise<Read<N>>;
+  /** Refusals for too many calls, and how many of them did not say how long to wait. */
+  readonly refusals: { tooMany: number; withoutWait: number };
+  /** Calls in a row that nothing answered. */
+  unanswered: number;
+  /** Names of the calls that were made. */
+  readonly made: Set<string>;
+  /** Departures that were told already: each once for each call. */
+  readonly noted: Set<string>;
+}
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
+export function connectTo({ url, limit, wait = later }: ServerOptions): Server {
+  const refusals = { tooMany: 0, withoutWait: 0 };
+
+  const take = async (address: string, init: RequestInit): Promise<{ response: Response; sent: Sent }> => {
+    try {
+      const response = await fetch(address, init);
+      const text = await response.clone().text();
+      server.unanswered = 0;
+      if (response.status === 429) {
+        refusals.tooMany += 1;
+        if (!response.headers.has('Retry-After')) refusals.withoutWait += 1;
+      }
+      const { status, headers } = response;
+      const type = headers.get('content-type') ?? '';
+      return { response, sent: { status, headers, type, text, body: jsonOf(text) } };
+    } catch (error) {
+      server.unanswered += 1;
+      throw error;
+    }
+  };
+
+  const server: Server = {
+    url,
+    refusals,
+    unanswered: 0,
+    made: new Set(),
+    noted: new Set(),
+    send: async (person, method, path, body, headers = {}) => {
+      const isForm = body instanceof FormData;
+      const { sent } = await take(`${url}${path}`, {
+        method,
+        signal: AbortSignal.timeout(limit),
+        redirect: 'manual',
+        headers: {
+          ...(person && { Authorization: `Bearer ${person.token}` }),
+          ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+      });
+      return sent;
+    },
+    read: async (person, name, input) => {
+      server.made.add(name);
+      const tries: Sent[] = [];
+      const fallbacks: FieldFallback[] = [];
+      const call = createClient({
+        host: url,
+        token: () => person?.token ?? null,
+        intents: null,
+        wait: (ms) => wait(ms),
+        random: () => 0.5,
+        onFallback: (_, fallback) => void fallbacks.push(fallback),
+        fetch: async (address, init = {}) => {
+          const { response, sent } = await take(String(address), init);
+          tries.push(sent);
+          return response;
+        },
+      });
+      try {
+        const answer = await call(name, input, { signal: AbortSignal.timeout(limit) });
+        return { answer, error: null, tries, fallbacks };
+      } catch (error) {
+        if (!isApiError(error)) throw error;
+        return { answer: null, error, tries, fallbacks };
+      }
+    },
+  };
+  return server;
+}
+
+const later = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));

@@ -1,0 +1,26 @@
+import type { Person, Role, Server } from './server';
+import { answered } from './cover';
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Why nobody could be signed in. */
+export class SignInRefused extends Error {
+  override readonly name = 'SignInRefused';
+}
+
+const ROLES: readonly string[] = ['member', 'admin', 'staff', 'dev'] satisfies Role[];
+
+/** Signs somebody in as the page does. */
+export async function signIn(server: Server, { email, password }: Credentials): Promise<Person> {
+  const session = await server.read(null, 'auth.login', { email, password });
+  const last = session.tries.at(-1);
+  const said = last ? answered(last) : `no answer from ${server.url}`;
+  if (!session.answer) throw new SignInRefused(`${email} was not signed in: ${said}`);
+  const { token, user } = session.answer;
+  if (!ROLES.includes(user.role))
+    throw new SignInRefused(`${email} was signed in with a role that the page does not know: "${user.role}"`);
+  return { id: user.id, role: user.role as Role, email, token, session };
+}

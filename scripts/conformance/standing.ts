@@ -1,0 +1,73 @@
+import { controlEvents } from '../../src/api/schema/socket';
+import { Failure, Skipped, Tolerated, type Trial } from './check';
+import { shown } from './cover';
+import { channelOf, type Line, openLine, type Told } from './line';
+import type { Person, Server } from './server';
+
+/** Where a server says that a channel stands. */
+export interface Head {
+  readonly epoch: string;
+  readonly seq: number;
+  readonly complete: boolean;
+}
+/** The lines that stay open while a run goes on, so that nobody waits for them alone. */
+export interface Standing {
+  readonly person: Person;
+  readonly channel: string;
+  readonly line: Line;
+  /** Null: the server claims no positions. */
+  readonly head: Head | null;
+  /** On it nobody has signed in. */
+  readonly silent: Line;
+  /** Signed in on with a token that nobody has. */
+  readonly wrong: Line;
+  readonly openedAt: number;
+}
+
+export const isEvent =
+  (name: string) =>
+  ({ event }: Told) =>
+    event === name;
+
+export async function headOf(line: Line, ms: number): Promise<Head | null> {
+  const told = await line.until(isEvent('resumed'), ms);
+  if (!told) return null;
+  const { data } = controlEvents.resumed.safeParse(told);
+  if (!data) throw new Failure('`resumed` with epoch, seq and complete', shown(told));
+  return { epoch: data.epoch, seq: data.seq, complete: data.complete };
+}
+
+const known = new WeakMap<Server, Promise<Standing>>();
+/** Opened when it is first asked for. */
+export function standingOf(trial: Trial): Promise<Standing> {
+  const found = known.get(trial.server) ?? open(trial);
+  known.set(trial.server, found);
+  return found;
+}
+
+async function open({ server: { url }, people, limits }: Trial): Promise<Standing> {
+  const [person] = people;
+  if (!person) throw new Skipped('needs somebody');
+  const channel = channelOf(person);
+  const openedAt = Date.now();
+  const line = openLine({ url, channel, token: person.token });
+  const silent = openLine({ url, channel });
+  const wrong = openLine({ url, channel, token: person.token.split('').toReversed().join('') });
+  const head = await headOf(line, limits.resumed);
+  return { person, channel, line, head, silent, wrong, openedAt };
+}
+
+/** What is promised by servers that claim positions alone. */
+export async function claimedBy(trial: Trial): Promise<Standing & { readonly head: Head }> {
+  const standing = await standingOf(trial);
+  if (!standing.head) throw new Skipped('the server claims no positions');
+  return { ...standing, head: standing.head };
+}
+
+export const legacy = () => new Tolerated('no positions (legacy)');
+
+/** Closes what stayed open. */
+export async function closeStanding(server: Server): Promise<void> {
+  const standing = await known.get(server)?.catch(() => null);
+  for (const line of standing ? [standing.line, standing.silent, standing.wrong] : []) line.close();
+}
