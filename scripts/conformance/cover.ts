@@ -12,7 +12,7 @@ export const covered = (text: string): string =>
     .replace(BEARER, 'Bearer …')
     .replace(PHONE, (_, head: string, tail: string) => `${head}…${tail}`);
 
-export const clipped = (text: string, longest = LONGEST): string => {
+const clipped = (text: string, longest = LONGEST): string => {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length > longest ? `${line.slice(0, longest)}…` : line;
 };

@@ -80,8 +80,8 @@ function parse(args: readonly string[]) {
 function originOf(text: string, what: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol))
-    throw new WrongUsage(`a ${what} is like https://api.example.com`);
-  if (url.pathname !== '/' || url.search) throw new WrongUsage(`a ${what} has no path: ${url.origin}`);
+    throw new WrongUsage(`${what}: an address like https://api.example.com`);
+  if (url.pathname !== '/' || url.search) throw new WrongUsage(`${what}: without a path, ${url.origin}`);
   return url.origin;
 }
 

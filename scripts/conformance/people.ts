@@ -21,7 +21,7 @@ export function ownersOf(name: EndpointName): readonly Role[] {
 }
 
 /** `admin or dev` */
-export const anyOf = (roles: readonly string[]) => [...new Set(roles)].join(' or ');
+const anyOf = (roles: readonly string[]) => [...new Set(roles)].join(' or ');
 
 /** The first who has one of the roles; without one the check is skipped. */
 export function someone({ people }: Trial, ...roles: readonly Role[]): Person {

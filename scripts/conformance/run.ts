@@ -32,9 +32,6 @@ export interface Report {
   readonly left: readonly string[];
 }
 
-/** Calls in a row without an answer after which a server counts as gone. */
-const GONE = 3;
-
 /** Tries each check in turn, and takes back what it changed. */
 export async function runChecks(checks: readonly Check[], options: RunOptions): Promise<Report> {
   const { server, writes } = options;
@@ -43,8 +40,9 @@ export async function runChecks(checks: readonly Check[], options: RunOptions): 
   for (const [place, check] of checks.entries()) {
     const { area, name } = check;
     options.onCheck?.(check, place);
+    if (server.isGone()) await server.knock();
     if (check.writes && !writes) results.push({ area, name, outcome: 'skipped', notes: ['needs --write'] });
-    else if (server.unanswered >= GONE)
+    else if (server.isGone())
       results.push({ area, name, outcome: 'skipped', notes: ['the server stopped answering'] });
     else results.push(await tryOne(check, options, left));
   }
@@ -82,6 +80,7 @@ async function tryOne(check: Check, options: RunOptions, left: string[]): Promis
     if (error instanceof Failure) return end('failed', { expected: error.expected, came: error.came });
     return end('failed', { expected: 'an answer', came: reasonOf(error) });
   } finally {
+    if (undoing.length > 0 && options.server.isGone()) await options.server.knock();
     for (const { what, undo } of undoing.toReversed()) await undo().catch(() => left.push(what));
   }
 }

@@ -59,13 +59,18 @@ export interface Server {
   read<N extends EndpointName>(person: Person | null, name: N, input: CallInput<N>): Promise<Read<N>>;
   /** Refusals for too many calls, and how many of them did not say how long to wait. */
   readonly refusals: { tooMany: number; withoutWait: number };
-  /** Calls in a row that nothing answered. */
-  unanswered: number;
+  /** Whether it answers no call any more: then none is made. */
+  isGone(): boolean;
+  /** Asks once more, whatever came of the calls before, since a call may be broken without its server. */
+  knock(): Promise<void>;
   /** Names of the calls that were made. */
   readonly made: Set<string>;
   /** Departures that were told already: each once for each call. */
   readonly noted: Set<string>;
 }
+
+/** Calls in a row without an answer after which a server counts as gone. */
+const GONE = 3;
 
 const jsonOf = (text: string): unknown => {
   try {
@@ -77,12 +82,14 @@ const jsonOf = (text: string): unknown => {
 
 export function connectTo({ url, limit, wait = later }: ServerOptions): Server {
   const refusals = { tooMany: 0, withoutWait: 0 };
+  let unanswered = 0;
 
   const take = async (address: string, init: RequestInit): Promise<{ response: Response; sent: Sent }> => {
+    if (server.isGone()) throw new Error('the server stopped answering');
     try {
       const response = await fetch(address, init);
       const text = await response.clone().text();
-      server.unanswered = 0;
+      unanswered = 0;
       if (response.status === 429) {
         refusals.tooMany += 1;
         if (!response.headers.has('Retry-After')) refusals.withoutWait += 1;
@@ -91,7 +98,7 @@ export function connectTo({ url, limit, wait = later }: ServerOptions): Server {
       const type = headers.get('content-type') ?? '';
       return { response, sent: { status, headers, type, text, body: jsonOf(text) } };
     } catch (error) {
-      server.unanswered += 1;
+      unanswered += 1;
       throw error;
     }
   };
@@ -99,7 +106,11 @@ export function connectTo({ url, limit, wait = later }: ServerOptions): Server {
   const server: Server = {
     url,
     refusals,
-    unanswered: 0,
+    isGone: () => unanswered >= GONE,
+    knock: async () => {
+      unanswered = GONE - 1;
+      await server.send(null, 'GET', '/api/admin/setting/get').catch(() => null);
+    },
     made: new Set(),
     noted: new Set(),
     send: async (person, method, path, body, headers = {}) => {

@@ -13,7 +13,7 @@ type Lists =
 type Row<N extends Lists> = CallAnswer<N>['rows'][number];
 
 /** Rows of the first page of a list, as that person reads it. What is wrong with the list, its own check tells. */
-export async function rowsOf<N extends Lists>(
+async function rowsOf<N extends Lists>(
   trial: Trial,
   person: Person,
   name: N,
@@ -25,7 +25,7 @@ export async function rowsOf<N extends Lists>(
 }
 
 /** The first row of a list; the check is skipped where it has none. */
-export async function firstOf<N extends Lists>(trial: Trial, person: Person, name: N): Promise<Row<N>> {
+async function firstOf<N extends Lists>(trial: Trial, person: Person, name: N): Promise<Row<N>> {
   const [first] = await rowsOf(trial, person, name);
   if (!first) throw new Skipped(`${NOUNS[name]} of ${person.role} to look at is missing`);
   return first;

@@ -38,7 +38,7 @@ function rowOf(result: Result, column: number): string[] {
 }
 
 const OUTCOMES: readonly Outcome[] = ['passed', 'tolerated', 'failed', 'skipped'];
-export const summaryOf = (report: Report) =>
+const summaryOf = (report: Report) =>
   OUTCOMES.map((outcome) => `${countOf(report, outcome)} ${outcome}`).join(', ');
 
 /** What came of every check, by area; what failed is told in full once more at the end. */

@@ -40,7 +40,9 @@ export interface FaultyServer {
 }
 
 const flat = (headers: object) =>
-  Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]])));
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]])),
+  );
 
 async function readAll(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];

@@ -14,6 +14,14 @@ export interface LegacyServer {
   close(): Promise<void>;
 }
 
+/** Pages of any origin may call. */
+const HEADERS = {
+  'Content-Type': 'application/json',
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
+  'Access-Control-Allow-Headers': 'Authorization, Content-Type',
+};
+
 export async function startLegacyServer(port = 0): Promise<LegacyServer> {
   const lines = new Map<WebSocket, string>();
   const desk = openDesk((userId, message) => {
@@ -32,13 +40,12 @@ export async function startLegacyServer(port = 0): Promise<LegacyServer> {
           ? { status: error.status, body: { error: error.message, errors: error.errors } }
           : { status: 500, body: { msg: String(error) } },
       )
-      .then(({ status, body }) =>
-        response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body)),
-      )
+      .then(({ status, body }) => response.writeHead(status, HEADERS).end(JSON.stringify(body)))
       .catch(console.error);
   });
 
   async function answer(request: IncomingMessage): Promise<object> {
+    if (request.method === 'OPTIONS') return {};
     const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://legacy');
     const route = desk.routes.find(({ method, path }) => method === request.method && path.test(pathname));
     const user = desk.userOf((request.headers.authorization ?? '').replace('Bearer ', ''));

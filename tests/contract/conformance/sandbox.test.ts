@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { titleOf } from '../../../scripts/conformance/calls';
+import { endpoints } from '../../../scripts/conformance/contract';
+import { connectTo, type Person } from '../../../scripts/conformance/server';
+import { signIn } from '../../../scripts/conformance/sign-in';
+import { startServer } from '../../../sandbox/server';
+import { whatsapps } from '../../../sandbox/store/schema';
+import type { EndpointName } from '../../../src/api/endpoints';
+import { openDemonstration } from '../../support/database';
+import { type FaultyServer, openFaultyServer } from '../../support/faulty-server';
+import { faultsOf, groupsOf, type ServerFault, together } from './faults';
+import { hurriedClock, namesOf, ORIGIN, tryServer } from './harness';
+
+const ROLES = ['admin', 'member', 'dev', 'staff'] as const;
+const MANY = 10_000;
+let server: Awaited<ReturnType<typeof startServer>>;
+let faulty: FaultyServer;
+let people: readonly Person[];
+
+beforeAll(async () => {
+  const database = await openDemonstration();
+  // Nobody sends: figures that change by themselves would be read twice.
+  await database.db.update(whatsapps).set({ status: 'idle', nextAt: null });
+  server = await startServer({
+    database,
+    port: 0,
+    test: true,
+    clock: hurriedClock,
+    network: { speed: 50, spacing: 0 },
+    origins: [ORIGIN],
+    limits: {
+      signInPerAccount: MANY,
+      signInPerAddress: MANY,
+      registerPerAddress: MANY,
+      validatePerAddress: MANY,
+    },
+  });
+  faulty = await openFaultyServer(server.app, server.url);
+  const direct = connectTo({ url: server.url, limit: 10_000 });
+  people = await Promise.all(
+    ROLES.map((role) => signIn(direct, { email: `${role}@demo.test`, password: 'demo1234' })),
+  );
+});
+afterAll(async () => {
+  await faulty.close();
+  await server.close();
+});
+
+describe('the conformance run', () => {
+  it('passes the sandbox, makes or names every call, and leaves nothing behind', async () => {
+    const { results, left, made } = await tryServer(faulty.url, people);
+    expect(results.filter(({ outcome }) => outcome === 'failed' || outcome === 'tolerated')).toEqual([]);
+    expect(left).toEqual([]);
+    const skipped = results.flatMap(({ outcome, name }) => (outcome === 'skipped' ? name : []));
+    const told = (Object.keys(endpoints) as EndpointName[]).filter(
+      (name) => !made.has(name) && !skipped.includes(titleOf(name)),
+    );
+    expect(told).toEqual([]);
+  });
+});
+
+describe.each(groupsOf(faultsOf({}, {})).map((group) => [group.map(({ name }) => name)] as const))(
+  'the conformance run against faults: %#',
+  (names) => {
+    let faults: readonly ServerFault[];
+    let failed: readonly string[];
+
+    beforeAll(async () => {
+      const roles = (of: (person: Person) => string) =>
+        Object.fromEntries(people.map((person) => [person.role, of(person)]));
+      const all = faultsOf(
+        roles(({ token }) => token),
+        roles(({ id }) => id),
+      );
+      faults = all.filter(({ name }) => names.includes(name));
+      faulty.fault = together(faults.map(({ fault }) => fault()));
+      failed = namesOf(await tryServer(faulty.url, people), 'failed');
+      faulty.fault = null;
+    });
+
+    it.each(names)('finds that %s', (name) => {
+      const { foundBy = [] } = faults.find((fault) => fault.name === name) ?? {};
+      expect(failed).toEqual(expect.arrayContaining([...foundBy]));
+    });
+
+    it('fails in nothing else', () => {
+      expect(failed.toSorted()).toEqual(faults.flatMap(({ foundBy }) => foundBy).toSorted());
+    });
+  },
+);

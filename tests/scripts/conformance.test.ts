@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import type { Result } from '../../scripts/conformance/check';
+import { CHECKS } from '../../scripts/conformance/checks/index';
+import { answered, covered, shown } from '../../scripts/conformance/cover';
+import { readOptions } from '../../scripts/conformance/options';
+import { runChecks } from '../../scripts/conformance/run';
+import { connectTo } from '../../scripts/conformance/server';
+import { departures } from '../../scripts/conformance/strict';
+import { tableOf } from '../../scripts/conformance/table';
+
+const HOST = 'https://api.example.com';
+const read = (...args: readonly string[]) =>
+  readOptions(args, { CONFORMANCE_PASSWORD: 'from outside' }, async (email) => `asked of ${email}`);
+
+describe('the command line of the conformance run', () => {
+  it('pairs each e-mail with its password, and asks elsewhere for those that are not told', async () => {
+    const { url, accounts, writes } = await read(
+      `${HOST}/`,
+      '--email',
+      'a@b.c',
+      '--password',
+      'one',
+      '--email',
+      'd@e.f',
+    );
+    expect([url, writes]).toEqual([HOST, false]);
+    expect(accounts).toEqual([
+      { email: 'a@b.c', password: 'one' },
+      { email: 'd@e.f', password: 'from outside' },
+    ]);
+    const asked = await readOptions([HOST, '--email', 'a@b.c'], {}, async (email) => `asked of ${email}`);
+    expect(asked.accounts[0]?.password).toBe('asked of a@b.c');
+  });
+
+  it.each([
+    [['--email', 'a@b.c'], 'which host?'],
+    [['api.example.com', '--email', 'a@b.c'], 'host: an address like https://api.example.com'],
+    [[`${HOST}/api`, '--email', 'a@b.c'], `host: without a path, ${HOST}`],
+    [[HOST], 'who signs in? --email'],
+    [[HOST, '--password', 'one'], 'who signs in? --email'],
+    [[HOST, '--email', 'a@b.c', '--origin', 'page'], 'origin: an address like https://api.example.com'],
+    [[HOST, '--email', 'a@b.c', '--limit', 'soon'], '--limit is a number of seconds'],
+    [[HOST, '--email', 'a@b.c', '--nonsense'], /--nonsense/],
+  ])('refuses %j', async (args, why) => {
+    await expect(read(...args)).rejects.toThrow(why);
+  });
+});
+
+describe('the table of the conformance run', () => {
+  const result = (more: Partial<Result>): Result => ({
+    area: 'lists',
+    name: 'levels: pages',
+    outcome: 'passed',
+    notes: [],
+    ...more,
+  });
+  const results = [
+    result({}),
+    result({ outcome: 'tolerated', notes: ['number as text (blast_fee)', 'date as epoch ms (createdAt)'] }),
+    result({
+      area: 'reads',
+      name: 'GET /admin/users/:id',
+      outcome: 'failed',
+      expected: 'x '.repeat(90),
+      came: '500',
+    }),
+    result({
+      outcome: 'skipped',
+      name: 'a name that is longer than any other name of this list',
+      notes: ['w'.repeat(120)],
+    }),
+  ];
+  const table = tableOf({ results, left: ['level 7'] });
+
+  it('tells each check with what came of it, by area, and sums them up', () => {
+    expect(table).toMatch(/^READS\nfailed .*\n\nLISTS\npassed {5}levels: pages\n/);
+    expect(table).toContain('number as text (blast_fee)');
+    expect(table).toMatch(/\n1 passed, 1 tolerated, 1 failed, 1 skipped$/);
+  });
+
+  it('tells what failed in full at its end, and what was not put back', () => {
+    expect(table.split('FAILED\n')[1]).toMatch(
+      /^reads: GET .*\n {2}expected {2}x x(.|\n)*came {6}500\n\nNOT PUT BACK\n {2}level 7/,
+    );
+  });
+
+  it('fits 100 columns', () => {
+    expect(Math.max(...table.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(100);
+  });
+});
+
+describe('what a conformance run shows of an answer', () => {
+  it('covers tokens, passwords and the middle of phone numbers', () => {
+    const text = '{"token":"abc","password":"p","phonenumber":"628120000001","auth":"Bearer a.b-c"}';
+    expect(covered(text)).toBe('{"token":"…","password":"…","phonenumber":"6281…001","auth":"Bearer …"}');
+  });
+
+  it('is one line that is not too long', () => {
+    expect(shown(`<html>\n${'x'.repeat(1000)}`)).toMatch(/^<html> x+…$/);
+    expect(answered({ status: 502, type: '', text: '' })).toBe('502 without a body');
+  });
+});
+
+describe('departures of an answer from the contract', () => {
+  it('has none where the answer is of its own form', () => {
+    const level = { id: 1, name: 'Silver', blast_fee: 100, requirement_blast: 0 };
+    expect(departures('level.page', { data: [level], meta: { totalPages: 1 } })).toEqual([]);
+  });
+
+  it('are named, each with its field', () => {
+    const level = { id: '1', name: null, blast_fee: '100', requirement_blast: null };
+    expect(departures('level.page', { list: [level] })).toEqual([
+      { what: '`list` in place of `data`', where: '' },
+      { what: 'no `meta`: one page', where: '' },
+      { what: 'text as null', where: 'name' },
+      { what: 'number as text', where: 'blast_fee' },
+      { what: 'number as null', where: 'requirement_blast' },
+    ]);
+  });
+});
+
+describe('a conformance run', () => {
+  it('gives each check a name of its own', () => {
+    const names = CHECKS.map(({ area, name }) => `${area}: ${name}`);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  const server = connectTo({ url: 'http://127.0.0.1:1', limit: 1000 });
+  const options = {
+    server,
+    people: [],
+    limits: { call: 1, resumed: 1, signIn: 1, heartbeat: 1, event: 1 },
+    writes: true,
+    origin: null,
+    idempotent: false,
+    now: new Date('2026-11-23T10:00:00Z'),
+  };
+
+  it('puts back what a check changed though it fails in the middle, and says what it could not', async () => {
+    const undone: string[] = [];
+    const { results, left } = await runChecks(
+      [
+        {
+          area: 'changes',
+          name: 'one',
+          run: async (trial) => {
+            trial.putBack('first', async () => undone.push('first'));
+            trial.putBack(trial.label('second'), () => Promise.reject(new Error('no')));
+            throw new Error('halfway');
+          },
+        },
+      ],
+      options,
+    );
+    expect(undone).toEqual(['first']);
+    expect(left).toEqual(['Conformance 2026-11-23 10:00:00 second']);
+    expect(results).toMatchObject([{ outcome: 'failed', expected: 'an answer', came: 'halfway' }]);
+  });
+
+  it('tries nothing more of a server that stopped answering', async () => {
+    const ask = { area: 'reads' as const, run: async () => void (await server.send(null, 'GET', '/')) };
+    const checks = ['one', 'two', 'three', 'four'].map((name) => ({ ...ask, name }));
+    const { results } = await runChecks(checks, options);
+    expect(results.map(({ outcome }) => outcome)).toEqual(['failed', 'failed', 'failed', 'skipped']);
+    expect(results[3]?.notes).toEqual(['the server stopped answering']);
+  });
+});
