@@ -18,6 +18,8 @@ export interface Line {
   readonly told: readonly Told[];
   /** Frames that were no JSON. */
   readonly unread: readonly string[];
+  /** Whether the server ever accepted it. */
+  readonly isOpened: () => boolean;
   /** The close code, 0 where it never opened; null while it is open. */
   readonly closed: () => number | null;
   /** The first message that `isIt`; null where none came within `ms`, or the socket closed. */
@@ -38,10 +40,12 @@ export function openLine({ url, channel, since, epoch, token }: Opening): Line {
   const unread: string[] = [];
   const watchers = new Set<() => void>();
   let code: number | null = null;
+  let isOpened = false;
   const look = () => {
     for (const watcher of watchers) watcher();
   };
   socket.on('open', () => {
+    isOpened = true;
     if (token !== undefined) socket.send(JSON.stringify({ type: 'auth', token }));
   });
   socket.on('message', (data, isBinary) => {
@@ -58,7 +62,7 @@ export function openLine({ url, channel, since, epoch, token }: Opening): Line {
   });
   socket.on('error', () => {});
   socket.on('close', (given) => {
-    code = given === 1006 && told.length === 0 ? 0 : given;
+    code = isOpened ? given : 0;
     look();
   });
 
@@ -81,6 +85,7 @@ export function openLine({ url, channel, since, epoch, token }: Opening): Line {
   return {
     told,
     unread,
+    isOpened: () => isOpened,
     closed: () => code,
     until: async (isIt, ms) => {
       const found = await watch(

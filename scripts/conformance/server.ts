@@ -71,6 +71,8 @@ export interface Server {
 
 /** Calls in a row without an answer after which a server counts as gone. */
 const GONE = 3;
+/** How often a server is asked whether it is back. */
+const KNOCKS = 2;
 
 const jsonOf = (text: string): unknown => {
   try {
@@ -83,6 +85,7 @@ const jsonOf = (text: string): unknown => {
 export function connectTo({ url, limit, wait = later }: ServerOptions): Server {
   const refusals = { tooMany: 0, withoutWait: 0 };
   let unanswered = 0;
+  let knocks = 0;
 
   const take = async (address: string, init: RequestInit): Promise<{ response: Response; sent: Sent }> => {
     if (server.isGone()) throw new Error('the server stopped answering');
@@ -108,8 +111,10 @@ export function connectTo({ url, limit, wait = later }: ServerOptions): Server {
     refusals,
     isGone: () => unanswered >= GONE,
     knock: async () => {
+      if (knocks === KNOCKS) return;
       unanswered = GONE - 1;
-      await server.send(null, 'GET', '/api/admin/setting/get').catch(() => null);
+      const sent = await server.send(null, 'GET', '/api/admin/setting/get').catch(() => null);
+      knocks = sent ? 0 : knocks + 1;
     },
     made: new Set(),
     noted: new Set(),

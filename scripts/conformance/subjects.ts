@@ -13,11 +13,7 @@ type Lists =
 type Row<N extends Lists> = CallAnswer<N>['rows'][number];
 
 /** Rows of the first page of a list, as that person reads it. What is wrong with the list, its own check tells. */
-async function rowsOf<N extends Lists>(
-  trial: Trial,
-  person: Person,
-  name: N,
-): Promise<readonly Row<N>[]> {
+async function rowsOf<N extends Lists>(trial: Trial, person: Person, name: N): Promise<readonly Row<N>[]> {
   const isOwn = person.role === 'member' || person.role === 'staff';
   const input = { page: 1, ...(isOwn && { user_id: person.id }) } as CallInput<N>;
   const { answer } = await trial.server.read(person, name, input);

@@ -2,7 +2,9 @@ import type { Check } from '../check';
 import { accounts } from './accounts';
 import { changes } from './changes';
 import { figures } from './figures';
+import { imports } from './imports';
 import { lists } from './lists';
+import { lives } from './lives';
 import { reads } from './reads';
 import { repeats } from './repeats';
 import { rights } from './rights';
@@ -20,6 +22,8 @@ export const CHECKS: readonly Check[] = [
   ...reads,
   ...lists,
   ...figures,
+  ...lives,
+  ...imports,
   ...changes,
   ...accounts,
   ...untried,

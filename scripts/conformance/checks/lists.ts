@@ -1,5 +1,5 @@
 import { type Check, Failure, Skipped, Tolerated, type Trial } from '../check';
-import { call, holds, steadily, titleOf } from '../calls';
+import { call, holds, same, steadily, titleOf } from '../calls';
 import { rolesOf, whoMay } from '../people';
 import type { Person } from '../server';
 
@@ -78,7 +78,12 @@ const pages = (what: string, name: ListName) =>
       }
       if (count != null && totalPages <= PAGES)
         holds(seen.size === count, `${count} rows on all pages, as \`count\` says`, `${seen.size} rows`);
-      if (count == null) trial.tolerate('number of rows is not told', '');
+      if (count == null) return trial.tolerate('number of rows is not told', '');
+      const many = await read({ size: MANY });
+      const isMore = many.rows.length === Math.min(MANY, count);
+      holds(isMore, `${Math.min(MANY, count)} rows where ${MANY} are asked for`, `${many.rows.length} rows`);
+      const begins = JSON.stringify(idsOf(many).slice(0, size)) === JSON.stringify(idsOf(first));
+      holds(begins, 'the usual order whatever the size of a page', 'another');
     }),
   );
 
@@ -87,6 +92,9 @@ const valueOf = (row: Row, field: string): unknown =>
   row[field] ?? (row.User as Readonly<Record<string, unknown>> | undefined)?.[field] ?? null;
 const isSorted = (values: readonly number[], sign: number) =>
   values.every((value, place) => place === 0 || sign * ((values[place - 1] ?? 0) - value) <= 0);
+
+/** What no list declares: names of what a program may have by that name, and of what nobody is told. */
+const UNSORTABLE = ['constructor', '__proto__', 'passwordHash', 'id; drop table users', '-'];
 
 const order = (what: string, name: ListName) =>
   check(what, 'order', (trial) =>
@@ -119,12 +127,11 @@ const order = (what: string, name: ListName) =>
           'the same',
         );
       }
-      const odd = await read({ size: MANY, sort: 'constructor' });
-      holds(
-        JSON.stringify(idsOf(odd)) === JSON.stringify(idsOf(usual)),
-        'the usual order for a field that `sortable` does not name',
-        'another',
-      );
+      const again = await read({ size: MANY, sort: sortable[0] });
+      const before = await read({ size: MANY, sort: sortable[0] });
+      same('rows that are sorted alike, in the same order', idsOf(again), idsOf(before));
+      for (const sort of UNSORTABLE)
+        same(`the usual order for sort=${sort}`, idsOf(await read({ size: MANY, sort })), idsOf(usual));
     }),
   );
 
@@ -160,12 +167,14 @@ const filters = (what: string, name: ListName) =>
             throw new Failure(`all ${title}`, `none of row ${missing.id}`);
         }
       }
-      const odd = await read({ size: MANY, [offered[0]?.[0] ?? '']: 'constructor' });
-      holds(
-        odd.count === all.count,
-        'a choice that `filters` does not name to narrow nothing',
-        `${odd.count} rows`,
-      );
+      for (const [parameter] of offered) {
+        const odd = await read({ size: MANY, [parameter]: 'constructor' });
+        holds(
+          odd.count === all.count,
+          'a choice that `filters` does not name to narrow nothing',
+          `${odd.count} rows`,
+        );
+      }
     }),
   );
 

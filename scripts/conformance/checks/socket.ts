@@ -15,7 +15,8 @@ const FORBIDDEN = 4403;
 const signsIn = check('opens, and signs in by the first message', async (trial) => {
   const { line, head } = await standingOf(trial);
   const code = line.closed();
-  if (code === 0) throw new Failure(`a socket at ${trial.server.url}/?id=…`, 'no upgrade');
+  if (!line.isOpened())
+    throw new Failure(`a socket at ${trial.server.url}/?id=…`, code === null ? 'no answer' : 'no upgrade');
   if (code !== null) throw new Failure('a socket that stays open', `closed with ${code}`);
   if (!head) throw legacy();
 });

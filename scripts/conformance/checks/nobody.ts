@@ -1,0 +1,20 @@
+import { Skipped, type Trial } from '../check';
+import { call } from '../calls';
+import type { Person } from '../server';
+
+/** A number that nobody has: of no network. */
+export const numberNobodyHas = () => `62800${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+/** An address of the range for documents. */
+export const proxyNobodyHas = () =>
+  `http://192.0.2.${1 + Math.floor(Math.random() * 250)}:${1024 + Math.floor(Math.random() * 60_000)}`;
+/** What a generator or a validator is told beside its numbers. */
+export const runnerSettings = { b_insert: 0, interval_min: 1, interval_max: 2 };
+export const range = { start_number: '6280000000001', end_number: '6280000000002' };
+
+/** An account of that person; the check is skipped without one. */
+export async function carrierOf(trial: Trial, person: Person): Promise<string> {
+  const { rows } = await call(trial, person, 'whatsapp.listOfUser', { userId: person.id });
+  const carrier = rows.find(({ status }) => status === 'idle') ?? rows[0];
+  if (!carrier) throw new Skipped(`needs an account of ${person.email}`);
+  return carrier.id;
+}
