@@ -18,18 +18,32 @@ async function main({ url, accounts, limit, json, ...asked }: Options): Promise<
   const server = connectTo({ url, limit });
   const people: Person[] = [];
   for (const credentials of accounts) people.push(await signIn(server, credentials));
+  let isStopped = false;
+  // A second one ends it at once.
+  process.once('SIGINT', () => {
+    isStopped = true;
+    console.error('\nputting back what was changed');
+  });
   const startedAt = performance.now();
   const onCheck = ({ area, name }: (typeof CHECKS)[number], place: number) =>
     progress(`${place + 1}/${CHECKS.length} ${area}: ${name}`);
   const limits = { ...LIMITS, call: limit };
-  const report = await runChecks(CHECKS, { server, people, limits, now: new Date(), onCheck, ...asked });
+  const report = await runChecks(CHECKS, {
+    server,
+    people,
+    limits,
+    now: new Date(),
+    onCheck,
+    isStopped: () => isStopped,
+    ...asked,
+  });
   await closeStanding(server);
   progress('');
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const who = people.map(({ email, role }) => `${email} (${role})`).join(', ');
   console.log(`${url} in ${seconds} s, as ${who}\n\n${tableOf(report)}`);
   if (json !== null) writeFileSync(json, `${JSON.stringify({ url, ...report }, null, 2)}\n`);
-  return countOf(report, 'failed') > 0 ? 1 : 0;
+  return countOf(report, 'failed') > 0 ? 1 : isStopped ? 2 : 0;
 }
 
 try {

@@ -21,6 +21,8 @@ export interface RunOptions {
   readonly idempotent: boolean;
   /** When the run began, for the names of what it creates. */
   readonly now: Date;
+  /** Once it says so, no check is begun any more; what one has changed it puts back. Default never. */
+  readonly isStopped?: () => boolean;
   /** Told before each check. */
   readonly onCheck?: (check: Check, place: number) => void;
 }
@@ -41,7 +43,9 @@ export async function runChecks(checks: readonly Check[], options: RunOptions): 
     const { area, name } = check;
     options.onCheck?.(check, place);
     if (server.isGone()) await server.knock();
-    if (check.writes && !writes) results.push({ area, name, outcome: 'skipped', notes: ['needs --write'] });
+    if (options.isStopped?.()) results.push({ area, name, outcome: 'skipped', notes: ['stopped by hand'] });
+    else if (check.writes && !writes)
+      results.push({ area, name, outcome: 'skipped', notes: ['needs --write'] });
     else if (server.isGone())
       results.push({ area, name, outcome: 'skipped', notes: ['the server stopped answering'] });
     else results.push(await tryOne(check, options, left));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Result } from '../../scripts/conformance/check';
+import type { Result, Trial } from '../../scripts/conformance/check';
 import { CHECKS } from '../../scripts/conformance/checks/index';
 import { answered, covered, shown } from '../../scripts/conformance/cover';
 import { readOptions } from '../../scripts/conformance/options';
@@ -155,6 +155,26 @@ describe('a conformance run', () => {
     expect(undone).toEqual(['first']);
     expect(left).toEqual(['Conformance 2026-11-23 10:00:00 second']);
     expect(results).toMatchObject([{ outcome: 'failed', expected: 'an answer', came: 'halfway' }]);
+  });
+
+  it('begins no check once it was stopped, and still puts back', async () => {
+    const undone: string[] = [];
+    let isStopped = false;
+    const stopping = {
+      area: 'changes' as const,
+      name: 'one',
+      run: async ({ putBack }: Trial) => {
+        putBack('first', async () => undone.push('first'));
+        isStopped = true;
+      },
+    };
+    const checks = [stopping, { ...stopping, name: 'two' }];
+    const { results } = await runChecks(checks, { ...options, isStopped: () => isStopped });
+    expect(results.map(({ outcome, notes }) => [outcome, ...notes])).toEqual([
+      ['passed'],
+      ['skipped', 'stopped by hand'],
+    ]);
+    expect(undone).toEqual(['first']);
   });
 
   it('tries nothing more of a server that stopped answering', async () => {
