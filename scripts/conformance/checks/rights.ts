@@ -55,7 +55,6 @@ const CHANGES = [
   'proxy.create',
   'phoneNumber.create',
   'bonus.create',
-  'setting.update',
   'withdraw.update',
 ] as const;
 const officeChanges: Check = {
