@@ -22,6 +22,32 @@ export async function call<N extends EndpointName>(
   return judged(trial, name, await trial.server.read(person, name, input));
 }
 
+/** A call that makes something: where its answer is lost or cannot be read, what it may have made is told as left. */
+export async function making<N extends EndpointName>(
+  trial: Trial,
+  person: Person,
+  name: N,
+  input: CallInput<N>,
+): Promise<CallAnswer<N>> {
+  const read = await trial.server.read(person, name, input);
+  if (read.error && read.error.kind !== 'refused')
+    trial.putBack(`what ${titleOf(name)} may have made`, () =>
+      Promise.reject(new Error('nobody knows its id')),
+    );
+  return judged(trial, name, read);
+}
+
+/** Undoes a change. Rejects where the server did not; what is gone already is undone. */
+export async function undone<N extends EndpointName>(
+  trial: Trial,
+  person: Person,
+  name: N,
+  input: CallInput<N>,
+): Promise<void> {
+  const { error, tries } = await trial.server.read(person, name, input);
+  if (error && tries.at(-1)?.status !== 404) throw new Error(error.text);
+}
+
 /** An answer that must be readable; what it departs in is noted. */
 export function judged<N extends EndpointName>(trial: Trial, name: N, read: Read<N>): CallAnswer<N> {
   const { answer, error, tries } = read;

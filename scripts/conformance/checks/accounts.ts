@@ -1,5 +1,5 @@
 import { type Check, Skipped } from '../check';
-import { call, holds, refused, same } from '../calls';
+import { call, holds, refused, same, undone } from '../calls';
 import { someone } from '../people';
 
 const check = (name: string, run: Check['run']): Check => ({ area: 'changes', name, writes: true, run });
@@ -10,7 +10,7 @@ const pairing = check('pairing: a client asked for, its code read, removed', asy
   await call(trial, person, 'whatsapp.newClient', { deviceId, userId: person.id });
   let isRemoved = false;
   trial.putBack(`client ${deviceId}`, async () => {
-    if (!isRemoved) await trial.server.read(person, 'whatsapp.removeClient', { deviceId });
+    if (!isRemoved) await undone(trial, person, 'whatsapp.removeClient', { deviceId });
   });
   const { qr } = await call(trial, person, 'whatsapp.qr', { deviceId });
   holds(qr.length > 0, 'a code', qr);

@@ -1,6 +1,6 @@
 import type { CallInput } from '../../../src/api/endpoints';
 import { type Check, Failure, Skipped } from '../check';
-import { call, holds, refused, same } from '../calls';
+import { call, holds, making, refused, same, undone } from '../calls';
 import { someone, whoMay } from '../people';
 import { type Fields, partOf } from './lives';
 import { carrierOf, range, runnerSettings } from './nobody';
@@ -13,7 +13,7 @@ const bonuses = check('bonuses: given, listed, taken back', async (trial) => {
   const [userId, reason] = [receiver.id, trial.label('bonus')];
   const read = async () => (await call(trial, person, 'bonus.total', { userId })).totalBonus;
   const before = await read();
-  const { bonus } = await call(trial, person, 'bonus.create', {
+  const { bonus } = await making(trial, person, 'bonus.create', {
     nominal: 1,
     reason,
     userId,
@@ -21,7 +21,7 @@ const bonuses = check('bonuses: given, listed, taken back', async (trial) => {
   });
   let isGone = false;
   trial.putBack(`bonus ${bonus.id} of Rp 1`, async () => {
-    if (!isGone) await trial.server.read(person, 'bonus.delete', { id: bonus.id });
+    if (!isGone) await undone(trial, person, 'bonus.delete', { id: bonus.id });
   });
   same('bonus, as it was given', partOf(bonus, { nominal: 1, reason, userId }), {
     nominal: 1,
@@ -49,7 +49,7 @@ const profile = check('profile: a field changed and put back', async (trial) => 
   const account_name = trial.label('name');
   let isBack = false;
   trial.putBack(`account_name of user ${id}`, async () => {
-    if (!isBack) await trial.server.read(person, 'users.update', { id, account_name: before });
+    if (!isBack) await undone(trial, person, 'users.update', { id, account_name: before });
   });
   await call(trial, person, 'users.update', { id, account_name });
   same('account_name, as it was changed', await read(), account_name);
@@ -72,7 +72,7 @@ const levelRefused = check('levels: a wrong one is refused, by field', async (tr
     const made = Object(fields.level) as { readonly id?: unknown };
     if (made.id != null)
       trial.putBack(`level ${String(made.id)}`, () =>
-        trial.server.send(person, 'DELETE', `/api/admin/level/${String(made.id)}`),
+        undone(trial, person, 'level.delete', { id: String(made.id) }),
       );
     throw new Failure('a level without a fee to be refused with a status', `${sent.status}`);
   }

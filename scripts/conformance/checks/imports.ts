@@ -1,6 +1,6 @@
 import type { CallAnswer } from '../../../src/api/endpoints';
 import type { Check, Trial } from '../check';
-import { call, holds, same } from '../calls';
+import { call, holds, making, same } from '../calls';
 import { someone } from '../people';
 import { numberNobodyHas, proxyNobodyHas } from './nobody';
 
@@ -16,7 +16,7 @@ function imported(
     const person = someone(trial, 'admin', 'dev');
     const { text, value } = csvOf(trial);
     const file = new File([text], 'conformance.csv', { type: 'text/csv' });
-    const answer: CallAnswer<'phoneNumber.import' | 'proxy.import'> = await call(
+    const answer: CallAnswer<'phoneNumber.import' | 'proxy.import'> = await making(
       trial,
       person,
       `${kind}.import`,
@@ -51,7 +51,7 @@ const templateImport = check('templates: imported, what cannot be used is skippe
   const text = trial.label('template');
   const entries = [{ text, text_wa: text, button: '[]', status: 'nonactive' }, { text_wa: text }];
   const file = new File([JSON.stringify(entries)], 'conformance.json', { type: 'application/json' });
-  const { created, skipped } = await call(trial, person, 'message.import', { file });
+  const { created, skipped } = await making(trial, person, 'message.import', { file });
   const { rows } = await call(trial, person, 'message.list', {});
   const made = rows.filter((row) => row.text === text);
   for (const { id } of made)

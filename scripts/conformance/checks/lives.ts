@@ -1,6 +1,6 @@
 import type { CallInput, EndpointName } from '../../../src/api/endpoints';
 import type { Check, Trial } from '../check';
-import { call, holds, refused, same, titleOf } from '../calls';
+import { call, holds, making, refused, same, titleOf, undone } from '../calls';
 import { whoMay } from '../people';
 import type { Person } from '../server';
 import { carrierOf, numberNobodyHas, proxyNobodyHas, range, runnerSettings } from './nobody';
@@ -37,14 +37,15 @@ const lifeOf = (kind: Kind<EndpointName, EndpointName>): Check => ({
     const { create, read, update, remove } = kind.calls;
     const person = whoMay(trial, create);
     const make = async (name: EndpointName, input: object) => {
-      const answer = (await call(trial, person, name, input as CallInput<EndpointName>)) as unknown as Fields;
+      const send = name === create ? making : call;
+      const answer = (await send(trial, person, name, input as CallInput<EndpointName>)) as unknown as Fields;
       return answer[kind.field] as Fields & { readonly id: string };
     };
     const fields = await kind.created(trial, person);
     const { id, ...saved } = await make(create, fields);
     let isGone = false;
     trial.putBack(`${kind.what}: ${titleOf(remove)} ${id}`, async () => {
-      if (!isGone) await trial.server.read(person, remove, { id });
+      if (!isGone) await undone(trial, person, remove, { id });
     });
     const asked = only(fields, kind.kept);
     same('what was created, as it was asked for', partOf(saved, asked), asked);

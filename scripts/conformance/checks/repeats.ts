@@ -1,13 +1,13 @@
 import { type Check, Failure, Tolerated, type Trial } from '../check';
 import { answered } from '../cover';
-import { holds } from '../calls';
+import { holds, undone } from '../calls';
 import { someone } from '../people';
 import type { Sent } from '../server';
 
 interface Kind {
   readonly what: string;
   readonly path: string;
-  readonly remove: string;
+  readonly remove: 'level.delete' | 'proxy.delete' | 'bonus.delete';
   readonly field: string;
   readonly body: (trial: Trial, round: number) => object;
 }
@@ -16,7 +16,7 @@ const KINDS: readonly Kind[] = [
   {
     what: 'levels',
     path: '/api/admin/level/create',
-    remove: '/api/admin/level/',
+    remove: 'level.delete',
     field: 'level',
     body: ({ label }, round) => ({
       name: label('level'),
@@ -27,14 +27,14 @@ const KINDS: readonly Kind[] = [
   {
     what: 'proxies',
     path: '/api/admin/proxy/save',
-    remove: '/api/admin/proxy/',
+    remove: 'proxy.delete',
     field: 'proxy',
     body: () => ({ value: `http://198.51.100.${1 + random(250)}:${1024 + random(60_000)}` }),
   },
   {
     what: 'bonuses',
     path: '/api/admin/bonus/create',
-    remove: '/api/admin/bonus/',
+    remove: 'bonus.delete',
     field: 'bonus',
     body: (trial, round) => ({
       nominal: round,
@@ -61,9 +61,7 @@ async function keptBy(trial: Trial, { path, field, remove, body, what }: Kind): 
     const { id } = Object((Object(sent.body) as Record<string, unknown>)[field]) as { readonly id?: unknown };
     if (sent.status < 300 && id != null && !made.has(String(id))) {
       made.add(String(id));
-      trial.putBack(`${what}: ${String(id)}`, () =>
-        trial.server.send(person, 'DELETE', `${remove}${String(id)}`),
-      );
+      trial.putBack(`${what}: ${String(id)}`, () => undone(trial, person, remove, { id: String(id) }));
     }
     return sent;
   };

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { parseReporting } from '../../../src/api/schema/scalars';
 import { socketEvents } from '../../../src/api/schema/socket';
 import { type Check, Failure, Skipped, Tolerated, type Trial } from '../check';
-import { call, holds, same, titleOf } from '../calls';
+import { call, holds, same, titleOf, undone } from '../calls';
 import { shown } from '../cover';
 import { channelOf, type Line, openLine, type Told } from '../line';
 import { someone } from '../people';
@@ -205,7 +205,7 @@ const caused: Check = {
     const lines = [await listen(`client-${person.id}`, person.token)];
     if (office) lines.push(await listen(channelOf(office), office.token));
     const deviceId = `id-${Date.now()}0001`;
-    trial.putBack(`client ${deviceId}`, () => server.read(person, 'whatsapp.removeClient', { deviceId }));
+    trial.putBack(`client ${deviceId}`, () => undone(trial, person, 'whatsapp.removeClient', { deviceId }));
     await call(trial, person, 'whatsapp.newClient', { deviceId, userId: person.id });
     const isCode = (told: Told) => told.event === 'qr' && told.deviceId === deviceId;
     const heard = await Promise.all(lines.map((line) => line.until(isCode, limits.event)));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { titleOf } from '../../../scripts/conformance/calls';
+import { CHECKS } from '../../../scripts/conformance/checks/index';
 import { endpoints } from '../../../scripts/conformance/contract';
 import { connectTo, type Person } from '../../../scripts/conformance/server';
 import { signIn } from '../../../scripts/conformance/sign-in';
@@ -9,7 +10,7 @@ import type { EndpointName } from '../../../src/api/endpoints';
 import { openDemonstration } from '../../support/database';
 import { type FaultyServer, openFaultyServer } from '../../support/faulty-server';
 import { faultsOf, groupsOf, type ServerFault, together } from './faults';
-import { hurriedClock, namesOf, ORIGIN, tryServer } from './harness';
+import { hurriedClock, LIMITS, namesOf, ORIGIN, tryServer } from './harness';
 
 const ROLES = ['admin', 'member', 'dev', 'staff'] as const;
 const MANY = 10_000;
@@ -56,6 +57,25 @@ describe('the conformance run', () => {
       (name) => !made.has(name) && !skipped.includes(titleOf(name)),
     );
     expect(told).toEqual([]);
+  });
+
+  it.each([
+    ['does not delete what was made', 'DELETE', /^levels: DELETE \/admin\/level\/:id \d+$/],
+    ['answers what nobody can read', 'POST', /^what POST \/admin\/level\/create may have made$/],
+  ])('says what it left where the server %s', async (_, method, left) => {
+    faulty.fault = {
+      answer: async (asked, send) => {
+        const isMeant = asked.method === method && asked.url.includes('/level/');
+        if (isMeant && method === 'DELETE') return { status: 500, headers: {}, body: '{}' };
+        const reply = await send(asked);
+        return isMeant ? { ...reply, body: '{}' } : reply;
+      },
+    };
+    const lives = CHECKS.filter(({ name }) => name === 'levels: created, read, changed, listed, deleted');
+    const report = await tryServer(faulty.url, people, LIMITS, lives);
+    faulty.fault = null;
+    expect(namesOf(report, 'failed')).toHaveLength(1);
+    expect(report.left).toEqual([expect.stringMatching(left)]);
   });
 });
 
