@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { licencesOf, packagesOf } from './licences';
-import { bundleServer } from './server';
+import { bundleConformance, bundleServer } from './bundles';
 
 const root = join(import.meta.dirname, '../..');
 const DOCUMENTS = [
@@ -32,7 +32,7 @@ function sourcesOfPage(): string[] {
 
 /** Puts all that an installation needs into `folder`: the built page, the server, and what is to be read. */
 export async function assemble(folder: string): Promise<void> {
-  const modules = await bundleServer(folder);
+  const modules = [...(await bundleServer(folder)), ...(await bundleConformance(folder))];
   cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true, filter: isServed });
   for (const path of DOCUMENTS) cpSync(join(root, path), join(folder, path), { recursive: true });
   cpSync(join(root, 'docs/installation.md'), join(folder, 'README.md'));
@@ -49,7 +49,7 @@ export async function assemble(folder: string): Promise<void> {
     license,
     type: 'module',
     engines,
-    scripts: { start: 'node server/main.js' },
+    scripts: { start: 'node server/main.js', conformance: 'node tools/conformance/main.js' },
   };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }

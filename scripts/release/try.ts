@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { freePort, startListening } from '../listening';
 
 function expectThat(isSo: boolean, otherwise: string): void {
@@ -33,6 +34,20 @@ async function asks(origin: string, version: string): Promise<void> {
   expectThat(answer.ok, `signing in is answered ${answer.status}`);
 }
 
+/** Node and nothing else of this machine. */
+const BARE = { PATH: dirname(process.execPath) };
+
+/** The conformance run of the archive finds nothing wrong with its server. */
+async function isConform(folder: string, origin: string): Promise<void> {
+  const person = ['--email', 'admin@demo.test', '--password', 'demo1234'];
+  const args = [join(folder, 'tools/conformance/main.js'), origin, ...person];
+  await promisify(execFile)(process.execPath, args, { env: BARE }).catch(
+    (error: { readonly stdout: string }) => {
+      throw new Error(`the server does not conform:\n${error.stdout}`);
+    },
+  );
+}
+
 /** Unpacks an archive and starts it twice, as somebody who has no sources: rejects with what does not work. */
 export async function tryArchive(archive: string, name: string, version: string): Promise<void> {
   const place = mkdtempSync(join(tmpdir(), 'installation-'));
@@ -40,13 +55,21 @@ export async function tryArchive(archive: string, name: string, version: string)
     execFileSync('tar', ['-xzf', archive, '-C', place]);
     for (const start of ['first', 'second'] as const) {
       const port = await freePort();
-      // Node and nothing else of this machine, and from a folder that is not its own.
+      // From a folder that is not its own.
       const { end } = await startListening([process.execPath, join(place, name, 'server/main.js')], port, {
         cwd: place,
         stdio: ['ignore', 'ignore', 'inherit'],
-        env: { PATH: dirname(process.execPath), PORT: String(port), DATA_DIR: join(place, 'data') },
+        env: { ...BARE, PORT: String(port), DATA_DIR: join(place, 'data') },
       });
-      const problem = await asks(`http://127.0.0.1:${port}`, version).catch((error: unknown) => error);
+      const origin = `http://127.0.0.1:${port}`;
+      const visit = async () => {
+        await asks(origin, version);
+        if (start === 'first') await isConform(join(place, name), origin);
+      };
+      const problem = await visit().then(
+        () => null,
+        (error: Error) => error,
+      );
       const code = await end();
       if (problem) throw problem;
       expectThat(code === 0, `the ${start} start ended with ${String(code)}`);

@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { freePort, startListening } from '../../scripts/listening';
-import { bundleServer } from '../../scripts/release/server';
+import { bundleServer } from '../../scripts/release/bundles';
 
 const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -22,11 +22,15 @@ it('the packed server starts with node alone, from wherever it is asked, and end
   const link = `${folder}-current`;
   symlinkSync(folder, link);
   onTestFinished(() => rmSync(link));
+  // What an empty database in memory begins as, so that none has to be made.
+  const elsewhere = join(folder, 'elsewhere');
+  mkdirSync(join(elsewhere, 'node_modules'), { recursive: true });
+  symlinkSync(resolve('node_modules/.cache'), join(elsewhere, 'node_modules/.cache'));
   const port = await freePort();
   const { end } = await startListening([process.execPath, join(link, 'server/main.js')], port, {
-    cwd: tmpdir(),
+    cwd: elsewhere,
     stdio: 'ignore',
-    env: { PORT: String(port), DATA_DIR: join(folder, 'data'), SEED: 'none' },
+    env: { PORT: String(port), DATA_DIR: 'memory://', SEED: 'none' },
   });
   const page = await fetch(`http://127.0.0.1:${port}/phone`);
   const figures = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
