@@ -205,6 +205,25 @@ const search = (what: keyof typeof SEARCHED) =>
     }),
   );
 
+/** What the original contract has for a filter: the word of a state in place of a text. */
+const STATES = ['connected', 'loggedOut', 'conflict', 'disconnected', 'unknown', 'sending', 'suspended'];
+const states = check('accounts', 'a state is searched by its word', (trial) =>
+  steadily(async () => {
+    const name = LISTS.accounts;
+    const read = readerOf(trial, name);
+    const all = await read();
+    for (const state of STATES) {
+      const isMeant = (row: Row) => matches(name, row, 'status', state);
+      const { rows } = await read({ search: state });
+      const title = `rows of ${titleOf(name)} with search=${state}`;
+      const stray = rows.find((row) => !isMeant(row));
+      if (stray) throw new Failure(`${title} alone`, `row ${stray.id}`);
+      const known = all.rows.find(isMeant);
+      if (known && rows.length === 0) throw new Failure(`all ${title}`, `none, and row ${known.id} is one`);
+    }
+  }),
+);
+
 const whole = (
   what: string,
   list: 'proxy.list' | 'phoneNumber.list' | 'message.list' | 'withdraw.histories',
@@ -232,6 +251,7 @@ export const lists: readonly Check[] = [
     ...(UNNARROWED.has(name) ? [] : [filters(what, name)]),
   ]),
   ...(Object.keys(SEARCHED) as (keyof typeof SEARCHED)[]).map(search),
+  states,
   whole('proxies', 'proxy.list', 'proxy.page'),
   whole('phone numbers', 'phoneNumber.list', 'phoneNumber.page'),
   whole('templates', 'message.list', 'message.page'),

@@ -217,6 +217,15 @@ const callFaults = (tokens: ByRole): readonly ServerFault[] => [
     fault: () => misread(call('GET', /^\/phonenumber\/list/), (asked) => withoutQuery(asked, 'status')),
   },
   {
+    name: 'a state is searched as if it were a text',
+    foundBy: ['accounts: a state is searched by its word'],
+    fault: () =>
+      misread(call('GET', /^\/whatsapp\/list-per/), (asked) => ({
+        ...asked,
+        url: asked.url.replace('search=suspended', 'search=6'),
+      })),
+  },
+  {
     name: 'a search is not heeded',
     foundBy: ['members: search'],
     fault: () => misread(call('GET', /^\/users\/members-per/), (asked) => withoutQuery(asked, 'search')),

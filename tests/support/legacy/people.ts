@@ -1,6 +1,17 @@
 import type { Row } from './data';
 import { type Desk, find, legacyOf, missing, paged, Refused, wrong } from './desk';
 
+/** Words that stand for a state where a text is searched. */
+const STATES = new Set([
+  'connected',
+  'loggedOut',
+  'conflict',
+  'disconnected',
+  'unknown',
+  'sending',
+  'suspended',
+]);
+
 /** Sign-in, people, their accounts and what these sent. */
 export function routePeople({ all, on, add, tell, openSession, userOf }: Desk): void {
   on('anyone', 'POST /auth/login', ({ fields }) => {
@@ -52,7 +63,17 @@ export function routePeople({ all, on, add, tell, openSession, userOf }: Desk): 
   on('own', 'GET /admin/whatsapp/list/:userId', ({ ids }) => ({
     data: all.accounts.filter((row) => row.user_id === ids[0]),
   }));
-  on('all', 'GET /admin/whatsapp/list-per-page', ({ user, query }) => paged(accountsOf(user), query));
+  on('all', 'GET /admin/whatsapp/list-per-page', ({ user, query }) => {
+    const accounts = accountsOf(user);
+    const wanted = query.get('search') ?? '';
+    const ofState = accounts.filter(
+      ({ state, status, suspended }) =>
+        state === wanted || status === wanted || (wanted === 'suspended' && suspended === '1'),
+    );
+    if (!STATES.has(wanted)) return paged(accounts, query);
+    query.delete('search');
+    return paged(ofState, query);
+  });
   on('own', 'GET /admin/whatsapp/count/:userId', ({ user }) => {
     const connected = accountsOf(user).filter(({ state }) => state === 'connected').length;
     return {
