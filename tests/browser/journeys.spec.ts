@@ -102,6 +102,8 @@ test.describe('in few presses', () => {
     const presses = await countPresses(page);
     await page.goto('/');
     await page.getByRole('link', { name: 'Akun Whatsapp' }).click();
+    // The column of boxes comes after the rows, and moves what stands beside it.
+    await page.getByRole('checkbox').first().waitFor();
     await page.getByRole('button', { name: `Riwayat ${account.pushname}` }).click();
     const drawer = page.getByRole('dialog', { name: /^Riwayat/ });
     await drawer.getByRole('button', { name: 'Muat yang lebih lama' }).click();
