@@ -12,7 +12,7 @@ import type { Services } from './services';
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
 const KEPT = 24 * 3_600_000;
-const KEY = /^[\w-]{8,64}$/;
+export const KEY = /^[\w-]{8,64}$/;
 
 /** A request that may be sent again: who sent it and what it says. */
 export interface Intent {
@@ -88,6 +88,28 @@ async function claim(tx: Queries, { userId, key }: Intent) {
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`${userId} ${key}`}, 0)) as claimed`,
   );
   if (!row?.claimed) throw stillRunning();
+}
+
+/** Of a key that was settled before its request came: the target of no request, so that one that comes late is refused. */
+const UNSENT: Pick<Intent, 'target' | 'bodyHash'> = { target: '', bodyHash: '' };
+export type Settlement =
+  | { readonly outcome: 'answered'; readonly status: number; readonly answer: unknown }
+  | { readonly outcome: 'withdrawn' };
+
+/**
+ * What became of a request whose answer its sender has lost. One that did not come until now never has an effect: either
+ * it is answered by what is returned here, or it is withdrawn for good. 409 while it still runs.
+ */
+export async function settle(
+  tx: Queries,
+  { userId, key }: Pick<Intent, 'userId' | 'key'>,
+): Promise<Settlement> {
+  const intent = { userId, key, ...UNSENT };
+  await claim(tx, intent);
+  const [row] = await tx.select().from(idempotencyKeys).where(rowOf(intent));
+  if (!row) await keep(tx, intent, { status: 410, body: '' });
+  if (!row || row.target === UNSENT.target) return { outcome: 'withdrawn' };
+  return { outcome: 'answered', status: row.status, answer: JSON.parse(await unpack(row.answer)) };
 }
 
 export interface Idempotency {

@@ -33,6 +33,8 @@ export const permissions = {
   'POST /auth/register': anyone,
   'POST /auth/validate': anyone,
 
+  'POST /admin/intent/settle': signedIn,
+
   'GET /admin/users/:id': person,
   'GET /admin/users/blast-fee/:id': person,
   'PUT /admin/users/:id': person,

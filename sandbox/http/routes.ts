@@ -5,6 +5,7 @@ import { dashboardRoutes } from './routes/dashboards';
 import { fileRoutes } from './routes/files';
 import { generatorRoutes } from './routes/generators';
 import { historyRoutes } from './routes/histories';
+import { intentRoutes } from './routes/intents';
 import { levelRoutes } from './routes/levels';
 import { messageRoutes } from './routes/messages';
 import { monitorRoutes } from './routes/monitors';
@@ -31,6 +32,7 @@ export const routes: readonly Route[] = [
   ...generatorRoutes,
   ...validatorRoutes,
   ...historyRoutes,
+  ...intentRoutes,
   ...settingRoutes,
   ...proxyRoutes,
   ...phoneNumberRoutes,

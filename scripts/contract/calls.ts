@@ -5,6 +5,8 @@ export const summaries: Readonly<Record<EndpointName, string>> = {
   'auth.login': 'Signs in.',
   'auth.register': 'Signs up.',
   'auth.validate': 'Says whether a token still is one.',
+  'intent.settle':
+    'What became of the request with this `Idempotency-Key`. One that has not come yet is withdrawn: it never has an effect, however late it comes. 409 while it still runs.',
   'users.read': 'A person.',
   'users.blastFee': 'What a message earns this person.',
   'users.update': 'Changes a person; `password` only when it changes.',
@@ -108,6 +110,10 @@ export const summaries: Readonly<Record<EndpointName, string>> = {
 
 /** Calls beyond the original contract, and what the page does where a server answers 404 to them. */
 export const additions: ReadonlyMap<string, string> = new Map<EndpointName, string>([
+  [
+    'intent.settle',
+    'What a lost answer said stays unknown until the row, or a list, shows it; the page says that it does not know.',
+  ],
   ['statistics.ofUser', 'The dashboards show their figures without pictures.'],
   ['statistics.ofEverybody', 'The dashboards show their figures without pictures.'],
   ['history.whatsapp', 'The history shows what this browser knows, and says where that begins.'],
@@ -123,6 +129,7 @@ export const additions: ReadonlyMap<string, string> = new Map<EndpointName, stri
 /** The areas of the contract, in the order of its pages. */
 export const areas = {
   auth: ['Session', 'Signing in and up. These three calls carry no token.'],
+  intent: ['Lost answers', 'What became of requests whose answers never came.'],
   users: ['People', 'Members and who looks after them.'],
   whatsapp: ['Accounts', 'Accounts, their linking, and their blasts.'],
   messageLog: ['What was sent', 'Figures of the dashboards.'],

@@ -41,6 +41,7 @@ const statistics = async () => (await import('./endpoints/statistics')).statisti
 /** Where the calls of an area are; all but those of the session are loaded with the first call among them. */
 const TABLES: Readonly<Record<AreaOf<EndpointName>, LoadTable>> = {
   auth,
+  intent: auth,
   users: auth,
   whatsapp,
   messageLog: whatsapp,

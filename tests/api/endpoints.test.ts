@@ -20,6 +20,7 @@ describe('of all calls', () => {
       'auth.login',
       'auth.register',
       'auth.validate',
+      'intent.settle',
       'whatsapp.activate',
       'whatsapp.newClient',
       'whatsapp.removeClient',

@@ -1,6 +1,6 @@
 import { type Check, Failure, Tolerated, type Trial } from '../check';
 import { answered } from '../cover';
-import { holds, undone } from '../calls';
+import { call, holds, undone } from '../calls';
 import { someone } from '../people';
 import type { Sent } from '../server';
 
@@ -88,7 +88,31 @@ async function tryAll(trial: Trial) {
   return kept;
 }
 
-export const repeats: readonly Check[] = KINDS.map((kind) => ({
+const settlement: Check = {
+  area: 'repeats',
+  name: 'a lost answer: what had not come is withdrawn for good, what came is told',
+  writes: true,
+  run: async (trial) => {
+    const person = someone(trial, 'admin', 'dev');
+    const [levels] = KINDS as readonly [Kind, ...Kind[]];
+    const late = crypto.randomUUID();
+    const withdrawn = await call(trial, person, 'intent.settle', { key: late });
+    holds(withdrawn.outcome === 'withdrawn', 'withdrawn for a key that nothing came with', withdrawn);
+    const body = levels.body(trial, 3);
+    const send = (key: string) =>
+      trial.server.send(person, 'POST', levels.path, body, { 'Idempotency-Key': key });
+    const refused = await send(late);
+    holds(refused.status === 422, '422 for a request whose key was withdrawn', answered(refused));
+    const key = crypto.randomUUID();
+    const made = await send(key);
+    const { id } = Object((Object(made.body) as Record<string, unknown>).level) as { readonly id?: unknown };
+    trial.putBack(`levels: ${String(id)}`, () => undone(trial, person, levels.remove, { id: String(id) }));
+    const told = await call(trial, person, 'intent.settle', { key });
+    holds(told.outcome === 'answered' && told.status === made.status, 'the answer that was lost', told);
+  },
+};
+
+const keys: readonly Check[] = KINDS.map((kind) => ({
   area: 'repeats',
   name: `Idempotency-Key: ${kind.what}`,
   writes: true,
@@ -105,3 +129,5 @@ export const repeats: readonly Check[] = KINDS.map((kind) => ({
     if (!isTold && other) throw new Failure('422 for a key that comes with another body', answered(other));
   },
 }));
+
+export const repeats: readonly Check[] = [...keys, settlement];

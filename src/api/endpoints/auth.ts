@@ -1,10 +1,10 @@
 import { answers, requests } from '../schema/calls/session';
-import { get, post, update } from './endpoint';
+import { command, get, post, update } from './endpoint';
 
 const { none, byId } = requests;
 const auth = { withToken: false } as const;
 
-/** Sign-in and people. */
+/** Sign-in, what became of requests, and people. */
 export const authEndpoints = {
   'auth.login': post('/auth/login', requests.login, answers.session, 'Error signing in', auth),
   'auth.register': post(
@@ -15,6 +15,14 @@ export const authEndpoints = {
     auth,
   ),
   'auth.validate': post('/auth/validate', requests.validate, answers.validity, 'Internal server error', auth),
+
+  'intent.settle': post(
+    '/admin/intent/settle',
+    requests.settle,
+    answers.settlement,
+    'Internal server error',
+    { ...command, timeout: 5_000 },
+  ),
 
   'users.read': get('/admin/users/:id', byId, answers.userDetail, 'Error fetching user'),
   'users.blastFee': get('/admin/users/blast-fee/:id', byId, answers.blastFee, 'Error fetching user'),

@@ -18,6 +18,8 @@ export interface Endpoint {
   readonly errorFirst?: boolean;
   /** A save, import, update, delete, start or stop: its lost answer is a network error (ERR-07). Default false. */
   readonly changes?: boolean;
+  /** What it does twice is as if it was done once. Default: every call but a POST. */
+  readonly isIdempotent?: boolean;
   /** The one status that means success, where it is not any 2xx (VAL-16). */
   readonly successStatus?: number;
   /** A body with `code` 1 is a refusal whatever the status (WD-17). Default false. */
@@ -48,3 +50,5 @@ export const remove = by('DELETE', { changes: true });
 export const upload = { multipart: true, timeout: 300_000 } as const;
 /** The refusal's text stands in `error`. */
 export const errorFirst = { errorFirst: true } as const;
+/** A command to something that is there, as against one that makes something. */
+export const command = { isIdempotent: true } as const;

@@ -1,5 +1,5 @@
 import { answers, requests } from '../schema/calls/runners';
-import { get, save, update, remove, upload, errorFirst } from './endpoint';
+import { command, errorFirst, get, remove, save, update, upload } from './endpoint';
 
 const { byId } = requests;
 
@@ -25,14 +25,14 @@ export const runnersEndpoints = {
     'Internal server error',
   ),
   'generator.delete': remove('/admin/generator/:id', byId, answers.nothing, 'Internal server error'),
-  'generator.start': save(
-    '/admin/generator/start',
-    byId,
-    answers.nothing,
-    'Internal server error',
-    errorFirst,
-  ),
-  'generator.stop': save('/admin/generator/stop', byId, answers.nothing, 'Internal server error', errorFirst),
+  'generator.start': save('/admin/generator/start', byId, answers.nothing, 'Internal server error', {
+    ...errorFirst,
+    ...command,
+  }),
+  'generator.stop': save('/admin/generator/stop', byId, answers.nothing, 'Internal server error', {
+    ...errorFirst,
+    ...command,
+  }),
   'generator.results': get(
     '/admin/generator/download-result/:id',
     byId,
@@ -62,14 +62,14 @@ export const runnersEndpoints = {
     { multipart: true },
   ),
   'validator.delete': remove('/admin/validator/:id', byId, answers.nothing, 'Internal server error'),
-  'validator.start': save(
-    '/admin/validator/start',
-    byId,
-    answers.nothing,
-    'Internal server error',
-    errorFirst,
-  ),
-  'validator.stop': save('/admin/validator/stop', byId, answers.nothing, 'Internal server error', errorFirst),
+  'validator.start': save('/admin/validator/start', byId, answers.nothing, 'Internal server error', {
+    ...errorFirst,
+    ...command,
+  }),
+  'validator.stop': save('/admin/validator/stop', byId, answers.nothing, 'Internal server error', {
+    ...errorFirst,
+    ...command,
+  }),
   'validator.results': get(
     '/admin/validator/download-result/:id',
     byId,

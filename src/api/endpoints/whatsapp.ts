@@ -1,5 +1,5 @@
 import { answers, requests } from '../schema/calls/whatsapp';
-import { get, post, save, update, errorFirst } from './endpoint';
+import { command, errorFirst, get, post, save, update } from './endpoint';
 
 const { none, byId, byUser } = requests;
 /** How long a QR code is waited for (LIMIT-03), in ms. */
@@ -12,12 +12,14 @@ export const whatsappEndpoints = {
     requests.newClient,
     answers.newClient,
     'Error creating client',
+    command,
   ),
   'whatsapp.removeClient': post(
     '/admin/whatsapp/remove-client',
     requests.byDevice,
     answers.nothing,
     'Error removing client',
+    command,
   ),
   'whatsapp.qr': get(
     '/admin/whatsapp/qr-new-client/:deviceId',
@@ -94,17 +96,29 @@ export const whatsappEndpoints = {
     requests.startBlasting,
     answers.nothing,
     'Internal server error',
-    errorFirst,
+    { ...errorFirst, ...command },
   ),
   'whatsapp.stop': save(
     '/admin/whatsapp/stop-blasting',
     requests.stopBlasting,
     answers.nothing,
     'Internal server error',
-    errorFirst,
+    { ...errorFirst, ...command },
   ),
-  'whatsapp.reset': post('/admin/whatsapp/reset', byId, answers.whatsappData, 'Internal server error'),
-  'whatsapp.activate': post('/admin/whatsapp/activate', byId, answers.whatsappData, 'Internal server error'),
+  'whatsapp.reset': post(
+    '/admin/whatsapp/reset',
+    byId,
+    answers.whatsappData,
+    'Internal server error',
+    command,
+  ),
+  'whatsapp.activate': post(
+    '/admin/whatsapp/activate',
+    byId,
+    answers.whatsappData,
+    'Internal server error',
+    command,
+  ),
 
   'messageLog.count': get(
     '/admin/messagelog/count/:userId',

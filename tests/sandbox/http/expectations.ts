@@ -42,6 +42,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'POST /auth/login': everybody,
   'POST /auth/register': everybody,
   'POST /auth/validate': everybody,
+  'POST /admin/intent/settle': { ...signedIn, subject: () => ({ key: crypto.randomUUID() }) },
   'GET /admin/users/:id': person,
   'GET /admin/users/blast-fee/:id': person,
   'PUT /admin/users/:id': person,

@@ -80,6 +80,28 @@ describe('a request with an Idempotency-Key', () => {
     expect(await db.$count(phoneNumbers)).toBe(count);
   });
 
+  it('says what it was answered, and withdraws what has not come for good [R11, R12]', async () => {
+    const settle = (intent: Record<string, string>) =>
+      harness.as('admin').send('POST', '/api/admin/intent/settle', { key: intent['Idempotency-Key'] });
+    const [done, late] = [key(), key()];
+    const { body } = await giveBonus(done);
+    expect((await settle(done)).body).toEqual({ outcome: 'answered', status: 200, answer: body });
+    const before = await countBonuses();
+    expect((await settle(late)).body).toEqual({ outcome: 'withdrawn' });
+    expect((await giveBonus(late)).status).toBe(422);
+    expect((await settle(late)).body).toEqual({ outcome: 'withdrawn' });
+    expect(await countBonuses()).toBe(before);
+  });
+
+  it("withdraws nobody else's [R12]", async () => {
+    const intent = key();
+    const other = await harness
+      .as('dev')
+      .send('POST', '/api/admin/intent/settle', { key: intent['Idempotency-Key'] });
+    expect(other.body).toEqual({ outcome: 'withdrawn' });
+    expect((await giveBonus(intent)).status).toBe(200);
+  });
+
   it('signs up once: the second try signs in to the same user, with a token of its own [R11]', async () => {
     const headers = key();
     const form = {

@@ -28,6 +28,7 @@ export const requests = {
     referral_code: z.string(),
   }),
   validate: z.object({ token: z.string() }),
+  settle: z.object({ key: z.string() }),
   userUpdate: z.looseObject({ id }),
   memberPage: z.object({ ...paged, ...narrowing, level: z.optional(z.string()) }),
   referralPage: z.object({ ...paged, userId: id }),
@@ -42,6 +43,12 @@ export const answers = {
       z.transform((value: unknown) => Boolean(value) && value !== 'false' && value !== '0'),
       z.boolean(),
     ),
+  }),
+  /** What became of a request: its answer, or that it was withdrawn before it came. */
+  settlement: z.object({
+    outcome: z.enum(['answered', 'withdrawn']),
+    status: z.optional(count),
+    answer: z.optional(z.unknown()),
   }),
   userDetail: z.object({ user: entities.user, level: levelName, color: textOrNull }),
   blastFee: only('blast_fee', money),
