@@ -5,17 +5,16 @@ import {
   INTERNAL_ERROR,
   isApiError,
   NETWORK_ERROR,
-  serverCode,
-  serverFieldErrors,
-  serverText,
   TIMED_OUT,
   TOKEN_MISSING,
   USER_ID_MISSING,
 } from './errors';
-import type { IntentKeys } from './intents';
+import type { Intents } from './intents';
+import { isSuccess, type Received, receivedOf, refusalOf } from './received';
 import { requestOf } from './request';
-import { retryAfter, retryDelay } from './retry';
+import { retryDelay } from './retry';
 import { type FieldFallback, parseReporting } from './schema/scalars';
+import { createSettling } from './settling';
 
 export interface ClientOptions {
   /** Origin of the API, '' for the page's own. */
@@ -24,7 +23,7 @@ export interface ClientOptions {
   /** Bearer token of the signed-in user, or null. */
   readonly token: () => string | null;
   /** Keys that let the server recognise a repeated try; null where the host is not known to support them. */
-  readonly intents: IntentKeys | null;
+  readonly intents: Intents | null;
   /** Resolves after `ms`, rejects when `signal` aborts. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
   /** 0 ≤ x < 1, for jitter. */
@@ -43,6 +42,10 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** The call goes on where the page is closed. Default false. */
   readonly keepalive?: boolean;
+  /** What it is about, in words, for when its answer is lost: `Toko Jaya (628…)`. */
+  readonly subject?: string;
+  /** Told the key of what is asked for, before it is sent. */
+  readonly onIntended?: (key: string) => void;
 }
 
 /** Calls `name` with `input`. Resolves with the parsed answer, rejects with an `ApiError`. */
@@ -55,7 +58,8 @@ export type Call = <N extends EndpointName>(
 const DEFAULT_TIMEOUT = 30_000;
 
 export function createClient(options: ClientOptions): Call {
-  const call: Call = async (name, input, { signal, keepalive = false } = {}) => {
+  const settled = createSettling((key, signal) => call('intent.settle', { key }, { signal }), options.wait);
+  const call: Call = async (name, input, { signal, keepalive = false, subject = '', onIntended } = {}) => {
     const found = endpointOf(name);
     const endpoint = found instanceof Promise ? await found.catch(failedToLoad) : found;
     const checked = endpoint.request.safeParse(input);
@@ -66,11 +70,21 @@ export function createClient(options: ClientOptions): Call {
     if (token === null || token === '') throw apiError('unsent', TOKEN_MISSING);
 
     const request = requestOf(endpoint, checked.data as Record<string, unknown>);
-    const intent =
-      endpoint.method === 'GET' ? null : (options.intents?.begin(name, request.fingerprint) ?? null);
+    const intent = isIntended(name, endpoint)
+      ? (options.intents?.begin({
+          name,
+          subject,
+          fingerprint: request.fingerprint,
+          isIdempotent: endpoint.isIdempotent ?? endpoint.method !== 'POST',
+          isOpen: endpoint.withToken === false,
+        }) ?? null)
+      : null;
     const headers = new Headers(request.headers);
     if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
-    if (intent) headers.set('Idempotency-Key', intent.key);
+    if (intent) {
+      headers.set('Idempotency-Key', intent.key);
+      onIntended?.(intent.key);
+    }
     const send = (within: AbortSignal) =>
       options.fetch(`${options.host}/api${request.path}`, {
         method: endpoint.method,
@@ -80,30 +94,24 @@ export function createClient(options: ClientOptions): Call {
         signal: within,
       });
 
-    const { answer, body } = await withRetries(endpoint, send, options, signal).catch((error: unknown) => {
-      if (signal?.aborted) intent?.withdrawn();
+    const tried = withRetries(endpoint, send, options, signal).catch((error: unknown) => {
+      if (signal?.aborted) intent?.ended();
       else if (isApiError(error) && error.kind === 'unreachable') options.onEnded?.(false);
       throw error;
     });
+    const received = await (intent ? settled(tried, { intent, endpoint, signal }) : tried);
+    const { answer, body } = received;
     options.onEnded?.(true);
-    intent?.answered(answer.status);
-    if (!isSuccess(endpoint, answer, body)) {
-      const refusal = apiError(
-        'refused',
-        (serverText(body, endpoint.errorFirst ?? false) ?? endpoint.fallback) + waitText(answer),
-        {
-          status: answer.status,
-          fieldErrors: serverFieldErrors(body),
-          code: serverCode(body),
-        },
-      );
+    if (!isSuccess(endpoint, received)) {
+      const refusal = refusalOf(endpoint, received);
       options.onRefused?.(refusal, name);
       throw refusal;
     }
     const parsed = parseReporting(endpoint.answer, body ?? undefined, (fallback) =>
       options.onFallback?.(name, fallback),
     );
-    if (!parsed.success) throw apiError('unreadable', endpoint.fallback, { status: answer.status });
+    if (!parsed.success || body === undefined)
+      throw apiError('unreadable', endpoint.fallback, { status: answer.status });
     return parsed.data as CallAnswer<typeof name>;
   };
   const { now } = options;
@@ -127,24 +135,10 @@ function unsentText(name: EndpointName, fallback: string, path: readonly Propert
   return isUserId ? USER_ID_MISSING : fallback;
 }
 
-/** How long an overloaded server asks to wait, where it says so (R7). */
-function waitText(answer: Response): string {
-  const wait = answer.status === 429 ? (retryAfter(answer) ?? 0) : 0;
-  return wait > 0 ? ` Coba lagi dalam ${spoken(Math.ceil(wait / 1000))}.` : '';
-}
-
-const spoken = (seconds: number) => (seconds <= 90 ? `${seconds} detik` : `${Math.ceil(seconds / 60)} menit`);
-
-const isSuccess = (endpoint: Endpoint, answer: Response, body: unknown) =>
-  (endpoint.successStatus ? answer.status === endpoint.successStatus : answer.ok) &&
-  !(endpoint.codeRefuses && serverCode(body) === 1);
+/** Whether a call asks for a change, which may be done though its answer is lost. */
+const isIntended = (name: EndpointName, { method }: Endpoint) => method !== 'GET' && name !== 'intent.settle';
 
 type Send = (within: AbortSignal) => Promise<Response>;
-interface Received {
-  readonly answer: Response;
-  readonly body: unknown;
-}
-
 async function withRetries(
   endpoint: Endpoint,
   send: Send,
@@ -167,25 +161,12 @@ async function receive(endpoint: Endpoint, send: Send, signal: AbortSignal): Pro
   const within = AbortSignal.any([signal, timeout]);
   try {
     const answer = await send(within);
-    const body = await readJson(answer);
+    const received = await receivedOf(answer);
     within.throwIfAborted();
-    return { answer, body };
+    return received;
   } catch {
     if (signal.aborted) throw apiError('aborted', '');
     if (timeout.aborted) throw apiError('timedOut', TIMED_OUT);
     throw apiError('unreachable', endpoint.changes ? NETWORK_ERROR : INTERNAL_ERROR);
-  }
-}
-
-/**
- * The answer's JSON, or null where it has none (an empty body, a proxy's HTML page). Rejects where the connection ends
- * within the body, as it does in a page that is being left: such an answer is lost, not empty.
- */
-export async function readJson(answer: Response): Promise<unknown> {
-  const text = await answer.text();
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return null;
   }
 }

@@ -1,8 +1,8 @@
 /**
  * Why a call gave no answer. Plain data: it is kept in the event log and in files.
  * - `refused`: the server said no; `unreachable`: no answer came; `timedOut`: none came in time;
- * - `unreadable`: an answer came that its schema refuses; `aborted`: the caller no longer wants it;
- * - `unsent`: the call could not be made (no token, no user id).
+ * - `unreadable`: an answer came that its schema refuses, or that is a failed proxy's; `aborted`: the caller no longer wants it;
+ * - `unsent`: the call could not be made (no token, no user id), or was withdrawn before it came: it will never be done.
  */
 export type ApiErrorKind = 'refused' | 'unreachable' | 'timedOut' | 'unreadable' | 'aborted' | 'unsent';
 
@@ -31,6 +31,13 @@ export const apiError = (kind: ApiErrorKind, text: string, more: Partial<ApiErro
 
 export const isApiError = (value: unknown): value is ApiError =>
   typeof value === 'object' && value !== null && 'kind' in value && 'fieldErrors' in value && 'text' in value;
+
+/** A failure as far as it is told: one without a kind was seen, and is certain. */
+export type Failure = Pick<ApiError, 'text' | 'at'> & Partial<ApiError>;
+
+/** Whether what was asked for may have been done all the same (R11): no answer came, or none that can be read. */
+export const isUncertain = ({ kind }: Failure) =>
+  kind === 'unreachable' || kind === 'timedOut' || kind === 'unreadable';
 
 export const INTERNAL_ERROR = 'Internal server error';
 export const NETWORK_ERROR = 'Network error. Please try again.';

@@ -1,51 +1,126 @@
+/** What somebody asked for, as it is kept while nobody knows what became of it. */
+export interface OpenIntent {
+  readonly key: string;
+  /** Name of the call. */
+  readonly name: string;
+  /** What it is about, in words; '' where nobody said. */
+  readonly subject: string;
+}
+/** One whose answer was lost. */
+export interface UnknownIntent extends OpenIntent {
+  /** It was asked for before the page was loaded anew: nobody on it waits for its answer. */
+  readonly isFormer: boolean;
+}
+
 /** One try of an intent. */
 export interface Intent {
   readonly key: string;
   /** A definite answer came, with this status. */
   readonly answered: (status: number) => void;
-  /** The caller no longer waits, having found out elsewhere what became of it. The next such request is a new intent. */
-  readonly withdrawn: () => void;
+  /** No answer will come of this try. */
+  readonly lost: () => void;
+  /**
+   * It was found out otherwise what became of it: a fact showed it, it was withdrawn at the server, or the caller no longer
+   * waits since something opposite came. The next such request is a new intent.
+   */
+  readonly ended: () => void;
 }
 
-/** Idempotency keys: the same key for each try of the same request, a new one after a definite answer or an edit. */
-export interface IntentKeys {
-  readonly begin: (name: string, fingerprint: string) => Intent;
+/** What is told of an intent when it begins. */
+export interface IntentDetails extends Omit<OpenIntent, 'key'> {
+  /** Tells one request from another. */
+  readonly fingerprint: string;
+  /** Whether doing it twice is as if it was done once. */
+  readonly isIdempotent: boolean;
+  /** Whether it needs no session: then nobody can ask what became of it, and it is not kept. */
+  readonly isOpen: boolean;
 }
 
-interface OpenIntent {
-  readonly key: string;
+/** Where open intents outlast the page. */
+export interface IntentStore {
+  readonly read: () => readonly OpenIntent[];
+  readonly write: (open: readonly OpenIntent[]) => void;
+}
+
+/**
+ * Idempotency keys. A key lives as long as it is unknown what became of its intent, and no longer: another try of a request
+ * that makes something has the same key meanwhile, so that it is made once. A command to something that is there has a key of
+ * its own each time that it is given: somebody else may have taken the last one back since.
+ */
+export interface Intents {
+  readonly begin: (details: IntentDetails) => Intent;
+  /** Ends the intent with this key, of which somebody found out what became. */
+  readonly end: (key: string) => void;
+  /** Intents whose answers were lost, of this page and of the one before it. */
+  readonly unknown: () => readonly UnknownIntent[];
+  /** Calls `lost` whenever one more is unknown. */
+  readonly onLost: (lost: () => void) => void;
+  /** Forgets all of them, with the person whose they were. */
+  readonly clear: () => void;
+}
+
+interface Tried extends UnknownIntent {
+  readonly request: string;
   /** Tries whose answer has not come, or never will. */
   unanswered: number;
+  isLost: boolean;
+  readonly isOpen: boolean;
 }
 
 const CONFLICT = 409;
 /** Lost answers whose keys are kept; the oldest go first. */
 const KEPT = 100;
 
-export function createIntentKeys(newKey: () => string): IntentKeys {
-  const open = new Map<string, OpenIntent>();
+export function createIntents(newKey: () => string, store: IntentStore): Intents {
+  const open = new Map<string, Tried>(
+    store
+      .read()
+      .map((intent) => [
+        intent.key,
+        { ...intent, request: intent.key, unanswered: 0, isLost: true, isFormer: true, isOpen: false },
+      ]),
+  );
+  const told = ({ key, name, subject }: Tried): OpenIntent => ({ key, name, subject });
+  const keep = () => store.write([...open.values()].filter(({ isOpen }) => !isOpen).map(told));
+  const end = (key: string) => {
+    if (open.delete(key)) keep();
+  };
+  let tellLost = () => {};
   return {
-    begin(name, fingerprint) {
+    begin({ name, subject, fingerprint, isIdempotent, isOpen }) {
       const request = `${name} ${fingerprint}`;
-      const intent = open.get(request) ?? { key: newKey(), unanswered: 0 };
+      const before = [...open.values()].find((one) => one.request === request);
+      const intent: Tried =
+        before && !isIdempotent
+          ? before
+          : { key: newKey(), name, subject, request, isOpen, unanswered: 0, isLost: false, isFormer: false };
+      if (before) open.delete(before.key);
       intent.unanswered += 1;
-      open.delete(request);
-      open.set(request, intent);
+      open.set(intent.key, intent);
       const oldest = open.keys().next();
       if (open.size > KEPT && !oldest.done) open.delete(oldest.value);
-      const close = () => {
-        if (open.get(request) === intent) open.delete(request);
-      };
+      keep();
+      const close = () => end(intent.key);
       return {
         key: intent.key,
-        withdrawn: close,
+        ended: close,
+        lost() {
+          intent.isLost = true;
+          if (!isOpen) tellLost();
+        },
         answered(status) {
           intent.unanswered -= 1;
-          // A 5xx leaves open what it did, and a 409 may mean that another try of this key is still in flight.
-          const isOpen = status >= 500 || (status === CONFLICT && intent.unanswered > 0);
-          if (!isOpen) close();
+          // A conflict may mean that another try of this key is still in flight.
+          if (status !== CONFLICT || intent.unanswered === 0) close();
         },
       };
+    },
+    end,
+    unknown: () => [...open.values()].filter(({ isLost, isOpen }) => isLost && !isOpen),
+    onLost: (lost) => void (tellLost = lost),
+    clear() {
+      open.clear();
+      keep();
     },
   };
 }

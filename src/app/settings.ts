@@ -1,4 +1,4 @@
-import { readJson } from '../api/client';
+import { receivedOf } from '../api/received';
 import { type PageSettings, pageSettings } from '../api/schema/page-settings';
 import { parseReporting } from '../api/schema/scalars';
 import { SETTINGS } from './first-paint/settings-answer';
@@ -17,7 +17,7 @@ export async function readSettings(
 ): Promise<PageSettings> {
   const answer = await ask();
   if (answer.status >= 500) throw new Error(SETTINGS);
-  const given = answer.ok ? await readJson(answer) : null;
+  const given = answer.ok ? ((await receivedOf(answer)).body ?? null) : null;
   const tell = (what: string) => warn(`${SETTINGS}: ${what}`);
   const read = parseReporting(pageSettings, given, ({ path, expected }) =>
     tell(`${path} is not ${expected}`),

@@ -25,6 +25,7 @@ import { pairingMachine } from './pairing/pairing';
 import { preferencesMachine } from './preferences/preferences';
 import { rootMachine } from './root/root';
 import { selectionMachine } from './selection/selection';
+import { settlementMachine } from './settlement/settlement';
 import { stepperMachine } from './statechart/stepper';
 import { requestMachine } from './withdraw/request';
 import { withdrawMachine } from './withdraw/withdraw';
@@ -44,6 +45,7 @@ export const charts: readonly AnyStateMachine[] = [
   alertsMachine,
   paletteMachine,
   screenLoadMachine,
+  settlementMachine,
   senderMachine,
   generatorMachine,
   pairingMachine,

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { EndpointName } from '../../src/api/endpoints';
-import { createIntentKeys } from '../../src/api/intents';
+import { createIntents } from '../../src/api/intents';
 import { errorOf, startClient } from './harness';
 
 const HTML = '<!doctype html><title>502 Bad Gateway</title>';
@@ -139,17 +139,20 @@ describe('a refused call', () => {
   );
 
   it.each([
-    ['nothing', ''],
-    ['an empty object', {}],
-    ['a list', ['x']],
-    ['text', '"Ditolak"'],
-    ['null', 'null'],
-    ["a proxy's HTML page", HTML],
-    ['cut-off JSON', '{"msg":"Dito'],
-  ])('with %s for an answer shows the fallback of the call [HTTP-04, R9, R13]', async (_, body) => {
-    const error = await save(body, 502);
-    expect(error).toMatchObject({ kind: 'refused', status: 502, text: 'Internal server error' });
-  });
+    ['nothing', 'unreadable', ''],
+    ['an empty object', 'refused', {}],
+    ['a list', 'refused', ['x']],
+    ['text', 'refused', '"Ditolak"'],
+    ['null', 'unreadable', 'null'],
+    ["a proxy's HTML page", 'unreadable', HTML],
+    ['cut-off JSON', 'unreadable', '{"msg":"Dito'],
+  ])(
+    'with %s for an answer is %s, and shows the fallback of the call [HTTP-04, R9, R13]',
+    async (_, kind, body) => {
+      const error = await save(body, 502);
+      expect(error).toMatchObject({ kind, status: 502, text: 'Internal server error' });
+    },
+  );
 
   it('carries status, code and the errors of fields, as plain data [R6]', async () => {
     const error = await save({ msg: 'Salah', code: 1, errors: { value: 'Sudah ada', odd: 3 } }, 422);
@@ -423,7 +426,7 @@ describe('trying again', () => {
 describe('Idempotency-Key', () => {
   const keys = () => {
     let made = 0;
-    return createIntentKeys(() => `key-${(made += 1)}`);
+    return createIntents(() => `key-${(made += 1)}`, { read: () => [], write: () => {} });
   };
   const keyOf = (request: { headers: Headers } | undefined) => request?.headers.get('idempotency-key');
 
@@ -465,6 +468,66 @@ describe('Idempotency-Key', () => {
     await call('proxy.delete', idOf('1'));
     await call('proxy.read', idOf('1'));
     expect(api.requests.map(keyOf)).toEqual(['key-1', 'key-2', 'key-3', null]);
+  });
+
+  const STOP = 'POST /api/admin/whatsapp/stop-blasting';
+  const SETTLE = 'POST /api/admin/intent/settle';
+  const stop = { whatsappClientId: 'id-1', socketClientId: 'client-5' };
+
+  it('asks what became of a command whose answer was lost, and takes that for its answer [R11]', async () => {
+    const { api, call } = startClient({ intents: keys() });
+    api.fails(STOP);
+    api.answers(SETTLE, { outcome: 'answered', status: 200, answer: {} });
+    await call('whatsapp.stop', stop);
+    expect(api.requests.map(({ body }) => body)).toEqual([stop, { key: 'key-1' }]);
+    api.answers(STOP, {});
+    await call('whatsapp.stop', stop);
+    expect(keyOf(api.requests.at(-1))).toBe('key-2');
+  });
+
+  it('tells the refusal that was lost in its own words [R11]', async () => {
+    const { api, call } = startClient({ intents: keys() });
+    api.fails(STOP);
+    api.answers(SETTLE, { outcome: 'answered', status: 409, answer: { error: 'Belum berjalan.' } });
+    expect(await errorOf(call('whatsapp.stop', stop))).toMatchObject({
+      kind: 'refused',
+      status: 409,
+      text: 'Belum berjalan.',
+    });
+  });
+
+  it('is certain that nothing was done where the server withdrew what had not come [R12]', async () => {
+    const { api, call } = startClient({ intents: keys() });
+    api.fails(STOP);
+    api.answers(SETTLE, { outcome: 'withdrawn' });
+    expect(await errorOf(call('whatsapp.stop', stop))).toMatchObject({
+      kind: 'unsent',
+      text: 'Network error. Please try again.',
+    });
+  });
+
+  it('asks again while the server does not answer or still works, and no longer than that [R11]', async () => {
+    const intents = keys();
+    const { api, call, waits } = startClient({ intents });
+    api.fails(STOP);
+    api.fails(SETTLE);
+    api.answers(SETTLE, { msg: 'Masih diproses.' }, { status: 409 });
+    api.fails(SETTLE);
+    expect(await errorOf(call('whatsapp.stop', stop))).toMatchObject({ kind: 'unreachable' });
+    expect(waits).toEqual([1_000, 3_000]);
+    expect(intents.unknown()).toMatchObject([{ key: 'key-1', name: 'whatsapp.stop' }]);
+  });
+
+  it.each([
+    ['a failed proxy', 'Bad gateway', 502],
+    ['a page of somebody else', '<html>Sign in to this network</html>', 200],
+  ])('does not take %s for an answer [R9, R11]', async (_, body, status) => {
+    const { api, call } = startClient({ intents: keys() });
+    api.answers(STOP, body, { status });
+    expect(await errorOf(call('whatsapp.stop', stop))).toMatchObject({ kind: 'unreadable', status });
+    api.answers(STOP, body, { status });
+    api.answers(SETTLE, { outcome: 'answered', status: 200, answer: {} });
+    await call('whatsapp.stop', stop);
   });
 
   it('is not sent to a host that may not know it', async () => {

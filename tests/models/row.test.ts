@@ -16,7 +16,8 @@ const chart = exploreChart({
     { type: 'delete.requested' },
     { type: 'delete.confirmed' },
     { type: 'delete.cancelled' },
-    { type: 'deletion.decided' },
+    { type: 'command.given', command: 'delete' },
+    { type: 'command.given', command: 'start' },
     { type: 'failure.dismissed' },
     { type: 'wire.count_success', receiver: { id: '1', count_success: 1 }, ...wire },
     { type: 'wire.count_success', receiver: { id: '1' }, ...wire },
@@ -28,6 +29,7 @@ const chart = exploreChart({
     done('delete', null),
     failed('delete', apiError('refused', 'Ditolak', { status: 409 })),
     failed('delete', apiError('refused', 'Tidak ada', { status: 404 })),
+    failed('delete', apiError('unreachable', 'Putus')),
   ],
   project: ({ context: { record: read, countedAt, error } }) => [read, countedAt, error],
 });
@@ -38,7 +40,7 @@ describe('every path through a row', () => {
       const told = emitted.filter(({ type }) => type === 'record.removed').length;
       expect(told).toBe(after.matches('deleted') && !before.matches('deleted') ? 1 : 0);
       if (after.matches('deleting') && !before.matches('deleting'))
-        expect(['delete.confirmed', 'deletion.decided']).toContain(event.type);
+        expect(['delete.confirmed', 'command.given']).toContain(event.type);
       if (before.matches('deleted')) expect(after.matches('deleted')).toBe(true);
       if (event.type === 'failure.dismissed')
         expect(after.context).toMatchObject({ error: null, failedAt: null });

@@ -5,7 +5,7 @@ import type { RunnerSnapshot } from '../../src/machines/sender/runner';
 import { runner } from '../machines/runner/samples';
 import { exploreChart } from './support/paths';
 import { done, failed, type SampleEvent } from './support/samples';
-import { endsOfStart, linkFactsOf, refusal, workFactsOf } from './support/sender-facts';
+import { endsOfStart, linkFactsOf, refusal, lost, workFactsOf } from './support/sender-facts';
 
 type Sample = SampleEvent<typeof generatorMachine>;
 
@@ -19,12 +19,12 @@ const errands: readonly Sample[] = [
   { type: 'delete.requested' },
   { type: 'delete.confirmed' },
   { type: 'delete.cancelled' },
-  { type: 'deletion.decided' },
-  { type: 'blast.startDecided' },
+  { type: 'command.given', command: 'delete' },
   done('download', null),
   failed('download', refusal),
   done('delete', null),
   failed('delete', refusal),
+  failed('delete', lost),
   failed('delete', gone),
 ];
 
@@ -51,7 +51,9 @@ const explore = () =>
       const isUntouched = snapshot.matches({ errand: 'resting' });
       return [
         ...(rests && isUntouched ? linkFacts : []),
-        ...(isConnected && isUntouched ? workFacts : []),
+        ...(isConnected && isUntouched
+          ? [...workFacts, { type: 'command.given', command: 'stop' } as const]
+          : []),
         ...(isConnected && isUntouched && snapshot.hasTag('requesting') ? endsOfStart : []),
         ...(isConnected && rests ? errands : []),
       ];

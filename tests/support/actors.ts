@@ -1,3 +1,4 @@
+import type { CommandSettled } from '../../src/machines/commands/command';
 import {
   type Actor,
   type AnyStateMachine,
@@ -74,8 +75,10 @@ export const pendingActor = <Output = never, Input = NonReducibleUnknown>() =>
 export interface StartedActor<M extends AnyStateMachine> {
   readonly actor: Actor<M>;
   readonly clock: TestClock;
-  /** Everything the chart emitted, oldest first. */
+  /** Everything the chart emitted, oldest first, but what became of commands. */
   readonly emitted: readonly EmittedFrom<M>[];
+  /** What became of the commands that it took, oldest first. */
+  readonly settled: readonly CommandSettled[];
 }
 
 /** Starts `machine` on a simulated clock and stops it with the test. An actor that dies of an error fails the test. */
@@ -85,8 +88,10 @@ export function startActor<M extends AnyStateMachine>(
 ): StartedActor<M> {
   const actor = createActor(machine as AnyStateMachine, { clock, input }) as Actor<M>;
   const emitted: EmittedFrom<M>[] = [];
-  actor.on('*', (event) => {
-    emitted.push(event);
+  const outcomes: CommandSettled[] = [];
+  actor.on('*', (event: EmittedFrom<M>) => {
+    if (event.type === 'command.settled') outcomes.push(event);
+    else emitted.push(event);
   });
   let death: { readonly error: unknown } | undefined;
   actor.subscribe({
@@ -99,5 +104,5 @@ export function startActor<M extends AnyStateMachine>(
     if (death) throw death.error;
   });
   actor.start();
-  return { actor, clock, emitted };
+  return { actor, clock, emitted, settled: outcomes };
 }

@@ -38,6 +38,8 @@ const response = (body: unknown, { status = 200, headers }: Reply = {}) =>
         headers: { 'content-type': 'application/json', ...headers },
       });
 
+/** A server that does not say what became of lost requests is not noticed, unless a test lets it say so. */
+const SETTLE = 'POST /api/admin/intent/settle';
 const unreachable = () => new TypeError('fetch failed');
 
 const abortable = <T>(work: Promise<T>, signal: AbortSignal | undefined) =>
@@ -70,6 +72,10 @@ export function fakeApi() {
     const call = `${request.method} ${request.path}`;
     const responder = replies.get(call)?.shift() ?? standing.get(call) ?? otherwise;
     if (responder) return abortable(responder(request), request.signal);
+    if (call === SETTLE) {
+      requests.pop();
+      return response({}, { status: 404 });
+    }
     unexpected.push(call);
     throw unreachable();
   };

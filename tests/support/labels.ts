@@ -118,7 +118,7 @@ const INDONESIAN = new Set(
   ditarik ditemukan diterima ditinggalkan ditolak ditunggu ditutup diunduh diupdate diupload down dua dulu email end
   enter esc event file filter format formulir gagal gambar ganda gelap generator grafik gunakan halaman halamannya
   halo hampir hanya hapus harga hari harus hasil hasilnya hentikan hidup hilang hitungan home hubungi huruf id ikuti ilmiah
-  info informasi ingin ini internet interval iphone isi iso isian itu izin izinkan jagalah jalankan jalur jam jangan jeda
+  info informasi ingin ini internet interval iphone isi iso isian itu izin izinkan jagalah jalankan jalur jam jangan jawaban jeda
   jenis jenisnya json judul juga jumlah kabar kali kamera kami kanan kapan kata ke keadaan keberhasilan kebijakan
   kecepatan kecil kecuali kedaluwarsa kelola keluar keluarlah kemarin kembali kemudian ketentuan keterangan ketik ketika
   ketuk keyboard kirim klien kode kolom koma koneksi konfirmasi konten kosong kosongkan kutip lagi lain lalu lama
@@ -136,7 +136,7 @@ const INDONESIAN = new Set(
   pratinjau pribadi privasi profil proxy pukul pun punya putar putuskan qr rahasia realtime referal rekening
   rekeningnya rentang reset rincian risiko riwayat rp saat saja salah saldo salin sama sambungan sambungkan sampai
   samping sandi saring satu saya sebagai sebagian sebelum sebelumnya sebutkan sedang seharusnya sejak sekarang selama
-  selamat selesai seluruh sembunyikan semua semula sendiri seperti sering sepuluh serta server sesi sesuai setelah setempat
+  selamat selesai sempat seluruh sembunyikan semua semula sendiri seperti sering sepuluh serta server sesi sesuai setelah setempat
   setiap setujui sewakan siap siapa sidebar silahkan silakan simpan sini sinilah sinkronkan sisa sisipkan socket
   spasi staff statechart status sudah syarat tab tabel tahu tambah tampil tampilan tampilkan tanda tandai tanggal
   target tarik tautan tautannya tautkan tebal tekan teks telah telepon tema tempat template teracak terakhir terang

@@ -93,8 +93,22 @@ const toVersion3: Upgrade = (entry) => {
   return { ...entry, context: { ...rest, countedAt: { success: null, fail: null } } };
 };
 
+const GIVEN: Names = new Map([
+  ['blast.startDecided', 'start'],
+  ['deletion.decided', 'delete'],
+  ['accept.decided', 'accept'],
+  ['reject.decided', 'reject'],
+  ['cancel.decided', 'cancel'],
+]);
+/** In version 4 what was asked about already is one event, which names its command. */
+const toVersion4: Upgrade = (entry) => {
+  const { event } = entry;
+  const command = isEvent(event) ? GIVEN.get(event.type) : undefined;
+  return command === undefined ? entry : { ...entry, event: { type: 'command.given', command } };
+};
+
 /** The first makes version 2 of version 1. */
-const UPGRADES: readonly Upgrade[] = [toVersion2, toVersion3];
+const UPGRADES: readonly Upgrade[] = [toVersion2, toVersion3, toVersion4];
 
 /** What `version` wrote, as this version writes it; null where it has nothing for it. */
 export const upgraded = (value: unknown, version: number): unknown =>

@@ -16,30 +16,26 @@ export function provideAccount({ call, channel, user, ...sources }: AccountSourc
   const machine = senderMachine.provide({
     actors: {
       ...senderActors(sources),
-      start: answered(({ clientid = '' }, signal) =>
+      start: answered(({ clientid = '' }, about) =>
         unanswered(
           call(
             'whatsapp.start',
             { whatsappClientId: clientid, socketClientId: channel(), loop: true },
-            { signal },
+            about,
           ),
         ),
       ),
-      stop: answered(({ clientid = '' }, signal) =>
-        unanswered(
-          call('whatsapp.stop', { whatsappClientId: clientid, socketClientId: channel() }, { signal }),
-        ),
+      stop: answered(({ clientid = '' }, about) =>
+        unanswered(call('whatsapp.stop', { whatsappClientId: clientid, socketClientId: channel() }, about)),
       ),
-      activate: answered(
-        async ({ id }, signal) => (await call('whatsapp.activate', { id }, { signal })).data,
-      ),
-      reset: answered(async ({ id }, signal) => (await call('whatsapp.reset', { id }, { signal })).data),
-      reconnect: answered(({ clientid = '' }, signal) =>
+      activate: answered(async ({ id }, about) => (await call('whatsapp.activate', { id }, about)).data),
+      reset: answered(async ({ id }, about) => (await call('whatsapp.reset', { id }, about)).data),
+      reconnect: answered(({ clientid = '' }, about) =>
         unanswered(
           call(
             'whatsapp.newClient',
             { deviceId: clientid, previousDeviceId: clientid, userId: user()?.id ?? '' },
-            { signal },
+            about,
           ),
         ),
       ),

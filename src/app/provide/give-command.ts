@@ -1,35 +1,24 @@
-import type { AnyActorRef, AnyEventObject } from 'xstate';
-import type { RowFailure } from '../../machines/crud/row.rules';
-import type { BulkCommand } from '../../machines/selection/selection.types';
+import type { AnyActorRef } from 'xstate';
+import {
+  type Command,
+  type CommandOutcome,
+  type CommandSettled,
+  UNKNOWN,
+} from '../../machines/commands/command';
 
-const toldBy = ({ toast, dialog }: AnyEventObject): string | null => {
-  const notice = toast ?? dialog;
-  return notice?.tone === 'error' ? String(notice.text) : null;
-};
-
-/** Gives a row a command. Resolves when its call has ended: to why it failed, null where it did not. */
-export function giveCommand(row: AnyActorRef, { event, call }: BulkCommand): Promise<string | null> {
-  return new Promise((resolve) => {
-    let failure: string | null = null;
-    let error = (row.getSnapshot().context as RowFailure).error;
-    const heard = row.on('*', (emitted: AnyEventObject) => {
-      if (/^(dialog|toast)\.requested$/.test(emitted.type)) failure ??= toldBy(emitted);
-    });
-    const end = () => {
+/** Gives a row a command that it can take. Resolves to what became of it; unknown where the row ended first. */
+export const giveCommand = (row: AnyActorRef, command: Command): Promise<CommandOutcome> =>
+  new Promise((resolve) => {
+    const end = (outcome: CommandOutcome) => {
       heard.unsubscribe();
       watched.unsubscribe();
-      resolve(failure);
+      resolve(outcome);
     };
-    const look = (): boolean => {
-      const { context, children } = row.getSnapshot();
-      if (context.error !== error) {
-        error = context.error;
-        failure ??= error;
-      }
-      return children[call] !== undefined;
-    };
-    const watched = row.subscribe({ next: () => void (look() || end()), error: end, complete: end });
-    row.send({ type: event });
-    if (!look()) end();
+    const endUnknown = () => end({ kind: 'unknown', text: UNKNOWN });
+    const heard = row.on('command.settled', (event) => {
+      const settled = event as CommandSettled;
+      if (settled.command === command) end(settled.outcome);
+    });
+    const watched = row.subscribe({ error: endUnknown, complete: endUnknown });
+    row.send({ type: 'command.given', command });
   });
-}

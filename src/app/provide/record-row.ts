@@ -24,8 +24,8 @@ export function provideRow<T extends RowRecord>({ deletion }: RowAbilities<T>, {
   if (deletion === undefined) return withQuickAssign(rowMachine.provide({}));
   const deletable = rowMachine.provide({
     actors: {
-      delete: fromCall<unknown, { record: RowRecord }>(({ input, signal }) =>
-        call(deletion.call, { id: input.record.id }, { signal }),
+      delete: fromCall<unknown, { record: RowRecord }>(({ input: { record } }) =>
+        call(deletion.call, { id: record.id }, { subject: deletion.subjectOf(record as T) }),
       ),
     },
     actions: { ask: askAbout((record) => deletion.subjectOf(record as T)) },

@@ -1,9 +1,11 @@
 import type { Call } from '../../api/client';
 import { withQuickAssign } from '../../machines/quick-assign';
 import { generatorMachine } from '../../machines/sender/generator';
+import type { CallInput, SenderRecord } from '../../machines/sender/sender.types';
 import { validatorMachine } from '../../machines/sender/validator';
 import type { SaveFile } from '../files/save';
 import { fileOf } from '../files/table';
+import { fromCall } from './call';
 import { answered, senderActors, type SenderSources, unanswered } from './senders';
 
 export interface RunnerSources extends SenderSources {
@@ -24,11 +26,11 @@ export function provideRunner(
   const provided = machine.provide({
     actors: {
       ...senderActors(sources),
-      start: answered(({ id }, signal) => unanswered(call(`${kind}.start`, { id }, { signal }))),
-      stop: answered(({ id }, signal) => unanswered(call(`${kind}.stop`, { id }, { signal }))),
-      delete: answered(({ id }, signal) => unanswered(call(`${kind}.delete`, { id }, { signal }))),
-      download: answered(async ({ id }, signal) => {
-        const { rows } = await call(`${kind}.results`, { id }, { signal });
+      start: answered(({ id }, about) => unanswered(call(`${kind}.start`, { id }, about))),
+      stop: answered(({ id }, about) => unanswered(call(`${kind}.stop`, { id }, about))),
+      delete: answered(({ id }, about) => unanswered(call(`${kind}.delete`, { id }, about))),
+      download: fromCall<SenderRecord | null, CallInput>(async ({ input, signal }) => {
+        const { rows } = await call(`${kind}.results`, { id: input.record.id }, { signal });
         const results = rows.map((row) => ({ ...row, status: 'active' }));
         saveFile(fileOf(RESULT_FILES[kind], 'csv', RESULT_COLUMNS, results));
         return null;

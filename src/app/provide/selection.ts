@@ -37,8 +37,8 @@ export function provideSelection(list: keyof typeof BULK, readRows: ReadRows, so
   const holder = `selection ${list}`;
   const offered = () =>
     commands.filter(({ permission }) => permission === undefined || can(roleOf(user()), permission));
-  const isAble = (key: string, { event }: BulkCommand) =>
-    registry.get(key)?.getSnapshot().can({ type: event }) ?? false;
+  const isAble = (key: string, { command }: BulkCommand) =>
+    registry.get(key)?.getSnapshot().can({ type: 'command.given', command }) ?? false;
   const reasonOf = (key: string, command: BulkCommand) => {
     const snapshot = registry.get(key)?.getSnapshot();
     return snapshot && !snapshot.hasTag('gone') ? obstacle(snapshot, command) : GONE;
@@ -113,9 +113,9 @@ export function provideSelection(list: keyof typeof BULK, readRows: ReadRows, so
         return sendBack({ type: 'row.skipped', key, text });
       }
       quietRows.add(key);
-      const failure = await giveCommand(row, command);
+      const outcome = await giveCommand(row, command.command);
       quietRows.delete(key);
-      sendBack(failure === null ? { type: 'row.done', key } : { type: 'row.failed', key, text: failure });
+      sendBack({ type: 'row.settled', key, outcome });
     };
     const giveNext = async (): Promise<void> => {
       const key = waiting.shift();

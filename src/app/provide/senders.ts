@@ -1,11 +1,18 @@
+import type { CallOptions } from '../../api/client';
+import { nameOf } from '../../machines/sender/sender.rules';
 import type { CallInput, SenderRecord } from '../../machines/sender/sender.types';
 import type { StreamEnvironment } from '../../streams/environment';
 import { fromCall } from './call';
 import { provideClock } from './clock';
 
-/** A command's call that answers the record, or null where the server does not tell it. */
-export const answered = (run: (record: SenderRecord, signal: AbortSignal) => Promise<SenderRecord | null>) =>
-  fromCall<SenderRecord | null, CallInput>(({ input, signal }) => run(input.record, signal));
+/**
+ * A command's call that answers the record, or null where the server does not tell it. It goes on where a fact comes before
+ * its answer, or the row leaves the page: what somebody asked for is not called off by that.
+ */
+export const answered = (run: (record: SenderRecord, about: CallOptions) => Promise<SenderRecord | null>) =>
+  fromCall<SenderRecord | null, CallInput>(({ input }) =>
+    run(input.record, { subject: nameOf(input.record) }),
+  );
 export const unanswered = async (call: Promise<unknown>) => {
   await call;
   return null;

@@ -1,30 +1,38 @@
+import type { CallOptions } from '../../api/client';
 import { apiError } from '../../api/errors';
+import type { Intents } from '../../api/intents';
 
 interface Identified {
   readonly id: string;
 }
 
 /**
- * Tells whether something was made though no answer came (R11): `remember` notes what is there before it is asked for,
- * `finds` tells whether there is something new since that is like what was asked for.
+ * Tells whether something was made though no answer came (R11): `submit` notes what is there before it is asked for,
+ * `finds` tells whether there is something new since that is like what was asked for. What is found has ended its intent:
+ * the next such submission makes another one.
  */
 export function createSubmissionCheck<T extends Identified>(
+  intents: Pick<Intents, 'end'> | null,
   read: (userId: string, signal: AbortSignal) => Promise<readonly T[]>,
 ) {
   let known: ReadonlySet<string> | null = null;
+  let key: string | null = null;
   return {
-    async remember(userId: string, signal: AbortSignal) {
+    async submit(userId: string, signal: AbortSignal, send: (about: CallOptions) => Promise<unknown>) {
       known = null;
       known = await read(userId, signal).then(
         (rows) => new Set(rows.map(({ id }) => id)),
         () => null,
       );
+      await send({ signal, onIntended: (intended) => void (key = intended) });
     },
     async finds(userId: string, isLike: (row: T) => boolean, signal: AbortSignal) {
       const before = known;
       if (before === null) throw apiError('unsent', '');
       const rows = await read(userId, signal);
-      return rows.some((row) => !before.has(row.id) && isLike(row));
+      const isFound = rows.some((row) => !before.has(row.id) && isLike(row));
+      if (isFound && key !== null) intents?.end(key);
+      return isFound;
     },
   };
 }

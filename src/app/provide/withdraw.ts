@@ -1,6 +1,8 @@
 import type { Call } from '../../api/client';
+import type { Intents } from '../../api/intents';
 import type { Withdraw } from '../../api/schema/entities';
 import { type FiguresAnswer, figuresMachine, type Input } from '../../machines/figures/figures';
+import { sumText } from '../../machines/withdraw/rupiah.rules';
 import { requestMachine, type WithdrawOrder } from '../../machines/withdraw/request';
 import { type UpdateInput, withdrawMachine } from '../../machines/withdraw/withdraw';
 import { type FigureChangeSources, figureChanges, type Part, readParts } from './figures';
@@ -9,6 +11,7 @@ import { fromCall } from './call';
 
 export interface WithdrawSources extends FigureChangeSources {
   readonly call: Call;
+  readonly intents: Intents | null;
   /** What is on the screen is out of date: balance and history are read again. */
   readonly suspectStale: () => void;
 }
@@ -18,21 +21,25 @@ export const provideWithdrawRow = ({ call }: Pick<WithdrawSources, 'call'>) =>
   withdrawMachine.provide({
     actors: {
       update: fromCall<Withdraw, UpdateInput>(
-        async ({ input, signal }) => (await call('withdraw.update', input, { signal })).withdraw,
+        async ({ input }) =>
+          (await call('withdraw.update', input, { subject: `withdraw #${input.id}` })).withdraw,
       ),
     },
   });
 
 /** The request chart, wired to its call; a lost answer is looked up in the history (R11). */
-export function provideWithdrawRequest({ call, suspectStale }: WithdrawSources) {
+export function provideWithdrawRequest({ call, intents, suspectStale }: WithdrawSources) {
   const history = createSubmissionCheck<Withdraw>(
+    intents,
     async (userId, signal) => (await call('withdraw.page', { page: 1, user_id: userId }, { signal })).rows,
   );
   return requestMachine.provide({
     actors: {
       request: fromCall<unknown, WithdrawOrder>(async ({ input, signal }) => {
-        await history.remember(input.userId, signal);
-        await call('withdraw.request', input, { signal });
+        const subject = `withdraw ${sumText(input.nominal)}`;
+        await history.submit(input.userId, signal, (about) =>
+          call('withdraw.request', input, { ...about, subject }),
+        );
         suspectStale();
       }),
       verify: fromCall<boolean, WithdrawOrder>(async ({ input: { userId, nominal }, signal }) => {

@@ -1,6 +1,7 @@
 import type { Bonus, User } from '../../api/schema/entities';
 import { numberOf, rules, textOf } from '../../machines/crud/form.rules';
 import type { Option, Saved } from '../../machines/crud/form.types';
+import { sumText } from '../../machines/withdraw/rupiah.rules';
 import { createSubmissionCheck } from '../provide/submission-check';
 import type { FormSource } from '../provide/forms';
 import type { ScreenSources } from './sources';
@@ -12,8 +13,9 @@ const memberOption = ({ id, firstname, lastname, email }: User): Option => ({
 const sent: Saved = { dialog: { title: 'Berhasil', text: 'Bonus berhasil dikirim.' } };
 
 /** A bonus for one member, given by the signed-in user. */
-export const bonusForm = ({ call, user }: ScreenSources): FormSource => {
+export const bonusForm = ({ call, user, intents }: ScreenSources): FormSource => {
   const bonuses = createSubmissionCheck<Bonus>(
+    intents,
     async (id, signal) => (await call('bonus.page', { page: 1, user_id: id }, { signal })).rows,
   );
   return {
@@ -23,10 +25,11 @@ export const bonusForm = ({ call, user }: ScreenSources): FormSource => {
     }),
     async submit({ draft }, signal) {
       const userId = textOf(draft, 'userId');
-      await bonuses.remember(userId, signal);
       const nominal = numberOf(draft, 'nominal');
       const reason = textOf(draft, 'reason');
-      await call('bonus.create', { nominal, reason, userId, adminId: user()?.id ?? '' }, { signal });
+      const given = { nominal, reason, userId, adminId: user()?.id ?? '' };
+      const subject = `bonus ${sumText(nominal)}`;
+      await bonuses.submit(userId, signal, (about) => call('bonus.create', given, { ...about, subject }));
       return sent;
     },
     async verify({ draft }, signal) {

@@ -1,5 +1,6 @@
 import type { Observable } from 'rxjs';
 import type { Call } from '../../api/client';
+import type { Intents } from '../../api/intents';
 import type { User } from '../../api/schema/entities';
 import type { ListEvent } from '../../machines/crud/list';
 import type { Figures } from '../../machines/figures/figures';
@@ -20,6 +21,8 @@ import type { BeginRead } from '../reads';
 export interface ScreenSources {
   readonly call: Call;
   /** The product's calls over another `fetch`. */
+  /** What was asked for and not yet answered; null where the host is not known to support keys. */
+  readonly intents: Intents | null;
   readonly callThrough: (fetch: typeof globalThis.fetch) => Call;
   /** A `fetch` that tells how much of its body has left, 0 to 1. */
   readonly progressingFetch: (onProgress: (share: number) => void) => typeof fetch;

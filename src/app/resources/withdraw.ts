@@ -47,7 +47,7 @@ export const withdraw = defineResource({
     withdrawFigures: async (sources) => (await money()).provideWithdrawFigures(sources),
   },
   rows: [row, movement],
-  logFields: { plain: ['nominal', 'readAt', 'amount', 'balance', 'isOneOfMany'] },
+  logFields: { plain: ['nominal', 'readAt', 'amount', 'balance'] },
   screens: (screen) => [
     screen({
       path: '/withdraw',

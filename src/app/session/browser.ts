@@ -7,6 +7,8 @@ import { browserTabs } from './tabs';
 export interface BrowserState {
   readonly cookies: CookieJar;
   readonly storage: LocalStore;
+  /** Of this tab, over its reloads. */
+  readonly tabStorage: LocalStore;
   readonly session: SessionStore;
   readonly hostname: string;
   /** Of the viewport, in px. */
@@ -19,6 +21,7 @@ export function browserState(): BrowserState {
   return {
     cookies,
     storage: createLocalStore(() => window.localStorage),
+    tabStorage: createLocalStore(() => window.sessionStorage),
     session: createSessionStore(cookies, browserTabs()),
     hostname: window.location.hostname,
     width: () => window.innerWidth,

@@ -1,4 +1,5 @@
 import { createActor } from 'xstate';
+import type { Intents } from '../../api/intents';
 import type { DataRouter } from 'react-router-dom';
 import { selectRole, selectUser } from '../../machines/auth/auth.selectors';
 import { homeOf } from '../../views/layout/route-rules';
@@ -19,7 +20,7 @@ import { createFrames } from '../frames';
 import { createLate } from '../late';
 import { createHistory } from '../log/history';
 import { createSessionSaver } from '../log/save-session';
-import { followIntents } from '../notices';
+import { followIntents, relayNotices } from '../notices';
 import { resources } from '../resources';
 import { createCharts, type PageCharts } from '../resources/charts';
 import type { ScreenSources } from '../resources/sources';
@@ -49,7 +50,7 @@ export function openScreens(
   session: Session,
   live: Live,
 ): PageSystem {
-  const { auth, navigation, notices, call, callThrough } = session;
+  const { auth, navigation, notices, call, callThrough, intents } = session;
   const { router, registry, quietRows, beginRead, firstReads, changes, channels, connection } = live;
   const { log, redactor, inspect } = pageLog;
   const { cookies } = environment.browser;
@@ -82,6 +83,7 @@ export function openScreens(
     address.forget();
     alerts.end();
     palette.end();
+    settlement.end();
     registry.release('palette');
     registry.release('linked');
     notices.send({ type: 'notices.cleared' });
@@ -90,6 +92,7 @@ export function openScreens(
   const sources: ScreenSources = {
     call: overhear((...asked) => waits.during(call(...asked))),
     callThrough,
+    intents,
     progressingFetch: environment.progressingFetch,
     user,
     userUpdated: (updated) => auth.send({ type: 'user.updated', user: updated }),
@@ -121,6 +124,20 @@ export function openScreens(
   const palette = createLate(async () =>
     createActor((await charts.named('palette')) as typeof paletteMachine, { id: 'palette', inspect }),
   );
+  const settlement = createLate(async () => {
+    const { provideSettlement } = await import('../provide/settlement');
+    const chart = provideSettlement({ call, intents: intents as Intents });
+    const actor = createActor(chart, { id: 'settlement', inspect });
+    relayNotices(actor, notices);
+    return actor;
+  });
+  const settle = () =>
+    void settlement.load().then(
+      (actor) => actor.send({ type: 'answer.lost' }),
+      () => {},
+    );
+  intents?.onLost(settle);
+  if (intents && intents.unknown().length > 0) settle();
   const { savesData } = environment;
   const table = createRouteTable(resources, charts, { savesData, during: waits.during });
   const saveSession = createSessionSaver({

@@ -1,7 +1,7 @@
 import { Subject, type Observable } from 'rxjs';
 import { createActor } from 'xstate';
 import { type Call, type ClientOptions, createClient } from '../../api/client';
-import { createIntentKeys } from '../../api/intents';
+import { createIntents, type Intents } from '../../api/intents';
 import type { AuthRef } from '../../machines/auth/auth';
 import { selectToken } from '../../machines/auth/auth.selectors';
 import { rootMachine } from '../../machines/root/root';
@@ -9,6 +9,7 @@ import type { SessionSystem } from '../../views/ports/app-system';
 import type { Environment } from '../environment';
 import { authInput, provideAuth } from '../provide/auth';
 import { navigationInput, provideNavigation } from '../provide/navigation';
+import { createIntentStore } from '../session/open-intents';
 import type { PageLog } from './log';
 
 /** Who is signed in, and how the API is asked in their name. */
@@ -16,6 +17,8 @@ export interface Session extends SessionSystem {
   readonly call: Call;
   /** Whether the server answered, for each call that ended. */
   readonly answers: Observable<boolean>;
+  /** What was asked for, null where the host is not known to support keys. */
+  readonly intents: Intents | null;
   /** The product's calls over another `fetch`. */
   readonly callThrough: (fetch: typeof globalThis.fetch) => Call;
 }
@@ -24,6 +27,7 @@ const clientOptions = (
   environment: Environment,
   auth: () => AuthRef,
   answers: Subject<boolean>,
+  intents: Intents | null,
 ): ClientOptions => ({
   host: environment.apiHost,
   fetch: environment.fetch,
@@ -31,7 +35,7 @@ const clientOptions = (
   random: environment.random,
   now: environment.now,
   token: () => selectToken(auth().getSnapshot()),
-  intents: environment.isIdempotent ? createIntentKeys(environment.newId) : null,
+  intents,
   onEnded: (isAnswered) => answers.next(isAnswered),
   onRefused: ({ status }, name) => {
     if (name.startsWith('auth.')) return;
@@ -44,7 +48,13 @@ const clientOptions = (
 export function startSession(environment: Environment, { inspect }: PageLog): Session {
   // The session's own calls may need its token: each asks for it when it is made.
   const answers = new Subject<boolean>();
-  const client = clientOptions(environment, () => auth, answers);
+  const { session, tabStorage } = environment.browser;
+  // Until the session's chart runs, and after it has read them, the cookies say who is signed in.
+  const userId = () => session.read()?.userId ?? null;
+  const intents = environment.isIdempotent
+    ? createIntents(environment.newId, createIntentStore(tabStorage, userId))
+    : null;
+  const client = clientOptions(environment, () => auth, answers, intents);
   const call = createClient(client);
   const root = createActor(
     rootMachine.provide({
@@ -60,12 +70,14 @@ export function startSession(environment: Environment, { inspect }: PageLog): Se
     },
   ).start();
   const auth: AuthRef = root.system.get('auth');
+  auth.on('auth.signedOut', () => intents?.clear());
   return {
     auth,
     navigation: root.system.get('navigation'),
     notices: root.system.get('notices'),
     call,
     answers,
+    intents,
     callThrough: (fetch) => createClient({ ...client, fetch }),
   };
 }

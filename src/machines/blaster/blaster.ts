@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { ApiError } from '../../api/errors';
-import { isUncertain } from '../crud/form.rules';
+import { isUncertain } from '../../api/errors';
 import type { Dialog } from '../notices/notices.types';
 import { providedPromise } from '../provided';
 import {

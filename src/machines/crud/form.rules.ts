@@ -63,6 +63,3 @@ export function failureText({ text, status, fieldErrors }: ApiError, draft: Draf
   const homeless = Object.entries(fieldErrors).filter(([field]) => !(field in draft));
   return [status === 404 ? GONE : text, ...homeless.map(([field, told]) => `${field}: ${told}`)].join(' ');
 }
-
-/** No answer came: what was asked may have been done all the same (R11). */
-export const isUncertain = ({ kind }: ApiError) => kind === 'unreachable' || kind === 'timedOut';

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import type { ApiError } from '../../api/errors';
+import { type ApiError, isUncertain } from '../../api/errors';
 import { providedAction, providedPromise } from '../provided';
 import * as rules from './form.rules';
 import type { DraftValue, Validate } from './form.rules';
@@ -45,7 +45,7 @@ export const formMachine = setup({
     isSound: ({ context }) => Object.keys(context.fieldErrors).length === 0,
     isStaying: ({ context }) => context.stays,
     isToldInDialog: ({ context }) => context.failureTitle !== null,
-    isUncertain: (_, { error }: { error: unknown }) => rules.isUncertain(error as ApiError),
+    isUncertain: (_, { error }: { error: unknown }) => isUncertain(error as ApiError),
     isDone: (_, { saved }: { saved: Saved | null }) => saved !== null,
   },
   actions: {

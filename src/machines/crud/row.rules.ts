@@ -1,8 +1,9 @@
-import type { ApiError } from '../../api/errors';
+import { type ApiError, type Failure, isUncertain } from '../../api/errors';
 import type { PhoneNumber } from '../../api/schema/entities';
 import type { TakenBy } from '../../api/schema/events';
 import type { WireEvent } from '../../api/schema/socket';
 import { type CountFact, countRulesOf } from '../counts/counts.rules';
+import { type CommandOutcome, type Ending, failureText, outcomeOf, SEEN } from '../commands/command';
 import type { Dialog } from '../notices/notices.types';
 
 /** A record as an administration list reads it; which one, its kind says. */
@@ -34,15 +35,24 @@ export const withUse = (record: Counted, { receiver }: UseFact): Counted =>
 export interface RowFailure {
   readonly error: string | null;
   readonly failedAt: number | null;
+  /** Nobody knows whether it was done: the next record shows it. */
+  readonly isUncertain: boolean;
 }
-export const NO_FAILURE: RowFailure = { error: null, failedAt: null };
-export const failureOf = ({ text, at }: Pick<ApiError, 'text' | 'at'>): RowFailure => ({
-  error: text,
-  failedAt: at ?? null,
+export const NO_FAILURE: RowFailure = { error: null, failedAt: null, isUncertain: false };
+export const failureOf = (failure: Failure): RowFailure => ({
+  error: failureText(failure),
+  failedAt: failure.at ?? null,
+  isUncertain: isUncertain(failure),
 });
+/** What is left of a failure once the record was read. */
+export const failureAfterRead = (failure: RowFailure): Partial<RowFailure> =>
+  failure.isUncertain ? NO_FAILURE : {};
 
 /** Deleting what is gone already has done what was asked (R3). */
 export const isGone = ({ status }: ApiError) => status === 404;
+
+export const deletionOutcome = (ending: Ending): CommandOutcome =>
+  ending.error !== undefined && isGone(ending.error as ApiError) ? SEEN : outcomeOf(ending);
 
 /** Asks before a row is deleted, e.g. `level Gold`; the answer comes back to the row. */
 export const deletionDialog = (key: string, subject: string): Dialog => ({

@@ -1,12 +1,15 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import type { ApiError } from '../../api/errors';
+import { type ApiError, isUncertain } from '../../api/errors';
+import type { CommandGiven, CommandSettled, Ending } from '../commands/command';
 import type { Dialog } from '../notices/notices.types';
-import { factOf } from '../params';
+import { factOf, givenOf } from '../params';
 import { providedPromise } from '../provided';
 import { type CountedAt, type CountFact, UNCOUNTED, withCountedAt } from '../counts/counts.rules';
 import { absentCountTransition, staleCounter, toldCountTransitions } from '../counts/counts.transitions';
 import {
   deletionDialog,
+  deletionOutcome,
+  failureAfterRead,
   failureOf,
   type Fact,
   isCountAbsent,
@@ -37,10 +40,10 @@ export type RowEvent =
   | { readonly type: 'delete.requested' }
   | { readonly type: 'delete.confirmed' }
   | { readonly type: 'delete.cancelled' }
-  /** Confirmed already, for several rows at once. */
-  | { readonly type: 'deletion.decided' }
+  | CommandGiven
   | { readonly type: 'failure.dismissed' };
 export type RowEmitted =
+  | CommandSettled
   | { readonly type: 'dialog.requested'; readonly dialog: Dialog }
   /** The server no longer has it. */
   | { readonly type: 'record.removed' }
@@ -48,6 +51,9 @@ export type RowEmitted =
   | { readonly type: 'record.staleSuspected'; readonly reason: string };
 
 const countTransitions = [absentCountTransition, ...toldCountTransitions] as const;
+
+/** Once it was asked about elsewhere. */
+const deletion = { guard: { type: 'isDeletion', params: givenOf }, target: 'deleting' } as const;
 
 /** The question before a deletion, in the words of this kind of rows. */
 export const askAbout = (subjectOf: (record: RowRecord) => string) =>
@@ -72,13 +78,18 @@ export const rowMachine = setup({
     delete: providedPromise<unknown, { record: RowRecord }>('delete'),
   },
   guards: {
+    isDeletion: (_, { command }: Pick<CommandGiven, 'command'>) => command === 'delete',
+    isUncertain: (_, { error }: { error: unknown }) => isUncertain(error as ApiError),
     isGone: (_, { error }: { error: unknown }) => isGone(error as ApiError),
     isUseAbsent: (_, { fact }: { fact: UseFact }) => isUseAbsent(fact),
     isCountAbsent: (_, { fact }: { fact: CountFact }) => isCountAbsent(fact),
     isCountNews: ({ context }, { fact }: { fact: CountFact }) => isCountNews(context.record, fact),
   },
   actions: {
-    setRecord: assign((_, { record }: { record: RowRecord }) => ({ record })),
+    setRecord: assign(({ context }, { record }: { record: RowRecord }) => ({
+      record,
+      ...failureAfterRead(context),
+    })),
     setUse: assign(({ context }, { fact }: { fact: UseFact }) => ({ record: withUse(context.record, fact) })),
     setCount: assign(({ context }, { fact }: { fact: CountFact }) => ({
       record: withCount(context.record, fact),
@@ -93,6 +104,10 @@ export const rowMachine = setup({
     ask: emit(
       ({ context }) =>
         ({ type: 'dialog.requested', dialog: deletionDialog(context.key, 'data ini') }) as const,
+    ),
+    settle: emit(
+      (_, { ending }: { ending: Ending }) =>
+        ({ type: 'command.settled', command: 'delete', outcome: deletionOutcome(ending) }) as const,
     ),
     emitRemoved: emit({ type: 'record.removed' } as const),
     suspectStale: emit(
@@ -114,19 +129,20 @@ export const rowMachine = setup({
     ],
   },
   states: {
-    resting: { on: { 'delete.requested': 'confirming', 'deletion.decided': 'deleting' } },
+    resting: { on: { 'delete.requested': 'confirming', 'command.given': deletion } },
     confirming: {
       entry: 'ask',
       on: {
         'delete.requested': { actions: 'ask' },
         'delete.confirmed': 'deleting',
-        'deletion.decided': 'deleting',
+        'command.given': deletion,
         'delete.cancelled': 'resting',
       },
     },
     deleting: {
       tags: 'deleting',
       entry: 'forgetFailure',
+      exit: { type: 'settle', params: ({ event }) => ({ ending: event }) },
       invoke: {
         id: 'delete',
         src: 'delete',
@@ -134,11 +150,19 @@ export const rowMachine = setup({
         onDone: 'deleted',
         onError: [
           { guard: { type: 'isGone', params: ({ event }) => event }, target: 'deleted' },
+          {
+            guard: { type: 'isUncertain', params: ({ event }) => event },
+            target: 'failed',
+            actions: [
+              { type: 'setFailure', params: ({ event }) => event },
+              { type: 'suspectStale', params: { reason: 'call failed' } },
+            ],
+          },
           { target: 'failed', actions: { type: 'setFailure', params: ({ event }) => event } },
         ],
       },
     },
-    failed: { on: { 'delete.requested': 'confirming', 'deletion.decided': 'deleting' } },
+    failed: { on: { 'delete.requested': 'confirming', 'command.given': deletion } },
     /** A list that was read before the deletion may still bring it: it stays gone (R16). */
     deleted: { tags: 'gone', entry: 'emitRemoved', on: { 'record.read': {} } },
   },

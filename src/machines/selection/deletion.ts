@@ -7,8 +7,7 @@ export const deletionCommand = (noun: string): BulkCommand => ({
   verb: 'Hapus',
   noun,
   done: 'dihapus',
-  event: 'deletion.decided',
-  call: 'delete',
+  command: 'delete',
   tone: 'danger',
   warning: 'Data yang dihapus tidak dapat dikembalikan.',
 });

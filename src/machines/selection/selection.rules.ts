@@ -1,3 +1,4 @@
+import { type CommandOutcome, isDone } from '../commands/command';
 import type { Dialog } from '../notices/notices.types';
 import type { Plan, Reason, Tally } from './selection.types';
 
@@ -38,6 +39,14 @@ export function withReason(reasons: readonly Reason[], text: string): readonly R
     (one, other) => other.count - one.count,
   );
 }
+
+/** One row more, by what became of its command. */
+export function withOutcome(tally: Tally, outcome: CommandOutcome): Tally {
+  if (isDone(outcome)) return { ...tally, done: tally.done + 1 };
+  if (outcome.kind === 'unknown') return { ...tally, unknown: withReason(tally.unknown, outcome.text) };
+  return { ...tally, failed: withReason(tally.failed, outcome.text) };
+}
+
 export const countOf = (reasons: readonly Reason[]) => reasons.reduce((sum, { count }) => sum + count, 0);
 
 const figure = (count: number) => count.toLocaleString('id-ID');
@@ -47,11 +56,14 @@ const listed = (reasons: readonly Reason[]) =>
 /** `3 dilewati: 2 keluar dari WhatsApp, 1 sudah berjalan`; '' where none was. */
 export const skippedText = (reasons: readonly Reason[]) =>
   reasons.length === 0 ? '' : `${figure(countOf(reasons))} dilewati: ${listed(reasons)}`;
-/** `2 gagal: Saldo tidak mencukupi.`; '' where none did. */
-export const failedText = (reasons: readonly Reason[]) =>
+const explained = (what: string, reasons: readonly Reason[]) =>
   reasons.length === 0
     ? ''
-    : `${figure(countOf(reasons))} gagal: ${reasons.map(({ text, count }) => (count > 1 ? `${text} (${figure(count)}×)` : text)).join(' ')}`;
+    : `${figure(countOf(reasons))} ${what}: ${reasons.map(({ text, count }) => (count > 1 ? `${text} (${figure(count)}×)` : text)).join(' ')}`;
+/** `2 gagal: Saldo tidak mencukupi.`; '' where none did. */
+export const failedText = (reasons: readonly Reason[]) => explained('gagal', reasons);
+/** `2 belum diketahui: Network error. Please try again.`; '' where every outcome is known. */
+export const unknownText = (reasons: readonly Reason[]) => explained('belum diketahui', reasons);
 /** `8 withdraw diterima`. */
 export const doneText = ({ command }: Plan, { done }: Tally) =>
   `${figure(done)} ${command.noun} ${command.done}`;

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, emit, sendTo, type SnapshotFrom, setup } from 'xstate';
 import type { ApiError } from '../../api/errors';
+import { type CommandOutcome, isDone } from '../commands/command';
 import type { Query } from '../crud/list.rules';
 import { providedCallback, providedEvents, providedPromise } from '../provided';
 import * as rules from './selection.rules';
@@ -16,9 +17,9 @@ import type {
 } from './selection.types';
 
 type Keys = { readonly keys: readonly string[] };
-type Outcome = { readonly key: string; readonly text: string };
+type Skip = { readonly key: string; readonly text: string };
+type Settled = { readonly key: string; readonly outcome: CommandOutcome };
 const keysOf = ({ event }: { event: Keys }) => event;
-const outcomeOf = ({ event }: { event: Outcome }) => event;
 const NOTHING = { done: 0, of: 0 } as const;
 const follow = 'followChosen' as const;
 
@@ -70,26 +71,22 @@ export const selectionMachine = setup({
     setPlan: assign((_, { plan }: { plan: Plan }) => ({
       plan,
       progress: { done: 0, of: plan.keys.length },
-      tally: { done: 0, skipped: plan.skipped, failed: [] },
+      tally: { done: 0, skipped: plan.skipped, failed: [], unknown: [] },
     })),
     forgetReport: assign({ plan: null, tally: null, error: null }),
     ask: emit(
       ({ context, self }) =>
         ({ type: 'dialog.requested', dialog: rules.questionOf(self.id, context.plan as Plan) }) as const,
     ),
-    countDone: assign(({ context: { keys, tally, progress } }, { key }: { key: string }) => ({
-      keys: rules.without(keys, [key]),
-      tally: tally && { ...tally, done: tally.done + 1 },
-      progress: { ...progress, done: progress.done + 1 },
-    })),
-    countSkipped: assign(({ context: { keys, tally, progress } }, { key, text }: Outcome) => ({
+    countSkipped: assign(({ context: { keys, tally, progress } }, { key, text }: Skip) => ({
       keys: rules.without(keys, [key]),
       tally: tally && { ...tally, skipped: rules.withReason(tally.skipped, text) },
       progress: { ...progress, done: progress.done + 1 },
     })),
-    /** Its row stays chosen. */
-    countFailed: assign(({ context: { tally, progress } }, { text }: Outcome) => ({
-      tally: tally && { ...tally, failed: rules.withReason(tally.failed, text) },
+    /** The row stays chosen where it was not done. */
+    countOutcome: assign(({ context: { keys, tally, progress } }, { key, outcome }: Settled) => ({
+      keys: isDone(outcome) ? rules.without(keys, [key]) : keys,
+      tally: tally && rules.withOutcome(tally, outcome),
       progress: { ...progress, done: progress.done + 1 },
     })),
     stop: sendTo('run', { type: 'stop.requested' as const }),
@@ -194,9 +191,8 @@ export const selectionMachine = setup({
         },
       },
       on: {
-        'row.done': { actions: { type: 'countDone', params: ({ event }) => event } },
-        'row.skipped': { actions: { type: 'countSkipped', params: outcomeOf } },
-        'row.failed': { actions: { type: 'countFailed', params: outcomeOf } },
+        'row.skipped': { actions: { type: 'countSkipped', params: ({ event }) => event } },
+        'row.settled': { actions: { type: 'countOutcome', params: ({ event }) => event } },
         'command.ended': { target: 'choosing', actions: follow },
       },
       initial: 'going',

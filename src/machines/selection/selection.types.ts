@@ -1,4 +1,5 @@
 import type { Dialog } from '../notices/notices.types';
+import type { Command, CommandOutcome } from '../commands/command';
 import type { Permission } from '../auth/policy';
 import type { Query } from '../crud/list.rules';
 
@@ -13,10 +14,8 @@ export interface BulkCommand {
   readonly noun: string;
   /** What a row is afterwards: `diterima`. */
   readonly done: string;
-  /** Asked of each row's chart, which can take it or not. */
-  readonly event: string;
-  /** Id of the actor that the row's chart invokes for it: the command has ended when it has. */
-  readonly call: string;
+  /** What each row is told, whose chart can take it or not. */
+  readonly command: Command;
   readonly tone: 'accent' | 'neutral' | 'danger';
   /** Who is offered it; default: everybody on the list. */
   readonly permission?: Permission;
@@ -45,6 +44,8 @@ export interface Tally {
   readonly done: number;
   readonly skipped: readonly Reason[];
   readonly failed: readonly Reason[];
+  /** Whose answers were lost: nobody knows whether it was done. */
+  readonly unknown: readonly Reason[];
 }
 
 export interface Progress {
@@ -87,9 +88,8 @@ export type SelectionEvent =
   | { readonly type: 'rows.removed'; readonly keys: readonly string[] }
   | { readonly type: 'pages.read'; readonly done: number; readonly of: number }
   | { readonly type: 'pages.gathered'; readonly keys: readonly string[] }
-  | { readonly type: 'row.done'; readonly key: string }
   | { readonly type: 'row.skipped'; readonly key: string; readonly text: string }
-  | { readonly type: 'row.failed'; readonly key: string; readonly text: string }
+  | { readonly type: 'row.settled'; readonly key: string; readonly outcome: CommandOutcome }
   | { readonly type: 'command.ended' };
 export type SelectionEmitted = { readonly type: 'dialog.requested'; readonly dialog: Dialog };
 

@@ -20,8 +20,7 @@ const start = (label: string, noun: string): BulkCommand => ({
   verb: 'Mulai',
   noun,
   done: 'dimulai',
-  event: 'blast.startDecided',
-  call: 'start',
+  command: 'start',
   tone: 'accent',
 });
 const stop = (label: string, noun: string): BulkCommand => ({
@@ -30,8 +29,7 @@ const stop = (label: string, noun: string): BulkCommand => ({
   verb: 'Hentikan',
   noun,
   done: 'dihentikan',
-  event: 'blast.stopRequested',
-  call: 'stop',
+  command: 'stop',
   tone: 'danger',
 });
 
@@ -45,8 +43,7 @@ export const accountCommands: readonly BulkCommand[] = [
     verb: 'Aktifkan',
     noun: 'akun',
     done: 'diaktifkan',
-    event: 'activation.requested',
-    call: 'activate',
+    command: 'activate',
     tone: 'neutral',
     permission: 'accounts.activate',
   },

@@ -1,6 +1,9 @@
-import { senderSetup } from './sender.setup';
-import { emitFailure } from './sender.transitions';
+import { deletionOutcome } from '../crud/row.rules';
+import { given, senderSetup } from './sender.setup';
+import { emitFailure, failedTo } from './sender.transitions';
 
+/** Once it was asked about elsewhere. */
+const deletion = { guard: given('delete'), target: 'deleting' } as const;
 const failed = { target: 'resting', actions: emitFailure } as const;
 
 /** What is done with the results, one errand at a time. A deleted row leaves the list after the server says so. */
@@ -11,7 +14,7 @@ export const errand = senderSetup.createStateConfig({
       on: {
         'download.requested': 'downloading',
         'delete.requested': 'confirming',
-        'deletion.decided': 'deleting',
+        'command.given': deletion,
       },
     },
     confirming: {
@@ -20,7 +23,7 @@ export const errand = senderSetup.createStateConfig({
         'download.requested': 'downloading',
         'delete.requested': { actions: 'askDeletion' },
         'delete.confirmed': 'deleting',
-        'deletion.decided': 'deleting',
+        'command.given': deletion,
         'delete.cancelled': 'resting',
       },
     },
@@ -36,12 +39,19 @@ export const errand = senderSetup.createStateConfig({
     },
     deleting: {
       tags: 'deleting',
+      exit: {
+        type: 'settle',
+        params: ({ event }) => ({ command: 'delete', outcome: deletionOutcome(event) }),
+      },
       invoke: {
         id: 'delete',
         src: 'delete',
         input: ({ context }) => ({ record: context.record }),
         onDone: 'deleted',
-        onError: [{ guard: { type: 'isGone', params: ({ event }) => event }, target: 'deleted' }, failed],
+        onError: [
+          { guard: { type: 'isGone', params: ({ event }) => event }, target: 'deleted' },
+          ...failedTo('resting'),
+        ],
       },
     },
     /** A list that was read before the deletion may still bring it: it stays gone (R16). */

@@ -1,6 +1,7 @@
+import { type CommandOutcome, type Ending, SEEN, UNKNOWN } from '../commands/command';
 import { factOf } from '../params';
 import { activityStates, activityTransitions } from './sender.activity';
-import { senderSetup } from './sender.setup';
+import { given, senderSetup } from './sender.setup';
 import {
   emitFailure,
   endActions,
@@ -8,9 +9,16 @@ import {
   setFailure,
   isReadAsSending,
   isReadAsIdle,
+  failedTo,
+  settleBy,
+  staleAtFailure,
 } from './sender.transitions';
 import { createStarting } from './sender.starting';
 import type { Completion } from './sender.types';
+
+/** What else than its answer or its event ends a reset: whether it came before that, nobody knows. */
+const resetOutcome = ({ type }: Ending): CommandOutcome =>
+  type === 'wire.reset' ? SEEN : { kind: 'unknown', text: UNKNOWN };
 
 /** A blast that has begun leaves former failures behind. */
 const sendingTransition = { target: 'sending.progressing', actions: 'forgetFailure' } as const;
@@ -22,12 +30,8 @@ export interface JobOptions {
   readonly completed: Completion | null;
 }
 
+const stopTransition = { target: 'stopping', actions: 'forgetFailure' } as const;
 const startTransition = { target: 'starting', actions: 'forgetFailure' } as const;
-/** Without a word where it is refused. */
-const decidedStartTransitions = [
-  { guard: 'isStillProgressing' },
-  { guard: 'isStartable', ...startTransition },
-] as const;
 const linkedStartTransitions = [
   { guard: 'isLost', actions: 'refuseUnlinked' },
   { guard: 'isStillProgressing', actions: 'refuseBusy' },
@@ -68,12 +72,11 @@ export function createJob({ startsUnlinked, completed }: JobOptions) {
           'wire.validating': sendingTransition,
           'wire.reset': '.resting',
           'blast.startRequested': startsUnlinked ? startTransition : linkedStartTransitions,
-          'blast.startDecided': startsUnlinked ? startTransition : decidedStartTransitions,
-          'blast.stopRequested': {
-            guard: 'isStillProgressing',
-            target: 'stopping',
-            actions: 'forgetFailure',
-          },
+          'command.given': [
+            { guard: startsUnlinked ? given('start') : 'isStartDecided', ...startTransition },
+            { guard: 'isStopDecided', ...stopTransition },
+          ],
+          'blast.stopRequested': { guard: 'isStillProgressing', ...stopTransition },
           'reset.requested': { actions: 'askReset' },
           'reset.confirmed': '.resetting',
         },
@@ -81,6 +84,7 @@ export function createJob({ startsUnlinked, completed }: JobOptions) {
           ...activityStates,
           resetting: {
             tags: 'resetting',
+            exit: settleBy('reset', resetOutcome),
             invoke: {
               id: 'reset',
               src: 'reset',
@@ -89,10 +93,7 @@ export function createJob({ startsUnlinked, completed }: JobOptions) {
                 target: 'settling',
                 actions: resetActions,
               },
-              onError: {
-                target: 'resting',
-                actions: emitFailure,
-              },
+              onError: failedTo('resting'),
             },
           },
           settling: { tags: 'resetting', after: { settling: 'resting' } },
@@ -117,12 +118,14 @@ export function createJob({ startsUnlinked, completed }: JobOptions) {
           'record.read': { guard: isReadAsIdle, target: 'idle' },
           'wire.reset': '.resting',
           'blast.startRequested': { actions: 'refuseBusy' },
-          'blast.stopRequested': { target: 'stopping', actions: 'forgetFailure' },
+          'blast.stopRequested': stopTransition,
+          'command.given': { guard: given('stop'), ...stopTransition },
         },
         states: activityStates,
       },
       stopping: {
         tags: ['stopping', 'sending'],
+        exit: settleBy('stop'),
         initial: 'unopposed',
         on: {
           'record.read': { guard: isReadAsIdle, target: 'idle' },
@@ -141,7 +144,7 @@ export function createJob({ startsUnlinked, completed }: JobOptions) {
           ],
           onError: {
             target: 'sending',
-            actions: [setFailure, emitFailure, { type: 'suspectStale', params: { reason: 'call failed' } }],
+            actions: [setFailure, emitFailure, staleAtFailure],
           },
         },
         states: {

@@ -1,7 +1,7 @@
 import { staleCounter } from '../counts/counts.transitions';
 import { factOf } from '../params';
 import { senderSetup } from './sender.setup';
-import { activationActions, emitFailure, linkTransitions } from './sender.transitions';
+import { activationActions, failedTo, linkTransitions, settleBy } from './sender.transitions';
 
 const setLink = { type: 'setLink', params: factOf } as const;
 const linkChangeTransitions = [
@@ -65,10 +65,7 @@ export const link = senderSetup.createStateConfig({
             src: 'reconnect',
             input: ({ context }) => ({ record: context.record }),
             onDone: 'resting',
-            onError: {
-              target: 'resting',
-              actions: emitFailure,
-            },
+            onError: failedTo('resting'),
           },
         },
       },
@@ -77,9 +74,15 @@ export const link = senderSetup.createStateConfig({
       tags: 'suspended',
       initial: 'resting',
       states: {
-        resting: { on: { 'activation.requested': { guard: 'isActivatable', target: 'activating' } } },
+        resting: {
+          on: {
+            'activation.requested': { guard: 'isActivatable', target: 'activating' },
+            'command.given': { guard: 'isActivationDecided', target: 'activating' },
+          },
+        },
         activating: {
           tags: 'activating',
+          exit: settleBy('activate'),
           invoke: {
             id: 'activate',
             src: 'activate',
@@ -88,10 +91,7 @@ export const link = senderSetup.createStateConfig({
               target: 'activated',
               actions: activationActions,
             },
-            onError: {
-              target: 'resting',
-              actions: emitFailure,
-            },
+            onError: failedTo('resting'),
           },
         },
         activated: { tags: 'activating', after: { settling: '#link.deciding' } },

@@ -1,6 +1,8 @@
 import { and, assign, emit, not, or, raise, setup, stateIn } from 'xstate';
 import { type CountFact, withCountedAt } from '../counts/counts.rules';
-import { deletionDialog, failureOf, isGone, NO_FAILURE } from '../crud/row.rules';
+import { type Failure, isUncertain } from '../../api/errors';
+import { type Command, type CommandOutcome, failureText } from '../commands/command';
+import { deletionDialog, failureAfterRead, failureOf, isGone, NO_FAILURE } from '../crud/row.rules';
 import { providedEvents, providedPromise } from '../provided';
 import { busyDialog, failureToast, forbiddenDialog, reconnectDialog, resetDialog } from './sender.dialogs';
 import * as rules from './sender.rules';
@@ -20,6 +22,9 @@ import type {
   LinkState,
   SenderRecord,
 } from './sender.types';
+
+/** Which command was given. */
+export const given = <C extends Command>(command: C) => ({ type: 'isGiven', params: { command } }) as const;
 
 const call = (name: string) => providedPromise<SenderRecord | null, CallInput>(name);
 
@@ -76,6 +81,9 @@ export const senderSetup = setup({
     isProgressing: (_, { fact }: { fact: EventOf<'wire.progressing' | 'wire.update_target'> }) =>
       fact.progressing !== false,
     isStillProgressing: stateIn({ job: { idle: 'progressing' } }),
+    isStartDecided: and([given('start'), 'isStartable', not('isStillProgressing')]),
+    isStopDecided: and([given('stop'), 'isStillProgressing']),
+    isActivationDecided: and([given('activate'), 'isActivatable']),
     isRecordedAsSending: ({ context }) => context.record.status === 'sending',
     isCounterAbsent: (_, { fact }: { fact: CounterFact }) => rules.isCounterAbsent(fact),
     isSuspensionUnclear: ({ context }, { fact }: { fact: EventOf<'wire.connection.update'> }) =>
@@ -91,11 +99,15 @@ export const senderSetup = setup({
     isConflict: (_, { fact }: { fact: LinkFact }) => rules.stateFrom(fact) === 'conflict',
     isReadAsSending: (_, { record }: { record: SenderRecord }) => record.status === 'sending',
     isReadAsIdle: (_, { record }: { record: SenderRecord }) => record.status !== 'sending',
+    isUncertain: (_, error: CallError) => isUncertain(error),
+    isGiven: ({ event }, { command }: { command: Command }) =>
+      event.type === 'command.given' && event.command === command,
     isGone: (_, { error }: { error: unknown }) => isGone(error as CallError),
   },
   actions: {
     setLink: assign(({ context }, { fact }: { fact: LinkFact }) => ({
       record: rules.withLink(context.record, fact),
+      ...(fact.type === 'record.read' && failureAfterRead(context)),
     })),
     setRecord: assign((_, { record }: { record: SenderRecord | null }) => (record ? { record } : {})),
     /** So that every region takes the record, as if it had been read. */
@@ -131,15 +143,15 @@ export const senderSetup = setup({
     measureWait: assign(({ context }, { at }: { at: number }) => ({
       wait: rules.measured(context.wait, at),
     })),
-    setFailure: assign((_, failure: { text: string; at?: number }) => failureOf(failure)),
+    setFailure: assign((_, failure: Failure) => failureOf(failure)),
     setFailedAt: assign((_, { at }: { at: number }) => ({ failedAt: at })),
     forgetFailure: assign(NO_FAILURE),
     suspectStale: emit(
       (_, { reason }: { reason: StaleReason }) => ({ type: 'record.staleSuspected', reason }) as const,
     ),
     emitFailure: emit(
-      ({ context }, { text }: { text: string }) =>
-        ({ type: 'toast.requested', toast: failureToast(context, text) }) as const,
+      ({ context }, failure: Failure) =>
+        ({ type: 'toast.requested', toast: failureToast(context, failureText(failure)) }) as const,
     ),
     askReconnect: emit(
       ({ context }) => ({ type: 'dialog.requested', dialog: reconnectDialog(context) }) as const,
@@ -151,6 +163,10 @@ export const senderSetup = setup({
           type: 'dialog.requested',
           dialog: deletionDialog(key, `${kind} ${rules.nameOf(record)}`),
         }) as const,
+    ),
+    settle: emit(
+      (_, settled: { command: Command; outcome: CommandOutcome }) =>
+        ({ type: 'command.settled', ...settled }) as const,
     ),
     emitRemoval: emit({ type: 'record.removed' } as const),
     refuseUnlinked: emit(

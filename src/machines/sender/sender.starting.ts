@@ -1,9 +1,10 @@
+import { type CommandOutcome, type Ending, SEEN, superseded } from '../commands/command';
 import { factOf } from '../params';
 import { activityTransitions } from './sender.activity';
 import { countTransitions, syncTransitions } from './sender.counters';
 import { startEndText, startFailureText } from './sender.rules';
-import { senderSetup } from './sender.setup';
-import { type EndActions, errorOf, isReadAsSending } from './sender.transitions';
+import { given, senderSetup } from './sender.setup';
+import { type EndActions, errorOf, isReadAsSending, settleBy, staleAtFailure } from './sender.transitions';
 import type { Context, SenderWireEvent } from './sender.types';
 
 /** A count proves that the start has led to sending. */
@@ -24,6 +25,23 @@ const startEnded = {
   actions: [{ type: 'setFailure', params: endedBy }, { type: 'emitFailure', params: endedBy }, staleAtEnd],
 } as const;
 
+const stopTransition = { target: '#job.stopping', actions: 'forgetFailure' } as const;
+
+/** A fact that ends a start before its answer comes shows that it sends, or why it does not. */
+const startOutcome = (fact: Ending): CommandOutcome =>
+  STARTED.has(fact.type) ? SEEN : superseded(startEndText(fact as SenderWireEvent));
+const STARTED: ReadonlySet<string> = new Set<SenderWireEvent['type']>([
+  'wire.sending',
+  'wire.generating',
+  'wire.validating',
+  'wire.count_success',
+  'wire.count_fail',
+  'wire.attempting',
+  'wire.waiting',
+  'wire.progressing',
+  'wire.update_target',
+]);
+
 /**
  * Whether any event has come since the start. The first one ends 'Starting...' (RT-33) though it may prove nothing; the
  * answer of the call is awaited until one does.
@@ -42,7 +60,12 @@ const firstEvent = senderSetup.createStateConfig({
         ),
       },
     },
-    heard: { on: { 'blast.stopRequested': { target: '#job.stopping', actions: 'forgetFailure' } } },
+    heard: {
+      on: {
+        'blast.stopRequested': stopTransition,
+        'command.given': { guard: given('stop'), ...stopTransition },
+      },
+    },
   },
 });
 
@@ -69,6 +92,7 @@ export function createStarting(end: EndActions) {
     states: {
       calling: {
         ...firstEvent,
+        exit: settleBy('start', startOutcome),
         invoke: {
           id: 'start',
           src: 'start',
@@ -79,7 +103,7 @@ export function createStarting(end: EndActions) {
             actions: [
               { type: 'setFailure', params: startFailure },
               { type: 'emitFailure', params: startFailure },
-              { type: 'suspectStale', params: { reason: 'call failed' } },
+              staleAtFailure,
             ],
           },
         },

@@ -1,4 +1,5 @@
 import { factOf } from '../params';
+import { type Command, type CommandOutcome, type Ending, outcomeOf } from '../commands/command';
 import {
   type CallError,
   type Completion,
@@ -15,7 +16,27 @@ export const linkTransitions = LINK_STATES.map(
 export const errorOf = (event: { readonly error: unknown }) => event.error as CallError;
 const failureParams = ({ event }: { event: { readonly error: unknown } }) => errorOf(event);
 export const setFailure = { type: 'setFailure', params: failureParams } as const;
+/** The call of a command failed: where it may have been done all the same, the row shows it. */
+export const staleAtFailure = { type: 'suspectStale', params: { reason: 'call failed' } } as const;
 export const emitFailure = { type: 'emitFailure', params: failureParams } as const;
+
+/** Leaving the state of a command's call settles the command, by whatever it is left. */
+export const settleBy = <C extends Command>(command: C, ofFact?: (fact: Ending) => CommandOutcome) =>
+  ({
+    type: 'settle',
+    params: ({ event }: { event: Ending }) => ({ command, outcome: outcomeOf(event, ofFact) }),
+  }) as const;
+
+/** Back to the state `target`, with the reason; read again where nobody knows whether it was done. */
+export const failedTo = <T extends string>(target: T) =>
+  [
+    {
+      guard: { type: 'isUncertain', params: failureParams },
+      target,
+      actions: [emitFailure, staleAtFailure],
+    },
+    { target, actions: emitFailure },
+  ] as const;
 
 const readOf = ({ event }: { event: EventOf<'record.read'> }) => event;
 export const isReadAsSending = { type: 'isReadAsSending', params: readOf } as const;

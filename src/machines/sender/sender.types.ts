@@ -2,6 +2,7 @@ import type { ApiError } from '../../api/errors';
 import type { Generator, Validator, Whatsapp } from '../../api/schema/entities';
 import type { TakenBy } from '../../api/schema/events';
 import type { WireEvent } from '../../api/schema/socket';
+import type { CommandGiven, CommandSettled } from '../commands/command';
 import type { RowFailure } from '../crud/row.rules';
 import type { CountedAt } from '../counts/counts.rules';
 import type { Dialog, Toast } from '../notices/notices.types';
@@ -57,8 +58,6 @@ export type Event =
   /** The record was read over REST. */
   | { readonly type: 'record.read'; readonly record: SenderRecord }
   | { readonly type: 'blast.startRequested' }
-  /** Confirmed already, for several at once: what cannot start is left alone. */
-  | { readonly type: 'blast.startDecided' }
   | { readonly type: 'blast.stopRequested' }
   | { readonly type: 'reconnect.requested' }
   | { readonly type: 'reconnect.confirmed' }
@@ -69,8 +68,7 @@ export type Event =
   | { readonly type: 'delete.requested' }
   | { readonly type: 'delete.confirmed' }
   | { readonly type: 'delete.cancelled' }
-  /** Confirmed already, for several at once. */
-  | { readonly type: 'deletion.decided' }
+  | CommandGiven
   | { readonly type: 'failure.dismissed' }
   | { readonly type: 'clock.ticked'; readonly at: number };
 
@@ -87,6 +85,7 @@ export type LinkFact =
 export type CounterFact = EventOf<'wire.count_synced' | 'wire.suspended' | 'wire.reset'>;
 
 export type Emitted =
+  | CommandSettled
   | { readonly type: 'dialog.requested'; readonly dialog: Dialog }
   | { readonly type: 'toast.requested'; readonly toast: Toast }
   /** The server has deleted it. */

@@ -5,13 +5,13 @@ const namesIn = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/)
 
 /** Of these nobody but the product tells. */
 const SUBJECTS = namesIn(
-  `access address balance call channel entries fact figures fleet history line log notice pages parsing payee qr record
+  `access address answer balance call channel entries fact figures fleet history line log notice pages parsing payee qr record
   route session user value viewport withdraws xstate`,
 );
 /** What the product tells of what people tell of, too. */
 const EVENTS = namesIn(
   `actor.read alerts.made alerts.switched command.ended end.requested file.read file.saved form.opened notices.cleared
-  query.changed query.staleSuspected row.done row.failed row.skipped rows.hidden rows.removed
+  query.changed query.staleSuspected row.settled row.skipped rows.hidden rows.removed
   rows.surveyed upload.finished upload.progressed withdraw.answered`,
 );
 

@@ -1,6 +1,5 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import type { ApiError } from '../../api/errors';
-import { isUncertain } from '../crud/form.rules';
+import { type ApiError, isUncertain } from '../../api/errors';
 import type { Dialog, Toast } from '../notices/notices.types';
 import { providedPromise } from '../provided';
 import type { Payee } from './payee.rules';

@@ -14,8 +14,7 @@ export const withdrawCommands: readonly BulkCommand[] = [
     label: 'Terima',
     verb: 'Terima',
     done: 'diterima',
-    event: 'accept.decided',
-    call: 'accepting',
+    command: 'accept',
     tone: 'accent',
   }),
   answer({
@@ -23,8 +22,7 @@ export const withdrawCommands: readonly BulkCommand[] = [
     label: 'Tolak',
     verb: 'Tolak',
     done: 'ditolak',
-    event: 'reject.decided',
-    call: 'rejecting',
+    command: 'reject',
     tone: 'danger',
   }),
   answer({
@@ -32,8 +30,7 @@ export const withdrawCommands: readonly BulkCommand[] = [
     label: 'Batalkan',
     verb: 'Batalkan',
     done: 'dibatalkan',
-    event: 'cancel.decided',
-    call: 'cancelling',
+    command: 'cancel',
     tone: 'neutral',
   }),
 ];

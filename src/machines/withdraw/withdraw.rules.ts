@@ -1,4 +1,4 @@
-import type { ApiError } from '../../api/errors';
+import { type ApiError, isUncertain } from '../../api/errors';
 import type { Withdraw } from '../../api/schema/entities';
 import type { Dialog } from '../notices/notices.types';
 import { accountText, hasBank } from './payee.rules';
@@ -14,6 +14,13 @@ const DONE = {
   updating: 'Permintaan withdraw Diupdate',
 } as const;
 export type Command = keyof typeof DONE;
+/** What is told of them to whoever gave the command. */
+export const COMMANDS = {
+  accepting: 'accept',
+  rejecting: 'reject',
+  cancelling: 'cancel',
+  updating: 'update',
+} as const;
 
 export const doneDialog = (key: string, command: Command): Dialog => ({
   id: `${command} ${key}`,
@@ -58,8 +65,8 @@ export function decisionDialog(key: string, decision: Decision, { nominal, User 
 }
 
 /** Somebody else was first, or no answer came: only the server knows the status (R4, R11). */
-export const isOutcomeUnknown = ({ status, kind }: ApiError) =>
-  status === 409 || status === 404 || kind === 'unreachable' || kind === 'timedOut';
+export const isStatusUnknown = (error: ApiError) =>
+  error.status === 409 || error.status === 404 || isUncertain(error);
 
 /** The row after an update, whose answer may leave out whose it is. */
 export const merged = (record: Withdraw, updated: Withdraw): Withdraw => ({

@@ -1,8 +1,15 @@
-import { type ActorRefFrom, assign, emit, enqueueActions, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { ApiError } from '../../api/errors';
 import type { Withdraw } from '../../api/schema/entities';
 import type { Dialog, Toast } from '../notices/notices.types';
-import { failureOf, NO_FAILURE, type RowFailure } from '../crud/row.rules';
+import {
+  type Command,
+  type CommandGiven,
+  type CommandOutcome,
+  type CommandSettled,
+  outcomeOf,
+} from '../commands/command';
+import { failureAfterRead, failureOf, NO_FAILURE, type RowFailure } from '../crud/row.rules';
 import { providedPromise } from '../provided';
 import * as rules from './withdraw.rules';
 
@@ -14,8 +21,6 @@ interface Input {
 interface Context extends Input, RowFailure {
   /** The status that is asked for at present. */
   readonly wanted: rules.WithdrawStatus;
-  /** Whether it was asked for together with others, by somebody who tells the end of all of them. */
-  readonly isOneOfMany: boolean;
 }
 export type WithdrawEvent =
   | { readonly type: 'record.read'; readonly record: Withdraw }
@@ -25,14 +30,12 @@ export type WithdrawEvent =
   | { readonly type: 'reject.confirmed' }
   | { readonly type: 'decision.cancelled' }
   | { readonly type: 'cancel.requested' }
-  /** The same for many rows at once, which was asked already and whose end is told of all together. */
-  | { readonly type: 'accept.decided' }
-  | { readonly type: 'reject.decided' }
-  | { readonly type: 'cancel.decided' }
+  | CommandGiven
   /** Any other change of status (WD-08). */
   | { readonly type: 'update.requested'; readonly status: rules.WithdrawStatus }
   | { readonly type: 'failure.dismissed' };
 type Emitted =
+  | CommandSettled
   | { readonly type: 'dialog.requested'; readonly dialog: Dialog }
   | { readonly type: 'toast.requested'; readonly toast: Toast }
   | { readonly type: 'record.staleSuspected'; readonly reason: string };
@@ -43,7 +46,6 @@ export interface UpdateInput {
 
 interface Wanted {
   readonly status: rules.WithdrawStatus;
-  readonly isOneOfMany?: boolean;
 }
 
 const withdrawSetup = setup({
@@ -56,33 +58,37 @@ const withdrawSetup = setup({
   },
   actors: { update: providedPromise<Withdraw, UpdateInput>('update') },
   guards: {
+    isGiven: ({ event }, { command }: { command: Command }) =>
+      event.type === 'command.given' && event.command === command,
     isStatus: ({ context }, { status }: { status: rules.WithdrawStatus }) => context.record.status === status,
-    isOutcomeUnknown: (_, { error }: { error: unknown }) => rules.isOutcomeUnknown(error as ApiError),
+    isStatusUnknown: (_, { error }: { error: unknown }) => rules.isStatusUnknown(error as ApiError),
   },
   actions: {
-    setRecord: assign((_, { record }: { record: Withdraw }) => ({ record })),
+    setRecord: assign(({ context }, { record }: { record: Withdraw }) => ({
+      record,
+      ...failureAfterRead(context),
+    })),
     mergeUpdate: assign(({ context }, { record }: { record: Withdraw }) => ({
       record: rules.merged(context.record, record),
     })),
-    want: assign((_, { status, isOneOfMany = false }: Wanted) => ({
-      wanted: status,
-      isOneOfMany,
-      ...NO_FAILURE,
-    })),
+    want: assign((_, { status }: Wanted) => ({ wanted: status, ...NO_FAILURE })),
     ask: emit(
       ({ context: { key, record } }, { decision }: { decision: rules.Decision }) =>
         ({ type: 'dialog.requested', dialog: rules.decisionDialog(key, decision, record) }) as const,
     ),
     setFailure: assign((_, { error }: { error: unknown }) => failureOf(error as ApiError)),
     forgetFailure: assign(NO_FAILURE),
-    emitDone: enqueueActions(({ context, enqueue }, { command }: { command: rules.Command }) => {
-      if (context.isOneOfMany) return;
-      enqueue.emit({ type: 'dialog.requested', dialog: rules.doneDialog(context.key, command) });
-    }),
-    emitFailure: enqueueActions(({ context, enqueue }) => {
-      if (context.isOneOfMany) return;
+    settle: emit(
+      (_, settled: { command: Command; outcome: CommandOutcome }) =>
+        ({ type: 'command.settled', ...settled }) as const,
+    ),
+    emitDone: emit(
+      ({ context }, { command }: { command: rules.Command }) =>
+        ({ type: 'dialog.requested', dialog: rules.doneDialog(context.key, command) }) as const,
+    ),
+    emitFailure: emit(({ context }) => {
       const toast = { id: `failure ${context.key}`, tone: 'error', text: context.error ?? '' } as const;
-      enqueue.emit({ type: 'toast.requested', toast });
+      return { type: 'toast.requested', toast } as const;
     }),
     suspectStale: emit({ type: 'record.staleSuspected', reason: 'withdraw handled elsewhere' } as const),
   },
@@ -92,6 +98,10 @@ const withdrawSetup = setup({
 const pending = (command: rules.Command) =>
   withdrawSetup.createStateConfig({
     tags: 'pending',
+    exit: {
+      type: 'settle',
+      params: ({ event }) => ({ command: rules.COMMANDS[command], outcome: outcomeOf(event) }),
+    },
     on: {
       'record.read': { actions: { type: 'setRecord', params: ({ event }) => event } },
       'update.requested': {},
@@ -109,7 +119,7 @@ const pending = (command: rules.Command) =>
       },
       onError: [
         {
-          guard: { type: 'isOutcomeUnknown', params: ({ event }) => event },
+          guard: { type: 'isStatusUnknown', params: ({ event }) => event },
           target: 'deciding',
           actions: [{ type: 'setFailure', params: ({ event }) => event }, 'emitFailure', 'suspectStale'],
         },
@@ -122,37 +132,35 @@ const pending = (command: rules.Command) =>
   });
 
 const want = <S extends rules.WithdrawStatus>(status: S) => ({ type: 'want', params: { status } }) as const;
-const wantWithOthers = <S extends rules.WithdrawStatus>(status: S) =>
-  ({ type: 'want', params: { status, isOneOfMany: true } }) as const;
+/** Asked about together with others. */
+const given = <C extends Command>(command: C) => ({ type: 'isGiven', params: { command } }) as const;
 
 /** Taken while a request waits, and while somebody is asked. */
 const decisions = withdrawSetup.createStateConfig({
   on: {
     'accept.requested': { target: 'confirmingAcceptance', reenter: true },
     'reject.requested': { target: 'confirmingRejection', reenter: true },
-    'accept.decided': { target: 'accepting', actions: wantWithOthers('accepted') },
-    'reject.decided': { target: 'rejecting', actions: wantWithOthers('rejected') },
+    'command.given': [
+      { guard: given('accept'), target: 'accepting', actions: want('accepted') },
+      { guard: given('reject'), target: 'rejecting', actions: want('rejected') },
+    ],
   },
 }).on;
 /** Taken once it was decided. */
 const reopening = withdrawSetup.createStateConfig({
   on: {
     'cancel.requested': { target: 'cancelling', actions: want('requested') },
-    'cancel.decided': { target: 'cancelling', actions: wantWithOthers('requested') },
+    'command.given': { guard: given('cancel'), target: 'cancelling', actions: want('requested') },
   },
 });
 
 /**
  * One withdraw request as admins and staff handle it. It starts when the list reads it and ends when the list no longer
  * shows it; deciding is asked first, each command goes out once, and what the server says counts.
- *
- * Whoever answers many rows at once asks once for all of them, and sends each row that `can` take it its `….decided`. Such
- * a row neither asks nor tells its end by itself: it has ended when the row is no longer `pending`, and well where
- * `context.error` is null.
  */
 export const withdrawMachine = withdrawSetup.createMachine({
   id: 'withdraw',
-  context: ({ input }) => ({ ...input, wanted: 'requested', isOneOfMany: false, ...NO_FAILURE }),
+  context: ({ input }) => ({ ...input, wanted: 'requested', ...NO_FAILURE }),
   initial: 'deciding',
   on: {
     'failure.dismissed': { actions: 'forgetFailure' },

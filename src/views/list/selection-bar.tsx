@@ -2,7 +2,13 @@ import { useSelector } from '@xstate/react';
 import { XIcon } from 'lucide-react';
 import type { ListSnapshot } from '../../machines/crud/list';
 import type { SelectionSnapshot } from '../../machines/selection/selection';
-import { chosenOf, doneText, failedText, skippedText } from '../../machines/selection/selection.rules';
+import {
+  chosenOf,
+  doneText,
+  failedText,
+  skippedText,
+  unknownText,
+} from '../../machines/selection/selection.rules';
 import { Button, IconButton } from '../kit/button';
 import { figure } from '../kit/format';
 import { Box, Row, Text } from '../kit/primitives';
@@ -106,11 +112,13 @@ function Report({ selection }: Pick<Choosing, 'selection'>) {
   const tally = useSelector(selection, ({ context }) => context.tally);
   const error = useSelector(selection, ({ context }) => context.error);
   const failed = tally ? failedText(tally.failed) : '';
+  const unknown = tally ? unknownText(tally.unknown) : '';
   const told = plan && tally ? [doneText(plan, tally), skippedText(tally.skipped)].filter(Boolean) : [];
   return (
     <Row flexWrap="nowrap" alignItems="flex-start" width="full" role="status">
       <Box flex="1" minWidth="0" fontSize="sm" overflowWrap="anywhere">
         {told.length > 0 ? <Text>{`${told.join('. ')}.`}</Text> : null}
+        {unknown ? <Text color="warning.fg">{unknown}</Text> : null}
         {failed || error ? <Text color="danger.fg">{failed || error}</Text> : null}
       </Box>
       <Button

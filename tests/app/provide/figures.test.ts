@@ -61,6 +61,7 @@ async function dashboard(screen: keyof typeof charts = 'member') {
       visible: of(true),
       online: of(true),
     },
+    intents: null,
     keepFigures: (_, figures) => kept.push(figures),
   });
   const { actor, clock } = startActor(chart, { input: { userId: '5', cached: { totalBonus: 1 } } });

@@ -29,7 +29,6 @@ describe('the resources', () => {
       'balance',
       'interval_max',
       'interval_min',
-      'isOneOfMany',
       'nominal',
       'readAt',
       'requirement_blast',

@@ -39,6 +39,7 @@ function open({
     cookies: jar,
     storage: createLocalStore(() => memory),
     session: createSessionStore(jar, tabs),
+    tabStorage: createLocalStore(() => new MemoryStorage()),
     hostname: 'rent.example.com',
     width: () => width,
     reload: vi.fn(),

@@ -81,6 +81,7 @@ export async function openBenchPage(size: number, kept?: number) {
     browser: {
       cookies,
       storage: createLocalStore(() => storage),
+      tabStorage: createLocalStore(() => storage),
       session: createSessionStore(cookies, { announce: () => {}, listen: () => () => {} }),
       hostname: 'host.test',
       width: () => 1440,

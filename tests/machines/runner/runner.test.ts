@@ -1,3 +1,4 @@
+import { UNKNOWN } from '../../../src/machines/commands/command';
 import { selectRowError } from '../../../src/machines/crud/row.selectors';
 import { describe, expect, it } from 'vitest';
 import { apiError } from '../../../src/api/errors';
@@ -155,7 +156,10 @@ describe('what is done with the results', () => {
     send({ type: 'delete.confirmed' });
     await calls.delete.reject(apiError('unreachable', 'Network error. Please try again.'));
     expect(snapshot().hasTag('gone')).toBe(false);
-    expect(emitted.at(-1)).toMatchObject({ toast: { text: 'Network error. Please try again.' } });
+    expect(emitted.slice(-2)).toMatchObject([
+      { toast: { text: `Network error. Please try again. ${UNKNOWN}` } },
+      { type: 'record.staleSuspected', reason: 'call failed' },
+    ]);
   });
 
   it('counts as deleted where the server no longer has it [R3]', async () => {

@@ -8,8 +8,7 @@ const command: BulkCommand = {
   verb: 'Hapus',
   noun: 'nomor',
   done: 'dihapus',
-  event: 'deletion.decided',
-  call: 'delete',
+  command: 'delete',
   tone: 'danger',
   warning: 'Tidak dapat dikembalikan.',
 };
@@ -51,7 +50,8 @@ describe('telling of a command', () => {
     const reasons = ['x', 'y', 'y'].reduce<Plan['skipped']>(rules.withReason, []);
     expect(rules.skippedText(reasons)).toBe('3 dilewati: 2 y, 1 x');
     expect(rules.failedText(reasons)).toBe('3 gagal: y (2×) x');
-    expect([rules.skippedText([]), rules.failedText([])]).toEqual(['', '']);
+    expect(rules.unknownText(reasons)).toBe('3 belum diketahui: y (2×) x');
+    expect([rules.skippedText([]), rules.failedText([]), rules.unknownText([])]).toEqual(['', '', '']);
   });
 
   it('asks with the number, the warning, and what is left out; a deletion is dangerous', () => {

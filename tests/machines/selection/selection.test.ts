@@ -2,6 +2,7 @@ import { Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { fromCallback, fromEventObservable } from 'xstate';
 import { apiError } from '../../../src/api/errors';
+import type { CommandOutcome } from '../../../src/machines/commands/command';
 import { selectionMachine } from '../../../src/machines/selection/selection';
 import type {
   BulkCommand,
@@ -20,10 +21,14 @@ const accept: BulkCommand = {
   verb: 'Terima',
   noun: 'withdraw',
   done: 'diterima',
-  event: 'accept.requested',
-  call: 'accepting',
+  command: 'accept',
   tone: 'accent',
 };
+const ended = (key: string, outcome: CommandOutcome): SelectionEvent => ({
+  type: 'row.settled',
+  key,
+  outcome,
+});
 const SKIPPED = { text: 'sudah diterima', count: 1 };
 const planOf = (keys: readonly string[]): Plan => ({ command: accept, keys, sum: null, skipped: [SKIPPED] });
 const query = { page: 3, search: 'budi', id: null, filters: {} };
@@ -182,7 +187,7 @@ describe('a command', () => {
     send({ type: 'row.toggled', key: 'a' }, { type: 'command.requested', command: 'accept' });
     await plan.resolve(planOf([]));
     expect([asked, matches('choosing'), context().keys]).toEqual([[], true, ['a']]);
-    expect(context().tally).toEqual({ done: 0, skipped: [SKIPPED], failed: [] });
+    expect(context().tally).toEqual({ done: 0, skipped: [SKIPPED], failed: [], unknown: [] });
     send({ type: 'report.dismissed' });
     expect([context().tally, context().plan]).toEqual([null, null]);
   });
@@ -206,18 +211,26 @@ describe('a command', () => {
 
   it('tells of each row what became of it; who has it, or can no longer take it, is not chosen any more', async () => {
     const { running, send, context, kept, is } = choice();
-    await running(['a', 'b', 'c', 'd']);
-    send({ type: 'row.done', key: 'a' }, { type: 'row.skipped', key: 'b', text: 'sudah diterima' });
-    send({ type: 'row.failed', key: 'c', text: 'Saldo tidak mencukupi.' }, { type: 'row.done', key: 'd' });
-    expect(context().progress).toEqual({ done: 4, of: 4 });
+    await running(['a', 'b', 'c', 'd', 'e', 'f']);
+    send(ended('a', { kind: 'answered' }), { type: 'row.skipped', key: 'b', text: 'sudah diterima' });
+    send(ended('c', { kind: 'refused', text: 'Saldo tidak mencukupi.' }), ended('d', { kind: 'seen' }));
+    send(
+      ended('e', { kind: 'superseded', text: 'Dihentikan.' }),
+      ended('f', { kind: 'unknown', text: 'Putus.' }),
+    );
+    expect(context().progress).toEqual({ done: 6, of: 6 });
     expect(is('running')).toBe(true);
     send({ type: 'command.ended' });
     expect(context().tally).toEqual({
       done: 2,
       skipped: [{ text: 'sudah diterima', count: 2 }],
-      failed: [{ text: 'Saldo tidak mencukupi.', count: 1 }],
+      failed: [
+        { text: 'Saldo tidak mencukupi.', count: 1 },
+        { text: 'Dihentikan.', count: 1 },
+      ],
+      unknown: [{ text: 'Putus.', count: 1 }],
     });
-    expect([context().keys, kept.at(-1), is('busy')]).toEqual([['c'], ['c'], false]);
+    expect([context().keys, kept.at(-1), is('busy')]).toEqual([['c', 'e', 'f'], ['c', 'e', 'f'], false]);
   });
 
   it('is stopped once, and waits for the rows that are on their way', async () => {
@@ -226,7 +239,7 @@ describe('a command', () => {
     expect(is('stopping')).toBe(false);
     send({ type: 'stop.requested' }, { type: 'stop.requested' });
     expect([stops, is('stopping', 'running')]).toEqual([['stop.requested'], true]);
-    send({ type: 'row.done', key: 'a' }, { type: 'command.ended' });
+    send(ended('a', { kind: 'answered' }), { type: 'command.ended' });
     expect([is('running'), context().keys, context().tally?.done]).toEqual([false, ['b'], 1]);
   });
 

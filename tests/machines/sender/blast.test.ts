@@ -1,3 +1,4 @@
+import { UNKNOWN } from '../../../src/machines/commands/command';
 import { selectFailedAt, selectRowError } from '../../../src/machines/crud/row.selectors';
 import { describe, expect, it } from 'vitest';
 import { EPOCH } from '../../support/clock';
@@ -132,10 +133,10 @@ describe('starting', () => {
     const row = sender();
     row.send(start);
     await row.calls.start.reject(apiError('unreachable', NETWORK_ERROR));
-    expect(selectRowError(row.snapshot())).toBe('Network error. Please try again.');
+    expect(selectRowError(row.snapshot())).toBe(`Network error. Please try again. ${UNKNOWN}`);
     expect(row.emitted).toContainEqual({ type: 'record.staleSuspected', reason: 'call failed' });
     row.send({ type: 'record.read', record: { ...account, status: 'sending' } });
-    expect(isSending(row.snapshot())).toBe(true);
+    expect([isSending(row.snapshot()), selectRowError(row.snapshot())]).toEqual([true, null]);
   });
 
   it.each([
@@ -402,7 +403,7 @@ describe('stopping', () => {
     const row = sender({ status: 'sending' });
     row.send(stop);
     await row.calls.stop.reject(apiError('unreachable', NETWORK_ERROR));
-    expect(selectRowError(row.snapshot())).toBe('Network error. Please try again.');
+    expect(selectRowError(row.snapshot())).toBe(`Network error. Please try again. ${UNKNOWN}`);
     expect(isSending(row.snapshot())).toBe(true);
   });
 

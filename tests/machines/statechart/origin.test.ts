@@ -37,6 +37,8 @@ describe('the events of all charts', () => {
   it('are of the page where no view sends them, but for what dialogs answer', () => {
     const isAnswer = (type: string) => /\.(confirmed|cancelled|\w*decided)$/i.test(type);
     expect(from('person').filter((type) => !isSentByViews(type) && !isAnswer(type))).toEqual([
+      // Whoever chose several rows, once that was asked about.
+      'command.given',
       // The withdraw itself, of what was decided.
       'update.requested',
     ]);

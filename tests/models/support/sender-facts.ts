@@ -16,6 +16,8 @@ const STATES = [
   null,
 ];
 /** How the server refuses a call. */
+/** A call whose answer never came. */
+export const lost = apiError('unreachable', 'Network error. Please try again.');
 export const refusal = apiError('refused', 'Ditolak', { status: 409 });
 
 /** A record as it is read again, with some of it changed. */
@@ -41,11 +43,15 @@ export const linkFactsOf = (record: SenderRecord): readonly Sample[] => [
   { type: 'reconnect.requested' },
   { type: 'reconnect.confirmed' },
   { type: 'activation.requested' },
+  { type: 'command.given', command: 'activate' },
+  { type: 'command.given', command: 'start' },
   { type: 'failure.dismissed' },
   done('reconnect', null),
   failed('reconnect', refusal),
+  failed('reconnect', lost),
   done('activate', { ...record, state: 'connected' }),
   failed('activate', refusal),
+  failed('activate', lost),
 ];
 /** What keeps a start from coming to anything; tried while one is on its way. */
 export const endsOfStart: readonly Sample[] = [wire('reset', { state: 'conflict' })];
@@ -98,5 +104,6 @@ export const workFactsOf = (record: SenderRecord): readonly Sample[] => [
   failed('stop', refusal),
   done('reset', { ...record, count_success: 0 }),
   failed('reset', refusal),
+  failed('reset', lost),
   failed('clock', refusal),
 ];

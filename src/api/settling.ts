@@ -1,0 +1,70 @@
+import type { CallAnswer, Endpoint } from './endpoints';
+import { type ApiError, apiError, isApiError } from './errors';
+import type { Intent } from './intents';
+import { type Received, refusalOf, saysNothing } from './received';
+
+type Settlement = CallAnswer<'intent.settle'>;
+type Settle = (key: string, signal?: AbortSignal) => Promise<Settlement>;
+type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
+
+interface Try {
+  readonly intent: Intent;
+  readonly endpoint: Endpoint;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** How long is waited before the server is asked, and asked again, what became of a request, in ms. */
+const WAITS: readonly number[] = [0, 1_000, 3_000];
+
+/** Whether a settlement that failed may come about a little later: nothing came, or the request still runs. */
+export const isPassing = ({ kind, status }: ApiError) =>
+  kind === 'unreachable' || kind === 'timedOut' || status === 409 || status >= 500;
+
+/** What became of a request; null where the server does not know such calls, or does not answer. */
+async function settlementOf(
+  settle: Settle,
+  wait: Wait,
+  { intent, signal = new AbortController().signal }: Try,
+) {
+  for (const ms of WAITS) {
+    if (ms > 0) await wait(ms, signal).catch(() => undefined);
+    if (signal.aborted) return null;
+    const found = await settle(intent.key, signal).catch((error: ApiError) => error);
+    if (!isApiError(found)) return found;
+    if (!isPassing(found)) return null;
+  }
+  return null;
+}
+
+/**
+ * Waits for the answer of a try. Where that is lost, or says nothing, the server is asked what became of it: either it has
+ * answered, and that is the answer, or the request is withdrawn and will never be done (R11, R12). Rejects with `unsent`
+ * where it was withdrawn, and as the try did where nobody knows.
+ */
+export const createSettling =
+  (settle: Settle, wait: Wait) =>
+  async (tried: Promise<Received>, given: Try): Promise<Received> => {
+    const { intent, endpoint, signal } = given;
+    const came = await tried.catch((error: ApiError) => error);
+    if (!isApiError(came) && !saysNothing(endpoint, came)) {
+      intent.answered(came.answer.status);
+      return came;
+    }
+    if (signal?.aborted) throw came;
+    const settlement = endpoint.withToken === false ? null : await settlementOf(settle, wait, given);
+    if (signal?.aborted) {
+      intent.ended();
+      throw apiError('aborted', '');
+    }
+    if (settlement === null) intent.lost();
+    else intent.ended();
+    if (settlement?.outcome === 'answered') {
+      const { status = 200, answer } = settlement;
+      return { answer: new Response(null, { status }), body: answer ?? null };
+    }
+    if (!isApiError(came)) {
+      if (settlement === null) return came;
+      throw { ...refusalOf(endpoint, came), kind: 'unsent' };
+    }
+    throw settlement === null ? came : { ...came, kind: 'unsent' };
+  };

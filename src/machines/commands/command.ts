@@ -1,0 +1,70 @@
+import { type ApiError, type Failure, isUncertain } from '../../api/errors';
+
+/** What a row can be told to do. */
+export type Command =
+  | 'start'
+  | 'stop'
+  | 'activate'
+  | 'reset'
+  | 'delete'
+  | 'accept'
+  | 'reject'
+  | 'cancel'
+  | 'update';
+
+interface Done {
+  readonly kind: 'answered' | 'seen';
+}
+/**
+ * What became of a command:
+ * - `answered`: the server says that it did it; `seen`: a fact showed it before the answer came;
+ * - `refused`: it was not done; `superseded`: something opposite came first;
+ * - `unknown`: the answer was lost, and nobody could say.
+ */
+export type CommandOutcome =
+  | Done
+  | { readonly kind: 'refused' | 'superseded' | 'unknown'; readonly text: string };
+
+/** A command that was asked about already, as one for many rows at once: a row that cannot take it says nothing. */
+export interface CommandGiven {
+  readonly type: 'command.given';
+  readonly command: Command;
+}
+/** Every command that a row has taken ends with one, whoever gave it. */
+export interface CommandSettled {
+  readonly type: 'command.settled';
+  readonly command: Command;
+  readonly outcome: CommandOutcome;
+}
+
+export const UNKNOWN = 'Belum diketahui apakah sudah dilakukan.';
+
+export const SEEN: CommandOutcome = { kind: 'seen' };
+export const superseded = (text: string): CommandOutcome => ({ kind: 'superseded', text });
+
+/** How a failure of a call is told where it matters whether it was done. */
+export const failureText = (failure: Failure) =>
+  isUncertain(failure) ? `${failure.text} ${UNKNOWN}` : failure.text;
+
+/** What a call's error makes of its command. */
+export const failedOutcome = (error: ApiError): CommandOutcome => ({
+  kind: isUncertain(error) ? 'unknown' : 'refused',
+  text: error.text,
+});
+
+/** What ended the state in which a command's call was on its way. */
+export interface Ending {
+  readonly type: string;
+  readonly error?: unknown;
+}
+/** What became of a command, by what ended its call: its answer, or a fact, of which `ofFact` knows more. */
+export function outcomeOf<E extends Ending>(
+  ending: E,
+  ofFact: (fact: E) => CommandOutcome = () => SEEN,
+): CommandOutcome {
+  if (ending.type.startsWith('xstate.done.actor.')) return { kind: 'answered' };
+  if (ending.type.startsWith('xstate.error.actor.')) return failedOutcome(ending.error as ApiError);
+  return ofFact(ending);
+}
+
+export const isDone = (outcome: CommandOutcome): outcome is Done => !('text' in outcome);

@@ -1,0 +1,60 @@
+import type { Dialog } from '../notices/notices.types';
+
+/** What somebody asked for: the name of its call, and what it was about, in words, '' where nobody said. */
+interface Asked {
+  readonly name: string;
+  readonly subject: string;
+}
+
+/** What was found out of one: it was done, refused, or withdrawn before it was done; or nobody can say. */
+export interface Finding {
+  readonly intent: Asked;
+  readonly outcome: 'done' | 'refused' | 'withdrawn' | 'unknown';
+}
+
+/** By the last part of a call's name. */
+const DEEDS: Readonly<Record<string, string>> = {
+  start: 'Start',
+  stop: 'Stop',
+  reset: 'Reset',
+  activate: 'Activated',
+  newClient: 'Sambungkan',
+  delete: 'Hapus',
+  import: 'Upload',
+  request: 'Kirim permintaan',
+  sendMessage: 'Kirim pesan',
+};
+/** By its first part. */
+const NOUNS: Readonly<Record<string, string>> = {
+  whatsapp: 'akun',
+  generator: 'generator',
+  validator: 'validator',
+  proxy: 'proxy',
+  phoneNumber: 'nomor telepon',
+  message: 'template',
+  bonus: 'bonus',
+  level: 'level',
+  withdraw: 'withdraw',
+  setting: 'pengaturan',
+  users: 'profil',
+};
+const OUTCOMES: Readonly<Record<Finding['outcome'], string>> = {
+  done: 'sudah dilakukan',
+  refused: 'ditolak server',
+  withdrawn: 'tidak dilakukan',
+  unknown: 'belum diketahui, periksa datanya',
+};
+
+/** `Stop Toko Jaya (628…): sudah dilakukan.` */
+function textOf({ intent: { name, subject }, outcome }: Finding): string {
+  const [area = '', deed = ''] = name.split('.');
+  return `${DEEDS[deed] ?? 'Simpan'} ${subject || (NOUNS[area] ?? '')}: ${OUTCOMES[outcome]}.`;
+}
+
+/** Says what became of commands whose answers were lost. */
+export const findingsDialog = (findings: readonly Finding[]): Dialog => ({
+  tone: findings.every(({ outcome }) => outcome === 'done') ? 'success' : 'warning',
+  title: 'Jawaban server sempat hilang',
+  text: findings.map(textOf).join(' '),
+  confirm: { label: 'OK' },
+});
