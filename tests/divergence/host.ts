@@ -82,8 +82,18 @@ const aborted = (signal: AbortSignal | null | undefined) =>
   });
 const slept = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
+/** A command that the server has done. */
+export interface Done {
+  readonly call: string;
+  readonly body: Readonly<Record<string, unknown>>;
+  /** Epoch ms. */
+  readonly at: number;
+}
+
 interface HostOptions {
   readonly hasPositions: boolean;
+  /** Whether it says what became of a request whose answer was lost. Default: it does. */
+  readonly settles?: boolean;
   /** How many accounts it has, at least two. Default: 3. */
   readonly accounts?: number;
 }
@@ -103,9 +113,15 @@ export class Host {
   #hasShownHeartbeat = false;
   /** Whether messages are numbered, resumed and pinged. */
   readonly #hasPositions: boolean;
+  readonly #settles: boolean;
+  /** The first answer to each key; of a withdrawn one, null. */
+  readonly #answered = new Map<string, { readonly body: string; readonly answer: Response } | null>();
+  /** Every command that was done, not those whose first answer was only repeated. */
+  readonly commands: Done[] = [];
 
-  constructor({ hasPositions, accounts = 3 }: HostOptions) {
+  constructor({ hasPositions, settles = true, accounts = 3 }: HostOptions) {
     this.#hasPositions = hasPositions;
+    this.#settles = settles;
     this.world = new World(Date.now, (message) => this.#publish(message), accounts);
     setInterval(() => this.#ping(), PING);
   }
@@ -262,14 +278,38 @@ export class Host {
       await slept(there);
       if (failure === 'unsent') throw new TypeError('fetch failed');
       if (failure === 'unavailable') return answered(503, { msg: 'Try later' });
-      const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {};
-      const answer = this.#answer(`${init?.method ?? 'GET'} ${url.pathname}`, url.searchParams, body);
+      const text = typeof init?.body === 'string' ? init.body : '{}';
+      const key = new Headers(init?.headers).get('Idempotency-Key');
+      const answer = this.#once(key, `${init?.method ?? 'GET'} ${url.pathname}`, url.searchParams, text);
       await slept(back);
       if (failure === 'unanswered') throw new TypeError('fetch failed');
       return failure === 'unreadable' ? answered(200, '<html>Proxy</html>') : answer;
     };
     return Promise.race([work(), aborted(init?.signal)]);
   };
+
+  /** The first answer to a key, given once and repeated from then on. */
+  #once(key: string | null, call: string, query: URLSearchParams, text: string): Response {
+    const body = JSON.parse(text) as Record<string, unknown>;
+    if (call === 'POST /api/admin/intent/settle') return this.#settle(String(body.key));
+    if (key === null) return this.#answer(call, query, body);
+    const known = this.#answered.get(key);
+    if (known !== undefined)
+      return known?.body === `${call} ${text}` ? known.answer : answered(422, { msg: 'Key is used' });
+    const answer = this.#answer(call, query, body);
+    this.#answered.set(key, { body: `${call} ${text}`, answer });
+    if (answer.ok) this.commands.push({ call, body, at: Date.now() });
+    return answer;
+  }
+
+  #settle(key: string): Response {
+    if (!this.#settles) return answered(404, { msg: 'No such call' });
+    const known = this.#answered.get(key) ?? null;
+    this.#answered.set(key, known);
+    if (known === null) return answered(200, { outcome: 'withdrawn' });
+    const { status } = known.answer;
+    return answered(200, { outcome: 'answered', status, answer: {} });
+  }
 
   #answer(call: string, query: URLSearchParams, body: Record<string, unknown>): Response {
     const { world } = this;

@@ -115,6 +115,35 @@ const person: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ to: fc.constant('page'), revisit: fc.constantFrom(...SCREENS) }) },
 );
 
+const inBulk: fc.Arbitrary<Act> = fc.record({
+  to: fc.constant('page'),
+  bulk: fc.constantFrom('start', 'stop', 'stop', 'activate'),
+});
+/** Few accounts, which several people start and stop: what one has done, another takes back. */
+const few = fc.constantFrom(0, 0, 0, 1);
+const others = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: happening(fc.record({ kind: fc.constantFrom('started', 'stopped'), account: few })),
+  },
+  {
+    weight: 1,
+    arbitrary: happening(
+      fc.record({ kind: fc.constantFrom('suspended', 'activated', 'reset'), account: few }),
+    ),
+  },
+);
+const operator: fc.Arbitrary<Act> = fc.record({
+  to: fc.constant('page'),
+  key: few.map((index) => `whatsapp:id-${index + 1}`),
+  command: fc.constantFrom(
+    'blast.startRequested',
+    'blast.stopRequested',
+    'blast.stopRequested',
+    'reset.confirmed',
+  ),
+});
+
 const fate = (...fates: LineFate[]): fc.Arbitrary<Act> =>
   fc.record({
     to: fc.constant('line'),
@@ -156,6 +185,10 @@ const presence: fc.Arbitrary<Act> = fc.oneof(
 interface Mix {
   readonly hasPositions: boolean;
   readonly faults: readonly fc.Arbitrary<Act>[];
+  /** Whether the server says what became of lost requests. Default: it does. */
+  readonly settles?: boolean;
+  /** What the person does. Default: a bit of everything, one row at a time. */
+  readonly people?: fc.Arbitrary<Act>;
   /** What goes on at the server. Default: a bit of everything. */
   readonly server?: fc.Arbitrary<Act>;
   /** Steps at the most: what a later read would mend is only found in a short run. Default: 100. */
@@ -238,23 +271,65 @@ export const unnumberedMixes: Mixes = {
   },
 };
 
-export const mixes: Mixes = { ...lineMixes, ...callMixes, ...unnumberedMixes };
+const lostAnswers = fc
+  .array(fc.constantFrom<Failure>('unanswered', 'unanswered', 'unsent', 'unreadable', 'unavailable'), {
+    minLength: 1,
+    maxLength: 3,
+  })
+  .map((failures): Act => ({ to: 'calls', failures }));
+/** What is said of commands whose answers are lost, while others give commands too. */
+export const commandMixes: Mixes = {
+  'lost answers': {
+    hasPositions: true,
+    faults: [lostAnswers, latency],
+    people: operator,
+    server: others,
+    longest: 60,
+  },
+  'lost answers, restarts': {
+    hasPositions: true,
+    faults: [lostAnswers, slow, event('cut', 'restart'), fate('lost', 'late')],
+    people: operator,
+    server: others,
+    longest: 60,
+  },
+  'lost answers, in bulk': {
+    hasPositions: true,
+    faults: [lostAnswers, slow, event('cut', 'restart')],
+    people: fc.oneof(operator, inBulk),
+    server: others,
+    longest: 60,
+  },
+  'lost answers, of an older server': {
+    hasPositions: true,
+    settles: false,
+    faults: [lostAnswers, slow, latency],
+    people: fc.oneof(operator, inBulk),
+    server: others,
+    longest: 60,
+  },
+};
+
+export const mixes: Mixes = { ...lineMixes, ...callMixes, ...commandMixes, ...unnumberedMixes };
 
 /** A minute or so of a mix: the server at work, a person at the page, and one fault in four steps, or before them all. */
 export function scripts({
   hasPositions,
   faults,
+  settles = true,
+  people = person,
   server = anything,
   longest = 100,
 }: Mix): fc.Arbitrary<Script> {
   const act = fc.oneof(
     { weight: 6, arbitrary: server },
-    { weight: 2, arbitrary: person },
+    { weight: 2, arbitrary: people },
     { weight: 3, arbitrary: fc.oneof(...faults) },
   );
   const step = fc.record({ after: fc.integer({ min: 0, max: 1500 }), act });
   return fc.record({
     hasPositions: fc.constant(hasPositions),
+    settles: fc.constant(settles),
     before: fc
       .array(fc.oneof(...faults), { maxLength: 3 })
       .map((acts) => acts.flatMap((it) => (it.to === 'line' ? [it] : []))),

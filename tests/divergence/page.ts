@@ -10,9 +10,12 @@ import { createLocalStore } from '../../src/app/session/storage';
 import { startSystem } from '../../src/app/system';
 import { openLog } from '../../src/app/system/log';
 import { startSession } from '../../src/app/system/session';
+import type { CommandSettled } from '../../src/machines/commands/command';
 import type { listMachine } from '../../src/machines/crud/list';
 import type { RowSnapshot } from '../../src/machines/crud/row';
 import type { figuresMachine } from '../../src/machines/figures/figures';
+import type { selectionMachine } from '../../src/machines/selection/selection';
+import type { Tally } from '../../src/machines/selection/selection.types';
 import type { RunnerSnapshot } from '../../src/machines/sender/runner';
 import type { SenderSnapshot } from '../../src/machines/sender/sender';
 import { isSending, selectPending, selectState } from '../../src/machines/sender/sender.selectors';
@@ -24,11 +27,22 @@ import { someUser } from '../support/fake-system';
 import type { Host } from './host';
 import { MEMBER } from './world';
 
+/** What a row said became of a command; times in epoch ms. */
+export interface Claim extends Omit<CommandSettled, 'type'> {
+  readonly key: string;
+  readonly from: number;
+  readonly to: number;
+}
+/** What was said of one command for many. */
+export interface Report extends Pick<Claim, 'command' | 'from' | 'to'> {
+  readonly tally: Tally;
+}
+
 export const SCREENS = ['whatsapp', 'generator', 'validator', 'phonenumber', 'admin', 'member'] as const;
 export type Screen = (typeof SCREENS)[number];
 
 /** What is claimed of a screen: that it shows what the server knows, that it is reading, or that it may be out of date. */
-export type Claim = 'fresh' | 'reading' | 'stale';
+export type Freshness = 'fresh' | 'reading' | 'stale';
 
 /** A browser that keeps nothing of the log. */
 const forgetful: LogStore = {
@@ -54,6 +68,7 @@ function forgetfulPacker() {
 export async function openPage(host: Host, screens: readonly Screen[] = SCREENS) {
   const cookies = createCookieJar(new FakeCookies(), false);
   const storage = new MemoryStorage();
+  const tabStorage = new MemoryStorage();
   const visible = new BehaviorSubject(true);
   const online = new BehaviorSubject(true);
   let ids = 0;
@@ -87,6 +102,7 @@ export async function openPage(host: Host, screens: readonly Screen[] = SCREENS)
     browser: {
       cookies,
       storage: createLocalStore(() => storage),
+      tabStorage: createLocalStore(() => tabStorage),
       session: createSessionStore(cookies, { announce: () => {}, listen: () => () => {} }),
       hostname: 'host.test',
       width: () => 1440,
@@ -100,6 +116,19 @@ export async function openPage(host: Host, screens: readonly Screen[] = SCREENS)
   const log = openLog(environment);
   const system = startSystem(environment, log, startSession(environment, log));
   const { charts, inspect, registry } = system;
+  const claims: Claim[] = [];
+  const reports: Report[] = [];
+  const givenAt = new Map<string, number>();
+  registry.onStarted((key, row) => {
+    row.on('command.settled', (event) => {
+      const { command, outcome } = event as CommandSettled;
+      claims.push({ key, command, outcome, from: givenAt.get(key) ?? 0, to: Date.now() });
+    });
+  });
+  const said = new Set<string>();
+  system.notices.subscribe(({ context }) => {
+    for (const { text } of context.dialogs) said.add(text);
+  });
 
   const query = { page: 1, search: '', id: null, filters: {} };
   const begin = (machine: AnyStateMachine, id: string, input: object) => {
@@ -136,7 +165,32 @@ export async function openPage(host: Host, screens: readonly Screen[] = SCREENS)
     return context.keys.map((key) => [key, registry.get(key)?.getSnapshot() as S | undefined] as const);
   };
 
+  const selection = begin(await pageChart(charts, 'whatsappSelection'), 'selection', {});
+  selection.on('dialog.requested', () => {
+    for (const key of selection.getSnapshot().context.keys) givenAt.set(key, Date.now());
+    selection.send({ type: 'command.confirmed' });
+  });
+  let running: number | null = null;
+  selection.subscribe((snapshot: SnapshotFrom<typeof selectionMachine>) => {
+    if (snapshot.hasTag('running')) running ??= Date.now();
+    else if (running !== null) {
+      const { plan, tally } = snapshot.context;
+      if (plan && tally)
+        reports.push({ from: running, to: Date.now(), command: plan.command.command, tally });
+      running = null;
+    }
+  });
+
   return {
+    /** What rows and reports said was done, and what was said of it later. */
+    claims,
+    reports,
+    said,
+    /** The person gives a command to every account on the page. */
+    bulk(command: string) {
+      selection.send({ type: 'page.chosen', keys: screenOf('whatsapp').getSnapshot().context.keys });
+      selection.send({ type: 'command.requested', command });
+    },
     visible,
     online,
     /** The person leaves a screen and comes back to it. */
@@ -145,9 +199,12 @@ export async function openPage(host: Host, screens: readonly Screen[] = SCREENS)
       open.set(screen, openers[screen]());
     },
     /** A person's command to a row, by its key. */
-    command: (key: string, type: string) => registry.send(key, { type }),
+    command(key: string, type: string) {
+      if (registry.get(key)?.getSnapshot().can({ type }) === true) givenAt.set(key, Date.now());
+      registry.send(key, { type });
+    },
     isLive: () => system.connection.getSnapshot().matches({ open: 'live' }),
-    claim(screen: Screen): Claim {
+    claim(screen: Screen): Freshness {
       const snapshot = screenOf(screen).getSnapshot() as SnapshotFrom<typeof listMachine>;
       if (snapshot.hasTag('stale') || snapshot.hasTag('failed')) return 'stale';
       if ('failures' in snapshot.context) {

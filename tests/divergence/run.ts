@@ -1,3 +1,4 @@
+import { falseClaims } from './claims';
 import { type Failure, Host } from './host';
 import { openPage, type Page, SCREENS, type Screen } from './page';
 import { inSimulatedTime } from './time';
@@ -14,6 +15,7 @@ export type Act =
   | { readonly to: 'calls'; readonly delays: readonly (readonly [number, number])[] }
   | { readonly to: 'calls'; readonly failures: readonly Failure[] }
   | { readonly to: 'page'; readonly key: string; readonly command: string }
+  | { readonly to: 'page'; readonly bulk: string }
   | { readonly to: 'page'; readonly revisit: Screen }
   | { readonly to: 'page'; readonly visible: boolean }
   | { readonly to: 'page'; readonly online: boolean };
@@ -26,6 +28,8 @@ export interface Step {
 }
 export interface Script {
   readonly hasPositions: boolean;
+  /** Whether the server says what became of requests whose answers were lost. */
+  readonly settles: boolean;
   /** Faults of the line that await the page. */
   readonly before: readonly Extract<Act, { to: 'line' }>[];
   readonly steps: readonly Step[];
@@ -136,15 +140,16 @@ function perform(act: Exclude<Act, { to: 'page' }>, host: Host): void {
 
 function performAtPage(act: Extract<Act, { to: 'page' }>, page: Page): void {
   if ('command' in act) page.command(act.key, act.command);
+  else if ('bulk' in act) page.bulk(act.bulk);
   else if ('revisit' in act) page.revisit(act.revisit);
   else if ('visible' in act) page.visible.next(act.visible);
   else page.online.next(act.online);
 }
 
 /** Plays a script, lets everything calm down, and compares the page with its server. */
-export const play = ({ hasPositions, before, steps }: Script): Promise<Outcome> =>
+export const play = ({ hasPositions, settles, before, steps }: Script): Promise<Outcome> =>
   inSimulatedTime(async (pass) => {
-    const host = new Host({ hasPositions });
+    const host = new Host({ hasPositions, settles });
     for (const act of before) perform(act, host);
     const page = await openPage(host);
     for (const { after, act } of steps) {
@@ -163,6 +168,7 @@ export const play = ({ hasPositions, before, steps }: Script): Promise<Outcome> 
     return {
       silent: [
         ...(isLive && host.isDeaf() ? [{ where: 'connection', page: 'live', server: 'not heard' }] : []),
+        ...falseClaims(host, page),
         ...SCREENS.filter(isClaimed).flatMap((screen) => found[screen]),
       ],
       told: SCREENS.filter((screen) => !isClaimed(screen)),

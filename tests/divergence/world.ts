@@ -103,6 +103,8 @@ export class World {
   }));
   #delivered = { success: 100, fail: 10 };
   #balance = 50_000;
+  /** Whether each account sent, from which moment on. */
+  readonly sent: { readonly account: number; readonly at: number; readonly sending: boolean }[] = [];
 
   constructor(
     readonly now: () => number,
@@ -145,8 +147,12 @@ export class World {
   }
 
   happen(happening: Happening): void {
-    if ('account' in happening) this.#happenTo(this.accounts[happening.account] as Account, happening);
-    else if ('runner' in happening) this.#happenToRunner(this.runners[happening.runner] as Runner, happening);
+    if ('account' in happening) {
+      const account = this.accounts[happening.account] as Account;
+      this.#happenTo(account, happening);
+      this.sent.push({ account: account.id, at: this.now(), sending: account.status === 'sending' });
+    } else if ('runner' in happening)
+      this.#happenToRunner(this.runners[happening.runner] as Runner, happening);
     else {
       const receiver = this.receivers[happening.receiver] as Receiver;
       receiver.in_use = receiver.in_use === 1 ? 0 : 1;

@@ -1,0 +1,64 @@
+import { isDone } from '../../src/machines/commands/command';
+import type { Host } from './host';
+import type { Claim, Page, Report } from './page';
+import type { Difference } from './run';
+
+/** How long a command may still be on its way to the server after a fact has ended it here, in ms. */
+const ON_ITS_WAY = 40_000;
+
+const CALLS: Readonly<Record<string, RegExp>> = {
+  start: /\/(start|start-blasting)$/,
+  stop: /\/(stop|stop-blasting)$/,
+  reset: /\/reset$/,
+  activate: /\/activate$/,
+};
+
+/** Whether the server did this command for this row between two moments. */
+function isExecuted({ commands, world }: Host, { key, command }: Claim, from: number, to: number): boolean {
+  const [kind = '', id = ''] = key.split(':');
+  const account = world.accounts.find(({ clientid }) => clientid === id);
+  return commands.some(
+    ({ call, body, at }) =>
+      call.includes(`/${kind}/`) &&
+      (CALLS[command]?.test(call) ?? false) &&
+      (body.whatsappClientId === id || String(body.id) === String(account?.id ?? id)) &&
+      at >= from &&
+      at <= to,
+  );
+}
+
+/** Whether the account sent, or did not, at any moment between two. */
+function wasSo({ world }: Host, { key, command }: Claim, from: number, to: number): boolean {
+  const account = world.accounts.find(({ clientid }) => `whatsapp:${clientid}` === key);
+  if (!account || (command !== 'start' && command !== 'stop')) return false;
+  const told = world.sent.filter((one) => one.account === account.id);
+  const before = told.findLast(({ at }) => at <= from)?.sending ?? false;
+  return [before, ...told.filter(({ at }) => at > from && at <= to).map(({ sending }) => sending)].includes(
+    command === 'start',
+  );
+}
+
+function isTrue(host: Host, page: Page, claim: Claim): boolean {
+  const { outcome, from, to, key } = claim;
+  if (outcome.kind === 'refused') return !isExecuted(host, claim, from, to);
+  if (!isDone(outcome)) return true;
+  const name = host.world.accounts.find(({ clientid }) => key.endsWith(clientid))?.pushname;
+  const isCorrected = name !== undefined && [...page.said].some((text) => text.includes(name));
+  return isExecuted(host, claim, from, to + ON_ITS_WAY) || wasSo(host, claim, from, to) || isCorrected;
+}
+
+const isCounted = ({ claims }: Page, { from, to, command, tally }: Report) =>
+  tally.done <=
+  claims.filter(
+    (claim) => claim.command === command && claim.from >= from && claim.to <= to && isDone(claim.outcome),
+  ).length;
+
+/** What the page said was done, or was not, though the server knows otherwise. */
+export const falseClaims = (host: Host, page: Page): Difference[] => [
+  ...page.claims
+    .filter((claim) => !isTrue(host, page, claim))
+    .map((claim) => ({ where: `claim ${claim.command}`, page: claim, server: host.commands })),
+  ...page.reports
+    .filter((report) => !isCounted(page, report))
+    .map((report) => ({ where: `report ${report.command}`, page: report, server: page.claims })),
+];
