@@ -5,16 +5,13 @@ import { amountOf, sumText } from './rupiah.rules';
 
 /** In rupiah (LIMIT-11). */
 export const MINIMUM = 10_000;
-/** What is wrong with the amount as it stands, for its field; null where nothing is, or nobody knows the balance. */
-export function problemOf(nominal: string, balance: number | null): string | null {
-  if (nominal === '') return null;
-  const amount = amountOf(nominal);
-  if (amount < MINIMUM) return `Minimal ${sumText(MINIMUM)}`;
-  return isBeyond(nominal, balance) ? `Saldo Anda ${sumText(balance ?? 0)}` : null;
-}
+/** What is wrong with the amount as it stands, for its field; null where nothing is. */
+export const problemOf = (nominal: string): string | null =>
+  nominal !== '' && amountOf(nominal) < MINIMUM ? `Minimal ${sumText(MINIMUM)}` : null;
 
-export const isBeyond = (nominal: string, balance: number | null) =>
-  balance !== null && amountOf(nominal) > balance;
+/** That it is more than the balance as it was last read, which may be out of date: the server says what counts. */
+export const warningOf = (nominal: string, balance: number | null): string | null =>
+  balance !== null && amountOf(nominal) > balance ? `Melebihi saldo yang terbaca, ${sumText(balance)}` : null;
 
 /** Whether the whole balance can be asked for. */
 export const isWithdrawable = (balance: number | null) => balance !== null && balance >= MINIMUM;

@@ -62,7 +62,6 @@ export const requestMachine = setup({
   },
   guards: {
     isBelowMinimum: ({ context }) => amountOf(context.nominal) < rules.MINIMUM,
-    isBeyondBalance: ({ context }) => rules.isBeyond(context.nominal, context.balance),
     isWithdrawable: ({ context }) => rules.isWithdrawable(context.balance),
     isBankMissing: (_, { error }: { error: unknown }) => rules.isBankMissing(error as ApiError),
     isUncertain: (_, { error }: { error: unknown }) => isUncertain(error as ApiError),
@@ -111,8 +110,6 @@ export const requestMachine = setup({
         'all.requested': { guard: 'isWithdrawable', actions: 'askForAll' },
         'request.submitted': [
           { guard: 'isBelowMinimum', actions: 'warnMinimum' },
-          // Its field says so already.
-          { guard: 'isBeyondBalance' },
           { target: 'confirming', actions: 'forgetFailure' },
         ],
       },
@@ -170,5 +167,7 @@ export type RequestRef = ActorRefFrom<typeof requestMachine>;
 export type RequestSnapshot = SnapshotFrom<typeof requestMachine>;
 
 /** What is wrong with the amount that stands in the field. */
-export const selectProblem = ({ context }: RequestSnapshot) =>
-  rules.problemOf(context.nominal, context.balance);
+export const selectProblem = ({ context }: RequestSnapshot) => rules.problemOf(context.nominal);
+/** What to know of it before it is asked for all the same. */
+export const selectWarning = ({ context }: RequestSnapshot) =>
+  rules.warningOf(context.nominal, context.balance);

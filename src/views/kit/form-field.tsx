@@ -5,6 +5,8 @@ import { Stack } from './primitives';
 export interface FieldProps {
   readonly label: string;
   readonly hint?: ReactNode;
+  /** What to know of the value, which can be sent all the same; stands in the hint's place. */
+  readonly warning?: string | null;
   /** Text of what is wrong with the value; shown under the field and read with it. */
   readonly error?: string | null;
   readonly required?: boolean;
@@ -26,12 +28,15 @@ const ErrorText = chakra('p', { base: { fontSize: 'sm', color: 'danger.fg', over
 export function FormField({
   label,
   hint,
+  warning,
   error,
   required = false,
   children,
 }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId();
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const described = [hint || warning ? `${id}-hint` : '', error ? `${id}-error` : '']
+    .filter(Boolean)
+    .join(' ');
   return (
     <Stack gap="1.5" minWidth="0">
       <Label htmlFor={id}>
@@ -48,7 +53,11 @@ export function FormField({
         'aria-describedby': described || undefined,
         'aria-invalid': error ? true : undefined,
       })}
-      {hint ? <Hint id={`${id}-hint`}>{hint}</Hint> : null}
+      {hint || warning ? (
+        <Hint id={`${id}-hint`} {...(warning && { color: 'warning.fg' })}>
+          {warning ?? hint}
+        </Hint>
+      ) : null}
       {error ? <ErrorText id={`${id}-error`}>{error}</ErrorText> : null}
     </Stack>
   );

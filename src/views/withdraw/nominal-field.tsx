@@ -20,6 +20,7 @@ function placeBefore(text: string, digits: number): number {
 export function NominalField({
   label,
   hint,
+  warning,
   error,
   required,
   value,
@@ -38,7 +39,7 @@ export function NominalField({
   });
 
   return (
-    <FormField {...{ label, hint, error, required }}>
+    <FormField {...{ label, hint, warning, error, required }}>
       {(attributes) => (
         <Flex gap="2">
           <Box position="relative" flex="1" minWidth="0">

@@ -1,5 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { type RequestRef, type RequestSnapshot, selectProblem } from '../../machines/withdraw/request';
+import {
+  type RequestRef,
+  type RequestSnapshot,
+  selectProblem,
+  selectWarning,
+} from '../../machines/withdraw/request';
 import { hasBank, masked, type Payee } from '../../machines/withdraw/payee.rules';
 import { Button } from '../kit/button';
 import { TitledCard } from '../kit/card';
@@ -60,6 +65,7 @@ export function RequestCard({ request }: { request: RequestRef }) {
           label="Nominal"
           required
           hint="Minimal Rp 10.000"
+          warning={useSelector(request, selectWarning)}
           error={useSelector(request, selectProblem)}
           value={useSelector(request, selectNominal)}
           disabled={pending}

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { apiError } from '../../../src/api/errors';
-import { requestMachine, selectProblem, type WithdrawOrder } from '../../../src/machines/withdraw/request';
+import {
+  requestMachine,
+  selectProblem,
+  selectWarning,
+  type WithdrawOrder,
+} from '../../../src/machines/withdraw/request';
 import { masked } from '../../../src/machines/withdraw/payee.rules';
 import { amountOf, separated } from '../../../src/machines/withdraw/rupiah.rules';
 import { scriptedActor, startActor } from '../../support/actors';
@@ -52,17 +57,23 @@ describe('asking for money', () => {
     };
     expect([typed('9999'), typed(''), typed('80000')]).toEqual(['Minimal Rp 10.000', null, null]);
     actor.send({ type: 'balance.read', balance: 70_000 });
-    expect([typed('70000'), typed('70001')]).toEqual([null, 'Saldo Anda Rp 70.000']);
+    expect([typed('70000'), typed('70001')]).toEqual([null, null]);
   });
 
-  it('does not ask for more than the balance, and does where nobody knows it', () => {
-    const { actor, ask, emitted } = started();
+  it('warns of more than the balance that was read, and asks the server all the same [WD-17, WD-18]', async () => {
+    const { actor, ask, request, emitted } = started();
+    const warning = () => selectWarning(actor.getSnapshot());
     actor.send({ type: 'balance.read', balance: 70_000 });
+    actor.send({ type: 'nominal.typed', text: '70000' });
+    expect(warning()).toBeNull();
     ask('70001');
-    expect(emitted).toEqual([]);
+    expect(warning()).toBe('Melebihi saldo yang terbaca, Rp 70.000');
+    actor.send({ type: 'request.confirmed' });
+    expect(request.calls.map(({ input }) => input)).toEqual([{ userId: '5', nominal: 70_001 }]);
+    await request.reject(apiError('refused', 'Saldo tidak mencukupi.', { code: 1 }));
+    expect(emitted.at(-1)).toMatchObject({ dialog: { title: 'Gagal', text: 'Saldo tidak mencukupi.' } });
     actor.send({ type: 'balance.read', balance: null });
-    ask('70001');
-    expect(emitted).toHaveLength(1);
+    expect(warning()).toBeNull();
   });
 
   it('takes the whole balance, where that is enough to be asked for', () => {
