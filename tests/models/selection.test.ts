@@ -14,7 +14,7 @@ const command: BulkCommand = {
   command: 'accept',
   tone: 'accent',
 };
-const plan = (...keys: string[]): Plan => ({ command, keys, sum: 20000, skipped: [] });
+const plan = (...keys: string[]): Plan => ({ command, keys, records: keys, skipped: [] });
 const query = { page: 1, search: '', id: null, filters: {} };
 const refusal = apiError('refused', 'Gagal', { status: 500 });
 

@@ -88,13 +88,11 @@ export function provideSelection(list: keyof typeof BULK, readRows: ReadRows, so
 
   const planOf = (command: BulkCommand, keys: readonly string[]): Plan => {
     const able = keys.filter((key) => isAble(key, command));
-    const { sum } = command;
-    const amounts = able.map((key) => Number(registry.get(key)?.getSnapshot().context.record[sum ?? '']));
     const unable = keys.filter((key) => !isAble(key, command));
     return {
       command,
       keys: able,
-      sum: sum === undefined ? null : amounts.reduce((total, amount) => total + (amount || 0), 0),
+      records: able.map((key) => registry.get(key)?.getSnapshot().context.record),
       skipped: unable.reduce<Plan['skipped']>(
         (reasons, key) => withReason(reasons, reasonOf(key, command)),
         [],

@@ -5,6 +5,7 @@ import type { WireEvent } from '../../api/schema/socket';
 import { type CountFact, countRulesOf } from '../counts/counts.rules';
 import { type CommandOutcome, type Ending, failureText, outcomeOf, SEEN } from '../commands/command';
 import type { Dialog } from '../notices/notices.types';
+import { answerTo, type Question, questionDialog } from '../notices/question';
 
 /** A record as an administration list reads it; which one, its kind says. */
 export interface RowRecord {
@@ -54,16 +55,16 @@ export const isGone = ({ status }: ApiError) => status === 404;
 export const deletionOutcome = (ending: Ending): CommandOutcome =>
   ending.error !== undefined && isGone(ending.error as ApiError) ? SEEN : outcomeOf(ending);
 
-/** Asks before a row is deleted, e.g. `level Gold`; the answer comes back to the row. */
-export const deletionDialog = (key: string, subject: string): Dialog => ({
-  id: `delete ${key}`,
-  tone: 'warning',
-  title: `Hapus ${subject}?`,
+/** Asks before rows are deleted: `level Gold`, `3 level`. */
+export const deletionQuestion = (what: string): Question => ({
+  verb: 'Hapus',
+  what,
   text: 'Data yang dihapus tidak dapat dikembalikan.',
-  confirm: {
-    label: 'Ya, Hapus.',
-    dangerous: true,
-    then: { kind: 'send', key, event: { type: 'delete.confirmed' } },
-  },
-  cancel: { label: 'Batal', then: { kind: 'send', key, event: { type: 'delete.cancelled' } } },
+  dangerous: true,
 });
+/** Asks before a row is deleted, e.g. `level Gold`; the answer comes back to the row. */
+export const deletionDialog = (key: string, subject: string): Dialog =>
+  questionDialog(`delete ${key}`, deletionQuestion(subject), {
+    confirmed: answerTo(key, 'delete.confirmed'),
+    cancelled: answerTo(key, 'delete.cancelled'),
+  });

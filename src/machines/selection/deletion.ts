@@ -1,3 +1,5 @@
+import { deletionQuestion } from '../crud/row.rules';
+import { counted } from '../notices/question';
 import type { BulkCommand } from './selection.types';
 
 /** Deletes the chosen rows of a list that calls them so. */
@@ -9,5 +11,5 @@ export const deletionCommand = (noun: string): BulkCommand => ({
   done: 'dihapus',
   command: 'delete',
   tone: 'danger',
-  warning: 'Data yang dihapus tidak dapat dikembalikan.',
+  asked: ({ length }) => deletionQuestion(counted(length, noun)),
 });

@@ -1,5 +1,6 @@
 import { type CommandOutcome, isDone } from '../commands/command';
 import type { Dialog } from '../notices/notices.types';
+import { answerTo, counted, questionDialog } from '../notices/question';
 import type { Plan, Reason, Tally } from './selection.types';
 
 const sets = new WeakMap<readonly string[], ReadonlySet<string>>();
@@ -66,24 +67,25 @@ export const failedText = (reasons: readonly Reason[]) => explained('gagal', rea
 export const unknownText = (reasons: readonly Reason[]) => explained('belum diketahui', reasons);
 /** `8 withdraw diterima`. */
 export const doneText = ({ command }: Plan, { done }: Tally) =>
-  `${figure(done)} ${command.noun} ${command.done}`;
+  `${counted(done, command.noun)} ${command.done}`;
 
-/** Asks once before a command is given to all rows that can take it: how many, and for how much. */
-export function questionOf(id: string, { command, keys, sum, skipped }: Plan): Dialog {
-  const answer = (type: 'command.confirmed' | 'command.cancelled') =>
-    ({ kind: 'send', key: id, event: { type } }) as const;
-  const amount = sum === null ? '' : `, Rp ${figure(sum)}`;
-  const told = skippedText(skipped);
-  return {
-    id: `ask ${id}`,
-    tone: 'warning',
-    title: `${command.verb} ${figure(keys.length)} ${command.noun}${amount}?`,
-    text: [command.warning, told && `${told}.`].filter(Boolean).join(' '),
-    confirm: {
-      label: `Ya, ${command.verb}.`,
-      ...(command.tone === 'danger' && { dangerous: true as const }),
-      then: answer('command.confirmed'),
-    },
-    cancel: { label: 'Batal', then: answer('command.cancelled') },
+/** Asks once before a command is given to all rows that can take it, and says which cannot. */
+export function questionOf(id: string, { command, records, skipped }: Plan): Dialog {
+  const { verb, noun, tone, asked } = command;
+  const question = asked?.(records) ?? {
+    verb,
+    what: counted(records.length, noun),
+    text: '',
+    dangerous: tone === 'danger',
   };
+  const told = skippedText(skipped);
+  const text = [question.text, told && `${told}.`].filter(Boolean).join(' ');
+  return questionDialog(
+    `ask ${id}`,
+    { ...question, text },
+    {
+      confirmed: answerTo(id, 'command.confirmed'),
+      cancelled: answerTo(id, 'command.cancelled'),
+    },
+  );
 }

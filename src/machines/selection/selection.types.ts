@@ -1,9 +1,10 @@
 import type { Dialog } from '../notices/notices.types';
 import type { Command, CommandOutcome } from '../commands/command';
+import type { Question } from '../notices/question';
 import type { Permission } from '../auth/policy';
 import type { Query } from '../crud/list.rules';
 
-/** A command that can be given to several rows at once; plain data. */
+/** A command that can be given to several rows at once. */
 export interface BulkCommand {
   readonly id: string;
   /** The words on its button, those of the rows' own. */
@@ -19,10 +20,8 @@ export interface BulkCommand {
   readonly tone: 'accent' | 'neutral' | 'danger';
   /** Who is offered it; default: everybody on the list. */
   readonly permission?: Permission;
-  /** The field of a row's record that adds up to a sum of money. */
-  readonly sum?: string;
-  /** What is said besides before it is done. */
-  readonly warning?: string;
+  /** What is asked before it is given to rows of these records. Default: how many they are. */
+  readonly asked?: (records: readonly unknown[]) => Question;
 }
 
 /** So many rows for one reason. */
@@ -35,8 +34,8 @@ export interface Plan {
   readonly command: BulkCommand;
   /** Keys of the rows that can take it. */
   readonly keys: readonly string[];
-  /** In rupiah; null where the command has no sum. */
-  readonly sum: number | null;
+  /** What is known of them, in their order. */
+  readonly records: readonly unknown[];
   readonly skipped: readonly Reason[];
 }
 /** What became of a command. */

@@ -1,34 +1,35 @@
+import type { Withdraw } from '../../api/schema/entities';
 import type { Obstacle } from '../selection/obstacle';
 import type { BulkCommand } from '../selection/selection.types';
+import { type Decision, decisionQuestion, verbOf } from './withdraw.rules';
 
-const answer = (rest: Omit<BulkCommand, 'noun' | 'sum'>): BulkCommand => ({
+const answer = (
+  decision: Decision,
+  rest: Omit<BulkCommand, 'label' | 'verb' | 'noun' | 'asked'>,
+): BulkCommand => ({
+  label: verbOf(decision),
+  verb: verbOf(decision),
   noun: 'withdraw',
-  sum: 'nominal',
+  asked: (records) => decisionQuestion(decision, records as readonly Withdraw[]),
   ...rest,
 });
 
 /** What several requests are answered with at once (WD-03, WD-04). */
 export const withdrawCommands: readonly BulkCommand[] = [
-  answer({
+  answer('accepting', {
     id: 'accept',
-    label: 'Terima',
-    verb: 'Terima',
     done: 'diterima',
     command: 'accept',
     tone: 'accent',
   }),
-  answer({
+  answer('rejecting', {
     id: 'reject',
-    label: 'Tolak',
-    verb: 'Tolak',
     done: 'ditolak',
     command: 'reject',
     tone: 'danger',
   }),
-  answer({
+  answer('cancelling', {
     id: 'cancel',
-    label: 'Batalkan',
-    verb: 'Batalkan',
     done: 'dibatalkan',
     command: 'cancel',
     tone: 'neutral',

@@ -1,6 +1,7 @@
 import { type ApiError, isUncertain } from '../../api/errors';
 import type { Withdraw } from '../../api/schema/entities';
 import type { Dialog } from '../notices/notices.types';
+import { answerTo, counted, named, type Question, questionDialog } from '../notices/question';
 import { accountText, hasBank } from './payee.rules';
 import { sumText } from './rupiah.rules';
 
@@ -30,39 +31,67 @@ export const doneDialog = (key: string, command: Command): Dialog => ({
   confirm: { label: 'OK' },
 });
 
-/** What those who decide are asked before money goes, or before its member gets it back. */
-const QUESTIONS = {
+/** What follows of a decision about money that goes to an account, and how its question is answered. */
+const DECISIONS = {
   accepting: {
     verb: 'Terima',
     text: (account: string) => `Dana dibayarkan ke ${account}.`,
-    answer: 'accept.confirmed',
+    confirmed: 'accept.confirmed',
   },
   rejecting: {
     verb: 'Tolak',
     text: (account: string) => `Dana tidak dikirim ke ${account}, dan kembali ke saldo member.`,
-    answer: 'reject.confirmed',
+    confirmed: 'reject.confirmed',
+  },
+  cancelling: {
+    verb: 'Batalkan',
+    text: (account: string) =>
+      `Dana mungkin sudah dibayarkan ke ${account}, dan akan dibayar dua kali jika diterima lagi.`,
+    confirmed: 'cancel.confirmed',
   },
 } as const;
-export type Decision = keyof typeof QUESTIONS;
+export type Decision = keyof typeof DECISIONS;
+export const verbOf = (decision: Decision) => DECISIONS[decision].verb;
 
-/** Asks before a request is decided, by its sum, its member and the account that it goes to. */
-export function decisionDialog(key: string, decision: Decision, { nominal, User }: Withdraw): Dialog {
-  const { verb, text, answer } = QUESTIONS[decision];
-  const name = [User?.firstname, User?.lastname].filter(Boolean).join(' ') || 'member ini';
-  const account = User && hasBank(User) ? accountText(User) : 'rekening yang belum diisi';
-  return {
-    id: `decide ${decision} ${key}`,
-    tone: 'warning',
-    title: `${verb} withdraw ${sumText(nominal)} dari ${name}?`,
-    text: text(account),
-    confirm: {
-      label: `Ya, ${verb}.`,
+const payeeName = ({ User }: Withdraw) =>
+  [User?.firstname, User?.lastname].filter(Boolean).join(' ') || 'member ini';
+const payeeAccount = ({ User }: Withdraw) =>
+  User && hasBank(User) ? accountText(User) : 'rekening yang belum diisi';
+const sumOf = (requests: readonly Withdraw[]) =>
+  sumText(requests.reduce((sum, { nominal }) => sum + nominal, 0));
+
+/** Money of a request that was accepted may have gone already. */
+const isAccepted = ({ status }: Withdraw) => status === 'accepted';
+
+/** What is asked before requests are decided: their sum, whose they are, and the account that it goes to. */
+export function decisionQuestion(decision: Decision, requests: readonly Withdraw[]): Question {
+  const { verb, text } = DECISIONS[decision];
+  const concerned = decision === 'cancelling' ? requests.filter(isAccepted) : requests;
+  const [first, ...others] = concerned;
+  const follows = first ? text(others.length > 0 ? 'rekening masing-masing' : payeeAccount(first)) : '';
+  const [only] = requests;
+  if (only && requests.length === 1)
+    return {
+      verb,
+      what: `withdraw ${sumOf(requests)} dari ${payeeName(only)}`,
+      text: follows,
       dangerous: true,
-      then: { kind: 'send', key, event: { type: answer } },
-    },
-    cancel: { label: 'Batal', then: { kind: 'send', key, event: { type: 'decision.cancelled' } } },
+    };
+  const payees = requests.map((request) => `${payeeName(request)} (${sumText(request.nominal)})`);
+  return {
+    verb,
+    what: `${counted(requests.length, 'withdraw')}, ${sumOf(requests)}`,
+    text: [`Dari ${named(payees)}.`, follows].filter(Boolean).join(' '),
+    dangerous: true,
   };
 }
+
+/** Asks before a request is decided. */
+export const decisionDialog = (key: string, decision: Decision, record: Withdraw): Dialog =>
+  questionDialog(`decide ${decision} ${key}`, decisionQuestion(decision, [record]), {
+    confirmed: answerTo(key, DECISIONS[decision].confirmed),
+    cancelled: answerTo(key, 'decision.cancelled'),
+  });
 
 /** Somebody else was first, or no answer came: only the server knows the status (R4, R11). */
 export const isStatusUnknown = (error: ApiError) =>

@@ -28,6 +28,7 @@ export type WithdrawEvent =
   | { readonly type: 'reject.requested' }
   | { readonly type: 'accept.confirmed' }
   | { readonly type: 'reject.confirmed' }
+  | { readonly type: 'cancel.confirmed' }
   | { readonly type: 'decision.cancelled' }
   | { readonly type: 'cancel.requested' }
   | CommandGiven
@@ -146,13 +147,25 @@ const decisions = withdrawSetup.createStateConfig({
     ],
   },
 }).on;
-/** Taken once it was decided. */
+const cancelledWithOthers = {
+  guard: given('cancel'),
+  target: 'cancelling',
+  actions: want('requested'),
+} as const;
+/** Taken once it was accepted, and while somebody is asked whether what may be paid is taken back. */
 const reopening = withdrawSetup.createStateConfig({
   on: {
-    'cancel.requested': { target: 'cancelling', actions: want('requested') },
-    'command.given': { guard: given('cancel'), target: 'cancelling', actions: want('requested') },
+    'cancel.requested': { target: 'confirmingCancellation', reenter: true },
+    'command.given': cancelledWithOthers,
   },
-});
+}).on;
+/** Taken while somebody is asked: the list may be read meanwhile, and the server says who was first. */
+const whileAsked = withdrawSetup.createStateConfig({
+  on: {
+    'decision.cancelled': 'deciding',
+    'record.read': { actions: { type: 'setRecord', params: ({ event }) => event } },
+  },
+}).on;
 
 /**
  * One withdraw request as admins and staff handle it. It starts when the list reads it and ends when the list no longer
@@ -181,22 +194,34 @@ export const withdrawMachine = withdrawSetup.createMachine({
       entry: { type: 'ask', params: { decision: 'accepting' } },
       on: {
         ...decisions,
+        ...whileAsked,
         'accept.confirmed': { target: 'accepting', actions: want('accepted') },
-        'decision.cancelled': 'deciding',
-        'record.read': { actions: { type: 'setRecord', params: ({ event }) => event } },
       },
     },
     confirmingRejection: {
       entry: { type: 'ask', params: { decision: 'rejecting' } },
       on: {
         ...decisions,
+        ...whileAsked,
         'reject.confirmed': { target: 'rejecting', actions: want('rejected') },
-        'decision.cancelled': 'deciding',
-        'record.read': { actions: { type: 'setRecord', params: ({ event }) => event } },
       },
     },
-    accepted: reopening,
-    rejected: reopening,
+    accepted: { on: reopening },
+    confirmingCancellation: {
+      entry: { type: 'ask', params: { decision: 'cancelling' } },
+      on: {
+        ...reopening,
+        ...whileAsked,
+        'cancel.confirmed': { target: 'cancelling', actions: want('requested') },
+      },
+    },
+    /** Nothing was paid: it is taken back at once. */
+    rejected: {
+      on: {
+        'cancel.requested': { target: 'cancelling', actions: want('requested') },
+        'command.given': cancelledWithOthers,
+      },
+    },
     /** A status that this page does not know. */
     unrecognised: {},
     accepting: pending('accepting'),

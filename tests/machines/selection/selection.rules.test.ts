@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { deletionDialog } from '../../../src/machines/crud/row.rules';
+import { named } from '../../../src/machines/notices/question';
+import { deletionCommand } from '../../../src/machines/selection/deletion';
 import * as rules from '../../../src/machines/selection/selection.rules';
 import type { BulkCommand, Plan } from '../../../src/machines/selection/selection.types';
 
@@ -10,12 +13,12 @@ const command: BulkCommand = {
   done: 'dihapus',
   command: 'delete',
   tone: 'danger',
-  warning: 'Tidak dapat dikembalikan.',
+  asked: ({ length }) => ({ verb: 'Hapus', what: `${length} nomor`, text: 'Habis.', dangerous: true }),
 };
 const plan = (change: Partial<Plan> = {}): Plan => ({
   command,
   keys: Array.from({ length: 1200 }, (_, place) => `${place}`),
-  sum: null,
+  records: Array.from({ length: 1200 }, () => ({})),
   skipped: [],
   ...change,
 });
@@ -54,21 +57,52 @@ describe('telling of a command', () => {
     expect([rules.skippedText([]), rules.failedText([]), rules.unknownText([])]).toEqual(['', '', '']);
   });
 
-  it('asks with the number, the warning, and what is left out; a deletion is dangerous', () => {
-    const { title, text, confirm } = rules.questionOf(
-      's',
-      plan({ skipped: [{ text: 'sedang dihapus', count: 1 }] }),
-    );
-    expect([title, text]).toEqual([
-      'Hapus 1.200 nomor?',
-      'Tidak dapat dikembalikan. 1 dilewati: 1 sedang dihapus.',
+  const titleOf = (asked: Plan) => {
+    const { tone, title, text, confirm } = rules.questionOf('s', asked);
+    return [tone, title, text, confirm.label, confirm.dangerous ?? false];
+  };
+
+  it('asks as the command does, and says what is left out', () => {
+    expect(titleOf(plan({ records: [{}, {}], skipped: [{ text: 'sedang dihapus', count: 1 }] }))).toEqual([
+      'warning',
+      'Hapus 2 nomor?',
+      'Habis. 1 dilewati: 1 sedang dihapus.',
+      'Ya, Hapus.',
+      true,
     ]);
-    expect(confirm).toMatchObject({ label: 'Ya, Hapus.', dangerous: true });
   });
 
-  it('asks with the sum, and plainly what can be taken back', () => {
-    const harmless = plan({ command: { ...command, tone: 'accent' }, keys: ['a'], sum: 1_250_000 });
-    const { title, confirm } = rules.questionOf('s', harmless);
-    expect([title, 'dangerous' in confirm]).toEqual(['Hapus 1 nomor, Rp 1.250.000?', false]);
+  it.each([
+    ['danger', true],
+    ['accent', false],
+  ] as const)('asks with the number alone where a command of tone %s says no more', (tone, dangerous) => {
+    const { asked: _, ...plain } = command;
+    expect(titleOf(plan({ command: { ...plain, tone } }))).toEqual([
+      'warning',
+      'Hapus 1.200 nomor?',
+      '',
+      'Ya, Hapus.',
+      dangerous,
+    ]);
+  });
+
+  it('asks about rows that are deleted as it does about one', () => {
+    const deletion = plan({ command: deletionCommand('nomor') });
+    const { title: _, ...many } = rules.questionOf('s', deletion);
+    const { title: __, ...one } = deletionDialog('phonenumber:1', 'nomor 628');
+    expect([many.tone, many.text, many.confirm.label, many.confirm.dangerous]).toEqual([
+      one.tone,
+      one.text,
+      one.confirm.label,
+      one.confirm.dangerous,
+    ]);
+  });
+
+  it.each([
+    [['Ani'], 'Ani'],
+    [['Ani', 'Budi', 'Citra'], 'Ani, Budi, Citra'],
+    [['Ani', 'Budi', 'Citra', 'Dewi', 'Eka'], 'Ani, Budi, Citra dan 2 lainnya'],
+  ])('names the first few of %j', (names, text) => {
+    expect(named(names)).toBe(text);
   });
 });

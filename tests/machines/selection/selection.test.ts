@@ -30,7 +30,12 @@ const ended = (key: string, outcome: CommandOutcome): SelectionEvent => ({
   outcome,
 });
 const SKIPPED = { text: 'sudah diterima', count: 1 };
-const planOf = (keys: readonly string[]): Plan => ({ command: accept, keys, sum: null, skipped: [SKIPPED] });
+const planOf = (keys: readonly string[]): Plan => ({
+  command: accept,
+  keys,
+  records: keys.map((key) => ({ key })),
+  skipped: [SKIPPED],
+});
 const query = { page: 3, search: 'budi', id: null, filters: {} };
 const refusal = apiError('refused', 'Error fetching Withdraw list', { status: 500 });
 

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { apiError } from '../../../src/api/errors';
 import type { Withdraw } from '../../../src/api/schema/entities';
 import { type UpdateInput, withdrawMachine } from '../../../src/machines/withdraw/withdraw';
-import { decisionDialog, doneDialog, waitingText } from '../../../src/machines/withdraw/withdraw.rules';
+import { withdrawCommands } from '../../../src/machines/withdraw/withdraw.bulk';
+import {
+  type Decision,
+  decisionDialog,
+  decisionQuestion,
+  doneDialog,
+  waitingText,
+} from '../../../src/machines/withdraw/withdraw.rules';
 import { scriptedActor, startActor } from '../../support/actors';
 
 const User = {
@@ -32,7 +39,7 @@ function started(status: string) {
   /** Gives the command, and confirms it where that is asked. */
   const give = (type: 'accept' | 'reject' | 'cancel') => {
     actor.send({ type: `${type}.requested` });
-    if (type !== 'cancel') actor.send({ type: `${type}.confirmed` });
+    actor.send({ type: `${type}.confirmed` });
   };
   return { actor, emitted, settled, update, give };
 }
@@ -52,7 +59,7 @@ describe('handling a withdraw request', () => {
     await update.resolve({ ...record(status), User: null });
     expect(actor.getSnapshot().matches(status)).toBe(true);
     expect(actor.getSnapshot().context.record).toEqual(record(status));
-    expect(emitted.slice(type === 'cancel' ? 0 : 1)).toMatchObject([
+    expect(emitted.slice(before === 'rejected' ? 0 : 1)).toMatchObject([
       { dialog: { tone: 'success', title: 'Berhasil', text, confirm: { label: 'OK' } } },
     ]);
   });
@@ -63,17 +70,26 @@ describe('handling a withdraw request', () => {
       'Terima withdraw Rp 20.000 dari Ani W?',
       'Dana dibayarkan ke BCA ••••7890 a.n. Ani W.',
       'Ya, Terima.',
+      'requested',
     ],
     [
       'reject',
       'Tolak withdraw Rp 20.000 dari Ani W?',
       'Dana tidak dikirim ke BCA ••••7890 a.n. Ani W, dan kembali ke saldo member.',
       'Ya, Tolak.',
+      'requested',
+    ],
+    [
+      'cancel',
+      'Batalkan withdraw Rp 20.000 dari Ani W?',
+      'Dana mungkin sudah dibayarkan ke BCA ••••7890 a.n. Ani W, dan akan dibayar dua kali jika diterima lagi.',
+      'Ya, Batalkan.',
+      'accepted',
     ],
   ] as const)(
     'asks before it is decided to %s: how much, whose, and to which account',
-    (type, title, text, label) => {
-      const { actor, emitted, update } = started('requested');
+    (type, title, text, label, before) => {
+      const { actor, emitted, update } = started(before);
       actor.send({ type: `${type}.requested` });
       const send = (event: string) => ({ kind: 'send', key: 'withdraw:7', event: { type: event } });
       expect(emitted).toMatchObject([
@@ -87,11 +103,20 @@ describe('handling a withdraw request', () => {
         },
       ]);
       actor.send({ type: 'decision.cancelled' });
-      expect(actor.getSnapshot().matches('requested')).toBe(true);
+      expect(actor.getSnapshot().matches(before)).toBe(true);
       actor.send({ type: `${type}.confirmed` });
       expect(update.calls).toEqual([]);
     },
   );
+
+  it('takes a rejected request back at once: nothing was paid', () => {
+    const { actor, emitted, update } = started('rejected');
+    actor.send({ type: 'cancel.requested' });
+    expect([emitted, update.calls.map(({ input }) => input)]).toEqual([
+      [],
+      [{ id: '7', status: 'requested' }],
+    ]);
+  });
 
   it('names a member and an account that nobody told in words', () => {
     const { actor, emitted } = started('requested');
@@ -141,10 +166,10 @@ describe('handling a withdraw request', () => {
     ['accept', 'accepted'],
     ['reject', 'rejected'],
   ] as const)('can be taken back after %s [WD-07]', async (type, status) => {
-    const { actor, update, give } = started('requested');
+    const { update, give } = started('requested');
     give(type);
     await update.resolve(record(status));
-    actor.send({ type: 'cancel.requested' });
+    give('cancel');
     expect(update.calls[1]?.input).toEqual({ id: '7', status: 'requested' });
   });
 
@@ -209,8 +234,55 @@ describe('handling a withdraw request', () => {
       doneDialog(key, 'cancelling').id,
       decisionDialog(key, 'accepting', record('requested')).id,
       decisionDialog(key, 'rejecting', record('requested')).id,
+      decisionDialog(key, 'cancelling', record('accepted')).id,
     ]);
-    expect(new Set(names).size).toBe(8);
+    expect(new Set(names).size).toBe(10);
+  });
+});
+
+describe('a question about several requests', () => {
+  const of = (firstname: string, status = 'requested', nominal = 20_000): Withdraw => ({
+    ...record(status),
+    nominal,
+    User: { ...User, firstname, lastname: '' },
+  });
+  const five = ['Ani', 'Budi', 'Citra', 'Dewi', 'Eka'].map((name) => of(name, 'accepted'));
+
+  it.each([
+    ['accepting', 'Dana dibayarkan ke rekening masing-masing.'],
+    ['rejecting', 'Dana tidak dikirim ke rekening masing-masing, dan kembali ke saldo member.'],
+    [
+      'cancelling',
+      'Dana mungkin sudah dibayarkan ke rekening masing-masing, dan akan dibayar dua kali jika diterima lagi.',
+    ],
+  ] as const)('names whom, how much and what follows, as that about one does: %s', (decision, follows) => {
+    const one = decisionQuestion(decision, five.slice(0, 1));
+    const many = decisionQuestion(decision, five);
+    expect([many.what, many.text]).toEqual([
+      '5 withdraw, Rp 100.000',
+      `Dari Ani (Rp 20.000), Budi (Rp 20.000), Citra (Rp 20.000) dan 2 lainnya. ${follows}`,
+    ]);
+    expect([many.verb, many.dangerous]).toEqual([one.verb, one.dangerous]);
+  });
+
+  it('warns of money paid twice only where some was accepted, and names its account where one was', () => {
+    const textOf = (...requests: Withdraw[]) => decisionQuestion('cancelling', requests).text;
+    expect(textOf(of('Ani', 'rejected'), of('Budi', 'rejected', 5000))).toBe(
+      'Dari Ani (Rp 20.000), Budi (Rp 5.000).',
+    );
+    expect(textOf(of('Ani', 'rejected'), of('Budi', 'accepted'))).toContain(
+      'Dana mungkin sudah dibayarkan ke BCA ••••7890 a.n. Ani W, dan',
+    );
+  });
+
+  it('is what the commands for several ask, word for word', () => {
+    const decisions: readonly Decision[] = ['accepting', 'rejecting', 'cancelling'];
+    expect(withdrawCommands).toHaveLength(decisions.length);
+    for (const [place, { asked, verb }] of withdrawCommands.entries()) {
+      const question = asked?.(five);
+      expect(question).toEqual(decisionQuestion(decisions[place] as Decision, five));
+      expect(question?.verb).toBe(verb);
+    }
   });
 });
 

@@ -34,7 +34,7 @@ async function openAnswer(): Promise<Screen<WithdrawAnswer>> {
       'accept.pressed': () => press('Terima', row()),
       'reject.pressed': () => press('Tolak', row()),
       'cancel.pressed': () => {
-        update = page.api.holds(UPDATE);
+        if (status === 'rejected') update = page.api.holds(UPDATE);
         return press('Batalkan', row());
       },
       'yes.pressed': () => {

@@ -61,7 +61,8 @@ export const withdrawAnswer = answer.createMachine({
     requested: { on: { 'accept.pressed': 'askedToAccept', 'reject.pressed': 'askedToReject' } },
     askedToAccept: { on: { 'yes.pressed': 'accepting', 'no.pressed': 'requested' } },
     askedToReject: { on: { 'yes.pressed': 'rejecting', 'no.pressed': 'requested' } },
-    accepted: { on: { 'cancel.pressed': 'cancelling' } },
+    accepted: { on: { 'cancel.pressed': 'askedToCancel' } },
+    askedToCancel: { on: { 'yes.pressed': 'cancelling', 'no.pressed': 'accepted' } },
     rejected: { on: { 'cancel.pressed': 'cancelling' } },
     accepting: updating('accepted'),
     rejecting: updating('rejected'),
@@ -108,6 +109,11 @@ const QUESTIONS: Readonly<Record<string, DialogView>> = {
     title: 'Tolak withdraw Rp 20.000 dari Ani Wijaya?',
     text: 'Dana tidak dikirim ke BRI ••••4863 a.n. Ani W, dan kembali ke saldo member.',
     choices: ['Batal', 'Ya, Tolak.'],
+  },
+  askedToCancel: {
+    title: 'Batalkan withdraw Rp 20.000 dari Ani Wijaya?',
+    text: 'Dana mungkin sudah dibayarkan ke BRI ••••4863 a.n. Ani W, dan akan dibayar dua kali jika diterima lagi.',
+    choices: ['Batal', 'Ya, Batalkan.'],
   },
 };
 const UPDATING: Readonly<Record<string, readonly string[]>> = {

@@ -45,6 +45,7 @@ describe('answering several withdraws at once', () => {
     await page.user.click(screen.getByRole('checkbox', { name: 'Pilih semua di halaman ini' }));
     await page.user.click(bar().getByRole('button', { name: 'Tolak' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Tolak 2 withdraw, Rp 40.000?' });
+    expect(dialog.textContent).toContain('Dari Ani Wijaya (Rp 20.000), Ani Wijaya (Rp 20.000).');
     expect(dialog.textContent).toContain('2 dilewati: 1 sudah diterima, 1 sudah ditolak');
     expect(document.activeElement?.textContent).toBe('Batal');
     page.api.answers(UPDATE, { withdraw: withdraw(1, 'rejected') });

@@ -217,7 +217,7 @@ describe('handling withdraw requests', () => {
       const page = await openRequests([withdraw(1, before)], role);
       const held = page.api.holds(UPDATE);
       await page.user.dblClick(screen.getByRole('button', { name }));
-      if (name !== 'Batalkan') await press(page, `Ya, ${name}.`);
+      if (before !== 'rejected') await press(page, `Ya, ${name}.`);
       expect((await held.request).body).toEqual({ id: '1', status });
       expect(buttons().every((button) => (button as HTMLButtonElement).disabled)).toBe(true);
       await act(async () => held.answer({ withdraw: withdraw(1, status) }));
