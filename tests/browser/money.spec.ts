@@ -137,7 +137,8 @@ test('a bonus is given once to the member of the address, and seen by them [BONU
   await expect(page.getByLabel('Member')).toHaveValue(String(member.id));
   await page.getByLabel('Nominal').fill('7500');
   await page.getByLabel('Keterangan').fill('Bonus uji');
-  await page.getByRole('button', { name: 'Kirim', exact: true }).dblclick();
+  await page.getByRole('button', { name: 'Kirim', exact: true }).click();
+  await page.getByRole('button', { name: 'Ya, Kirim.' }).dblclick();
   await expect(page.getByRole('alertdialog', { name: 'Berhasil' })).toContainText('Bonus berhasil dikirim.');
   await page.getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL('/bonus');

@@ -11,12 +11,15 @@ const gone = apiError('refused', 'Tidak ada', { status: 404 });
 const defaults = { name: '' };
 const dialog = { title: 'Berhasil', text: 'Level berhasil disimpan.' };
 
+const question = () => ({ verb: 'Simpan', what: 'level', text: '', dangerous: false });
+
 const chart = exploreChart({
-  machine: withRules(rules({ required: ['name'] })).provide({ actions: { setAside: () => {} } }),
+  machine: withRules(rules({ required: ['name'] }), question).provide({ actions: { setAside: () => {} } }),
   inputs: [
     { id: null, defaults },
     { id: '7', defaults, stays: true },
     { id: null, defaults, failureTitle: 'Gagal!' },
+    { id: null, defaults, isAsked: true },
     { id: '', defaults },
   ],
   events: [
@@ -25,6 +28,8 @@ const chart = exploreChart({
     { type: 'draft.discarded' },
     { type: 'draft.setAside' },
     { type: 'form.submitted' },
+    { type: 'submission.confirmed' },
+    { type: 'submission.cancelled' },
     { type: 'retry.requested' },
     done('load', {}),
     done('load', { draft: { name: 'Gold' } }),
@@ -67,9 +72,20 @@ describe('every path through a form', () => {
     expect([changed.length, clean.length]).not.toContain(0);
   });
 
+  it('is sent after its question alone where it is asked about, and at once where not', () => {
+    const ways = new Set<string>();
+    chart.replayAll(({ event, before, after }) => {
+      if (after.matches('submitting') && !before.matches('submitting'))
+        ways.add(`${after.context.isAsked}: ${event.type}`);
+    });
+    expect([...ways].toSorted()).toEqual(['false: form.submitted', 'true: submission.confirmed']);
+  });
+
   it('is submitted from editing alone [A1, APP-16]', () => {
     for (const snapshot of chart.snapshots) {
-      expect(snapshot.can({ type: 'form.submitted' })).toBe(snapshot.matches('editing'));
+      expect(snapshot.can({ type: 'form.submitted' })).toBe(
+        snapshot.matches('editing') || snapshot.matches('confirming'),
+      );
     }
   });
 });

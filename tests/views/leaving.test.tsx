@@ -18,6 +18,8 @@ interface Saving {
   /** What has to be typed first. */
   readonly fields?: readonly (readonly [label: RegExp, text: string])[];
   readonly submit?: string;
+  /** To the question that is asked first. */
+  readonly answer?: string;
   readonly dialog?: true;
 }
 
@@ -81,6 +83,7 @@ const FORMS: readonly [address: string, list: string, saving: Saving][] = [
         [/Keterangan/, 'Bonus loyalitas'],
       ],
       submit: 'Kirim',
+      answer: 'Ya, Kirim.',
       dialog: true,
     },
   ],
@@ -95,6 +98,7 @@ describe('a form that was opened by its address', () => {
     const submit = await screen.findByRole('button', { name: saving.submit ?? 'Simpan' });
     for (const [label, text] of saving.fields ?? []) await page.user.type(field(label), text);
     await page.user.click(submit);
+    if (saving.answer) await page.user.click(screen.getByRole('button', { name: saving.answer }));
     if (saving.dialog) await page.user.click(await screen.findByRole('button', { name: 'OK' }));
     await expect.poll(page.address).toBe(list);
     expect(await screen.findByRole('table')).toBeTruthy();

@@ -1,5 +1,6 @@
 import type { Bonus, User } from '../../api/schema/entities';
 import { numberOf, rules, textOf } from '../../machines/crud/form.rules';
+import type { QuestionOf } from '../../machines/crud/form.notices';
 import type { Option, Saved } from '../../machines/crud/form.types';
 import { sumText } from '../../machines/withdraw/rupiah.rules';
 import { createSubmissionCheck } from '../provide/submission-check';
@@ -12,6 +13,17 @@ const memberOption = ({ id, firstname, lastname, email }: User): Option => ({
 });
 const sent: Saved = { dialog: { title: 'Berhasil', text: 'Bonus berhasil dikirim.' } };
 
+/** How much, and to whom. */
+const questionOf: QuestionOf = ({ draft, options }) => {
+  const member = options.userId?.find(({ value }) => value === textOf(draft, 'userId'));
+  return {
+    verb: 'Kirim',
+    what: `bonus ${sumText(numberOf(draft, 'nominal'))} untuk ${member?.label ?? 'member ini'}`,
+    text: 'Bonus langsung masuk ke saldo member.',
+    dangerous: true,
+  };
+};
+
 /** A bonus for one member, given by the signed-in user. */
 export const bonusForm = ({ call, user, intents }: ScreenSources): FormSource => {
   const bonuses = createSubmissionCheck<Bonus>(
@@ -20,6 +32,7 @@ export const bonusForm = ({ call, user, intents }: ScreenSources): FormSource =>
   );
   return {
     validate: rules({ required: ['userId', 'reason'], numbers: ['nominal'] }),
+    questionOf,
     load: async (_id, signal) => ({
       options: { userId: (await call('users.members', {}, { signal })).users.rows.map(memberOption) },
     }),

@@ -1,3 +1,4 @@
+import { answerTo, type Question, questionDialog } from '../notices/question';
 import type { FormContext, FormEmitted, Saved } from './form.types';
 
 const BACK = { kind: 'back' } as const;
@@ -17,4 +18,15 @@ export function announcementOf({ dialog, toast }: Saved, stays: boolean): FormEm
 export const refusalOf = ({ failureTitle, error }: FormContext): FormEmitted => ({
   type: 'dialog.requested',
   dialog: { tone: 'error', title: failureTitle ?? '', text: error ?? '', confirm: { label: 'OK' } },
+});
+
+/** What is asked before a draft is sent. */
+export type QuestionOf = (form: Pick<FormContext, 'draft' | 'options'>) => Question;
+/** Asks it; the answer comes back to the form, whose key this is. */
+export const askedAbout = (key: string, question: Question): FormEmitted => ({
+  type: 'dialog.requested',
+  dialog: questionDialog(`ask ${key}`, question, {
+    confirmed: answerTo(key, 'submission.confirmed'),
+    cancelled: answerTo(key, 'submission.cancelled'),
+  }),
 });

@@ -3,7 +3,7 @@ import { type ApiError, isUncertain } from '../../api/errors';
 import { providedAction, providedPromise } from '../provided';
 import * as rules from './form.rules';
 import type { DraftValue, Validate } from './form.rules';
-import { announcementOf, refusalOf } from './form.notices';
+import { announcementOf, askedAbout, type QuestionOf, refusalOf } from './form.notices';
 import type {
   FormContext,
   FormEmitted,
@@ -43,6 +43,7 @@ export const formMachine = setup({
       return !rules.isSameDraft({ ...initial, ...typed, ...context.typed }, initial);
     },
     isSound: ({ context }) => Object.keys(context.fieldErrors).length === 0,
+    isAskedAbout: ({ context }) => context.isAsked && Object.keys(context.fieldErrors).length === 0,
     isStaying: ({ context }) => context.stays,
     isToldInDialog: ({ context }) => context.failureTitle !== null,
     isUncertain: (_, { error }: { error: unknown }) => isUncertain(error as ApiError),
@@ -51,6 +52,8 @@ export const formMachine = setup({
   actions: {
     /** Takes `fieldErrors` from the rules of the resource; see `withRules`. */
     check: providedAction<undefined>('check'),
+    /** Opens the question of the resource; see `withRules`. */
+    ask: providedAction<undefined>('ask'),
     setLoaded: assign(({ context }, { id = context.id, draft, typed, options, subject = '' }: Loaded) => {
       const initial = { ...context.initial, ...draft };
       return {
@@ -87,6 +90,7 @@ export const formMachine = setup({
   context: ({ input }) => ({
     id: input.id,
     stays: input.stays ?? false,
+    isAsked: input.isAsked ?? false,
     failureTitle: input.failureTitle ?? null,
     draft: input.defaults,
     subject: '',
@@ -148,7 +152,21 @@ export const formMachine = setup({
     },
     checking: {
       entry: ['forgetFailure', 'check'],
-      always: [{ guard: 'isSound', target: 'submitting' }, { target: 'editing.invalid' }],
+      always: [
+        { guard: 'isAskedAbout', target: 'confirming' },
+        { guard: 'isSound', target: 'submitting' },
+        { target: 'editing.invalid' },
+      ],
+    },
+    confirming: {
+      tags: 'unsaved',
+      entry: 'ask',
+      on: {
+        'form.submitted': { actions: 'ask' },
+        'draft.setAside': { actions: 'setAside' },
+        'submission.confirmed': 'submitting',
+        'submission.cancelled': 'editing.dirty',
+      },
     },
     submitting: {
       tags: ['saving', 'unsaved'],
@@ -210,8 +228,11 @@ export const formMachine = setup({
 export type FormRef = ActorRefFrom<typeof formMachine>;
 export type FormSnapshot = SnapshotFrom<typeof formMachine>;
 
-/** The form chart with the rules of one resource. */
-export const withRules = (validate: Validate) =>
+/** The form chart with the rules of one resource, and its question for forms that are asked about. */
+export const withRules = (validate: Validate, questionOf?: QuestionOf) =>
   formMachine.provide({
-    actions: { check: assign(({ context }) => ({ fieldErrors: validate(context.draft) })) },
+    actions: {
+      check: assign(({ context }) => ({ fieldErrors: validate(context.draft) })),
+      ...(questionOf && { ask: emit(({ context, self }) => askedAbout(self.id, questionOf(context))) }),
+    },
   });

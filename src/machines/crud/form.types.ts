@@ -10,6 +10,8 @@ export interface FormInput {
   readonly typed?: Draft;
   /** After saving, the form stays on the screen instead of going back. Default false. */
   readonly stays?: boolean;
+  /** Before it is sent it is asked about, in the words of its resource. Default false. */
+  readonly isAsked?: boolean;
   /** Title of the dialog that shows a refusal. Default: it is shown under the form only. */
   readonly failureTitle?: string;
 }
@@ -52,6 +54,7 @@ export interface Saved {
 export interface FormContext {
   readonly id: string | null;
   readonly stays: boolean;
+  readonly isAsked: boolean;
   readonly failureTitle: string | null;
   /** What people call the row that is edited, '' for a new one. */
   readonly subject: string;
@@ -69,6 +72,8 @@ export interface FormContext {
 export type FormEvent =
   | { readonly type: 'draft.edited'; readonly field: string; readonly value: DraftValue }
   | { readonly type: 'form.submitted' }
+  | { readonly type: 'submission.confirmed' }
+  | { readonly type: 'submission.cancelled' }
   /** Reads again what could not be read. */
   | { readonly type: 'retry.requested' }
   /** The form is left for a while, to come back to. */

@@ -39,6 +39,7 @@ export default function BonusForm({ charts }: ScreenProps<{ bonusForm: FormLogic
       id={null}
       defaults={defaults}
       home="/bonus"
+      isAsked
       submit="Kirim"
       submitting="Mengirim..."
     >

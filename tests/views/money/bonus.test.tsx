@@ -96,7 +96,11 @@ async function fill({ user }: Form) {
   await user.type(field(/Nominal/), '5000');
   await user.type(field(/Keterangan/), 'Bonus loyalitas');
 }
-const send = ({ user }: Form) => user.click(screen.getByRole('button', { name: 'Kirim' }));
+const press = ({ user }: Form, name: string) => user.click(screen.getByRole('button', { name }));
+const send = async (page: Form) => {
+  await press(page, 'Kirim');
+  await press(page, 'Ya, Kirim.');
+};
 const CREATE = 'POST /api/admin/bonus/create';
 
 describe('giving a bonus', () => {
@@ -111,6 +115,19 @@ describe('giving a bonus', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('asks first, how much and whom, and sends nothing where that is called off', async () => {
+    const page = await openForm();
+    await fill(page);
+    const before = page.api.requests.length;
+    await press(page, 'Kirim');
+    const question = 'Kirim bonus Rp 5.000 untuk Ani Wijaya (ani@example.com)?';
+    const dialog = screen.getByRole('alertdialog', { name: question });
+    expect(dialog.textContent).toContain('Bonus langsung masuk ke saldo member.');
+    expect(document.activeElement?.textContent).toBe('Batal');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Batal' }));
+    expect([page.api.requests.length, field(/Nominal/).value]).toEqual([before, '5000']);
+  });
+
   it('needs member, amount and reason [BONUS-10]', async () => {
     const page = await openForm('/bonus/create');
     expect([field(/Member/).tagName, field(/Nominal/).type, field(/Keterangan/).type]).toEqual([
@@ -119,7 +136,7 @@ describe('giving a bonus', () => {
       'text',
     ]);
     const before = page.api.requests.length;
-    await send(page);
+    await press(page, 'Kirim');
     expect(screen.getAllByText('Wajib diisi.')).toHaveLength(3);
     expect(document.activeElement).toBe(field(/Member/));
     expect(page.api.requests).toHaveLength(before);
