@@ -13,6 +13,8 @@ export interface AlertSources {
   readonly inspect: (event: InspectionEvent) => void;
   readonly router: Pick<Router, 'deliveries'>;
   readonly registry: Pick<RowRegistry, 'get'>;
+  /** Reads one row of this kind by itself; answers nothing where no call does. */
+  readonly readRow: (kind: string, id: string) => Promise<unknown>;
   readonly user: () => User | null;
   readonly goTo: (path: string) => void;
   readonly loadPreferences: () => Promise<PreferencesRef>;

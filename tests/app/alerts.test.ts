@@ -16,7 +16,8 @@ const dropped = (sender: object): WireEvent => ({
   sender: { id: '12', clientid: 'id-1', ...sender },
 });
 
-function open() {
+function open(answer: (kind: string) => Promise<unknown> = async () => undefined) {
+  const readRow = vi.fn(answer);
   const router = createRouter();
   let user: User | null = someUser({ id: '5', role: 'member' });
   const sources: AlertSources = {
@@ -32,6 +33,7 @@ function open() {
     inspect: () => {},
     router,
     registry: { get: () => undefined },
+    readRow,
     user: () => user,
     goTo: () => {},
     loadPreferences: async () => createActor(preferencesMachine).start(),
@@ -39,9 +41,16 @@ function open() {
   const alerts = openAlerts(sources);
   return {
     ...alerts,
-    drop: (sender: object = {}) => router.deliver(['whatsapp:id-1'], dropped(sender)),
-    signInAs: (id: string) => {
-      user = someUser({ id, role: 'member' });
+    readRow,
+    finish: (kind: string) =>
+      router.deliver([`${kind}:12`], { type: 'wire.finished', at: 0, replayed: false, sender: { id: '12' } }),
+    drop: (sender: object = {}, key = 'whatsapp:id-1') => router.deliver([key], dropped(sender)),
+    signInAs: (id: string, role = 'member') => {
+      user = someUser({ id, role });
+    },
+    subjects: async () => {
+      const actor = await alerts.alerts.load();
+      return actor.getSnapshot().context.gathered.map(({ subject: { name, number } }) => [name, number]);
     },
     gathered: async () => {
       const actor = await alerts.alerts.load();
@@ -78,5 +87,56 @@ describe('an account that no list has shown', () => {
     page.watch();
     page.drop(sender);
     await vi.waitFor(async () => expect(await page.gathered()).toEqual([name]));
+  });
+});
+
+describe('what no list has shown and nobody has named', () => {
+  const Whatsapp = { id: '1', pushname: 'Ani', phonenumber: '62811', clientid: 'id-1' };
+
+  it('is told at once, and named by its own call, which is made once', async () => {
+    let answer = (_record: object) => {};
+    const page = open(() => new Promise((resolve) => (answer = resolve)));
+    page.watch();
+    page.drop();
+    await vi.waitFor(async () => expect(await page.subjects()).toEqual([['#12', 'id-1']]));
+    answer({ ...Whatsapp, id: '12' });
+    await vi.waitFor(async () => expect(await page.subjects()).toEqual([['Ani', '62811']]));
+    page.drop();
+    await page.subjects();
+    expect(page.readRow.mock.calls).toEqual([['whatsapp', '12']]);
+  });
+
+  it.each([
+    ['generator', {}, 'Ani'],
+    ['validator', { fileName: 'nomor.csv' }, 'nomor.csv'],
+  ])('is a %s as well, found by the account that carries it', async (kind, more, name) => {
+    const page = open(async () => ({ id: '12', Whatsapp, ...more }));
+    page.signInAs('5', 'staff');
+    page.watch();
+    page.finish(kind);
+    await vi.waitFor(async () => expect(await page.subjects()).toEqual([[name, '62811']]));
+  });
+
+  it('keeps its number where it cannot be read, and is not asked for again', async () => {
+    const page = open(() => Promise.reject(new Error('404')));
+    page.watch();
+    page.drop();
+    page.drop({ clientid: 'id-1', id: '12' });
+    await vi.waitFor(async () => expect(await page.subjects()).toEqual([['#12', 'id-1']]));
+    expect(page.readRow).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not read where it is one of many that are told as one, or is named by what happened', async () => {
+    const page = open();
+    page.watch();
+    page.drop();
+    page.drop({ id: '13', clientid: 'id-2' }, 'whatsapp:id-2');
+    await vi.waitFor(async () => expect(await page.subjects()).toHaveLength(2));
+    expect(page.readRow.mock.calls).toEqual([['whatsapp', '12']]);
+    const named = open();
+    named.watch();
+    named.drop({ pushname: 'Ani' });
+    await vi.waitFor(async () => expect(await named.subjects()).toEqual([['Ani', 'id-1']]));
+    expect(named.readRow).not.toHaveBeenCalled();
   });
 });

@@ -30,6 +30,7 @@ const chart = exploreChart({
       : [{ type: 'withdraw.answered', key: 'withdraw:1', status: 'requested' } as const]),
     { type: 'fact.heard', fact: fact({ replayed: true }) },
     { type: 'end.requested', keys: ['whatsapp:b'], at: 1 },
+    { type: 'subject.recognised', subject: fact().subject },
     { type: 'alerts.read' },
     { type: 'alert.opened', id: 0 },
     { type: 'desktop.toggled' },

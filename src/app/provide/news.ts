@@ -2,6 +2,7 @@ import type { CallAnswer, CallInput } from '../../api/endpoints';
 import type { User } from '../../api/schema/entities';
 import { eventRow } from '../../api/schema/events';
 import type { WireEvent } from '../../api/schema/socket';
+import { isToldOf } from '../../machines/alerts/alerts.rules';
 import type { AlertsRef } from '../../machines/alerts/alerts';
 import type { KnownWithdraw, Source, Subject } from '../../machines/alerts/alerts.types';
 import { can, type Permission, roleOf } from '../../machines/auth/policy';
@@ -20,7 +21,10 @@ interface WatchSources {
   readonly alerts: AlertsRef;
   readonly registry: Pick<RowRegistry, 'get'>;
   /** The rows of former lists, by key. */
-  readonly seen: ReadonlyMap<string, SeenRow>;
+  readonly seen: Map<string, SeenRow>;
+  /** Those that were asked for by themselves, by key. */
+  readonly asked: Set<string>;
+  readonly readRow: AlertSources['readRow'];
   readonly user: () => User | null;
   /** Epoch ms. */
   readonly now: () => number;
@@ -34,6 +38,8 @@ const NEEDED: Readonly<Partial<Record<string, Permission>>> = {
   generator: 'generators.manage',
   validator: 'validators.manage',
 };
+
+const sourceOf = (key: string) => key.slice(0, key.indexOf(':')) as Source;
 
 type WithdrawPage = CallAnswer<'withdraw.page'>;
 /** What failed brings no news. */
@@ -54,25 +60,45 @@ const isFirstPage = (input: Fields) =>
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
+/** Some servers say how an account is called: all there is to go by where no list has shown it. */
+const toldOf = (key: string, sender: WireEvent['sender']): Fields =>
+  (sourceOf(key) === 'whatsapp' && sender) || {};
+
 /** Makes what the page hears and asks known to the chart of alerts. */
-function createWatch({ alerts, registry, seen, user, now }: WatchSources): Watch {
-  const subjectOf = (key: string, sender: WireEvent['sender']): Subject | null => {
-    const source = key.slice(0, key.indexOf(':')) as Source;
+function createWatch({ alerts, registry, seen, asked, readRow, user, now }: WatchSources): Watch {
+  const recordOf = (key: string): SeenRow | undefined => {
     const row: SenderSnapshot | undefined = registry.get(key)?.getSnapshot();
-    const record = row?.context.record ?? seen.get(key);
+    return row?.context.record ?? seen.get(key);
+  };
+  const subjectOf = (key: string, sender: WireEvent['sender']): Subject | null => {
+    const source = sourceOf(key);
+    const record = recordOf(key);
     // A client that is being linked is nobody's account yet.
     if (!record && !sender?.id) return null;
-    // Some servers say how an account is called: all there is to go by where no list has shown it.
-    const told: Fields = (source === 'whatsapp' && sender) || {};
-    const number = record?.phonenumber || textOf(told.phonenumber);
-    const name =
-      record?.pushname ||
-      record?.fileName ||
-      textOf(told.pushname) ||
-      number ||
-      `#${record?.id ?? sender?.id}`;
+    const told = toldOf(key, sender);
+    const carrier = record?.Whatsapp ?? record;
+    const phone = carrier?.phonenumber || textOf(told.phonenumber);
+    const client = carrier?.clientid || textOf(told.clientid);
+    const name = record?.fileName || carrier?.pushname || textOf(told.pushname) || phone;
     const list = source === 'whatsapp' ? accountListOf(roleOf(user())) : `/${source}/list`;
-    return { key, source, name, number, list };
+    return { key, source, name: name || `#${record?.id ?? sender?.id}`, number: phone || client, list };
+  };
+
+  /** Reads, once, what no list has shown and an alert is to name; what is told does not wait for it. */
+  const recognise = (key: string, sender: WireEvent['sender']) => {
+    const { pushname, phonenumber } = toldOf(key, sender);
+    const isNamed = recordOf(key) !== undefined || textOf(pushname) !== '' || textOf(phonenumber) !== '';
+    const isKnown = isNamed || asked.has(key);
+    if (isKnown || !sender?.id || !isToldOf(alerts.getSnapshot().context.gathered, key)) return;
+    asked.add(key);
+    const whose = user()?.id;
+    const take = (record: unknown) => {
+      if (!record || user()?.id !== whose) return;
+      seen.set(key, record as SeenRow);
+      const subject = subjectOf(key, sender);
+      if (subject) alerts.send({ type: 'subject.recognised', subject });
+    };
+    void readRow(sourceOf(key), sender.id).then(take, ignore);
   };
 
   const readWithdraws = (input: Fields, { rows }: WithdrawPage) => {
@@ -92,12 +118,13 @@ function createWatch({ alerts, registry, seen, user, now }: WatchSources): Watch
       const { news } = eventRow(event.type);
       const role = roleOf(user());
       for (const key of keys) {
-        const needed = NEEDED[key.slice(0, key.indexOf(':'))];
+        const needed = NEEDED[sourceOf(key)];
         const subject = subjectOf(key, event.sender);
         if (!news || !needed || !can(role, needed) || !subject) continue;
         const state = 'state' in event ? (event.state ?? null) : null;
         const { replayed, at } = event;
         alerts.send({ type: 'fact.heard', fact: { news, subject, state, replayed, at } });
+        recognise(key, event.sender);
       }
     },
     called(name, input, answer) {
@@ -117,12 +144,16 @@ const NAMING = /^(whatsapp|generator|validator)\.page$/;
 
 /** What makes news of facts and calls, and remembers the rows of lists. */
 export function openWatch(
-  { registry, user, environment: { now } }: AlertSources,
+  { registry, readRow, user, environment: { now } }: AlertSources,
   load: () => Promise<AlertsRef>,
 ): Watch {
   const seen = new Map<string, SeenRow>();
+  const asked = new Set<string>();
   const tell = (what: (watch: Watch) => void) =>
-    void load().then((alerts) => what(createWatch({ alerts, registry, seen, user, now })), ignore);
+    void load().then(
+      (alerts) => what(createWatch({ alerts, registry, seen, asked, readRow, user, now })),
+      ignore,
+    );
   const note = (source: string, { rows }: { readonly rows: readonly SeenRow[] }) => {
     for (const row of rows) seen.set(`${source}:${row.clientid ?? row.id}`, row);
   };

@@ -74,6 +74,11 @@ export function openScreens(
     inspect,
     router,
     registry,
+    readRow: async (kind, id) =>
+      resources
+        .flatMap(({ rows }) => rows)
+        .find((row) => row.kind === kind)
+        ?.read?.(call, id),
     user,
     goTo: (path) => goTo(path),
     loadPreferences,

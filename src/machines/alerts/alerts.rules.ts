@@ -6,6 +6,7 @@ import type {
   Fact,
   KnownWithdraw,
   News,
+  Subject,
   WithdrawReading,
 } from './alerts.types';
 
@@ -97,6 +98,10 @@ export function withdrawsAfter(
   };
 }
 
+/** Whether one of the alerts to come is told of by this key: the first of what is told as one. */
+export const isToldOf = (gathered: readonly News[], key: string): boolean =>
+  alertsOf(gathered, 0).some(({ subject }) => subject.key === key);
+
 /** One alert for what happened in the same way, the newest first. */
 export function alertsOf(gathered: readonly News[], made: number): readonly Alert[] {
   const groups = new Map<string, News[]>();
@@ -120,6 +125,13 @@ export function alertsOf(gathered: readonly News[], made: number): readonly Aler
       };
     })
     .toReversed();
+}
+
+/** Named anew, wherever it is told of. */
+export function withSubject({ alerts, gathered }: Context, subject: Subject) {
+  const renewed = <T extends Pick<News, 'subject'>>(told: T): T =>
+    told.subject.key === subject.key ? { ...told, subject } : told;
+  return { alerts: alerts.map(renewed), gathered: gathered.map(renewed) };
 }
 
 /** What was gathered is told. */

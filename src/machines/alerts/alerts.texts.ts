@@ -47,8 +47,8 @@ const STATES: readonly AlertKind[] = ['loggedOut', 'disconnected', 'conflict', '
 
 /** Where what an alert tells of is seen: the one, or the list in which they are. */
 export function alertPath({ kind, source, count, subject: { list, number } }: Alert): string {
-  if (source !== 'whatsapp') return list;
   if (count === 1 && number !== '') return `${list}?s=${encodeURIComponent(number)}`;
+  if (source !== 'whatsapp') return list;
   // The board keeps the state apart from the search.
   const filter = list === '/whatsapp' ? 's' : 'state';
   return STATES.includes(kind) ? `${list}?${filter}=${kind}` : list;

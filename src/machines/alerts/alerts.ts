@@ -14,6 +14,7 @@ import {
   withAlerts,
   withdrawsAfter,
   withRead,
+  withSubject,
 } from './alerts.rules';
 import type {
   Alert,
@@ -23,6 +24,7 @@ import type {
   DesktopPermission,
   Fact,
   Input,
+  Subject,
   WithdrawReading,
 } from './alerts.types';
 
@@ -62,6 +64,7 @@ const alertsSetup = setup({
       ({ context }) => ({ type: 'alerts.made', alerts: alertsOf(context.gathered, context.made) }) as const,
     ),
     makeAlerts: assign(({ context }) => withAlerts(context)),
+    setSubject: assign(({ context }, { subject }: { subject: Subject }) => withSubject(context, subject)),
     readAll: assign({ alerts: ({ context }) => withRead(context.alerts, () => true) }),
     readOne: assign({
       alerts: ({ context }, { id }: { id: number }) => withRead(context.alerts, (alert) => alert.id === id),
@@ -108,6 +111,7 @@ export const alertsMachine = alertsSetup.createMachine({
         'withdraws.read': { actions: { type: 'noteWithdraws', params: toldReading } },
         'withdraw.answered': { actions: { type: 'noteAnswer', params: ({ event }) => event } },
         'end.requested': { actions: { type: 'noteEnd', params: ({ event }) => event } },
+        'subject.recognised': { actions: { type: 'setSubject', params: ({ event }) => event } },
         'alerts.read': { actions: 'readAll' },
         'alert.opened': { actions: { type: 'readOne', params: ({ event }) => event } },
       },

@@ -113,6 +113,8 @@ export type AlertsEvent =
   | { readonly type: 'withdraws.read'; readonly reading: WithdrawReading }
   /** The person answered a withdraw on this page. */
   | { readonly type: 'withdraw.answered'; readonly key: string; readonly status: string }
+  /** How it is called was found out. */
+  | { readonly type: 'subject.recognised'; readonly subject: Subject }
   | { readonly type: 'alerts.read' }
   | { readonly type: 'alert.opened'; readonly id: number }
   | { readonly type: 'desktop.toggled' }

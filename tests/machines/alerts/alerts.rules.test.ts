@@ -4,6 +4,7 @@ import {
   alertsOf,
   endedAfter,
   factNews,
+  isToldOf,
   linksAfter,
   NOTHING_KNOWN,
   withAlerts,
@@ -165,6 +166,22 @@ describe('what is told', () => {
   ] as const)('of %s (%s) leads to %s; of several to %s', (kind, source, one, many) => {
     expect(told(kind, ['Ani'], source)[0]?.[1]).toBe(one);
     expect(told(kind, ['Ani', 'Budi'], source)[0]?.[1]).toBe(many);
+  });
+
+  it.each(['generator', 'validator'] as const)('of one %s leads to its row', (source) => {
+    const one = { ...news('finished', 'Ani', source) };
+    const [alert] = alertsOf([{ ...one, subject: { ...one.subject, number: '62 811' } }], 0);
+    expect(alert && alertPath(alert)).toBe(`/${source}/list?s=62%20811`);
+  });
+
+  it('is told of by the first of what is told as one', () => {
+    const gathered = [news('loggedOut', 'a'), news('loggedOut', 'b'), news('finished', 'c')];
+    expect(['a', 'b', 'c', 'd'].map((id) => isToldOf(gathered, `whatsapp:${id}`))).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
   });
 
   it('leads who sees the board to its filter of states', () => {

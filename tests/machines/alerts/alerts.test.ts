@@ -80,6 +80,17 @@ describe('news', () => {
     expect(told()).toHaveLength(1);
   });
 
+  it('go by the name that was found out, before they are told and after', () => {
+    const { send, clock, told } = bell();
+    const recognised = (name: string) =>
+      ({ type: 'subject.recognised', subject: { ...subject('a'), name } }) as const;
+    send(dropped('a'), recognised('Ani'));
+    clock.advance(2000);
+    expect(told()).toEqual(['Akun Ani keluar dari Whatsapp']);
+    send(recognised('Ani W'), { ...recognised('Budi'), subject: subject('b') });
+    expect(told()).toEqual(['Akun Ani W keluar dari Whatsapp']);
+  });
+
   it('stay read once they were, one or all, and what comes later is not', () => {
     const { send, clock, unread } = bell();
     send(dropped('a'));

@@ -108,6 +108,17 @@ describe('the bell', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('names an account that no list has shown, and leads to it', async () => {
+    const page = await open();
+    const unseen = { ...second, id: 99, clientid: 'id-99', phonenumber: '628120000099', pushname: 'Dewi' };
+    page.api.answers('GET /api/admin/whatsapp/99', { whatsapp: unseen });
+    await page.gathering(() => page.tell('connection.update', unseen, dropped));
+    await page.openPanel();
+    expect(page.alerts()).toEqual(['Akun Dewi keluar dari Whatsapp']);
+    await page.user.click(page.panel().getByRole('link', { name: /Dewi/ }));
+    expect(page.address()).toBe('/whatsapp?s=628120000099');
+  });
+
   it('knows nothing of what was counted, or done by the person at the page', async () => {
     const page = await open();
     await page.gathering(async () => {
