@@ -99,6 +99,8 @@ const GIVEN: Names = new Map([
   ['accept.decided', 'accept'],
   ['reject.decided', 'reject'],
   ['cancel.decided', 'cancel'],
+  // It was not asked about.
+  ['cancel.requested', 'cancel'],
 ]);
 /** In version 4 what was asked about already is one event, which names its command. */
 const toVersion4: Upgrade = (entry) => {

@@ -53,6 +53,8 @@ describe('the suspended accounts of all members', () => {
     serveCards(page.api);
     page.api.serves(LIST, () => pageOf(suspended(1)));
     page.api.serves('GET /api/admin/whatsapp/1', () => ({ whatsapp: active(1) }));
+    // The bell names an account that no list has shown.
+    page.api.serves('GET /api/admin/whatsapp/3', () => ({ whatsapp: suspended(3) }));
     let clicks = 0;
     const click = (target: HTMLElement) => {
       clicks += 1;
@@ -119,6 +121,8 @@ describe('the suspended accounts of all members', () => {
     fakeTimers();
     page.shown.rows = [suspended(3), suspended(2)];
     page.api.serves('GET /api/admin/whatsapp/1', () => ({ whatsapp: active(1) }));
+    // The bell names an account that no list has shown.
+    page.api.serves('GET /api/admin/whatsapp/3', () => ({ whatsapp: suspended(3) }));
     const told = { source: 'whatsapp', epoch: 'e' };
     await page.receive([
       { ...told, seq: 1, event: 'suspended', deviceId: 'id-3', sender: { id: 3, suspended_count: 1 } },
@@ -134,6 +138,8 @@ describe('the suspended accounts of all members', () => {
   it('keep the keyboard: at the account that was activated, at what took its place, at the heading', async () => {
     const page = await open();
     page.api.serves('GET /api/admin/whatsapp/1', () => ({ whatsapp: active(1) }));
+    // The bell names an account that no list has shown.
+    page.api.serves('GET /api/admin/whatsapp/3', () => ({ whatsapp: suspended(3) }));
     page.api.answers(ACTIVATE, { data: active(1) });
     const row = await rowOf('Toko 1');
     await screen.findAllByRole('checkbox');
