@@ -44,7 +44,6 @@ const TABLES: Readonly<Record<AreaOf<EndpointName>, LoadTable>> = {
   intent: auth,
   users: auth,
   whatsapp,
-  messageLog: whatsapp,
   generator: runners,
   validator: runners,
   history,
@@ -56,6 +55,7 @@ const TABLES: Readonly<Record<AreaOf<EndpointName>, LoadTable>> = {
   level: money,
   withdraw: money,
   monitor,
+  messageLog: statistics,
   statistics,
 };
 

@@ -90,20 +90,18 @@ export function createIntents(newKey: () => string, store: IntentStore): Intents
     begin({ name, subject, fingerprint, isIdempotent, isOpen }) {
       const request = `${name} ${fingerprint}`;
       const before = [...open.values()].find((one) => one.request === request);
-      const intent: Tried =
-        before && !isIdempotent
-          ? before
-          : { key: newKey(), name, subject, request, isOpen, unanswered: 0, isLost: false, isFormer: false };
+      const begun = { name, subject, request, isOpen, unanswered: 0, isLost: false, isFormer: false };
+      const intent: Tried = before && !isIdempotent ? before : { key: newKey(), ...begun };
       if (before) open.delete(before.key);
       intent.unanswered += 1;
       open.set(intent.key, intent);
       const oldest = open.keys().next();
       if (open.size > KEPT && !oldest.done) open.delete(oldest.value);
       keep();
-      const close = () => end(intent.key);
+      const { key } = intent;
       return {
-        key: intent.key,
-        ended: close,
+        key,
+        ended: () => end(key),
         lost() {
           intent.isLost = true;
           if (!isOpen) tellLost();
@@ -111,7 +109,7 @@ export function createIntents(newKey: () => string, store: IntentStore): Intents
         answered(status) {
           intent.unanswered -= 1;
           // A conflict may mean that another try of this key is still in flight.
-          if (status !== CONFLICT || intent.unanswered === 0) close();
+          if (status !== CONFLICT || intent.unanswered === 0) end(key);
         },
       };
     },

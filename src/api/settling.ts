@@ -56,15 +56,13 @@ export const createSettling =
       intent.ended();
       throw apiError('aborted', '');
     }
-    if (settlement === null) intent.lost();
-    else intent.ended();
-    if (settlement?.outcome === 'answered') {
-      const { status = 200, answer } = settlement;
-      return { answer: new Response(null, { status }), body: answer ?? null };
+    if (settlement === null) {
+      intent.lost();
+      if (isApiError(came)) throw came;
+      return came;
     }
-    if (!isApiError(came)) {
-      if (settlement === null) return came;
-      throw { ...refusalOf(endpoint, came), kind: 'unsent' };
-    }
-    throw settlement === null ? came : { ...came, kind: 'unsent' };
+    intent.ended();
+    const { outcome, status = 200, answer = null } = settlement;
+    if (outcome === 'answered') return { answer: new Response(null, { status }), body: answer };
+    throw { ...(isApiError(came) ? came : refusalOf(endpoint, came)), kind: 'unsent' };
   };

@@ -3,9 +3,16 @@ import * as z from 'zod/mini';
 import * as inventory from '../../src/api/schema/calls/inventory';
 import * as money from '../../src/api/schema/calls/money';
 import * as session from '../../src/api/schema/calls/session';
+import * as statistics from '../../src/api/schema/calls/statistics';
 import * as whatsapp from '../../src/api/schema/calls/whatsapp';
 
-const answers = { ...session.answers, ...whatsapp.answers, ...inventory.answers, ...money.answers };
+const answers = {
+  ...session.answers,
+  ...whatsapp.answers,
+  ...inventory.answers,
+  ...money.answers,
+  ...statistics.answers,
+};
 const requests = whatsapp.requests;
 
 const page = (answer: unknown) => z.safeParse(answers.proxyPage, answer).data;

@@ -5,7 +5,7 @@ const { none, byId, byUser } = requests;
 /** How long a QR code is waited for (LIMIT-03), in ms. */
 const LONG_POLL = 120_000;
 
-/** WhatsApp accounts and what they sent. */
+/** WhatsApp accounts. */
 export const whatsappEndpoints = {
   'whatsapp.newClient': post(
     '/admin/whatsapp/new-client',
@@ -118,30 +118,5 @@ export const whatsappEndpoints = {
     answers.whatsappData,
     'Internal server error',
     command,
-  ),
-
-  'messageLog.count': get(
-    '/admin/messagelog/count/:userId',
-    byUser,
-    answers.messageLogCount,
-    'Error Get Today Count',
-  ),
-  'messageLog.todayIncome': get(
-    '/admin/messagelog/today-income/:userId',
-    byUser,
-    answers.income,
-    'Error Get Today Income',
-  ),
-  'messageLog.todayCount': get(
-    '/admin/messagelog/today-count',
-    none,
-    answers.blastResult,
-    'Error Get Today Count',
-  ),
-  'messageLog.totalCount': get(
-    '/admin/messagelog/total-count',
-    none,
-    answers.blastResult,
-    'Error Get Today Count',
   ),
 } as const;

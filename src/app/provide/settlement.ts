@@ -1,9 +1,12 @@
+import { type ActorOptions, type AnyActorLogic, createActor } from 'xstate';
 import type { Call } from '../../api/client';
 import type { ApiError } from '../../api/errors';
 import type { Intents, UnknownIntent } from '../../api/intents';
 import { isPassing } from '../../api/settling';
 import { type Found, settlementMachine } from '../../machines/settlement/settlement';
 import type { Finding } from '../../machines/settlement/settlement.rules';
+import type { NoticesRef } from '../../machines/notices/notices';
+import { relayNotices } from '../notices';
 import { fromCall } from './call';
 
 interface SettlementSources {
@@ -43,4 +46,21 @@ export function provideSettlement({ call, intents }: SettlementSources) {
       }),
     },
   });
+}
+
+interface PageSources {
+  readonly call: Call;
+  readonly intents: Intents | null;
+  readonly notices: NoticesRef;
+  readonly inspect: NonNullable<ActorOptions<AnyActorLogic>['inspect']>;
+}
+
+/** Its actor, not yet started; what it finds is said to the user. */
+export function openSettlement({ call, intents, notices, inspect }: PageSources) {
+  const actor = createActor(provideSettlement({ call, intents: intents as Intents }), {
+    id: 'settlement',
+    inspect,
+  });
+  relayNotices(actor, notices);
+  return actor;
 }

@@ -1,25 +1,23 @@
-import * as z from 'zod/mini';
-import type { IntentStore } from '../../api/intents';
+import type { IntentStore, OpenIntent } from '../../api/intents';
 import type { LocalStore } from './storage';
 
 const KEY = 'open_intents';
-const kept = z.object({
-  userId: z.string(),
-  open: z.array(z.object({ key: z.string(), name: z.string(), subject: z.string() })),
-});
+interface Kept {
+  readonly userId: string | null;
+  readonly open: readonly OpenIntent[];
+}
 
 /** Keeps what was asked for and not yet answered over a reload of this tab, for the same user alone. */
 export const createIntentStore = (storage: LocalStore, userId: () => string | null): IntentStore => ({
   read() {
     try {
-      const read = z.parse(kept, JSON.parse(storage.read(KEY) ?? ''));
-      return read.userId === userId() ? read.open : [];
+      // Nobody but this page writes it; the texts are shown as texts.
+      const kept = JSON.parse(storage.read(KEY) ?? '') as Kept;
+      return kept.userId === userId() ? kept.open : [];
     } catch {
       return [];
     }
   },
-  write(open) {
-    const user = userId();
-    storage.write(KEY, user === null || open.length === 0 ? '' : JSON.stringify({ userId: user, open }));
-  },
+  write: (open) =>
+    storage.write(KEY, open.length > 0 ? JSON.stringify({ userId: userId(), open } satisfies Kept) : ''),
 });

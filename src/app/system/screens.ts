@@ -1,5 +1,4 @@
 import { createActor } from 'xstate';
-import type { Intents } from '../../api/intents';
 import type { DataRouter } from 'react-router-dom';
 import { selectRole, selectUser } from '../../machines/auth/auth.selectors';
 import { homeOf } from '../../views/layout/route-rules';
@@ -20,7 +19,7 @@ import { createFrames } from '../frames';
 import { createLate } from '../late';
 import { createHistory } from '../log/history';
 import { createSessionSaver } from '../log/save-session';
-import { followIntents, relayNotices } from '../notices';
+import { followIntents } from '../notices';
 import { resources } from '../resources';
 import { createCharts, type PageCharts } from '../resources/charts';
 import type { ScreenSources } from '../resources/sources';
@@ -129,20 +128,16 @@ export function openScreens(
   const palette = createLate(async () =>
     createActor((await charts.named('palette')) as typeof paletteMachine, { id: 'palette', inspect }),
   );
-  const settlement = createLate(async () => {
-    const { provideSettlement } = await import('../provide/settlement');
-    const chart = provideSettlement({ call, intents: intents as Intents });
-    const actor = createActor(chart, { id: 'settlement', inspect });
-    relayNotices(actor, notices);
-    return actor;
-  });
+  const settlement = createLate(async () =>
+    (await import('../provide/settlement')).openSettlement({ call, intents, notices, inspect }),
+  );
   const settle = () =>
     void settlement.load().then(
       (actor) => actor.send({ type: 'answer.lost' }),
       () => {},
     );
   intents?.onLost(settle);
-  if (intents && intents.unknown().length > 0) settle();
+  if (intents?.unknown()[0]) settle();
   const { savesData } = environment;
   const table = createRouteTable(resources, charts, { savesData, during: waits.during });
   const saveSession = createSessionSaver({

@@ -1,5 +1,5 @@
 import { deletionQuestion } from '../crud/row.rules';
-import { counted } from '../notices/question';
+import { counted } from '../notices/named';
 import type { BulkCommand } from './selection.types';
 
 /** Deletes the chosen rows of a list that calls them so. */

@@ -1,6 +1,7 @@
 import { type CommandOutcome, isDone } from '../commands/command';
 import type { Dialog } from '../notices/notices.types';
-import { answerTo, counted, questionDialog } from '../notices/question';
+import { counted } from '../notices/named';
+import { answerTo, questionDialog } from '../notices/question';
 import type { Plan, Reason, Tally } from './selection.types';
 
 const sets = new WeakMap<readonly string[], ReadonlySet<string>>();

@@ -27,20 +27,11 @@ const startEnded = {
 
 const stopTransition = { target: '#job.stopping', actions: 'forgetFailure' } as const;
 
+/** Of a message on its way, or of one that was counted. */
+const SENDS = /^wire\.(\w+ing|update_target|count_\w+)$/;
 /** A fact that ends a start before its answer comes shows that it sends, or why it does not. */
 const startOutcome = (fact: Ending): CommandOutcome =>
-  STARTED.has(fact.type) ? SEEN : superseded(startEndText(fact as SenderWireEvent));
-const STARTED: ReadonlySet<string> = new Set<SenderWireEvent['type']>([
-  'wire.sending',
-  'wire.generating',
-  'wire.validating',
-  'wire.count_success',
-  'wire.count_fail',
-  'wire.attempting',
-  'wire.waiting',
-  'wire.progressing',
-  'wire.update_target',
-]);
+  SENDS.test(fact.type) ? SEEN : superseded(startEndText(fact as SenderWireEvent));
 
 /**
  * Whether any event has come since the start. The first one ends 'Starting...' (RT-33) though it may prove nothing; the

@@ -1,7 +1,8 @@
 import { type ApiError, isUncertain } from '../../api/errors';
 import type { Withdraw } from '../../api/schema/entities';
 import type { Dialog } from '../notices/notices.types';
-import { answerTo, counted, named, type Question, questionDialog } from '../notices/question';
+import { counted, named } from '../notices/named';
+import { answerTo, type Question, questionDialog } from '../notices/question';
 import { accountText, hasBank } from './payee.rules';
 import { sumText } from './rupiah.rules';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deletionDialog } from '../../../src/machines/crud/row.rules';
-import { named } from '../../../src/machines/notices/question';
+import { named } from '../../../src/machines/notices/named';
 import { deletionCommand } from '../../../src/machines/selection/deletion';
 import * as rules from '../../../src/machines/selection/selection.rules';
 import type { BulkCommand, Plan } from '../../../src/machines/selection/selection.types';

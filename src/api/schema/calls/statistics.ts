@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { shared } from '../calls';
 import { count, entity, id, money } from '../scalars';
 
 /** A moment as the server's clocks show it: its date and hour are read, never worked out from the browser's zone. */
@@ -29,6 +30,7 @@ export type Bucket = z.output<typeof bucket>;
 const days = z.int().check(z.minimum(1), z.maximum(90));
 
 export const requests = {
+  ...shared.requests,
   /** `days` to look back on, today among them. */
   ofUser: z.object({ userId: id, days }),
   ofEverybody: z.object({ days }),
@@ -38,4 +40,9 @@ export const requests = {
 const statistics = z.object({ at: localTime, hours: z.array(bucket), days: z.array(bucket) });
 export type Statistics = z.output<typeof statistics>;
 
-export const answers = { statistics } as const;
+export const answers = {
+  ...shared.answers,
+  messageLogCount: entity({}, { successCount: count, failCount: count }),
+  blastResult: entity({}, { success: count, fail: count }),
+  statistics,
+} as const;

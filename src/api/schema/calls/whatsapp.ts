@@ -43,6 +43,4 @@ export const answers = {
   whatsappPage: listAnswer(entities.whatsapp),
   whatsappData: only('data', entities.whatsapp),
   whatsappCount: entity({}, { connectedCount: count, disconnectedCount: count }),
-  messageLogCount: entity({}, { successCount: count, failCount: count }),
-  blastResult: entity({}, { success: count, fail: count }),
 } as const;
