@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { loggerOptions } from './observability/log';
 import { isLoopback } from './phone/guard';
+import { administer } from './administration';
+import { DEMO_PASSWORD } from './seed/demonstration';
 import { DEMO_PEOPLE } from './seed/people';
 import { type RunningServer, type ServerOptions, startServer } from './server';
 
@@ -66,9 +68,9 @@ const environment = z
   );
 type Environment = z.output<typeof environment>;
 
-/** People whose password is printed below are only made where nobody else can reach the server, unless asked for. */
-const seedOf = ({ SEED, HOST, TRUSTED_PROXIES }: Environment) =>
-  SEED ?? (isLoopback(HOST) && TRUSTED_PROXIES.length === 0 ? 'demo' : 'none');
+/** Whether this machine alone reaches the server, and nobody else its database. */
+const isOwn = ({ HOST, TRUSTED_PROXIES, DATABASE_URL }: Environment) =>
+  isLoopback(HOST) && TRUSTED_PROXIES.length === 0 && !DATABASE_URL;
 
 const here = fileURLToPath(import.meta.url);
 /** Page and contract lie beside the server, in the sources as in a release, wherever it is started from. */
@@ -86,12 +88,14 @@ interface Options extends ServerOptions {
 
 export function optionsOf(variables: NodeJS.ProcessEnv): Options {
   const read = z.parse(environment, variables);
+  const seed = read.SEED ?? (isOwn(read) ? 'demo' : 'none');
   return {
     port: read.PORT,
     host: read.HOST,
     ...(read.DATABASE_URL ? { url: read.DATABASE_URL } : { dataDir: read.DATA_DIR }),
     ...(read.BROKER_URL && { brokerUrl: read.BROKER_URL }),
-    seed: seedOf(read),
+    seed,
+    isDemonstration: seed !== 'none' || isOwn(read),
     network: { speed: read.SPEED },
     origins: read.CORS_ORIGINS,
     trustedProxies: read.TRUSTED_PROXIES,
@@ -129,7 +133,7 @@ export function greeting(
   const people = seed === 'none' ? [] : DEMO_PEOPLE;
   return [
     `Whatsapp Blaster for Rent: ${pageUrl ?? url}`,
-    ...people.map(({ role, email }) => `  ${role.padEnd(7)} ${email}  demo1234`),
+    ...people.map(({ role, email }) => `  ${role.padEnd(7)} ${email}  ${DEMO_PASSWORD}`),
     ...(administrator
       ? [`  admin   ${administrator.email}  ${administrator.password} (shown this once)`]
       : []),
@@ -170,5 +174,18 @@ async function main(variables: NodeJS.ProcessEnv): Promise<void> {
   }
 }
 
+/** Does what is asked at the command line and says what came of it. */
+async function command(args: readonly string[], variables: NodeJS.ProcessEnv): Promise<void> {
+  try {
+    console.log(await administer(args, optionsOf(variables)));
+  } catch (error) {
+    console.error(explain(error, 0));
+    process.exitCode = 1;
+  }
+}
+
 // The path may lead here by a link, as to the newest of several releases.
-if (realpathSync(process.argv[1] ?? '') === here) await main(process.env);
+if (realpathSync(process.argv[1] ?? '') === here) {
+  const [, , word, ...args] = process.argv;
+  await (word === 'admin' ? command(args, process.env) : main(process.env));
+}

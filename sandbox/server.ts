@@ -28,6 +28,7 @@ import { registerProbes } from './observability/register';
 import { requestIds } from './observability/request-id';
 import { isLoopback } from './phone/guard';
 import { registerPhone } from './phone/register';
+import { DEMO_PASSWORD, refuseOpenAccounts } from './seed/demonstration';
 import { type Credentials, seedDatabase } from './seed/seed';
 import type { SeedSize } from './seed/sizes';
 import { closeConnectionsAfter, drain, type Unfinished } from './shutdown';
@@ -44,6 +45,8 @@ export interface ServerOptions extends DatabaseOptions {
   readonly seed?: SeedSize;
   /** Password of the seeded people. Default `demo1234`. */
   readonly seedPassword?: string;
+  /** Whether people may have the password that everybody knows; else it does not start where it finds them. Default true. */
+  readonly isDemonstration?: boolean;
   /** The simulated network's own settings. */
   readonly network?: Partial<Omit<NetworkOptions, 'database' | 'feed' | 'clock'>>;
   readonly clock?: Clock;
@@ -91,7 +94,6 @@ const LIMITS: Limits = {
   registerPerAddress: 5,
   validatePerAddress: 30,
 };
-const PASSWORD_COST = 2 ** 17;
 const TEST_PASSWORD_COST = 2 ** 12;
 /** Of a path, percent-encoded: names of uploads are up to 122 characters long. */
 const LONGEST_PARAMETER = 2000;
@@ -103,9 +105,7 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
   const { clock = systemClock, origins = [], logger = false, local = false } = options;
   const { arrival = ARRIVAL, trustedProxies = [] } = options;
   const pageFolder = resolve(options.pageFolder ?? 'dist');
-  const passwords = createPasswords(
-    options.passwordCost ?? (options.test ? TEST_PASSWORD_COST : PASSWORD_COST),
-  );
+  const passwords = createPasswords(options.passwordCost ?? (options.test ? TEST_PASSWORD_COST : undefined));
   const isProxy = createProxies(trustedProxies);
   const app = fastify({
     logger,
@@ -127,10 +127,16 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
   await takeBackAbandoned(database, clock.now());
   const administrator = await seedDatabase(database, {
     size: options.seed ?? 'demo',
-    password: options.seedPassword ?? 'demo1234',
+    password: options.seedPassword ?? DEMO_PASSWORD,
     passwords,
     now: clock.now(),
   });
+  if (options.isDemonstration === false) {
+    await refuseOpenAccounts(database.db, passwords).catch(async (error: unknown) => {
+      await database.close();
+      throw error;
+    });
+  }
   const feed = await createFeed(database, { log: app.log, onTold: metrics.eventsTold });
   const pulse = await createPulse(database, clock);
   const network = await createNetwork({ database, feed, clock, log: app.log, ...options.network });

@@ -20,8 +20,10 @@ const derive = (password: string, salt: Buffer, options: ScryptOptions) =>
     ),
   );
 
-/** scrypt with N = `cost` (2^17 outside tests), r = 8, p = 1. */
-export function createPasswords(cost: number): Passwords {
+const COST = 2 ** 17;
+
+/** scrypt with N = `cost` (less in tests alone), r = 8, p = 1. */
+export function createPasswords(cost = COST): Passwords {
   let running = 0;
   const waiting: (() => void)[] = [];
   const limited = async <T>(work: () => Promise<T>): Promise<T> => {

@@ -40,6 +40,8 @@ export interface ClientOptions {
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
+  /** Aborts where nobody waits for the answer any more, though the call goes on: what was not done is told then. */
+  readonly unawaited?: AbortSignal;
   /** The call goes on where the page is closed. Default false. */
   readonly keepalive?: boolean;
   /** What it is about, in words, for when its answer is lost: `Toko Jaya (628…)`. */
@@ -59,7 +61,8 @@ const DEFAULT_TIMEOUT = 30_000;
 
 export function createClient(options: ClientOptions): Call {
   const settled = createSettling((key, signal) => call('intent.settle', { key }, { signal }), options.wait);
-  const call: Call = async (name, input, { signal, keepalive = false, subject = '', onIntended } = {}) => {
+  const call: Call = async (name, input, about = {}) => {
+    const { signal, unawaited, keepalive = false, subject = '', onIntended } = about;
     const found = endpointOf(name);
     const endpoint = found instanceof Promise ? await found.catch(failedToLoad) : found;
     const checked = endpoint.request.safeParse(input);
@@ -99,7 +102,7 @@ export function createClient(options: ClientOptions): Call {
       else if (isApiError(error) && error.kind === 'unreachable') options.onEnded?.(false);
       throw error;
     });
-    const received = await (intent ? settled(tried, { intent, endpoint, signal }) : tried);
+    const received = await (intent ? settled(tried, { intent, endpoint, signal, unawaited }) : tried);
     const { answer, body } = received;
     options.onEnded?.(true);
     if (!isSuccess(endpoint, received)) {

@@ -8,8 +8,8 @@ export interface OpenIntent {
 }
 /** One whose answer was lost. */
 export interface UnknownIntent extends OpenIntent {
-  /** It was asked for before the page was loaded anew: nobody on it waits for its answer. */
-  readonly isFormer: boolean;
+  /** Nobody on the page waits for its answer: it was asked for before a reload, or a fact was taken for the answer. */
+  readonly isUnawaited: boolean;
 }
 
 /** One try of an intent. */
@@ -17,8 +17,8 @@ export interface Intent {
   readonly key: string;
   /** A definite answer came, with this status. */
   readonly answered: (status: number) => void;
-  /** No answer will come of this try. */
-  readonly lost: () => void;
+  /** No answer will come of this try, or none that anybody waits for. */
+  readonly lost: (isUnawaited?: boolean) => void;
   /**
    * It was found out otherwise what became of it: a fact showed it, it was withdrawn at the server, or the caller no longer
    * waits since something opposite came. The next such request is a new intent.
@@ -77,7 +77,7 @@ export function createIntents(newKey: () => string, store: IntentStore): Intents
       .read()
       .map((intent) => [
         intent.key,
-        { ...intent, request: intent.key, unanswered: 0, isLost: true, isFormer: true, isOpen: false },
+        { ...intent, request: intent.key, unanswered: 0, isLost: true, isUnawaited: true, isOpen: false },
       ]),
   );
   const told = ({ key, name, subject }: Tried): OpenIntent => ({ key, name, subject });
@@ -90,7 +90,7 @@ export function createIntents(newKey: () => string, store: IntentStore): Intents
     begin({ name, subject, fingerprint, isIdempotent, isOpen }) {
       const request = `${name} ${fingerprint}`;
       const before = [...open.values()].find((one) => one.request === request);
-      const begun = { name, subject, request, isOpen, unanswered: 0, isLost: false, isFormer: false };
+      const begun = { name, subject, request, isOpen, unanswered: 0, isLost: false, isUnawaited: false };
       const intent: Tried = before && !isIdempotent ? before : { key: newKey(), ...begun };
       if (before) open.delete(before.key);
       intent.unanswered += 1;
@@ -102,8 +102,8 @@ export function createIntents(newKey: () => string, store: IntentStore): Intents
       return {
         key,
         ended: () => end(key),
-        lost() {
-          intent.isLost = true;
+        lost(isUnawaited = false) {
+          Object.assign(intent, { isLost: true, isUnawaited });
           if (!isOpen) tellLost();
         },
         answered(status) {

@@ -11,6 +11,7 @@ interface Try {
   readonly intent: Intent;
   readonly endpoint: Endpoint;
   readonly signal?: AbortSignal | undefined;
+  readonly unawaited?: AbortSignal | undefined;
 }
 
 /** How long is waited before the server is asked, and asked again, what became of a request, in ms. */
@@ -44,7 +45,7 @@ async function settlementOf(
 export const createSettling =
   (settle: Settle, wait: Wait) =>
   async (tried: Promise<Received>, given: Try): Promise<Received> => {
-    const { intent, endpoint, signal } = given;
+    const { intent, endpoint, signal, unawaited } = given;
     const came = await tried.catch((error: ApiError) => error);
     if (!isApiError(came) && !saysNothing(endpoint, came)) {
       intent.answered(came.answer.status);
@@ -56,12 +57,15 @@ export const createSettling =
       intent.ended();
       throw apiError('aborted', '');
     }
+    const isUnawaited = unawaited?.aborted ?? false;
     if (settlement === null) {
-      intent.lost();
+      intent.lost(isUnawaited);
       if (isApiError(came)) throw came;
       return came;
     }
-    intent.ended();
+    // Whoever gave it took a fact for its answer, and hears nothing of this.
+    if (isUnawaited && settlement.outcome === 'withdrawn') intent.lost(true);
+    else intent.ended();
     const { outcome, status = 200, answer = null } = settlement;
     if (outcome === 'answered') return { answer: new Response(null, { status }), body: answer };
     throw { ...(isApiError(came) ? came : refusalOf(endpoint, came)), kind: 'unsent' };

@@ -1,5 +1,6 @@
 import type { ReadPosition } from '../api/schema/calls';
 import type { RowRegistry, Row } from '../machines/rows/row-registry';
+import { type Directory, ownersOf, type RoutingKey } from '../streams/owner';
 import { type Delivery, newerThan, type Router } from '../streams/route';
 
 /** One read over REST, begun before its call. */
@@ -20,8 +21,13 @@ export type BeginRead = () => Read;
  * than the answer, applied over those rows that the answer brought; one that a later read overtook brings nothing.
  */
 export const createReads =
-  (registry: RowRegistry, router: Router): BeginRead =>
+  (registry: RowRegistry, router: Router, directory: Directory): BeginRead =>
   () => {
+    /** Who a taped event is about may have been unknown when it came. */
+    const apply = ({ key, event }: Delivery) => {
+      const isOwn = event.source || ownersOf(event, directory).includes(key as RoutingKey);
+      if (isOwn) registry.send(key, event);
+    };
     let tape = router.tape();
     const taped = new Map<string, Delivery[]>();
     /** What was told until now, by key; the tape goes on. */
@@ -36,7 +42,7 @@ export const createReads =
     const reading = registry.beginReading();
     const replay = (isTaken: (key: string) => boolean, position?: ReadPosition) => {
       const missed = tape.stop().filter(({ key }) => isTaken(key));
-      for (const { key, event } of newerThan(missed, position)) registry.send(key, event);
+      for (const delivery of newerThan(missed, position)) apply(delivery);
     };
     return {
       show(holder, rows, position) {
@@ -46,8 +52,7 @@ export const createReads =
       add(holder, rows, position) {
         rewind();
         for (const key of reading.add(holder, rows))
-          for (const { event } of newerThan(taped.get(key) ?? [], position ?? undefined))
-            registry.send(key, event);
+          for (const delivery of newerThan(taped.get(key) ?? [], position ?? undefined)) apply(delivery);
       },
       read(key, record) {
         if (reading.read(key, record)) replay((other) => other === key);

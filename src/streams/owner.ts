@@ -6,10 +6,13 @@ export type KeyKind = Source | 'pairing';
 /** A routing address: `whatsapp:<clientid>`, `generator:<id>`, `validator:<id>`, `phonenumber:<id>`, `pairing:<deviceId>`. */
 export type RoutingKey = `${KeyKind}:${string}`;
 
-/** Knows which generators and validators there are. */
+/** Knows who is on the page. */
 export interface Directory {
-  /** The generator or validator with this id that sends through the account with this client id. */
-  runnerOf(senderId: string, clientid: string): RoutingKey | undefined;
+  /**
+   * Those of `candidates` that may have sent an event without a `source`: the one on the page whose id is the sender's,
+   * else those that the page does not show. None where several of them may be meant.
+   */
+  sendersAmong(candidates: readonly RoutingKey[], event: WireEvent): readonly RoutingKey[];
 }
 
 export const routingKey = (kind: KeyKind, id: string): RoutingKey => `${kind}:${id}`;
@@ -17,30 +20,26 @@ export const routingKey = (kind: KeyKind, id: string): RoutingKey => `${kind}:${
 /** Failures of the server that name no device concern whoever is pairing. */
 export const ANY_PAIRING = routingKey('pairing', '*');
 
+const RUNNERS = ['generator', 'validator'] as const;
+const NO_KEYS: readonly RoutingKey[] = [];
 const keyOf = (kind: KeyKind, id: string | null | undefined) => (id ? routingKey(kind, id) : undefined);
+const keysOf = (key: RoutingKey | undefined) => (key ? [key] : NO_KEYS);
 
-const runnerKey = (
-  directory: Directory,
-  id: string | null | undefined,
-  clientid: string | null | undefined,
-) => (id && clientid ? directory.runnerOf(id, clientid) : undefined);
-
-/** Who sent it, by `source`, else by the event's owner, else by who is known, else the account. */
-function senderKey(event: WireEvent, owner: EventOwner, directory: Directory): RoutingKey | undefined {
+/** Who sent it, by `source`, else by the event's owner, else by the sender's id and its account. */
+function senderKeys(event: WireEvent, owner: EventOwner, directory: Directory): readonly RoutingKey[] {
   const { source, sender, deviceId } = event;
-  if (source === 'phonenumber' && event.receiver) return undefined;
-  if (source && source !== 'whatsapp') return keyOf(source, sender?.id);
-  if (!source) {
-    if (owner === 'generator' || owner === 'validator') return keyOf(owner, sender?.id);
-    const runner =
-      runnerKey(directory, sender?.id, sender?.clientid) ?? runnerKey(directory, sender?.id, deviceId);
-    if (runner) return runner;
-  }
-  return keyOf('whatsapp', deviceId ?? sender?.clientid);
+  if (source === 'phonenumber' && event.receiver) return [];
+  const isOfRunner = owner === 'generator' || owner === 'validator';
+  const kind = source ?? (isOfRunner ? owner : 'whatsapp');
+  if (kind !== 'whatsapp') return keysOf(keyOf(kind, sender?.id));
+  const account = keyOf('whatsapp', deviceId ?? sender?.clientid);
+  if (source || !account || !sender?.id) return keysOf(account);
+  const runners = RUNNERS.map((runner) => routingKey(runner, sender.id as string));
+  return directory.sendersAmong([...runners, account], event);
 }
 
 /** Who is on the page decides which owner it is, not whether there is one. */
-const NOBODY: Directory = { runnerOf: () => undefined };
+const NOBODY: Directory = { sendersAmong: (candidates) => candidates };
 
 /**
  * Whose event it is: the keys of the actors to tell, none for an event that names nobody. The receiver is told of its
@@ -51,9 +50,6 @@ export function ownersOf(event: WireEvent, directory: Directory = NOBODY): reado
   const { owner } = eventRow(event.type);
   if (owner === 'pairing') return [event.deviceId ? routingKey('pairing', event.deviceId) : ANY_PAIRING];
   const isReceived = owner === 'receiver' || owner === 'sender and receiver';
-  const sender = owner === 'receiver' ? undefined : senderKey(event, owner, directory);
-  const receiver = event.receiver && isReceived ? routingKey('phonenumber', event.receiver.id) : undefined;
-  if (sender && receiver) return [sender, receiver];
-  const only = sender ?? receiver;
-  return only ? [only] : [];
+  const senders = owner === 'receiver' ? NO_KEYS : senderKeys(event, owner, directory);
+  return event.receiver && isReceived ? [...senders, routingKey('phonenumber', event.receiver.id)] : senders;
 }

@@ -104,7 +104,7 @@ describe('intents that nobody knows the end of', () => {
     expect([kept(), lost(), tellings]).toEqual([['key-1'], [], 0]);
     intent.lost();
     expect(intents.unknown()).toMatchObject([
-      { name: 'whatsapp.stop', subject: 'Toko Jaya', isFormer: false },
+      { name: 'whatsapp.stop', subject: 'Toko Jaya', isUnawaited: false },
     ]);
     expect(tellings).toBe(1);
     intent.ended();
@@ -114,7 +114,7 @@ describe('intents that nobody knows the end of', () => {
   it('outlive the page: what was on its way when it was left is unknown to the next', () => {
     const { intents } = start([{ key: 'k', name: 'bonus.create', subject: 'Ani' }]);
     expect(intents.unknown()).toMatchObject([
-      { key: 'k', name: 'bonus.create', subject: 'Ani', isFormer: true },
+      { key: 'k', name: 'bonus.create', subject: 'Ani', isUnawaited: true },
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { createDirectory } from '../../src/app/directory';
 import { createReads } from '../../src/app/reads';
 import { createRereads } from '../../src/app/rereads';
 import { resources } from '../../src/app/resources';
@@ -13,7 +14,11 @@ function createHarness() {
   const router = createRouter();
   const logic = rowMachine;
   const registry = createRowRegistry();
-  const beginRead = createReads(registry, router);
+  const beginRead = createReads(
+    registry,
+    router,
+    createDirectory(registry, () => {}),
+  );
   const rows = [
     { key: KEY, kind: 'phonenumber', logic, record: { id: '1', name: 'old' } },
     { key: 'level:1', kind: 'level', logic, record: { id: '1' } },

@@ -1,5 +1,6 @@
 import { createMemoryRouter } from 'react-router-dom';
 import { Subject } from 'rxjs';
+import { createActor } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
 import type { PageSettings } from '../../src/api/schema/page-settings';
 import { type Environment, pageEnvironment } from '../../src/app/environment';
@@ -12,6 +13,7 @@ import { selectRole } from '../../src/machines/auth/auth.selectors';
 import { selectDialog } from '../../src/machines/notices/notices.selectors';
 import type { Dialog, Intent } from '../../src/machines/notices/notices.types';
 import { browserEnvironment } from '../../src/streams/environment';
+import { pageChart } from '../support/charts';
 import { fakeApi } from '../support/fake-api';
 import { FakeNetwork } from '../support/fake-socket';
 import { someUser } from '../support/fake-system';
@@ -154,4 +156,33 @@ describe('the product behind the sign-in, whose code comes after the page began'
     await vi.waitFor(() => expect(store.batches()).toEqual([]));
     expect(history.entries().some(({ kind }) => kind === 'started')).toBe(false);
   });
+});
+
+it('writes nothing of a person after their sign-out, however slow an answer was [AUTH-09]', async () => {
+  localStorage.setItem(
+    'preferences_5',
+    JSON.stringify({ savedViews: { 'list:member': [{ name: 'Budi', address: '?search=budi' }] } }),
+  );
+  const { api, session, comeIn } = await openSignedIn();
+  const others = [
+    'whatsapp/count/5',
+    'messagelog/count/5',
+    'messagelog/today-income/5',
+    'bonus/total/5',
+    'setting/get',
+  ];
+  for (const path of others) api.answers(`GET /api/admin/${path}`, {}, { status: 404 });
+  const balance = api.holds('GET /api/admin/withdraw/balance/5');
+  const { charts, inspect } = comeIn();
+  const figures = createActor(await pageChart(charts, 'memberFigures'), {
+    id: 'figures',
+    input: { userId: '5', cached: {} },
+    inspect,
+  } as never).start();
+  await balance.request;
+  session.auth.send({ type: 'signOut.requested' });
+  balance.answer({ balance: 4711 });
+  await vi.waitFor(() => expect(figures.getSnapshot().context.figures).toEqual({ balance: 4711 }));
+  expect(document.cookie).not.toContain('4711');
+  await vi.waitFor(() => expect(localStorage.getItem('preferences_5')).not.toMatch(/budi/i));
 });

@@ -27,11 +27,10 @@ function isExecuted({ commands, world }: Host, { key, command }: Claim, from: nu
   );
 }
 
-/** Whether the account sent, or did not, at any moment between two. */
+/** Whether it sent, or did not, at any moment between two. */
 function wasSo({ world }: Host, { key, command }: Claim, from: number, to: number): boolean {
-  const account = world.accounts.find(({ clientid }) => `whatsapp:${clientid}` === key);
-  if (!account || (command !== 'start' && command !== 'stop')) return false;
-  const told = world.sent.filter((one) => one.account === account.id);
+  if (command !== 'start' && command !== 'stop') return false;
+  const told = world.sent.filter((one) => one.key === key);
   const before = told.findLast(({ at }) => at <= from)?.sending ?? false;
   return [before, ...told.filter(({ at }) => at > from && at <= to).map(({ sending }) => sending)].includes(
     command === 'start',

@@ -14,6 +14,8 @@ interface Line {
   garbled: number;
   /** Bare of its counts, or with counts that say nothing. */
   bare: number;
+  /** Bare of what the account has earned. */
+  unearned: number;
   resumedLost: number;
   resumedLate: number;
   /** Connections that are dead as soon as they are open. */
@@ -36,7 +38,7 @@ interface Calls {
 }
 
 const calm = {
-  line: { latency: 20, lost: 0, doubled: 0, swapped: 0, late: 0, garbled: 0, bare: 0 },
+  line: { latency: 20, lost: 0, doubled: 0, swapped: 0, late: 0, garbled: 0, bare: 0, unearned: 0 },
 } as const;
 const QUIET_LINE: Line = { ...calm.line, resumedLost: 0, resumedLate: 0, stillborn: 0, refused: 0 };
 const HISTORY = 200;
@@ -92,6 +94,8 @@ export interface Done {
 
 interface HostOptions {
   readonly hasPositions: boolean;
+  /** Whether messages say whose they are. Default: they do. */
+  readonly hasSources?: boolean;
   /** Whether it says what became of a request whose answer was lost. Default: it does. */
   readonly settles?: boolean;
   /** How many accounts it has, at least two. Default: 3. */
@@ -113,14 +117,16 @@ export class Host {
   #hasShownHeartbeat = false;
   /** Whether messages are numbered, resumed and pinged. */
   readonly #hasPositions: boolean;
+  readonly #hasSources: boolean;
   readonly #settles: boolean;
   /** The first answer to each key; of a withdrawn one, null. */
   readonly #answered = new Map<string, { readonly body: string; readonly answer: Response } | null>();
   /** Every command that was done, not those whose first answer was only repeated. */
   readonly commands: Done[] = [];
 
-  constructor({ hasPositions, settles = true, accounts = 3 }: HostOptions) {
+  constructor({ hasPositions, hasSources = true, settles = true, accounts = 3 }: HostOptions) {
     this.#hasPositions = hasPositions;
+    this.#hasSources = hasSources;
     this.#settles = settles;
     this.world = new World(Date.now, (message) => this.#publish(message), accounts);
     setInterval(() => this.#ping(), PING);
@@ -195,9 +201,11 @@ export class Host {
   }
 
   #publish(message: Message): void {
-    const bare = this.#uses('bare') ? withoutCounts(message) : message;
+    const counted = this.#uses('bare') ? withoutCounts(message) : message;
+    const earned = this.#uses('unearned') ? withoutIncome(counted) : counted;
+    const told = this.#hasSources ? earned : { ...earned, source: undefined };
     this.#head += 1;
-    const placed = this.#hasPositions ? { ...bare, epoch: `e${this.#epoch}`, seq: this.#head } : bare;
+    const placed = this.#hasPositions ? { ...told, epoch: `e${this.#epoch}`, seq: this.#head } : told;
     this.#history.push(placed);
     if (this.#history.length > HISTORY) this.#history.shift();
     for (const connection of this.#connections)
@@ -339,6 +347,7 @@ export class Host {
       phonenumber: () => world.receivers,
     };
     const [, kind = '', what = ''] = /^\/api\/admin\/(\w+)\/([\w-]+)$/.exec(path) ?? [];
+    if (/^GET \/api\/admin\/whatsapp\/list\/\d+$/.test(call)) return page(world.accounts);
     if (what === 'list-per-page') return page(lists[kind]?.() ?? []);
     if (call.startsWith('GET ') && /^\d+$/.test(what)) {
       if (kind === 'users') return answered(200, { user: { id: Number(what), role: 'dev' } });
@@ -392,6 +401,11 @@ const rowOf = ({ account, ...row }: World['runners'][number]) => ({
     phonenumber: account.phonenumber,
     clientid: account.clientid,
   },
+});
+
+const withoutIncome = (message: Message): Message => ({
+  ...message,
+  sender: { ...(message.sender as object), income: undefined },
 });
 
 /** Half of its counts say nothing, the other half are not there. */

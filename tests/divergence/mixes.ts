@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { Failure } from './host';
-import { SCREENS } from './page';
+import { type Screen, SCREENS } from './page';
 import type { Act, LineFate, Script } from './run';
 import { type Happening, LOST_STATES } from './world';
 
@@ -115,6 +115,9 @@ const person: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ to: fc.constant('page'), revisit: fc.constantFrom(...SCREENS) }) },
 );
 
+const revisits = (...screens: readonly Screen[]): fc.Arbitrary<Act> =>
+  fc.record({ to: fc.constant('page'), revisit: fc.constantFrom(...screens) });
+
 const inBulk: fc.Arbitrary<Act> = fc.record({
   to: fc.constant('page'),
   bulk: fc.constantFrom('start', 'stop', 'stop', 'activate'),
@@ -184,6 +187,10 @@ const presence: fc.Arbitrary<Act> = fc.oneof(
 
 interface Mix {
   readonly hasPositions: boolean;
+  /** Whether messages say whose they are. Default: they do. */
+  readonly hasSources?: boolean;
+  /** What the person has open. Default: every screen. */
+  readonly screens?: readonly Screen[];
   readonly faults: readonly fc.Arbitrary<Act>[];
   /** Whether the server says what became of lost requests. Default: it does. */
   readonly settles?: boolean;
@@ -205,7 +212,7 @@ export const lineMixes: Mixes = {
     faults: [event('cut', 'cut', 'restart', 'forget', 'refuse'), fate('refused'), latency],
   },
   messages: { hasPositions: true, faults: [fate('lost', 'doubled', 'swapped', 'late', 'garbled'), babble] },
-  'bare counts': { hasPositions: true, faults: [fate('bare'), latency] },
+  'bare counts': { hasPositions: true, faults: [fate('bare', 'unearned'), latency] },
   'dead lines': { hasPositions: true, faults: [event('deaden', 'cut'), fate('stillborn')] },
   resumption: {
     hasPositions: true,
@@ -310,12 +317,39 @@ export const commandMixes: Mixes = {
   },
 };
 
-export const mixes: Mixes = { ...lineMixes, ...callMixes, ...commandMixes, ...unnumberedMixes };
+/** What becomes of messages that do not say whose they are: generators and validators send through accounts. */
+export const sourcelessMixes: Mixes = {
+  'without sources': { hasPositions: true, hasSources: false, faults: [slow, fate('lost', 'late'), latency] },
+  'without sources, accounts alone': {
+    hasPositions: true,
+    hasSources: false,
+    screens: ['whatsapp'],
+    faults: [slow, fate('lost', 'late'), latency],
+    people: revisits('whatsapp'),
+  },
+  'without sources, generators alone': {
+    hasPositions: true,
+    hasSources: false,
+    screens: ['generator', 'validator'],
+    faults: [slow, fate('lost', 'late'), latency],
+    people: revisits('generator', 'validator'),
+  },
+};
+
+export const mixes: Mixes = {
+  ...lineMixes,
+  ...callMixes,
+  ...commandMixes,
+  ...sourcelessMixes,
+  ...unnumberedMixes,
+};
 
 /** A minute or so of a mix: the server at work, a person at the page, and one fault in four steps, or before them all. */
 export function scripts({
   hasPositions,
   faults,
+  hasSources = true,
+  screens = SCREENS,
   settles = true,
   people = person,
   server = anything,
@@ -329,6 +363,8 @@ export function scripts({
   const step = fc.record({ after: fc.integer({ min: 0, max: 1500 }), act });
   return fc.record({
     hasPositions: fc.constant(hasPositions),
+    hasSources: fc.constant(hasSources),
+    screens: fc.constant(screens),
     settles: fc.constant(settles),
     before: fc
       .array(fc.oneof(...faults), { maxLength: 3 })

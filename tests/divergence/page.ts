@@ -10,9 +10,10 @@ import { createLocalStore } from '../../src/app/session/storage';
 import { startSystem } from '../../src/app/system';
 import { openLog } from '../../src/app/system/log';
 import { startSession } from '../../src/app/system/session';
-import type { CommandSettled } from '../../src/machines/commands/command';
+import type { Command, CommandSettled } from '../../src/machines/commands/command';
 import type { listMachine } from '../../src/machines/crud/list';
 import type { RowSnapshot } from '../../src/machines/crud/row';
+import type { MemberAttention } from '../../src/machines/figures/attention.rules';
 import type { figuresMachine } from '../../src/machines/figures/figures';
 import type { selectionMachine } from '../../src/machines/selection/selection';
 import type { Tally } from '../../src/machines/selection/selection.types';
@@ -38,8 +39,24 @@ export interface Report extends Pick<Claim, 'command' | 'from' | 'to'> {
   readonly tally: Tally;
 }
 
-export const SCREENS = ['whatsapp', 'generator', 'validator', 'phonenumber', 'admin', 'member'] as const;
+export const SCREENS = [
+  'whatsapp',
+  'generator',
+  'validator',
+  'phonenumber',
+  'admin',
+  'member',
+  'attention',
+] as const;
 export type Screen = (typeof SCREENS)[number];
+
+/** Which command a person's event gives. */
+const COMMANDS: Readonly<Record<string, Command>> = {
+  'blast.startRequested': 'start',
+  'blast.stopRequested': 'stop',
+  'reset.confirmed': 'reset',
+  'activation.requested': 'activate',
+};
 
 /** What is claimed of a screen: that it shows what the server knows, that it is reading, or that it may be out of date. */
 export type Freshness = 'fresh' | 'reading' | 'stale';
@@ -119,10 +136,11 @@ export async function openPage(host: Host, screens: readonly Screen[] = SCREENS)
   const claims: Claim[] = [];
   const reports: Report[] = [];
   const givenAt = new Map<string, number>();
+  const give = (key: string, command: string) => givenAt.set(`${key} ${command}`, Date.now());
   registry.onStarted((key, row) => {
     row.on('command.settled', (event) => {
       const { command, outcome } = event as CommandSettled;
-      claims.push({ key, command, outcome, from: givenAt.get(key) ?? 0, to: Date.now() });
+      claims.push({ key, command, outcome, from: givenAt.get(`${key} ${command}`) ?? 0, to: Date.now() });
     });
   });
   const said = new Set<string>();
@@ -136,14 +154,16 @@ export async function openPage(host: Host, screens: readonly Screen[] = SCREENS)
     system.adopt(id, actor);
     return actor.start() as AnyActorRef;
   };
-  const [whatsapps, generators, validators, phoneNumbers, adminFigures, memberFigures] = await Promise.all([
-    pageChart(charts, 'whatsappList'),
-    pageChart(charts, 'generatorList'),
-    pageChart(charts, 'validatorList'),
-    pageChart(charts, 'phoneNumberList'),
-    pageChart(charts, 'adminFigures'),
-    pageChart(charts, 'memberFigures'),
-  ]);
+  const [whatsapps, generators, validators, phoneNumbers, adminFigures, memberFigures, attention] =
+    await Promise.all([
+      pageChart(charts, 'whatsappList'),
+      pageChart(charts, 'generatorList'),
+      pageChart(charts, 'validatorList'),
+      pageChart(charts, 'phoneNumberList'),
+      pageChart(charts, 'adminFigures'),
+      pageChart(charts, 'memberFigures'),
+      pageChart(charts, 'memberAttention'),
+    ]);
   const openers: Readonly<Record<Screen, () => AnyActorRef>> = {
     whatsapp: () => begin(whatsapps, 'whatsapp', { query: { ...query, id: String(MEMBER) } }),
     generator: () => begin(generators, 'generator', { query }),
@@ -155,6 +175,7 @@ export async function openPage(host: Host, screens: readonly Screen[] = SCREENS)
         userId: String(MEMBER),
         cached: system.cachedFigures(String(MEMBER)),
       }),
+    attention: () => begin(attention, 'attention', { userId: String(MEMBER) }),
   };
   const open = new Map<Screen, AnyActorRef>();
   const screenOf = (screen: Screen) => open.get(screen) as AnyActorRef;
@@ -167,7 +188,8 @@ export async function openPage(host: Host, screens: readonly Screen[] = SCREENS)
 
   const selection = begin(await pageChart(charts, 'whatsappSelection'), 'selection', {});
   selection.on('dialog.requested', () => {
-    for (const key of selection.getSnapshot().context.keys) givenAt.set(key, Date.now());
+    const { keys, plan } = selection.getSnapshot().context;
+    for (const key of keys) give(key, plan?.command.command ?? '');
     selection.send({ type: 'command.confirmed' });
   });
   let running: number | null = null;
@@ -200,7 +222,7 @@ export async function openPage(host: Host, screens: readonly Screen[] = SCREENS)
     },
     /** A person's command to a row, by its key. */
     command(key: string, type: string) {
-      if (registry.get(key)?.getSnapshot().can({ type }) === true) givenAt.set(key, Date.now());
+      if (registry.get(key)?.getSnapshot().can({ type }) === true) give(key, COMMANDS[type] ?? '');
       registry.send(key, { type });
     },
     isLive: () => system.connection.getSnapshot().matches({ open: 'live' }),
@@ -250,6 +272,10 @@ export async function openPage(host: Host, screens: readonly Screen[] = SCREENS)
           last_sent: record?.last_sent,
         };
       }),
+    /** What waits for the member, as far as their accounts ask for it. */
+    attention: () =>
+      (screenOf('attention').getSnapshot() as { context: { value: Partial<MemberAttention> } }).context.value
+        .accounts,
     figures: (screen: 'admin' | 'member') =>
       (screenOf(screen).getSnapshot() as SnapshotFrom<typeof figuresMachine>).context.figures,
   };

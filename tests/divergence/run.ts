@@ -1,6 +1,7 @@
+import { accountsAttention } from '../../src/machines/figures/attention.rules';
 import { falseClaims } from './claims';
 import { type Failure, Host } from './host';
-import { openPage, type Page, SCREENS, type Screen } from './page';
+import { openPage, type Page, type Screen } from './page';
 import { inSimulatedTime } from './time';
 import type { Happening } from './world';
 
@@ -28,6 +29,10 @@ export interface Step {
 }
 export interface Script {
   readonly hasPositions: boolean;
+  /** Whether messages say whose they are. */
+  readonly hasSources: boolean;
+  /** What the person has open. */
+  readonly screens: readonly Screen[];
   /** Whether the server says what became of requests whose answers were lost. */
   readonly settles: boolean;
   /** Faults of the line that await the page. */
@@ -60,7 +65,7 @@ function differences(where: string, page: object | undefined, server: object): D
 }
 
 /** What every screen shows against what the server knows. */
-function compare({ world }: Host, page: Page): Record<Screen, Difference[]> {
+function compare({ world }: Host, page: Page): Record<Screen, () => Difference[]> {
   const counts = ({ count_success, count_fail }: { count_success: number; count_fail: number }) => ({
     count_success,
     count_fail,
@@ -82,47 +87,66 @@ function compare({ world }: Host, page: Page): Record<Screen, Difference[]> {
         }),
       );
   };
-  const accounts = page.accounts();
-  const receivers = page.receivers();
   const figures = (...paths: string[]) =>
     Object.assign({}, ...paths.map((path) => world.figures(`/api/admin/${path}`)));
   const { success: todaySuccess, fail: todayFail } = figures('messagelog/today-count');
   const { success: totalSuccess, fail: totalFail } = figures('messagelog/total-count');
   const { income: todayIncome } = figures('messagelog/today-income');
   return {
-    whatsapp: world.accounts.flatMap((account) =>
-      differences(account.clientid, by(accounts, `whatsapp:${account.clientid}`), {
-        state: account.suspended === 1 ? 'suspended' : account.state,
-        sending: account.status === 'sending',
-        pending: null,
-        income: account.income,
-        suspended_count: account.suspended_count,
-        ...counts(account),
+    whatsapp: () => {
+      const shown = page.accounts();
+      return world.accounts.flatMap((account) =>
+        differences(account.clientid, by(shown, `whatsapp:${account.clientid}`), {
+          state: account.suspended === 1 ? 'suspended' : account.state,
+          sending: account.status === 'sending',
+          pending: null,
+          income: account.income,
+          suspended_count: account.suspended_count,
+          ...counts(account),
+        }),
+      );
+    },
+    generator: () => runners('generator'),
+    validator: () => runners('validator'),
+    phonenumber: () => {
+      const shown = page.receivers();
+      return world.receivers.flatMap((receiver) =>
+        differences(`phonenumber:${receiver.id}`, by(shown, `phonenumber:${receiver.id}`), {
+          in_use: receiver.in_use,
+          last_sent: receiver.last_sent === null ? null : Date.parse(receiver.last_sent),
+          ...counts(receiver),
+        }),
+      );
+    },
+    admin: () =>
+      differences('admin', page.figures('admin'), {
+        ...figures('whatsapp/count'),
+        unUsed: figures('proxy/count-use').unUsed,
+        unBlasted: figures('phonenumber/count-blast').unBlasted,
+        activeMembers: figures('users/active').count,
+        todaySuccess,
+        todayFail,
+        totalSuccess,
+        totalFail,
       }),
-    ),
-    generator: runners('generator'),
-    validator: runners('validator'),
-    phonenumber: world.receivers.flatMap((receiver) =>
-      differences(`phonenumber:${receiver.id}`, by(receivers, `phonenumber:${receiver.id}`), {
-        in_use: receiver.in_use,
-        last_sent: receiver.last_sent === null ? null : Date.parse(receiver.last_sent),
-        ...counts(receiver),
+    member: () =>
+      differences('member', page.figures('member'), {
+        ...figures('whatsapp/count', 'messagelog/count', 'withdraw/balance', 'bonus/total'),
+        todayIncome,
       }),
-    ),
-    admin: differences('admin', page.figures('admin'), {
-      ...figures('whatsapp/count'),
-      unUsed: figures('proxy/count-use').unUsed,
-      unBlasted: figures('phonenumber/count-blast').unBlasted,
-      activeMembers: figures('users/active').count,
-      todaySuccess,
-      todayFail,
-      totalSuccess,
-      totalFail,
-    }),
-    member: differences('member', page.figures('member'), {
-      ...figures('whatsapp/count', 'messagelog/count', 'withdraw/balance', 'bonus/total'),
-      todayIncome,
-    }),
+    attention: () => {
+      const shown = page.attention();
+      const { dropped, ...rest } = accountsAttention(world.accounts as never);
+      const ids = dropped.map(({ id }) => id).join();
+      return differences(
+        'attention',
+        shown && { ...shown, dropped: shown.dropped.map(({ id }) => id).join() },
+        {
+          ...rest,
+          dropped: ids,
+        },
+      );
+    },
   };
 }
 
@@ -147,11 +171,18 @@ function performAtPage(act: Extract<Act, { to: 'page' }>, page: Page): void {
 }
 
 /** Plays a script, lets everything calm down, and compares the page with its server. */
-export const play = ({ hasPositions, settles, before, steps }: Script): Promise<Outcome> =>
+export const play = ({
+  hasPositions,
+  hasSources,
+  screens,
+  settles,
+  before,
+  steps,
+}: Script): Promise<Outcome> =>
   inSimulatedTime(async (pass) => {
-    const host = new Host({ hasPositions, settles });
+    const host = new Host({ hasPositions, hasSources, settles });
     for (const act of before) perform(act, host);
-    const page = await openPage(host);
+    const page = await openPage(host, screens);
     for (const { after, act } of steps) {
       await pass(after);
       if (act.to === 'page') performAtPage(act, page);
@@ -169,8 +200,8 @@ export const play = ({ hasPositions, settles, before, steps }: Script): Promise<
       silent: [
         ...(isLive && host.isDeaf() ? [{ where: 'connection', page: 'live', server: 'not heard' }] : []),
         ...falseClaims(host, page),
-        ...SCREENS.filter(isClaimed).flatMap((screen) => found[screen]),
+        ...screens.filter(isClaimed).flatMap((screen) => found[screen]()),
       ],
-      told: SCREENS.filter((screen) => !isClaimed(screen)),
+      told: screens.filter((screen) => !isClaimed(screen)),
     };
   });

@@ -103,8 +103,8 @@ export class World {
   }));
   #delivered = { success: 100, fail: 10 };
   #balance = 50_000;
-  /** Whether each account sent, from which moment on. */
-  readonly sent: { readonly account: number; readonly at: number; readonly sending: boolean }[] = [];
+  /** Whether each row sent, by its key, from which moment on. */
+  readonly sent: { readonly key: string; readonly at: number; readonly sending: boolean }[] = [];
 
   constructor(
     readonly now: () => number,
@@ -150,10 +150,12 @@ export class World {
     if ('account' in happening) {
       const account = this.accounts[happening.account] as Account;
       this.#happenTo(account, happening);
-      this.sent.push({ account: account.id, at: this.now(), sending: account.status === 'sending' });
-    } else if ('runner' in happening)
-      this.#happenToRunner(this.runners[happening.runner] as Runner, happening);
-    else {
+      this.#note(`whatsapp:${account.clientid}`, account.status);
+    } else if ('runner' in happening) {
+      const runner = this.runners[happening.runner] as Runner;
+      this.#happenToRunner(runner, happening);
+      this.#note(`${runner.kind}:${runner.id}`, runner.status);
+    } else {
       const receiver = this.receivers[happening.receiver] as Receiver;
       receiver.in_use = receiver.in_use === 1 ? 0 : 1;
       this.publish({ event: 'in_use', receiver: { id: receiver.id, in_use: receiver.in_use } });
@@ -165,6 +167,10 @@ export class World {
     if (suspended === 1) return 'Account suspended';
     if (state === null || LOST_STATES.some((lost) => lost === state)) return 'Not connected';
     return status === 'sending' ? 'Already sending' : null;
+  }
+
+  #note(key: string, status: Account['status']): void {
+    this.sent.push({ key, at: this.now(), sending: status === 'sending' });
   }
 
   #tell(account: Account, event: string, fields: Fields = {}): void {

@@ -9,7 +9,7 @@ describe('what enters', () => {
     const seen: number[] = [];
     router.facts('phonenumber:4').subscribe(() => seen.push(log.snapshot().length));
     const before = log.snapshot().length;
-    network.socket.receive(counted(1, 'e1', { receiver: { id: 4 } }));
+    network.socket.receive(counted(1, 'e1', { source: 'whatsapp', receiver: { id: 4 } }));
     expect(seen).toEqual([before + 1]);
     expect(log.snapshot().at(-1)).toMatchObject({ kind: 'event', keys: ['whatsapp:id-1', 'phonenumber:4'] });
   });

@@ -18,7 +18,7 @@ export function createChannelHarness(options: Partial<ChannelOptions> = {}) {
     environment: harness.environment,
     log,
     router,
-    directory: { runnerOf: () => undefined },
+    directory: { sendersAmong: (candidates) => candidates },
     ...options,
   });
   const statuses: ChannelStatus[] = [];

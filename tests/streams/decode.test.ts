@@ -12,7 +12,7 @@ const rejection = (frame: unknown) => decode(frame)[0] as RejectedMessage;
 
 describe('decodeFrame', () => {
   it('turns a message into a fact with its time of arrival [RT-01]', () => {
-    expect(decode(counted(7))).toMatchObject([
+    expect(decode({ ...counted(7), source: 'whatsapp' })).toMatchObject([
       {
         kind: 'event',
         keys: ['whatsapp:id-1'],

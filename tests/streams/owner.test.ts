@@ -1,20 +1,34 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { decodeFrame } from '../../src/streams/decode';
-import { type Directory, ownersOf, type RoutingKey } from '../../src/streams/owner';
+import { createDirectory } from '../../src/app/directory';
+import type { RowRegistry } from '../../src/machines/rows/row-registry';
+import { ownersOf } from '../../src/streams/owner';
 
-/** Generator 7 and validator 8 send through the account id-1. */
-const directory: Directory = {
-  runnerOf: (id, clientid) =>
-    new Map<string, RoutingKey>([
-      ['7 id-1', 'generator:7'],
-      ['8 id-1', 'validator:8'],
-    ]).get(`${id} ${clientid}`),
+type Rows = Readonly<Record<string, object>>;
+/** Generator 7 and validator 8 send through the account id-1, which is number 12. */
+const RUNNERS: Rows = {
+  'generator:7': { id: '7', Whatsapp: { clientid: 'id-1' } },
+  'validator:8': { id: '8', Whatsapp: { clientid: 'id-1' } },
 };
+const ACCOUNTS: Rows = { 'whatsapp:id-1': { id: '12' }, 'whatsapp:id-2': { id: '7' } };
+const ALL: Rows = { ...RUNNERS, ...ACCOUNTS };
 
-function owners(message: object) {
+let unclear: string[] = [];
+beforeEach(() => {
+  unclear = [];
+});
+const directory = (rows: Rows) =>
+  createDirectory(
+    {
+      get: (key: string) => rows[key] && { getSnapshot: () => ({ context: { record: rows[key] } }) },
+    } as unknown as RowRegistry,
+    (key) => void unclear.push(key),
+  );
+
+function owners(message: object, rows: Rows = ALL) {
   const [decoded] = decodeFrame(JSON.stringify(message), 0);
   if (decoded?.kind !== 'event') throw new Error(`not an event: ${JSON.stringify(decoded)}`);
-  return ownersOf(decoded.message, directory);
+  return ownersOf(decoded.message, directory(rows));
 }
 const of = (id: number, clientid = 'id-1') => ({ id, clientid });
 
@@ -53,16 +67,37 @@ describe('ownersOf', () => {
   });
 
   it('takes the same id with another account for the account, not the generator', () => {
-    expect(owners({ event: 'stop', sender: of(7, 'id-2'), deviceId: 'id-2' })).toEqual(['whatsapp:id-2']);
+    const stop = { event: 'stop', sender: of(7, 'id-2'), deviceId: 'id-2' };
+    expect(owners(stop)).toEqual(['whatsapp:id-2']);
+  });
+
+  it('tells no account what another sender on the same client does, also where its list is not there', () => {
+    const stop = { event: 'stop', sender: of(7), deviceId: 'id-1' };
+    expect(owners(stop, ACCOUNTS)).not.toContain('whatsapp:id-1');
+    expect(owners({ ...stop, sender: of(12) }, ACCOUNTS)).toEqual(['whatsapp:id-1']);
+    expect(owners({ ...stop, sender: of(12) }, RUNNERS)).not.toContain('generator:7');
+  });
+
+  it('names all who may have sent it while none of them is on the page', () => {
+    const stop = { event: 'stop', sender: of(7), deviceId: 'id-1' };
+    expect(owners(stop, {})).toEqual(['generator:7', 'validator:7', 'whatsapp:id-1']);
+  });
+
+  it('tells nobody where two on the page may have sent it, and says which', () => {
+    const rows = { ...RUNNERS, 'whatsapp:id-1': { id: '7' } };
+    const counted = { event: 'count_success', sender: of(7), deviceId: 'id-1', receiver: { id: 31 } };
+    expect(owners(counted, rows)).toEqual(['phonenumber:31']);
+    expect(unclear).toEqual(['generator:7', 'whatsapp:id-1']);
+    expect(owners({ ...counted, source: 'generator' }, rows)).toEqual(['generator:7', 'phonenumber:31']);
   });
 
   it('tells the account with that device id and no other [RT-21]', () => {
-    expect(owners({ event: 'connection.update', state: 'connected', deviceId: 'id-1' })).toEqual([
-      'whatsapp:id-1',
-    ]);
-    expect(
-      owners({ event: 'connection.update', state: 'connected', deviceId: 'id-1', sender: of(12, 'id-2') }),
-    ).toEqual(['whatsapp:id-1']);
+    const update = { event: 'connection.update', state: 'connected', deviceId: 'id-1' };
+    expect(owners(update)).toEqual(['whatsapp:id-1']);
+    const accounts = owners({ ...update, sender: of(12, 'id-2') }).filter((key) =>
+      key.startsWith('whatsapp'),
+    );
+    expect(accounts).toEqual(['whatsapp:id-1']);
   });
 
   it('takes the client id of the sender where the device id is missing', () => {

@@ -1,5 +1,5 @@
 import { isApiError } from '../../api/errors';
-import type { WireEvent } from '../../api/schema/socket';
+import { eventRow } from '../../api/schema/events';
 import {
   accountsAttention,
   isBankKnown,
@@ -11,16 +11,16 @@ import {
   waitingOf,
 } from '../../machines/figures/attention.rules';
 import { createReading, type ReadingAnswer, type ReadingInput } from '../../machines/figures/reading';
+import type { LogEntry } from '../../streams/event-log';
 import { fromCall } from './call';
 import { type Part, readParts } from './figures';
 import { type ReadingSources, readingChanges } from './statistics';
 
-/** How an account stands decides what is to be done; what it counts does not. */
-const MATTERS: ReadonlySet<WireEvent['type']> = new Set([
-  'wire.connection.update',
-  'wire.reconnecting',
-  'wire.suspended',
-]);
+/** How an account stands decides what is to be done; what is counted, for numbers as well, does not. */
+function mayMatter({ event }: LogEntry & { readonly kind: 'event' }) {
+  const { changesFigures, takenBy } = eventRow(event.type);
+  return changesFigures && !takenBy.includes('row');
+}
 /** In ms. */
 const CALM = 5000;
 const NOT_FOUND = 404;
@@ -71,7 +71,7 @@ const provideAttention = <Value extends object>(
         const { figures, failures } = await readParts(parts.map(ifKnown), call, userId, signal);
         return { value: figures, failures };
       }),
-      changes: readingChanges(sources, CALM, ({ event }) => MATTERS.has(event.type)),
+      changes: readingChanges(sources, CALM, mayMatter),
     },
   });
 

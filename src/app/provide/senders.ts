@@ -10,8 +10,8 @@ import { provideClock } from './clock';
  * its answer, or the row leaves the page: what somebody asked for is not called off by that.
  */
 export const answered = (run: (record: SenderRecord, about: CallOptions) => Promise<SenderRecord | null>) =>
-  fromCall<SenderRecord | null, CallInput>(({ input }) =>
-    run(input.record, { subject: nameOf(input.record) }),
+  fromCall<SenderRecord | null, CallInput>(({ input, signal }) =>
+    run(input.record, { subject: nameOf(input.record), unawaited: signal }),
   );
 export const unanswered = async (call: Promise<unknown>) => {
   await call;

@@ -37,7 +37,7 @@ export function provideSettlement({ call, intents }: SettlementSources) {
           signal.throwIfAborted();
           if (finding === null) isPartial = true;
           // Who asked on this page was told that nobody knows; another try of it keeps its key.
-          else if (finding.outcome !== 'unknown' || intent.isFormer) {
+          else if (finding.outcome !== 'unknown' || intent.isUnawaited) {
             intents.end(intent.key);
             findings.push(finding);
           }

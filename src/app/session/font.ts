@@ -11,7 +11,7 @@ export const hasFont = (storage: Pick<LocalStore, 'read'>) => storage.read(KEY) 
 interface FontSources {
   readonly root: Pick<HTMLElement, 'dataset'>;
   readonly fonts: Pick<FontFaceSet, 'load'>;
-  readonly storage: LocalStore;
+  readonly storage: Pick<LocalStore, 'read' | 'write'>;
   readonly auth: Pick<AuthRef, 'on'>;
   /** The browser is asked to save data: the letters stay the system's. */
   readonly savesData: boolean;

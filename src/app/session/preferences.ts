@@ -37,7 +37,8 @@ const preferences = z.object({
   alerts: z.catch(z.object({ desktop: z.boolean(), sound: z.boolean() }), USUAL.alerts),
 });
 
-const keyOf = (userId: string) => `preferences_${userId}`;
+const PREFIX = 'preferences_';
+const keyOf = (userId: string) => `${PREFIX}${userId}`;
 
 /** What this user chose on this browser; what is usual where they chose nothing. */
 export function readPreferences(storage: Pick<LocalStore, 'read'>, userId: string): Preferences {
@@ -56,4 +57,13 @@ export function keepChoice(storage: LocalStore, userId: string, choice: Choice):
   const kept = readPreferences(storage, userId);
   const { recent, ...others } = { ...kept, ...chosenPart(kept, choice) };
   storage.write(keyOf(userId), JSON.stringify({ ...others, recent: ofScreens(recent) }));
+}
+
+/** Leaves no saved view of anybody: their names and searches are of people, and who comes next may read them. */
+export function forgetViews(storage: LocalStore): void {
+  for (const key of storage.keys()) {
+    if (!key.startsWith(PREFIX)) continue;
+    const { savedViews, ...others } = readPreferences(storage, key.slice(PREFIX.length));
+    if (Object.keys(savedViews).length > 0) storage.write(key, JSON.stringify(others));
+  }
 }

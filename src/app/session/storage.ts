@@ -2,6 +2,7 @@
 export interface LocalStore {
   readonly read: (key: string) => string | null;
   readonly write: (key: string, value: string) => void;
+  readonly keys: () => readonly string[];
 }
 
 /** `open` gives the browser's storage; a private window may refuse even that. */
@@ -21,6 +22,15 @@ export function createLocalStore(open: () => Storage): LocalStore {
         refused.delete(key);
       } catch {
         refused.set(key, value);
+      }
+    },
+    keys() {
+      try {
+        const storage = open();
+        const kept = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+        return [...new Set([...kept, ...refused.keys()])];
+      } catch {
+        return [...refused.keys()];
       }
     },
   };

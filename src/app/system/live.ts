@@ -44,7 +44,12 @@ export function startLive(environment: Environment, { log, inspect }: PageLog, s
   router.deliveries.subscribe(({ keys, event }) => {
     for (const key of keys) registry.send(key, event);
   });
-  const beginRead = createReads(registry, router);
+  const suspect = (key: string, reason: string, { type }: { readonly type: string }) => {
+    log.append({ kind: 'anomaly', key, reason, event: { type }, at: environment.now() });
+    reread(key);
+  };
+  const directory = createDirectory(registry, (key, event) => suspect(key, 'sender unclear', event));
+  const beginRead = createReads(registry, router, directory);
   const reread = createRereads({
     call,
     registry,
@@ -60,7 +65,7 @@ export function startLive(environment: Environment, { log, inspect }: PageLog, s
       environment: streams,
       log,
       router,
-      directory: createDirectory(registry),
+      directory,
     }),
   );
   const connection = createActor(
@@ -79,9 +84,7 @@ export function startLive(environment: Environment, { log, inspect }: PageLog, s
     notices,
     quietRows,
     remove: changes.remove,
-    reread,
-    log,
-    now: environment.now,
+    suspect,
   });
   connection.on('connection.staleSuspected', changes.suspectStale);
   connection.subscribe((snapshot) => {

@@ -120,8 +120,10 @@ export function openScreens(
     drafts,
     origin: environment.origin,
     editsButtons: environment.features.includes('templateButtons'),
-    keepFigures: (userId, figures, isWhole) =>
-      writeFigures(cookies, userId, figures, isWhole ? environment.now() : null),
+    keepFigures: (userId, figures, isWhole) => {
+      // A slow answer may come after the sign-out, which leaves nothing of anybody.
+      if (user()?.id === userId) writeFigures(cookies, userId, figures, isWhole ? environment.now() : null);
+    },
     leaving: environment.leaving,
   };
   const charts = createCharts(sources, pageLog.name, resources);

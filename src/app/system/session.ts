@@ -48,7 +48,7 @@ const clientOptions = (
 export function startSession(environment: Environment, { inspect }: PageLog): Session {
   // The session's own calls may need its token: each asks for it when it is made.
   const answers = new Subject<boolean>();
-  const { session, tabStorage } = environment.browser;
+  const { session, storage, tabStorage } = environment.browser;
   // Until the session's chart runs, and after it has read them, the cookies say who is signed in.
   const userId = () => session.read()?.userId ?? null;
   const intents = environment.isIdempotent
@@ -70,7 +70,17 @@ export function startSession(environment: Environment, { inspect }: PageLog): Se
     },
   ).start();
   const auth: AuthRef = root.system.get('auth');
-  auth.on('auth.signedOut', () => intents?.clear());
+  /** What a person leaves on a browser that others may use as well. */
+  const forgetViews = () =>
+    void import('../session/preferences').then(
+      (preferences) => preferences.forgetViews(storage),
+      () => {},
+    );
+  auth.on('auth.signedOut', () => {
+    intents?.clear();
+    forgetViews();
+  });
+  if (auth.getSnapshot().matches('signedOut') && storage.keys().length > 0) forgetViews();
   return {
     auth,
     navigation: root.system.get('navigation'),

@@ -16,7 +16,7 @@ interface Counting {
 export const UNCOUNTED: CountedAt = { success: null, fail: null };
 
 /** The moments after a count that is news. */
-export const withCountedAt = ({ success, fail }: CountedAt, { type, at }: CountFact): CountedAt =>
+const withCountedAt = ({ success, fail }: CountedAt, { type, at }: CountFact): CountedAt =>
   type === 'wire.count_success' ? { success: at, fail } : { success, fail: at };
 const fieldOf = ({ type }: CountFact) => (type === 'wire.count_success' ? 'count_success' : 'count_fail');
 
@@ -28,8 +28,9 @@ export const countRulesOf = (party: Party) => {
     isAbsent: (fact: CountFact) => figureOf(fact) === undefined,
     /** Lower than before though nothing was reset (S19). */
     isLower: (record: Counting, fact: CountFact) => (figureOf(fact) ?? 0) < (record[fieldOf(fact)] ?? 0),
-    /** It changes what is shown, and is not merely applied again after a resume (S5). */
-    isNews: (record: Counting, fact: CountFact) => !fact.replayed && figureOf(fact) !== record[fieldOf(fact)],
+    /** When each counter was last news: what changes what is shown, and is not merely applied again after a resume (S5). */
+    countedAt: (record: Counting, before: CountedAt, fact: CountFact): CountedAt =>
+      !fact.replayed && figureOf(fact) !== record[fieldOf(fact)] ? withCountedAt(before, fact) : before,
     /** The record with the counter that the fact names, and what else it brings; the other may be older (RT-05, RT-07). */
     withCount: <R extends Counting>(record: R, fact: CountFact, more?: Partial<R>): R => {
       const figure = figureOf(fact);

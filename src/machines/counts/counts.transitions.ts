@@ -7,10 +7,7 @@ export const absentCountTransition = {
   actions: staleCounter,
 } as const;
 /** A figure that is told is taken; when it is news, its moment is noted. */
-export const toldCountTransitions = [
-  {
-    guard: { type: 'isCountNews', params: factOf },
-    actions: { type: 'setNews', params: factOf },
-  },
-  { actions: { type: 'setCount', params: factOf } },
+export const countActions = [
+  { type: 'setCountedAt', params: factOf },
+  { type: 'setCount', params: factOf },
 ] as const;

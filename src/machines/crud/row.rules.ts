@@ -18,7 +18,7 @@ export type Fact = WireEvent<TakenBy<'row'>>;
 export type UseFact = WireEvent<'in_use'>;
 
 const counts = countRulesOf('receiver');
-export const { isAbsent: isCountAbsent, isNews: isCountNews } = counts;
+export const { isAbsent: isCountAbsent, countedAt } = counts;
 
 /** The record after a count: a success says as well when it was last sent to. */
 export function withCount(record: Counted, fact: CountFact): Counted {

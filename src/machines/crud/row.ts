@@ -4,16 +4,16 @@ import type { CommandGiven, CommandSettled, Ending } from '../commands/command';
 import type { Dialog } from '../notices/notices.types';
 import { factOf, givenOf } from '../params';
 import { providedPromise } from '../provided';
-import { type CountedAt, type CountFact, UNCOUNTED, withCountedAt } from '../counts/counts.rules';
-import { absentCountTransition, staleCounter, toldCountTransitions } from '../counts/counts.transitions';
+import { type CountedAt, type CountFact, UNCOUNTED } from '../counts/counts.rules';
+import { absentCountTransition, countActions, staleCounter } from '../counts/counts.transitions';
 import {
+  countedAt,
   deletionDialog,
   deletionOutcome,
   failureAfterRead,
   failureOf,
   type Fact,
   isCountAbsent,
-  isCountNews,
   isGone,
   isUseAbsent,
   NO_FAILURE,
@@ -50,7 +50,7 @@ export type RowEmitted =
   /** It may be wrong and wants to be read again. */
   | { readonly type: 'record.staleSuspected'; readonly reason: string };
 
-const countTransitions = [absentCountTransition, ...toldCountTransitions] as const;
+const countTransitions = [absentCountTransition, { actions: countActions }] as const;
 
 /** Once it was asked about elsewhere. */
 const deletion = { guard: { type: 'isDeletion', params: givenOf }, target: 'deleting' } as const;
@@ -83,7 +83,6 @@ export const rowMachine = setup({
     isGone: (_, { error }: { error: unknown }) => isGone(error as ApiError),
     isUseAbsent: (_, { fact }: { fact: UseFact }) => isUseAbsent(fact),
     isCountAbsent: (_, { fact }: { fact: CountFact }) => isCountAbsent(fact),
-    isCountNews: ({ context }, { fact }: { fact: CountFact }) => isCountNews(context.record, fact),
   },
   actions: {
     setRecord: assign(({ context }, { record }: { record: RowRecord }) => ({
@@ -94,10 +93,9 @@ export const rowMachine = setup({
     setCount: assign(({ context }, { fact }: { fact: CountFact }) => ({
       record: withCount(context.record, fact),
     })),
-    /** The count, and the moment from which it is highlighted. */
-    setNews: assign(({ context }, { fact }: { fact: CountFact }) => ({
-      record: withCount(context.record, fact),
-      countedAt: withCountedAt(context.countedAt, fact),
+    /** The moment from which the count is highlighted. */
+    setCountedAt: assign(({ context }, { fact }: { fact: CountFact }) => ({
+      countedAt: countedAt(context.record, context.countedAt, fact),
     })),
     setFailure: assign((_, { error }: { error: unknown }) => failureOf(error as ApiError)),
     forgetFailure: assign(NO_FAILURE),

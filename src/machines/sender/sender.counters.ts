@@ -1,4 +1,4 @@
-import { absentCountTransition, staleCounter, toldCountTransitions } from '../counts/counts.transitions';
+import { absentCountTransition, countActions, staleCounter } from '../counts/counts.transitions';
 import { factOf } from '../params';
 
 /** What `count_synced` does: both figures, not lit up. */
@@ -20,5 +20,5 @@ export const countTransitions = [
       { type: 'suspectStale', params: { reason: 'counter fell' } },
     ],
   },
-  ...toldCountTransitions,
+  { actions: [...countActions, { type: 'suspectIncome', params: factOf }] },
 ] as const;

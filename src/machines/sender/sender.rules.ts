@@ -125,7 +125,7 @@ export function withCounters(record: SenderRecord, { sender }: SenderWireEvent):
 }
 
 const counts = countRulesOf('sender');
-export const { isAbsent: isCountAbsent, isLower: isCountLower, isNews: isCountNews } = counts;
+export const { isAbsent: isCountAbsent, isLower: isCountLower, countedAt } = counts;
 
 /** The record after a count, which brings the income too. */
 export function withCount(record: SenderRecord, fact: CountFact): SenderRecord {
@@ -133,10 +133,20 @@ export function withCount(record: SenderRecord, fact: CountFact): SenderRecord {
   return counts.withCount(record, fact, income === undefined ? undefined : { income });
 }
 
+/** Whether the fact leaves out what the record has earned. */
+const isIncomeLeftOut = ({ income }: SenderRecord, { sender }: SenderWireEvent) =>
+  income !== undefined && sender?.income === undefined;
+/** Whether it counts a success without what that earned. */
+export const isIncomeAbsent = (record: SenderRecord, fact: CountFact) =>
+  fact.type === 'wire.count_success' && isIncomeLeftOut(record, fact);
+
 /** Whether the fact lacks a counter that it is about: what the row shows may be wrong by now. */
-export function isCounterAbsent({ type, sender }: CounterFact): boolean {
+export function isCounterAbsent(record: SenderRecord, fact: CounterFact): boolean {
+  const { type, sender } = fact;
   if (type === 'wire.suspended') return sender?.suspended_count === undefined;
-  return sender?.count_success === undefined || sender.count_fail === undefined;
+  return (
+    sender?.count_success === undefined || sender.count_fail === undefined || isIncomeLeftOut(record, fact)
+  );
 }
 
 /** What `progressing` brings beside the flag (RT-28, RT-29). */

@@ -1,5 +1,5 @@
-import { and, assign, emit, not, or, raise, setup, stateIn } from 'xstate';
-import { type CountFact, withCountedAt } from '../counts/counts.rules';
+import { and, assign, emit, enqueueActions, not, or, raise, setup, stateIn } from 'xstate';
+import type { CountFact } from '../counts/counts.rules';
 import { type Failure, isUncertain } from '../../api/errors';
 import { type Command, type CommandOutcome, failureText } from '../commands/command';
 import { deletionDialog, failureAfterRead, failureOf, isGone, NO_FAILURE } from '../crud/row.rules';
@@ -72,7 +72,7 @@ export const senderSetup = setup({
     isLinkNow: ({ context }, { link }: { link: LinkState }) => rules.linkOf(context.record) === link,
     isLinkChanged: ({ context }, { fact }: { fact: LinkFact }) => rules.isLinkChanged(context.record, fact),
     isLinkChangedUncounted: ({ context }, { fact }: { fact: EventOf<'wire.suspended' | 'wire.reset'> }) =>
-      rules.isLinkChanged(context.record, fact) && rules.isCounterAbsent(fact),
+      rules.isLinkChanged(context.record, fact) && rules.isCounterAbsent(context.record, fact),
     isLost: or(rules.LOST.map((link) => stateIn({ link }))),
     isStartable: and([not('isLost'), not(stateIn({ link: 'suspended' }))]),
     isActivatable: ({ context }) => rules.isBelowSuspensionLimit(context.record),
@@ -85,13 +85,13 @@ export const senderSetup = setup({
     isStopDecided: and([given('stop'), 'isStillProgressing']),
     isActivationDecided: and([given('activate'), 'isActivatable']),
     isRecordedAsSending: ({ context }) => context.record.status === 'sending',
-    isCounterAbsent: (_, { fact }: { fact: CounterFact }) => rules.isCounterAbsent(fact),
+    isCounterAbsent: ({ context }, { fact }: { fact: CounterFact }) =>
+      rules.isCounterAbsent(context.record, fact),
     isSuspensionUnclear: ({ context }, { fact }: { fact: EventOf<'wire.connection.update'> }) =>
       rules.isSuspensionUnclear(context.record, fact),
     isStateAbsent: (_, { fact }: { fact: EventOf<'wire.connection.update'> }) => fact.state === undefined,
     isCountAbsent: (_, { fact }: { fact: CountFact }) => rules.isCountAbsent(fact),
     isCountLower: ({ context }, { fact }: { fact: CountFact }) => rules.isCountLower(context.record, fact),
-    isCountNews: ({ context }, { fact }: { fact: CountFact }) => rules.isCountNews(context.record, fact),
     isUnableToSend: ({ context }, { fact }: { fact: LinkFact }) => rules.isUnableToSend(context.kind, fact),
     isAbleToSend: ({ context }, { fact }: { fact: LinkFact }) => !rules.isUnableToSend(context.kind, fact),
     isHeard: stateIn({ job: { starting: { calling: 'heard' } } }),
@@ -118,11 +118,15 @@ export const senderSetup = setup({
     setCount: assign(({ context }, { fact }: { fact: CountFact }) => ({
       record: rules.withCount(context.record, fact),
     })),
-    /** The count, and the moment from which it is highlighted. */
-    setNews: assign(({ context }, { fact }: { fact: CountFact }) => ({
-      record: rules.withCount(context.record, fact),
-      countedAt: withCountedAt(context.countedAt, fact),
+    /** The moment from which the count is highlighted. */
+    setCountedAt: assign(({ context }, { fact }: { fact: CountFact }) => ({
+      countedAt: rules.countedAt(context.record, context.countedAt, fact),
     })),
+    /** A success that does not say what it earned. */
+    suspectIncome: enqueueActions(({ context, enqueue }, { fact }: { fact: CountFact }) => {
+      if (rules.isIncomeAbsent(context.record, fact))
+        enqueue.emit({ type: 'record.staleSuspected', reason: 'counter absent' });
+    }),
     setCounters: assign(({ context }, { fact }: { fact: CounterFact }) => ({
       record: rules.withCounters(context.record, fact),
     })),

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ListAnswer } from '../../../src/api/schema/calls';
 import type { WireEvent } from '../../../src/api/schema/socket';
 import { provideBoard, readNames } from '../../../src/app/provide/board';
+import { createDirectory } from '../../../src/app/directory';
 import { createReads } from '../../../src/app/reads';
 import { boardQueryOf } from '../../../src/machines/board/board.rules';
 import type { ListEvent } from '../../../src/machines/crud/list';
@@ -51,7 +52,11 @@ function openBoard() {
       async () => ({ member: new Map(), proxy: new Map() }),
       {
         registry,
-        beginRead: createReads(registry, router),
+        beginRead: createReads(
+          registry,
+          router,
+          createDirectory(registry, () => {}),
+        ),
         firstReads: { note: () => {} },
         changes,
         log,
@@ -87,6 +92,7 @@ function openBoard() {
     count: (key: string, count_success: number, seq = 1) =>
       router.deliver([key], {
         type: 'wire.count_success',
+        source: 'whatsapp',
         sender: { count_success },
         epoch: 'e',
         seq,

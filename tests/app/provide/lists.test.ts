@@ -4,6 +4,7 @@ import type { ListAnswer } from '../../../src/api/schema/calls';
 import type { WireEvent } from '../../../src/api/schema/socket';
 import { createChanges } from '../../../src/app/changes';
 import { provideList } from '../../../src/app/provide/lists';
+import { createDirectory } from '../../../src/app/directory';
 import { createReads } from '../../../src/app/reads';
 import { createScreenActors } from '../../../src/app/screen-actors';
 import { rowMachine, type RowRecord } from '../../../src/machines/crud/row';
@@ -46,7 +47,11 @@ function listing() {
   const { actor } = startActor(
     provideList('level', readRows, {
       registry,
-      beginRead: createReads(registry, router),
+      beginRead: createReads(
+        registry,
+        router,
+        createDirectory(registry, () => {}),
+      ),
       firstReads: { note: () => {} },
       log,
       streams: environment,
@@ -102,6 +107,7 @@ describe('what arrives while a list is read', () => {
   const wire = (key: string, count: number, seq: number) =>
     ({
       type: 'wire.count_success',
+      source: 'whatsapp',
       key,
       receiver: { id: key.slice(-1), count_success: count },
       epoch: 'e',
@@ -118,7 +124,11 @@ describe('what arrives while a list is read', () => {
     router.deliveries.subscribe(({ keys, event }) => {
       for (const key of keys) registry.send(key, event);
     });
-    const beginRead = createReads(registry, router);
+    const beginRead = createReads(
+      registry,
+      router,
+      createDirectory(registry, () => {}),
+    );
     const row = (id: string, count_success: number) => ({
       key: `phonenumber:${id}`,
       kind: 'phonenumber',
@@ -156,6 +166,7 @@ describe('what arrives while a list is read', () => {
 describe('what a list reads', () => {
   const counted = (seq: number): WireEvent => ({
     type: 'wire.count_success',
+    source: 'phonenumber',
     receiver: { id: '1', count_success: seq },
     epoch: 'e',
     seq,

@@ -21,8 +21,24 @@ function reloaded(...open: readonly OpenIntent[]) {
     await settled();
   };
   const texts = () => emitted.map(({ dialog }) => dialog.text);
-  return { api, intents, texts, pass, actor, kept: () => kept };
+  return { api, call, intents, texts, pass, actor, kept: () => kept };
 }
+
+describe('a command of which a fact was taken for the answer', () => {
+  it('is told of where it turns out that it was not done', async () => {
+    const { api, call, texts, pass } = reloaded();
+    const left = new AbortController();
+    api.fails('POST /api/admin/whatsapp/stop-blasting');
+    api.answers(SETTLE, { outcome: 'withdrawn' });
+    const about = { subject: 'Toko Jaya', unawaited: left.signal };
+    const stopped = call('whatsapp.stop', { whatsappClientId: 'id-1', socketClientId: 'client-5' }, about);
+    left.abort();
+    await expect(stopped).rejects.toMatchObject({ kind: 'unsent' });
+    api.answers(SETTLE, { outcome: 'withdrawn' });
+    await pass(2_000);
+    expect(texts()).toEqual(['Stop Toko Jaya: tidak dilakukan.']);
+  });
+});
 
 describe('commands that were on their way when the page was reloaded', () => {
   it('are asked about, and what became of them is said once [R11, U4]', async () => {

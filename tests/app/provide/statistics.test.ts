@@ -161,6 +161,22 @@ describe('what needs attention', () => {
     expect(asked).toHaveLength(6);
   });
 
+  it.each<EventName>([
+    'reset',
+    'finished',
+    'error_blast',
+    'suspended',
+    'reconnecting',
+    'sending',
+    'authenticated',
+  ])('is read again upon %s, which may change how an account stands', async (name) => {
+    const { asked, hear, time } = await open('member');
+    hear(name);
+    time.advance(5000);
+    await settled();
+    expect(asked).toHaveLength(6);
+  });
+
   it('leaves out in silence what the server does not know, and says what else could not be read', async () => {
     const { value, snapshot } = await open('office', { 'whatsapp.page': 404, 'withdraw.histories': 500 });
     expect([value(), selectReadingProblem(snapshot())]).toEqual([{}, 'Error 500']);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keepChoice, readPreferences } from '../../../src/app/session/preferences';
+import { forgetViews, keepChoice, readPreferences } from '../../../src/app/session/preferences';
 import { createLocalStore } from '../../../src/app/session/storage';
 import { USUAL } from '../../../src/machines/preferences/preferences.rules';
 import { MemoryStorage } from './memory-storage';
@@ -72,4 +72,18 @@ it('leaves out views that can not be read, those without a name of their own, an
     { name: 'D', address: 's=a', hidden: [] },
   ]);
   expect([savedViews['list:bonus'], savedViews['list:level']?.length, recent]).toEqual([[], 20, ['/level']]);
+});
+
+it('leaves no saved view of anybody behind, and keeps what names nobody', () => {
+  const memory = new MemoryStorage();
+  const storage = createLocalStore(() => memory);
+  keepChoice(storage, '7', { type: 'entry.chosen', entry: '/level' });
+  const others = readPreferences(storage, '7');
+  const view = { name: 'Budi', address: '?search=budi', hidden: [] };
+  keepChoice(storage, '7', { type: 'view.saved', list: 'list:member', view });
+  storage.write('theme', 'Budi');
+  forgetViews(storage);
+  expect(storage.read('preferences_7')).not.toMatch(/budi/i);
+  expect(readPreferences(storage, '7')).toEqual(others);
+  expect(storage.read('theme')).toBe('Budi');
 });

@@ -37,7 +37,7 @@ export const linkFactsOf = (record: SenderRecord): readonly Sample[] => [
     wire(event, { state: 'unknown', error: 'Gagal' }),
   ),
   ...['unknown', 'conflict'].map((state) =>
-    wire('reset', { state, sender: { count_success: 0, count_fail: 0 } }),
+    wire('reset', { state, sender: { count_success: 0, count_fail: 0, income: 0 } }),
   ),
   readOf(record)({ state: 'loggedOut' }),
   { type: 'reconnect.requested' },
@@ -64,7 +64,7 @@ export const workFactsOf = (record: SenderRecord): readonly Sample[] => [
   wire('count_success', { replayed: true, sender: { count_success: 7 } }),
   wire('count_success'),
   wire('count_fail'),
-  wire('count_synced', { sender: { count_success: 5, count_fail: 1 } }),
+  wire('count_synced', { sender: { count_success: 5, count_fail: 1, income: 500 } }),
   wire('count_synced'),
   ...(
     [

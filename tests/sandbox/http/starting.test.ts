@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { greeting, optionsOf } from '../../../sandbox/main';
-import { buildServer } from '../../../sandbox/server';
+import { administer } from '../../../sandbox/administration';
+import { buildServer, type Server } from '../../../sandbox/server';
 import { lockFolder } from '../../../sandbox/store/folder-lock';
 import { openDatabase } from '../../../sandbox/store/database';
 import { useServer } from '../../contract/harness';
@@ -25,6 +26,19 @@ describe('the environment', () => {
     });
     expect(optionsOf({ HOST: '0.0.0.0' })).toMatchObject({ seed: 'none' });
     expect(optionsOf({ HOST: '0.0.0.0', SEED: 'demo' })).toMatchObject({ seed: 'demo' });
+  });
+
+  it.each<[NodeJS.ProcessEnv, boolean]>([
+    [{}, true],
+    [{ SEED: 'none' }, true],
+    [{ TRUSTED_PROXIES: '127.0.0.1', SEED: 'demo' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ TRUSTED_PROXIES: '127.0.0.1' }, false],
+    [{ DATABASE_URL: 'postgres://db/x' }, false],
+    [{ DATABASE_URL: 'postgres://db/x', SEED: 'none' }, false],
+  ])('lets people have the password that everybody knows: %o, %s [V18]', (variables, isDemonstration) => {
+    expect(optionsOf(variables)).toMatchObject({ isDemonstration });
+    if (!isDemonstration) expect(optionsOf(variables)).toMatchObject({ seed: 'none' });
   });
 
   it('says where the page is, whoever serves it, who can sign in, and what is missing', () => {
@@ -140,6 +154,42 @@ describe('a built server', () => {
     expect([statusCode, json()]).toEqual([401, { msg: 'Sesi tidak valid, silahkan masuk kembali.' }]);
     await server.close();
   }, 60_000);
+});
+
+describe('a folder that a demonstration has filled', () => {
+  it('is served to nobody else before its people have passwords of their own [V18]', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'demonstration-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const start = (isDemonstration: boolean) =>
+      buildServer({ dataDir: folder, seed: isDemonstration ? 'demo' : 'none', isDemonstration, test: true });
+    const signIn = async ({ app }: Server, password: string) => {
+      const payload = { email: 'admin@demo.test', password };
+      return (await app.inject({ method: 'POST', url: '/api/auth/login', payload })).json();
+    };
+    const demonstration = await start(true);
+    const { token } = await signIn(demonstration, 'demo1234');
+    await demonstration.close();
+
+    await expect(start(false)).rejects.toThrow('npm run admin -- demo-passwords');
+
+    const printed = await administer(['demo-passwords'], { dataDir: folder });
+    const [, password = ''] = /^admin@demo\.test {2}(\S+)$/m.exec(printed) ?? [];
+    const server = await start(false);
+    expect((await signIn(server, 'demo1234')).token).toBeUndefined();
+    expect((await signIn(server, password)).user).toMatchObject({ role: 'admin' });
+    const validated = await server.app.inject({
+      method: 'POST',
+      url: '/api/auth/validate',
+      payload: { token },
+    });
+    expect(validated.json()).toEqual({ isvalid: false });
+    await server.close();
+    expect(await administer(['demo-passwords'], { dataDir: folder })).toContain('Nobody has the password');
+  }, 120_000);
+
+  it('has no other commands than those it names', async () => {
+    await expect(administer(['toString'], {})).rejects.toThrow('usage: admin demo-passwords');
+  });
 });
 
 describe('the folder of the embedded database', () => {

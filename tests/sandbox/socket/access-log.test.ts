@@ -34,7 +34,7 @@ it('leaves no token where proxies log: the page says it in a header and in the f
     },
     log: createEventLog(),
     router: createRouter(),
-    directory: { runnerOf: () => undefined },
+    directory: { sendersAmong: (candidates) => candidates },
   });
   const becomes = (wanted: string) =>
     firstValueFrom(channel.status.pipe(filter(({ status }) => status === wanted)));

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { eq, like } from 'drizzle-orm';
+import type { Passwords } from '../http/passwords';
+import type { Database, Queries } from '../store/database';
+import { users } from '../store/schema';
+import { revokeSessions } from '../store/sessions';
+import type { Credentials } from './seed';
+
+/** Of everybody whom the demonstration makes: the documents tell it. */
+export const DEMO_PASSWORD = 'demo1234';
+const DEMO_EMAILS = '%@demo.test';
+
+/** The people of the demonstration whose password is still the one that everybody knows. */
+async function findOpenAccounts(queries: Queries, passwords: Passwords) {
+  const people = await queries
+    .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
+    .from(users)
+    .where(like(users.email, DEMO_EMAILS))
+    .orderBy(users.id);
+  // Those who were made together share one hash, and comparing takes a while.
+  const known = new Map<string, boolean>();
+  for (const hash of new Set(people.map(({ passwordHash }) => passwordHash)))
+    known.set(hash, await passwords.matches(DEMO_PASSWORD, hash));
+  return people.filter(({ passwordHash }) => known.get(passwordHash));
+}
+
+/** Throws where somebody could sign in with the password that everybody knows, and says what to do. */
+export async function refuseOpenAccounts(queries: Queries, passwords: Passwords): Promise<void> {
+  const open = await findOpenAccounts(queries, passwords);
+  if (open.length === 0) return;
+  throw new Error(
+    [
+      `Everybody could sign in here: ${open.length} people of the demonstration (${open[0]?.email}, …) still have its password.`,
+      'Give them passwords of their own, with the same DATA_DIR or DATABASE_URL:',
+      '  npm run admin -- demo-passwords    (of a release: node server/main.js admin demo-passwords)',
+      'or say SEED=demo to let everybody in.',
+    ].join('\n'),
+  );
+}
+
+/** Gives each of them a password of their own, which is told this once, and ends their sessions. */
+export async function closeOpenAccounts(
+  database: Database,
+  passwords: Passwords,
+  now: number,
+): Promise<readonly Credentials[]> {
+  const given: Credentials[] = [];
+  for (const { id, email } of await findOpenAccounts(database.db, passwords)) {
+    const password = randomBytes(12).toString('base64url');
+    const passwordHash = await passwords.hash(password);
+    await database.transaction(async (tx) => {
+      await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
+      await revokeSessions(database, tx, id, now);
+    });
+    given.push({ email, password });
+  }
+  return given;
+}
