@@ -252,7 +252,7 @@ test('a burst of twenty thousand events is drawn once a frame of the socket at m
   for (let frame = 0; frame < FRAMES; frame += 1) {
     const events = Array.from({ length: 1000 }, (_, at) => {
       const seq = head + frame * 1000 + at + 1;
-      const sender = { clientid: account.clientid, count_success: seq };
+      const sender = { clientid: account.clientid, count_success: seq, income: seq };
       return { event: 'count_success', source: 'whatsapp', deviceId: account.clientid, sender, epoch, seq };
     });
     await world.fault({ kind: 'socket', channel, do: { act: 'raw', text: JSON.stringify(events) } });
@@ -291,7 +291,7 @@ test('a day of events leaves the page as heavy as its first hour [T6]', async ({
           event: 'count_success',
           source: 'whatsapp',
           deviceId: account.clientid,
-          sender: { id: account.id, clientid: account.clientid, count_success: seq },
+          sender: { id: account.id, clientid: account.clientid, count_success: seq, income: seq },
           epoch,
           seq,
         };

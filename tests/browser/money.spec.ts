@@ -162,6 +162,8 @@ test('a level with something in it is not left by mistake, and then saved and de
   await page.goBack();
   const warning = page.getByRole('alertdialog', { name: 'Tinggalkan halaman ini?' });
   await warning.getByRole('button', { name: 'Batal' }).click();
+  // Until it is gone, what is typed goes to it.
+  await expect(warning).toHaveCount(0);
   await expect(page.getByLabel('Nama Level')).toHaveValue('Uji');
 
   await page.getByLabel('Harga Blast Rp.').fill('90');

@@ -132,7 +132,7 @@ describe('a chart that assigns at once', () => {
     }).start();
     steps.length = 0;
     const told = { at: 5, replayed: false } as const;
-    actor.send({ type: 'wire.count_success', sender: { count_success: 999 }, ...told });
+    actor.send({ type: 'wire.count_success', sender: { count_success: 999, income: 1 }, ...told });
     expect(actor.getSnapshot().context.record.count_success).toBe(999);
     expect(steps).toEqual([]);
     actor.send({ type: 'wire.sending', ...told });

@@ -10,15 +10,12 @@ export const syncTransitions = [
   { actions: { type: 'setCounters', params: factOf } },
 ] as const;
 
-/** What a count event does to the figures, wherever it arrives. One that fell though nothing was reset suspects the row to be stale (S19). */
+/** What a count event does to the figures, wherever it arrives. One that fell though nothing was reset suspects the row to be stale (S19), and so does one that leaves out what it earned. */
 export const countTransitions = [
   absentCountTransition,
   {
-    guard: { type: 'isCountLower', params: factOf },
-    actions: [
-      { type: 'setCount', params: factOf },
-      { type: 'suspectStale', params: { reason: 'counter fell' } },
-    ],
+    guard: { type: 'isCountDoubtful', params: factOf },
+    actions: [...countActions, { type: 'suspectStale', params: { reason: 'counter doubtful' } }],
   },
-  { actions: [...countActions, { type: 'suspectIncome', params: factOf }] },
+  { actions: countActions },
 ] as const;

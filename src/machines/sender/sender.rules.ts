@@ -125,7 +125,7 @@ export function withCounters(record: SenderRecord, { sender }: SenderWireEvent):
 }
 
 const counts = countRulesOf('sender');
-export const { isAbsent: isCountAbsent, isLower: isCountLower, countedAt } = counts;
+export const { isAbsent: isCountAbsent, countedAt } = counts;
 
 /** The record after a count, which brings the income too. */
 export function withCount(record: SenderRecord, fact: CountFact): SenderRecord {
@@ -136,9 +136,9 @@ export function withCount(record: SenderRecord, fact: CountFact): SenderRecord {
 /** Whether the fact leaves out what the record has earned. */
 const isIncomeLeftOut = ({ income }: SenderRecord, { sender }: SenderWireEvent) =>
   income !== undefined && sender?.income === undefined;
-/** Whether it counts a success without what that earned. */
-export const isIncomeAbsent = (record: SenderRecord, fact: CountFact) =>
-  fact.type === 'wire.count_success' && isIncomeLeftOut(record, fact);
+/** Whether a count is lower than before though nothing was reset, or counts a success without what that earned. */
+export const isCountDoubtful = (record: SenderRecord, fact: CountFact) =>
+  counts.isLower(record, fact) || (fact.type === 'wire.count_success' && isIncomeLeftOut(record, fact));
 
 /** Whether the fact lacks a counter that it is about: what the row shows may be wrong by now. */
 export function isCounterAbsent(record: SenderRecord, fact: CounterFact): boolean {

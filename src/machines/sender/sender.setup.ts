@@ -1,4 +1,4 @@
-import { and, assign, emit, enqueueActions, not, or, raise, setup, stateIn } from 'xstate';
+import { and, assign, emit, not, or, raise, setup, stateIn } from 'xstate';
 import type { CountFact } from '../counts/counts.rules';
 import { type Failure, isUncertain } from '../../api/errors';
 import { type Command, type CommandOutcome, failureText } from '../commands/command';
@@ -91,7 +91,8 @@ export const senderSetup = setup({
       rules.isSuspensionUnclear(context.record, fact),
     isStateAbsent: (_, { fact }: { fact: EventOf<'wire.connection.update'> }) => fact.state === undefined,
     isCountAbsent: (_, { fact }: { fact: CountFact }) => rules.isCountAbsent(fact),
-    isCountLower: ({ context }, { fact }: { fact: CountFact }) => rules.isCountLower(context.record, fact),
+    isCountDoubtful: ({ context }, { fact }: { fact: CountFact }) =>
+      rules.isCountDoubtful(context.record, fact),
     isUnableToSend: ({ context }, { fact }: { fact: LinkFact }) => rules.isUnableToSend(context.kind, fact),
     isAbleToSend: ({ context }, { fact }: { fact: LinkFact }) => !rules.isUnableToSend(context.kind, fact),
     isHeard: stateIn({ job: { starting: { calling: 'heard' } } }),
@@ -122,11 +123,6 @@ export const senderSetup = setup({
     setCountedAt: assign(({ context }, { fact }: { fact: CountFact }) => ({
       countedAt: rules.countedAt(context.record, context.countedAt, fact),
     })),
-    /** A success that does not say what it earned. */
-    suspectIncome: enqueueActions(({ context, enqueue }, { fact }: { fact: CountFact }) => {
-      if (rules.isIncomeAbsent(context.record, fact))
-        enqueue.emit({ type: 'record.staleSuspected', reason: 'counter absent' });
-    }),
     setCounters: assign(({ context }, { fact }: { fact: CounterFact }) => ({
       record: rules.withCounters(context.record, fact),
     })),

@@ -98,7 +98,7 @@ export type StaleReason =
   | 'stop opposed'
   | 'call failed'
   | 'counter absent'
-  | 'counter fell'
+  | 'counter doubtful'
   | 'state absent'
   | 'suspension unclear'
   | 'call answered';

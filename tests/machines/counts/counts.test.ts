@@ -101,7 +101,7 @@ describe.each([
 });
 
 describe('a success that does not say what it earned', () => {
-  const stale = [{ type: 'record.staleSuspected', reason: 'counter absent' }];
+  const stale = [{ type: 'record.staleSuspected', reason: 'counter doubtful' }];
   const told = (more: object) => countOf('success', { sender: { id: '4', count_success: 6, ...more } });
 
   it('counts, and the account is read again', () => {

@@ -42,7 +42,7 @@ describe('counters', () => {
     const row = sender();
     row.hear(wire('count_success', { sender: { count_success: 2 } }));
     expect(row.record().count_success).toBe(2);
-    expect(staleSuspicions(row)).toEqual([{ type: 'record.staleSuspected', reason: 'counter fell' }]);
+    expect(staleSuspicions(row)).toEqual([{ type: 'record.staleSuspected', reason: 'counter doubtful' }]);
   });
 });
 

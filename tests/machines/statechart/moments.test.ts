@@ -68,7 +68,7 @@ describe('the moments of an actor', () => {
   });
 
   it('measure a transition that stays since it was taken last', () => {
-    const counted = { type: 'wire.count_synced', sender: { count_success: 9, count_fail: 1 } };
+    const counted = { type: 'wire.count_synced', sender: { count_success: 9, count_fail: 1, income: 1 } };
     const again = lifeOf([steps[0] as ActorEntry, told(10, counted), told(13, counted)], KEY).moments;
     expect(tallyOf(again).get('sender wire.count_synced 1')).toEqual({ visits: 2, spent: 13_000 });
   });
@@ -101,7 +101,7 @@ describe('the moments of an actor whose beginning is no longer known', () => {
   });
 
   it('measure a state from where it was entered, each time anew', () => {
-    const staying = { type: 'wire.count_synced', sender: { count_success: 9, count_fail: 1 } };
+    const staying = { type: 'wire.count_synced', sender: { count_success: 9, count_fail: 1, income: 1 } };
     const again = lifeOf(
       [
         kept,

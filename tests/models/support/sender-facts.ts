@@ -58,7 +58,7 @@ export const endsOfStart: readonly Sample[] = [wire('reset', { state: 'conflict'
 /** What moves the work; tried on a connected sender. */
 export const workFactsOf = (record: SenderRecord): readonly Sample[] => [
   ...[4, 5, 6].flatMap((figure) => [
-    wire('count_success', { sender: { count_success: figure } }),
+    wire('count_success', { sender: { count_success: figure, income: 100 * figure } }),
     wire('count_fail', { sender: { count_fail: figure - 4 } }),
   ]),
   wire('count_success', { replayed: true, sender: { count_success: 7 } }),

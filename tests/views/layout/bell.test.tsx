@@ -124,7 +124,7 @@ describe('the bell', () => {
     await page.gathering(async () => {
       await page.tell('sending');
       await page.tell('count_success', account, {
-        sender: { clientid: account.clientid, count_success: 121 },
+        sender: { clientid: account.clientid, count_success: 121, income: 1 },
       });
     });
     page.api.answers(STOP, {});

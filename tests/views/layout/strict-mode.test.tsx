@@ -18,7 +18,7 @@ it('opens one socket and follows each account once, however often React mounts a
     event: 'count_success',
     source: 'whatsapp',
     deviceId: 'id-1',
-    sender: { id: 12, clientid: 'id-1', count_success: 5 },
+    sender: { id: 12, clientid: 'id-1', count_success: 5, income: 1 },
     epoch: 'e',
     seq: 1,
   });

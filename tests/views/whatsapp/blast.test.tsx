@@ -63,7 +63,7 @@ describe('a start', () => {
     page.api.answers(START, {});
     await page.user.dblClick(page.button('Start Blast'));
     expect(page.button('Starting...')).toHaveProperty('disabled', true);
-    await page.tell('count_success', { sender: { count_success: 177 } });
+    await page.tell('count_success', { sender: { count_success: 177, income: 1 } });
     expect(page.button('Stop Blast')).toBeTruthy();
     expect(page.row.textContent).toContain('177');
     expect(page.calls(START).map(({ body }) => body)).toEqual([
@@ -148,7 +148,7 @@ describe('what went wrong', () => {
     const page = await openLive({ status: 'sending' });
     await page.tell('error_blast', { error: 'Kuota habis' });
     expect(noteOf(page.row)).toMatch(/^Kuota habis \d\d\.\d\d/);
-    await page.tell('count_success', { sender: { count_success: 177 } });
+    await page.tell('count_success', { sender: { count_success: 177, income: 1 } });
     await page.tell('connection.update', { state: 'disconnected' });
     await page.tell('connection.update', { state: 'connected' });
     expect(noteOf(page.row)).toContain('Kuota habis');

@@ -149,7 +149,7 @@ describe('the board', () => {
       epoch: 'e',
       seq: 3,
       deviceId: 'id-0',
-      sender: { count_success: 9 },
+      sender: { count_success: 9, income: 1 },
     });
     expect(await screen.findByText(/Data mungkin usang/)).toBeTruthy();
     expect(names()).toHaveLength(3);
@@ -215,7 +215,7 @@ describe('the board', () => {
       seq: 1,
       source: 'whatsapp',
       deviceId: 'id-0',
-      sender: { id: 12, count_success: 8 },
+      sender: { id: 12, count_success: 8, income: 1 },
     });
     const row = screen.getAllByRole('row')[1] as HTMLElement;
     expect(within(row).getByText('8')).toBeTruthy();
@@ -243,7 +243,7 @@ describe('the board', () => {
     const [button] = within(rows).getAllByRole('button');
     act(() => button?.focus());
     const sent = { event: 'count_success', epoch: 'e', source: 'whatsapp', deviceId: 'id-0' };
-    await page.receive({ ...sent, seq: 1, sender: { id: 12, count_success: 99 } });
+    await page.receive({ ...sent, seq: 1, sender: { id: 12, count_success: 99, income: 1 } });
     await wait(10_000);
     expect(names()).toEqual(['Ani', 'Citra', 'Budi']);
     // A browser tells nobody of an element that goes with the focus.
@@ -251,7 +251,7 @@ describe('the board', () => {
     window.addEventListener('focusout', silent, true);
     act(() => button?.blur());
     window.removeEventListener('focusout', silent, true);
-    await page.receive({ ...sent, seq: 2, sender: { id: 12, count_success: 100 } });
+    await page.receive({ ...sent, seq: 2, sender: { id: 12, count_success: 100, income: 1 } });
     await wait(4_000);
     expect(names()).toEqual(['Budi', 'Ani', 'Citra']);
   });
@@ -284,7 +284,7 @@ describe('the board', () => {
       seq: 1,
       source: 'whatsapp',
       deviceId: 'id-0',
-      sender: { id: 12, count_success: 99 },
+      sender: { id: 12, count_success: 99, income: 1 },
     });
     await wait(10_000);
     expect(names()).toEqual(['Ani', 'Citra', 'Budi']);

@@ -369,7 +369,7 @@ describe('live', () => {
     epoch: 'e',
     seq,
     deviceId: 'id-1723',
-    sender: { id: 12, count_success: 120 + seq },
+    sender: { id: 12, count_success: 120 + seq, income: 1 },
   });
 
   it('follows the socket row by row [RT-05, RT-06, RT-21]', async () => {
