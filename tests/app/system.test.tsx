@@ -1,5 +1,6 @@
 import { createMemoryRouter } from 'react-router-dom';
 import { Subject } from 'rxjs';
+import type { ReadingRef } from '../../src/machines/figures/reading';
 import { createActor } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
 import type { PageSettings } from '../../src/api/schema/page-settings';
@@ -164,25 +165,20 @@ it('writes nothing of a person after their sign-out, however slow an answer was 
     JSON.stringify({ savedViews: { 'list:member': [{ name: 'Budi', address: '?search=budi' }] } }),
   );
   const { api, session, comeIn } = await openSignedIn();
-  const others = [
-    'whatsapp/count/5',
-    'messagelog/count/5',
-    'messagelog/today-income/5',
-    'bonus/total/5',
-    'setting/get',
-  ];
+  const others = ['whatsapp/count/5', 'messagelog/count/5', 'messagelog/today-income/5', 'bonus/total/5'];
   for (const path of others) api.answers(`GET /api/admin/${path}`, {}, { status: 404 });
   const balance = api.holds('GET /api/admin/withdraw/balance/5');
   const { charts, inspect } = comeIn();
   const figures = createActor(await pageChart(charts, 'memberFigures'), {
     id: 'figures',
-    input: { userId: '5', cached: {} },
+    input: { userId: '5' },
     inspect,
   } as never).start();
   await balance.request;
   session.auth.send({ type: 'signOut.requested' });
   balance.answer({ balance: 4711 });
-  await vi.waitFor(() => expect(figures.getSnapshot().context.figures).toEqual({ balance: 4711 }));
+  const { readings } = figures.getSnapshot().context as { readings: Record<string, ReadingRef> };
+  await vi.waitFor(() => expect(readings.balance?.getSnapshot().context.value).toEqual({ balance: 4711 }));
   expect(document.cookie).not.toContain('4711');
   await vi.waitFor(() => expect(localStorage.getItem('preferences_5')).not.toMatch(/budi/i));
 });

@@ -35,6 +35,8 @@ interface Calls {
   delays: (readonly [number, number])[];
   /** Fates of the next calls. */
   failures: Failure[];
+  /** The end of the path of a call that is never answered, also not once everything has calmed down. */
+  hanging: string | null;
 }
 
 const calm = {
@@ -109,7 +111,7 @@ interface HostOptions {
 export class Host {
   readonly world: World;
   readonly line: Line = { ...QUIET_LINE };
-  readonly calls: Calls = { there: 5, back: 5, delays: [], failures: [] };
+  readonly calls: Calls = { there: 5, back: 5, delays: [], failures: [], hanging: null };
   #epoch = 1;
   #head = 0;
   #history: Message[] = [];
@@ -282,8 +284,10 @@ export class Host {
     const url = new URL(String(input), 'http://host.test');
     const [there, back] = this.calls.delays.shift() ?? [this.calls.there, this.calls.back];
     const failure = this.calls.failures.shift();
+    const { hanging } = this.calls;
     const work = async () => {
       await slept(there);
+      if (hanging !== null && url.pathname.includes(hanging)) await new Promise(() => {});
       if (failure === 'unsent') throw new TypeError('fetch failed');
       if (failure === 'unavailable') return answered(503, { msg: 'Try later' });
       const text = typeof init?.body === 'string' ? init.body : '{}';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { Failure } from './host';
 import { type Screen, SCREENS } from './page';
-import type { Act, LineFate, Script } from './run';
+import { type Act, FIGURE_CALLS, type LineFate, type Script } from './run';
 import { type Happening, LOST_STATES } from './world';
 
 const account = fc.nat({ max: 2 });
@@ -185,6 +185,11 @@ const presence: fc.Arbitrary<Act> = fc.oneof(
   fc.boolean().map((online): Act => ({ to: 'page', online })),
 );
 
+const hanging: fc.Arbitrary<Act> = fc.record({
+  to: fc.constant('calls'),
+  hanging: fc.constantFrom(...Object.values(FIGURE_CALLS)),
+});
+
 interface Mix {
   readonly hasPositions: boolean;
   /** Whether messages say whose they are. Default: they do. */
@@ -222,6 +227,7 @@ export const lineMixes: Mixes = {
 /** What goes wrong with calls, and with both. */
 export const callMixes: Mixes = {
   calls: { hasPositions: true, faults: [slow, failing] },
+  'a figure that hangs': { hasPositions: true, faults: [hanging, latency] },
   'overtaken reads': {
     hasPositions: true,
     faults: [overtaken, fate('lost', 'bare')],

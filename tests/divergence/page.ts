@@ -14,7 +14,8 @@ import type { Command, CommandSettled } from '../../src/machines/commands/comman
 import type { listMachine } from '../../src/machines/crud/list';
 import type { RowSnapshot } from '../../src/machines/crud/row';
 import type { MemberAttention } from '../../src/machines/figures/attention.rules';
-import type { figuresMachine } from '../../src/machines/figures/figures';
+import type { ReadingSnapshot } from '../../src/machines/figures/reading';
+import { type Figures, type FiguresRef, summaryOf } from '../../src/machines/figures/figures';
 import type { selectionMachine } from '../../src/machines/selection/selection';
 import type { Tally } from '../../src/machines/selection/selection.types';
 import type { RunnerSnapshot } from '../../src/machines/sender/runner';
@@ -169,17 +170,19 @@ export async function openPage(host: Host, screens: readonly Screen[] = SCREENS)
     generator: () => begin(generators, 'generator', { query }),
     validator: () => begin(validators, 'validator', { query }),
     phonenumber: () => begin(phoneNumbers, 'phonenumber', { query }),
-    admin: () => begin(adminFigures, 'admin', { userId: '1', cached: system.cachedFigures('1') }),
-    member: () =>
-      begin(memberFigures, 'member', {
-        userId: String(MEMBER),
-        cached: system.cachedFigures(String(MEMBER)),
-      }),
+    admin: () => begin(adminFigures, 'admin', { userId: '1' }),
+    member: () => begin(memberFigures, 'member', { userId: String(MEMBER) }),
     attention: () => begin(attention, 'attention', { userId: String(MEMBER) }),
   };
   const open = new Map<Screen, AnyActorRef>();
   const screenOf = (screen: Screen) => open.get(screen) as AnyActorRef;
   for (const screen of screens) open.set(screen, openers[screen]());
+
+  const readingsOf = (screen: Screen) =>
+    Object.values((screenOf(screen) as FiguresRef<Figures>).getSnapshot().context.readings).map((reading) =>
+      reading.getSnapshot(),
+    );
+  const isFresh = (reading: ReadingSnapshot) => reading.matches('shown');
 
   const rowsOf = <S>(screen: Screen) => {
     const { context } = screenOf(screen).getSnapshot() as SnapshotFrom<typeof listMachine>;
@@ -229,9 +232,8 @@ export async function openPage(host: Host, screens: readonly Screen[] = SCREENS)
     claim(screen: Screen): Freshness {
       const snapshot = screenOf(screen).getSnapshot() as SnapshotFrom<typeof listMachine>;
       if (snapshot.hasTag('stale') || snapshot.hasTag('failed')) return 'stale';
-      if ('failures' in snapshot.context) {
-        const { context } = screenOf(screen).getSnapshot() as SnapshotFrom<typeof figuresMachine>;
-        if (context.failures.length > 0) return 'stale';
+      if ('readings' in snapshot.context) {
+        return readingsOf(screen).some(isFresh) ? 'fresh' : 'stale';
       }
       return snapshot.hasTag('loading') || snapshot.matches('rereading') ? 'reading' : 'fresh';
     },
@@ -273,11 +275,14 @@ export async function openPage(host: Host, screens: readonly Screen[] = SCREENS)
         };
       }),
     /** What waits for the member, as far as their accounts ask for it. */
-    attention: () =>
-      (screenOf('attention').getSnapshot() as { context: { value: Partial<MemberAttention> } }).context.value
-        .accounts,
-    figures: (screen: 'admin' | 'member') =>
-      (screenOf(screen).getSnapshot() as SnapshotFrom<typeof figuresMachine>).context.figures,
+    attention: () => summaryOf<MemberAttention>(readingsOf('attention')).value.accounts,
+    /** What each part of a dashboard shows, and whether it shows it as fresh. */
+    parts: (screen: 'admin' | 'member') =>
+      readingsOf(screen).map((reading) => ({
+        part: reading.context.part,
+        isFresh: isFresh(reading),
+        value: reading.context.value,
+      })),
   };
 }
 export type Page = Awaited<ReturnType<typeof openPage>>;

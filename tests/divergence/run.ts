@@ -15,6 +15,7 @@ export type Act =
   | { readonly to: 'calls'; readonly there: number; readonly back: number }
   | { readonly to: 'calls'; readonly delays: readonly (readonly [number, number])[] }
   | { readonly to: 'calls'; readonly failures: readonly Failure[] }
+  | { readonly to: 'calls'; readonly hanging: string }
   | { readonly to: 'page'; readonly key: string; readonly command: string }
   | { readonly to: 'page'; readonly bulk: string }
   | { readonly to: 'page'; readonly revisit: Screen }
@@ -65,7 +66,21 @@ function differences(where: string, page: object | undefined, server: object): D
 }
 
 /** What every screen shows against what the server knows. */
-function compare({ world }: Host, page: Page): Record<Screen, () => Difference[]> {
+/** The calls that answer the parts of dashboards. */
+export const FIGURE_CALLS: Readonly<Record<string, string>> = {
+  accounts: 'whatsapp/count',
+  messages: 'messagelog/count',
+  income: 'messagelog/today-income',
+  balance: 'withdraw/balance',
+  bonus: 'bonus/total',
+  proxies: 'proxy/count-use',
+  numbers: 'phonenumber/count-blast',
+  members: 'users/active',
+  today: 'messagelog/today-count',
+  total: 'messagelog/total-count',
+};
+
+function compare({ world, calls }: Host, page: Page): Record<Screen, () => Difference[]> {
   const counts = ({ count_success, count_fail }: { count_success: number; count_fail: number }) => ({
     count_success,
     count_fail,
@@ -92,6 +107,31 @@ function compare({ world }: Host, page: Page): Record<Screen, () => Difference[]
   const { success: todaySuccess, fail: todayFail } = figures('messagelog/today-count');
   const { success: totalSuccess, fail: totalFail } = figures('messagelog/total-count');
   const { income: todayIncome } = figures('messagelog/today-income');
+  const all: Readonly<Record<string, unknown>> = {
+    ...figures('whatsapp/count', 'messagelog/count', 'withdraw/balance', 'bonus/total'),
+    unUsed: figures('proxy/count-use').unUsed,
+    unBlasted: figures('phonenumber/count-blast').unBlasted,
+    activeMembers: figures('users/active').count,
+    todayIncome,
+    todaySuccess,
+    todayFail,
+    totalSuccess,
+    totalFail,
+  };
+  /** Each figure that is shown as fresh is so; where one call alone hangs, no other is held back. */
+  const dashboard = (screen: 'admin' | 'member') =>
+    page.parts(screen).flatMap(({ part, isFresh, value }) => {
+      const where = `${screen} ${part}`;
+      if (isFresh)
+        return differences(
+          where,
+          value,
+          Object.fromEntries(Object.keys(value).map((name) => [name, all[name] ?? Number.NaN])),
+        );
+      return calls.hanging === null || calls.hanging === FIGURE_CALLS[part]
+        ? []
+        : [{ where, page: 'held back', server: calls.hanging }];
+    });
   return {
     whatsapp: () => {
       const shown = page.accounts();
@@ -118,22 +158,8 @@ function compare({ world }: Host, page: Page): Record<Screen, () => Difference[]
         }),
       );
     },
-    admin: () =>
-      differences('admin', page.figures('admin'), {
-        ...figures('whatsapp/count'),
-        unUsed: figures('proxy/count-use').unUsed,
-        unBlasted: figures('phonenumber/count-blast').unBlasted,
-        activeMembers: figures('users/active').count,
-        todaySuccess,
-        todayFail,
-        totalSuccess,
-        totalFail,
-      }),
-    member: () =>
-      differences('member', page.figures('member'), {
-        ...figures('whatsapp/count', 'messagelog/count', 'withdraw/balance', 'bonus/total'),
-        todayIncome,
-      }),
+    admin: () => dashboard('admin'),
+    member: () => dashboard('member'),
     attention: () => {
       const shown = page.attention();
       const { dropped, ...rest } = accountsAttention(world.accounts as never);
@@ -154,6 +180,7 @@ function perform(act: Exclude<Act, { to: 'page' }>, host: Host): void {
   if (act.to === 'server') host.world.happen(act.happening);
   else if (act.to === 'calls') {
     if ('failures' in act) host.calls.failures.push(...act.failures);
+    else if ('hanging' in act) host.calls.hanging = act.hanging;
     else if ('delays' in act) host.calls.delays.push(...act.delays);
     else Object.assign(host.calls, { there: act.there, back: act.back });
   } else if ('fate' in act) host.line[act.fate] += act.times;

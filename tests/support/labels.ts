@@ -111,7 +111,7 @@ const INDONESIAN = new Set(
   berjenis berlaku bernomor bersihkan berubah berupa besar beserta biarkan biasa bila blast blaster boleh bonus
   browser buang buat buka bunyikan cabang caption cara cari catatan coba cocok contoh cookie coret cs csv ctrl
   daftar dahulu dalam dan dana dapat dari dashboard data datang datanya delapan dengan depan dev di diagram
-  diaktifkan diambil diawali dibaca dibatalkan dibayarkan diblast diblokir dibuat dibuka dicari dicatat dicoba didengar
+  diaktifkan diambil diawali dibaca dibanding dibatalkan dibayarkan diblast diblokir dibuat dibuka dicari dicatat dicoba didengar
   digambar diganti digunakan dihapus dihentikan dihitung diikuti diisi dijawab dijeda dikembalikan dikenal
   dikesampingkan diketahui diketik dikirim dikirimi dilakukan dilewati diminta dimuat dimulai dipakai diperbarui diperiksa
   diperlukan dipilih dipindai direset disalin disamarkan disambungkan disiapkan disimpan ditambahkan ditangguhkan

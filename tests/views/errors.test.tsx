@@ -110,7 +110,6 @@ const WAYS: Readonly<Record<string, Way>> = {
     told: 'Pilih file terlebih dahulu.',
     presses: ['Upload File'],
   },
-  figures: { role: 'member', address: '/', told: refusalOf('/api/admin/whatsapp/count/5') },
   reading: { role: 'member', address: '/', told: refusalOf('/api/admin/statistics/blasts/5') },
   withdraw: {
     role: 'staff',

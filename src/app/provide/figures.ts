@@ -3,25 +3,27 @@ import { fromEventObservable } from 'xstate';
 import type { Call } from '../../api/client';
 import { apiError, INTERNAL_ERROR, isApiError } from '../../api/errors';
 import { eventRow } from '../../api/schema/events';
+import { createFigures, type Figures, type Input } from '../../machines/figures/figures';
 import {
-  type Figures,
-  type FiguresAnswer,
-  type FiguresEvent,
-  figuresMachine,
-  type Input,
-} from '../../machines/figures/figures';
+  type ReadingAnswer,
+  type ReadingEvent,
+  type ReadingInput,
+  readingMachine,
+} from '../../machines/figures/reading';
 import type { StreamEnvironment } from '../../streams/environment';
 import type { EventLog, LogEntry } from '../../streams/event-log';
 import { fromCall } from './call';
 
 /** At most one fresh read per this many ms while events rush in. */
-const CALM = 3000;
+export const CALM = 3000;
+const NOT_FOUND = 404;
 
 /** Besides facts: a message that nobody could read, and what was told to nobody before the line was live. */
-const mayChangeFigures = (entry: LogEntry) =>
+export const mayChangeFigures = (entry: LogEntry) =>
   entry.kind === 'event'
     ? eventRow(entry.event.type).changesFigures
-    : entry.kind === 'rejected' || (entry.kind === 'status' && entry.status.status === 'live');
+    : entry.kind === 'rejected' || isLineLive(entry);
+export const isLineLive = (entry: LogEntry) => entry.kind === 'status' && entry.status.status === 'live';
 
 export interface FigureChangeSources {
   readonly log: EventLog;
@@ -29,124 +31,65 @@ export interface FigureChangeSources {
   /** Suspicions that what is on the screen is out of date. */
   readonly staleSuspicions: Observable<unknown>;
 }
+export interface FiguresSources extends FigureChangeSources {
+  readonly call: Call;
+}
 
 /** Told once in a while where facts came that may have changed a figure. */
 export const figureFacts = ({ log, streams }: Pick<FigureChangeSources, 'log' | 'streams'>) =>
   log.appended.pipe(filter(mayChangeFigures), auditTime(CALM, streams.scheduler));
 
-/** `figures.staleSuspected` upon each suspicion, and once in a while where facts came that may have changed a figure. */
-export const figureChanges = ({ staleSuspicions, log, streams }: FigureChangeSources) =>
-  fromEventObservable<FiguresEvent, Input>(() =>
-    merge(staleSuspicions, figureFacts({ log, streams })).pipe(
-      map(() => ({ type: 'figures.staleSuspected' as const })),
-    ),
-  );
+/** Once in `calm` ms upon suspicions, many of which are one (S9), and where what `matters` came. */
+export const calmChanges = (
+  { staleSuspicions, log, streams }: FigureChangeSources,
+  calm: number,
+  matters: (entry: LogEntry) => boolean,
+) => merge(staleSuspicions, log.appended.pipe(filter(matters))).pipe(auditTime(calm, streams.scheduler));
 
-export interface FiguresSources extends FigureChangeSources {
-  readonly call: Call;
-  /** Keeps the last figures of a user for their next visit; `isWhole` where none is missing. */
-  readonly keepFigures: (userId: string, figures: Figures, isWhole: boolean) => void;
-}
-
-/** One call of a dashboard and what it answers of all that is shown. */
-export type Part<Value = Figures> = (
+/** One call of a screen and what it answers of all that is shown. */
+export type Part<Value extends object = Figures> = (
   call: Call,
   userId: string,
   signal: AbortSignal,
 ) => Promise<Partial<Value>>;
-
-/** The member's seven cards (HOME-07 to HOME-13), each by the call that answers it. */
-const memberParts: readonly Part[] = [
-  async (call, userId, signal) => ({ ...(await call('whatsapp.count', { userId }, { signal })) }),
-  async (call, userId, signal) => ({ ...(await call('messageLog.count', { userId }, { signal })) }),
-  async (call, userId, signal) => ({
-    todayIncome: (await call('messageLog.todayIncome', { userId }, { signal })).income,
-  }),
-  async (call, userId, signal) => ({
-    balance: (await call('withdraw.balance', { userId }, { signal })).balance,
-  }),
-  async (call, userId, signal) => ({
-    totalBonus: (await call('bonus.total', { userId }, { signal })).totalBonus,
-  }),
-];
-
-/** The admin's cards (HOME-15 to HOME-21). */
-const adminParts: readonly Part[] = [
-  async (call, _userId, signal) => ({ unUsed: (await call('proxy.countUse', {}, { signal })).unUsed }),
-  async (call, _userId, signal) => ({
-    unBlasted: (await call('phoneNumber.countBlast', {}, { signal })).unBlasted,
-  }),
-  async (call, userId, signal) => ({ ...(await call('whatsapp.count', { userId }, { signal })) }),
-  async (call, _userId, signal) => ({ activeMembers: (await call('users.active', {}, { signal })).count }),
-  async (call, _userId, signal) => {
-    const { success, fail } = await call('messageLog.todayCount', {}, { signal });
-    return { todaySuccess: success, todayFail: fail };
-  },
-  async (call, _userId, signal) => {
-    const { success, fail } = await call('messageLog.totalCount', {}, { signal });
-    return { totalSuccess: success, totalFail: fail };
-  },
-];
+export type Parts<Value extends object = Figures> = Readonly<Record<string, Part<Value>>>;
 
 const errorOf = (reason: unknown) =>
   isApiError(reason) && reason.text !== '' ? reason : apiError('unreachable', INTERNAL_ERROR);
 
-/** Reads the parts side by side; a part that fails leaves its cached figures, and all failing is a failure. */
-export async function readParts<Value = Figures>(
-  parts: readonly Part<Value>[],
-  call: Call,
-  userId: string,
-  signal: AbortSignal,
-) {
-  const results = await Promise.allSettled(parts.map((part) => part(call, userId, signal)));
-  const failures = results.flatMap((result) =>
-    result.status === 'rejected' ? [errorOf(result.reason)] : [],
-  );
-  if (failures.length === parts.length) throw failures[0];
-  const figures: Value = Object.assign(
-    {},
-    ...results.map((result) => (result.status === 'fulfilled' ? result.value : {})),
-  );
-  return { figures, failures: failures.map(({ text }) => text) };
+interface FiguresOptions<Value extends object> {
+  readonly parts: Parts<Value>;
+  readonly changes: Observable<unknown>;
+  /** Not every server knows these calls: what one does not know is left out without a word. */
+  readonly isOptional?: boolean;
+  /** Keeps what was read for the next visit. */
+  readonly keep?: (input: ReadingInput, value: object, at: number) => void;
 }
 
-const provideFigures = (
-  parts: readonly Part[],
-  announce: (call: Call, signal: AbortSignal) => Promise<string>,
-  { call, log, streams, staleSuspicions, keepFigures }: FiguresSources,
+/** A screen's figures, each part read by its call. */
+export const provideFigures = <Value extends object>(
+  { call, streams }: Pick<FiguresSources, 'call' | 'streams'>,
+  { parts, changes, isOptional = false, keep }: FiguresOptions<Value>,
 ) =>
-  figuresMachine.provide({
+  createFigures<Value>(Object.keys(parts)).provide({
     actors: {
-      read: fromCall<FiguresAnswer, Input>(async ({ input: { userId }, signal }) => {
-        const at = streams.scheduler.now();
-        const [{ figures, failures }, announced] = await Promise.all([
-          readParts(parts, call, userId, signal),
-          announce(call, signal).then(
-            (announcement) => ({ announcement, failures: [] }),
-            (reason: unknown) => ({ announcement: null, failures: [errorOf(reason).text] }),
-          ),
-        ]);
-        keepFigures(userId, figures, failures.length === 0);
-        return {
-          figures,
-          failures: [...failures, ...announced.failures],
-          announcement: announced.announcement,
-          at,
-        };
+      reading: readingMachine.provide({
+        actors: {
+          read: fromCall<ReadingAnswer, ReadingInput>(async ({ input, signal }) => {
+            const at = streams.scheduler.now();
+            try {
+              const value = await (parts[input.part] as Part<Value>)(call, input.userId, signal);
+              keep?.(input, value, at);
+              return { value, at };
+            } catch (reason) {
+              if (isOptional && isApiError(reason) && reason.status === NOT_FOUND) return null;
+              throw errorOf(reason);
+            }
+          }),
+        },
       }),
-      // Many holes in a row are one suspicion (S9).
-      changes: figureChanges({
-        log,
-        streams,
-        staleSuspicions: staleSuspicions.pipe(auditTime(CALM, streams.scheduler)),
-      }),
+      changes: fromEventObservable<ReadingEvent, Input>(() =>
+        changes.pipe(map(() => ({ type: 'value.staleSuspected' as const }))),
+      ),
     },
   });
-
-const announcementOf = async (call: Call, signal: AbortSignal) =>
-  (await call('setting.read', {}, { signal })).setting.info;
-
-export const provideMemberFigures = (sources: FiguresSources) =>
-  provideFigures(memberParts, announcementOf, sources);
-export const provideAdminFigures = (sources: FiguresSources) =>
-  provideFigures(adminParts, async () => '', sources);

@@ -1,16 +1,15 @@
-import type { Call } from '../../api/client';
+import { merge } from 'rxjs';
 import type { Intents } from '../../api/intents';
 import type { Withdraw } from '../../api/schema/entities';
-import { type FiguresAnswer, figuresMachine, type Input } from '../../machines/figures/figures';
+import type { Figures } from '../../machines/figures/figures';
 import { sumText } from '../../machines/withdraw/rupiah.rules';
 import { requestMachine, type WithdrawOrder } from '../../machines/withdraw/request';
 import { type UpdateInput, withdrawMachine } from '../../machines/withdraw/withdraw';
-import { type FigureChangeSources, figureChanges, type Part, readParts } from './figures';
+import { figureFacts, type FiguresSources, type Parts, provideFigures } from './figures';
 import { createSubmissionCheck } from './submission-check';
 import { fromCall } from './call';
 
-export interface WithdrawSources extends FigureChangeSources {
-  readonly call: Call;
+export interface WithdrawSources extends FiguresSources {
   readonly intents: Intents | null;
   /** What is on the screen is out of date: balance and history are read again. */
   readonly suspectStale: () => void;
@@ -52,34 +51,26 @@ export function provideWithdrawRequest({ call, intents, suspectStale }: Withdraw
 }
 
 /** What a balance consists of (WD-12), for a server whose ledger does not say so. */
-const parts: readonly Part[] = [
-  async (call, userId, signal) => ({
+const parts: Parts = {
+  balance: async (call, userId, signal) => ({
     balance: (await call('withdraw.balance', { userId }, { signal })).balance,
   }),
-  async (call, userId, signal) => ({
+  income: async (call, userId, signal) => ({
     income: (await call('withdraw.income', { userId }, { signal })).income,
   }),
-  async (call, userId, signal) => ({
+  requested: async (call, userId, signal) => ({
     requested: (await call('withdraw.totalRequested', { userId }, { signal })).total,
   }),
-  async (call, userId, signal) => ({
+  accepted: async (call, userId, signal) => ({
     accepted: (await call('withdraw.totalAccepted', { userId }, { signal })).total,
   }),
-  async (call, userId, signal) => ({
+  bonus: async (call, userId, signal) => ({
     bonus: (await call('bonus.total', { userId }, { signal })).totalBonus,
   }),
-  async (call, userId, signal) => ({
+  referral: async (call, userId, signal) => ({
     referral: (await call('users.referralPage', { page: 1, userId }, { signal })).total,
   }),
-];
+};
 
-export const provideWithdrawFigures = ({ call, ...changes }: WithdrawSources) =>
-  figuresMachine.provide({
-    actors: {
-      read: fromCall<FiguresAnswer, Input>(async ({ input, signal }) => {
-        const at = changes.streams.scheduler.now();
-        return { ...(await readParts(parts, call, input.userId, signal)), announcement: '', at };
-      }),
-      changes: figureChanges(changes),
-    },
-  });
+export const provideWithdrawFigures = (sources: WithdrawSources) =>
+  provideFigures<Figures>(sources, { parts, changes: merge(sources.staleSuspicions, figureFacts(sources)) });

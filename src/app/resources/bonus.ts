@@ -14,21 +14,18 @@ const row = rowKind<Bonus>('bonus', {
   },
 });
 
-/** Everybody's for who gives them, else the user's own with their total (BONUS-02, BONUS-04). */
-const read: ReadPage<Bonus> = async ({ call, user }, input, signal) => {
-  if (can(roleOf(user()), 'bonuses.give')) return call('bonus.page', pageInput(input), { signal });
-  const userId = user()?.id ?? '';
-  const [page, { totalBonus }] = await Promise.all([
-    call('bonus.page', { ...pageInput(input), user_id: userId }, { signal }),
-    call('bonus.total', { userId }, { signal }),
-  ]);
-  return { ...page, total: totalBonus };
+/** Everybody's for who gives them, else the user's own (BONUS-02, BONUS-04). */
+const read: ReadPage<Bonus> = ({ call, user }, input, signal) => {
+  const own = can(roleOf(user()), 'bonuses.give') ? {} : { user_id: user()?.id ?? '' };
+  return call('bonus.page', { ...pageInput(input), ...own }, { signal });
 };
 
 /** Money that is given beside the income (BONUS-01 to BONUS-12). */
 export const bonus = defineResource({
   charts: {
     bonusList: listOf('bonus', row, read),
+    /** What all of the signed-in user's own come to. */
+    bonusTotal: async (sources) => (await import('../provide/dashboard')).provideBonusTotal(sources),
     bonusExport: async (sources) => (await listExports()).bonusesExport(row, read, sources),
     bonusSelection: selectionOf('bonus', row, read),
     /** For one member, given by the signed-in user. */
@@ -42,7 +39,7 @@ export const bonus = defineResource({
       title: 'Bonus',
       permission: 'bonuses.open',
       menu: { label: 'Bonus', icon: GiftIcon },
-      charts: ['bonusList'],
+      charts: ['bonusList', 'bonusTotal'],
       later: ['bonusSelection', 'bonusExport'],
       view: () => import('../../views/bonus/bonus-list'),
     }),

@@ -1,3 +1,3 @@
 export { provideMemberAttention, provideOfficeAttention } from '../provide/attention';
-export { provideAdminFigures, provideMemberFigures } from '../provide/figures';
+export { provideAdminFigures, provideAnnouncement, provideMemberFigures } from '../provide/dashboard';
 export { provideAllStatistics, provideOwnStatistics } from '../provide/statistics';

@@ -8,6 +8,7 @@ export const home = defineResource({
   charts: {
     memberFigures: async (sources) => (await dashboard()).provideMemberFigures(sources),
     adminFigures: async (sources) => (await dashboard()).provideAdminFigures(sources),
+    announcement: async (sources) => (await dashboard()).provideAnnouncement(sources),
     ownStatistics: async (sources) => (await dashboard()).provideOwnStatistics(sources),
     allStatistics: async (sources) => (await dashboard()).provideAllStatistics(sources),
     memberAttention: async (sources) => (await dashboard()).provideMemberAttention(sources),
@@ -22,6 +23,7 @@ export const home = defineResource({
       charts: [
         'memberFigures',
         'adminFigures',
+        'announcement',
         'ownStatistics',
         'allStatistics',
         'memberAttention',

@@ -63,8 +63,8 @@ export interface ScreenSources {
   readonly origin: string;
   /** Whether the buttons of a template can be edited; hidden at present (MSG-15). */
   readonly editsButtons: boolean;
-  /** Keeps the last figures of a user for their next visit; `isWhole` where none is missing. */
-  readonly keepFigures: (userId: string, figures: Figures, isWhole: boolean) => void;
+  /** Keeps a part of a user's figures for their next visit. `at` in epoch ms. */
+  readonly keepFigures: (userId: string, part: string, figures: Figures, at: number) => void;
   /** The page is left: closed, reloaded, or for another site. */
   readonly leaving: Observable<unknown>;
 }

@@ -120,9 +120,9 @@ export function openScreens(
     drafts,
     origin: environment.origin,
     editsButtons: environment.features.includes('templateButtons'),
-    keepFigures: (userId, figures, isWhole) => {
+    keepFigures: (userId, part, figures, at) => {
       // A slow answer may come after the sign-out, which leaves nothing of anybody.
-      if (user()?.id === userId) writeFigures(cookies, userId, figures, isWhole ? environment.now() : null);
+      if (user()?.id === userId) writeFigures(cookies, userId, part, figures, at);
     },
     leaving: environment.leaving,
   };
@@ -187,7 +187,7 @@ export function openScreens(
     editsButtons: environment.features.includes('templateButtons'),
     offersReset: environment.features.includes('resetButton'),
     cachedFigures: (userId) => readFigures(cookies, userId),
-    cachedFiguresAt: (userId) => readFiguresAt(cookies, userId, environment.now()),
+    cachedFiguresAt: (userId, part) => readFiguresAt(cookies, userId, part, environment.now()),
     adopt: screenActors.adopt,
     attach: (browser) => {
       address.attach(browser, (path) => homeOf(table, selectRole(auth.getSnapshot()), path));

@@ -1,19 +1,18 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup, stateIn } from 'xstate';
-import type { ApiError } from '../../api/errors';
-import { providedEvents, providedPromise } from '../provided';
+import { type ActorRefFrom, enqueueActions, setup } from 'xstate';
+import { providedEvents } from '../provided';
+import {
+  isAwaited,
+  isLate,
+  type ReadingEvent,
+  readingMachine,
+  type ReadingRef,
+  type ReadingSnapshot,
+  selectError,
+} from './reading';
 
 /** Dashboard figures by name; amounts in rupiah. */
 export type Figures = Readonly<Record<string, number>>;
-export interface FiguresAnswer {
-  readonly figures: Figures;
-  /** Why some of it could not be read; what was known of that stays. */
-  readonly failures: readonly string[];
-  /** Null where it could not be read. */
-  readonly announcement: string | null;
-  /** When it was asked for, in epoch ms. */
-  readonly at: number;
-}
-/** When all of what is kept was last read. */
+/** When something that is kept was read. */
 export interface ReadTime {
   /** Epoch ms. */
   readonly at: number;
@@ -22,128 +21,73 @@ export interface ReadTime {
 }
 export interface Input {
   readonly userId: string;
-  /** The last figures of this user, shown before fresh ones load (HOME-14, HOME-22). */
-  readonly cached: Figures;
-  readonly cachedAt?: ReadTime | null;
 }
-interface Context extends Input {
-  readonly figures: Figures;
-  readonly failures: readonly string[];
-  readonly announcement: string;
-  /** How many reads in a row left something out. */
-  readonly misses: number;
-  /** When what is shown was last read, where it is still from an earlier visit; null where it is fresh, or nobody knows. */
-  readonly readAt: ReadTime | null;
-  /** Epoch ms at which something of it was read last, 0 before. */
-  readonly at: number;
+interface Context<Value extends object> extends Input {
+  readonly readings: Readonly<Record<string, ReadingRef>>;
+  /** Never there: says what the readings answer together. */
+  readonly answers?: Value;
 }
-export type FiguresEvent =
-  /** Something happened that changes figures. */
-  { readonly type: 'figures.staleSuspected' } | { readonly type: 'retry.requested' };
-
-const answerOf = ({ event }: { event: { readonly output: FiguresAnswer } }) => ({ answer: event.output });
-const setAnswer = { type: 'setFigures', params: answerOf } as const;
-
-/** Pauses before what could not be read is tried again, in ms: the first, then twice as long each time. */
-const FIRST_PAUSE = 5000;
-const LONGEST_PAUSE = 60_000;
-export const pauseAfter = (misses: number) => Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (misses - 1));
 
 /**
- * The figures of one dashboard: the cached ones first, then fresh ones, then fresh again when something changed them;
- * of what could not be read the last known stays, and it is tried again. It starts and ends with its screen.
+ * What a screen reads by several calls, or by one: each part is an actor of its own, so that a call that hangs or fails
+ * holds back no other. It starts and ends with its screen.
  */
-export const figuresMachine = setup({
-  types: {
-    context: {} as Context,
-    input: {} as Input,
-    events: {} as FiguresEvent,
-    tags: {} as 'loading',
-  },
-  actors: {
-    read: providedPromise<FiguresAnswer, Input>('read'),
-    /** `figures.staleSuspected`, at most every few seconds. */
-    changes: providedEvents<FiguresEvent, Input>('changes'),
-  },
-  delays: {
-    pause: ({ context }) => pauseAfter(context.misses),
-  },
-  guards: {
-    isStaleSuspectedAgain: stateIn({ reading: 'staleSuspectedAgain' }),
-    isIncomplete: (_, { answer }: { answer: FiguresAnswer }) => answer.failures.length > 0,
-  },
-  actions: {
-    setFigures: assign(({ context }, { answer }: { answer: FiguresAnswer }) => ({
-      figures: { ...context.figures, ...answer.figures },
-      failures: answer.failures,
-      announcement: answer.announcement ?? context.announcement,
-      misses: answer.failures.length > 0 ? context.misses + 1 : 0,
-      readAt: answer.failures.length > 0 ? context.readAt : null,
-      at: answer.at,
-    })),
-    setError: assign(({ context }, { error }: { error: ApiError }) => ({
-      failures: [error.text],
-      misses: context.misses + 1,
-    })),
-  },
-}).createMachine({
-  id: 'figures',
-  context: ({ input }) => ({
-    ...input,
-    figures: input.cached,
-    failures: [],
-    announcement: '',
-    misses: 0,
-    readAt: input.cachedAt ?? null,
-    at: 0,
-  }),
-  invoke: {
-    id: 'changes',
-    src: 'changes',
-    input: ({ context }) => ({ userId: context.userId, cached: context.cached }),
-    onError: {},
-  },
-  initial: 'reading',
-  states: {
-    reading: {
-      tags: 'loading',
-      initial: 'only',
-      invoke: {
-        id: 'read',
-        src: 'read',
-        input: ({ context }) => ({ userId: context.userId, cached: context.cached }),
-        onDone: [
-          // What was read may be older than what has changed meanwhile.
-          { guard: 'isStaleSuspectedAgain', target: 'reading', reenter: true, actions: setAnswer },
-          { guard: { type: 'isIncomplete', params: answerOf }, target: 'incomplete', actions: setAnswer },
-          { target: 'shown', actions: setAnswer },
-        ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'setError', params: ({ event }) => ({ error: event.error as ApiError }) },
-        },
-      },
-      states: {
-        only: { on: { 'figures.staleSuspected': 'staleSuspectedAgain' } },
-        /** At most one read runs and one waits, however much changes. */
-        staleSuspectedAgain: { on: { 'figures.staleSuspected': {} } },
-      },
+export const createFigures = <Value extends object>(parts: readonly string[]) =>
+  setup({
+    types: { context: {} as Context<Value>, input: {} as Input, events: {} as ReadingEvent },
+    actors: {
+      reading: readingMachine,
+      /** `value.staleSuspected`, at most every few seconds. */
+      changes: providedEvents<ReadingEvent, Input>('changes'),
     },
-    shown: { on: { 'figures.staleSuspected': 'reading', 'retry.requested': 'reading' } },
-    incomplete: {
-      on: { 'figures.staleSuspected': 'reading', 'retry.requested': 'reading' },
-      after: { pause: 'reading' },
+    actions: {
+      tellReadings: enqueueActions(({ context, event, enqueue }) => {
+        for (const reading of Object.values(context.readings)) enqueue.sendTo(reading, event);
+      }),
     },
-    /** A server that answers nothing is not asked more often because something changes. */
-    failed: {
-      on: { 'retry.requested': 'reading', 'figures.staleSuspected': {} },
-      after: { pause: 'reading' },
+  }).createMachine({
+    id: 'figures',
+    context: ({ input: { userId }, spawn }) => ({
+      userId,
+      readings: Object.fromEntries(
+        parts.map((part) => [part, spawn('reading', { id: part, input: { userId, part } })]),
+      ),
+    }),
+    invoke: { id: 'changes', src: 'changes', input: ({ context: { userId } }) => ({ userId }), onError: {} },
+    on: {
+      'value.staleSuspected': { actions: 'tellReadings' },
+      'retry.requested': { actions: 'tellReadings' },
     },
-  },
-});
-export type FiguresRef = ActorRefFrom<typeof figuresMachine>;
-export type FiguresSnapshot = SnapshotFrom<typeof figuresMachine>;
+  });
 
-/** Why what is shown may be out of date, null where it is fresh. */
-export const selectProblem = ({ context: { failures } }: FiguresSnapshot) =>
-  failures.length > 0 ? [...new Set(failures)].join(' · ') : null;
+/** For those who look at every chart; what is read is told where it is wired. */
+export const figuresMachine = createFigures<object>([]);
+export type FiguresLogic<Value extends object> = ReturnType<typeof createFigures<Value>>;
+export type FiguresRef<Value extends object> = ActorRefFrom<FiguresLogic<Value>>;
+
+/** What several readings come to. */
+export interface Summary<Value extends object> {
+  /** What was read of it so far. */
+  readonly value: Partial<Value>;
+  /** Why some of it could not be read, null where nothing is wrong. */
+  readonly problem: string | null;
+  /** The parts that could not be read. */
+  readonly failed: readonly string[];
+  /** Parts of which nothing has been read yet are on their way. */
+  readonly isAwaited: boolean;
+  readonly isLate: boolean;
+  /** Epoch ms at which the oldest of what was read was asked for, 0 where nothing was. */
+  readonly at: number;
+}
+export function summaryOf<Value extends object>(snapshots: readonly ReadingSnapshot[]): Summary<Value> {
+  const failures = snapshots.filter((snapshot) => selectError(snapshot) !== null);
+  const times = snapshots.map(({ context }) => context.at).filter((at) => at > 0);
+  return {
+    value: Object.assign({}, ...snapshots.map(({ context }) => context.value)),
+    problem: failures.length > 0 ? [...new Set(failures.map(selectError))].join(' · ') : null,
+    failed: failures.map(({ context }) => context.part),
+    isAwaited: snapshots.some(isAwaited),
+    isLate: snapshots.some(isLate),
+    at: times.length > 0 ? Math.min(...times) : 0,
+  };
+}

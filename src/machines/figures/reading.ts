@@ -1,136 +1,128 @@
-import { type ActorRefFrom, assign, setup, stateIn } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom, setup, stateIn } from 'xstate';
 import type { ApiError } from '../../api/errors';
-import { providedEvents, providedPromise } from '../provided';
-import { pauseAfter } from './figures';
+import { providedPromise } from '../provided';
 
+/** Whose it is, and which of the parts that a screen reads. */
 export interface ReadingInput {
   readonly userId: string;
+  readonly part: string;
 }
-/** What was read; parts that could not be read are left out. */
-export interface ReadingAnswer<Value> {
+/** What one call answered; null where the server has no such call. */
+export type ReadingAnswer<Value extends object = object> = {
   readonly value: Partial<Value>;
-  /** Why parts are left out. */
-  readonly failures: readonly string[];
-}
-interface Context<Value> extends ReadingInput {
-  readonly value: Partial<Value>;
-  readonly failures: readonly string[];
-  /** How many reads in a row left something out. */
+  /** When it was asked for, in epoch ms. */
+  readonly at: number;
+} | null;
+interface Context extends ReadingInput {
+  /** {} until it was read for the first time. */
+  readonly value: object;
+  /** Epoch ms at which that was asked for, 0 before. */
+  readonly at: number;
+  /** Why it could not be read last. */
+  readonly error: string | null;
+  /** How many reads in a row failed. */
   readonly misses: number;
 }
 export type ReadingEvent =
   /** Something happened that may change it. */
   { readonly type: 'value.staleSuspected' } | { readonly type: 'retry.requested' };
 
-const NOT_FOUND = 404;
+/** Pauses before what could not be read is tried again, in ms: the first, then twice as long each time. */
+const FIRST_PAUSE = 5000;
+const LONGEST_PAUSE = 60_000;
 
 /**
- * What a dashboard shows around its figures, such as their history or what is to be done: read, and read again when it
- * may have changed. Of what could not be read the last known stays; what the server does not know is asked for once. It
- * starts and ends with its screen.
+ * One call of a screen: read, and read again when what it answers may have changed. Where it cannot be read the last known
+ * stays, and it is tried again; what the server does not know is asked for once.
  */
-export const createReading = <Value extends object>() =>
-  setup({
-    types: {
-      context: {} as Context<Value>,
-      input: {} as ReadingInput,
-      events: {} as ReadingEvent,
-      tags: {} as 'loading',
-    },
-    actors: {
-      read: providedPromise<ReadingAnswer<Value>, ReadingInput>('read'),
-      /** `value.staleSuspected`, at most every few seconds. */
-      changes: providedEvents<ReadingEvent, ReadingInput>('changes'),
-    },
-    delays: { pause: ({ context }) => pauseAfter(context.misses) },
-    guards: {
-      isStaleSuspectedAgain: stateIn({ reading: 'staleSuspectedAgain' }),
-      isIncomplete: (_, { answer }: { answer: ReadingAnswer<Value> }) => answer.failures.length > 0,
-      isUnknownToServer: (_, { error }: { error: unknown }) => (error as ApiError).status === NOT_FOUND,
-    },
-    actions: {
-      setValue: assign(({ context }, { answer }: { answer: ReadingAnswer<Value> }) => ({
-        value: { ...context.value, ...answer.value },
-        failures: answer.failures,
-        misses: answer.failures.length > 0 ? context.misses + 1 : 0,
-      })),
-      setError: assign(({ context }, { error }: { error: unknown }) => ({
-        failures: [(error as ApiError).text],
-        misses: context.misses + 1,
-      })),
-    },
-  }).createMachine({
-    id: 'reading',
-    context: ({ input }) => ({ ...input, value: {}, failures: [], misses: 0 }),
-    invoke: {
-      id: 'changes',
-      src: 'changes',
-      input: ({ context: { userId } }) => ({ userId }),
-      onError: {},
-    },
-    initial: 'reading',
-    states: {
-      reading: {
-        tags: 'loading',
-        initial: 'only',
-        invoke: {
-          id: 'read',
-          src: 'read',
-          input: ({ context: { userId } }) => ({ userId }),
-          onDone: [
-            // What was read may be older than what has changed meanwhile.
-            {
-              guard: 'isStaleSuspectedAgain',
-              target: 'reading',
-              reenter: true,
-              actions: { type: 'setValue', params: ({ event }) => ({ answer: event.output }) },
-            },
-            {
-              guard: { type: 'isIncomplete', params: ({ event }) => ({ answer: event.output }) },
-              target: 'incomplete',
-              actions: { type: 'setValue', params: ({ event }) => ({ answer: event.output }) },
-            },
-            {
-              target: 'shown',
-              actions: { type: 'setValue', params: ({ event }) => ({ answer: event.output }) },
-            },
-          ],
-          onError: [
-            { guard: { type: 'isUnknownToServer', params: ({ event }) => event }, target: 'absent' },
-            { target: 'failed', actions: { type: 'setError', params: ({ event }) => event } },
-          ],
+export const readingMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as ReadingInput,
+    events: {} as ReadingEvent,
+    tags: {} as 'loading' | 'late',
+  },
+  actors: { read: providedPromise<ReadingAnswer, ReadingInput>('read') },
+  delays: {
+    pause: ({ context }) => Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (context.misses - 1)),
+    /** How long what was known before is shown as if it were of now. */
+    patience: 3000,
+  },
+  guards: {
+    isStaleSuspectedAgain: stateIn({ reading: { request: 'staleSuspectedAgain' } }),
+    isUnknownToServer: (_, { answer }: { answer: ReadingAnswer }) => answer === null,
+  },
+  actions: {
+    setAnswer: assign((_, { answer }: { answer: ReadingAnswer }) => ({ ...answer, error: null, misses: 0 })),
+    setError: assign(({ context }, { error }: { error: unknown }) => ({
+      error: (error as ApiError).text,
+      misses: context.misses + 1,
+    })),
+  },
+}).createMachine({
+  id: 'reading',
+  context: ({ input }) => ({ ...input, value: {}, at: 0, error: null, misses: 0 }),
+  initial: 'reading',
+  states: {
+    reading: {
+      tags: 'loading',
+      type: 'parallel',
+      invoke: {
+        id: 'read',
+        src: 'read',
+        input: ({ context: { userId, part } }) => ({ userId, part }),
+        onDone: [
+          {
+            guard: { type: 'isUnknownToServer', params: ({ event }) => ({ answer: event.output }) },
+            target: 'absent',
+          },
+          // What was read may be older than what has changed meanwhile.
+          {
+            guard: 'isStaleSuspectedAgain',
+            target: 'reading',
+            reenter: true,
+            actions: { type: 'setAnswer', params: ({ event }) => ({ answer: event.output }) },
+          },
+          {
+            target: 'shown',
+            actions: { type: 'setAnswer', params: ({ event }) => ({ answer: event.output }) },
+          },
+        ],
+        onError: { target: 'failed', actions: { type: 'setError', params: ({ event }) => event } },
+      },
+      states: {
+        request: {
+          initial: 'only',
+          states: {
+            only: { on: { 'value.staleSuspected': 'staleSuspectedAgain' } },
+            /** At most one read runs and one waits, however much changes. */
+            staleSuspectedAgain: { on: { 'value.staleSuspected': {} } },
+          },
         },
-        states: {
-          only: { on: { 'value.staleSuspected': 'staleSuspectedAgain' } },
-          /** At most one read runs and one waits, however much changes. */
-          staleSuspectedAgain: { on: { 'value.staleSuspected': {} } },
+        answer: {
+          initial: 'awaited',
+          states: { awaited: { after: { patience: 'overdue' } }, overdue: { tags: 'late' } },
         },
       },
-      shown: { on: { 'value.staleSuspected': 'reading' } },
-      incomplete: {
-        on: { 'value.staleSuspected': 'reading', 'retry.requested': 'reading' },
-        after: { pause: 'reading' },
-      },
-      /** A server that answers nothing is not asked more often because something changes. */
-      failed: {
-        on: { 'retry.requested': 'reading', 'value.staleSuspected': {} },
-        after: { pause: 'reading' },
-      },
-      /** The server has no such call: what needs it is hidden. */
-      absent: { on: { 'value.staleSuspected': {} } },
     },
-  });
+    shown: { on: { 'value.staleSuspected': 'reading' } },
+    /** A server that answers nothing is not asked more often because something changes. */
+    failed: {
+      tags: 'late',
+      on: { 'retry.requested': 'reading', 'value.staleSuspected': {} },
+      after: { pause: 'reading' },
+    },
+    /** The server has no such call: what needs it is hidden. */
+    absent: { on: { 'value.staleSuspected': {} } },
+  },
+});
+export type ReadingRef = ActorRefFrom<typeof readingMachine>;
+export type ReadingSnapshot = SnapshotFrom<typeof readingMachine>;
 
-/** For those who look at every chart; what is read of which server is told where it is wired. */
-export const readingMachine = createReading<object>();
-export type ReadingLogic<Value extends object> = ReturnType<typeof createReading<Value>>;
-export type ReadingRef<Value extends object> = ActorRefFrom<ReadingLogic<Value>>;
-type Snapshot<Value extends object> = ReturnType<ReadingRef<Value>['getSnapshot']>;
-
-export const isAbsent = (snapshot: Snapshot<object>) => snapshot.matches('absent');
+export const isAbsent = (snapshot: ReadingSnapshot) => snapshot.matches('absent');
+/** What is shown, if anything, is not of now: it could not be read, or has been on its way for long. */
+export const isLate = (snapshot: ReadingSnapshot) => snapshot.hasTag('late');
 /** Nothing of it has been read yet, and it is on its way. */
-export const isAwaited = (snapshot: Snapshot<object>) =>
-  snapshot.hasTag('loading') && Object.keys(snapshot.context.value).length === 0;
-/** Why what is shown may be out of date or missing, null where it is fresh. */
-export const selectReadingProblem = ({ context: { failures } }: Snapshot<object>) =>
-  failures.length > 0 ? [...new Set(failures)].join(' · ') : null;
+export const isAwaited = (snapshot: ReadingSnapshot) =>
+  snapshot.hasTag('loading') && snapshot.context.at === 0 && snapshot.context.error === null;
+export const selectError = ({ context }: ReadingSnapshot) => context.error;

@@ -1,6 +1,7 @@
 import type { ListSnapshot } from '../crud/list';
 import { isGone } from '../crud/row.rules';
-import type { Figures, FiguresSnapshot } from '../figures/figures';
+import type { Figures } from '../figures/figures';
+import { type ReadingSnapshot, selectError } from '../figures/reading';
 
 /** What a balance consists of, and whether it raises it or lowers it. */
 const SIGNS = { income: 1, referral: 1, bonus: 1, requested: -1, accepted: -1 } as const;
@@ -44,7 +45,5 @@ export const isUnknown = (ledger: ListSnapshot): boolean =>
 /** The balance as of a reading that nothing was wrong with, else null. */
 export const selectToldBalance = (ledger: ListSnapshot): number | null =>
   ledger.hasTag('stale') || ledger.hasTag('failed') ? null : (ledger.context.sums?.balance ?? null);
-export const selectReadBalance = ({ context }: FiguresSnapshot): number | null =>
-  context.figures === context.cached || context.failures.length > 0
-    ? null
-    : (context.figures.balance ?? null);
+export const selectReadBalance = (balance: ReadingSnapshot): number | null =>
+  selectError(balance) === null ? ((balance.context.value as Partial<Figures>).balance ?? null) : null;

@@ -4,38 +4,56 @@ import { can } from '../../machines/auth/policy';
 import type { ListRef } from '../../machines/crud/list';
 import type { RowRef } from '../../machines/crud/row';
 import { ButtonLink } from '../kit/button';
+import { rupiah } from '../kit/format';
 import { PERIOD_FILTER } from '../period-filter';
 import { ListScreen } from '../list-screen';
 import { ListSums } from '../list-sums';
-import { totalHeading } from '../list-total';
 import { failureNote } from '../row-actions';
 import { useSystem } from '../system';
+import { useFigures, useSummary } from '../use-figures';
 import { givenColumns, receivedColumns } from './columns';
-import type { ListExportLogic, ListLogic, ScreenProps, SelectionLogic } from '../ports/charts';
+import type { CardsLogic, ListExportLogic, ListLogic, ScreenProps, SelectionLogic } from '../ports/charts';
 
-const total = totalHeading('Total Bonus');
+type BonusProps = ScreenProps<{
+  bonusList: ListLogic;
+  bonusTotal: CardsLogic;
+  bonusSelection: SelectionLogic;
+  bonusExport: ListExportLogic;
+}>;
+
 const SUMS = { nominal: 'Total Bonus' };
 const FILTERS = [PERIOD_FILTER];
 const summary = (list: ListRef) => <ListSums list={list} labels={SUMS} />;
+const shared = ({ charts }: BonusProps) => ({
+  id: 'list:bonus',
+  logic: charts.bonusList,
+  exporting: charts.bonusExport,
+  noteOf: failureNote,
+  filters: FILTERS,
+});
+
+const Given = (props: BonusProps) => (
+  <ListScreen<RowRef>
+    {...shared(props)}
+    title="Bonus"
+    columns={givenColumns}
+    actions={<ButtonLink to="/bonus/create">Kirim Bonus</ButtonLink>}
+    summary={summary}
+    search="Cari Bonus"
+    selection={props.charts.bonusSelection}
+  />
+);
+
+function Received(props: BonusProps) {
+  const { value, problem } = useSummary(useFigures(props.charts.bonusTotal, 'figures:bonus'));
+  const unknown = problem === null ? '…' : '–';
+  const total = value.totalBonus === undefined ? unknown : rupiah(value.totalBonus);
+  return <ListScreen<RowRef> {...shared(props)} title={`Total Bonus : ${total}`} columns={receivedColumns} />;
+}
 
 /** `/bonus`: a member's own, or everybody's for those who give them (BONUS-01 to BONUS-09). */
-export default function BonusList({
-  charts,
-}: ScreenProps<{ bonusList: ListLogic; bonusSelection: SelectionLogic; bonusExport: ListExportLogic }>) {
+export default function BonusList(props: BonusProps) {
   const { auth } = useSystem();
   const gives = can(useSelector(auth, selectRole), 'bonuses.give');
-  return (
-    <ListScreen<RowRef>
-      title={gives ? 'Bonus' : total}
-      id="list:bonus"
-      logic={charts.bonusList}
-      columns={gives ? givenColumns : receivedColumns}
-      actions={gives ? <ButtonLink to="/bonus/create">Kirim Bonus</ButtonLink> : null}
-      exporting={charts.bonusExport}
-      noteOf={failureNote}
-      filters={FILTERS}
-      {...(gives && { summary, search: 'Cari Bonus' })}
-      selection={gives ? charts.bonusSelection : undefined}
-    />
-  );
+  return gives ? <Given {...props} /> : <Received {...props} />;
 }

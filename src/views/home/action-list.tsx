@@ -1,12 +1,12 @@
-import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { CircleCheckIcon } from 'lucide-react';
-import { isAwaited, type ReadingRef, selectReadingProblem } from '../../machines/figures/reading';
+import type { FiguresRef } from '../../machines/figures/figures';
 import { ButtonLink } from '../kit/button';
 import { TitledCard } from '../kit/card';
 import { Box, Flex, Grid, Muted, Row, Text, type Tone } from '../kit/primitives';
 import { Skeleton } from '../kit/skeleton';
 import { StaleBanner } from '../kit/stale-banner';
+import { useSummary } from '../use-figures';
 
 export interface ActionItem {
   readonly id: string;
@@ -64,37 +64,27 @@ const Item = ({ icon, tone, title, detail, to, action, about }: ActionItem) => (
   </Flex>
 );
 
+/** As many as stand there while nothing is known, and one at least. */
+const SKELETONS = [1, 2, 3];
+
 /** What asks for an answer, each with the way to it; calm where nothing does. */
 export function ActionList<Value extends object>({
-  reading,
+  figures,
   items,
   title = 'Perlu tindakan',
   children,
 }: {
-  reading: ReadingRef<Value>;
+  figures: FiguresRef<Value>;
   items: readonly ActionItem[];
   title?: string;
   children?: ReactNode;
 }) {
-  const awaited = useSelector(reading, isAwaited);
-  const problem = useSelector(reading, selectReadingProblem);
-  const isCalm = items.length === 0 && !awaited && problem === null;
+  const { isAwaited, problem } = useSummary(figures);
+  const isCalm = items.length === 0 && !isAwaited && problem === null;
   return (
     <TitledCard title={title}>
       {problem ? (
-        <StaleBanner text={problem} onRetried={() => reading.send({ type: 'retry.requested' })} />
-      ) : null}
-      {awaited ? (
-        <Grid
-          role="status"
-          aria-label="Memuat…"
-          gap="3"
-          gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 19rem), 1fr))"
-        >
-          <Skeleton height="3.75rem" />
-          <Skeleton height="3.75rem" />
-          <Skeleton height="3.75rem" />
-        </Grid>
+        <StaleBanner text={problem} onRetried={() => figures.send({ type: 'retry.requested' })} />
       ) : null}
       {isCalm ? (
         <Flex gap="2.5" alignItems="center" color="success.fg" fontSize="lg">
@@ -104,12 +94,25 @@ export function ActionList<Value extends object>({
           </Text>
         </Flex>
       ) : null}
-      {items.length > 0 && !awaited ? (
+      {items.length > 0 ? (
         <Row as="ul" gap="3" alignItems="stretch">
           {items.map((item) => (
             <Item key={item.id} {...item} />
           ))}
         </Row>
+      ) : null}
+      {isAwaited ? (
+        <Grid
+          role="status"
+          aria-label="Memuat…"
+          gap="3"
+          mt={items.length > 0 ? '3' : undefined}
+          gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 19rem), 1fr))"
+        >
+          {SKELETONS.slice(items.length).map((skeleton) => (
+            <Skeleton key={skeleton} height="3.75rem" />
+          ))}
+        </Grid>
       ) : null}
       {children}
     </TitledCard>

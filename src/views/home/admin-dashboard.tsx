@@ -8,21 +8,21 @@ import {
   UnplugIcon,
   UsersRoundIcon,
 } from 'lucide-react';
-import { selectUser } from '../../machines/auth/auth.selectors';
+import { selectUser, selectUserId } from '../../machines/auth/auth.selectors';
 import { figure } from '../kit/format';
 import { PageHeader } from '../kit/page-header';
 import { Stack } from '../kit/primitives';
-import type { FiguresLogic, OfficeAttentionLogic, ScreenProps, StatisticsLogic } from '../ports/charts';
+import type { CardsLogic, OfficeAttentionLogic, ScreenProps, StatisticsLogic } from '../ports/charts';
 import { useSystem } from '../system';
 import { BlastResult } from './blast-result';
 import { type FigureCard, FigureCards } from './figure-cards';
 import { OfficeAttention } from './office-attention';
 import { ReadAt } from './read-at';
 import { ThroughputCard } from './throughput-card';
-import { useFigures, useReading } from './use-figures';
+import { useFigures } from '../use-figures';
 
 export interface AdminCharts {
-  readonly adminFigures: FiguresLogic;
+  readonly adminFigures: CardsLogic;
   readonly allStatistics: StatisticsLogic;
   readonly officeAttention: OfficeAttentionLogic;
 }
@@ -40,12 +40,25 @@ const result = (period: 'today' | 'total') => (figures: Figures) => {
 
 /** HOME-15 to HOME-21, in order. */
 const cards: readonly FigureCard[] = [
-  { label: 'Proxy Belum Digunakan', icon: <NetworkIcon />, value: count('unUsed'), to: '/proxy' },
-  { label: 'Nomor Belum Diblast', icon: <PhoneIcon />, value: count('unBlasted'), to: '/phonenumber' },
+  {
+    label: 'Proxy Belum Digunakan',
+    icon: <NetworkIcon />,
+    part: 'proxies',
+    value: count('unUsed'),
+    to: '/proxy',
+  },
+  {
+    label: 'Nomor Belum Diblast',
+    icon: <PhoneIcon />,
+    part: 'numbers',
+    value: count('unBlasted'),
+    to: '/phonenumber',
+  },
   {
     label: 'Whatsapp Aktif',
     icon: <SmartphoneIcon />,
     tone: 'success',
+    part: 'accounts',
     value: count('connectedCount'),
     to: '/whatsapp/board?state=connected',
   },
@@ -53,6 +66,7 @@ const cards: readonly FigureCard[] = [
     label: 'Whatsapp Tidak Aktif',
     icon: <UnplugIcon />,
     tone: 'neutral',
+    part: 'accounts',
     value: count('disconnectedCount'),
     to: '/whatsapp/board',
   },
@@ -60,13 +74,15 @@ const cards: readonly FigureCard[] = [
     label: 'Member Aktif Saat Ini',
     icon: <UsersRoundIcon />,
     tone: 'info',
+    part: 'members',
     value: count('activeMembers'),
     to: '/member',
   },
-  { label: 'Blast Hari Ini', icon: <ActivityIcon />, value: result('today') },
+  { label: 'Blast Hari Ini', icon: <ActivityIcon />, part: 'today', value: result('today') },
   {
     label: 'Total Blast',
     icon: <ChartColumnIcon />,
+    part: 'total',
     value: result('total'),
     to: '/whatsapp/board?sort=-success',
   },
@@ -74,18 +90,22 @@ const cards: readonly FigureCard[] = [
 
 /** What sends, what there is to send to and through, and who is there, live, for admin and dev. */
 export function AdminDashboard({ charts }: ScreenProps<AdminCharts>) {
-  const { auth } = useSystem();
+  const { auth, cachedFiguresAt } = useSystem();
+  const userId = useSelector(auth, selectUserId) ?? '';
   const firstname = useSelector(auth, selectUser)?.firstname ?? '';
-  const figures = useFigures(charts.adminFigures);
-  const statistics = useReading(charts.allStatistics, 'statistics');
-  const attention = useReading(charts.officeAttention, 'attention');
+  const figures = useFigures(charts.adminFigures, 'figures');
+  const statistics = useFigures(charts.allStatistics, 'statistics');
+  const attention = useFigures(charts.officeAttention, 'attention');
   return (
     <>
-      <PageHeader title={`Selamat datang, ${firstname}!`} actions={<ReadAt figures={figures} />} />
+      <PageHeader
+        title={`Selamat datang, ${firstname}!`}
+        actions={<ReadAt figures={figures} cachedAt={cachedFiguresAt(userId, 'numbers')} />}
+      />
       <Stack>
         <FigureCards figures={figures} cards={cards} />
-        <OfficeAttention reading={attention} figures={figures} statistics={statistics} />
-        <ThroughputCard reading={statistics} />
+        <OfficeAttention attention={attention} figures={figures} statistics={statistics} />
+        <ThroughputCard figures={statistics} />
       </Stack>
     </>
   );

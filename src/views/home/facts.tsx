@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 import { ArrowDownRightIcon, ArrowUpRightIcon } from 'lucide-react';
-import { changeOf, type Totals, successRateOf } from '../../machines/figures/statistics.rules';
-import { share } from '../kit/chart/format';
+import {
+  changeOf,
+  type Comparison,
+  type Totals,
+  successRateOf,
+} from '../../machines/figures/statistics.rules';
+import { fullHour, share } from '../kit/chart/format';
 import { Box, Grid, Row, Text } from '../kit/primitives';
 
 /** Figures beside each other, above the picture that they sum up. */
@@ -44,29 +49,42 @@ export const Fact = ({
 );
 
 /** How much more or less than before, by arrow, colour and word. */
-export function Change({
-  now,
-  before,
-  format,
-}: {
-  now: number;
-  before: number;
-  format: (value: number) => string;
-}) {
+function Change({ now, before }: { now: number; before: number }) {
   const change = changeOf(now, before);
-  const than = `dari kemarin (${format(before)})`;
-  if (change === null) return now > 0 ? `kemarin ${format(0)}` : 'sama seperti kemarin';
-  if (now === before) return `sama seperti kemarin`;
-  const isMore = change > 0;
+  if (now === before) return 'sama';
+  const isMore = now > before;
   const Arrow = isMore ? ArrowUpRightIcon : ArrowDownRightIcon;
   return (
-    <Row as="span" gap="1" rowGap="0">
-      <Row as="span" gap="0.5" color={isMore ? 'success.fg' : 'danger.fg'} fontWeight="medium">
-        <Arrow aria-hidden />
-        {isMore ? 'naik' : 'turun'} {share(Math.abs(change))}
-      </Row>{' '}
-      {than}
+    <Row as="span" gap="1" rowGap="0" color={isMore ? 'success.fg' : 'danger.fg'}>
+      <Arrow aria-hidden />
+      {isMore ? 'naik' : 'turun'} {change === null ? null : share(Math.abs(change))}
     </Row>
+  );
+}
+
+/**
+ * Today beside yesterday, both until the same full hour. The card above counts today until now: as one more sum of today
+ * this one would only look like a wrong one.
+ */
+export function ComparisonFact({
+  comparison: { until, today, yesterday },
+  zone,
+  amountOf,
+  format,
+}: {
+  comparison: Comparison;
+  zone: string;
+  amountOf: (totals: Totals) => number;
+  format: (value: number) => string;
+}) {
+  const [now, before] = [amountOf(today), amountOf(yesterday)];
+  return (
+    <Fact
+      wide
+      label={`Dibanding kemarin, s.d. pukul ${fullHour(until)} ${zone}`}
+      value={<Change now={now} before={before} />}
+      note={`${format(now)}, kemarin ${format(before)}`}
+    />
   );
 }
 

@@ -1,28 +1,34 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { selectRole } from '../../machines/auth/auth.selectors';
+import { RotateCwIcon } from 'lucide-react';
+import { selectRole, selectUserId } from '../../machines/auth/auth.selectors';
 import { can } from '../../machines/auth/policy';
-import { type FiguresRef, selectProblem } from '../../machines/figures/figures';
-import { Grid, type Tone } from '../kit/primitives';
+import type { Figures, FiguresRef } from '../../machines/figures/figures';
+import { isLate, type ReadingRef, type ReadingSnapshot, selectError } from '../../machines/figures/reading';
+import { IconButton } from '../kit/button';
+import { Box, Flex, Grid, Muted, type Tone } from '../kit/primitives';
 import { StaleBanner } from '../kit/stale-banner';
 import { StatCard } from '../kit/stat-card';
 import { routeOf } from '../layout/route-rules';
 import { useRouteTable } from '../layout/route-table';
 import { useSystem } from '../system';
-
-type Snapshot = ReturnType<FiguresRef['getSnapshot']>;
+import { useReadings, useSummary } from '../use-figures';
+import { ReadTimeText } from './read-at';
 
 export interface FigureCard {
   readonly label: string;
   readonly icon: ReactNode;
   readonly tone?: Tone;
+  /** Which part of what is read answers it. */
+  readonly part: string;
   /** Address of the list behind the figure, for who may open it. */
   readonly to?: string;
   /** What the card says; undefined while a figure it needs is not known yet. */
-  readonly value: (figures: Snapshot['context']['figures']) => ReactNode | undefined;
+  readonly value: (figures: Figures) => ReactNode | undefined;
 }
 
-const selectFigures = ({ context }: Snapshot) => context.figures;
+const selectValue = ({ context }: ReadingSnapshot) => context.value;
+const selectAt = ({ context }: ReadingSnapshot) => context.at;
 
 /** Two beside each other, or four and then three: seven cards leave no hole. */
 const places = {
@@ -44,20 +50,96 @@ function useOpenable() {
   };
 }
 
-/** A dashboard's cards; what could not be read says so above them. */
-export function FigureCards({ figures, cards }: { figures: FiguresRef; cards: readonly FigureCard[] }) {
-  const values = useSelector(figures, selectFigures);
-  const problem = useSelector(figures, selectProblem);
-  const leadsTo = useOpenable();
-  const unknown = problem === null ? undefined : '–';
+/** Of when a figure is that is not of now, and why, with another try. */
+function Lateness({ reading, label, part }: { reading: ReadingRef; label: string; part: string }) {
+  const { auth, cachedFiguresAt } = useSystem();
+  const userId = useSelector(auth, selectUserId) ?? '';
+  const error = useSelector(reading, selectError);
+  const at = useSelector(reading, selectAt);
+  const time = at > 0 ? { at, isToday: true } : cachedFiguresAt(userId, part);
+  return (
+    <Flex gap="1" alignItems="center" mt="1" minWidth="0" fontSize="xs">
+      <Muted fontSize="xs" overflowWrap="anywhere" title={error ?? undefined}>
+        {time ? <ReadTimeText {...time} /> : null}
+        {time && error ? ' · ' : null}
+        {error}
+      </Muted>
+      {error ? (
+        <Box position="relative">
+          <IconButton
+            boxSize="7"
+            minWidth="7"
+            label={`Coba lagi: ${label}`}
+            onClick={() => reading.send({ type: 'retry.requested' })}
+          >
+            <RotateCwIcon />
+          </IconButton>
+        </Box>
+      ) : null}
+    </Flex>
+  );
+}
+
+function Card({
+  card: { value, to, part, ...shown },
+  reading,
+  cached,
+  isAlone,
+}: {
+  card: FigureCard;
+  reading: ReadingRef;
+  cached: Figures;
+  /** Whether it alone says what became of it. */
+  isAlone: boolean;
+}) {
+  const read = useSelector(reading, selectValue);
+  const error = useSelector(reading, selectError);
+  const late = useSelector(reading, isLate);
+  const known = value({ ...cached, ...read });
+  return (
+    <StatCard
+      {...shown}
+      value={known ?? (error === null ? undefined : '–')}
+      to={useOpenable()(to)}
+      note={
+        isAlone && late && (known !== undefined || error !== null) ? (
+          <Lateness reading={reading} label={shown.label} part={part} />
+        ) : null
+      }
+    />
+  );
+}
+
+/** A dashboard's cards, the last known figures first. Each says what could not be read; where nothing can, all say so once. */
+export function FigureCards({
+  figures,
+  cards,
+}: {
+  figures: FiguresRef<Figures>;
+  cards: readonly FigureCard[];
+}) {
+  const { auth, cachedFigures } = useSystem();
+  const cached = cachedFigures(useSelector(auth, selectUserId) ?? '');
+  const readings = useReadings(figures);
+  const { failed, problem } = useSummary(figures);
+  const isFailed = failed.length === Object.keys(readings).length;
   return (
     <>
-      {problem ? (
-        <StaleBanner text={problem} onRetried={() => figures.send({ type: 'retry.requested' })} />
+      {isFailed ? (
+        <StaleBanner
+          text={problem ?? undefined}
+          onRetried={() => figures.send({ type: 'retry.requested' })}
+        />
       ) : null}
       <Grid css={places}>
-        {cards.map(({ label, value, to, ...card }) => (
-          <StatCard key={label} label={label} value={value(values) ?? unknown} to={leadsTo(to)} {...card} />
+        {cards.map((card) => (
+          <Card
+            key={card.label}
+            card={card}
+            reading={readings[card.part] as ReadingRef}
+            cached={cached}
+            isAlone={!isFailed}
+          />
         ))}
       </Grid>
     </>

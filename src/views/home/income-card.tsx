@@ -1,10 +1,10 @@
 import type { Statistics } from '../../api/schema/calls/statistics';
 import { comparisonOf, totalsOf } from '../../machines/figures/statistics.rules';
-import { compact, fullHour, longDay, shortDay, zoneOf } from '../kit/chart/format';
+import { compact, longDay, shortDay, zoneOf } from '../kit/chart/format';
 import { EmptyState } from '../kit/empty-state';
 import { rupiah } from '../kit/format';
 import { Muted } from '../kit/primitives';
-import { Change, Fact, Facts, SuccessFact } from './facts';
+import { ComparisonFact, Fact, Facts, SuccessFact } from './facts';
 import { Picture } from './picture';
 import { StatisticsCard, type StatisticsRef } from './statistics-card';
 
@@ -25,13 +25,11 @@ function Income({ statistics }: { statistics: Statistics }) {
     <>
       <Facts>
         {comparison ? (
-          <Fact
-            wide
-            label={`Hari ini s.d. pukul ${fullHour(comparison.until)} ${zoneOf(at.offset)}`}
-            value={rupiah(comparison.today.income)}
-            note={
-              <Change now={comparison.today.income} before={comparison.yesterday.income} format={rupiah} />
-            }
+          <ComparisonFact
+            comparison={comparison}
+            zone={zoneOf(at.offset)}
+            amountOf={({ income }) => income}
+            format={rupiah}
           />
         ) : (
           <Fact label="Kemarin" value={rupiah(yesterday?.income ?? 0)} note="Hari ini baru dimulai" />
@@ -61,8 +59,8 @@ function Income({ statistics }: { statistics: Statistics }) {
 }
 
 /** What a member earned in the last two weeks, and today beside yesterday. */
-export const IncomeCard = ({ reading }: { reading: StatisticsRef }) => (
-  <StatisticsCard reading={reading} title="Pendapatan 14 hari terakhir">
+export const IncomeCard = ({ figures }: { figures: StatisticsRef }) => (
+  <StatisticsCard figures={figures} title="Pendapatan 14 hari terakhir">
     {(statistics) => <Income statistics={statistics} />}
   </StatisticsCard>
 );

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { BanIcon, HandCoinsIcon, LandmarkIcon, UnplugIcon } from 'lucide-react';
 import {
   type DroppedAccount,
@@ -6,13 +5,14 @@ import {
   isBeginner,
   type MemberAttention as Attention,
 } from '../../machines/figures/attention.rules';
-import type { ReadingRef } from '../../machines/figures/reading';
+import type { FiguresRef } from '../../machines/figures/figures';
 import { BidiText } from '../kit/bidi-text';
 import { figure, rupiah, words } from '../kit/format';
 import { Box, Grid, Row } from '../kit/primitives';
 import { TextLink } from '../kit/text-link';
 import { type ActionItem, ActionList } from './action-list';
 import { FirstSteps } from './first-steps';
+import { useSummary } from '../use-figures';
 
 /** Dropped accounts that are named one by one. */
 const NAMED = 4;
@@ -75,17 +75,18 @@ function itemsOf({ accounts, waiting, isBankKnown }: Partial<Attention>, beginne
 }
 
 /** What waits for a member, and until all of them are done the first steps. */
-export function MemberAttention({ reading }: { reading: ReadingRef<Attention> }) {
-  const attention = useSelector(reading, ({ context }) => context.value);
+export function MemberAttention({ figures }: { figures: FiguresRef<Attention> }) {
+  const { value: attention, isLate } = useSummary(figures);
   const steps = firstSteps(attention);
   const beginner = isBeginner(steps);
   const more = (attention.accounts?.dropped.length ?? 0) - NAMED;
-  const items = itemsOf(attention, beginner);
+  // Who may be a beginner is not asked twice; what hangs keeps nothing from being asked.
+  const items = itemsOf(attention, beginner || (steps === undefined && !isLate));
   return (
     <Grid gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 22rem), 1fr))" alignItems="start">
       {beginner && steps ? <FirstSteps steps={steps} /> : null}
       {beginner && items.length === 0 ? null : (
-        <ActionList reading={reading} items={items}>
+        <ActionList figures={figures} items={items}>
           {more > 0 ? (
             <Box mt="3" fontSize="sm">
               <TextLink href="/whatsapp">{`${figure(more)} akun lain juga terputus`}</TextLink>

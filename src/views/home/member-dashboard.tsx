@@ -8,21 +8,28 @@ import {
   UnplugIcon,
   WalletIcon,
 } from 'lucide-react';
-import { selectUser } from '../../machines/auth/auth.selectors';
+import { selectUser, selectUserId } from '../../machines/auth/auth.selectors';
 import { figure, rupiah } from '../kit/format';
 import { Marquee } from '../kit/marquee';
 import { PageHeader } from '../kit/page-header';
 import { Stack } from '../kit/primitives';
-import type { FiguresLogic, MemberAttentionLogic, ScreenProps, StatisticsLogic } from '../ports/charts';
+import type {
+  AnnouncementLogic,
+  CardsLogic,
+  MemberAttentionLogic,
+  ScreenProps,
+  StatisticsLogic,
+} from '../ports/charts';
 import { useSystem } from '../system';
 import { type FigureCard, FigureCards } from './figure-cards';
 import { IncomeCard } from './income-card';
 import { MemberAttention } from './member-attention';
 import { ReadAt } from './read-at';
-import { useFigures, useReading } from './use-figures';
+import { useFigures, useSummary } from '../use-figures';
 
 export interface MemberCharts {
-  readonly memberFigures: FiguresLogic;
+  readonly memberFigures: CardsLogic;
+  readonly announcement: AnnouncementLogic;
   readonly ownStatistics: StatisticsLogic;
   readonly memberAttention: MemberAttentionLogic;
 }
@@ -38,6 +45,7 @@ const cards: readonly FigureCard[] = [
     label: 'Whatsapp Aktif',
     icon: <SmartphoneIcon />,
     tone: 'success',
+    part: 'accounts',
     value: count('connectedCount'),
     to: '/whatsapp?s=connected',
   },
@@ -45,6 +53,7 @@ const cards: readonly FigureCard[] = [
     label: 'Whatsapp Tidak Aktif',
     icon: <UnplugIcon />,
     tone: 'neutral',
+    part: 'accounts',
     value: count('disconnectedCount'),
     to: '/whatsapp',
   },
@@ -52,6 +61,7 @@ const cards: readonly FigureCard[] = [
     label: 'Blast Berhasil',
     icon: <CircleCheckIcon />,
     tone: 'success',
+    part: 'messages',
     value: count('successCount'),
     to: '/whatsapp',
   },
@@ -59,30 +69,42 @@ const cards: readonly FigureCard[] = [
     label: 'Blast Gagal',
     icon: <CircleXIcon />,
     tone: 'danger',
+    part: 'messages',
     value: count('failCount'),
     to: '/whatsapp',
   },
-  { label: 'Pendapatan Hari Ini', icon: <BanknoteIcon />, value: money('todayIncome') },
-  { label: 'Sisa Saldo', icon: <WalletIcon />, value: money('balance'), to: '/withdraw' },
-  { label: 'Total Bonus', icon: <GiftIcon />, tone: 'info', value: money('totalBonus'), to: '/bonus' },
+  { label: 'Pendapatan Hari Ini', icon: <BanknoteIcon />, part: 'income', value: money('todayIncome') },
+  { label: 'Sisa Saldo', icon: <WalletIcon />, part: 'balance', value: money('balance'), to: '/withdraw' },
+  {
+    label: 'Total Bonus',
+    icon: <GiftIcon />,
+    tone: 'info',
+    part: 'bonus',
+    value: money('totalBonus'),
+    to: '/bonus',
+  },
 ];
 
 /** A member's own figures, live, under the announcement of the settings (HOME-04). */
 export function MemberDashboard({ charts }: ScreenProps<MemberCharts>) {
-  const { auth } = useSystem();
+  const { auth, cachedFiguresAt } = useSystem();
+  const userId = useSelector(auth, selectUserId) ?? '';
   const firstname = useSelector(auth, selectUser)?.firstname ?? '';
-  const figures = useFigures(charts.memberFigures);
-  const statistics = useReading(charts.ownStatistics, 'statistics');
-  const attention = useReading(charts.memberAttention, 'attention');
-  const announcement = useSelector(figures, ({ context }) => context.announcement);
+  const figures = useFigures(charts.memberFigures, 'figures');
+  const statistics = useFigures(charts.ownStatistics, 'statistics');
+  const attention = useFigures(charts.memberAttention, 'attention');
+  const { announcement } = useSummary(useFigures(charts.announcement, 'announcement')).value;
   return (
     <>
       {announcement ? <Marquee text={announcement} /> : null}
-      <PageHeader title={`Halo, ${firstname}!`} actions={<ReadAt figures={figures} />} />
+      <PageHeader
+        title={`Halo, ${firstname}!`}
+        actions={<ReadAt figures={figures} cachedAt={cachedFiguresAt(userId, 'balance')} />}
+      />
       <Stack>
         <FigureCards figures={figures} cards={cards} />
-        <MemberAttention reading={attention} />
-        <IncomeCard reading={statistics} />
+        <MemberAttention figures={attention} />
+        <IncomeCard figures={statistics} />
       </Stack>
     </>
   );

@@ -1,13 +1,12 @@
-import { useSelector } from '@xstate/react';
 import { BanIcon, HandCoinsIcon, PhoneIcon } from 'lucide-react';
 import type { Statistics } from '../../api/schema/calls/statistics';
 import type { OfficeAttention as Attention } from '../../machines/figures/attention.rules';
-import type { FiguresRef } from '../../machines/figures/figures';
-import type { ReadingRef } from '../../machines/figures/reading';
+import type { Figures, FiguresRef } from '../../machines/figures/figures';
 import { endurance } from '../../machines/figures/statistics.rules';
 import { figure, rupiah } from '../kit/format';
 import { type ActionItem, ActionList } from './action-list';
-import { selectStatistics, type StatisticsRef } from './statistics-card';
+import { useSummary } from '../use-figures';
+import type { StatisticsRef } from './statistics-card';
 
 const HOURS_A_DAY = 24;
 /** Numbers that are gone before this many hours have passed are worth a warning. */
@@ -65,21 +64,21 @@ function numbersItem(numbers: number, statistics: Statistics | undefined): Actio
 
 /** What waits for the office, and how long it can go on sending. */
 export function OfficeAttention({
-  reading,
+  attention,
   figures,
-  statistics: reference,
+  statistics: told,
 }: {
-  reading: ReadingRef<Attention>;
-  figures: FiguresRef;
+  attention: FiguresRef<Attention>;
+  figures: FiguresRef<Figures>;
   statistics: StatisticsRef;
 }) {
-  const { suspended, waiting } = useSelector(reading, ({ context }) => context.value);
-  const numbers = useSelector(figures, ({ context }) => context.figures.unBlasted);
-  const statistics = useSelector(reference, selectStatistics);
+  const { suspended, waiting } = useSummary(attention).value;
+  const { unBlasted: numbers } = useSummary(figures).value;
+  const { statistics } = useSummary(told).value;
   const items = [
     ...(waiting ? [withdrawsItem(waiting)] : []),
     ...(suspended ? [accountsItem(suspended)] : []),
     ...(numbers === undefined ? [] : [numbersItem(numbers, statistics)]),
   ];
-  return <ActionList reading={reading} items={items} />;
+  return <ActionList figures={attention} items={items} />;
 }

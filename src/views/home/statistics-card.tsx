@@ -1,17 +1,16 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { Statistics } from '../../api/schema/calls/statistics';
-import { isAbsent, type ReadingRef, selectReadingProblem } from '../../machines/figures/reading';
+import type { FiguresRef } from '../../machines/figures/figures';
+import { isAbsent, type ReadingRef } from '../../machines/figures/reading';
 import { TitledCard } from '../kit/card';
 import { ErrorState } from '../kit/empty-state';
 import { Grid } from '../kit/primitives';
 import { Skeleton } from '../kit/skeleton';
 import { StaleBanner } from '../kit/stale-banner';
+import { useReadings, useSummary } from '../use-figures';
 
-export type StatisticsRef = ReadingRef<{ readonly statistics: Statistics }>;
-type Snapshot = ReturnType<StatisticsRef['getSnapshot']>;
-export const selectStatistics = ({ context }: Snapshot) => context.value.statistics;
-const isReading = (snapshot: Snapshot) => snapshot.hasTag('loading');
+export type StatisticsRef = FiguresRef<{ readonly statistics: Statistics }>;
 
 const Waiting = () => (
   <Grid role="status" aria-label="Memuat…" gap="5">
@@ -22,21 +21,20 @@ const Waiting = () => (
 
 /** What blasts came to over time; hidden where the server does not tell it. */
 export function StatisticsCard({
-  reading,
+  figures,
   title,
   actions,
   children,
 }: {
-  reading: StatisticsRef;
+  figures: StatisticsRef;
   title: string;
   actions?: ReactNode;
   children: (statistics: Statistics) => ReactNode;
 }) {
-  const statistics = useSelector(reading, selectStatistics);
-  const absent = useSelector(reading, isAbsent);
-  const loading = useSelector(reading, isReading);
-  const problem = useSelector(reading, selectReadingProblem);
-  const retry = () => reading.send({ type: 'retry.requested' });
+  const { value, problem } = useSummary(figures);
+  const { statistics } = value;
+  const absent = useSelector(useReadings(figures).statistics as ReadingRef, isAbsent);
+  const retry = () => figures.send({ type: 'retry.requested' });
   if (absent) return null;
   return (
     <TitledCard title={title} actions={statistics ? actions : undefined}>
@@ -45,7 +43,7 @@ export function StatisticsCard({
           {problem ? <StaleBanner text={problem} onRetried={retry} /> : null}
           {children(statistics)}
         </>
-      ) : loading || problem === null ? (
+      ) : problem === null ? (
         <Waiting />
       ) : (
         <ErrorState text={problem} onRetried={retry} />

@@ -7,7 +7,7 @@ import { compact, fullHour, longDay, shortDay, zoneOf } from '../kit/chart/forma
 import { EmptyState } from '../kit/empty-state';
 import { figure } from '../kit/format';
 import { Muted, Row } from '../kit/primitives';
-import { Change, Fact, Facts, SuccessFact } from './facts';
+import { ComparisonFact, Fact, Facts, SuccessFact } from './facts';
 import { Picture } from './picture';
 import { StatisticsCard, type StatisticsRef } from './statistics-card';
 
@@ -72,13 +72,11 @@ function Throughput({ statistics, period }: { statistics: Statistics; period: Pe
     <>
       <Facts>
         {comparison ? (
-          <Fact
-            wide
-            label={`Pesan hari ini s.d. pukul ${fullHour(comparison.until)} ${zoneOf(at.offset)}`}
-            value={figure(sentOf(comparison.today))}
-            note={
-              <Change now={sentOf(comparison.today)} before={sentOf(comparison.yesterday)} format={figure} />
-            }
+          <ComparisonFact
+            comparison={comparison}
+            zone={zoneOf(at.offset)}
+            amountOf={sentOf}
+            format={(messages) => `${figure(messages)} pesan`}
           />
         ) : (
           <Fact
@@ -108,11 +106,11 @@ function Throughput({ statistics, period }: { statistics: Statistics; period: Pe
 }
 
 /** What everybody sent today by hour, or in the last month by day. */
-export function ThroughputCard({ reading }: { reading: StatisticsRef }) {
+export function ThroughputCard({ figures }: { figures: StatisticsRef }) {
   const [address] = useSearchParams();
   const period = address.get(PARAMETER) === 'days' ? 'days' : 'hours';
   return (
-    <StatisticsCard reading={reading} title="Pesan terkirim" actions={<PeriodSwitch chosen={period} />}>
+    <StatisticsCard figures={figures} title="Pesan terkirim" actions={<PeriodSwitch chosen={period} />}>
       {(statistics) => <Throughput statistics={statistics} period={period} />}
     </StatisticsCard>
   );

@@ -36,6 +36,7 @@ export const StatCard = ({
   icon,
   tone = 'accent',
   to,
+  note,
 }: {
   label: string;
   value: ReactNode | undefined;
@@ -43,6 +44,8 @@ export const StatCard = ({
   tone?: Tone;
   /** An address of this site. */
   to?: string | undefined;
+  /** Under the figure. */
+  note?: ReactNode;
 }) => (
   <Card
     as="div"
@@ -82,6 +85,7 @@ export const StatCard = ({
         )}
       </Term>
       <Amount>{value === undefined ? <Skeleton width="60%" height="1.6rem" /> : value}</Amount>
+      {note}
     </Box>
   </Card>
 );

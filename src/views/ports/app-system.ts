@@ -38,8 +38,8 @@ export interface AppSystem extends SessionSystem {
   readonly clock: Clock;
   /** The last figures of a user's dashboard, {} where there are none (HOME-14). */
   readonly cachedFigures: (userId: string) => Figures;
-  /** When all of those were last read; null where nobody knows. */
-  readonly cachedFiguresAt: (userId: string) => ReadTime | null;
+  /** When a part of those was read; null where nobody knows. */
+  readonly cachedFiguresAt: (userId: string, part: string) => ReadTime | null;
   /** Origin of the API's host, which keeps the media of templates. */
   readonly apiOrigin: string;
   /** Whom people turn to who cannot help themselves, '' where nobody is named. */

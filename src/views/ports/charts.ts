@@ -7,8 +7,7 @@ import type { subjectMachine } from '../../machines/crud/subject';
 import type { taskMachine } from '../../machines/crud/task';
 import type { MemberAttention, OfficeAttention } from '../../machines/figures/attention.rules';
 import type { selectionMachine } from '../../machines/selection/selection';
-import type { figuresMachine } from '../../machines/figures/figures';
-import type { ReadingLogic } from '../../machines/figures/reading';
+import type { Figures, FiguresLogic } from '../../machines/figures/figures';
 
 export type ListLogic = typeof listMachine;
 /** A chart that is asked for once the screen is shown. */
@@ -19,10 +18,11 @@ export type FormLogic = typeof formMachine;
 export type TaskLogic = typeof taskMachine;
 export type SubjectLogic = typeof subjectMachine;
 export type ImportLogic = typeof importMachine;
-export type FiguresLogic = typeof figuresMachine;
-export type StatisticsLogic = ReadingLogic<{ readonly statistics: Statistics }>;
-export type MemberAttentionLogic = ReadingLogic<MemberAttention>;
-export type OfficeAttentionLogic = ReadingLogic<OfficeAttention>;
+export type CardsLogic = FiguresLogic<Figures>;
+export type AnnouncementLogic = FiguresLogic<{ readonly announcement: string }>;
+export type StatisticsLogic = FiguresLogic<{ readonly statistics: Statistics }>;
+export type MemberAttentionLogic = FiguresLogic<MemberAttention>;
+export type OfficeAttentionLogic = FiguresLogic<OfficeAttention>;
 
 /** What a screen is handed: the charts that it starts, wired to the outside by src/app. */
 export interface ScreenProps<Charts> {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { ListRef } from '../../machines/crud/list';
-import { type FiguresSnapshot, selectProblem } from '../../machines/figures/figures';
+import type { Figures } from '../../machines/figures/figures';
 import {
   isUnexplained,
   selectReadBalance,
@@ -11,8 +11,10 @@ import {
 import type { RequestRef } from '../../machines/withdraw/request';
 import { TitledCard } from '../kit/card';
 import { StaleBanner } from '../kit/stale-banner';
-import type { FiguresLogic } from '../ports/charts';
-import { useScreenActor, useSystem } from '../system';
+import type { ReadingRef } from '../../machines/figures/reading';
+import type { CardsLogic } from '../ports/charts';
+import { useSystem } from '../system';
+import { useFigures, useReadings, useSummary } from '../use-figures';
 import { Statement } from './statement';
 
 interface BalanceProps {
@@ -32,19 +34,17 @@ function Explained({ userId, request, ledger }: BalanceProps & { ledger: ListRef
   return <Statement figures={statement ?? cachedFigures(userId)} />;
 }
 
-const selectFigures = ({ context }: FiguresSnapshot) => context.figures;
-
-function AskedByPart({ userId, request, logic }: BalanceProps & { logic: FiguresLogic }) {
+function AskedByPart({ userId, request, logic }: BalanceProps & { logic: CardsLogic }) {
   const { cachedFigures } = useSystem();
-  const figures = useScreenActor(logic, 'figures:withdraw', { userId, cached: cachedFigures(userId) });
-  const problem = useSelector(figures, selectProblem);
-  useTold(request, useSelector(figures, selectReadBalance));
+  const figures = useFigures(logic, 'figures:withdraw');
+  const { value, problem, failed } = useSummary(figures);
+  useTold(request, useSelector(useReadings(figures).balance as ReadingRef, selectReadBalance));
   return (
     <>
       {problem ? (
         <StaleBanner text={problem} onRetried={() => figures.send({ type: 'retry.requested' })} />
       ) : null}
-      <Statement figures={useSelector(figures, selectFigures)} failed={problem !== null} />
+      <Statement figures={{ ...cachedFigures(userId), ...value } as Figures} failed={failed} />
     </>
   );
 }
@@ -54,7 +54,7 @@ export function BalanceCard({
   ledger,
   logic,
   ...props
-}: BalanceProps & { ledger: ListRef; logic: FiguresLogic }) {
+}: BalanceProps & { ledger: ListRef; logic: CardsLogic }) {
   const unexplained = useSelector(ledger, isUnexplained);
   return (
     <TitledCard title="Saldo">

@@ -28,14 +28,14 @@ const BESIDE = {
 
 export interface StatementProps {
   readonly figures: Figures;
-  /** Some of them could not be read. */
-  readonly failed?: boolean;
+  /** Names of those that could not be read. */
+  readonly failed?: readonly string[];
 }
 
 /** A balance, and the amounts that add up to it (WD-12). */
-export function Statement({ figures, failed = false }: StatementProps) {
-  const amount = (value: number | undefined): ReactNode =>
-    value === undefined ? (failed ? '–' : AWAITED) : rupiah(value);
+export function Statement({ figures, failed = [] }: StatementProps) {
+  const amount = (name: string, value: number | undefined): ReactNode =>
+    value === undefined ? (failed.includes(name) ? '–' : AWAITED) : rupiah(value);
   return (
     <Box containerType="inline-size">
       <Grid css={BESIDE}>
@@ -52,7 +52,7 @@ export function Statement({ figures, failed = false }: StatementProps) {
             fontVariantNumeric="tabular-nums"
             overflowWrap="anywhere"
           >
-            {amount(figures.balance)}
+            {amount('balance', figures.balance)}
           </Text>
         </Box>
         <Box as="dl" borderTopWidth="1px" pt="3" fontSize="sm" maxWidth="28rem">
@@ -62,7 +62,7 @@ export function Statement({ figures, failed = false }: StatementProps) {
                 {LABELS[name]}
               </Text>
               <Text as="dd" fontWeight="medium" fontVariantNumeric="tabular-nums" textAlign="end">
-                {amount(part)}
+                {amount(name, part)}
               </Text>
             </Flex>
           ))}

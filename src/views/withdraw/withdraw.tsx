@@ -14,7 +14,7 @@ import { PageHeader } from '../kit/page-header';
 import { Box, Grid, Heading, Muted } from '../kit/primitives';
 import { PERIOD_FILTER } from '../period-filter';
 import { ListSheet } from '../list-screen';
-import type { FiguresLogic, ListExportLogic, ListLogic, ScreenProps } from '../ports/charts';
+import type { CardsLogic, ListExportLogic, ListLogic, ScreenProps } from '../ports/charts';
 import { useScreenActor, useSystem } from '../system';
 import { useList } from '../use-list';
 import { BalanceCard } from './balance-card';
@@ -60,7 +60,7 @@ export default function Withdraw({
   ownLedger: ListLogic;
   ownWithdrawExport: ListExportLogic;
   withdrawRequest: typeof requestMachine;
-  withdrawFigures: FiguresLogic;
+  withdrawFigures: CardsLogic;
 }>) {
   const { auth } = useSystem();
   const userId = useSelector(auth, selectUserId) ?? '';

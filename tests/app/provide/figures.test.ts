@@ -3,9 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { Call } from '../../../src/api/client';
 import { apiError, INTERNAL_ERROR } from '../../../src/api/errors';
 import { type EventName, socketEvents, type WireEvent } from '../../../src/api/schema/socket';
-import { provideAdminFigures, provideMemberFigures } from '../../../src/app/provide/figures';
+import {
+  provideAdminFigures,
+  provideAnnouncement,
+  provideMemberFigures,
+} from '../../../src/app/provide/dashboard';
 import { provideWithdrawFigures } from '../../../src/app/provide/withdraw';
-import { type Figures, type figuresMachine, selectProblem } from '../../../src/machines/figures/figures';
+import { type Figures, type FiguresLogic, summaryOf } from '../../../src/machines/figures/figures';
 import { createEventLog, type LogRecord } from '../../../src/streams/event-log';
 import { initialStatus } from '../../../src/streams/status';
 import { startActor } from '../../support/actors';
@@ -32,6 +36,7 @@ const charts = {
   member: provideMemberFigures,
   office: provideAdminFigures,
   withdraw: provideWithdrawFigures,
+  announcement: provideAnnouncement,
 } as const;
 
 /** A dashboard's figures over calls that answer at once, unless they are named in `failing`. */
@@ -47,7 +52,7 @@ async function dashboard(screen: keyof typeof charts = 'member') {
   const time = new VirtualTime();
   const staleSuspicions = new Subject<unknown>();
   const kept: Figures[] = [];
-  const chart: typeof figuresMachine = charts[screen]({
+  const chart = charts[screen]({
     call,
     log,
     staleSuspicions,
@@ -62,9 +67,9 @@ async function dashboard(screen: keyof typeof charts = 'member') {
       online: of(true),
     },
     intents: null,
-    keepFigures: (_, figures) => kept.push(figures),
-  });
-  const { actor, clock } = startActor(chart, { input: { userId: '5', cached: { totalBonus: 1 } } });
+    keepFigures: (_user, _part, figures) => kept.push(figures),
+  }) as FiguresLogic<Figures>;
+  const { actor, clock } = startActor(chart, { input: { userId: '5' } });
   await settled();
   const enter = (record: LogRecord) => log.append({ ...record, at: 0 });
   return {
@@ -84,8 +89,10 @@ async function dashboard(screen: keyof typeof charts = 'member') {
       return asked.filter((name) => name === (screen === 'office' ? 'users.active' : 'withdraw.balance'))
         .length;
     },
-    figures: () => actor.getSnapshot().context.figures,
-    problem: () => selectProblem(actor.getSnapshot()),
+    summary: () =>
+      summaryOf<Figures>(
+        Object.values(actor.getSnapshot().context.readings).map((reading) => reading.getSnapshot()),
+      ),
   };
 }
 
@@ -138,27 +145,45 @@ describe('the figures of a dashboard', () => {
   });
 
   it('keep those that could be read, in what is kept as well, and tell of the others [ERR-22, HOME-14]', async () => {
-    const { failing, hear, time, clock, kept, figures, problem, reads } = await dashboard();
+    const { failing, hear, time, clock, kept, summary, reads } = await dashboard();
     failing.set('bonus.total', apiError('refused', 'Error bonus', { status: 500 }));
-    failing.set('setting.read', new TypeError('broken'));
+    failing.set('messageLog.todayIncome', new TypeError('broken'));
+    const before = kept.length;
     hear('count_success');
     time.advance(3000);
     expect(await reads()).toBe(2);
-    expect(figures()).toMatchObject({ balance: 9000, totalBonus: 70 });
-    expect(problem()).toBe(`Error bonus · ${INTERNAL_ERROR}`);
-    expect(kept.at(-1)).not.toHaveProperty('totalBonus');
+    expect(summary()).toMatchObject({
+      value: { balance: 9000, totalBonus: 70 },
+      problem: `${INTERNAL_ERROR} · Error bonus`,
+      failed: ['income', 'bonus'],
+    });
+    expect(kept.slice(before)).not.toContainEqual(expect.objectContaining({ totalBonus: 70 }));
     failing.clear();
     clock.advance(5000);
-    expect([await reads(), problem()]).toEqual([3, null]);
+    // What could be read is not read again for what could not.
+    expect(await reads()).toBe(2);
+    expect(summary().problem).toBeNull();
   });
 
-  it('say that they could not be read, whatever kept them from it', async () => {
-    const { failing, hear, time, problem, reads } = await dashboard('withdraw');
-    for (const name of Object.keys(ANSWERS)) failing.set(name, new TypeError('broken'));
+  it('are not hidden where a server does not know a call that each of them has', async () => {
+    const { failing, hear, time, summary, reads } = await dashboard();
+    failing.set('withdraw.balance', apiError('refused', 'Not found', { status: 404 }));
     hear('count_success');
     time.advance(3000);
     await reads();
-    expect(problem()).toBe(INTERNAL_ERROR);
+    expect(summary().failed).toEqual(['balance']);
+  });
+});
+
+describe('the announcement', () => {
+  it('stays where it could not be read again [HOME-04]', async () => {
+    const { failing, hear, time, summary } = await dashboard('announcement');
+    expect(summary().value).toEqual({ announcement: 'Halo' });
+    failing.set('setting.read', new TypeError('broken'));
+    hear('reset');
+    time.advance(3000);
+    await settled();
+    expect(summary()).toMatchObject({ value: { announcement: 'Halo' }, problem: INTERNAL_ERROR });
   });
 });
 

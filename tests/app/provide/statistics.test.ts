@@ -6,7 +6,8 @@ import { user } from '../../../src/api/schema/entities';
 import type { EventName, WireEvent } from '../../../src/api/schema/socket';
 import { provideMemberAttention, provideOfficeAttention } from '../../../src/app/provide/attention';
 import { provideAllStatistics, provideOwnStatistics } from '../../../src/app/provide/statistics';
-import { isAbsent, selectReadingProblem } from '../../../src/machines/figures/reading';
+import { type FiguresLogic, summaryOf } from '../../../src/machines/figures/figures';
+import { isAbsent } from '../../../src/machines/figures/reading';
 import { createEventLog } from '../../../src/streams/event-log';
 import { initialStatus } from '../../../src/streams/status';
 import { startActor } from '../../support/actors';
@@ -60,14 +61,17 @@ async function open(
       online: of(true),
     },
   });
-  const { actor } = startActor(logic as ReturnType<typeof provideOwnStatistics>, { input: { userId: '5' } });
+  const { actor } = startActor(logic as FiguresLogic<object>, { input: { userId: '5' } });
   await settled();
+  const snapshots = () =>
+    Object.values(actor.getSnapshot().context.readings).map((reading) => reading.getSnapshot());
   return {
     asked,
     time,
     staleSuspicions,
-    snapshot: () => actor.getSnapshot(),
-    value: (): unknown => actor.getSnapshot().context.value,
+    snapshots,
+    summary: () => summaryOf<object>(snapshots()),
+    value: (): unknown => summaryOf<object>(snapshots()).value,
     hear: (name: EventName) => {
       const event = { type: `wire.${name}`, at: 0, replayed: false } as unknown as WireEvent;
       log.append({ kind: 'event', channel: 'client-5', keys: [], event, at: 0 });
@@ -111,7 +115,7 @@ describe('the statistics of a dashboard', () => {
   });
 
   it('are hidden where the server does not know the call', async () => {
-    expect(isAbsent((await open('own', { 'statistics.ofUser': 404 })).snapshot())).toBe(true);
+    expect((await open('own', { 'statistics.ofUser': 404 })).snapshots().map(isAbsent)).toEqual([true]);
   });
 });
 
@@ -178,7 +182,7 @@ describe('what needs attention', () => {
   });
 
   it('leaves out in silence what the server does not know, and says what else could not be read', async () => {
-    const { value, snapshot } = await open('office', { 'whatsapp.page': 404, 'withdraw.histories': 500 });
-    expect([value(), selectReadingProblem(snapshot())]).toEqual([{}, 'Error 500']);
+    const { summary } = await open('office', { 'whatsapp.page': 404, 'withdraw.histories': 500 });
+    expect(summary()).toMatchObject({ value: {}, problem: 'Error 500', failed: ['waiting'] });
   });
 });

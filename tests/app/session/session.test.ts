@@ -60,7 +60,7 @@ describe('a session in the cookies', () => {
     jar.write('theme_of_another_site', 'x');
     const tab = openTab();
     tab.save('token-a', ani, true);
-    writeFigures(jar, '5', { balance: 1000 });
+    writeFigures(jar, '5', 'balance', { balance: 1000 }, 0);
     tab.clear();
     expect(jar.names()).toEqual(['theme_of_another_site']);
     expect(tab.read()).toBeNull();
@@ -180,36 +180,44 @@ describe('tabs that share a session', () => {
 describe('cached figures', () => {
   it('are shown to their own user only [HOME-14, P4]', () => {
     const { jar } = browser();
-    writeFigures(jar, '5', { balance: 1000, todayIncome: 0.5 });
+    writeFigures(jar, '5', 'income', { balance: 1000, todayIncome: 0.5 }, 0);
     expect(readFigures(jar, '5')).toEqual({ balance: 1000, todayIncome: 0.5 });
     expect(readFigures(jar, '6')).toEqual({});
-    writeFigures(jar, '5', { balance: 2000 });
+    writeFigures(jar, '5', 'balance', { balance: 2000 }, 0);
     expect(readFigures(jar, '5')).toEqual({ balance: 2000, todayIncome: 0.5 });
   });
 
-  it('say when all of them were last read, and that it was on another day', () => {
+  it('say when each part of them was read, and that it was on another day', () => {
     const { jar } = browser();
     const noon = new Date(2026, 10, 23, 12).getTime();
     const minute = 60_000;
-    writeFigures(jar, '5', { balance: 1000, totalBonus: 5 }, noon);
-    // Some of these could not be read: what is kept is as old as its oldest.
-    writeFigures(jar, '5', { balance: 2000 });
+    writeFigures(jar, '5', 'balance', { balance: 1000 }, noon);
+    writeFigures(jar, '5', 'bonus', { totalBonus: 5 }, noon + minute);
+    expect(readFigures(jar, '5')).toEqual({ balance: 1000, totalBonus: 5 });
+    const readAt = (part: string, now: number) => readFiguresAt(jar, '5', part, now);
+    expect(readAt('balance', noon + minute)).toEqual({ at: noon, isToday: true });
+    expect(readAt('bonus', noon + 24 * 60 * minute)).toEqual({ at: noon + minute, isToday: false });
+  });
+
+  it('of a version that kept one time for all of them are of that time until they are read', () => {
+    const { jar, source } = browser();
+    source.plant('figures_5', encodeURIComponent('{"balance":1000,"totalBonus":5,"readAt":60000}'));
+    writeFigures(jar, '5', 'balance', { balance: 2000 }, 120_000);
     expect(readFigures(jar, '5')).toEqual({ balance: 2000, totalBonus: 5 });
-    expect(readFiguresAt(jar, '5', noon + minute)).toEqual({ at: noon, isToday: true });
-    expect(readFiguresAt(jar, '5', noon + 24 * 60 * minute)).toEqual({ at: noon, isToday: false });
-    writeFigures(jar, '5', { balance: 3000 }, noon + minute);
-    expect(readFiguresAt(jar, '5', noon + minute)).toEqual({ at: noon + minute, isToday: true });
+    expect(['balance', 'bonus'].map((part) => readFiguresAt(jar, '5', part, 0)?.at)).toEqual([
+      120_000, 60_000,
+    ]);
   });
 
   it('of an earlier version do not say when they were read', () => {
     const { jar, source } = browser();
     source.plant('figures_5', encodeURIComponent('{"balance":1000}'));
-    expect([readFigures(jar, '5'), readFiguresAt(jar, '5', 0)]).toEqual([{ balance: 1000 }, null]);
+    expect([readFigures(jar, '5'), readFiguresAt(jar, '5', 'balance', 0)]).toEqual([{ balance: 1000 }, null]);
   });
 
   it('are kept for ten years [HOME-14]', () => {
     const { jar, source } = browser();
-    writeFigures(jar, '5', { balance: 1 });
+    writeFigures(jar, '5', 'balance', { balance: 1 }, 0);
     expect(source.written[0]).toContain('Max-Age=315360000; Path=/');
   });
 

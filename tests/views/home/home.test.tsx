@@ -1,7 +1,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openLivePage } from '../../support/live-page';
-import { serveSurroundings } from './surroundings';
+import { serveCards, serveSurroundings } from './surroundings';
 
 type Page = Awaited<ReturnType<typeof openLivePage>>;
 
@@ -106,10 +106,28 @@ describe('the dashboard of a member', () => {
     await shown('Whatsapp Aktif', '9');
     expect(await screen.findByText(/Error Get Today Income/)).toBeTruthy();
     expect(screen.queryByRole('note', { name: 'Pengumuman' })).toBeNull();
-    scriptMember(page);
-    await page.user.click(screen.getByRole('button', { name: 'Coba lagi' }));
+    expect(screen.queryByRole('button', { name: 'Coba lagi' })).toBeNull();
+    api.answers('GET /api/admin/messagelog/today-income/5', { income: 13_725 });
+    await page.user.click(screen.getByRole('button', { name: 'Coba lagi: Pendapatan Hari Ini' }));
     await shown('Pendapatan Hari Ini', 'Rp 13.725');
     expect(screen.queryByText(/Error Get Today Income/)).toBeNull();
+  });
+
+  it('shows each figure as it comes, and one that hangs holds back none', async () => {
+    const page = await openLivePage('/', { id: '5', role: 'member' });
+    scriptMember(page);
+    await page.show();
+    await shown('Sisa Saldo', 'Rp 445.210');
+    cleanup();
+    const again = await openLivePage('/', { id: '5', role: 'member' });
+    serveSurroundings(again.api);
+    serveCards(again.api);
+    const balance = again.api.holds('GET /api/admin/withdraw/balance/5');
+    await again.show();
+    await shown('Total Bonus', 'Rp 5');
+    expect(await shown('Sisa Saldo', 'Rp 445.210')).toBeTruthy();
+    await act(async () => balance.answer({ balance: 70 }));
+    await shown('Sisa Saldo', 'Rp 70');
   });
 
   it('does not look as if what cannot be read were on its way', async () => {

@@ -127,8 +127,8 @@ describe('the income of a member', () => {
   it('stands beside yesterday until the same hour of the server', async () => {
     await open('member', ({ api }) => api.serves(OWN, () => statistics));
     const card = await panel('Pendapatan 14 hari terakhir');
-    await within(card).findByText('Hari ini s.d. pukul 14.00 WIB');
-    expect(card.textContent).toContain('Rp 1.500naik 50% dari kemarin (Rp 1.000)');
+    await within(card).findByText('Dibanding kemarin, s.d. pukul 14.00 WIB');
+    expect(card.textContent).toContain('naik 50%Rp 1.500, kemarin Rp 1.000');
     expect(card.textContent).toContain('Keberhasilan hari ini82,8%3 hari: 95,2%');
   });
 
@@ -171,7 +171,7 @@ describe('the income of a member', () => {
     expect(screen.getByText('Rp 1.000')).toBeTruthy();
     page.api.serves(OWN, () => statistics);
     await page.user.click(within(card).getByRole('button', { name: 'Coba lagi' }));
-    await within(card).findByText('Hari ini s.d. pukul 14.00 WIB');
+    await within(card).findByText('Dibanding kemarin, s.d. pukul 14.00 WIB');
   });
 });
 

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openLivePage } from '../../support/live-page';
 import { pageOf, WITHDRAWS, withdraw } from './answers';
@@ -104,9 +104,11 @@ describe("a member's own ledger", () => {
     await page.show();
     expect(await screen.findByText('Rp 70.000')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Mutasi Saldo' })).toBeTruthy();
-    expect(screen.getAllByText(/Sibuk\./).length).toBeGreaterThan(1);
+    await waitFor(() => expect(screen.getAllByText(/Sibuk\./).length).toBeGreaterThan(1));
     // What could not be read no longer looks as if it were on its way.
-    expect(screen.getByText('Total Bonus').parentElement?.textContent).toBe('Total Bonus–');
+    await waitFor(() =>
+      expect(screen.getByText('Total Bonus').parentElement?.textContent).toBe('Total Bonus–'),
+    );
   });
 });
 
