@@ -1,22 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import { asc, count, eq, isNull, and } from 'drizzle-orm';
 import { createPasswords } from './http/passwords';
 import { closeOpenAccounts } from './seed/demonstration';
 import { type Database, type DatabaseOptions, openDatabase } from './store/database';
+import { addPerson } from './store/people';
+import { ROLES, type Role, sessions, users } from './store/schema';
+import { openPasswordLink, revokeSessions } from './store/sessions';
 
-const COMMANDS: Readonly<Record<string, (database: Database) => Promise<string>>> = {
-  async 'demo-passwords'(database) {
-    const given = await closeOpenAccounts(database, createPasswords(), Date.now());
-    if (given.length === 0) return 'Nobody has the password of the demonstration.';
-    return given.map(({ email, password }) => `${email}  ${password}`).join('\n');
+export interface AdministrationOptions extends DatabaseOptions {
+  /** Where people reach the page. */
+  readonly pageUrl: string;
+}
+
+/** The address at which somebody sets a password by a link's token, which no server sees: it stands behind the `#`. */
+export const passwordLink = (pageUrl: string, token: string) =>
+  `${pageUrl.replace(/\/$/, '')}/reset-password#${token}`;
+
+interface Command {
+  /** What stands behind its name. */
+  readonly usage: string;
+  /** Resolves to what to print. */
+  run(database: Database, args: readonly string[], options: AdministrationOptions): Promise<string>;
+}
+
+const passwords = createPasswords();
+const roleOf = (name = ''): Role => {
+  const role = ROLES.find((known) => known === name);
+  if (!role) throw new Error(`A role is one of ${ROLES.join(', ')}.`);
+  return role;
+};
+
+async function personOf({ db }: Database, email = '') {
+  const [person] = await db.select().from(users).where(eq(users.email, email.toLowerCase()));
+  if (!person) throw new Error(`Nobody has the e-mail ${email}.`);
+  return person;
+}
+
+/** Changes a person and ends their sessions, so that nothing goes on as what they were. */
+async function change(
+  database: Database,
+  email: string | undefined,
+  values: Partial<typeof users.$inferInsert> | null,
+) {
+  const person = await personOf(database, email);
+  await database.transaction(async (tx) => {
+    if (values) await tx.update(users).set(values).where(eq(users.id, person.id));
+    await revokeSessions(database, tx, person.id, Date.now());
+  });
+  return person;
+}
+
+const linkFor = async ({ db }: Database, id: number, { pageUrl }: AdministrationOptions) => {
+  const { token, expiresAt } = await openPasswordLink(db, id, Date.now());
+  return [
+    passwordLink(pageUrl, token),
+    `Sets a new password, once, until ${expiresAt.toISOString().slice(0, 16)}Z.`,
+  ].join('\n');
+};
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  list: {
+    usage: '',
+    async run({ db }) {
+      const rows = await db
+        .select({ user: users, sessions: count(sessions.id) })
+        .from(users)
+        .leftJoin(sessions, and(eq(sessions.userId, users.id), isNull(sessions.revokedAt)))
+        .groupBy(users.id)
+        .orderBy(asc(users.role), asc(users.email));
+      return rows
+        .map(({ user, sessions: open }) =>
+          [user.role.padEnd(7), user.email, `${open} sessions`, user.lockedAt ? 'locked' : '']
+            .join('  ')
+            .trimEnd(),
+        )
+        .join('\n');
+    },
+  },
+  create: {
+    usage: `${ROLES.join('|')} e-mail "first name" ["last name"]`,
+    async run(database, [role, email = '', firstname = '', lastname = ''], options) {
+      if (!email.includes('@') || firstname === '') throw new Error('An e-mail and a first name are needed.');
+      const id = await addPerson(database.db, {
+        role: roleOf(role),
+        email: email.toLowerCase(),
+        firstname,
+        lastname,
+        passwordHash: await passwords.hash(randomBytes(32).toString('base64url')),
+      });
+      if (id === null) throw new Error(`Somebody has the e-mail ${email} already.`);
+      return linkFor(database, id, options);
+    },
+  },
+  role: {
+    usage: `e-mail ${ROLES.join('|')}`,
+    async run(database, [email, role]) {
+      const person = await change(database, email, { role: roleOf(role) });
+      return `${person.email} is ${role} now, and signs in anew.`;
+    },
+  },
+  'password-link': {
+    usage: 'e-mail',
+    run: async (database, [email], options) =>
+      linkFor(database, (await personOf(database, email)).id, options),
+  },
+  lock: {
+    usage: 'e-mail',
+    async run(database, [email]) {
+      const person = await change(database, email, { lockedAt: new Date() });
+      return `${person.email} is signed out everywhere and cannot sign in.`;
+    },
+  },
+  unlock: {
+    usage: 'e-mail',
+    async run(database, [email]) {
+      const person = await change(database, email, { lockedAt: null });
+      return `${person.email} can sign in.`;
+    },
+  },
+  'end-sessions': {
+    usage: 'e-mail',
+    async run(database, [email]) {
+      const person = await change(database, email, null);
+      return `${person.email} is signed out everywhere.`;
+    },
+  },
+  'demo-passwords': {
+    usage: '',
+    async run(database) {
+      const given = await closeOpenAccounts(database, passwords, Date.now());
+      if (given.length === 0) return 'Nobody has the password of the demonstration.';
+      return given.map(({ email, password }) => `${email}  ${password}`).join('\n');
+    },
   },
 };
 
+const USAGE = [
+  'usage:',
+  ...Object.entries(COMMANDS).map(([name, { usage }]) => `  admin ${name} ${usage}`.trimEnd()),
+].join('\n');
+
 /** What is done at the server's own machine, while it is stopped or shares a PostgreSQL; resolves with what to print. */
-export async function administer([name = '']: readonly string[], options: DatabaseOptions): Promise<string> {
+export async function administer(
+  [name = '', ...args]: readonly string[],
+  options: AdministrationOptions,
+): Promise<string> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) throw new Error(`usage: admin ${Object.keys(COMMANDS).join('|')}`);
+  if (!command) throw new Error(USAGE);
   const database = await openDatabase(options);
   try {
-    return await command(database);
+    return await command.run(database, args, options);
   } finally {
     await database.close();
   }

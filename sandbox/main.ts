@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { loggerOptions } from './observability/log';
 import { isLoopback } from './phone/guard';
-import { administer } from './administration';
+import { administer, passwordLink } from './administration';
 import { DEMO_PASSWORD } from './seed/demonstration';
 import { DEMO_PEOPLE } from './seed/people';
 import { type RunningServer, type ServerOptions, startServer } from './server';
@@ -135,7 +135,10 @@ export function greeting(
     `Whatsapp Blaster for Rent: ${pageUrl ?? url}`,
     ...people.map(({ role, email }) => `  ${role.padEnd(7)} ${email}  ${DEMO_PASSWORD}`),
     ...(administrator
-      ? [`  admin   ${administrator.email}  ${administrator.password} (shown this once)`]
+      ? [
+          `  admin   ${administrator.email} sets a password, once, within a day:`,
+          `          ${passwordLink(pageUrl ?? url, administrator.token)}`,
+        ]
       : []),
     ...(isPageBuilt || pageUrl ? [] : ['The page is not built yet: npm run build']),
   ].join('\n');
@@ -177,7 +180,9 @@ async function main(variables: NodeJS.ProcessEnv): Promise<void> {
 /** Does what is asked at the command line and says what came of it. */
 async function command(args: readonly string[], variables: NodeJS.ProcessEnv): Promise<void> {
   try {
-    console.log(await administer(args, optionsOf(variables)));
+    const options = optionsOf(variables);
+    const pageUrl = options.pageUrl ?? `http://${options.host}:${options.port}`;
+    console.log(await administer(args, { ...options, pageUrl }));
   } catch (error) {
     console.error(explain(error, 0));
     process.exitCode = 1;

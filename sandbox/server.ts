@@ -29,7 +29,7 @@ import { requestIds } from './observability/request-id';
 import { isLoopback } from './phone/guard';
 import { registerPhone } from './phone/register';
 import { DEMO_PASSWORD, refuseOpenAccounts } from './seed/demonstration';
-import { type Credentials, seedDatabase } from './seed/seed';
+import { type Invitation, seedDatabase } from './seed/seed';
 import type { SeedSize } from './seed/sizes';
 import { closeConnectionsAfter, drain, type Unfinished } from './shutdown';
 import { type Sockets, registerSocket } from './socket/register';
@@ -82,7 +82,7 @@ export interface Server {
   readonly network: RunningNetwork;
   readonly sockets: Sockets;
   /** The first administrator, when this start made one. */
-  readonly administrator: Credentials | null;
+  readonly administrator: Invitation | null;
   /** Takes no more callers and finishes what runs, for `grace` ms at most. Close it then. */
   drain(grace: number): Promise<Unfinished>;
   close(): Promise<void>;
@@ -90,6 +90,7 @@ export interface Server {
 
 const LIMITS: Limits = {
   signInPerAccount: 5,
+  signInPerAccountAnywhere: 30,
   signInPerAddress: 20,
   registerPerAddress: 5,
   validatePerAddress: 30,
@@ -146,7 +147,7 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
     imports: createImports(database),
     kept: createKept(database.db, clock.now),
     passwords,
-    attempts: createAttempts(clock.now),
+    attempts: createAttempts(database, clock.now),
     limits: { ...LIMITS, ...options.limits },
     metrics,
     ending: ending.signal,

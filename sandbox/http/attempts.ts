@@ -1,42 +1,72 @@
+import { createHash } from 'node:crypto';
+import { inArray, lte } from 'drizzle-orm';
+import ipaddr from 'ipaddr.js';
+import type { Database } from '../store/database';
+import { attempts } from '../store/schema';
 import { Refusal } from './refusal';
 
-const WINDOW = 60_000;
-const KEYS_KEPT = 10_000;
+const MINUTE = 60_000;
 
-/** Limits tries by key (an account, an address) within a sliding minute. */
-export interface Attempts {
-  /** Counts a try; refuses with 429 and Retry-After when a key had its share. Returns how to take the try back. */
-  take(limits: Readonly<Record<string, number>>): () => void;
+/** How many tries within `window` ms (default: a minute) are answered, of whatever `key` names. */
+export interface Limit {
+  readonly key: string;
+  readonly tries: number;
+  readonly window?: number;
 }
 
-export function createAttempts(now: () => number): Attempts {
-  const triesByKey = new Map<string, number[]>();
-  const recent = (key: string) => (triesByKey.get(key) ?? []).filter((at) => at > now() - WINDOW);
-  const forgetOld = () => {
-    for (const key of triesByKey.keys()) {
-      if (recent(key).length === 0) triesByKey.delete(key);
-    }
-  };
+/** Limits tries, whichever process is asked, and across restarts. */
+export interface Attempts {
+  /** Counts a try; refuses with 429 and Retry-After when a key had its share. Resolves to how to take the try back. */
+  take(limits: readonly Limit[]): Promise<() => Promise<void>>;
+}
+
+const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
+
+/** What one person has: an IPv4 address, or of IPv6 the /64, within which anybody picks addresses at will. */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  return parsed instanceof ipaddr.IPv6
+    ? ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString()
+    : parsed.toString();
+}
+
+export function createAttempts({ db }: Database, now: () => number): Attempts {
   return {
-    take(limits) {
+    async take(limits) {
       const at = now();
-      for (const [key, limit] of Object.entries(limits)) {
-        const tries = recent(key);
-        const oldest = tries[0];
-        if (tries.length < limit || oldest === undefined) continue;
+      await db.delete(attempts).where(lte(attempts.expiresAt, new Date(at)));
+      const keys = limits.map(({ key }) => hashOf(key));
+      // Written before it is counted: of tries that come together, none overlooks the other.
+      const taken = await db
+        .insert(attempts)
+        .values(
+          limits.map(({ window = MINUTE }, index) => ({
+            key: keys[index] as string,
+            at: new Date(at),
+            expiresAt: new Date(at + window),
+          })),
+        )
+        .returning({ id: attempts.id });
+      const giveBack = async () => {
+        await db.delete(attempts).where(
+          inArray(
+            attempts.id,
+            taken.map(({ id }) => id),
+          ),
+        );
+      };
+      const known = await db.select().from(attempts).where(inArray(attempts.key, keys)).orderBy(attempts.at);
+      for (const [index, { tries }] of limits.entries()) {
+        const own = known.filter(({ key }) => key === keys[index]);
+        if (own.length <= tries) continue;
+        await giveBack();
+        const [oldest] = own;
         throw new Refusal(429, 'Terlalu banyak percobaan. Silahkan coba lagi nanti.', {
-          retryAfter: Math.max(1, Math.ceil((oldest + WINDOW - at) / 1000)),
+          retryAfter: Math.max(1, Math.ceil(((oldest?.expiresAt.getTime() ?? at) - at) / 1000)),
         });
       }
-      if (triesByKey.size > KEYS_KEPT) forgetOld();
-      for (const key of Object.keys(limits)) triesByKey.set(key, [...recent(key), at]);
-      return () => {
-        for (const key of Object.keys(limits)) {
-          const tries = triesByKey.get(key) ?? [];
-          const index = tries.indexOf(at);
-          if (index >= 0) triesByKey.set(key, tries.toSpliced(index, 1));
-        }
-      };
+      return giveBack;
     },
   };
 }

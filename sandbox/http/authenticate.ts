@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { findSession, type Session } from '../store/sessions';
+import { findSession, noteSeen, type Session } from '../store/sessions';
 import { findOwner } from './owners';
 import type { Permission } from './permissions';
 import { forbidden, notFound, Refusal } from './refusal';
@@ -13,6 +13,7 @@ export async function authenticate(services: Services, request: FastifyRequest):
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
   const session = token ? await findSession(services.database.db, token, services.now()) : null;
   if (!session) throw new Refusal(401, 'Sesi tidak valid, silahkan masuk kembali.');
+  await noteSeen(services.database.db, session, services.now());
   return session;
 }
 

@@ -11,6 +11,7 @@ import type { Services } from './services';
 declare module 'fastify' {
   interface FastifyRequest {
     user: User | null;
+    sessionId: number;
   }
 }
 
@@ -49,6 +50,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], serv
   const idempotency = createIdempotency(services);
   const leavingSignal = leavingSignals(services.ending);
   app.decorateRequest('user', null);
+  app.decorateRequest('sessionId', 0);
 
   for (const route of routes) {
     const permission = permissions[route.name];
@@ -68,8 +70,9 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], serv
       config: { textField: route.textField },
       onRequest: async (request) => {
         if (permission === anyone) return;
-        request.user = (await authenticate(services, request)).user;
-        checkRole(permission, request.user);
+        const { user, sessionId } = await authenticate(services, request);
+        Object.assign(request, { user, sessionId });
+        checkRole(permission, user);
       },
       handler: async (request, reply) => {
         const { user } = request;
@@ -85,7 +88,9 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], serv
             services,
             signal,
             reply,
+            sessionId: request.sessionId,
             address: request.ip,
+            device: request.headers['user-agent'] ?? '',
             idempotencyKey: key,
           });
 
@@ -93,7 +98,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], serv
           const answer = await (await prepare()).finish(database.db);
           return reply.sent ? reply : send(reply, answerOf(answer));
         }
-        if (!key) {
+        if (!key || route.secret) {
           const work = await prepare();
           return send(reply, answerOf(await finishing(work, () => database.transaction(work.finish))));
         }

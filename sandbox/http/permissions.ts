@@ -32,12 +32,19 @@ export const permissions = {
   'POST /auth/login': anyone,
   'POST /auth/register': anyone,
   'POST /auth/validate': anyone,
+  'POST /auth/logout': anyone,
+  'POST /auth/reset-password': anyone,
 
   'POST /admin/intent/settle': signedIn,
+
+  'GET /admin/session/list': signedIn,
+  'DELETE /admin/session/others': signedIn,
+  'DELETE /admin/session/:id': signedIn,
 
   'GET /admin/users/:id': person,
   'GET /admin/users/blast-fee/:id': person,
   'PUT /admin/users/:id': person,
+  'POST /admin/users/password-link': managers,
   'GET /admin/users/members': managers,
   'GET /admin/users/members-per-page': managers,
   'GET /admin/users/active': managers,

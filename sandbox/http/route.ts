@@ -13,6 +13,7 @@ export interface Call<I> {
   readonly input: I;
   /** The caller, as the database knows them now. */
   readonly user: User;
+  readonly sessionId: number;
   /** The call's transaction when it changes something, else the database. */
   readonly queries: Queries;
   readonly services: Services;
@@ -22,7 +23,9 @@ export interface Call<I> {
 }
 
 /** A call without a session; what it changes is its own transaction. */
-export interface OpenCall<I> extends Omit<Call<I>, 'user'> {
+export interface OpenCall<I> extends Omit<Call<I>, 'user' | 'sessionId'> {
+  /** What the caller's browser calls itself. */
+  readonly device: string;
   readonly address: string;
   readonly idempotencyKey: string | null;
 }
@@ -32,6 +35,8 @@ export interface RouteOptions {
   readonly form?: boolean;
   /** Where the text of a refusal stands. Default `msg`. */
   readonly textField?: 'msg' | 'error';
+  /** The answer is nobody's to read later: it is not kept for its Idempotency-Key, and asking again does it again. */
+  readonly secret?: boolean;
 }
 
 /** A call whose input was read, about to change what it asks for. */

@@ -12,6 +12,7 @@ import { monitorRoutes } from './routes/monitors';
 import { pairingRoutes } from './routes/pairing';
 import { phoneNumberRoutes } from './routes/phone-numbers';
 import { proxyRoutes } from './routes/proxies';
+import { sessionRoutes } from './routes/sessions';
 import { settingRoutes } from './routes/settings';
 import { statisticsRoutes } from './routes/statistics';
 import { userRoutes } from './routes/users';
@@ -33,6 +34,7 @@ export const routes: readonly Route[] = [
   ...validatorRoutes,
   ...historyRoutes,
   ...intentRoutes,
+  ...sessionRoutes,
   ...settingRoutes,
   ...proxyRoutes,
   ...phoneNumberRoutes,

@@ -8,8 +8,10 @@ import type { Passwords } from './passwords';
 
 /** How many tries a minute are answered before 429. */
 export interface Limits {
-  /** Failed sign-ins per account and address. */
+  /** Failed sign-ins per account and address. An address is of IPv6 a /64. */
   readonly signInPerAccount: number;
+  /** Failed sign-ins per account and hour, from wherever its owner has never signed in. */
+  readonly signInPerAccountAnywhere: number;
   /** Failed sign-ins per address. */
   readonly signInPerAddress: number;
   readonly registerPerAddress: number;

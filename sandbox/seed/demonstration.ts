@@ -4,7 +4,12 @@ import type { Passwords } from '../http/passwords';
 import type { Database, Queries } from '../store/database';
 import { users } from '../store/schema';
 import { revokeSessions } from '../store/sessions';
-import type { Credentials } from './seed';
+
+/** A person who can sign in, told once. */
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
 
 /** Of everybody whom the demonstration makes: the documents tell it. */
 export const DEMO_PASSWORD = 'demo1234';

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Passwords } from '../http/passwords';
 import type { Database, Queries } from '../store/database';
-import { settings, users } from '../store/schema';
+import { addPerson } from '../store/people';
+import { settings } from '../store/schema';
+import { openPasswordLink } from '../store/sessions';
 import { seedAccounts, seedGenerators, seedPhoneNumbers, seedProxies } from './fleet';
 import { seedHistory } from './history';
 import { seedMoney } from './money';
@@ -21,40 +23,41 @@ export interface SeedOptions {
   readonly now: number;
 }
 
-/** A person who can sign in, told once. */
-export interface Credentials {
+/** Somebody who has no password yet, and the token of the link by which they set one. */
+export interface Invitation {
   readonly email: string;
-  readonly password: string;
+  readonly token: string;
 }
 
+/** Of the first administrator, until they say another. */
+const FIRST = 'admin@localhost';
 const SEED = 20_261_121;
 
 /** Fills an empty database; one that was filled before stays as it is. Resolves to a first administrator, if made. */
-export async function seedDatabase(database: Database, options: SeedOptions): Promise<Credentials | null> {
+export async function seedDatabase(database: Database, options: SeedOptions): Promise<Invitation | null> {
   if ((await database.db.$count(settings)) > 0) return null;
-  const administrator = { email: 'admin@localhost', password: randomBytes(12).toString('base64url') };
-  const isEmpty = options.size === 'none';
-  const passwordHash = await options.passwords.hash(isEmpty ? administrator.password : options.password);
-  const isSeeded = await database.transaction(async (tx) => {
+  const { size, now, passwords } = options;
+  const passwordHash = size === 'none' ? '' : await passwords.hash(options.password);
+  return database.transaction(async (tx) => {
     // Of several servers that start together on one database, the first fills it.
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED})`);
-    if ((await tx.$count(settings)) > 0) return false;
+    if ((await tx.$count(settings)) > 0) return null;
     await seedSettings(tx);
-    const [lowest] = await seedLevels(tx);
-    if (options.size !== 'none')
-      return seedDemonstration(tx, AMOUNTS[options.size], passwordHash, options.now);
-    await tx.insert(users).values({
+    await seedLevels(tx);
+    if (size !== 'none') {
+      await seedDemonstration(tx, AMOUNTS[size], passwordHash, now);
+      return null;
+    }
+    const id = await addPerson(tx, {
+      email: FIRST,
+      role: 'admin',
       firstname: 'Admin',
       lastname: 'Utama',
-      email: administrator.email,
-      passwordHash,
-      role: 'admin',
-      referralCode: 'ADMIN',
-      levelId: lowest?.id ?? null,
+      passwordHash: await passwords.hash(randomBytes(32).toString('base64url')),
     });
-    return true;
+    const { token } = await openPasswordLink(tx, id ?? 0, now);
+    return { email: FIRST, token };
   });
-  return isSeeded && isEmpty ? administrator : null;
 }
 
 async function seedDemonstration(tx: Queries, amounts: Amounts, passwordHash: string, now: number) {

@@ -5,6 +5,13 @@ export const summaries: Readonly<Record<EndpointName, string>> = {
   'auth.login': 'Signs in.',
   'auth.register': 'Signs up.',
   'auth.validate': 'Says whether a token still is one.',
+  'auth.logout': 'Ends the session of a token, also of one that has ended. The page waits for no answer.',
+  'access.sessions': 'The living sessions of the caller, the last used first.',
+  'access.delete': 'Ends a session of the caller.',
+  'access.endOthers': 'Ends every session of the caller but the one that asks.',
+  'access.passwordLink':
+    'Makes a token by which a member or staff sets a password: once, for 24 hours; tokens made before end.',
+  'access.resetPassword': 'Sets a password by such a token, and ends all sessions of that person.',
   'intent.settle':
     'What became of the request with this `Idempotency-Key`. One that has not come yet is withdrawn: it never has an effect, however late it comes. 409 while it still runs.',
   'users.read': 'A person.',
@@ -114,6 +121,15 @@ export const additions: ReadonlyMap<string, string> = new Map<EndpointName, stri
     'intent.settle',
     'What a lost answer said stays unknown until the row, or a list, shows it; the page says that it does not know.',
   ],
+  ['auth.logout', 'The session ends in this browser alone.'],
+  ['access.sessions', 'The profile shows no sessions.'],
+  ['access.delete', 'The profile shows no sessions.'],
+  ['access.endOthers', 'The profile shows no sessions.'],
+  [
+    'access.passwordLink',
+    'It is offered where members are told to be `locked` or not, and then says that it failed.',
+  ],
+  ['access.resetPassword', 'The form says that the server refused it.'],
   ['statistics.ofUser', 'The dashboards show their figures without pictures.'],
   ['statistics.ofEverybody', 'The dashboards show their figures without pictures.'],
   ['history.whatsapp', 'The history shows what this browser knows, and says where that begins.'],
@@ -128,7 +144,8 @@ export const additions: ReadonlyMap<string, string> = new Map<EndpointName, stri
 
 /** The areas of the contract, in the order of its pages. */
 export const areas = {
-  auth: ['Session', 'Signing in and up. These three calls carry no token.'],
+  auth: ['Session', 'Signing in, up and out. These calls carry no token.'],
+  access: ['Access', 'Sessions of a person, and links for who forgot the password.'],
   intent: ['Lost answers', 'What became of requests whose answers never came.'],
   users: ['People', 'Members and who looks after them.'],
   whatsapp: ['Accounts', 'Accounts, their linking, and their blasts.'],

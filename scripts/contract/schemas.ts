@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { signIn } from '../../src/api/schema/calls/access';
 import { answers as inventory } from '../../src/api/schema/calls/inventory';
 import { answers as statistics } from '../../src/api/schema/calls/statistics';
 import * as entities from '../../src/api/schema/entities';
@@ -67,6 +68,7 @@ const names = new Map<Schema, string>([
   [entities.bonus, 'Bonus'],
   [within(entities.personName), 'Person'],
   [entities.referral, 'Referral'],
+  [signIn, 'SignIn'],
   [entities.level, 'Level'],
   [entities.withdraw, 'Withdraw'],
   [field(entities.withdraw, 'User'), 'Payee'],
@@ -137,7 +139,7 @@ const hiddenFields: Readonly<Record<string, JsonSchema>> = {
 type FieldNames = Readonly<Record<string, readonly string[]>>;
 /** Fields beyond the original contract. */
 const ADDED: FieldNames = {
-  Member: ['balance'],
+  Member: ['balance', 'locked'],
   Whatsapp: ['suspendedAt', 'User'],
   Withdraw: ['userId'],
   ListMeta: ['epoch', 'seq', 'sums', 'count', 'sortable', 'filters'],

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { accessEndpoints } from './endpoints/access';
 import { authEndpoints } from './endpoints/auth';
 import type { Endpoint } from './endpoints/endpoint';
 import type { historyEndpoints } from './endpoints/history';
@@ -13,6 +14,7 @@ export type { Endpoint } from './endpoints/endpoint';
 
 /** Every call of the contract, by name. */
 type Endpoints = typeof authEndpoints &
+  typeof accessEndpoints &
   typeof whatsappEndpoints &
   typeof runnersEndpoints &
   typeof historyEndpoints &
@@ -30,6 +32,7 @@ type LoadTable = () => Promise<Table>;
 type AreaOf<N extends string> = N extends `${infer Area}.${string}` ? Area : never;
 
 const auth = async () => authEndpoints;
+const access = async () => (await import('./endpoints/access')).accessEndpoints;
 const whatsapp = async () => (await import('./endpoints/whatsapp')).whatsappEndpoints;
 const runners = async () => (await import('./endpoints/runners')).runnersEndpoints;
 const history = async () => (await import('./endpoints/history')).historyEndpoints;
@@ -43,6 +46,7 @@ const TABLES: Readonly<Record<AreaOf<EndpointName>, LoadTable>> = {
   auth,
   intent: auth,
   users: auth,
+  access,
   whatsapp,
   generator: runners,
   validator: runners,

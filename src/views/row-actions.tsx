@@ -7,7 +7,15 @@ import { NoteRow } from './kit/table-row';
 import { useLive } from './use-live';
 
 /** Deletes a row, once that was confirmed (APP-15). */
-export function DeleteButton({ row }: { row: RowRef }) {
+export function DeleteButton({
+  row,
+  label = 'Delete',
+  pendingLabel = 'Deleting...',
+}: {
+  row: RowRef;
+  label?: string;
+  pendingLabel?: string;
+}) {
   const deleting = useLive(row, isDeleting);
   return (
     <Button
@@ -15,10 +23,10 @@ export function DeleteButton({ row }: { row: RowRef }) {
       variant="outline"
       colorPalette="danger"
       pending={deleting}
-      pendingLabel="Deleting..."
+      pendingLabel={pendingLabel}
       onClick={() => row.send({ type: 'delete.requested' })}
     >
-      Delete
+      {label}
     </Button>
   );
 }

@@ -6,9 +6,11 @@ const named = (is: (endpoint: Endpoint) => boolean) =>
   endpoints.flatMap(([name, endpoint]) => (is(endpoint) ? [name] : [])).toSorted();
 
 describe('of all calls', () => {
-  it('the three of a session alone go without a token [HTTP-03]', () => {
+  it('those of a session and of a lost password alone go without a token [HTTP-03]', () => {
     expect(named(({ withToken }) => withToken === false)).toEqual([
+      'access.resetPassword',
       'auth.login',
+      'auth.logout',
       'auth.register',
       'auth.validate',
     ]);
@@ -17,7 +19,9 @@ describe('of all calls', () => {
   it('each that saves, imports, updates, deletes, starts or stops says of a lost answer that it was the network [ERR-07]', () => {
     expect(named(({ method, changes }) => method === 'GET' && changes === true)).toEqual([]);
     expect(named(({ method, changes }) => method !== 'GET' && changes !== true)).toEqual([
+      'access.resetPassword',
       'auth.login',
+      'auth.logout',
       'auth.register',
       'auth.validate',
       'intent.settle',

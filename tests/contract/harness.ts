@@ -30,6 +30,8 @@ export interface Harness {
   readonly server: Awaited<ReturnType<typeof startServer>>;
   readonly handset: Handset;
   signIn(email: string, password?: string): Promise<Person>;
+  /** The first administrator of an empty server, who has set a password by their link. */
+  signInFirst(): Promise<Person>;
   /** The demonstration's person with that role. */
   as(role: Role): Person;
   /** A second member. */
@@ -148,6 +150,12 @@ export function useServer(options: ServerOptions = {}): Harness {
       return createHandset(server.network.world);
     },
     signIn,
+    async signInFirst() {
+      const { email = '', token } = server.administrator ?? {};
+      const secret = { password: 'rahasia-pertama', password2: 'rahasia-pertama' };
+      await personAt(server.url, '', '').send('POST', '/api/auth/reset-password', { token, ...secret });
+      return signIn(email, secret.password);
+    },
     as: (role) => person(`${role}@demo.test`),
     get other() {
       return person('member2@demo.test');

@@ -110,7 +110,7 @@ function compare({ world, calls }: Host, page: Page): Record<Screen, () => Diffe
   const all: Readonly<Record<string, unknown>> = {
     ...figures('whatsapp/count', 'messagelog/count', 'withdraw/balance', 'bonus/total'),
     unUsed: figures('proxy/count-use').unUsed,
-    unBlasted: figures('phonenumber/count-blast').unBlasted,
+    ...figures('phonenumber/count-blast'),
     activeMembers: figures('users/active').count,
     todayIncome,
     todaySuccess,

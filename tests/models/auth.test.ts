@@ -14,7 +14,13 @@ const failure = refused('Ditolak', 400, { email: 'Sudah dipakai' });
 
 const chart = exploreChart({
   machine: authMachine.provide({
-    actions: { saveSession: nothing, clearSession: nothing, removeAnalytics: nothing, reloadPage: nothing },
+    actions: {
+      saveSession: nothing,
+      clearSession: nothing,
+      endSession: nothing,
+      removeAnalytics: nothing,
+      reloadPage: nothing,
+    },
   }),
   inputs: [
     { session: null, keepsCookies: true },

@@ -77,7 +77,9 @@ describe('a server that is told to end', () => {
   it('answers and commits what runs, and takes nothing new; its database opens as it was left', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'shutdown-'));
     const { server, send, signIn, reads, drain } = await open({ dataDir, seed: 'none' });
-    const { email = '', password = '' } = server.administrator ?? {};
+    const { email = '', token: link } = server.administrator ?? {};
+    const password = 'rahasia-pertama';
+    await send('/api/auth/reset-password', { token: link, password, password2: password }, '');
     const { token } = await signIn(email, password);
     const held = hold(server);
     const saved = send('/api/admin/level/create', LEVEL, token);

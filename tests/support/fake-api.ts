@@ -38,8 +38,12 @@ const response = (body: unknown, { status = 200, headers }: Reply = {}) =>
         headers: { 'content-type': 'application/json', ...headers },
       });
 
-/** A server that does not say what became of lost requests is not noticed, unless a test lets it say so. */
-const SETTLE = 'POST /api/admin/intent/settle';
+/** A server that does not know of lost requests and of sessions is not noticed, unless a test lets it say so. */
+const UNNOTICED = new Set([
+  'POST /api/admin/intent/settle',
+  'POST /api/auth/logout',
+  'GET /api/admin/session/list',
+]);
 const unreachable = () => new TypeError('fetch failed');
 
 const abortable = <T>(work: Promise<T>, signal: AbortSignal | undefined) =>
@@ -72,7 +76,7 @@ export function fakeApi() {
     const call = `${request.method} ${request.path}`;
     const responder = replies.get(call)?.shift() ?? standing.get(call) ?? otherwise;
     if (responder) return abortable(responder(request), request.signal);
-    if (call === SETTLE) {
+    if (UNNOTICED.has(call)) {
       requests.pop();
       return response({}, { status: 404 });
     }

@@ -85,6 +85,7 @@ export function fakeSystem(options: FakeSystemOptions = {}) {
       actions: {
         saveSession: () => {},
         clearSession: () => {},
+        endSession: () => {},
         removeAnalytics: () => {},
         reloadPage: () => {},
       },

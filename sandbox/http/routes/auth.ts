@@ -1,11 +1,18 @@
-import { randomBytes } from 'node:crypto';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { idempotencyKeys, levels, users } from '../../store/schema';
-import { findSession, openSession } from '../../store/sessions';
+import { addPerson } from '../../store/people';
+import { idempotencyKeys, users } from '../../store/schema';
+import {
+  endSessions,
+  findSession,
+  hasSignedInFrom,
+  openSession,
+  usePasswordLink,
+} from '../../store/sessions';
+import { type Limit, networkOf } from '../attempts';
 import { line, optionalLine } from '../inputs';
 import { presentUser } from '../present/users';
-import { invalid, Refusal } from '../refusal';
+import { forbidden, invalid, Refusal } from '../refusal';
 import { type OpenCall, openRoute, type Route } from '../route';
 import type { Services } from '../services';
 
@@ -25,19 +32,20 @@ const registration = z.object({
   affiliateCode: z.optional(optionalLine(64)),
   referral_code: z.optional(optionalLine(64)),
 });
+const tokenOnly = z.object({ token: z.string('Wajib diisi.').check(z.maxLength(512)) });
+const newPassword = z.object({
+  ...tokenOnly.shape,
+  password: registration.shape.password,
+  password2: password,
+});
 type Registration = z.output<typeof registration>;
 
-const newReferralCode = (firstName: string) =>
-  `${firstName
-    .normalize('NFKD')
-    .replace(/[^a-z]/gi, '')
-    .slice(0, 6)
-    .toUpperCase()}${randomBytes(4).toString('hex').toUpperCase()}`;
+const HOUR = 3_600_000;
 
 /** Counts a try to sign in, or that it was one too many. */
-function takeSignIn({ attempts, metrics }: Services, limits: Readonly<Record<string, number>>) {
+async function takeSignIn({ attempts, metrics }: Services, limits: readonly Limit[]) {
   try {
-    return attempts.take(limits);
+    return await attempts.take(limits);
   } catch (error) {
     metrics.signInEnded('limited');
     throw error;
@@ -47,25 +55,36 @@ function takeSignIn({ attempts, metrics }: Services, limits: Readonly<Record<str
 const signIn = openRoute(
   'POST /auth/login',
   credentials,
-  async ({ input, queries, services, address, reply }) => {
+  async ({ input, queries, services, address, device, reply }) => {
     const { passwords, limits, metrics, now } = services;
     const email = input.email.toLowerCase();
-    const forgive = takeSignIn(services, {
-      [`sign-in ${address} ${email}`]: limits.signInPerAccount,
-      [`sign-in ${address}`]: limits.signInPerAddress,
-    });
+    const network = networkOf(address);
     const [user] = await queries.select().from(users).where(eq(users.email, email));
+    const isKnownThere = await hasSignedInFrom(queries, user?.id ?? 0, network);
+    const forgive = await takeSignIn(services, [
+      { key: `sign-in ${network} ${email}`, tries: limits.signInPerAccount },
+      { key: `sign-in ${network}`, tries: limits.signInPerAddress },
+      // From wherever its owner has signed in before, nobody else's guesses keep them out.
+      ...(isKnownThere
+        ? []
+        : [{ key: `sign-in to ${email}`, tries: limits.signInPerAccountAnywhere, window: HOUR }]),
+    ]);
     const matches = await passwords.matches(input.password, user?.passwordHash ?? null);
     if (!user || !matches) {
       metrics.signInEnded('refused');
       reply.log.warn({ email, address }, 'sign-in refused');
       throw new Refusal(401, 'Email atau kata sandi salah.');
     }
-    forgive();
+    await forgive();
+    if (user.lockedAt) {
+      metrics.signInEnded('refused');
+      reply.log.warn({ userId: user.id, address }, 'sign-in of who is locked');
+      throw forbidden('Akun Anda dikunci. Silahkan hubungi Admin/CS.');
+    }
     metrics.signInEnded('granted');
     reply.log.info({ userId: user.id, address }, 'signed in');
     return {
-      token: await openSession(queries, user.id, now()),
+      token: await openSession(queries, user.id, now(), { device, network }),
       user: await presentUser(queries, user),
       msg: 'Berhasil masuk.',
     };
@@ -98,24 +117,17 @@ async function addUser(call: OpenCall<Registration>) {
   const referredBy = await findReferrer(call);
   const passwordHash = await services.passwords.hash(input.password);
   return services.database.transaction(async (tx) => {
-    const [lowest] = await tx
-      .select({ id: levels.id })
-      .from(levels)
-      .orderBy(asc(levels.requirementBlast))
-      .limit(1);
+    const id = await addPerson(tx, {
+      firstname: input.firstName,
+      lastname: input.lastName,
+      email,
+      passwordHash,
+      referredBy,
+    });
     const [user] = await tx
-      .insert(users)
-      .values({
-        firstname: input.firstName,
-        lastname: input.lastName,
-        email,
-        passwordHash,
-        referralCode: newReferralCode(input.firstName),
-        referredBy,
-        levelId: lowest?.id ?? null,
-      })
-      .onConflictDoNothing({ target: users.email })
-      .returning();
+      .select()
+      .from(users)
+      .where(eq(users.id, id ?? 0));
     if (!user) throw invalid({ email: 'Email sudah terdaftar.' });
     if (idempotencyKey) {
       await tx.insert(idempotencyKeys).values({
@@ -132,13 +144,14 @@ async function addUser(call: OpenCall<Registration>) {
 }
 
 const register = openRoute('POST /auth/register', registration, async (call) => {
-  const { input, queries, services, address, reply } = call;
-  services.attempts.take({ [`register ${address}`]: services.limits.registerPerAddress });
+  const { input, queries, services, address, device, reply } = call;
+  const network = networkOf(address);
+  await services.attempts.take([{ key: `register ${network}`, tries: services.limits.registerPerAddress }]);
   if (input.password !== input.password2) throw invalid({ password2: 'Kata sandi tidak sama.' });
   const user = (await findRegistered(call)) ?? (await addUser(call));
   reply.log.info({ userId: user.id, address }, 'registered');
   return {
-    token: await openSession(queries, user.id, services.now()),
+    token: await openSession(queries, user.id, services.now(), { device, network }),
     user: await presentUser(queries, user),
     msg: 'Pendaftaran berhasil.',
   };
@@ -146,14 +159,38 @@ const register = openRoute('POST /auth/register', registration, async (call) => 
 
 const validate = openRoute(
   'POST /auth/validate',
-  z.object({ token: z.string('Wajib diisi.').check(z.maxLength(512)) }),
+  tokenOnly,
   async ({ input, queries, services, address }) => {
     const { attempts, limits, now } = services;
-    const forgive = attempts.take({ [`validate ${address}`]: limits.validatePerAddress });
+    const network = networkOf(address);
+    const forgive = await attempts.take([{ key: `validate ${network}`, tries: limits.validatePerAddress }]);
     const session = await findSession(queries, input.token, now());
-    if (session) forgive();
+    if (session) await forgive();
     return { isvalid: session !== null };
   },
 );
 
-export const authRoutes: readonly Route[] = [signIn, register, validate];
+/** Ends the session that has this token; whose it is does not matter, and one that has ended stays so. */
+const signOut = openRoute('POST /auth/logout', tokenOnly, async ({ input, queries, services }) => {
+  await endSessions(services.database, queries, { token: input.token }, services.now());
+  return { msg: 'Berhasil keluar.' };
+});
+
+/** Sets a password by a link that works once. */
+const resetPassword = openRoute('POST /auth/reset-password', newPassword, async (call) => {
+  const { input, services, address, reply } = call;
+  const { attempts, limits, passwords, database, now } = services;
+  const network = networkOf(address);
+  const forgive = await attempts.take([{ key: `reset ${network}`, tries: limits.signInPerAddress }]);
+  if (input.password !== input.password2) throw invalid({ password2: 'Kata sandi tidak sama.' });
+  const passwordHash = await passwords.hash(input.password);
+  const userId = await database.transaction((tx) =>
+    usePasswordLink(database, tx, { token: input.token, passwordHash, now: now() }),
+  );
+  if (userId === null) throw new Refusal(410, 'Link ini tidak berlaku lagi. Silahkan minta link baru.');
+  await forgive();
+  reply.log.info({ userId, address }, 'password set by a link');
+  return { msg: 'Kata sandi berhasil diganti, silahkan masuk.' };
+});
+
+export const authRoutes: readonly Route[] = [signIn, register, validate, signOut, resetPassword];

@@ -1,11 +1,14 @@
 import { and, eq, ne } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { ROLES, users } from '../../store/schema';
+import { ROLES, type Role, users } from '../../store/schema';
 import { revokeSessions } from '../../store/sessions';
 import { amount, interval, line, optional, optionalLine, rowId } from '../inputs';
 import { presentUser } from '../present/users';
 import { forbidden, invalid, notFound } from '../refusal';
 import { type Call, route, type User } from '../route';
+
+/** Roles that admin and dev give and take, and whose people they lock. */
+export const APPOINTED = ['member', 'staff'] as const satisfies readonly Role[];
 
 /** Every field is optional; whatever else the user object carries is not read. */
 const changes = z.object({
@@ -21,6 +24,7 @@ const changes = z.object({
   blast_interval_max: optional(interval),
   blast_fee: optional(amount()),
   role: optional(z.enum(ROLES, 'Tidak valid.')),
+  locked: optional(z.boolean('Tidak valid.')),
 });
 type Changes = z.output<typeof changes>;
 
@@ -35,19 +39,22 @@ const ownChanges = (input: Changes) => ({
 });
 
 /** What admin and dev may change about others. */
-const managedChanges = (input: Changes) => ({
+const managedChanges = (input: Changes, now: number) => ({
   blastIntervalMin: input.blast_interval_min,
   blastIntervalMax: input.blast_interval_max,
   blastFee: input.blast_fee,
   role: input.role,
+  ...(input.locked !== undefined && { lockedAt: input.locked ? new Date(now) : null }),
 });
 
 const isManager = (user: User) => user.role === 'admin' || user.role === 'dev';
 
-/** A dev stands above an admin: an admin neither changes nor makes one. */
-function checkRank(user: User, target: User, role: string | undefined) {
-  if (user.role === 'dev') return;
-  if (target.role === 'dev' || role === 'dev') throw forbidden();
+/** A dev stands above an admin, who changes none; who is either keeps role and entrance. Only the command line makes one. */
+function checkRank(user: User, target: User, { role, locked }: Changes) {
+  const isAppointed = (known: Role) => APPOINTED.some((appointed) => appointed === known);
+  if (role !== undefined && !isAppointed(role)) throw forbidden();
+  if (!isAppointed(target.role) && (role !== undefined || locked !== undefined)) throw forbidden();
+  if (user.role !== 'dev' && target.role === 'dev') throw forbidden();
 }
 
 async function newPasswordHash({ input, services }: Call<Changes>): Promise<string | undefined> {
@@ -56,17 +63,17 @@ async function newPasswordHash({ input, services }: Call<Changes>): Promise<stri
   return services.passwords.hash(input.password);
 }
 
-/** Own profile, or a member's intervals and fee; password and role end the user's sessions (V2, V5). */
+/** Own profile, or a member's intervals and fee; password, role and lock end the user's sessions (V2, V5). */
 export const updateUser = route('PUT /admin/users/:id', changes, async (call) => {
   const { queries, input, user, services } = call;
   const [target] = await queries.select().from(users).where(eq(users.id, input.id)).for('update');
   if (!target) throw notFound('Pengguna tidak ditemukan.');
   const isSelf = target.id === user.id;
-  if (!isSelf) checkRank(user, target, input.role);
+  if (!isSelf) checkRank(user, target, input);
   const fields: { [K in keyof User]?: User[K] | undefined } = isSelf
     ? { ...ownChanges(input), passwordHash: await newPasswordHash(call) }
     : isManager(user)
-      ? managedChanges(input)
+      ? managedChanges(input, services.now())
       : {};
   if (fields.email && fields.email !== target.email) {
     const taken = await queries.$count(users, and(eq(users.email, fields.email), ne(users.id, target.id)));
@@ -78,7 +85,8 @@ export const updateUser = route('PUT /admin/users/:id', changes, async (call) =>
   if (Object.keys(values).length === 0) return { user: await presentUser(queries, target) };
   const [saved] = await queries.update(users).set(values).where(eq(users.id, target.id)).returning();
   if (!saved) throw notFound('Pengguna tidak ditemukan.');
-  if (saved.passwordHash !== target.passwordHash || saved.role !== target.role) {
+  const isLocked = saved.lockedAt !== null && target.lockedAt === null;
+  if (saved.passwordHash !== target.passwordHash || saved.role !== target.role || isLocked) {
     await revokeSessions(services.database, queries, target.id, services.now());
   }
   return { user: await presentUser(queries, saved) };

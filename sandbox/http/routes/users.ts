@@ -11,9 +11,11 @@ import { presentUser, presentUsers, readLevels } from '../present/users';
 import { notFound } from '../refusal';
 import { type Call, type Route, route } from '../route';
 import { sortedBy } from '../sorting';
-import { updateUser } from './user-update';
+import { openPasswordLink } from '../../store/sessions';
+import { APPOINTED, updateUser } from './user-update';
 
 const isMember = eq(users.role, 'member');
+const isAppointed = inArray(users.role, [...APPOINTED]);
 
 async function findUser({ queries, input }: Call<{ id: number }>) {
   const [user] = await queries.select().from(users).where(eq(users.id, input.id));
@@ -46,7 +48,7 @@ const SORTED = {
   createdAt: users.createdAt,
 };
 
-const FILTERS = { status: ACCOUNT_STATUSES };
+const FILTERS = { status: ACCOUNT_STATUSES, role: APPOINTED };
 const asked = z.object({
   ...searchedPage.shape,
   ...narrowedBy(FILTERS),
@@ -59,7 +61,8 @@ function matching({ queries, input }: Call<z.output<typeof asked>>, levelIds: re
   // Beside a status, the text is a text.
   const status = inStatus(input.status ?? input.search ?? '');
   return and(
-    isMember,
+    // Members, as the contract has it, unless it is asked for those who are appointed.
+    input.role ? eq(users.role, input.role) : isMember,
     input.level ? inArray(users.levelId, [...levelIds]) : undefined,
     status
       ? inArray(users.id, queries.select({ id: whatsapps.userId }).from(whatsapps).where(status))
@@ -94,13 +97,33 @@ const pageMembers = route('GET /admin/users/members-per-page', asked, async (cal
   );
   const shown = await presentUsers(queries, rows);
   return {
-    data: shown.map((member) => ({ ...member, balance: balances.get(member.id) ?? 0 })),
+    data: shown.map((member, at) => ({
+      ...member,
+      balance: balances.get(member.id) ?? 0,
+      locked: rows[at]?.lockedAt != null,
+    })),
     meta: {
       ...listMeta(count, input.size, SORTED, { ...FILTERS, level: levels.map(({ name }) => name) }),
       ...position,
     },
   };
 });
+
+/** A link by which somebody who was appointed sets a new password, once: the one who made it passes it on. */
+const makePasswordLink = route(
+  'POST /admin/users/password-link',
+  byId,
+  async ({ queries, input, services }) => {
+    const [target] = await queries
+      .select()
+      .from(users)
+      .where(and(eq(users.id, input.id), isAppointed));
+    if (!target) throw notFound('Pengguna tidak ditemukan.');
+    const { token, expiresAt } = await openPasswordLink(queries, target.id, services.now());
+    return { token, expiresAt: expiresAt.toISOString() };
+  },
+  { secret: true },
+);
 
 /** Members with at least one account that can send now. */
 const countActive = route('GET /admin/users/active', z.object({}), async ({ queries }) => {
@@ -148,6 +171,7 @@ export const userRoutes: readonly Route[] = [
   read,
   readFee,
   updateUser,
+  makePasswordLink,
   listMembers,
   pageMembers,
   countActive,

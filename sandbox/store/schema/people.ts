@@ -42,6 +42,8 @@ export const users = pgTable(
     /** Successful blasts ever; decides the level. */
     blastCount: integer().notNull().default(0),
     createdAt: createdAt(),
+    /** Since when they cannot sign in; null where they can. */
+    lockedAt: moment(),
   },
   (table) => [index('users_referred_by').on(table.referredBy)],
 );
@@ -59,8 +61,43 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     expiresAt: moment().notNull(),
     revokedAt: moment(),
+    /** What the browser calls itself, '' where nobody said. */
+    device: text().notNull().default(''),
+    /** SHA-256 of the network that it was opened from, hex; '' where that is not known. */
+    network: text().notNull().default(''),
+    /** To the minute. */
+    lastSeenAt: moment(),
   },
   (table) => [index('sessions_user').on(table.userId)],
+);
+
+/** Links by which people set a password, once. The token itself is never stored. */
+export const passwordLinks = pgTable(
+  'password_links',
+  {
+    id: rowId(),
+    userId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the token, hex. */
+    tokenHash: text().notNull().unique(),
+    createdAt: createdAt(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index('password_links_user').on(table.userId)],
+);
+
+/** Tries that are counted, such as wrong passwords, by whoever's limit they count for. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    id: rowId(),
+    /** SHA-256 of what is limited, hex. */
+    key: text().notNull(),
+    at: moment().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index('attempts_key').on(table.key, table.at), index('attempts_end').on(table.expiresAt)],
 );
 
 export const bonuses = pgTable(

@@ -16,6 +16,12 @@ export const authEndpoints = {
   ),
   'auth.validate': post('/auth/validate', requests.validate, answers.validity, 'Internal server error', auth),
 
+  'auth.logout': post('/auth/logout', requests.validate, answers.nothing, 'Internal server error', {
+    ...auth,
+    ...command,
+    timeout: 5_000,
+  }),
+
   'intent.settle': post(
     '/admin/intent/settle',
     requests.settle,

@@ -35,8 +35,8 @@ const person = {
 /** Signed-in or listed person (DATA-04). `createdAt` is epoch ms; money is rupiah. */
 export const user = entity({ id }, person);
 export type User = z.output<typeof user>;
-/** A user in the list of members; `balance` is told by servers that have a ledger to explain it. */
-export const member = entity({ id }, { ...person, balance: z.nullish(number) });
+/** A user as the office sees them; `balance` is told by servers that have a ledger to explain it, `locked` by those that can lock. */
+export const member = entity({ id }, { ...person, balance: z.nullish(number), locked: z.nullish(flag) });
 export type Member = z.output<typeof member>;
 
 export const personName = z.nullish(entity({}, { firstname: text, lastname: text }));

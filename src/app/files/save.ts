@@ -6,16 +6,15 @@ export interface TextFile {
 export type SaveFile = (file: TextFile) => void;
 export type FileFormat = 'csv' | 'json';
 
-const TYPES: Readonly<Record<FileFormat, string>> = {
+const TYPES: Readonly<Record<string, string>> = {
   csv: 'text/csv;charset=utf-8',
   json: 'application/json',
+  txt: 'text/plain;charset=utf-8',
 };
 
 /** Lets the browser save a file. */
 export const saveFile: SaveFile = ({ name, text }) => {
-  const address = URL.createObjectURL(
-    new Blob([text], { type: TYPES[name.endsWith('.csv') ? 'csv' : 'json'] }),
-  );
+  const address = URL.createObjectURL(new Blob([text], { type: TYPES[name.split('.').at(-1) ?? ''] ?? '' }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

@@ -4,6 +4,7 @@ import {
   isBankKnown,
   type MemberAttention,
   type OfficeAttention,
+  type OfficeSteps,
   rowCountOf,
   toldWaiting,
   WAITING,
@@ -54,3 +55,14 @@ const provideAttention = <Value extends object>(parts: Parts<Value>, sources: Fi
 
 export const provideMemberAttention = (sources: FiguresSources) => provideAttention(memberParts, sources);
 export const provideOfficeAttention = (sources: FiguresSources) => provideAttention(officeParts, sources);
+
+const stepParts: Parts<OfficeSteps> = {
+  templates: async (call, _userId, signal) => ({
+    hasTemplates: (await call('message.page', { page: 1, size: 1 }, { signal })).rows.length > 0,
+  }),
+  members: async (call, _userId, signal) => ({
+    hasMembers: (await call('users.memberPage', { page: 1, size: 1 }, { signal })).rows.length > 0,
+  }),
+};
+export const provideOfficeSteps = (sources: FiguresSources) =>
+  provideFigures<OfficeSteps>(sources, { parts: stepParts, changes: sources.staleSuspicions });

@@ -52,6 +52,10 @@ export function provideAuth({ call, environment }: AuthSources) {
       saveSession: ({ context: { token, user, keep } }: { context: Context }) => {
         if (token !== null && user !== null) session.save(token, user, keep);
       },
+      endSession: (_, { token }) => {
+        // Not every server knows it; and without a line the session ends where it always did, in this browser.
+        if (token !== null) void call('auth.logout', { token }, { keepalive: true }).catch(() => {});
+      },
       clearSession: () => session.clear(),
       removeAnalytics: () => removeAnalytics(cookies, hostname),
       reloadPage: () => reload(),

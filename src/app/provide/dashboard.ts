@@ -36,9 +36,7 @@ const adminParts: Parts = {
   proxies: async (call, _userId, signal) => ({
     unUsed: (await call('proxy.countUse', {}, { signal })).unUsed,
   }),
-  numbers: async (call, _userId, signal) => ({
-    unBlasted: (await call('phoneNumber.countBlast', {}, { signal })).unBlasted,
-  }),
+  numbers: async (call, _userId, signal) => ({ ...(await call('phoneNumber.countBlast', {}, { signal })) }),
   accounts: async (call, userId, signal) => ({ ...(await call('whatsapp.count', { userId }, { signal })) }),
   members: async (call, _userId, signal) => ({
     activeMembers: (await call('users.active', {}, { signal })).count,

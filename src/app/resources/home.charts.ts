@@ -1,3 +1,3 @@
-export { provideMemberAttention, provideOfficeAttention } from '../provide/attention';
+export { provideMemberAttention, provideOfficeAttention, provideOfficeSteps } from '../provide/attention';
 export { provideAdminFigures, provideAnnouncement, provideMemberFigures } from '../provide/dashboard';
 export { provideAllStatistics, provideOwnStatistics } from '../provide/statistics';

@@ -12,6 +12,7 @@ export const home = defineResource({
     ownStatistics: async (sources) => (await dashboard()).provideOwnStatistics(sources),
     allStatistics: async (sources) => (await dashboard()).provideAllStatistics(sources),
     memberAttention: async (sources) => (await dashboard()).provideMemberAttention(sources),
+    officeSteps: async (sources) => (await dashboard()).provideOfficeSteps(sources),
     officeAttention: async (sources) => (await dashboard()).provideOfficeAttention(sources),
   },
   screens(screen) {
@@ -28,6 +29,7 @@ export const home = defineResource({
         'allStatistics',
         'memberAttention',
         'officeAttention',
+        'officeSteps',
       ],
       view: () => import('../../views/home/home'),
     });

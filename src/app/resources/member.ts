@@ -6,6 +6,8 @@ import { formOf, listOf, pageInput, type ReadPage, rowKind } from './wirings';
 
 const row = rowKind<Member>('member');
 
+const access = () => import('../provide/access');
+
 const read: ReadPage<Member> = ({ call }, input, signal) =>
   call('users.memberPage', pageInput(input), { signal });
 
@@ -14,6 +16,11 @@ export const member = defineResource({
   charts: {
     memberList: listOf('member', row, read),
     memberExport: async (sources) => (await listExports()).membersExport(row, read, sources),
+    /** Role, lock and password of the member whom the address names. */
+    memberAccess: async (sources) => (await access()).provideAccess(sources),
+    memberAppointment: async (sources) => (await access()).provideAppointment(sources),
+    memberLock: async (sources) => (await access()).provideLock(sources),
+    passwordLink: async (sources) => (await access()).providePasswordLink(sources),
     memberForm: formOf(async (sources) => (await import('./member.form')).memberForm(sources)),
   },
   rows: [row],
@@ -33,7 +40,7 @@ export const member = defineResource({
       permission: 'members.manage',
       within: '/member',
       unlisted: true,
-      charts: ['memberForm'],
+      charts: ['memberForm', 'memberAccess', 'memberAppointment', 'memberLock', 'passwordLink'],
       view: () => import('../../views/member/member-edit'),
     }),
   ],

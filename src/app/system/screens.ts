@@ -174,6 +174,8 @@ export function openScreens(
     history,
     loadPreferences,
     loadHistory: async () => (await import('../provide/history')).provideHistory(sources),
+    loadPasswordForm: async (token) =>
+      (await import('../provide/password-form')).providePasswordForm(call, token),
     loadCharts: charts.book,
     saveSession,
     copy,

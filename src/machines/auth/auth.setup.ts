@@ -70,6 +70,8 @@ export const authSetup = setup({
     /** Writes both cookies from the context's token, user and keep, and tells the other tabs. */
     saveSession: providedAction<undefined>('saveSession'),
     /** Removes both cookies and all cached figures, and tells the other tabs. */
+    /** Ends the session at the server, too; nobody waits for it. */
+    endSession: providedAction<{ readonly token: string | null }>('endSession'),
     clearSession: providedAction<undefined>('clearSession'),
     removeAnalytics: providedAction<undefined>('removeAnalytics'),
     /** Starts the page anew, so that nothing of the former user stays. */

@@ -5,7 +5,13 @@ export const signedIn = authSetup.createStateConfig({
   initial: 'trusted',
   entry: 'emitSignedIn',
   on: {
-    'signOut.requested': { target: 'signedOut', actions: ending('requested') },
+    'signOut.requested': {
+      target: 'signedOut',
+      actions: [
+        { type: 'endSession', params: ({ context: { token } }) => ({ token }) },
+        ...ending('requested'),
+      ],
+    },
     'user.updated': {
       guard: { type: 'isOwn', params: ({ event }) => event },
       actions: [{ type: 'updateUser', params: ({ event }) => event }, 'saveSession'],

@@ -98,3 +98,9 @@ export type Emitted =
   /** A session that was rejected turned out to be valid. */
   | { readonly type: 'auth.confirmed' }
   | { readonly type: 'auth.signedOut'; readonly reason: SignOutReason };
+
+/** How somebody gets in: `locked` is null where the server cannot lock. */
+export interface Access {
+  readonly role: string;
+  readonly locked: boolean | null;
+}

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup, stateIn } from 'xstate';
+import { isGone } from './row.rules';
 import type { ApiError } from '../../api/errors';
 import { providedEvents, providedPromise } from '../provided';
 import { cleared, heeded, isSameQuery, narrowed, type Query, SEARCH } from './list.rules';
@@ -208,3 +209,7 @@ export const listMachine = setup({
 });
 export type ListRef = ActorRefFrom<typeof listMachine>;
 export type ListSnapshot = SnapshotFrom<typeof listMachine>;
+
+/** Nobody has the id that it was asked for by, or the server has no such list. */
+export const isUnknown = (list: ListSnapshot): boolean =>
+  !list.hasTag('ready') && list.context.error !== null && isGone(list.context.error);

@@ -79,11 +79,18 @@ export function rowCountOf(rows: number, totalPages: number): RowCount {
     : { count: (totalPages - 1) * rows + 1, isLeast: true };
 }
 
-/** The first steps of a member, in order; undefined until it is known of each whether it is done. */
+/** What the office needs before anybody can send. */
+export interface OfficeSteps {
+  readonly hasTemplates: boolean;
+  readonly hasMembers: boolean;
+}
+
+/** A first step of a member or of the office. */
 export interface FirstStep {
-  readonly step: 'link' | 'blast' | 'bank' | 'withdraw';
+  readonly step: 'link' | 'blast' | 'bank' | 'withdraw' | 'template' | 'number' | 'member';
   readonly isDone: boolean;
 }
+/** Those of a member, in order; undefined until it is known of each whether it is done. */
 export function firstSteps(attention: Partial<MemberAttention>): readonly FirstStep[] | undefined {
   const { accounts, isBankKnown: bank, isWithdrawn } = attention;
   if (!accounts || bank === undefined || isWithdrawn === undefined) return undefined;
@@ -92,6 +99,19 @@ export function firstSteps(attention: Partial<MemberAttention>): readonly FirstS
     { step: 'blast', isDone: accounts.isBlasted },
     { step: 'bank', isDone: bank },
     { step: 'withdraw', isDone: isWithdrawn },
+  ];
+}
+
+/** The same of the office; `numbers` is how many phone numbers there are. */
+export function officeSteps(
+  { hasTemplates, hasMembers }: Partial<OfficeSteps>,
+  numbers: number | undefined,
+): readonly FirstStep[] | undefined {
+  if (hasTemplates === undefined || hasMembers === undefined || numbers === undefined) return undefined;
+  return [
+    { step: 'template', isDone: hasTemplates },
+    { step: 'number', isDone: numbers > 0 },
+    { step: 'member', isDone: hasMembers },
   ];
 }
 

@@ -1,5 +1,4 @@
 import type { ListSnapshot } from '../crud/list';
-import { isGone } from '../crud/row.rules';
 import type { Figures } from '../figures/figures';
 import { type ReadingSnapshot, selectError } from '../figures/reading';
 
@@ -37,10 +36,6 @@ export const isUnexplained = (ledger: ListSnapshot): boolean =>
 /** This server has no ledger. */
 export const isAbsent = (ledger: ListSnapshot): boolean =>
   !ledger.context.sums && ledger.hasTag('ready') && ledger.context.keys.length === 0;
-
-/** Nobody has the id that a ledger was asked for by, or the server has no ledgers. */
-export const isUnknown = (ledger: ListSnapshot): boolean =>
-  !ledger.hasTag('ready') && ledger.context.error !== null && isGone(ledger.context.error);
 
 /** The balance as of a reading that nothing was wrong with, else null. */
 export const selectToldBalance = (ledger: ListSnapshot): number | null =>

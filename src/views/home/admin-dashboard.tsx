@@ -9,22 +9,31 @@ import {
   UsersRoundIcon,
 } from 'lucide-react';
 import { selectUser, selectUserId } from '../../machines/auth/auth.selectors';
+import { isBeginner, officeSteps } from '../../machines/figures/attention.rules';
 import { figure } from '../kit/format';
 import { PageHeader } from '../kit/page-header';
 import { Stack } from '../kit/primitives';
-import type { CardsLogic, OfficeAttentionLogic, ScreenProps, StatisticsLogic } from '../ports/charts';
+import type {
+  CardsLogic,
+  OfficeAttentionLogic,
+  OfficeStepsLogic,
+  ScreenProps,
+  StatisticsLogic,
+} from '../ports/charts';
 import { useSystem } from '../system';
 import { BlastResult } from './blast-result';
 import { type FigureCard, FigureCards } from './figure-cards';
 import { OfficeAttention } from './office-attention';
 import { ReadAt } from './read-at';
 import { ThroughputCard } from './throughput-card';
-import { useFigures } from '../use-figures';
+import { useFigures, useSummary } from '../use-figures';
+import { FirstSteps } from './first-steps';
 
 export interface AdminCharts {
   readonly adminFigures: CardsLogic;
   readonly allStatistics: StatisticsLogic;
   readonly officeAttention: OfficeAttentionLogic;
+  readonly officeSteps: OfficeStepsLogic;
 }
 
 type Figures = Readonly<Record<string, number>>;
@@ -96,6 +105,9 @@ export function AdminDashboard({ charts }: ScreenProps<AdminCharts>) {
   const figures = useFigures(charts.adminFigures, 'figures');
   const statistics = useFigures(charts.allStatistics, 'statistics');
   const attention = useFigures(charts.officeAttention, 'attention');
+  const { blasted = 0, unBlasted } = useSummary(figures).value;
+  const known = useSummary(useFigures(charts.officeSteps, 'steps')).value;
+  const steps = officeSteps(known, unBlasted === undefined ? undefined : blasted + unBlasted);
   return (
     <>
       <PageHeader
@@ -104,6 +116,7 @@ export function AdminDashboard({ charts }: ScreenProps<AdminCharts>) {
       />
       <Stack>
         <FigureCards figures={figures} cards={cards} />
+        {steps && isBeginner(steps) ? <FirstSteps steps={steps} /> : null}
         <OfficeAttention attention={attention} figures={figures} statistics={statistics} />
         <ThroughputCard figures={statistics} />
       </Stack>

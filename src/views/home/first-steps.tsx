@@ -28,6 +28,24 @@ const STEPS: Readonly<
     to: '/profile?edit=1',
     action: 'Lengkapi',
   },
+  template: {
+    title: 'Buat template pesan',
+    detail: 'Isi pesan yang dikirim',
+    to: '/message/create',
+    action: 'Buat',
+  },
+  number: {
+    title: 'Tambah nomor',
+    detail: 'Kepada siapa pesan dikirim',
+    to: '/phonenumber/create',
+    action: 'Tambah',
+  },
+  member: {
+    title: 'Ajak member pertama',
+    detail: 'Bagikan link referral Anda',
+    to: '/profile',
+    action: 'Ajak',
+  },
   withdraw: {
     title: 'Tarik saldo pertama',
     detail: 'Mulai dari Rp 10.000',
@@ -36,7 +54,7 @@ const STEPS: Readonly<
   },
 };
 
-/** The way from a new member to the first money, done steps ticked; the next one leads on. */
+/** The way to the first money, or to the first blast of an installation, done steps ticked; the next one leads on. */
 export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
   const next = steps.find(({ isDone }) => !isDone)?.step;
   const done = steps.filter(({ isDone }) => isDone).length;

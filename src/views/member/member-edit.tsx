@@ -4,6 +4,7 @@ import { useField } from '../form/use-field';
 import { useRowId } from '../form/use-form';
 import { NumberField } from '../kit/fields';
 import type { FormLogic, ScreenProps } from '../ports/charts';
+import { AccessCard, type AccessCharts } from './access-card';
 
 const DEFAULTS = { blast_interval_min: '', blast_interval_max: '', blast_fee: '' };
 
@@ -17,18 +18,22 @@ const Fields = ({ form }: { form: FormRef }) => (
 const fields = (form: FormRef) => <Fields form={form} />;
 
 /** `/member/edit?id=` (MEMBER-10 to MEMBER-16). */
-export default function MemberEdit({ charts }: ScreenProps<{ memberForm: FormLogic }>) {
+export default function MemberEdit({ charts }: ScreenProps<AccessCharts & { memberForm: FormLogic }>) {
+  const id = useRowId();
   return (
-    <FormScreen
-      title="Interval Whatsapp Blast"
-      name="member"
-      logic={charts.memberForm}
-      id={useRowId()}
-      defaults={DEFAULTS}
-      missing="No User Found"
-      home="/member"
-    >
-      {fields}
-    </FormScreen>
+    <>
+      <FormScreen
+        title="Interval Whatsapp Blast"
+        name="member"
+        logic={charts.memberForm}
+        id={id}
+        defaults={DEFAULTS}
+        missing="No User Found"
+        home="/member"
+      >
+        {fields}
+      </FormScreen>
+      {id === '' ? null : <AccessCard key={id} id={id} charts={charts} />}
+    </>
   );
 }

@@ -13,6 +13,7 @@ import { DateText } from '../kit/time';
 import { rupiah } from '../kit/format';
 import { LevelBadge } from '../kit/level-badge';
 import { Box, Row, Text, VisuallyHidden } from '../kit/primitives';
+import { StateBadge } from '../kit/state-badge';
 import { TextLink } from '../kit/text-link';
 import type { ListFilter } from '../list/filters';
 import { ListScreen } from '../list-screen';
@@ -20,10 +21,17 @@ import { useSystem } from '../system';
 import type { ListExportLogic, ListLogic, ScreenProps } from '../ports/charts';
 
 const selectMember = recordOf<Member>();
+const BADGES: Readonly<Record<string, string>> = { staff: 'Staff' };
 
 function Name({ row }: { row: RowRef }) {
-  const { firstname, lastname } = useSelector(row, selectMember);
-  return <BidiText>{`${firstname} ${lastname}`.trim() || '–'}</BidiText>;
+  const { firstname, lastname, role, locked } = useSelector(row, selectMember);
+  return (
+    <Row gap="2" rowGap="1">
+      <BidiText>{`${firstname} ${lastname}`.trim() || '–'}</BidiText>
+      {BADGES[role] ? <StateBadge tone="info">{BADGES[role]}</StateBadge> : null}
+      {locked === 1 ? <StateBadge tone="danger">Terkunci</StateBadge> : null}
+    </Row>
+  );
 }
 function Email({ row }: { row: RowRef }) {
   return (
@@ -100,7 +108,13 @@ const columns: readonly Column<RowRef>[] = [
   { id: 'accounts', header: 'Whatsapps', align: 'end', cell: (row) => <Whatsapps row={row} /> },
   { id: 'action', header: 'Action', align: 'end', role: 'actions', cell: (row) => <Actions row={row} /> },
 ];
-const FILTERS: readonly ListFilter[] = [STATUS_FILTER, { parameter: 'level', name: 'Level' }];
+/** Who is appointed stands among the members, where it is asked for them. */
+const ROLES = { member: 'Member', staff: 'Staff' };
+const FILTERS: readonly ListFilter[] = [
+  STATUS_FILTER,
+  { parameter: 'level', name: 'Level' },
+  { parameter: 'role', name: 'Peran', labels: ROLES },
+];
 
 /** The members (`/member`; MEMBER-01 to MEMBER-09). */
 export default function MemberList({

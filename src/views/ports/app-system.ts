@@ -1,4 +1,5 @@
 import type { AnyActorRef, InspectionEvent } from 'xstate';
+import type { FormLogic } from './charts';
 import type { AlertsRef } from '../../machines/alerts/alerts';
 import type { AuthRef } from '../../machines/auth/auth';
 import type { ConnectionRef } from '../../machines/connection/connection';
@@ -53,6 +54,8 @@ export interface AppSystem extends SessionSystem {
   readonly loadPreferences: () => Promise<PreferencesRef>;
   /** The chart of what happened to one row, wired; loaded when it is asked for. */
   readonly loadHistory: () => Promise<typeof historyMachine>;
+  /** The form by which somebody sets a password, with the token of a link. */
+  readonly loadPasswordForm: (token: string) => Promise<FormLogic>;
   /** Every chart by the names that the log has for it, for a replay; they are loaded when they are asked for. */
   readonly loadCharts: () => Promise<ChartBook>;
   /** Puts `text` on the clipboard and says `done`, or that it could not. */

@@ -1,3 +1,4 @@
+import type { Access } from '../../machines/auth/auth.types';
 import type { Statistics } from '../../api/schema/calls/statistics';
 import type { formMachine } from '../../machines/crud/form';
 import type { importMachine } from '../../machines/crud/import';
@@ -5,7 +6,7 @@ import type { listExportMachine } from '../../machines/crud/list-export';
 import type { listMachine } from '../../machines/crud/list';
 import type { subjectMachine } from '../../machines/crud/subject';
 import type { taskMachine } from '../../machines/crud/task';
-import type { MemberAttention, OfficeAttention } from '../../machines/figures/attention.rules';
+import type { MemberAttention, OfficeAttention, OfficeSteps } from '../../machines/figures/attention.rules';
 import type { selectionMachine } from '../../machines/selection/selection';
 import type { Figures, FiguresLogic } from '../../machines/figures/figures';
 
@@ -20,8 +21,10 @@ export type SubjectLogic = typeof subjectMachine;
 export type ImportLogic = typeof importMachine;
 export type CardsLogic = FiguresLogic<Figures>;
 export type AnnouncementLogic = FiguresLogic<{ readonly announcement: string }>;
+export type AccessLogic = FiguresLogic<Access>;
 export type StatisticsLogic = FiguresLogic<{ readonly statistics: Statistics }>;
 export type MemberAttentionLogic = FiguresLogic<MemberAttention>;
+export type OfficeStepsLogic = FiguresLogic<OfficeSteps>;
 export type OfficeAttentionLogic = FiguresLogic<OfficeAttention>;
 
 /** What a screen is handed: the charts that it starts, wired to the outside by src/app. */

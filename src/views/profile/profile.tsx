@@ -11,7 +11,8 @@ import { useSystem } from '../system';
 import { Information } from './information';
 import { ProfileCard } from './profile-card';
 import { ProfileForm } from './profile-form';
-import type { FormLogic, TaskLogic, ScreenProps } from '../ports/charts';
+import { Sessions } from './sessions';
+import type { FormLogic, ListLogic, TaskLogic, ScreenProps } from '../ports/charts';
 
 const OWN = {
   id: null,
@@ -32,7 +33,12 @@ const isLoading = (snapshot: FormSnapshot) => snapshot.hasTag('loading');
 /** `/profile`, with `edit=1` or `edit=true` for its modal (PROF-01 to PROF-12). */
 export default function Profile({
   charts,
-}: ScreenProps<{ profileForm: FormLogic; referralCopy: TaskLogic }>) {
+}: ScreenProps<{
+  profileForm: FormLogic;
+  referralCopy: TaskLogic;
+  sessionList: ListLogic;
+  othersEnd: TaskLogic;
+}>) {
   const { auth } = useSystem();
   const user = useSelector(auth, selectUser);
   const form = useForm(charts.profileForm, 'profile', OWN);
@@ -63,6 +69,7 @@ export default function Profile({
           user={user}
           actions={<Button onClick={() => setAddress({ edit: '1' }, { replace: true })}>Edit</Button>}
         />
+        <Sessions list={charts.sessionList} end={charts.othersEnd} />
       </Stack>
       {isEdited ? <ProfileForm form={form} onClosed={close} /> : null}
     </>

@@ -70,6 +70,7 @@ export function startAuth(input: Partial<Input> = {}) {
   const effects = {
     saveSession: vi.fn(),
     clearSession: vi.fn(),
+    endSession: vi.fn(),
     removeAnalytics: vi.fn(),
     reloadPage: vi.fn(),
   };
@@ -87,6 +88,7 @@ export function startAuth(input: Partial<Input> = {}) {
       actions: {
         saveSession: ({ context: { token, user, keep } }) => effects.saveSession({ token, user, keep }),
         clearSession: () => effects.clearSession(),
+        endSession: (_, { token }) => effects.endSession(token),
         removeAnalytics: () => effects.removeAnalytics(),
         reloadPage: () => effects.reloadPage(),
       },

@@ -120,10 +120,12 @@ describe('a session whose user cookie is no user', () => {
 });
 
 describe('signing out', () => {
-  it('clears the session and asks the server nothing [AUTH-09, AUTH-10]', async () => {
+  it('clears the session, ends it at the server and waits for nothing [AUTH-09, AUTH-10]', async () => {
     const auth = await startSignedIn();
+    const token = selectToken(auth.state());
     auth.actor.send({ type: 'signOut.requested' });
     expect(auth.state().value).toEqual({ signedOut: 'idle' });
+    expect(auth.endSession.mock.calls).toEqual([[token]]);
     expect(auth.clearSession).toHaveBeenCalledOnce();
     expect(auth.emitted).toContainEqual({ type: 'auth.signedOut', reason: 'requested' });
     expect([selectToken(auth.state()), selectUser(auth.state()), selectRole(auth.state())]).toEqual([

@@ -42,12 +42,13 @@ describe('the environment', () => {
   });
 
   it('says where the page is, whoever serves it, who can sign in, and what is missing', () => {
-    const server = { url: 'http://127.0.0.1:9', administrator: { email: 'admin@x', password: 'once' } };
+    const server = { url: 'http://127.0.0.1:9', administrator: { email: 'admin@x', token: 'once' } };
     const lines = (variables: NodeJS.ProcessEnv, isPageBuilt: boolean) =>
       greeting(optionsOf(variables), server, isPageBuilt).split('\n');
     expect(lines({ SEED: 'none' }, false)).toEqual([
       'Whatsapp Blaster for Rent: http://127.0.0.1:9',
-      '  admin   admin@x  once (shown this once)',
+      '  admin   admin@x sets a password, once, within a day:',
+      '          http://127.0.0.1:9/reset-password#once',
       'The page is not built yet: npm run build',
     ]);
     expect(lines({ PAGE_URL: 'http://localhost:5173/' }, false)).toEqual([
@@ -56,9 +57,10 @@ describe('the environment', () => {
       '  admin   admin@demo.test  demo1234',
       '  dev     dev@demo.test  demo1234',
       '  staff   staff@demo.test  demo1234',
-      '  admin   admin@x  once (shown this once)',
+      '  admin   admin@x sets a password, once, within a day:',
+      '          http://localhost:5173/reset-password#once',
     ]);
-    expect(lines({ SEED: 'none' }, true)).toHaveLength(2);
+    expect(lines({ SEED: 'none' }, true)).toHaveLength(3);
   });
 
   it('takes a broker beside a PostgreSQL alone, and no address of another kind', () => {
@@ -132,16 +134,22 @@ describe('the server’s own command', () => {
     let said = '';
     for await (const chunk of child.stdout ?? []) {
       said += String(chunk);
-      if (said.includes('(shown this once)')) break;
+      if (said.includes('#') && said.endsWith('\n')) break;
     }
     const url = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0] ?? '';
-    const [email = '', password = ''] = /admin@\S+ {2}\S+/.exec(said)?.[0].split('  ') ?? [];
-    const answer = await fetch(`${url}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email, password }),
+    const email = /admin@\S+/.exec(said)?.[0];
+    const token = /#(\S+)/.exec(said)?.[1];
+    const password = 'rahasia-pertama';
+    const send = (path: string, body: object) =>
+      fetch(`${url}/api/auth/${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    await send('reset-password', { token, password, password2: password });
+    expect(await (await send('login', { email, password })).json()).toMatchObject({
+      user: { role: 'admin' },
     });
-    expect(await answer.json()).toMatchObject({ user: { role: 'admin' } });
     end(child);
     expect(await ended).toEqual([0, null]);
   });
@@ -155,6 +163,8 @@ describe('a built server', () => {
     await server.close();
   }, 60_000);
 });
+
+const pageUrl = 'https://blast.example/';
 
 describe('a folder that a demonstration has filled', () => {
   it('is served to nobody else before its people have passwords of their own [V18]', async () => {
@@ -172,7 +182,7 @@ describe('a folder that a demonstration has filled', () => {
 
     await expect(start(false)).rejects.toThrow('npm run admin -- demo-passwords');
 
-    const printed = await administer(['demo-passwords'], { dataDir: folder });
+    const printed = await administer(['demo-passwords'], { dataDir: folder, pageUrl });
     const [, password = ''] = /^admin@demo\.test {2}(\S+)$/m.exec(printed) ?? [];
     const server = await start(false);
     expect((await signIn(server, 'demo1234')).token).toBeUndefined();
@@ -184,11 +194,13 @@ describe('a folder that a demonstration has filled', () => {
     });
     expect(validated.json()).toEqual({ isvalid: false });
     await server.close();
-    expect(await administer(['demo-passwords'], { dataDir: folder })).toContain('Nobody has the password');
+    expect(await administer(['demo-passwords'], { dataDir: folder, pageUrl })).toContain(
+      'Nobody has the password',
+    );
   }, 120_000);
 
   it('has no other commands than those it names', async () => {
-    await expect(administer(['toString'], {})).rejects.toThrow('usage: admin demo-passwords');
+    await expect(administer(['toString'], { pageUrl })).rejects.toThrow('admin demo-passwords');
   });
 });
 

@@ -11,14 +11,14 @@ import { useServer } from '../../contract/harness';
 const harness = useServer({ seed: 'none', clock: systemClock });
 
 it('leaves no token where proxies log: the page says it in a header and in the first message alone [V8]', async () => {
-  const { app, administrator, sockets } = harness.server;
+  const { app, sockets } = harness.server;
   const lines: string[] = [];
   const log = (kind: string) => (request: { url?: string; headers: { referer?: string } }) =>
     lines.push(`${kind} ${request.url} ${request.headers.referer ?? '-'}`);
   app.server.prependListener('request', log('call'));
   app.server.prependListener('upgrade', log('socket'));
 
-  const person = await harness.signIn('admin@localhost', administrator?.password);
+  const person = await harness.signInFirst();
   await person.call('users.read', { id: person.id });
   await harness.stranger.call('auth.validate', { token: person.token });
   const channel = connectChannel({

@@ -16,6 +16,8 @@ export function serveSurroundings(api: Api) {
     data: [{ id: 1, nominal: 10_000, status: 'accepted' }],
   }));
   api.serves('GET /api/admin/whatsapp/list-per-page', () => ({ data: [] }));
+  for (const call of ['message/list-per-page', 'users/members-per-page'])
+    api.serves(`GET /api/admin/${call}`, () => ({ data: [{ id: 1 }] }));
   for (const call of ['histories', 'histories-per-page'])
     api.serves(`GET /api/admin/withdraw/${call}`, () => ({ data: [] }));
 }

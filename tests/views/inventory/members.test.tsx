@@ -89,10 +89,10 @@ const USER = 'GET /api/admin/users/5';
 describe('a member’s interval and fee', () => {
   it('are read, changed and saved, and lead back [MEMBER-10, MEMBER-11, MEMBER-12, MEMBER-15]', async () => {
     const { api, user, row } = await openList();
-    const read = api.holds(USER);
+    const reads = [api.holds(USER), api.holds(USER)];
     await user.click(within(row).getByRole('link', { name: 'Pengaturan' }));
     expect(await screen.findByRole('heading', { name: 'Interval Whatsapp Blast' })).toBeTruthy();
-    await act(async () => read.answer({ user: member }));
+    await act(async () => reads.forEach((read) => read.answer({ user: member })));
     expect(LABELS.map((label) => [field(label).value, field(label).type])).toEqual([
       ['1', 'number'],
       ['2', 'number'],
@@ -125,11 +125,11 @@ describe('a member’s interval and fee', () => {
 
   it('say Loading... until they are there [MEMBER-13]', async () => {
     const { show, api } = await openLivePage('/member/edit?id=5', { role: 'admin' });
-    const held = api.holds(USER);
+    const reads = [api.holds(USER), api.holds(USER)];
     await show();
     expect(await screen.findByText('Loading...')).toBeTruthy();
-    await held.request;
-    await act(async () => held.answer({ user: member }));
+    await Promise.all(reads.map(({ request }) => request));
+    await act(async () => reads.forEach((read) => read.answer({ user: member })));
     expect(screen.queryByText('Loading...')).toBeNull();
   });
 
@@ -137,7 +137,7 @@ describe('a member’s interval and fee', () => {
     'say No User Found at %s where there is none [MEMBER-14, D3]',
     async (address) => {
       const { show, api } = await openLivePage(address, { role: 'admin' });
-      if (address.endsWith('5')) api.answers(USER, { msg: 'x' }, { status: 404 });
+      if (address.endsWith('5')) api.serves(USER, () => ({ msg: 'x' }), { status: 404 });
       await show();
       expect(await screen.findByText('No User Found')).toBeTruthy();
     },
@@ -145,6 +145,7 @@ describe('a member’s interval and fee', () => {
 
   it('say Error: and the reason [MEMBER-16, ERR-08, ERR-09, ERR-37]', async () => {
     const { show, api, user } = await openLivePage('/member/edit?id=5', { role: 'admin' });
+    api.answers(USER, {}, { status: 400 });
     api.answers(USER, {}, { status: 400 });
     await show();
     expect(await screen.findByText('Error: Error fetching user')).toBeTruthy();

@@ -30,7 +30,12 @@ export const requests = {
   validate: z.object({ token: z.string() }),
   settle: z.object({ key: z.string() }),
   userUpdate: z.looseObject({ id }),
-  memberPage: z.object({ ...paged, ...narrowing, level: z.optional(z.string()) }),
+  memberPage: z.object({
+    ...paged,
+    ...narrowing,
+    level: z.optional(z.string()),
+    role: z.optional(z.string()),
+  }),
   referralPage: z.object({ ...paged, userId: id }),
 } as const;
 
@@ -50,7 +55,7 @@ export const answers = {
     status: z.optional(count),
     answer: z.optional(z.unknown()),
   }),
-  userDetail: z.object({ user: entities.user, level: levelName, color: textOrNull }),
+  userDetail: z.object({ user: entities.member, level: levelName, color: textOrNull }),
   blastFee: only('blast_fee', money),
   userSaved: only('user', entities.user),
   users: only('users', rowsOf(entities.user)),

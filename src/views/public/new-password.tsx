@@ -1,0 +1,52 @@
+import { use, useMemo } from 'react';
+import type { FormRef } from '../../machines/crud/form';
+import { FormSheet } from '../form/form-sheet';
+import { useField } from '../form/use-field';
+import { useForm } from '../form/use-form';
+import { PasswordField } from '../kit/password-field';
+import type { FormLogic } from '../ports/charts';
+import { useSystem } from '../system';
+import { PublicPage } from './public-page';
+
+const NEW = { id: null, defaults: { password: '', password2: '' } };
+
+const Fields = ({ form }: { form: FormRef }) => (
+  <>
+    <PasswordField
+      label="Kata Sandi Baru"
+      hint="Minimal 8 karakter"
+      required
+      autoComplete="new-password"
+      {...useField(form, 'password')}
+    />
+    <PasswordField
+      label="Ulangi Kata Sandi"
+      required
+      autoComplete="new-password"
+      {...useField(form, 'password2')}
+    />
+  </>
+);
+
+function NewPasswordForm({ loading }: { loading: Promise<FormLogic> }) {
+  const form = useForm(use(loading), 'password', NEW);
+  return (
+    <FormSheet form={form} label="Kata sandi baru">
+      <Fields form={form} />
+    </FormSheet>
+  );
+}
+
+/** Where a link for who forgot the password leads, its token behind the `#`. */
+export function NewPassword({ token }: { token: string }) {
+  const { loadPasswordForm } = useSystem();
+  const loading = useMemo(() => loadPasswordForm(token), [loadPasswordForm, token]);
+  return (
+    <PublicPage
+      title="Kata sandi baru"
+      lead="Link ini berlaku sekali. Setelah disimpan, semua sesi Anda berakhir dan Anda masuk kembali."
+    >
+      <NewPasswordForm loading={loading} />
+    </PublicPage>
+  );
+}
