@@ -47,7 +47,7 @@ const managedChanges = (input: Changes, now: number) => ({
   ...(input.locked !== undefined && { lockedAt: input.locked ? new Date(now) : null }),
 });
 
-const isManager = (user: User) => user.role === 'admin' || user.role === 'dev';
+export const isManager = (user: User) => user.role === 'admin' || user.role === 'dev';
 
 /** A dev stands above an admin, who changes none; who is either keeps role and entrance. Only the command line makes one. */
 function checkRank(user: User, target: User, { role, locked }: Changes) {

@@ -12,7 +12,7 @@ import { notFound } from '../refusal';
 import { type Call, type Route, route } from '../route';
 import { sortedBy } from '../sorting';
 import { openPasswordLink } from '../../store/sessions';
-import { APPOINTED, updateUser } from './user-update';
+import { APPOINTED, isManager, updateUser } from './user-update';
 
 const isMember = eq(users.role, 'member');
 const isAppointed = inArray(users.role, [...APPOINTED]);
@@ -27,7 +27,11 @@ const read = route('GET /admin/users/:id', byId, async (call) => {
   const row = await findUser(call);
   const user = await presentUser(call.queries, row);
   const level = row.levelId === null ? null : (await readLevels(call.queries)).get(row.levelId);
-  return { user, level: level?.name ?? null, color: level?.color ?? null };
+  return {
+    user: { ...user, ...(isManager(call.user) && { locked: row.lockedAt !== null }) },
+    level: level?.name ?? null,
+    color: level?.color ?? null,
+  };
 });
 
 const readFee = route('GET /admin/users/blast-fee/:id', byId, async ({ queries, input }) => ({

@@ -36,10 +36,10 @@ function Device({ row }: { row: RowRef }) {
   );
 }
 function Since({ row }: { row: RowRef }) {
-  return <DateText at={useSelector(row, selectSession).createdAt} />;
+  return <DateText time at={useSelector(row, selectSession).createdAt} />;
 }
 function Seen({ row }: { row: RowRef }) {
-  return <DateText at={useSelector(row, selectSession).lastSeenAt} />;
+  return <DateText time at={useSelector(row, selectSession).lastSeenAt} />;
 }
 function End({ row }: { row: RowRef }) {
   const { current } = useSelector(row, selectSession);

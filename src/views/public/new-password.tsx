@@ -1,4 +1,4 @@
-import { use, useMemo } from 'react';
+import { useEffect, useState } from 'react';
 import type { FormRef } from '../../machines/crud/form';
 import { FormSheet } from '../form/form-sheet';
 import { useField } from '../form/use-field';
@@ -28,8 +28,8 @@ const Fields = ({ form }: { form: FormRef }) => (
   </>
 );
 
-function NewPasswordForm({ loading }: { loading: Promise<FormLogic> }) {
-  const form = useForm(use(loading), 'password', NEW);
+function NewPasswordForm({ logic }: { logic: FormLogic }) {
+  const form = useForm(logic, 'password', NEW);
   return (
     <FormSheet form={form} label="Kata sandi baru">
       <Fields form={form} />
@@ -40,13 +40,14 @@ function NewPasswordForm({ loading }: { loading: Promise<FormLogic> }) {
 /** Where a link for who forgot the password leads, its token behind the `#`. */
 export function NewPassword({ token }: { token: string }) {
   const { loadPasswordForm } = useSystem();
-  const loading = useMemo(() => loadPasswordForm(token), [loadPasswordForm, token]);
+  const [logic, setLogic] = useState<FormLogic | null>(null);
+  useEffect(() => void loadPasswordForm(token).then(setLogic, () => {}), [loadPasswordForm, token]);
   return (
     <PublicPage
       title="Kata sandi baru"
       lead="Link ini berlaku sekali. Setelah disimpan, semua sesi Anda berakhir dan Anda masuk kembali."
     >
-      <NewPasswordForm loading={loading} />
+      {logic ? <NewPasswordForm logic={logic} /> : null}
     </PublicPage>
   );
 }

@@ -1,0 +1,37 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { expect, it, onTestFinished } from 'vitest';
+import { embed } from '../../../sandbox/store/database';
+import { findSession, listSessions, openSession } from '../../../sandbox/store/sessions';
+
+/** The migrations of a version, in a folder of their own. */
+function migrationsUpTo(last: number): string {
+  const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  cpSync('sandbox/store/migrations', folder, { recursive: true });
+  const journal = join(folder, 'meta/_journal.json');
+  const read = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { idx: number }[] };
+  writeFileSync(journal, JSON.stringify({ ...read, entries: read.entries.filter(({ idx }) => idx <= last) }));
+  return folder;
+}
+
+it('of a folder of version 0.2.0 leaves everybody signed in, and nobody locked [V5]', async () => {
+  const client = await PGlite.create();
+  await migrate(drizzle({ client }), { migrationsFolder: migrationsUpTo(8) });
+  await client.exec(`
+    insert into users (firstname, lastname, email, password_hash, referral_code) values ('Ani', 'W', 'a@b.test', 'x', 'A');
+    insert into sessions (user_id, token_hash, expires_at)
+      values (1, encode(sha256('a-token-of-yesterday'), 'hex'), now() + interval '1 day');
+  `);
+  const database = await embed(client);
+  onTestFinished(() => database.close());
+  const now = Date.now();
+  const session = await findSession(database.db, 'a-token-of-yesterday', now);
+  expect(session?.user).toMatchObject({ email: 'a@b.test', lockedAt: null });
+  await openSession(database.db, 1, now, { device: 'Firefox', network: '203.0.113.7' });
+  expect((await listSessions(database.db, 1, now)).map(({ device }) => device)).toEqual(['Firefox', '']);
+});
