@@ -12,7 +12,7 @@ import { navigationMachine, type Theme } from '../../src/machines/navigation/nav
 import { USUAL } from '../../src/machines/preferences/preferences.rules';
 import { preferencesMachine } from '../../src/machines/preferences/preferences';
 import { noticesMachine } from '../../src/machines/notices/notices';
-import { type Found, paletteMachine } from '../../src/machines/palette/palette';
+import { type FoundMember, paletteMachine } from '../../src/machines/palette/palette';
 import type { AppSystem } from '../../src/views/ports/app-system';
 import type { Late } from '../../src/views/ports/late';
 import { TestClock } from './clock';
@@ -56,8 +56,6 @@ export interface FakeSystemOptions {
   /** Called with each theme that is to be kept. */
   readonly saveTheme?: (theme: Theme) => void;
 }
-
-const NOTHING_FOUND: Found = { accounts: [], members: [], partial: false };
 
 /** An actor that is there already. */
 function lateActor<A extends AnyActorRef>(actor: A): Late<A> {
@@ -118,7 +116,10 @@ export function fakeSystem(options: FakeSystemOptions = {}) {
   const palette = lateActor(
     createActor(
       paletteMachine.provide({
-        actors: { search: fromPromise<Found, { search: string }>(async () => NOTHING_FOUND) },
+        actors: {
+          findAccounts: fromPromise<readonly string[], { search: string }>(async () => []),
+          findMembers: fromPromise<readonly FoundMember[], { search: string }>(async () => []),
+        },
       }),
       { clock },
     ).start(),

@@ -2,7 +2,7 @@ import type { Call } from '../../api/client';
 import type { ListAnswer } from '../../api/schema/calls';
 import type { User, Whatsapp } from '../../api/schema/entities';
 import { can, roleOf } from '../../machines/auth/policy';
-import { type Found, type FoundMember, paletteMachine } from '../../machines/palette/palette';
+import { type FoundMember, paletteMachine } from '../../machines/palette/palette';
 import type { Row, RowRegistry } from '../../machines/rows/row-registry';
 import { selectPending } from '../../machines/sender/sender.selectors';
 import { personName } from '../../views/person-name';
@@ -20,9 +20,6 @@ interface PaletteSources {
 const HOLDER = 'palette';
 /** How many of each kind are shown. */
 const MOST = 5;
-
-const valueOf = <T>(settled: PromiseSettledResult<readonly T[]>): readonly T[] =>
-  settled.status === 'fulfilled' ? settled.value : [];
 
 /** The palette's chart, wired to the calls that its lists search by. `rowsOf` puts accounts as rows. */
 export function providePalette(
@@ -64,18 +61,13 @@ export function providePalette(
 
   return paletteMachine.provide({
     actors: {
-      search: fromCall<Found, { search: string }>(async ({ input: { search }, signal }) => {
-        const role = roleOf(user());
-        const [accounts, members] = await Promise.allSettled([
-          can(role, 'accounts.open') ? findAccounts(search, signal) : [],
-          can(role, 'members.manage') ? findMembers(search, signal) : [],
-        ]);
-        const found = { accounts: valueOf(accounts), members: valueOf(members) };
-        const failure = [accounts, members].find(({ status }) => status === 'rejected');
-        if (failure && found.accounts.length + found.members.length === 0)
-          throw (failure as PromiseRejectedResult).reason;
-        return { ...found, partial: failure !== undefined };
-      }),
+      findAccounts: fromCall<readonly string[], { search: string }>(async ({ input: { search }, signal }) =>
+        can(roleOf(user()), 'accounts.open') ? findAccounts(search, signal) : [],
+      ),
+      findMembers: fromCall<readonly FoundMember[], { search: string }>(
+        async ({ input: { search }, signal }) =>
+          can(roleOf(user()), 'members.manage') ? findMembers(search, signal) : [],
+      ),
     },
   });
 }

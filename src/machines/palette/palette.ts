@@ -32,11 +32,22 @@ export type PaletteEvent =
 
 const NOTHING: Found = { accounts: [], members: [], partial: false };
 
+/** A call that failed: what the other finds is part of it. */
+const unanswered = {
+  target: 'answered',
+  actions: { type: 'setFound', params: { partial: true } },
+} as const;
+
 export const paletteMachine = setup({
   types: { context: {} as Context, events: {} as PaletteEvent },
-  actors: { search: providedPromise<Found, { search: string }>('search') },
+  actors: {
+    findAccounts: providedPromise<readonly string[], { search: string }>('findAccounts'),
+    findMembers: providedPromise<readonly FoundMember[], { search: string }>('findMembers'),
+  },
   guards: {
     isSameSearch: ({ context }, { text }: { text: string }) => searchOf(text) === context.search,
+    isNothingFound: ({ context: { found } }) =>
+      found.partial && found.accounts.length + found.members.length === 0,
     isSearchable: (_, { text }: { text: string }) => searchOf(text) !== '',
   },
   actions: {
@@ -47,7 +58,9 @@ export const paletteMachine = setup({
     })),
     unmark: assign({ marked: null }),
     mark: assign({ marked: (_, { id }: { id: string }) => id }),
-    setFound: assign({ found: (_, { found }: { found: Found }) => found }),
+    setFound: assign({
+      found: ({ context }, found: Partial<Found>) => ({ ...context.found, ...found }),
+    }),
     clear: assign({ search: '', marked: null, found: NOTHING }),
   },
   delays: {
@@ -75,18 +88,50 @@ export const paletteMachine = setup({
   states: {
     idle: {},
     waiting: { tags: 'searching', after: { typing: 'searching' } },
+    // What is found by one call is shown while the other is on its way.
     searching: {
       tags: 'searching',
-      invoke: {
-        id: 'search',
-        src: 'search',
-        input: ({ context }) => ({ search: context.search }),
-        onDone: {
-          target: 'found',
-          actions: { type: 'setFound', params: ({ event }) => ({ found: event.output }) },
+      entry: { type: 'setFound', params: { partial: false } },
+      type: 'parallel',
+      states: {
+        accounts: {
+          initial: 'asked',
+          states: {
+            asked: {
+              invoke: {
+                id: 'findAccounts',
+                src: 'findAccounts',
+                input: ({ context }) => ({ search: context.search }),
+                onDone: {
+                  target: 'answered',
+                  actions: { type: 'setFound', params: ({ event }) => ({ accounts: event.output }) },
+                },
+                onError: unanswered,
+              },
+            },
+            answered: { type: 'final' },
+          },
         },
-        onError: 'failed',
+        members: {
+          initial: 'asked',
+          states: {
+            asked: {
+              invoke: {
+                id: 'findMembers',
+                src: 'findMembers',
+                input: ({ context }) => ({ search: context.search }),
+                onDone: {
+                  target: 'answered',
+                  actions: { type: 'setFound', params: ({ event }) => ({ members: event.output }) },
+                },
+                onError: unanswered,
+              },
+            },
+            answered: { type: 'final' },
+          },
+        },
       },
+      onDone: [{ guard: 'isNothingFound', target: 'failed' }, { target: 'found' }],
     },
     found: {},
     failed: { on: { 'retry.requested': 'searching' } },

@@ -105,7 +105,7 @@ export function AccessCard({ id, charts }: { id: string; charts: AccessCharts })
   if (role === undefined || locked === undefined || locked === null) return null;
   const access = { role, locked };
   return (
-    <Box mt="6">
+    <Box mt="6" maxWidth="44rem">
       <TitledCard title="Akses">
         <Row gap="2">
           <StateBadge tone="neutral">{words(role)}</StateBadge>

@@ -1,14 +1,18 @@
 import { expect, it } from 'vitest';
-import { type Found, paletteMachine } from '../../../src/machines/palette/palette';
+import { type Found, type FoundMember, paletteMachine } from '../../../src/machines/palette/palette';
 import { scriptedActor, startActor } from '../../support/actors';
 
 const budi: Found = { accounts: ['whatsapp:b'], members: [], partial: false };
 
 function palette() {
-  const search = scriptedActor<Found, { search: string }>('search');
-  const { actor, clock } = startActor(paletteMachine.provide({ actors: { search: search.logic } }));
+  const search = scriptedActor<readonly string[], { search: string }>('findAccounts');
+  const members = scriptedActor<readonly FoundMember[], { search: string }>('findMembers');
+  const { actor, clock } = startActor(
+    paletteMachine.provide({ actors: { findAccounts: search.logic, findMembers: members.logic } }),
+  );
   return {
     search,
+    members,
     clock,
     type: (text: string) => actor.send({ type: 'text.changed', text }),
     send: actor.send,
@@ -19,7 +23,7 @@ function palette() {
 }
 
 it('searches once nobody has typed for a quarter of a second, for what stands there then', async () => {
-  const { type, clock, search, context, isSearching, matches } = palette();
+  const { type, clock, search, members, context, isSearching, matches } = palette();
   type('bu');
   clock.advance(200);
   type('budi');
@@ -28,7 +32,10 @@ it('searches once nobody has typed for a quarter of a second, for what stands th
   clock.advance(1);
   expect(search.calls.map(({ input }) => input)).toEqual([{ search: 'budi' }]);
   expect(isSearching()).toBe(true);
-  await search.resolve(budi);
+  await search.resolve(budi.accounts);
+  // One that hangs holds back nothing that was found.
+  expect([context().found, isSearching()]).toEqual([budi, true]);
+  await members.resolve([]);
   expect([context().found, isSearching(), matches('found')]).toEqual([budi, false, true]);
 });
 
@@ -38,7 +45,7 @@ it('lets an older search go, and shows nothing of it', async () => {
   clock.advance(250);
   type('ani');
   expect(search.calls[0]?.signal.aborted).toBe(true);
-  await search.resolve(budi);
+  await search.resolve(budi.accounts);
   expect(context().found.accounts).toEqual([]);
 });
 
@@ -46,7 +53,7 @@ it('keeps what was found while only the command before it changes, and begins at
   const { type, clock, search, send, context } = palette();
   type('budi');
   clock.advance(250);
-  await search.resolve(budi);
+  await search.resolve(budi.accounts);
   send({ type: 'option.marked', id: '/bonus' });
   expect(context().marked).toBe('/bonus');
   type('stop budi');
@@ -60,7 +67,7 @@ it('searches for nothing with one sign, and forgets everything when it is closed
   expect([search.calls.length, matches('idle')]).toEqual([0, true]);
   type('budi');
   clock.advance(250);
-  await search.resolve(budi);
+  await search.resolve(budi.accounts);
   send({ type: 'option.marked', id: '/bonus' });
   send({ type: 'palette.closed' });
   expect(context()).toEqual({
@@ -72,12 +79,15 @@ it('searches for nothing with one sign, and forgets everything when it is closed
 });
 
 it('says that a search failed, and searches for the same again', async () => {
-  const { type, clock, search, send, context, isSearching, matches } = palette();
+  const { type, clock, search, members, send, context, isSearching, matches } = palette();
   type('budi');
   clock.advance(250);
   await search.reject(new Error('unreachable'));
+  expect(context().found.partial).toBe(true);
+  await members.resolve([]);
   expect([matches('failed'), isSearching()]).toEqual([true, false]);
   send({ type: 'retry.requested' });
-  await search.resolve(budi);
+  await search.resolve(budi.accounts);
+  await members.resolve([]);
   expect([search.calls[1]?.input, context().found]).toEqual([{ search: 'budi' }, budi]);
 });
