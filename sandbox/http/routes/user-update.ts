@@ -24,7 +24,12 @@ const changes = z.object({
   blast_interval_max: optional(interval),
   blast_fee: optional(amount()),
   role: optional(z.enum(ROLES, 'Tidak valid.')),
-  locked: optional(z.boolean('Tidak valid.')),
+  locked: optional(
+    z.pipe(
+      z.union([z.boolean(), z.literal([0, 1])], 'Tidak valid.'),
+      z.transform((value: boolean | 0 | 1) => Boolean(value)),
+    ),
+  ),
 });
 type Changes = z.output<typeof changes>;
 
@@ -39,12 +44,12 @@ const ownChanges = (input: Changes) => ({
 });
 
 /** What admin and dev may change about others. */
-const managedChanges = (input: Changes, now: number) => ({
+const managedChanges = (input: Changes, target: User, now: number) => ({
   blastIntervalMin: input.blast_interval_min,
   blastIntervalMax: input.blast_interval_max,
   blastFee: input.blast_fee,
   role: input.role,
-  ...(input.locked !== undefined && { lockedAt: input.locked ? new Date(now) : null }),
+  ...(input.locked !== undefined && { lockedAt: input.locked ? (target.lockedAt ?? new Date(now)) : null }),
 });
 
 export const isManager = (user: User) => user.role === 'admin' || user.role === 'dev';
@@ -52,8 +57,11 @@ export const isManager = (user: User) => user.role === 'admin' || user.role === 
 /** A dev stands above an admin, who changes none; who is either keeps role and entrance. Only the command line makes one. */
 function checkRank(user: User, target: User, { role, locked }: Changes) {
   const isAppointed = (known: Role) => APPOINTED.some((appointed) => appointed === known);
-  if (role !== undefined && !isAppointed(role)) throw forbidden();
-  if (!isAppointed(target.role) && (role !== undefined || locked !== undefined)) throw forbidden();
+  // A page sends the whole person back: what it leaves as it is changes nothing.
+  const appoints = role !== undefined && role !== target.role;
+  const locks = locked !== undefined && locked !== (target.lockedAt !== null);
+  if (appoints && !isAppointed(role)) throw forbidden();
+  if ((appoints || locks) && !isAppointed(target.role)) throw forbidden();
   if (user.role !== 'dev' && target.role === 'dev') throw forbidden();
 }
 
@@ -73,7 +81,7 @@ export const updateUser = route('PUT /admin/users/:id', changes, async (call) =>
   const fields: { [K in keyof User]?: User[K] | undefined } = isSelf
     ? { ...ownChanges(input), passwordHash: await newPasswordHash(call) }
     : isManager(user)
-      ? managedChanges(input, services.now())
+      ? managedChanges(input, target, services.now())
       : {};
   if (fields.email && fields.email !== target.email) {
     const taken = await queries.$count(users, and(eq(users.email, fields.email), ne(users.id, target.id)));

@@ -8,5 +8,7 @@ export async function updateUser(
   signal: AbortSignal,
 ) {
   const { user } = await call('users.read', { id }, { signal });
-  return (await call('users.update', { ...user, ...changes, id }, { signal })).user;
+  // Nobody is unlocked by what was read a moment before they were locked.
+  const { locked: _, ...kept } = user;
+  return (await call('users.update', { ...kept, ...changes, id }, { signal })).user;
 }

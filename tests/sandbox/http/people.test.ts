@@ -85,6 +85,20 @@ describe('appointing and locking people', () => {
     },
   );
 
+  it('changes what somebody earns, and nothing else, where the whole person is sent back', async () => {
+    const { body } = await harness.as('admin').send('GET', `/api/admin/users/${harness.other.id}`);
+    const sent = { ...body.user, locked: Number(body.user.locked), blast_fee: 321 };
+    expect(await change(harness.other.id, sent)).toMatchObject({
+      status: 200,
+      body: { user: { blast_fee: 321 } },
+    });
+    expect((await harness.other.send('GET', '/api/admin/session/list')).status).toBe(200);
+    const dev = harness.as('dev');
+    const { body: admin } = await dev.send('GET', `/api/admin/users/${harness.as('admin').id}`);
+    const fee = await dev.send('PUT', `/api/admin/users/${admin.user.id}`, { ...admin.user, blast_fee: 99 });
+    expect(fee).toMatchObject({ status: 200, body: { user: { role: 'admin', blast_fee: 99 } } });
+  });
+
   it.each(['admin', 'dev'])('makes nobody %s [V1]', async (role) => {
     expect((await change(harness.other.id, { role })).status).toBe(403);
   });
