@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { asc, count, eq, isNull, and } from 'drizzle-orm';
+import { and, asc, count, eq } from 'drizzle-orm';
 import { createPasswords } from './http/passwords';
 import { closeOpenAccounts } from './seed/demonstration';
 import { type Database, type DatabaseOptions, openDatabase } from './store/database';
 import { addPerson } from './store/people';
 import { ROLES, type Role, sessions, users } from './store/schema';
-import { openPasswordLink, revokeSessions } from './store/sessions';
+import { isAlive, openPasswordLink, revokeSessions } from './store/sessions';
 
 export interface AdministrationOptions extends DatabaseOptions {
   /** Where people reach the page. */
@@ -65,7 +65,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       const rows = await db
         .select({ user: users, sessions: count(sessions.id) })
         .from(users)
-        .leftJoin(sessions, and(eq(sessions.userId, users.id), isNull(sessions.revokedAt)))
+        .leftJoin(sessions, and(eq(sessions.userId, users.id), isAlive(Date.now())))
         .groupBy(users.id)
         .orderBy(asc(users.role), asc(users.email));
       return rows

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { inArray, lte } from 'drizzle-orm';
 import ipaddr from 'ipaddr.js';
 import type { Database } from '../store/database';
+import { sha256 } from '../store/digest';
 import { attempts } from '../store/schema';
 import { Refusal } from './refusal';
 
@@ -20,8 +20,6 @@ export interface Attempts {
   take(limits: readonly Limit[]): Promise<() => Promise<void>>;
 }
 
-const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
-
 /** What one person has: an IPv4 address, or of IPv6 the /64, within which anybody picks addresses at will. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
@@ -36,29 +34,26 @@ export function createAttempts({ db }: Database, now: () => number): Attempts {
     async take(limits) {
       const at = now();
       await db.delete(attempts).where(lte(attempts.expiresAt, new Date(at)));
-      const keys = limits.map(({ key }) => hashOf(key));
+      const counted = limits.map(({ key, ...limit }) => ({ ...limit, key: sha256(key) }));
       // Written before it is counted: of tries that come together, none overlooks the other.
       const taken = await db
         .insert(attempts)
         .values(
-          limits.map(({ window = MINUTE }, index) => ({
-            key: keys[index] as string,
+          counted.map(({ key, window = MINUTE }) => ({
+            key,
             at: new Date(at),
             expiresAt: new Date(at + window),
           })),
         )
         .returning({ id: attempts.id });
+      const ids = taken.map(({ id }) => id);
       const giveBack = async () => {
-        await db.delete(attempts).where(
-          inArray(
-            attempts.id,
-            taken.map(({ id }) => id),
-          ),
-        );
+        await db.delete(attempts).where(inArray(attempts.id, ids));
       };
+      const keys = counted.map(({ key }) => key);
       const known = await db.select().from(attempts).where(inArray(attempts.key, keys)).orderBy(attempts.at);
-      for (const [index, { tries }] of limits.entries()) {
-        const own = known.filter(({ key }) => key === keys[index]);
+      for (const { key, tries } of counted) {
+        const own = known.filter((attempt) => attempt.key === key);
         if (own.length <= tries) continue;
         await giveBack();
         const [oldest] = own;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../store/digest';
 import '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 
@@ -34,7 +34,6 @@ export async function readForm(request: FastifyRequest): Promise<Record<string, 
   return Object.fromEntries(fields);
 }
 
-const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 const isUpload = (value: unknown): value is UploadedFile =>
   value !== null && typeof value === 'object' && 'content' in value && Buffer.isBuffer(value.content);
 const isSecret = (name: string) => /^password/i.test(name);

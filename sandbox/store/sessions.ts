@@ -1,13 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { announceRevocation } from '../events/revocation';
 import type { Database, Queries } from './database';
+import { sha256 } from './digest';
 import { passwordLinks, sessions, users } from './schema';
 
 const LIFETIME = 30 * 24 * 3_600_000;
 const LINK_LIFETIME = 24 * 3_600_000;
 const MINUTE = 60_000;
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 const newToken = () => randomBytes(32).toString('base64url');
 
 /** Where somebody signs in. */
@@ -26,17 +26,18 @@ export async function openSession(
   const token = newToken();
   await queries.insert(sessions).values({
     userId,
-    tokenHash: hashOf(token),
+    tokenHash: sha256(token),
     createdAt: new Date(now),
     expiresAt: new Date(now + LIFETIME),
     device: device.slice(0, 300),
-    network: network && hashOf(network),
+    network: network && sha256(network),
     lastSeenAt: new Date(now),
   });
   return token;
 }
 
-const isAlive = (now: number) => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, new Date(now)));
+export const isAlive = (now: number) =>
+  and(isNull(sessions.revokedAt), gt(sessions.expiresAt, new Date(now)));
 
 /** The user a token belongs to, as the database knows them now; null when unknown, expired, revoked or locked. */
 export async function findSession(queries: Queries, token: string, now: number) {
@@ -49,7 +50,7 @@ export async function findSession(queries: Queries, token: string, now: number) 
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, hashOf(token)), isAlive(now), isNull(users.lockedAt)));
+    .where(and(eq(sessions.tokenHash, sha256(token)), isAlive(now), isNull(users.lockedAt)));
   return row ?? null;
 }
 export type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>;
@@ -69,7 +70,7 @@ export async function hasSignedInFrom(queries: Queries, userId: number, network:
   return (
     (await queries.$count(
       sessions,
-      and(eq(sessions.userId, userId), eq(sessions.network, hashOf(network))),
+      and(eq(sessions.userId, userId), eq(sessions.network, sha256(network))),
     )) > 0
   );
 }
@@ -92,7 +93,7 @@ type Which = { readonly id: number } | { readonly token: string } | { readonly e
 const chosen = (which: Which) => {
   if (which === 'all') return undefined;
   if ('id' in which) return eq(sessions.id, which.id);
-  return 'token' in which ? eq(sessions.tokenHash, hashOf(which.token)) : ne(sessions.id, which.except);
+  return 'token' in which ? eq(sessions.tokenHash, sha256(which.token)) : ne(sessions.id, which.except);
 };
 
 /** Ends living sessions, of one user or whoever's they are, and once committed their sockets. Resolves to how many. */
@@ -121,7 +122,6 @@ export async function endSessions(
 /** Ends every session of a user and, once committed, their sockets. */
 export async function revokeSessions(database: Database, tx: Queries, userId: number, now: number) {
   await endSessions(database, tx, 'all', now, userId);
-  await announceRevocation(database, tx, userId);
 }
 
 /** Makes the link by which a user sets a password, for a day and once; links made before end. Resolves to its token. */
@@ -131,7 +131,7 @@ export async function openPasswordLink(queries: Queries, userId: number, now: nu
   await queries.delete(passwordLinks).where(eq(passwordLinks.userId, userId));
   await queries
     .insert(passwordLinks)
-    .values({ userId, tokenHash: hashOf(token), createdAt: new Date(now), expiresAt });
+    .values({ userId, tokenHash: sha256(token), createdAt: new Date(now), expiresAt });
   return { token, expiresAt };
 }
 
@@ -143,7 +143,7 @@ export async function usePasswordLink(
 ): Promise<number | null> {
   const [link] = await tx
     .delete(passwordLinks)
-    .where(and(eq(passwordLinks.tokenHash, hashOf(token)), gt(passwordLinks.expiresAt, new Date(now))))
+    .where(and(eq(passwordLinks.tokenHash, sha256(token)), gt(passwordLinks.expiresAt, new Date(now))))
     .returning({ userId: passwordLinks.userId });
   if (!link) return null;
   await tx.update(users).set({ passwordHash }).where(eq(users.id, link.userId));

@@ -77,6 +77,7 @@ export const READS = {
   'history.whatsapp': ofFirst('whatsapp.page'),
   'history.generator': ofFirst('generator.page'),
   'history.validator': ofFirst('validator.page'),
+  'access.sessions': none,
   'setting.read': none,
   'proxy.list': none,
   'proxy.page': firstPage,

@@ -15,9 +15,9 @@ const chart = exploreChart({
     { type: 'option.marked', id: '/bonus' },
     { type: 'retry.requested' },
     { type: 'palette.closed' },
-    done('findAccounts', ['whatsapp:a']),
+    done('findAccounts', { accounts: ['whatsapp:a'] }),
     failed('findAccounts', unreachable),
-    done('findMembers', []),
+    done('findMembers', { members: [] }),
     failed('findMembers', unreachable),
   ],
   project: ({ context }) => [

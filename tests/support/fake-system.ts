@@ -12,7 +12,7 @@ import { navigationMachine, type Theme } from '../../src/machines/navigation/nav
 import { USUAL } from '../../src/machines/preferences/preferences.rules';
 import { preferencesMachine } from '../../src/machines/preferences/preferences';
 import { noticesMachine } from '../../src/machines/notices/notices';
-import { type FoundMember, paletteMachine } from '../../src/machines/palette/palette';
+import { type Found, paletteMachine } from '../../src/machines/palette/palette';
 import type { AppSystem } from '../../src/views/ports/app-system';
 import type { Late } from '../../src/views/ports/late';
 import { TestClock } from './clock';
@@ -117,8 +117,10 @@ export function fakeSystem(options: FakeSystemOptions = {}) {
     createActor(
       paletteMachine.provide({
         actors: {
-          findAccounts: fromPromise<readonly string[], { search: string }>(async () => []),
-          findMembers: fromPromise<readonly FoundMember[], { search: string }>(async () => []),
+          findAccounts: fromPromise<Pick<Found, 'accounts'>, { search: string }>(async () => ({
+            accounts: [],
+          })),
+          findMembers: fromPromise<Pick<Found, 'members'>, { search: string }>(async () => ({ members: [] })),
         },
       }),
       { clock },

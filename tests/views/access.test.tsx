@@ -54,7 +54,8 @@ describe('a link for who forgot the password', () => {
 
   it('says where it no longer works, and keeps what was typed', async () => {
     const page = await open();
-    const msg = 'Link ini tidak berlaku lagi. Silahkan minta link baru.';
+    const msg =
+      'Link ini tidak berlaku lagi. Bila kata sandi baru saja disimpan, silahkan masuk; bila tidak, minta link baru.';
     page.api.answers('POST /api/auth/reset-password', { msg }, { status: 410 });
     await page.type('rahasia-baru', 'rahasia-baru');
     expect(await screen.findByText(msg)).toBeTruthy();
@@ -138,7 +139,7 @@ describe('the sessions of the profile', () => {
     const page = await openLivePage('/profile', { id: '5', role: 'member' });
     page.api.serves(USER, () => ({ user: person }));
     page.api.serves('GET /api/admin/setting/get', () => ({ setting: { bank_names: '' } }));
-    page.api.serves(LIST, () => ({ data: sessions }));
+    page.api.serves(LIST, () => ({ list: sessions }));
     await page.show();
     await screen.findByText('Sesi ini');
     return page;

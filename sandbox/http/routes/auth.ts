@@ -187,7 +187,11 @@ const resetPassword = openRoute('POST /auth/reset-password', newPassword, async 
   const userId = await database.transaction((tx) =>
     usePasswordLink(database, tx, { token: input.token, passwordHash, now: now() }),
   );
-  if (userId === null) throw new Refusal(410, 'Link ini tidak berlaku lagi. Silahkan minta link baru.');
+  if (userId === null)
+    throw new Refusal(
+      410,
+      'Link ini tidak berlaku lagi. Bila kata sandi baru saja disimpan, silahkan masuk; bila tidak, minta link baru.',
+    );
   await forgive();
   reply.log.info({ userId, address }, 'password set by a link');
   return { msg: 'Kata sandi berhasil diganti, silahkan masuk.' };

@@ -19,7 +19,7 @@ const list = route(
   async ({ queries, user, sessionId, services }) => {
     const rows = await listSessions(queries, user.id, services.now());
     return {
-      data: rows.map(({ id, device, createdAt, lastSeenAt }) => ({
+      list: rows.map(({ id, device, createdAt, lastSeenAt }) => ({
         id,
         device: deviceOf(device),
         createdAt: createdAt.toISOString(),

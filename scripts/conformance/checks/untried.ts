@@ -6,7 +6,6 @@ import { titleOf } from '../calls';
 const UNTRIED = {
   'auth.register': 'somebody who signed up cannot be deleted again',
   'auth.logout': 'ends a session that others of these checks use',
-  'access.sessions': 'belongs to a sign-in of somebody, which these checks leave alone',
   'access.delete': 'ends a session of somebody',
   'access.endOthers': 'ends sessions of somebody',
   'access.passwordLink': 'ends the link that somebody may have been sent',

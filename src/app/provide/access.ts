@@ -14,7 +14,7 @@ export interface AccessSources extends FiguresSources {
 }
 
 /** What is done at once about somebody's entrance; `id` says whose. What is shown of it is read again. */
-const provideDeed = (
+const provideAccessTask = (
   { suspectStale }: AccessSources,
   done: string,
   run: (params: TaskParams, signal: AbortSignal) => Promise<unknown>,
@@ -30,8 +30,8 @@ const provideDeed = (
   });
 
 export const provideOthersEnd = (sources: AccessSources) =>
-  provideDeed(sources, 'Sesi lain diakhiri.', (_, signal) =>
-    sources.call('access.endOthers', {}, { signal }),
+  provideAccessTask(sources, 'Sesi lain diakhiri.', (_, signal) =>
+    sources.call('access.endOthers', {}, { signal, subject: 'sesi lain' }),
   );
 
 /** How somebody gets in, as far as the server says so. */
@@ -47,13 +47,17 @@ export const provideAccess = (sources: AccessSources) =>
   });
 
 export const provideAppointment = (sources: AccessSources) =>
-  provideDeed(sources, 'Peran diganti.', ({ id, role }, signal) =>
-    sources.call('users.update', { id: String(id), role }, { signal }),
+  provideAccessTask(sources, 'Peran diganti.', ({ id, role }, signal) =>
+    sources.call('users.update', { id: String(id), role }, { signal, subject: `peran ${String(id)}` }),
   );
 
 export const provideLock = (sources: AccessSources) =>
-  provideDeed(sources, 'Berhasil disimpan.', ({ id, locked }, signal) =>
-    sources.call('users.update', { id: String(id), locked: locked === 'true' }, { signal }),
+  provideAccessTask(sources, 'Berhasil disimpan.', ({ id, locked }, signal) =>
+    sources.call(
+      'users.update',
+      { id: String(id), locked: locked === 'true' },
+      { signal, subject: `kunci ${String(id)}` },
+    ),
   );
 
 /** Makes a link for who forgot the password. It is copied, or saved where the browser does not let the page copy; nothing else keeps it. */
@@ -61,7 +65,11 @@ export const providePasswordLink = ({ call, copyText, saveFile, origin }: Access
   taskMachine.provide({
     actors: {
       run: fromCall<Outcome, TaskParams>(async ({ input: { id }, signal }) => {
-        const { token } = await call('access.passwordLink', { id: String(id) }, { signal });
+        const { token } = await call(
+          'access.passwordLink',
+          { id: String(id) },
+          { signal, subject: `link kata sandi ${String(id)}` },
+        );
         const link = `${origin}/reset-password#${token}`;
         return copyText(link).then(
           () =>

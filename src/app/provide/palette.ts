@@ -2,7 +2,7 @@ import type { Call } from '../../api/client';
 import type { ListAnswer } from '../../api/schema/calls';
 import type { User, Whatsapp } from '../../api/schema/entities';
 import { can, roleOf } from '../../machines/auth/policy';
-import { type FoundMember, paletteMachine } from '../../machines/palette/palette';
+import { type Found, type FoundMember, paletteMachine } from '../../machines/palette/palette';
 import type { Row, RowRegistry } from '../../machines/rows/row-registry';
 import { selectPending } from '../../machines/sender/sender.selectors';
 import { personName } from '../../views/person-name';
@@ -61,12 +61,15 @@ export function providePalette(
 
   return paletteMachine.provide({
     actors: {
-      findAccounts: fromCall<readonly string[], { search: string }>(async ({ input: { search }, signal }) =>
-        can(roleOf(user()), 'accounts.open') ? findAccounts(search, signal) : [],
+      findAccounts: fromCall<Pick<Found, 'accounts'>, { search: string }>(
+        async ({ input: { search }, signal }) => ({
+          accounts: can(roleOf(user()), 'accounts.open') ? await findAccounts(search, signal) : [],
+        }),
       ),
-      findMembers: fromCall<readonly FoundMember[], { search: string }>(
-        async ({ input: { search }, signal }) =>
-          can(roleOf(user()), 'members.manage') ? findMembers(search, signal) : [],
+      findMembers: fromCall<Pick<Found, 'members'>, { search: string }>(
+        async ({ input: { search }, signal }) => ({
+          members: can(roleOf(user()), 'members.manage') ? await findMembers(search, signal) : [],
+        }),
       ),
     },
   });

@@ -32,17 +32,35 @@ export type PaletteEvent =
 
 const NOTHING: Found = { accounts: [], members: [], partial: false };
 
-/** A call that failed: what the other finds is part of it. */
-const unanswered = {
-  target: 'answered',
-  actions: { type: 'setFound', params: { partial: true } },
-} as const;
+/** One of the calls; where it fails, what the other finds is a part. */
+const finding = <S extends 'findAccounts' | 'findMembers'>(src: S) =>
+  ({
+    initial: 'asked',
+    states: {
+      asked: {
+        invoke: {
+          id: src,
+          src,
+          input: ({ context }: { context: Context }) => ({ search: context.search }),
+          onDone: {
+            target: 'answered',
+            actions: {
+              type: 'setFound',
+              params: ({ event }: { event: { readonly output: Partial<Found> } }) => event.output,
+            },
+          },
+          onError: { target: 'answered', actions: { type: 'setFound', params: { partial: true } } },
+        },
+      },
+      answered: { type: 'final' },
+    },
+  }) as const;
 
 export const paletteMachine = setup({
   types: { context: {} as Context, events: {} as PaletteEvent },
   actors: {
-    findAccounts: providedPromise<readonly string[], { search: string }>('findAccounts'),
-    findMembers: providedPromise<readonly FoundMember[], { search: string }>('findMembers'),
+    findAccounts: providedPromise<Pick<Found, 'accounts'>, { search: string }>('findAccounts'),
+    findMembers: providedPromise<Pick<Found, 'members'>, { search: string }>('findMembers'),
   },
   guards: {
     isSameSearch: ({ context }, { text }: { text: string }) => searchOf(text) === context.search,
@@ -93,44 +111,7 @@ export const paletteMachine = setup({
       tags: 'searching',
       entry: { type: 'setFound', params: { partial: false } },
       type: 'parallel',
-      states: {
-        accounts: {
-          initial: 'asked',
-          states: {
-            asked: {
-              invoke: {
-                id: 'findAccounts',
-                src: 'findAccounts',
-                input: ({ context }) => ({ search: context.search }),
-                onDone: {
-                  target: 'answered',
-                  actions: { type: 'setFound', params: ({ event }) => ({ accounts: event.output }) },
-                },
-                onError: unanswered,
-              },
-            },
-            answered: { type: 'final' },
-          },
-        },
-        members: {
-          initial: 'asked',
-          states: {
-            asked: {
-              invoke: {
-                id: 'findMembers',
-                src: 'findMembers',
-                input: ({ context }) => ({ search: context.search }),
-                onDone: {
-                  target: 'answered',
-                  actions: { type: 'setFound', params: ({ event }) => ({ members: event.output }) },
-                },
-                onError: unanswered,
-              },
-            },
-            answered: { type: 'final' },
-          },
-        },
-      },
+      states: { accounts: finding('findAccounts'), members: finding('findMembers') },
       onDone: [{ guard: 'isNothingFound', target: 'failed' }, { target: 'found' }],
     },
     found: {},

@@ -20,6 +20,8 @@ const DEEDS: Readonly<Record<string, string>> = {
   activate: 'Activated',
   newClient: 'Sambungkan',
   delete: 'Hapus',
+  endOthers: 'Akhiri',
+  passwordLink: 'Buat',
   import: 'Upload',
   request: 'Kirim permintaan',
   sendMessage: 'Kirim pesan',

@@ -8,7 +8,7 @@ import {
   UnplugIcon,
   UsersRoundIcon,
 } from 'lucide-react';
-import { selectUser, selectUserId } from '../../machines/auth/auth.selectors';
+import { selectUser } from '../../machines/auth/auth.selectors';
 import { isBeginner, officeSteps } from '../../machines/figures/attention.rules';
 import { figure } from '../kit/format';
 import { PageHeader } from '../kit/page-header';
@@ -99,8 +99,7 @@ const cards: readonly FigureCard[] = [
 
 /** What sends, what there is to send to and through, and who is there, live, for admin and dev. */
 export function AdminDashboard({ charts }: ScreenProps<AdminCharts>) {
-  const { auth, cachedFiguresAt } = useSystem();
-  const userId = useSelector(auth, selectUserId) ?? '';
+  const { auth } = useSystem();
   const firstname = useSelector(auth, selectUser)?.firstname ?? '';
   const figures = useFigures(charts.adminFigures, 'figures');
   const statistics = useFigures(charts.allStatistics, 'statistics');
@@ -110,10 +109,7 @@ export function AdminDashboard({ charts }: ScreenProps<AdminCharts>) {
   const steps = officeSteps(known, unBlasted === undefined ? undefined : blasted + unBlasted);
   return (
     <>
-      <PageHeader
-        title={`Selamat datang, ${firstname}!`}
-        actions={<ReadAt figures={figures} cachedAt={cachedFiguresAt(userId, 'numbers')} />}
-      />
+      <PageHeader title={`Selamat datang, ${firstname}!`} actions={<ReadAt figures={figures} />} />
       <Stack>
         <FigureCards figures={figures} cards={cards} />
         {steps && isBeginner(steps) ? <FirstSteps steps={steps} /> : null}

@@ -8,7 +8,7 @@ import {
   UnplugIcon,
   WalletIcon,
 } from 'lucide-react';
-import { selectUser, selectUserId } from '../../machines/auth/auth.selectors';
+import { selectUser } from '../../machines/auth/auth.selectors';
 import { figure, rupiah } from '../kit/format';
 import { Marquee } from '../kit/marquee';
 import { PageHeader } from '../kit/page-header';
@@ -87,8 +87,7 @@ const cards: readonly FigureCard[] = [
 
 /** A member's own figures, live, under the announcement of the settings (HOME-04). */
 export function MemberDashboard({ charts }: ScreenProps<MemberCharts>) {
-  const { auth, cachedFiguresAt } = useSystem();
-  const userId = useSelector(auth, selectUserId) ?? '';
+  const { auth } = useSystem();
   const firstname = useSelector(auth, selectUser)?.firstname ?? '';
   const figures = useFigures(charts.memberFigures, 'figures');
   const statistics = useFigures(charts.ownStatistics, 'statistics');
@@ -97,10 +96,7 @@ export function MemberDashboard({ charts }: ScreenProps<MemberCharts>) {
   return (
     <>
       {announcement ? <Marquee text={announcement} /> : null}
-      <PageHeader
-        title={`Halo, ${firstname}!`}
-        actions={<ReadAt figures={figures} cachedAt={cachedFiguresAt(userId, 'balance')} />}
-      />
+      <PageHeader title={`Halo, ${firstname}!`} actions={<ReadAt figures={figures} />} />
       <Stack>
         <FigureCards figures={figures} cards={cards} />
         <MemberAttention figures={attention} />

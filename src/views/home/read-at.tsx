@@ -1,17 +1,25 @@
+import { useSelector } from '@xstate/react';
+import { selectUserId } from '../../machines/auth/auth.selectors';
 import type { Figures, FiguresRef, ReadTime } from '../../machines/figures/figures';
 import { clockTime } from '../kit/format';
 import { DataAge } from '../kit/line';
 import { moment } from '../kit/moments';
 import { Muted } from '../kit/primitives';
 import { timeProps } from '../kit/time';
-import { useSummary } from '../use-figures';
+import { useSystem } from '../system';
+import { useReadings, useSummary } from '../use-figures';
 
 export const ReadTimeText = ({ at, isToday }: ReadTime) => (
   <time {...timeProps(at)}>{`per ${isToday ? clockTime(at) : moment(at)}`}</time>
 );
 
-/** When the figures were read, while they are those of the last visit, or there is no line. */
-export function ReadAt({ figures, cachedAt }: { figures: FiguresRef<Figures>; cachedAt: ReadTime | null }) {
+/** When the oldest of the figures were read, while they are those of the last visit, or there is no line. */
+export function ReadAt({ figures }: { figures: FiguresRef<Figures> }) {
+  const { auth, cachedFiguresAt } = useSystem();
+  const userId = useSelector(auth, selectUserId) ?? '';
+  const [cachedAt] = Object.keys(useReadings(figures))
+    .flatMap((part) => cachedFiguresAt(userId, part) ?? [])
+    .toSorted((one, other) => one.at - other.at);
   const { at, isAwaited } = useSummary(figures);
   if (at > 0 || !isAwaited || !cachedAt) return <DataAge at={at} />;
   return (

@@ -17,7 +17,7 @@ export interface AccessCharts {
   readonly passwordLink: TaskLogic;
 }
 
-interface DeedProps {
+interface AccessButtonProps {
   readonly logic: TaskLogic;
   readonly name: string;
   readonly params: TaskParams;
@@ -27,7 +27,7 @@ interface DeedProps {
 }
 
 /** Something about how somebody gets in, asked before it is done. */
-function Deed({ logic, name, params, label, text, danger = false }: DeedProps) {
+function AccessButton({ logic, name, params, label, text, danger = false }: AccessButtonProps) {
   const question = { title: `${label}?`, text, confirm: `Ya, ${label}.` };
   const task = useScreenActor(logic, name, { question });
   return (
@@ -61,12 +61,12 @@ const APPOINTMENTS: Readonly<
   },
 };
 
-function Deeds({ id, charts, access }: { id: string; charts: AccessCharts; access: Access }) {
+function AccessActions({ id, charts, access }: { id: string; charts: AccessCharts; access: Access }) {
   const appointment = APPOINTMENTS[access.role];
   if (!appointment) return <Muted mt="3">Peran ini hanya diatur di komputer server.</Muted>;
   return (
     <Row gap="3" mt="4">
-      <Deed
+      <AccessButton
         key={`role ${access.role}`}
         name="member role"
         logic={charts.memberAppointment}
@@ -74,7 +74,7 @@ function Deeds({ id, charts, access }: { id: string; charts: AccessCharts; acces
         label={appointment.label}
         text={appointment.text}
       />
-      <Deed
+      <AccessButton
         key={`lock ${access.locked}`}
         name="member lock"
         logic={charts.memberLock}
@@ -87,7 +87,7 @@ function Deeds({ id, charts, access }: { id: string; charts: AccessCharts; acces
             : 'Semua sesinya berakhir, dan ia tidak dapat masuk sampai kuncinya dibuka. Blast yang berjalan tidak berhenti.'
         }
       />
-      <Deed
+      <AccessButton
         name="password link"
         logic={charts.passwordLink}
         params={{ id }}
@@ -111,7 +111,7 @@ export function AccessCard({ id, charts }: { id: string; charts: AccessCharts })
           <StateBadge tone="neutral">{words(role)}</StateBadge>
           {locked ? <StateBadge tone="danger">Terkunci</StateBadge> : null}
         </Row>
-        <Deeds id={id} charts={charts} access={access} />
+        <AccessActions id={id} charts={charts} access={access} />
       </TitledCard>
     </Box>
   );

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { type Found, type FoundMember, paletteMachine } from '../../../src/machines/palette/palette';
+import { type Found, paletteMachine } from '../../../src/machines/palette/palette';
 import { scriptedActor, startActor } from '../../support/actors';
 
 const budi: Found = { accounts: ['whatsapp:b'], members: [], partial: false };
 
 function palette() {
-  const search = scriptedActor<readonly string[], { search: string }>('findAccounts');
-  const members = scriptedActor<readonly FoundMember[], { search: string }>('findMembers');
+  const search = scriptedActor<Pick<Found, 'accounts'>, { search: string }>('findAccounts');
+  const members = scriptedActor<Pick<Found, 'members'>, { search: string }>('findMembers');
   const { actor, clock } = startActor(
     paletteMachine.provide({ actors: { findAccounts: search.logic, findMembers: members.logic } }),
   );
@@ -32,10 +32,10 @@ it('searches once nobody has typed for a quarter of a second, for what stands th
   clock.advance(1);
   expect(search.calls.map(({ input }) => input)).toEqual([{ search: 'budi' }]);
   expect(isSearching()).toBe(true);
-  await search.resolve(budi.accounts);
+  await search.resolve({ accounts: budi.accounts });
   // One that hangs holds back nothing that was found.
   expect([context().found, isSearching()]).toEqual([budi, true]);
-  await members.resolve([]);
+  await members.resolve({ members: [] });
   expect([context().found, isSearching(), matches('found')]).toEqual([budi, false, true]);
 });
 
@@ -45,7 +45,7 @@ it('lets an older search go, and shows nothing of it', async () => {
   clock.advance(250);
   type('ani');
   expect(search.calls[0]?.signal.aborted).toBe(true);
-  await search.resolve(budi.accounts);
+  await search.resolve({ accounts: budi.accounts });
   expect(context().found.accounts).toEqual([]);
 });
 
@@ -53,7 +53,7 @@ it('keeps what was found while only the command before it changes, and begins at
   const { type, clock, search, send, context } = palette();
   type('budi');
   clock.advance(250);
-  await search.resolve(budi.accounts);
+  await search.resolve({ accounts: budi.accounts });
   send({ type: 'option.marked', id: '/bonus' });
   expect(context().marked).toBe('/bonus');
   type('stop budi');
@@ -67,7 +67,7 @@ it('searches for nothing with one sign, and forgets everything when it is closed
   expect([search.calls.length, matches('idle')]).toEqual([0, true]);
   type('budi');
   clock.advance(250);
-  await search.resolve(budi.accounts);
+  await search.resolve({ accounts: budi.accounts });
   send({ type: 'option.marked', id: '/bonus' });
   send({ type: 'palette.closed' });
   expect(context()).toEqual({
@@ -84,10 +84,10 @@ it('says that a search failed, and searches for the same again', async () => {
   clock.advance(250);
   await search.reject(new Error('unreachable'));
   expect(context().found.partial).toBe(true);
-  await members.resolve([]);
+  await members.resolve({ members: [] });
   expect([matches('failed'), isSearching()]).toEqual([true, false]);
   send({ type: 'retry.requested' });
-  await search.resolve(budi.accounts);
-  await members.resolve([]);
+  await search.resolve({ accounts: budi.accounts });
+  await members.resolve({ members: [] });
   expect([search.calls[1]?.input, context().found]).toEqual([{ search: 'budi' }, budi]);
 });

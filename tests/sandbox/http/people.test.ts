@@ -106,7 +106,7 @@ describe('appointing and locking people', () => {
 
 describe('the sessions of a person', () => {
   const list = async (person: { send: typeof harness.stranger.send }) =>
-    (await person.send('GET', '/api/admin/session/list')).body.data;
+    (await person.send('GET', '/api/admin/session/list')).body.list;
 
   it('are seen with their device, and ended one by one or all but this one [V5]', async () => {
     const [here, there, elsewhere] = [

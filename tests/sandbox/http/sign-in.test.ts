@@ -187,7 +187,9 @@ describe('listed origins', () => {
     const again = { token: administrator?.token, password: 'rahasia-lain', password2: 'rahasia-lain' };
     expect(await harness.stranger.send('POST', '/api/auth/reset-password', again)).toMatchObject({
       status: 410,
-      body: { msg: 'Link ini tidak berlaku lagi. Silahkan minta link baru.' },
+      body: {
+        msg: 'Link ini tidak berlaku lagi. Bila kata sandi baru saja disimpan, silahkan masuk; bila tidak, minta link baru.',
+      },
     });
     expect(await harness.server.database.db.$count(users)).toBe(1);
   });
