@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { createdAt, moment, reference, rowId, rupiah } from './columns';
 
 export const ROLES = ['member', 'staff', 'dev', 'admin'] as const;
@@ -87,6 +96,53 @@ export const passwordLinks = pgTable(
   (table) => [index('password_links_user').on(table.userId)],
 );
 
+/** By what somebody signs in beside their password: time-based codes (RFC 6238). */
+export const secondFactors = pgTable('second_factors', {
+  userId: reference()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Base32. */
+  secret: text().notNull(),
+  /** Null until a first code has shown that the person has it. */
+  confirmedAt: moment(),
+  /** The 30 s step of the last code that was taken, so that none is taken twice. */
+  lastStep: bigint({ mode: 'number' }).notNull().default(0),
+});
+
+/** Codes that stand in for a lost second factor, each once. The code itself is never stored. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: rowId(),
+    userId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the code, hex. */
+    codeHash: text().notNull(),
+  },
+  (table) => [index('recovery_codes_user').on(table.userId)],
+);
+
+export const ACCESS_CHANGES = ['password', 'email', 'account', 'factor', 'factor_removed'] as const;
+export type AccessChangeKind = (typeof ACCESS_CHANGES)[number];
+
+/** What changed about how somebody gets in or is paid, which they are told until they have seen it. */
+export const accessChanges = pgTable(
+  'access_changes',
+  {
+    id: rowId(),
+    userId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ACCESS_CHANGES }).notNull(),
+    /** What the browser that did it calls itself; '' for the command line. */
+    device: text().notNull().default(''),
+    at: createdAt(),
+    seenAt: moment(),
+  },
+  (table) => [index('access_changes_user').on(table.userId, table.at)],
+);
+
 /** Tries that are counted, such as wrong passwords, by whoever's limit they count for. */
 export const attempts = pgTable(
   'attempts',
@@ -127,6 +183,12 @@ export const withdraws = pgTable(
     userId: reference()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Where it is paid to, as it was when it was asked for; null where that was not written down yet. */
+    accountBank: text(),
+    accountNumber: text(),
+    accountName: text(),
+    /** Who accepted it first, where it takes two. */
+    approvedBy: reference().references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
   (table) => [index('withdraws_user').on(table.userId)],
@@ -144,6 +206,10 @@ export const settings = pgTable(
     colors: text().notNull().default('#2C2C2C, #3E3A32'),
     referralPercent: integer().notNull().default(0),
     info: text().notNull().default(''),
+    /** Rupiah above which a withdraw is accepted by two people; 0 where one always does. */
+    twoPeopleAbove: rupiah(),
+    /** Whether admin, staff and dev sign in by a second factor. */
+    secondFactorRequired: boolean().notNull().default(false),
   },
   (table) => [uniqueIndex('settings_single').on(sql`(${table.id} = 1)`)],
 );
