@@ -7,6 +7,7 @@ import { disturb } from './faults/disturbed-feed';
 import { registerFaults } from './faults/register';
 import { createRuleBook } from './faults/rule-book';
 import { answerErrors, answerUnrouted } from './http/answers';
+import { ARRIVAL_LIMITS, type ArrivalLimits, watchArrivals } from './http/arrival';
 import { createAttempts } from './http/attempts';
 import { serveDocs } from './http/docs';
 import { FORM_LIMITS } from './http/form';
@@ -72,6 +73,7 @@ export interface ServerOptions extends DatabaseOptions {
   readonly limits?: Partial<Limits>;
   /** How long a request may take to arrive, in ms. Default 120,000. */
   readonly arrival?: number;
+  readonly arrivals?: Partial<ArrivalLimits>;
   /** Default: none. */
   readonly logger?: FastifyServerOptions['logger'];
 }
@@ -92,7 +94,9 @@ const LIMITS: Limits = {
   signInPerAccount: 5,
   signInPerAccountAnywhere: 30,
   signInPerAddress: 20,
+  signIns: 20,
   registerPerAddress: 5,
+  passwordChanges: 5,
   validatePerAddress: 30,
 };
 const TEST_PASSWORD_COST = 2 ** 12;
@@ -160,6 +164,7 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
   });
   closeConnectionsAfter(app, ending.signal);
   answerErrors(app);
+  watchArrivals(app, clock, { ...ARRIVAL_LIMITS, ...options.arrivals });
   await addHeaders(app, { origins, apiOrigin: apiOriginOf(pageFolder) });
   const book = local && options.test ? createRuleBook() : null;
   const disturbed = book && disturb(feed, book);

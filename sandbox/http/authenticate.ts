@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { findSession, noteSeen, type Session } from '../store/sessions';
+import type { Queries } from '../store/database';
+import { findSession, findSessionById, type Hold, noteSeen, type Session } from '../store/sessions';
 import { findOwner } from './owners';
 import type { Permission } from './permissions';
 import { forbidden, notFound, Refusal } from './refusal';
@@ -8,30 +9,60 @@ import type { Services } from './services';
 
 const BEARER = /^Bearer ([\w-]{20,512})$/;
 
-/** Who sends the request, by its Authorization header alone; 401 without a living session. */
-export async function authenticate(services: Services, request: FastifyRequest): Promise<Session> {
+const invalidSession = () => new Refusal(401, 'Sesi tidak valid, silahkan masuk kembali.');
+
+/** Who sends the request, by its Authorization header alone; 401 without a living session, 403 for a role that can never make the call. */
+export async function authenticate(
+  { database, now }: Services,
+  permission: Permission,
+  request: FastifyRequest,
+): Promise<Session> {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
-  const session = token ? await findSession(services.database.db, token, services.now()) : null;
-  if (!session) throw new Refusal(401, 'Sesi tidak valid, silahkan masuk kembali.');
-  await noteSeen(services.database.db, session, services.now());
+  const session = token ? await findSession(database.db, token, now()) : null;
+  if (!session) throw invalidSession();
+  await noteSeen(database.db, session, now());
+  checkRole(permission, session.user);
   return session;
 }
 
-/** Refuses a role that can never make the call, before anything of it is read. */
-export function checkRole(permission: Permission, user: User): void {
+/** A call as it is judged: who may make it, in which session it came, and what it is about. */
+export interface Judged {
+  readonly permission: Permission;
+  readonly sessionId: number;
+  readonly input: unknown;
+}
+
+/**
+ * Finds session, role and ownership again: a call's body may come long after its head. Where the call is obeyed that is the
+ * first statement of its transaction, which holds the session until its end.
+ */
+export async function judge(
+  { now }: Pick<Services, 'now'>,
+  queries: Queries,
+  { permission, sessionId, input }: Judged,
+  hold?: Hold,
+): Promise<User> {
+  const session = await findSessionById(queries, sessionId, now(), hold);
+  if (!session) throw invalidSession();
+  checkRole(permission, session.user);
+  await checkOwner(queries, permission, session.user, input);
+  return session.user;
+}
+
+function checkRole(permission: Permission, user: User): void {
   const mayOwn = permission.owner && (permission.ownerRoles?.includes(user.role) ?? true);
   if (!mayOwn && !permission.roles.includes(user.role)) throw forbidden();
 }
 
 /** Refuses who neither has the role nor owns what the input names. */
 export async function checkOwner(
-  services: Services,
+  queries: Queries,
   permission: Permission,
   user: User,
   input: unknown,
 ): Promise<void> {
   if (!permission.owner) return;
-  const owner = await findOwner(services.database.db, permission.owner, input);
+  const owner = await findOwner(queries, permission.owner, input);
   if (owner === null) throw notFound();
   if (permission.roles.includes(user.role)) return;
   if (owner !== user.id || !(permission.ownerRoles?.includes(user.role) ?? true)) throw forbidden();

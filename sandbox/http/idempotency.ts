@@ -5,6 +5,7 @@ import { query } from '../events/query';
 import type { KeyOutcome } from '../observability/metrics';
 import type { Queries } from '../store/database';
 import { idempotencyKeys } from '../store/schema';
+import type { Order } from './order';
 import { Refusal } from './refusal';
 import type { Work } from './route';
 import type { Services } from './services';
@@ -119,7 +120,7 @@ export interface Idempotency {
    */
   once(
     intent: Intent,
-    prepare: () => Promise<Work>,
+    order: Order,
     answerOf: (result: unknown) => Answer,
     refused: (refusal: Refusal) => Answer,
   ): Promise<Answer>;
@@ -132,7 +133,7 @@ export function createIdempotency({
 }: Pick<Services, 'database' | 'metrics' | 'now'>): Idempotency {
   const running = new Set<string>();
   return {
-    async once(intent, prepare, answerOf, refused) {
+    async once(intent, order, answerOf, refused) {
       const name = `${intent.userId} ${intent.key}`;
       if (running.has(name)) {
         metrics.keyReused('running');
@@ -148,21 +149,23 @@ export function createIdempotency({
       let work: Work | undefined;
       let isFinished = false;
       try {
-        // Looked up before the work, which may be long, and again once nobody else can answer.
-        const early = await findAnswer(database.db, intent, since);
+        const caller = order.isLong ? await order.judge(database.db) : order.user;
+        // Looked up before long work, and again once nobody else can answer.
+        const early = order.isLong && (await findAnswer(database.db, intent, since));
         if (early) {
           metrics.keyReused('replayed');
           return early;
         }
-        const { finish } = (work = await prepare().catch(noteRefusal));
+        const { finish } = (work = await order.prepare(caller).catch(noteRefusal));
         const given = await database.transaction(async (tx) => {
+          const user = await order.judge(tx, order.hold);
           await claim(tx, intent);
           await tx
             .delete(idempotencyKeys)
             .where(and(eq(idempotencyKeys.userId, intent.userId), lt(idempotencyKeys.createdAt, since)));
           const known = await findAnswer(tx, intent, since);
           if (known) return { answer: known, isFresh: false };
-          const answer = answerOf(await finish(tx).catch(noteRefusal));
+          const answer = answerOf(await finish(tx, user).catch(noteRefusal));
           await keep(tx, intent, answer);
           return { answer, isFresh: true };
         });

@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { refusalAnswer, send } from './answers';
-import { authenticate, checkOwner, checkRole } from './authenticate';
+import { networkOf } from './attempts';
+import { authenticate, checkOwner, judge } from './authenticate';
 import { bodyHash, readForm } from './form';
 import { type Answer, createIdempotency, idempotencyKeyOf } from './idempotency';
+import { obey, type Order } from './order';
 import { parseInput } from './parse';
 import { anyone, permissions } from './permissions';
-import type { Route, User, Work } from './route';
+import type { Refusal } from './refusal';
+import type { Route, User } from './route';
 import type { Services } from './services';
 
 declare module 'fastify' {
@@ -15,33 +18,28 @@ declare module 'fastify' {
   }
 }
 
-/** Makes signals that abort when the connection closes before the answer is sent, or when the server begins to end. */
-function leavingSignals(ending: AbortSignal): (reply: FastifyReply) => AbortSignal {
+/** Makes the signals of a call: one aborts when its connection closes before the answer is sent, one also when the server begins to end. */
+function leavingSignals(
+  ending: AbortSignal,
+): (reply: FastifyReply) => { left: AbortSignal; signal: AbortSignal } {
   const waiting = new Set<AbortController>();
   ending.addEventListener('abort', () => waiting.forEach((controller) => controller.abort()));
   return (reply) => {
-    const controller = new AbortController();
+    const [left, controller] = [new AbortController(), new AbortController()];
     if (ending.aborted) controller.abort();
     waiting.add(controller);
     reply.raw.once('close', () => {
       waiting.delete(controller);
-      if (!reply.raw.writableFinished) controller.abort();
+      if (reply.raw.writableFinished) return;
+      left.abort();
+      controller.abort();
     });
-    return controller.signal;
+    return { left: left.signal, signal: controller.signal };
   };
 }
 
-/** What `finish` resolves to, with the work ended whatever comes of it. */
-async function finishing<T>(work: Work, finish: () => Promise<T>): Promise<T> {
-  let isFinished = false;
-  try {
-    const result = await finish();
-    isFinished = true;
-    return result;
-  } finally {
-    await work.end?.(isFinished);
-  }
-}
+/** Whom a call without a session is about, as far as it says so. */
+const personOf = (input: unknown) => (input as { readonly email?: string }).email ?? '';
 
 const answerOf = (body: unknown): Answer => ({ status: 200, body: JSON.stringify(body ?? {}) });
 
@@ -57,56 +55,69 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], serv
     const [method, path] = route.name.split(' ') as [HTTPMethods, string];
     const changes = method !== 'GET';
 
+    /** What only reads is told everything by its address; what changes takes nothing from there but what its path names. */
     const readInput = async (request: FastifyRequest) => {
       const body = route.form ? await readForm(request) : request.body;
       const fields = body !== null && typeof body === 'object' && !Array.isArray(body) ? body : {};
-      const given = { ...(request.query as object), ...fields, ...(request.params as object) };
+      const given = { ...(changes ? fields : (request.query as object)), ...(request.params as object) };
       return { body, input: parseInput(route.input, given) };
     };
 
     app.route({
       method,
       url: `/api${path}`,
-      config: { textField: route.textField },
+      config: { textField: route.textField, form: route.form },
       onRequest: async (request) => {
         if (permission === anyone) return;
-        const { user, sessionId } = await authenticate(services, request);
+        const { user, sessionId } = await authenticate(services, permission, request);
         Object.assign(request, { user, sessionId });
-        checkRole(permission, user);
       },
       handler: async (request, reply) => {
-        const { user } = request;
+        const { user, sessionId } = request;
         const { body, input } = await readInput(request);
-        if (permission !== anyone && user) await checkOwner(services, permission, user, input);
         const key = idempotencyKeyOf(request.headers['idempotency-key']);
-        const signal = leavingSignal(reply);
+        const { left, signal } = leavingSignal(reply);
         const { database } = services;
-        const prepare = () =>
+        const prepare = (caller: User | null) =>
           route.prepare({
             input: input as never,
-            user: user as User,
+            user: caller as User,
+            caller: {
+              network: networkOf(request.ip),
+              person: caller ? String(caller.id) : personOf(input),
+              left,
+            },
             services,
             signal,
             reply,
-            sessionId: request.sessionId,
+            sessionId,
             address: request.ip,
             device: request.headers['user-agent'] ?? '',
             idempotencyKey: key,
           });
+        const answer = async (result: unknown) => (reply.sent ? reply : send(reply, answerOf(result)));
 
-        if (!user || !changes) {
-          const answer = await (await prepare()).finish(database.db);
-          return reply.sent ? reply : send(reply, answerOf(answer));
+        if (permission === anyone || !user) {
+          return answer(await (await prepare(null)).finish(database.db, user as never));
         }
-        if (!key || route.secret) {
-          const work = await prepare();
-          return send(reply, answerOf(await finishing(work, () => database.transaction(work.finish))));
+        const judged = { permission, sessionId, input };
+        if (!changes) {
+          await checkOwner(database.db, permission, user, input);
+          const result = await (await prepare(user)).finish(database.db, user);
+          if (route.waits) await judge(services, database.db, judged);
+          return answer(result);
         }
+        const order: Order = {
+          user,
+          hold: route.endsSessions ? 'all' : 'own',
+          isLong: route.isLong ?? false,
+          judge: (queries, hold) => judge(services, queries, judged, hold),
+          prepare,
+        };
+        if (!key || route.secret) return answer(await obey(database, order));
         const intent = { userId: user.id, key, target: `${method} ${request.url}`, bodyHash: bodyHash(body) };
-        const answer = await idempotency.once(intent, prepare, answerOf, (refusal) =>
-          refusalAnswer(refusal, route.textField),
-        );
-        return send(reply, answer);
+        const refused = (refusal: Refusal) => refusalAnswer(refusal, route.textField);
+        return send(reply, await idempotency.once(intent, order, answerOf, refused));
       },
     });
   }

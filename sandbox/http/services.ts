@@ -14,7 +14,11 @@ export interface Limits {
   readonly signInPerAccountAnywhere: number;
   /** Failed sign-ins per address. */
   readonly signInPerAddress: number;
+  /** Sign-ins per account and address, also those that succeed. */
+  readonly signIns: number;
   readonly registerPerAddress: number;
+  /** New passwords of one person. */
+  readonly passwordChanges: number;
   /** Token checks that failed, per address. */
   readonly validatePerAddress: number;
 }

@@ -32,7 +32,7 @@ export interface Database {
   /** Whether other processes may use it, too. */
   readonly isShared: boolean;
   readonly announcer: Announcer;
-  /** Commits when `work` resolves, rolls back when it rejects. */
+  /** Commits when `work` resolves, rolls back when it rejects. Work that waits in a circle with others' is done again. */
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
   /** Tells every listener of every process; inside a transaction, when it commits. `topic` is a plain lower-case name. */
   notify(topic: string, payload: string, queries?: Queries): Promise<void>;
@@ -63,6 +63,21 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
   return url ? openPostgres(url, brokerUrl, log) : openEmbedded(dataDir);
 }
 
+const DEADLOCK = '40P01';
+const isDeadlock = (error: unknown): boolean =>
+  error instanceof Error &&
+  ((error as { readonly code?: unknown }).code === DEADLOCK || isDeadlock(error.cause));
+
+/** Of transactions that wait for one another in a circle the database ends one, whose turn comes behind the others. */
+async function retryDeadlocks<T>(transact: () => Promise<T>, tries = 3): Promise<T> {
+  try {
+    return await transact();
+  } catch (error) {
+    if (tries === 1 || !isDeadlock(error)) throw error;
+    return retryDeadlocks(transact, tries - 1);
+  }
+}
+
 function withQueries(
   client: PgDatabase<PgQueryResultHKT, typeof schema>,
   announcer: Announcer,
@@ -72,15 +87,16 @@ function withQueries(
   return {
     db,
     announcer,
-    transaction: async (work) => {
-      const published: string[] = [];
-      const committed = (announcements: readonly string[]) => void published.push(...announcements);
-      const result = await db.transaction((tx) =>
-        work(Object.assign(tx, { announcer: { selected, committed } })),
-      );
-      if (published.length > 0) announcer.committed(published);
-      return result;
-    },
+    transaction: (work) =>
+      retryDeadlocks(async () => {
+        const published: string[] = [];
+        const committed = (announcements: readonly string[]) => void published.push(...announcements);
+        const result = await db.transaction((tx) =>
+          work(Object.assign(tx, { announcer: { selected, committed } })),
+        );
+        if (published.length > 0) announcer.committed(published);
+        return result;
+      }),
     notify: async (topic, payload, queries = db) => {
       await queries.execute(sql`select pg_notify(${topic}, ${payload})`);
     },

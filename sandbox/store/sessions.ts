@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { announceRevocation } from '../events/revocation';
 import type { Database, Queries } from './database';
 import { sha256 } from './digest';
@@ -36,12 +36,30 @@ export async function openSession(
   return token;
 }
 
+/**
+ * Signs somebody in whose password matched `passwordHash`: null where another stands by now, since a session that is
+ * opened beside a change of the password would outlive it.
+ */
+export const openSessionOf = (
+  { transaction }: Pick<Database, 'transaction'>,
+  { id, passwordHash }: Pick<typeof users.$inferSelect, 'id' | 'passwordHash'>,
+  now: number,
+  place: Place,
+): Promise<string | null> =>
+  transaction(async (tx) => {
+    const [user] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash), isNull(users.lockedAt)))
+      .for('share');
+    return user ? openSession(tx, user.id, now, place) : null;
+  });
+
 export const isAlive = (now: number) =>
   and(isNull(sessions.revokedAt), gt(sessions.expiresAt, new Date(now)));
 
-/** The user a token belongs to, as the database knows them now; null when unknown, expired, revoked or locked. */
-export async function findSession(queries: Queries, token: string, now: number) {
-  const [row] = await queries
+const selectAlive = (queries: Queries, which: SQL, now: number) =>
+  queries
     .select({
       sessionId: sessions.id,
       expiresAt: sessions.expiresAt,
@@ -50,10 +68,49 @@ export async function findSession(queries: Queries, token: string, now: number) 
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, sha256(token)), isAlive(now), isNull(users.lockedAt)));
+    .where(and(which, isAlive(now), isNull(users.lockedAt)));
+
+/** The user a token belongs to, as the database knows them now; null when unknown, expired, revoked or locked. */
+export async function findSession(queries: Queries, token: string, now: number) {
+  const [row] = await selectAlive(queries, eq(sessions.tokenHash, sha256(token)), now);
   return row ?? null;
 }
 export type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
+/** What a transaction holds: the session it was sent in, or all of that person's because it may end some of them. */
+export type Hold = 'own' | 'all';
+
+const hold = (tx: Queries, whose: SQL) =>
+  tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(whose, isNull(sessions.revokedAt)))
+    // Everybody takes them in one order, and before the person, so that nobody waits in a circle.
+    .orderBy(sessions.id)
+    .for('update');
+const ofSameUser = (tx: Queries, sessionId: number) =>
+  inArray(
+    sessions.userId,
+    tx.select({ userId: sessions.userId }).from(sessions).where(eq(sessions.id, sessionId)),
+  );
+
+/**
+ * The session again, while it is alive. What ends it waits for a transaction that holds it: so do a role, a lock and a
+ * password, which change together with the sessions of whom they belong to.
+ */
+export async function findSessionById(queries: Queries, sessionId: number, now: number, held?: Hold) {
+  if (held === 'all') await hold(queries, ofSameUser(queries, sessionId));
+  const found = selectAlive(queries, eq(sessions.id, sessionId), now);
+  const [row] = await (held ? found.for('share', { of: sessions }) : found);
+  return row ?? null;
+}
+
+/** The person, for a change that ends sessions of theirs. */
+export async function holdPerson(tx: Queries, userId: number) {
+  await hold(tx, eq(sessions.userId, userId));
+  const [person] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+  return person ?? null;
+}
 
 /** Notes that a session was used, to the minute. */
 export async function noteSeen(queries: Queries, { sessionId, lastSeenAt }: Session, now: number) {
@@ -135,6 +192,13 @@ export async function openPasswordLink(queries: Queries, userId: number, now: nu
   return { token, expiresAt };
 }
 
+const isOpen = (token: string, now: number) =>
+  and(eq(passwordLinks.tokenHash, sha256(token)), gt(passwordLinks.expiresAt, new Date(now)));
+
+/** Whether a password can be set by this token. */
+export const isPasswordLink = async (queries: Queries, token: string, now: number) =>
+  (await queries.$count(passwordLinks, isOpen(token, now))) > 0;
+
 /** Sets the password of whom the link is for, and ends it and all of their sessions. Resolves to who; null where there is no such link. */
 export async function usePasswordLink(
   database: Database,
@@ -143,9 +207,10 @@ export async function usePasswordLink(
 ): Promise<number | null> {
   const [link] = await tx
     .delete(passwordLinks)
-    .where(and(eq(passwordLinks.tokenHash, sha256(token)), gt(passwordLinks.expiresAt, new Date(now))))
+    .where(isOpen(token, now))
     .returning({ userId: passwordLinks.userId });
   if (!link) return null;
+  await holdPerson(tx, link.userId);
   await tx.update(users).set({ passwordHash }).where(eq(users.id, link.userId));
   await revokeSessions(database, tx, link.userId, now);
   return link.userId;

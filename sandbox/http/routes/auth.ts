@@ -6,10 +6,11 @@ import {
   endSessions,
   findSession,
   hasSignedInFrom,
-  openSession,
+  isPasswordLink,
+  openSessionOf,
   usePasswordLink,
 } from '../../store/sessions';
-import { type Limit, networkOf } from '../attempts';
+import type { Limit } from '../attempts';
 import { line, optionalLine } from '../inputs';
 import { presentUser } from '../present/users';
 import { forbidden, invalid, Refusal } from '../refusal';
@@ -55,10 +56,11 @@ async function takeSignIn({ attempts, metrics }: Services, limits: readonly Limi
 const signIn = openRoute(
   'POST /auth/login',
   credentials,
-  async ({ input, queries, services, address, device, reply }) => {
-    const { passwords, limits, metrics, now } = services;
+  async ({ input, queries, services, caller, address, device, reply }) => {
+    const { attempts, database, passwords, limits, metrics, now } = services;
     const email = input.email.toLowerCase();
-    const network = networkOf(address);
+    const { network } = caller;
+    await attempts.take([{ key: `signing in ${network} ${email}`, tries: limits.signIns }]);
     const [user] = await queries.select().from(users).where(eq(users.email, email));
     const isKnownThere = await hasSignedInFrom(queries, user?.id ?? 0, network);
     const forgive = await takeSignIn(services, [
@@ -69,22 +71,25 @@ const signIn = openRoute(
         ? []
         : [{ key: `sign-in to ${email}`, tries: limits.signInPerAccountAnywhere, window: HOUR }]),
     ]);
-    const matches = await passwords.matches(input.password, user?.passwordHash ?? null);
-    if (!user || !matches) {
+    const refuse = () => {
       metrics.signInEnded('refused');
       reply.log.warn({ email, address }, 'sign-in refused');
-      throw new Refusal(401, 'Email atau kata sandi salah.');
-    }
+      return new Refusal(401, 'Email atau kata sandi salah.');
+    };
+    const matches = await passwords.matches(input.password, user?.passwordHash ?? null, caller);
+    if (!user || !matches) throw refuse();
     await forgive();
     if (user.lockedAt) {
       metrics.signInEnded('refused');
       reply.log.warn({ userId: user.id, address }, 'sign-in of who is locked');
       throw forbidden('Akun Anda dikunci. Silahkan hubungi Admin/CS.');
     }
+    const token = await openSessionOf(database, user, now(), { device, network });
+    if (!token) throw refuse();
     metrics.signInEnded('granted');
     reply.log.info({ userId: user.id, address }, 'signed in');
     return {
-      token: await openSession(queries, user.id, now(), { device, network }),
+      token,
       user: await presentUser(queries, user),
       msg: 'Berhasil masuk.',
     };
@@ -100,7 +105,7 @@ async function findReferrer({ queries, input }: OpenCall<Registration>): Promise
 }
 
 /** The user that an earlier try of the same sign-up made, if the password is theirs. */
-async function findRegistered({ queries, services, input, idempotencyKey }: OpenCall<Registration>) {
+async function findRegistered({ queries, services, input, caller, idempotencyKey }: OpenCall<Registration>) {
   if (!idempotencyKey) return null;
   const [row] = await queries
     .select({ user: users })
@@ -108,14 +113,14 @@ async function findRegistered({ queries, services, input, idempotencyKey }: Open
     .innerJoin(users, eq(users.id, idempotencyKeys.userId))
     .where(and(eq(idempotencyKeys.key, idempotencyKey), eq(idempotencyKeys.target, TARGET)));
   if (row?.user.email !== input.email.toLowerCase()) return null;
-  return (await services.passwords.matches(input.password, row.user.passwordHash)) ? row.user : null;
+  return (await services.passwords.matches(input.password, row.user.passwordHash, caller)) ? row.user : null;
 }
 
 async function addUser(call: OpenCall<Registration>) {
   const { input, services, idempotencyKey } = call;
   const email = input.email.toLowerCase();
   const referredBy = await findReferrer(call);
-  const passwordHash = await services.passwords.hash(input.password);
+  const passwordHash = await services.passwords.hash(input.password, call.caller);
   return services.database.transaction(async (tx) => {
     const id = await addPerson(tx, {
       firstname: input.firstName,
@@ -144,31 +149,30 @@ async function addUser(call: OpenCall<Registration>) {
 }
 
 const register = openRoute('POST /auth/register', registration, async (call) => {
-  const { input, queries, services, address, device, reply } = call;
-  const network = networkOf(address);
+  const { input, queries, services, caller, address, device, reply } = call;
+  const { network } = caller;
   await services.attempts.take([{ key: `register ${network}`, tries: services.limits.registerPerAddress }]);
   if (input.password !== input.password2) throw invalid({ password2: 'Kata sandi tidak sama.' });
   const user = (await findRegistered(call)) ?? (await addUser(call));
+  const token = await openSessionOf(services.database, user, services.now(), { device, network });
+  if (!token) throw invalid({ email: 'Email sudah terdaftar.' });
   reply.log.info({ userId: user.id, address }, 'registered');
   return {
-    token: await openSession(queries, user.id, services.now(), { device, network }),
+    token,
     user: await presentUser(queries, user),
     msg: 'Pendaftaran berhasil.',
   };
 });
 
-const validate = openRoute(
-  'POST /auth/validate',
-  tokenOnly,
-  async ({ input, queries, services, address }) => {
-    const { attempts, limits, now } = services;
-    const network = networkOf(address);
-    const forgive = await attempts.take([{ key: `validate ${network}`, tries: limits.validatePerAddress }]);
-    const session = await findSession(queries, input.token, now());
-    if (session) await forgive();
-    return { isvalid: session !== null };
-  },
-);
+const validate = openRoute('POST /auth/validate', tokenOnly, async ({ input, queries, services, caller }) => {
+  const { attempts, limits, now } = services;
+  const forgive = await attempts.take([
+    { key: `validate ${caller.network}`, tries: limits.validatePerAddress },
+  ]);
+  const session = await findSession(queries, input.token, now());
+  if (session) await forgive();
+  return { isvalid: session !== null };
+});
 
 /** Ends the session that has this token; whose it is does not matter, and one that has ended stays so. */
 const signOut = openRoute('POST /auth/logout', tokenOnly, async ({ input, queries, services }) => {
@@ -176,22 +180,24 @@ const signOut = openRoute('POST /auth/logout', tokenOnly, async ({ input, querie
   return { msg: 'Berhasil keluar.' };
 });
 
+const linkIsOver = () =>
+  new Refusal(
+    410,
+    'Link ini tidak berlaku lagi. Bila kata sandi baru saja disimpan, silahkan masuk; bila tidak, minta link baru.',
+  );
+
 /** Sets a password by a link that works once. */
 const resetPassword = openRoute('POST /auth/reset-password', newPassword, async (call) => {
-  const { input, services, address, reply } = call;
+  const { input, queries, services, caller, address, reply } = call;
   const { attempts, limits, passwords, database, now } = services;
-  const network = networkOf(address);
-  const forgive = await attempts.take([{ key: `reset ${network}`, tries: limits.signInPerAddress }]);
+  const forgive = await attempts.take([{ key: `reset ${caller.network}`, tries: limits.signInPerAddress }]);
   if (input.password !== input.password2) throw invalid({ password2: 'Kata sandi tidak sama.' });
-  const passwordHash = await passwords.hash(input.password);
+  if (!(await isPasswordLink(queries, input.token, now()))) throw linkIsOver();
+  const passwordHash = await passwords.hash(input.password, caller);
   const userId = await database.transaction((tx) =>
     usePasswordLink(database, tx, { token: input.token, passwordHash, now: now() }),
   );
-  if (userId === null)
-    throw new Refusal(
-      410,
-      'Link ini tidak berlaku lagi. Bila kata sandi baru saja disimpan, silahkan masuk; bila tidak, minta link baru.',
-    );
+  if (userId === null) throw linkIsOver();
   await forgive();
   reply.log.info({ userId, address }, 'password set by a link');
   return { msg: 'Kata sandi berhasil diganti, silahkan masuk.' };

@@ -70,6 +70,7 @@ const readQr = route(
     if (qr === null) throw noNews(services);
     return { qr };
   },
+  { waits: true },
 );
 
 const readState = route(
@@ -88,6 +89,7 @@ const listenMessage = route(
     if (message === null) throw noNews(services);
     return { message };
   },
+  { waits: true },
 );
 
 const sendMessage = route(

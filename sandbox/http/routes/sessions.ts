@@ -30,17 +30,25 @@ const list = route(
   },
 );
 
-const end = route('DELETE /admin/session/:id', byId, async ({ queries, user, input, services }) => {
-  const ended = await endSessions(services.database, queries, { id: input.id }, services.now(), user.id);
-  if (ended === 0) throw notFound('Sesi tidak ditemukan.');
-  return { msg: 'Sesi berhasil diakhiri.' };
-});
+const end = route(
+  'DELETE /admin/session/:id',
+  byId,
+  async ({ queries, user, input, services }) => {
+    const ended = await endSessions(services.database, queries, { id: input.id }, services.now(), user.id);
+    if (ended === 0) throw notFound('Sesi tidak ditemukan.');
+    return { msg: 'Sesi berhasil diakhiri.' };
+  },
+  { endsSessions: true },
+);
 
-const endOthers = route('DELETE /admin/session/others', z.object({}), async (call) => {
-  const { queries, user, sessionId, services } = call;
-  const { database, now } = services;
-  await endSessions(database, queries, { except: sessionId }, now(), user.id);
-  return { msg: 'Sesi lain berhasil diakhiri.' };
-});
+const endOthers = route(
+  'DELETE /admin/session/others',
+  z.object({}),
+  async ({ queries, user, sessionId, services: { database, now } }) => {
+    await endSessions(database, queries, { except: sessionId }, now(), user.id);
+    return { msg: 'Sesi lain berhasil diakhiri.' };
+  },
+  { endsSessions: true },
+);
 
 export const sessionRoutes: readonly Route[] = [list, endOthers, end];

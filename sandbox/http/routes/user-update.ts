@@ -1,11 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { ROLES, type Role, users } from '../../store/schema';
-import { revokeSessions } from '../../store/sessions';
+import { holdPerson, revokeSessions } from '../../store/sessions';
 import { amount, interval, line, optional, optionalLine, rowId } from '../inputs';
 import { presentUser } from '../present/users';
 import { forbidden, invalid, notFound } from '../refusal';
-import { type Call, route, type User } from '../route';
+import { type Call, longRoute, type User } from '../route';
 
 /** Roles that admin and dev give and take, and whose people they lock. */
 export const APPOINTED = ['member', 'staff'] as const satisfies readonly Role[];
@@ -65,21 +65,22 @@ function checkRank(user: User, target: User, { role, locked }: Changes) {
   if (user.role !== 'dev' && target.role === 'dev') throw forbidden();
 }
 
-async function newPasswordHash({ input, services }: Call<Changes>): Promise<string | undefined> {
-  if (!input.password) return undefined;
+/** What of a change costs too much for its transaction: five times a minute, whatever becomes of it. */
+async function newPasswordHash({ input, user, services, caller }: Omit<Call<Changes>, 'queries'>) {
+  if (!input.password || input.id !== user.id) return undefined;
   if (input.password.length < 8) throw invalid({ password: 'Minimal 8 karakter.' });
-  return services.passwords.hash(input.password);
+  const { attempts, limits, passwords } = services;
+  await attempts.take([{ key: `password of ${user.id}`, tries: limits.passwordChanges }]);
+  return passwords.hash(input.password, caller);
 }
 
-/** Own profile, or a member's intervals and fee; password, role and lock end the user's sessions (V2, V5). */
-export const updateUser = route('PUT /admin/users/:id', changes, async (call) => {
-  const { queries, input, user, services } = call;
-  const [target] = await queries.select().from(users).where(eq(users.id, input.id)).for('update');
+async function save({ queries, input, user, services }: Call<Changes>, passwordHash: string | undefined) {
+  const target = await holdPerson(queries, input.id);
   if (!target) throw notFound('Pengguna tidak ditemukan.');
   const isSelf = target.id === user.id;
   if (!isSelf) checkRank(user, target, input);
   const fields: { [K in keyof User]?: User[K] | undefined } = isSelf
-    ? { ...ownChanges(input), passwordHash: await newPasswordHash(call) }
+    ? { ...ownChanges(input), passwordHash }
     : isManager(user)
       ? managedChanges(input, target, services.now())
       : {};
@@ -98,4 +99,15 @@ export const updateUser = route('PUT /admin/users/:id', changes, async (call) =>
     await revokeSessions(services.database, queries, target.id, services.now());
   }
   return { user: await presentUser(queries, saved) };
-});
+}
+
+/** Own profile, or a member's intervals and fee; password, role and lock end the user's sessions (V2, V5). */
+export const updateUser = longRoute(
+  'PUT /admin/users/:id',
+  changes,
+  async (call) => {
+    const passwordHash = await newPasswordHash(call);
+    return { finish: (queries, user) => save({ ...call, queries, user }, passwordHash) };
+  },
+  { endsSessions: true },
+);

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import postgres from 'postgres';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createFeed } from '../../../sandbox/events/feed';
@@ -69,6 +70,31 @@ describe.skipIf(!server)('what is kept of a table', () => {
     mayEnd.resolve();
     await long;
     expect(await count()).toBe(2);
+    await database.close();
+  });
+});
+
+describe.skipIf(!server)('transactions that wait for one another in a circle', () => {
+  it('are both done, one behind the other', { timeout: 20_000 }, async () => {
+    const database = await openDatabase({ url: (await server?.create()) ?? '' });
+    const rows = await database.db
+      .insert(proxies)
+      .values([{ value: 'http://a:1' }, { value: 'http://b:1' }])
+      .returning();
+    const [first = 0, second = 0] = rows.map(({ id }) => id);
+    const begun = [deferred<void>(), deferred<void>()];
+    const everybodyBegan = Promise.all(begun.map(({ promise }) => promise));
+    const change = (status: string, order: readonly number[], own: number) =>
+      database.transaction(async (tx) => {
+        for (const id of order) {
+          await tx.update(proxies).set({ status }).where(eq(proxies.id, id));
+          begun[own]?.resolve();
+          await everybodyBegan;
+        }
+      });
+    await Promise.all([change('one', [first, second], 0), change('two', [second, first], 1)]);
+    const statuses = (await database.db.select().from(proxies)).map(({ status }) => status);
+    expect(new Set(statuses).size).toBe(1);
     await database.close();
   });
 });

@@ -1,0 +1,29 @@
+import type { Database, Queries } from '../store/database';
+import type { Hold } from '../store/sessions';
+import type { User, Work } from './route';
+
+/** A call that changes something, before it is obeyed. */
+export interface Order {
+  /** Whoever gives it, as they were when its head came. */
+  readonly user: User;
+  /** How its transaction holds their session. */
+  readonly hold: Hold;
+  /** It prepares so much that its caller is judged before, too. */
+  readonly isLong: boolean;
+  /** Resolves to the caller as they are now; refuses who may not, or no longer, have it done. */
+  judge(queries: Queries, hold?: Hold): Promise<User>;
+  prepare(user: User): Promise<Work>;
+}
+
+/** Obeys an order in one transaction, whose first statement judges it; its work is ended whatever comes of it. */
+export async function obey({ db, transaction }: Database, order: Order): Promise<unknown> {
+  const work = await order.prepare(order.isLong ? await order.judge(db) : order.user);
+  let isFinished = false;
+  try {
+    const result = await transaction(async (tx) => work.finish(tx, await order.judge(tx, order.hold)));
+    isFinished = true;
+    return result;
+  } finally {
+    await work.end?.(isFinished);
+  }
+}
