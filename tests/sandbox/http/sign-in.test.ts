@@ -58,11 +58,41 @@ describe('guessing one account’s password', () => {
   });
 });
 
+describe('what costs a hash', () => {
+  const harness = useServer();
+
+  it('is limited for who knows the password, too [V4]', async () => {
+    const statuses = [];
+    for (let attempt = 1; attempt <= 21; attempt += 1)
+      statuses.push((await signInAt(harness)('member5@demo.test', 'demo1234')).status);
+    expect([statuses.indexOf(429), new Set(statuses)]).toEqual([20, new Set([200, 429])]);
+  });
+
+  it('is a new password of one person five times a minute [V4]', async () => {
+    const statuses = [];
+    for (let change = 1; change <= 6; change += 1) {
+      const { id, send } = await harness.signIn(
+        'member6@demo.test',
+        change === 1 ? 'demo1234' : 'rahasia-baru',
+      );
+      const { status } = await send('PUT', `/api/admin/users/${id}`, { id, password: 'rahasia-baru' });
+      statuses.push(status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  it('takes nothing from the address, which logs and histories keep [V15]', async () => {
+    const path = '/api/auth/login?email=member@demo.test&password=demo1234';
+    const { status, body } = await harness.stranger.send('POST', path);
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['email', 'password']]);
+  });
+});
+
 describe('guessing from one address', () => {
   const harness = useServer();
   const signIn = signInAt(harness);
 
-  it('counts all accounts together, and right passwords not at all [V4]', async () => {
+  it('counts all accounts together, and right passwords apart [V4]', async () => {
     for (let round = 0; round < 8; round += 1) {
       expect((await signIn('member4@demo.test', 'demo1234')).status).toBe(200);
     }
