@@ -12,11 +12,13 @@ export interface Limit {
   readonly key: string;
   readonly tries: number;
   readonly window?: number;
+  /** It counts tries that succeed, too. */
+  readonly isKept?: boolean;
 }
 
 /** Limits tries, whichever process is asked, and across restarts. */
 export interface Attempts {
-  /** Counts a try; refuses with 429 and Retry-After when a key had its share. Resolves to how to take the try back. */
+  /** Counts a try; refuses with 429 and Retry-After when a key had its share. Resolves to what forgives one that succeeded. */
   take(limits: readonly Limit[]): Promise<() => Promise<void>>;
 }
 
@@ -46,22 +48,26 @@ export function createAttempts({ db }: Database, now: () => number): Attempts {
           })),
         )
         .returning({ id: attempts.id });
-      const ids = taken.map(({ id }) => id);
-      const giveBack = async () => {
-        await db.delete(attempts).where(inArray(attempts.id, ids));
+      const giveBack = async (rows: readonly { readonly id: number }[]) => {
+        await db.delete(attempts).where(
+          inArray(
+            attempts.id,
+            rows.map(({ id }) => id),
+          ),
+        );
       };
       const keys = counted.map(({ key }) => key);
       const known = await db.select().from(attempts).where(inArray(attempts.key, keys)).orderBy(attempts.at);
       for (const { key, tries } of counted) {
         const own = known.filter((attempt) => attempt.key === key);
         if (own.length <= tries) continue;
-        await giveBack();
+        await giveBack(taken);
         const [oldest] = own;
         throw new Refusal(429, 'Terlalu banyak percobaan. Silahkan coba lagi nanti.', {
           retryAfter: Math.max(1, Math.ceil(((oldest?.expiresAt.getTime() ?? at) - at) / 1000)),
         });
       }
-      return giveBack;
+      return () => giveBack(taken.filter((_, index) => !counted[index]?.isKept));
     },
   };
 }

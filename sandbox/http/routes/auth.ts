@@ -57,14 +57,14 @@ const signIn = openRoute(
   'POST /auth/login',
   credentials,
   async ({ input, queries, services, caller, address, device, reply }) => {
-    const { attempts, database, passwords, limits, metrics, now } = services;
+    const { database, passwords, limits, metrics, now } = services;
     const email = input.email.toLowerCase();
     const { network } = caller;
-    await attempts.take([{ key: `signing in ${network} ${email}`, tries: limits.signIns }]);
     const [user] = await queries.select().from(users).where(eq(users.email, email));
     const isKnownThere = await hasSignedInFrom(queries, user?.id ?? 0, network);
     const forgive = await takeSignIn(services, [
       { key: `sign-in ${network} ${email}`, tries: limits.signInPerAccount },
+      { key: `signing in ${network} ${email}`, tries: limits.signIns, isKept: true },
       { key: `sign-in ${network}`, tries: limits.signInPerAddress },
       // From wherever its owner has signed in before, nobody else's guesses keep them out.
       ...(isKnownThere
