@@ -37,7 +37,7 @@ import { type Sockets, registerSocket } from './socket/register';
 import { type Database, type DatabaseOptions, openDatabase } from './store/database';
 import { createImports, takeBackAbandoned } from './store/imports';
 import { createKept } from './store/kept';
-import { findSession } from './store/sessions';
+import { findSession, noteSeen } from './store/sessions';
 
 export interface ServerOptions extends DatabaseOptions {
   /** An open database, which the server closes with itself. Default: one is opened as the other options say. */
@@ -177,7 +177,9 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
     onClosed: metrics.socketClosed,
     authenticate: async (token) => {
       const session = await findSession(database.db, token, clock.now());
-      return session && { userId: session.user.id, role: session.user.role };
+      if (!session) return null;
+      await noteSeen(database.db, session, clock.now());
+      return { userId: session.user.id, role: session.user.role };
     },
   });
   const { imports } = services;

@@ -11,10 +11,12 @@ import { createRateLimit } from './rate-limit';
 
 const UNAUTHENTICATED = 4401;
 export const FORBIDDEN = 4403;
-const TRY_AGAIN_LATER = 1013;
+export const TRY_AGAIN_LATER = 1013;
 const POLICY = 1008;
 const AUTHENTICATION_MS = 5000;
 const HEARTBEAT_MS = 15_000;
+/** A session that ends by its time is found within so many heartbeats. */
+export const BEATS_UNTIL_JUDGED = 20;
 const MESSAGES_PER_SECOND = 20;
 
 export interface ConnectionOptions extends Line {
@@ -28,8 +30,12 @@ export interface ConnectionOptions extends Line {
   readonly log: Log;
   /** Who the token belongs to; null when it is not, or no longer, valid. */
   authenticate(token: string): Promise<Identity | null>;
-  /** Asked once signed in: whether this user may have one more socket. */
+  /** How many revocations were heard of so far. */
+  revocations(): number;
+  /** Asked once the session is known: whether this user may have one more socket. */
   admit(identity: Identity): boolean;
+  /** At which of the beats until its session is judged again it begins, so that not all are judged at once. */
+  readonly firstBeat: number;
 }
 
 /** One socket from its opening to its end. */
@@ -38,8 +44,10 @@ export interface Connection {
   readonly socket: WebSocket;
   /** Null until signed in. */
   identity(): Identity | null;
+  /** Whether it has said who it is, be that true or not. */
+  hasSpoken(): boolean;
   /** Judges the session again; closes the socket when it may no longer listen. */
-  recheck(): Promise<void>;
+  recheck(): Promise<unknown>;
 }
 
 /** Serves one socket: sign-in by the first message, replay of what was missed, then live events and heartbeats. */
@@ -51,6 +59,7 @@ export function serveConnection(options: ConnectionOptions): Connection {
   let identity: Identity | null = null;
   let token = '';
   let heardPong = true;
+  let beats = options.firstBeat;
 
   const isOpen = () => socket.readyState === socket.OPEN;
   const say = (event: string, fields: object) => {
@@ -66,14 +75,22 @@ export function serveConnection(options: ConnectionOptions): Connection {
   };
 
   const signIn = async () => {
+    const heard = options.revocations();
     const judged = await judge();
     cancelDeadline();
     if (!judged) return;
     if (!options.admit(judged)) return socket.close(TRY_AGAIN_LATER, 'too many sockets');
     identity = judged;
+    // A revocation that was heard of since then has not found this socket among those of whom it is about.
+    if (options.revocations() !== heard && !(await recheck())) return;
     log.info({ channel, ...judged }, 'socket signed in');
     beat();
     await catchUp();
+  };
+
+  const recheck = async () => {
+    if (identity) identity = await judge();
+    return identity;
   };
 
   /** What is published during the replay is told behind it; what the replay already told is not told again. */
@@ -97,6 +114,9 @@ export function serveConnection(options: ConnectionOptions): Connection {
     if (!heardPong) return socket.terminate();
     heardPong = false;
     socket.ping();
+    beats += 1;
+    if (beats % BEATS_UNTIL_JUDGED === 0) await recheck();
+    if (!isOpen()) return;
     const head = await readHead(database.db, channel);
     say('ping', head);
     if (isOpen()) beat();
@@ -136,9 +156,8 @@ export function serveConnection(options: ConnectionOptions): Connection {
     channel,
     socket,
     identity: () => identity,
-    recheck: async () => {
-      if (identity) identity = await judge();
-    },
+    hasSpoken: () => token !== '',
+    recheck,
   };
 }
 

@@ -4,16 +4,25 @@ import type { Clock } from '../clock';
 import { systemClock } from '../clock';
 import type { Feed } from '../events/feed';
 import { onRevocation } from '../events/revocation';
+import { networkOf } from '../http/attempts';
 import type { Database } from '../store/database';
 import { type Identity, leftAt, requestedChannel } from './channel-rule';
 import { type Behaviour, createBroadcast } from './broadcast';
 import { asksForWindow, COMPRESSION } from './frames';
-import { type Connection, FORBIDDEN, serveConnection } from './connection';
+import {
+  BEATS_UNTIL_JUDGED,
+  type Connection,
+  FORBIDDEN,
+  serveConnection,
+  TRY_AGAIN_LATER,
+} from './connection';
 import { isOriginAllowed } from './origin';
 import { sendAway } from './send-away';
+import { createWaitingRoom } from './waiting-room';
 
 const LONGEST_MESSAGE = 64 * 1024;
-const PENDING_PER_ADDRESS = 5;
+/** Sockets of a network that may wait for their sign-in. */
+const WAITING_PER_NETWORK = 100;
 const SOCKETS_PER_USER = 10;
 
 export interface SocketOptions {
@@ -42,14 +51,14 @@ export interface Sockets {
 /** Puts page and socket on `/`. Register before every other route: upgrades elsewhere are refused from then on. */
 export async function registerSocket(app: FastifyInstance, options: SocketOptions): Promise<Sockets> {
   const { database, feed, authenticate, page, origins = [], clock = systemClock } = options;
-  const connections = new Map<Connection, string>();
+  const connections = new Set<Connection>();
+  const waitingRoom = createWaitingRoom(WAITING_PER_NETWORK);
   const behaviour: Behaviour = { legacy: false, silent: new Set() };
   const broadcast = createBroadcast({ feed, clock, behaviour });
-  const open = () => [...connections.keys()];
+  const open = () => [...connections];
   let isEnding = false;
-  const pendingOf = (address: string) =>
-    [...connections].filter(([connection, from]) => from === address && !connection.identity()).length;
-  const admit = ({ userId }: Identity) =>
+  let served = 0;
+  const hasRoomFor = ({ userId }: Identity) =>
     open().filter((connection) => connection.identity()?.userId === userId).length < SOCKETS_PER_USER;
 
   await app.register(websocket, { options: { maxPayload: LONGEST_MESSAGE, perMessageDeflate: COMPRESSION } });
@@ -57,12 +66,15 @@ export async function registerSocket(app: FastifyInstance, options: SocketOption
     void connection
       .recheck()
       .catch((error: unknown) => app.log.error({ err: error }, 'a socket could not be judged again'));
+  let revocations = 0;
+  const recheckThose = (isMeant: (connection: Connection) => boolean) => {
+    revocations += 1;
+    open().filter(isMeant).forEach(recheck);
+  };
   const unlisten = await onRevocation(
     database,
-    (userId) => {
-      for (const connection of open()) if (connection.identity()?.userId === userId) recheck(connection);
-    },
-    () => open().forEach(recheck),
+    (userId) => recheckThose((connection) => connection.identity()?.userId === userId),
+    () => recheckThose(() => true),
   );
   app.addHook('onClose', unlisten);
 
@@ -77,33 +89,50 @@ export async function registerSocket(app: FastifyInstance, options: SocketOption
       if (!isOriginAllowed(request.headers.origin, request.host, origins)) {
         return reply.code(403).send({ msg: 'Origin is not allowed' });
       }
-      if (pendingOf(request.ip) >= PENDING_PER_ADDRESS) {
-        return reply.code(429).send({ msg: 'Too many sockets wait for their sign-in' });
-      }
       const { headers } = request.raw;
       if (asksForWindow(headers['sec-websocket-extensions'])) delete headers['sec-websocket-extensions'];
     },
     handler: page,
     wsHandler: (socket, request) => {
-      socket.on('close', (code) => options.onClosed?.(code));
+      const stream = request.raw.socket;
+      let dismissedAs: number | undefined;
+      /** Ends it at once: nothing is held for one that has not signed in, whether or not it answers. */
+      const dismiss = (code: number, reason?: string) => {
+        dismissedAs = code;
+        socket.close(code, reason);
+        stream.destroySoon();
+      };
+      socket.on('close', (code) => options.onClosed?.(dismissedAs ?? code));
       const channel = requestedChannel(request.query);
-      if (!channel) return socket.close(FORBIDDEN);
-      const left = leftAt(request.query);
+      if (!channel) return dismiss(FORBIDDEN);
+      const leave = waitingRoom.enter(networkOf(request.ip), {
+        hasSpoken: () => connection.hasSpoken(),
+        turnAway: () => dismiss(TRY_AGAIN_LATER, 'too many sockets'),
+      });
       const connection = serveConnection({
         socket,
-        stream: request.raw.socket,
+        stream,
         channel,
-        left,
+        left: leftAt(request.query),
         database,
         broadcast,
         clock,
         behaviour,
         log: request.log,
         authenticate,
-        admit,
+        revocations: () => revocations,
+        admit: (identity) => {
+          const isAdmitted = hasRoomFor(identity);
+          if (isAdmitted) leave();
+          return isAdmitted;
+        },
+        firstBeat: served++ % BEATS_UNTIL_JUDGED,
       });
-      connections.set(connection, request.ip);
-      socket.on('close', () => connections.delete(connection));
+      connections.add(connection);
+      socket.on('close', () => {
+        leave();
+        connections.delete(connection);
+      });
     },
   });
 

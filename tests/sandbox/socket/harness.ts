@@ -37,7 +37,7 @@ export async function openSocketHarness() {
   const { clock, timers } = steppedClock();
   const book = createRuleBook();
   const feed = disturb(await createFeed(database), book);
-  const people = new Map<string, Identity>([
+  const people = new Map<string, Identity | Promise<Identity | null>>([
     ['ani', { userId: 1, role: 'member' }],
     ['budi', { userId: 2, role: 'member' }],
     ['sari', { userId: 3, role: 'staff' }],
@@ -114,6 +114,7 @@ export async function openSocketHarness() {
   return {
     database,
     url,
+    server: app.server,
     sockets,
     timers,
     people,

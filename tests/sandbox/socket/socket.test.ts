@@ -186,15 +186,6 @@ describe('the socket of the server', () => {
     expect(await open()).toBe('open');
   });
 
-  it('lets five sockets of an address wait for their sign-in, and no sixth [V7]', async () => {
-    const waiting = Array.from({ length: 5 }, () => harness.connect('?id=client-1'));
-    await Promise.all(waiting.map(({ opened }) => opened));
-    expect(await harness.connect('?id=client-1').opened).toBe(429);
-    waiting[0]?.socket.send(JSON.stringify({ type: 'auth', token: 'ani' }));
-    await waiting[0]?.until('resumed');
-    expect(await harness.connect('?id=client-1').opened).toBe('open');
-  });
-
   it('closes the sockets of a revoked session at once, and leaves others alone [V5]', async () => {
     const [ani, sari] = [await live('?id=client-1', 'ani'), await live('?id=client-3', 'sari')];
     harness.people.delete('ani');
