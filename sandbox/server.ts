@@ -16,6 +16,7 @@ import { mountRoutes } from './http/mount';
 import { apiOriginOf, servePage, servePageFiles } from './http/page';
 import { createPasswords } from './http/passwords';
 import { createProxies } from './http/proxies';
+import { createRates } from './http/rates';
 import { routes } from './http/routes';
 import { serveMedia } from './http/routes/files';
 import type { Limits, Services } from './http/services';
@@ -153,6 +154,7 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
     passwords,
     attempts: createAttempts(database, clock.now),
     limits: { ...LIMITS, ...options.limits },
+    rates: createRates(clock.now),
     metrics,
     ending: ending.signal,
     now: clock.now,

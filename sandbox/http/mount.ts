@@ -78,8 +78,9 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], serv
         const key = idempotencyKeyOf(request.headers['idempotency-key']);
         const { left, signal } = leavingSignal(reply);
         const { database } = services;
-        const prepare = (caller: User | null) =>
-          route.prepare({
+        const prepare = async (caller: User | null) => {
+          await services.rates.enter(route.name, { user: caller, input, signal }, reply);
+          return route.prepare({
             input: input as never,
             user: caller as User,
             caller: {
@@ -95,6 +96,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], serv
             device: request.headers['user-agent'] ?? '',
             idempotencyKey: key,
           });
+        };
         const answer = async (result: unknown) => (reply.sent ? reply : send(reply, answerOf(result)));
 
         if (permission === anyone || !user) {

@@ -22,6 +22,11 @@ export class Refusal extends Error {
 
 export const notFound = (text = 'Data tidak ditemukan.') => new Refusal(404, text);
 export const forbidden = (text = 'Anda tidak memiliki akses.') => new Refusal(403, text);
+/** 429 with the seconds until another try makes sense. */
+export const tooMany = (seconds: number) =>
+  new Refusal(429, 'Terlalu banyak permintaan. Silahkan coba lagi nanti.', {
+    retryAfter: Math.max(1, Math.ceil(seconds)),
+  });
 export const conflict = (text: string) => new Refusal(409, text);
 /** 422 with a text under each field. */
 export const invalid = (errors: Readonly<Record<string, string>>) =>

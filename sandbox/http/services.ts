@@ -5,6 +5,7 @@ import type { Imports } from '../store/imports';
 import type { Kept } from '../store/kept';
 import type { Attempts } from './attempts';
 import type { Passwords } from './passwords';
+import type { Rates } from './rates';
 
 /** How many tries a minute are answered before 429. */
 export interface Limits {
@@ -32,6 +33,7 @@ export interface Services {
   readonly passwords: Passwords;
   readonly attempts: Attempts;
   readonly limits: Limits;
+  readonly rates: Rates;
   readonly metrics: Metrics;
   /** Aborts when the server begins to end. */
   readonly ending: AbortSignal;

@@ -1,16 +1,19 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queries } from '../../store/database';
 import { pairings, whatsapps } from '../../store/schema';
 import { byId, deviceId, line, optional, optionalLine, rowId, rowIdOrNull } from '../inputs';
 import { findOwner } from '../owners';
 import { presentWhatsapp } from '../present/fleet';
-import { conflict, forbidden, invalid, notFound, Refusal } from '../refusal';
+import { conflict, forbidden, invalid, notFound, Refusal, tooMany } from '../refusal';
 import { type Call, type Route, route, type User } from '../route';
 import type { Services } from '../services';
 
 /** Longest wait for a QR code or a message (LIMIT-03), in ms. */
 const LONG_POLL = 120_000;
+/** Pairings of one person at a time, and how long a code stands that nobody scans, in seconds. */
+const OPEN_PAIRINGS = 20;
+const CODE_SECONDS = 90;
 const PHONE = /^62\d{8,13}$/;
 
 const waited = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(LONG_POLL)]);
@@ -34,6 +37,19 @@ async function checkDevice(queries: Queries, user: User, device: string | undefi
   if (owner !== null && owner !== user.id && user.role !== 'dev') throw forbidden();
 }
 
+/** Refuses a pairing beside too many of the same person, whose codes nobody has scanned yet. Doing one anew is none more. */
+async function checkOpenPairings(
+  queries: Queries,
+  { userId, deviceId: device }: { readonly userId: number; readonly deviceId: string },
+) {
+  const isOpen = and(
+    eq(pairings.userId, userId),
+    ne(pairings.deviceId, device),
+    ne(pairings.state, 'expired'),
+  );
+  if ((await queries.$count(pairings, isOpen)) >= OPEN_PAIRINGS) throw tooMany(CODE_SECONDS);
+}
+
 const newClient = route(
   'POST /admin/whatsapp/new-client',
   z.object({
@@ -49,6 +65,7 @@ const newClient = route(
     }
     await checkDevice(queries, user, input.deviceId);
     await checkDevice(queries, user, input.previousDeviceId);
+    await checkOpenPairings(queries, input);
     return services.network.newClient(queries, { ...input, phoneNumber });
   },
 );

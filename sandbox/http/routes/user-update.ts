@@ -85,6 +85,7 @@ async function save({ queries, input, user, services }: Call<Changes>, passwordH
       ? managedChanges(input, target, services.now())
       : {};
   if (fields.email && fields.email !== target.email) {
+    services.rates.spend('email', user);
     const taken = await queries.$count(users, and(eq(users.email, fields.email), ne(users.id, target.id)));
     if (taken > 0) throw invalid({ email: 'Email sudah terdaftar.' });
   }

@@ -1,0 +1,37 @@
+/** So many at a time; so many more wait for their turn. */
+export interface Room {
+  readonly atOnce: number;
+  readonly inLine: number;
+}
+
+export interface Turns {
+  /** Resolves, once it is its turn, to what ends it; to null where the line is full or `signal` aborts before. */
+  take(key: string, room: Room, signal: AbortSignal): Promise<(() => void) | null>;
+}
+
+/** Turns of many who do not wait for each other, each known by a key. */
+export function createTurns(): Turns {
+  const lines = new Map<string, { running: number; readonly waiting: Set<(isTurn: boolean) => void> }>();
+  return {
+    async take(key, { atOnce, inLine }, signal) {
+      const line = lines.get(key) ?? { running: 0, waiting: new Set() };
+      lines.set(key, line);
+      if (line.running < atOnce) line.running += 1;
+      else {
+        if (signal.aborted || line.waiting.size >= inLine) return null;
+        const isTurn = await new Promise<boolean>((resolve) => {
+          line.waiting.add(resolve);
+          signal.addEventListener('abort', () => line.waiting.delete(resolve) && resolve(false));
+        });
+        if (!isTurn) return null;
+      }
+      return () => {
+        const [next] = line.waiting;
+        if (next) {
+          line.waiting.delete(next);
+          next(true);
+        } else if (--line.running === 0) lines.delete(key);
+      };
+    },
+  };
+}
