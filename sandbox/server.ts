@@ -37,6 +37,7 @@ import { closeConnectionsAfter, drain, type Unfinished } from './shutdown';
 import { type Sockets, registerSocket } from './socket/register';
 import { type Database, type DatabaseOptions, openDatabase } from './store/database';
 import { createImports, takeBackAbandoned } from './store/imports';
+import { startKeeper } from './store/keeper';
 import { createKept } from './store/kept';
 import { findSession, noteSeen } from './store/sessions';
 
@@ -160,6 +161,8 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
     now: clock.now,
   };
 
+  const keeper = startKeeper({ database, clock, log: app.log, onRemoved: metrics.rowsRemoved });
+
   const calls = observeCalls(app, {
     hasProxies: trustedProxies.length > 0,
     finished: metrics.callFinished,
@@ -210,7 +213,7 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
     close: async () => {
       await app.close();
       await imports.close();
-      await network.close();
+      await Promise.all([network.close(), keeper.close()]);
       await Promise.all([feed.close(), pulse.close()]);
       await database.close();
     },

@@ -4,6 +4,7 @@ import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { query } from '../events/query';
 import type { KeyOutcome } from '../observability/metrics';
 import type { Queries } from '../store/database';
+import { ANSWER_KEPT } from '../store/expiry';
 import { idempotencyKeys } from '../store/schema';
 import type { Order } from './order';
 import { Refusal } from './refusal';
@@ -12,7 +13,6 @@ import type { Services } from './services';
 
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
-const KEPT = 24 * 3_600_000;
 export const KEY = /^[\w-]{8,64}$/;
 
 /** A request that may be sent again: who sent it and what it says. */
@@ -142,10 +142,10 @@ export function createIdempotency({
       running.add(name);
       let refusal: Refusal | null = null;
       const noteRefusal = (error: unknown) => {
-        if (error instanceof Refusal) refusal = error;
+        if (error instanceof Refusal && error.details.retryAfter === undefined) refusal = error;
         throw error;
       };
-      const since = new Date(now() - KEPT);
+      const since = new Date(now() - ANSWER_KEPT);
       let work: Work | undefined;
       let isFinished = false;
       try {
@@ -160,9 +160,8 @@ export function createIdempotency({
         const given = await database.transaction(async (tx) => {
           const user = await order.judge(tx, order.hold);
           await claim(tx, intent);
-          await tx
-            .delete(idempotencyKeys)
-            .where(and(eq(idempotencyKeys.userId, intent.userId), lt(idempotencyKeys.createdAt, since)));
+          // An answer of long ago would leave no place for the new one.
+          await tx.delete(idempotencyKeys).where(and(rowOf(intent), lt(idempotencyKeys.createdAt, since)));
           const known = await findAnswer(tx, intent, since);
           if (known) return { answer: known, isFresh: false };
           const answer = answerOf(await finish(tx, user).catch(noteRefusal));
@@ -173,7 +172,7 @@ export function createIdempotency({
         if (!isFinished) metrics.keyReused('replayed');
         return given.answer;
       } catch (error) {
-        // The effect is rolled back; a refusal of the effect is an answer all the same.
+        // The effect is rolled back; a refusal of the effect is an answer all the same, unless it asks to try again later.
         if (error instanceof KeyRefusal) metrics.keyReused(error.outcome);
         if (refusal) await keep(database.db, intent, refused(refusal));
         throw error;

@@ -1,6 +1,7 @@
 import { type Clock, systemClock } from '../clock';
 import type { Feed } from '../events/feed';
 import { prune } from '../events/history';
+import { createLoop, type Due, type Loop } from '../loop';
 import { consoleLog, type Log } from '../observability/log';
 import type { Database } from '../store/database';
 import { pruneRowChanges } from '../store/kept';
@@ -8,7 +9,6 @@ import { releaseOrphans } from './accounts';
 import { createBlastCommands } from './blast/commands';
 import { stepBlasts } from './blast/step';
 import { createChance } from './chance';
-import { createLoop, type Due, type Loop } from './loop';
 import type { Network } from './network';
 import { createPairingCommands } from './pairing/commands';
 import { stepPairings } from './pairing/step';
@@ -34,6 +34,7 @@ export interface NetworkOptions {
   readonly log?: Log;
 }
 
+const AFTER_FAILURE_MS = 1000;
 const HOUSEKEEPING_MS = 60_000;
 
 /** The network together with what only the server itself and its tests use. */
@@ -68,8 +69,12 @@ export async function createNetwork(options: NetworkOptions): Promise<RunningNet
     validator: () => stepRunners(world, validatorKind, stepped),
     pairing: () => stepPairings(world, stepped),
   };
+  const failure = 'a step of the network failed and is tried again';
   const loops = Object.fromEntries(
-    WORK.map((work) => [work, createLoop({ clock, spacing, log, step: stepsOf[work] })]),
+    WORK.map((work) => [
+      work,
+      createLoop({ clock, spacing, log, failure, afterFailure: AFTER_FAILURE_MS, step: stepsOf[work] }),
+    ]),
   ) as Record<Work, Loop>;
   const all = Object.values(loops);
 

@@ -79,6 +79,9 @@ export function createMetrics(now: () => number) {
     'Calls under a key that was known: answered again, still running, or sent with another body.',
     ['outcome'],
   );
+  const removed = counter('rows_removed_total', 'Rows that were over and were removed by this process.', [
+    'table',
+  ]);
   const signIns = counter(
     'sign_ins_total',
     'Sign-ins granted, refused, and not tried because of the limit.',
@@ -111,6 +114,7 @@ export function createMetrics(now: () => number) {
       if (!Number.isNaN(seconds)) lag.observe(Math.max(0, seconds));
     },
     keyReused: (outcome: KeyOutcome) => keys.inc({ outcome }),
+    rowsRemoved: (table: string, rows: number) => removed.inc({ table }, rows),
     signInEnded: (outcome: SignInOutcome) => signIns.inc({ outcome }),
     /** Returns what ends it. */
     transactionBegun: () => {

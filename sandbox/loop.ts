@@ -1,5 +1,5 @@
-import type { Clock } from '../clock';
-import type { Log } from '../observability/log';
+import type { Clock } from './clock';
+import type { Log } from './observability/log';
 
 /** `more` where more is due already than one step takes. */
 export type Due = number | null | 'more';
@@ -9,6 +9,9 @@ export interface LoopOptions {
   /** Least ms between the beginnings of two steps: what falls due meanwhile is done in one. */
   readonly spacing: number;
   readonly log: Log;
+  /** What is written of a step that failed, and how long it is then left alone, in ms. */
+  readonly failure: string;
+  readonly afterFailure: number;
   /** Does what is due and tells when (epoch ms) something is due next; null when nothing is. */
   step(): Promise<Due>;
 }
@@ -22,11 +25,10 @@ export interface Loop {
   close(): Promise<void>;
 }
 
-const AFTER_FAILURE_MS = 1000;
 /** A step that left something is followed by as long a rest, so that it takes half of the process at most. */
 const PACE = 2;
 
-export function createLoop({ clock, spacing, log, step }: LoopOptions): Loop {
+export function createLoop({ clock, spacing, log, failure, afterFailure, step }: LoopOptions): Loop {
   let running: Promise<void> | null = null;
   let cancel = () => {};
   let wokenMeanwhile = false;
@@ -57,8 +59,8 @@ export function createLoop({ clock, spacing, log, step }: LoopOptions): Loop {
       } else if (wokenMeanwhile) plan(clock.now());
       else if (next !== null) plan(next);
     } catch (error) {
-      log.error({ err: error }, 'a step of the network failed and is tried again');
-      plan(clock.now() + AFTER_FAILURE_MS);
+      log.error({ err: error }, failure);
+      plan(clock.now() + afterFailure);
     }
   };
 
