@@ -98,7 +98,7 @@ const LIMITS: Limits = {
   signInPerAddress: 20,
   signIns: 20,
   registerPerAddress: 5,
-  passwordChanges: 5,
+  accessChanges: 5,
   validatePerAddress: 30,
 };
 const TEST_PASSWORD_COST = 2 ** 12;

@@ -116,7 +116,7 @@ export async function settle(
 export interface Idempotency {
   /**
    * Answers an intent once: the effect and the answer are one transaction. A later try gets the first answer, refusals
-   * included; a try while the first still runs gets 409, one with another body 422.
+   * included unless they pass; a try while the first still runs gets 409, one with another body 422.
    */
   once(
     intent: Intent,
@@ -125,6 +125,8 @@ export interface Idempotency {
     refused: (refusal: Refusal) => Answer,
   ): Promise<Answer>;
 }
+
+const isPassing = ({ details }: Refusal) => details.passing ?? details.retryAfter !== undefined;
 
 export function createIdempotency({
   database,
@@ -142,7 +144,7 @@ export function createIdempotency({
       running.add(name);
       let refusal: Refusal | null = null;
       const noteRefusal = (error: unknown) => {
-        if (error instanceof Refusal && error.details.retryAfter === undefined) refusal = error;
+        if (error instanceof Refusal && !isPassing(error)) refusal = error;
         throw error;
       };
       const since = new Date(now() - ANSWER_KEPT);

@@ -38,6 +38,8 @@ export const permissions = {
   'POST /admin/intent/settle': signedIn,
 
   'GET /admin/session/list': signedIn,
+  'GET /admin/session/changes': signedIn,
+  'POST /admin/session/changes/seen': signedIn,
   'DELETE /admin/session/others': signedIn,
   'DELETE /admin/session/:id': signedIn,
 

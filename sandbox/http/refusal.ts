@@ -6,6 +6,8 @@ export interface RefusalDetails {
   readonly code?: number;
   /** Seconds until another try makes sense; goes with 429. */
   readonly retryAfter?: number;
+  /** The same request may be answered otherwise: this is not kept for its Idempotency-Key. So it is where it says when. */
+  readonly passing?: boolean;
 }
 
 /** A definite "no" that the caller may read: thrown anywhere below a route, answered as JSON with its status. */

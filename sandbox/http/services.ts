@@ -18,8 +18,8 @@ export interface Limits {
   /** Sign-ins per account and address, also those that succeed. */
   readonly signIns: number;
   readonly registerPerAddress: number;
-  /** New passwords of one person. */
-  readonly passwordChanges: number;
+  /** Changes of one's own password, e-mail and bank account, refused ones included. */
+  readonly accessChanges: number;
   /** Token checks that failed, per address. */
   readonly validatePerAddress: number;
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eq, like } from 'drizzle-orm';
 import type { Passwords } from '../http/passwords';
 import type { Database, Queries } from '../store/database';
+import { noteAccessChanges } from '../store/access-changes';
 import { users } from '../store/schema';
 import { revokeSessions } from '../store/sessions';
 
@@ -55,6 +56,7 @@ export async function closeOpenAccounts(
     const passwordHash = await passwords.hash(password);
     await database.transaction(async (tx) => {
       await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
+      await noteAccessChanges(tx, { userId: id, kinds: ['password'], device: '', now });
       await revokeSessions(database, tx, id, now);
     });
     given.push({ email, password });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { announceRevocation } from '../events/revocation';
+import { noteAccessChanges } from './access-changes';
 import type { Database, Queries } from './database';
 import { sha256 } from './digest';
 import { passwordLinks, sessions, users } from './schema';
@@ -203,7 +204,7 @@ export const isPasswordLink = async (queries: Queries, token: string, now: numbe
 export async function usePasswordLink(
   database: Database,
   tx: Queries,
-  { token, passwordHash, now }: { token: string; passwordHash: string; now: number },
+  { token, passwordHash, device, now }: { token: string; passwordHash: string; device: string; now: number },
 ): Promise<number | null> {
   const [link] = await tx
     .delete(passwordLinks)
@@ -212,6 +213,7 @@ export async function usePasswordLink(
   if (!link) return null;
   await holdPerson(tx, link.userId);
   await tx.update(users).set({ passwordHash }).where(eq(users.id, link.userId));
+  await noteAccessChanges(tx, { userId: link.userId, kinds: ['password'], device, now });
   await revokeSessions(database, tx, link.userId, now);
   return link.userId;
 }

@@ -78,6 +78,7 @@ export const READS = {
   'history.generator': ofFirst('generator.page'),
   'history.validator': ofFirst('validator.page'),
   'access.sessions': none,
+  'access.changes': none,
   'setting.read': none,
   'proxy.list': none,
   'proxy.page': firstPage,

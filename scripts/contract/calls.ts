@@ -9,6 +9,9 @@ export const summaries: Readonly<Record<EndpointName, string>> = {
   'access.sessions': 'The living sessions of the caller, the last used first.',
   'access.delete': 'Ends a session of the caller.',
   'access.endOthers': 'Ends every session of the caller but the one that asks.',
+  'access.changes':
+    'What changed about how the caller gets in or is paid, the latest first. The page tells them of it until they have said that they saw it.',
+  'access.seen': 'Says that the caller has seen this change and those before it.',
   'access.passwordLink':
     'Makes a token by which a member or staff sets a password: once, for 24 hours; tokens made before end.',
   'access.resetPassword': 'Sets a password by such a token, and ends all sessions of that person.',
@@ -16,7 +19,8 @@ export const summaries: Readonly<Record<EndpointName, string>> = {
     'What became of the request with this `Idempotency-Key`. One that has not come yet is withdrawn: it never has an effect, however late it comes. 409 while it still runs.',
   'users.read': 'A person.',
   'users.blastFee': 'What a message earns this person.',
-  'users.update': 'Changes a person; `password` only when it changes.',
+  'users.update':
+    'Changes a person; `password` only when it changes, and `current_password` where the server asks for it.',
   'users.members': 'Every member.',
   'users.memberPage': 'A page of members.',
   'users.active': 'How many members have an account that can send.',
@@ -125,6 +129,8 @@ export const additions: ReadonlyMap<string, string> = new Map<EndpointName, stri
   ['access.sessions', 'The profile shows no sessions.'],
   ['access.delete', 'The profile shows no sessions.'],
   ['access.endOthers', 'The profile shows no sessions.'],
+  ['access.changes', 'Nobody is told, and the profile shows no changes.'],
+  ['access.seen', 'Nobody is told, and the profile shows no changes.'],
   [
     'access.passwordLink',
     'It is offered where members are told to be `locked` or not, and then says that it failed.',
@@ -145,7 +151,10 @@ export const additions: ReadonlyMap<string, string> = new Map<EndpointName, stri
 /** The areas of the contract, in the order of its pages. */
 export const areas = {
   auth: ['Session', 'Signing in, up and out. These calls carry no token.'],
-  access: ['Access', 'Sessions of a person, and links for who forgot the password.'],
+  access: [
+    'Access',
+    'Sessions of a person, what changed about how they get in, and links for who forgot the password.',
+  ],
   intent: ['Lost answers', 'What became of requests whose answers never came.'],
   users: ['People', 'Members and who looks after them.'],
   whatsapp: ['Accounts', 'Accounts, their linking, and their blasts.'],

@@ -118,6 +118,7 @@ export const everywhere: Readonly<Record<string, FieldWords>> = {
   expiresAt: ['Until when it works.', AT, 'Moment'],
   device: ['Browser and system; empty where they are not known.', 'Chrome, Windows'],
   lastSeenAt: ['When it was last used, to the minute.', AT, 'Moment'],
+  seen: ['Whether the caller has said that they saw it.', false],
   current: ['Whether it is the session that asks.', true],
   isvalid: ['Whether the token still is one.', true],
   created: ['Rows that became records.', undefined],

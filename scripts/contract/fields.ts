@@ -12,6 +12,11 @@ const here: Readonly<Record<string, FieldWords>> = {
   'Member.locked': ['Whether this person is kept from signing in. Only from a server that can lock.', false],
   'SignIn.id': ['Which session it is.', 77],
   'SignIn.createdAt': ['When this person signed in.', AT, 'Moment'],
+  'AccessChange.id': ['Which change it is.', 12],
+  'AccessChange.kind': [
+    'What changed: `password`, `email`, `account` for the bank account, `factor` for a second factor, or `factor_removed`.',
+    'password',
+  ],
   'Generator.id': ['Which generator it is.', 7],
   'Validator.id': ['Which validator it is.', 8],
   'PhoneNumber.id': ['Which number it is.', 31],

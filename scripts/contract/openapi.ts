@@ -64,10 +64,15 @@ const without = (schema: JsonSchema, names: readonly string[]): JsonSchema => {
 const userUpdate = (components: Components): JsonSchema => {
   const { properties = {} } = without(components.User ?? {}, ['createdAt', 'income', 'whatsapps']);
   const password = { type: 'string', description: 'A new password; left out where it stays.' };
+  const current_password = {
+    type: 'string',
+    description:
+      'Theirs as it is. A server that wants it before password, e-mail or bank account change answers 422 with a text under `errors.current_password`.',
+  };
   return {
     type: 'object',
     description: 'The person as read, with what changes. A server ignores what may not be changed.',
-    properties: { ...properties, password },
+    properties: { ...properties, password, current_password },
     required: ['id'],
   };
 };

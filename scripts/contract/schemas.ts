@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { signIn } from '../../src/api/schema/calls/access';
+import { accessChange, signIn } from '../../src/api/schema/calls/access';
 import { answers as inventory } from '../../src/api/schema/calls/inventory';
 import { answers as statistics } from '../../src/api/schema/calls/statistics';
 import * as entities from '../../src/api/schema/entities';
@@ -69,6 +69,7 @@ const names = new Map<Schema, string>([
   [within(entities.personName), 'Person'],
   [entities.referral, 'Referral'],
   [signIn, 'SignIn'],
+  [accessChange, 'AccessChange'],
   [entities.level, 'Level'],
   [entities.withdraw, 'Withdraw'],
   [field(entities.withdraw, 'User'), 'Payee'],

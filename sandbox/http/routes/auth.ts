@@ -188,14 +188,14 @@ const linkIsOver = () =>
 
 /** Sets a password by a link that works once. */
 const resetPassword = openRoute('POST /auth/reset-password', newPassword, async (call) => {
-  const { input, queries, services, caller, address, reply } = call;
+  const { input, queries, services, caller, address, device, reply } = call;
   const { attempts, limits, passwords, database, now } = services;
   const forgive = await attempts.take([{ key: `reset ${caller.network}`, tries: limits.signInPerAddress }]);
   if (input.password !== input.password2) throw invalid({ password2: 'Kata sandi tidak sama.' });
   if (!(await isPasswordLink(queries, input.token, now()))) throw linkIsOver();
   const passwordHash = await passwords.hash(input.password, caller);
   const userId = await database.transaction((tx) =>
-    usePasswordLink(database, tx, { token: input.token, passwordHash, now: now() }),
+    usePasswordLink(database, tx, { token: input.token, passwordHash, device, now: now() }),
   );
   if (userId === null) throw linkIsOver();
   await forgive();

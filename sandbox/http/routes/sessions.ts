@@ -1,16 +1,10 @@
-import Bowser from 'bowser';
 import * as z from 'zod/mini';
+import { listAccessChanges, seeAccessChanges } from '../../store/access-changes';
 import { endSessions, listSessions } from '../../store/sessions';
 import { byId } from '../inputs';
+import { deviceOf } from '../present/devices';
 import { notFound } from '../refusal';
 import { type Route, route } from '../route';
-
-/** What people call it: `Chrome, Windows`. */
-function deviceOf(userAgent: string): string {
-  if (userAgent === '') return '';
-  const { browser, os } = Bowser.parse(userAgent);
-  return [browser.name, os.name].filter(Boolean).join(', ');
-}
 
 /** The caller's living sessions, the last used first. */
 const list = route(
@@ -51,4 +45,24 @@ const endOthers = route(
   { endsSessions: true },
 );
 
-export const sessionRoutes: readonly Route[] = [list, endOthers, end];
+/** What changed about how the caller gets in or is paid, the latest first. */
+const listChanges = route('GET /admin/session/changes', z.object({}), async ({ queries, user }) => {
+  const rows = await listAccessChanges(queries, user.id);
+  return {
+    list: rows.map(({ id, kind, device, at, seenAt }) => ({
+      id,
+      kind,
+      device: deviceOf(device),
+      at: at.toISOString(),
+      seen: seenAt !== null,
+    })),
+  };
+});
+
+const seeChanges = route('POST /admin/session/changes/seen', byId, async (call) => {
+  const { queries, user, input, services } = call;
+  await seeAccessChanges(queries, user.id, input.id, services.now());
+  return { msg: 'Berhasil disimpan.' };
+});
+
+export const sessionRoutes: readonly Route[] = [list, endOthers, end, listChanges, seeChanges];

@@ -1,9 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { ROLES, type Role, users } from '../../store/schema';
-import { holdPerson, revokeSessions } from '../../store/sessions';
+import type { Queries } from '../../store/database';
+import { noteAccessChanges } from '../../store/access-changes';
+import { type AccessChangeKind, ROLES, type Role, users } from '../../store/schema';
+import { endSessions, holdPerson } from '../../store/sessions';
 import { amount, interval, line, optional, optionalLine, rowId } from '../inputs';
 import { presentUser } from '../present/users';
+import { prove, unproven } from '../proof';
 import { forbidden, invalid, notFound } from '../refusal';
 import { type Call, longRoute, type User } from '../route';
 
@@ -20,6 +23,7 @@ const changes = z.object({
   account_bank: optional(optionalLine(100)),
   account_number: optional(optionalLine(50)),
   password: optional(z.string().check(z.maxLength(200, 'Maksimal 200 karakter.'))),
+  current_password: optional(z.string().check(z.maxLength(200, 'Maksimal 200 karakter.'))),
   blast_interval_min: optional(interval),
   blast_interval_max: optional(interval),
   blast_fee: optional(amount()),
@@ -43,6 +47,18 @@ const ownChanges = (input: Changes) => ({
   accountNumber: input.account_number,
 });
 
+/** What of that changes how they get in or are paid. A page sends the whole person back: what stands as it is, does not. */
+function accessChangesIn(input: Changes, user: User): readonly AccessChangeKind[] {
+  const own = ownChanges(input);
+  const isNew = (field: keyof typeof own) => own[field] !== undefined && own[field] !== user[field];
+  const changed: Partial<Record<AccessChangeKind, boolean>> = {
+    password: Boolean(input.password),
+    email: isNew('email'),
+    account: isNew('accountBank') || isNew('accountNumber') || isNew('accountName'),
+  };
+  return (['password', 'email', 'account'] as const).filter((kind) => changed[kind]);
+}
+
 /** What admin and dev may change about others. */
 const managedChanges = (input: Changes, target: User, now: number) => ({
   blastIntervalMin: input.blast_interval_min,
@@ -65,25 +81,40 @@ function checkRank(user: User, target: User, { role, locked }: Changes) {
   if (user.role !== 'dev' && target.role === 'dev') throw forbidden();
 }
 
-/** What of a change costs too much for its transaction: five times a minute, whatever becomes of it. */
-async function newPasswordHash({ input, user, services, caller }: Omit<Call<Changes>, 'queries'>) {
-  if (!input.password || input.id !== user.id) return undefined;
-  if (input.password.length < 8) throw invalid({ password: 'Minimal 8 karakter.' });
-  const { attempts, limits, passwords } = services;
-  await attempts.take([{ key: `password of ${user.id}`, tries: limits.passwordChanges }]);
-  return passwords.hash(input.password, caller);
+/** What becomes of a person, judged against how they are in the transaction that does it. */
+interface Judged {
+  readonly fields: { readonly [K in keyof User]?: User[K] | undefined };
+  readonly kinds: readonly AccessChangeKind[];
+  /** Which of their sessions end where it changes password, role or lock. */
+  readonly ended: 'all' | { readonly except: number };
+}
+type Changing = Omit<Call<Changes>, 'queries'>;
+
+/** What takes its time is done before; none of it for a caller who has not shown that it is them. */
+async function prepareOwn(call: Changing): Promise<(target: User) => Judged> {
+  const { input, user, services, sessionId, caller } = call;
+  const { password, current_password } = input;
+  if (password && password.length < 8) throw invalid({ password: 'Minimal 8 karakter.' });
+  const proof = accessChangesIn(input, user).length > 0 ? await prove(call, current_password) : unproven;
+  const passwordHash = password ? await services.passwords.hash(password, caller) : undefined;
+  return (target) => {
+    const kinds = accessChangesIn(input, target);
+    if (kinds.length > 0) proof(target);
+    return { fields: { ...ownChanges(input), passwordHash }, kinds, ended: { except: sessionId } };
+  };
 }
 
-async function save({ queries, input, user, services }: Call<Changes>, passwordHash: string | undefined) {
-  const target = await holdPerson(queries, input.id);
-  if (!target) throw notFound('Pengguna tidak ditemukan.');
-  const isSelf = target.id === user.id;
-  if (!isSelf) checkRank(user, target, input);
-  const fields: { [K in keyof User]?: User[K] | undefined } = isSelf
-    ? { ...ownChanges(input), passwordHash }
-    : isManager(user)
-      ? managedChanges(input, target, services.now())
-      : {};
+const judgeManaged = ({ input, services }: Changing, user: User, target: User): Judged => {
+  checkRank(user, target, input);
+  return {
+    fields: isManager(user) ? managedChanges(input, target, services.now()) : {},
+    kinds: [],
+    ended: 'all',
+  };
+};
+
+async function save(call: Changing, queries: Queries, target: User, { fields, kinds, ended }: Judged) {
+  const { services, device } = call;
   if (fields.email && fields.email !== target.email) {
     services.rates.spend('email', user);
     const taken = await queries.$count(users, and(eq(users.email, fields.email), ne(users.id, target.id)));
@@ -92,23 +123,33 @@ async function save({ queries, input, user, services }: Call<Changes>, passwordH
   const values: Partial<Omit<User, 'id'>> = Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
   );
-  if (Object.keys(values).length === 0) return { user: await presentUser(queries, target) };
+  if (Object.keys(values).length === 0) return target;
   const [saved] = await queries.update(users).set(values).where(eq(users.id, target.id)).returning();
   if (!saved) throw notFound('Pengguna tidak ditemukan.');
+  const now = services.now();
+  await noteAccessChanges(queries, { userId: target.id, kinds, device, now });
   const isLocked = saved.lockedAt !== null && target.lockedAt === null;
   if (saved.passwordHash !== target.passwordHash || saved.role !== target.role || isLocked) {
-    await revokeSessions(services.database, queries, target.id, services.now());
+    await endSessions(services.database, queries, ended, now, target.id);
   }
-  return { user: await presentUser(queries, saved) };
+  return saved;
 }
 
-/** Own profile, or a member's intervals and fee; password, role and lock end the user's sessions (V2, V5). */
+/** Own profile, or a member's intervals and fee; a password ends the other sessions, role and lock all of them (V2, V5). */
 export const updateUser = longRoute(
   'PUT /admin/users/:id',
   changes,
   async (call) => {
-    const passwordHash = await newPasswordHash(call);
-    return { finish: (queries, user) => save({ ...call, queries, user }, passwordHash) };
+    const { input } = call;
+    const judgeOwn = input.id === call.user.id ? await prepareOwn(call) : null;
+    return {
+      async finish(queries, user) {
+        const target = await holdPerson(queries, input.id);
+        if (!target) throw notFound('Pengguna tidak ditemukan.');
+        const judged = judgeOwn ? judgeOwn(target) : judgeManaged(call, user, target);
+        return { user: await presentUser(queries, await save(call, queries, target, judged)) };
+      },
+    };
   },
   { endsSessions: true },
 );

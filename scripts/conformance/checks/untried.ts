@@ -8,6 +8,7 @@ const UNTRIED = {
   'auth.logout': 'ends a session that others of these checks use',
   'access.delete': 'ends a session of somebody',
   'access.endOthers': 'ends sessions of somebody',
+  'access.seen': 'says that somebody has seen what they may not have',
   'access.passwordLink': 'ends the link that somebody may have been sent',
   'access.resetPassword': 'changes a password',
   'whatsapp.messageCreated': 'waits until an account sends',

@@ -1,5 +1,5 @@
 import { answers, requests } from '../schema/calls/access';
-import { get, post, remove, save } from './endpoint';
+import { command, get, post, remove, save } from './endpoint';
 
 const { none, byId } = requests;
 
@@ -8,6 +8,9 @@ export const accessEndpoints = {
   'access.sessions': get('/admin/session/list', none, answers.sessions, 'Error fetching sessions'),
   'access.delete': remove('/admin/session/:id', byId, answers.nothing, 'Error ending session'),
   'access.endOthers': remove('/admin/session/others', none, answers.nothing, 'Error ending sessions'),
+  'access.changes': get('/admin/session/changes', none, answers.changes, 'Error fetching changes'),
+  /** Up to the one that is named: what came since was not seen. */
+  'access.seen': save('/admin/session/changes/seen', byId, answers.nothing, 'Error saving changes', command),
   'access.passwordLink': save(
     '/admin/users/password-link',
     byId,

@@ -45,6 +45,8 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'POST /auth/logout': everybody,
   'POST /auth/reset-password': everybody,
   'GET /admin/session/list': signedIn,
+  'GET /admin/session/changes': signedIn,
+  'POST /admin/session/changes/seen': { ...signedIn, subject: () => ({ id: 999_999 }) },
   'DELETE /admin/session/others': signedIn,
   'DELETE /admin/session/:id': { ...signedIn, subject: () => ({ id: 999_999 }) },
   'POST /admin/users/password-link': about('admin dev', ({ member }) => ({ id: member })),

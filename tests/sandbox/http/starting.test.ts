@@ -186,7 +186,13 @@ describe('a folder that a demonstration has filled', () => {
     const [, password = ''] = /^admin@demo\.test {2}(\S+)$/m.exec(printed) ?? [];
     const server = await start(false);
     expect((await signIn(server, 'demo1234')).token).toBeUndefined();
-    expect((await signIn(server, password)).user).toMatchObject({ role: 'admin' });
+    const renewed = await signIn(server, password);
+    expect(renewed.user).toMatchObject({ role: 'admin' });
+    const changes = await server.app.inject({
+      url: '/api/admin/session/changes',
+      headers: { authorization: `Bearer ${renewed.token}` },
+    });
+    expect(changes.json().list).toMatchObject([{ kind: 'password', device: '', seen: false }]);
     const validated = await server.app.inject({
       method: 'POST',
       url: '/api/auth/validate',
