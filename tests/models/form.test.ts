@@ -44,7 +44,13 @@ const chart = exploreChart({
     done('verify', null),
     failed('verify', lost),
   ],
-  project: ({ context: { draft, initial, fieldErrors, error } }) => [draft, initial, fieldErrors, error],
+  project: ({ context: { draft, initial, fieldErrors, refusals, error } }) => [
+    draft,
+    initial,
+    fieldErrors,
+    refusals,
+    error,
+  ],
 });
 
 describe('every path through a form', () => {
@@ -79,6 +85,21 @@ describe('every path through a form', () => {
         ways.add(`${after.context.isAsked}: ${event.type}`);
     });
     expect([...ways].toSorted()).toEqual(['false: form.submitted', 'true: submission.confirmed']);
+  });
+
+  it('knows what the server refused until it is saved or given up, whatever is typed meanwhile', () => {
+    const ends = new Set<string>();
+    chart.replayAll(({ event, before, after }) => {
+      const [known, now] = [before.context.refusals, after.context.refusals];
+      if (known.length > now.length) ends.add(event.type);
+      if (known.length < now.length)
+        expect(event).toMatchObject({ error: { fieldErrors: { name: 'Sudah ada' } } });
+    });
+    expect([...ends].toSorted()).toEqual([
+      'draft.discarded',
+      'xstate.done.actor.submit',
+      'xstate.done.actor.verify',
+    ]);
   });
 
   it('is submitted from editing alone [A1, APP-16]', () => {

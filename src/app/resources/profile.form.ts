@@ -4,7 +4,7 @@ import type { ScreenSources } from './sources';
 import { updateUser } from './update-user';
 
 /** The signed-in user's own data, with the banks to choose from. */
-export const profileForm = ({ call, user, userUpdated }: ScreenSources): FormSource => {
+export const profileForm = ({ call, user, userUpdated, suspectStale }: ScreenSources): FormSource => {
   const userId = () => user()?.id ?? '';
   return {
     validate: rules({ required: ['firstname', 'lastname', 'email'] }),
@@ -25,10 +25,16 @@ export const profileForm = ({ call, user, userUpdated }: ScreenSources): FormSou
       };
     },
     async submit({ draft }, signal) {
-      const { password, ...others } = draft;
-      const changes = password === '' ? others : { ...others, password };
+      const { password, current_password, ...others } = draft;
+      const changes = {
+        ...others,
+        ...(password !== '' && { password }),
+        ...(current_password !== '' && { current_password }),
+      };
       userUpdated(await updateUser(call, userId(), changes, signal));
-      return { draft: { password: '' }, toast: 'Profil berhasil disimpan.' };
+      // Other sessions may have ended, and what changed is told.
+      suspectStale();
+      return { draft: { password: '', current_password: '' }, toast: 'Profil berhasil disimpan.' };
     },
   };
 };

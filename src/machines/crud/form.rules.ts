@@ -58,6 +58,11 @@ export const isSameDraft = (one: Draft, other: Draft) =>
 export const withoutField = (errors: FieldErrors, field: string): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field));
 
+/** Fields that the server has something to say about, with those it had before. */
+export const refusalsAfter = (known: readonly string[], { fieldErrors }: ApiError) => [
+  ...new Set([...known, ...Object.keys(fieldErrors)]),
+];
+
 /** What is shown under the form: the server's text, and what it says of fields that the form does not have (R6). */
 export function failureText({ text, status, fieldErrors }: ApiError, draft: Draft): string {
   const homeless = Object.entries(fieldErrors).filter(([field]) => !(field in draft));

@@ -71,15 +71,21 @@ export const formMachine = setup({
       draft: { ...context.draft, [field]: value },
       fieldErrors: rules.withoutField(context.fieldErrors, field),
     })),
-    discard: assign(({ context }) => ({ draft: context.initial, fieldErrors: {}, error: null })),
+    discard: assign(({ context }) => ({
+      draft: context.initial,
+      fieldErrors: {},
+      refusals: [],
+      error: null,
+    })),
     setFailure: assign(({ context }, { error }: { error: unknown }) => ({
       error: rules.failureText(error as ApiError, context.draft),
       fieldErrors: (error as ApiError).fieldErrors,
+      refusals: rules.refusalsAfter(context.refusals, error as ApiError),
     })),
     forgetFailure: assign({ error: null }),
     setSaved: assign(({ context }, { draft }: Saved) => {
       const saved = { ...context.draft, ...draft };
-      return { draft: saved, initial: saved, error: null };
+      return { draft: saved, initial: saved, refusals: [], error: null };
     }),
     emitSaved: emit({ type: 'form.saved' } as const),
     emitAnnouncement: emit(({ context }, saved: Saved) => announcementOf(saved, context.stays)),
@@ -98,6 +104,7 @@ export const formMachine = setup({
     initial: input.defaults,
     options: {},
     fieldErrors: {},
+    refusals: [],
     error: null,
   }),
   initial: 'deciding',

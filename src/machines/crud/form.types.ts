@@ -65,6 +65,8 @@ export interface FormContext {
   readonly initial: Draft;
   readonly options: Readonly<Record<string, readonly Option[]>>;
   readonly fieldErrors: FieldErrors;
+  /** Names of the fields that the server refused since it was saved last: some it asks for only then. */
+  readonly refusals: readonly string[];
   /** Why loading or saving failed. */
   readonly error: string | null;
 }

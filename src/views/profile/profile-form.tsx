@@ -61,6 +61,15 @@ function Fields({ form }: { form: FormRef }) {
   );
 }
 
+const isPasswordAsked = ({ context }: FormSnapshot) => context.refusals.includes('current_password');
+
+/** Whoever changes how they get in or are paid shows that it is them: below the list, which may be scrolled. */
+function CurrentPasswordField({ form }: { form: FormRef }) {
+  const field = useField(form, 'current_password');
+  if (!useSelector(form, isPasswordAsked)) return null;
+  return <PasswordField label="Kata Sandi Saat Ini" required autoComplete="current-password" {...field} />;
+}
+
 /** The modal in which the profile is edited (PROF-06, PROF-08 to PROF-12). */
 export function ProfileForm({ form, onClosed }: { form: FormRef; onClosed: () => void }) {
   const close = () => {
@@ -85,6 +94,7 @@ export function ProfileForm({ form, onClosed }: { form: FormRef; onClosed: () =>
         }
       >
         <Fields form={form} />
+        <CurrentPasswordField form={form} />
       </FormSheet>
     </Dialog>
   );

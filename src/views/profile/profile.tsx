@@ -22,6 +22,7 @@ const OWN = {
     lastname: '',
     email: '',
     password: '',
+    current_password: '',
     account_bank: '',
     account_number: '',
     account_name: '',

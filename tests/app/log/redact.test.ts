@@ -13,6 +13,11 @@ const kept = (record: LogRecord, reach: Reach = 'local') => JSON.stringify(redac
 const told = (fields: object) => input({ type: 'x.happened', ...fields });
 const SECRETS: readonly [string, LogRecord][] = [
   ['a password', told({ form: { email: 'a@b.c', password: CANARY, password2: CANARY } })],
+  [
+    'a password by another name',
+    told({ draft: { current_password: CANARY }, initial: { current_password: CANARY } }),
+  ],
+  ['an edited password by another name', told({ field: 'current_password', value: CANARY })],
   ['a token', told({ session: { token: CANARY, user: { id: '7' } } })],
   ['a token by another name', told({ access_token: CANARY, Authorization: CANARY, jwt: { id: CANARY } })],
   ['a code to link a phone with', told({ code: CANARY })],

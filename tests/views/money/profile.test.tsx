@@ -174,4 +174,54 @@ describe('editing the profile', () => {
     expect(await within(modal()).findByText('Email sudah terdaftar.')).toBeTruthy();
     expect(field(/Email/).value).toBe('ani@example.comx');
   });
+
+  const asked = (text: string) => ({ msg: 'Perlu kata sandi.', errors: { current_password: text } });
+  const save = (page: Awaited<ReturnType<typeof openProfile>>) => {
+    page.api.answers(READ, { user: ani });
+    return page.user.click(within(modal()).getByRole('button', { name: 'Save' }));
+  };
+
+  it('asks for the current password once the server does, and loses nothing typed', async () => {
+    const page = await openProfile('?edit=1');
+    expect(screen.queryByLabelText(/Saat Ini/)).toBeNull();
+    await page.user.clear(field(/Nomor Rekening/));
+    await page.user.type(field(/Nomor Rekening/), '777');
+    page.api.answers(UPDATE, asked('Masukkan kata sandi Anda saat ini.'), { status: 422 });
+    await save(page);
+    expect(page.api.requests.at(-1)?.body).not.toHaveProperty('current_password');
+    const key = page.api.requests.at(-1)?.headers.get('Idempotency-Key');
+    await within(modal()).findByText('Masukkan kata sandi Anda saat ini.');
+    expect(document.activeElement).toBe(field(/Saat Ini/));
+    expect(field(/Nomor Rekening/).value).toBe('777');
+
+    await page.user.type(field(/Saat Ini/), 'bukan-ini');
+    page.api.answers(UPDATE, asked('Kata sandi saat ini salah.'), { status: 422 });
+    await save(page);
+    await within(modal()).findByText('Kata sandi saat ini salah.');
+    expect(document.activeElement).toBe(field(/Saat Ini/));
+
+    await page.user.clear(field(/Saat Ini/));
+    await page.user.type(field(/Saat Ini/), 'rahasia-lama');
+    page.api.answers(UPDATE, { user: { ...ani, account_number: '777' } });
+    await save(page);
+    await screen.findByText('Profil berhasil disimpan.');
+    const [sent] = page.api.requests.filter(({ method }) => method === 'PUT').slice(-1);
+    expect(sent?.body).toMatchObject({ account_number: '777', current_password: 'rahasia-lama' });
+    expect(sent?.headers.get('Idempotency-Key')).not.toBe(key);
+
+    await page.user.click(screen.getByRole('button', { name: 'Edit' }));
+    expect(screen.queryByLabelText(/Saat Ini/)).toBeNull();
+  });
+
+  it('asks for it no longer after it was given up', async () => {
+    const page = await openProfile('?edit=1');
+    await page.user.type(field(/Email/), 'x');
+    page.api.answers(UPDATE, asked('Masukkan kata sandi Anda saat ini.'), { status: 422 });
+    await save(page);
+    await page.user.type(await within(modal()).findByLabelText(/Saat Ini/), 'rahasia');
+    await page.user.click(within(modal()).getByRole('button', { name: 'Close' }));
+    await page.user.click(screen.getByRole('button', { name: 'Edit' }));
+    expect(screen.queryByLabelText(/Saat Ini/)).toBeNull();
+    expect(field(/Email/).value).toBe('ani@example.com');
+  });
 });
