@@ -43,6 +43,7 @@ const UNNOTICED = new Set([
   'POST /api/admin/intent/settle',
   'POST /api/auth/logout',
   'GET /api/admin/session/list',
+  'GET /api/admin/session/changes',
 ]);
 const unreachable = () => new TypeError('fetch failed');
 

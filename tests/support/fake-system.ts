@@ -134,6 +134,7 @@ export function fakeSystem(options: FakeSystemOptions = {}) {
     palette,
     alerts: { current: () => undefined, subscribe: () => () => {}, load: never },
     loadPreferences: () => preferences,
+    loadAccessNotice: never,
     address: createAddress(),
     frames: createFrames({ nextFrame: queueMicrotask }),
     clock: createClock({ scheduler: asyncScheduler }),

@@ -143,6 +143,7 @@ const INDONESIAN = new Set(
   target tarik tautan tautannya tautkan tebal tekan teks telah telepon tema tempat template teracak terakhir terang
   teratas terbaca terbaru terbuka tercatat terdaftar terdekat terganggu terima terjadi terkirim terlalu terlebih terlihat
   terputus tersalin tersambung tersedia tersimpan tertaut tetap tidak tiga tindakan tinggalkan titik tolak tombol
+  bukan dibayar dilepas dipasang diubah ganti mengetahuinya setahun verifikasi
   total transisi tulis tunggu turun tutup uang ubah uji ulang ulangi untuk up upload url urungkan urutan urutkan usang
   utama valid validator versi video wajib waktu warna whatsapp withdraw ya yakin yang zona
 `.split(/\s+/),

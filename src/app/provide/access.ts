@@ -14,7 +14,7 @@ export interface AccessSources extends FiguresSources {
 }
 
 /** What is done at once about somebody's entrance; `id` says whose. What is shown of it is read again. */
-const provideAccessTask = (
+export const provideAccessTask = (
   { suspectStale }: AccessSources,
   done: string,
   run: (params: TaskParams, signal: AbortSignal) => Promise<unknown>,

@@ -1,5 +1,5 @@
 import { UserRoundIcon } from 'lucide-react';
-import type { SignIn } from '../../api/schema/calls/access';
+import type { AccessChange, SignIn } from '../../api/schema/calls/access';
 import { defineResource } from './define';
 import { copies, formOf, listOf, type ReadPage, rowKind } from './wirings';
 
@@ -11,23 +11,29 @@ const session = rowKind<SignIn>('session', {
 
 const readSessions: ReadPage<SignIn> = ({ call }, _input, signal) => call('access.sessions', {}, { signal });
 
+const accessChange = rowKind<AccessChange>('accessChange');
+
+const readChanges: ReadPage<AccessChange> = ({ call }, _input, signal) =>
+  call('access.changes', {}, { signal });
+
 /** The signed-in user's own profile, with the banks of the settings (PROF-01 to PROF-12). */
 export const profile = defineResource({
   charts: {
     profileForm: formOf(async (sources) => (await import('./profile.form')).profileForm(sources)),
     /** Where the user is signed in. */
     sessionList: listOf('session', session, readSessions),
+    changeList: listOf('access change', accessChange, readChanges),
     othersEnd: async (sources) => (await access()).provideOthersEnd(sources),
     referralCopy: async (sources) => (await copies()).provideReferralCopy(sources),
   },
-  rows: [session],
+  rows: [session, accessChange],
   screens: (screen) => [
     screen({
       path: '/profile',
       title: 'User Profile',
       permission: 'profile.edit',
       menu: { label: 'User Profile', icon: UserRoundIcon },
-      charts: ['profileForm', 'referralCopy', 'sessionList', 'othersEnd'],
+      charts: ['profileForm', 'referralCopy', 'sessionList', 'othersEnd', 'changeList'],
       view: () => import('../../views/profile/profile'),
     }),
   ],

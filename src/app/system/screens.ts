@@ -1,3 +1,4 @@
+import { take } from 'rxjs';
 import { createActor } from 'xstate';
 import type { DataRouter } from 'react-router-dom';
 import { selectRole, selectUser } from '../../machines/auth/auth.selectors';
@@ -174,6 +175,10 @@ export function openScreens(
     history,
     loadPreferences,
     loadHistory: async () => (await import('../provide/history')).provideHistory(sources),
+    loadAccessNotice: async () => {
+      await waits.calm.pipe(take(1)).forEach(() => {});
+      return { default: (await import('../access-notice')).wireAccessNotice(sources, navigation) };
+    },
     loadPasswordForm: async (token) =>
       (await import('../provide/password-form')).providePasswordForm(call, token),
     loadCharts: charts.book,

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { isDesktop, isExpanded, isMobileOpen } from '../../machines/navigation/navigation.selectors';
+import { ErrorBoundary } from '../kit/error-boundary';
 import { Box } from '../kit/primitives';
 import { useSystem } from '../system';
 import { Drawer } from './drawer';
@@ -41,7 +42,8 @@ function useRouteNews() {
 /** What stands around every signed-in screen: sidebar or drawer, and header. */
 export function Frame() {
   useRouteNews();
-  const { navigation } = useSystem();
+  const { navigation, loadAccessNotice } = useSystem();
+  const [AccessNotice] = useState(() => lazy(loadAccessNotice));
   const desktop = useSelector(navigation, isDesktop);
   const expanded = useSelector(navigation, isExpanded);
   const drawerOpen = useSelector(navigation, isMobileOpen);
@@ -69,6 +71,11 @@ export function Frame() {
         mx="auto"
       >
         <OfflineNotice />
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <AccessNotice />
+          </Suspense>
+        </ErrorBoundary>
         <Outlet />
       </Box>
     </Box>

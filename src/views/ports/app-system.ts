@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { AnyActorRef, InspectionEvent } from 'xstate';
 import type { FormLogic } from './charts';
 import type { AlertsRef } from '../../machines/alerts/alerts';
@@ -54,6 +55,8 @@ export interface AppSystem extends SessionSystem {
   readonly loadPreferences: () => Promise<PreferencesRef>;
   /** The chart of what happened to one row, wired; loaded when it is asked for. */
   readonly loadHistory: () => Promise<typeof historyMachine>;
+  /** Tells what changed about how somebody gets in; loaded once nobody waits for anything. */
+  readonly loadAccessNotice: () => Promise<{ readonly default: ComponentType }>;
   /** The form by which somebody sets a password, with the token of a link. */
   readonly loadPasswordForm: (token: string) => Promise<FormLogic>;
   /** Every chart by the names that the log has for it, for a replay; they are loaded when they are asked for. */

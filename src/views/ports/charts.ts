@@ -1,3 +1,4 @@
+import type { AccessChange } from '../../api/schema/calls/access';
 import type { Access } from '../../machines/auth/auth.types';
 import type { Statistics } from '../../api/schema/calls/statistics';
 import type { formMachine } from '../../machines/crud/form';
@@ -22,6 +23,15 @@ export type ImportLogic = typeof importMachine;
 export type CardsLogic = FiguresLogic<Figures>;
 export type AnnouncementLogic = FiguresLogic<{ readonly announcement: string }>;
 export type AccessLogic = FiguresLogic<Access>;
+/** What of how somebody gets in or is paid has changed without their having seen it. */
+export interface UnseenChanges {
+  readonly changes: readonly AccessChange[];
+}
+export interface AccessNews {
+  readonly news: FiguresLogic<UnseenChanges>;
+  /** Takes the params `{ id }` of the last that was seen. */
+  readonly seen: TaskLogic;
+}
 export type StatisticsLogic = FiguresLogic<{ readonly statistics: Statistics }>;
 export type MemberAttentionLogic = FiguresLogic<MemberAttention>;
 export type OfficeStepsLogic = FiguresLogic<OfficeSteps>;

@@ -8,6 +8,7 @@ import { Button } from '../kit/button';
 import { PageHeader } from '../kit/page-header';
 import { Stack } from '../kit/primitives';
 import { useSystem } from '../system';
+import { AccessChanges } from './access-changes';
 import { Information } from './information';
 import { ProfileCard } from './profile-card';
 import { ProfileForm } from './profile-form';
@@ -39,6 +40,7 @@ export default function Profile({
   referralCopy: TaskLogic;
   sessionList: ListLogic;
   othersEnd: TaskLogic;
+  changeList: ListLogic;
 }>) {
   const { auth } = useSystem();
   const user = useSelector(auth, selectUser);
@@ -71,6 +73,7 @@ export default function Profile({
           actions={<Button onClick={() => setAddress({ edit: '1' }, { replace: true })}>Edit</Button>}
         />
         <Sessions list={charts.sessionList} end={charts.othersEnd} />
+        <AccessChanges list={charts.changeList} />
       </Stack>
       {isEdited ? <ProfileForm form={form} onClosed={close} /> : null}
     </>

@@ -16,7 +16,7 @@ describe('the resources', () => {
   it('name the chart of every row that the log may tell of', () => {
     const kinds = resources.flatMap(({ rows }) => rows.map(({ kind }) => kind));
     expect(kinds.toSorted().join(' ')).toBe(
-      'bonus generator level member message movement phonenumber proxy referral session validator whatsapp withdraw',
+      'accessChange bonus generator level member message movement phonenumber proxy referral session validator whatsapp withdraw',
     );
   });
 

@@ -225,3 +225,29 @@ describe('editing the profile', () => {
     expect(field(/Email/).value).toBe('ani@example.com');
   });
 });
+
+describe('what changed about how the user gets in', () => {
+  it('is listed with its device, newest first, and what was not seen is marked', async () => {
+    const at = '2026-11-24T15:10:00Z';
+    const page = await openLivePage('/profile', { ...ani, id: '5' });
+    page.api.answers(READ, { user: ani });
+    page.api.answers(SETTING, { setting });
+    page.api.serves('GET /api/admin/session/changes', () => ({
+      list: [
+        { id: 2, kind: 'password', device: 'Chrome, Windows', at, seen: false },
+        { id: 1, kind: 'somethingNew', device: '', at, seen: true },
+      ],
+    }));
+    await page.show();
+    const rows = within(await screen.findByRole('table', { name: 'Perubahan akses' })).getAllByRole('row');
+    expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Kata sandi Anda digantiBaruChrome, Windows24 Nov 2026/),
+      expect.stringMatching(/^Akses Anda diubahPerangkat tidak dikenal24 Nov 2026/),
+    ]);
+  });
+
+  it('takes no room before the first of it, nor on a server that does not say', async () => {
+    await openProfile();
+    expect(screen.queryByText('Perubahan akses')).toBeNull();
+  });
+});

@@ -1,0 +1,66 @@
+import { useSelector } from '@xstate/react';
+import type { AccessChange } from '../../api/schema/calls/access';
+import { isRunning } from '../../machines/crud/task';
+import { changeText, deviceText } from '../access-changes';
+import { BidiText } from '../kit/bidi-text';
+import { Button } from '../kit/button';
+import { moment } from '../kit/moments';
+import { Notice } from '../kit/notice';
+import { Box, Flex, Text } from '../kit/primitives';
+import { TextLink } from '../kit/text-link';
+import { timeProps } from '../kit/time';
+import { useKeptFocus } from '../kit/use-kept-focus';
+import type { AccessNews } from '../ports/charts';
+import { useScreenActor } from '../system';
+import { useFigures, useSummary } from '../use-figures';
+
+const AT_ONCE = { question: null };
+/** So many of them are told one by one. */
+const TOLD = 3;
+
+const Change = ({ change }: { change: AccessChange }) => (
+  <Text>
+    {changeText(change)}, <time {...timeProps(change.at)}>{moment(change.at)}</time>,{' '}
+    <BidiText>{deviceText(change)}</BidiText>.
+  </Text>
+);
+
+/** Tells on every screen what changed about how somebody gets in or is paid, until they say that they know of it. */
+export function AccessNotice({ news, seen }: AccessNews) {
+  const { value } = useSummary(useFigures(news, 'figures:access news'));
+  const seeing = useScreenActor(seen, 'access seen', AT_ONCE);
+  const isSeeing = useSelector(seeing, isRunning);
+  const focus = useKeptFocus<HTMLDivElement>();
+  const changes = value.changes ?? [];
+  const [latest] = changes;
+  return (
+    <Box {...focus} outline="none">
+      {latest ? (
+        <Box mb="4">
+          <Notice tone="warning">
+            <Flex columnGap="3" rowGap="2" alignItems="center" flexWrap="wrap">
+              <Box flex="1 1 16rem" minWidth="0">
+                {changes.slice(0, TOLD).map((change) => (
+                  <Change key={change.id} change={change} />
+                ))}
+                {changes.length > TOLD ? <Text>{`Dan ${changes.length - TOLD} perubahan lain.`}</Text> : null}
+                <Text>
+                  Bukan Anda? <TextLink href="/profile">Akhiri sesi lain dan ganti kata sandi</TextLink>
+                </Text>
+              </Box>
+              <Button
+                size="sm"
+                variant="outline"
+                colorPalette="warning"
+                pending={isSeeing}
+                onClick={() => seeing.send({ type: 'task.requested', params: { id: latest.id } })}
+              >
+                Saya mengetahuinya
+              </Button>
+            </Flex>
+          </Notice>
+        </Box>
+      ) : null}
+    </Box>
+  );
+}
