@@ -116,7 +116,7 @@ const judgeManaged = ({ input, services }: Changing, user: User, target: User): 
 async function save(call: Changing, queries: Queries, target: User, { fields, kinds, ended }: Judged) {
   const { services, device } = call;
   if (fields.email && fields.email !== target.email) {
-    services.rates.spend('email', user);
+    services.rates.spend('email', target);
     const taken = await queries.$count(users, and(eq(users.email, fields.email), ne(users.id, target.id)));
     if (taken > 0) throw invalid({ email: 'Email sudah terdaftar.' });
   }
