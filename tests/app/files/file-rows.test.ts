@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BYTE_ORDER_MARK, csvOf, plainCsvOf } from '../../../src/app/files/csv';
-import { escapeFormula, unescapeFormula } from '../../../src/app/files/formula';
 import { fileKinds } from '../../../src/app/files/kinds';
 import { readCsv, readJson } from '../../../src/app/files/file-rows';
 import { fileOf } from '../../../src/app/files/table';
@@ -114,26 +113,6 @@ const cell = fc.oneof(
     )
     .map(([start, rest]) => start + rest),
 );
-
-describe('cells that programs would run', () => {
-  it('are told apart from text, and given back as they were [I8, C9]', () => {
-    fc.assert(
-      fc.property(cell, (text) => {
-        expect(unescapeFormula(escapeFormula(text))).toBe(text);
-        expect(escapeFormula(text)).not.toMatch(/^[\s\p{Cf}\0]*[=+\-@＝＋－＠]/u);
-      }),
-      { numRuns: 2000 },
-    );
-  });
-
-  it.each(['=1+1', '+62811', '-1', '@SUM', '\tx', '\rx', '\nx', '\0x', ' =1', '＝1'])('%j [I8]', (text) => {
-    expect(escapeFormula(text)).toBe(`'${text}`);
-  });
-
-  it.each(['Citra', '6281200000001', "O'Neil", "'ok", 'a=b', ''])('%j is text [I8]', (text) => {
-    expect(escapeFormula(text)).toBe(text);
-  });
-});
 
 describe('a file that is exported and imported again', () => {
   const row = fc.record({ number: cell, name: cell, status: fc.constantFrom('active', 'nonactive') });

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { bonus, member, whatsapp, withdraw } from '../../src/api/schema/entities';
+import { fileKinds } from '../../src/app/files/kinds';
+import { type ListFile, linesOf, listFileOf } from '../../src/app/files/list-file';
+import type { TextFile } from '../../src/app/files/save';
+import { fileOf } from '../../src/app/files/table';
+import * as lists from '../../src/app/resources/list-files';
+
+const DAY = Date.UTC(2026, 10, 23, 9);
+
+/** Every CSV file that the page saves, with `texts` in all of its columns that people or other servers fill. */
+export function exportedFiles(texts: readonly string[]): readonly TextFile[] {
+  const listFile = <T>(file: ListFile<T>, recordOf: (text: string) => T) =>
+    listFileOf(file, linesOf(file, texts.map(recordOf)), DAY);
+  const person = (text: string) => ({
+    id: '1',
+    firstname: text,
+    lastname: text,
+    email: text,
+    level: text,
+    account_bank: text,
+    account_number: text,
+    account_name: text,
+  });
+  const account = (text: string) =>
+    z.parse(whatsapp, {
+      id: '1',
+      clientid: text,
+      pushname: text,
+      phonenumber: text,
+      state: text,
+      income: -5000,
+      User: person(text),
+    });
+  const given = (text: string) =>
+    z.parse(bonus, { id: '1', nominal: -5000, reason: text, User: person(text) });
+  const asked = (text: string) => z.parse(withdraw, { id: '1', status: text, User: person(text) });
+  const table = (name: string, columns: readonly string[]) =>
+    fileOf(
+      name,
+      'csv',
+      columns,
+      texts.map((text) => Object.fromEntries(columns.map((column) => [column, text]))),
+    );
+  const { phoneNumber, proxy } = fileKinds;
+  const why = ['line', 'reason'];
+
+  return [
+    table('phone_numbers', phoneNumber.columns),
+    table('phone_numbers_skipped', [...phoneNumber.columns, ...why]),
+    table('phone_numbers_generated', ['number', 'name', 'status']),
+    table('proxies', proxy.columns),
+    table('proxies_skipped', [...proxy.columns, ...why]),
+    listFile(lists.accountsFile, account),
+    listFile(lists.suspendedFile, account),
+    listFile(lists.membersFile, (text) => z.parse(member, person(text))),
+    listFile(lists.bonusesFile, given),
+    listFile(lists.ownBonusesFile, given),
+    listFile(lists.withdrawsFile, asked),
+    listFile(lists.ownWithdrawsFile, asked),
+  ];
+}
