@@ -1,11 +1,14 @@
 /** Marks that people copy along with a number. */
 const INVISIBLE = /[\p{Cf}\p{Cc}]/gu;
+/** Those that turn it around: people see another number than a program reads. */
+const TURNED = /[\u202d\u202e]/;
 
 /**
  * An Indonesian phone number as digits from 62 on, or why it is none. Never guesses: what could be another number is
  * refused.
  */
 export function normaliseNumber(written: string): { readonly number: string } | { readonly reason: string } {
+  if (TURNED.test(written)) return { reason: 'Nomor mengandung tanda arah teks' };
   const plain = written
     .normalize('NFKC')
     .replace(INVISIBLE, '')

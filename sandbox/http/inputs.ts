@@ -5,6 +5,9 @@ import { LARGEST_PAGE, PAGE_SIZE } from './paging';
 const FORBIDDEN = 'Mengandung karakter yang tidak diperbolehkan.';
 const hasNoControl = z.regex(/^\P{Cc}*$/u, FORBIDDEN);
 const hasNoNull = z.regex(/^[^\0]*$/, FORBIDDEN);
+/** Marks that turn around what stands beside them, so that people read another text than the one that is kept. */
+const DIRECTION_MARKS = /\p{Bidi_Control}/gu;
+const hasNoDirection = z.regex(/^\P{Bidi_Control}*$/u, 'Mengandung tanda arah teks yang tidak terlihat.');
 const trimmed = z.pipe(
   z.transform((value: unknown) => (typeof value === 'string' ? value.trim() : value)),
   z.string('Wajib diisi.'),
@@ -16,11 +19,31 @@ export const line = (max = 200) =>
     trimmed,
     z
       .string()
-      .check(z.minLength(1, 'Wajib diisi.'), z.maxLength(max, `Maksimal ${max} karakter.`), hasNoControl),
+      .check(
+        z.minLength(1, 'Wajib diisi.'),
+        z.maxLength(max, `Maksimal ${max} karakter.`),
+        hasNoControl,
+        hasNoDirection,
+      ),
   );
+export const emailAddress = line(320).check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Email tidak valid.'));
 /** One line of text, trimmed, possibly empty. */
 export const optionalLine = (max = 200) =>
-  z.pipe(trimmed, z.string().check(z.maxLength(max, `Maksimal ${max} karakter.`), hasNoControl));
+  z.pipe(
+    trimmed,
+    z.string().check(z.maxLength(max, `Maksimal ${max} karakter.`), hasNoControl, hasNoDirection),
+  );
+/** One line that is looked for, or that a program passes on: marks that came along are left out. */
+export const pastedLine = (max = 200) =>
+  z.pipe(
+    z.transform((value: unknown) => (typeof value === 'string' ? value.replace(DIRECTION_MARKS, '') : value)),
+    optionalLine(max),
+  );
+/** A phone number as people write or paste it: what it means is for `normaliseNumber` to say. */
+export const writtenNumber = z.pipe(
+  trimmed,
+  z.string().check(z.minLength(1, 'Wajib diisi.'), z.maxLength(40, 'Maksimal 40 karakter.')),
+);
 /** Several lines. */
 export const paragraph = (max = 10_000) =>
   z.string('Wajib diisi.').check(z.maxLength(max, `Maksimal ${max} karakter.`), hasNoNull);
@@ -45,6 +68,15 @@ export const optional = <S extends z.ZodMiniType>(schema: S) =>
       z.any(),
     ),
     z.optional(schema),
+  );
+/** Empty leaves the field out, as null and missing do. */
+export const emptyIsAbsent = <S extends z.ZodMiniType>(schema: S) =>
+  z.pipe(
+    z.pipe(
+      z.transform((value: unknown) => (value === '' ? undefined : value)),
+      z.any(),
+    ),
+    optional(schema),
   );
 
 const asWhole = (value: unknown) =>
@@ -71,7 +103,7 @@ export const page = z.catch(whole(1, 1_000_000), 1);
 const pageSize = z.catch(whole(1, LARGEST_PAGE), PAGE_SIZE);
 /** A field of the list, with `-` before it for the other way round; a list knows its own. */
 const sort = z.catch(z.optional(z.string().check(z.maxLength(40))), undefined);
-export const search = z.catch(z.optional(optionalLine()), undefined);
+export const search = z.catch(z.optional(pastedLine()), undefined);
 export const activity = z.enum(['active', 'nonactive'], 'Tidak valid.');
 export const deviceId = z.pipe(
   z.string('Wajib diisi.'),

@@ -106,7 +106,7 @@ const ENGLISH: Readonly<Record<string, string>> = {
 const INDONESIAN = new Set(
   `
   ada adalah admin agar aja akan akhir akses aktif aktifkan aktivasi aktor akun akunnya alamatnya alasan alat anda android
-  angka apa apakah aplikasi arahkan atas atau aturan awal bagian bagikan bahwa balasan bank banyak baris baru batal
+  angka apa apakah aplikasi arah arahkan atas atau aturan awal bagian bagikan bahwa balasan bank banyak baris baru batal
   batalkan begitu bekerja belakang belum berakhir beres berhasil berhenti beri berikan berikutnya berisi berjalan
   berjenis berlaku bernomor bersihkan berubah berupa besar beserta biarkan biasa bila blast blaster boleh bonus
   browser buang buat buka bunyikan cabang caption cara cari catatan coba cocok contoh cookie coret cs csv ctrl

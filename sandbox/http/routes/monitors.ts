@@ -4,13 +4,13 @@ import { ADMIN_CHANNEL } from '../../events/publish';
 import { query } from '../../events/query';
 import { isKnown } from '../../store/imports';
 import { channels, pairings, phoneNumbers, publications, users, whatsapps } from '../../store/schema';
-import { optionalLine } from '../inputs';
+import { pastedLine } from '../inputs';
 import { presentWhatsapp } from '../present/fleet';
 import { type Route, route } from '../route';
 
 /** Messages that the socket monitor shows at most. */
 const MESSAGES_SHOWN = 100;
-const byText = z.object({ id: z.optional(optionalLine(100)) });
+const byText = z.object({ id: z.optional(pastedLine(100)) });
 
 const whatsappIs = (id: string) =>
   or(eq(whatsapps.clientid, id), /^\d{1,15}$/.test(id) ? eq(whatsapps.id, Number(id)) : undefined);

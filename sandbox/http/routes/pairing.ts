@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queries } from '../../store/database';
 import { pairings, whatsapps } from '../../store/schema';
-import { byId, deviceId, line, optional, optionalLine, rowId, rowIdOrNull } from '../inputs';
+import { byId, deviceId, emptyIsAbsent, line, optionalLine, pastedLine, rowId, rowIdOrNull } from '../inputs';
 import { findOwner } from '../owners';
 import { presentWhatsapp } from '../present/fleet';
 import { conflict, forbidden, invalid, notFound, Refusal, tooMany } from '../refusal';
@@ -22,14 +22,6 @@ const noNews = ({ ending }: Services) =>
   ending.aborted
     ? new Refusal(503, 'Server sedang dimulai ulang, silahkan coba lagi.', { retryAfter: 1 })
     : new Refusal(504, 'Waktu tunggu habis, silahkan coba lagi.');
-const emptyIsAbsent = <S extends z.ZodMiniType>(schema: S) =>
-  z.pipe(
-    z.pipe(
-      z.transform((value: unknown) => (value === '' ? undefined : value)),
-      z.any(),
-    ),
-    optional(schema),
-  );
 
 /** Refuses a device that belongs to somebody else; a dev reconnects anybody's. */
 async function checkDevice(queries: Queries, user: User, device: string | undefined) {
@@ -125,7 +117,7 @@ const sendMessage = route(
 const saved = z.object({
   clientid: deviceId,
   phonenumber: optionalLine(30),
-  pushname: optionalLine(100),
+  pushname: pastedLine(100),
   server: optionalLine(30),
   serialized: optionalLine(100),
   proxyId: rowIdOrNull,

@@ -12,7 +12,8 @@ function judge({ number, name, status, fault }: ImportRow<'number' | 'name' | 's
   if (fault !== null) return { ...row, reason: fault };
   const normal = normaliseNumber(number);
   if ('reason' in normal) return { ...row, reason: normal.reason };
-  if (name.length > NAME_LENGTH || name.includes('\0')) return { ...row, reason: 'Nama tidak valid' };
+  if (name.length > NAME_LENGTH || /[\0\p{Bidi_Control}]/u.test(name))
+    return { ...row, reason: 'Nama tidak valid' };
   if (seen.has(normal.number)) return { ...row, reason: DUPLICATE_IN_FILE };
   seen.add(normal.number);
   return { ...row, number: normal.number, reason: null };

@@ -4,7 +4,7 @@ import { normaliseNumber } from '../../files/numbers';
 import { isKnown } from '../../store/imports';
 import { phoneNumbers } from '../../store/schema';
 import { ACTIVITIES, narrowedBy } from '../filters';
-import { activity, byId, line, rowId, searchedPage } from '../inputs';
+import { activity, byId, line, rowId, searchedPage, writtenNumber } from '../inputs';
 import { contains, listMeta, offsetOf, readKeptPage, readPosition } from '../paging';
 import { presentPhoneNumber } from '../present/fleet';
 import { invalid, notFound } from '../refusal';
@@ -90,7 +90,7 @@ const read = route('GET /admin/phonenumber/:id', byId, async ({ queries, input }
 
 const create = route(
   'POST /admin/phonenumber/save',
-  z.object({ number: line(40), name: line() }),
+  z.object({ number: writtenNumber, name: line() }),
   async ({ queries, input }) => {
     const values = { number: normal(input.number), name: input.name };
     const [row] = await queries.insert(phoneNumbers).values(values).onConflictDoNothing().returning();
@@ -101,7 +101,7 @@ const create = route(
 
 const update = route(
   'PUT /admin/phonenumber/:id',
-  z.object({ id: rowId, number: line(40), name: line(), status: activity }),
+  z.object({ id: rowId, number: writtenNumber, name: line(), status: activity }),
   async ({ queries, input }) => {
     const number = normal(input.number);
     const [namesake] = await queries.select().from(phoneNumbers).where(eq(phoneNumbers.number, number));

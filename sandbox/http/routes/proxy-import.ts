@@ -5,7 +5,7 @@ import { activityOf, DUPLICATE_IN_FILE, imported, importRows, readImport } from 
 
 const reasonAgainst = (value: string): string | null => {
   if (value === '') return 'Proxy kosong';
-  return value.length > 300 || /\p{Cc}/u.test(value) ? 'Proxy tidak valid' : null;
+  return value.length > 300 || /[\p{Cc}\p{Bidi_Control}]/u.test(value) ? 'Proxy tidak valid' : null;
 };
 
 /** Every row of the file is created or skipped with its reason. */

@@ -20,7 +20,8 @@ export async function readTargets(file: UploadedFile): Promise<Target[]> {
   const named = new Map<string, string>();
   for (const row of await readImport(file, ['number', 'name', 'status'] as const)) {
     const normal = normaliseNumber(row.number);
-    if ('number' in normal && !named.has(normal.number)) named.set(normal.number, row.name.slice(0, 200));
+    if ('number' in normal && !named.has(normal.number))
+      named.set(normal.number, row.name.replace(/\p{Bidi_Control}/gu, '').slice(0, 200));
   }
   if (named.size === 0) throw invalid({ file: 'File tidak berisi nomor telepon.' });
   return [...named].map(([number, name], position) => ({ position, number, name }));

@@ -9,7 +9,7 @@ import { parseSafeJson } from '../safe-json';
 const SAFE_SCHEME = /^(https?:\/\/|tel:)/i;
 const buttonText = z.pipe(
   z.transform((value: unknown) => (value === null || value === undefined ? '' : String(value))),
-  z.string().check(z.maxLength(1000), z.regex(/^\P{Cc}*$/u)),
+  z.string().check(z.maxLength(1000), z.regex(/^[^\p{Cc}\p{Bidi_Control}]*$/u)),
 );
 const button = z.object({
   id: buttonText,

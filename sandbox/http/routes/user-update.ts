@@ -4,11 +4,12 @@ import type { Queries } from '../../store/database';
 import { noteAccessChanges } from '../../store/access-changes';
 import { type AccessChangeKind, ROLES, type Role, users } from '../../store/schema';
 import { endSessions, holdPerson } from '../../store/sessions';
-import { amount, interval, line, optional, optionalLine, rowId } from '../inputs';
+import { amount, interval, optional, rowId } from '../inputs';
 import { presentUser } from '../present/users';
 import { prove, unproven } from '../proof';
 import { forbidden, invalid, notFound } from '../refusal';
 import { type Call, longRoute, type User } from '../route';
+import { ownChanges, ownFields } from './own-changes';
 
 /** Roles that admin and dev give and take, and whose people they lock. */
 export const APPOINTED = ['member', 'staff'] as const satisfies readonly Role[];
@@ -16,12 +17,7 @@ export const APPOINTED = ['member', 'staff'] as const satisfies readonly Role[];
 /** Every field is optional; whatever else the user object carries is not read. */
 const changes = z.object({
   id: rowId,
-  firstname: optional(line(100)),
-  lastname: optional(line(100)),
-  email: optional(line(320).check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Email tidak valid.'))),
-  account_name: optional(optionalLine(100)),
-  account_bank: optional(optionalLine(100)),
-  account_number: optional(optionalLine(50)),
+  ...ownFields,
   password: optional(z.string().check(z.maxLength(200, 'Maksimal 200 karakter.'))),
   current_password: optional(z.string().check(z.maxLength(200, 'Maksimal 200 karakter.'))),
   blast_interval_min: optional(interval),
@@ -37,24 +33,12 @@ const changes = z.object({
 });
 type Changes = z.output<typeof changes>;
 
-/** What people may change about themselves. */
-const ownChanges = (input: Changes) => ({
-  firstname: input.firstname,
-  lastname: input.lastname,
-  email: input.email?.toLowerCase(),
-  accountName: input.account_name,
-  accountBank: input.account_bank,
-  accountNumber: input.account_number,
-});
-
-/** What of that changes how they get in or are paid. A page sends the whole person back: what stands as it is, does not. */
-function accessChangesIn(input: Changes, user: User): readonly AccessChangeKind[] {
-  const own = ownChanges(input);
-  const isNew = (field: keyof typeof own) => own[field] !== undefined && own[field] !== user[field];
+/** Which of what somebody changes about themselves is how they get in or are paid. */
+function accessChangesIn(own: ReturnType<typeof ownChanges>, password: string | undefined) {
   const changed: Partial<Record<AccessChangeKind, boolean>> = {
-    password: Boolean(input.password),
-    email: isNew('email'),
-    account: isNew('accountBank') || isNew('accountNumber') || isNew('accountName'),
+    password: Boolean(password),
+    email: 'email' in own,
+    account: 'accountBank' in own || 'accountNumber' in own || 'accountName' in own,
   };
   return (['password', 'email', 'account'] as const).filter((kind) => changed[kind]);
 }
@@ -95,12 +79,13 @@ async function prepareOwn(call: Changing): Promise<(target: User) => Judged> {
   const { input, user, services, sessionId, caller } = call;
   const { password, current_password } = input;
   if (password && password.length < 8) throw invalid({ password: 'Minimal 8 karakter.' });
-  const proof = accessChangesIn(input, user).length > 0 ? await prove(call, current_password) : unproven;
+  const kindsFor = (person: User) => accessChangesIn(ownChanges(input, person), password);
+  const proof = kindsFor(user).length > 0 ? await prove(call, current_password) : unproven;
   const passwordHash = password ? await services.passwords.hash(password, caller) : undefined;
   return (target) => {
-    const kinds = accessChangesIn(input, target);
+    const kinds = kindsFor(target);
     if (kinds.length > 0) proof(target);
-    return { fields: { ...ownChanges(input), passwordHash }, kinds, ended: { except: sessionId } };
+    return { fields: { ...ownChanges(input, target), passwordHash }, kinds, ended: { except: sessionId } };
   };
 }
 

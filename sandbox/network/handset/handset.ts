@@ -52,7 +52,8 @@ export function createHandset(world: World): Handset {
       }
       const clientInfo = {
         phonenumber: phone.number,
-        pushname: phone.name,
+        // WhatsApp lets a name turn around what stands beside it.
+        pushname: phone.name.replace(/\p{Bidi_Control}/gu, ''),
         server: 'c.us',
         serialized: `${phone.number}@c.us`,
       };

@@ -51,6 +51,7 @@ const phoneNumber: FileKind = {
     const normal = normaliseNumber(number);
     if ('reason' in normal) return invalid(normal.reason);
     if (name.length > 200) return invalid('Nama terlalu panjang');
+    if (/\p{Bidi_Control}/u.test(name)) return invalid('Nama mengandung tanda arah teks');
     const activity = activityOf(status);
     if (activity === undefined) return UNKNOWN_STATUS;
     return { number: normal.number, name: name.trim(), status: activity };
@@ -70,7 +71,7 @@ const proxy: FileKind = {
   judge({ value = '', status }) {
     const plain = value.trim();
     if (plain === '') return blank('Proxy kosong');
-    if (plain.length > 300 || /[\s\p{Cc}]/u.test(plain)) return invalid('Proxy tidak valid');
+    if (plain.length > 300 || /[\s\p{Cc}\p{Bidi_Control}]/u.test(plain)) return invalid('Proxy tidak valid');
     const activity = activityOf(status);
     return activity === undefined ? UNKNOWN_STATUS : { value: plain, status: activity };
   },

@@ -1,5 +1,7 @@
 /** Marks that people copy along with a number. */
 const INVISIBLE = /[\p{Cf}\p{Cc}]/gu;
+/** Those that turn it around: people see another number than a program reads. */
+const TURNED = /[\u202d\u202e]/;
 
 /** `6.281234567890E+12` written out; null where the notation has left digits out (I3). */
 function writtenOut(notation: string): string | null {
@@ -14,6 +16,7 @@ function writtenOut(notation: string): string | null {
  * 0 are read; what could be another number is refused, never guessed.
  */
 export function normaliseNumber(written: string): { readonly number: string } | { readonly reason: string } {
+  if (TURNED.test(written)) return { reason: 'Nomor mengandung tanda arah teks' };
   const plain = written
     .normalize('NFKC')
     .replace(INVISIBLE, '')

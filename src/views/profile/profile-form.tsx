@@ -54,7 +54,7 @@ function Fields({ form }: { form: FormRef }) {
           {...useField(form, 'password')}
         />
         <BankField form={form} />
-        <TextField label="Nomor Rekening" {...useField(form, 'account_number')} />
+        <TextField label="Nomor Rekening" hint="Hanya angka" {...useField(form, 'account_number')} />
         <TextField label="Nama Pemilik Rekening" {...useField(form, 'account_name')} />
       </Stack>
     </Box>

@@ -27,6 +27,7 @@ describe('a number as people and spreadsheets write it', () => {
     ['6.28E+11', 'Nomor dalam notasi ilmiah'],
     ['6.28123E+12', 'Nomor dalam notasi ilmiah'],
     ['halo', 'Nomor mengandung huruf'],
+    ['\u202e6281234567890', 'Nomor mengandung tanda arah teks'],
     ['15551234567', 'Nomor tidak diawali 62'],
     ['62', 'Panjang nomor tidak sesuai'],
     ['62812345678901234', 'Panjang nomor tidak sesuai'],
@@ -38,6 +39,16 @@ describe('a number as people and spreadsheets write it', () => {
 });
 
 describe('a file before it is sent', () => {
+  it('leaves out what direction marks turn around [D5, I2]', async () => {
+    const names = await read('number,name\n6281200000001,Ani\u202e\n6281200000002,می\u200cخواهم\n');
+    expect([names.ready, names.rejected.map(({ text }) => text)]).toEqual([
+      1,
+      ['Nama mengandung tanda arah teks'],
+    ]);
+    const proxies = await previewOf(csv('value\nhttp://10.0.0.1\u2066:1\n'), 'proxy');
+    expect(proxies.rejected.map(({ text }) => text)).toEqual(['Proxy tidak valid']);
+  });
+
   it('tells what is ready, and of every other row why: invalid, duplicate, blank [I2, I7]', async () => {
     const preview = await read(
       'number,name\n081200000001,Citra\n,Dewi\n6281200000001,Citra lagi\nhalo,Eka\n  ,  \n6281200000002,Fajar\n',

@@ -26,6 +26,7 @@ describe('phone numbers', () => {
     ['6,28E+11', 'Nomor dalam notasi ilmiah'],
     ['', 'Nomor kosong'],
     ['abc', 'Nomor mengandung huruf'],
+    ['\u202e+6281234567890', 'Nomor mengandung tanda arah teks'],
     ['62812x3456789', 'Nomor mengandung huruf'],
     ['81234567890', 'Nomor tidak diawali 62'],
     ['+15551234567', 'Nomor tidak diawali 62'],

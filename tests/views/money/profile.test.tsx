@@ -161,6 +161,18 @@ describe('editing the profile', () => {
     expect(within(modal()).getAllByText('Daftar Bank Tidak Tersedia')).toHaveLength(2);
   });
 
+  it('says what an account number has to be, and what is wrong with it', async () => {
+    const page = await openProfile('?edit=1');
+    const described = (label: RegExp) => document.getElementById(`${field(label).id}-hint`)?.textContent;
+    expect(described(/Nomor Rekening/)).toBe('Hanya angka');
+    await page.user.type(field(/Nomor Rekening/), ' BCA');
+    page.api.answers(READ, { user: ani });
+    const errors = { account_number: 'Hanya angka.' };
+    page.api.answers(UPDATE, { msg: 'Periksa isian.', errors }, { status: 422 });
+    await page.user.click(within(modal()).getByRole('button', { name: 'Save' }));
+    expect(await within(modal()).findByText('Hanya angka.')).toBeTruthy();
+  });
+
   it('stays open with the reason where the server refuses [R6]', async () => {
     const page = await openProfile('?edit=1');
     page.api.answers(READ, { user: ani });

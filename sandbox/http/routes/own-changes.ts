@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { emailAddress, line, optional, optionalLine } from '../inputs';
+import { parseInput } from '../parse';
+import type { User } from '../route';
+
+/** Digits of a bank account, which people group by blanks, dots and dashes. */
+const accountNumber = z.pipe(
+  z.pipe(
+    optionalLine(50),
+    z.transform((written: string) => written.normalize('NFKC').replace(/[\s.\p{Pd}]/gu, '')),
+  ),
+  z.string().check(z.regex(/^\d*$/, 'Hanya angka.')),
+);
+
+const OWN = {
+  firstname: line(100),
+  lastname: line(100),
+  email: z.pipe(
+    emailAddress,
+    z.transform((email: string) => email.toLowerCase()),
+  ),
+  account_name: optionalLine(100),
+  account_bank: optionalLine(100),
+  account_number: accountNumber,
+};
+const COLUMNS = {
+  firstname: 'firstname',
+  lastname: 'lastname',
+  email: 'email',
+  account_name: 'accountName',
+  account_bank: 'accountBank',
+  account_number: 'accountNumber',
+} as const;
+type Field = keyof typeof OWN;
+const FIELDS = Object.keys(OWN) as readonly Field[];
+
+/** Whatever these fields say: they are judged where they change something. */
+const unjudged = optional(z.string().check(z.maxLength(500, 'Maksimal 500 karakter.')));
+export const ownFields = Object.fromEntries(FIELDS.map((field) => [field, unjudged])) as Record<
+  Field,
+  typeof unjudged
+>;
+
+const judged = z.partial(z.object(OWN));
+
+/**
+ * What people change about themselves. A page sends the whole person back: what stands as it is was taken by older rules,
+ * and is neither judged nor changed.
+ */
+export function ownChanges(input: { readonly [F in Field]?: string | undefined }, person: User) {
+  const told = FIELDS.filter(
+    (field) => input[field] !== undefined && input[field] !== person[COLUMNS[field]],
+  );
+  const changed = parseInput(judged, Object.fromEntries(told.map((field) => [field, input[field]])));
+  return Object.fromEntries(told.map((field) => [COLUMNS[field], changed[field]])) as {
+    readonly [F in Field as (typeof COLUMNS)[F]]?: string;
+  };
+}
