@@ -196,9 +196,15 @@ export async function openPasswordLink(queries: Queries, userId: number, now: nu
 const isOpen = (token: string, now: number) =>
   and(eq(passwordLinks.tokenHash, sha256(token)), gt(passwordLinks.expiresAt, new Date(now)));
 
-/** Whether a password can be set by this token. */
-export const isPasswordLink = async (queries: Queries, token: string, now: number) =>
-  (await queries.$count(passwordLinks, isOpen(token, now))) > 0;
+/** Whose password can be set by this token. */
+export async function findLinkOwner(queries: Queries, token: string, now: number) {
+  const [owner] = await queries
+    .select({ firstname: users.firstname, lastname: users.lastname, email: users.email })
+    .from(passwordLinks)
+    .innerJoin(users, eq(users.id, passwordLinks.userId))
+    .where(isOpen(token, now));
+  return owner;
+}
 
 /** Sets the password of whom the link is for, and ends it and all of their sessions. Resolves to who; null where there is no such link. */
 export async function usePasswordLink(

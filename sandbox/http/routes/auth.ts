@@ -4,41 +4,35 @@ import { addPerson } from '../../store/people';
 import { idempotencyKeys, users } from '../../store/schema';
 import {
   endSessions,
+  findLinkOwner,
   findSession,
   hasSignedInFrom,
-  isPasswordLink,
   openSessionOf,
   usePasswordLink,
 } from '../../store/sessions';
 import type { Limit } from '../attempts';
-import { line, optionalLine } from '../inputs';
+import { emailAddress, line, optionalLine } from '../inputs';
+import { newPassword, password, refuseWeak } from '../new-password';
 import { presentUser } from '../present/users';
 import { forbidden, invalid, Refusal } from '../refusal';
 import { type OpenCall, openRoute, type Route } from '../route';
 import type { Services } from '../services';
 
 const TARGET = 'POST /auth/register';
-const SHORTEST_PASSWORD = 8;
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-const password = z.string('Wajib diisi.').check(z.maxLength(200, 'Maksimal 200 karakter.'));
 const credentials = z.object({ email: line(320), password });
 const registration = z.object({
   firstName: line(100),
   lastName: line(100),
-  email: line(320).check(z.regex(EMAIL, 'Email tidak valid.')),
-  password: password.check(z.minLength(SHORTEST_PASSWORD, `Minimal ${SHORTEST_PASSWORD} karakter.`)),
+  email: emailAddress,
+  password: newPassword,
   password2: password,
   agreeToTerms: z.literal(true, 'Anda harus menyetujui syarat dan ketentuan.'),
   affiliateCode: z.optional(optionalLine(64)),
   referral_code: z.optional(optionalLine(64)),
 });
 const tokenOnly = z.object({ token: z.string('Wajib diisi.').check(z.maxLength(512)) });
-const newPassword = z.object({
-  ...tokenOnly.shape,
-  password: registration.shape.password,
-  password2: password,
-});
+const byLink = z.object({ ...tokenOnly.shape, password: newPassword, password2: password });
 type Registration = z.output<typeof registration>;
 
 const HOUR = 3_600_000;
@@ -120,15 +114,11 @@ async function addUser(call: OpenCall<Registration>) {
   const { input, services, idempotencyKey } = call;
   const email = input.email.toLowerCase();
   const referredBy = await findReferrer(call);
+  const person = { firstname: input.firstName, lastname: input.lastName, email };
+  await refuseWeak(input.password, person);
   const passwordHash = await services.passwords.hash(input.password, call.caller);
   return services.database.transaction(async (tx) => {
-    const id = await addPerson(tx, {
-      firstname: input.firstName,
-      lastname: input.lastName,
-      email,
-      passwordHash,
-      referredBy,
-    });
+    const id = await addPerson(tx, { ...person, passwordHash, referredBy });
     const [user] = await tx
       .select()
       .from(users)
@@ -187,12 +177,14 @@ const linkIsOver = () =>
   );
 
 /** Sets a password by a link that works once. */
-const resetPassword = openRoute('POST /auth/reset-password', newPassword, async (call) => {
+const resetPassword = openRoute('POST /auth/reset-password', byLink, async (call) => {
   const { input, queries, services, caller, address, device, reply } = call;
   const { attempts, limits, passwords, database, now } = services;
   const forgive = await attempts.take([{ key: `reset ${caller.network}`, tries: limits.signInPerAddress }]);
   if (input.password !== input.password2) throw invalid({ password2: 'Kata sandi tidak sama.' });
-  if (!(await isPasswordLink(queries, input.token, now()))) throw linkIsOver();
+  const owner = await findLinkOwner(queries, input.token, now());
+  if (!owner) throw linkIsOver();
+  await refuseWeak(input.password, owner);
   const passwordHash = await passwords.hash(input.password, caller);
   const userId = await database.transaction((tx) =>
     usePasswordLink(database, tx, { token: input.token, passwordHash, device, now: now() }),

@@ -4,7 +4,8 @@ import type { Queries } from '../../store/database';
 import { noteAccessChanges } from '../../store/access-changes';
 import { type AccessChangeKind, ROLES, type Role, users } from '../../store/schema';
 import { endSessions, holdPerson } from '../../store/sessions';
-import { amount, interval, optional, rowId } from '../inputs';
+import { amount, emptyIsAbsent, interval, optional, rowId } from '../inputs';
+import { newPassword, password, refuseWeak } from '../new-password';
 import { presentUser } from '../present/users';
 import { prove, unproven } from '../proof';
 import { forbidden, invalid, notFound } from '../refusal';
@@ -18,8 +19,8 @@ export const APPOINTED = ['member', 'staff'] as const satisfies readonly Role[];
 const changes = z.object({
   id: rowId,
   ...ownFields,
-  password: optional(z.string().check(z.maxLength(200, 'Maksimal 200 karakter.'))),
-  current_password: optional(z.string().check(z.maxLength(200, 'Maksimal 200 karakter.'))),
+  password: emptyIsAbsent(newPassword),
+  current_password: emptyIsAbsent(password),
   blast_interval_min: optional(interval),
   blast_interval_max: optional(interval),
   blast_fee: optional(amount()),
@@ -34,9 +35,9 @@ const changes = z.object({
 type Changes = z.output<typeof changes>;
 
 /** Which of what somebody changes about themselves is how they get in or are paid. */
-function accessChangesIn(own: ReturnType<typeof ownChanges>, password: string | undefined) {
+function accessChangesIn(own: ReturnType<typeof ownChanges>, chosen: string | undefined) {
   const changed: Partial<Record<AccessChangeKind, boolean>> = {
-    password: Boolean(password),
+    password: Boolean(chosen),
     email: 'email' in own,
     account: 'accountBank' in own || 'accountNumber' in own || 'accountName' in own,
   };
@@ -77,11 +78,10 @@ type Changing = Omit<Call<Changes>, 'queries'>;
 /** What takes its time is done before; none of it for a caller who has not shown that it is them. */
 async function prepareOwn(call: Changing): Promise<(target: User) => Judged> {
   const { input, user, services, sessionId, caller } = call;
-  const { password, current_password } = input;
-  if (password && password.length < 8) throw invalid({ password: 'Minimal 8 karakter.' });
-  const kindsFor = (person: User) => accessChangesIn(ownChanges(input, person), password);
-  const proof = kindsFor(user).length > 0 ? await prove(call, current_password) : unproven;
-  const passwordHash = password ? await services.passwords.hash(password, caller) : undefined;
+  const kindsFor = (person: User) => accessChangesIn(ownChanges(input, person), input.password);
+  if (input.password) await refuseWeak(input.password, { ...user, ...ownChanges(input, user) });
+  const proof = kindsFor(user).length > 0 ? await prove(call, input.current_password) : unproven;
+  const passwordHash = input.password ? await services.passwords.hash(input.password, caller) : undefined;
   return (target) => {
     const kinds = kindsFor(target);
     if (kinds.length > 0) proof(target);

@@ -9,7 +9,7 @@ export const providePasswordForm = (call: Call, token: string) => {
   const judge = rules({ required: ['password', 'password2'] });
   return provideForm({
     validate: (draft) => ({
-      ...(String(draft.password).length < SHORTEST && { password: `Minimal ${SHORTEST} karakter.` }),
+      ...([...String(draft.password)].length < SHORTEST && { password: `Minimal ${SHORTEST} karakter.` }),
       ...(draft.password2 !== draft.password && { password2: 'Kata sandi tidak sama.' }),
       ...judge(draft),
     }),

@@ -6,7 +6,7 @@ import { useField } from '../form/use-field';
 import { Button } from '../kit/button';
 import { Dialog } from '../kit/dialog';
 import { SelectField, TextField } from '../kit/fields';
-import { PasswordField } from '../kit/password-field';
+import { NewPasswordField } from '../kit/new-password-field';
 import { Box, Grid, Stack } from '../kit/primitives';
 
 const NO_BANKS = 'Daftar Bank Tidak Tersedia';
@@ -47,10 +47,9 @@ function Fields({ form }: { form: FormRef }) {
           <TextField label="Nama Belakang" required {...useField(form, 'lastname')} />
         </Grid>
         <TextField label="Email" type="email" required {...useField(form, 'email')} />
-        <PasswordField
+        <NewPasswordField
           label="Kata Sandi Baru"
           hint="Kosongkan bila tidak diganti"
-          autoComplete="new-password"
           {...useField(form, 'password')}
         />
         <BankField form={form} />

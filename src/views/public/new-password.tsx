@@ -3,6 +3,7 @@ import type { FormRef } from '../../machines/crud/form';
 import { FormSheet } from '../form/form-sheet';
 import { useField } from '../form/use-field';
 import { useForm } from '../form/use-form';
+import { NewPasswordField } from '../kit/new-password-field';
 import { PasswordField } from '../kit/password-field';
 import type { FormLogic } from '../ports/charts';
 import { useSystem } from '../system';
@@ -12,13 +13,7 @@ const NEW = { id: null, defaults: { password: '', password2: '' } };
 
 const Fields = ({ form }: { form: FormRef }) => (
   <>
-    <PasswordField
-      label="Kata Sandi Baru"
-      hint="Minimal 8 karakter"
-      required
-      autoComplete="new-password"
-      {...useField(form, 'password')}
-    />
+    <NewPasswordField label="Kata Sandi Baru" required {...useField(form, 'password')} />
     <PasswordField
       label="Ulangi Kata Sandi"
       required

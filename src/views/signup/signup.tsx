@@ -11,6 +11,7 @@ import { Button } from '../kit/button';
 import { Checkbox } from '../kit/checkbox';
 import { TextField } from '../kit/fields';
 import { Form } from '../kit/form';
+import { NewPasswordField } from '../kit/new-password-field';
 import { PasswordField } from '../kit/password-field';
 import { Grid } from '../kit/primitives';
 import { TextLink } from '../kit/text-link';
@@ -60,7 +61,7 @@ export default function SignUp() {
           <TextField label="Last Name" required autoComplete="family-name" {...field('lastName')} />
         </Grid>
         <TextField label="Email" type="email" required autoComplete="email" {...field('email')} />
-        <PasswordField label="Password" required autoComplete="new-password" {...field('password')} />
+        <NewPasswordField label="Password" required {...field('password')} />
         <PasswordField
           label="Confirm Password"
           required

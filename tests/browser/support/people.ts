@@ -15,7 +15,7 @@ export type Role = 'member' | 'admin' | 'dev' | 'staff';
 export type Person = typeof users.$inferSelect;
 export type PersonFields = Partial<typeof users.$inferInsert>;
 
-export const PASSWORD = 'rahasia-1';
+export const PASSWORD = 'kuda-lari-malam';
 
 let people = 0;
 let hash: Promise<string> | undefined;

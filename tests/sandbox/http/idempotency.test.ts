@@ -108,8 +108,8 @@ describe('a request with an Idempotency-Key', () => {
       firstName: 'Dua',
       lastName: 'Kali',
       email: 'dua@example.test',
-      password: 'rahasia-dua',
-      password2: 'rahasia-dua',
+      password: 'kuda-lari-malam',
+      password2: 'kuda-lari-malam',
       agreeToTerms: true,
     };
     const register = (body: object) => harness.stranger.send('POST', '/api/auth/register', body, headers);

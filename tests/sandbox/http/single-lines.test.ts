@@ -47,8 +47,12 @@ describe('a mark that turns around what stands beside it [D5]', () => {
   it('is refused at sign-up', async () => {
     const password = 'kuda lari malam';
     const { body } = await harness.stranger.send('POST', '/api/auth/register', {
-      ...{ firstName: 'An\u202ei', lastName: 'B', email: 'an@contoh.test', agreeToTerms: true },
-      ...{ password, password2: password },
+      firstName: 'An\u202ei',
+      lastName: 'B',
+      email: 'an@contoh.test',
+      password,
+      password2: password,
+      agreeToTerms: true,
     });
     expect(body.errors).toEqual({ firstName: TEXT });
   });

@@ -161,9 +161,12 @@ describe('editing the profile', () => {
     expect(within(modal()).getAllByText('Daftar Bank Tidak Tersedia')).toHaveLength(2);
   });
 
-  it('says what an account number has to be, and what is wrong with it', async () => {
+  it('says what a password and an account number have to be, and what is wrong with them', async () => {
     const page = await openProfile('?edit=1');
     const described = (label: RegExp) => document.getElementById(`${field(label).id}-hint`)?.textContent;
+    expect(described(/Kata Sandi Baru/)).toBe(
+      'Kosongkan bila tidak diganti. Minimal 8 karakter, bukan kata umum atau nama Anda',
+    );
     expect(described(/Nomor Rekening/)).toBe('Hanya angka');
     await page.user.type(field(/Nomor Rekening/), ' BCA');
     page.api.answers(READ, { user: ani });

@@ -52,6 +52,12 @@ it('has its fields, its links and the tagline [SIGNUP-01] [SIGNUP-02] [SIGNUP-04
   expect(screen.getByText('Whatsapp Blaster for Rent')).toBeTruthy();
 });
 
+it('says what a password has to be, before one is typed', async () => {
+  await open();
+  const rule = document.getElementById(`${field('password').id}-hint`);
+  expect(rule?.textContent).toBe('Minimal 8 karakter, bukan kata umum atau nama Anda');
+});
+
 it('links to terms and privacy policy in new tabs [SIGNUP-03] [C5]', async () => {
   await open();
   const links = [/Terms and Conditions/, /Privacy Policy/].map((name) => screen.getByRole('link', { name }));
