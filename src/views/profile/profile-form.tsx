@@ -7,6 +7,7 @@ import { Button } from '../kit/button';
 import { Dialog } from '../kit/dialog';
 import { SelectField, TextField } from '../kit/fields';
 import { NewPasswordField } from '../kit/new-password-field';
+import { PasswordField } from '../kit/password-field';
 import { Box, Grid, Stack } from '../kit/primitives';
 
 const NO_BANKS = 'Daftar Bank Tidak Tersedia';
