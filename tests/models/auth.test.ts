@@ -3,7 +3,16 @@ import { apiError } from '../../src/api/errors';
 import { authMachine } from '../../src/machines/auth/auth';
 import { isDeciding, isSignedIn, selectRole, selectToken } from '../../src/machines/auth/auth.selectors';
 import { validationMachine } from '../../src/machines/auth/validation';
-import { ani, budi, nobody, refused, signInForm, signUpForm, stored } from '../machines/auth/harness';
+import {
+  ani,
+  aniInCookies,
+  budi,
+  nobody,
+  refused,
+  signInForm,
+  signUpForm,
+  stored,
+} from '../machines/auth/harness';
 import { exploreChart } from './support/paths';
 import { done, failed } from './support/samples';
 
@@ -26,6 +35,7 @@ const chart = exploreChart({
     { session: null, keepsCookies: true },
     { session: null, keepsCookies: false },
     { session: stored(), keepsCookies: true },
+    { session: stored(aniInCookies), keepsCookies: true },
     { session: stored(nobody), keepsCookies: true },
     { session: stored(null, 'token-a', '5'), keepsCookies: true },
     { session: stored(null), keepsCookies: true },
@@ -42,6 +52,7 @@ const chart = exploreChart({
     { type: 'signOut.requested' },
     { type: 'user.updated', user: ani },
     { type: 'user.updated', user: budi },
+    { type: 'details.shown' },
     { type: 'session.rejected' },
     { type: 'access.denied' },
     { type: 'session.changedElsewhere', session: null },
@@ -52,11 +63,20 @@ const chart = exploreChart({
       done('signUp', { token: 'token-a', user }),
       done('readUser', user),
       done('rereadUser', user),
+      done('readDetails', user),
     ]),
     ...verdicts.flatMap((verdict) => [done('validation', verdict), done('revalidation', verdict)]),
-    ...['signIn', 'signUp', 'readUser', 'rereadUser', 'validation', 'revalidation', 'otherTabs'].map((id) =>
-      failed(id, failure),
-    ),
+    done('readDetails', aniInCookies),
+    ...[
+      'signIn',
+      'signUp',
+      'readUser',
+      'rereadUser',
+      'readDetails',
+      'validation',
+      'revalidation',
+      'otherTabs',
+    ].map((id) => failed(id, failure)),
   ],
   // What is typed decides nothing before it is submitted.
   project: ({ context }) => ({ ...context, signInDraft: null, signUpDraft: null }),

@@ -9,15 +9,18 @@ export const profileForm = ({ call, user, userUpdated, suspectStale }: ScreenSou
   return {
     validate: rules({ required: ['firstname', 'lastname', 'email'] }),
     async load(_id, signal) {
-      const [{ user: read, level: name, color }, banks] = await Promise.all([
-        call('users.read', { id: userId() }, { signal }),
+      const [read, banks] = await Promise.all([
+        // Shown as soon as it is there, whatever becomes of the banks.
+        call('users.read', { id: userId() }, { signal }).then(({ user: told, level: name, color }) => {
+          userUpdated({ ...told, level: name ?? told.level, color: color ?? told.color });
+          return told;
+        }),
         // Without the settings there is no bank to choose; the rest can be edited all the same.
         call('setting.read', {}, { signal }).then(
           (answer) => answer.setting.bank_names.split(',').map((bank) => bank.trim()),
           () => [],
         ),
       ]);
-      userUpdated({ ...read, level: name ?? read.level, color: color ?? read.color });
       const { firstname, lastname, email, account_name, account_bank, account_number } = read;
       return {
         draft: { firstname, lastname, email, account_name, account_bank, account_number },

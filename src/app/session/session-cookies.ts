@@ -8,21 +8,25 @@ import { TOKEN } from './token';
 
 const USER = 'user';
 const ANALYTICS = '_ga';
-/** Characters of a name or address that a reduced user keeps. */
+/** Characters of a name that a reduced user keeps. */
 const KEPT_CHARACTERS = 60;
 
 /** Both cookies as they stand, for telling whether another tab changed them. */
 export const sessionText = (jar: CookieJar) => `${jar.read(TOKEN)}\n${jar.read(USER)}`;
 
-export function readSession(jar: CookieJar): StoredSession | null {
+/** `told` is what another tab knows of the user; that of somebody else is not taken. */
+export function readSession(jar: CookieJar, told: unknown = null): StoredSession | null {
   const token = jar.read(TOKEN);
   if (!token) return null;
   const text = jar.read(USER) ?? '';
   const value = parsed(text);
-  const user = z.safeParse(userSchema, value);
-  if (user.success) return { token, user: user.data, userId: user.data.id };
-  return { token, user: null, userId: idIn(value, text) };
+  const user = userIn(value);
+  const userId = user ? user.id : idIn(value, text);
+  const whole = userIn(told);
+  return { token, user: whole?.id === userId ? whole : user, userId };
 }
+
+const userIn = (value: unknown): User | null => z.safeParse(userSchema, value).data ?? null;
 
 const parsed = (text: string): unknown => {
   try {
@@ -40,20 +44,44 @@ function idIn(value: unknown, text: string): string | null {
 }
 
 export function writeSession(jar: CookieJar, token: string, user: User, keep: boolean) {
-  const whole = JSON.stringify(user);
   jar.write(TOKEN, token, { keep });
-  jar.write(USER, jar.fits(USER, whole) ? whole : JSON.stringify(reduced(user)), { keep });
+  jar.write(USER, userText(jar, user), { keep });
+}
+
+/** An earlier version kept more of the user. */
+export function tidySession(jar: CookieJar) {
+  const user = readSession(jar)?.user;
+  if (!user) return;
+  const text = userText(jar, user);
+  if (text !== jar.read(USER)) jar.write(USER, text);
+}
+
+/** Cookies travel with every request, and these are read from the server where they are shown. */
+const ELSEWHERE = {
+  email: undefined,
+  account_bank: undefined,
+  account_number: undefined,
+  account_name: undefined,
+};
+
+function userText(jar: CookieJar, user: User) {
+  const text = JSON.stringify({ ...user, ...ELSEWHERE });
+  return jar.fits(USER, text) ? text : JSON.stringify(reduced(user));
 }
 
 const clipped = (text: string) => Array.from(text).slice(0, KEPT_CHARACTERS).join('');
 
 /** What a cookie has room for, whatever a user calls themselves; the rest is read from the server where it is needed. */
-const reduced = ({ id, role, firstname, lastname, email }: User) => ({
+const reduced = ({
+  id,
+  role,
+  firstname,
+  lastname,
+}: Pick<User, 'id' | 'role' | 'firstname' | 'lastname'>) => ({
   id,
   role: clipped(role),
   firstname: clipped(firstname),
   lastname: clipped(lastname),
-  email: clipped(email),
 });
 
 /** Leaves nothing of the user: neither their session nor their figures. */

@@ -1,7 +1,7 @@
 import type { User } from '../../api/schema/entities';
 import type { StoredSession } from '../../machines/auth/auth.types';
 import type { CookieJar } from './cookies';
-import { readSession, removeSession, sessionText, writeSession } from './session-cookies';
+import { readSession, removeSession, sessionText, tidySession, writeSession } from './session-cookies';
 import type { Tabs } from './tabs';
 
 /** The session as this browser keeps it, shared by its tabs. */
@@ -14,27 +14,28 @@ export interface SessionStore {
 }
 
 export function createSessionStore(jar: CookieJar, tabs: Tabs): SessionStore {
+  tidySession(jar);
   let known = sessionText(jar);
-  const announceOwn = () => {
+  const announceOwn = (user: User | null) => {
     known = sessionText(jar);
-    tabs.announce();
+    tabs.announce(user);
   };
   return {
     read: () => readSession(jar),
     save(token, user, keep) {
       writeSession(jar, token, user, keep);
-      announceOwn();
+      announceOwn(user);
     },
     clear() {
       removeSession(jar);
-      announceOwn();
+      announceOwn(null);
     },
     listen: (changed) =>
-      tabs.listen(() => {
+      tabs.listen((told) => {
         const text = sessionText(jar);
-        if (text === known) return;
+        if (text === known && told === null) return;
         known = text;
-        changed(readSession(jar));
+        changed(readSession(jar, told));
       }),
   };
 }

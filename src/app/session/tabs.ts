@@ -2,25 +2,30 @@ const CHANNEL = 'session';
 
 /** The other tabs of this browser. */
 export interface Tabs {
-  /** Tells them that the session's cookies changed. */
-  readonly announce: () => void;
-  /** Calls `look` when another tab announced something, or may have while this page slept. Returns how to stop. */
-  readonly listen: (look: () => void) => () => void;
+  /** Tells them that the session was saved, with what cookies do not keep of its user, or that it ended. */
+  readonly announce: (user: object | null) => void;
+  /**
+   * Calls `look` when another tab announced something, or may have while this page slept: nothing is told of a user then.
+   * Returns how to stop.
+   */
+  readonly listen: (look: (told: unknown) => void) => () => void;
 }
 
 export function browserTabs(): Tabs {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
   return {
-    announce: () => channel?.postMessage(null),
+    announce: (user) => channel?.postMessage(user),
     listen(look) {
-      const lookIfVisible = () => document.visibilityState === 'visible' && look();
-      channel?.addEventListener('message', look);
+      const lookAtAnnounced = ({ data }: MessageEvent<unknown>) => look(data);
+      const lookIfVisible = () => document.visibilityState === 'visible' && look(null);
+      const lookAgain = () => look(null);
+      channel?.addEventListener('message', lookAtAnnounced);
       document.addEventListener('visibilitychange', lookIfVisible);
-      window.addEventListener('pageshow', look);
+      window.addEventListener('pageshow', lookAgain);
       return () => {
-        channel?.removeEventListener('message', look);
+        channel?.removeEventListener('message', lookAtAnnounced);
         document.removeEventListener('visibilitychange', lookIfVisible);
-        window.removeEventListener('pageshow', look);
+        window.removeEventListener('pageshow', lookAgain);
       };
     },
   };

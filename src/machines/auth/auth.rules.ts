@@ -114,9 +114,15 @@ export const updatedUser = (user: User, saved: User): User => ({
   color: saved.color || user.color,
 });
 
-/** The user as another tab's cookie has them, unless that is somebody else's or cannot be read. */
-export const refreshedUser = (user: User | null, told: User | null): User | null =>
-  hasRole(told) && told.id === user?.id ? told : user;
+/** Whether e-mail and bank account are known: everybody has an e-mail, and cookies keep nobody's. */
+export const hasDetails = (user: User | null): boolean => user !== null && user.email !== '';
+
+/** The user as another tab has them, unless that is somebody else or cannot be read; what it does not tell stays. */
+export function refreshedUser(user: User | null, told: User | null): User | null {
+  if (!hasRole(told) || told.id !== user?.id) return user;
+  const { email, account_bank, account_number, account_name } = user;
+  return hasDetails(told) ? told : { ...told, email, account_bank, account_number, account_name };
+}
 
 /** No answer came, so that asking again may help. */
 export const isLost = (error: unknown) =>

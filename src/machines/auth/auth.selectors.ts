@@ -1,5 +1,6 @@
 import type { AuthSnapshot } from './auth';
 import type { FieldErrors } from './auth.types';
+import { hasDetails } from './auth.rules';
 import { roleOf } from './policy';
 
 const NO_FIELD_ERRORS: FieldErrors = {};
@@ -15,6 +16,14 @@ export const isLoading = (snapshot: AuthSnapshot) => snapshot.hasTag('submitting
 
 export const selectUser = ({ context }: AuthSnapshot) => context.user;
 export const selectUserId = ({ context }: AuthSnapshot) => context.userId;
+/** `missing` until somebody looks at them, `unread` once reading them has failed. */
+export type Details = 'known' | 'missing' | 'reading' | 'unread';
+/** Whether e-mail and bank account of the signed-in user are known. */
+export function selectDetails(snapshot: AuthSnapshot): Details {
+  if (hasDetails(snapshot.context.user)) return 'known';
+  if (snapshot.matches({ signedIn: { trusted: 'detailsUnread' } })) return 'unread';
+  return snapshot.can({ type: 'details.shown' }) ? 'missing' : 'reading';
+}
 /** null where nobody is signed in, and for a role that the policy does not name. */
 export const selectRole = ({ context }: AuthSnapshot) => roleOf(context.user);
 /** For the calls and the socket only; never shown. */

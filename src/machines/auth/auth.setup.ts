@@ -3,6 +3,7 @@ import type { User } from '../../api/schema/entities';
 import { providedAction, providedCallback, providedPromise } from '../provided';
 import {
   emptyDrafts,
+  hasDetails,
   hasRole,
   refreshedUser,
   signInRefusal,
@@ -62,6 +63,8 @@ export const authSetup = setup({
     isSignUpSendable: ({ context }, { form }: { form: SignUpForm }) => !signUpRefusal(form, context),
     isInvalid: (_, { verdict }: { verdict: Verdict }) => verdict === 'invalid',
     hasFailed: (_, { verdict }: { verdict: Verdict }) => verdict === 'failed',
+    lacksDetails: ({ context }) => !hasDetails(context.user),
+    hasDetails: (_, { user }: { user: User }) => hasDetails(user),
     isOwn: ({ context }, { user }: { user: User }) => user.id === context.user?.id,
     isGone: (_, { session }: { session: StoredSession | null }) => session === null,
     isSame: ({ context }, { session }: { session: StoredSession | null }) => session?.token === context.token,

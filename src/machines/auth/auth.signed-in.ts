@@ -18,7 +18,34 @@ export const signedIn = authSetup.createStateConfig({
     },
   },
   states: {
-    trusted: { on: { 'session.rejected': 'revalidating', 'access.denied': 'rereadingIdentity' } },
+    trusted: {
+      on: { 'session.rejected': 'revalidating', 'access.denied': 'rereadingIdentity' },
+      initial: 'settled',
+      states: {
+        settled: { on: { 'details.shown': { guard: 'lacksDetails', target: 'readingDetails' } } },
+        readingDetails: {
+          invoke: {
+            id: 'readDetails',
+            src: 'readUser',
+            input: ({ context }) => ({ id: context.userId ?? '' }),
+            onDone: [
+              {
+                guard: { type: 'hasDetails', params: ({ event }) => ({ user: event.output }) },
+                target: 'settled',
+                actions: [
+                  { type: 'updateUser', params: ({ event }) => ({ user: event.output }) },
+                  'saveSession',
+                ],
+              },
+              { target: 'detailsUnread' },
+            ],
+            onError: 'detailsUnread',
+          },
+        },
+        // A refusal of reading them comes back here as well, so that it is not asked again until somebody looks anew.
+        detailsUnread: { on: { 'details.shown': { guard: 'lacksDetails', target: 'readingDetails' } } },
+      },
+    },
     // Calls that were under way together are all refused; one question to the server answers them all.
     revalidating: {
       initial: 'alone',
@@ -40,12 +67,12 @@ export const signedIn = authSetup.createStateConfig({
           // A server that cannot be asked has not said no: the screen stays until it is back.
           {
             guard: { type: 'hasFailed', params: ({ event }) => ({ verdict: event.output }) },
-            target: 'trusted',
+            target: 'trusted.detailsUnread',
           },
           { guard: 'isDenied', target: 'rereadingIdentity', actions: 'emitConfirmed' },
-          { target: 'trusted', actions: 'emitConfirmed' },
+          { target: 'trusted.detailsUnread', actions: 'emitConfirmed' },
         ],
-        onError: 'trusted',
+        onError: 'trusted.detailsUnread',
       },
     },
     // The role may have changed on the server. Where it cannot be read, the server still guards its data.
@@ -63,7 +90,7 @@ export const signedIn = authSetup.createStateConfig({
           },
           { target: '#auth.signedOut', actions: ending('unidentified') },
         ],
-        onError: 'trusted',
+        onError: 'trusted.detailsUnread',
       },
     },
   },

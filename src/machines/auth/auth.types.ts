@@ -86,6 +86,8 @@ export type Event =
   | { readonly type: 'signOut.requested' }
   /** A profile was saved; only the signed-in user's own counts. */
   | { readonly type: 'user.updated'; readonly user: User }
+  /** E-mail or bank account are looked at; a user out of the cookies is without them. */
+  | { readonly type: 'details.shown' }
   /** A call was answered 401, or the socket was closed for it. */
   | { readonly type: 'session.rejected' }
   /** A call was answered 403. */

@@ -4,6 +4,7 @@ import { BidiText } from '../kit/bidi-text';
 import { Box, Muted, Text } from '../kit/primitives';
 import { personName } from '../person-name';
 import { useSystem } from '../system';
+import { useDetails } from '../use-details';
 import type { OpenPanel } from './dropdown';
 import { DropdownPanel, EntryButton, EntryLink } from './dropdown-panel';
 
@@ -15,13 +16,16 @@ interface UserPanelProps extends OpenPanel {
 export default function UserPanel({ id, user, onClosed }: UserPanelProps) {
   const { auth, saveSession } = useSystem();
   const name = personName(user);
+  useDetails();
   return (
     <DropdownPanel id={id} tabIndex={-1}>
       <Box px="3" py="2" mb="1" borderBottomWidth="1px">
         <Text fontWeight="semibold">
           <BidiText>{name}</BidiText>
         </Text>
-        <Muted overflowWrap="anywhere">{user.email}</Muted>
+        <Muted overflowWrap="anywhere" minHeight="1lh">
+          {user.email}
+        </Muted>
       </Box>
       <EntryLink to="/profile?edit=true" onClick={onClosed}>
         <PencilIcon aria-hidden />

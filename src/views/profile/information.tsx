@@ -2,24 +2,33 @@ import type { ReactNode } from 'react';
 import type { User } from '../../api/schema/entities';
 import { BidiText } from '../kit/bidi-text';
 import { TitledCard } from '../kit/card';
+import { ErrorState } from '../kit/empty-state';
 import { zoneAt } from '../kit/moments';
 import { Box, Grid, Muted, Text } from '../kit/primitives';
+import { Skeleton } from '../kit/skeleton';
 import { useNow } from '../kit/time';
 
 interface Line {
   readonly label: string;
-  readonly value: string;
+  /** Null while it is not there yet. */
+  readonly value: string | null;
+}
+/** Where e-mail and bank account come from, while they are not there. */
+export interface Reading {
+  /** Null while they are on their way. */
+  readonly error: string | null;
+  readonly onRetried: () => void;
 }
 
-const personal = (user: User): readonly Line[] => [
+const personal = (user: User, reading: Reading | null): readonly Line[] => [
   { label: 'Nama Depan', value: user.firstname },
   { label: 'Nama Belakang', value: user.lastname },
-  { label: 'Email', value: user.email },
+  { label: 'Email', value: reading ? null : user.email },
 ];
-const bank = (user: User): readonly Line[] => [
-  { label: 'Bank', value: user.account_bank },
-  { label: 'Nomor Rekening', value: user.account_number },
-  { label: 'Nama Pemilik Rekening', value: user.account_name },
+const bank = (user: User, reading: Reading | null): readonly Line[] => [
+  { label: 'Bank', value: reading ? null : user.account_bank },
+  { label: 'Nomor Rekening', value: reading ? null : user.account_number },
+  { label: 'Nama Pemilik Rekening', value: reading ? null : user.account_name },
 ];
 
 const Lines = ({ title, lines, actions }: { title: string; lines: readonly Line[]; actions?: ReactNode }) => (
@@ -30,8 +39,8 @@ const Lines = ({ title, lines, actions }: { title: string; lines: readonly Line[
           <Text as="dt" color="fg.muted" fontSize="sm">
             {label}
           </Text>
-          <Text as="dd" fontWeight="medium" overflowWrap="anywhere">
-            <BidiText>{value || '–'}</BidiText>
+          <Text as="dd" fontWeight="medium" overflowWrap="anywhere" aria-busy={value === null}>
+            {value === null ? <Skeleton height="1lh" width="9rem" /> : <BidiText>{value || '–'}</BidiText>}
           </Text>
         </Box>
       ))}
@@ -47,11 +56,19 @@ function Zone() {
   );
 }
 
+interface InformationProps {
+  readonly user: User;
+  readonly actions: ReactNode;
+  /** Null once everything is there. */
+  readonly reading: Reading | null;
+}
+
 /** What is known of the user (PROF-05, PROF-09). */
-export const Information = ({ user, actions }: { user: User; actions: ReactNode }) => (
+export const Information = ({ user, actions, reading }: InformationProps) => (
   <>
-    <Lines title="Informasi Pribadi" lines={personal(user)} actions={actions} />
-    <Lines title="Rekening Bank" lines={bank(user)} />
+    {reading?.error ? <ErrorState text={reading.error} onRetried={reading.onRetried} /> : null}
+    <Lines title="Informasi Pribadi" lines={personal(user, reading)} actions={actions} />
+    <Lines title="Rekening Bank" lines={bank(user, reading)} />
     <Zone />
   </>
 );

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { selectUser } from '../../machines/auth/auth.selectors';
+import { selectDetails, selectUser } from '../../machines/auth/auth.selectors';
 import type { FormSnapshot } from '../../machines/crud/form';
 import { useForm } from '../form/use-form';
 import { Button } from '../kit/button';
@@ -31,6 +31,9 @@ const OWN = {
 };
 const OPEN = ['1', 'true'];
 const isLoading = (snapshot: FormSnapshot) => snapshot.hasTag('loading');
+/** Why the user could not be read. */
+const selectProblem = (snapshot: FormSnapshot) =>
+  snapshot.matches('unread') ? snapshot.context.error : null;
 
 /** `/profile`, with `edit=1` or `edit=true` for its modal (PROF-01 to PROF-12). */
 export default function Profile({
@@ -59,6 +62,9 @@ export default function Profile({
   );
 
   const loading = useSelector(form, isLoading);
+  const error = useSelector(form, selectProblem);
+  const isKnown = useSelector(auth, selectDetails) === 'known';
+  const isAwaited = !isKnown && (loading || error !== null);
   // The modal opens with its fields, so that the first of them has the focus.
   const isEdited = OPEN.includes(address.get('edit') ?? '') && !loading;
 
@@ -70,6 +76,7 @@ export default function Profile({
         <ProfileCard referralCopy={charts.referralCopy} user={user} />
         <Information
           user={user}
+          reading={isAwaited ? { error, onRetried: () => form.send({ type: 'retry.requested' }) } : null}
           actions={<Button onClick={() => setAddress({ edit: '1' }, { replace: true })}>Edit</Button>}
         />
         <Sessions list={charts.sessionList} end={charts.othersEnd} />

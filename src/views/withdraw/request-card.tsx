@@ -5,6 +5,7 @@ import {
   selectProblem,
   selectWarning,
 } from '../../machines/withdraw/request';
+import type { Details } from '../../machines/auth/auth.selectors';
 import { hasBank, masked, type Payee } from '../../machines/withdraw/payee.rules';
 import { Button } from '../kit/button';
 import { TitledCard } from '../kit/card';
@@ -22,8 +23,16 @@ const selectError = (snapshot: RequestSnapshot) =>
 const isPending = (snapshot: RequestSnapshot) => snapshot.hasTag('pending');
 const isVerifying = (snapshot: RequestSnapshot) => snapshot.hasTag('verifying');
 
-/** Where the money goes, or that the profile does not say. */
-function PayeeLine({ payee }: { payee: Payee }) {
+/** Where the money goes, or that the profile does not say; nothing is said of what is not read yet. */
+function PayeeLine({ payee, details }: { payee: Payee; details: Details }) {
+  if (details === 'unread') {
+    return (
+      <Muted>
+        Rekening bank belum terbaca. <TextLink href="/profile">Lihat profil</TextLink>
+      </Muted>
+    );
+  }
+  if (details !== 'known') return <Muted aria-busy minHeight="1lh" />;
   return hasBank(payee) ? (
     <Muted>
       {`Ke rekening ${payee.account_bank} ${masked(payee.account_number)}. `}
@@ -39,7 +48,7 @@ function PayeeLine({ payee }: { payee: Payee }) {
 const isAllOffered = (snapshot: RequestSnapshot) => snapshot.can({ type: 'all.requested' });
 
 /** Asks for money (WD-14 to WD-19). */
-export function RequestCard({ request }: { request: RequestRef }) {
+export function RequestCard({ request, details }: { request: RequestRef; details: Details }) {
   const pending = useSelector(request, isPending);
   const verifying = useSelector(request, isVerifying);
   const allOffered = useSelector(request, isAllOffered);
@@ -81,7 +90,7 @@ export function RequestCard({ request }: { request: RequestRef }) {
             </Button>
           }
         />
-        <PayeeLine payee={useSelector(request, selectPayee)} />
+        <PayeeLine payee={useSelector(request, selectPayee)} details={details} />
       </Form>
     </TitledCard>
   );

@@ -16,6 +16,7 @@ import { PERIOD_FILTER } from '../period-filter';
 import { ListSheet } from '../list-screen';
 import type { CardsLogic, ListExportLogic, ListLogic, ScreenProps } from '../ports/charts';
 import { useScreenActor, useSystem } from '../system';
+import { useDetails } from '../use-details';
 import { useList } from '../use-list';
 import { BalanceCard } from './balance-card';
 import { askedColumn, nominalColumn, STATUS_FILTER, statusColumn } from './cells';
@@ -74,7 +75,7 @@ export default function Withdraw({
     <>
       <PageHeader title="Withdraw" />
       <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, min(24rem, 40%)) minmax(0, 1fr)' }}>
-        <RequestCard request={request} />
+        <RequestCard request={request} details={useDetails()} />
         <BalanceCard ledger={ledger} logic={withdrawFigures} userId={userId} request={request} />
       </Grid>
       <Box mt="6">

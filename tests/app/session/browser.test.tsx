@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { browserState } from '../../../src/app/session/browser';
 import { browserTabs } from '../../../src/app/session/tabs';
-import { ani } from '../../machines/auth/harness';
+import { ani, aniInCookies, stored } from '../../machines/auth/harness';
 
 function listening() {
   const look = vi.fn();
@@ -23,8 +23,8 @@ describe('the other tabs of a browser', () => {
     const mine = browserTabs();
     const own = vi.fn();
     onTestFinished(mine.listen(own));
-    mine.announce();
-    await vi.waitFor(() => expect(look).toHaveBeenCalledOnce());
+    mine.announce(ani);
+    await vi.waitFor(() => expect(look).toHaveBeenCalledExactlyOnceWith(ani));
     expect(own).not.toHaveBeenCalled();
   });
 
@@ -63,8 +63,8 @@ describe('what the browser keeps', () => {
     const heard = vi.fn();
     onTestFinished(other.session.listen(heard));
     mine.session.save('token-a', ani, true);
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith(mine.session.read()));
-    expect(browserState().session.read()).toEqual({ token: 'token-a', user: ani, userId: '5' });
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith(stored()));
+    expect(browserState().session.read()).toEqual(stored(aniInCookies));
     mine.session.clear();
     expect(browserState().session.read()).toBeNull();
   });

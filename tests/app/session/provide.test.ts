@@ -34,7 +34,10 @@ function open({
   const memory = new MemoryStorage();
   if (theme) memory.setItem('theme', theme);
   let look = () => {};
-  const tabs = { announce: () => {}, listen: (told: () => void) => ((look = told), () => {}) };
+  const tabs = {
+    announce: () => {},
+    listen: (told: (user: unknown) => void) => ((look = () => told(null)), () => {}),
+  };
   const browser = {
     cookies: jar,
     storage: createLocalStore(() => memory),

@@ -5,17 +5,17 @@ import { readFigures, readFiguresAt, writeFigures } from '../../../src/app/sessi
 import { createSessionStore } from '../../../src/app/session/session';
 import { readSession, removeAnalytics } from '../../../src/app/session/session-cookies';
 import type { Tabs } from '../../../src/app/session/tabs';
-import { ani, budi } from '../../machines/auth/harness';
+import { ani, aniInCookies, budi, stored } from '../../machines/auth/harness';
 import { FakeCookies } from './jar';
 
 /** Tabs of one browser: what one announces, the others hear. */
 function fakeTabs() {
-  const looks = new Set<() => void>();
+  const looks = new Set<(told: unknown) => void>();
   const open = (): Tabs => {
-    let own: (() => void) | undefined;
+    let own: ((told: unknown) => void) | undefined;
     return {
-      announce: () => {
-        for (const look of looks) if (look !== own) look();
+      announce: (user) => {
+        for (const look of looks) if (look !== own) look(user);
       },
       listen(look) {
         own = look;
@@ -24,7 +24,7 @@ function fakeTabs() {
       },
     };
   };
-  return { open, wake: () => looks.forEach((look) => look()), looks };
+  return { open, wake: () => looks.forEach((look) => look(null)), looks };
 }
 
 function browser() {
@@ -35,11 +35,25 @@ function browser() {
 }
 
 describe('a session in the cookies', () => {
-  it('is read as it was saved [DATA-01, DATA-04]', () => {
+  it('is read as it was saved, but for what need not travel with each request [DATA-01, DATA-04]', () => {
     const { openTab, jar } = browser();
     openTab().save('token-a', ani, true);
-    expect(openTab().read()).toEqual({ token: 'token-a', user: ani, userId: '5' });
-    expect(JSON.parse(jar.read('user') ?? '')).toEqual(ani);
+    expect(openTab().read()).toEqual(stored(aniInCookies));
+    const { email, account_bank, account_number, account_name, ...others } = ani;
+    expect(JSON.parse(jar.read('user') ?? '')).toEqual(others);
+    for (const text of [email, account_bank, account_number, account_name])
+      expect(jar.read('user')).not.toContain(`"${text}"`);
+  });
+
+  it('that an earlier version kept with e-mail and bank account is written anew at the next load', () => {
+    const { openTab, jar, source } = browser();
+    jar.write('authToken', 'token-a');
+    jar.write('user', JSON.stringify(ani));
+    expect(openTab().read()).toEqual(stored(aniInCookies));
+    expect(jar.read('user')).not.toMatch(/account_|email/);
+    const written = source.written.length;
+    openTab();
+    expect(source.written.length).toBe(written);
   });
 
   it('is none without a token [AUTH-11]', () => {
@@ -72,10 +86,10 @@ describe('a session in the cookies', () => {
     ['combining marks', `Z${'\u0301'.repeat(60)}`.repeat(20)],
   ])('of a user too large for a cookie keeps who they are: %s [A7, C2]', (_, name) => {
     const { openTab } = browser();
-    const large = { ...ani, firstname: name, lastname: name, account_name: name.repeat(9) };
+    const large = { ...ani, firstname: name, lastname: name, level: name.repeat(9) };
     openTab().save('token-a', large, true);
     const { user, userId } = openTab().read() ?? {};
-    expect([userId, user?.role, user?.account_name]).toEqual(['5', 'member', '']);
+    expect([userId, user?.role, user?.level]).toEqual(['5', 'member', '']);
     expect(user?.firstname !== '' && name.startsWith(user?.firstname ?? '?')).toBe(true);
   });
 
@@ -145,7 +159,7 @@ describe('tabs that share a session', () => {
     const heard: unknown[] = [];
     mine.listen((session) => heard.push(session));
     other.save('token-b', budi, true);
-    expect(heard).toEqual([{ token: 'token-b', user: budi, userId: '6' }]);
+    expect(heard).toEqual([stored(budi, 'token-b')]);
   });
 
   it('hear nothing of what they did themselves, nor when nothing changed', () => {
@@ -157,6 +171,30 @@ describe('tabs that share a session', () => {
     tabs.wake();
     expect(heard).toEqual([]);
   });
+
+  it('hear of a bank account that cookies do not keep', () => {
+    const { openTab } = browser();
+    const [mine, other] = [openTab(), openTab()];
+    mine.save('token-a', ani, true);
+    const heard: unknown[] = [];
+    mine.listen((session) => heard.push(session));
+    const changed = { ...ani, account_number: '777' };
+    other.save('token-a', changed, true);
+    expect(heard).toEqual([stored(changed)]);
+  });
+
+  it.each([null, 'ani', { id: 6, role: 'admin' }, { role: 'admin' }])(
+    'take no user from a tab of another version or person: %j',
+    (told) => {
+      const { openTab, tabs } = browser();
+      const mine = openTab();
+      mine.save('token-a', ani, true);
+      const heard: unknown[] = [];
+      mine.listen((session) => heard.push(session));
+      tabs.open().announce(told as object | null);
+      expect(heard).toEqual(told === null ? [] : [stored(aniInCookies)]);
+    },
+  );
 
   it('find a change that happened while they slept, once [T3]', () => {
     const { openTab, source, tabs } = browser();

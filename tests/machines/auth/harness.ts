@@ -32,6 +32,14 @@ export const ani: User = {
   income: 12000,
   whatsapps: 3,
 };
+/** As cookies keep her. */
+export const aniInCookies: User = {
+  ...ani,
+  email: '',
+  account_name: '',
+  account_bank: '',
+  account_number: '',
+};
 export const budi: User = { ...ani, id: '6', firstname: 'Budi', email: 'budi@example.com' };
 export const nobody: User = { ...ani, role: '' };
 

@@ -3,13 +3,24 @@ import { apiError } from '../../../src/api/errors';
 import {
   isDeciding,
   isSignedIn,
+  selectDetails,
   selectRole,
   selectSignInError,
   selectToken,
   selectUser,
   selectUserId,
 } from '../../../src/machines/auth/auth.selectors';
-import { ani, budi, nobody, refused, startAuth, startSignedIn, stored, unreachable } from './harness';
+import {
+  ani,
+  aniInCookies,
+  budi,
+  nobody,
+  refused,
+  startAuth,
+  startSignedIn,
+  stored,
+  unreachable,
+} from './harness';
 
 describe('a page that is opened', () => {
   it('is signed out without a token [AUTH-11]', () => {
@@ -157,6 +168,70 @@ describe('a profile that was saved', () => {
   });
 });
 
+describe('e-mail and bank account, which cookies do not keep', () => {
+  const look = (auth: Awaited<ReturnType<typeof startSignedIn>>) =>
+    auth.actor.send({ type: 'details.shown' });
+
+  it('are read once somebody looks at them, and only then', async () => {
+    const auth = await startSignedIn(aniInCookies);
+    expect([auth.readUser.calls, selectDetails(auth.state())]).toEqual([[], 'missing']);
+    look(auth);
+    look(auth);
+    expect(auth.readUser.calls.map(({ input }) => input)).toEqual([{ id: '5' }]);
+    expect(selectDetails(auth.state())).toBe('reading');
+    await auth.readUser.resolve({ ...ani, role: '', level: '' });
+    expect([selectUser(auth.state()), selectDetails(auth.state())]).toEqual([ani, 'known']);
+    look(auth);
+    expect(auth.readUser.calls).toHaveLength(1);
+  });
+
+  it('are there after a sign-in', async () => {
+    const auth = await startSignedIn();
+    look(auth);
+    expect([auth.readUser.calls, selectDetails(auth.state())]).toEqual([[], 'known']);
+  });
+
+  it('that could not be read are asked for by whoever looks next', async () => {
+    const auth = await startSignedIn(aniInCookies);
+    look(auth);
+    await auth.readUser.reject(unreachable);
+    expect([selectDetails(auth.state()), selectUser(auth.state())]).toEqual(['unread', aniInCookies]);
+    look(auth);
+    await auth.readUser.resolve(ani);
+    expect(selectDetails(auth.state())).toBe('known');
+  });
+
+  it('of a server that does not tell them stay unread', async () => {
+    const auth = await startSignedIn(aniInCookies);
+    look(auth);
+    await auth.readUser.resolve(aniInCookies);
+    expect(selectDetails(auth.state())).toBe('unread');
+  });
+
+  it.each([
+    ['access.denied', 'readUser'],
+    ['session.rejected', 'validate'],
+  ] as const)(
+    'are not asked for again by themselves where that was refused: %s [R1, R2]',
+    async (type, asked) => {
+      const auth = await startSignedIn(aniInCookies);
+      look(auth);
+      auth.actor.send({ type });
+      if (asked === 'readUser') await auth.readUser.reject(refused('Ditolak', 403));
+      else await auth.validate.resolve(true);
+      expect(selectDetails(auth.state())).toBe('unread');
+    },
+  );
+
+  it('stay where another tab tells of a changed name alone, and follow where it tells of them', async () => {
+    const auth = await startSignedIn();
+    auth.changeElsewhere(stored({ ...aniInCookies, firstname: 'Anita' }));
+    expect(selectUser(auth.state())).toEqual({ ...ani, firstname: 'Anita' });
+    auth.changeElsewhere(stored({ ...ani, account_number: '777' }));
+    expect(selectUser(auth.state())).toEqual({ ...ani, account_number: '777' });
+  });
+});
+
 describe('a session that a call was refused in', () => {
   it('is asked about once for many refused calls, and stays [R1]', async () => {
     const auth = await startSignedIn();
@@ -164,7 +239,7 @@ describe('a session that a call was refused in', () => {
     expect(auth.validate.calls.slice(1).map(({ input }) => input)).toEqual([{ token: 'token-a' }]);
     expect(isSignedIn(auth.state())).toBe(true);
     await auth.validate.resolve(true);
-    expect(auth.state().value).toEqual({ signedIn: 'trusted' });
+    expect(auth.state().matches({ signedIn: 'trusted' })).toBe(true);
     expect(auth.emitted).toContainEqual({ type: 'auth.confirmed' });
   });
 
@@ -211,7 +286,7 @@ describe('a role that a call was refused for', () => {
     auth.actor.send({ type: 'access.denied' });
     auth.actor.send({ type: 'access.denied' });
     await auth.readUser.reject(refused('Ditolak', 403));
-    expect(auth.state().value).toEqual({ signedIn: 'trusted' });
+    expect(auth.state().matches({ signedIn: 'trusted' })).toBe(true);
     expect(auth.readUser.calls).toHaveLength(1);
     expect(selectUser(auth.state())).toEqual(ani);
   });
@@ -290,7 +365,7 @@ describe('another tab', () => {
     const auth = await startSignedIn();
     auth.changeElsewhere(stored({ ...ani, firstname: 'Anita' }));
     expect(selectUser(auth.state())?.firstname).toBe('Anita');
-    expect(auth.state().value).toEqual({ signedIn: 'trusted' });
+    expect(auth.state().matches({ signedIn: 'trusted' })).toBe(true);
   });
 
   it.each([

@@ -30,7 +30,7 @@ async function openRequest(): Promise<Screen<WithdrawRequest>> {
   api.serves('GET /api/admin/withdraw/income/5', () => ({ income: 90_000 }));
   api.serves('GET /api/admin/withdraw/total-requested/5', () => ({ total: 0 }));
   api.serves('GET /api/admin/withdraw/total-accepted/5', () => ({ total: 50_000 }));
-  api.serves('GET /api/admin/users/5', () => ({ user: ANI }));
+  api.serves('GET /api/admin/users/5', () => ({ user: { ...ANI, email: 'ani@example.com' } }));
   api.serves(SETTING, () => ({ setting }));
   await page.show();
   await screen.findByText('Accepted');

@@ -32,6 +32,7 @@ async function openAccounts(role: string, kept: OldBatch[] = [], logStore = fake
   seq = 0;
   const page = await openLivePage('/whatsapp', { id: '5', role }, {}, { openLogStore: async () => logStore });
   page.api.answers(PAGE, { data: [account], meta: { totalPages: 1 } });
+  page.api.serves('GET /api/admin/users/5', () => ({ user: { id: 5, role, email: 'ani@example.com' } }));
   await page.show();
   await page.connect();
   await screen.findByText('Budi');

@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { BehaviorSubject } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
 import type { ChannelEvent, ConnectionStatus } from '../../../src/machines/connection/connection';
+import { deferred } from '../../support/deferred';
 import { someUser } from '../../support/fake-system';
 import { openPage } from '../../support/page';
 
@@ -74,6 +75,20 @@ describe('the user dropdown', () => {
   it('shows the first name on its button and, open, full name and email [NAV-03]', async () => {
     await open();
     expect(header().getByText('Siti Rahma')).toBeTruthy();
+    expect(header().getByText('siti@example.com')).toBeTruthy();
+  });
+
+  it('reads the email, which cookies do not keep, when it is opened, and works without it', async () => {
+    const answer = deferred<ReturnType<typeof someUser>>();
+    const { user } = await openPage('/bonus', {
+      user: someUser({ email: '' }),
+      readUser: () => answer.promise,
+    });
+    await user.click(header().getByRole('button', { name: 'Siti' }));
+    await header().findByText('Siti Rahma');
+    expect(header().getByRole('button', { name: 'Sign out' })).toBeTruthy();
+    expect(header().queryByText(/@/)).toBeNull();
+    await act(async () => answer.resolve(someUser()));
     expect(header().getByText('siti@example.com')).toBeTruthy();
   });
 

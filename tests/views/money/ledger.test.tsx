@@ -41,13 +41,15 @@ const definitions = () =>
 
 describe("a member's own ledger", () => {
   async function open() {
-    const page = await openLivePage('/withdraw', {
+    const member = {
       id: '5',
       role: 'member',
       account_bank: 'BRI',
       account_number: '4329924863',
       account_name: 'Ani W',
-    });
+    };
+    const page = await openLivePage('/withdraw', member);
+    page.api.serves('GET /api/admin/users/5', () => ({ user: { ...member, email: 'ani@example.com' } }));
     page.api.serves(WITHDRAWS, () => pageOf(withdraw(1, 'requested')));
     page.api.serves(LEDGER, () => ledger);
     await page.show();

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openLivePage } from '../../support/live-page';
 import { SETTING, setting } from './answers';
@@ -60,6 +60,40 @@ describe('the profile', () => {
     expect(within(personal).getByRole('button', { name: 'Edit' })).toBeTruthy();
     const account = screen.getByRole('region', { name: 'Rekening Bank' });
     for (const text of ['BRI', '4329924863', 'Ani W']) expect(within(account).getByText(text)).toBeTruthy();
+  });
+
+  it('shows e-mail and bank account once they are read, and nothing in their place before', async () => {
+    const page = await openLivePage('/profile', { ...ani, id: '5' });
+    const held = page.api.holds(READ);
+    page.api.holds(SETTING);
+    await page.show();
+    await screen.findByText('Kode Referal');
+    const value = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
+    const late = ['Email', 'Bank', 'Nomor Rekening', 'Nama Pemilik Rekening'];
+    expect(late.map((label) => [value(label)?.textContent, value(label)?.ariaBusy])).toEqual(
+      late.map(() => ['', 'true']),
+    );
+    expect(value('Nama Depan')?.textContent).toBe('Ani');
+    // The banks to choose from are not waited for.
+    await act(async () => held.answer({ user: ani }));
+    expect(late.map((label) => value(label)?.textContent)).toEqual([
+      'ani@example.com',
+      'BRI',
+      '4329924863',
+      'Ani W',
+    ]);
+  });
+
+  it('says that they could not be read, and asks again when told to', async () => {
+    const page = await openLivePage('/profile', { ...ani, id: '5' });
+    page.api.answers(READ, { msg: 'Sibuk.' }, { status: 400 });
+    page.api.serves(SETTING, () => ({ setting }));
+    await page.show();
+    expect((await screen.findByRole('alert')).textContent).toContain('Sibuk.');
+    page.api.answers(READ, { user: ani });
+    await page.user.click(screen.getByRole('button', { name: 'Coba lagi' }));
+    expect(await screen.findByText('4329924863')).toBeTruthy();
+    expect(screen.queryByText('Sibuk.')).toBeNull();
   });
 
   it('copies the link by which others sign up, encoded [PROF-03, PROF-04, X6]', async () => {
@@ -128,7 +162,17 @@ describe('editing the profile', () => {
     expect(sent).not.toHaveProperty('password');
     const account = screen.getByRole('region', { name: 'Rekening Bank' });
     for (const text of Object.values(changed)) expect(within(account).getByText(text)).toBeTruthy();
-    expect(decodeURIComponent(document.cookie)).toContain('"account_number":"777"');
+  });
+
+  it('puts a new name into the cookie, and no bank account [PROF-12]', async () => {
+    const page = await openProfile('?edit=1');
+    await page.user.type(field(/Nama Depan/), 'ta');
+    page.api.answers(READ, { user: ani });
+    page.api.answers(UPDATE, { user: { ...ani, firstname: 'Anita' } });
+    await page.user.click(within(modal()).getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Profil berhasil disimpan.')).toBeTruthy();
+    expect(decodeURIComponent(document.cookie)).toContain('"firstname":"Anita"');
+    expect(document.cookie).not.toMatch(/account_|4329924863|example\.com/);
   });
 
   it('offers the bank that is kept, though it is offered no more [PROF-10]', async () => {

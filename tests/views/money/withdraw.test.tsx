@@ -6,10 +6,12 @@ import { pageOf, setting, SETTING, WITHDRAWS, withdraw } from './answers';
 
 type Page = Awaited<ReturnType<typeof openLivePage>>;
 const REQUEST = 'POST /api/admin/withdraw/request';
+const READ = 'GET /api/admin/users/5';
 const LEDGER = 'GET /api/admin/withdraw/ledger/5';
 const MEMBER = {
   id: '5',
   role: 'member',
+  email: 'ani@example.com',
   account_bank: 'BRI',
   account_number: '4329924863',
   account_name: 'Ani W',
@@ -27,6 +29,7 @@ function answerFigures({ api }: Page, balance: number, requested: number) {
 async function openWithdraw(user: Partial<typeof MEMBER> = {}) {
   const page = await openLivePage('/withdraw', { ...MEMBER, ...user });
   page.api.serves(LEDGER, () => ({ msg: 'Tidak ditemukan.' }), { status: 404 });
+  page.api.serves(READ, () => ({ user: { ...MEMBER, ...user } }));
   answerFigures(page, 70000, 20000);
   page.api.answers(WITHDRAWS, pageOf(withdraw(1, 'accepted', 50000)));
   await page.show();
@@ -238,6 +241,39 @@ describe('handling withdraw requests', () => {
     expect(await screen.findByText('Rejected')).toBeTruthy();
     expect(screen.getAllByText('Permintaan withdraw sudah ditolak.').length).toBeGreaterThan(0);
     expect(buttons().map(({ textContent }) => textContent)).toEqual(['Batalkan', '✕']);
+  });
+});
+
+describe('where the money goes', () => {
+  const line = () => screen.getByRole('region', { name: 'Tarik Saldo' }).textContent;
+  async function open(answer: object, reply = {}) {
+    const page = await openLivePage('/withdraw', MEMBER);
+    page.api.serves(LEDGER, () => ({ msg: 'Tidak ditemukan.' }), { status: 404 });
+    answerFigures(page, 70000, 0);
+    page.api.serves(WITHDRAWS, () => pageOf());
+    const held = page.api.holds(READ);
+    await page.show();
+    await screen.findByText('Rp 70.000');
+    // A page that was opened by a cookie knows neither that there is a bank account, nor that there is none.
+    expect(line()).not.toMatch(/rekening/i);
+    await act(async () => held.answer(answer, reply));
+    return page;
+  }
+
+  it('is said as soon as it is read, covered', async () => {
+    await open({ user: MEMBER });
+    expect(line()).toContain('Ke rekening BRI ••••4863.');
+  });
+
+  it('is missing where the profile has none', async () => {
+    await open({ user: { ...MEMBER, account_bank: '', account_number: '' } });
+    expect(line()).toContain('Data rekening bank belum lengkap.');
+  });
+
+  it('is not claimed to be missing where it could not be read', async () => {
+    await open({ msg: 'Sibuk.' }, { status: 400 });
+    expect(line()).toContain('Rekening bank belum terbaca.');
+    expect(line()).not.toContain('belum lengkap');
   });
 });
 
