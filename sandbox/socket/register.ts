@@ -24,6 +24,8 @@ const LONGEST_MESSAGE = 64 * 1024;
 /** Sockets of a network that may wait for their sign-in. */
 const WAITING_PER_NETWORK = 100;
 const SOCKETS_PER_USER = 10;
+/** Codes of frames that no caller should send, and of lines that broke: whoever watches the server can mend neither. */
+const CALLERS_FAULT = /^(WS_ERR_|ECONNRESET$|EPIPE$)/;
 
 export interface SocketOptions {
   readonly database: Database;
@@ -61,7 +63,13 @@ export async function registerSocket(app: FastifyInstance, options: SocketOption
   const hasRoomFor = ({ userId }: Identity) =>
     open().filter((connection) => connection.identity()?.userId === userId).length < SOCKETS_PER_USER;
 
-  await app.register(websocket, { options: { maxPayload: LONGEST_MESSAGE, perMessageDeflate: COMPRESSION } });
+  await app.register(websocket, {
+    options: { maxPayload: LONGEST_MESSAGE, perMessageDeflate: COMPRESSION },
+    errorHandler: (error: Error & { code?: string }, socket, request) => {
+      request.log[CALLERS_FAULT.test(error.code ?? '') ? 'info' : 'error']({ err: error }, 'a socket broke');
+      socket.terminate();
+    },
+  });
   const recheck = (connection: Connection) =>
     void connection
       .recheck()

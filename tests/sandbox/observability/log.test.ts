@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { errorOf } from '../../../sandbox/observability/log';
@@ -14,6 +16,10 @@ const finished = async (requestId: string | null) => {
   return linesOf(requestId);
 };
 
+/** The line below a socket. */
+interface Raw {
+  readonly _socket: Socket;
+}
 const UUID = /^[\da-f-]{36}$/;
 
 describe('the log', () => {
@@ -113,6 +119,25 @@ describe('the log', () => {
     expect(opened).toMatchObject(identity);
     expect(closed).toMatchObject({ ...identity, code: 1000, requestId: opened?.requestId });
     expect(log.written.join('')).not.toContain(member.token);
+  });
+
+  it.each([
+    ['a frame of 70 KB', (socket: WebSocket) => socket.send('x'.repeat(70 * 1024)), 1009],
+    [
+      'a frame that is none',
+      (socket: WebSocket) => (socket as unknown as Raw)._socket.write('\xff\xff'),
+      1002,
+    ],
+  ])('takes %s for a caller’s fault: no line of it is an error [V9]', async (_, send, code) => {
+    const member = harness.as('member');
+    const socket = new WebSocket(`${harness.url.replace('http', 'ws')}/?id=client-${member.id}`);
+    const before = log.lines().length;
+    socket.on('open', () => send(socket));
+    expect(await once(socket, 'close')).toContain(code);
+    const later = () => log.lines().slice(before);
+    await vi.waitUntil(() => later().some(({ msg }) => msg === 'socket closed'));
+    expect(later().filter(({ msg }) => msg === 'a socket broke')).toHaveLength(1);
+    expect(later().filter(({ level }) => level >= 40)).toEqual([]);
   });
 });
 
