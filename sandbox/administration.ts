@@ -59,6 +59,11 @@ const linkFor = async ({ db }: Database, id: number, { pageUrl }: Administration
 };
 
 const COMMANDS: Readonly<Record<string, Command>> = {
+  migrate: {
+    usage: '',
+    // Opening the database has done it.
+    run: async () => 'The tables are up to date.',
+  },
   list: {
     usage: '',
     async run({ db }) {

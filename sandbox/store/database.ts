@@ -7,10 +7,12 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate as migratePostgres } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import { systemClock } from '../clock';
 import { consoleLog, type Log } from '../observability/log';
+import { type DatabaseAddress, databaseAddress } from './address';
 import { type Announcer, announceByNotify } from './announcer';
 import { announceByBroker } from './broker';
 import { lockFolder } from './folder-lock';
@@ -149,10 +151,15 @@ function preparing<C extends postgres.Sql | postgres.TransactionSql>(client: C):
   });
 }
 
+const connect = ({ url, ssl }: DatabaseAddress, max: number) =>
+  postgres(url, { max, ssl, onnotice: () => undefined });
+
 async function openPostgres(url: string, brokerUrl: string | undefined, log: Log): Promise<Database> {
-  const client = postgres(url, { max: 10, onnotice: () => undefined });
+  const address = databaseAddress(url);
+  if (!address.isSafe) log.warn('The database is elsewhere and does not show who it is: sslmode=verify-full');
+  await migrateAlone(address);
+  const client = connect(address, 10);
   const db = drizzlePostgres(preparing(client), { schema, casing: 'snake_case' });
-  await migrateAlone(url);
   const listen: Database['listen'] = async (topic, heard, missed) => {
     let isFirst = true;
     const listening = () => {
@@ -174,12 +181,32 @@ async function openPostgres(url: string, brokerUrl: string | undefined, log: Log
 }
 
 /** Server processes may start together on one PostgreSQL; the first migrates, the others wait for it. */
-async function migrateAlone(url: string): Promise<void> {
-  const client = postgres(url, { max: 1, onnotice: () => undefined });
+async function migrateAlone(address: DatabaseAddress): Promise<void> {
+  const client = connect(address, 1);
   try {
     await client`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    // Whoever only reads and writes rows may not even ask for what is there already.
+    if (await isUpToDate(client)) return;
     await migratePostgres(drizzlePostgres(client), { migrationsFolder });
+  } catch (error) {
+    throw isDenied(error) ? new Error(NOT_THE_OWNER, { cause: error }) : error;
   } finally {
     await client.end();
   }
+}
+
+async function isUpToDate(client: postgres.Sql): Promise<boolean> {
+  const [table] = await client`select to_regclass('drizzle.__drizzle_migrations') as name`;
+  if (!table?.name) return false;
+  const [newest] = await client`select max(created_at) as at from drizzle.__drizzle_migrations`;
+  return Number(newest?.at) >= (readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0);
+}
+
+const INSUFFICIENT_PRIVILEGE = '42501';
+const NOT_THE_OWNER =
+  'The tables are not up to date, and this role may not change them: `node server/main.js admin migrate` as their owner.';
+
+function isDenied(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === INSUFFICIENT_PRIVILEGE) || isDenied(error.cause);
 }

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import postgres from 'postgres';
+import { afterAll, describe, expect, it } from 'vitest';
+import { administer } from '../../../sandbox/administration';
+import { openDatabase } from '../../../sandbox/store/database';
+import { startPostgres } from '../../bench/server/postgres';
+
+const server = await startPostgres();
+if (!server) console.warn('This machine has no PostgreSQL that can be started: its roles are not tried');
+afterAll(() => server?.stop());
+
+/** The SQL of docs/deploy.md, in order. */
+const [rolesText = '', grants = ''] = Array.from(
+  readFileSync('docs/deploy.md', 'utf8').matchAll(/```sql\n(.*?)```/gs),
+  ([, text = '']) => text,
+);
+
+async function run(url: string, text: string) {
+  const client = postgres(url, { max: 1, onnotice: () => undefined });
+  try {
+    for (const statement of text.split(';').filter((part) => part.trim() !== ''))
+      await client.unsafe(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+describe.skipIf(!server)('a role that reads and writes rows alone, by the SQL of docs/deploy.md', () => {
+  it('is what the server runs as, once the owner has made the tables, and can change none of them', async () => {
+    const superuser = (await server?.create()) ?? '';
+    const as = (role: string) => superuser.replace('bench@', `${role}@`).replace(/\/\w+$/, '/blaster');
+    await run(superuser, rolesText);
+    await expect(openDatabase({ url: as('blaster') })).rejects.toThrow(/admin migrate/);
+
+    const pageUrl = 'http://127.0.0.1';
+    expect(await administer(['migrate'], { url: as('blaster_owner'), pageUrl })).toContain('up to date');
+    await run(as('blaster_owner'), grants);
+    const create = ['create', 'staff', 'sari@example.com', 'Sari'];
+    expect(await administer(create, { url: as('blaster'), pageUrl })).toContain('/reset-password#');
+    expect(await administer(['list'], { url: as('blaster'), pageUrl })).toContain('sari@example.com');
+
+    for (const forbidden of [
+      'drop table users',
+      'alter table users disable trigger all',
+      'create table more (id int)',
+      'create schema more',
+      'create database more',
+      'delete from drizzle.__drizzle_migrations',
+    ])
+      await expect(run(as('blaster'), forbidden), forbidden).rejects.toThrow(/denied|owner/);
+  });
+});
