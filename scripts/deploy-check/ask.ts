@@ -11,12 +11,17 @@ export interface Answered {
 /** Asks `host` for a path as a browser would, wherever the host really is. */
 export type Ask = (
   path: string,
-  asked?: { readonly json?: unknown; readonly isPlain?: boolean },
+  asked?: {
+    readonly json?: unknown;
+    /** By HTTP, without TLS. */
+    readonly isPlain?: boolean;
+    readonly headers?: http.OutgoingHttpHeaders;
+  },
 ) => Promise<Answered>;
 
 export const askerOf =
   (front: Front, host: string): Ask =>
-  (path, { json, isPlain = false } = {}) =>
+  (path, { json, isPlain = false, headers = {} } = {}) =>
     new Promise((resolve, reject) => {
       const options = {
         host: '127.0.0.1',
@@ -26,6 +31,7 @@ export const askerOf =
           Host: host,
           'Accept-Encoding': 'gzip, br',
           ...(json !== undefined && { 'Content-Type': 'application/json' }),
+          ...headers,
         },
       };
       const heard = (answer: http.IncomingMessage) => {

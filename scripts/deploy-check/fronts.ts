@@ -81,7 +81,8 @@ function caddyOf(
     ]),
     edited('Caddyfile-server', [
       ['127.0.0.1:5173', `127.0.0.1:${backend}`],
-      ['app.example.com {', secure(hosts.server)],
+      ['\napp.example.com {', `\n${secure(hosts.server)}`],
+      ['http://app.example.com {', `http://${hosts.server} {`],
     ]),
   ];
   const file = join(folder, 'Caddyfile');

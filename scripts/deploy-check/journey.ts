@@ -60,6 +60,22 @@ async function leadsToTls(ask: Ask) {
   expectThat(/^https:.*\/level\?page=2$/.test(String(headers.location)), `http leads to ${headers.location}`);
 }
 
+/** A call that was redirected would have sent its token already, and nobody would notice. */
+async function refusesPlainCalls(ask: Ask) {
+  const calls: readonly (readonly [string, Parameters<Ask>[1]])[] = [
+    ['/api/auth/login', { json: { email: 'x@host.test', password: 'salah' } }],
+    ['/api/admin/users/1', {}],
+    ['/media/1', { headers: { Authorization: 'Bearer x' } }],
+    ['/?id=client-1', { headers: { Connection: 'Upgrade', Upgrade: 'websocket' } }],
+  ];
+  for (const [path, asked] of calls) {
+    const { status, headers, text } = await ask(path, { ...asked, isPlain: true });
+    expectThat(status === 403, `${path} by http is answered ${status}`);
+    expectThat(headers.location === undefined, `${path} by http leads to ${headers.location}`);
+    expectThat(/HTTPS/.test(text) && 'msg' in JSON.parse(text), `${path} by http is not refused in words`);
+  }
+}
+
 /** What a server keeps from the world, and says to it. */
 async function answersForServer(ask: Ask) {
   for (const path of ['/metrics', '/readyz']) {
@@ -142,6 +158,7 @@ export async function journey(browser: Browser, origin: string, ask: Ask, hasApi
   await take('http leads to https', () => leadsToTls(ask));
   await take('files, headers and caches', () => answersForFiles(ask));
   if (hasApi) await take('what is kept from the world', () => answersForServer(ask));
+  if (hasApi) await take('calls over http are refused', () => refusesPlainCalls(ask));
   await take('signs in', () => signsIn(page, origin));
   await take('files of the build', () => answersForScript(ask, script));
   await take('starts a blast and hears it count', () => watchesABlast(page, origin));
