@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findChromium } from './chromium.mjs';
-import { askerOf } from './deploy-check/ask';
+import { askerOf, speaks } from './deploy-check/ask';
 import { startBackend } from './deploy-check/backend';
 import { openFront } from './deploy-check/fronts';
 import { journey } from './deploy-check/journey';
@@ -56,6 +56,12 @@ try {
     try {
       for (const [what, host] of Object.entries(hosts)) {
         const steps = await journey(browser, `https://${host}`, askerOf(front, host), what === 'server');
+        const spoken = [await speaks(front, host, 'TLSv1.3'), await speaks(front, host, 'TLSv1.1')];
+        const isNew = spoken[0] === 'TLSv1.3' && spoken[1] === null;
+        steps.push({
+          step: 'speaks TLS 1.3, and none before 1.2',
+          problem: isNew ? null : spoken.join(', '),
+        });
         for (const { step, problem } of steps) {
           console.log(`${problem ? '✗' : '✓'} ${name}, ${what}: ${step}${problem ? `: ${problem}` : ''}`);
           if (problem) failed += 1;

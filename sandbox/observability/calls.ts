@@ -33,6 +33,8 @@ export interface Calls {
 const CALLER_LEFT = 499;
 /** Asked for every few seconds by machines: nothing to keep a line of. */
 const UNLOGGED = new Set(['/healthz', '/readyz', '/metrics']);
+/** Nobody is known, they may not, or they ask too often: whoever tries what is not theirs leaves these. */
+const TURNED_AWAY = new Set([401, 403, 429]);
 
 const routeOf = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? 'none';
 /** Whether the request asks for a socket, which outlives its answer. */
@@ -50,8 +52,9 @@ function logCall(request: FastifyRequest, { method, route, status, seconds }: Fi
     ms: Math.round(seconds * 1000),
     ...(user && { userId: user.id, role: user.role }),
   };
-  if (failure === undefined || failure === null) log.info(said, 'call finished');
-  else log.error({ ...said, err: failure }, 'call failed');
+  if (failure !== undefined && failure !== null) log.error({ ...said, err: failure }, 'call failed');
+  else if (TURNED_AWAY.has(status)) log.warn({ ...said, address: request.ip }, 'call refused');
+  else log.info(said, 'call finished');
 }
 
 /** Names each request in its answer, and tells of each call when it is over. Register before everything that answers. */

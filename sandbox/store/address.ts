@@ -14,7 +14,7 @@ export interface DatabaseAddress {
 }
 
 /**
- * Reads `sslmode` and `sslrootcert` of an address as libpq does. The driver verifies no more than a certificate's chain
+ * Reads `sslmode`, `sslrootcert`, `sslcert` and `sslkey` of an address as libpq does. The driver verifies no more than a certificate's chain
  * where the host is an address, and takes no authority of one's own. `prefer` and `allow` are refused: whoever stands between
  * chooses then.
  */
@@ -24,17 +24,18 @@ export function databaseAddress(given: string): DatabaseAddress {
   const root = parameters.get('sslrootcert');
   const mode = parameters.get('sslmode') ?? (root ? 'verify-full' : 'disable');
   if (!isMode(mode)) throw new Error(`sslmode of DATABASE_URL is ${MODES.join(', ')}; not ${mode}`);
-  parameters.delete('sslmode');
-  parameters.delete('sslrootcert');
+  const own = { cert: fileOf(parameters.get('sslcert')), key: fileOf(parameters.get('sslkey')) };
+  for (const name of ['sslmode', 'sslrootcert', 'sslcert', 'sslkey']) parameters.delete(name);
   const hosts = hostsOf(address);
   const others = parameters.toString();
   return {
     url: others ? `${address}?${others}` : address,
-    ssl: mode !== 'disable' && tlsOf(mode, hosts, root),
+    ssl: mode !== 'disable' && { ...own, ...tlsOf(mode, hosts, root) },
     isSafe: mode === 'verify-full' || hosts.every((host) => LOCAL.test(host)),
   };
 }
 
+const fileOf = (path: string | null) => (path ? readFileSync(path) : undefined);
 const LOCAL = /^(|localhost|127\.[\d.]+|::1|%2F.*|\/.*)$/i;
 const isMode = (mode: string): mode is Mode => (MODES as readonly string[]).includes(mode);
 
@@ -48,7 +49,7 @@ function tlsOf(mode: Mode, hosts: readonly string[], root: string | null): Conne
   if (mode === 'require') return { rejectUnauthorized: false };
   return {
     rejectUnauthorized: true,
-    ...(root !== null && root !== 'system' && { ca: readFileSync(root) }),
+    ca: root === 'system' ? undefined : fileOf(root),
     checkServerIdentity: (_, certificate) => {
       if (mode === 'verify-ca') return undefined;
       const refusals = hosts.map((host) => checkServerIdentity(host, certificate));

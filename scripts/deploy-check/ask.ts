@@ -1,5 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
+import tls from 'node:tls';
 import { text } from 'node:stream/consumers';
 import type { Front } from './fronts';
 
@@ -46,3 +47,20 @@ export const askerOf =
           );
       request.on('error', reject).end(json === undefined ? undefined : JSON.stringify(json));
     });
+
+/** The version of TLS that a front speaks with whoever offers `offered` at the most; null where it refuses. */
+export const speaks = (front: Front, host: string, offered: tls.SecureVersion): Promise<string | null> =>
+  new Promise((resolve) => {
+    const socket = tls.connect({
+      host: '127.0.0.1',
+      port: front.https,
+      servername: host,
+      rejectUnauthorized: false,
+      minVersion: 'TLSv1',
+      maxVersion: offered,
+      // Else this side is the one that refuses what is old.
+      ciphers: 'DEFAULT@SECLEVEL=0',
+    });
+    socket.once('secureConnect', () => resolve(socket.end().getProtocol()));
+    socket.once('error', () => resolve(null));
+  });

@@ -79,8 +79,9 @@ async function refusesPlainCalls(ask: Ask) {
 /** What a server keeps from the world, and says to it. */
 async function answersForServer(ask: Ask) {
   for (const path of ['/metrics', '/readyz']) {
-    const { status } = await ask(path);
+    const { status, headers } = await ask(path);
     expectThat(status === 404, `${path} is answered ${status}`);
+    expectThat(headers['strict-transport-security'] !== undefined, `${path} is without HSTS`);
   }
   // Addresses that nothing answers are the page.
   for (const path of ['/phone', '/__faults/counts'])

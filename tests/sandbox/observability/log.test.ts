@@ -42,6 +42,17 @@ describe('the log', () => {
     ]);
   });
 
+  it.each([
+    ['member', '/api/admin/proxy/list', 403],
+    ['nobody', '/api/admin/setting/get', 401],
+  ] as const)('warns of a call that %s may not make, with their address [V15]', async (who, path, status) => {
+    const asker = who === 'nobody' ? harness.stranger : harness.as(who);
+    const { headers } = await asker.send('GET', path);
+    expect(await finished(headers.get('x-request-id'))).toEqual([
+      expect.objectContaining({ level: 40, msg: 'call refused', status, route: path, address: '127.0.0.1' }),
+    ]);
+  });
+
   it.each(['/api/nowhere', '/signin', '/api/%zz', '/media/none'])(
     'names the answer to %s, too',
     async (path) => {

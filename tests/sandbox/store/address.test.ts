@@ -41,7 +41,12 @@ describe('the address of a PostgreSQL', () => {
     const { ca, rejectUnauthorized } = tlsOf(`?sslrootcert=${authority}`);
     expect([String(ca), rejectUnauthorized]).toEqual(['an authority', true]);
     expect(isTaken(at, `?sslrootcert=${authority}`, 'DNS:other.example.com')).toBe(false);
-    expect(tlsOf('?sslmode=verify-full&sslrootcert=system')).not.toHaveProperty('ca');
+    expect(tlsOf('?sslmode=verify-full&sslrootcert=system').ca).toBeUndefined();
+  });
+
+  it('shows a certificate of its own, in place of a password', () => {
+    const { cert, key } = tlsOf(`?sslmode=verify-full&sslcert=${authority}&sslkey=${authority}`);
+    expect([String(cert), String(key)]).toEqual(['an authority', 'an authority']);
   });
 
   it.each([
