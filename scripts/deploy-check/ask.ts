@@ -22,7 +22,7 @@ export type Ask = (
 
 export const askerOf =
   (front: Front, host: string): Ask =>
-  (path, { json, isPlain = false, headers = {} } = {}) =>
+  (path, { json, isPlain = false, headers: more = {} } = {}) =>
     new Promise((resolve, reject) => {
       const options = {
         host: '127.0.0.1',
@@ -32,7 +32,7 @@ export const askerOf =
           Host: host,
           'Accept-Encoding': 'gzip, br',
           ...(json !== undefined && { 'Content-Type': 'application/json' }),
-          ...headers,
+          ...more,
         },
       };
       const heard = (answer: http.IncomingMessage) => {

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
@@ -16,10 +17,6 @@ const finished = async (requestId: string | null) => {
   return linesOf(requestId);
 };
 
-/** The line below a socket. */
-interface Raw {
-  readonly _socket: Socket;
-}
 const UUID = /^[\da-f-]{36}$/;
 
 describe('the log', () => {
@@ -134,16 +131,16 @@ describe('the log', () => {
 
   it.each([
     ['a frame of 70 KB', (socket: WebSocket) => socket.send('x'.repeat(70 * 1024)), 1009],
-    [
-      'a frame that is none',
-      (socket: WebSocket) => (socket as unknown as Raw)._socket.write('\xff\xff'),
-      1002,
-    ],
+    ['a frame that is none', (_: WebSocket, line: Socket) => line.write(Buffer.from([0xff, 0xff])), 1002],
   ])('takes %s for a caller’s fault: no line of it is an error [V9]', async (_, send, code) => {
     const member = harness.as('member');
     const socket = new WebSocket(`${harness.url.replace('http', 'ws')}/?id=client-${member.id}`);
     const before = log.lines().length;
-    socket.on('open', () => send(socket));
+    const [[{ socket: line }]] = (await Promise.all([once(socket, 'upgrade'), once(socket, 'open')])) as [
+      [IncomingMessage],
+      unknown,
+    ];
+    send(socket, line);
     expect(await once(socket, 'close')).toContain(code);
     const later = () => log.lines().slice(before);
     await vi.waitUntil(() => later().some(({ msg }) => msg === 'socket closed'));
