@@ -71,8 +71,11 @@ async function move(world: World, tx: Queries, due: readonly DueAccount[], now: 
     tx,
     moved.flatMap(({ step, account, phoneNumberId }) => {
       const current = withCounts(account, counts.get(account.id));
-      const receiver = receivers.get(Number(phoneNumberId)) ?? { id: phoneNumberId };
-      return step.says.map(({ event, fields, aboutTarget }) =>
+      const known = receivers.get(Number(phoneNumberId));
+      const receiver = known ?? { id: phoneNumberId };
+      // Nothing can be said of the use of a number that was deleted meanwhile.
+      const says = step.says.filter(({ event }) => known || event !== 'in_use');
+      return says.map(({ event, fields, aboutTarget }) =>
         accountMessage(current, event, {
           date: now.toISOString(),
           ...fields,

@@ -142,6 +142,24 @@ describe('a blast of the simulated network', () => {
     expect((await harness.numbers()).filter(({ inUse }) => inUse)).toEqual([]);
   });
 
+  it.each([
+    ['template', messages],
+    ['number', phoneNumbers],
+  ])('goes on though the %s of the message on its way is deleted', async (_, table) => {
+    await open();
+    await start();
+    await harness.pass(1 * SECONDS);
+    const { inFlight } = await harness.account();
+    const id = table === messages ? inFlight?.messageId : inFlight?.phoneNumberId;
+    await harness.db.insert(messages).values({ text: 'Hai', textWa: 'Hai' });
+    await harness.db.delete(table).where(eq(table.id, id ?? 0));
+    await harness.pass(30 * SECONDS);
+    const { countSuccess, status } = await harness.account();
+    expect([countSuccess > 3, status]).toEqual([true, 'sending']);
+    const logs = await harness.db.select().from(messageLogs);
+    expect(logs).toHaveLength(countSuccess);
+  });
+
   it('finishes after one message where it does not loop', async () => {
     await open();
     await start(false);
