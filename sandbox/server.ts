@@ -19,6 +19,7 @@ import { createProxies } from './http/proxies';
 import { createRates } from './http/rates';
 import { routes } from './http/routes';
 import { serveMedia } from './http/routes/files';
+import { refuseDeepBodies } from './http/safe-json';
 import type { Limits, Services } from './http/services';
 import { createNetwork, type NetworkOptions, type RunningNetwork } from './network/create-network';
 import { observeCalls } from './observability/calls';
@@ -170,6 +171,7 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
   closeConnectionsAfter(app, ending.signal);
   answerErrors(app);
   watchArrivals(app, clock, { ...ARRIVAL_LIMITS, ...options.arrivals });
+  refuseDeepBodies(app);
   await addHeaders(app, { origins, apiOrigin: apiOriginOf(pageFolder) });
   const book = local && options.test ? createRuleBook() : null;
   const disturbed = book && disturb(feed, book);

@@ -3,6 +3,7 @@ import Papa from 'papaparse';
 import { breathe, mapInPieces } from '../breathe';
 import { parseListItems } from '../http/safe-json';
 import { Refusal } from '../http/refusal';
+import { isStorable } from '../store/storable';
 
 /** One row of an import, by column. A column that the file lacks is ''. */
 export type ImportRow<C extends string> = Readonly<Record<C, string>> & {
@@ -91,7 +92,7 @@ export async function readCsvRows<C extends string>(
 const cellOf = (value: unknown): string | null => {
   if (value === undefined || value === null) return '';
   if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : null;
-  return typeof value === 'string' ? value.trim() : null;
+  return typeof value === 'string' && isStorable(value) ? value.trim() : null;
 };
 
 /** Rows of a JSON file: a list of objects, or of bare values for the first column. */

@@ -1,7 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../store/database';
 import { files } from '../store/schema';
-import { cleanName, storedNameOf } from './names';
+import { isStorable } from '../store/storable';
+import { cleanName, mediaNameOf, storedNameOf } from './names';
 
 /** A file about to be kept. `now` in epoch ms. */
 export interface NewFile {
@@ -28,9 +29,9 @@ export async function keepFile(tx: Queries, { now, clientName, ...file }: NewFil
   return row;
 }
 
-/** The file of that name. The database refuses a NUL even in what it compares with; no name has one. */
+/** The file of that name. The database fails over texts that it cannot keep even where it compares; no name is one. */
 export const isNamed = (storedName: string): SQL =>
-  storedName.includes('\0') ? sql`false` : eq(files.storedName, storedName);
+  isStorable(storedName) ? eq(files.storedName, storedName) : sql`false`;
 
 export async function findFile(queries: Queries, storedName: string) {
   const [file] = await queries.select().from(files).where(isNamed(storedName));
@@ -39,6 +40,6 @@ export async function findFile(queries: Queries, storedName: string) {
 
 /** Removes the media that a template no longer shows. */
 export async function dropMedia(tx: Queries, media: string): Promise<void> {
-  const storedName = /^\/media\/(.+)$/.exec(media)?.[1];
-  if (storedName) await tx.delete(files).where(isNamed(decodeURIComponent(storedName)));
+  const storedName = mediaNameOf(media);
+  if (storedName !== null) await tx.delete(files).where(isNamed(storedName));
 }

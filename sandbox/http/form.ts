@@ -1,6 +1,7 @@
 import { sha256 } from '../store/digest';
 import '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { Refusal } from './refusal';
 
 export const FORM_LIMITS = {
   fileSize: 10 * 2 ** 20,
@@ -17,24 +18,36 @@ export interface UploadedFile {
   readonly content: Buffer;
 }
 
-/** Browsers write every line break of a form's field as CR LF. */
-const asTyped = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value);
+const unreadable = () => new Refusal(400, 'Formulir tidak dapat dibaca.');
+
+/** Browsers write every line break of a form's field as CR LF, and none of them as anything but text. */
+function asTyped(value: unknown): string {
+  if (typeof value !== 'string') throw unreadable();
+  return value.replaceAll('\r\n', '\n');
+}
 
 /** A form's text fields by name, its file under `file`. */
 export async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
   const fields = new Map<string, unknown>();
-  for await (const part of request.parts()) {
-    if (part.type === 'field') fields.set(part.fieldname, asTyped(part.value));
-    else {
-      const content = await part.toBuffer();
-      if (part.fieldname === 'file')
-        fields.set('file', { name: part.filename ?? '', content } satisfies UploadedFile);
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') fields.set(part.fieldname, asTyped(part.value));
+      else {
+        const content = await part.toBuffer();
+        if (part.fieldname === 'file')
+          fields.set('file', { name: part.filename ?? '', content } satisfies UploadedFile);
+      }
     }
+  } catch (error) {
+    // The parser names a limit that was exceeded; whatever else it says is of a form that is none.
+    throw error instanceof Refusal || (error instanceof Error && 'statusCode' in error)
+      ? error
+      : unreadable();
   }
   return Object.fromEntries(fields);
 }
 
-const isUpload = (value: unknown): value is UploadedFile =>
+export const isUpload = (value: unknown): value is UploadedFile =>
   value !== null && typeof value === 'object' && 'content' in value && Buffer.isBuffer(value.content);
 const isSecret = (name: string) => /password/i.test(name);
 

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { id } from '../../src/api/schema/scalars';
 import { LARGEST_PAGE, PAGE_SIZE } from './paging';
+import { FORBIDDEN } from './parse';
 
-const FORBIDDEN = 'Mengandung karakter yang tidak diperbolehkan.';
 const hasNoControl = z.regex(/^\P{Cc}*$/u, FORBIDDEN);
-const hasNoNull = z.regex(/^[^\0]*$/, FORBIDDEN);
 /** Marks that turn around what stands beside them, so that people read another text than the one that is kept. */
 const DIRECTION_MARKS = /\p{Bidi_Control}/gu;
 const hasNoDirection = z.regex(/^\P{Bidi_Control}*$/u, 'Mengandung tanda arah teks yang tidak terlihat.');
@@ -46,7 +45,7 @@ export const writtenNumber = z.pipe(
 );
 /** Several lines. */
 export const paragraph = (max = 10_000) =>
-  z.string('Wajib diisi.').check(z.maxLength(max, `Maksimal ${max} karakter.`), hasNoNull);
+  z.string('Wajib diisi.').check(z.maxLength(max, `Maksimal ${max} karakter.`));
 
 /** A row's id; at most 15 digits, so that it stays exact as a number. */
 export const rowId = z.pipe(
@@ -91,6 +90,8 @@ export const whole = (min: number, max: number) =>
   );
 /** Rupiah. */
 export const amount = (min = 0) => whole(min, 999_999_999_999);
+/** Rupiah for one message. */
+export const fee = whole(0, 1_000_000);
 /** Seconds between two steps of a worker. */
 export const interval = whole(0, 86_400);
 export const flag = z.pipe(

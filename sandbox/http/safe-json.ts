@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { Refusal } from './refusal';
 
 const isPoisoned = (key: string, value: unknown) =>
@@ -5,6 +6,24 @@ const isPoisoned = (key: string, value: unknown) =>
   (key === 'constructor' && typeof value === 'object' && value !== null && 'prototype' in value);
 
 const unreadable = () => new Refusal(400, 'JSON tidak dapat dibaca.');
+
+/** Lists within lists: none that is sent has more than three. Whoever follows them down has only so much room. */
+const DEEPEST = 50;
+const partsOf = (value: unknown): unknown[] =>
+  value !== null && typeof value === 'object' ? Object.values(value) : [];
+
+function isTooDeep(value: unknown): boolean {
+  let parts = partsOf(value);
+  for (let depth = 1; depth < DEEPEST && parts.length > 0; depth += 1) parts = parts.flatMap(partsOf);
+  return parts.length > 0;
+}
+
+/** Refuses bodies that nest too deep for whatever is done with them. */
+export function refuseDeepBodies(app: FastifyInstance): void {
+  app.addHook('preValidation', async ({ body }) => {
+    if (isTooDeep(body)) throw unreadable();
+  });
+}
 
 /** Parses JSON that came inside a form or a file. Refuses what is not JSON, nests too deep, or names a prototype. */
 export function parseSafeJson(text: string): unknown {

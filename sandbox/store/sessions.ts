@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { announceRevocation } from '../events/revocation';
+import { beginningOf } from '../signs';
 import { noteAccessChanges } from './access-changes';
 import type { Database, Queries } from './database';
 import { sha256 } from './digest';
@@ -30,7 +31,7 @@ export async function openSession(
     tokenHash: sha256(token),
     createdAt: new Date(now),
     expiresAt: new Date(now + LIFETIME),
-    device: device.slice(0, 300),
+    device: beginningOf(device, 300),
     network: network && sha256(network),
     lastSeenAt: new Date(now),
   });

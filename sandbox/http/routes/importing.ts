@@ -4,14 +4,11 @@ import { readText } from '../../files/content';
 import { extensionOf } from '../../files/names';
 import { type ImportRow, readCsvRows, readJsonRows } from '../../files/file-rows';
 import type { Candidate, Imports } from '../../store/imports';
-import type { UploadedFile } from '../form';
+import { isUpload, type UploadedFile } from '../form';
 import type { Work } from '../route';
 
 /** The form field every upload comes in. */
-export const upload = z.custom<UploadedFile>(
-  (value) => typeof value === 'object' && value !== null && 'content' in value,
-  'File wajib diisi.',
-);
+export const upload = z.custom<UploadedFile>(isUpload, 'File wajib diisi.');
 export const imported = z.object({ file: upload });
 
 export async function readImport<C extends string>(

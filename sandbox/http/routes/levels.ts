@@ -1,14 +1,14 @@
 import { asc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { levels } from '../../store/schema';
-import { amount, byId, line, paged, rowId, whole } from '../inputs';
+import { byId, fee, line, paged, rowId, whole } from '../inputs';
 import { listMeta, offsetOf, readPosition } from '../paging';
 import { presentLevel } from '../present/money';
 import { notFound } from '../refusal';
 import { type Route, route } from '../route';
 import { sortedBy } from '../sorting';
 
-const fields = { name: line(100), blast_fee: amount(), requirement_blast: whole(0, 2_000_000_000) };
+const fields = { name: line(100), blast_fee: fee, requirement_blast: whole(0, 2_000_000_000) };
 const columnsOf = (input: { name: string; blast_fee: number; requirement_blast: number }) => ({
   name: input.name,
   blastFee: input.blast_fee,

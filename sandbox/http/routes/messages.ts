@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { checkMedia, readText } from '../../files/content';
 import { readJsonList } from '../../files/file-rows';
+import { mediaPathOf } from '../../files/names';
 import { dropMedia, keepFile } from '../../files/store';
 import { messages } from '../../store/schema';
 import type { UploadedFile } from '../form';
@@ -9,6 +10,7 @@ import { ACTIVITIES, narrowedBy } from '../filters';
 import { activity, byId, paged, paragraph, rowId } from '../inputs';
 import { listMeta, offsetOf, readPosition } from '../paging';
 import { presentMessage } from '../present/fleet';
+import { readInput } from '../parse';
 import { invalid, notFound } from '../refusal';
 import { type Call, type Route, route } from '../route';
 import { sortedBy } from '../sorting';
@@ -78,7 +80,7 @@ async function keepMedia({ queries, services, user, input }: Saved): Promise<str
     userId: user.id,
     now: services.now(),
   });
-  return `/media/${encodeURIComponent(storedName)}`;
+  return mediaPathOf(storedName);
 }
 
 const create = route(
@@ -134,14 +136,13 @@ const importMessages = route(
   imported,
   async ({ queries, input }) => {
     const entries = await readJsonList(readText(input.file.name, input.file.content, ['json']));
-    const parsed = entries.map((entry) => z.safeParse(template, entry));
-    const values = parsed.flatMap((result) => (result.success ? [result.data] : []));
+    const parsed = entries.map((entry) => readInput(template, entry));
+    const values = parsed.flatMap((result) => ('data' in result ? [result.data] : []));
     const created = values.length > 0 ? await queries.insert(messages).values(values).returning() : [];
     const skipped = parsed.flatMap((result, index) => {
-      if (result.success) return [];
-      const issue = result.error.issues[0];
-      const field = issue?.path.join('.') || 'isi';
-      return [{ text: `Baris ${index + 1}`, reason: `${field} tidak valid` }];
+      if ('data' in result) return [];
+      const [field = 'body'] = Object.keys(result.errors);
+      return [{ text: `Baris ${index + 1}`, reason: `${field === 'body' ? 'isi' : field} tidak valid` }];
     });
     return { created: created.map(presentMessage), skipped };
   },

@@ -1,6 +1,7 @@
 import { mapInPieces } from '../../breathe';
 import { normaliseNumber } from '../../files/numbers';
 import type { ImportRow } from '../../files/file-rows';
+import { hasAtMost } from '../../signs';
 import { phoneNumbers } from '../../store/schema';
 import { longRoute } from '../route';
 import { activityOf, DUPLICATE_IN_FILE, imported, importRows, readImport } from './importing';
@@ -12,7 +13,7 @@ function judge({ number, name, status, fault }: ImportRow<'number' | 'name' | 's
   if (fault !== null) return { ...row, reason: fault };
   const normal = normaliseNumber(number);
   if ('reason' in normal) return { ...row, reason: normal.reason };
-  if (name.length > NAME_LENGTH || /[\0\p{Bidi_Control}]/u.test(name))
+  if (!hasAtMost(name, NAME_LENGTH) || /\p{Bidi_Control}/u.test(name))
     return { ...row, reason: 'Nama tidak valid' };
   if (seen.has(normal.number)) return { ...row, reason: DUPLICATE_IN_FILE };
   seen.add(normal.number);

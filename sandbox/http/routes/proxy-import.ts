@@ -1,11 +1,12 @@
 import { mapInPieces } from '../../breathe';
+import { hasAtMost } from '../../signs';
 import { proxies } from '../../store/schema';
 import { longRoute } from '../route';
 import { activityOf, DUPLICATE_IN_FILE, imported, importRows, readImport } from './importing';
 
 const reasonAgainst = (value: string): string | null => {
   if (value === '') return 'Proxy kosong';
-  return value.length > 300 || /[\p{Cc}\p{Bidi_Control}]/u.test(value) ? 'Proxy tidak valid' : null;
+  return !hasAtMost(value, 300) || /[\p{Cc}\p{Bidi_Control}]/u.test(value) ? 'Proxy tidak valid' : null;
 };
 
 /** Every row of the file is created or skipped with its reason. */

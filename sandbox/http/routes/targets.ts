@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { normaliseNumber } from '../../files/numbers';
 import { query } from '../../events/query';
+import { beginningOf } from '../../signs';
 import type { Queries } from '../../store/database';
 import type { UploadedFile } from '../form';
 import { invalid } from '../refusal';
@@ -21,7 +22,7 @@ export async function readTargets(file: UploadedFile): Promise<Target[]> {
   for (const row of await readImport(file, ['number', 'name', 'status'] as const)) {
     const normal = normaliseNumber(row.number);
     if ('number' in normal && !named.has(normal.number))
-      named.set(normal.number, row.name.replace(/\p{Bidi_Control}/gu, '').slice(0, 200));
+      named.set(normal.number, beginningOf(row.name.replace(/\p{Bidi_Control}/gu, ''), 200));
   }
   if (named.size === 0) throw invalid({ file: 'File tidak berisi nomor telepon.' });
   return [...named].map(([number, name], position) => ({ position, number, name }));

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BUTTON_TYPES } from '../../../src/api/schema/entities';
+import { mediaNameOf } from '../../files/names';
 import type { TemplateButton } from '../../store/schema';
 import { paragraph } from '../inputs';
 import { parseInput } from '../parse';
@@ -8,7 +9,7 @@ import { parseSafeJson } from '../safe-json';
 
 const SAFE_SCHEME = /^(https?:\/\/|tel:)/i;
 const buttonText = z.pipe(
-  z.transform((value: unknown) => (value === null || value === undefined ? '' : String(value))),
+  z.transform((value: unknown) => (typeof value === 'number' ? String(value) : (value ?? ''))),
   z.string().check(z.maxLength(1000), z.regex(/^[^\p{Cc}\p{Bidi_Control}]*$/u)),
 );
 const button = z.object({
@@ -42,7 +43,7 @@ export const template = z.pipe(
     status: z.optional(z.string()),
   }),
   z.transform((entry) => ({
-    media: /^\/media\/[\w.%-]+$/.test(entry.media ?? '') ? (entry.media ?? '') : '',
+    media: mediaNameOf(entry.media ?? '') === null ? '' : (entry.media ?? ''),
     text: entry.text,
     textWa: entry.text_wa ?? '',
     button: entry.button,

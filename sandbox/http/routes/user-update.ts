@@ -4,7 +4,7 @@ import type { Queries } from '../../store/database';
 import { noteAccessChanges } from '../../store/access-changes';
 import { type AccessChangeKind, ROLES, type Role, users } from '../../store/schema';
 import { endSessions, holdPerson } from '../../store/sessions';
-import { amount, emptyIsAbsent, interval, optional, rowId } from '../inputs';
+import { emptyIsAbsent, fee, interval, optional, rowId } from '../inputs';
 import { newPassword, password, refuseWeak } from '../new-password';
 import { presentUser } from '../present/users';
 import { prove, unproven } from '../proof';
@@ -23,7 +23,7 @@ const changes = z.object({
   current_password: emptyIsAbsent(password),
   blast_interval_min: optional(interval),
   blast_interval_max: optional(interval),
-  blast_fee: optional(amount()),
+  blast_fee: optional(fee),
   role: optional(z.enum(ROLES, 'Tidak valid.')),
   locked: optional(
     z.pipe(
