@@ -94,6 +94,10 @@ export const amount = (min = 0) => whole(min, 999_999_999_999);
 export const fee = whole(0, 1_000_000);
 /** Seconds between two steps of a worker. */
 export const interval = whole(0, 86_400);
+export const INTERVAL_ORDER = 'Interval minimal harus lebih kecil dari interval maksimal';
+/** Refuses one number that is above another, under the field of the first. */
+export const inOrder = <L extends string, H extends string>(lower: L, higher: H, error: string) =>
+  z.refine<Record<L | H, number>>((fields) => fields[lower] <= fields[higher], { path: [lower], error });
 export const flag = z.pipe(
   z.transform((value: unknown) => value === true || value === 1 || value === '1' || value === 'true'),
   z.boolean(),

@@ -17,9 +17,9 @@ describe('settings', () => {
   it('saves all fields [API-50] [SET-05]', async () => {
     const admin = harness.as('admin');
     const { setting } = await admin.call('setting.read', {});
-    await admin.call('setting.update', { ...setting, info: 'Info baru', referral_percent: 120 });
+    await admin.call('setting.update', { ...setting, info: 'Info baru', referral_percent: 100 });
     const saved = await admin.call('setting.read', {});
-    expect(saved.setting).toEqual({ ...setting, info: 'Info baru', referral_percent: 120 });
+    expect(saved.setting).toEqual({ ...setting, info: 'Info baru', referral_percent: 100 });
     await admin.call('setting.update', setting);
   });
 });

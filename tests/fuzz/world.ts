@@ -160,7 +160,7 @@ export const LENIENT: ServerOptions & ListenOptions = {
     signInPerAccountAnywhere: ANY,
     signInPerAddress: ANY,
     signIns: ANY,
-    passwordChanges: ANY,
+    accessChanges: ANY,
     registerPerAddress: ANY,
     validatePerAddress: ANY,
   },

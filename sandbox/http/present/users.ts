@@ -2,9 +2,9 @@ import { asc, count, inArray } from 'drizzle-orm';
 import { readSettings } from '../../store/settings';
 import type { Queries } from '../../store/database';
 import { levels, type users, whatsapps } from '../../store/schema';
+import { entriesOf, isColor } from '../entries';
 
 type UserRow = typeof users.$inferSelect;
-const HEX_COLOR = /^#[\da-f]{3,8}$/i;
 
 /** Levels by id, each with the colour that the settings give its rank. */
 export async function readLevels(queries: Queries) {
@@ -12,10 +12,7 @@ export async function readLevels(queries: Queries) {
     await queries.select().from(levels).orderBy(asc(levels.requirementBlast), asc(levels.id)),
     await readSettings(queries),
   ];
-  const colors = settings.colors
-    .split(',')
-    .map((color) => color.trim())
-    .filter((color) => HEX_COLOR.test(color));
+  const colors = entriesOf(settings.colors).filter(isColor);
   return new Map(
     rows.map((level, rank) => [
       level.id,

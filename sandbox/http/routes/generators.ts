@@ -2,11 +2,11 @@ import { and, desc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queries } from '../../store/database';
 import { generators, results, whatsapps } from '../../store/schema';
-import { byId, rowId, whole } from '../inputs';
+import { byId, inOrder, INTERVAL_ORDER, rowId, whole } from '../inputs';
 import { runnersMatching } from '../matching';
 import { listMeta, offsetOf, readPosition } from '../paging';
 import { presentGenerator } from '../present/fleet';
-import { conflict, invalid, notFound } from '../refusal';
+import { conflict, notFound } from '../refusal';
 import { type Call, type Route, route } from '../route';
 import { sortedBy } from '../sorting';
 import { findCarrier, RUNNER_FILTERS, runnerColumns, runnerFields, runnerPage } from './runner';
@@ -58,23 +58,18 @@ const listPage = route('GET /admin/generator/list-per-page', runnerPage, async (
 const read = route('GET /admin/generator/:id', byId, ({ queries, input }) => presentOne(queries, input.id));
 
 const phone = whole(1_000_000, 999_999_999_999_999);
-const fields = z.object({ start_number: phone, end_number: phone, ...runnerFields });
-
 /** The form's own rules (GEN-14, GEN-15), repeated for whoever does not use the form. */
-function checkRange(input: z.output<typeof fields>) {
-  if (input.start_number > input.end_number) {
-    throw invalid({ start_number: 'Target nomor awal harus lebih kecil dari nomor akhir' });
-  }
-  checkInterval(input);
-}
-function checkInterval(input: { interval_min: number; interval_max: number }) {
-  if (input.interval_min > input.interval_max) {
-    throw invalid({ interval_min: 'Interval minimal harus lebih kecil dari interval maksimal' });
-  }
-}
+const hasInterval = inOrder('interval_min', 'interval_max', INTERVAL_ORDER);
+const hasRange = inOrder(
+  'start_number',
+  'end_number',
+  'Target nomor awal harus lebih kecil dari nomor akhir',
+);
+const fields = z
+  .object({ start_number: phone, end_number: phone, ...runnerFields })
+  .check(hasRange, hasInterval);
 
 const create = route('POST /admin/generator/create', fields, async ({ queries, user, input }) => {
-  checkRange(input);
   const carrier = await findCarrier(queries, user, input.whatsapp_id);
   const [row] = await queries
     .insert(generators)
@@ -93,9 +88,8 @@ const create = route('POST /admin/generator/create', fields, async ({ queries, u
 /** The range is what was generated from, so it stays (GEN-17). */
 const update = route(
   'PUT /admin/generator/:id',
-  z.object({ id: rowId, ...runnerFields }),
+  z.object({ id: rowId, ...runnerFields }).check(hasInterval),
   async ({ queries, user, input }) => {
-    checkInterval(input);
     const carrier = await findCarrier(queries, user, input.whatsapp_id);
     const { row } = await find(queries, input.id);
     if (row.status === 'sending') throw conflict('Generator sedang berjalan.');

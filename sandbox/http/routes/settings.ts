@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { readSettings } from '../../store/settings';
 import { settings } from '../../store/schema';
-import { amount, interval, line, paragraph, whole } from '../inputs';
+import { entriesOf, isColor } from '../entries';
+import { fee, inOrder, interval, INTERVAL_ORDER, line, paragraph, whole } from '../inputs';
 import { presentSetting } from '../present/money';
 import { type Route, route } from '../route';
 
@@ -10,15 +11,20 @@ const read = route('GET /admin/setting/get', z.object({}), async ({ queries }) =
   setting: presentSetting(await readSettings(queries)),
 }));
 
-const fields = z.object({
-  interval_min: interval,
-  interval_max: interval,
-  price: amount(),
-  bank_names: line(2000),
-  colors: line(2000),
-  referral_percent: whole(-1000, 1000),
-  info: paragraph(5000).check(z.minLength(1, 'Wajib diisi.')),
-});
+const listOf = (isEntry: (entry: string) => boolean, error: string) =>
+  line(2000).check(z.refine((text) => entriesOf(text).every(isEntry), error));
+
+const fields = z
+  .object({
+    interval_min: interval,
+    interval_max: interval,
+    price: fee,
+    bank_names: listOf((name) => name !== '', 'Nama bank tidak boleh kosong.'),
+    colors: listOf(isColor, 'Warna harus ditulis seperti #2C2C2C.'),
+    referral_percent: whole(0, 100),
+    info: paragraph(5000).check(z.minLength(1, 'Wajib diisi.')),
+  })
+  .check(inOrder('interval_min', 'interval_max', INTERVAL_ORDER));
 
 const update = route('PUT /admin/setting/update', fields, async ({ queries, input }) => {
   await queries

@@ -4,7 +4,8 @@ import type { Queries } from '../../store/database';
 import { noteAccessChanges } from '../../store/access-changes';
 import { type AccessChangeKind, ROLES, type Role, users } from '../../store/schema';
 import { endSessions, holdPerson } from '../../store/sessions';
-import { emptyIsAbsent, fee, interval, optional, rowId } from '../inputs';
+import { readSettings } from '../../store/settings';
+import { emptyIsAbsent, fee, interval, INTERVAL_ORDER, optional, rowId } from '../inputs';
 import { newPassword, password, refuseWeak } from '../new-password';
 import { presentUser } from '../present/users';
 import { prove, unproven } from '../proof';
@@ -53,6 +54,21 @@ const managedChanges = (input: Changes, target: User, now: number) => ({
   ...(input.locked !== undefined && { lockedAt: input.locked ? (target.lockedAt ?? new Date(now)) : null }),
 });
 
+/** Refuses a shortest pause above the longest, of which one may be what stands. */
+async function checkInterval(queries: Queries, target: User, changed: Changes) {
+  const { blast_interval_min: low, blast_interval_max: high } = changed;
+  if (low === undefined && high === undefined) return;
+  const settings = await readSettings(queries);
+  const standing = {
+    low: target.blastIntervalMin ?? settings.intervalMin,
+    high: target.blastIntervalMax ?? settings.intervalMax,
+  };
+  const [lowest, highest] = [low ?? standing.low, high ?? standing.high];
+  const isAsItWas = lowest === standing.low && highest === standing.high;
+  if (lowest <= highest || isAsItWas) return;
+  throw invalid({ [low === undefined ? 'blast_interval_max' : 'blast_interval_min']: INTERVAL_ORDER });
+}
+
 export const isManager = (user: User) => user.role === 'admin' || user.role === 'dev';
 
 /** A dev stands above an admin, who changes none; who is either keeps role and entrance. Only the command line makes one. */
@@ -89,14 +105,11 @@ async function prepareOwn(call: Changing): Promise<(target: User) => Judged> {
   };
 }
 
-const judgeManaged = ({ input, services }: Changing, user: User, target: User): Judged => {
+async function judgeManaged({ input, services }: Changing, queries: Queries, user: User, target: User) {
   checkRank(user, target, input);
-  return {
-    fields: isManager(user) ? managedChanges(input, target, services.now()) : {},
-    kinds: [],
-    ended: 'all',
-  };
-};
+  await checkInterval(queries, target, input);
+  return { fields: managedChanges(input, target, services.now()), kinds: [], ended: 'all' } satisfies Judged;
+}
 
 async function save(call: Changing, queries: Queries, target: User, { fields, kinds, ended }: Judged) {
   const { services, device } = call;
@@ -131,7 +144,7 @@ export const updateUser = longRoute(
       async finish(queries, user) {
         const target = await holdPerson(queries, input.id);
         if (!target) throw notFound('Pengguna tidak ditemukan.');
-        const judged = judgeOwn ? judgeOwn(target) : judgeManaged(call, user, target);
+        const judged = judgeOwn ? judgeOwn(target) : await judgeManaged(call, queries, user, target);
         return { user: await presentUser(queries, await save(call, queries, target, judged)) };
       },
     };

@@ -4,7 +4,7 @@ import { ADMIN_CHANNEL, ownChannel } from '../../events/publish';
 import type { Queries } from '../../store/database';
 import { selectOwned } from '../../store/owned-accounts';
 import { whatsapps } from '../../store/schema';
-import { byId, deviceId, interval, line, rowId } from '../inputs';
+import { byId, deviceId, inOrder, interval, INTERVAL_ORDER, line, rowId } from '../inputs';
 import { presentOwned } from '../present/fleet';
 import { conflict, forbidden, notFound } from '../refusal';
 import { type Call, type Route, route, type User } from '../route';
@@ -86,7 +86,9 @@ const setStatus = route(
 
 const setInterval = route(
   'PUT /admin/whatsapp/interval',
-  z.object({ id: rowId, interval_min: interval, interval_max: interval }),
+  z
+    .object({ id: rowId, interval_min: interval, interval_max: interval })
+    .check(inOrder('interval_min', 'interval_max', INTERVAL_ORDER)),
   async ({ queries, input }) => {
     await queries
       .update(whatsapps)
