@@ -162,3 +162,6 @@ export type RouteName = keyof typeof permissions;
 export type OpenRouteName = {
   [N in RouteName]: (typeof permissions)[N] extends typeof anyone ? N : never;
 }[RouteName];
+
+/** The roles that may make a call, whoever owns its subject. */
+export const rolesOf = (name: Exclude<RouteName, OpenRouteName>): readonly Role[] => permissions[name].roles;

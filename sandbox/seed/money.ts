@@ -1,6 +1,6 @@
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../store/database';
-import { bonuses, moneyMovements, withdraws } from '../store/schema';
+import { bonuses, moneyMovements, users, withdraws } from '../store/schema';
 import type { SeededPeople } from './people';
 import type { Random } from './random';
 
@@ -39,6 +39,16 @@ export async function seedMoney(tx: Queries, random: Random, people: SeededPeopl
       createdAt: new Date(now - (index + 1) * 0.9 * DAY),
     })),
   ]);
+  // Each goes where its member's profile says.
+  await tx
+    .update(withdraws)
+    .set({
+      accountBank: sql`${users.accountBank}`,
+      accountNumber: sql`${users.accountNumber}`,
+      accountName: sql`${users.accountName}`,
+    })
+    .from(users)
+    .where(eq(users.id, withdraws.userId));
   // Decided in the afternoon of the same day.
   await tx
     .update(moneyMovements)

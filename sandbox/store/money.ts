@@ -82,7 +82,10 @@ export const readGiven = (queries: Queries, where: SQL | undefined): Promise<num
       .where(where),
   );
 
-/** Makes every change to one user's money wait for the one before it. */
+/**
+ * Makes every change to one user's money wait for the one before it. Rows may still be written that only name this user,
+ * such as by whom another's withdraw was accepted: else two people who accept each other's would wait for one another.
+ */
 export async function lockMoney(tx: Queries, userId: number): Promise<void> {
-  await tx.execute(sql`select 1 from ${users} where ${users.id} = ${userId} for update`);
+  await tx.execute(sql`select 1 from ${users} where ${users.id} = ${userId} for no key update`);
 }

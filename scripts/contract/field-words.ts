@@ -88,6 +88,11 @@ export const everywhere: Readonly<Record<string, FieldWords>> = {
   bank_names: ['Banks that can be paid to, separated by `, `.', 'BCA, MANDIRI, BRI'],
   colors: ['Colours of the levels from the lowest, separated by `, `.', '#2C2C2C, #3E3A32'],
   referral_percent: ['Share of a referred person’s income, in percent.', 5, 'Number'],
+  two_people_above: [
+    'Above which amount it takes two people to accept a withdraw, in rupiah; 0 where one is enough. Told to who sets it.',
+    1_000_000,
+    'Rupiah',
+  ],
   info: ['Announcement for everybody.', 'Pembayaran setiap hari Jumat.'],
   kind: [
     'What happened: `income`, `referral`, `bonus`, `bonus_revoked`, `withdraw_requested`, `withdraw_accepted` (whose amount is 0), `withdraw_rejected`, `withdraw_reopened`, or `carried` for what the balance held before it was written down.',

@@ -36,7 +36,24 @@ const here: Readonly<Record<string, FieldWords>> = {
   'Level.name': ['What it is called.', 'Silver'],
   'Withdraw.id': ['Which request it is.', 41],
   'Withdraw.status': ['`requested`, `accepted` or `rejected`.', 'requested'],
-  'Withdraw.User': ['Whom it is paid to.', undefined],
+  'Withdraw.User': [
+    'Whom it is paid to, and where, as it was written down when it was asked for.',
+    undefined,
+  ],
+  'Withdraw.payee_recorded': [
+    'Whether it was written down where it goes. If not, `User` has today’s profile while it waits, and no account afterwards.',
+    true,
+  ],
+  'Withdraw.payee_changed': ['Whether it waits, and the profile names another account since.', false],
+  'Withdraw.payee_now': ['The account of the profile where that has changed; else `null`.', null],
+  'Withdraw.two_people': [
+    'Whether two people have to accept it. Only to who decides about withdraws.',
+    false,
+  ],
+  'Withdraw.approved_by': [
+    'Who of the two has accepted it already; `null` before. Only to who decides about withdraws.',
+    null,
+  ],
   'Movement.id': ['Which movement it is.', 812],
   'Movement.balance': ['What the balance was afterwards, in rupiah.', 423_466, 'Rupiah'],
   'Movement.reason': ['Why a bonus was given or taken back.', null],

@@ -142,7 +142,8 @@ type FieldNames = Readonly<Record<string, readonly string[]>>;
 const ADDED: FieldNames = {
   Member: ['balance', 'locked'],
   Whatsapp: ['suspendedAt', 'User'],
-  Withdraw: ['userId'],
+  Withdraw: ['userId', 'payee_recorded', 'payee_changed', 'payee_now', 'two_people', 'approved_by'],
+  Setting: ['two_people_above'],
   ListMeta: ['epoch', 'seq', 'sums', 'count', 'sortable', 'filters'],
 };
 /** Fields of the original contract that not every server tells. */

@@ -1,20 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { apiError } from '../../src/api/errors';
-import type { Withdraw } from '../../src/api/schema/entities';
+import { withdraw } from '../../src/api/schema/entities';
 import { requestMachine } from '../../src/machines/withdraw/request';
+import { isApprovedByReader } from '../../src/machines/withdraw/approval.rules';
+import type { ReadWithdraw } from '../../src/machines/withdraw/waiting.rules';
 import { withdrawMachine } from '../../src/machines/withdraw/withdraw';
+import type { WithdrawEvent } from '../../src/machines/withdraw/withdraw.types';
 import { exploreChart } from './support/paths';
 import { done, failed } from './support/samples';
 
-const record = (status: string): Withdraw => ({
-  id: '1',
-  nominal: 20000,
-  status,
-  createdAt: 0,
-  userId: null,
-  User: null,
+const record = (status: string, more: object = {}): ReadWithdraw => ({
+  ...withdraw.parse({ id: '1', nominal: 20_000, status, createdAt: 0, ...more }),
+  reader: '9',
 });
 const statuses = ['requested', 'accepted', 'rejected'] as const;
+/** Accepted first by who reads it, or by somebody else. */
+const half = (id: string) =>
+  record('requested', { two_people: true, approved_by: { id, firstname: 'Sari', lastname: '' } });
+const own = record('requested', { userId: '9' });
 const handled = apiError('refused', 'Permintaan withdraw sudah diterima.', { status: 409 });
 const refused = apiError('refused', 'Saldo tidak mencukupi.', { status: 422 });
 const lost = apiError('unreachable', 'Network error. Please try again.');
@@ -24,6 +27,7 @@ const row = exploreChart({
   inputs: [{ key: 'withdraw:1', kind: 'withdraw', record: record('requested') }],
   events: [
     ...[...statuses, 'archived'].map((status) => ({ type: 'record.read', record: record(status) }) as const),
+    ...[half('9'), half('3'), own].map((read) => ({ type: 'record.read', record: read }) as const),
     { type: 'accept.requested' },
     { type: 'reject.requested' },
     { type: 'accept.confirmed' },
@@ -31,18 +35,26 @@ const row = exploreChart({
     { type: 'cancel.confirmed' },
     { type: 'decision.cancelled' },
     { type: 'cancel.requested' },
+    { type: 'revoke.requested' },
     { type: 'command.given', command: 'accept' },
     { type: 'command.given', command: 'reject' },
     { type: 'command.given', command: 'cancel' },
     { type: 'failure.dismissed' },
     ...statuses.map((status) => ({ type: 'update.requested', status }) as const),
-    ...['accepting', 'rejecting', 'cancelling', 'updating'].flatMap((id) => [
+    ...['accepting', 'rejecting', 'cancelling', 'revoking', 'updating'].flatMap((id) => [
       ...statuses.map((status) => done(id, record(status))),
+      done(id, half('9')),
       failed(id, handled),
       failed(id, refused),
     ]),
   ],
-  project: ({ context }) => [context.record.status, context.wanted, context.error],
+  project: ({ context: { record: read, wanted, error } }) => [
+    read.status,
+    read.userId,
+    read.approved_by?.id,
+    wanted,
+    error,
+  ],
 });
 
 describe('every path through a withdraw row', () => {
@@ -50,7 +62,9 @@ describe('every path through a withdraw row', () => {
     row.replayAll(({ event, before, after, emitted }) => {
       const succeeded = event.type.startsWith('xstate.done.actor');
       const isAsked =
-        /^(accept|reject|cancel)\.requested$/.test(event.type) && after.value.startsWith('confirming');
+        /^(accept|reject|cancel)\.requested$/.test(event.type) &&
+        before.can(event as WithdrawEvent) &&
+        after.value.startsWith('confirming');
       const speaks = succeeded || (isAsked && !before.hasTag('pending'));
       expect(emitted.filter(({ type }) => type === 'dialog.requested')).toHaveLength(speaks ? 1 : 0);
       if (before.hasTag('pending') && event.type === 'update.requested') expect(emitted).toEqual([]);
@@ -62,7 +76,7 @@ describe('every path through a withdraw row', () => {
   it('decides about money only once that was confirmed, here or for many at once', () => {
     const ways = new Set<string>();
     row.replayAll(({ event, before, after }) => {
-      for (const state of ['accepting', 'rejecting', 'cancelling'] as const)
+      for (const state of ['accepting', 'rejecting', 'cancelling', 'revoking'] as const)
         if (after.matches(state) && !before.matches(state))
           ways.add(
             `${event.type}${event.type === 'command.given' ? ` ${event.command}` : ''}: ${before.value} → ${state}`,
@@ -78,10 +92,12 @@ describe('every path through a withdraw row', () => {
       'command.given cancel: accepted → cancelling',
       'command.given cancel: confirmingCancellation → cancelling',
       'command.given cancel: rejected → cancelling',
+      'command.given reject: awaitingSecond → rejecting',
       'command.given reject: confirmingAcceptance → rejecting',
       'command.given reject: confirmingRejection → rejecting',
       'command.given reject: requested → rejecting',
       'reject.confirmed: confirmingRejection → rejecting',
+      'revoke.requested: awaitingSecond → revoking',
     ]);
   });
 
@@ -89,13 +105,41 @@ describe('every path through a withdraw row', () => {
     for (const snapshot of row.snapshots) {
       const waiting: readonly string[] = ['requested', 'confirmingAcceptance', 'confirmingRejection'];
       const isRequested = waiting.includes(snapshot.value);
-      expect(snapshot.can({ type: 'accept.requested' })).toBe(isRequested);
-      expect(snapshot.can({ type: 'reject.requested' })).toBe(isRequested);
-      expect(snapshot.can({ type: 'command.given', command: 'accept' })).toBe(isRequested);
+      const isHalf = isApprovedByReader(snapshot.context.record);
+      expect(snapshot.can({ type: 'accept.requested' })).toBe(isRequested && !isHalf);
+      expect(snapshot.can({ type: 'reject.requested' })).toBe(
+        isRequested || snapshot.value === 'awaitingSecond',
+      );
+      expect(snapshot.can({ type: 'command.given', command: 'accept' })).toBe(isRequested && !isHalf);
+      expect(snapshot.can({ type: 'revoke.requested' })).toBe(snapshot.value === 'awaitingSecond');
       expect(snapshot.can({ type: 'cancel.requested' })).toBe(
         ['accepted', 'confirmingCancellation', 'rejected'].includes(snapshot.value),
       );
     }
+  });
+});
+
+describe('money of one’s own, and money that one has accepted already', () => {
+  it('is never decided about, or accepted a second time, whatever is pressed or given to many at once', () => {
+    const begun = { own: new Set<string>(), awaitingSecond: new Set<string>() };
+    row.replayAll(({ before, after }) => {
+      for (const state of ['own', 'awaitingSecond'] as const)
+        if (before.matches(state) && after.hasTag('pending')) begun[state].add(after.value);
+    });
+    expect(begun).toEqual({ own: new Set(), awaitingSecond: new Set(['rejecting', 'revoking']) });
+  });
+
+  it('is settled as done, and says for what it waits, where another has to accept it', () => {
+    const outcomes = new Set<string>();
+    row.replayAll(({ event, before, emitted }) => {
+      if (!before.matches('accepting') || event.type !== 'xstate.done.actor.accepting') return;
+      for (const told of emitted)
+        if (told.type === 'command.settled') outcomes.add(JSON.stringify(told.outcome));
+    });
+    expect([...outcomes].toSorted()).toEqual([
+      '{"kind":"answered","awaits":"menunggu orang kedua"}',
+      '{"kind":"answered"}',
+    ]);
   });
 });
 

@@ -115,6 +115,7 @@ const INDONESIAN = new Set(
   digambar diganti digunakan dihapus dihentikan dihitung diikuti diisi dijawab dijeda dikembalikan dikenal
   dikesampingkan diketahui diketik dikirim dikirimi dilakukan dilewati diminta dimuat dimulai dipakai diperbarui diperiksa
   diperlukan dipilih dipindai direset disalin disamarkan disambungkan disiapkan disimpan ditambahkan ditangguhkan
+  cukup diberikan diputuskan diri disetujui karena kedua persetujuan
   ditarik ditemukan diterima ditinggalkan ditolak ditunggu ditutup diunduh diupdate diupload down dua dulu email end
   enter esc event file filter format formulir gagal gambar ganda gelap generator grafik gunakan halaman halamannya
   halo hampir hanya hapus harga hari harus hasil hasilnya hentikan hidup hilang hitungan home hubungi huruf id ikuti ilmiah

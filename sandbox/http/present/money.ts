@@ -1,8 +1,9 @@
 import type { LedgerPage } from '../../store/ledger';
-import type { bonuses, levels, settings, users, withdraws } from '../../store/schema';
+import type { bonuses, levels, settings, users } from '../../store/schema';
+import { rolesOf } from '../permissions';
+import type { User } from '../route';
 
 type Person = Pick<typeof users.$inferSelect, 'firstname' | 'lastname'>;
-type Payee = Person & Pick<typeof users.$inferSelect, 'accountBank' | 'accountNumber' | 'accountName'>;
 
 export const presentBonus = (row: typeof bonuses.$inferSelect, { firstname, lastname }: Person) => ({
   id: row.id,
@@ -19,21 +20,6 @@ export const presentLevel = (row: typeof levels.$inferSelect) => ({
   name: row.name,
   blast_fee: row.blastFee,
   requirement_blast: row.requirementBlast,
-});
-
-export const presentWithdraw = (row: typeof withdraws.$inferSelect, payee: Payee) => ({
-  id: row.id,
-  nominal: row.nominal,
-  status: row.status,
-  createdAt: row.createdAt.toISOString(),
-  userId: row.userId,
-  User: {
-    firstname: payee.firstname,
-    lastname: payee.lastname,
-    account_bank: payee.accountBank,
-    account_number: payee.accountNumber,
-    account_name: payee.accountName,
-  },
 });
 
 /** One line of the ledger of `User`, and what caused it as far as its kind has one. */
@@ -53,7 +39,8 @@ export const presentMovement = (
   User: { firstname, lastname },
 });
 
-export const presentSetting = (row: typeof settings.$inferSelect) => ({
+/** The settings; above which amount it takes two is told to those who set it, not to who asks for money. */
+export const presentSetting = (row: typeof settings.$inferSelect, viewer: Pick<User, 'role'>) => ({
   interval_min: row.intervalMin,
   interval_max: row.intervalMax,
   price: row.price,
@@ -61,4 +48,7 @@ export const presentSetting = (row: typeof settings.$inferSelect) => ({
   colors: row.colors,
   referral_percent: row.referralPercent,
   info: row.info,
+  ...(rolesOf('PUT /admin/setting/update').includes(viewer.role) && {
+    two_people_above: row.twoPeopleAbove,
+  }),
 });

@@ -6,15 +6,16 @@ import { narrowedBy, PERIODS, within } from '../filters';
 import { amount, byId, byUser, line, ownedPage, rowId, search } from '../inputs';
 import { contains, listMeta, offsetOf, readPosition, scopeOf } from '../paging';
 import { presentBonus } from '../present/money';
-import { conflict, invalid, notFound } from '../refusal';
+import { conflict, forbidden, invalid, notFound } from '../refusal';
 import { type Route, route } from '../route';
 import { sortedBy } from '../sorting';
 
-/** The giver is the caller, whatever `adminId` says. */
+/** The giver is the caller, whatever `adminId` says, and gives nothing to themselves. */
 const create = route(
   'POST /admin/bonus/create',
   z.object({ nominal: amount(1), reason: line(500), userId: rowId }),
   async ({ queries, user, input }) => {
+    if (input.userId === user.id) throw forbidden('Bonus untuk diri sendiri diberikan oleh orang lain.');
     const [receiver] = await queries.select().from(users).where(eq(users.id, input.userId));
     if (!receiver) throw invalid({ userId: 'Member tidak ditemukan.' });
     const [bonus] = await queries

@@ -162,20 +162,31 @@ export type Referral = z.output<typeof referral>;
 export const level = entity({ id }, { name: text, blast_fee: money, requirement_blast: count });
 export type Level = z.output<typeof level>;
 
-const payee = z.nullish(
-  entity(
-    {},
-    { firstname: text, lastname: text, account_bank: text, account_number: text, account_name: text },
-  ),
-);
-/** Withdraw request (DATA-19). */
+const account = { account_bank: text, account_number: text, account_name: text };
+const payee = z.nullish(entity({}, { firstname: text, lastname: text, ...account }));
+/**
+ * Withdraw request (DATA-19). A server that writes down where one goes says whether it did (`payee_recorded`), and whether
+ * the profile has changed since, to what (`payee_now`); one that asks two people above an amount, whether it takes two
+ * and who accepted it first.
+ */
 export const withdraw = entity(
   { id },
-  { nominal: money, status: text, createdAt: moment, userId: idOrNull, User: payee },
+  {
+    nominal: money,
+    status: text,
+    createdAt: moment,
+    userId: idOrNull,
+    User: payee,
+    payee_recorded: z.nullish(flag),
+    payee_changed: z.nullish(flag),
+    payee_now: z.nullish(entity({}, account)),
+    two_people: z.nullish(flag),
+    approved_by: z.nullish(entity({ id }, { firstname: text, lastname: text })),
+  },
 );
 export type Withdraw = z.output<typeof withdraw>;
 
-/** Settings (DATA-20). Names and colours are one text each, entries separated by ', '. */
+/** Settings (DATA-20). Names and colours are one text each, entries separated by ', '. Not every server asks two people. */
 export const setting = entity(
   {},
   {
@@ -186,5 +197,6 @@ export const setting = entity(
     colors: text,
     referral_percent: count,
     info: text,
+    two_people_above: z.nullish(money),
   },
 );

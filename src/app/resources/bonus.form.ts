@@ -13,6 +13,9 @@ const memberOption = ({ id, firstname, lastname, email }: User): Option => ({
 });
 const sent: Saved = { dialog: { title: 'Berhasil', text: 'Bonus berhasil dikirim.' } };
 
+const areFilled = rules({ required: ['userId', 'reason'], numbers: ['nominal'] });
+const OWN = 'Bonus untuk diri sendiri diberikan oleh orang lain.';
+
 /** How much, and to whom. */
 const questionOf: QuestionOf = ({ draft, options }) => {
   const member = options.userId?.find(({ value }) => value === textOf(draft, 'userId'));
@@ -30,12 +33,17 @@ export const bonusForm = ({ call, user, intents }: ScreenSources): FormSource =>
     intents,
     async (id, signal) => (await call('bonus.page', { page: 1, user_id: id }, { signal })).rows,
   );
+  const isSelf = (id: string) => id === user()?.id;
   return {
-    validate: rules({ required: ['userId', 'reason'], numbers: ['nominal'] }),
-    questionOf,
-    load: async (_id, signal) => ({
-      options: { userId: (await call('users.members', {}, { signal })).users.rows.map(memberOption) },
+    validate: (draft) => ({
+      ...areFilled(draft),
+      ...(isSelf(textOf(draft, 'userId')) && { userId: OWN }),
     }),
+    questionOf,
+    async load(_id, signal) {
+      const { rows } = (await call('users.members', {}, { signal })).users;
+      return { options: { userId: rows.filter(({ id }) => !isSelf(id)).map(memberOption) } };
+    },
     async submit({ draft }, signal) {
       const userId = textOf(draft, 'userId');
       const nominal = numberOf(draft, 'nominal');

@@ -1,5 +1,7 @@
 import type { Bonus, Member, Whatsapp, Withdraw } from '../../api/schema/entities';
 import { linkOf } from '../../machines/sender/sender.rules';
+import { approvalText } from '../../machines/withdraw/approval.rules';
+import { payeeNote } from '../../machines/withdraw/payee.rules';
 import { words } from '../../views/kit/format';
 import { personName } from '../../views/person-name';
 import { standingText } from '../../views/whatsapp/standing';
@@ -87,6 +89,8 @@ export const withdrawsFile: ListFile<Withdraw> = {
     ...withdraws.text('Nomor Rekening', ({ User }) => User?.account_number ?? ''),
     ...withdraws.text('Atas Nama', ({ User }) => User?.account_name ?? ''),
     ...asked,
+    ...withdraws.text('Catatan Rekening', (request) => payeeNote(request) ?? ''),
+    ...withdraws.text('Persetujuan', (request) => approvalText(request) ?? ''),
   ],
 };
 export const ownWithdrawsFile: ListFile<Withdraw> = { name: 'withdraw', columns: asked };

@@ -1,17 +1,25 @@
-import { numberOf, rules, textOf } from '../../machines/crud/form.rules';
+import { NOT_A_NUMBER, numberOf, rules, textOf, type Validate } from '../../machines/crud/form.rules';
 import type { FormSource } from '../provide/forms';
 import type { ScreenSources } from './sources';
 
+const areFilled = rules({
+  required: ['bank_names', 'colors', 'info'],
+  numbers: ['interval_min', 'interval_max', 'referral_percent'],
+});
+const TWO = 'two_people_above';
+/** May be empty: then nobody else is asked for. */
+const validate: Validate = (draft) => ({
+  ...areFilled(draft),
+  ...(Number.isNaN(Number(textOf(draft, TWO))) && { [TWO]: NOT_A_NUMBER }),
+});
+
 /** The settings. */
 export const settingForm = ({ call }: ScreenSources): FormSource => ({
-  validate: rules({
-    required: ['bank_names', 'colors', 'info'],
-    numbers: ['interval_min', 'interval_max', 'referral_percent'],
-  }),
+  validate,
   async load(_id, signal) {
     const { setting: read } = await call('setting.read', {}, { signal });
     // What is not stored is left out and starts as the form has it (SET-07).
-    const stored = Object.entries(read).filter(([, value]) => value !== '');
+    const stored = Object.entries(read).filter(([, value]) => value !== '' && value != null);
     return { draft: Object.fromEntries(stored.map(([field, value]) => [field, String(value)])) };
   },
   async submit({ draft }, signal) {
@@ -25,6 +33,8 @@ export const settingForm = ({ call }: ScreenSources): FormSource => ({
         colors: textOf(draft, 'colors'),
         referral_percent: numberOf(draft, 'referral_percent'),
         info: textOf(draft, 'info'),
+        // A server that does not tell it is not told either.
+        ...(TWO in draft && { [TWO]: Number(textOf(draft, TWO)) }),
       },
       { signal },
     );

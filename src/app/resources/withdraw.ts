@@ -1,6 +1,6 @@
 import { HandCoinsIcon, WalletIcon } from 'lucide-react';
 import type { Movement } from '../../api/schema/ledger';
-import type { ReadWithdraw } from '../../machines/withdraw/withdraw.rules';
+import type { ReadWithdraw } from '../../machines/withdraw/waiting.rules';
 import { defineResource, type RowKind } from './define';
 import { listExports } from './saving';
 import { copies, listOf, pageInput, type ReadPage, rowKind, selectionOf, userSubject } from './wirings';
@@ -16,11 +16,11 @@ const row: RowKind<ReadWithdraw> = {
 
 const movement = rowKind<Movement>('movement');
 
-const readAll: ReadPage<ReadWithdraw> = async ({ call, streams }, input, signal) => {
+const readAll: ReadPage<ReadWithdraw> = async ({ call, streams, user }, input, signal) => {
   const { id } = input.query;
   const answer = await call('withdraw.page', { ...pageInput(input), ...(id && { user_id: id }) }, { signal });
-  const readAt = streams.scheduler.now();
-  return { ...answer, rows: answer.rows.map((record) => ({ ...record, readAt })) };
+  const reading = { readAt: streams.scheduler.now(), reader: user()?.id ?? '' };
+  return { ...answer, rows: answer.rows.map((record) => ({ ...record, ...reading })) };
 };
 
 const readOwn: ReadPage<ReadWithdraw> = ({ call, user }, input, signal) =>
@@ -47,7 +47,18 @@ export const withdraw = defineResource({
     withdrawFigures: async (sources) => (await money()).provideWithdrawFigures(sources),
   },
   rows: [row, movement],
-  logFields: { plain: ['nominal', 'readAt', 'amount', 'balance'] },
+  logFields: {
+    plain: [
+      'nominal',
+      'readAt',
+      'reader',
+      'amount',
+      'balance',
+      'payee_recorded',
+      'payee_changed',
+      'two_people',
+    ],
+  },
   screens: (screen) => [
     screen({
       path: '/withdraw',

@@ -10,10 +10,13 @@ export type Command =
   | 'accept'
   | 'reject'
   | 'cancel'
+  | 'revoke'
   | 'update';
 
 interface Done {
   readonly kind: 'answered' | 'seen';
+  /** What else it takes until it is so, in a few words; for who gave the command it is done. */
+  readonly awaits?: string;
 }
 /**
  * What became of a command:

@@ -44,7 +44,10 @@ export function withReason(reasons: readonly Reason[], text: string): readonly R
 
 /** One row more, by what became of its command. */
 export function withOutcome(tally: Tally, outcome: CommandOutcome): Tally {
-  if (isDone(outcome)) return { ...tally, done: tally.done + 1 };
+  if (isDone(outcome))
+    return outcome.awaits === undefined
+      ? { ...tally, done: tally.done + 1 }
+      : { ...tally, waiting: withReason(tally.waiting, outcome.awaits) };
   if (outcome.kind === 'unknown') return { ...tally, unknown: withReason(tally.unknown, outcome.text) };
   return { ...tally, failed: withReason(tally.failed, outcome.text) };
 }
@@ -66,9 +69,13 @@ const explained = (what: string, reasons: readonly Reason[]) =>
 export const failedText = (reasons: readonly Reason[]) => explained('gagal', reasons);
 /** `2 belum diketahui: Network error. Please try again.`; '' where every outcome is known. */
 export const unknownText = (reasons: readonly Reason[]) => explained('belum diketahui', reasons);
-/** `8 withdraw diterima`. */
-export const doneText = ({ command }: Plan, { done }: Tally) =>
-  `${counted(done, command.noun)} ${command.done}`;
+/** `8 withdraw diterima. 2 menunggu orang kedua`. */
+export function doneText({ command }: Plan, { done, waiting }: Tally) {
+  const isDoneTold = done > 0 || waiting.length === 0;
+  return [isDoneTold && `${counted(done, command.noun)} ${command.done}`, listed(waiting)]
+    .filter(Boolean)
+    .join('. ');
+}
 
 /** Asks once before a command is given to all rows that can take it, and says which cannot. */
 export function questionOf(id: string, { command, records, skipped }: Plan): Dialog {

@@ -71,7 +71,7 @@ export const selectionMachine = setup({
     setPlan: assign((_, { plan }: { plan: Plan }) => ({
       plan,
       progress: { done: 0, of: plan.keys.length },
-      tally: { done: 0, skipped: plan.skipped, failed: [], unknown: [] },
+      tally: { done: 0, waiting: [], skipped: plan.skipped, failed: [], unknown: [] },
     })),
     forgetReport: assign({ plan: null, tally: null, error: null }),
     ask: emit(

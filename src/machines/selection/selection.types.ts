@@ -41,6 +41,8 @@ export interface Plan {
 /** What became of a command. */
 export interface Tally {
   readonly done: number;
+  /** Done as far as it goes, and why there is more to come. */
+  readonly waiting: readonly Reason[];
   readonly skipped: readonly Reason[];
   readonly failed: readonly Reason[];
   /** Whose answers were lost: nobody knows whether it was done. */

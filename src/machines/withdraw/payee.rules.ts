@@ -1,3 +1,5 @@
+import type { Withdraw } from '../../api/schema/entities';
+
 /** A bank account that money goes to, '' where the profile does not say. */
 export interface Payee {
   readonly account_bank: string;
@@ -15,3 +17,35 @@ export const hasBank = ({ account_bank, account_number }: Payee) =>
 /** Bank, covered number and holder, as questions about money name them: `BCA ••••1234 a.n. Ani W`. */
 export const accountText = ({ account_bank, account_number, account_name }: Payee) =>
   `${account_bank} ${masked(account_number)}${account_name === '' ? '' : ` a.n. ${account_name}`}`;
+
+/**
+ * How what is shown of a request's account came to be:
+ * - `asked`: it is that of the request, as far as the server says; `changed`: so it is, and the profile has another now;
+ * - `today`: nobody wrote it down, so it is that of the profile; `unknown`: nobody did, and it was decided since.
+ */
+export type PayeeStanding = 'asked' | 'changed' | 'today' | 'unknown';
+export function payeeStanding({ status, payee_recorded, payee_changed }: Withdraw): PayeeStanding {
+  if (payee_recorded === 0) return status === 'requested' ? 'today' : 'unknown';
+  return payee_changed === 1 ? 'changed' : 'asked';
+}
+
+/** What is to be known of a request's account beside it; null where it is what it seems. */
+export function payeeNote(request: Withdraw): string | null {
+  const { payee_now: now } = request;
+  switch (payeeStanding(request)) {
+    case 'changed':
+      return `Profil berubah sejak diminta, sekarang ${now && hasBank(now) ? accountText(now) : 'tanpa rekening'}`;
+    case 'today':
+      return 'Rekening profil hari ini; saat diminta tidak tercatat';
+    case 'unknown':
+      return 'Rekening saat diminta tidak tercatat';
+    case 'asked':
+      return null;
+  }
+}
+
+/** What a member is to know whose profile has changed since they asked; null where it has not. */
+export const ownPayeeNote = (request: Withdraw): string | null =>
+  request.User && payeeStanding(request) === 'changed'
+    ? `Tetap dikirim ke ${accountText(request.User)}. Jika rekening itu salah, minta admin menolaknya, lalu ajukan lagi.`
+    : null;

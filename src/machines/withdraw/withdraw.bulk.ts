@@ -45,6 +45,8 @@ const STANDS: Readonly<Record<string, string>> = {
 /** Why a request does not take an answer. */
 export const withdrawObstacle: Obstacle = (snapshot) => {
   if (snapshot.hasTag('pending')) return 'sedang diproses';
+  if (snapshot.matches('own')) return 'milik Anda sendiri';
+  if (snapshot.matches('awaitingSecond')) return 'sudah Anda setujui';
   const { status } = snapshot.context.record as { readonly status: string };
   return STANDS[status] ?? 'tidak dapat diproses';
 };

@@ -3,16 +3,19 @@ import type { Withdraw } from '../../api/schema/entities';
 import type { Dialog } from '../notices/notices.types';
 import { counted, named } from '../notices/named';
 import { answerTo, type Question, questionDialog } from '../notices/question';
-import { accountText, hasBank } from './payee.rules';
+import { approvalText, halfAccepted, isFirstOfTwo } from './approval.rules';
+import { accountText, hasBank, payeeNote, type PayeeStanding, payeeStanding } from './payee.rules';
 import { sumText } from './rupiah.rules';
+import type { ReadWithdraw } from './waiting.rules';
 
 export type WithdrawStatus = 'requested' | 'accepted' | 'rejected';
 
-/** Success texts: of the three commands, and of any other update (WD-05 to WD-08). */
+/** Success texts: of the three commands, of taking back what waits for another, and of any other update (WD-05 to WD-08). */
 const DONE = {
   accepting: 'Permintaan withdraw Diterima',
   rejecting: 'Permintaan withdraw Ditolak',
   cancelling: 'Permintaan withdraw Dibatalkan',
+  revoking: 'Persetujuan withdraw Ditarik',
   updating: 'Permintaan withdraw Diupdate',
 } as const;
 export type Command = keyof typeof DONE;
@@ -21,14 +24,15 @@ export const COMMANDS = {
   accepting: 'accept',
   rejecting: 'reject',
   cancelling: 'cancel',
+  revoking: 'revoke',
   updating: 'update',
 } as const;
 
-export const doneDialog = (key: string, command: Command): Dialog => ({
+export const doneDialog = (key: string, command: Command, updated: Withdraw): Dialog => ({
   id: `${command} ${key}`,
   tone: 'success',
   title: 'Berhasil',
-  text: DONE[command],
+  text: (command === 'accepting' && halfAccepted(updated)) || DONE[command],
   confirm: { label: 'OK' },
 });
 
@@ -56,13 +60,36 @@ export const verbOf = (decision: Decision) => DECISIONS[decision].verb;
 
 const payeeName = ({ User }: Withdraw) =>
   [User?.firstname, User?.lastname].filter(Boolean).join(' ') || 'member ini';
-const payeeAccount = ({ User }: Withdraw) =>
-  User && hasBank(User) ? accountText(User) : 'rekening yang belum diisi';
+const NO_ACCOUNT = { unknown: 'rekening yang tidak tercatat', other: 'rekening yang belum diisi' };
+function payeeAccount(request: Withdraw) {
+  const { User } = request;
+  if (User && hasBank(User)) return accountText(User);
+  return NO_ACCOUNT[payeeStanding(request) === 'unknown' ? 'unknown' : 'other'];
+}
 const sumOf = (requests: readonly Withdraw[]) =>
   sumText(requests.reduce((sum, { nominal }) => sum + nominal, 0));
 
 /** Money of a request that was accepted may have gone already. */
 const isAccepted = ({ status }: Withdraw) => status === 'accepted';
+
+const sentence = (text: string | null) => (text === null ? '' : `${text}.`);
+/** What else is to be known before one request is accepted. */
+const warningsOf = (request: Withdraw) => [
+  isFirstOfTwo(request) ? 'Perlu dua orang: belum dibayarkan sebelum orang kedua menerima.' : '',
+  sentence(approvalText(request)),
+  sentence(payeeNote(request)),
+];
+/** The same before several are: whom it is about. */
+function warningsOfMany(requests: readonly Withdraw[]) {
+  const those = (what: string, concerned: readonly Withdraw[]) =>
+    concerned.length === 0 ? '' : `${what}: ${named(concerned.map(payeeName))}.`;
+  const standing = (wanted: PayeeStanding) => requests.filter((request) => payeeStanding(request) === wanted);
+  return [
+    those('Belum dibayarkan sebelum orang kedua menerima', requests.filter(isFirstOfTwo)),
+    those('Profil berubah sejak diminta', standing('changed')),
+    those('Ke rekening profil hari ini, karena saat diminta tidak tercatat', standing('today')),
+  ];
+}
 
 /** What is asked before requests are decided: their sum, whose they are, and the account that it goes to. */
 export function decisionQuestion(decision: Decision, requests: readonly Withdraw[]): Question {
@@ -70,19 +97,16 @@ export function decisionQuestion(decision: Decision, requests: readonly Withdraw
   const concerned = decision === 'cancelling' ? requests.filter(isAccepted) : requests;
   const [first, ...others] = concerned;
   const follows = first ? text(others.length > 0 ? 'rekening masing-masing' : payeeAccount(first)) : '';
-  const [only] = requests;
-  if (only && requests.length === 1)
-    return {
-      verb,
-      what: `withdraw ${sumOf(requests)} dari ${payeeName(only)}`,
-      text: follows,
-      dangerous: true,
-    };
+  const [only, ...rest] = requests;
+  const isOne = only !== undefined && rest.length === 0;
   const payees = requests.map((request) => `${payeeName(request)} (${sumText(request.nominal)})`);
+  const warnings = decision !== 'accepting' ? [] : isOne ? warningsOf(only) : warningsOfMany(requests);
   return {
     verb,
-    what: `${counted(requests.length, 'withdraw')}, ${sumOf(requests)}`,
-    text: [`Dari ${named(payees)}.`, follows].filter(Boolean).join(' '),
+    what: isOne
+      ? `withdraw ${sumOf(requests)} dari ${payeeName(only)}`
+      : `${counted(requests.length, 'withdraw')}, ${sumOf(requests)}`,
+    text: [isOne ? '' : `Dari ${named(payees)}.`, follows, ...warnings].filter(Boolean).join(' '),
     dangerous: true,
   };
 }
@@ -99,26 +123,11 @@ export const isStatusUnknown = (error: ApiError) =>
   error.status === 409 || error.status === 404 || isUncertain(error);
 
 /** The row after an update, whose answer may leave out whose it is. */
-export const merged = (record: Withdraw, updated: Withdraw): Withdraw => ({
+export const merged = (record: ReadWithdraw, updated: Withdraw): ReadWithdraw => ({
   ...record,
-  status: updated.status,
+  ...updated,
+  nominal: record.nominal,
+  createdAt: record.createdAt,
+  userId: updated.userId ?? record.userId,
   User: updated.User ?? record.User,
 });
-
-/** A withdraw and, in a queue, when it was read, in epoch ms: how long it has waited is measured until then. */
-export type ReadWithdraw = Withdraw & { readonly readAt?: number };
-
-const MINUTE = 60_000;
-const UNITS = [
-  [24 * 60 * MINUTE, 'hari'],
-  [60 * MINUTE, 'jam'],
-  [MINUTE, 'menit'],
-] as const;
-
-/** How long a request has waited for its answer; null of one that does not wait. */
-export function waitingText({ status, createdAt, readAt }: ReadWithdraw): string | null {
-  if (status !== 'requested' || createdAt === null || readAt === undefined) return null;
-  const waited = readAt - createdAt;
-  const unit = UNITS.find(([length]) => waited >= length);
-  return unit ? `menunggu ${Math.floor(waited / unit[0])} ${unit[1]}` : 'baru saja';
-}

@@ -1,49 +1,13 @@
-import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, and, assign, emit, not, type SnapshotFrom, setup } from 'xstate';
 import type { ApiError } from '../../api/errors';
 import type { Withdraw } from '../../api/schema/entities';
-import type { Dialog, Toast } from '../notices/notices.types';
-import {
-  type Command,
-  type CommandGiven,
-  type CommandOutcome,
-  type CommandSettled,
-  outcomeOf,
-} from '../commands/command';
-import { failureAfterRead, failureOf, NO_FAILURE, type RowFailure } from '../crud/row.rules';
+import { type Command, type CommandOutcome, outcomeOf } from '../commands/command';
+import { failureAfterRead, failureOf, NO_FAILURE } from '../crud/row.rules';
 import { providedPromise } from '../provided';
+import { acceptanceOf, isApprovedByReader, isOwn } from './approval.rules';
+import type { ReadWithdraw } from './waiting.rules';
 import * as rules from './withdraw.rules';
-
-interface Input {
-  readonly key: string;
-  readonly kind: string;
-  readonly record: Withdraw;
-}
-interface Context extends Input, RowFailure {
-  /** The status that is asked for at present. */
-  readonly wanted: rules.WithdrawStatus;
-}
-export type WithdrawEvent =
-  | { readonly type: 'record.read'; readonly record: Withdraw }
-  | { readonly type: 'accept.requested' }
-  | { readonly type: 'reject.requested' }
-  | { readonly type: 'accept.confirmed' }
-  | { readonly type: 'reject.confirmed' }
-  | { readonly type: 'cancel.confirmed' }
-  | { readonly type: 'decision.cancelled' }
-  | { readonly type: 'cancel.requested' }
-  | CommandGiven
-  /** Any other change of status (WD-08). */
-  | { readonly type: 'update.requested'; readonly status: rules.WithdrawStatus }
-  | { readonly type: 'failure.dismissed' };
-type Emitted =
-  | CommandSettled
-  | { readonly type: 'dialog.requested'; readonly dialog: Dialog }
-  | { readonly type: 'toast.requested'; readonly toast: Toast }
-  | { readonly type: 'record.staleSuspected'; readonly reason: string };
-export interface UpdateInput {
-  readonly id: string;
-  readonly status: rules.WithdrawStatus;
-}
+import type { Context, Emitted, Input, UpdateInput, WithdrawEvent } from './withdraw.types';
 
 interface Wanted {
   readonly status: rules.WithdrawStatus;
@@ -62,10 +26,13 @@ const withdrawSetup = setup({
     isGiven: ({ event }, { command }: { command: Command }) =>
       event.type === 'command.given' && event.command === command,
     isStatus: ({ context }, { status }: { status: rules.WithdrawStatus }) => context.record.status === status,
+    /** Somebody else decides about it. */
+    isOwn: ({ context }) => isOwn(context.record),
+    isApprovedByReader: ({ context }) => isApprovedByReader(context.record),
     isStatusUnknown: (_, { error }: { error: unknown }) => rules.isStatusUnknown(error as ApiError),
   },
   actions: {
-    setRecord: assign(({ context }, { record }: { record: Withdraw }) => ({
+    setRecord: assign(({ context }, { record }: { record: ReadWithdraw }) => ({
       record,
       ...failureAfterRead(context),
     })),
@@ -84,8 +51,8 @@ const withdrawSetup = setup({
         ({ type: 'command.settled', ...settled }) as const,
     ),
     emitDone: emit(
-      ({ context }, { command }: { command: rules.Command }) =>
-        ({ type: 'dialog.requested', dialog: rules.doneDialog(context.key, command) }) as const,
+      ({ context }, { command, record }: { command: rules.Command; record: Withdraw }) =>
+        ({ type: 'dialog.requested', dialog: rules.doneDialog(context.key, command, record) }) as const,
     ),
     emitFailure: emit(({ context }) => {
       const toast = { id: `failure ${context.key}`, tone: 'error', text: context.error ?? '' } as const;
@@ -96,12 +63,12 @@ const withdrawSetup = setup({
 });
 
 /** One command on its way: while it is, no other is taken. */
-const pending = (command: rules.Command) =>
+const pending = (command: rules.Command, outcome: typeof acceptanceOf = outcomeOf) =>
   withdrawSetup.createStateConfig({
     tags: 'pending',
     exit: {
       type: 'settle',
-      params: ({ event }) => ({ command: rules.COMMANDS[command], outcome: outcomeOf(event) }),
+      params: ({ event }) => ({ command: rules.COMMANDS[command], outcome: outcome(event) }),
     },
     on: {
       'record.read': { actions: { type: 'setRecord', params: ({ event }) => event } },
@@ -115,7 +82,7 @@ const pending = (command: rules.Command) =>
         target: 'deciding',
         actions: [
           { type: 'mergeUpdate', params: ({ event }) => ({ record: event.output }) },
-          { type: 'emitDone', params: { command } },
+          { type: 'emitDone', params: ({ event }) => ({ command, record: event.output }) },
         ],
       },
       onError: [
@@ -139,10 +106,14 @@ const given = <C extends Command>(command: C) => ({ type: 'isGiven', params: { c
 /** Taken while a request waits, and while somebody is asked. */
 const decisions = withdrawSetup.createStateConfig({
   on: {
-    'accept.requested': { target: 'confirmingAcceptance', reenter: true },
+    'accept.requested': { guard: not('isApprovedByReader'), target: 'confirmingAcceptance', reenter: true },
     'reject.requested': { target: 'confirmingRejection', reenter: true },
     'command.given': [
-      { guard: given('accept'), target: 'accepting', actions: want('accepted') },
+      {
+        guard: and([given('accept'), not('isApprovedByReader')]),
+        target: 'accepting',
+        actions: want('accepted'),
+      },
       { guard: given('reject'), target: 'rejecting', actions: want('rejected') },
     ],
   },
@@ -183,13 +154,26 @@ export const withdrawMachine = withdrawSetup.createMachine({
   states: {
     deciding: {
       always: [
+        { guard: 'isOwn', target: 'own' },
+        { guard: 'isApprovedByReader', target: 'awaitingSecond' },
         { guard: { type: 'isStatus', params: { status: 'requested' } }, target: 'requested' },
         { guard: { type: 'isStatus', params: { status: 'accepted' } }, target: 'accepted' },
         { guard: { type: 'isStatus', params: { status: 'rejected' } }, target: 'rejected' },
         { target: 'unrecognised' },
       ],
     },
+    /** Nobody decides about their own money. */
+    own: { on: { 'update.requested': {} } },
     requested: { on: decisions },
+    /** Accepted by who reads it, and to be accepted by somebody else; one of them is enough to reject it. */
+    awaitingSecond: {
+      on: {
+        'reject.requested': 'confirmingRejection',
+        'revoke.requested': { target: 'revoking', actions: want('requested') },
+        'command.given': { guard: given('reject'), target: 'rejecting', actions: want('rejected') },
+        'update.requested': {},
+      },
+    },
     confirmingAcceptance: {
       entry: { type: 'ask', params: { decision: 'accepting' } },
       on: {
@@ -224,9 +208,10 @@ export const withdrawMachine = withdrawSetup.createMachine({
     },
     /** A status that this page does not know. */
     unrecognised: {},
-    accepting: pending('accepting'),
+    accepting: pending('accepting', acceptanceOf),
     rejecting: pending('rejecting'),
     cancelling: pending('cancelling'),
+    revoking: pending('revoking'),
     updating: pending('updating'),
   },
 });

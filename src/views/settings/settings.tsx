@@ -1,4 +1,5 @@
-import type { FormRef } from '../../machines/crud/form';
+import { useSelector } from '@xstate/react';
+import type { FormRef, FormSnapshot } from '../../machines/crud/form';
 import { FormSheet } from '../form/form-sheet';
 import { useField } from '../form/use-field';
 import { useForm } from '../form/use-form';
@@ -15,7 +16,20 @@ const SETTINGS = {
   defaults: { bank_names: 'BCA, MANDIRI, BRI', colors: '#2C2C2C, #3E3A32', info: '' },
 };
 
+/** A server that does not ask two people does not tell it. */
+const asksTwoPeople = ({ context }: FormSnapshot) => 'two_people_above' in context.draft;
+
+const TwoPeopleField = ({ form }: { form: FormRef }) => (
+  <NumberField
+    label="Dua Orang di Atas"
+    min={0}
+    hint="Withdraw di atas nominal ini diterima oleh dua orang. 0: satu orang cukup."
+    {...useField(form, 'two_people_above')}
+  />
+);
+
 function Fields({ form }: { form: FormRef }) {
+  const asksTwo = useSelector(form, asksTwoPeople);
   return (
     <>
       <Grid gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} alignItems="start">
@@ -41,6 +55,7 @@ function Fields({ form }: { form: FormRef }) {
         hint="0 sampai 100"
         {...useField(form, 'referral_percent')}
       />
+      {asksTwo ? <TwoPeopleField form={form} /> : null}
       <TextArea label="Info" required rows={5} {...useField(form, 'info')} />
     </>
   );

@@ -1,8 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { CopyIcon } from 'lucide-react';
+import type { Withdraw } from '../../api/schema/entities';
 import type { TaskRef } from '../../machines/crud/task';
+import { approvalText } from '../../machines/withdraw/approval.rules';
+import { ownPayeeNote, payeeNote, payeeStanding } from '../../machines/withdraw/payee.rules';
 import type { WithdrawRef } from '../../machines/withdraw/withdraw';
-import { type ReadWithdraw, waitingText } from '../../machines/withdraw/withdraw.rules';
+import { type ReadWithdraw, waitingText } from '../../machines/withdraw/waiting.rules';
 import { BidiText } from '../kit/bidi-text';
 import { IconButton } from '../kit/button';
 import type { Column } from '../kit/data-table';
@@ -39,6 +42,16 @@ function Member({ row }: { row: WithdrawRef }) {
     </>
   );
 }
+/** What is to be known of the account beside it. */
+function PayeeNote({ row }: { row: WithdrawRef }) {
+  const record = useSelector(row, selectRecord);
+  const note = payeeNote(record);
+  return note === null ? null : (
+    <Text fontSize="xs" mt="1" color={payeeStanding(record) === 'changed' ? 'warning.fg' : 'fg.muted'}>
+      <BidiText>{note}</BidiText>
+    </Text>
+  );
+}
 function Bank({ row, copy }: { row: WithdrawRef; copy: TaskRef | undefined }) {
   const { User } = useSelector(row, selectRecord);
   const number = User?.account_number;
@@ -64,15 +77,26 @@ function Bank({ row, copy }: { row: WithdrawRef; copy: TaskRef | undefined }) {
       <Muted>
         <BidiText>{User?.account_name ?? ''}</BidiText>
       </Muted>
+      <PayeeNote row={row} />
     </Box>
   );
 }
 function Nominal({ row }: { row: WithdrawRef }) {
   return <MoneyText amount={useSelector(row, selectRecord).nominal} />;
 }
-function Status({ row }: { row: WithdrawRef }) {
-  const { status } = useSelector(row, selectRecord);
-  return <StateBadge tone={TONES[status] ?? 'neutral'}>{words(status)}</StateBadge>;
+function Status({ row, noteOf }: { row: WithdrawRef; noteOf: (request: Withdraw) => string | null }) {
+  const record = useSelector(row, selectRecord);
+  const note = noteOf(record);
+  return (
+    <Box>
+      <StateBadge tone={TONES[record.status] ?? 'neutral'}>{words(record.status)}</StateBadge>
+      {note === null ? null : (
+        <Muted fontSize="xs" mt="1">
+          <BidiText>{note}</BidiText>
+        </Muted>
+      )}
+    </Box>
+  );
 }
 function Asked({ row }: { row: WithdrawRef }) {
   const record = useSelector(row, selectRecord);
@@ -109,13 +133,16 @@ export const nominalColumn: Column<WithdrawRef> = {
   align: 'end',
   cell: (row) => <Nominal row={row} />,
 };
-export const statusColumn: Column<WithdrawRef> = {
+/** How a request stands, and what is to be known of that by who looks at it. */
+const statusColumn = (noteOf: (request: Withdraw) => string | null): Column<WithdrawRef> => ({
   id: 'status',
   sort: 'status',
   header: 'Status',
   align: 'start',
-  cell: (row) => <Status row={row} />,
-};
+  cell: (row) => <Status row={row} noteOf={noteOf} />,
+});
+export const decidedColumn = statusColumn(approvalText);
+export const ownStatusColumn = statusColumn(ownPayeeNote);
 export const askedColumn: Column<WithdrawRef> = {
   id: 'asked',
   sort: 'createdAt',

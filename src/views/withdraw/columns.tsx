@@ -1,7 +1,7 @@
 import type { TaskRef } from '../../machines/crud/task';
 import type { WithdrawRef } from '../../machines/withdraw/withdraw';
 import type { Column } from '../kit/data-table';
-import { askedColumn, bankColumn, memberColumn, nominalColumn, statusColumn } from './cells';
+import { askedColumn, bankColumn, memberColumn, decidedColumn, nominalColumn } from './cells';
 import { Commands } from './commands';
 
 /** A request as those see it who handle it (WD-01 to WD-03); `copy` takes the number that it is paid to. */
@@ -9,7 +9,7 @@ export const requestColumns = (copy?: TaskRef): readonly Column<WithdrawRef>[] =
   memberColumn,
   bankColumn(copy),
   nominalColumn,
-  statusColumn,
+  decidedColumn,
   askedColumn,
   { id: 'action', header: 'Action', align: 'end', role: 'actions', cell: (row) => <Commands row={row} /> },
 ];

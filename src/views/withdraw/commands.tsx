@@ -1,63 +1,88 @@
 import { useSelector } from '@xstate/react';
 import type { WithdrawRef, WithdrawSnapshot } from '../../machines/withdraw/withdraw';
+import {
+  isAcceptOffered,
+  isCancelOffered,
+  isRejectOffered,
+  isRevokeOffered,
+} from '../../machines/withdraw/withdraw.selectors';
 import { Button } from '../kit/button';
-import { Row } from '../kit/primitives';
+import { Muted, Row } from '../kit/primitives';
 
-const isDecidable = (snapshot: WithdrawSnapshot) =>
-  snapshot.can({ type: 'accept.requested' }) ||
-  snapshot.matches('accepting') ||
-  snapshot.matches('rejecting');
-const isCancellable = (snapshot: WithdrawSnapshot) =>
-  snapshot.can({ type: 'cancel.requested' }) || snapshot.matches('cancelling');
+type Command = 'accept' | 'revoke' | 'reject' | 'cancel';
+const RUNNING = {
+  accept: 'accepting',
+  revoke: 'revoking',
+  reject: 'rejecting',
+  cancel: 'cancelling',
+} as const;
+const COMMANDS = [
+  {
+    command: 'accept',
+    isOffered: isAcceptOffered,
+    label: 'Terima',
+    pendingLabel: 'Menerima...',
+    look: {},
+  },
+  {
+    command: 'revoke',
+    isOffered: isRevokeOffered,
+    label: 'Tarik Persetujuan',
+    pendingLabel: 'Menarik...',
+    look: { variant: 'outline', colorPalette: 'neutral' },
+  },
+  {
+    command: 'reject',
+    isOffered: isRejectOffered,
+    label: 'Tolak',
+    pendingLabel: 'Menolak...',
+    look: { variant: 'outline', colorPalette: 'danger' },
+  },
+  {
+    command: 'cancel',
+    isOffered: isCancelOffered,
+    label: 'Batalkan',
+    pendingLabel: 'Membatalkan...',
+    look: { variant: 'outline', colorPalette: 'neutral' },
+  },
+] as const;
+
 const isPending = (snapshot: WithdrawSnapshot) => snapshot.hasTag('pending');
-const isAccepting = (snapshot: WithdrawSnapshot) => snapshot.matches('accepting');
-const isRejecting = (snapshot: WithdrawSnapshot) => snapshot.matches('rejecting');
+const isOwn = (snapshot: WithdrawSnapshot) => snapshot.matches('own');
 
-/** What can be done with a request, by its status (WD-03, WD-04). */
-export function Commands({ row }: { row: WithdrawRef }) {
-  const decidable = useSelector(row, isDecidable);
-  const cancellable = useSelector(row, isCancellable);
+function CommandButton({
+  row,
+  command,
+  isOffered,
+  label,
+  pendingLabel,
+  look,
+}: { row: WithdrawRef } & (typeof COMMANDS)[number] & { command: Command }) {
+  const offered = useSelector(row, isOffered);
   const pending = useSelector(row, isPending);
-  const accepting = useSelector(row, isAccepting);
-  const rejecting = useSelector(row, isRejecting);
+  const running = useSelector(row, (snapshot) => snapshot.matches(RUNNING[command]));
+  return offered ? (
+    <Button
+      size="sm"
+      {...look}
+      disabled={pending}
+      pending={running}
+      pendingLabel={pendingLabel}
+      onClick={() => row.send({ type: `${command}.requested` })}
+    >
+      {label}
+    </Button>
+  ) : null;
+}
+
+/** What can be done with a request, by its status and by who looks at it (WD-03, WD-04). */
+export function Commands({ row }: { row: WithdrawRef }) {
   return (
     <Row justifyContent={{ md: 'flex-end' }}>
-      {decidable ? (
-        <>
-          <Button
-            size="sm"
-            disabled={pending}
-            pending={accepting}
-            pendingLabel="Menerima..."
-            onClick={() => row.send({ type: 'accept.requested' })}
-          >
-            Terima
-          </Button>
-          <Button
-            size="sm"
-            variant="outline"
-            colorPalette="danger"
-            disabled={pending}
-            pending={rejecting}
-            pendingLabel="Menolak..."
-            onClick={() => row.send({ type: 'reject.requested' })}
-          >
-            Tolak
-          </Button>
-        </>
-      ) : null}
-      {cancellable ? (
-        <Button
-          size="sm"
-          variant="outline"
-          colorPalette="neutral"
-          pending={pending}
-          pendingLabel="Membatalkan..."
-          onClick={() => row.send({ type: 'cancel.requested' })}
-        >
-          Batalkan
-        </Button>
-      ) : null}
+      {COMMANDS.map((command) => (
+        <CommandButton key={command.command} row={row} {...command} />
+      ))}
+      {useSelector(row, isOwn) ? <Muted>Milik Anda, diputuskan orang lain</Muted> : null}
     </Row>
   );
 }

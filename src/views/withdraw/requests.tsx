@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ListRef } from '../../machines/crud/list';
 import type { WithdrawRef } from '../../machines/withdraw/withdraw';
-import type { ReadWithdraw } from '../../machines/withdraw/withdraw.rules';
+import type { ReadWithdraw } from '../../machines/withdraw/waiting.rules';
 import { PERIOD_FILTER } from '../period-filter';
 import type { ListOwner } from '../list/chips';
 import { ListScreen } from '../list-screen';

@@ -19,7 +19,7 @@ import { useScreenActor, useSystem } from '../system';
 import { useDetails } from '../use-details';
 import { useList } from '../use-list';
 import { BalanceCard } from './balance-card';
-import { askedColumn, nominalColumn, STATUS_FILTER, statusColumn } from './cells';
+import { askedColumn, nominalColumn, ownStatusColumn, STATUS_FILTER } from './cells';
 import { ledgerColumns } from './ledger-columns';
 import { RequestCard } from './request-card';
 
@@ -27,7 +27,7 @@ const HISTORY = 'Riwayat Penarikan';
 const LEDGER = 'Mutasi Saldo';
 const columns: readonly Column<WithdrawRef>[] = [
   { ...nominalColumn, align: 'start', role: 'title' },
-  statusColumn,
+  ownStatusColumn,
   askedColumn,
 ];
 const FILTERS = [STATUS_FILTER, PERIOD_FILTER];

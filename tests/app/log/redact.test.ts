@@ -24,6 +24,15 @@ const SECRETS: readonly [string, LogRecord][] = [
   ['a QR code', told({ qr: CANARY, offer: CANARY })],
   ['a message', told({ message: CANARY, text: CANARY, draft: { message: CANARY, text_wa: CANARY } })],
   ['a bank account', told({ user: { account_bank: CANARY, account_name: CANARY } })],
+  [
+    'the account that money goes to, and that of a profile which has changed',
+    told({
+      record: {
+        User: { account_bank: CANARY, account_name: CANARY },
+        payee_now: { account_bank: CANARY, account_name: CANARY },
+      },
+    }),
+  ],
   ['an edited secret', told({ field: 'password', value: CANARY })],
   ['an unknown field', told({ somethingNew: CANARY, more: { id: CANARY }, list: [CANARY] })],
   ['an unknown field within a known one', told({ record: { id: '1', hidden: CANARY } })],

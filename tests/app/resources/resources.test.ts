@@ -30,9 +30,13 @@ describe('the resources', () => {
       'interval_max',
       'interval_min',
       'nominal',
+      'payee_changed',
+      'payee_recorded',
       'readAt',
+      'reader',
       'requirement_blast',
       'suspendedAt',
+      'two_people',
       'whatsapp_id',
     ]);
   });

@@ -192,7 +192,7 @@ describe('a command', () => {
     send({ type: 'row.toggled', key: 'a' }, { type: 'command.requested', command: 'accept' });
     await plan.resolve(planOf([]));
     expect([asked, matches('choosing'), context().keys]).toEqual([[], true, ['a']]);
-    expect(context().tally).toEqual({ done: 0, skipped: [SKIPPED], failed: [], unknown: [] });
+    expect(context().tally).toEqual({ done: 0, waiting: [], skipped: [SKIPPED], failed: [], unknown: [] });
     send({ type: 'report.dismissed' });
     expect([context().tally, context().plan]).toEqual([null, null]);
   });
@@ -216,18 +216,20 @@ describe('a command', () => {
 
   it('tells of each row what became of it; who has it, or can no longer take it, is not chosen any more', async () => {
     const { running, send, context, kept, is } = choice();
-    await running(['a', 'b', 'c', 'd', 'e', 'f']);
+    await running(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
     send(ended('a', { kind: 'answered' }), { type: 'row.skipped', key: 'b', text: 'sudah diterima' });
     send(ended('c', { kind: 'refused', text: 'Saldo tidak mencukupi.' }), ended('d', { kind: 'seen' }));
+    send(ended('g', { kind: 'answered', awaits: 'menunggu orang kedua' }));
     send(
       ended('e', { kind: 'superseded', text: 'Dihentikan.' }),
       ended('f', { kind: 'unknown', text: 'Putus.' }),
     );
-    expect(context().progress).toEqual({ done: 6, of: 6 });
+    expect(context().progress).toEqual({ done: 7, of: 7 });
     expect(is('running')).toBe(true);
     send({ type: 'command.ended' });
     expect(context().tally).toEqual({
       done: 2,
+      waiting: [{ text: 'menunggu orang kedua', count: 1 }],
       skipped: [{ text: 'sudah diterima', count: 2 }],
       failed: [
         { text: 'Saldo tidak mencukupi.', count: 1 },

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { apiError } from '../../../src/api/errors';
-import type { Withdraw } from '../../../src/api/schema/entities';
-import { type UpdateInput, withdrawMachine } from '../../../src/machines/withdraw/withdraw';
+import { type Withdraw, withdraw } from '../../../src/api/schema/entities';
+import { type ReadWithdraw, waitingText } from '../../../src/machines/withdraw/waiting.rules';
+import { withdrawMachine } from '../../../src/machines/withdraw/withdraw';
+import type { UpdateInput } from '../../../src/machines/withdraw/withdraw.types';
 import { withdrawCommands } from '../../../src/machines/withdraw/withdraw.bulk';
 import {
   type Decision,
   decisionDialog,
   decisionQuestion,
   doneDialog,
-  waitingText,
 } from '../../../src/machines/withdraw/withdraw.rules';
 import { scriptedActor, startActor } from '../../support/actors';
 
@@ -19,21 +20,17 @@ const User = {
   account_number: '1234567890',
   account_name: 'Ani W',
 };
-const record = (status: string): Withdraw => ({
-  id: '7',
-  nominal: 20000,
-  status,
-  createdAt: 0,
-  userId: '5',
-  User,
+const record = (status: string, more: object = {}): ReadWithdraw => ({
+  ...withdraw.parse({ id: '7', nominal: 20_000, status, createdAt: 0, userId: '5', User, ...more }),
+  reader: '9',
 });
 
-function started(status: string) {
+function started(status: string, more: object = {}) {
   const update = scriptedActor<Withdraw, UpdateInput>('update');
   const { actor, emitted, settled } = startActor(
     withdrawMachine.provide({ actors: { update: update.logic } }),
     {
-      input: { key: 'withdraw:7', kind: 'withdraw', record: record(status) },
+      input: { key: 'withdraw:7', kind: 'withdraw', record: record(status, more) },
     },
   );
   /** Gives the command, and confirms it where that is asked. */
@@ -230,8 +227,8 @@ describe('handling a withdraw request', () => {
 
   it('tells the ends of two commands and of two rows under names of their own', () => {
     const names = ['withdraw:7', 'withdraw:8'].flatMap((key) => [
-      doneDialog(key, 'accepting').id,
-      doneDialog(key, 'cancelling').id,
+      doneDialog(key, 'accepting', record('accepted')).id,
+      doneDialog(key, 'cancelling', record('requested')).id,
       decisionDialog(key, 'accepting', record('requested')).id,
       decisionDialog(key, 'rejecting', record('requested')).id,
       decisionDialog(key, 'cancelling', record('accepted')).id,

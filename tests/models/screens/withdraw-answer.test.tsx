@@ -14,17 +14,20 @@ const UPDATE = 'PUT /api/admin/withdraw/update';
 async function openAnswer(): Promise<Screen<WithdrawAnswer>> {
   const page = await openLivePage('/withdraw/requested', { id: '9', role: 'staff' });
   let status = 'requested';
-  page.api.serves(WITHDRAWS, () => pageOf(withdraw(1, status)));
+  let approved_by: object | null = null;
+  const told = () => ({ ...withdraw(1, status), approved_by });
+  page.api.serves(WITHDRAWS, () => pageOf(told()));
   await page.show();
   await screen.findByText('Ani Wijaya');
 
   let update: HeldReply | undefined;
   const row = () => document.querySelector('tbody tr') as HTMLElement;
-  const statusShown = () => row().querySelector('[data-tone]')?.textContent;
+  const badge = () => row().querySelector('[data-tone]');
   const refuse = (code: number, error: string) => settle(() => update?.answer({ error }, { status: code }));
   const shows = (state: SnapshotFrom<WithdrawAnswer>) =>
     expect({
-      status: statusShown(),
+      status: badge()?.textContent,
+      note: badge()?.nextElementSibling?.textContent ?? null,
       commands: labelsIn(row().querySelector('[data-role=actions]') as HTMLElement),
       error: document.querySelector('table [role=alert]')?.firstChild?.textContent ?? null,
       dialog: readDialog(),
@@ -37,6 +40,10 @@ async function openAnswer(): Promise<Screen<WithdrawAnswer>> {
         if (status === 'rejected') update = page.api.holds(UPDATE);
         return press('Batalkan', row());
       },
+      'revoke.pressed': () => {
+        update = page.api.holds(UPDATE);
+        return press('Tarik Persetujuan', row());
+      },
       'yes.pressed': () => {
         update = page.api.holds(UPDATE);
         return pressInDialog(readDialog()?.choices.at(-1) ?? '');
@@ -46,11 +53,18 @@ async function openAnswer(): Promise<Screen<WithdrawAnswer>> {
       'update.done': async () => {
         const { body } = await update!.request;
         ({ status } = body as { status: string });
-        await settle(() => update?.answer({ withdraw: withdraw(1, status) }));
+        approved_by = null;
+        await settle(() => update?.answer({ withdraw: told() }));
+      },
+      'update.half': async () => {
+        expect((await update!.request).body).toEqual({ id: '1', status: 'accepted' });
+        approved_by = { id: 9, firstname: 'Sari', lastname: 'Hartono' };
+        await settle(() => update?.answer({ withdraw: told() }));
       },
       'update.refused': () => refuse(422, 'Ditolak server.'),
       'update.late': () => {
         status = 'rejected';
+        approved_by = null;
         return refuse(409, 'Permintaan withdraw sudah ditolak.');
       },
     },

@@ -3,24 +3,35 @@ import type { DialogView } from '../support/drawn';
 import { type ScreenPath, screenPaths } from '../support/screen';
 
 export type AnswerMove =
-  | { readonly type: 'accept.pressed' | 'reject.pressed' | 'cancel.pressed' | 'ok.pressed' }
+  | {
+      readonly type: 'accept.pressed' | 'reject.pressed' | 'cancel.pressed' | 'revoke.pressed' | 'ok.pressed';
+    }
   | { readonly type: 'yes.pressed' | 'no.pressed' }
   | { readonly type: 'update.done' | 'update.refused' }
+  /** It takes two people, and this one was the first. */
+  | { readonly type: 'update.half' }
   /** Somebody else answered the request meanwhile. */
   | { readonly type: 'update.late' };
 type Status = 'requested' | 'accepted' | 'rejected';
 
 const answer = setup({
   types: {
-    context: {} as { readonly status: Status; readonly error: string | null },
+    context: {} as {
+      readonly status: Status;
+      /** The office's member who looks at it has accepted it, and another one has to. */
+      readonly isHalf: boolean;
+      readonly error: string | null;
+    },
     events: {} as AnswerMove,
   },
   guards: {
+    isHalf: ({ context }) => context.isHalf,
     isRequested: ({ context }) => context.status === 'requested',
     isAccepted: ({ context }) => context.status === 'accepted',
   },
   actions: {
-    take: assign((_, status: Status) => ({ status })),
+    take: assign((_, status: Status) => ({ status, isHalf: false })),
+    takeHalf: assign({ isHalf: true }),
     setError: assign((_, error: string) => ({ error })),
     forgetError: assign({ error: null }),
   },
@@ -48,11 +59,12 @@ const updating = (wanted: Status) =>
 /** What the office sees of one request and does about it, again and again. */
 export const withdrawAnswer = answer.createMachine({
   id: 'withdraw answer',
-  context: { status: 'requested', error: null },
+  context: { status: 'requested', isHalf: false, error: null },
   initial: 'requested',
   states: {
     deciding: {
       always: [
+        { guard: 'isHalf', target: 'half' },
         { guard: 'isRequested', target: 'requested' },
         { guard: 'isAccepted', target: 'accepted' },
         { target: 'rejected' },
@@ -60,13 +72,29 @@ export const withdrawAnswer = answer.createMachine({
     },
     requested: { on: { 'accept.pressed': 'askedToAccept', 'reject.pressed': 'askedToReject' } },
     askedToAccept: { on: { 'yes.pressed': 'accepting', 'no.pressed': 'requested' } },
-    askedToReject: { on: { 'yes.pressed': 'rejecting', 'no.pressed': 'requested' } },
+    half: { on: { 'revoke.pressed': 'revoking', 'reject.pressed': 'askedToReject' } },
+    askedToReject: { on: { 'yes.pressed': 'rejecting', 'no.pressed': 'deciding' } },
     accepted: { on: { 'cancel.pressed': 'askedToCancel' } },
     askedToCancel: { on: { 'yes.pressed': 'cancelling', 'no.pressed': 'accepted' } },
     rejected: { on: { 'cancel.pressed': 'cancelling' } },
-    accepting: updating('accepted'),
+    accepting: {
+      ...updating('accepted'),
+      on: {
+        ...updating('accepted').on,
+        'update.half': { target: 'toldHalf', actions: 'takeHalf' },
+      },
+    },
     rejecting: updating('rejected'),
     cancelling: updating('requested'),
+    revoking: {
+      ...updating('requested'),
+      on: {
+        ...updating('requested').on,
+        'update.done': { target: 'toldRevoked', actions: { type: 'take', params: 'requested' } },
+      },
+    },
+    toldHalf: { on: { 'ok.pressed': 'deciding' } },
+    toldRevoked: { on: { 'ok.pressed': 'deciding' } },
     told: { on: { 'ok.pressed': 'deciding' } },
   },
 });
@@ -77,6 +105,8 @@ export const answerPaths = (): ScreenPath<WithdrawAnswer>[] => screenPaths(withd
 /** What the office's page shows of the request. */
 export interface AnswerView {
   readonly status: string;
+  /** What stands below its status. */
+  readonly note: string | null;
   /** Labels of its commands; those that cannot be pressed in brackets. */
   readonly commands: readonly string[];
   /** Why its last command failed. */
@@ -99,6 +129,11 @@ const OFFERED: Readonly<Record<Status, readonly string[]>> = {
   accepted: ['Batalkan'],
   rejected: ['Batalkan'],
 };
+const HALF = 'Disetujui oleh Sari Hartono, menunggu orang kedua';
+const TOLD: Readonly<Record<string, string>> = {
+  toldHalf: HALF,
+  toldRevoked: 'Persetujuan withdraw Ditarik',
+};
 const QUESTIONS: Readonly<Record<string, DialogView>> = {
   askedToAccept: {
     title: 'Terima withdraw Rp 20.000 dari Ani Wijaya?',
@@ -119,17 +154,21 @@ const QUESTIONS: Readonly<Record<string, DialogView>> = {
 const UPDATING: Readonly<Record<string, readonly string[]>> = {
   accepting: ['(Menerima...)', '(Tolak)'],
   rejecting: ['(Terima)', '(Menolak...)'],
+  revoking: ['(Menarik...)', '(Tolak)'],
   cancelling: ['(Membatalkan...)'],
 };
 
 export function viewOf(state: SnapshotFrom<WithdrawAnswer>): AnswerView {
-  const { status, error } = state.context;
+  const { status, isHalf, error } = state.context;
+  const { [state.value]: told = state.matches('told') ? DONE[status] : null } = TOLD;
+  const offered = isHalf ? ['Tarik Persetujuan', 'Tolak'] : OFFERED[status];
+  const running =
+    isHalf && state.matches('rejecting') ? ['(Tarik Persetujuan)', '(Menolak...)'] : UPDATING[state.value];
   return {
     error,
     status: STATUSES[status],
-    commands: UPDATING[state.value] ?? OFFERED[status],
-    dialog: state.matches('told')
-      ? { title: 'Berhasil', text: DONE[status], choices: ['OK'] }
-      : (QUESTIONS[state.value] ?? null),
+    note: isHalf ? HALF : null,
+    commands: running ?? offered,
+    dialog: told ? { title: 'Berhasil', text: told, choices: ['OK'] } : (QUESTIONS[state.value] ?? null),
   };
 }

@@ -1,33 +1,20 @@
-import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { Queries } from '../../../sandbox/store/database';
 import { readStatement } from '../../../sandbox/store/money';
-import { bonuses, users, withdraws } from '../../../sandbox/store/schema';
 import { type Person, useServer } from '../../contract/harness';
+import { memberWith } from './member-with';
 
 const harness = useServer();
 /** `MONEY_SEEDS=200` tries as many as the rule asks for; a run of all tests tries a few. */
 const SEEDS = Array.from({ length: Number(process.env.MONEY_SEEDS ?? 3) }, (_, seed) => seed + 1);
 const REQUEST = '/api/admin/withdraw/request';
 
-/** A member whose balance is exactly `balance`, by way of a bonus. */
-async function memberWith(name: string, balance: number): Promise<Person> {
-  const { db } = harness.server.database;
-  const person = await harness.signIn(`${name}@demo.test`);
-  const userId = Number(person.id);
-  await db.delete(withdraws).where(eq(withdraws.userId, userId));
-  await db.delete(bonuses).where(eq(bonuses.userId, userId));
-  await db.update(users).set({ referredBy: null }).where(eq(users.referredBy, userId));
-  await db.update(users).set({ income: 0 }).where(eq(users.id, userId));
-  await db.insert(bonuses).values({ nominal: balance, reason: 'Saldo awal', userId });
-  return person;
-}
 const statementOf = (person: Person) => readStatement(harness.server.database.db, Number(person.id));
 
 describe('withdraws [V16]', () => {
   it('of 20 parallel requests for the full balance, one is granted [V16] [A2]', async () => {
-    const person = await memberWith('member9', 50_000);
+    const person = await memberWith(harness, 'member9', 50_000);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => person.send('POST', REQUEST, { nominal: 50_000, userId: person.id })),
     );
@@ -38,7 +25,7 @@ describe('withdraws [V16]', () => {
   });
 
   it('wait for one another before the balance is read, on a database that runs them at a time too [V16] [A2]', async () => {
-    const person = await memberWith('member9', 50_000);
+    const person = await memberWith(harness, 'member9', 50_000);
     const { database } = harness.server;
     const { transaction } = database;
     const steps: string[] = [];
@@ -64,7 +51,7 @@ describe('withdraws [V16]', () => {
   });
 
   it('of 20 parallel requests for parts, as many as the balance allows [V16]', async () => {
-    const person = await memberWith('member10', 75_000);
+    const person = await memberWith(harness, 'member10', 75_000);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => person.send('POST', REQUEST, { nominal: 10_000, userId: person.id })),
     );
@@ -93,7 +80,7 @@ describe('withdraws [V16]', () => {
   });
 
   it('are accepted once, however many press at a time [V16] [R4]', async () => {
-    const person = await memberWith('member11', 20_000);
+    const person = await memberWith(harness, 'member11', 20_000);
     const { withdraw } = await person.call('withdraw.request', { nominal: 20_000, userId: person.id });
     const accept = { id: withdraw.id, status: 'accepted' };
     const answers = await Promise.all(
@@ -107,7 +94,7 @@ describe('withdraws [V16]', () => {
   });
 
   it('come back only if the balance still covers them [V16]', async () => {
-    const person = await memberWith('member12', 20_000);
+    const person = await memberWith(harness, 'member12', 20_000);
     const { staff } = { staff: harness.as('staff') };
     const first = await person.call('withdraw.request', { nominal: 20_000, userId: person.id });
     await staff.call('withdraw.update', { id: first.withdraw.id, status: 'rejected' });
@@ -124,7 +111,7 @@ describe('withdraws [V16]', () => {
     });
     const nominals = (amounts ?? []).map((amount) => amount * 5_000);
     const balance = 100_000 + (seed % 7) * 5_000;
-    const person = await memberWith('member10', balance);
+    const person = await memberWith(harness, 'member10', balance);
     const staff = harness.as('staff');
     const order = (nominal: number) => person.send('POST', REQUEST, { nominal, userId: person.id });
     const decide = (id: string, status: string) =>
@@ -152,7 +139,7 @@ describe('withdraws [V16]', () => {
   });
 
   it('cannot lose the bonus they were paid from [V16]', async () => {
-    const person = await memberWith('member3', 20_000);
+    const person = await memberWith(harness, 'member3', 20_000);
     await person.call('withdraw.request', { nominal: 20_000, userId: person.id });
     const { rows } = await person.call('bonus.page', { page: 1 });
     const remove = harness.as('admin').call('bonus.delete', { id: rows[0]?.id ?? '' });

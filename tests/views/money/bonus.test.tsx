@@ -6,7 +6,7 @@ import { BONUSES, bonus, pageOf } from './answers';
 const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
 async function openList(role: string, address = '/bonus') {
-  const page = await openLivePage(address, { id: '5', role });
+  const page = await openLivePage(address, { id: role === 'member' ? '5' : '9', role });
   page.api.answers(BONUSES, { data: [bonus], meta: { totalPages: 2 } });
   if (role === 'member') page.api.answers('GET /api/admin/bonus/total/5', { totalBonus: 320000 });
   await page.show();

@@ -24,6 +24,7 @@ export const requests = {
     colors: required,
     referral_percent: z.number(),
     info: required,
+    two_people_above: z.nullish(z.number()),
   }),
   proxySave: z.object({ value: required }),
   proxyUpdate: z.object({ id, value: required, status: required }),

@@ -1,0 +1,37 @@
+import { type Account, isSameAccount, recordedAccount, shownAccount } from '../payees';
+import { rolesOf } from '../permissions';
+import type { User } from '../route';
+import { type FoundWithdraw, type Limit, takesTwo } from '../withdraws';
+
+const presentAccount = ({ accountBank, accountNumber, accountName }: Account) => ({
+  account_bank: accountBank,
+  account_number: accountNumber,
+  account_name: accountName,
+});
+
+/** A withdraw with where it goes; who has accepted it is told to those who could. */
+export function presentWithdraw(found: FoundWithdraw, limit: Limit, viewer: Pick<User, 'role'>) {
+  const { withdraw, payee, approver } = found;
+  const recorded = recordedAccount(withdraw);
+  const isChanged = withdraw.status === 'requested' && recorded !== null && !isSameAccount(recorded, payee);
+  const isForTwo = takesTwo(found, limit);
+  return {
+    id: withdraw.id,
+    nominal: withdraw.nominal,
+    status: withdraw.status,
+    createdAt: withdraw.createdAt.toISOString(),
+    userId: withdraw.userId,
+    User: {
+      firstname: payee.firstname,
+      lastname: payee.lastname,
+      ...presentAccount(shownAccount(withdraw, payee)),
+    },
+    payee_recorded: recorded !== null,
+    payee_changed: isChanged,
+    payee_now: isChanged ? presentAccount(payee) : null,
+    ...(rolesOf('PUT /admin/withdraw/update').includes(viewer.role) && {
+      two_people: isForTwo,
+      approved_by: isForTwo ? approver : null,
+    }),
+  };
+}

@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Queries } from '../../store/database';
+import { lockMoney, readStatement } from '../../store/money';
+import { readSettings } from '../../store/settings';
+import { WITHDRAW_STATUSES, type WithdrawStatus, withdraws } from '../../store/schema';
+import { rowId } from '../inputs';
+import { accountOf, isComplete, recordedAccount } from '../payees';
+import { presentWithdraw } from '../present/withdraws';
+import { conflict, forbidden, notFound } from '../refusal';
+import { route, type User } from '../route';
+import { type FoundWithdraw, type Limit, selectWithdraws, takesTwo } from '../withdraws';
+
+type Change = Partial<typeof withdraws.$inferInsert>;
+
+/** Why nobody can give a withdraw the status that it has. */
+const handled: Record<WithdrawStatus, string> = {
+  requested: 'Permintaan withdraw sudah dibatalkan.',
+  accepted: 'Permintaan withdraw sudah diterima.',
+  rejected: 'Permintaan withdraw sudah ditolak.',
+};
+
+async function find(queries: Queries, id: number): Promise<FoundWithdraw> {
+  const [found] = await selectWithdraws(queries).where(eq(withdraws.id, id));
+  if (!found) throw notFound('Permintaan withdraw tidak ditemukan.');
+  return found;
+}
+
+/** Where it goes is written down at the latest by who accepts it: they have seen where that is. */
+const writtenDown = ({ withdraw, payee }: FoundWithdraw): Change =>
+  recordedAccount(withdraw) === null && isComplete(payee) ? accountOf(payee) : {};
+
+/** Above the limit the first to accept it only says so, and the second, somebody else, pays. */
+function accepting(found: FoundWithdraw, user: User, limit: Limit): Change {
+  const { withdraw, approver } = found;
+  if (withdraw.status !== 'requested') throw conflict(handled[withdraw.status]);
+  if (takesTwo(found, limit)) {
+    if (approver === null) return { approvedBy: user.id, ...writtenDown(found) };
+    if (approver.id === user.id) throw conflict('Sudah Anda setujui, menunggu orang kedua.');
+  }
+  return { status: 'accepted', ...writtenDown(found) };
+}
+
+function rejecting({ withdraw }: FoundWithdraw): Change {
+  if (withdraw.status !== 'requested') throw conflict(handled[withdraw.status]);
+  return { status: 'rejected', approvedBy: null };
+}
+
+/** Takes a decision back, or the half of one, which only who made it can. */
+function reopening({ withdraw, approver }: FoundWithdraw, user: User): Change {
+  if (withdraw.status === 'requested') {
+    if (approver === null) throw conflict(handled.requested);
+    if (approver.id !== user.id) throw forbidden('Persetujuan hanya ditarik oleh yang memberikannya.');
+  }
+  return { status: 'requested', approvedBy: null };
+}
+
+const changes: Record<WithdrawStatus, (found: FoundWithdraw, user: User, limit: Limit) => Change> = {
+  accepted: accepting,
+  rejected: rejecting,
+  requested: reopening,
+};
+
+/** Accepts, rejects, or takes either back; whoever comes second is refused with the status that stands. Nobody decides about their own. */
+export const decide = route(
+  'PUT /admin/withdraw/update',
+  z.object({ id: rowId, status: z.enum(WITHDRAW_STATUSES, 'Tidak valid.') }),
+  async ({ queries, user, input }) => {
+    const { payee } = await find(queries, input.id);
+    if (payee.id === user.id) throw forbidden('Permintaan Anda sendiri diputuskan oleh orang lain.');
+    await lockMoney(queries, payee.id);
+    const limit = await readSettings(queries);
+    const change = changes[input.status](await find(queries, input.id), user, limit);
+    await queries.update(withdraws).set(change).where(eq(withdraws.id, input.id));
+    const { balance } = await readStatement(queries, payee.id);
+    if (balance < 0) throw conflict('Saldo member tidak mencukupi.');
+    return { withdraw: presentWithdraw(await find(queries, input.id), limit, user) };
+  },
+  { textField: 'error' },
+);
