@@ -45,14 +45,15 @@ const judged = z.partial(z.object(OWN));
 
 /**
  * What people change about themselves. A page sends the whole person back: what stands as it is was taken by older rules,
- * and is neither judged nor changed.
+ * and is neither judged nor changed; what only reads the same, as an account number with other dashes, changes nothing.
  */
 export function ownChanges(input: { readonly [F in Field]?: string | undefined }, person: User) {
-  const told = FIELDS.filter(
-    (field) => input[field] !== undefined && input[field] !== person[COLUMNS[field]],
-  );
-  const changed = parseInput(judged, Object.fromEntries(told.map((field) => [field, input[field]])));
-  return Object.fromEntries(told.map((field) => [COLUMNS[field], changed[field]])) as {
+  const isNew = (field: Field, value: string | undefined) =>
+    value !== undefined && value !== person[COLUMNS[field]];
+  const told = FIELDS.filter((field) => isNew(field, input[field]));
+  const read = parseInput(judged, Object.fromEntries(told.map((field) => [field, input[field]])));
+  const changed = told.filter((field) => isNew(field, read[field]));
+  return Object.fromEntries(changed.map((field) => [COLUMNS[field], read[field]])) as {
     readonly [F in Field as (typeof COLUMNS)[F]]?: string;
   };
 }

@@ -6,6 +6,7 @@ import {
   idempotencyKeys,
   passwordLinks,
   sessions,
+  users,
 } from '../../../sandbox/store/schema';
 import { type Person, useServer } from '../../contract/harness';
 
@@ -69,6 +70,17 @@ describe('changing how one gets in or is paid', () => {
     const { here } = await signedInAgo('member7', 60);
     const sent = { ...(await whole(here)), firstname: 'Berbeda' };
     expect(await change(here, sent)).toMatchObject({ status: 200, body: { user: { firstname: 'Berbeda' } } });
+    expect(await changesOf(here)).toEqual([]);
+  });
+
+  it('asks for nothing where an account number or an e-mail is the same, written otherwise', async () => {
+    const { email, here } = await signedInAgo('member8', 60);
+    await harness.server.database.db
+      .update(users)
+      .set({ accountNumber: '1234567890' })
+      .where(eq(users.id, Number(here.id)));
+    const sent = { account_number: '1234-567-890', email: email.toUpperCase() };
+    expect(await change(here, sent)).toMatchObject({ status: 200, body: { user: { email } } });
     expect(await changesOf(here)).toEqual([]);
   });
 
