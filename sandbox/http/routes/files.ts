@@ -6,10 +6,13 @@ import type { Database } from '../../store/database';
 import { notFound } from '../refusal';
 import { type Route, route } from '../route';
 
+/** As files are named; whatever else stands in the address names none. */
+const storedName = z.catch(z.string().check(z.regex(/^[\p{L}\p{N}._-]+$/u)), '');
+
 /** A file is only ever saved by the browser, never shown as a page of this origin (V11). */
 const download = route(
   'GET /files/:name',
-  z.object({ name: z.string() }),
+  z.object({ name: storedName }),
   async ({ queries, input, reply }) => {
     const file = await findFile(queries, input.name);
     if (!file || file.kind !== 'targets') throw notFound();
