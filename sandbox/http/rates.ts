@@ -2,7 +2,6 @@ import type { FastifyReply } from 'fastify';
 import { type Allowance, createAllowances } from './allowance';
 import type { RouteName } from './permissions';
 import { tooMany } from './refusal';
-import type { User } from './route';
 import { createTurns, type Room } from './turns';
 
 interface Limit {
@@ -52,8 +51,12 @@ const LIMIT_OF: Partial<Record<RouteName, LimitName>> = {
 /** When somebody who has too many calls in progress may try again, in seconds. */
 const TURN_SECONDS = 5;
 
+interface Person {
+  readonly id: number;
+}
+
 interface Asked {
-  readonly user: User | null;
+  readonly user: Person | null;
   readonly input: unknown;
   readonly signal: AbortSignal;
 }
@@ -63,7 +66,7 @@ export interface Rates {
   /** Counts a call of a route until it is answered, waits for its turn, or refuses it. */
   enter(route: RouteName, asked: Asked, reply: FastifyReply): Promise<void>;
   /** Counts what one person asks for, or refuses it. */
-  spend(name: LimitName, user: Pick<User, 'id'>): void;
+  spend(name: LimitName, user: Person): void;
 }
 
 const isSearch = (input: unknown) =>
