@@ -61,6 +61,7 @@ describe('the figures', () => {
       'network_due',
       'network_overdue_seconds',
       'network_steps_total',
+      'rows_removed_total',
       'sign_ins_total',
       'socket_closes_total',
       'sockets_open',
