@@ -1,8 +1,8 @@
-import { and, desc, eq, isNull, lt, lte } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte } from 'drizzle-orm';
+import { beginningOf } from '../signs';
 import type { Queries } from './database';
 import { type AccessChangeKind, accessChanges } from './schema';
 
-const KEPT = 365 * 24 * 3_600_000;
 const LISTED = 50;
 
 interface Noted {
@@ -13,16 +13,12 @@ interface Noted {
   readonly now: number;
 }
 
-/** Notes what is being changed about how somebody gets in or is paid, in the transaction that does it. Resolves to the ids. */
+/** Notes what is being changed about how somebody gets in or is paid, in the transaction that does it. */
 export async function noteAccessChanges(tx: Queries, { userId, kinds, device, now }: Noted) {
-  if (kinds.length === 0) return [];
-  const isOver = lt(accessChanges.at, new Date(now - KEPT));
-  await tx.delete(accessChanges).where(and(eq(accessChanges.userId, userId), isOver));
-  const noted = await tx
+  if (kinds.length === 0) return;
+  await tx
     .insert(accessChanges)
-    .values(kinds.map((kind) => ({ userId, kind, device: device.slice(0, 300), at: new Date(now) })))
-    .returning({ id: accessChanges.id });
-  return noted.map(({ id }) => id);
+    .values(kinds.map((kind) => ({ userId, kind, device: beginningOf(device, 300), at: new Date(now) })));
 }
 
 /** The latest of them first. */

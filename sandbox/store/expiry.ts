@@ -49,7 +49,7 @@ export const OVER: readonly Over[] = [
   {
     table: accessChanges,
     key: accessChanges.id,
-    at: (now) => before(accessChanges.seenAt, now, 90 * DAY),
+    at: (now) => before(accessChanges.at, now, 365 * DAY),
   },
   // What was uploaded for a row that is gone. A name begins with digits that no other has.
   {

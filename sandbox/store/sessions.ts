@@ -187,7 +187,7 @@ export async function revokeSessions(database: Database, tx: Queries, userId: nu
 export async function openPasswordLink(queries: Queries, userId: number, now: number) {
   const token = newToken();
   const expiresAt = new Date(now + LINK_LIFETIME);
-  await queries.delete(passwordLinks).where(eq(passwordLinks.userId, userId));
+  await closePasswordLink(queries, userId);
   await queries
     .insert(passwordLinks)
     .values({ userId, tokenHash: sha256(token), createdAt: new Date(now), expiresAt });
@@ -206,6 +206,10 @@ export async function findLinkOwner(queries: Queries, token: string, now: number
     .where(isOpen(token, now));
   return owner;
 }
+
+/** Ends the link by which somebody else may set this user's password. */
+export const closePasswordLink = async (tx: Queries, userId: number) =>
+  void (await tx.delete(passwordLinks).where(eq(passwordLinks.userId, userId)));
 
 /** Sets the password of whom the link is for, and ends it and all of their sessions. Resolves to who; null where there is no such link. */
 export async function usePasswordLink(

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Queries } from '../../store/database';
 import { noteAccessChanges } from '../../store/access-changes';
 import { type AccessChangeKind, ROLES, type Role, users } from '../../store/schema';
-import { endSessions, holdPerson } from '../../store/sessions';
+import { closePasswordLink, endSessions, holdPerson } from '../../store/sessions';
 import { readSettings } from '../../store/settings';
 import { emptyIsAbsent, fee, interval, INTERVAL_ORDER, optional, rowId } from '../inputs';
 import { newPassword, password, refuseWeak } from '../new-password';
@@ -126,6 +126,7 @@ async function save(call: Changing, queries: Queries, target: User, { fields, ki
   if (!saved) throw notFound('Pengguna tidak ditemukan.');
   const now = services.now();
   await noteAccessChanges(queries, { userId: target.id, kinds, device, now });
+  if (kinds.includes('password')) await closePasswordLink(queries, target.id);
   const isLocked = saved.lockedAt !== null && target.lockedAt === null;
   if (saved.passwordHash !== target.passwordHash || saved.role !== target.role || isLocked) {
     await endSessions(services.database, queries, ended, now, target.id);

@@ -29,6 +29,14 @@ describe('a link for who forgot the password', () => {
     expect((await reset(second)).status).toBe(410);
   });
 
+  it('ends where they set a password of their own meanwhile [V5]', async () => {
+    const person = await harness.signIn('member9@demo.test');
+    const { body } = await linkFor(person.id);
+    const own = { id: person.id, password: 'hujan-turun-pagi' };
+    expect((await person.send('PUT', `/api/admin/users/${person.id}`, own)).status).toBe(200);
+    expect((await reset(body.token)).status).toBe(410);
+  });
+
   it('is kept nowhere that it could be read, though it was asked for with a key', async () => {
     const { id } = await harness.signIn('member5@demo.test');
     const key = crypto.randomUUID();
