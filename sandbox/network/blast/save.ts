@@ -76,14 +76,14 @@ export async function saveSteps(
           id bigint, state text, status text, suspended boolean, suspended_count int,
           next_at timestamptz, in_flight jsonb)
       ), delivery as (
-        select whatsapp_id, user_id, number.id as phone_number_id, template.id as message_id, success, code,
+        select whatsapp_id, user_id, success, code,
+          -- Either may have been deleted while its message was on its way, or is being deleted now.
+          (select id from phone_numbers where id = answer.phone_number_id for key share) as phone_number_id,
+          (select id from messages where id = answer.message_id for key share) as message_id,
           case when success then coalesce(u.blast_fee, level.blast_fee, s.price, 0) else 0 end as earned
         from jsonb_to_recordset(${rowsOf(answers)}) as answer(
           whatsapp_id bigint, user_id bigint, phone_number_id bigint, message_id bigint, success boolean, code text)
         join users u on u.id = answer.user_id
-        -- Either may have been deleted while its message was on its way.
-        left join phone_numbers number on number.id = answer.phone_number_id
-        left join messages template on template.id = answer.message_id
         left join levels level on level.id = u.level_id left join settings s on s.id = 1
       ), logged as (
         insert into message_logs (whatsapp_id, user_id, phone_number_id, message_id, success, income, code, at)
