@@ -131,6 +131,7 @@ const SENSIBLE: Readonly<Record<string, readonly unknown[]>> = {
   email: [...Object.values(EMAILS), 'seseorang@odd.test'],
   password: ['demo1234'],
   password2: ['demo1234'],
+  current_password: ['demo1234'],
   start_number: ['6281200000000'],
   end_number: ['6281200000999'],
   number: ['0812 3456 7890', '+62 812-3456-7891', '628127654321'],
@@ -152,6 +153,8 @@ const ANY = 1_000_000;
 /** A server that refuses nobody for how often they ask, and believes this machine what it says of its callers. */
 export const LENIENT: ServerOptions & ListenOptions = {
   port: 0,
+  // Any page will do.
+  pageFolder: 'sandbox/phone/page',
   test: true,
   local: true,
   trustedProxies: ['127.0.0.1'],
