@@ -5,20 +5,10 @@ import { answers as statistics } from '../../src/api/schema/calls/statistics';
 import * as entities from '../../src/api/schema/entities';
 import { importedMessages, importedNumbers, importedProxies } from '../../src/api/schema/imports';
 import { movement } from '../../src/api/schema/ledger';
+import { definitionOf, type Schema } from './definition';
 import { wordsOf } from './fields';
 import type { JsonSchema } from './json-schema';
 import { known, valueOf } from './values';
-
-type Schema = z.core.$ZodType;
-interface Definition {
-  readonly type: string;
-  readonly innerType?: Schema;
-  readonly in?: Schema;
-  readonly out?: Schema;
-  readonly element?: Schema;
-  readonly shape?: Readonly<Record<string, Schema>>;
-}
-const definitionOf = (schema: Schema) => schema._zod.def as unknown as Definition;
 
 /** What lies under wrappers that say how a value is read, not what it is. */
 function within(schema: Schema): Schema {

@@ -1,22 +1,8 @@
 import * as fc from 'fast-check';
 import * as z from 'zod/mini';
 import { readInput } from '../../sandbox/http/parse';
+import { type Definition, definitionOf, type Schema } from '../../scripts/contract/definition';
 import { NUMBERS, OTHERS, TEXTS, textsOfLength } from './odd-values';
-
-type Schema = z.core.$ZodType;
-interface Definition {
-  readonly type: string;
-  readonly in?: Schema;
-  readonly out?: Schema;
-  readonly innerType?: Schema;
-  readonly element?: Schema;
-  readonly options?: readonly Schema[];
-  readonly shape?: Readonly<Record<string, Schema>>;
-  readonly entries?: Readonly<Record<string, unknown>>;
-  readonly values?: readonly unknown[];
-  readonly checks?: readonly { readonly _zod: { readonly def: { readonly value?: unknown } } }[];
-}
-const definitionOf = (schema: Schema) => schema._zod.def as unknown as Definition;
 
 /** A schema and all that it is made of. */
 function* partsOf(schema: Schema): Generator<Definition> {
@@ -48,7 +34,7 @@ function longestOf(schema: Schema): number {
 /** Each bound of a number, and its neighbours. */
 const boundsOf = (schema: Schema): number[] =>
   [...partsOf(schema)]
-    .flatMap(({ checks = [] }) => checks.map(({ _zod }) => _zod.def.value))
+    .flatMap(({ checks = [] }) => checks.map((check) => definitionOf(check).value))
     .filter((bound) => typeof bound === 'number')
     .flatMap((bound) => [bound - 1, bound, bound + 1]);
 
