@@ -174,7 +174,7 @@ describe('pairings of one person', () => {
 describe('questions whether an e-mail is taken', () => {
   const ask = (email: string) => {
     const member = harness.as('member');
-    return member.send('PUT', `/api/admin/users/${member.id}`, { email });
+    return member.send('PUT', `/api/admin/users/${member.id}`, { email, current_password: 'demo1234' });
   };
 
   it('are five at a time and twenty an hour, whether or not it is; saving the own one is none', async () => {
