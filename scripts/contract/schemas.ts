@@ -3,7 +3,12 @@ import { accessChange, signIn } from '../../src/api/schema/calls/access';
 import { answers as inventory } from '../../src/api/schema/calls/inventory';
 import { answers as statistics } from '../../src/api/schema/calls/statistics';
 import * as entities from '../../src/api/schema/entities';
-import { importedMessages, importedNumbers, importedProxies } from '../../src/api/schema/imports';
+import {
+  importCounts,
+  importedMessages,
+  importedNumbers,
+  importedProxies,
+} from '../../src/api/schema/imports';
 import { movement } from '../../src/api/schema/ledger';
 import { definitionOf, type Schema } from './definition';
 import { wordsOf } from './fields';
@@ -70,6 +75,7 @@ const names = new Map<Schema, string>([
   [itemOf(importedNumbers.shape.created) as Schema, 'ImportedNumber'],
   [itemOf(importedProxies.shape.created) as Schema, 'ImportedProxy'],
   [itemOf(importedMessages.shape.created) as Schema, 'ImportedMessage'],
+  [importCounts, 'ImportCounts'],
 ]);
 
 const registry = z.registry<{ readonly id: string }>();

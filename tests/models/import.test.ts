@@ -30,8 +30,8 @@ const chart = exploreChart({
     { type: 'parsing.finished', preview: preview(2, []) },
     { type: 'upload.requested' },
     { type: 'upload.progressed', progress: 0.5 },
-    { type: 'upload.finished', uploaded: { created: 2, skipped: [] } },
-    { type: 'upload.finished', uploaded: { created: 1, skipped: [rejected] } },
+    { type: 'upload.finished', uploaded: { created: 2, skipped: [], unlisted: 0 } },
+    { type: 'upload.finished', uploaded: { created: 1, skipped: [rejected], unlisted: 0 } },
     { type: 'import.cancelled' },
     { type: 'import.restarted' },
     { type: 'skipped.downloadRequested', format: 'csv' },
@@ -55,7 +55,10 @@ describe('every path through an import', () => {
     chart.replayAll(({ before, after }) => {
       const { file: chosen, report } = after.context;
       if (before.hasTag('uploading') && !after.hasTag('uploading')) expect(chosen).not.toBeNull();
-      if (report) expect(report.read).toBe(report.created + report.skipped.length + report.unreported);
+      if (report)
+        expect(report.read).toBe(
+          report.created + report.skipped.length + report.unlisted + report.unreported,
+        );
       if (after.hasTag('saved')) expect(report?.skipped).toEqual([]);
     });
     expect(chart.coverage().missed).toEqual([]);

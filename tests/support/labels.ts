@@ -129,7 +129,7 @@ const INDONESIAN = new Set(
   melihatnya memakai memastikan membaca membatalkan member membuka memeriksa memiliki meminta memproses memuat
   memutus menampilkannya menangguhkan menarik menautkan mencari mencatat mencoba mendaftar menerima mengaktifkan mengandung
   menggantikan menghapus menghapusnya menghentikan menghentikannya mengirim mengulang mengunduh mengupload menit
-  menolak menu menunggu menurut menutup menyambung menyebut menyetujui menyewakan menyimpan menyinkronkan mereset milik min
+  menolak menu menunggu menurut menutup menyambung menyebut menyetujui menyewakan menyimpan menyinkronkan merinci mereset milik min
   minimal minta miring misalnya monitor mono muat mulai muncul mundur mungkin mutasi nada naik nama nanti nominal
   nomor notasi nyata offline oleh opsional orang otomatis pada page pakai panggilan panjang pantau papan pasti pdf
   pelacak pemberitahuan pemeriksaan pemilik penarikan penautan pencarian pendapatan penerima pengaturan pengembang

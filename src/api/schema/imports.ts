@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { rowsOf } from './scalars';
+import { counter, rowsOf } from './scalars';
 
 /** One text of an import's line; numbers become their digits, anything else is ''. */
 const said = (value: unknown) =>
@@ -21,8 +21,12 @@ const proxyLine = line(({ id: rowId, value, status, reason }) => ({
   reason: said(reason),
 }));
 const messageLine = line(({ text, reason }) => ({ text: said(text), reason: said(reason) }));
+/** How many lines there were of each. */
+export const importCounts = z.object({ created: counter, skipped: counter });
+/** Only from a server that lists no more than the first of them. */
+const counts = z.catch(z.nullish(importCounts), undefined);
 const bothOf = <S extends z.ZodMiniType>(item: S) =>
-  z.object({ created: rowsOf(item), skipped: rowsOf(item) });
+  z.object({ created: rowsOf(item), skipped: rowsOf(item), counts });
 
 /** What an import answers: the lines that were created, and those that were skipped with their reason (DATA-13). */
 export const importedNumbers = bothOf(numberLine);

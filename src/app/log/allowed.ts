@@ -25,7 +25,7 @@ const FIELDS: ReadonlyMap<string, Rule> = new Map([
     blast_interval_min blast_interval_max blast_fee
     clientid deviceId user_id userId proxyId previousDeviceId sender_id channel refusals
     waitTime reconnectTime wanted actorId unnamed savedTheme activeItem openSubmenu keepsCookies
-    failedAt isUncertain command isDone created skipped unreported read ready line server misses parameter`,
+    failedAt isUncertain command isDone created skipped unlisted unreported read ready line server misses parameter`,
   ),
   ...rules('phone', 'phonenumber phoneNumber number current_number serialized search choice'),
   ...rules('phone', 'targets labels title label announcement'),

@@ -1,7 +1,7 @@
 import { fileKinds } from '../files/kinds';
 import type { ExportSource } from '../provide/exports';
 import type { Send } from '../provide/imports';
-import { refused } from './refused';
+import { uploadedOf } from './uploaded';
 
 export const messageExport: ExportSource = {
   file: fileKinds.message,
@@ -16,10 +16,5 @@ export const messageExport: ExportSource = {
     })),
 };
 
-export const messageImport: Send = async (call, file, options) => {
-  const { created, skipped } = await call('message.import', { file }, options);
-  return {
-    created: created.rows.length,
-    skipped: skipped.rows.map(({ text, reason }) => refused({ text }, reason)),
-  };
-};
+export const messageImport: Send = async (call, file, options) =>
+  uploadedOf(await call('message.import', { file }, options), ({ text }) => ({ text }));

@@ -1,7 +1,7 @@
 import { fileKinds } from '../files/kinds';
 import type { ExportSource } from '../provide/exports';
 import type { Send } from '../provide/imports';
-import { refused } from './refused';
+import { uploadedOf } from './uploaded';
 
 export const phoneNumberExport: ExportSource = {
   file: fileKinds.phoneNumber,
@@ -14,12 +14,9 @@ export const phoneNumberExport: ExportSource = {
     })),
 };
 
-export const phoneNumberImport: Send = async (call, file, options) => {
-  const { created, skipped } = await call('phoneNumber.import', { file }, options);
-  return {
-    created: created.rows.length,
-    skipped: skipped.rows.map(({ number, name, status, reason }) =>
-      refused({ number, name, status }, reason),
-    ),
-  };
-};
+export const phoneNumberImport: Send = async (call, file, options) =>
+  uploadedOf(await call('phoneNumber.import', { file }, options), ({ number, name, status }) => ({
+    number,
+    name,
+    status,
+  }));

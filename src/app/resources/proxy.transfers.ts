@@ -1,7 +1,7 @@
 import { fileKinds } from '../files/kinds';
 import type { ExportSource } from '../provide/exports';
 import type { Send } from '../provide/imports';
-import { refused } from './refused';
+import { uploadedOf } from './uploaded';
 
 export const proxyExport: ExportSource = {
   file: fileKinds.proxy,
@@ -10,10 +10,5 @@ export const proxyExport: ExportSource = {
     (await call('proxy.list', {}, { signal })).rows.map(({ value, status }) => ({ value, status })),
 };
 
-export const proxyImport: Send = async (call, file, options) => {
-  const { created, skipped } = await call('proxy.import', { file }, options);
-  return {
-    created: created.rows.length,
-    skipped: skipped.rows.map(({ value, status, reason }) => refused({ value, status }, reason)),
-  };
-};
+export const proxyImport: Send = async (call, file, options) =>
+  uploadedOf(await call('proxy.import', { file }, options), ({ value, status }) => ({ value, status }));

@@ -5,11 +5,12 @@ export const FILE_REQUIRED = 'Pilih file terlebih dahulu.';
 export const NOTHING_TO_SEND = 'Tidak ada baris yang dapat diupload.';
 
 /** Adds up what became of every row of the file. */
-export function reportOf(preview: Preview, { created, skipped }: Uploaded): Report {
+export function reportOf(preview: Preview, { created, skipped, unlisted }: Uploaded): Report {
   return {
     read: preview.read,
     created,
     skipped: [...preview.rejected, ...skipped],
-    unreported: Math.max(0, preview.ready - created - skipped.length),
+    unlisted,
+    unreported: Math.max(0, preview.ready - created - skipped.length - unlisted),
   };
 }

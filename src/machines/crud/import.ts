@@ -33,7 +33,7 @@ export const importMachine = setup({
     isReady: ({ context }) => (context.preview?.ready ?? 0) > 0,
     /** An import counts as fully saved only when nothing was skipped (PROXY-13). */
     isComplete: ({ context }, { uploaded }: { uploaded: Uploaded }) =>
-      uploaded.skipped.length === 0 && context.preview?.rejected.length === 0,
+      uploaded.skipped.length + uploaded.unlisted === 0 && context.preview?.rejected.length === 0,
     hasSkipped: ({ context }) => (context.report?.skipped ?? context.preview?.rejected ?? []).length > 0,
   },
   actions: {

@@ -29,14 +29,18 @@ export interface Preview {
 export interface Uploaded {
   readonly created: number;
   readonly skipped: readonly RejectedRow[];
+  /** Rows that it did not take and did not list: a server lists only the first of many. */
+  readonly unlisted: number;
 }
 
-/** What became of a file. `read` = `created` + `skipped` + `unreported`. */
+/** What became of a file. `read` = `created` + `skipped` + `unlisted` + `unreported`. */
 export interface Report {
   readonly read: number;
   readonly created: number;
   /** The rows that the file itself ruled out, then those that the server did not take. */
   readonly skipped: readonly RejectedRow[];
+  /** Rows that the server did not take and did not list. */
+  readonly unlisted: number;
   /** Rows that were sent and of which the server said nothing. */
   readonly unreported: number;
 }

@@ -15,11 +15,12 @@ export interface ImportReportProps {
 
 /** What became of every row of the file: read = created + skipped (PHONE-14, PHONE-15, PROXY-10, PROXY-11). */
 export const ImportReport = ({ report, columns, created, onDownloaded }: ImportReportProps) => {
-  const { read, skipped, unreported } = report;
+  const { read, skipped, unlisted, unreported } = report;
+  const total = skipped.length + unlisted;
   const counts = [
     `${figure(read)} baris dibaca`,
     `${figure(report.created)} dibuat`,
-    `${figure(skipped.length)} dilewati`,
+    `${figure(total)} dilewati`,
   ];
   return (
     <Stack gap="5">
@@ -34,7 +35,7 @@ export const ImportReport = ({ report, columns, created, onDownloaded }: ImportR
             Dilewati
           </Heading>
           <RejectedTable label="Dilewati" columns={columns} rows={skipped.slice(0, SKIPPED_SHOWN)} />
-          <SkippedDownloads total={skipped.length} onDownloaded={onDownloaded} />
+          <SkippedDownloads total={total} unlisted={unlisted} onDownloaded={onDownloaded} />
         </Box>
       ) : null}
     </Stack>

@@ -155,6 +155,7 @@ describe('imports', () => {
     expect(context().report).toEqual({
       read: 2,
       created: 1,
+      unlisted: 0,
       unreported: 0,
       skipped: [
         {
@@ -182,6 +183,23 @@ describe('imports', () => {
     expect(saved[1]?.text).toBe(
       '\ufeffvalue,status,line,reason\r\n"http://a:1","active","","Sudah terdaftar"\r\n',
     );
+  });
+
+  it('count what a server does not list, and what it lists where it does not count [PHONE-14, PHONE-15]', async () => {
+    const skipped = [{ value: 'http://a:1', status: 'active', reason: 'Sudah terdaftar' }];
+    const answer = { created: [{ id: 1, value: 'http://b:1' }], skipped };
+    for (const [counts, expected] of [
+      [{ created: '700', skipped: 300 }, [700, 299]],
+      [{ created: 0, skipped: 0 }, [1, 0]],
+      ['many', [1, 0]],
+      [undefined, [1, 0]],
+    ] as const) {
+      const { api, upload, context } = await importing('proxyImport');
+      api.answers('POST /api/admin/proxy/import', { ...answer, counts });
+      upload();
+      await vi.waitFor(() => expect(context().report).not.toBeNull());
+      expect([context().report?.created, context().report?.unlisted]).toEqual(expected);
+    }
   });
 
   it('offer a file to fill in [PHONE-12]', async () => {

@@ -65,8 +65,14 @@ describe('an import', () => {
     actor.send({ type: 'upload.requested' });
     actor.send({ type: 'upload.requested' });
     expect(sent).toEqual([upload]);
-    actor.send({ type: 'upload.finished', uploaded: { created: 1, skipped: [taken] } });
-    expect(context().report).toEqual({ read: 3, created: 1, skipped: [bad, taken], unreported: 0 });
+    actor.send({ type: 'upload.finished', uploaded: { created: 1, skipped: [taken], unlisted: 0 } });
+    expect(context().report).toEqual({
+      read: 3,
+      created: 1,
+      skipped: [bad, taken],
+      unlisted: 0,
+      unreported: 0,
+    });
     actor.send({ type: 'skipped.downloadRequested', format: 'json' });
     expect(saveSkipped).toHaveBeenCalledExactlyOnceWith([bad, taken], 'json');
   });
@@ -75,17 +81,17 @@ describe('an import', () => {
     const clean = started();
     clean.read({ ...preview, rejected: [] });
     clean.actor.send({ type: 'upload.requested' });
-    clean.actor.send({ type: 'upload.finished', uploaded: { created: 2, skipped: [] } });
+    clean.actor.send({ type: 'upload.finished', uploaded: { created: 2, skipped: [], unlisted: 0 } });
     expect([clean.is('uploaded'), clean.is('saved')]).toEqual([true, true]);
     const blank = started();
     blank.read();
     blank.actor.send({ type: 'upload.requested' });
-    blank.actor.send({ type: 'upload.finished', uploaded: { created: 2, skipped: [] } });
+    blank.actor.send({ type: 'upload.finished', uploaded: { created: 2, skipped: [], unlisted: 0 } });
     expect([blank.is('uploaded'), blank.is('saved')]).toEqual([true, false]);
     const refused = started();
     refused.read({ ...preview, rejected: [] });
     refused.actor.send({ type: 'upload.requested' });
-    refused.actor.send({ type: 'upload.finished', uploaded: { created: 1, skipped: [taken] } });
+    refused.actor.send({ type: 'upload.finished', uploaded: { created: 1, skipped: [taken], unlisted: 0 } });
     expect([refused.is('uploaded'), refused.is('saved')]).toEqual([true, false]);
   });
 
@@ -150,12 +156,29 @@ describe('an import', () => {
     expect(saveSkipped).toHaveBeenCalledOnce();
   });
 
+  it('counts what the server did not take and did not list [I2, PROXY-13]', () => {
+    const { actor, context, is, read } = started();
+    read({ ...preview, read: 900, ready: 900, rejected: [] });
+    actor.send({ type: 'upload.requested' });
+    actor.send({ type: 'upload.finished', uploaded: { created: 500, skipped: [taken], unlisted: 399 } });
+    expect(context().report).toMatchObject({ read: 900, created: 500, unlisted: 399, unreported: 0 });
+    expect([is('uploaded'), is('saved')]).toEqual([true, false]);
+  });
+
+  it('is not saved as a whole where what was not taken is not listed at all [PROXY-13]', () => {
+    const { actor, is, read } = started();
+    read({ ...preview, rejected: [] });
+    actor.send({ type: 'upload.requested' });
+    actor.send({ type: 'upload.finished', uploaded: { created: 1, skipped: [], unlisted: 1 } });
+    expect([is('uploaded'), is('saved')]).toEqual([true, false]);
+  });
+
   it('says how many rows the server did not speak of [I2]', () => {
     const { actor, context } = started();
     actor.send({ type: 'file.chosen', file });
     actor.send({ type: 'parsing.finished', preview });
     actor.send({ type: 'upload.requested' });
-    actor.send({ type: 'upload.finished', uploaded: { created: 1, skipped: [] } });
+    actor.send({ type: 'upload.finished', uploaded: { created: 1, skipped: [], unlisted: 0 } });
     expect(context().report).toMatchObject({ read: 3, created: 1, unreported: 1 });
   });
 

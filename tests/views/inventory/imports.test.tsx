@@ -114,6 +114,27 @@ describe('an upload of phone numbers', () => {
     expect(screen.getByText('Total 7 baris dilewati')).toBeTruthy();
   });
 
+  it('says how many rows were skipped that the server does not list [PHONE-14, PHONE-16]', async () => {
+    const { choose, press, api } = await open('/phonenumber/create');
+    const numbers = Array.from({ length: 1200 }, (_, at) => `62812${String(at).padStart(7, '0')}`);
+    await choose('numbers.csv', numbers.join('\n'));
+    await screen.findByText('1.200 baris dibaca · 1.200 siap diupload · 0 dilewati');
+    const first = numbers.slice(0, 200);
+    api.answers(IMPORT, {
+      created: first.map((number, id) => ({ id, number })),
+      skipped: first.map((number) => ({ number, reason: 'Sudah terdaftar' })),
+      counts: { created: 700, skipped: 500 },
+    });
+    await press('Upload File');
+    expect(await screen.findByText('700 nomor berhasil dibuat')).toBeTruthy();
+    expect(screen.getByText('1.200 baris dibaca · 700 dibuat · 500 dilewati')).toBeTruthy();
+    expect(screen.getByText('Total 500 baris dilewati')).toBeTruthy();
+    expect(
+      screen.getByText('Server hanya merinci sebagian: 300 baris tidak ada di daftar dan di file.'),
+    ).toBeTruthy();
+    expect(screen.queryByText(/tidak melaporkan/)).toBeNull();
+  });
+
   it('lets all skipped rows be downloaded with their reasons [PHONE-16, FILE-01]', async () => {
     const saved = catchSavedFiles();
     const { choose, press } = await open('/phonenumber/create');
