@@ -11,6 +11,18 @@ export interface Called {
   readonly p99: number;
 }
 
+/** What a call each five milliseconds comes to, beside something else. */
+export interface Beside {
+  readonly calls: number;
+  readonly failed: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly longest: number;
+}
+
+const EVERY_MS = 5;
+let stop = () => Promise.resolve<Beside | undefined>(undefined);
+
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 const call = (url: string, options: object, body = '') =>
@@ -52,6 +64,30 @@ async function repeat(
   };
 }
 
+/** Calls at a steady rate, whether or not those before are answered: who waits does not make others wait less. */
+function callSteadily(once: () => Promise<number>) {
+  const times: number[] = [];
+  let failed = 0;
+  const calls: Promise<void>[] = [];
+  const callOnce = async () => {
+    const before = performance.now();
+    if ((await once()) !== 200) failed += 1;
+    times.push(performance.now() - before);
+  };
+  const ticking = setInterval(() => calls.push(callOnce()), EVERY_MS);
+  return async (): Promise<Beside> => {
+    clearInterval(ticking);
+    await Promise.all(calls);
+    return {
+      calls: times.length,
+      failed,
+      p50: quantile(times, 0.5),
+      p99: quantile(times, 0.99),
+      longest: Math.max(...times),
+    };
+  };
+}
+
 interface Order {
   readonly url: string;
   readonly seconds: number;
@@ -59,6 +95,13 @@ interface Order {
 }
 
 answer({
+  /** Reads the settings again and again, until it is told to end. */
+  begin: ({ url, token }: { url: string; token: string }) => {
+    stop = callSteadily(() =>
+      call(`${url}/api/admin/setting/get`, { headers: { Authorization: `Bearer ${token}` } }),
+    );
+  },
+  end: () => stop(),
   /** Pages of the list of all accounts, near and far. */
   lists: ({ url, seconds, callers, token, pages }: Order & { token: string; pages: number }) =>
     repeat(seconds, callers, (place) =>

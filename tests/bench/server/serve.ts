@@ -18,6 +18,18 @@ export interface Published {
   readonly longestTask: number;
 }
 
+/** Bytes of this process, in which its threads are, and of the heap of its main thread. */
+export interface Memory {
+  readonly before: number;
+  readonly most: number;
+  readonly heapBefore: number;
+  readonly heapMost: number;
+}
+
+const LOOK_EVERY_MS = 10;
+let memory: Memory | undefined;
+let looking: NodeJS.Timeout | undefined;
+
 const PUBLISH_EVERY_MS = 16;
 
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -85,6 +97,23 @@ answer({
       longestTask: delay.max / 1e6,
     };
   },
+
+  /** Gives back what memory it can, and looks from then on how much there is. */
+  rest: () => {
+    globalThis.gc?.();
+    const { rss, heapUsed } = process.memoryUsage();
+    memory = { before: rss, most: rss, heapBefore: heapUsed, heapMost: heapUsed };
+    clearInterval(looking);
+    looking = setInterval(() => {
+      const now = process.memoryUsage();
+      memory &&= {
+        ...memory,
+        most: Math.max(memory.most, now.rss),
+        heapMost: Math.max(memory.heapMost, now.heapUsed),
+      };
+    }, LOOK_EVERY_MS);
+  },
+  memory: () => memory,
 
   /** Ends the simulated network, so that nothing more is published. */
   settle: () => server.network.close(),
