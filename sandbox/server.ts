@@ -37,10 +37,12 @@ import type { SeedSize } from './seed/sizes';
 import { closeConnectionsAfter, drain, type Unfinished } from './shutdown';
 import { type Sockets, registerSocket } from './socket/register';
 import { type Database, type DatabaseOptions, openDatabase } from './store/database';
-import { createImports, takeBackAbandoned } from './store/imports';
+import { takeBackAbandoned } from './store/abandoned';
+import { createImports } from './store/imports';
 import { startKeeper } from './store/keeper';
 import { createKept } from './store/kept';
 import { findSession, noteSeen } from './store/sessions';
+import { createUploads } from './uploads/uploads';
 
 export interface ServerOptions extends DatabaseOptions {
   /** An open database, which the server closes with itself. Default: one is opened as the other options say. */
@@ -152,6 +154,7 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
     database,
     network,
     imports: createImports(database),
+    uploads: createUploads({ clock, log: app.log }),
     kept: createKept(database.db, clock.now),
     passwords,
     attempts: createAttempts(database, clock.now),
@@ -189,8 +192,8 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
       return { userId: session.user.id, role: session.user.role };
     },
   });
-  const { imports } = services;
-  const look = createGauges(metrics, { database, feed, network, sockets, imports, calls, clock });
+  const { imports, uploads } = services;
+  const look = createGauges(metrics, { database, feed, network, sockets, uploads, calls, clock });
   await registerProbes(app, {
     notReady: async () => (ending.signal.aborted ? ['shutdown'] : pulse.silent()),
     figures: () => look().then(metrics.read),
@@ -214,6 +217,7 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
     drain: (grace) => drain({ app, calls, sockets, network, clock, ending }, grace),
     close: async () => {
       await app.close();
+      await uploads.close();
       await imports.close();
       await Promise.all([network.close(), keeper.close()]);
       await Promise.all([feed.close(), pulse.close()]);

@@ -1,7 +1,7 @@
 import { Refusal } from '../http/refusal';
 import { extensionOf } from './names';
 
-const startsWith = (content: Buffer, ...bytes: readonly number[]) =>
+const startsWith = (content: Uint8Array, ...bytes: readonly number[]) =>
   bytes.every((byte, index) => content[index] === byte);
 const textAt = (content: Buffer, at: number, text: string) =>
   content.subarray(at, at + text.length).toString('latin1') === text;
@@ -18,7 +18,7 @@ const MEDIA: Readonly<Record<string, { type: string; isGenuine: (content: Buffer
   bmp: { type: 'image/bmp', isGenuine: (content) => textAt(content, 0, 'BM') },
   svg: {
     type: 'image/svg+xml',
-    isGenuine: (content) => /^\s*(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)*<svg[\s>]/.test(head(content)),
+    isGenuine: (content) => /^\s*(<\?xml[^>]*>\s*)?(<!--(?:(?!-->)[^])*-->\s*)*<svg[\s>]/.test(head(content)),
   },
   mp4: { type: 'video/mp4', isGenuine: (content) => textAt(content, 4, 'ftyp') },
   pdf: { type: 'application/pdf', isGenuine: (content) => textAt(content, 0, '%PDF-') },
@@ -47,7 +47,7 @@ const MAGIC = ['PK\u0003\u0004', 'MZ', '\u2030PNG', '\ufffdPNG', '%PDF-'];
 const looksLikeMarkup = (text: string) => /^\s*<(!doctype|html|svg|script|\?xml)/i.test(text);
 
 /** The text of an upload with one of the allowed extensions. Refuses binaries and markup whatever their name. */
-export function readText(name: string, content: Buffer, extensions: readonly string[]): string {
+export function readText(name: string, content: Uint8Array, extensions: readonly string[]): string {
   if (!extensions.includes(extensionOf(name))) {
     throw unsupported(
       `File harus berjenis ${extensions.map((extension) => `.${extension}`).join(' atau ')}.`,
@@ -63,7 +63,7 @@ export function readText(name: string, content: Buffer, extensions: readonly str
 }
 
 /** UTF-8, UTF-16 with a byte order mark, or else Windows-1252, which spreadsheets write. */
-function decode(content: Buffer): string {
+function decode(content: Uint8Array): string {
   if (startsWith(content, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(content);
   if (startsWith(content, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(content);
   try {

@@ -1,7 +1,5 @@
-import { Readable } from 'node:stream';
 import Papa from 'papaparse';
-import { breathe, mapInPieces } from '../breathe';
-import { parseListItems } from '../http/safe-json';
+import { LONGEST_ITEM, parseListItems } from '../http/safe-json';
 import { Refusal } from '../http/refusal';
 import { isStorable } from '../store/storable';
 
@@ -26,67 +24,63 @@ const columnOf = (header: string) => {
   return Object.hasOwn(ALIASES, plain) ? (ALIASES[plain] ?? plain) : plain;
 };
 
-/** Characters of a file that are parsed before others have their turn. */
+/** Characters of a file that are taken apart at a time: what its rows take up meanwhile is not kept. */
 const PIECE = 2 ** 17;
-
-async function* piecesOf(text: string) {
-  for (let at = 0; at < text.length; at += PIECE) {
-    await breathe();
-    yield text.slice(at, at + PIECE);
-  }
-}
-
-/** The cells of a CSV file, row by row, and what separates them. */
-async function parseCsv(text: string) {
-  const data: string[][] = [];
-  let delimiter = '';
-  let parsed = 0;
-  let lines = 0;
-  await new Promise<void>((resolve, reject) => {
-    Papa.parse<string[]>(Readable.from(piecesOf(text)), {
-      delimitersToGuess: [',', ';', '\t', '|'],
-      skipEmptyLines: 'greedy',
-      chunk: ({ data: rows, errors, meta }, parser) => {
-        const broken = errors.find((error) => error.type === 'Quotes');
-        if (broken) {
-          reject(unreadable(`Tanda kutip tidak ditutup pada baris ${lines + (broken.row ?? 0) + 1}.`));
-          parser.abort();
-          return;
-        }
-        for (const row of rows) data.push(row);
-        ({ delimiter } = meta);
-        lines += linesOf(text.slice(parsed, meta.cursor));
-        parsed = meta.cursor;
-      },
-      complete: () => resolve(),
-      error: reject,
-    });
-  });
-  return { data, delimiter };
-}
 const linesOf = (text: string) => text.match(/\r\n|\r|\n/g)?.length ?? 0;
 
+/** Hands over the cells of a CSV file, row by row, with what separates them. */
+function parseCsv(text: string, take: (cells: readonly string[], delimiter: string) => void): void {
+  let fed = 0;
+  let parsed = 0;
+  let lines = 0;
+  const inPieces: Papa.ParseConfig<string[]> & {
+    chunkSize: number;
+    chunk: (results: Papa.ParseResult<string[]>) => void;
+  } = {
+    chunkSize: PIECE,
+    delimitersToGuess: [',', ';', '\t', '|'],
+    skipEmptyLines: 'greedy',
+    chunk: ({ data, errors, meta: { cursor, delimiter } }) => {
+      const broken = errors.find((error) => error.type === 'Quotes');
+      if (broken) throw unreadable(`Tanda kutip tidak ditutup pada baris ${lines + (broken.row ?? 0) + 1}.`);
+      for (const cells of data) take(cells, delimiter);
+      lines += linesOf(text.slice(parsed, cursor));
+      parsed = cursor;
+      fed = Math.min(fed + PIECE, text.length);
+      // The same row is looked at again with each piece until it ends.
+      if (fed - parsed > LONGEST_ITEM) throw unreadable(`Baris ${lines + 1} terlalu panjang.`);
+    },
+  };
+  Papa.parse<string[]>(text, inPieces);
+}
+
 /**
- * Rows of a CSV file whose first column stands for itself where there is no header. Nothing is lost silently: a row
- * with too many columns has a fault, a quote that is never closed refuses the file.
+ * Hands over the rows of a CSV file whose first column stands for itself where there is no header. Nothing is lost
+ * silently: a row with too many columns has a fault, a quote that is never closed refuses the file.
  */
-export async function readCsvRows<C extends string>(
+export function readCsvRows<C extends string>(
   text: string,
   columns: readonly C[],
-): Promise<ImportRow<C>[]> {
-  const { data, delimiter } = await parseCsv(text.replace(/^\ufeff/, ''));
-  const names = (data[0] ?? []).map(columnOf);
-  const hasHeader = columns.some((column) => names.includes(column));
-  if (hasHeader && new Set(names).size < names.length) throw unreadable('Judul kolom ganda.');
-  const header: readonly string[] = hasHeader ? names : columns;
-  const places = columns.map((column) => [column, header.indexOf(column)] as const);
-  return mapInPieces(data.slice(hasHeader ? 1 : 0), (cells) => ({
-    ...(Object.fromEntries(places.map(([column, place]) => [column, cells[place]?.trim() ?? ''])) as Record<
-      C,
-      string
-    >),
-    fault: cells.length > header.length ? `Jumlah kolom tidak sesuai (pemisah "${delimiter}").` : null,
-  }));
+  take: (row: ImportRow<C>) => void,
+): void {
+  let header: readonly string[] | undefined;
+  parseCsv(text.replace(/^\ufeff/, ''), (cells, delimiter) => {
+    if (!header) {
+      const names = cells.map(columnOf);
+      const isHeader = columns.some((column) => names.includes(column));
+      if (isHeader && new Set(names).size < names.length) throw unreadable('Judul kolom ganda.');
+      header = isHeader ? names : columns;
+      if (isHeader) return;
+    }
+    const { length } = header;
+    const row = columns.map(
+      (column) => [column, cells[header?.indexOf(column) ?? -1]?.trim() ?? ''] as const,
+    );
+    take({
+      ...(Object.fromEntries(row) as Record<C, string>),
+      fault: cells.length > length ? `Jumlah kolom tidak sesuai (pemisah "${delimiter}").` : null,
+    });
+  });
 }
 
 const cellOf = (value: unknown): string | null => {
@@ -95,37 +89,28 @@ const cellOf = (value: unknown): string | null => {
   return typeof value === 'string' && isStorable(value) ? value.trim() : null;
 };
 
-/** Rows of a JSON file: a list of objects, or of bare values for the first column. */
-export async function readJsonRows<C extends string>(
+/** Hands over the rows of a JSON file: a list of objects, or of bare values for the first column. */
+export function readJsonRows<C extends string>(
   text: string,
   columns: readonly C[],
-): Promise<ImportRow<C>[]> {
-  const parsed = await readJsonList(text);
+  take: (row: ImportRow<C>) => void,
+): void {
   const first = columns[0];
-  return mapInPieces(parsed, (item) => {
+  readJsonItems(text, (item) => {
     const source = new Map<string, unknown>(
       item !== null && typeof item === 'object' && !Array.isArray(item)
         ? Object.entries(item).map(([key, value]) => [columnOf(key), value])
         : [[first ?? '', item]],
     );
     const cells = columns.map((column) => [column, cellOf(source.get(column))] as const);
-    return {
+    take({
       ...(Object.fromEntries(cells.map(([column, cell]) => [column, cell ?? ''])) as Record<C, string>),
       fault: cells.some(([, cell]) => cell === null) ? 'Isi kolom tidak dapat dibaca.' : null,
-    };
+    });
   });
 }
 
-/** The list that a JSON file holds. */
-export async function readJsonList(text: string): Promise<unknown[]> {
-  const items: unknown[] = [];
-  let rest = PIECE;
-  for (const { item, length } of parseListItems(text.replace(/^\ufeff/, ''))) {
-    items.push(item);
-    rest -= length;
-    if (rest > 0) continue;
-    rest = PIECE;
-    await breathe();
-  }
-  return items;
+/** Hands over the items of the list that a JSON file holds. */
+export function readJsonItems(text: string, take: (item: unknown) => void): void {
+  for (const item of parseListItems(text.replace(/^\ufeff/, ''))) take(item);
 }

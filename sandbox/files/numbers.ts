@@ -3,11 +3,16 @@ const INVISIBLE = /[\p{Cf}\p{Cc}]/gu;
 /** Those that turn it around: people see another number than a program reads. */
 const TURNED = /[\u202d\u202e]/;
 
+/** Signs that a number is written with at most, marks and blanks among them. */
+const LONGEST_WRITTEN = 100;
+const WRONG_LENGTH = { reason: 'Panjang nomor tidak sesuai' };
+
 /**
  * An Indonesian phone number as digits from 62 on, or why it is none. Never guesses: what could be another number is
  * refused.
  */
 export function normaliseNumber(written: string): { readonly number: string } | { readonly reason: string } {
+  if (written.length > LONGEST_WRITTEN) return WRONG_LENGTH;
   if (TURNED.test(written)) return { reason: 'Nomor mengandung tanda arah teks' };
   const plain = written
     .normalize('NFKC')
@@ -23,6 +28,6 @@ export function normaliseNumber(written: string): { readonly number: string } | 
   const digits = plain.replace(/\D/g, '');
   const international = digits.startsWith('0') && !plain.startsWith('+') ? `62${digits.slice(1)}` : digits;
   if (!international.startsWith('62')) return { reason: 'Nomor tidak diawali 62' };
-  if (!/^62[1-9]\d{7,12}$/.test(international)) return { reason: 'Panjang nomor tidak sesuai' };
+  if (!/^62[1-9]\d{7,12}$/.test(international)) return WRONG_LENGTH;
   return { number: international };
 }

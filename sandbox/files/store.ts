@@ -1,4 +1,5 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { breathe } from '../breathe';
 import type { Queries } from '../store/database';
 import { files } from '../store/schema';
 import { isStorable } from '../store/storable';
@@ -14,32 +15,122 @@ export interface NewFile {
   readonly now: number;
 }
 
-/** Keeps a file under a generated name, in the caller's transaction. */
-export async function keepFile(tx: Queries, { now, clientName, ...file }: NewFile) {
-  const [row] = await tx
+/** A file that is written whole and that nobody can ask for yet. */
+export interface StagedFile {
+  readonly id: number;
+  readonly storedName: string;
+  /** Makes it known, when `tx` commits. */
+  publish(tx: Queries): Promise<void>;
+  takeBack(): Promise<void>;
+}
+
+type File = typeof files.$inferSelect;
+
+/** Bytes of a statement: the database answers nobody else while it writes or reads them. */
+const PART = 2 ** 17;
+/** No stored name has a slash, so that nobody can name a part. */
+const partName = (storedName: string, from: number) => `${storedName}/${from}`;
+
+/** A file's row with its beginning; the rest stands in parts of its own. */
+const rowOf = ({ now, clientName, content, ...file }: NewFile) => ({
+  ...file,
+  clientName: cleanName(clientName),
+  storedName: storedNameOf(clientName, now),
+  content: content.subarray(0, PART),
+  size: content.length,
+});
+const partsOf = (content: Buffer, row: ReturnType<typeof rowOf>) =>
+  Array.from({ length: Math.max(0, Math.ceil(content.length / PART) - 1) }, (_, index) => {
+    const from = (index + 1) * PART;
+    const part = content.subarray(from, from + PART);
+    return {
+      ...row,
+      kind: 'part' as const,
+      storedName: partName(row.storedName, from),
+      content: part,
+      size: part.length,
+    };
+  });
+
+/** Writes a file under a generated name, in pieces between which others have their turn. */
+export async function stageFile(db: Queries, file: NewFile): Promise<StagedFile> {
+  const row = rowOf(file);
+  const [staged] = await db
     .insert(files)
-    .values({
-      ...file,
-      clientName: cleanName(clientName),
-      storedName: storedNameOf(clientName, now),
-      size: file.content.length,
-    })
-    .returning({ id: files.id, storedName: files.storedName });
-  if (!row) throw new Error('The file was not written.');
-  return row;
+    .values({ ...row, kind: 'staged' })
+    .returning({ id: files.id });
+  if (!staged) throw new Error('The file was not written.');
+  const { id } = staged;
+  const takeBack = () => removeFiles(db, eq(files.id, id));
+  try {
+    for (const part of partsOf(file.content, row)) {
+      await breathe();
+      await db.insert(files).values(part);
+    }
+  } catch (error) {
+    await takeBack();
+    throw error;
+  }
+  return {
+    id,
+    storedName: row.storedName,
+    publish: async (tx) => {
+      await tx.update(files).set({ kind: file.kind }).where(eq(files.id, id));
+    },
+    takeBack,
+  };
 }
 
 /** The file of that name. The database fails over texts that it cannot keep even where it compares; no name is one. */
 export const isNamed = (storedName: string): SQL =>
   isStorable(storedName) ? eq(files.storedName, storedName) : sql`false`;
 
-export async function findFile(queries: Queries, storedName: string) {
-  const [file] = await queries.select().from(files).where(isNamed(storedName));
+/** The file of that name and kind. */
+export async function findFile(
+  queries: Queries,
+  storedName: string,
+  kind: NewFile['kind'],
+): Promise<File | null> {
+  const [file] = await queries
+    .select()
+    .from(files)
+    .where(and(isNamed(storedName), eq(files.kind, kind)));
   return file ?? null;
+}
+
+/** A file's content, read part by part as it is wanted. */
+export async function* contentOf(
+  queries: Queries,
+  { storedName, content, size }: File,
+): AsyncGenerator<Buffer> {
+  yield content;
+  for (let from = content.length; from < size; ) {
+    const [part] = await queries
+      .select({ content: files.content })
+      .from(files)
+      .where(eq(files.storedName, partName(storedName, from)));
+    if (!part) throw new Error(`The file is not whole: ${storedName}`);
+    yield part.content;
+    from += part.content.length;
+  }
+}
+
+/** Removes the files that `which` finds, whole. */
+export async function removeFiles(tx: Queries, which: SQL): Promise<void> {
+  const removed = await tx
+    .delete(files)
+    .where(which)
+    .returning({ storedName: files.storedName, size: files.size });
+  const parts = removed.flatMap(({ storedName, size }) =>
+    Array.from({ length: Math.max(0, Math.ceil(size / PART) - 1) }, (_, index) =>
+      partName(storedName, (index + 1) * PART),
+    ),
+  );
+  if (parts.length > 0) await tx.delete(files).where(inArray(files.storedName, parts));
 }
 
 /** Removes the media that a template no longer shows. */
 export async function dropMedia(tx: Queries, media: string): Promise<void> {
   const storedName = mediaNameOf(media);
-  if (storedName !== null) await tx.delete(files).where(isNamed(storedName));
+  if (storedName !== null) await removeFiles(tx, sql`${isNamed(storedName)} and kind = 'media'`);
 }

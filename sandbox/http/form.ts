@@ -1,6 +1,7 @@
 import { sha256 } from '../store/digest';
 import '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { isUpload, type UploadedFile } from './uploaded-file';
 import { Refusal } from './refusal';
 
 export const FORM_LIMITS = {
@@ -11,12 +12,6 @@ export const FORM_LIMITS = {
   fieldNameSize: 100,
   parts: 21,
 } as const;
-
-export interface UploadedFile {
-  /** As the client named it; never trusted. */
-  readonly name: string;
-  readonly content: Buffer;
-}
 
 const unreadable = () => new Refusal(400, 'Formulir tidak dapat dibaca.');
 
@@ -47,8 +42,6 @@ export async function readForm(request: FastifyRequest): Promise<Record<string, 
   return Object.fromEntries(fields);
 }
 
-export const isUpload = (value: unknown): value is UploadedFile =>
-  value !== null && typeof value === 'object' && 'content' in value && Buffer.isBuffer(value.content);
 const isSecret = (name: string) => /password/i.test(name);
 
 /** Equal for equal bodies. Secrets are left out, so that the stored hash tells nothing about them. */

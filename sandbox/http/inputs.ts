@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '../../src/api/schema/scalars';
-import { LARGEST_PAGE, PAGE_SIZE } from './paging';
+import { LARGEST_PAGE, PAGE_SIZE } from './page-size';
 import { FORBIDDEN } from './parse';
 
 const hasNoControl = z.regex(/^\P{Cc}*$/u, FORBIDDEN);

@@ -5,13 +5,10 @@ import { ADMIN_CHANNEL, ownChannel } from '../events/publish';
 import type { Queries } from '../store/database';
 import type { phoneNumbers, proxies, whatsapps } from '../store/schema';
 import type { Choices } from './filters';
+import { PAGE_SIZE } from './page-size';
 import type { Call, User } from './route';
 import type { SortColumns } from './sorting';
 
-/** Rows on a page, where the caller asks for no other number. */
-export const PAGE_SIZE = 10;
-/** Rows that a page may have at most. */
-export const LARGEST_PAGE = 500;
 export const offsetOf = (page: number, size = PAGE_SIZE) => (page - 1) * size;
 
 /** The channel on which the caller hears of what a list shows. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isStorable } from '../store/storable';
-import { isUpload } from './form';
 import { invalid } from './refusal';
+import { isUpload } from './uploaded-file';
 
 const UNTRANSLATED = 'Invalid input';
 export const FORBIDDEN = 'Mengandung karakter yang tidak diperbolehkan.';

@@ -37,23 +37,26 @@ export function parseSafeJson(text: string): unknown {
   }
 }
 
+/** Characters of one item of a list: no row of a file, and no template, needs as many. */
+export const LONGEST_ITEM = 500_000;
 const NO_LIST = 'File JSON harus berisi daftar.';
 const OPENING = /^[ \t\r\n]*\[/;
 const isBlank = (text: string) => /^[ \t\r\n]*$/.test(text);
+const unusable = (text: string) => new Refusal(422, text, { errors: { file: text } });
 
-/** The items of a JSON list one by one, each as `parseSafeJson` reads it, with its length in characters. */
-export function* parseListItems(
-  text: string,
-): Generator<{ readonly item: unknown; readonly length: number }> {
+/** The items of a JSON list one by one, each as `parseSafeJson` reads it. */
+export function* parseListItems(text: string): Generator {
   let start = OPENING.exec(text)?.[0].length;
   if (start === undefined) {
-    parseSafeJson(text);
-    throw new Refusal(422, NO_LIST, { errors: { file: NO_LIST } });
+    if (text.length <= LONGEST_ITEM) parseSafeJson(text);
+    throw unusable(NO_LIST);
   }
   const first = start;
+  let place = 1;
   let depth = 0;
   let isQuoted = false;
   for (let at = start; at < text.length; at += 1) {
+    if (at - start > LONGEST_ITEM) throw unusable(`Data ke-${place} terlalu panjang.`);
     const sign = text[at];
     if (isQuoted) {
       if (sign === '\\') at += 1;
@@ -64,7 +67,8 @@ export function* parseListItems(
     else if (sign === ',' || sign === ']') {
       const written = text.slice(start, at);
       const isEmptyList = sign === ']' && start === first && isBlank(written);
-      if (!isEmptyList) yield { item: parseSafeJson(written), length: written.length };
+      if (!isEmptyList) yield parseSafeJson(written);
+      place += 1;
       start = at + 1;
       if (sign === ']') {
         if (isBlank(text.slice(start))) return;

@@ -3,6 +3,7 @@ import type { Metrics } from '../observability/metrics';
 import type { Database } from '../store/database';
 import type { Imports } from '../store/imports';
 import type { Kept } from '../store/kept';
+import type { Uploads } from '../uploads/uploads';
 import type { Attempts } from './attempts';
 import type { Passwords } from './passwords';
 import type { Rates } from './rates';
@@ -29,6 +30,7 @@ export interface Services {
   readonly database: Database;
   readonly network: Network;
   readonly imports: Imports;
+  readonly uploads: Uploads;
   readonly kept: Kept;
   readonly passwords: Passwords;
   readonly attempts: Attempts;

@@ -7,8 +7,8 @@ import type { RunningNetwork } from '../network/create-network';
 import { WORK, type Work } from '../network/world';
 import type { Sockets } from '../socket/register';
 import type { Database } from '../store/database';
-import type { Imports } from '../store/imports';
 import { generators, pairings, validators, whatsapps } from '../store/schema';
+import type { Uploads } from '../uploads/uploads';
 import type { Calls } from './calls';
 import { kindOfChannel, type Metrics } from './metrics';
 
@@ -18,7 +18,7 @@ export interface Watched {
   readonly feed: Feed;
   readonly network: RunningNetwork;
   readonly sockets: Sockets;
-  readonly imports: Imports;
+  readonly uploads: Uploads;
   readonly calls: Calls;
   readonly clock: Clock;
 }
@@ -55,7 +55,7 @@ const readDue = ({ database, clock }: Watched) =>
 
 /** Figures that are looked up when somebody reads them. Resolves once they are, or the database took too long. */
 export function createGauges({ registry }: Pick<Metrics, 'registry'>, watched: Watched): () => Promise<void> {
-  const { feed, network, sockets, imports, calls, clock } = watched;
+  const { feed, network, sockets, uploads, calls, clock } = watched;
   const registers = [registry];
   const gauge = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
     new Gauge({ name, help, labelNames, registers });
@@ -68,7 +68,7 @@ export function createGauges({ registry }: Pick<Metrics, 'registry'>, watched: W
   const waiting = gauge('sockets_waiting_bytes', 'Bytes that wait for sockets slower than their events.');
   const importing = gauge(
     'imports_in_progress',
-    'Imports that this process works on or that wait for their turn.',
+    'Files of many rows that this process works on or that wait for their turn.',
   );
   const steps = new Counter({
     name: 'network_steps_total',
@@ -92,7 +92,7 @@ export function createGauges({ registry }: Pick<Metrics, 'registry'>, watched: W
     pending.set(all.length - signedIn.length);
     waiting.set(all.reduce((sum, { socket }) => sum + socket.bufferedAmount, 0));
     inProgress.set(calls.inProgress());
-    importing.set(imports.inProgress());
+    importing.set(uploads.inProgress());
     steps.reset();
     steps.inc(network.describe().steps);
   };

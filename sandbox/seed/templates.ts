@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { keepFile } from '../files/store';
+import { stageFile } from '../files/store';
 import type { Queries } from '../store/database';
 import { messages } from '../store/schema';
 
@@ -95,7 +95,7 @@ const TEMPLATES: readonly {
 export async function seedTemplates(tx: Queries, userId: number, now: number) {
   const paths = new Map<string, string>();
   for (const [key, { name, type, content }] of Object.entries(MEDIA)) {
-    const file = await keepFile(tx, {
+    const file = await stageFile(tx, {
       clientName: name,
       kind: 'media',
       contentType: type,
@@ -103,6 +103,7 @@ export async function seedTemplates(tx: Queries, userId: number, now: number) {
       userId,
       now,
     });
+    await file.publish(tx);
     paths.set(key, `/media/${file.storedName}`);
   }
   await tx.insert(messages).values(

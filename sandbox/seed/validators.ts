@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { query } from '../events/query';
-import { keepFile } from '../files/store';
+import { stageFile } from '../files/store';
 import type { Queries } from '../store/database';
 import { validators } from '../store/schema';
 import { connectedOf } from './fleet';
@@ -24,7 +24,7 @@ export async function seedValidators(tx: Queries, random: Random, people: Seeded
         name: personName(random).firstname,
       }));
       const csv = `number,name\n${targets.map(({ number, name }) => `${number},${name}`).join('\n')}\n`;
-      const file = await keepFile(tx, {
+      const file = await stageFile(tx, {
         clientName,
         kind: 'targets',
         contentType: 'application/octet-stream',
@@ -32,6 +32,7 @@ export async function seedValidators(tx: Queries, random: Random, people: Seeded
         userId,
         now: now - (index + 1) * 3_600_000,
       });
+      await file.publish(tx);
       const progress = PROGRESS[index] ?? 0;
       const checked = Math.round((TARGETS * progress) / 100);
       const valid = Math.round(checked * 0.7);

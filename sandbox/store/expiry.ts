@@ -60,6 +60,10 @@ export const OVER: readonly Over[] = [
       and(
         before(files.createdAt, now, DAY),
         notExists(where(validators, sql`${validators.fileId} = ${files.id}`)),
+        // A part stays with what it is of.
+        notExists(
+          sql`(select from files as whole where ${files.kind} = 'part' and whole.stored_name = split_part(${files.storedName}, '/', 1))`,
+        ),
         notExists(
           where(
             messages,

@@ -74,6 +74,8 @@ export function prepareStatements(client: PGlite): PreparedClient {
 
   const serialized = (value: unknown, type: number | undefined) => {
     if (value === null || value === undefined) return null;
+    // As it is: the client's own serializer writes it as text, byte by byte.
+    if (ArrayBuffer.isView(value)) return value;
     return type !== undefined && client.serializers[type] ? client.serializers[type](value) : String(value);
   };
 

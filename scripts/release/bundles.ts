@@ -10,8 +10,8 @@ const isOfDatabase = (path: string) =>
   !/\/dist\//.test(path) ||
   /\/dist\/(?:fs(?:\/[^/]+\.js)?|(?:index|initdb|chunk-\w+)\.js|[^/]+\.(?:wasm|data))$/.test(path);
 
-/** Puts a program and its packages into `folder`, as `main.js`. Resolves with the modules that are in it. */
-async function bundle(entry: string, folder: string): Promise<readonly string[]> {
+/** Puts programs and their packages into `folder`, each by its name. Resolves with the modules that are in them. */
+async function bundle(entries: Readonly<Record<string, string>>, folder: string): Promise<readonly string[]> {
   const built = (await build({
     configFile: false,
     root,
@@ -19,12 +19,15 @@ async function bundle(entry: string, folder: string): Promise<readonly string[]>
     publicDir: false,
     ssr: { noExternal: true, external: [DATABASE], target: 'node' },
     build: {
-      ssr: entry,
+      ssr: true,
       outDir: folder,
       emptyOutDir: true,
       target: 'node20',
       minify: false,
-      rolldownOptions: { output: { entryFileNames: 'main.js', chunkFileNames: 'chunks/[name]-[hash].js' } },
+      rolldownOptions: {
+        input: entries,
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
     },
   })) as Rollup.RollupOutput;
   return built.output.flatMap((part) => (part.type === 'chunk' ? Object.keys(part.modules) : []));
@@ -33,7 +36,8 @@ async function bundle(entry: string, folder: string): Promise<readonly string[]>
 /** Puts the server into `folder`, to start with `node server/main.js`. Resolves with the modules that are in it. */
 export async function bundleServer(folder: string): Promise<readonly string[]> {
   const server = join(folder, 'server');
-  const modules = await bundle('sandbox/main.ts', server);
+  // The thread that reads uploads is a program of its own.
+  const modules = await bundle({ main: 'sandbox/main.ts', worker: 'sandbox/uploads/worker.ts' }, server);
   // What the server reads lies beside its module, as in the sources.
   cpSync(join(root, 'sandbox/store/migrations'), join(server, 'migrations'), { recursive: true });
   cpSync(join(root, 'sandbox/phone/page'), join(server, 'page'), { recursive: true });
@@ -45,4 +49,4 @@ export async function bundleServer(folder: string): Promise<readonly string[]> {
 
 /** Puts the conformance run into `folder`, as deep as in the sources: it reads the written contract. */
 export const bundleConformance = (folder: string) =>
-  bundle('scripts/conformance.ts', join(folder, 'tools/conformance'));
+  bundle({ main: 'scripts/conformance.ts' }, join(folder, 'tools/conformance'));

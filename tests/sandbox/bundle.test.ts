@@ -1,7 +1,17 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { freePort, startListening } from '../../scripts/listening';
 import { bundleServer } from '../../scripts/release/bundles';
@@ -12,10 +22,14 @@ afterAll(() => rmSync(folder, { recursive: true }));
 it('the packed server starts with node alone, from wherever it is asked, and ends when it is told to', async () => {
   const modules = await bundleServer(folder);
   expect(modules.some((path) => path.endsWith('sandbox/server.ts'))).toBe(true);
-  const imports = readFileSync(join(folder, 'server/main.js'), 'utf8').matchAll(
-    /^import .*?["']([^"'.][^"']*)["'];$/gm,
-  );
-  const packages = Array.from(imports, ([, name = '']) => name).filter((name) => !isBuiltin(name));
+  const packages = readdirSync(join(folder, 'server'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.js') && !name.startsWith('page'))
+    .flatMap((name) => {
+      const imports = readFileSync(join(folder, 'server', name), 'utf8').matchAll(
+        /^import .*?["']([^"'.][^"']*)["'];$/gm,
+      );
+      return Array.from(imports, ([, imported = '']) => imported).filter((imported) => !isBuiltin(imported));
+    });
   expect([...new Set(packages)]).toEqual(['@electric-sql/pglite']);
   writeFileSync(join(folder, 'package.json'), '{ "type": "module", "version": "9.8.7" }');
   // As the newest of several releases is found by its link.
@@ -37,4 +51,14 @@ it('the packed server starts with node alone, from wherever it is asked, and end
   expect(await end()).toBe(0);
   expect(await page.text()).toContain('<!doctype html>');
   expect(figures).toContain('version="9.8.7"');
+});
+
+it('the packed thread that reads uploads stands beside the server and needs node alone', async () => {
+  const server = readFileSync(join(folder, 'server/main.js'), 'utf8');
+  expect(server).toContain('new Worker(new URL("./worker.js", here)');
+  const worker = new Worker(join(folder, 'server/worker.js'));
+  onTestFinished(async () => void (await worker.terminate()));
+  worker.postMessage({ kind: 'templates', name: 'a.json', content: Buffer.from('[{"text":"Halo"}]') });
+  const [told] = (await once(worker, 'message')) as [unknown];
+  expect(told).toMatchObject({ rows: { total: 1, good: 1 } });
 });

@@ -1,7 +1,8 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { attachment } from '../../files/names';
-import { findFile } from '../../files/store';
+import { contentOf, findFile } from '../../files/store';
 import type { Database } from '../../store/database';
 import { notFound } from '../refusal';
 import { type Route, route } from '../route';
@@ -14,12 +15,13 @@ const download = route(
   'GET /files/:name',
   z.object({ name: storedName }),
   async ({ queries, input, reply }) => {
-    const file = await findFile(queries, input.name);
-    if (!file || file.kind !== 'targets') throw notFound();
+    const file = await findFile(queries, input.name, 'targets');
+    if (!file) throw notFound();
     await reply
       .type('application/octet-stream')
       .header('Content-Disposition', attachment(file.clientName))
-      .send(file.content);
+      .header('Content-Length', file.size)
+      .send(Readable.from(contentOf(queries, file)));
     return null;
   },
 );
@@ -29,8 +31,8 @@ export const fileRoutes: readonly Route[] = [download];
 /** Templates' media, which pages show as images. Nothing in them may run, not even opened on their own. */
 export function serveMedia(app: FastifyInstance, { db }: Database): void {
   app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
-    const file = await findFile(db, request.params.name);
-    if (!file || file.kind !== 'media') throw notFound();
+    const file = await findFile(db, request.params.name, 'media');
+    if (!file) throw notFound();
     return reply
       .type(file.contentType)
       .header(
@@ -39,6 +41,7 @@ export function serveMedia(app: FastifyInstance, { db }: Database): void {
       )
       .header('Cross-Origin-Resource-Policy', 'cross-origin')
       .header('Cache-Control', 'private, max-age=31536000, immutable')
-      .send(file.content);
+      .header('Content-Length', file.size)
+      .send(Readable.from(contentOf(db, file)));
   });
 }

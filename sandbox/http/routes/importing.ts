@@ -1,62 +1,70 @@
 import * as z from 'zod/mini';
-import { mapInPieces } from '../../breathe';
-import { readText } from '../../files/content';
-import { extensionOf } from '../../files/names';
-import { type ImportRow, readCsvRows, readJsonRows } from '../../files/file-rows';
-import type { Candidate, Imports } from '../../store/imports';
-import { isUpload, type UploadedFile } from '../form';
-import type { Work } from '../route';
+import type { Destination } from '../../store/imports';
+import type { GoodOf, JudgedOf, KindName } from '../../uploads/kinds';
+import { unpackPieces } from '../../uploads/pieces';
+import type { UploadRows } from '../../uploads/read';
+import { createReport, type Telling } from '../../uploads/report';
+import type { RouteName } from '../permissions';
+import { type Call, longRoute, type Route, type Work } from '../route';
+import { isUpload, type UploadedFile } from '../uploaded-file';
 
 /** The form field every upload comes in. */
 export const upload = z.custom<UploadedFile>(isUpload, 'File wajib diisi.');
-export const imported = z.object({ file: upload });
 
-export async function readImport<C extends string>(
+/** Reads a file off this thread when its turn comes. The turn lasts until what `prepare` makes of its rows is ended. */
+export async function readInTurn(
+  { services, caller }: Pick<Call<unknown>, 'services' | 'caller'>,
+  kind: KindName,
   file: UploadedFile,
-  columns: readonly C[],
-): Promise<ImportRow<C>[]> {
-  const text = readText(file.name, file.content, ['csv', 'json']);
-  return extensionOf(file.name) === 'json' ? readJsonRows(text, columns) : readCsvRows(text, columns);
-}
-
-/** A row of the file as it was judged; `reason` says why it cannot be created. */
-interface Judged {
-  readonly status: string;
-  readonly reason: string | null;
-}
-
-/**
- * Creates what is new of `judged`, or nothing; every row of the file is among the created or the skipped. `candidateOf`
- * says what a row would become, `createdOf` and `skippedOf` how it is told.
- */
-export async function importRows<R extends Judged>(
-  imports: Imports,
-  table: Parameters<Imports['stage']>[0],
-  judged: readonly R[],
-  tell: {
-    readonly candidateOf: (row: R) => Candidate;
-    readonly createdOf: (row: R, id: number) => object;
-    readonly skippedOf: (row: R, reason: string) => object;
-  },
+  prepare: (rows: UploadRows) => Promise<Work>,
 ): Promise<Work> {
-  const candidates = judged.filter((row) => row.reason === null);
-  const staged = await imports.stage(table, await mapInPieces(candidates, tell.candidateOf));
-  const created: object[] = [];
-  const skipped: object[] = [];
-  await mapInPieces(judged, (row) => {
-    const id = row.reason === null ? staged.ids.get(tell.candidateOf(row).key) : undefined;
-    if (id === undefined) skipped.push(tell.skippedOf(row, row.reason ?? ALREADY_REGISTERED));
-    else created.push(tell.createdOf(row, id));
-  });
-  return {
-    finish: async (tx) => {
-      await staged.publish(tx);
-      return { created, skipped };
-    },
-    end: staged.end,
-  };
+  const leave = await services.uploads.enter(caller);
+  try {
+    const { end, ...work } = await prepare(await services.uploads.read({ kind, ...file }));
+    return { ...work, end: async (isFinished) => await end?.(isFinished).finally(leave) };
+  } catch (error) {
+    leave();
+    throw error;
+  }
 }
 
-export const activityOf = (status: string) => (status === 'nonactive' ? 'nonactive' : 'active');
-export const DUPLICATE_IN_FILE = 'Ganda di dalam file';
-const ALREADY_REGISTERED = 'Sudah terdaftar';
+const isGood = <K extends KindName>(row: JudgedOf<K>): row is JudgedOf<K> & GoodOf<K> => row.reason === null;
+
+/** Writes the good rows of a file, unknown to everybody yet, and tells `heard` of each piece what came of it. */
+export function stageRows<K extends KindName>(
+  { services }: Pick<Call<unknown>, 'services'>,
+  destination: Destination<GoodOf<K>>,
+  { pieces }: UploadRows,
+  heard: (rows: readonly JudgedOf<K>[], ids: readonly (number | null)[]) => void = () => {},
+) {
+  let piece: readonly JudgedOf<K>[] = [];
+  function* goodRows() {
+    for (piece of unpackPieces<JudgedOf<K>>(pieces)) yield piece.filter(isGood<K>);
+  }
+  return services.imports.stage(destination, goodRows(), (_, ids) => heard(piece, ids));
+}
+
+/** Every row of the file is created, or skipped with its reason. */
+export const importRoute = <K extends KindName>(
+  name: Extract<RouteName, `POST ${string}/import`>,
+  kind: K,
+  destination: Destination<GoodOf<K>>,
+  telling: Telling<JudgedOf<K>, JudgedOf<K> & GoodOf<K>>,
+): Route =>
+  longRoute(
+    name,
+    z.object({ file: upload }),
+    (call) =>
+      readInTurn(call, kind, call.input.file, async (rows) => {
+        const report = createReport(rows.total, telling);
+        const staged = await stageRows<K>(call, destination, rows, report.add);
+        return {
+          finish: async (tx) => {
+            await staged.publish(tx);
+            return report.answer();
+          },
+          end: staged.end,
+        };
+      }),
+    { form: true },
+  );

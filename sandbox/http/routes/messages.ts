@@ -1,22 +1,24 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { checkMedia, readText } from '../../files/content';
-import { readJsonList } from '../../files/file-rows';
+import { checkMedia } from '../../files/content';
 import { mediaPathOf } from '../../files/names';
-import { dropMedia, keepFile } from '../../files/store';
-import { messages } from '../../store/schema';
-import type { UploadedFile } from '../form';
+import { dropMedia, type StagedFile, stageFile } from '../../files/store';
+import type { Queries } from '../../store/database';
+import { isKnownTemplate } from '../../store/import-rows';
+import { messages, type TemplateButton } from '../../store/schema';
 import { ACTIVITIES, narrowedBy } from '../filters';
 import { activity, byId, paged, paragraph, rowId } from '../inputs';
 import { listMeta, offsetOf, readPosition } from '../paging';
 import { presentMessage } from '../present/fleet';
-import { readInput } from '../parse';
 import { invalid, notFound } from '../refusal';
-import { type Call, type Route, route } from '../route';
+import { type Call, longRoute, type Route, route, type Work } from '../route';
 import { sortedBy } from '../sorting';
-import { imported, upload } from './importing';
-import { parseButtons, template } from './template';
+import type { UploadedFile } from '../uploaded-file';
+import { upload } from './importing';
+import { importMessages } from './message-import';
+import { parseButtons } from './template';
 
+const isTemplate = (id: number) => and(eq(messages.id, id), isKnownTemplate);
 const missing = () => notFound('Template pesan tidak ditemukan.');
 const presentOne = (row: typeof messages.$inferSelect | undefined) => {
   if (!row) throw missing();
@@ -25,7 +27,7 @@ const presentOne = (row: typeof messages.$inferSelect | undefined) => {
 
 const list = route('GET /admin/message/list', z.object({}), async ({ queries, user }) => {
   const position = await readPosition(queries, user);
-  const rows = await queries.select().from(messages).orderBy(desc(messages.id));
+  const rows = await queries.select().from(messages).where(isKnownTemplate).orderBy(desc(messages.id));
   return { list: rows.map(presentMessage), meta: { totalPages: 1, ...position } };
 });
 
@@ -39,7 +41,7 @@ const asked = z.object({ ...paged.shape, ...narrowedBy(FILTERS) });
 
 const listPage = route('GET /admin/message/list-per-page', asked, async ({ queries, user, input }) => {
   const position = await readPosition(queries, user);
-  const where = input.status && eq(messages.status, input.status);
+  const where = and(isKnownTemplate, input.status && eq(messages.status, input.status));
   const rows = await queries
     .select()
     .from(messages)
@@ -55,7 +57,7 @@ const listPage = route('GET /admin/message/list-per-page', asked, async ({ queri
 });
 
 const read = route('GET /admin/message/:id', byId, async ({ queries, input }) =>
-  presentOne((await queries.select().from(messages).where(eq(messages.id, input.id)))[0]),
+  presentOne((await queries.select().from(messages).where(isTemplate(input.id)))[0]),
 );
 
 const fields = {
@@ -65,14 +67,14 @@ const fields = {
   button: z.optional(z.string().check(z.maxLength(10_000))),
   status: activity,
 };
-type Saved = Call<{ file?: UploadedFile | undefined }>;
+type Saving = Omit<Call<{ file?: UploadedFile | undefined; button?: string | undefined }>, 'queries'>;
 
-/** Path of the media that the form brought; undefined when it brought none. */
-async function keepMedia({ queries, services, user, input }: Saved): Promise<string | undefined> {
+/** The media that the form brought, written before the template is; undefined when it brought none. */
+async function stageMedia({ services, user, input }: Saving): Promise<StagedFile | undefined> {
   const { file } = input;
   if (!file || (file.content.length === 0 && file.name === '')) return undefined;
   const contentType = checkMedia(file.name, file.content);
-  const { storedName } = await keepFile(queries, {
+  return stageFile(services.database.db, {
     clientName: file.name,
     kind: 'media',
     contentType,
@@ -80,77 +82,64 @@ async function keepMedia({ queries, services, user, input }: Saved): Promise<str
     userId: user.id,
     now: services.now(),
   });
-  return mediaPathOf(storedName);
 }
 
-const create = route(
+/** Saves a template with its media, or neither. */
+async function saving(
+  call: Saving,
+  save: (queries: Queries, columns: { media?: string; button: TemplateButton[] }) => Promise<unknown>,
+): Promise<Work> {
+  const button = parseButtons(call.input.button);
+  const staged = await stageMedia(call);
+  const media = staged && { media: mediaPathOf(staged.storedName) };
+  return {
+    finish: async (queries) => {
+      await staged?.publish(queries);
+      return save(queries, { ...media, button });
+    },
+    end: async (isFinished) => {
+      if (!isFinished) await staged?.takeBack();
+    },
+  };
+}
+
+const create = longRoute(
   'POST /admin/message/create',
   z.object(fields),
-  async (call) => {
-    const { queries, input } = call;
-    const media = await keepMedia(call);
-    if (!media && !input.text.trim()) throw invalid({ text: 'Wajib diisi.' });
-    const [row] = await queries
-      .insert(messages)
-      .values({
-        media: media ?? '',
-        text: input.text,
-        textWa: input.text_wa,
-        button: parseButtons(input.button),
-        status: input.status,
-      })
-      .returning();
-    return presentOne(row);
-  },
+  (call) =>
+    saving(call, async (queries, columns) => {
+      const { text, text_wa: textWa, status } = call.input;
+      if (!columns.media && !text.trim()) throw invalid({ text: 'Wajib diisi.' });
+      const [row] = await queries
+        .insert(messages)
+        .values({ ...columns, text, textWa, status })
+        .returning();
+      return presentOne(row);
+    }),
   { form: true },
 );
 
-const update = route(
+const update = longRoute(
   'PUT /admin/message/:id',
   z.object({ id: rowId, ...fields }),
-  async (call) => {
-    const { queries, input } = call;
-    const [before] = await queries.select().from(messages).where(eq(messages.id, input.id)).for('update');
-    if (!before) throw missing();
-    const media = await keepMedia(call);
-    if (media) await dropMedia(queries, before.media);
-    const [row] = await queries
-      .update(messages)
-      .set({
-        media: media ?? before.media,
-        text: input.text,
-        textWa: input.text_wa,
-        button: parseButtons(input.button),
-        status: input.status,
-      })
-      .where(eq(messages.id, input.id))
-      .returning();
-    return presentOne(row);
-  },
-  { form: true },
-);
-
-/** Every entry of the file becomes a template or is skipped with its reason. */
-const importMessages = route(
-  'POST /admin/message/import',
-  imported,
-  async ({ queries, input }) => {
-    const entries = await readJsonList(readText(input.file.name, input.file.content, ['json']));
-    const parsed = entries.map((entry) => readInput(template, entry));
-    const values = parsed.flatMap((result) => ('data' in result ? [result.data] : []));
-    const created = values.length > 0 ? await queries.insert(messages).values(values).returning() : [];
-    const skipped = parsed.flatMap((result, index) => {
-      if ('data' in result) return [];
-      const [field = 'body'] = Object.keys(result.errors);
-      return [{ text: `Baris ${index + 1}`, reason: `${field === 'body' ? 'isi' : field} tidak valid` }];
-    });
-    return { created: created.map(presentMessage), skipped };
-  },
+  (call) =>
+    saving(call, async (queries, columns) => {
+      const { id, text, text_wa: textWa, status } = call.input;
+      const [before] = await queries.select().from(messages).where(isTemplate(id)).for('update');
+      if (!before) throw missing();
+      if (columns.media) await dropMedia(queries, before.media);
+      const [row] = await queries
+        .update(messages)
+        .set({ ...columns, text, textWa, status })
+        .where(eq(messages.id, id))
+        .returning();
+      return presentOne(row);
+    }),
   { form: true },
 );
 
 const remove = route('DELETE /admin/message/:id', byId, async ({ queries, input }) => {
-  const [row] = await queries.delete(messages).where(eq(messages.id, input.id)).returning();
+  const [row] = await queries.delete(messages).where(isTemplate(input.id)).returning();
   if (!row) throw missing();
   await dropMedia(queries, row.media);
   return {};

@@ -2,7 +2,7 @@ import { eq, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { ADMIN_CHANNEL } from '../../events/publish';
 import { query } from '../../events/query';
-import { isKnown } from '../../store/imports';
+import { isKnown } from '../../store/import-rows';
 import { channels, pairings, phoneNumbers, publications, users, whatsapps } from '../../store/schema';
 import { pastedLine } from '../inputs';
 import { presentWhatsapp } from '../present/fleet';

@@ -1,7 +1,7 @@
 import { and, desc, eq, ilike, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { normaliseNumber } from '../../files/numbers';
-import { isKnown } from '../../store/imports';
+import { isKnown } from '../../store/import-rows';
 import { phoneNumbers } from '../../store/schema';
 import { ACTIVITIES, narrowedBy } from '../filters';
 import { activity, byId, line, rowId, searchedPage, writtenNumber } from '../inputs';

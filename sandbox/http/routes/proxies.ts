@@ -1,7 +1,7 @@
 import { and, count, desc, eq, ilike, inArray, isNotNull, notInArray, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queries } from '../../store/database';
-import { isKnown } from '../../store/imports';
+import { isKnown } from '../../store/import-rows';
 import { proxies, whatsapps } from '../../store/schema';
 import { ACTIVITIES, narrowedBy } from '../filters';
 import { activity, byId, line, rowId, searchedPage } from '../inputs';

@@ -1,45 +1,64 @@
-import { sql } from 'drizzle-orm';
-import { normaliseNumber } from '../../files/numbers';
+import { eq, sql } from 'drizzle-orm';
 import { query } from '../../events/query';
-import { beginningOf } from '../../signs';
-import type { Queries } from '../../store/database';
-import type { UploadedFile } from '../form';
-import { invalid } from '../refusal';
-import { readImport } from './importing';
+import { type NewFile, removeFiles, stageFile, type StagedFile } from '../../files/store';
+import type { Destination } from '../../store/imports';
+import { files, validators } from '../../store/schema';
 
-interface Target {
-  readonly position: number;
+/** A number that a validator asks about. */
+export interface Target {
   readonly number: string;
   readonly name: string;
 }
 
-/** Rows written per statement. */
-const CHUNK = 5000;
+/** What a validator begins as, beside its file. */
+type NewValidator = Omit<typeof validators.$inferInsert, 'fileId'>;
 
-/** The numbers that a validator's file asks about, each once, in its order. */
-export async function readTargets(file: UploadedFile): Promise<Target[]> {
-  const named = new Map<string, string>();
-  for (const row of await readImport(file, ['number', 'name', 'status'] as const)) {
-    const normal = normaliseNumber(row.number);
-    if ('number' in normal && !named.has(normal.number))
-      named.set(normal.number, beginningOf(row.name.replace(/\p{Bidi_Control}/gu, ''), 200));
-  }
-  if (named.size === 0) throw invalid({ file: 'File tidak berisi nomor telepon.' });
-  return [...named].map(([number, name], position) => ({ position, number, name }));
+/** A validator that is written whole and that nobody knows before its file is. */
+export interface StagedValidator extends Destination<Target> {
+  /** Which one it is, once it is written. */
+  readonly id: () => number;
 }
 
-export async function keepTargets(
-  tx: Queries,
-  validatorId: number,
-  targets: readonly Target[],
-): Promise<void> {
-  for (let start = 0; start < targets.length; start += CHUNK) {
-    const rows = JSON.stringify(targets.slice(start, start + CHUNK));
-    await query(
-      tx,
-      sql`insert into validator_targets (validator_id, position, number, name)
-          select ${validatorId}, position, number, name
-          from jsonb_to_recordset(${rows}::text::jsonb) as target(position int, number text, name text)`,
-    );
-  }
+/** Writes a validator with its file and its targets, in the order of the file. */
+export function newValidator(columns: NewValidator, file: NewFile): StagedValidator {
+  let staged: StagedFile | undefined;
+  let id = 0;
+  let position = 0;
+  return {
+    id: () => id,
+    begin: async (db) => {
+      staged = await stageFile(db, file);
+      const [row] = await db
+        .insert(validators)
+        .values({ ...columns, fileId: staged.id })
+        .returning({ id: validators.id });
+      id = row?.id ?? 0;
+    },
+    write: async (db, _importId, rows) => {
+      const targets = rows.map(({ number, name }, place) => ({ position: position + place, number, name }));
+      position += rows.length;
+      // It is gone where its account is, meanwhile.
+      const inserted = await query<{ id: number | string }>(
+        db,
+        sql`insert into validator_targets (validator_id, position, number, name)
+            select validator.id, target.position, number, target.name
+            from (select id from validators where id = ${id} for key share) as validator,
+              jsonb_to_recordset(${JSON.stringify(targets)}::text::jsonb)
+                as target(position int, number text, name text)
+            returning id`,
+      );
+      return inserted.map((row) => Number(row.id));
+    },
+    publish: async (tx) => staged?.publish(tx),
+    takeBack: (db, _importId, ids) =>
+      query(
+        db,
+        sql`delete from validator_targets
+            where id in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb))`,
+      ),
+    abandon: async (db) => {
+      await db.delete(validators).where(eq(validators.id, id));
+      if (staged) await removeFiles(db, eq(files.id, staged.id));
+    },
+  };
 }

@@ -1,27 +1,29 @@
 import { and, desc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { keepFile } from '../../files/store';
+import { removeFiles } from '../../files/store';
 import type { Queries } from '../../store/database';
 import { files, results, validators, whatsapps } from '../../store/schema';
 import { byId, rowId } from '../inputs';
 import { runnersMatching } from '../matching';
 import { listMeta, offsetOf, readPosition } from '../paging';
 import { presentValidator } from '../present/fleet';
-import { conflict, notFound } from '../refusal';
-import { type Call, type Route, route } from '../route';
+import { conflict, invalid, notFound } from '../refusal';
+import { type Call, longRoute, type Route, route } from '../route';
 import { sortedBy } from '../sorting';
-import { upload } from './importing';
+import { readInTurn, stageRows, upload } from './importing';
 import { findCarrier, RUNNER_FILTERS, runnerColumns, runnerFields, runnerPage } from './runner';
 import { runnerCommands } from './runner-commands';
-import { keepTargets, readTargets } from './targets';
+import { newValidator } from './targets';
 
 const missing = () => notFound('Validator tidak ditemukan.');
+/** Nobody knows a validator before its file, which is written first. */
+const isFile = and(eq(files.id, validators.fileId), eq(files.kind, 'targets'));
 const withCarrier = (queries: Queries) =>
   queries
     .select({ row: validators, carrier: whatsapps, storedName: files.storedName })
     .from(validators)
     .innerJoin(whatsapps, eq(whatsapps.id, validators.whatsappId))
-    .innerJoin(files, eq(files.id, validators.fileId));
+    .innerJoin(files, isFile);
 
 async function find(queries: Queries, id: number) {
   const [found] = await withCarrier(queries).where(eq(validators.id, id));
@@ -61,27 +63,37 @@ const listPage = route('GET /admin/validator/list-per-page', runnerPage, async (
 
 const read = route('GET /admin/validator/:id', byId, ({ queries, input }) => presentOne(queries, input.id));
 
-const create = route(
+const create = longRoute(
   'POST /admin/validator/create',
   z.object({ file: upload, ...runnerFields }),
-  async ({ queries, services, user, input }) => {
-    const carrier = await findCarrier(queries, user, input.whatsapp_id);
-    const targets = await readTargets(input.file);
-    const file = await keepFile(queries, {
-      clientName: input.file.name,
-      kind: 'targets',
-      contentType: 'application/octet-stream',
-      content: input.file.content,
-      userId: user.id,
-      now: services.now(),
+  async (call) => {
+    const { services, user, input } = call;
+    const { db } = services.database;
+    const { content, name } = input.file;
+    const carrier = await findCarrier(db, user, input.whatsapp_id);
+    return readInTurn(call, 'targets', input.file, async (rows) => {
+      if (rows.good === 0) throw invalid({ file: 'File tidak berisi nomor telepon.' });
+      const validator = newValidator(
+        { ...runnerColumns(input), userId: user.id, state: carrier.state },
+        {
+          clientName: name,
+          kind: 'targets',
+          contentType: 'application/octet-stream',
+          content,
+          userId: user.id,
+          now: services.now(),
+        },
+      );
+      const staged = await stageRows<'targets'>(call, validator, rows);
+      return {
+        finish: async (tx) => {
+          await findCarrier(tx, user, input.whatsapp_id);
+          await staged.publish(tx);
+          return presentOne(tx, validator.id());
+        },
+        end: staged.end,
+      };
     });
-    const [row] = await queries
-      .insert(validators)
-      .values({ ...runnerColumns(input), fileId: file.id, userId: user.id, state: carrier.state })
-      .returning();
-    if (!row) throw missing();
-    await keepTargets(queries, row.id, targets);
-    return { validator: presentValidator(row, carrier, file.storedName) };
   },
   { form: true },
 );
@@ -106,8 +118,9 @@ async function hold({ queries, input }: Call<{ id: number }>) {
   const [held] = await queries
     .select({ status: validators.status, fileId: validators.fileId })
     .from(validators)
+    .innerJoin(files, isFile)
     .where(eq(validators.id, input.id))
-    .for('update');
+    .for('update', { of: validators });
   if (!held) throw missing();
   return held;
 }
@@ -117,7 +130,7 @@ const remove = route('DELETE /admin/validator/:id', byId, async (call) => {
   const held = await hold(call);
   if (held.status === 'sending') await services.network.stopValidator(queries, input.id);
   await queries.delete(validators).where(eq(validators.id, input.id));
-  await queries.delete(files).where(eq(files.id, held.fileId));
+  await removeFiles(queries, eq(files.id, held.fileId));
   return {};
 });
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, isNotNull, lte, min, sql } from 'drizzle-orm';
 import type { Queries } from '../../store/database';
-import { isKnown } from '../../store/imports';
+import { isKnown } from '../../store/import-rows';
 import { phoneNumbers, settings, users, whatsapps } from '../../store/schema';
 import type { Account, PhoneNumber } from '../accounts';
 

@@ -2,7 +2,7 @@ import { and, inArray } from 'drizzle-orm';
 import { publishAll } from '../../events/publish';
 import { conflict, notFound } from '../../http/refusal';
 import type { Queries } from '../../store/database';
-import { isKnown } from '../../store/imports';
+import { isKnown } from '../../store/import-rows';
 import { phoneNumbers, whatsapps } from '../../store/schema';
 import { type Account, accountMessage, withCounts } from '../accounts';
 import type { Network } from '../network';

@@ -1,7 +1,7 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 import { publishAll } from '../../events/publish';
 import type { Queries } from '../../store/database';
-import { isKnown } from '../../store/imports';
+import { isKnown } from '../../store/import-rows';
 import { pairings, proxies, whatsapps } from '../../store/schema';
 import { type Account, accountMessage, changeAccount, endBlast, lockAccount } from '../accounts';
 import type { Network } from '../network';

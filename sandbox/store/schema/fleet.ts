@@ -125,13 +125,14 @@ export const phoneNumbers = pgTable(
   ],
 );
 
-/** Content of an upload: a template's media, or a validator's targets. */
+/** Content of an upload: a template's media, or a validator's targets. What is large stands in parts (see `../../files/store.ts`). */
 export const files = pgTable('files', {
   id: rowId(),
   /** Generated: `<epoch ms><random>-<cleaned client name>`. */
   storedName: text().notNull().unique(),
   clientName: text().notNull(),
-  kind: text({ enum: ['media', 'targets'] }).notNull(),
+  /** `staged` until what it belongs to is known; `part` of another file. */
+  kind: text({ enum: ['media', 'targets', 'staged', 'part'] }).notNull(),
   contentType: text().notNull(),
   size: integer().notNull(),
   content: bytes().notNull(),

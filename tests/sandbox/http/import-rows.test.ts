@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readText } from '../../../sandbox/files/content';
 import { normaliseNumber } from '../../../sandbox/files/numbers';
-import { readCsvRows, readJsonRows } from '../../../sandbox/files/file-rows';
+import { csvRows, jsonRows } from './taken-rows';
 
 const columns = ['number', 'name'] as const;
-const csv = async (text: string) =>
-  (await readCsvRows(text, columns)).map(({ number, name }) => [number, name]);
+const csv = (text: string) => csvRows(text, columns).map(({ number, name }) => [number, name]);
 
 describe('phone numbers', () => {
   it.each([
@@ -53,81 +52,78 @@ describe('CSV', () => {
     ['quotes', '"number","name"\n"1","Ani"\n"2","Budi"'],
     ['Indonesian headers in another order', 'Nama,Nomor\nAni,1\nBudi,2'],
     ['blank lines', 'number,name\n\n1,Ani\n  \n2,Budi\n\n'],
-  ])('is read with %s [I1]', async (_with, text) => {
-    expect(await csv(text)).toEqual([
+  ])('is read with %s [I1]', (_with, text) => {
+    expect(csv(text)).toEqual([
       ['1', 'Ani'],
       ['2', 'Budi'],
     ]);
   });
 
-  it('is read with a newline and a quote inside a field [I1]', async () => {
-    expect(await csv('number,name\n1,"Ani\n""Wijaya"""')).toEqual([['1', 'Ani\n"Wijaya"']]);
+  it('is read with a newline and a quote inside a field [I1]', () => {
+    expect(csv('number,name\n1,"Ani\n""Wijaya"""')).toEqual([['1', 'Ani\n"Wijaya"']]);
   });
 
-  it('of one column needs no delimiter [I1]', async () => {
-    expect(await csv('number\n1\n2')).toEqual([
+  it('of one column needs no delimiter [I1]', () => {
+    expect(csv('number\n1\n2')).toEqual([
       ['1', ''],
       ['2', ''],
     ]);
-    expect(await csv('number')).toEqual([]);
+    expect(csv('number')).toEqual([]);
   });
 
-  it('keeps every row: one with too many cells has a fault [I2]', async () => {
-    const rows = await readCsvRows('number,name\n1,Ani\n2,Budi,lagi\n3', columns);
+  it('keeps every row: one with too many cells has a fault [I2]', () => {
+    const rows = csvRows('number,name\n1,Ani\n2,Budi,lagi\n3', columns);
     expect(rows.map((row) => row.fault !== null)).toEqual([false, true, false]);
   });
 
-  it('with an unclosed quote is refused with its row [I2]', async () => {
-    await expect(csv('number,name\n1,Ani\n2,"Budi\n3,Citra')).rejects.toThrow(/kutip .* baris \d/);
+  it('with an unclosed quote is refused with its row [I2]', () => {
+    expect(() => csv('number,name\n1,Ani\n2,"Budi\n3,Citra')).toThrow(/kutip .* baris \d/);
   });
 
-  it('with a header twice is refused [I2]', async () => {
-    await expect(csv('number,name,number\n1,Ani,2')).rejects.toThrow('Judul kolom ganda.');
+  it('with a header twice is refused [I2]', () => {
+    expect(() => csv('number,name,number\n1,Ani,2')).toThrow('Judul kolom ganda.');
   });
 
-  it('with __proto__ as a header reads the other columns [I2]', async () => {
-    expect(await csv('number,__proto__\n1,x')).toEqual([['1', '']]);
+  it('with __proto__ as a header reads the other columns [I2]', () => {
+    expect(csv('number,__proto__\n1,x')).toEqual([['1', '']]);
     expect(({} as { x?: unknown }).x).toBeUndefined();
   });
 
-  it('is read as UTF-8, by its mark as UTF-16, else as Windows-1252 [I2]', async () => {
+  it('is read as UTF-8, by its mark as UTF-16, else as Windows-1252 [I2]', () => {
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('1,\u00c4ni', 'utf16le')]);
     for (const content of [Buffer.from('1,\u00c4ni'), utf16, Buffer.from('1,\u00c4ni', 'latin1')]) {
-      expect(await csv(readText('a.csv', content, ['csv']))).toEqual([['1', '\u00c4ni']]);
+      expect(csv(readText('a.csv', content, ['csv']))).toEqual([['1', '\u00c4ni']]);
     }
     expect(() => readText('a.csv', Buffer.from('1\u0000,Ani'), ['csv'])).toThrow('Isi file tidak sesuai');
   });
 });
 
 describe('JSON', () => {
-  const read = (value: unknown) => readJsonRows(JSON.stringify(value), columns);
+  const read = (value: unknown) => jsonRows(JSON.stringify(value), columns);
 
-  it('is a list of objects or of bare numbers [I5]', async () => {
-    const rows = await read([{ number: 6281, name: 'Ani' }, { nomor: '6282', nama: 'Budi' }, '6283', 6284]);
+  it('is a list of objects or of bare numbers [I5]', () => {
+    const rows = read([{ number: 6281, name: 'Ani' }, { nomor: '6282', nama: 'Budi' }, '6283', 6284]);
     expect(rows.map((row) => row.number)).toEqual(['6281', '6282', '6283', '6284']);
     expect(rows.every((row) => row.fault === null)).toBe(true);
   });
 
-  it('keeps what it cannot read, with a fault [I5]', async () => {
-    const rows = await read([null, [1], { number: { a: 1 } }, { number: 1e300 }, { number: 0.5 }, true]);
+  it('keeps what it cannot read, with a fault [I5]', () => {
+    const rows = read([null, [1], { number: { a: 1 } }, { number: 1e300 }, { number: 0.5 }, true]);
     expect(rows).toHaveLength(6);
     expect(rows.map((row) => row.fault !== null)).toEqual([false, true, true, true, true, true]);
     expect(rows[0]?.number).toBe('');
   });
 
-  it.each(['{}', '{"list":[]}', '"x"', '12', 'null'])('that is %s is no list [I5]', async (text) => {
-    await expect(readJsonRows(text, columns)).rejects.toThrow('File JSON harus berisi daftar.');
+  it.each(['{}', '{"list":[]}', '"x"', '12', 'null'])('that is %s is no list [I5]', (text) => {
+    expect(() => jsonRows(text, columns)).toThrow('File JSON harus berisi daftar.');
   });
 
-  it.each(['', '[', '[1,]', '{a:1}', "['x']", '[1]]', 'NaN'])(
-    'that is %j cannot be read [I5]',
-    async (text) => {
-      await expect(readJsonRows(text, columns)).rejects.toThrow('JSON tidak dapat dibaca.');
-    },
-  );
+  it.each(['', '[', '[1,]', '{a:1}', "['x']", '[1]]', 'NaN'])('that is %j cannot be read [I5]', (text) => {
+    expect(() => jsonRows(text, columns)).toThrow('JSON tidak dapat dibaca.');
+  });
 
-  it('with a key twice takes the last [I5]', async () => {
-    const [row] = await readJsonRows('[{"number":"1","number":"2"}]', columns);
+  it('with a key twice takes the last [I5]', () => {
+    const [row] = jsonRows('[{"number":"1","number":"2"}]', columns);
     expect(row?.number).toBe('2');
   });
 });

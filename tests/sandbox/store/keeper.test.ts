@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { query } from '../../../sandbox/events/query';
-import { keepFile } from '../../../sandbox/files/store';
+import { stageFile } from '../../../sandbox/files/store';
 import type { Log } from '../../../sandbox/observability/log';
 import { type Database, openDatabase } from '../../../sandbox/store/database';
 import { startKeeper } from '../../../sandbox/store/keeper';
@@ -158,33 +158,42 @@ describe.each(databases.slice(0, postgres ? 2 : 1))('what is over in %s', (name,
 
   it('goes with its uploads, but for those that a template or a validator has, and those of today', async () => {
     const { db, clock, ago, start, pass } = await openKeeper(await database());
-    const keep = async (clientName: string, kind: 'media' | 'targets', age: number) => {
-      const file = await keepFile(db, {
+    /** Of three parts. */
+    const LARGE = 300_000;
+    const keep = async (clientName: string, kind: 'media' | 'targets', age: number, bytes = 1) => {
+      const file = await stageFile(db, {
         clientName,
         kind,
         contentType: 'text/csv',
-        content: Buffer.from('a'),
+        content: Buffer.alloc(bytes),
         userId: 1,
         now: clock.now(),
       });
+      await file.publish(db);
       await db
         .update(files)
         .set({ createdAt: ago(age) })
-        .where(sql`id = ${file.id}`);
+        .where(sql`stored_name like ${`${file.storedName}%`}`);
       return file;
     };
     const shown = await keep('gambar é.png', 'media', 2 * DAY);
     await db.insert(messages).values({ media: `/media/${encodeURIComponent(shown.storedName)}` });
-    const targets = await keep('nomor.csv', 'targets', 2 * DAY);
+    const targets = await keep('nomor.csv', 'targets', 2 * DAY, LARGE);
     await db.insert(validators).values({ userId: 1, whatsappId: 1, fileId: targets.id });
     for (let place = 0; place < 12; place += 1) await keep('lost.png', 'media', 2 * DAY);
-    await keep('lost.csv', 'targets', 2 * DAY);
+    await keep('lost.csv', 'targets', 2 * DAY, LARGE);
     await keep('today.csv', 'targets', DAY / 2);
     const keeper = start();
     await pass(0, keeper);
     await keeper.close();
     const left = await db.select({ name: files.clientName }).from(files).orderBy(files.id);
-    expect(left.map(({ name: found }) => found)).toEqual(['gambar é.png', 'nomor.csv', 'today.csv']);
+    expect(left.map(({ name: found }) => found)).toEqual([
+      'gambar é.png',
+      'nomor.csv',
+      'nomor.csv',
+      'nomor.csv',
+      'today.csv',
+    ]);
   });
 
   it('goes about each hour, also after a failure, which is written down', async () => {

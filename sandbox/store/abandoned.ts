@@ -1,0 +1,29 @@
+import { and, eq, inArray, lt } from 'drizzle-orm';
+import { removeFiles } from '../files/store';
+import type { Database } from './database';
+import { removeStagedRows } from './import-rows';
+import { files, imports, validators } from './schema';
+
+/** What has been under way for longer, in ms, has ended with its process. */
+const ABANDONED = 3_600_000;
+
+/** Removes what imports and uploads have left that ended with their process. */
+export async function takeBackAbandoned({ db, transaction, isShared }: Database, now: number): Promise<void> {
+  const before = new Date(now - ABANDONED);
+  const left = await db
+    .select({ id: imports.id })
+    .from(imports)
+    .where(isShared ? lt(imports.createdAt, before) : undefined);
+  for (const { id } of left) {
+    await transaction(async (tx) => {
+      await removeStagedRows(tx, id);
+      await tx.delete(imports).where(eq(imports.id, id));
+    });
+  }
+  await transaction(async (tx) => {
+    const isLeft = and(eq(files.kind, 'staged'), isShared ? lt(files.createdAt, before) : undefined);
+    const uploads = tx.select({ id: files.id }).from(files).where(isLeft);
+    await tx.delete(validators).where(inArray(validators.fileId, uploads));
+    if (isLeft) await removeFiles(tx, isLeft);
+  });
+}

@@ -1,0 +1,37 @@
+import { normaliseNumber } from '../files/numbers';
+import { beginningOf, hasAtMost } from '../signs';
+import { activityOf, DUPLICATE_IN_FILE, rowKind } from './row-kind';
+
+const NAME_LENGTH = 200;
+
+/** Numbers that are to be kept. Every row is good, or tells as it was written why it is not. */
+export const phoneNumberFiles = rowKind(['number', 'name', 'status'], () => {
+  const seen = new Set<string>();
+  return ({ number, name, status, fault }) => {
+    const row = { number, name, status: activityOf(status) };
+    if (fault !== null) return { ...row, reason: fault };
+    const normal = normaliseNumber(number);
+    if ('reason' in normal) return { ...row, reason: normal.reason };
+    if (!hasAtMost(name, NAME_LENGTH) || /\p{Bidi_Control}/u.test(name))
+      return { ...row, reason: 'Nama tidak valid' };
+    if (seen.has(normal.number)) return { ...row, reason: DUPLICATE_IN_FILE };
+    seen.add(normal.number);
+    return { ...row, number: normal.number, reason: null };
+  };
+});
+
+/** Numbers that a validator asks about, each once, in their order. */
+export const targetFiles = rowKind(['number', 'name', 'status'], () => {
+  const seen = new Set<string>();
+  return ({ number, name }) => {
+    const normal = normaliseNumber(number);
+    if ('reason' in normal) return { number, name, reason: normal.reason };
+    if (seen.has(normal.number)) return { number, name, reason: DUPLICATE_IN_FILE };
+    seen.add(normal.number);
+    return {
+      number: normal.number,
+      name: beginningOf(name.replace(/\p{Bidi_Control}/gu, ''), NAME_LENGTH),
+      reason: null,
+    };
+  };
+});

@@ -1,0 +1,20 @@
+import { parentPort } from 'node:worker_threads';
+import { Refusal } from '../http/refusal';
+import { readUpload, type UploadOrder, type UploadRows } from './read';
+
+/** What the thread that answers is told: what the file holds, or why it is refused. */
+export type Told =
+  | { readonly rows: UploadRows }
+  | { readonly refusal: Pick<Refusal, 'status' | 'message' | 'details'> };
+
+parentPort?.on('message', (order: UploadOrder) => {
+  try {
+    const rows = readUpload(order);
+    const moved = rows.pieces.map(({ buffer }) => buffer);
+    parentPort?.postMessage({ rows } satisfies Told, moved);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { status, message, details } = error;
+    parentPort?.postMessage({ refusal: { status, message, details } } satisfies Told);
+  }
+});
