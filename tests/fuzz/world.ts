@@ -126,11 +126,13 @@ const KINDS: Readonly<Record<string, string>> = {
   name: 'file',
 };
 
+/** A password that may be chosen. */
+const STRONG = 'kuda laut biru 8271';
 /** What makes sense of fields that few texts make sense of. */
 const SENSIBLE: Readonly<Record<string, readonly unknown[]>> = {
   email: [...Object.values(EMAILS), 'seseorang@odd.test'],
-  password: ['demo1234'],
-  password2: ['demo1234'],
+  password: ['demo1234', STRONG],
+  password2: [STRONG],
   current_password: ['demo1234'],
   start_number: ['6281200000000'],
   end_number: ['6281200000999'],
