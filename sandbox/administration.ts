@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { and, asc, count, eq } from 'drizzle-orm';
 import { createPasswords } from './http/passwords';
 import { closeOpenAccounts } from './seed/demonstration';
-import { type Database, type DatabaseOptions, openDatabase } from './store/database';
+import { type Database, type DatabaseOptions, openDatabase, type Queries } from './store/database';
+import { removeFactor } from './store/factors';
 import { addPerson } from './store/people';
-import { ROLES, type Role, sessions, users } from './store/schema';
-import { isAlive, openPasswordLink, revokeSessions } from './store/sessions';
+import { ROLES, type Role, secondFactors, sessions, users } from './store/schema';
+import { holdPerson, isAlive, openPasswordLink, revokeSessions } from './store/sessions';
 
 export interface AdministrationOptions extends DatabaseOptions {
   /** Where people reach the page. */
@@ -40,15 +41,19 @@ async function personOf({ db }: Database, email = '') {
 async function change(
   database: Database,
   email: string | undefined,
-  values: Partial<typeof users.$inferInsert> | null,
+  work: (tx: Queries, id: number) => Promise<unknown> = async () => {},
 ) {
   const person = await personOf(database, email);
   await database.transaction(async (tx) => {
-    if (values) await tx.update(users).set(values).where(eq(users.id, person.id));
+    await holdPerson(tx, person.id);
+    await work(tx, person.id);
     await revokeSessions(database, tx, person.id, Date.now());
   });
   return person;
 }
+
+const set = (values: Partial<typeof users.$inferInsert>) => (tx: Queries, id: number) =>
+  tx.update(users).set(values).where(eq(users.id, id));
 
 const linkFor = async ({ db }: Database, id: number, { pageUrl }: AdministrationOptions) => {
   const { token, expiresAt } = await openPasswordLink(db, id, Date.now());
@@ -68,16 +73,21 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     usage: '',
     async run({ db }) {
       const rows = await db
-        .select({ user: users, sessions: count(sessions.id) })
+        .select({ user: users, sessions: count(sessions.id), factorSince: secondFactors.confirmedAt })
         .from(users)
+        .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
         .leftJoin(sessions, and(eq(sessions.userId, users.id), isAlive(Date.now())))
-        .groupBy(users.id)
+        .groupBy(users.id, secondFactors.userId)
         .orderBy(asc(users.role), asc(users.email));
       return rows
-        .map(({ user, sessions: open }) =>
-          [user.role.padEnd(7), user.email, `${open} sessions`, user.lockedAt ? 'locked' : '']
-            .join('  ')
-            .trimEnd(),
+        .map(({ user, sessions: open, factorSince }) =>
+          [
+            user.role.padEnd(7),
+            user.email,
+            `${open} sessions`,
+            ...(factorSince ? ['second factor'] : []),
+            ...(user.lockedAt ? ['locked'] : []),
+          ].join('  '),
         )
         .join('\n');
     },
@@ -100,7 +110,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   role: {
     usage: `e-mail ${ROLES.join('|')}`,
     async run(database, [email, role]) {
-      const person = await change(database, email, { role: roleOf(role) });
+      const person = await change(database, email, set({ role: roleOf(role) }));
       return `${person.email} is ${role} now, and signs in anew.`;
     },
   },
@@ -112,22 +122,31 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   lock: {
     usage: 'e-mail',
     async run(database, [email]) {
-      const person = await change(database, email, { lockedAt: new Date() });
+      const person = await change(database, email, set({ lockedAt: new Date() }));
       return `${person.email} is signed out everywhere and cannot sign in.`;
     },
   },
   unlock: {
     usage: 'e-mail',
     async run(database, [email]) {
-      const person = await change(database, email, { lockedAt: null });
+      const person = await change(database, email, set({ lockedAt: null }));
       return `${person.email} can sign in.`;
     },
   },
   'end-sessions': {
     usage: 'e-mail',
     async run(database, [email]) {
-      const person = await change(database, email, null);
+      const person = await change(database, email);
       return `${person.email} is signed out everywhere.`;
+    },
+  },
+  'factor-reset': {
+    usage: 'e-mail',
+    async run(database, [email]) {
+      const person = await change(database, email, (tx, userId) =>
+        removeFactor(tx, { userId, device: '', now: Date.now() }),
+      );
+      return `${person.email} signs in anew, by the password alone.`;
     },
   },
   'demo-passwords': {

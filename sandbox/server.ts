@@ -102,6 +102,8 @@ const LIMITS: Limits = {
   signIns: 20,
   registerPerAddress: 5,
   accessChanges: 5,
+  codesPerAccount: 5,
+  codesPerAccountAndHour: 20,
   validatePerAddress: 30,
 };
 const TEST_PASSWORD_COST = 2 ** 12;
@@ -189,7 +191,8 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
       const session = await findSession(database.db, token, clock.now());
       if (!session) return null;
       await noteSeen(database.db, session, clock.now());
-      return { userId: session.user.id, role: session.user.role };
+      const { user, lacksFactor } = session;
+      return { userId: user.id, role: user.role, lacksFactor };
     },
   });
   const { imports, uploads } = services;

@@ -21,7 +21,7 @@ export async function authenticate(
   const session = token ? await findSession(database.db, token, now()) : null;
   if (!session) throw invalidSession();
   await noteSeen(database.db, session, now());
-  checkRole(permission, session.user);
+  checkRole(permission, session);
   return session;
 }
 
@@ -44,12 +44,17 @@ export async function judge(
 ): Promise<User> {
   const session = await findSessionById(queries, sessionId, now(), hold);
   if (!session) throw invalidSession();
-  checkRole(permission, session.user);
-  await checkOwner(queries, permission, session.user, input);
+  checkRole(permission, session);
+  await checkOwner(queries, permission, session, input);
   return session.user;
 }
 
-function checkRole(permission: Permission, user: User): void {
+/** Who asks, and whether they have to set up a second factor before anything but their own. */
+type Asking = Pick<Session, 'user' | 'lacksFactor'>;
+
+function checkRole(permission: Permission, { user, lacksFactor }: Asking): void {
+  if (lacksFactor && !permission.beforeFactor)
+    throw new Refusal(403, 'Aktifkan verifikasi dua langkah di profil Anda.', { code: 3 });
   const mayOwn = permission.owner && (permission.ownerRoles?.includes(user.role) ?? true);
   if (!mayOwn && !permission.roles.includes(user.role)) throw forbidden();
 }
@@ -58,12 +63,12 @@ function checkRole(permission: Permission, user: User): void {
 export async function checkOwner(
   queries: Queries,
   permission: Permission,
-  user: User,
+  { user, lacksFactor }: Asking,
   input: unknown,
 ): Promise<void> {
   if (!permission.owner) return;
   const owner = await findOwner(queries, permission.owner, input);
   if (owner === null) throw notFound();
-  if (permission.roles.includes(user.role)) return;
+  if (permission.roles.includes(user.role) && !lacksFactor) return;
   if (owner !== user.id || !(permission.ownerRoles?.includes(user.role) ?? true)) throw forbidden();
 }

@@ -15,6 +15,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     user: User | null;
     sessionId: number;
+    lacksFactor: boolean;
   }
 }
 
@@ -49,6 +50,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], serv
   const leavingSignal = leavingSignals(services.ending);
   app.decorateRequest('user', null);
   app.decorateRequest('sessionId', 0);
+  app.decorateRequest('lacksFactor', false);
 
   for (const route of routes) {
     const permission = permissions[route.name];
@@ -69,11 +71,11 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], serv
       config: { textField: route.textField, form: route.form },
       onRequest: async (request) => {
         if (permission === anyone) return;
-        const { user, sessionId } = await authenticate(services, permission, request);
-        Object.assign(request, { user, sessionId });
+        const { user, sessionId, lacksFactor } = await authenticate(services, permission, request);
+        Object.assign(request, { user, sessionId, lacksFactor });
       },
       handler: async (request, reply) => {
-        const { user, sessionId } = request;
+        const { user, sessionId, lacksFactor } = request;
         const { body, input } = await readInput(request);
         const key = idempotencyKeyOf(request.headers['idempotency-key']);
         const { left, signal } = leavingSignal(reply);
@@ -104,7 +106,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], serv
         }
         const judged = { permission, sessionId, input };
         if (!changes) {
-          await checkOwner(database.db, permission, user, input);
+          await checkOwner(database.db, permission, { user, lacksFactor }, input);
           const result = await (await prepare(user)).finish(database.db, user);
           if (route.waits) await judge(services, database.db, judged);
           return answer(result);

@@ -9,6 +9,8 @@ export interface Permission {
   readonly owner?: Owner;
   /** Roles an owner must have. Default all. */
   readonly ownerRoles?: readonly Role[];
+  /** Who lacks a second factor that they have to have may make it too, about what is their own. */
+  readonly beforeFactor?: true;
 }
 
 /** No session is asked for. */
@@ -17,7 +19,10 @@ export const anyone = 'anyone';
 const roles = (...allowed: Role[]): Permission => ({ roles: allowed });
 const ownerOf = (owner: Owner, ...others: Role[]): Permission => ({ roles: others, owner });
 
+const beforeFactor = (permission: Permission): Permission => ({ ...permission, beforeFactor: true });
+
 const signedIn = roles(...ROLES);
+const setUp = beforeFactor(signedIn);
 const managers = roles('admin', 'dev');
 const office = roles('admin', 'dev', 'staff');
 const person = ownerOf('user', 'admin', 'dev');
@@ -35,15 +40,21 @@ export const permissions = {
   'POST /auth/logout': anyone,
   'POST /auth/reset-password': anyone,
 
-  'POST /admin/intent/settle': signedIn,
+  'POST /admin/intent/settle': setUp,
 
-  'GET /admin/session/list': signedIn,
-  'GET /admin/session/changes': signedIn,
-  'POST /admin/session/changes/seen': signedIn,
-  'DELETE /admin/session/others': signedIn,
-  'DELETE /admin/session/:id': signedIn,
+  'GET /admin/session/list': setUp,
+  'GET /admin/session/changes': setUp,
+  'POST /admin/session/changes/seen': setUp,
+  'DELETE /admin/session/others': setUp,
+  'DELETE /admin/session/:id': setUp,
 
-  'GET /admin/users/:id': person,
+  'GET /admin/factor/get': setUp,
+  'POST /admin/factor/begin': setUp,
+  'POST /admin/factor/confirm': setUp,
+  'POST /admin/factor/recovery-codes': setUp,
+  'POST /admin/factor/remove': setUp,
+
+  'GET /admin/users/:id': beforeFactor(person),
   'GET /admin/users/blast-fee/:id': person,
   'PUT /admin/users/:id': person,
   'POST /admin/users/password-link': managers,
@@ -101,7 +112,7 @@ export const permissions = {
   'GET /admin/validator/download-result/:id': validator,
   'GET /files/:name': ownerOf('file', 'admin', 'dev'),
 
-  'GET /admin/setting/get': signedIn,
+  'GET /admin/setting/get': setUp,
   'PUT /admin/setting/update': managers,
 
   'GET /admin/proxy/list': managers,

@@ -2,7 +2,7 @@
 export interface RefusalDetails {
   /** Text by field; goes with 422. */
   readonly errors?: Readonly<Record<string, string>>;
-  /** 1 tells that the member's bank details are missing. */
+  /** For the page to act on. 1: the member's bank details are missing; 2: the sign-in needs a code, or another one; 3: a second factor has to be set up first. */
   readonly code?: number;
   /** Seconds until another try makes sense; goes with 429. */
   readonly retryAfter?: number;

@@ -2,6 +2,7 @@ import type { Route } from './route';
 import { authRoutes } from './routes/auth';
 import { bonusRoutes } from './routes/bonuses';
 import { dashboardRoutes } from './routes/dashboards';
+import { factorRoutes } from './routes/factor';
 import { fileRoutes } from './routes/files';
 import { generatorRoutes } from './routes/generators';
 import { historyRoutes } from './routes/histories';
@@ -35,6 +36,7 @@ export const routes: readonly Route[] = [
   ...historyRoutes,
   ...intentRoutes,
   ...sessionRoutes,
+  ...factorRoutes,
   ...settingRoutes,
   ...proxyRoutes,
   ...phoneNumberRoutes,

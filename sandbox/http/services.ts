@@ -21,6 +21,10 @@ export interface Limits {
   readonly registerPerAddress: number;
   /** Changes of one's own password, e-mail and bank account, refused ones included. */
   readonly accessChanges: number;
+  /** Codes of a second factor per account, where its owner has signed in before and elsewhere apart, */
+  readonly codesPerAccount: number;
+  /** and per hour. */
+  readonly codesPerAccountAndHour: number;
   /** Token checks that failed, per address. */
   readonly validatePerAddress: number;
 }

@@ -5,6 +5,8 @@ import type { Role } from '../store/schema';
 export interface Identity {
   readonly userId: number;
   readonly role: Role;
+  /** They have to set up a second factor before anything else. */
+  readonly lacksFactor?: boolean;
 }
 
 /** Where the client left the channel. */
@@ -29,7 +31,8 @@ export function leftAt(query: unknown): Left | null {
   return { since: Number(since), epoch };
 }
 
-/** A member listens to itself; every other role also to `client-admin`. */
-export function mayListen({ userId, role }: Identity, channel: string): boolean {
+/** A member listens to itself; every other role also to `client-admin`. Who lacks a second factor listens to nothing. */
+export function mayListen({ userId, role, lacksFactor }: Identity, channel: string): boolean {
+  if (lacksFactor) return false;
   return channel === ownChannel(userId) || (channel === ADMIN_CHANNEL && role !== 'member');
 }

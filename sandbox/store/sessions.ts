@@ -5,10 +5,15 @@ import { beginningOf } from '../signs';
 import { noteAccessChanges } from './access-changes';
 import type { Database, Queries } from './database';
 import { sha256 } from './digest';
-import { passwordLinks, sessions, users } from './schema';
+import { isInOffice, passFactor } from './factors';
+import { passwordLinks, secondFactors, sessions, settings, users } from './schema';
 
-const LIFETIME = 30 * 24 * 3_600_000;
-const LINK_LIFETIME = 24 * 3_600_000;
+const DAY = 24 * 3_600_000;
+/** A session ends when it was used for so long, */
+const LIFETIME = 30 * DAY;
+/** or was not used for so long. */
+const LONGEST_PAUSE = 7 * DAY;
+const LINK_LIFETIME = DAY;
 const MINUTE = 60_000;
 const newToken = () => randomBytes(32).toString('base64url');
 
@@ -38,27 +43,42 @@ export async function openSession(
   return token;
 }
 
+/** What a sign-in by a password that was right comes to; `factor` says what is wrong with the code that came with it. */
+export type Opened = { readonly token: string } | { readonly factor: 'missing' | 'wrong' };
+
 /**
  * Signs somebody in whose password matched `passwordHash`: null where another stands by now, since a session that is
- * opened beside a change of the password would outlive it.
+ * opened beside a change of the password would outlive it. Where they have a second factor, `code` is used up.
  */
 export const openSessionOf = (
   { transaction }: Pick<Database, 'transaction'>,
   { id, passwordHash }: Pick<typeof users.$inferSelect, 'id' | 'passwordHash'>,
   now: number,
   place: Place,
-): Promise<string | null> =>
+  code = '',
+): Promise<Opened | null> =>
   transaction(async (tx) => {
     const [user] = await tx
       .select({ id: users.id })
       .from(users)
       .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash), isNull(users.lockedAt)))
       .for('share');
-    return user ? openSession(tx, user.id, now, place) : null;
+    if (!user) return null;
+    const factor = await passFactor(tx, user.id, code, now);
+    return factor === 'passed' ? { token: await openSession(tx, user.id, now, place) } : { factor };
   });
 
+const lastUsed = sql`coalesce(${sessions.lastSeenAt}, ${sessions.createdAt})`;
+
 export const isAlive = (now: number) =>
-  and(isNull(sessions.revokedAt), gt(sessions.expiresAt, new Date(now)));
+  and(
+    isNull(sessions.revokedAt),
+    gt(sessions.expiresAt, new Date(now)),
+    gt(lastUsed, sql.param(new Date(now - LONGEST_PAUSE), sessions.createdAt)),
+  );
+
+/** Whether they handle money or people, who have to have a second factor, and have none. */
+const lacksFactor = sql<boolean>`${isInOffice} and ${secondFactors.confirmedAt} is null and coalesce(${settings.secondFactorRequired}, false)`;
 
 const selectAlive = (queries: Queries, which: SQL, now: number) =>
   queries
@@ -67,9 +87,12 @@ const selectAlive = (queries: Queries, which: SQL, now: number) =>
       expiresAt: sessions.expiresAt,
       lastSeenAt: sessions.lastSeenAt,
       user: users,
+      lacksFactor,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .leftJoin(settings, eq(settings.id, 1))
     .where(and(which, isAlive(now), isNull(users.lockedAt)));
 
 /** The user a token belongs to, as the database knows them now; null when unknown, expired, revoked or locked. */
@@ -145,7 +168,7 @@ export const listSessions = (queries: Queries, userId: number, now: number) =>
     })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), isAlive(now)))
-    .orderBy(desc(sql`coalesce(${sessions.lastSeenAt}, ${sessions.createdAt})`), desc(sessions.id));
+    .orderBy(desc(lastUsed), desc(sessions.id));
 
 type Which = { readonly id: number } | { readonly token: string } | { readonly except: number } | 'all';
 

@@ -79,6 +79,7 @@ export const READS = {
   'history.validator': ofFirst('validator.page'),
   'access.sessions': none,
   'access.changes': none,
+  'factor.read': none,
   'setting.read': none,
   'proxy.list': none,
   'proxy.page': firstPage,

@@ -15,6 +15,13 @@ export const summaries: Readonly<Record<EndpointName, string>> = {
   'access.passwordLink':
     'Makes a token by which a member or staff sets a password: once, for 24 hours; tokens made before end.',
   'access.resetPassword': 'Sets a password by such a token, and ends all sessions of that person.',
+  'factor.read': 'Whether the caller signs in by more than a password, and whether they have to.',
+  'factor.begin':
+    'Makes a secret for an authenticator, which a first code confirms; 409 where one is confirmed already.',
+  'factor.confirm':
+    'Confirms the secret by a code of it: from then on a sign-in needs one. Answers the recovery codes, once.',
+  'factor.renew': 'Makes recovery codes in place of those before. They are answered once.',
+  'factor.remove': 'Makes the caller sign in by the password alone.',
   'intent.settle':
     'What became of the request with this `Idempotency-Key`. One that has not come yet is withdrawn: it never has an effect, however late it comes. 409 while it still runs.',
   'users.read': 'A person.',
@@ -136,6 +143,11 @@ export const additions: ReadonlyMap<string, string> = new Map<EndpointName, stri
     'It is offered where members are told to be `locked` or not, and then says that it failed.',
   ],
   ['access.resetPassword', 'The form says that the server refused it.'],
+  ['factor.read', 'The profile shows no second factor.'],
+  ['factor.begin', 'The profile shows no second factor.'],
+  ['factor.confirm', 'The profile shows no second factor.'],
+  ['factor.renew', 'The profile shows no second factor.'],
+  ['factor.remove', 'The profile shows no second factor.'],
   ['statistics.ofUser', 'The dashboards show their figures without pictures.'],
   ['statistics.ofEverybody', 'The dashboards show their figures without pictures.'],
   ['history.whatsapp', 'The history shows what this browser knows, and says where that begins.'],
@@ -155,6 +167,7 @@ export const areas = {
     'Access',
     'Sessions of a person, what changed about how they get in, and links for who forgot the password.',
   ],
+  factor: ['Second factor', 'A code of an authenticator beside the password.'],
   intent: ['Lost answers', 'What became of requests whose answers never came.'],
   users: ['People', 'Members and who looks after them.'],
   whatsapp: ['Accounts', 'Accounts, their linking, and their blasts.'],

@@ -170,6 +170,35 @@ const here: Readonly<Record<string, FieldWords>> = {
   'protocol.seq': ['How far it has come.', 4711],
   'protocol.date': ['The server’s clock.', AT, 'Moment'],
   'protocol.complete': ['Whether everything since was told; `true` on a first visit.', true],
+  'Factor.enabled': ['Whether a sign-in needs a code.', true],
+  'Factor.required': ['Whether nothing else can be done before there is one.', true],
+  'Factor.recovery_codes': ['How many recovery codes were not used yet.', 9],
+  'factor.current_password': [
+    'The password that stands now. Not needed within ten minutes of the sign-in; 422 with a text under its name where it is.',
+    'rahasia-lama',
+  ],
+  'factor.code': ['Six digits, as the authenticator shows them.', '492039'],
+  'factor.begin.secret': [
+    'To be typed into an authenticator, in Base32.',
+    'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  ],
+  'factor.begin.uri': ['The same for a QR code.', 'otpauth://totp/Blaster:a%40b.test?secret=JBSWY3DP'],
+  'factor.codes': [
+    'Ten codes, each for one sign-in in place of the authenticator.',
+    ['482913-004816-118302'],
+  ],
+  'auth.login.code': [
+    'Six digits of an authenticator, or a recovery code. Asked for by 401 with `code` 2.',
+    '492039',
+  ],
+  'Setting.second_factor_required': [
+    'Whether admin, staff and dev can do nothing before they have a second factor. Only from a server that has them.',
+    false,
+  ],
+  'setting.update.second_factor_required': [
+    'The same. Left out, it stays; only somebody who has a second factor can ask it of others.',
+    false,
+  ],
   'intent.settle.key': ['The `Idempotency-Key` of the request.', '7c0e6f4e-8f1c-4a4e-9f53-2f1f0f7b3f55'],
   'intent.settle.outcome': ['`answered`, or `withdrawn` where it had not come.', 'answered'],
   'intent.settle.status': ['The status that it was answered with.', 200],

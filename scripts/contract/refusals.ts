@@ -14,7 +14,11 @@ export const refusalSchema: JsonSchema = {
       description: 'A text for each field of the form that was wrong.',
       additionalProperties: { type: 'string' },
     },
-    code: { type: 'integer', description: '1: the bank account is missing (`withdraw.request` alone).' },
+    code: {
+      type: 'integer',
+      description:
+        '1: the bank account is missing (`withdraw.request` alone). 2: the sign-in needs a code, or another one (`auth.login` alone). 3: nothing can be done before a second factor is set up; the page leads there.',
+    },
   },
   anyOf: [{ required: ['msg'] }, { required: ['message'] }, { required: ['error'] }],
 };

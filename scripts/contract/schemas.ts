@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accessChange, signIn } from '../../src/api/schema/calls/access';
+import { accessChange, factor, signIn } from '../../src/api/schema/calls/access';
 import { answers as inventory } from '../../src/api/schema/calls/inventory';
 import { answers as statistics } from '../../src/api/schema/calls/statistics';
 import * as entities from '../../src/api/schema/entities';
@@ -65,6 +65,7 @@ const names = new Map<Schema, string>([
   [entities.referral, 'Referral'],
   [signIn, 'SignIn'],
   [accessChange, 'AccessChange'],
+  [factor, 'Factor'],
   [entities.level, 'Level'],
   [entities.withdraw, 'Withdraw'],
   [field(entities.withdraw, 'User'), 'Payee'],

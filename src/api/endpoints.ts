@@ -47,6 +47,7 @@ const TABLES: Readonly<Record<AreaOf<EndpointName>, LoadTable>> = {
   intent: auth,
   users: auth,
   access,
+  factor: access,
   whatsapp,
   generator: runners,
   validator: runners,

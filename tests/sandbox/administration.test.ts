@@ -2,8 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { like } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
 import { administer } from '../../sandbox/administration';
 import { buildServer, type Server } from '../../sandbox/server';
+import { accessChanges } from '../../sandbox/store/schema';
 
 const post = async ({ app }: Server, path: string, payload: object) =>
   (await app.inject({ method: 'POST', url: `/api/auth/${path}`, payload })).json();
@@ -63,6 +66,43 @@ describe('the command line of an installation', () => {
     });
     await admin('end-sessions', email);
     expect(await admin('list')).toContain('staff    devi@blast.example  0 sessions');
+  }, 60_000);
+
+  it('takes a lost second factor away, and shows who has one', async () => {
+    const email = 'admin@localhost';
+    const link = tokenIn(await admin('password-link', email));
+    await during(async (server) => {
+      await post(server, 'reset-password', { token: link, password, password2: password });
+      const { token } = await post(server, 'login', { email, password });
+      const send = async (path: string, payload: object) =>
+        (
+          await server.app.inject({
+            method: 'POST',
+            url: `/api/admin/factor/${path}`,
+            headers: { authorization: `Bearer ${token}` },
+            payload,
+          })
+        ).json();
+      const { secret } = await send('begin', {});
+      const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+      expect((await send('confirm', { code })).codes).toHaveLength(10);
+      expect((await post(server, 'login', { email, password })).code).toBe(2);
+    });
+    expect(await admin('list')).toContain('admin    admin@localhost  1 sessions  second factor');
+    expect(await admin('factor-reset', email)).toContain('by the password alone');
+    expect(await admin('list')).toMatch(/^admin    admin@localhost  0 sessions$/m);
+    await during(async (server) => {
+      expect((await post(server, 'login', { email, password })).user.role).toBe('admin');
+      const changes = await server.database.db
+        .select()
+        .from(accessChanges)
+        .where(like(accessChanges.kind, 'factor%'))
+        .orderBy(accessChanges.id);
+      expect(changes.map(({ kind, device }) => [kind, device === ''])).toEqual([
+        ['factor', false],
+        ['factor_removed', true],
+      ]);
+    });
   }, 60_000);
 
   it.each([

@@ -50,5 +50,6 @@ export const presentSetting = (row: typeof settings.$inferSelect, viewer: Pick<U
   info: row.info,
   ...(rolesOf('PUT /admin/setting/update').includes(viewer.role) && {
     two_people_above: row.twoPeopleAbove,
+    second_factor_required: row.secondFactorRequired,
   }),
 });

@@ -11,16 +11,17 @@ import {
   usePasswordLink,
 } from '../../store/sessions';
 import type { Limit } from '../attempts';
-import { emailAddress, line, optionalLine } from '../inputs';
+import { codeLimits } from '../code-tries';
+import { emailAddress, line, optional, optionalLine } from '../inputs';
 import { newPassword, password, refuseWeak } from '../new-password';
 import { presentUser } from '../present/users';
-import { forbidden, invalid, Refusal } from '../refusal';
+import { forbidden, invalid, Refusal, type RefusalDetails } from '../refusal';
 import { type OpenCall, openRoute, type Route } from '../route';
 import type { Services } from '../services';
 
 const TARGET = 'POST /auth/register';
 
-const credentials = z.object({ email: line(320), password });
+const credentials = z.object({ email: line(320), password, code: optional(optionalLine(100)) });
 const registration = z.object({
   firstName: line(100),
   lastName: line(100),
@@ -47,6 +48,9 @@ async function takeSignIn({ attempts, metrics }: Services, limits: readonly Limi
   }
 }
 
+/** Tells the page to ask for a code. */
+const CODE_NEEDED = { code: 2 };
+
 const signIn = openRoute(
   'POST /auth/login',
   credentials,
@@ -65,10 +69,10 @@ const signIn = openRoute(
         ? []
         : [{ key: `sign-in to ${email}`, tries: limits.signInPerAccountAnywhere, window: HOUR }]),
     ]);
-    const refuse = () => {
+    const refuse = (text = 'Email atau kata sandi salah.', details: RefusalDetails = {}) => {
       metrics.signInEnded('refused');
       reply.log.warn({ email, address }, 'sign-in refused');
-      return new Refusal(401, 'Email atau kata sandi salah.');
+      return new Refusal(401, text, details);
     };
     const matches = await passwords.matches(input.password, user?.passwordHash ?? null, caller);
     if (!user || !matches) throw refuse();
@@ -78,12 +82,21 @@ const signIn = openRoute(
       reply.log.warn({ userId: user.id, address }, 'sign-in of who is locked');
       throw forbidden('Akun Anda dikunci. Silahkan hubungi Admin/CS.');
     }
-    const token = await openSessionOf(database, user, now(), { device, network });
-    if (!token) throw refuse();
+    const forgiveCode = input.code
+      ? await takeSignIn(services, codeLimits(limits, user.id, isKnownThere ? network : ''))
+      : null;
+    const opened = await openSessionOf(database, user, now(), { device, network }, input.code);
+    if (!opened) throw refuse();
+    if ('factor' in opened) {
+      throw opened.factor === 'missing'
+        ? new Refusal(401, 'Masukkan kode dari aplikasi autentikator Anda.', CODE_NEEDED)
+        : refuse('Kode salah atau sudah dipakai. Masukkan yang baru, atau kode pemulihan.', CODE_NEEDED);
+    }
+    await forgiveCode?.();
     metrics.signInEnded('granted');
     reply.log.info({ userId: user.id, address }, 'signed in');
     return {
-      token,
+      token: opened.token,
       user: await presentUser(queries, user),
       msg: 'Berhasil masuk.',
     };
@@ -144,11 +157,11 @@ const register = openRoute('POST /auth/register', registration, async (call) => 
   await services.attempts.take([{ key: `register ${network}`, tries: services.limits.registerPerAddress }]);
   if (input.password !== input.password2) throw invalid({ password2: 'Kata sandi tidak sama.' });
   const user = (await findRegistered(call)) ?? (await addUser(call));
-  const token = await openSessionOf(services.database, user, services.now(), { device, network });
-  if (!token) throw invalid({ email: 'Email sudah terdaftar.' });
+  const opened = await openSessionOf(services.database, user, services.now(), { device, network });
+  if (!opened || 'factor' in opened) throw invalid({ email: 'Email sudah terdaftar.' });
   reply.log.info({ userId: user.id, address }, 'registered');
   return {
-    token,
+    token: opened.token,
     user: await presentUser(queries, user),
     msg: 'Pendaftaran berhasil.',
   };

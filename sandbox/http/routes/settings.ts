@@ -1,11 +1,25 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { announceRevocation } from '../../events/revocation';
+import { isInOffice, readFactor } from '../../store/factors';
 import { readSettings } from '../../store/settings';
-import { settings } from '../../store/schema';
+import { settings, users } from '../../store/schema';
 import { entriesOf, isColor } from '../entries';
-import { amount, fee, inOrder, interval, INTERVAL_ORDER, line, optional, paragraph, whole } from '../inputs';
+import {
+  amount,
+  fee,
+  flag,
+  inOrder,
+  interval,
+  INTERVAL_ORDER,
+  line,
+  optional,
+  paragraph,
+  whole,
+} from '../inputs';
 import { presentSetting } from '../present/money';
-import { type Route, route } from '../route';
+import { invalid } from '../refusal';
+import { type Call, type Route, route } from '../route';
 
 const read = route('GET /admin/setting/get', z.object({}), async ({ queries, user }) => ({
   setting: presentSetting(await readSettings(queries), user),
@@ -24,10 +38,23 @@ const fields = z
     referral_percent: whole(0, 100),
     info: paragraph(5000).check(z.minLength(1, 'Wajib diisi.')),
     two_people_above: optional(amount()),
+    second_factor_required: optional(flag),
   })
   .check(inOrder('interval_min', 'interval_max', INTERVAL_ORDER));
 
-const update = route('PUT /admin/setting/update', fields, async ({ queries, user, input }) => {
+/** Asks a second factor of everybody in the office; whoever does has one, so that somebody is left who can take it back. */
+async function requireFactor({ queries, user, services }: Call<unknown>) {
+  const { enabled } = await readFactor(queries, user.id);
+  if (!enabled)
+    throw invalid({ second_factor_required: 'Aktifkan dulu verifikasi dua langkah di profil Anda.' });
+  const office = await queries.select({ id: users.id }).from(users).where(isInOffice);
+  for (const { id } of office) await announceRevocation(services.database, queries, id);
+}
+
+const update = route('PUT /admin/setting/update', fields, async (call) => {
+  const { queries, user, input } = call;
+  const { secondFactorRequired } = await readSettings(queries);
+  if (input.second_factor_required && !secondFactorRequired) await requireFactor(call);
   await queries
     .update(settings)
     .set({
@@ -39,6 +66,7 @@ const update = route('PUT /admin/setting/update', fields, async ({ queries, user
       referralPercent: input.referral_percent,
       info: input.info,
       twoPeopleAbove: input.two_people_above,
+      secondFactorRequired: input.second_factor_required,
     })
     .where(eq(settings.id, 1));
   return { setting: presentSetting(await readSettings(queries), user), msg: 'Pengaturan berhasil disimpan.' };

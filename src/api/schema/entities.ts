@@ -198,5 +198,6 @@ export const setting = entity(
     referral_percent: count,
     info: text,
     two_people_above: z.nullish(money),
+    second_factor_required: z.nullish(flag),
   },
 );

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { file, listAnswer, narrowing, only, paged, required, shared } from '../calls';
 import * as entities from '../entities';
 import { importedMessages, importedNumbers, importedProxies } from '../imports';
-import { count, entity, id } from '../scalars';
+import { count, entity, flag, id } from '../scalars';
 
 /** What each call of numbers, proxies, templates and the settings is given; ids that the path carries stand among the fields. */
 export const requests = {
@@ -25,6 +25,7 @@ export const requests = {
     referral_percent: z.number(),
     info: required,
     two_people_above: z.nullish(z.number()),
+    second_factor_required: z.nullish(flag),
   }),
   proxySave: z.object({ value: required }),
   proxyUpdate: z.object({ id, value: required, status: required }),

@@ -16,7 +16,7 @@ const levelName = z.catch(
 /** What each call of the session and of users is given; ids that the path carries stand among the fields. */
 export const requests = {
   ...shared.requests,
-  login: z.object({ email: z.string(), password: z.string() }),
+  login: z.object({ email: z.string(), password: z.string(), code: z.optional(z.string()) }),
   register: z.object({
     firstName: z.string(),
     lastName: z.string(),
