@@ -1,4 +1,5 @@
 import type { AuthRef } from '../machines/auth/auth';
+import { lacksFactor } from '../machines/auth/auth.selectors';
 import type { ConnectionRef } from '../machines/connection/connection';
 import { channelOf } from './channel';
 
@@ -6,7 +7,7 @@ import { channelOf } from './channel';
 export function followSession(auth: AuthRef, connection: ConnectionRef) {
   const follow = (snapshot: ReturnType<AuthRef['getSnapshot']>) => {
     const { user } = snapshot.context;
-    if (snapshot.matches('signedIn') && user)
+    if (snapshot.matches('signedIn') && user && !lacksFactor(snapshot))
       connection.send({ type: 'session.opened', channel: channelOf(user) });
     else connection.send({ type: 'session.closed' });
   };

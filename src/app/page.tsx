@@ -86,6 +86,8 @@ export function openPage({ environment, log, session, painted, signIn }: PageSou
     if (painted && untouched) hydrateRoot(container, page);
     else createRoot(container).render(page);
   });
-  if (focused) container.querySelector<HTMLElement>(`[name=${focused}]`)?.focus();
+  // What appeared with the focus keeps it.
+  if (focused && document.activeElement === document.body)
+    container.querySelector<HTMLElement>(`[name=${focused}]`)?.focus();
   painted?.release();
 }

@@ -12,6 +12,7 @@ import { listMachine } from './crud/list';
 import { rowMachine } from './crud/row';
 import { subjectMachine } from './crud/subject';
 import { taskMachine } from './crud/task';
+import { factorMachine } from './factor/factor';
 import { figuresMachine } from './figures/figures';
 import { readingMachine } from './figures/reading';
 import { queryMonitorMachine } from './monitor/query-monitor';
@@ -60,6 +61,7 @@ export const charts: readonly AnyStateMachine[] = [
   subjectMachine,
   taskMachine,
   importMachine,
+  factorMachine,
   figuresMachine,
   readingMachine,
   withdrawMachine,

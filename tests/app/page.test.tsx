@@ -4,6 +4,7 @@ import { pageEnvironment } from '../../src/app/environment';
 import { openPage } from '../../src/app/page';
 import { openLog } from '../../src/app/system/log';
 import { startSession } from '../../src/app/system/session';
+import type { SignInForm } from '../../src/machines/auth/auth.types';
 import SignIn from '../../src/views/signin/signin';
 import { fakeLogStore, noWorker } from '../support/log-store';
 import { noSettings } from '../support/settings';
@@ -16,7 +17,13 @@ beforeEach(() => {
   });
 });
 
-async function open(address: string, html: string, signIn: typeof SignIn | null) {
+interface Painted {
+  readonly fetch: typeof globalThis.fetch;
+  readonly typed: SignInForm;
+}
+
+/** With `painted`, its form is submitted and answered before React is there. */
+async function open(address: string, html: string, signIn: typeof SignIn | null, painted?: Painted) {
   window.history.replaceState(null, '', address);
   document.body.innerHTML = `<div id="root">${html}</div>`;
   const environment = {
@@ -24,10 +31,17 @@ async function open(address: string, html: string, signIn: typeof SignIn | null)
     openLogStore: async () => fakeLogStore(),
     startPacker: noWorker,
     savesData: true,
+    ...(painted && { fetch: painted.fetch }),
   };
   const log = openLog(environment);
   const session = startSession(environment, log);
-  await act(async () => openPage({ environment, log, session, painted: null, signIn }));
+  if (painted) {
+    document.querySelector<HTMLElement>('[name=password]')?.focus();
+    session.auth.send({ type: 'signIn.submitted', form: painted.typed });
+    await vi.waitFor(() => expect(session.auth.getSnapshot().matches({ signedOut: 'idle' })).toBe(true));
+  }
+  const form = painted && { typed: () => painted.typed, release: () => {} };
+  await act(async () => openPage({ environment, log, session, painted: form ?? null, signIn }));
 }
 const heading = (name: string) => screen.findByRole('heading', { name, level: 1 });
 
@@ -35,6 +49,17 @@ it('takes the place of what was painted', async () => {
   await open('/signin', '<form aria-label="Lama"></form>', SignIn);
   expect(await heading('Sign In')).toBeTruthy();
   expect(screen.getAllByRole('form')).toHaveLength(1);
+});
+
+it('asks for the code that the server wanted before the page was there, beside what was typed [AUTH-08]', async () => {
+  const text = 'Masukkan kode dari aplikasi autentikator Anda.';
+  await open('/signin', '<form><input name="email" /><input name="password" /></form>', SignIn, {
+    fetch: async () => Response.json({ msg: text, code: 2 }, { status: 401 }),
+    typed: { email: 'siti@example.com', password: 'rahasia', keep: true },
+  });
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText(/Kode Verifikasi/));
+  expect(screen.getByLabelText<HTMLInputElement>(/Email/).value).toBe('siti@example.com');
 });
 
 it('loads the form to sign in where it was not painted', async () => {

@@ -20,6 +20,7 @@ const nothing = () => {};
 const users = [ani, nobody];
 const verdicts = ['valid', 'invalid', 'failed'];
 const failure = refused('Ditolak', 400, { email: 'Sudah dipakai' });
+const codeNeeded = { ...refused('Masukkan kode dari aplikasi autentikator Anda.', 401), code: 2 };
 
 const chart = exploreChart({
   machine: authMachine.provide({
@@ -55,6 +56,8 @@ const chart = exploreChart({
     { type: 'details.shown' },
     { type: 'session.rejected' },
     { type: 'access.denied' },
+    { type: 'factor.judged', lacksFactor: true },
+    { type: 'factor.judged', lacksFactor: false },
     { type: 'session.changedElsewhere', session: null },
     { type: 'session.changedElsewhere', session: stored() },
     { type: 'session.changedElsewhere', session: stored(budi, 'token-b') },
@@ -77,6 +80,7 @@ const chart = exploreChart({
       'revalidation',
       'otherTabs',
     ].map((id) => failed(id, failure)),
+    failed('signIn', codeNeeded),
   ],
   // What is typed decides nothing before it is submitted.
   project: ({ context }) => ({ ...context, signInDraft: null, signUpDraft: null }),
@@ -106,6 +110,12 @@ describe('every path through the session', () => {
       }
     });
     expect(isTyped).toBe(true);
+  });
+
+  it('holds back for want of a second factor nobody but who is signed in, and no longer', () => {
+    const held = chart.snapshots.filter(({ context }) => context.lacksFactor);
+    expect(held.length).toBeGreaterThan(0);
+    expect(held.every(isSignedIn)).toBe(true);
   });
 
   it('never signs in without a token and a role, and keeps neither of anybody who is gone [ROUTE-01, A5, A7]', () => {

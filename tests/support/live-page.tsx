@@ -9,6 +9,7 @@ import { startSystem } from '../../src/app/system';
 import { openLog } from '../../src/app/system/log';
 import { startSession } from '../../src/app/system/session';
 import { browserEnvironment } from '../../src/streams/environment';
+import type { LogEntry } from '../../src/streams/event-log';
 import { AppRoutes } from '../../src/views/layout/app-routes';
 import { RouteTableProvider } from '../../src/views/layout/route-table';
 import { SystemProvider } from '../../src/views/system';
@@ -80,6 +81,8 @@ export async function openLivePage(
   api.answers('POST /api/auth/validate', { isvalid: true });
 
   const log = openLog(environment);
+  const logged: LogEntry[] = [];
+  log.log.appended.subscribe((entry) => void logged.push(entry));
   const system = startSystem(environment, log, startSession(environment, log));
   const router = createMemoryRouter([{ path: '*', element: <AppRoutes /> }], { initialEntries: [address] });
   system.attach(router);
@@ -97,6 +100,8 @@ export async function openLivePage(
     api,
     system,
     copyText,
+    /** What was written into the page's log. */
+    logged: logged as readonly LogEntry[],
     /** Tells the upload under way that so much of it has left, 0 to 1. */
     tellProgress: (share: number) => act(async () => tellProgress(share)),
     user: userEvent.setup(),

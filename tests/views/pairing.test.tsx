@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { selectDialog } from '../../src/machines/notices/notices.selectors';
 import { ThemeProvider } from '../../src/views/theme/theme-provider';
-import { QrCode } from '../../src/views/whatsapp/create/qr-code';
+import { QrCode } from '../../src/views/kit/qr-code';
 import {
   authenticated,
   clientInfo,
@@ -21,7 +21,7 @@ const press = (name: string | RegExp) => screen.getByRole('button', { name });
 const drawQr = (props: Partial<Parameters<typeof QrCode>[0]>) =>
   render(
     <ThemeProvider>
-      <QrCode value="QR" {...props} />
+      <QrCode value="QR" title="Kode QR" {...props} />
     </ThemeProvider>,
   ).container.querySelector('svg');
 /** What a phone reads of a QR code. */

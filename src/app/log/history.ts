@@ -45,15 +45,6 @@ export function createHistory({
   const { streams } = environment;
   const { scheduler } = streams;
   const page = environment.newId();
-  const refused = () =>
-    notices.send({
-      type: 'notice.toastShown',
-      toast: {
-        id: 'log refused',
-        tone: 'info',
-        text: 'Browser ini tidak menyimpan riwayat: riwayat hilang saat halaman dimuat ulang.',
-      },
-    });
   /** Whose log this is; null while nobody is signed in. */
   let owner: string | null = null;
   let keeper: Keeper | null = null;
@@ -64,7 +55,7 @@ export function createHistory({
   let mustForget = false;
   const load = async () => {
     const { openLogStore, startPacker } = environment;
-    const [{ createKeeper }, store] = await Promise.all([loadKeeper(), openLogStore()]);
+    const [{ createKeeper, REFUSED }, store] = await Promise.all([loadKeeper(), openLogStore()]);
     // A store that refuses has nothing that could be read, either.
     if (mustForget) await store.clear().catch(() => {});
     mustForget = false;
@@ -77,7 +68,7 @@ export function createHistory({
       scheduler,
       page,
       begun,
-      onRefused: refused,
+      onRefused: () => notices.send({ type: 'notice.toastShown', toast: REFUSED }),
     });
     if (owner !== null) keeper.open(owner);
     return keeper;

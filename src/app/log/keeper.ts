@@ -1,9 +1,17 @@
+import type { Toast } from '../../machines/notices/notices.types';
 import { type Archive, type ArchiveOptions, createArchive } from './archive';
 import { createPacking } from './create-packing';
 import { createJournal, type Journal, type JournalOptions } from './journal';
 
 // With what keeps the log, which has come by then also where the network has gone.
 export { newestBefore, recentEntries } from './recent';
+
+/** Said once where the browser keeps nothing. */
+export const REFUSED: Toast = {
+  id: 'log refused',
+  tone: 'info',
+  text: 'Browser ini tidak menyimpan riwayat: riwayat hilang saat halaman dimuat ulang.',
+};
 
 export interface KeeperOptions
   extends Omit<JournalOptions, 'packing' | 'limits' | 'store'>,

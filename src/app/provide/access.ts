@@ -5,6 +5,8 @@ import type { SaveFile } from '../files/save';
 import { fromCall } from './call';
 import { type FiguresSources, provideFigures } from './figures';
 
+export { provideFactor } from './factor';
+
 export interface AccessSources extends FiguresSources {
   readonly suspectStale: () => void;
   readonly copyText: (text: string) => Promise<void>;

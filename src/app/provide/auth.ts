@@ -34,8 +34,8 @@ export function provideAuth({ call, environment }: AuthSources) {
   return authMachine.provide({
     actors: {
       validation,
-      signIn: fromCall<GrantedSession, SignInForm>(({ input: { email, password }, signal }) =>
-        call('auth.login', { email, password }, { signal }),
+      signIn: fromCall<GrantedSession, SignInForm>(({ input: { email, password, factor: code }, signal }) =>
+        call('auth.login', { email, password, code }, { signal }),
       ),
       signUp: fromCall<GrantedSession, SignUpForm>(({ input, signal }) =>
         call('auth.register', { ...input, affiliateCode: input.referral_code }, { signal }),

@@ -17,10 +17,17 @@ const validate: Validate = (draft) => ({
 export const settingForm = ({ call }: ScreenSources): FormSource => ({
   validate,
   async load(_id, signal) {
-    const { setting: read } = await call('setting.read', {}, { signal });
+    const { second_factor_required: required, ...read } = (await call('setting.read', {}, { signal }))
+      .setting;
     // What is not stored is left out and starts as the form has it (SET-07).
     const stored = Object.entries(read).filter(([, value]) => value !== '' && value != null);
-    return { draft: Object.fromEntries(stored.map(([field, value]) => [field, String(value)])) };
+    return {
+      draft: {
+        ...Object.fromEntries(stored.map(([field, value]) => [field, String(value)])),
+        // Where the server does not tell it, it is neither shown nor sent.
+        ...(required != null && { second_factor_required: required === 1 }),
+      },
+    };
   },
   async submit({ draft }, signal) {
     await call(
@@ -35,6 +42,9 @@ export const settingForm = ({ call }: ScreenSources): FormSource => ({
         info: textOf(draft, 'info'),
         // A server that does not tell it is not told either.
         ...(TWO in draft && { [TWO]: Number(textOf(draft, TWO)) }),
+        ...('second_factor_required' in draft && {
+          second_factor_required: draft.second_factor_required ? 1 : 0,
+        }),
       },
       { signal },
     );

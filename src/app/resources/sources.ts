@@ -30,6 +30,8 @@ export interface ScreenSources {
   readonly user: () => User | null;
   /** The signed-in user's profile was read or saved (PROF-12). */
   readonly userUpdated: (user: User) => void;
+  /** The signed-in user has a second factor from now on. */
+  readonly factorConfirmed: () => void;
 
   readonly log: EventLog;
   readonly redactor: Redactor;

@@ -101,6 +101,7 @@ export function openScreens(
     progressingFetch: environment.progressingFetch,
     user,
     userUpdated: (updated) => auth.send({ type: 'user.updated', user: updated }),
+    factorConfirmed: () => auth.send({ type: 'factor.judged', lacksFactor: false }),
     log,
     redactor,
     history,

@@ -37,10 +37,11 @@ const clientOptions = (
   token: () => selectToken(auth().getSnapshot()),
   intents,
   onEnded: (isAnswered) => answers.next(isAnswered),
-  onRefused: ({ status }, name) => {
+  onRefused: ({ status, code }, name) => {
     if (name.startsWith('auth.')) return;
     if (status === 401) auth().send({ type: 'session.rejected' });
-    if (status === 403) auth().send({ type: 'access.denied' });
+    if (status === 403)
+      auth().send(code === 3 ? { type: 'factor.judged', lacksFactor: true } : { type: 'access.denied' });
   },
 });
 

@@ -28,6 +28,13 @@ export const emptyDrafts = (referralCode: string): Pick<Context, 'signInDraft' |
   },
 });
 
+/** A code is of the account that it was asked for. */
+export const editedSignIn = ({ factor, ...draft }: SignInForm, change: Partial<SignInForm>): SignInForm => ({
+  ...draft,
+  ...(factor !== undefined && (change.email ?? draft.email) === draft.email && { factor }),
+  ...change,
+});
+
 const isSignInComplete = ({ email, password }: SignInForm) => email !== '' && password !== '';
 
 /** Every field check of the sign-up form at once (SIGNUP-09 to SIGNUP-14). */

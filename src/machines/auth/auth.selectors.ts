@@ -26,6 +26,8 @@ export function selectDetails(snapshot: AuthSnapshot): Details {
 }
 /** null where nobody is signed in, and for a role that the policy does not name. */
 export const selectRole = ({ context }: AuthSnapshot) => roleOf(context.user);
+/** Nothing but the profile is open before a second factor is set up there. */
+export const lacksFactor = ({ context }: AuthSnapshot) => context.lacksFactor;
 /** For the calls and the socket only; never shown. */
 export const selectToken = ({ context }: AuthSnapshot) => context.token;
 

@@ -1,7 +1,9 @@
 import { assign, emit, type EventObject, setup, stateIn } from 'xstate';
+import { isApiError } from '../../api/errors';
 import type { User } from '../../api/schema/entities';
 import { providedAction, providedCallback, providedPromise } from '../provided';
 import {
+  editedSignIn,
   emptyDrafts,
   hasDetails,
   hasRole,
@@ -58,6 +60,7 @@ export const authSetup = setup({
     hasToken: ({ context }) => context.token !== null,
     hasIdentity: ({ context }) => hasRole(context.user),
     hasUserId: ({ context }) => context.userId !== null,
+    asksForFactor: (_, { error }: { error: unknown }) => isApiError(error) && error.code === 2,
     hasRole: (_, { user }: { user: User }) => hasRole(user),
     isSignInSendable: ({ context }, { form }: { form: SignInForm }) => !signInRefusal(form, context),
     isSignUpSendable: ({ context }, { form }: { form: SignUpForm }) => !signUpRefusal(form, context),
@@ -87,6 +90,7 @@ export const authSetup = setup({
       userId: session?.userId ?? null,
       failure: null,
     })),
+    setLacksFactor: assign((_, { lacksFactor }: { lacksFactor: boolean }) => ({ lacksFactor })),
     refreshUser: assign({
       user: ({ context }, { session }: { session: StoredSession | null }) =>
         refreshedUser(context.user, session?.user ?? null),
@@ -97,8 +101,9 @@ export const authSetup = setup({
     }),
     identify: assign((_, { user }: { user: User }) => ({ user, userId: user.id })),
     editSignIn: assign(({ context }, { change }: { change: Partial<SignInForm> }) => ({
-      signInDraft: { ...context.signInDraft, ...change },
+      signInDraft: editedSignIn(context.signInDraft, change),
     })),
+    askForFactor: assign(({ context }) => ({ signInDraft: { ...context.signInDraft, factor: '' } })),
     /** What is being corrected is no longer wrong (SIGNUP-22). */
     editSignUp: assign(({ context }, { change }: { change: Partial<SignUpForm> }) => ({
       signUpDraft: { ...context.signUpDraft, ...change },

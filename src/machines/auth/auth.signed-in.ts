@@ -4,6 +4,7 @@ import { authSetup, ending } from './auth.setup';
 export const signedIn = authSetup.createStateConfig({
   initial: 'trusted',
   entry: 'emitSignedIn',
+  exit: { type: 'setLacksFactor', params: { lacksFactor: false } },
   on: {
     'signOut.requested': {
       target: 'signedOut',
@@ -12,6 +13,7 @@ export const signedIn = authSetup.createStateConfig({
         ...ending('requested'),
       ],
     },
+    'factor.judged': { actions: { type: 'setLacksFactor', params: ({ event }) => event } },
     'user.updated': {
       guard: { type: 'isOwn', params: ({ event }) => event },
       actions: [{ type: 'updateUser', params: ({ event }) => event }, 'saveSession'],

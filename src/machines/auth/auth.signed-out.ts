@@ -2,6 +2,11 @@ import { assertEvent } from 'xstate';
 import { callFailure, failureUnder, signInRefusal, signUpRefusal } from './auth.rules';
 import { authSetup, storedOf } from './auth.setup';
 
+const signInFailed = {
+  type: 'setFailure',
+  params: ({ event }: { event: { error: unknown } }) => ({ failure: callFailure('signIn', event.error) }),
+} as const;
+
 /** Nobody is signed in: a form is filled in, or is under way to the server, once at a time. */
 export const signedOut = authSetup.createStateConfig({
   initial: 'idle',
@@ -74,13 +79,14 @@ export const signedOut = authSetup.createStateConfig({
             'removeAnalytics',
           ],
         },
-        onError: {
-          target: 'idle',
-          actions: {
-            type: 'setFailure',
-            params: ({ event }) => ({ failure: callFailure('signIn', event.error) }),
+        onError: [
+          {
+            guard: { type: 'asksForFactor', params: ({ event }) => event },
+            target: 'idle',
+            actions: ['askForFactor', signInFailed],
           },
-        },
+          { target: 'idle', actions: signInFailed },
+        ],
       },
     },
     signingUp: {

@@ -17,6 +17,7 @@ export const authMachine = authSetup.createMachine({
     userId: input.session?.userId ?? null,
     keep: true,
     keepsCookies: input.keepsCookies,
+    lacksFactor: false,
     failure: null,
     referralCode: input.referralCode ?? '',
     ...emptyDrafts(input.referralCode ?? ''),

@@ -5,6 +5,8 @@ export interface SignInForm {
   readonly password: string;
   /** 'Keep me logged in': false ends the session with the browser. */
   readonly keep: boolean;
+  /** Of an authenticator, or to stand in for it; missing until the server asks for it. */
+  readonly factor?: string;
 }
 
 export interface SignUpForm {
@@ -70,6 +72,8 @@ export interface Context {
   /** The session outlives the browser. One found on load counts as kept. */
   readonly keep: boolean;
   readonly keepsCookies: boolean;
+  /** The server lets them do nothing before they have set up a second factor. */
+  readonly lacksFactor: boolean;
   readonly failure: Failure | null;
   readonly referralCode: string;
   /** What is typed, for as long as nobody is signed in. */
@@ -92,6 +96,8 @@ export type Event =
   | { readonly type: 'session.rejected' }
   /** A call was answered 403. */
   | { readonly type: 'access.denied' }
+  /** A call was answered 403 for want of a second factor, or one was set up. */
+  | { readonly type: 'factor.judged'; readonly lacksFactor: boolean }
   /** Another tab changed the cookies; null where it signed out. */
   | { readonly type: 'session.changedElsewhere'; readonly session: StoredSession | null };
 

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { useSelector } from '@xstate/react';
 import { useBlocker } from 'react-router-dom';
 import type { BlasterRef } from '../../machines/blaster/blaster';
+import type { FactorRef } from '../../machines/factor/factor';
 import type { FormRef, FormSnapshot } from '../../machines/crud/form';
 import { Button, ButtonLink } from '../kit/button';
 import { Dialog } from '../kit/dialog';
@@ -13,7 +14,13 @@ const isSaving = (snapshot: FormSnapshot) => snapshot.hasTag('saving');
 const isUnsaved = (snapshot: { hasTag(tag: 'unsaved'): boolean }) => snapshot.hasTag('unsaved');
 
 /** Warns before the screen is left with something unsaved in it (U2), unless for `detour`: there it is kept. */
-export function LeaveGuard({ form, detour }: { form: FormRef | BlasterRef; detour?: string | undefined }) {
+export function LeaveGuard({
+  form,
+  detour,
+}: {
+  form: FormRef | BlasterRef | FactorRef;
+  detour?: string | undefined;
+}) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname &&

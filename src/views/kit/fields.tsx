@@ -10,7 +10,15 @@ const Select = chakra('select', control);
 
 type Native = Pick<
   ComponentProps<'input'>,
-  'name' | 'placeholder' | 'disabled' | 'readOnly' | 'autoComplete' | 'maxLength' | 'min' | 'max'
+  | 'name'
+  | 'placeholder'
+  | 'disabled'
+  | 'readOnly'
+  | 'autoComplete'
+  | 'inputMode'
+  | 'maxLength'
+  | 'min'
+  | 'max'
 >;
 
 export interface ValueProps {

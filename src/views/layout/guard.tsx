@@ -1,6 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { isDeciding, isSignedIn, selectRole, selectSignInError } from '../../machines/auth/auth.selectors';
+import {
+  isDeciding,
+  isSignedIn,
+  lacksFactor,
+  selectRole,
+  selectSignInError,
+} from '../../machines/auth/auth.selectors';
 import { can } from '../../machines/auth/policy';
 import { useSystem } from '../system';
 import { Frame } from './frame';
@@ -13,6 +19,9 @@ interface Origin {
   readonly from?: string;
 }
 
+/** Where a second factor is set up. */
+const PROFILE = '/profile';
+
 /** Lets signed-in users through; others are sent to sign in (AUTH-11). */
 export function SessionGuard() {
   const { auth } = useSystem();
@@ -20,8 +29,9 @@ export function SessionGuard() {
   const deciding = useSelector(auth, isDeciding);
   const ended = useSelector(auth, selectSignInError) !== '';
   const { pathname, search } = useLocation();
+  const isHeld = useSelector(auth, lacksFactor) && pathname !== PROFILE;
 
-  if (signedIn) return <Outlet />;
+  if (signedIn) return isHeld ? <Navigate to={PROFILE} replace /> : <Outlet />;
   if (deciding) return <Splash />;
   const origin: Origin = ended ? { from: pathname + search } : {};
   return <Navigate to="/signin" replace state={origin} />;

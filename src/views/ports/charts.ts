@@ -1,6 +1,7 @@
 import type { AccessChange } from '../../api/schema/calls/access';
 import type { Access } from '../../machines/auth/auth.types';
 import type { Statistics } from '../../api/schema/calls/statistics';
+import type { factorMachine } from '../../machines/factor/factor';
 import type { formMachine } from '../../machines/crud/form';
 import type { importMachine } from '../../machines/crud/import';
 import type { listExportMachine } from '../../machines/crud/list-export';
@@ -22,6 +23,7 @@ export type SubjectLogic = typeof subjectMachine;
 export type ImportLogic = typeof importMachine;
 export type CardsLogic = FiguresLogic<Figures>;
 export type AnnouncementLogic = FiguresLogic<{ readonly announcement: string }>;
+export type FactorLogic = typeof factorMachine;
 export type AccessLogic = FiguresLogic<Access>;
 /** What of how somebody gets in or is paid has changed without their having seen it. */
 export interface UnseenChanges {

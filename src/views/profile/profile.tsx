@@ -1,19 +1,21 @@
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { selectDetails, selectUser } from '../../machines/auth/auth.selectors';
+import { lacksFactor, selectDetails, selectUser } from '../../machines/auth/auth.selectors';
 import type { FormSnapshot } from '../../machines/crud/form';
 import { useForm } from '../form/use-form';
 import { Button } from '../kit/button';
+import { Notice } from '../kit/notice';
 import { PageHeader } from '../kit/page-header';
 import { Stack } from '../kit/primitives';
 import { useSystem } from '../system';
 import { AccessChanges } from './access-changes';
+import { FactorCard } from './factor/factor-card';
 import { Information } from './information';
 import { ProfileCard } from './profile-card';
 import { ProfileForm } from './profile-form';
 import { Sessions } from './sessions';
-import type { FormLogic, ListLogic, TaskLogic, ScreenProps } from '../ports/charts';
+import type { FactorLogic, FormLogic, ListLogic, TaskLogic, ScreenProps } from '../ports/charts';
 
 const OWN = {
   id: null,
@@ -41,12 +43,14 @@ export default function Profile({
 }: ScreenProps<{
   profileForm: FormLogic;
   referralCopy: TaskLogic;
+  factor: FactorLogic;
   sessionList: ListLogic;
   othersEnd: TaskLogic;
   changeList: ListLogic;
 }>) {
   const { auth } = useSystem();
   const user = useSelector(auth, selectUser);
+  const isHeld = useSelector(auth, lacksFactor);
   const form = useForm(charts.profileForm, 'profile', OWN);
   const [address, setAddress] = useSearchParams();
   const close = useCallback(
@@ -73,7 +77,14 @@ export default function Profile({
     <>
       <PageHeader title="User Profile" />
       <Stack>
+        {isHeld ? (
+          <Notice tone="warning">
+            Peran Anda wajib memakai verifikasi dua langkah. Aktifkan di bawah ini untuk membuka layar
+            lainnya.
+          </Notice>
+        ) : null}
         <ProfileCard referralCopy={charts.referralCopy} user={user} />
+        <FactorCard logic={charts.factor} />
         <Information
           user={user}
           reading={isAwaited ? { error, onRetried: () => form.send({ type: 'retry.requested' }) } : null}

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { FormRef, FormSnapshot } from '../../machines/crud/form';
 import { FormSheet } from '../form/form-sheet';
-import { useField } from '../form/use-field';
+import { useField, useTick } from '../form/use-field';
 import { useForm } from '../form/use-form';
 import { Card } from '../kit/card';
+import { Checkbox } from '../kit/checkbox';
 import { NumberField, TextArea, TextField } from '../kit/fields';
 import { PageHeader } from '../kit/page-header';
 import { Grid } from '../kit/primitives';
@@ -27,6 +28,15 @@ const TwoPeopleField = ({ form }: { form: FormRef }) => (
     {...useField(form, 'two_people_above')}
   />
 );
+
+/** Nothing of it where the server does not tell it. */
+function FactorField({ form }: { form: FormRef }) {
+  const tick = useTick(form, 'second_factor_required');
+  const isTold = useSelector(form, ({ context }) => 'second_factor_required' in context.draft);
+  return isTold ? (
+    <Checkbox {...tick}>Wajibkan verifikasi dua langkah untuk admin, staff dan dev</Checkbox>
+  ) : null;
+}
 
 function Fields({ form }: { form: FormRef }) {
   const asksTwo = useSelector(form, asksTwoPeople);
@@ -57,6 +67,7 @@ function Fields({ form }: { form: FormRef }) {
       />
       {asksTwo ? <TwoPeopleField form={form} /> : null}
       <TextArea label="Info" required rows={5} {...useField(form, 'info')} />
+      <FactorField form={form} />
     </>
   );
 }

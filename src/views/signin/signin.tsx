@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { isLoading, selectSignInDraft, selectSignInError } from '../../machines/auth/auth.selectors';
 import type { SignInForm } from '../../machines/auth/auth.types';
 import { Button } from '../kit/button';
@@ -7,7 +7,7 @@ import { Checkbox } from '../kit/checkbox';
 import { TextField } from '../kit/fields';
 import { Form } from '../kit/form';
 import { PasswordField } from '../kit/password-field';
-import { Row } from '../kit/primitives';
+import { Box, Row } from '../kit/primitives';
 import { TextLink } from '../kit/text-link';
 import { FormPage } from '../layout/form-page';
 import { useSession } from '../system';
@@ -18,9 +18,14 @@ export default function SignIn() {
   const loading = useSelector(auth, isLoading);
   const error = useSelector(auth, selectSignInError);
   const form = useSelector(auth, selectSignInDraft);
+  const code = useRef<HTMLDivElement>(null);
   const edit = (change: Partial<SignInForm>) => auth.send({ type: 'signIn.edited', change });
 
   useEffect(() => auth.send({ type: 'form.opened', form: 'signIn' }), [auth]);
+  // Whatever is wrong then, it is the code that is typed next.
+  useEffect(() => {
+    if (error) code.current?.querySelector('input')?.focus();
+  }, [error]);
 
   return (
     <FormPage
@@ -59,6 +64,20 @@ export default function SignIn() {
           value={form.password}
           onChanged={(password) => edit({ password })}
         />
+        {form.factor === undefined ? null : (
+          <Box ref={code}>
+            <TextField
+              label="Kode Verifikasi"
+              name="code"
+              required
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              hint="Dari aplikasi autentikator, atau kode pemulihan"
+              value={form.factor}
+              onChanged={(factor) => edit({ factor })}
+            />
+          </Box>
+        )}
         <Row justifyContent="space-between" fontSize="sm">
           <Checkbox name="keep" checked={form.keep} onChanged={(keep) => edit({ keep })}>
             Keep me logged in

@@ -23,6 +23,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['form', 'Formulir'],
   ['task', 'Tugas'],
   ['import', 'Impor'],
+  ['factor', 'Verifikasi dua langkah'],
   ['figures', 'Angka dashboard'],
   ['reading', 'Bagian dashboard'],
   ['queryMonitor', 'Monitor data'],

@@ -20,6 +20,11 @@ const SECRETS: readonly [string, LogRecord][] = [
   ['an edited password by another name', told({ field: 'current_password', value: CANARY })],
   ['a token', told({ session: { token: CANARY, user: { id: '7' } } })],
   ['a token by another name', told({ access_token: CANARY, Authorization: CANARY, jwt: { id: CANARY } })],
+  ['a code to sign in with', told({ change: { factor: CANARY }, entry: CANARY })],
+  [
+    'a secret and codes of a second factor',
+    told({ output: { secret: CANARY, uri: CANARY, codes: [CANARY] } }),
+  ],
   ['a code to link a phone with', told({ code: CANARY })],
   ['a QR code', told({ qr: CANARY, offer: CANARY })],
   ['a message', told({ message: CANARY, text: CANARY, draft: { message: CANARY, text_wa: CANARY } })],
@@ -70,6 +75,11 @@ describe('what the log keeps', () => {
   it.each(SECRETS)('leaves out %s [C10] [C3]', (_, record) => {
     expect(kept(record)).not.toContain(CANARY);
     expect(kept(record, 'shared')).not.toContain(CANARY);
+  });
+
+  it('leaves out a code to sign in with, though it is typed digit by digit [C3]', () => {
+    for (const typed of ['492', '4920', '492039'])
+      expect(kept(told({ change: { factor: typed }, entry: typed }))).not.toContain(typed);
   });
 
   it('covers every field that nobody allowed, wherever it stands [C10]', () => {

@@ -3,12 +3,15 @@ import { apiError } from '../../../src/api/errors';
 import {
   isLoading,
   selectRole,
+  selectSignInDraft,
   selectSignInError,
   selectUser,
 } from '../../../src/machines/auth/auth.selectors';
 import { ani, nobody, refused, signInForm, startAuth, unreachable } from './harness';
 
 const submitted = (form = {}) => ({ type: 'signIn.submitted', form: { ...signInForm, ...form } }) as const;
+
+const codeNeeded = { ...refused('Masukkan kode dari aplikasi autentikator Anda.', 401), code: 2 };
 
 const ASKS_FOR_EMAIL = [{ email: '' }, { password: '' }, { email: '', password: '' }];
 
@@ -49,6 +52,40 @@ describe('signing in', () => {
     auth.actor.send(submitted());
     auth.actor.send(submitted());
     expect(auth.signIn.calls.map(({ input }) => input)).toEqual([signInForm]);
+  });
+
+  it('asks for a code once the server does, beside what was typed, and sends it', async () => {
+    const auth = startAuth();
+    auth.actor.send(submitted());
+    expect(selectSignInDraft(auth.state()).factor).toBeUndefined();
+    await auth.signIn.reject(codeNeeded);
+    expect(selectSignInDraft(auth.state())).toEqual({ ...signInForm, factor: '' });
+    expect(selectSignInError(auth.state())).toBe('Masukkan kode dari aplikasi autentikator Anda.');
+    auth.actor.send(submitted({ factor: '492039' }));
+    expect(auth.signIn.calls.at(-1)?.input).toEqual({ ...signInForm, factor: '492039' });
+    expect(auth.signIn.calls).toHaveLength(2);
+  });
+
+  it('asks for another code where one was wrong, and keeps asking where the answer is lost', async () => {
+    const auth = startAuth();
+    auth.actor.send(submitted());
+    await auth.signIn.reject(codeNeeded);
+    auth.actor.send(submitted({ factor: '111111' }));
+    await auth.signIn.reject(unreachable);
+    expect(selectSignInDraft(auth.state()).factor).toBe('111111');
+    auth.actor.send(submitted({ factor: '111111' }));
+    await auth.signIn.reject(codeNeeded);
+    expect(selectSignInDraft(auth.state()).factor).toBe('');
+  });
+
+  it('asks for no code of another account', async () => {
+    const auth = startAuth();
+    auth.actor.send(submitted());
+    await auth.signIn.reject(codeNeeded);
+    auth.actor.send({ type: 'signIn.edited', change: { password: 'lain' } });
+    expect(selectSignInDraft(auth.state()).factor).toBe('');
+    auth.actor.send({ type: 'signIn.edited', change: { email: 'budi@example.com' } });
+    expect(selectSignInDraft(auth.state())).not.toHaveProperty('factor');
   });
 
   it('stores the session and signs in [AUTH-06, DATA-01]', async () => {

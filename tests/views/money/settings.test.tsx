@@ -66,6 +66,28 @@ describe('the settings', () => {
     expect(api.requests.at(-1)?.body).toEqual({ ...setting, referral_percent: 150 });
   });
 
+  it('ask a second factor of the office only where the server tells that it can', async () => {
+    await openSettings();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('send what is asked of the office, and say beside it why it cannot be', async () => {
+    const { user, save, api } = await openSettings({ ...setting, second_factor_required: false });
+    const tick = () =>
+      screen.getByRole<HTMLInputElement>('checkbox', { name: /Wajibkan verifikasi dua langkah/ });
+    await user.click(tick());
+    const text = 'Aktifkan dulu verifikasi dua langkah di profil Anda.';
+    api.answers(UPDATE, { msg: text, errors: { second_factor_required: text } }, { status: 422 });
+    await save();
+    await screen.findAllByText(text);
+    const reason = document.getElementById(tick().getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toBe(text);
+    api.answers(UPDATE, { setting });
+    await save();
+    expect(await screen.findByText('Pengaturan berhasil disimpan.')).toBeTruthy();
+    expect(api.requests.at(-1)?.body).toEqual({ ...setting, second_factor_required: 1 });
+  });
+
   it('say the server’s msg where it refuses, and keep what was typed [SET-05]', async () => {
     const { user, save, api } = await openSettings();
     await user.type(field(/Info/), '!');

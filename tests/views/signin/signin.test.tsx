@@ -89,6 +89,31 @@ it('shows a refusal under the form and keeps what was typed [AUTH-08] [ERR-01]',
   expect(address()).toBe('/signin');
 });
 
+it('asks for a code where the server wants one, with the focus in it and all that was typed [AUTH-08]', async () => {
+  const codeNeeded = apiError('refused', 'Masukkan kode dari aplikasi autentikator Anda.', {
+    status: 401,
+    code: 2,
+  });
+  const { user, signIn, fill, address } = await open(
+    vi.fn<() => Promise<GrantedSession>>().mockRejectedValueOnce(codeNeeded),
+  );
+  await fill();
+  expect(screen.queryByLabelText(/Kode Verifikasi/)).toBeNull();
+  await user.click(submit());
+  const code = screen.getByLabelText<HTMLInputElement>(/Kode Verifikasi/);
+  expect(document.activeElement).toBe(code);
+  expect([code.inputMode, code.autocomplete]).toEqual(['numeric', 'one-time-code']);
+  expect([email().value, password().value]).toEqual(['siti@example.com', 'rahasia']);
+  expect(screen.getByRole('alert').textContent).toBe('Masukkan kode dari aplikasi autentikator Anda.');
+  signIn.mockResolvedValueOnce({ token: 'token', user: someUser() });
+  await user.type(code, '492039');
+  await user.keyboard('{Enter}');
+  expect(signIn.mock.calls.at(-1)).toEqual([
+    { email: 'siti@example.com', password: 'rahasia', keep: true, factor: '492039' },
+  ]);
+  expect(address()).toBe('/dashboard');
+});
+
 it('forgets the error of the form that was left for it [AUTH-08]', async () => {
   const { user } = await openPage('/signup', {});
   await user.click(screen.getByRole('button', { name: 'Sign Up' }));

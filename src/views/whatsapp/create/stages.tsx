@@ -16,7 +16,7 @@ import { Countdown } from '../../kit/countdown';
 import { Box, Muted, Stack, Text } from '../../kit/primitives';
 import { Skeleton } from '../../kit/skeleton';
 import { PairingCode } from './pairing-code';
-import { QrCode } from './qr-code';
+import { QrCode } from '../../kit/qr-code';
 import { Cover, Sheet } from './sheet';
 
 interface StageProps {
@@ -65,7 +65,7 @@ function ShownQr({ pairing }: StageProps) {
   return (
     <Stack gap="4">
       <Sheet p="0" bg="white" overflow="hidden">
-        <QrCode value={qr ?? ''} />
+        <QrCode value={qr ?? ''} title="Kode QR untuk menautkan ponsel" />
       </Sheet>
       <Counted pairing={pairing} lasts={QR_LIFETIME} label="Kode QR berlaku" />
     </Stack>

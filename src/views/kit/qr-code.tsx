@@ -1,8 +1,10 @@
 import { QRCodeSVG } from 'qrcode.react';
-import { Box } from '../../kit/primitives';
+import { Box } from './primitives';
 
 export interface QrCodeProps {
   readonly value: string;
+  /** What it is for. */
+  readonly title: string;
   /** Smallest version, 1 to 40; a longer value takes a larger one. Default 1. */
   readonly version?: number;
   /** Error correction. Default M (PAIR-21). */
@@ -10,7 +12,7 @@ export interface QrCodeProps {
 }
 
 /** A QR code, dark on white with its quiet zone of four modules whatever the theme: phones read no other. */
-export const QrCode = ({ value, version = 1, level = 'M' }: QrCodeProps) => (
+export const QrCode = ({ value, title, version = 1, level = 'M' }: QrCodeProps) => (
   <Box bg="white" borderRadius="md" overflow="hidden" width="full" css={{ '& svg': { display: 'block' } }}>
     <QRCodeSVG
       value={value}
@@ -22,7 +24,7 @@ export const QrCode = ({ value, version = 1, level = 'M' }: QrCodeProps) => (
       fgColor="#000000"
       width="100%"
       height="100%"
-      title="Kode QR untuk menautkan ponsel"
+      title={title}
     />
   </Box>
 );

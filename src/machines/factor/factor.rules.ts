@@ -1,0 +1,36 @@
+import { type ApiError, isApiError } from '../../api/errors';
+
+/** What somebody does about their second factor, once they have shown that it is them. */
+export type Deed = 'setup' | 'renewal' | 'removal';
+
+/** What an authenticator takes over, as text and for a picture. */
+export interface Secret {
+  readonly secret: string;
+  readonly uri: string;
+}
+/** Codes that stand in for a lost device, told once. */
+export interface RecoveryCodes {
+  readonly codes: readonly string[];
+}
+
+/** Why something was not done. */
+export interface Failure {
+  readonly text: string;
+  /** It stands under the field that was filled in, not under the form. */
+  readonly ofField: boolean;
+}
+
+/** The field that the server asks for, of a sign-in that was too long ago. */
+const PASSWORD = 'current_password';
+const fieldsOf = (error: unknown) => (isApiError(error) ? error.fieldErrors : {});
+
+/** The server wants to know who it is. */
+export const asksPassword = (error: unknown) => PASSWORD in fieldsOf(error);
+export const isAbsent = (error: unknown) => isApiError(error) && error.status === 404;
+/** It was done before, here or elsewhere: how things are is read again. */
+export const isOutdated = (error: unknown) => isApiError(error) && error.status === 409;
+
+export function failureOf(error: unknown): Failure {
+  const [text] = Object.values(fieldsOf(error));
+  return text === undefined ? { text: (error as ApiError).text, ofField: false } : { text, ofField: true };
+}
