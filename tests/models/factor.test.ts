@@ -26,7 +26,7 @@ const chart = exploreChart({
     { type: 'removal.requested' },
     { type: 'entry.typed', entry: '123456' },
     { type: 'entry.submitted' },
-    { type: 'deed.cancelled' },
+    { type: 'operation.cancelled' },
     { type: 'codes.saveRequested' },
     { type: 'codes.kept' },
     done('read', { enabled: 0, required: 1, recovery_codes: 0 }),

@@ -1,7 +1,7 @@
 import { type ApiError, isApiError } from '../../api/errors';
 
 /** What somebody does about their second factor, once they have shown that it is them. */
-export type Deed = 'setup' | 'renewal' | 'removal';
+export type Operation = 'setup' | 'renewal' | 'removal';
 
 /** What an authenticator takes over, as text and for a picture. */
 export interface Secret {

@@ -7,7 +7,7 @@ import type { Factor } from '../../api/schema/calls/access';
 import type { Toast } from '../notices/notices.types';
 import { providedAction, providedPromise } from '../provided';
 import * as rules from './factor.rules';
-import type { Deed, Failure, RecoveryCodes, Secret } from './factor.rules';
+import type { Operation, Failure, RecoveryCodes, Secret } from './factor.rules';
 
 interface Context {
   readonly isEnabled: boolean;
@@ -15,7 +15,7 @@ interface Context {
   readonly isRequired: boolean;
   /** Recovery codes that were not used yet. */
   readonly left: number;
-  readonly deed: Deed;
+  readonly operation: Operation;
   /** The server asks for the current password. */
   readonly asksPassword: boolean;
   /** The password or the code, as typed. */
@@ -32,7 +32,7 @@ export type FactorEvent =
   | { readonly type: 'removal.requested' }
   | { readonly type: 'entry.typed'; readonly entry: string }
   | { readonly type: 'entry.submitted' }
-  | { readonly type: 'deed.cancelled' }
+  | { readonly type: 'operation.cancelled' }
   | { readonly type: 'codes.saveRequested' }
   /** The recovery codes were written down or saved. */
   | { readonly type: 'codes.kept' };
@@ -62,8 +62,8 @@ const factorSetup = setup({
   guards: {
     isEnabled: ({ context }) => context.isEnabled,
     isFilled: ({ context }) => context.entry !== '',
-    isRenewal: ({ context }) => context.deed === 'renewal',
-    isRemoval: ({ context }) => context.deed === 'removal',
+    isRenewal: ({ context }) => context.operation === 'renewal',
+    isRemoval: ({ context }) => context.operation === 'removal',
     isAbsent: (_, { error }: { error: unknown }) => rules.isAbsent(error),
     isOutdated: (_, { error }: { error: unknown }) => rules.isOutdated(error),
   },
@@ -75,7 +75,7 @@ const factorSetup = setup({
       isRequired: required === 1,
       left,
     })),
-    setDeed: assign((_, { deed }: { deed: Deed }) => ({ deed })),
+    setOperation: assign((_, { operation }: { operation: Operation }) => ({ operation })),
     setEntry: assign((_, { entry }: { entry: string }) => ({ entry, failure: null })),
     setSecret: assign((_, secret: Secret) => ({ ...nothing, secret })),
     setCodes: assign((_, { codes }: RecoveryCodes) => ({
@@ -110,7 +110,7 @@ const undone = [outdated, { target: '#factor.asking.filling', actions: setFailur
 
 export const factorMachine = factorSetup.createMachine({
   id: 'factor',
-  context: { ...nothing, isEnabled: false, isRequired: false, left: 0, deed: 'setup' },
+  context: { ...nothing, isEnabled: false, isRequired: false, left: 0, operation: 'setup' },
   initial: 'reading',
   states: {
     reading: {
@@ -136,7 +136,7 @@ export const factorMachine = factorSetup.createMachine({
           on: {
             'setup.requested': {
               target: 'beginning',
-              actions: { type: 'setDeed', params: { deed: 'setup' } },
+              actions: { type: 'setOperation', params: { operation: 'setup' } },
             },
           },
         },
@@ -151,11 +151,11 @@ export const factorMachine = factorSetup.createMachine({
       on: {
         'renewal.requested': {
           target: 'asking',
-          actions: { type: 'setDeed', params: { deed: 'renewal' } },
+          actions: { type: 'setOperation', params: { operation: 'renewal' } },
         },
         'removal.requested': {
           target: 'asking',
-          actions: { type: 'setDeed', params: { deed: 'removal' } },
+          actions: { type: 'setOperation', params: { operation: 'removal' } },
         },
       },
     },
@@ -171,7 +171,7 @@ export const factorMachine = factorSetup.createMachine({
               { guard: 'isRemoval', target: 'removing' },
               { target: 'beginning' },
             ],
-            'deed.cancelled': '#factor.resting',
+            'operation.cancelled': '#factor.resting',
           },
         },
         beginning: {
@@ -202,7 +202,7 @@ export const factorMachine = factorSetup.createMachine({
           on: {
             'entry.typed': { actions: { type: 'setEntry', params: ({ event }) => event } },
             'entry.submitted': { guard: 'isFilled', target: 'confirming' },
-            'deed.cancelled': '#factor.resting',
+            'operation.cancelled': '#factor.resting',
           },
         },
         confirming: {

@@ -19,6 +19,7 @@ const RUNNING = {
 const COMMANDS = [
   {
     command: 'accept',
+    event: 'accept.requested',
     isOffered: isAcceptOffered,
     label: 'Terima',
     pendingLabel: 'Menerima...',
@@ -26,6 +27,7 @@ const COMMANDS = [
   },
   {
     command: 'revoke',
+    event: 'revoke.requested',
     isOffered: isRevokeOffered,
     label: 'Tarik Persetujuan',
     pendingLabel: 'Menarik...',
@@ -33,6 +35,7 @@ const COMMANDS = [
   },
   {
     command: 'reject',
+    event: 'reject.requested',
     isOffered: isRejectOffered,
     label: 'Tolak',
     pendingLabel: 'Menolak...',
@@ -40,6 +43,7 @@ const COMMANDS = [
   },
   {
     command: 'cancel',
+    event: 'cancel.requested',
     isOffered: isCancelOffered,
     label: 'Batalkan',
     pendingLabel: 'Membatalkan...',
@@ -53,6 +57,7 @@ const isOwn = (snapshot: WithdrawSnapshot) => snapshot.matches('own');
 function CommandButton({
   row,
   command,
+  event,
   isOffered,
   label,
   pendingLabel,
@@ -68,7 +73,7 @@ function CommandButton({
       disabled={pending}
       pending={running}
       pendingLabel={pendingLabel}
-      onClick={() => row.send({ type: `${command}.requested` })}
+      onClick={() => row.send({ type: event })}
     >
       {label}
     </Button>

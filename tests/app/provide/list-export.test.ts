@@ -76,7 +76,7 @@ describe('a list as a file', () => {
     const [heads, first, second, end] = linesOf(page.saved);
     expect(heads).toBe('"Nama","Saldo","Saldo (angka)","Sejak","Sejak (ISO)","Kali"');
     expect(first).toMatch(/^"'=1\+1","Rp 1\.000",1000,"20 Nov 2026[^"]*","2026-11-20T01:02:03\.000Z",1$/);
-    expect(second).toBe('"\'\t@sum","\'-Rp 5",-5,"–","",2');
+    expect(second).toBe('"\'\t\'@sum","\'-Rp 5",-5,"–","",2');
     expect(end).toBe('');
   });
 

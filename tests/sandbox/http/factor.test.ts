@@ -100,14 +100,14 @@ describe('setting up a second factor', () => {
 
   it.each(['begin', 'recovery-codes', 'remove'])(
     'asks for the current password where the sign-in was not a moment ago: %s [V5]',
-    async (deed) => {
+    async (operation) => {
       const person =
-        deed === 'begin'
+        operation === 'begin'
           ? await harness.signIn('member7@demo.test')
           : (await setUp('member7@demo.test')).person;
       now += 11 * 60_000;
       const send = (current_password?: string) =>
-        person.send('POST', `/api/admin/factor/${deed}`, { current_password });
+        person.send('POST', `/api/admin/factor/${operation}`, { current_password });
       expect(await send()).toMatchObject({
         status: 422,
         body: { errors: { current_password: 'Masukkan kata sandi Anda saat ini.' } },

@@ -26,8 +26,8 @@ describe.each(databases)('a code that comes several times at once ($name)', asyn
     const { secret = '' } = (await beginFactor(database.db, { id, email })) ?? {};
     const codeAt = (at: number) =>
       new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
-    const deed = { userId: id, device: '', now: now - 60_000 };
-    await database.transaction((tx) => confirmFactor(tx, deed, codeAt(deed.now)));
+    const operation = { userId: id, device: '', now: now - 60_000 };
+    await database.transaction((tx) => confirmFactor(tx, operation, codeAt(operation.now)));
     const codes = await database.transaction((tx) => renewRecoveryCodes(tx, id));
     const signIn = (code: string) => openSessionOf(database, { id, passwordHash: 'hash' }, now, place, code);
     return { id, codeAt, codes: codes ?? [], signIn };

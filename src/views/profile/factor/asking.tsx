@@ -5,7 +5,7 @@ import { Form } from '../../kit/form';
 import { PasswordField } from '../../kit/password-field';
 import { Muted, Row } from '../../kit/primitives';
 
-const DEEDS = {
+const OPERATIONS = {
   setup: { label: 'Aktifkan', text: 'Kami perlu memastikan bahwa ini Anda.' },
   renewal: { label: 'Buat Kode Baru', text: 'Kode pemulihan yang lama tidak berlaku lagi.' },
   removal: { label: 'Nonaktifkan', text: 'Setelah ini Anda masuk dengan kata sandi saja.' },
@@ -15,8 +15,8 @@ export const isPending = (snapshot: FactorSnapshot) => snapshot.hasTag('pending'
 
 /** Asks before something is done, for the current password where the server wants it. */
 export function Asking({ factor }: { factor: FactorRef }) {
-  const { deed, entry, asksPassword, failure } = useSelector(factor, ({ context }) => context);
-  const { label, text } = DEEDS[deed];
+  const { operation, entry, asksPassword, failure } = useSelector(factor, ({ context }) => context);
+  const { label, text } = OPERATIONS[operation];
   return (
     <Form
       label={label}
@@ -26,7 +26,7 @@ export function Asking({ factor }: { factor: FactorRef }) {
         <Row gap="3">
           <Button
             type="submit"
-            colorPalette={deed === 'removal' ? 'danger' : 'accent'}
+            colorPalette={operation === 'removal' ? 'danger' : 'accent'}
             pending={useSelector(factor, isPending)}
             pendingLabel="Memproses..."
           >
@@ -35,7 +35,7 @@ export function Asking({ factor }: { factor: FactorRef }) {
           <Button
             variant="outline"
             colorPalette="neutral"
-            onClick={() => factor.send({ type: 'deed.cancelled' })}
+            onClick={() => factor.send({ type: 'operation.cancelled' })}
           >
             Batal
           </Button>

@@ -57,7 +57,7 @@ export function SetUp({ factor }: { factor: FactorRef }) {
               <Button
                 variant="outline"
                 colorPalette="neutral"
-                onClick={() => factor.send({ type: 'deed.cancelled' })}
+                onClick={() => factor.send({ type: 'operation.cancelled' })}
               >
                 Batal
               </Button>
