@@ -197,7 +197,8 @@ export async function endSessions(
       ),
     )
     .returning({ userId: sessions.userId });
-  for (const id of new Set(ended.map((row) => row.userId))) await announceRevocation(database, tx, id);
+  const people = userId === undefined ? new Set(ended.map((row) => row.userId)) : [userId];
+  for (const id of people) await announceRevocation(database, tx, id);
   return ended.length;
 }
 

@@ -110,6 +110,11 @@ const WAYS: Readonly<Record<string, Way>> = {
     told: 'Pilih file terlebih dahulu.',
     presses: ['Upload File'],
   },
+  factor: {
+    role: 'member',
+    address: '/profile',
+    told: refusalOf('/api/admin/factor/get'),
+  },
   reading: { role: 'member', address: '/', told: refusalOf('/api/admin/statistics/blasts/5') },
   withdraw: {
     role: 'staff',

@@ -4,13 +4,13 @@ import { call, holds, making, refused, same, undone } from '../calls';
 import { someone, whoMay } from '../people';
 import { type Fields, partOf } from './lives';
 import { carrierOf, range, runnerSettings } from './nobody';
+import { receiverOf } from './receiver';
 
 const check = (name: string, run: Check['run']): Check => ({ area: 'changes', name, writes: true, run });
 
 const bonuses = check('bonuses: given, listed, taken back', async (trial) => {
   const person = someone(trial, 'admin', 'dev');
-  const receiver = trial.people.find(({ role }) => role === 'member') ?? person;
-  const [userId, reason] = [receiver.id, trial.label('bonus')];
+  const [userId, reason] = [await receiverOf(trial, person), trial.label('bonus')];
   const read = async () => (await call(trial, person, 'bonus.total', { userId })).totalBonus;
   const before = await read();
   const { bonus } = await making(trial, person, 'bonus.create', {
@@ -44,18 +44,18 @@ const settings = check('settings: saved as they are, read the same', async (tria
 const profile = check('profile: a field changed and put back', async (trial) => {
   const person = someone(trial, 'member', 'staff', 'dev', 'admin');
   const { id } = person;
-  const read = async () => (await call(trial, person, 'users.read', { id })).user.account_name;
+  const read = async () => (await call(trial, person, 'users.read', { id })).user.lastname;
   const before = await read();
-  const account_name = trial.label('name');
+  const lastname = trial.label('name');
   let isBack = false;
-  trial.putBack(`account_name of user ${id}`, async () => {
-    if (!isBack) await undone(trial, person, 'users.update', { id, account_name: before });
+  trial.putBack(`lastname of user ${id}`, async () => {
+    if (!isBack) await undone(trial, person, 'users.update', { id, lastname: before });
   });
-  await call(trial, person, 'users.update', { id, account_name });
-  same('account_name, as it was changed', await read(), account_name);
-  await call(trial, person, 'users.update', { id, account_name: before });
+  await call(trial, person, 'users.update', { id, lastname });
+  same('lastname, as it was changed', await read(), lastname);
+  await call(trial, person, 'users.update', { id, lastname: before });
   isBack = (await read()) === before;
-  same('account_name, as it was before', await read(), before);
+  same('lastname, as it was before', await read(), before);
 });
 
 const levelRefused = check('levels: a wrong one is refused, by field', async (trial) => {

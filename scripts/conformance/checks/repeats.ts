@@ -3,13 +3,14 @@ import { answered } from '../cover';
 import { call, holds, undone } from '../calls';
 import { someone } from '../people';
 import type { Sent } from '../server';
+import { receiverOf } from './receiver';
 
 interface Kind {
   readonly what: string;
   readonly path: string;
   readonly remove: 'level.delete' | 'proxy.delete' | 'bonus.delete';
   readonly field: string;
-  readonly body: (trial: Trial, round: number) => object;
+  readonly body: (trial: Trial, round: number) => object | Promise<object>;
 }
 const random = (below: number) => Math.floor(Math.random() * below);
 const KINDS: readonly Kind[] = [
@@ -36,12 +37,11 @@ const KINDS: readonly Kind[] = [
     path: '/api/admin/bonus/create',
     remove: 'bonus.delete',
     field: 'bonus',
-    body: (trial, round) => ({
-      nominal: round,
-      reason: trial.label('bonus'),
-      userId: someone(trial, 'admin', 'dev').id,
-      adminId: someone(trial, 'admin', 'dev').id,
-    }),
+    body: async (trial, round) => {
+      const giver = someone(trial, 'admin', 'dev');
+      const userId = await receiverOf(trial, giver);
+      return { nominal: round, reason: trial.label('bonus'), userId, adminId: giver.id };
+    },
   },
 ];
 
@@ -66,12 +66,12 @@ async function keptBy(trial: Trial, { path, field, remove, body, what }: Kind): 
     return sent;
   };
   const made = new Set<string>();
-  const intent = body(trial, 1);
+  const intent = await body(trial, 1);
   const first = await make(intent);
   holds(first.status < 300, `an answer to POST ${path}`, answered(first));
   const second = await make(intent);
   const isRepeated = second.status < 300 && made.size === 1;
-  const other = await make(body(trial, 2));
+  const other = await make(await body(trial, 2));
   return { isRepeated, isTold: other.status === 422, second, other };
 }
 
@@ -98,7 +98,7 @@ const settlement: Check = {
     const late = crypto.randomUUID();
     const withdrawn = await call(trial, person, 'intent.settle', { key: late });
     holds(withdrawn.outcome === 'withdrawn', 'withdrawn for a key that nothing came with', withdrawn);
-    const body = levels.body(trial, 3);
+    const body = await levels.body(trial, 3);
     const send = (key: string) =>
       trial.server.send(person, 'POST', levels.path, body, { 'Idempotency-Key': key });
     const refused = await send(late);

@@ -30,7 +30,7 @@ describe('a link for who forgot the password', () => {
   });
 
   it('ends where they set a password of their own meanwhile [V5]', async () => {
-    const person = await harness.signIn('member9@demo.test');
+    const person = await harness.signIn('member11@demo.test');
     const { body } = await linkFor(person.id);
     const own = { id: person.id, password: 'hujan-turun-pagi' };
     expect((await person.send('PUT', `/api/admin/users/${person.id}`, own)).status).toBe(200);

@@ -67,13 +67,6 @@ describe('behind a trusted proxy', () => {
     expect(await tries('198.51.100.1, 203.0.113.7', 1)).toEqual([429]);
   });
 
-  it('sockets that wait for their sign-in count for the client [V7]', async () => {
-    const opened: unknown[] = [];
-    for (let index = 0; index < 6; index += 1) opened.push(await upgrade(harness.url, from('203.0.113.9')));
-    expect(opened).toEqual(['open', 'open', 'open', 'open', 'open', 429]);
-    expect(await upgrade(harness.url, from('203.0.113.10'))).toBe('open');
-  });
-
   it('a page may open a socket by the name that the proxy has, and by no other [V7]', async () => {
     const origin = 'https://dash.example';
     const by = (headers: Record<string, string>) =>

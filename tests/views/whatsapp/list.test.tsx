@@ -402,6 +402,7 @@ describe('live', () => {
 
   it('takes neither caret nor text nor focus from who types, nor closes what is open [U3]', async () => {
     const page = await open();
+    page.api.answers('GET /api/admin/users/5', { user: { id: 5, firstname: 'Siti', role: 'member' } });
     await page.connect();
     await page.user.click(screen.getByRole('button', { name: /Siti/ }));
     await screen.findByRole('button', { name: 'Sign out' });

@@ -1,0 +1,13 @@
+import { Skipped, type Trial } from '../check';
+import { call } from '../calls';
+import type { Person } from '../server';
+
+/** Whom somebody may give a bonus, which is never themselves: a member who takes part, else any. Resolves to their id. */
+export async function receiverOf(trial: Trial, giver: Person): Promise<string> {
+  const known = trial.people.find(({ role }) => role === 'member');
+  if (known) return known.id;
+  const { users } = await call(trial, giver, 'users.members', {});
+  const other = users.rows.find(({ id }) => id !== giver.id);
+  if (!other) throw new Skipped('needs a member');
+  return other.id;
+}
