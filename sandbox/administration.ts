@@ -11,6 +11,8 @@ import { holdPerson, isAlive, openPasswordLink, revokeSessions } from './store/s
 export interface AdministrationOptions extends DatabaseOptions {
   /** Where people reach the page. */
   readonly pageUrl: string;
+  /** scrypt's N, for tests. Default 2^17. */
+  readonly passwordCost?: number;
 }
 
 /** The address at which somebody sets a password by a link's token, which no server sees: it stands behind the `#`. */
@@ -24,7 +26,6 @@ interface Command {
   run(database: Database, args: readonly string[], options: AdministrationOptions): Promise<string>;
 }
 
-const passwords = createPasswords();
 const roleOf = (name = ''): Role => {
   const role = ROLES.find((known) => known === name);
   if (!role) throw new Error(`A role is one of ${ROLES.join(', ')}.`);
@@ -101,7 +102,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
         email: email.toLowerCase(),
         firstname,
         lastname,
-        passwordHash: await passwords.hash(randomBytes(32).toString('base64url')),
+        passwordHash: await createPasswords(options.passwordCost).hash(randomBytes(32).toString('base64url')),
       });
       if (id === null) throw new Error(`Somebody has the e-mail ${email} already.`);
       return linkFor(database, id, options);
@@ -151,8 +152,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   'demo-passwords': {
     usage: '',
-    async run(database) {
-      const given = await closeOpenAccounts(database, passwords, Date.now());
+    async run(database, _args, { passwordCost }) {
+      const given = await closeOpenAccounts(database, createPasswords(passwordCost), Date.now());
       if (given.length === 0) return 'Nobody has the password of the demonstration.';
       return given.map(({ email, password }) => `${email}  ${password}`).join('\n');
     },

@@ -15,7 +15,7 @@ const password = 'rahasia-baru';
 describe('the command line of an installation', () => {
   const folder = mkdtempSync(join(tmpdir(), 'administration-'));
   const admin = (...args: string[]) =>
-    administer(args, { dataDir: folder, pageUrl: 'https://blast.example/' });
+    administer(args, { dataDir: folder, pageUrl: 'https://blast.example/', passwordCost: 2 ** 10 });
   const during = async (work: (server: Server) => Promise<void>): Promise<void> => {
     const server = await buildServer({ dataDir: folder, seed: 'none', test: true });
     try {

@@ -182,7 +182,7 @@ describe('a folder that a demonstration has filled', () => {
 
     await expect(start(false)).rejects.toThrow('npm run admin -- demo-passwords');
 
-    const printed = await administer(['demo-passwords'], { dataDir: folder, pageUrl });
+    const printed = await administer(['demo-passwords'], { dataDir: folder, pageUrl, passwordCost: 2 ** 10 });
     const [, password = ''] = /^admin@demo\.test {2}(\S+)$/m.exec(printed) ?? [];
     const server = await start(false);
     expect((await signIn(server, 'demo1234')).token).toBeUndefined();
@@ -200,9 +200,9 @@ describe('a folder that a demonstration has filled', () => {
     });
     expect(validated.json()).toEqual({ isvalid: false });
     await server.close();
-    expect(await administer(['demo-passwords'], { dataDir: folder, pageUrl })).toContain(
-      'Nobody has the password',
-    );
+    expect(
+      await administer(['demo-passwords'], { dataDir: folder, pageUrl, passwordCost: 2 ** 10 }),
+    ).toContain('Nobody has the password');
   }, 120_000);
 
   it('has no other commands than those it names', async () => {
