@@ -4,6 +4,7 @@ import { Button } from '../../kit/button';
 import { Form } from '../../kit/form';
 import { PasswordField } from '../../kit/password-field';
 import { Muted, Row } from '../../kit/primitives';
+import { Cancel } from './cancel';
 
 const OPERATIONS = {
   setup: { label: 'Aktifkan', text: 'Kami perlu memastikan bahwa ini Anda.' },
@@ -32,13 +33,7 @@ export function Asking({ factor }: { factor: FactorRef }) {
           >
             {label}
           </Button>
-          <Button
-            variant="outline"
-            colorPalette="neutral"
-            onClick={() => factor.send({ type: 'operation.cancelled' })}
-          >
-            Batal
-          </Button>
+          <Cancel factor={factor} />
         </Row>
       }
     >

@@ -8,6 +8,7 @@ import { Box, Flex, Muted, Row, Stack, Text } from '../../kit/primitives';
 import { QrCode } from '../../kit/qr-code';
 import { useSystem } from '../../system';
 import { isPending } from './asking';
+import { Cancel } from './cancel';
 
 /** In groups of four, as people type it. */
 const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
@@ -54,13 +55,7 @@ export function SetUp({ factor }: { factor: FactorRef }) {
               <Button type="submit" pending={useSelector(factor, isPending)} pendingLabel="Memeriksa...">
                 Aktifkan
               </Button>
-              <Button
-                variant="outline"
-                colorPalette="neutral"
-                onClick={() => factor.send({ type: 'operation.cancelled' })}
-              >
-                Batal
-              </Button>
+              <Cancel factor={factor} />
             </Row>
           }
         >
