@@ -1,6 +1,7 @@
 import { inject } from 'vitest';
 import type { Announcer } from '../../sandbox/store/announcer';
-import { type Database, embed } from '../../sandbox/store/database';
+import type { Database } from '../../sandbox/store/database';
+import { embed } from '../../sandbox/store/embedded';
 import { openSnapshot } from '../../sandbox/store/memory';
 
 /** A database of its own in memory, with the demonstration's data; it announces what is published, unless told otherwise. */

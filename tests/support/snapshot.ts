@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { createPasswords } from '../../sandbox/http/passwords';
 import { seedDatabase } from '../../sandbox/seed/seed';
-import { embed } from '../../sandbox/store/database';
+import { embed } from '../../sandbox/store/embedded';
 import { openInMemory, takeSnapshot } from '../../sandbox/store/memory';
 
 declare module 'vitest' {

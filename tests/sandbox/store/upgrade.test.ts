@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { expect, it, onTestFinished } from 'vitest';
-import { embed } from '../../../sandbox/store/database';
+import { embed } from '../../../sandbox/store/embedded';
 import { findSession, listSessions, openSession } from '../../../sandbox/store/sessions';
 
 /** The migrations of a version, in a folder of their own. */
