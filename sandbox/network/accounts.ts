@@ -50,7 +50,7 @@ export const receiverOf = (receiver: PhoneNumber) => ({
 
 /** The account, locked until `tx` commits. */
 export async function lockAccount(tx: Queries, id: number): Promise<Account> {
-  const [account] = await tx.select().from(whatsapps).where(eq(whatsapps.id, id)).for('update');
+  const [account] = await tx.select().from(whatsapps).where(eq(whatsapps.id, id)).for('no key update');
   if (!account) throw notFound();
   return account;
 }

@@ -26,7 +26,7 @@ const totpOf = (secret: string, label = '') =>
 
 /** The row, held until the transaction ends: of codes that come together, each is judged by what the one before left. */
 async function holdFactor(tx: Queries, userId: number) {
-  const [factor] = await tx.select().from(secondFactors).where(ofPerson(userId)).for('update');
+  const [factor] = await tx.select().from(secondFactors).where(ofPerson(userId)).for('no key update');
   return factor ?? null;
 }
 

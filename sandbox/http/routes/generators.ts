@@ -106,7 +106,7 @@ async function hold({ queries, input }: Call<{ id: number }>) {
     .select({ status: generators.status })
     .from(generators)
     .where(eq(generators.id, input.id))
-    .for('update');
+    .for('no key update');
   if (!held) throw missing();
   return held;
 }

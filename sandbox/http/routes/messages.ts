@@ -125,7 +125,7 @@ const update = longRoute(
   (call) =>
     saving(call, async (queries, columns) => {
       const { id, text, text_wa: textWa, status } = call.input;
-      const [before] = await queries.select().from(messages).where(isTemplate(id)).for('update');
+      const [before] = await queries.select().from(messages).where(isTemplate(id)).for('no key update');
       if (!before) throw missing();
       if (columns.media) await dropMedia(queries, before.media);
       const [row] = await queries

@@ -133,7 +133,7 @@ const save = route('POST /admin/whatsapp/save', saved, async (call) => {
     .select()
     .from(pairings)
     .where(eq(pairings.deviceId, input.clientid))
-    .for('update');
+    .for('no key update');
   if (!pairing) return { whatsapp: presentWhatsapp(await findSaved(call)) };
   if (pairing.state !== 'authenticated') throw conflict('Perangkat belum tersambung.');
   const account = await writeAccount(call, pairing);
@@ -155,7 +155,7 @@ async function findReconnected({ queries, user, input }: SaveCall, pairing: type
   const previous = pairing.previousDeviceId ?? pairing.deviceId;
   const where =
     input.reconnect === null ? eq(whatsapps.clientid, previous) : eq(whatsapps.id, input.reconnect);
-  const [account] = await queries.select().from(whatsapps).where(where).for('update');
+  const [account] = await queries.select().from(whatsapps).where(where).for('no key update');
   if (!account && input.reconnect !== null) throw notFound('Akun Whatsapp tidak ditemukan.');
   if (account && account.userId !== user.id && user.role !== 'dev') throw forbidden();
   return account ?? null;

@@ -120,7 +120,7 @@ async function hold({ queries, input }: Call<{ id: number }>) {
     .from(validators)
     .innerJoin(files, isFile)
     .where(eq(validators.id, input.id))
-    .for('update', { of: validators });
+    .for('no key update', { of: validators });
   if (!held) throw missing();
   return held;
 }

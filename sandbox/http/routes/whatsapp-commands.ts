@@ -16,7 +16,7 @@ type Account = typeof whatsapps.$inferSelect;
 
 /** The account, held until the transaction ends, so that two commands for it cannot both pass a guard. */
 async function holdAccount(tx: Queries, where: ReturnType<typeof eq>): Promise<Account> {
-  const [account] = await tx.select().from(whatsapps).where(where).for('update');
+  const [account] = await tx.select().from(whatsapps).where(where).for('no key update');
   if (!account) throw notFound('Akun Whatsapp tidak ditemukan.');
   return account;
 }

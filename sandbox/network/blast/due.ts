@@ -37,7 +37,7 @@ export async function takeDueAccounts(tx: Queries, now: Date): Promise<DueAccoun
     .where(lte(whatsapps.nextAt, now))
     .orderBy(asc(whatsapps.nextAt), asc(whatsapps.id))
     .limit(STEPS_AT_ONCE)
-    .for('update', { of: whatsapps, skipLocked: true });
+    .for('no key update', { of: whatsapps, skipLocked: true });
 }
 
 /** When the next account is due; null when none is. */
@@ -58,7 +58,7 @@ export async function takeTargets(tx: Queries, count: number): Promise<Target[]>
     .where(and(eq(phoneNumbers.status, 'active'), eq(phoneNumbers.inUse, false), isKnown(phoneNumbers)))
     .orderBy(sql`${phoneNumbers.lastSent} nulls first`, asc(phoneNumbers.id))
     .limit(count)
-    .for('update', { skipLocked: true });
+    .for('no key update', { skipLocked: true });
   const taken = await tx
     .update(phoneNumbers)
     .set({ inUse: true })

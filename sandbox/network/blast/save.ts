@@ -39,6 +39,25 @@ export interface Counted {
 const HOUR = 3_600_000;
 const rowsOf = (list: readonly object[]) => sql`${JSON.stringify(list)}::text::jsonb`;
 
+/** Holds whom and what these deliveries count for, everybody in one order: so no two steps wait for one another. */
+async function hold(
+  tx: Queries,
+  answers: readonly { user_id: number; message_id: number | null }[],
+): Promise<void> {
+  if (answers.length === 0) return;
+  const listed = (ids: readonly (number | null)[]) =>
+    sql`(select value::bigint from jsonb_array_elements_text(${JSON.stringify([...new Set(ids)])}::text::jsonb))`;
+  await tx.execute(sql`
+    with people as (
+      select id from users where id in ${listed(answers.map(({ user_id }) => user_id))}
+      order by id for no key update
+    ), templates as (
+      select id from messages where id in ${listed(answers.map(({ message_id }) => message_id))}
+      order by id for no key update
+    )
+    select (select count(*) from people), (select count(*) from templates)`);
+}
+
 /**
  * Writes steps in one statement: the accounts, and for each delivery everything that counts it: log, hour, account,
  * phone number, template, the owner's income and level, the referrer's share. A whole fleet's step thereby costs the same
@@ -66,6 +85,7 @@ export async function saveSteps(
     success,
     code,
   }));
+  await hold(tx, answers);
   const moment = sql`${at.toISOString()}::timestamptz`;
   const hour = sql`${new Date(at.getTime() - (at.getTime() % HOUR)).toISOString()}::timestamptz`;
   const [row] = await query<{ numbers: TouchedNumber[]; counted: Counted[] }>(

@@ -55,7 +55,7 @@ async function lockSenders(tx: Queries, clientIds: readonly string[]): Promise<A
     .from(whatsapps)
     .where(inArray(whatsapps.clientid, [...clientIds]))
     .orderBy(whatsapps.id)
-    .for('update');
+    .for('no key update');
   if (senders.length < new Set(clientIds).size) throw notFound();
   const offline = senders.find(({ state }) => state !== 'connected');
   if (offline) throw conflict(`${offline.phonenumber} is ${(offline.state ?? 'unknown').toUpperCase()}`);

@@ -44,7 +44,7 @@ export function createHandset(world: World): Handset {
         .select()
         .from(pairings)
         .where(and(where, eq(pairings.state, 'offered')))
-        .for('update');
+        .for('no key update');
       if (!pairing || isOver(pairing, clock.now()))
         throw notFound('Kode tidak dikenal atau sudah kedaluwarsa.');
       if (pairing.phoneNumber && pairing.phoneNumber !== phone.number) {

@@ -48,7 +48,7 @@ export function createPairingCommands(
         .select()
         .from(whatsapps)
         .where(eq(whatsapps.clientid, deviceId))
-        .for('update');
+        .for('no key update');
       if (linked) {
         const { account, released } = await endBlast(tx, linked, { state: 'loggedOut' });
         await publishAll(tx, [
@@ -87,7 +87,11 @@ export function createPairingCommands(
 }
 
 async function findLinked(tx: Queries, deviceId: string): Promise<Account | undefined> {
-  const [linked] = await tx.select().from(whatsapps).where(eq(whatsapps.clientid, deviceId)).for('update');
+  const [linked] = await tx
+    .select()
+    .from(whatsapps)
+    .where(eq(whatsapps.clientid, deviceId))
+    .for('no key update');
   return linked;
 }
 

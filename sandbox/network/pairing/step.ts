@@ -23,7 +23,7 @@ export async function stepPairings(world: World, stepped: (steps: number) => voi
       .where(lte(pairings.nextAt, new Date(clock.now())))
       .orderBy(asc(pairings.nextAt))
       .limit(100)
-      .for('update', { skipLocked: true });
+      .for('no key update', { skipLocked: true });
     const offers: OwnedMessage[] = [];
     for (const pairing of due) {
       const change = nextPairing(world, pairing);

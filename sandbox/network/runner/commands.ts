@@ -24,7 +24,7 @@ export function createRunnerCommands(world: World): RunnerCommands {
 
   return {
     startGenerator: async (tx, id) => {
-      const [found] = await tx.select().from(generators).where(eq(generators.id, id)).for('update');
+      const [found] = await tx.select().from(generators).where(eq(generators.id, id)).for('no key update');
       const { runner, carrier } = await withCarrier(tx, found);
       if (hasEnded(runner)) await tx.delete(results).where(eq(results.generatorId, id));
       const change = started(runner);
@@ -43,7 +43,7 @@ export function createRunnerCommands(world: World): RunnerCommands {
     },
 
     startValidator: async (tx, id) => {
-      const [found] = await tx.select().from(validators).where(eq(validators.id, id)).for('update');
+      const [found] = await tx.select().from(validators).where(eq(validators.id, id)).for('no key update');
       const { runner, carrier } = await withCarrier(tx, found);
       if (hasEnded(runner)) await tx.delete(results).where(eq(results.validatorId, id));
       const change = { ...started(runner), position: hasEnded(runner) ? 0 : runner.position };

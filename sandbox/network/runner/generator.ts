@@ -19,7 +19,7 @@ export const generatorKind: RunnerKind<Generator> = {
       .where(and(eq(generators.status, 'sending'), lte(generators.nextAt, now)))
       .orderBy(asc(generators.nextAt))
       .limit(20)
-      .for('update', { of: generators, skipLocked: true }),
+      .for('no key update', { of: generators, skipLocked: true }),
   nextDue: async (queries) => {
     const [row] = await queries
       .select({ at: min(generators.nextAt) })

@@ -19,7 +19,7 @@ export const validatorKind: RunnerKind<Validator> = {
       .where(and(eq(validators.status, 'sending'), lte(validators.nextAt, now)))
       .orderBy(asc(validators.nextAt))
       .limit(20)
-      .for('update', { of: validators, skipLocked: true }),
+      .for('no key update', { of: validators, skipLocked: true }),
   nextDue: async (queries) => {
     const [row] = await queries
       .select({ at: min(validators.nextAt) })

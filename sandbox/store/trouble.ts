@@ -1,0 +1,68 @@
+/**
+ * What keeps a database from doing what it was asked, be the question right or wrong:
+ * - `busy`: others hold what it needs, or it takes too long;
+ * - `readOnly`, `full`: it answers, and takes no change;
+ * - `unreachable`: nobody answers, or not in time, or it is just starting or ending;
+ * - `broken`: it answers that it cannot, until somebody looks after it.
+ */
+export const TROUBLES = ['busy', 'readOnly', 'full', 'unreachable', 'broken'] as const;
+export type Trouble = (typeof TROUBLES)[number];
+
+/** A question that was given up, or never asked. Nothing is known of one that was on its way. */
+export class DatabaseTrouble extends Error {
+  constructor(
+    readonly trouble: Trouble,
+    text: string,
+    cause?: unknown,
+  ) {
+    super(text, { cause });
+    this.name = 'DatabaseTrouble';
+  }
+}
+
+/** By SQLSTATE, or the class that it begins with: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const STATES: Readonly<Record<string, Trouble>> = {
+  '08': 'unreachable',
+  '25006': 'readOnly',
+  '25P03': 'busy',
+  '25P04': 'busy',
+  '28': 'broken',
+  '3D000': 'broken',
+  '40001': 'busy',
+  '40P01': 'busy',
+  '42501': 'broken',
+  '53': 'busy',
+  '53100': 'full',
+  '55P03': 'busy',
+  '57014': 'busy',
+  '57P': 'unreachable',
+  '57P04': 'broken',
+  '58': 'broken',
+  XX001: 'broken',
+  XX002: 'broken',
+  // Of the system that the process runs on.
+  EAI_AGAIN: 'unreachable',
+  ECONNREFUSED: 'unreachable',
+  ECONNRESET: 'unreachable',
+  EHOSTUNREACH: 'unreachable',
+  ENETUNREACH: 'unreachable',
+  ENOTFOUND: 'unreachable',
+  EPIPE: 'unreachable',
+  ETIMEDOUT: 'unreachable',
+};
+const ofState = (state: string) =>
+  STATES[state] ?? STATES[state.slice(0, 3)] ?? (state.length === 5 ? STATES[state.slice(0, 2)] : undefined);
+
+/** Null for what is wrong with the question itself, and for whatever is no matter of the database. */
+export function troubleOf(error: unknown): Trouble | null {
+  if (!(error instanceof Error)) return null;
+  if (error instanceof DatabaseTrouble) return error.trouble;
+  const { code } = error as { readonly code?: unknown };
+  return (typeof code === 'string' && ofState(code)) || troubleOf(error.cause);
+}
+
+/** Deadlock, serialization failure, and a lock that others kept for too long: undone whole, and worth another try. */
+const AGAIN = new Set(['40P01', '40001', '55P03']);
+export const isWorthAnotherTry = (error: unknown): boolean =>
+  error instanceof Error &&
+  (AGAIN.has(String((error as { readonly code?: unknown }).code)) || isWorthAnotherTry(error.cause));
