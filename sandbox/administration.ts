@@ -48,7 +48,7 @@ async function change(
   await database.transaction(async (tx) => {
     await holdPerson(tx, person.id);
     await work(tx, person.id);
-    await revokeSessions(database, tx, person.id, Date.now());
+    await revokeSessions(database, tx, person.id, database.clock.now());
   });
   return person;
 }
@@ -56,8 +56,8 @@ async function change(
 const set = (values: Partial<typeof users.$inferInsert>) => (tx: Queries, id: number) =>
   tx.update(users).set(values).where(eq(users.id, id));
 
-const linkFor = async ({ db }: Database, id: number, { pageUrl }: AdministrationOptions) => {
-  const { token, expiresAt } = await openPasswordLink(db, id, Date.now());
+const linkFor = async ({ db, clock }: Database, id: number, { pageUrl }: AdministrationOptions) => {
+  const { token, expiresAt } = await openPasswordLink(db, id, clock.now());
   return [
     passwordLink(pageUrl, token),
     `Sets a new password, once, until ${expiresAt.toISOString().slice(0, 16)}Z.`,
@@ -72,12 +72,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   list: {
     usage: '',
-    async run({ db }) {
+    async run({ db, clock }) {
       const rows = await db
         .select({ user: users, sessions: count(sessions.id), factorSince: secondFactors.confirmedAt })
         .from(users)
         .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
-        .leftJoin(sessions, and(eq(sessions.userId, users.id), isAlive(Date.now())))
+        .leftJoin(sessions, and(eq(sessions.userId, users.id), isAlive(clock.now())))
         .groupBy(users.id, secondFactors.userId)
         .orderBy(asc(users.role), asc(users.email));
       return rows
@@ -123,7 +123,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   lock: {
     usage: 'e-mail',
     async run(database, [email]) {
-      const person = await change(database, email, set({ lockedAt: new Date() }));
+      const person = await change(database, email, set({ lockedAt: new Date(database.clock.now()) }));
       return `${person.email} is signed out everywhere and cannot sign in.`;
     },
   },
@@ -145,7 +145,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     usage: 'e-mail',
     async run(database, [email]) {
       const person = await change(database, email, (tx, userId) =>
-        removeFactor(tx, { userId, device: '', now: Date.now() }),
+        removeFactor(tx, { userId, device: '', now: tx.clock.now() }),
       );
       return `${person.email} signs in anew, by the password alone.`;
     },
@@ -153,7 +153,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'demo-passwords': {
     usage: '',
     async run(database, _args, { passwordCost }) {
-      const given = await closeOpenAccounts(database, createPasswords(passwordCost), Date.now());
+      const given = await closeOpenAccounts(database, createPasswords(passwordCost), database.clock.now());
       if (given.length === 0) return 'Nobody has the password of the demonstration.';
       return given.map(({ email, password }) => `${email}  ${password}`).join('\n');
     },

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
-import { type Clock, systemClock } from './clock';
+import type { Clock } from './clock';
 import { createFeed } from './events/feed';
 import { disturb } from './faults/disturbed-feed';
 import { registerFaults } from './faults/register';
@@ -26,7 +26,7 @@ import { observeCalls } from './observability/calls';
 import { countTransactions } from './observability/database';
 import { createGauges } from './observability/gauges';
 import { createMetrics } from './observability/metrics';
-import { createPulse } from './observability/pulse';
+import { changeNothing, createPulse } from './observability/pulse';
 import { registerProbes } from './observability/register';
 import { requestIds } from './observability/request-id';
 import { isLoopback } from './phone/guard';
@@ -55,6 +55,7 @@ export interface ServerOptions extends DatabaseOptions {
   readonly isDemonstration?: boolean;
   /** The simulated network's own settings. */
   readonly network?: Partial<Omit<NetworkOptions, 'database' | 'feed' | 'clock'>>;
+  /** Default: the database's. */
   readonly clock?: Clock;
   /** Origins, besides the server's own, whose pages may call. Default none. */
   readonly origins?: readonly string[];
@@ -114,7 +115,7 @@ const ARRIVAL = 120_000;
 
 /** The whole server, not yet listening. */
 export async function buildServer(options: ServerOptions = {}): Promise<Server> {
-  const { clock = systemClock, origins = [], logger = false, local = false } = options;
+  const { origins = [], logger = false, local = false } = options;
   const { arrival = ARRIVAL, trustedProxies = [] } = options;
   const pageFolder = resolve(options.pageFolder ?? 'dist');
   const passwords = createPasswords(options.passwordCost ?? (options.test ? TEST_PASSWORD_COST : undefined));
@@ -132,9 +133,10 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
     http: { requestTimeout: arrival, connectionsCheckingInterval: Math.min(30_000, arrival) },
     forceCloseConnections: true,
   });
-  const metrics = createMetrics(clock.now);
   const ending = new AbortController();
   const opened = options.database ?? (await openDatabase({ ...options, log: app.log }));
+  const { clock = opened.clock } = options;
+  const metrics = createMetrics(clock.now);
   const database = countTransactions(opened, metrics);
   await takeBackAbandoned(database, clock.now());
   const administrator = await seedDatabase(database, {
@@ -150,7 +152,7 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
     });
   }
   const feed = await createFeed(database, { log: app.log, onTold: metrics.eventsTold });
-  const pulse = await createPulse(database, clock);
+  const pulse = await createPulse({ ...database, changeNothing: () => changeNothing(database) }, clock);
   const network = await createNetwork({ database, feed, clock, log: app.log, ...options.network });
   const services: Services = {
     database,

@@ -47,7 +47,7 @@ export async function publish(tx: Queries, ownerUserId: number, message: Message
  */
 export async function publishAll(tx: Queries, published: readonly OwnedMessage[]): Promise<void> {
   if (published.length === 0) return;
-  const texts = textsByChannel(published);
+  const texts = textsByChannel(published, new Date(tx.clock.now()));
   const publication = crypto.randomUUID();
   recent.set(publication, texts);
   for (const [oldest] of recent) {
@@ -59,8 +59,8 @@ export async function publishAll(tx: Queries, published: readonly OwnedMessage[]
 }
 
 /** Messages as JSON, each written once. A text of JSON has no line break, so that lines can be told apart again. */
-function textsByChannel(published: readonly OwnedMessage[]): Texts {
-  const date = new Date().toISOString();
+function textsByChannel(published: readonly OwnedMessage[], at: Date): Texts {
+  const date = at.toISOString();
   const all: string[] = [];
   const channels = new Map([[ADMIN_CHANNEL, all]]);
   for (const { owner, message } of published) {

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyServerOptions } from 'fastify';
+import { type Trouble, troubleOf } from '../store/trouble';
 import type { Answer } from './idempotency';
-import { Refusal } from './refusal';
+import { busy, Refusal, takesNoChanges } from './refusal';
 import type { RouteOptions } from './route';
 
 export const refusalAnswer = (refusal: Refusal, textField: RouteOptions['textField'] = 'msg'): Answer => {
@@ -29,18 +30,30 @@ export const answerUnrouted: FastifyServerOptions['frameworkErrors'] = (error, r
   void answerStatus(reply.header('X-Request-Id', request.id), statusOf(error));
 };
 
+/** A call that the database kept from being answered may be sent again. */
+const TROUBLED: Readonly<Record<Trouble, Refusal>> = {
+  busy: busy(1),
+  unreachable: busy(2),
+  readOnly: takesNoChanges(5),
+  full: takesNoChanges(5),
+  broken: busy(5),
+};
+
 /** Every error as JSON with a text for people; what went wrong inside stays in the log. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
-    if (error instanceof Refusal) {
-      const { retryAfter } = error.details;
+    const trouble = troubleOf(error);
+    const refusal = trouble ? TROUBLED[trouble] : error;
+    if (refusal !== error) request.failure = error;
+    if (refusal instanceof Refusal) {
+      const { retryAfter } = refusal.details;
       if (retryAfter !== undefined) reply.header('Retry-After', retryAfter);
       const textField = (request.routeOptions.config as RouteOptions).textField;
-      return send(reply, refusalAnswer(error, textField));
+      return send(reply, refusalAnswer(refusal, textField));
     }
-    const status = statusOf(error);
+    const status = statusOf(refusal);
     if (status < 500) return answerStatus(reply, status);
-    request.failure = error;
+    request.failure = refusal;
     return reply.status(500).send({ msg: 'Terjadi kesalahan pada server.' });
   });
 }

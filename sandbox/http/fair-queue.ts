@@ -1,4 +1,4 @@
-import { Refusal } from './refusal';
+import { busy, type Refusal } from './refusal';
 
 /** For whom work is done. */
 export interface Caller {
@@ -25,8 +25,6 @@ interface Waiting {
 /** Whoever was served before the last so many counts as never served. */
 const REMEMBERED = 1000;
 const RETRY_AFTER = 5;
-const busy = () =>
-  new Refusal(503, 'Server sedang sibuk, silahkan coba lagi sebentar lagi.', { retryAfter: RETRY_AFTER });
 
 /** When somebody was served last, counted in turns; 0 for never. */
 function createTurns() {
@@ -71,14 +69,14 @@ export function createFairQueue(atOnce: number, longest: number): FairQueue {
     const last = waiting.findLast(({ caller }) => held.get(caller.network) === most);
     if (!last) return;
     leave(last);
-    last.refuse(busy());
+    last.refuse(busy(RETRY_AFTER));
   };
   const turnOf = (caller: Caller) =>
     new Promise<void>((begin, refuse) => {
       const own: Waiting = { caller, begin, refuse };
       const goAway = () => {
         leave(own);
-        refuse(busy());
+        refuse(busy(RETRY_AFTER));
       };
       waiting.push(own);
       if (caller.left?.aborted) return goAway();

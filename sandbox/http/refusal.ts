@@ -4,7 +4,7 @@ export interface RefusalDetails {
   readonly errors?: Readonly<Record<string, string>>;
   /** For the page to act on. 1: the member's bank details are missing; 2: the sign-in needs a code, or another one; 3: a second factor has to be set up first. */
   readonly code?: number;
-  /** Seconds until another try makes sense; goes with 429. */
+  /** Seconds until another try makes sense; goes with 429 and 503. */
   readonly retryAfter?: number;
   /** The same request may be answered otherwise: this is not kept for its Idempotency-Key. So it is where it says when. */
   readonly passing?: boolean;
@@ -28,6 +28,13 @@ export const forbidden = (text = 'Anda tidak memiliki akses.') => new Refusal(40
 export const tooMany = (seconds: number) =>
   new Refusal(429, 'Terlalu banyak permintaan. Silahkan coba lagi nanti.', {
     retryAfter: Math.max(1, Math.ceil(seconds)),
+  });
+/** 503 with the seconds until another try makes sense. */
+export const busy = (seconds: number) =>
+  new Refusal(503, 'Server sedang sibuk, silahkan coba lagi sebentar lagi.', { retryAfter: seconds });
+export const takesNoChanges = (seconds: number) =>
+  new Refusal(503, 'Perubahan belum dapat disimpan, silahkan coba lagi sebentar lagi.', {
+    retryAfter: seconds,
   });
 export const conflict = (text: string) => new Refusal(409, text);
 /** 422 with a text under each field. */

@@ -8,7 +8,7 @@ export function countTransactions(
 ): Database {
   return {
     ...database,
-    transaction: async (work) => {
+    transaction: async (work, within) => {
       const end = transactionBegun();
       let events = 0;
       const counted = (more: number) => {
@@ -18,7 +18,7 @@ export function countTransactions(
         const result = await database.transaction((tx) => {
           Object.assign(tx.announcer, { counted });
           return work(tx);
-        });
+        }, within);
         eventsPublished(events);
         return result;
       } finally {

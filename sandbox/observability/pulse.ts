@@ -1,10 +1,12 @@
+import { sql } from 'drizzle-orm';
 import type { Clock } from '../clock';
 import type { Database } from '../store/database';
+import { passwordLinks } from '../store/schema';
 
 /** What a server needs before it may be sent callers. */
 export type Part = 'database' | 'events' | 'shutdown';
 
-/** Whether the database answers, and whether what one process announces is heard by this one. */
+/** Whether the database answers and takes changes, and whether what one process announces is heard by this one. */
 export interface Pulse {
   /** The parts that gave no sign of life in time; the same for everybody who asks within a second. */
   silent(): Promise<readonly Part[]>;
@@ -15,8 +17,16 @@ const PULSE_TOPIC = 'sandbox_pulse';
 const LIMIT_MS = 2000;
 const KEPT_MS = 1000;
 
+export interface PulseOptions extends Pick<Database, 'listen' | 'notify' | 'trouble'> {
+  /** Rejects where the database takes no changes. */
+  changeNothing(): Promise<unknown>;
+}
+
+/** A statement that only a database which takes changes runs. */
+export const changeNothing = ({ db }: Pick<Database, 'db'>) => db.delete(passwordLinks).where(sql`false`);
+
 export async function createPulse(
-  { listen, notify }: Pick<Database, 'listen' | 'notify'>,
+  { listen, notify, trouble, changeNothing: tryToChange }: PulseOptions,
   clock: Clock,
 ): Promise<Pulse> {
   const awaited = new Map<string, () => void>();
@@ -34,10 +44,11 @@ export async function createPulse(
       // A database that does not answer is not asked again until it has.
       if (isSending) return new Promise<never>(() => {});
       isSending = true;
-      await notify(PULSE_TOPIC, id).finally(() => {
+      const told = tryToChange().then(() => notify(PULSE_TOPIC, id));
+      await told.finally(() => {
         isSending = false;
       });
-      silent.delete('database');
+      if (!trouble()) silent.delete('database');
       await heard;
     };
     let cancel = () => {};

@@ -32,6 +32,7 @@ export interface Invitation {
 /** Of the first administrator, until they say another. */
 const FIRST = 'admin@localhost';
 const SEED = 20_261_121;
+const LONG = { ms: 600_000 };
 
 /** Fills an empty database; one that was filled before stays as it is. Resolves to a first administrator, if made. */
 export async function seedDatabase(database: Database, options: SeedOptions): Promise<Invitation | null> {
@@ -57,7 +58,7 @@ export async function seedDatabase(database: Database, options: SeedOptions): Pr
     });
     const { token } = await openPasswordLink(tx, id ?? 0, now);
     return { email: FIRST, token };
-  });
+  }, LONG);
 }
 
 async function seedDemonstration(tx: Queries, amounts: Amounts, passwordHash: string, now: number) {

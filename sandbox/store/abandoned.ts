@@ -6,6 +6,8 @@ import { files, imports, validators } from './schema';
 
 /** What has been under way for longer, in ms, has ended with its process. */
 const ABANDONED = 3_600_000;
+/** What a file of many rows has left. */
+const LONG = { ms: 60_000 };
 
 /** Removes what imports and uploads have left that ended with their process. */
 export async function takeBackAbandoned({ db, transaction, isShared }: Database, now: number): Promise<void> {
@@ -18,12 +20,12 @@ export async function takeBackAbandoned({ db, transaction, isShared }: Database,
     await transaction(async (tx) => {
       await removeStagedRows(tx, id);
       await tx.delete(imports).where(eq(imports.id, id));
-    });
+    }, LONG);
   }
   await transaction(async (tx) => {
     const isLeft = and(eq(files.kind, 'staged'), isShared ? lt(files.createdAt, before) : undefined);
     const uploads = tx.select({ id: files.id }).from(files).where(isLeft);
     await tx.delete(validators).where(inArray(validators.fileId, uploads));
     if (isLeft) await removeFiles(tx, isLeft);
-  });
+  }, LONG);
 }

@@ -4,19 +4,25 @@ import { checkServerIdentity, type ConnectionOptions } from 'node:tls';
 const MODES = ['disable', 'require', 'verify-ca', 'verify-full'] as const;
 type Mode = (typeof MODES)[number];
 
-/** Where a PostgreSQL is, and how far the connection to it is trusted. */
-export interface DatabaseAddress {
-  /** The address without what is said of TLS: PostgreSQL would take that for settings of its own. */
+/** One of the servers that may have the database. */
+export interface DatabaseHost {
+  /** Its address without what is said of TLS: PostgreSQL would take that for settings of its own. */
   readonly url: string;
   readonly ssl: false | ConnectionOptions;
+}
+
+/** Where a PostgreSQL is, and how far the connection to it is trusted. */
+export interface DatabaseAddress {
+  /** Tried in this order; where there are several, the one that takes changes is used. */
+  readonly hosts: readonly DatabaseHost[];
   /** Nobody between can read along or answer in its place: it is on this machine, or it has shown who it is. */
   readonly isSafe: boolean;
 }
 
 /**
- * Reads `sslmode`, `sslrootcert`, `sslcert` and `sslkey` of an address as libpq does. The driver verifies no more than a certificate's chain
- * where the host is an address, and takes no authority of one's own. `prefer` and `allow` are refused: whoever stands between
- * chooses then.
+ * Reads an address as libpq does: several hosts separated by commas, `sslmode`, `sslrootcert`, `sslcert` and `sslkey`. The
+ * driver knows one host alone, verifies no more than a certificate's chain where that is an address, and takes no
+ * authority of one's own. `prefer` and `allow` are refused: whoever stands between chooses then.
  */
 export function databaseAddress(given: string): DatabaseAddress {
   const [address = '', query = ''] = given.split('?');
@@ -25,35 +31,37 @@ export function databaseAddress(given: string): DatabaseAddress {
   const mode = parameters.get('sslmode') ?? (root ? 'verify-full' : 'disable');
   if (!isMode(mode)) throw new Error(`sslmode of DATABASE_URL is ${MODES.join(', ')}; not ${mode}`);
   const own = { cert: fileOf(parameters.get('sslcert')), key: fileOf(parameters.get('sslkey')) };
-  for (const name of ['sslmode', 'sslrootcert', 'sslcert', 'sslkey']) parameters.delete(name);
-  const hosts = hostsOf(address);
+  for (const name of OWN) parameters.delete(name);
   const others = parameters.toString();
+  const [before, hosts, path] = partsOf(address);
   return {
-    url: others ? `${address}?${others}` : address,
-    ssl: mode !== 'disable' && { ...own, ...tlsOf(mode, hosts, root) },
-    isSafe: mode === 'verify-full' || hosts.every((host) => LOCAL.test(host)),
+    hosts: hosts.map((host) => ({
+      url: `${before}${host}${path}${others && `?${others}`}`,
+      ssl: mode !== 'disable' && { ...own, ...tlsOf(mode, nameOf(host), root) },
+    })),
+    isSafe: mode === 'verify-full' || hosts.every((host) => LOCAL.test(nameOf(host))),
   };
 }
 
+/** Parameters that are read here. */
+const OWN = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'target_session_attrs'];
 const fileOf = (path: string | null) => (path ? readFileSync(path) : undefined);
 const LOCAL = /^(|localhost|127\.[\d.]+|::1|%2F.*|\/.*)$/i;
 const isMode = (mode: string): mode is Mode => (MODES as readonly string[]).includes(mode);
 
-/** An address may name several hosts, separated by commas. */
-const hostsOf = (address: string) =>
-  (/^\w+:\/\/([^/]*)/.exec(address)?.[1]?.split('@').at(-1) ?? '')
-    .split(',')
-    .map((host) => host.replace(/:\d*$/, '').replace(/^\[(.*)\]$/, '$1'));
+/** What comes before the hosts, the hosts with their ports, and what follows. */
+function partsOf(address: string): [string, string[], string] {
+  const [, before = '', hosts = '', path = ''] = /^(\w+:\/\/(?:[^/]*@)?)([^/]*)(.*)$/.exec(address) ?? [];
+  return [before, hosts.split(','), path];
+}
+const nameOf = (host: string) => host.replace(/:\d*$/, '').replace(/^\[(.*)\]$/, '$1');
 
-function tlsOf(mode: Mode, hosts: readonly string[], root: string | null): ConnectionOptions {
+function tlsOf(mode: Mode, host: string, root: string | null): ConnectionOptions {
   if (mode === 'require') return { rejectUnauthorized: false };
   return {
     rejectUnauthorized: true,
     ca: root === 'system' ? undefined : fileOf(root),
-    checkServerIdentity: (_, certificate) => {
-      if (mode === 'verify-ca') return undefined;
-      const refusals = hosts.map((host) => checkServerIdentity(host, certificate));
-      return refusals.includes(undefined) ? undefined : refusals[0];
-    },
+    checkServerIdentity: (_, certificate) =>
+      mode === 'verify-ca' ? undefined : checkServerIdentity(host, certificate),
   };
 }

@@ -1,12 +1,16 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Clock } from '../clock';
 import { consoleLog, type Log } from '../observability/log';
 import type { Announcer } from './announcer';
+import type { Condition } from './condition';
 import { openEmbedded } from './embedded';
 import { openPostgres } from './postgres';
 import type * as schema from './schema';
+import type { Trouble } from './trouble';
 
 /** Queries, inside a transaction or outside. Inside one, use only what `transaction` hands over. */
-export type Queries = PgDatabase<PgQueryResultHKT, typeof schema> & {
+export type Queries = Omit<PgDatabase<PgQueryResultHKT, typeof schema>, 'transaction'> & {
+  readonly clock: Clock;
   /** Announces what these queries publish, when it is committed. */
   readonly announcer: Pick<Announcer, 'selected' | 'committed'> & {
     /** Told how many events they publish, whether or not that is committed. */
@@ -14,13 +18,24 @@ export type Queries = PgDatabase<PgQueryResultHKT, typeof schema> & {
   };
 };
 
+/** How long a transaction may take, in ms, and whether it only reads, all of it as of one moment. */
+export interface Within {
+  readonly ms?: number;
+  readonly isSnapshot?: boolean;
+}
+
 export interface Database {
   readonly db: Queries;
+  /** The time that all processes have in common which use it. */
+  readonly clock: Clock;
   /** Whether other processes may use it, too. */
   readonly isShared: boolean;
   readonly announcer: Announcer;
-  /** Commits when `work` resolves, rolls back when it rejects. Work that waits in a circle with others' is done again. */
-  transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
+  /**
+   * Commits when `work` resolves, rolls back when it rejects, or takes longer than 6 s or what is said. Work that waits in a
+   * circle with others' is done again.
+   */
+  transaction<T>(work: (tx: Queries) => Promise<T>, within?: Within): Promise<T>;
   /** Tells every listener of every process; inside a transaction, when it commits. `topic` is a plain lower-case name. */
   notify(topic: string, payload: string, queries?: Queries): Promise<void>;
   /**
@@ -28,7 +43,18 @@ export interface Database {
    * nobody knows what was told meanwhile.
    */
   listen(topic: string, heard: (payload: string) => void, missed?: () => void): Promise<() => Promise<void>>;
+  /** What ails it, where it is more than a moment's. */
+  trouble(): Trouble | null;
+  figures(): DatabaseFigures;
   close(): Promise<void>;
+}
+
+/** What is known of a database without asking it; null for what it does not have. */
+export interface DatabaseFigures extends ReturnType<Condition['figures']> {
+  readonly connections: { readonly inUse: number; readonly waiting: number } | null;
+  readonly isListening: boolean;
+  /** How far this process's own clock is ahead of it, in ms. */
+  readonly skew: number;
 }
 
 export interface DatabaseOptions {
@@ -44,5 +70,5 @@ export interface DatabaseOptions {
 /** Opens the database and brings its tables up to date. Rejects when another process holds the folder. */
 export async function openDatabase(options: DatabaseOptions = {}): Promise<Database> {
   const { dataDir = '.data', url, brokerUrl, log = consoleLog } = options;
-  return url ? openPostgres(url, brokerUrl, log) : openEmbedded(dataDir);
+  return url ? openPostgres(url, brokerUrl, log) : openEmbedded(dataDir, log);
 }

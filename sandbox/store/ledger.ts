@@ -1,6 +1,6 @@
 import { desc, eq, inArray, sql, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Queries } from './database';
+import type { Database, Queries } from './database';
 import { readStatement, type Statement } from './money';
 import { moneyMovements, users, whatsapps, withdraws } from './schema';
 
@@ -49,15 +49,17 @@ export interface LedgerPage {
 }
 
 /** A page of the ledger and the statement that it explains, as of one moment. */
-export const readLedger = (queries: Queries, userId: number, limit: number, offset: number) =>
-  queries.transaction(
-    async (tx): Promise<LedgerPage> => {
-      const reader = Object.assign(tx, { announcer: queries.announcer });
-      return {
-        movements: await readMovements(reader, userId, limit, offset),
-        count: await reader.$count(moneyMovements, eq(moneyMovements.userId, userId)),
-        statement: await readStatement(reader, userId),
-      };
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+export const readLedger = (
+  { transaction }: Pick<Database, 'transaction'>,
+  userId: number,
+  limit: number,
+  offset: number,
+): Promise<LedgerPage> =>
+  transaction(
+    async (tx) => ({
+      movements: await readMovements(tx, userId, limit, offset),
+      count: await tx.$count(moneyMovements, eq(moneyMovements.userId, userId)),
+      statement: await readStatement(tx, userId),
+    }),
+    { isSnapshot: true },
   );

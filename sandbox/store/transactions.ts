@@ -1,40 +1,77 @@
 import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Clock } from '../clock';
 import type { Announcer } from './announcer';
-import type { Database } from './database';
+import type { Database, Queries, Within } from './database';
 import type * as schema from './schema';
+import { isWorthAnotherTry } from './trouble';
 
-const DEADLOCK = '40P01';
-const isDeadlock = (error: unknown): boolean =>
-  error instanceof Error &&
-  ((error as { readonly code?: unknown }).code === DEADLOCK || isDeadlock(error.cause));
+/** Drizzle's half of `Queries`. */
+export type Client = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+/** What the two databases do differently. */
+export interface Engine {
+  readonly db: Client;
+  transact<T>(work: (tx: Client) => Promise<T>, within?: Within): Promise<T>;
+  readonly announcer: Announcer;
+  readonly clock: Clock;
+}
+
+/** How drizzle is told of it. */
+export const snapshotOf = (within: Within | undefined) =>
+  within?.isSnapshot ? ({ isolationLevel: 'repeatable read', accessMode: 'read only' } as const) : undefined;
+
+const TRIES = 4;
+/** How long a transaction is begun again, and how long it rests before, doubled each time; in ms. */
+const PATIENCE = 3000;
+const REST = 10;
+
+const rest = (tries: number) =>
+  new Promise<void>((resolve) => void setTimeout(resolve, Math.random() * REST * 2 ** tries));
 
 /** Of transactions that wait for one another in a circle the database ends one, whose turn comes behind the others. */
-async function retryDeadlocks<T>(transact: () => Promise<T>, tries = 3): Promise<T> {
-  try {
-    return await transact();
-  } catch (error) {
-    if (tries === 1 || !isDeadlock(error)) throw error;
-    return retryDeadlocks(transact, tries - 1);
+async function retry<T>(transact: () => Promise<T>): Promise<T> {
+  const beganAt = performance.now();
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await transact();
+    } catch (error) {
+      const isOver = tries === TRIES || performance.now() - beganAt > PATIENCE;
+      if (isOver || !isWorthAnotherTry(error)) throw error;
+      await rest(tries);
+    }
   }
 }
 
-export function withQueries(
-  client: PgDatabase<PgQueryResultHKT, typeof schema>,
-  announcer: Announcer,
-): Pick<Database, 'db' | 'transaction' | 'notify' | 'announcer'> {
+export function withQueries({
+  db: client,
+  transact,
+  announcer,
+  clock,
+}: Engine): Pick<Database, 'db' | 'transaction' | 'notify' | 'announcer' | 'clock'> {
   const { selected } = announcer;
-  const db = Object.assign(client, { announcer });
+  const db: Queries = Object.assign(client, { announcer, clock });
   return {
     db,
     announcer,
-    transaction: (work) =>
-      retryDeadlocks(async () => {
+    clock,
+    transaction: (work, within) =>
+      retry(async () => {
         const published: string[] = [];
         const committed = (announcements: readonly string[]) => void published.push(...announcements);
-        const result = await db.transaction((tx) =>
-          work(Object.assign(tx, { announcer: { selected, committed } })),
-        );
+        /** What went wrong first: what is undone then may go wrong as well, with nothing new to tell. */
+        let failure: { readonly error: unknown } | undefined;
+        const told = async (tx: Client) => {
+          try {
+            return await work(Object.assign(tx, { announcer: { selected, committed }, clock }));
+          } catch (error) {
+            failure = { error };
+            throw error;
+          }
+        };
+        const result = await transact(told, within).catch((error: unknown) => {
+          throw failure ? failure.error : error;
+        });
         if (published.length > 0) announcer.committed(published);
         return result;
       }),

@@ -40,15 +40,6 @@ const STATES: Readonly<Record<string, Trouble>> = {
   '58': 'broken',
   XX001: 'broken',
   XX002: 'broken',
-  // Of the system that the process runs on.
-  EAI_AGAIN: 'unreachable',
-  ECONNREFUSED: 'unreachable',
-  ECONNRESET: 'unreachable',
-  EHOSTUNREACH: 'unreachable',
-  ENETUNREACH: 'unreachable',
-  ENOTFOUND: 'unreachable',
-  EPIPE: 'unreachable',
-  ETIMEDOUT: 'unreachable',
 };
 const ofState = (state: string) =>
   STATES[state] ?? STATES[state.slice(0, 3)] ?? (state.length === 5 ? STATES[state.slice(0, 2)] : undefined);

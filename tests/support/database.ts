@@ -6,4 +6,4 @@ import { openSnapshot } from '../../sandbox/store/memory';
 
 /** A database of its own in memory, with the demonstration's data; it announces what is published, unless told otherwise. */
 export const openDemonstration = async (announcer?: Announcer): Promise<Database> =>
-  embed(await openSnapshot(inject('snapshot')), announcer);
+  embed(await openSnapshot(inject('snapshot')), { announcer });

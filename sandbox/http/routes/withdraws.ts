@@ -124,12 +124,12 @@ const historyPage = route(
 const ledger = route(
   'GET /admin/withdraw/ledger/:userId',
   z.object({ userId: rowId, page }),
-  async ({ queries, user, input }) => {
+  async ({ queries, user, input, services }) => {
     const position = await readPosition(queries, user);
     const [owner] = await queries.select().from(users).where(eq(users.id, input.userId));
     if (!owner) throw notFound('Pengguna tidak ditemukan.');
     const { movements, count, statement } = await readLedger(
-      queries,
+      services.database,
       owner.id,
       PAGE_SIZE,
       offsetOf(input.page),

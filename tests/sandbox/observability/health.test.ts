@@ -37,11 +37,15 @@ describe('the probes', () => {
 /** A database that answers and announces as long as it is let. */
 function brittle() {
   const listeners = new Map<string, (payload: string) => void>();
-  const can = { answer: true, announce: true };
+  const can = { answer: true, announce: true, change: true };
   let asked = 0;
   return {
     can,
     asked: () => asked,
+    trouble: () => null,
+    changeNothing: async () => {
+      if (!can.change) throw new Error('cannot execute DELETE in a read-only transaction');
+    },
     listen: async (topic: string, heard: (payload: string) => void) => {
       listeners.set(topic, heard);
       return async () => void listeners.delete(topic);
@@ -73,6 +77,10 @@ describe('the pulse of the database', () => {
     expect(await after(0)).toEqual([]);
     timers.advance(1000);
     database.can.answer = false;
+    expect(await after(2000)).toEqual(['database', 'events']);
+    timers.advance(1000);
+    database.can.answer = true;
+    database.can.change = false;
     expect(await after(2000)).toEqual(['database', 'events']);
     await pulse.close();
   });

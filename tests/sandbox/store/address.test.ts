@@ -12,8 +12,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const at = 'postgresql://blaster:se%3Acret@db.example.com:5432/blaster';
 const tlsOf = (query: string, address = at) => {
-  const { ssl } = databaseAddress(`${address}${query}`);
-  if (ssl === false) throw new Error('There is no TLS');
+  const ssl = databaseAddress(`${address}${query}`).hosts.at(-1)?.ssl;
+  if (!ssl) throw new Error('There is no TLS');
   return ssl;
 };
 /** Whether the certificate of a server at `shown` is taken for the one that the address names. */
@@ -24,13 +24,24 @@ const isTaken = (address: string, query: string, shown: string) => {
 
 describe('the address of a PostgreSQL', () => {
   it('without a word of TLS has none', () => {
-    expect(databaseAddress(at)).toMatchObject({ url: at, ssl: false });
-    expect(databaseAddress(`${at}?sslmode=disable`)).toMatchObject({ url: at, ssl: false });
+    expect(databaseAddress(at).hosts).toEqual([{ url: at, ssl: false }]);
+    expect(databaseAddress(`${at}?sslmode=disable`).hosts).toEqual([{ url: at, ssl: false }]);
   });
 
   it('keeps what it says of other things, and says nothing of TLS to the server', () => {
-    const { url } = databaseAddress(`${at}?sslmode=require&application_name=a%20b&sslrootcert=system`);
-    expect(url).toBe(`${at}?application_name=a+b`);
+    const { hosts } = databaseAddress(`${at}?sslmode=require&application_name=a%20b&sslrootcert=system`);
+    expect(hosts).toMatchObject([{ url: `${at}?application_name=a+b` }]);
+  });
+
+  it('names several hosts, each with its port', () => {
+    const { hosts } = databaseAddress(
+      'postgresql://blaster:se%3Acret@a.example.com:1,[fd00::7]:2,c.example.com/blaster?target_session_attrs=read-write',
+    );
+    expect(hosts.map(({ url }) => url)).toEqual([
+      'postgresql://blaster:se%3Acret@a.example.com:1/blaster',
+      'postgresql://blaster:se%3Acret@[fd00::7]:2/blaster',
+      'postgresql://blaster:se%3Acret@c.example.com/blaster',
+    ]);
   });
 
   it('asks for TLS and for nobody’s name by require, as libpq does', () => {
@@ -56,7 +67,7 @@ describe('the address of a PostgreSQL', () => {
     ['postgresql://blaster@10.0.0.7/blaster', 'IP Address:10.0.0.7', true],
     ['postgresql://blaster@[fd00::7]:5432/blaster', 'IP Address:FD00:0:0:0:0:0:0:7', true],
     ['postgresql://blaster@a.example.com:1,b.example.com/blaster', 'DNS:b.example.com', true],
-    ['postgresql://blaster@a.example.com:1,b.example.com/blaster', 'DNS:c.example.com', false],
+    ['postgresql://blaster@a.example.com:1,b.example.com/blaster', 'DNS:a.example.com', false],
   ])('verifies the name of %s by verify-full: %s is taken %s', (address, shown, taken) => {
     expect(isTaken(address, '?sslmode=verify-full', shown)).toBe(taken);
     expect(tlsOf('?sslmode=verify-full', address).rejectUnauthorized).toBe(true);

@@ -40,7 +40,7 @@ describe.skipIf(!server)('a connection that listens and is lost', () => {
       await tx`update channels set head = 2 where channel = 'client-1'`;
       await tx`insert into publications (channel, first, last, messages) values ('client-1', 2, 2, '{"event":"b"}')`;
     });
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'`;
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'whatsapp-blaster listens'`;
     await sql.end();
     await expect.poll(() => heard, { timeout: 20_000 }).toEqual([1, 2]);
     await expect.poll(() => missed.mock.calls.length, { timeout: 20_000 }).toBeGreaterThan(0);

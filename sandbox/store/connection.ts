@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { Socket } from 'node:net';
+import pg from 'pg';
+import type { DatabaseAddress, DatabaseHost } from './address';
+import { isWorthPreparing } from './prepared';
+import { DatabaseTrouble } from './trouble';
+
+/**
+ * How long things may take, in ms. The database ends what it hears of; what is heard of no more is given up a little later, by
+ * this side. A process that stands still in the middle of a transaction loses what it holds before others give up waiting for it.
+ */
+export const LIMITS = { connect: 3000, idleInTransaction: 3000, lock: 4000, statement: 5000, silence: 6000 };
+
+/** The servers that may have the database, and which of them is asked. */
+export interface Hosts {
+  current(): DatabaseHost;
+  /** Asks the next one from now on, unless that has been done already. */
+  passOver(host: DatabaseHost): void;
+  readonly areSeveral: boolean;
+}
+
+export function createHosts({ hosts }: DatabaseAddress): Hosts {
+  let place = 0;
+  const current = () => hosts[place] as DatabaseHost;
+  return {
+    current,
+    passOver: (host) => {
+      if (host === current()) place = (place + 1) % hosts.length;
+    },
+    areSeveral: hosts.length > 1,
+  };
+}
+
+/** A connection to the host that is asked now. It can be cut whatever its other end does, and never ends the process. */
+export class Connection extends pg.Client {
+  readonly #socket: Socket;
+  /** Asks another host from now on. */
+  readonly passOver: () => void;
+
+  constructor(hosts: Hosts, settings: pg.ClientConfig = {}) {
+    const at = hosts.current();
+    const socket = new Socket();
+    super({
+      connectionString: at.url,
+      ssl: at.ssl,
+      stream: () => socket,
+      connectionTimeoutMillis: LIMITS.connect,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      ...settings,
+    });
+    this.#socket = socket;
+    this.passOver = () => hosts.passOver(at);
+    let isUsable = false;
+    this.once('connect', () => {
+      isUsable = true;
+    });
+    socket.once('close', () => {
+      if (!isUsable) this.passOver();
+    });
+    // Whoever has asked something is told by their question.
+    this.on('error', () => undefined);
+  }
+
+  /** Gives it up with whatever is under way. */
+  cut(): void {
+    this.#socket.destroy();
+  }
+}
+
+/** Whatever goes wrong on the way to the database and back, which has no code of its own. */
+export const lost = (error: unknown): unknown =>
+  error instanceof pg.DatabaseError || error instanceof DatabaseTrouble || error instanceof TypeError
+    ? error
+    : new DatabaseTrouble('unreachable', 'The connection to the database is lost', error);
+
+interface Statement {
+  readonly text: string;
+}
+
+/** Runs a statement. The same text has the same name, by which a connection knows it again, and plans it once. */
+export const ask = (
+  client: pg.ClientBase,
+  statement: Statement,
+  values: unknown[],
+): Promise<pg.QueryResult> =>
+  client
+    .query(
+      isWorthPreparing(statement.text)
+        ? { ...statement, name: createHash('sha256').update(statement.text).digest('base64url') }
+        : statement,
+      values,
+    )
+    .catch((error: unknown) => {
+      throw lost(error);
+    });

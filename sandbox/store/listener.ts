@@ -1,0 +1,106 @@
+import { backOff } from '../back-off';
+import { type Clock, systemClock } from '../clock';
+import type { Log } from '../observability/log';
+import type { Connection } from './connection';
+import type { Database } from './database';
+
+/** How often the database is asked whether it is still there, and how long it may take, in ms. */
+const ASKED_EVERY = 5000;
+const ANSWER_WITHIN = 3000;
+
+/** The connection that hears what is told to every process. */
+export interface Listener {
+  readonly listen: Database['listen'];
+  isListening(): boolean;
+  close(): Promise<void>;
+}
+
+interface Hearing {
+  readonly topic: string;
+  heard(payload: string): void;
+  missed?: (() => void) | undefined;
+}
+
+/** Opens it, and again whenever it is lost; what it missed is told by `missed` then. */
+export async function createListener(
+  connect: () => Connection,
+  log: Log,
+  clock: Clock = systemClock,
+): Promise<Listener> {
+  const hearings = new Set<Hearing>();
+  let connection: Connection | null = null;
+  let cancel = () => {};
+  let isClosed = false;
+
+  const listenTo = (to: Connection, topic: string) => to.query(`listen ${to.escapeIdentifier(topic)}`);
+  const topics = () => new Set([...hearings].map(({ topic }) => topic));
+
+  const open = async () => {
+    const opened = connect();
+    const cancelOpening = clock.after(ANSWER_WITHIN, () => opened.cut());
+    try {
+      opened.on('notification', ({ channel, payload = '' }) => {
+        for (const { topic, heard } of hearings) if (topic === channel) heard(payload);
+      });
+      await opened.connect();
+      for (const topic of topics()) await listenTo(opened, topic);
+    } catch (error) {
+      opened.cut();
+      throw error;
+    } finally {
+      cancelOpening();
+    }
+    connection = opened;
+    opened.once('end', () => lose(opened));
+    look(opened);
+  };
+
+  /** Finds out whether a connection that says nothing still could. */
+  const look = (at: Connection) => {
+    const ask = async () => {
+      const cancelAnswer = clock.after(ANSWER_WITHIN, () => at.cut());
+      await at.query('select 1');
+      cancelAnswer();
+      if (at === connection) look(at);
+    };
+    cancel = clock.after(ASKED_EVERY, () => void ask().catch(() => at.cut()));
+  };
+
+  const lose = (ended: Connection) => {
+    if (ended !== connection) return;
+    connection = null;
+    cancel();
+    if (isClosed) return;
+    log.error('LISTEN is lost: events of other processes are not heard');
+    reopen(0);
+  };
+  const reopen = (failures: number) => {
+    cancel = clock.after(backOff(failures), () => {
+      open().then(regain, () => {
+        if (!isClosed) reopen(failures + 1);
+      });
+    });
+  };
+  const regain = () => {
+    if (isClosed) return connection?.cut();
+    log.warn('LISTEN is there again');
+    for (const { missed } of hearings) missed?.();
+  };
+
+  await open();
+  return {
+    isListening: () => connection !== null,
+    listen: async (topic, heard, missed) => {
+      const hearing = { topic, heard, missed };
+      hearings.add(hearing);
+      // Where it is lost just now, opening it again listens to this, too.
+      if (connection) await listenTo(connection, topic).catch(() => connection?.cut());
+      return async () => void hearings.delete(hearing);
+    },
+    close: async () => {
+      isClosed = true;
+      cancel();
+      connection?.cut();
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import pg from 'pg';
+import { type Condition, noting } from './condition';
+import { ask, Connection, type Hosts, LIMITS, lost } from './connection';
+import { DatabaseTrouble, troubleOf } from './trouble';
+
+const CONNECTIONS = 10;
+/** In seconds. Statements that are planned once on a connection are forgotten with it. */
+const LONGEST_LIFE = 1800;
+
+/** A connection while somebody has it. */
+export interface Borrowed {
+  readonly query: (statement: { readonly text: string }, values: unknown[]) => Promise<pg.QueryResult>;
+}
+
+export interface PoolFigures {
+  readonly inUse: number;
+  readonly waiting: number;
+}
+
+/** Connections that are used again. */
+export interface Pool {
+  /**
+   * Lends a connection for `within` ms at most: what is under way then is given up, and the connection with it. Rejects with
+   * `DatabaseTrouble` where none is to be had.
+   */
+  borrow<T>(work: (connection: Borrowed) => Promise<T>, within?: number): Promise<T>;
+  figures(): PoolFigures;
+  close(): Promise<void>;
+}
+
+/** Several hosts have one that takes changes, which a connection finds out before it is used. */
+function findWritable(connection: Connection, done: (error?: Error) => void): void {
+  const text = "select current_setting('transaction_read_only') as is";
+  const late = setTimeout(() => connection.cut(), LIMITS.connect);
+  connection.query<{ is: string }>(text, (error, result) => {
+    clearTimeout(late);
+    if (error) return done(error);
+    if (result.rows[0]?.is !== 'on') return done();
+    connection.passOver();
+    done(new DatabaseTrouble('readOnly', 'This host takes no changes'));
+  });
+}
+
+/** Whether a connection is of no more use after this error. */
+const isSpent = (error: unknown) => ['unreachable', 'readOnly', 'broken'].includes(troubleOf(error) ?? '');
+
+function poolOf(hosts: Hosts): pg.Pool {
+  class PooledConnection extends Connection {
+    constructor() {
+      super(hosts, {
+        application_name: 'whatsapp-blaster',
+        statement_timeout: LIMITS.statement,
+        lock_timeout: LIMITS.lock,
+        idle_in_transaction_session_timeout: LIMITS.idleInTransaction,
+      });
+    }
+  }
+  const pool = new pg.Pool({
+    Client: PooledConnection,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: LIMITS.connect,
+    maxLifetimeSeconds: LONGEST_LIFE,
+    ...(hosts.areSeveral && { verify: (client, done) => findWritable(client as never, done) }),
+  });
+  // Of a connection that nobody has: who wants one next gets another.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+export function createPool(hosts: Hosts, condition: Condition): Pool {
+  const pool = poolOf(hosts);
+  const lent = new WeakMap<pg.PoolClient, Borrowed>();
+  const lendable = (client: pg.PoolClient): Borrowed => {
+    const known = lent.get(client);
+    if (known) return known;
+    const borrowed = {
+      query: noting(condition, (...asked: Parameters<Borrowed['query']>) => ask(client, ...asked)),
+    };
+    lent.set(client, borrowed);
+    return borrowed;
+  };
+  /** Connections that nobody has. */
+  const idle = new Set<pg.PoolClient>();
+  pool.on('release', (error, client) => void (error || idle.add(client)));
+  for (const event of ['acquire', 'remove'] as const) pool.on(event, (client) => idle.delete(client));
+  const cut = (client: pg.PoolClient) => (client as unknown as Connection).cut();
+
+  /** A connection, of any host that lets itself be reached. */
+  const checkOut = async (tries = hosts.areSeveral ? 2 : 1): Promise<pg.PoolClient> => {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      if (pool.waitingCount > 0 || pool.totalCount - pool.idleCount >= CONNECTIONS)
+        throw new DatabaseTrouble('busy', 'No connection to the database is free', error);
+      if (tries > 1) return checkOut(tries - 1);
+      throw lost(error);
+    }
+  };
+
+  const borrow: Pool['borrow'] = async (work, within = LIMITS.silence) => {
+    const client = await checkOut().catch((error: unknown) => {
+      condition.failed(error);
+      throw error;
+    });
+    let deadline: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      deadline = setTimeout(() => {
+        cut(client);
+        // Those that are silent fall silent together.
+        idle.forEach(cut);
+        reject(new DatabaseTrouble('unreachable', 'The database did not answer in time'));
+      }, within);
+    });
+    const done = work(lendable(client));
+    try {
+      const result = await Promise.race([done, late]);
+      client.release();
+      return result;
+    } catch (error) {
+      done.catch(() => undefined);
+      client.release(isSpent(error));
+      throw error;
+    } finally {
+      clearTimeout(deadline);
+    }
+  };
+
+  return {
+    borrow,
+    figures: () => ({ inUse: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
+    close: async () => {
+      const late = setTimeout(() => idle.forEach(cut), LIMITS.connect);
+      await pool.end().finally(() => clearTimeout(late));
+    },
+  };
+}
