@@ -10,6 +10,7 @@ import type { Database } from '../store/database';
 import { generators, pairings, validators, whatsapps } from '../store/schema';
 import type { Uploads } from '../uploads/uploads';
 import type { Calls } from './calls';
+import { createDatabaseGauges } from './database-gauges';
 import { kindOfChannel, type Metrics } from './metrics';
 
 /** What the figures are looked up from. */
@@ -55,7 +56,7 @@ const readDue = ({ database, clock }: Watched) =>
 
 /** Figures that are looked up when somebody reads them. Resolves once they are, or the database took too long. */
 export function createGauges({ registry }: Pick<Metrics, 'registry'>, watched: Watched): () => Promise<void> {
-  const { feed, network, sockets, uploads, calls, clock } = watched;
+  const { database, feed, network, sockets, uploads, calls, clock } = watched;
   const registers = [registry];
   const gauge = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
     new Gauge({ name, help, labelNames, registers });
@@ -75,7 +76,10 @@ export function createGauges({ registry }: Pick<Metrics, 'registry'>, watched: W
     help: 'Messages, numbers and pairing steps that this process has handled.',
     registers,
   });
-  const up = gauge('database_up', 'Whether the database answered in time when these figures were read.');
+  const up = gauge(
+    'database_up',
+    'Whether the database answered in time when these figures were read, and takes changes.',
+  );
   const response = gauge(
     'database_response_seconds',
     'Time of a statement, its wait for a connection included.',
@@ -84,7 +88,10 @@ export function createGauges({ registry }: Pick<Metrics, 'registry'>, watched: W
   const due = gauge('network_due', 'Steps due by now, of the whole fleet.', ['work']);
   const overdue = gauge('network_overdue_seconds', 'Since when the oldest of them is due.', ['work']);
 
+  const ofDatabase = createDatabaseGauges(registry, database);
+
   const readProcess = () => {
+    ofDatabase.show();
     const all = sockets.open();
     const signedIn = all.filter((connection) => connection.identity());
     for (const kind of ['admin', 'own'])
@@ -102,8 +109,10 @@ export function createGauges({ registry }: Pick<Metrics, 'registry'>, watched: W
     const rows = await readDue(watched);
     const seconds = (performance.now() - startedAt) / 1000;
     const missing = await feed.behind();
+    const showDatabase = await ofDatabase.ask();
     return () => {
-      up.set(1);
+      showDatabase();
+      up.set(Number(database.trouble() === null));
       response.set(seconds);
       behind.set(missing);
       for (const { work, count, oldest } of rows) {
@@ -115,6 +124,7 @@ export function createGauges({ registry }: Pick<Metrics, 'registry'>, watched: W
   const forgetDatabase = () => {
     for (const figure of [response, behind]) figure.remove();
     for (const figure of [due, overdue]) figure.reset();
+    ofDatabase.forget();
     up.set(0);
   };
 

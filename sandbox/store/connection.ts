@@ -9,7 +9,14 @@ import { DatabaseTrouble } from './trouble';
  * How long things may take, in ms. The database ends what it hears of; what is heard of no more is given up a little later, by
  * this side. A process that stands still in the middle of a transaction loses what it holds before others give up waiting for it.
  */
-export const LIMITS = { connect: 3000, idleInTransaction: 3000, lock: 4000, statement: 5000, silence: 6000 };
+export const DEADLINES = {
+  connect: 3000,
+  idleInTransaction: 3000,
+  lock: 4000,
+  statement: 5000,
+  silence: 6000,
+};
+export type Deadlines = typeof DEADLINES;
 
 /** The servers that may have the database, and which of them is asked. */
 export interface Hosts {
@@ -44,7 +51,7 @@ export class Connection extends pg.Client {
       connectionString: at.url,
       ssl: at.ssl,
       stream: () => socket,
-      connectionTimeoutMillis: LIMITS.connect,
+      connectionTimeoutMillis: DEADLINES.connect,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       ...settings,
@@ -65,6 +72,10 @@ export class Connection extends pg.Client {
   /** Gives it up with whatever is under way. */
   cut(): void {
     this.#socket.destroy();
+  }
+
+  isCut(): boolean {
+    return this.#socket.destroyed;
   }
 }
 

@@ -3,6 +3,7 @@ import type { Clock } from '../clock';
 import { consoleLog, type Log } from '../observability/log';
 import type { Announcer } from './announcer';
 import type { Condition } from './condition';
+import type { Deadlines } from './connection';
 import { openEmbedded } from './embedded';
 import { openPostgres } from './postgres';
 import type * as schema from './schema';
@@ -32,7 +33,7 @@ export interface Database {
   readonly isShared: boolean;
   readonly announcer: Announcer;
   /**
-   * Commits when `work` resolves, rolls back when it rejects, or takes longer than 6 s or what is said. Work that waits in a
+   * Commits when `work` resolves, rolls back when it rejects, or takes longer than a limit or what is said. Work that waits in a
    * circle with others' is done again.
    */
   transaction<T>(work: (tx: Queries) => Promise<T>, within?: Within): Promise<T>;
@@ -64,11 +65,13 @@ export interface DatabaseOptions {
   readonly url?: string;
   /** Address of a Redis or Valkey server that tells the processes on one PostgreSQL what was published. */
   readonly brokerUrl?: string;
+  /** How long questions to a PostgreSQL may take. */
+  readonly deadlines?: Partial<Deadlines>;
   readonly log?: Log;
 }
 
 /** Opens the database and brings its tables up to date. Rejects when another process holds the folder. */
 export async function openDatabase(options: DatabaseOptions = {}): Promise<Database> {
-  const { dataDir = '.data', url, brokerUrl, log = consoleLog } = options;
-  return url ? openPostgres(url, brokerUrl, log) : openEmbedded(dataDir, log);
+  const { dataDir = '.data', url, log = consoleLog } = options;
+  return url ? openPostgres(url, options) : openEmbedded(dataDir, log);
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { type Condition, noting } from './condition';
-import { ask, Connection, type Hosts, LIMITS, lost } from './connection';
+import { ask, Connection, type Hosts, type Deadlines, lost } from './connection';
 import { DatabaseTrouble, troubleOf } from './trouble';
 
 const CONNECTIONS = 10;
@@ -29,9 +29,9 @@ export interface Pool {
 }
 
 /** Several hosts have one that takes changes, which a connection finds out before it is used. */
-function findWritable(connection: Connection, done: (error?: Error) => void): void {
+function findWritable(connection: Connection, within: number, done: (error?: Error) => void): void {
   const text = "select current_setting('transaction_read_only') as is";
-  const late = setTimeout(() => connection.cut(), LIMITS.connect);
+  const late = setTimeout(() => connection.cut(), within);
   connection.query<{ is: string }>(text, (error, result) => {
     clearTimeout(late);
     if (error) return done(error);
@@ -44,31 +44,31 @@ function findWritable(connection: Connection, done: (error?: Error) => void): vo
 /** Whether a connection is of no more use after this error. */
 const isSpent = (error: unknown) => ['unreachable', 'readOnly', 'broken'].includes(troubleOf(error) ?? '');
 
-function poolOf(hosts: Hosts): pg.Pool {
+function poolOf(hosts: Hosts, { connect, idleInTransaction, lock, statement }: Deadlines): pg.Pool {
   class PooledConnection extends Connection {
     constructor() {
       super(hosts, {
         application_name: 'whatsapp-blaster',
-        statement_timeout: LIMITS.statement,
-        lock_timeout: LIMITS.lock,
-        idle_in_transaction_session_timeout: LIMITS.idleInTransaction,
+        statement_timeout: statement,
+        lock_timeout: lock,
+        idle_in_transaction_session_timeout: idleInTransaction,
       });
     }
   }
   const pool = new pg.Pool({
     Client: PooledConnection,
     max: CONNECTIONS,
-    connectionTimeoutMillis: LIMITS.connect,
+    connectionTimeoutMillis: connect,
     maxLifetimeSeconds: LONGEST_LIFE,
-    ...(hosts.areSeveral && { verify: (client, done) => findWritable(client as never, done) }),
+    ...(hosts.areSeveral && { verify: (client, done) => findWritable(client as never, connect, done) }),
   });
   // Of a connection that nobody has: who wants one next gets another.
   pool.on('error', () => undefined);
   return pool;
 }
 
-export function createPool(hosts: Hosts, condition: Condition): Pool {
-  const pool = poolOf(hosts);
+export function createPool(hosts: Hosts, condition: Condition, deadlines: Deadlines): Pool {
+  const pool = poolOf(hosts, deadlines);
   const lent = new WeakMap<pg.PoolClient, Borrowed>();
   const lendable = (client: pg.PoolClient): Borrowed => {
     const known = lent.get(client);
@@ -83,21 +83,25 @@ export function createPool(hosts: Hosts, condition: Condition): Pool {
   const idle = new Set<pg.PoolClient>();
   pool.on('release', (error, client) => void (error || idle.add(client)));
   for (const event of ['acquire', 'remove'] as const) pool.on(event, (client) => idle.delete(client));
-  const cut = (client: pg.PoolClient) => (client as unknown as Connection).cut();
+  const connectionOf = (client: pg.PoolClient) => client as unknown as Connection;
+  const cut = (client: pg.PoolClient) => connectionOf(client).cut();
 
   /** A connection, of any host that lets itself be reached. */
   const checkOut = async (tries = hosts.areSeveral ? 2 : 1): Promise<pg.PoolClient> => {
     try {
-      return await pool.connect();
+      const client = await pool.connect();
+      if (!connectionOf(client).isCut()) return client;
+      client.release(true);
     } catch (error) {
       if (pool.waitingCount > 0 || pool.totalCount - pool.idleCount >= CONNECTIONS)
         throw new DatabaseTrouble('busy', 'No connection to the database is free', error);
-      if (tries > 1) return checkOut(tries - 1);
-      throw lost(error);
+      if (tries === 1) throw lost(error);
+      return checkOut(tries - 1);
     }
+    return checkOut(tries);
   };
 
-  const borrow: Pool['borrow'] = async (work, within = LIMITS.silence) => {
+  const borrow: Pool['borrow'] = async (work, within = deadlines.silence) => {
     const client = await checkOut().catch((error: unknown) => {
       condition.failed(error);
       throw error;
@@ -129,7 +133,7 @@ export function createPool(hosts: Hosts, condition: Condition): Pool {
     borrow,
     figures: () => ({ inUse: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
-      const late = setTimeout(() => idle.forEach(cut), LIMITS.connect);
+      const late = setTimeout(() => idle.forEach(cut), deadlines.connect);
       await pool.end().finally(() => clearTimeout(late));
     },
   };

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { backOff } from '../back-off';
-import type { Log } from '../observability/log';
+import { consoleLog, type Log } from '../observability/log';
 import { databaseAddress } from './address';
 import { announceByNotify } from './announcer';
 import { announceByBroker } from './broker';
 import { createCondition } from './condition';
-import { Connection, createHosts } from './connection';
-import type { Database, Within } from './database';
+import { Connection, createHosts, DEADLINES } from './connection';
+import type { Database, DatabaseOptions, Within } from './database';
 import { openDatabaseClock } from './database-clock';
 import { createListener } from './listener';
 import { migrateAlone } from './migration';
@@ -37,14 +37,17 @@ async function untilReachable<T>(open: () => Promise<T>, log: Log, failures = 0)
 }
 
 /** A PostgreSQL server, its tables brought up to date. */
-export async function openPostgres(url: string, brokerUrl: string | undefined, log: Log): Promise<Database> {
+export async function openPostgres(
+  url: string,
+  { brokerUrl, deadlines, log = consoleLog }: DatabaseOptions,
+): Promise<Database> {
   const address = databaseAddress(url);
   if (!address.isSafe) log.warn('The database is elsewhere and does not show who it is: sslmode=verify-full');
   const hosts = createHosts(address);
   await untilReachable(() => migrateAlone(hosts), log);
 
   const condition = createCondition(log, performance.now.bind(performance));
-  const pool = createPool(hosts, condition);
+  const pool = createPool(hosts, condition, { ...DEADLINES, ...deadlines });
   const db = queriesOn({ query: (...asked) => pool.borrow(({ query }) => query(...asked)) });
   const clock = await untilReachable(
     () =>

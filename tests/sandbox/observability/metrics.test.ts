@@ -45,9 +45,19 @@ describe('the figures', () => {
     const own = [...families.values()].filter(({ name }) => !/^(nodejs|process)_/.test(name));
     expect(own.map(({ name }) => name).toSorted()).toEqual([
       'build_info',
+      'clock_skew_seconds',
+      'database_connections_in_use',
+      'database_connections_waiting',
+      'database_errors_total',
+      'database_listening',
+      'database_notify_queue_ratio',
       'database_response_seconds',
+      'database_statements_total',
+      'database_table_bytes',
+      'database_table_rows',
       'database_transaction_duration_seconds',
       'database_transactions_in_progress',
+      'database_trouble',
       'database_up',
       'events_behind',
       'events_lag_seconds',
@@ -195,12 +205,14 @@ describe('labels', () => {
   });
 
   const OURS: Record<string, RegExp> = {
+    cause: /^(busy|readOnly|full|unreachable|broken|other)$/,
     channel: /^(admin|own)$/,
     code: /^(\d{4}|other)$/,
     method: /^[A-Z]{3,9}$/,
     outcome: /^(granted|refused|limited|replayed|running|mismatched)$/,
     route: /^(none|\/|\/\*|(\/[a-z][a-z0-9-]*|\/:[a-zA-Z]+|\/1)+)$/,
     status: /^\d{3}$/,
+    table: /^[a-z]+(_[a-z]+)*$/,
     work: /^(blast|generator|validator|pairing)$/,
   };
   /** Of Prometheus and of the process. */

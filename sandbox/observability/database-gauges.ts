@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { Counter, Gauge, type Registry } from 'prom-client';
+import { query } from '../events/query';
+import type { Database } from '../store/database';
+import { TROUBLES } from '../store/trouble';
+
+interface TableRow {
+  readonly name: string;
+  readonly rows: number | string;
+  readonly bytes: number | string;
+}
+
+/** What is known of the database without asking it, and what it tells of itself. */
+export function createDatabaseGauges(registry: Registry, database: Database) {
+  const registers = [registry];
+  const gauge = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
+    new Gauge({ name, help, labelNames, registers });
+  const counter = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
+    new Counter({ name, help, labelNames, registers });
+
+  const inUse = gauge(
+    'database_connections_in_use',
+    'Connections that somebody has, of 10; of the embedded one none.',
+  );
+  const waiting = gauge('database_connections_waiting', 'Who waits for one of them.');
+  const statements = counter(
+    'database_statements_total',
+    'Statements that have ended, one way or the other.',
+  );
+  const errors = counter('database_errors_total', 'Statements that failed, by why.', ['cause']);
+  const trouble = gauge('database_trouble', 'Whether that ails it now.', ['cause']);
+  const listening = gauge('database_listening', 'Whether this process hears what others announce by NOTIFY.');
+  const skew = gauge('clock_skew_seconds', "How far this process's own clock is ahead of the database's.");
+  const queue = gauge(
+    'database_notify_queue_ratio',
+    'How full the queue of NOTIFY is; at 1 no transaction commits.',
+  );
+  const rows = gauge('database_table_rows', 'Rows of a table, about.', ['table']);
+  const bytes = gauge('database_table_bytes', 'What a table takes on the disk, its indexes included.', [
+    'table',
+  ]);
+
+  return {
+    /** Shows what is known without asking. */
+    show: () => {
+      const figures = database.figures();
+      inUse.set(figures.connections?.inUse ?? 0);
+      waiting.set(figures.connections?.waiting ?? 0);
+      listening.set(Number(figures.isListening));
+      skew.set(figures.skew / 1000);
+      statements.reset();
+      statements.inc(figures.statements);
+      errors.reset();
+      for (const cause of [...TROUBLES, 'other'] as const)
+        errors.inc({ cause }, figures.errors.get(cause) ?? 0);
+      for (const cause of TROUBLES) trouble.set({ cause }, Number(database.trouble() === cause));
+    },
+    /** Asks; resolves to what shows the answers. */
+    ask: async () => {
+      const [told] = await query<{ queue: number | string }>(
+        database.db,
+        sql`select pg_notification_queue_usage() as queue`,
+      );
+      const tables = await query<TableRow>(
+        database.db,
+        sql`
+          select relname as name, n_live_tup as rows, pg_total_relation_size(relid) as bytes
+          from pg_stat_user_tables where schemaname = 'public'`,
+      );
+      return () => {
+        queue.set(Number(told?.queue));
+        for (const { name, rows: count, bytes: size } of tables) {
+          rows.set({ table: name }, Number(count));
+          bytes.set({ table: name }, Number(size));
+        }
+      };
+    },
+    forget: () => {
+      queue.remove();
+      rows.reset();
+      bytes.reset();
+    },
+  };
+}

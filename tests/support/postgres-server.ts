@@ -1,0 +1,186 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import pg from 'pg';
+import { freePort } from '../../scripts/listening';
+
+type Row = Record<string, unknown>;
+
+/** A PostgreSQL of the system in a folder of its own, which can be stopped and started. */
+export interface PostgresServer {
+  readonly version: string;
+  readonly port: number;
+  /** Of the process that the others are children of. */
+  pid(): number;
+  /** Address of a new, empty database, as a role that owns it and nothing else. */
+  create(): Promise<string>;
+  /** Asks as a superuser, by a connection of its own. */
+  ask(text: string, values?: readonly unknown[], database?: string): Promise<Row[]>;
+  start(): Promise<void>;
+  stop(how: 'fast' | 'immediate'): Promise<void>;
+  /** A second server in a folder of its own that follows this one and can be promoted. */
+  follow(): Promise<Standby>;
+  /** Stops it, and removes its folder. */
+  remove(): Promise<void>;
+}
+
+export interface Standby {
+  readonly port: number;
+  promote(): void;
+  ask: PostgresServer['ask'];
+  remove(): Promise<void>;
+}
+
+export interface PostgresOptions {
+  readonly settings?: Readonly<Record<string, string | number>>;
+  /** Folder in which its own is made. Default: that of temporary files. */
+  readonly place?: string;
+  /** Folder of its write-ahead log. Default: beside its data. */
+  readonly log?: string;
+}
+
+const DEBIAN = '/usr/lib/postgresql';
+const OWNER = 'blaster';
+const SUPERUSER = 'bench';
+
+/** The folder of `initdb` and `postgres`; null where the system has none. */
+function binaries(): string | null {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted().toReversed() : [];
+  const folders = [
+    ...versions.map((version) => join(DEBIAN, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ];
+  return (
+    folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)))) ?? null
+  );
+}
+
+/** PostgreSQL refuses to run as root: then it is its own user of the system. */
+function userOf(): { uid?: number; gid?: number } | null {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = (kind: string) => Number(spawnSync('id', [kind, 'postgres']).stdout?.toString() || Number.NaN);
+  const [uid, gid] = [idOf('-u'), idOf('-g')];
+  return Number.isNaN(uid) ? null : { uid, gid };
+}
+
+async function askAt(port: number, database: string, text: string, values: readonly unknown[]) {
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port,
+    user: SUPERUSER,
+    database,
+    connectionTimeoutMillis: 3000,
+    options: '-c default_transaction_read_only=off -c lock_timeout=0',
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, [...values])).rows;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** The newest PostgreSQL of the system; null where it has none that can be started. */
+export const hasPostgres = () => binaries() !== null && userOf() !== null;
+
+/** Starts one. Resolves to null where the system has none that can be started. */
+export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer | null> {
+  const programs = binaries();
+  const user = userOf();
+  if (!programs || !user) return null;
+  const newFolder = (place = tmpdir()) => {
+    const folder = mkdtempSync(join(place, 'postgres-'));
+    if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
+    return folder;
+  };
+  const run = (program: string, args: readonly string[], cwd: string) =>
+    execFileSync(join(programs, program), args, { ...user, cwd, stdio: 'ignore' });
+  const isReady = async (port: number, tries = 100): Promise<void> => {
+    try {
+      await askAt(port, 'postgres', 'select 1', []);
+    } catch (error) {
+      if (tries === 0) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return isReady(port, tries - 1);
+    }
+  };
+  const launch = (folder: string, port: number) => {
+    const settings = {
+      port,
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
+      ...options.settings,
+    };
+    const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const child = spawn(join(programs, 'postgres'), ['-D', folder, ...args], {
+      ...user,
+      cwd: folder,
+      stdio: 'ignore',
+    });
+    const end = () => void child.kill('SIGQUIT');
+    process.once('exit', end);
+    const ended = once(child, 'exit').finally(() => process.off('exit', end));
+    return { child, ended };
+  };
+
+  const folder = newFolder(options.place);
+  const data = join(folder, 'data');
+  const wal = options.log ? ['--waldir', join(newFolder(options.log), 'wal')] : [];
+  run('initdb', ['-D', data, '-U', SUPERUSER, '-A', 'trust', '-E', 'UTF8', '--no-sync', ...wal], folder);
+  const port = await freePort();
+  let running = launch(data, port);
+  await isReady(port);
+  const ask: PostgresServer['ask'] = (text, values = [], database = 'postgres') =>
+    askAt(port, database, text, values);
+  await ask(`create role ${OWNER} login`);
+  const [row] = await ask('show server_version');
+  let created = 0;
+
+  const stop: PostgresServer['stop'] = async (how) => {
+    running.child.kill(how === 'fast' ? 'SIGINT' : 'SIGQUIT');
+    await running.ended;
+  };
+
+  return {
+    version: String(row?.server_version),
+    port,
+    pid: () => running.child.pid ?? 0,
+    ask,
+    create: async () => {
+      const name = `bench_${(created += 1)}`;
+      await ask(`create database ${name} owner ${OWNER}`);
+      return `postgres://${OWNER}@127.0.0.1:${port}/${name}`;
+    },
+    start: async () => {
+      running = launch(data, port);
+      await isReady(port);
+    },
+    stop,
+    follow: async () => {
+      const own = newFolder();
+      const copy = join(own, 'data');
+      const from = ['-h', '127.0.0.1', '-p', String(port), '-U', SUPERUSER];
+      run('pg_basebackup', [...from, '-D', copy, '-R', '-c', 'fast', '-X', 'stream'], own);
+      const itsPort = await freePort();
+      const follower = launch(copy, itsPort);
+      await isReady(itsPort);
+      return {
+        port: itsPort,
+        promote: () => void run('pg_ctl', ['promote', '-w', '-D', copy], own),
+        ask: (text, values = [], database = 'postgres') => askAt(itsPort, database, text, values),
+        remove: async () => {
+          follower.child.kill('SIGQUIT');
+          await follower.ended;
+          rmSync(own, { recursive: true, force: true });
+        },
+      };
+    },
+    remove: async () => {
+      await stop('immediate');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
