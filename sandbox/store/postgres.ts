@@ -20,6 +20,9 @@ import { troubleOf } from './trouble';
 /** What `pg_stat_activity` calls the connection that hears, among those that ask. */
 const LISTENS = 'whatsapp-blaster listens';
 
+/** What the database holds a transaction to. */
+const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+
 const queriesOn = ({ query }: Borrowed) =>
   drizzle({ client: { query } as unknown as pg.PoolClient, schema, casing: 'snake_case' });
 
@@ -76,7 +79,8 @@ export async function openPostgres(
     pool.borrow(
       (borrowed) =>
         queriesOf(borrowed).transaction(async (tx) => {
-          if (within.ms) await tx.execute(sql.raw(`set local statement_timeout = ${within.ms}`));
+          if (within.ms)
+            for (const limit of LIMITS) await tx.execute(sql.raw(`set local ${limit} = ${within.ms}`));
           return work(tx);
         }, snapshotOf(within)),
       within.ms,
