@@ -11,7 +11,7 @@ import { type RedisServer, startRedis } from '../support/redis-server';
 import { messageAt } from './server/load';
 import { median } from './median';
 import { keep } from './results';
-import { type Postgres, startPostgres } from './server/postgres';
+import { type PostgresServer, startPostgres } from '../support/postgres-server';
 import { type Helper, start } from './server/process';
 import type { Published } from './server/serve';
 import type { Followed } from './server/follow';
@@ -26,7 +26,7 @@ const SPEED = 5;
 const round = (value: number, places = 1) => Number(value.toFixed(places));
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function killOne(database: Postgres, broker: RedisServer | null) {
+async function killOne(database: PostgresServer, broker: RedisServer | null) {
   const url = await database.create();
   const open = async (): Promise<{ helper: Helper; url: string }> => {
     const helper = start('serve.ts');
@@ -116,7 +116,7 @@ async function publisher(url: string, broker: RedisServer | null) {
 }
 
 /** Transactions a second that each append one row, announced and not, and such that publish as the server does. */
-async function announcing(database: Postgres, broker: RedisServer | null) {
+async function announcing(database: PostgresServer, broker: RedisServer | null) {
   const url = await database.create();
   const sql = postgres(url, { max: CALLERS + 1, onnotice: () => undefined });
   await sql`create table appended (id bigint generated always as identity, text text)`;
@@ -170,7 +170,7 @@ if (database) {
     announced: await announcing(database, broker),
   };
   await broker?.stop();
-  await database.stop();
+  await database.remove();
   console.log(JSON.stringify(results, null, 2));
   keep('cluster', results);
 } else {

@@ -3,9 +3,15 @@ import { join } from 'node:path';
 
 const path = join(import.meta.dirname, '../../bench/results.json');
 
+const readKept = (): Record<string, object> =>
+  existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, object>) : {};
+
 /** Keeps the results of one bench under its key, and leaves those of the others as they are. */
 export function keep(key: string, results: object): void {
-  const kept: unknown = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
   mkdirSync(join(path, '..'), { recursive: true });
-  writeFileSync(path, `${JSON.stringify({ ...(kept as object), [key]: results }, null, 2)}\n`);
+  writeFileSync(path, `${JSON.stringify({ ...readKept(), [key]: results }, null, 2)}\n`);
 }
+
+/** Keeps one of several results of a bench, and leaves its others as they are. */
+export const keepIn = (key: string, name: string, results: object) =>
+  keep(key, { ...readKept()[key], [name]: results });

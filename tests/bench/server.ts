@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { keep } from './results';
 import type { Called } from './server/call';
 import type { Heard } from './server/listen';
-import { startPostgres } from './server/postgres';
+import { startPostgres } from '../support/postgres-server';
 import { start } from './server/process';
 import type { Published } from './server/serve';
 
@@ -145,6 +145,6 @@ for (const kind of kinds) {
     publishedUncompressed: await publishing(kind, false, RATES.slice(0, 1)),
   };
 }
-await postgres?.stop();
+await postgres?.remove();
 console.log(JSON.stringify(results, null, 2));
 keep('server', results);

@@ -14,23 +14,22 @@ export interface PostgresServer {
   readonly port: number;
   /** Of the process that the others are children of. */
   pid(): number;
-  /** Address of a new, empty database, as a role that owns it and nothing else. */
-  create(): Promise<string>;
+  /** Address of a new, empty database, as a role that owns it and nothing else, or as a superuser. */
+  create(role?: typeof SUPERUSER): Promise<string>;
   /** Asks as a superuser, by a connection of its own. */
   ask(text: string, values?: readonly unknown[], database?: string): Promise<Row[]>;
-  start(): Promise<void>;
+  /** Ends it, as `pg_ctl stop -m` does. Its folder stays. */
   stop(how: 'fast' | 'immediate'): Promise<void>;
+  /** Again, where it was. */
+  start(): Promise<void>;
   /** A second server in a folder of its own that follows this one and can be promoted. */
   follow(): Promise<Standby>;
-  /** Stops it, and removes its folder. */
+  /** Ends it, and removes its folder. */
   remove(): Promise<void>;
 }
 
-export interface Standby {
-  readonly port: number;
+export interface Standby extends Pick<PostgresServer, 'port' | 'ask' | 'remove'> {
   promote(): void;
-  ask: PostgresServer['ask'];
-  remove(): Promise<void>;
 }
 
 export interface PostgresOptions {
@@ -42,8 +41,8 @@ export interface PostgresOptions {
 }
 
 const DEBIAN = '/usr/lib/postgresql';
-const OWNER = 'blaster';
 const SUPERUSER = 'bench';
+export const OWNER = 'blaster';
 
 /** The folder of `initdb` and `postgres`; null where the system has none. */
 function binaries(): string | null {
@@ -83,7 +82,7 @@ async function askAt(port: number, database: string, text: string, values: reado
   }
 }
 
-/** The newest PostgreSQL of the system; null where it has none that can be started. */
+/** Whether the system has a PostgreSQL that can be started. */
 export const hasPostgres = () => binaries() !== null && userOf() !== null;
 
 /** Starts one. Resolves to null where the system has none that can be started. */
@@ -149,10 +148,10 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
     port,
     pid: () => running.child.pid ?? 0,
     ask,
-    create: async () => {
+    create: async (role: string = OWNER) => {
       const name = `bench_${(created += 1)}`;
-      await ask(`create database ${name} owner ${OWNER}`);
-      return `postgres://${OWNER}@127.0.0.1:${port}/${name}`;
+      await ask(`create database ${name} owner ${role}`);
+      return `postgres://${role}@127.0.0.1:${port}/${name}`;
     },
     start: async () => {
       running = launch(data, port);

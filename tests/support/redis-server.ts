@@ -1,14 +1,19 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, constants } from 'node:fs';
-import { createServer } from 'node:net';
 import { basename, delimiter, join } from 'node:path';
+import { freePort } from '../../scripts/listening';
 
 /** A Redis or Valkey server of the system, started on a port of its own; nothing is written to the disk. */
 export interface RedisServer {
   readonly name: string;
   readonly url: string;
   stop(): Promise<void>;
+  /** Again, where it was before. */
+  start(): Promise<void>;
+  /** Its connections stay open, and nothing is answered. */
+  freeze(): void;
+  thaw(): void;
 }
 
 const isThere = (path: string) => {
@@ -27,30 +32,36 @@ const findServer = () =>
     .flatMap((folder) => ['valkey-server', 'redis-server'].map((name) => join(folder, name)))
     .find(isThere) ?? null;
 
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+async function launch(path: string, port: number): Promise<ChildProcess> {
+  const server = spawn(
+    path,
+    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+    { stdio: ['ignore', 'pipe', 'ignore'] },
+  );
+  process.once('exit', () => server.kill('SIGKILL'));
+  for await (const text of server.stdout) if (String(text).includes('Ready to accept connections')) break;
+  return server;
+}
 
 /** Resolves to null where the system has no such server. */
 export async function startRedis(): Promise<RedisServer | null> {
   const path = findServer();
   if (!path) return null;
   const port = await freePort();
-  const server = spawn(
-    path,
-    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
-    { stdio: ['ignore', 'pipe', 'ignore'] },
-  );
-  const ended = once(server, 'exit');
-  const stop = async () => {
-    server.kill('SIGTERM');
-    await ended;
+  let server = await launch(path, port);
+  return {
+    name: basename(path),
+    url: `redis://127.0.0.1:${port}`,
+    start: async () => {
+      server = await launch(path, port);
+    },
+    stop: async () => {
+      if (server.exitCode !== null || server.signalCode !== null) return;
+      const ended = once(server, 'exit');
+      server.kill('SIGTERM');
+      await ended;
+    },
+    freeze: () => void server.kill('SIGSTOP'),
+    thaw: () => void server.kill('SIGCONT'),
   };
-  process.once('exit', () => server.kill('SIGKILL'));
-  for await (const text of server.stdout) if (String(text).includes('Ready to accept connections')) break;
-  return { name: basename(path), url: `redis://127.0.0.1:${port}`, stop };
 }

@@ -3,7 +3,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../sandbox/store/database';
 import { readStatement } from '../../../sandbox/store/money';
 import { moneyMovements, settings, users, withdraws } from '../../../sandbox/store/schema';
-import { startPostgres } from '../../bench/server/postgres';
+import { startPostgres } from '../../support/postgres-server';
 import { type Harness, type Person, useServer } from '../../contract/harness';
 import { memberWith } from './member-with';
 
@@ -14,7 +14,7 @@ const LIMIT = 50_000;
 
 const postgres = await startPostgres();
 if (!postgres) console.warn('This machine has no PostgreSQL that can be started: only PGlite is tried');
-afterAll(() => postgres?.stop());
+afterAll(() => postgres?.remove());
 const embedded = useServer();
 const engines: [string, Harness][] = [['PGlite', embedded]];
 if (postgres) {

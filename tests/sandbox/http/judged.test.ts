@@ -3,12 +3,12 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../../sandbox/store/database';
 import { bonuses, phoneNumbers, sessions, users, validators } from '../../../sandbox/store/schema';
 import { type Person, useServer } from '../../contract/harness';
-import { startPostgres } from '../../bench/server/postgres';
+import { startPostgres } from '../../support/postgres-server';
 import { deferred } from '../../support/deferred';
 import { holdRequest, jsonOf } from '../../support/held-request';
 
 const postgres = await startPostgres();
-afterAll(() => postgres?.stop());
+afterAll(() => postgres?.remove());
 if (!postgres) console.warn('This machine has no PostgreSQL that can be started: one database is not tried');
 const databases = [
   { name: 'embedded', options: {} },

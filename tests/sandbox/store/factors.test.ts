@@ -4,10 +4,10 @@ import { openDatabase } from '../../../sandbox/store/database';
 import { beginFactor, confirmFactor, readFactor, renewRecoveryCodes } from '../../../sandbox/store/factors';
 import { addPerson } from '../../../sandbox/store/people';
 import { findSession, openSessionOf } from '../../../sandbox/store/sessions';
-import { startPostgres } from '../../bench/server/postgres';
+import { startPostgres } from '../../support/postgres-server';
 
 const postgres = await startPostgres();
-afterAll(() => postgres?.stop());
+afterAll(() => postgres?.remove());
 if (!postgres) console.warn('This machine has no PostgreSQL that can be started: one database is not tried');
 const databases = [
   { name: 'embedded', options: { dataDir: 'memory://' } },

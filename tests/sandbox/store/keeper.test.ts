@@ -18,13 +18,13 @@ import {
   whatsapps,
 } from '../../../sandbox/store/schema';
 import { hasSignedInFrom, openSession } from '../../../sandbox/store/sessions';
-import { startPostgres } from '../../bench/server/postgres';
+import { startPostgres } from '../../support/postgres-server';
 import { openEmpty, steppedClock } from '../network/harness';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const postgres = await startPostgres();
-afterAll(() => postgres?.stop());
+afterAll(() => postgres?.remove());
 
 /** Ani (1) with an account (1), and a keeper whose clock stands still. */
 async function openKeeper(database: Database) {

@@ -3,11 +3,11 @@ import postgres from 'postgres';
 import { afterAll, describe, expect, it } from 'vitest';
 import { administer } from '../../../sandbox/administration';
 import { openDatabase } from '../../../sandbox/store/database';
-import { startPostgres } from '../../bench/server/postgres';
+import { startPostgres } from '../../support/postgres-server';
 
 const server = await startPostgres();
 if (!server) console.warn('This machine has no PostgreSQL that can be started: its roles are not tried');
-afterAll(() => server?.stop());
+afterAll(() => server?.remove());
 
 /** The SQL of docs/deploy.md, in order. */
 const [rolesText = '', grants = ''] = Array.from(
@@ -27,7 +27,7 @@ async function run(url: string, text: string) {
 
 describe.skipIf(!server)('a role that reads and writes rows alone, by the SQL of docs/deploy.md', () => {
   it('is what the server runs as, once the owner has made the tables, and can change none of them', async () => {
-    const superuser = (await server?.create()) ?? '';
+    const superuser = (await server?.create('bench')) ?? '';
     const as = (role: string) => superuser.replace('bench@', `${role}@`).replace(/\/\w+$/, '/blaster');
     await run(superuser, rolesText);
     await expect(openDatabase({ url: as('blaster') })).rejects.toThrow(/admin migrate/);

@@ -8,12 +8,12 @@ import { openDatabase } from '../../../sandbox/store/database';
 import { createKept } from '../../../sandbox/store/kept';
 import { proxies } from '../../../sandbox/store/schema';
 import { deferred } from '../../support/deferred';
-import { startPostgres } from '../../bench/server/postgres';
+import { startPostgres } from '../../support/postgres-server';
 
 const server = await startPostgres();
 if (!server)
   console.warn('This machine has no PostgreSQL that can be started: several connections are not tried');
-afterAll(() => server?.stop());
+afterAll(() => server?.remove());
 
 describe.skipIf(!server)('a connection that listens and is lost', () => {
   it('is there again by itself, and what was announced meanwhile is told', { timeout: 60_000 }, async () => {
