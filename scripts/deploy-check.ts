@@ -2,7 +2,6 @@
  * Tries what docs/deploy says on this machine: the page from a static host and the server behind a proxy, by nginx and by
  * Caddy, with a person in Chromium before them. Needs both programs, and openssl.
  */
-import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,24 +9,16 @@ import { chromium } from '@playwright/test';
 import { findChromium } from './chromium.mjs';
 import { askerOf, speaks } from './deploy-check/ask';
 import { startBackend } from './deploy-check/backend';
-import { openFront } from './deploy-check/fronts';
+import { HOSTS, makeCertificate, openFront } from './deploy-check/fronts';
 import { journey } from './deploy-check/journey';
 
 const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'deploy-'));
 // The workers of a host are nobody, and read the page.
 chmodSync(folder, 0o755);
-const hosts = { page: 'app.example.com', server: 'api.example.com' } as const;
+const hosts = HOSTS;
 
-const certificate = { cert: join(folder, 'cert.pem'), key: join(folder, 'key.pem') };
-execFileSync(
-  'openssl',
-  ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=app.example.com'].concat(
-    ['-addext', 'subjectAltName=DNS:app.example.com,DNS:api.example.com'],
-    ['-keyout', certificate.key, '-out', certificate.cert],
-  ),
-  { stdio: 'ignore' },
-);
+const certificate = makeCertificate(folder);
 const page = join(folder, 'dist');
 cpSync(join(root, 'dist'), page, { recursive: true });
 const settings = JSON.parse(readFileSync(join(page, 'settings.json'), 'utf8')) as object;
@@ -38,7 +29,7 @@ let failed = 0;
 const backend = await startBackend(folder, `https://${hosts.page}`);
 try {
   for (const name of ['nginx', 'caddy'] as const) {
-    const front = await openFront(name, { folder, page, certificate, hosts, backend: backend.port });
+    const front = await openFront(name, { folder, page, certificate, hosts, backends: [backend.port] });
     const browser = await chromium.launch({
       executablePath: (await findChromium()) ?? undefined,
       args: [

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort, startListening } from '../listening';
@@ -18,8 +19,25 @@ export interface FrontOptions {
   readonly certificate: { readonly cert: string; readonly key: string };
   /** Names of the static host and of the server. */
   readonly hosts: { readonly page: string; readonly server: string };
-  /** Port of the server. */
-  readonly backend: number;
+  /** Ports of the server's processes. */
+  readonly backends: readonly number[];
+}
+
+export const HOSTS = { page: 'app.example.com', server: 'api.example.com' } as const;
+
+/** A certificate of nobody for both of them. */
+export function makeCertificate(folder: string) {
+  const certificate = { cert: join(folder, 'cert.pem'), key: join(folder, 'key.pem') };
+  const names = Object.values(HOSTS).map((host) => `DNS:${host}`);
+  execFileSync(
+    'openssl',
+    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', `/CN=${HOSTS.page}`].concat(
+      ['-addext', `subjectAltName=${names.join(',')}`],
+      ['-keyout', certificate.key, '-out', certificate.cert],
+    ),
+    { stdio: 'ignore' },
+  );
+  return certificate;
 }
 
 /** A snippet with what its first lines tell to edit, edited. */
@@ -34,7 +52,7 @@ function edited(name: string, edits: readonly (readonly [string, string])[]): st
 type Ports = Pick<Front, 'http' | 'https'>;
 
 function nginxOf(
-  { folder, page, certificate, hosts, backend }: FrontOptions,
+  { folder, page, certificate, hosts, backends }: FrontOptions,
   { http, https }: Ports,
 ): string[] {
   const always = [
@@ -55,7 +73,7 @@ function nginxOf(
     edited('nginx-server.conf', [
       ...always,
       ['app.example.com', hosts.server],
-      ['127.0.0.1:5173', `127.0.0.1:${backend}`],
+      ['server 127.0.0.1:5173;', backends.map((port) => `server 127.0.0.1:${port};`).join('\n    ')],
     ]),
   ];
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -68,7 +86,7 @@ function nginxOf(
 }
 
 function caddyOf(
-  { folder, page, certificate, hosts, backend }: FrontOptions,
+  { folder, page, certificate, hosts, backends }: FrontOptions,
   { http, https }: Ports,
 ): string[] {
   const secure = (host: string) => `${host} {\n\ttls ${certificate.cert} ${certificate.key}`;
@@ -80,7 +98,7 @@ function caddyOf(
       ['app.example.com {', secure(hosts.page)],
     ]),
     edited('Caddyfile-server', [
-      ['127.0.0.1:5173', `127.0.0.1:${backend}`],
+      ['127.0.0.1:5173', backends.map((port) => `127.0.0.1:${port}`).join(' ')],
       ['\napp.example.com {', `\n${secure(hosts.server)}`],
       ['http://app.example.com {', `http://${hosts.server} {`],
     ]),

@@ -1,10 +1,11 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /**
- * What becomes of what is sent: it passes; nothing does, and every connection stays open; each packet takes a while; or
- * nobody listens any more.
+ * What becomes of what is sent: it passes; it comes late, once something passes again; it never comes, as where something
+ * between has forgotten the connection, which is silent for ever then; each packet takes a while; or nobody listens any more.
+ * Connections stay open, and new ones are taken, but for the last.
  */
-export type Traffic = 'passes' | 'silent' | 'refused' | { readonly delay: number };
+export type Traffic = 'passes' | 'silent' | 'lost' | 'refused' | { readonly delay: number };
 
 /** A TCP connection as seen from between its ends. */
 interface Link {
@@ -12,6 +13,7 @@ interface Link {
   readonly server: Socket;
   /** The beginning of what its client said. */
   said: string;
+  isLost: boolean;
 }
 
 /** The network between servers and what they need, with the faults that neither end can play. */
@@ -25,29 +27,36 @@ export interface Line {
 }
 
 /** As much of what a client says is kept as tells what it is there for. */
-const REMEMBERED = 64_000;
+const REMEMBERED = 4000;
 
 export async function openLine(target: number): Promise<Line> {
   const links = new Set<Link>();
   let traffic: Traffic = 'passes';
   let those: RegExp | null = null;
-  const of = ({ said }: Link): Traffic => (those === null || those.test(said) ? traffic : 'passes');
+  const of = ({ said, isLost }: Link): Traffic => {
+    if (isLost) return 'lost';
+    return those === null || those.test(said) ? traffic : 'passes';
+  };
 
   const carry = (link: Link, from: Socket, to: Socket) => {
     from.on('data', (chunk) => {
-      if (from === link.client) link.said = `${link.said}${chunk.toString('latin1')}`.slice(-REMEMBERED);
+      if (from === link.client && link.said.length < REMEMBERED) link.said += chunk.toString('latin1');
       const now = of(link);
       if (now === 'silent') {
         held.push({ link, deliver: () => to.write(chunk) });
         return;
       }
+      if (now === 'lost') return;
       if (typeof now === 'object') setTimeout(() => to.writable && to.write(chunk), now.delay);
       else to.write(chunk);
     });
     from.on('error', () => undefined);
     from.on('close', () => {
+      const now = of(link);
+      // Its other end is not told.
+      if (now === 'lost') return;
       links.delete(link);
-      if (of(link) === 'silent') held.push({ link, deliver: () => to.destroy() });
+      if (now === 'silent') held.push({ link, deliver: () => to.destroy() });
       else to.destroy();
     });
   };
@@ -57,7 +66,7 @@ export async function openLine(target: number): Promise<Line> {
   const accept = (client: Socket) => {
     const server = connect(target, '127.0.0.1').setNoDelay();
     client.setNoDelay();
-    const link: Link = { client, server, said: '' };
+    const link: Link = { client, server, said: '', isLost: traffic === 'lost' && those === null };
     links.add(link);
     carry(link, client, server);
     carry(link, server, client);
@@ -81,6 +90,7 @@ export async function openLine(target: number): Promise<Line> {
       const wasRefused = traffic === 'refused';
       traffic = next;
       those = only ?? null;
+      for (const link of links) link.isLost ||= of(link) === 'lost';
       if (next === 'refused') {
         listener.close();
         reset();

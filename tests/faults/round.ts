@@ -1,0 +1,114 @@
+import type { Browser } from '@playwright/test';
+import type { Fault } from './fault';
+import { type Freshness, waitUntilFresh } from './fresh';
+import { startLoad } from './load';
+import { openPages } from './pages';
+import { signInAll } from './people';
+import { probe } from './probes';
+import type { Reconciled } from './reconcile';
+import { isRight, readSaid, type Said } from './said';
+import { FINISH, settle } from './settle';
+import { sleep } from './sleep';
+import { type SetStage, setStage } from './stage';
+
+/** Before the fault, in ms. */
+const CALM = 4000;
+
+export interface Round {
+  readonly reconciled: Reconciled | null;
+  /** Positions that a socket was not told, and not told of either. */
+  readonly holes: number;
+  /** Events that some socket still waited for when all had had the time to come. */
+  readonly behind: number;
+  readonly heardTwice: number;
+  readonly incomplete: number;
+  /** Valid tokens that a socket was refused for. */
+  readonly refused: number;
+  readonly calls: {
+    readonly all: number;
+    /** Failed ones by status; 0 is no answer. Those that said when to come again apart. */
+    readonly failed: Readonly<Record<string, number>>;
+    readonly toldToRetry: number;
+    /** Seconds. */
+    readonly longest: number;
+    readonly longestName: string;
+  };
+  readonly endings: readonly string[];
+  readonly fresh: Freshness;
+  /** What each process said of itself from the beginning of the fault to its end. */
+  readonly said: readonly Said[];
+  readonly isReadinessRight: boolean;
+  /** Lines of the log from warnings on, each kind with how often it came. */
+  readonly lines: Readonly<Record<string, number>>;
+  readonly notes: readonly string[];
+}
+
+/** Plays one fault on a stage of its own, with people at work, and writes down what became of them. */
+export async function playRound(fault: Fault, browser: Browser): Promise<Round> {
+  const stage = await setStage(fault);
+  try {
+    return await play(fault, stage, browser);
+  } finally {
+    await stage.end();
+  }
+}
+
+async function play(fault: Fault, stage: SetStage, browser: Browser): Promise<Round> {
+  const { origins, processes } = stage;
+  for (const server of processes) await server.start();
+  const people = await signInAll(processes[0].url);
+  const firstLog = stage.postgres
+    ? Number((await stage.postgres.ask('select max(id) as id from message_logs', [], stage.database))[0]?.id)
+    : 24_000;
+  const load = await startLoad(origins, people);
+  const pages = await openPages(browser, origins, people.members[0]?.id ?? 0);
+  for (const page of pages) stage.after(page.close);
+  for (const one of load.followers) stage.after(one.close);
+  const probes = processes.map(({ url }) => probe(url));
+  for (const one of probes) stage.after(one.end);
+  await sleep(CALM);
+
+  const began = Date.now();
+  await fault.begin(stage);
+  await sleep(fault.lasts * 1000);
+  const over = Date.now();
+  await fault.end?.(stage);
+  const fresh = await waitUntilFresh(origins, people, load, pages);
+
+  await load.finish(FINISH);
+  await Promise.all(probes.map((one) => one.end()));
+  const settled = await settle(fault, stage, load, firstLog);
+  for (const page of pages) await page.close();
+
+  const { tried } = load.caller;
+  const failed = tried.filter(({ status }) => status === 0 || status >= 500);
+  const longest = tried.toSorted((one, other) => other.ms - one.ms)[0];
+  const toldToRetry = failed.filter(({ hasRetryAfter, status }) => hasRetryAfter && status === 503).length;
+  const samples = probes.map((one) => one.samples);
+  return {
+    ...settled,
+    calls: {
+      all: tried.length,
+      failed: countsOf(
+        failed.filter(({ hasRetryAfter }) => !hasRetryAfter).map(({ status }) => String(status)),
+      ),
+      toldToRetry,
+      longest: Math.round((longest?.ms ?? 0) / 100) / 10,
+      longestName: longest?.name ?? '',
+    },
+    endings: processes.flatMap(({ endings }) => endings.map(({ said }) => said)),
+    fresh,
+    said: samples.map((of) => readSaid(of, began, over)),
+    isReadinessRight: isRight(fault.readiness, samples, began, over),
+    lines: countsOf(
+      processes.flatMap(({ lines }) => lines.map(({ level, msg }) => `${level} ${msg.slice(0, 100)}`)),
+    ),
+    notes: stage.notes,
+  };
+}
+
+const countsOf = (names: readonly string[]): Record<string, number> => {
+  const counts: Record<string, number> = {};
+  for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
+};

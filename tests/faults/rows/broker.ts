@@ -1,0 +1,26 @@
+import type { Fault } from '../fault';
+
+const engine = 'PostgreSQL + Redis';
+
+/** What becomes of what tells the processes of each other's events. */
+export const brokerFaults: readonly Fault[] = [
+  {
+    name: 'broker stopped and started',
+    engine,
+    lasts: 10,
+    readiness: 'either',
+    begin: ({ broker }) => broker.stop(),
+    end: ({ broker }) => broker.start(),
+  },
+  {
+    name: 'broker silent',
+    engine,
+    lasts: 30,
+    readiness: 'either',
+    begin: (stage) => {
+      stage.after(stage.broker.thaw);
+      stage.broker.freeze();
+    },
+    end: ({ broker }) => broker.thaw(),
+  },
+];

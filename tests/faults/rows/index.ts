@@ -1,0 +1,14 @@
+import type { Fault } from '../fault';
+import { brokerFaults } from './broker';
+import { embeddedFaults } from './embedded';
+import { networkFaults } from './network';
+import { postgresFaults } from './postgres';
+import { processFaults } from './processes';
+
+export const faults: readonly Fault[] = [
+  ...postgresFaults,
+  ...networkFaults,
+  ...processFaults,
+  ...brokerFaults,
+  ...embeddedFaults,
+];

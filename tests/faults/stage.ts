@@ -1,0 +1,153 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { HOSTS, makeCertificate, openFront } from '../../scripts/deploy-check/fronts';
+import { openLine } from '../support/line';
+import { type PostgresServer, type Standby, startPostgres } from '../support/postgres-server';
+import { startRedis } from '../support/redis-server';
+import { type Disk, mountDisk } from './disk';
+import { type Fault, GRACE, type Stage } from './fault';
+import { METRICS_TOKEN } from './probes';
+import { createProcess, type ServerProcess } from './process';
+
+/** A fault cannot be made on this machine. */
+export class Skipped extends Error {}
+
+const SPEED = 5;
+
+const lacking = (what: string): never => {
+  throw new Skipped(what);
+};
+const hasProgram = (name: string) => {
+  try {
+    execFileSync('which', [name], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+export interface SetStage extends Stage {
+  /** Where people and callers find each process; one address where something stands before them. */
+  readonly origins: readonly string[];
+  readonly notes: readonly string[];
+  end(): Promise<void>;
+}
+
+/** Everything that a round needs, not yet started: its database, its network, its processes. */
+export async function setStage(fault: Fault): Promise<SetStage> {
+  const ends: (() => unknown)[] = [];
+  const after = (end: () => unknown) => void ends.push(end);
+  const end = async () => {
+    for (const one of ends.splice(0).toReversed())
+      await Promise.resolve()
+        .then(one)
+        .catch(() => undefined);
+  };
+  try {
+    return { ...(await build(fault, after)), after, end };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+async function build(fault: Fault, after: Stage['after']): Promise<Omit<SetStage, 'after' | 'end'>> {
+  const place = mkdtempSync(join(tmpdir(), 'faults-'));
+  chmodSync(place, 0o755);
+  after(() => rmSync(place, { recursive: true, force: true }));
+  if (fault.disk && process.getuid?.() !== 0) lacking('mounting a disk takes root');
+  if (fault.front && !hasProgram(fault.front)) lacking(`this system has no ${fault.front}`);
+  const disk = fault.disk ? mountDisk(fault.disk.kind, fault.disk.megabytes) : null;
+  if (disk) after(disk.remove);
+
+  const store: Partial<Stage> & { readonly env: NodeJS.ProcessEnv } =
+    fault.engine === 'embedded'
+      ? { env: { DATA_DIR: join(disk?.folder ?? place, 'data') } }
+      : await openStore(fault, place, disk?.folder, after);
+  const env = {
+    SEED: 'demo',
+    SPEED: String(SPEED),
+    SHUTDOWN_GRACE: String(GRACE),
+    METRICS_TOKEN,
+    ...(fault.front && { TRUSTED_PROXIES: '127.0.0.1' }),
+    ...store.env,
+  };
+  const processes = await Promise.all(
+    (fault.engine === 'embedded' ? [0] : [0, 1]).map(() => createProcess(env)),
+  );
+  const [first] = processes;
+  if (!first) throw new Error('no process');
+  for (const server of processes) after(server.kill);
+  const notes: string[] = [];
+  return {
+    ...(store as Pick<Stage, 'postgres' | 'standby' | 'database' | 'network' | 'broker'>),
+    disk: disk as Disk,
+    processes: [first, ...processes.slice(1)],
+    process: processes.at(-1) ?? first,
+    folder: join(disk?.folder ?? place, 'data'),
+    origins: fault.front
+      ? [await standBefore(fault.front, place, processes, after)]
+      : processes.map(({ url }) => url),
+    notes,
+    note: (text) => void notes.push(text),
+  };
+}
+
+async function openStore(fault: Fault, place: string, dataPlace: string | undefined, after: Stage['after']) {
+  const postgres = await startPostgres({
+    settings: { fsync: 'off', ...fault.settings },
+    // Its log lies elsewhere: without a place for that PostgreSQL itself ends.
+    ...(dataPlace && { place: dataPlace, log: place }),
+  });
+  if (!postgres) return lacking('this system has no PostgreSQL that can be started');
+  after(postgres.remove);
+  const url = new URL(await postgres.create());
+  const network = await openLine(postgres.port);
+  after(network.close);
+  const standby = fault.hasStandby ? await followSafely(postgres, after) : null;
+  const hosts = standby
+    ? [`127.0.0.1:${postgres.port}`, `127.0.0.1:${standby.port}`]
+    : [`127.0.0.1:${network.port}`];
+  const broker = fault.engine === 'PostgreSQL + Redis' ? await startRedis() : undefined;
+  if (broker === null) return lacking('this system has no Redis and no Valkey');
+  if (broker) after(broker.stop);
+  return {
+    postgres,
+    network,
+    database: url.pathname.slice(1),
+    ...(standby && { standby }),
+    ...(broker && { broker }),
+    env: {
+      DATABASE_URL: `postgres://${url.username}@${hosts.join(',')}${url.pathname}`,
+      ...(broker && { BROKER_URL: broker.url }),
+    },
+  };
+}
+
+/** From then on a commit is one once the standby has it, too: nothing that was acknowledged is lost with the other. */
+async function followSafely(postgres: PostgresServer, after: Stage['after']): Promise<Standby> {
+  const standby = await postgres.follow();
+  after(standby.remove);
+  await postgres.ask(`alter system set synchronous_standby_names = '*'`);
+  await postgres.ask('select pg_reload_conf()');
+  return standby;
+}
+
+async function standBefore(
+  name: 'nginx' | 'caddy',
+  folder: string,
+  processes: readonly ServerProcess[],
+  after: Stage['after'],
+): Promise<string> {
+  const front = await openFront(name, {
+    folder,
+    page: folder,
+    certificate: makeCertificate(folder),
+    hosts: HOSTS,
+    backends: processes.map(({ url }) => Number(new URL(url).port)),
+  });
+  after(front.end);
+  return `https://${HOSTS.server}:${front.https}`;
+}
