@@ -1,0 +1,132 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningServer, startServer } from '../../../sandbox/server';
+import { ask } from '../../faults/ask';
+import type { Follower } from '../../faults/follower';
+import { type Load, startLoad } from '../../faults/load';
+import { type People, signInAll } from '../../faults/people';
+import { reconcile } from '../../faults/reconcile';
+import { type Line, openLine } from '../../support/line';
+import { type PostgresServer, startPostgres } from '../../support/postgres-server';
+
+/** Sooner than those of a server, so that nobody has to wait for them. In ms. */
+const DEADLINES = { connect: 500, idleInTransaction: 600, lock: 600, statement: 800, silence: 1000 };
+const TIMEOUT = 30_000;
+
+const found = await startPostgres({ settings: { fsync: 'off', deadlock_timeout: '100ms' } });
+if (!found) console.warn('This machine has no PostgreSQL that can be started: its faults are not tried');
+
+/** The short form of `npm run faults`: two servers on one database, with people at work. */
+describe.skipIf(!found)('a fleet whose database fails', { timeout: TIMEOUT }, () => {
+  const postgres = found as PostgresServer;
+  let network: Line;
+  let servers: readonly RunningServer[];
+  let people: People;
+  let database = '';
+  const query = (text: string, values: readonly unknown[] = []) => postgres.ask(text, values, database);
+
+  beforeAll(async () => {
+    const url = new URL(await postgres.create());
+    database = url.pathname.slice(1);
+    network = await openLine(postgres.port);
+    url.port = String(network.port);
+    const options = { url: url.href, port: 0, test: true, network: { speed: 5 }, deadlines: DEADLINES };
+    servers = [await startServer(options), await startServer(options)];
+    people = await signInAll(servers[0]?.url ?? '');
+  }, TIMEOUT);
+  afterAll(async () => {
+    for (const server of servers) await server.close();
+    await network.close();
+    await postgres.remove();
+  });
+
+  const doneIn = ({ money }: Load) =>
+    [...money.bonuses, ...money.withdraws].filter(({ command }) => command.outcome === 'done').length;
+  const failedIn = ({ caller }: Load) => caller.tried.filter(({ status }) => status === 0 || status >= 500);
+
+  /** People work before, while and after the database fails. Resolves to what was wrong in the end. */
+  const workThrough = async (begin: () => Promise<void>, end: () => Promise<void>) => {
+    const [before] = await query('select max(id) as id from message_logs');
+    const load = await startLoad(
+      servers.map(({ url }) => url),
+      people,
+    );
+    const goesOn = async (from: number) => {
+      await expect.poll(() => doneIn(load), { timeout: TIMEOUT }).toBeGreaterThan(from + 5);
+    };
+    await goesOn(0);
+    await begin();
+    await expect.poll(() => failedIn(load).length, { timeout: TIMEOUT }).toBeGreaterThan(5);
+    await end();
+    await goesOn(doneIn(load));
+    await load.finish(5000);
+
+    const heads = new Map(
+      (await query('select channel, head from channels')).map(({ channel, head }) => [channel, Number(head)]),
+    );
+    const isBehind = ({ channel, position }: Follower) => position.seq < (heads.get(channel) ?? 0);
+    await expect.poll(() => load.followers.filter(isBehind), { timeout: TIMEOUT }).toEqual([]);
+    for (const follower of load.followers) follower.close();
+    const { acknowledged: _, ...reconciled } = await reconcile(
+      query,
+      load.money,
+      load.fleet,
+      Number(before?.id),
+    );
+    return {
+      notToldWhenToRetry: failedIn(load).filter(
+        ({ status, hasRetryAfter }) => status !== 503 || !hasRetryAfter,
+      ),
+      misled: load.followers.filter(({ holes, twice, refused }) => holes + twice + refused > 0),
+      ...reconciled,
+    };
+  };
+  const WELL = {
+    notToldWhenToRetry: [],
+    misled: [],
+    lost: [],
+    doubled: [],
+    open: 0,
+    unbalanced: 0,
+    writtenTwice: 0,
+  };
+
+  it('stands when PostgreSQL is stopped at once and started: nothing acknowledged is lost or done twice [N1, N3]', async () => {
+    const stop = () => postgres.stop('immediate');
+    expect(await workThrough(stop, postgres.start)).toEqual(WELL);
+  });
+
+  it('stands when the network to PostgreSQL falls silent for a while [N1, N3]', async () => {
+    const silence = () => network.set('silent');
+    expect(await workThrough(silence, () => network.set('passes'))).toEqual(WELL);
+  });
+
+  it('answers a command that waited in a circle with somebody else [N3]', async () => {
+    const [withdraw] = await query(`select id, user_id from withdraws where status = 'requested' limit 1`);
+    const other = new pg.Client({ host: '127.0.0.1', port: postgres.port, user: 'bench', database });
+    await other.connect();
+    // Whoever waits for longest looks for circles first, and is the one to give way.
+    await other.query(`set deadlock_timeout = '10s'`);
+    await other.query('begin');
+    await other.query('select 1 from withdraws where id = $1 for update', [withdraw?.id]);
+    const answer = ask(`${servers[0]?.url}/api/admin/withdraw/update`, {
+      method: 'PUT',
+      token: people.admin.token,
+      key: crypto.randomUUID(),
+      json: { id: Number(withdraw?.id), status: 'rejected' },
+    });
+    const waiting = `select 1 from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`;
+    await expect.poll(() => query(waiting, [database])).toHaveLength(1);
+    await other.query('select 1 from users where id = $1 for update', [withdraw?.user_id]);
+    await other.query('commit');
+    await other.end();
+    expect(await answer).toMatchObject({ status: 200 });
+    const [state] = await query('select status from withdraws where id = $1', [withdraw?.id]);
+    expect(state?.status).toBe('rejected');
+    await expect
+      .poll(() => query('select deadlocks from pg_stat_database where datname = $1', [database]), {
+        timeout: TIMEOUT,
+      })
+      .toEqual([{ deadlocks: '1' }]);
+  });
+});
