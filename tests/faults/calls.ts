@@ -5,6 +5,7 @@ import { sleep } from './sleep';
 /** One try of a call. */
 export interface Tried {
   readonly name: string;
+  readonly origin: string;
   readonly at: number;
   readonly ms: number;
   readonly status: number;
@@ -38,6 +39,7 @@ export function createCaller(origins: readonly string[]) {
     const { status, retryAfter } = answer;
     tried.push({
       name: name.replace(/\d+/g, ':id').split('?')[0] ?? name,
+      origin,
       at,
       ms: Date.now() - at,
       status,

@@ -37,8 +37,8 @@ export interface Fault {
   begin(stage: Stage): unknown;
   end?(stage: Stage): unknown;
   readonly readiness: Readiness;
-  /** Seconds that a call may take, where a process that stands still cannot answer sooner. Default 10. */
-  readonly patience?: number;
+  /** The process stands still while it lasts: how long calls to it took then is counted from its end. */
+  readonly standsStill?: boolean;
   /** The small disk that the data lie on. */
   readonly disk?: { readonly kind: 'tmpfs' | 'ext4'; readonly megabytes: number };
   readonly settings?: Readonly<Record<string, string | number>>;

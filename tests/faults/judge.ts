@@ -28,7 +28,7 @@ export function missedGoals(fault: Fault, round: Round): string[] {
     ['open', (reconciled?.open ?? 0) === 0],
     ['ended', endings.length === 0],
     ['pages', deadPages(round).length === 0],
-    ['call', calls.longest <= (fault.patience ?? LONGEST_CALL)],
+    ['call', calls.longest <= LONGEST_CALL],
     ['fresh', fresh !== null && fresh <= FRESH_WITHIN],
     ['readyz', round.isReadinessRight],
     ['refused', round.refused === 0],

@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import type { Fault } from './fault';
+import { type Calls, countsOf, summaryOf } from './counts';
 import { type Freshness, waitUntilFresh } from './fresh';
 import { startLoad } from './load';
 import { openPages } from './pages';
@@ -24,15 +25,7 @@ export interface Round {
   readonly incomplete: number;
   /** Valid tokens that a socket was refused for. */
   readonly refused: number;
-  readonly calls: {
-    readonly all: number;
-    /** Failed ones by status; 0 is no answer. Those that said when to come again apart. */
-    readonly failed: Readonly<Record<string, number>>;
-    readonly toldToRetry: number;
-    /** Seconds. */
-    readonly longest: number;
-    readonly longestName: string;
-  };
+  readonly calls: Calls;
   readonly endings: readonly string[];
   readonly fresh: Freshness;
   /** What each process said of itself from the beginning of the fault to its end. */
@@ -73,6 +66,7 @@ async function play(fault: Fault, stage: SetStage, browser: Browser): Promise<Ro
   await sleep(fault.lasts * 1000);
   const over = Date.now();
   await fault.end?.(stage);
+  const ended = Date.now();
   const fresh = await waitUntilFresh(origins, people, load, pages);
 
   await load.finish(FINISH);
@@ -80,22 +74,13 @@ async function play(fault: Fault, stage: SetStage, browser: Browser): Promise<Ro
   const settled = await settle(fault, stage, load, firstLog);
   for (const page of pages) await page.close();
 
-  const { tried } = load.caller;
-  const failed = tried.filter(({ status }) => status === 0 || status >= 500);
-  const longest = tried.toSorted((one, other) => other.ms - one.ms)[0];
-  const toldToRetry = failed.filter(({ hasRetryAfter, status }) => hasRetryAfter && status === 503).length;
   const samples = probes.map((one) => one.samples);
   return {
     ...settled,
-    calls: {
-      all: tried.length,
-      failed: countsOf(
-        failed.filter(({ hasRetryAfter }) => !hasRetryAfter).map(({ status }) => String(status)),
-      ),
-      toldToRetry,
-      longest: Math.round((longest?.ms ?? 0) / 100) / 10,
-      longestName: longest?.name ?? '',
-    },
+    calls: summaryOf(
+      load.caller.tried,
+      fault.standsStill ? { origin: stage.process.url, began, ended } : null,
+    ),
     endings: processes.flatMap(({ endings }) => endings.map(({ said }) => said)),
     fresh,
     said: samples.map((of) => readSaid(of, began, over)),
@@ -106,9 +91,3 @@ async function play(fault: Fault, stage: SetStage, browser: Browser): Promise<Ro
     notes: stage.notes,
   };
 }
-
-const countsOf = (names: readonly string[]): Record<string, number> => {
-  const counts: Record<string, number> = {};
-  for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
-  return counts;
-};

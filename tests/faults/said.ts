@@ -62,6 +62,6 @@ export function isRight(
     const during = of.filter(({ at }) => at >= began && at <= ended);
     return expected === 'stays'
       ? during.every(({ ready }) => ready === 200)
-      : during.some(({ ready }) => ready === 503);
+      : during.some(({ ready }) => ready !== 200);
   });
 }

@@ -52,7 +52,7 @@ export const embeddedFaults: readonly Fault[] = [
     engine,
     lasts: 60,
     readiness: 'either',
-    patience: 70,
+    standsStill: true,
     begin: ({ process }) => process.freeze(),
     end: ({ process }) => process.thaw(),
   },

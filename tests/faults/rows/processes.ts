@@ -29,7 +29,7 @@ export const processFaults: readonly Fault[] = [
     engine,
     lasts: 20,
     readiness: 'either',
-    patience: 30,
+    standsStill: true,
     begin: ({ process }) => process.freeze(),
     end: ({ process }) => process.thaw(),
   },
