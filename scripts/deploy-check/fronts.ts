@@ -73,7 +73,10 @@ function nginxOf(
     edited('nginx-server.conf', [
       ...always,
       ['app.example.com', hosts.server],
-      ['server 127.0.0.1:5173;', backends.map((port) => `server 127.0.0.1:${port};`).join('\n    ')],
+      [
+        'server 127.0.0.1:5173 max_fails=0;',
+        backends.map((port) => `server 127.0.0.1:${port} max_fails=0;`).join('\n    '),
+      ],
     ]),
   ];
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(

@@ -13,33 +13,38 @@ const IMPORT_PAUSE = 5000;
 const ROWS = 200;
 const READ_PAUSE = 400;
 
-interface Listed {
+/** An account that can send. */
+export interface Sender {
   readonly clientid: string;
+  readonly user_id: string | number;
   readonly state: string | null;
   readonly suspended: boolean | number;
 }
 
 /** Accounts that can send, as the server lists them. */
-export async function listConnected(caller: Caller, token: string): Promise<string[]> {
+export async function listConnected(caller: Caller, token: string): Promise<Sender[]> {
   const { text } = await caller.read('GET /admin/whatsapp/list', { token });
-  const { list } = JSON.parse(text) as { list: readonly Listed[] };
-  return list
-    .filter(({ state, suspended }) => state === 'connected' && !suspended)
-    .map(({ clientid }) => clientid);
+  const { list } = JSON.parse(text) as { list: readonly Sender[] };
+  return list.filter(({ state, suspended }) => state === 'connected' && !suspended);
 }
 
-/** Starts blasts, and stops some of them again. */
+/** Starts blasts, and stops some of them again, but for those of `watched`, whose figures somebody waits for. */
 export async function startAndStop(
   caller: Caller,
   { token }: Person,
-  accounts: readonly string[],
+  senders: readonly Sender[],
+  watched: Person,
   { last }: FleetJournal,
   isOver: () => boolean,
 ) {
+  const own = senders.filter(({ user_id }) => Number(user_id) === watched.id);
+  const turns = [...own];
   while (!isOver()) {
-    const whatsappClientId = accounts[Math.floor(Math.random() * accounts.length)] ?? '';
-    const isStart = Math.random() < 0.7;
+    const sender = turns.shift() ?? senders[Math.floor(Math.random() * senders.length)];
+    if (!sender) return;
+    const isStart = own.includes(sender) || Math.random() < 0.7;
     const name = `POST /admin/whatsapp/${isStart ? 'start' : 'stop'}-blasting`;
+    const { clientid: whatsappClientId } = sender;
     const json = { whatsappClientId, socketClientId: 'client-admin', ...(isStart && { loop: true }) };
     const command = await caller.command(name, token, { json });
     if (command.outcome !== 'refused') last.set(whatsappClientId, { command, isStart });

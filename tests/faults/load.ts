@@ -3,7 +3,7 @@ import { ask } from './ask';
 import { type FleetJournal, importNumbers, listConnected, readLists, startAndStop } from './fleet';
 import { follow, type Follower } from './follower';
 import { endow, type MoneyJournal, moveMoney } from './money';
-import type { People } from './people';
+import type { People, Person } from './people';
 
 /** What people do all the while, and what was answered. */
 export interface Load {
@@ -28,7 +28,7 @@ export async function startLoad(origins: readonly string[], people: People): Pro
   const money: MoneyJournal = { bonuses: [], withdraws: [], decided: [] };
   const fleet: FleetJournal = { last: new Map(), imports: [] };
   await endow(caller, people);
-  const accounts = await listConnected(caller, people.dev.token);
+  const senders = await listConnected(caller, people.dev.token);
   const followers = followAll(origins, people);
   let isFinishing = false;
   const isOver = () => isFinishing;
@@ -36,7 +36,7 @@ export async function startLoad(origins: readonly string[], people: People): Pro
     ...[...people.members, ...people.members].map((member) =>
       moveMoney(caller, people, member, money, isOver),
     ),
-    startAndStop(caller, people.dev, accounts, fleet, isOver),
+    startAndStop(caller, people.dev, senders, people.members[0] as Person, fleet, isOver),
     importNumbers(caller, people.admin, fleet, isOver),
     readLists(caller, people.admin, isOver),
   ];
