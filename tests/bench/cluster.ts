@@ -4,7 +4,7 @@
  * more with that as the broker. Then how many transactions a second can be announced, by PostgreSQL and by the broker.
  */
 import { createClient } from '@redis/client';
-import postgres from 'postgres';
+import pg from 'pg';
 import { publishAll } from '../../sandbox/events/publish';
 import { openDatabase } from '../../sandbox/store/database';
 import { type RedisServer, startRedis } from '../support/redis-server';
@@ -51,10 +51,10 @@ async function killOne(database: PostgresServer, broker: RedisServer | null) {
   const dies = killed.helper
     .ask<Published>('publish', { rate: RATE / 2, seconds: SECONDS })
     .catch(() => null);
-  const sql = postgres(url, { max: 1 });
+  const sql = new pg.Pool({ connectionString: url, max: 1 });
   const headNow = async () => {
-    const [channel] = await sql`select head::int from channels where channel = 'client-admin'`;
-    return Number(channel?.head);
+    const { rows } = await sql.query("select head from channels where channel = 'client-admin'");
+    return Number(rows[0]?.head);
   };
   await sleep(KILLED_AFTER_MS);
   const reached = (await headNow()) / (KILLED_AFTER_MS / 1000);
@@ -63,12 +63,15 @@ async function killOne(database: PostgresServer, broker: RedisServer | null) {
   await stays;
   await staying.helper.ask('settle');
   // An account rests for a second of its own between two messages: what follows sooner was sent by two processes.
-  const [log] = await sql`
-    select count(*)::int as sent, count(*) filter (where at - before < ${`${500 / SPEED} ms`}::interval)::int as twice
+  const { rows } = await sql.query(
+    `select count(*) as sent, count(*) filter (where at - before < $1::interval) as twice
     from (
       select at, lag(at) over (partition by whatsapp_id order by at) as before
       from message_logs where at > now() - interval '1 minute'
-    ) as sent`;
+    ) as sent`,
+    [`${500 / SPEED} ms`],
+  );
+  const log = rows[0];
   const heard = await clients.ask<Followed>('followed', { head: await headNow() });
   await sql.end();
   await clients.end();
@@ -118,26 +121,31 @@ async function publisher(url: string, broker: RedisServer | null) {
 /** Transactions a second that each append one row, announced and not, and such that publish as the server does. */
 async function announcing(database: PostgresServer, broker: RedisServer | null) {
   const url = await database.create();
-  const sql = postgres(url, { max: CALLERS + 1, onnotice: () => undefined });
-  await sql`create table appended (id bigint generated always as identity, text text)`;
-  await sql`create table heads as select 0 as head`;
-  await sql.listen('bench', () => undefined);
+  const sql = new pg.Pool({ connectionString: url, max: CALLERS });
+  await sql.query('create table appended (id bigint generated always as identity, text text)');
+  await sql.query('create table heads as select 0 as head');
+  const listening = new pg.Client({ connectionString: url });
+  await listening.connect();
+  await listening.query('listen bench');
   const client = broker && createClient({ url: broker.url });
   const listener = client?.duplicate();
   await client?.connect();
   await listener?.connect();
   await listener?.subscribe('bench', () => undefined);
   const publishers = [await publisher(url, null), ...(broker ? [await publisher(url, broker)] : [])];
-  const append = (also?: (tx: postgres.TransactionSql) => Promise<unknown>) =>
-    sql.begin(async (tx) => {
-      await tx`insert into appended (text) values (${'x'.repeat(400)})`;
-      await also?.(tx);
-    });
+  const append = async (also?: string) => {
+    const tx = await sql.connect();
+    await tx.query('begin');
+    await tx.query('insert into appended (text) values ($1)', ['x'.repeat(400)]);
+    if (also) await tx.query(also);
+    await tx.query('commit');
+    tx.release();
+  };
   const commits: Record<string, (() => Promise<unknown>) | undefined> = {
     plain: () => append(),
     // What keeps a channel's positions free of holes: every publisher locks its row.
-    lockingOneRow: () => append((tx) => tx`update heads set head = head + 1`),
-    announced: () => append((tx) => tx`select pg_notify('bench', 'announced')`),
+    lockingOneRow: () => append('update heads set head = head + 1'),
+    announced: () => append("select pg_notify('bench', 'announced')"),
     // As the server does, which waits for no broker.
     announcedByBroker: client
       ? () => append().then(() => void client.publish('bench', 'announced'))
@@ -151,6 +159,7 @@ async function announcing(database: PostgresServer, broker: RedisServer | null) 
   for (let turn = 0; turn < ROUNDS; turn += 1)
     for (const { kind, commit } of kinds) rates.get(kind)?.push(await perSecond(commit));
   for (const { close } of publishers) await close();
+  await listening.end();
   await sql.end();
   client?.destroy();
   listener?.destroy();

@@ -42,7 +42,7 @@ export interface PostgresOptions {
 
 const DEBIAN = '/usr/lib/postgresql';
 const SUPERUSER = 'bench';
-export const OWNER = 'blaster';
+export const OWNER = 'bench_owner';
 
 /** The folder of `initdb` and `postgres`; null where the system has none. */
 function binaries(): string | null {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import postgres from 'postgres';
+import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { administer } from '../../../sandbox/administration';
 import { openDatabase } from '../../../sandbox/store/database';
@@ -16,10 +16,11 @@ const [rolesText = '', grants = ''] = Array.from(
 );
 
 async function run(url: string, text: string) {
-  const client = postgres(url, { max: 1, onnotice: () => undefined });
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
   try {
     for (const statement of text.split(';').filter((part) => part.trim() !== ''))
-      await client.unsafe(statement);
+      await client.query(statement);
   } finally {
     await client.end();
   }

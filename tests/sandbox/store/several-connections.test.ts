@@ -1,5 +1,4 @@
-import { eq } from 'drizzle-orm';
-import postgres from 'postgres';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createFeed } from '../../../sandbox/events/feed';
 import { publishAll } from '../../../sandbox/events/publish';
@@ -35,13 +34,13 @@ describe.skipIf(!server)('a connection that listens and is lost', () => {
     expect(missed).not.toHaveBeenCalled();
 
     // Committed without a word to those who listen, as if it had come between two of their connections.
-    const sql = postgres(url, { max: 1 });
-    await sql.begin(async (tx) => {
-      await tx`update channels set head = 2 where channel = 'client-1'`;
-      await tx`insert into publications (channel, first, last, messages) values ('client-1', 2, 2, '{"event":"b"}')`;
-    });
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'whatsapp-blaster listens'`;
-    await sql.end();
+    await another.db.execute(
+      sql`insert into publications (channel, first, last, messages) values ('client-1', 2, 2, '{"event":"b"}')`,
+    );
+    await another.db.execute(sql`update channels set head = 2 where channel = 'client-1'`);
+    await server?.ask(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'whatsapp-blaster listens'",
+    );
     await expect.poll(() => heard, { timeout: 20_000 }).toEqual([1, 2]);
     await expect.poll(() => missed.mock.calls.length, { timeout: 20_000 }).toBeGreaterThan(0);
     await say();
