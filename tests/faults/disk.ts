@@ -40,7 +40,7 @@ export function mountDisk(kind: 'tmpfs' | 'ext4', megabytes: number): Disk {
   const run = (program: string, ...args: string[]) => execFileSync(program, args, { stdio: 'ignore' });
   const mount = () => {
     if (kind === 'tmpfs') run('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m,mode=1777`, 'tmpfs', folder);
-    else run('mount', '-o', 'loop,errors=remount-ro', image, folder);
+    else run('mount', '-o', 'loop,sync,errors=remount-ro', image, folder);
   };
   mkdirSync(folder);
   if (kind === 'ext4') {

@@ -8,6 +8,8 @@ import { freePort } from '../../scripts/listening';
 const root = join(import.meta.dirname, '../..');
 /** After which a service manager starts again what ended by itself, in ms. */
 const RESTART_MS = 1000;
+/** In which one that can be started has been, in ms. */
+const START_LIMIT = 30_000;
 
 export interface LoggedLine {
   readonly level: number;
@@ -23,7 +25,7 @@ export interface StartOptions {
 /** A process of the server, started again whenever it ends by itself. */
 export interface ServerProcess {
   readonly url: string;
-  /** Starts it, or starts it anew; resolves once it says that it listens. */
+  /** Starts it, or starts it anew; resolves once it says that it listens, or should have. */
   start(options?: StartOptions): Promise<void>;
   /** As a service manager does: told to end, and killed where it is still there after `limit` ms. */
   stop(limit: number): Promise<{ readonly ms: number; readonly wasKilled: boolean }>;
@@ -90,7 +92,11 @@ export async function createProcess(env: NodeJS.ProcessEnv): Promise<ServerProce
       new Promise((resolve) => {
         options = next;
         isWanted = true;
-        launch(resolve);
+        const late = setTimeout(resolve, START_LIMIT);
+        launch(() => {
+          clearTimeout(late);
+          resolve();
+        });
       }),
     stop: async (limit) => {
       const began = performance.now();
