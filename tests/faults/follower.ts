@@ -15,6 +15,8 @@ export interface Follower {
   readonly refused: number;
   /** When it last heard an event, and when that had happened. */
   readonly heard: { at: number; of: number };
+  /** How late it was told of an event at most, in ms, but for those that it was told as it came back. */
+  lateness: number;
   close(): void;
 }
 
@@ -39,6 +41,7 @@ export function follow(origin: string, channel: string, token: string): Follower
     incomplete: 0,
     refused: 0,
     heard: { at: 0, of: 0 },
+    lateness: 0,
     close: () => {
       isOver = true;
       socket?.terminate();
@@ -66,7 +69,10 @@ export function follow(origin: string, channel: string, token: string): Follower
       follower.holes += said.seq - position.seq - 1;
       position.seq = said.seq;
     }
-    if (isLive) follower.heard = { at: Date.now(), of: Date.parse(said.date ?? '') };
+    if (!isLive) return;
+    const heard = { at: Date.now(), of: Date.parse(said.date ?? '') };
+    follower.heard = heard;
+    follower.lateness = Math.max(follower.lateness, heard.at - heard.of);
   };
 
   const connect = () => {

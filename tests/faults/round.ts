@@ -26,6 +26,8 @@ export interface Round {
   /** Valid tokens that a socket was refused for. */
   readonly refused: number;
   readonly calls: Calls;
+  /** How late a socket was told of an event at most, in seconds. */
+  readonly lateness: number;
   readonly endings: readonly string[];
   readonly fresh: Freshness;
   /** What each process said of itself from the beginning of the fault to its end. */
@@ -61,6 +63,7 @@ async function play(fault: Fault, stage: SetStage, browser: Browser): Promise<Ro
   for (const one of probes) stage.after(one.end);
   await sleep(CALM);
 
+  for (const follower of load.followers) follower.lateness = 0;
   const began = Date.now();
   await fault.begin(stage);
   await sleep(fault.lasts * 1000);
@@ -81,6 +84,7 @@ async function play(fault: Fault, stage: SetStage, browser: Browser): Promise<Ro
       load.caller.tried,
       fault.standsStill ? { origin: stage.process.url, began, ended } : null,
     ),
+    lateness: Math.round(Math.max(...load.followers.map(({ lateness }) => lateness)) / 100) / 10,
     endings: processes.flatMap(({ endings }) => endings.map(({ said }) => said)),
     fresh,
     said: samples.map((of) => readSaid(of, began, over)),

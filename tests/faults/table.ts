@@ -46,7 +46,7 @@ export function detailsOf({
   return [
     `fresh: ${JSON.stringify(others)}; ${pages.map(({ who, seconds, why }) => `${who} ${seconds ?? `never (${why})`}`).join(', ')}`,
     `calls: ${JSON.stringify(calls)}`,
-    `sockets: ${JSON.stringify({ holes: heard.holes, behind: heard.behind, incomplete: heard.incomplete, refused: heard.refused })}`,
+    `sockets: ${JSON.stringify({ holes: heard.holes, behind: heard.behind, incomplete: heard.incomplete, refused: heard.refused, lateness: heard.lateness })}`,
     ...said.map(
       ({ ready, health, databaseUp }) => `readyz ${ready} | healthz ${health} | database_up ${databaseUp}`,
     ),
