@@ -42,6 +42,7 @@ export interface PostgresOptions {
 
 const DEBIAN = '/usr/lib/postgresql';
 const SUPERUSER = 'bench';
+/** Of every database that is made here. */
 export const OWNER = 'bench_owner';
 
 /** The folder of `initdb` and `postgres`; null where the system has none. */
