@@ -18,6 +18,8 @@ export interface Announcer {
   committed(selected: readonly string[]): void;
   /** Resolves to a function that stops listening. */
   listen(hearing: Hearing): Promise<() => Promise<void>>;
+  /** Whether this process hears what others announce. Else it finds it in its table, later. */
+  isHeard(): boolean;
   close(): Promise<void>;
 }
 
@@ -28,9 +30,10 @@ type Listen = (
 ) => Promise<() => Promise<void>>;
 
 /** PostgreSQL announces by itself when it commits. */
-export const announceByNotify = (listen: Listen): Announcer => ({
+export const announceByNotify = (listen: Listen, isHeard = () => true): Announcer => ({
   selected: sql`pg_notify(${PUBLICATIONS_TOPIC}, announcement)`,
   committed: () => undefined,
   listen: ({ heard, missed }) => listen(PUBLICATIONS_TOPIC, heard, missed),
+  isHeard,
   close: async () => undefined,
 });

@@ -12,6 +12,9 @@ export interface FakeRedis {
   tell(text: string): void;
   /** What is published from now on is taken and told to nobody. */
   forget(): void;
+  /** Its connections stay open, and nothing is answered. */
+  freeze(): void;
+  thaw(): void;
   /** Ends with all of its connections. */
   stop(): Promise<void>;
   /** Is there again, at the same address. */
@@ -32,10 +35,12 @@ function firstCommand(text: string): { readonly words: string[]; readonly rest: 
 }
 
 export async function startFakeRedis(): Promise<FakeRedis> {
-  const connections = new Set<Socket>();
+  /** Each with what reads on from it. */
+  const connections = new Map<Socket, () => void>();
   const topics = new Map<Socket, string>();
   const published: string[] = [];
   let isForgetful = false;
+  let isSilent = false;
 
   const tell = (text: string) => {
     for (const [socket, topic] of topics) socket.write(pushed('message', topic, bulk(text)));
@@ -54,7 +59,14 @@ export async function startFakeRedis(): Promise<FakeRedis> {
   };
   const server = createServer((socket) => {
     let waiting = '';
-    connections.add(socket);
+    const read = () => {
+      if (isSilent) return;
+      for (let next = firstCommand(waiting); next; next = firstCommand(waiting)) {
+        waiting = next.rest;
+        answer(socket, next.words);
+      }
+    };
+    connections.set(socket, read);
     socket.on('error', () => undefined);
     socket.on('close', () => {
       connections.delete(socket);
@@ -62,10 +74,7 @@ export async function startFakeRedis(): Promise<FakeRedis> {
     });
     socket.on('data', (chunk) => {
       waiting += chunk.toString();
-      for (let next = firstCommand(waiting); next; next = firstCommand(waiting)) {
-        waiting = next.rest;
-        answer(socket, next.words);
-      }
+      read();
     });
   });
   const listen = (port: number) => once(server.listen(port, '127.0.0.1'), 'listening');
@@ -80,11 +89,18 @@ export async function startFakeRedis(): Promise<FakeRedis> {
     forget: () => {
       isForgetful = true;
     },
+    freeze: () => {
+      isSilent = true;
+    },
+    thaw: () => {
+      isSilent = false;
+      for (const read of connections.values()) read();
+    },
     stop: async () => {
       if (!server.listening) return;
       const closed = once(server, 'close');
       server.close();
-      for (const connection of connections) connection.destroy();
+      for (const connection of connections.keys()) connection.destroy();
       await closed;
     },
     restart: async () => {

@@ -38,11 +38,11 @@ const say = (database: Database, owner: number, ...names: string[]) =>
     ),
   );
 
-async function throughBroker(url: string, clock = steppedClock().clock): Promise<Fleet> {
+async function throughBroker(url: string, clock = steppedClock().clock) {
   const own = announceByBroker(url, clock);
   const others = announceByBroker(url, clock);
   const publisher = await openDemonstration(own);
-  return {
+  const fleet: Fleet = {
     publisher,
     other: { ...publisher, announcer: others },
     close: async () => {
@@ -50,6 +50,7 @@ async function throughBroker(url: string, clock = steppedClock().clock): Promise
       await publisher.close();
     },
   };
+  return { ...fleet, isHeard: () => own.isHeard() && others.isHeard() };
 }
 
 const redisServer = await startRedis();
@@ -69,7 +70,7 @@ describe.each([
     open: async () => {
       const redis = await startFakeRedis();
       const fleet = await throughBroker(redis.url);
-      await vi.waitUntil(() => redis.listening() === 2, WAITING);
+      await vi.waitUntil(fleet.isHeard, WAITING);
       return { ...fleet, close: () => fleet.close().then(redis.stop) };
     },
   },
@@ -127,9 +128,12 @@ describe.each([
   });
 });
 
+/** Longer than it rests between two tries to connect, in ms. */
+const LONGEST_PAUSE = 5000;
+
 describe('a broker', () => {
   let redis: FakeRedis;
-  let fleet: Fleet;
+  let fleet: Awaited<ReturnType<typeof throughBroker>>;
   let timers: TestClock;
   let feeds: Feed[];
   let owner: number;
@@ -140,7 +144,7 @@ describe('a broker', () => {
     timers = stepped.timers;
     fleet = await throughBroker(redis.url, stepped.clock);
     feeds = [await createFeed(fleet.publisher), await createFeed(fleet.other)];
-    await vi.waitUntil(() => redis.listening() === 2, WAITING);
+    await vi.waitUntil(fleet.isHeard, WAITING);
     owner = channels += 1;
     told = await Promise.all(feeds.map((feed) => hear(feed, owner)));
   });
@@ -169,7 +173,7 @@ describe('a broker', () => {
     await expectTold([a, b], [a, b]);
     await say(fleet.publisher, owner, 'c');
     await expectTold([a, b, c], [a, b]);
-    timers.advance(10_000);
+    timers.wake(10_000);
     await expectTold([a, b, c], [a, b, c]);
   });
 
@@ -185,12 +189,17 @@ describe('a broker', () => {
   });
 
   it('that comes back tells what was published meanwhile at once, and what follows', async () => {
-    vi.spyOn(console, 'error').mockReturnValue();
+    for (const spied of [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]) spied.mockReturnValue();
     await redis.stop();
+    await vi.waitUntil(
+      () => !fleet.publisher.announcer.isHeard() && !fleet.other.announcer.isHeard(),
+      WAITING,
+    );
     await say(fleet.publisher, owner, 'a');
     await redis.restart();
+    timers.wake(LONGEST_PAUSE);
     await expectTold([[1, 'a']], [[1, 'a']]);
-    await vi.waitUntil(() => redis.listening() === 2, WAITING);
+    await vi.waitUntil(fleet.isHeard, WAITING);
     await say(fleet.publisher, owner, 'b');
     const all = [
       [1, 'a'],
@@ -215,18 +224,64 @@ describe('a broker', () => {
   });
 
   it('that is not there at the start is waited for', async () => {
-    vi.spyOn(console, 'error').mockReturnValue();
+    const complain = vi.spyOn(console, 'error').mockReturnValue();
+    vi.spyOn(console, 'warn').mockReturnValue();
     const late = await startFakeRedis();
     await late.stop();
-    const { other, close } = await throughBroker(late.url);
+    const stepped = steppedClock();
+    const { other, close } = await throughBroker(late.url, stepped.clock);
     const feed = await createFeed(other);
     const heard = await hear(feed, owner);
     await say(other, owner, 'a');
+    await vi.waitUntil(() => complain.mock.calls.length === 2, WAITING);
     await late.restart();
+    stepped.timers.wake(LONGEST_PAUSE);
     await expect.poll(() => heard, WAITING).toEqual([[1, 'a']]);
     await feed.close();
     await close();
     await late.stop();
+  });
+});
+
+describe.each([
+  { kind: 'a broker', open: async () => startFakeRedis() },
+  ...(redisServer ? [{ kind: 'the redis-server of this machine', open: async () => redisServer }] : []),
+])('$kind that falls silent, and keeps its connections', ({ open }) => {
+  it('is given up within four seconds, looked after each second, and taken again, with a line of either', async () => {
+    const [lines, errors] = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'error')];
+    for (const spied of [lines, errors]) spied.mockReturnValue();
+    const redis = await open();
+    const { clock, timers } = steppedClock();
+    const { publisher, other, isHeard, close } = await throughBroker(redis.url, clock);
+    onTestFinished(async () => {
+      redis.thaw();
+      await feed.close();
+      await close();
+      if (redis !== redisServer) await redis.stop();
+      vi.restoreAllMocks();
+    });
+    const feed = await createFeed(other);
+    await vi.waitUntil(isHeard, WAITING);
+    const heard = await hear(feed, (channels += 1));
+
+    redis.freeze();
+    await say(publisher, channels, 'a');
+    timers.advance(1000);
+    expect(isHeard()).toBe(true);
+    timers.advance(3000);
+    expect([publisher.announcer.isHeard(), other.announcer.isHeard()]).toEqual([false, false]);
+    timers.advance(1000);
+    await expect.poll(() => heard, WAITING).toEqual([[1, 'a']]);
+    await say(publisher, channels, 'b');
+    timers.advance(1000);
+    await expect.poll(() => heard.length, WAITING).toBe(2);
+    expect([errors.mock.calls.length, lines.mock.calls.length]).toEqual([2, 0]);
+
+    redis.thaw();
+    await vi.waitUntil(isHeard, WAITING);
+    await say(publisher, channels, 'c');
+    await expect.poll(() => heard.length, WAITING).toBe(3);
+    expect([errors.mock.calls.length, lines.mock.calls.length]).toEqual([2, 2]);
   });
 });
 

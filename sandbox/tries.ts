@@ -1,0 +1,25 @@
+import { backOff } from './back-off';
+import type { Log } from './observability/log';
+
+/** Tries of something that fails for a while. */
+export interface Tries {
+  /** One failed: how long to wait before the next, in ms. */
+  failed(error: unknown): number;
+  worked(): void;
+}
+
+/** However many tries fail, the log has a line of the first of them, and one of their end. */
+export function createTries(log: Log, said: { readonly failing: string; readonly working: string }): Tries {
+  let failures = 0;
+  return {
+    failed: (error) => {
+      if (failures === 0) log.error({ err: error }, said.failing);
+      failures += 1;
+      return backOff(failures - 1);
+    },
+    worked: () => {
+      if (failures > 0) log.warn({ failures }, said.working);
+      failures = 0;
+    },
+  };
+}
