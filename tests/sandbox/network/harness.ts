@@ -26,7 +26,8 @@ export function steppedClock(): { readonly clock: Clock; readonly timers: TestCl
     clock: {
       now: timers.timestamp,
       after: (ms, work) => {
-        const id = timers.setTimeout(work, Math.max(0, ms));
+        // Whole ones, as timers have them.
+        const id = timers.setTimeout(work, Math.max(0, Math.ceil(ms)));
         return () => timers.clearTimeout(id);
       },
     },
