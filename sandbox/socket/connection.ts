@@ -4,6 +4,7 @@ import type { Clock } from '../clock';
 import { type PlacedMessage, placedText, readHead, readMissed } from '../events/history';
 import type { Log } from '../observability/log';
 import type { Database } from '../store/database';
+import { DatabaseTrouble, type Trouble, troubleOf } from '../store/trouble';
 import type { Behaviour, Broadcast, Seat } from './broadcast';
 import { type Identity, type Left, mayListen } from './channel-rule';
 import { drain, type Line } from './frames';
@@ -13,7 +14,10 @@ const UNAUTHENTICATED = 4401;
 export const FORBIDDEN = 4403;
 export const TRY_AGAIN_LATER = 1013;
 const POLICY = 1008;
+const FAILED = 1011;
+/** How long a socket may say nothing, and how long it may take to judge what it said, in ms. */
 const AUTHENTICATION_MS = 5000;
+const JUDGING_MS = 8000;
 const HEARTBEAT_MS = 15_000;
 /** A session that ends by its time is found within so many heartbeats. */
 export const BEATS_UNTIL_JUDGED = 20;
@@ -36,6 +40,10 @@ export interface ConnectionOptions extends Line {
   admit(identity: Identity): boolean;
   /** At which of the beats until its session is judged again it begins, so that not all are judged at once. */
   readonly firstBeat: number;
+  /** Told whether what it missed could be told in full, where it has been here before. */
+  onResumed?(isComplete: boolean): void;
+  /** Told why the database cannot serve it, where it is sent away for that. */
+  onTrouble?(trouble: Trouble): void;
 }
 
 /** One socket from its opening to its end. */
@@ -46,8 +54,8 @@ export interface Connection {
   identity(): Identity | null;
   /** Whether it has said who it is, be that true or not. */
   hasSpoken(): boolean;
-  /** Judges the session again; closes the socket when it may no longer listen. */
-  recheck(): Promise<unknown>;
+  /** Judges the session again; closes the socket when it may no longer listen, or nobody can say. */
+  recheck(): void;
 }
 
 /** Serves one socket: sign-in by the first message, replay of what was missed, then live events and heartbeats. */
@@ -67,7 +75,10 @@ export function serveConnection(options: ConnectionOptions): Connection {
   };
 
   const judge = async (): Promise<Identity | null> => {
-    const judged = await options.authenticate(token);
+    const cancel = clock.after(JUDGING_MS, () =>
+      fail(new DatabaseTrouble('busy', 'nobody was judged in time')),
+    );
+    const judged = await options.authenticate(token).finally(cancel);
     if (!isOpen()) return null;
     if (judged && mayListen(judged, channel)) return judged;
     socket.close(judged ? FORBIDDEN : UNAUTHENTICATED);
@@ -77,7 +88,6 @@ export function serveConnection(options: ConnectionOptions): Connection {
   const signIn = async () => {
     const heard = options.revocations();
     const judged = await judge();
-    cancelDeadline();
     if (!judged) return;
     if (!options.admit(judged)) return socket.close(TRY_AGAIN_LATER, 'too many sockets');
     identity = judged;
@@ -102,6 +112,7 @@ export function serveConnection(options: ConnectionOptions): Connection {
     await joined.ready();
     const left = behaviour.legacy ? null : options.left;
     const { head, complete, missed } = await readMissed(database.db, channel, left);
+    if (left) options.onResumed?.(complete);
     await drain(options, textsOf(missed));
     say('resumed', { ...head, complete });
     joined.goLive(head);
@@ -123,9 +134,17 @@ export function serveConnection(options: ConnectionOptions): Connection {
   };
 
   const dateNow = () => new Date(clock.now()).toISOString();
+  /** Who cannot be served just now is told to come back: nobody may stay who cannot be judged. */
   const fail = (error: unknown) => {
-    log.error({ err: error, channel }, 'a socket failed');
-    socket.close(1011);
+    const trouble = troubleOf(error);
+    if (!trouble) {
+      log.error({ err: error, channel }, 'a socket failed');
+      return socket.close(FAILED);
+    }
+    if (!isOpen()) return;
+    log.info({ channel, trouble }, 'a socket has to come back');
+    options.onTrouble?.(trouble);
+    socket.close(TRY_AGAIN_LATER, trouble);
   };
   const end = () => {
     for (const ending of endings.splice(0)) ending();
@@ -141,6 +160,7 @@ export function serveConnection(options: ConnectionOptions): Connection {
     const said = isBinary ? null : readMessage(String(data));
     if (said?.type === 'auth' && token === '') {
       token = said.token;
+      cancelDeadline();
       signIn().catch(fail);
     } else if (token === '') {
       socket.close(UNAUTHENTICATED);
@@ -157,7 +177,7 @@ export function serveConnection(options: ConnectionOptions): Connection {
     socket,
     identity: () => identity,
     hasSpoken: () => token !== '',
-    recheck,
+    recheck: () => void recheck().catch(fail),
   };
 }
 

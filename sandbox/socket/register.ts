@@ -12,6 +12,7 @@ import { asksForWindow, COMPRESSION } from './frames';
 import {
   BEATS_UNTIL_JUDGED,
   type Connection,
+  type ConnectionOptions,
   FORBIDDEN,
   serveConnection,
   TRY_AGAIN_LATER,
@@ -39,6 +40,9 @@ export interface SocketOptions {
   readonly clock?: Clock;
   /** Told the close code of each socket that ends. */
   onClosed?(code: number): void;
+  /** Told of each socket that comes back whether it was told all it missed, and why the database could not serve one. */
+  readonly onResumed?: ConnectionOptions['onResumed'];
+  readonly onTrouble?: ConnectionOptions['onTrouble'];
 }
 
 /** The open sockets, for monitors and for tests. */
@@ -70,14 +74,10 @@ export async function registerSocket(app: FastifyInstance, options: SocketOption
       socket.terminate();
     },
   });
-  const recheck = (connection: Connection) =>
-    void connection
-      .recheck()
-      .catch((error: unknown) => app.log.error({ err: error }, 'a socket could not be judged again'));
   let revocations = 0;
   const recheckThose = (isMeant: (connection: Connection) => boolean) => {
     revocations += 1;
-    open().filter(isMeant).forEach(recheck);
+    for (const connection of open().filter(isMeant)) connection.recheck();
   };
   const unlisten = await onRevocation(
     database,
@@ -135,6 +135,8 @@ export async function registerSocket(app: FastifyInstance, options: SocketOption
           return isAdmitted;
         },
         firstBeat: served++ % BEATS_UNTIL_JUDGED,
+        onResumed: options.onResumed,
+        onTrouble: options.onTrouble,
       });
       connections.add(connection);
       socket.on('close', () => {

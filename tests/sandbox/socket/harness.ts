@@ -42,6 +42,8 @@ export async function openSocketHarness() {
     ['budi', { userId: 2, role: 'member' }],
     ['sari', { userId: 3, role: 'staff' }],
   ]);
+  const troubles: string[] = [];
+  const resumes: boolean[] = [];
   const app = fastify({ forceCloseConnections: true });
   const sockets = await registerSocket(app, {
     database,
@@ -50,6 +52,8 @@ export async function openSocketHarness() {
     origins: ['https://allowed.example'],
     page: async () => 'the page',
     authenticate: async (token) => people.get(token) ?? null,
+    onTrouble: (trouble) => void troubles.push(trouble),
+    onResumed: (isComplete) => void resumes.push(isComplete),
   });
   await registerFaults(app, { database, sockets, feed, book, clock });
   let commits = 0;
@@ -118,6 +122,9 @@ export async function openSocketHarness() {
     sockets,
     timers,
     people,
+    /** Why sockets were told to come back, and whether those that did were told all they missed. */
+    troubles,
+    resumes,
     connect,
     /** What the one REST call of this server has done so far. */
     commits: () => commits,
