@@ -1,75 +1,104 @@
 import type { Clock } from './clock';
 import type { Log } from './observability/log';
+import { createTries } from './tries';
 
 /** `more` where more is due already than one step takes. */
 export type Due = number | null | 'more';
 
 export interface LoopOptions {
+  /** What the log and the figures call it. */
+  readonly name: string;
   readonly clock: Clock;
   /** Least ms between the beginnings of two steps: what falls due meanwhile is done in one. */
   readonly spacing: number;
   readonly log: Log;
-  /** What is written of a step that failed, and how long it is then left alone, in ms. */
-  readonly failure: string;
-  readonly afterFailure: number;
   /** Does what is due and tells when (epoch ms) something is due next; null when nothing is. */
   step(): Promise<Due>;
+  /** Told of each step how long it took, and why it failed where it did. */
+  stepped?: ((name: string, seconds: number, error?: unknown) => void) | undefined;
 }
 
-/** Repeats a step whenever something is due, never two at once. */
+/** Repeats a step whenever something is due, never two at once; what failed ever more slowly, until it works. */
 export interface Loop {
+  readonly name: string;
   /** Something may be due earlier than the last step knew. */
   wake(): void;
   /** Resolves once no step is running. */
   settled(): Promise<void>;
+  /** Whether its step does not end, or does not begin though it is due. */
+  standsStill(): boolean;
   close(): Promise<void>;
 }
 
 /** A step that left something is followed by as long a rest, so that it takes half of the process at most. */
 const PACE = 2;
+/** No step takes so many ms, whatever the database does, and none begins so late. */
+const STANDSTILL_MS = 60_000;
+/** What is due is looked at so often, in ms, though it was far: the time of day may have been corrected. */
+const LOOK_MS = 15_000;
 
-export function createLoop({ clock, spacing, log, failure, afterFailure, step }: LoopOptions): Loop {
+export function createLoop({ name, clock, spacing, log, step, stepped }: LoopOptions): Loop {
+  const tries = createTries(log, {
+    failing: `a step failed and is tried again: ${name}`,
+    working: `steps work again: ${name}`,
+  });
   let running: Promise<void> | null = null;
   let cancel = () => {};
   let wokenMeanwhile = false;
   let isClosed = false;
   let startedAt = -Infinity;
-  /** When the next step may begin, however much is due. */
+  /** When the next step begins. */
+  let due = Infinity;
+  /** When it may begin, however much is due. */
   let earliest = -Infinity;
 
-  const plan = (at: number) => {
-    cancel();
-    if (isClosed) return;
-    cancel = clock.after(Math.max(at, earliest) - clock.now(), () => {
+  const wait = () => {
+    cancel = clock.after(Math.min(due - clock.now(), LOOK_MS), () => {
+      if (clock.now() < due) return wait();
       running = run().finally(() => {
         running = null;
       });
     });
   };
+  const plan = (at: number) => {
+    cancel();
+    if (isClosed) return;
+    due = Math.ceil(Math.max(at, earliest));
+    wait();
+  };
 
+  const take = async () => {
+    const next = await step();
+    tries.worked();
+    if (next === 'more') {
+      earliest = startedAt + PACE * (clock.now() - startedAt);
+      plan(clock.now());
+    } else if (wokenMeanwhile) plan(clock.now());
+    else if (next !== null) plan(next);
+  };
   const run = async () => {
+    due = Infinity;
     startedAt = clock.now();
     earliest = startedAt + spacing;
     wokenMeanwhile = false;
+    const seconds = () => (clock.now() - startedAt) / 1000;
     try {
-      const next = await step();
-      if (next === 'more') {
-        earliest = startedAt + PACE * (clock.now() - startedAt);
-        plan(clock.now());
-      } else if (wokenMeanwhile) plan(clock.now());
-      else if (next !== null) plan(next);
+      await take();
+      stepped?.(name, seconds());
     } catch (error) {
-      log.error({ err: error }, failure);
-      plan(clock.now() + afterFailure);
+      stepped?.(name, seconds(), error);
+      plan(clock.now() + tries.failed(error));
     }
   };
 
   return {
+    name,
     wake: () => {
       wokenMeanwhile = true;
       if (!running) plan(clock.now());
     },
     settled: () => running ?? Promise.resolve(),
+    standsStill: () => !isClosed && clock.now() - (running ? startedAt : due) > STANDSTILL_MS,
     close: async () => {
       isClosed = true;
       cancel();

@@ -41,6 +41,7 @@ import { takeBackAbandoned } from './store/abandoned';
 import { createImports } from './store/imports';
 import { startKeeper } from './store/keeper';
 import { createKept } from './store/kept';
+import { startPruner } from './store/pruner';
 import { findSession, noteSeen } from './store/sessions';
 import { createUploads } from './uploads/uploads';
 
@@ -151,9 +152,10 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
       throw error;
     });
   }
-  const feed = await createFeed(database, { log: app.log, onTold: metrics.eventsTold });
+  const feed = await createFeed(database, { clock, log: app.log, onTold: metrics.eventsTold });
   const pulse = await createPulse({ ...database, changeNothing: () => changeNothing(database) }, clock);
-  const network = await createNetwork({ database, feed, clock, log: app.log, ...options.network });
+  const { stepTaken: stepped, roundFinished: onRound } = metrics;
+  const network = await createNetwork({ database, feed, clock, log: app.log, stepped, ...options.network });
   const services: Services = {
     database,
     network,
@@ -169,7 +171,12 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
     now: clock.now,
   };
 
-  const keeper = startKeeper({ database, clock, log: app.log, onRemoved: metrics.rowsRemoved });
+  const housekeeping = { database, clock, log: app.log, stepped, onRound };
+  const keepers = [
+    startKeeper({ ...housekeeping, onRemoved: metrics.rowsRemoved }),
+    startPruner(housekeeping),
+  ];
+  const loops = [...network.loops, ...keepers];
 
   const calls = observeCalls(app, {
     hasProxies: trustedProxies.length > 0,
@@ -189,6 +196,8 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
     origins,
     page: servePage(pageFolder),
     onClosed: metrics.socketClosed,
+    onResumed: metrics.socketResumed,
+    onTrouble: metrics.socketPutOff,
     authenticate: async (token) => {
       const session = await findSession(database.db, token, clock.now());
       if (!session) return null;
@@ -198,8 +207,9 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
     },
   });
   const { imports, uploads } = services;
-  const look = createGauges(metrics, { database, feed, network, sockets, uploads, calls, clock });
+  const look = createGauges(metrics, { database, feed, network, loops, sockets, uploads, calls, clock });
   await registerProbes(app, {
+    loops,
     notReady: async () => (ending.signal.aborted ? ['shutdown'] : pulse.silent()),
     figures: () => look().then(metrics.read),
     local,
@@ -224,7 +234,7 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
       await app.close();
       await uploads.close();
       await imports.close();
-      await Promise.all([network.close(), keeper.close()]);
+      await Promise.all([network.close(), ...keepers.map((keeper) => keeper.close())]);
       await Promise.all([feed.close(), pulse.close()]);
       await database.close();
     },

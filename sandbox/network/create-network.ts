@@ -1,10 +1,8 @@
 import { type Clock, systemClock } from '../clock';
 import type { Feed } from '../events/feed';
-import { prune } from '../events/history';
-import { createLoop, type Due, type Loop } from '../loop';
+import { createLoop, type Due, type Loop, type LoopOptions } from '../loop';
 import { consoleLog, type Log } from '../observability/log';
 import type { Database } from '../store/database';
-import { pruneRowChanges } from '../store/kept';
 import { releaseOrphans } from './accounts';
 import { createBlastCommands } from './blast/commands';
 import { stepBlasts } from './blast/step';
@@ -17,7 +15,7 @@ import { generatorKind } from './runner/generator';
 import { validatorKind } from './runner/validator';
 import { stepRunners } from './runner/work';
 import { nextMessage } from './sent-message';
-import { type Odds, onWork, USUAL_ODDS, WORK, type Work, type World } from './world';
+import { type Odds, onWork, USUAL_ODDS, type Work, type World } from './world';
 
 export interface NetworkOptions {
   readonly database: Database;
@@ -32,14 +30,13 @@ export interface NetworkOptions {
   /** Least ms between two steps of a kind that do all that is due; what falls due meanwhile shares their queries. Default 250. */
   readonly spacing?: number;
   readonly log?: Log;
+  readonly stepped?: LoopOptions['stepped'];
 }
-
-const AFTER_FAILURE_MS = 1000;
-const HOUSEKEEPING_MS = 60_000;
 
 /** The network together with what only the server itself and its tests use. */
 export interface RunningNetwork extends Network {
   readonly world: World;
+  readonly loops: readonly Loop[];
   /** Resolves once no step is running. */
   settled(): Promise<void>;
 }
@@ -59,23 +56,18 @@ export async function createNetwork(options: NetworkOptions): Promise<RunningNet
   };
   const startedAt = new Date(clock.now()).toISOString();
   let steps = 0;
-  const stepped = (more: number) => {
+  const count = (more: number) => {
     steps += more;
   };
 
-  const stepsOf: Record<Work, () => Promise<Due>> = {
-    blast: () => stepBlasts(world, stepped),
-    generator: () => stepRunners(world, generatorKind, stepped),
-    validator: () => stepRunners(world, validatorKind, stepped),
-    pairing: () => stepPairings(world, stepped),
+  const loopOf = (name: Work, step: () => Promise<Due>) =>
+    createLoop({ name, clock, spacing, log, step, stepped: options.stepped });
+  const loops: Record<Work, Loop> = {
+    blast: loopOf('blast', () => stepBlasts(world, count)),
+    generator: loopOf('generator', () => stepRunners(world, generatorKind, count)),
+    validator: loopOf('validator', () => stepRunners(world, validatorKind, count)),
+    pairing: loopOf('pairing', () => stepPairings(world, count)),
   };
-  const failure = 'a step of the network failed and is tried again';
-  const loops = Object.fromEntries(
-    WORK.map((work) => [
-      work,
-      createLoop({ clock, spacing, log, failure, afterFailure: AFTER_FAILURE_MS, step: stepsOf[work] }),
-    ]),
-  ) as Record<Work, Loop>;
   const all = Object.values(loops);
 
   const waiters = new Set<{ readonly work: Work; readonly resume: () => void }>();
@@ -93,22 +85,11 @@ export async function createNetwork(options: NetworkOptions): Promise<RunningNet
     }
   });
 
-  let cancelHousekeeping = () => {};
-  const keepHouse = () => {
-    cancelHousekeeping = clock.after(HOUSEKEEPING_MS, () => {
-      Promise.all([prune(database.db), pruneRowChanges(database.db)]).catch((error: unknown) =>
-        log.error({ err: error }, 'old events could not be removed'),
-      );
-      keepHouse();
-    });
-  };
-  keepHouse();
   await releaseOrphans(database.db);
   for (const loop of all) loop.wake();
 
   let closed: Promise<void> | undefined;
   const close = async () => {
-    cancelHousekeeping();
     await Promise.all([unlisten(), ...all.map((loop) => loop.close())]);
   };
 
@@ -119,6 +100,7 @@ export async function createNetwork(options: NetworkOptions): Promise<RunningNet
     messageCreated: (accountId, signal) => nextMessage(world, accountId, signal),
     describe: () => ({ speed, seed, startedAt, steps }),
     world,
+    loops: all,
     settled: async () => {
       for (const loop of all) await loop.settled();
     },

@@ -3,6 +3,7 @@ import { Counter, Gauge } from 'prom-client';
 import type { Clock } from '../clock';
 import type { Feed } from '../events/feed';
 import { query } from '../events/query';
+import type { Loop } from '../loop';
 import type { RunningNetwork } from '../network/create-network';
 import { WORK, type Work } from '../network/world';
 import type { Sockets } from '../socket/register';
@@ -18,6 +19,8 @@ export interface Watched {
   readonly database: Database;
   readonly feed: Feed;
   readonly network: RunningNetwork;
+  /** All that the server has, those of the network among them. */
+  readonly loops: readonly Loop[];
   readonly sockets: Sockets;
   readonly uploads: Uploads;
   readonly calls: Calls;
@@ -55,8 +58,11 @@ const readDue = ({ database, clock }: Watched) =>
   );
 
 /** Figures that are looked up when somebody reads them. Resolves once they are, or the database took too long. */
-export function createGauges({ registry }: Pick<Metrics, 'registry'>, watched: Watched): () => Promise<void> {
-  const { database, feed, network, sockets, uploads, calls, clock } = watched;
+export function createGauges(
+  { registry, roundAges }: Pick<Metrics, 'registry' | 'roundAges'>,
+  watched: Watched,
+): () => Promise<void> {
+  const { database, feed, network, loops, sockets, uploads, calls, clock } = watched;
   const registers = [registry];
   const gauge = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
     new Gauge({ name, help, labelNames, registers });
@@ -76,6 +82,16 @@ export function createGauges({ registry }: Pick<Metrics, 'registry'>, watched: W
     help: 'Messages, numbers and pairing steps that this process has handled.',
     registers,
   });
+  const standing = gauge('loops_standing_still', 'Loops whose step does not end, or does not begin.');
+  const age = gauge(
+    'housekeeping_age_seconds',
+    'Since when this process has removed nothing that is over in a whole round.',
+    ['work'],
+  );
+  const heard = gauge(
+    'announcer_heard',
+    'Whether this process hears of what others publish at once, be it by NOTIFY or the broker.',
+  );
   const up = gauge(
     'database_up',
     'Whether the database answered in time when these figures were read, and takes changes.',
@@ -100,6 +116,9 @@ export function createGauges({ registry }: Pick<Metrics, 'registry'>, watched: W
     waiting.set(all.reduce((sum, { socket }) => sum + socket.bufferedAmount, 0));
     inProgress.set(calls.inProgress());
     importing.set(uploads.inProgress());
+    standing.set(loops.filter((loop) => loop.standsStill()).length);
+    for (const [work, seconds] of roundAges()) age.set({ work }, seconds);
+    heard.set(Number(database.announcer.isHeard()));
     steps.reset();
     steps.inc(network.describe().steps);
   };

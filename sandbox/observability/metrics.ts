@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { PlacedMessage } from '../events/history';
 import { ADMIN_CHANNEL } from '../events/publish';
+import { type Trouble, troubleOf } from '../store/trouble';
 import { VERSION } from '../version';
 import type { FinishedCall } from './calls';
 
@@ -8,8 +9,13 @@ import type { FinishedCall } from './calls';
 export type KeyOutcome = 'replayed' | 'running' | 'mismatched';
 export type SignInOutcome = 'granted' | 'refused' | 'limited';
 
+/** The loops that remove what is over. */
+const HOUSEKEEPERS = ['keeper', 'pruner'] as const;
+export type Housekeeper = (typeof HOUSEKEEPERS)[number];
+
 const CALL_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
 const LAG_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60];
+const STEP_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 const TRANSACTION_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
 
 /** Codes that this server closes with, and those of peers that leave; any other is whatever a client made up. */
@@ -98,6 +104,35 @@ export function createMetrics(now: () => number) {
     TRANSACTION_SECONDS,
   );
 
+  const resumes = counter(
+    'socket_resumes_total',
+    'Sockets that came back, by whether they were told all they had missed.',
+    ['complete'],
+  );
+  const putOff = counter(
+    'sockets_put_off_total',
+    'Sockets told to come back since the database did not let them sign in or stay, by why.',
+    ['cause'],
+  );
+  const stepSeconds = histogram(
+    'network_step_duration_seconds',
+    'Time of a step of a loop, one that failed included.',
+    STEP_SECONDS,
+    ['work'],
+  );
+  const stepFailures = counter(
+    'network_step_failures_total',
+    'Steps of a loop that failed and were tried again, by why.',
+    ['work', 'cause'],
+  );
+  const roundSeconds = new Gauge({
+    name: 'housekeeping_duration_seconds',
+    help: 'How long the last whole round of removing what is over took this process.',
+    labelNames: ['work'],
+    registers,
+  });
+  const rounds = new Map(HOUSEKEEPERS.map((work) => [work, now()]));
+
   return {
     registry,
     read: () => Registry.merge([processRegistry(), registry]).metrics(),
@@ -115,6 +150,18 @@ export function createMetrics(now: () => number) {
     },
     keyReused: (outcome: KeyOutcome) => keys.inc({ outcome }),
     rowsRemoved: (table: string, rows: number) => removed.inc({ table }, rows),
+    socketResumed: (isComplete: boolean) => resumes.inc({ complete: isComplete ? 'yes' : 'no' }),
+    socketPutOff: (cause: Trouble) => putOff.inc({ cause }),
+    stepTaken: (work: string, seconds: number, error?: unknown) => {
+      stepSeconds.observe({ work }, seconds);
+      if (error !== undefined) stepFailures.inc({ work, cause: troubleOf(error) ?? 'other' });
+    },
+    roundFinished: (work: Housekeeper, seconds: number) => {
+      rounds.set(work, now());
+      roundSeconds.set({ work }, seconds);
+    },
+    /** Since when each of them has finished no whole round, in seconds; at first, since the start. */
+    roundAges: () => [...rounds].map(([work, at]) => [work, (now() - at) / 1000] as const),
     signInEnded: (outcome: SignInOutcome) => signIns.inc({ outcome }),
     /** Returns what ends it. */
     transactionBegun: () => {

@@ -1,11 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Loop } from '../loop';
 import { isFromThisMachine } from '../phone/guard';
 import type { Part } from './pulse';
 
 const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 export interface ProbeOptions {
+  readonly loops: readonly Loop[];
   /** Parts of the server that are not ready. */
   notReady(): Promise<readonly Part[]>;
   /** The figures as text. */
@@ -22,9 +24,9 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 const bears = (request: FastifyRequest, token: string) =>
   timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`));
 
-/** What machines ask: whether the process answers, whether it may be sent callers, and its figures. */
+/** What machines ask: whether the process answers and works, whether it may be sent callers, and its figures. */
 export async function registerProbes(app: FastifyInstance, options: ProbeOptions): Promise<void> {
-  const { notReady, figures, local, metricsToken } = options;
+  const { loops, notReady, figures, local, metricsToken } = options;
   const mayRead = (request: FastifyRequest) =>
     (metricsToken !== undefined && bears(request, metricsToken)) || (local && isFromThisMachine(request));
 
@@ -33,7 +35,11 @@ export async function registerProbes(app: FastifyInstance, options: ProbeOptions
       reply.header('Cache-Control', 'no-store');
     });
 
-    probes.get('/healthz', async () => ({ status: 'ok' }));
+    probes.get('/healthz', async (_request, reply) => {
+      const standing = loops.filter((loop) => loop.standsStill()).map(({ name }) => name);
+      if (standing.length === 0) return { status: 'ok' };
+      return reply.status(503).send({ status: 'standing still', loops: standing });
+    });
 
     probes.get('/readyz', async (_request, reply) => {
       const parts = await notReady();

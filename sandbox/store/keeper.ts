@@ -1,5 +1,5 @@
 import type { Clock } from '../clock';
-import { createLoop, type Loop } from '../loop';
+import { createLoop, type Loop, type LoopOptions } from '../loop';
 import type { Log } from '../observability/log';
 import type { Database } from './database';
 import { nameOf, OVER, sweep } from './expiry';
@@ -7,7 +7,7 @@ import { nameOf, OVER, sweep } from './expiry';
 /** From the end of one round to the next in ms, and how much of it is chance: processes do not come all at once. */
 const EVERY = 3_600_000;
 const CHANCE = 0.2;
-const AFTER_FAILURE = 60_000;
+const NAME = 'keeper';
 
 export interface KeeperOptions {
   readonly database: Database;
@@ -15,26 +15,34 @@ export interface KeeperOptions {
   readonly log: Log;
   /** Told how many rows of a table went. */
   onRemoved(table: string, rows: number): void;
+  readonly stepped?: LoopOptions['stepped'];
+  /** Told how long a whole round took, rests included. */
+  onRound?(name: typeof NAME, seconds: number): void;
 }
 
 /** Removes rows that are over, at the start and about each hour: a piece of a table at a time, with rests between. */
-export function startKeeper({ database, clock, log, onRemoved }: KeeperOptions): Loop {
+export function startKeeper({ database, clock, log, onRemoved, stepped, onRound }: KeeperOptions): Loop {
   let place = 0;
   let after: string | null = null;
+  let begunAt = clock.now();
 
   const next = () => {
     [place, after] = [0, null];
     return clock.now() + EVERY * (1 - CHANCE * Math.random());
   };
   const keeper = createLoop({
+    name: NAME,
     clock,
     spacing: 0,
     log,
-    failure: 'rows that are over could not be removed',
-    afterFailure: AFTER_FAILURE,
+    stepped,
     step: async () => {
+      if (place === 0 && after === null) begunAt = clock.now();
       const over = OVER[place];
-      if (!over) return next();
+      if (!over) {
+        onRound?.(NAME, (clock.now() - begunAt) / 1000);
+        return next();
+      }
       const swept = await sweep(database, over, after, clock.now());
       // Another process does the round.
       if (!swept) return next();

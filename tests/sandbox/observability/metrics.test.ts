@@ -5,6 +5,7 @@ import { optionsOf } from '../../../sandbox/main';
 import { VERSION } from '../../../sandbox/version';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { systemClock } from '../../../sandbox/clock';
+import { DatabaseTrouble } from '../../../sandbox/store/trouble';
 import { type Person, useServer } from '../../contract/harness';
 import { type Family, parseExposition } from './exposition';
 
@@ -44,6 +45,7 @@ describe('the figures', () => {
     const families = await read();
     const own = [...families.values()].filter(({ name }) => !/^(nodejs|process)_/.test(name));
     expect(own.map(({ name }) => name).toSorted()).toEqual([
+      'announcer_heard',
       'build_info',
       'clock_skew_seconds',
       'database_connections_in_use',
@@ -63,19 +65,26 @@ describe('the figures', () => {
       'events_lag_seconds',
       'events_published_total',
       'events_told_total',
+      'housekeeping_age_seconds',
+      'housekeeping_duration_seconds',
       'http_request_duration_seconds',
       'http_requests_in_progress',
       'http_requests_total',
       'idempotency_keys_reused_total',
       'imports_in_progress',
+      'loops_standing_still',
       'network_due',
       'network_overdue_seconds',
+      'network_step_duration_seconds',
+      'network_step_failures_total',
       'network_steps_total',
       'rows_removed_total',
       'sign_ins_total',
       'socket_closes_total',
+      'socket_resumes_total',
       'sockets_open',
       'sockets_pending',
+      'sockets_put_off_total',
       'sockets_waiting_bytes',
     ]);
     for (const { name, type, help } of own) {
@@ -174,6 +183,52 @@ describe('the figures', () => {
     expect(valueOf(families, 'imports_in_progress')).toBe(0);
   });
 
+  it('say how steps and housekeeping go, and that what is published is heard', async () => {
+    await vi.waitFor(async () => {
+      const families = await read();
+      for (const work of ['keeper', 'pruner']) {
+        expect(valueOf(families, 'housekeeping_duration_seconds', { work })).toBeGreaterThanOrEqual(0);
+        expect(valueOf(families, 'housekeeping_age_seconds', { work })).toBeLessThan(60);
+      }
+      for (const work of ['blast', 'generator', 'validator', 'pairing', 'keeper', 'pruner'])
+        expect(valueOf(families, 'network_step_duration_seconds_count', { work })).toBeGreaterThan(0);
+      expect(valueOf(families, 'loops_standing_still')).toBe(0);
+      expect(valueOf(families, 'announcer_heard')).toBe(1);
+    });
+  });
+
+  it('count steps that fail, by loop and cause', async () => {
+    const { database, network } = harness.server;
+    const { transaction } = database;
+    const failing = new DatabaseTrouble('full', 'no space is left');
+    Object.assign(database, { transaction: () => Promise.reject(failing) });
+    network.loops.find(({ name }) => name === 'pairing')?.wake();
+    await vi.waitFor(async () =>
+      expect(
+        valueOf(await read(), 'network_step_failures_total', { work: 'pairing', cause: 'full' }),
+      ).toBeGreaterThan(0),
+    );
+    Object.assign(database, { transaction });
+  });
+
+  it('count sockets that come back, by whether they were told all, and those the database put off', async () => {
+    const member = harness.as('member');
+    const channel = `client-${member.id}`;
+    for (const query of [channel, `${channel}&since=0&epoch=another`]) (await listen(member, query)).close();
+    await expectFigure('socket_resumes_total', 1, { complete: 'no' });
+    expect(valueOf(await read(), 'socket_resumes_total', { complete: 'yes' })).toBeUndefined();
+
+    const { db } = harness.server.database;
+    const asked = vi.spyOn(db, 'select').mockImplementation(() => {
+      throw new DatabaseTrouble('unreachable', 'nobody answers');
+    });
+    const socket = new WebSocket(`${harness.url.replace('http', 'ws')}/?id=${channel}`);
+    socket.on('open', () => socket.send(JSON.stringify({ type: 'auth', token: member.token })));
+    expect(await new Promise((resolve) => void socket.on('close', resolve))).toBe(1013);
+    asked.mockRestore();
+    await expectFigure('sockets_put_off_total', 1, { cause: 'unreachable' });
+  });
+
   it('are there without the database’s where it does not answer', async () => {
     const { db } = harness.server.database;
     const { execute } = db;
@@ -208,12 +263,13 @@ describe('labels', () => {
     cause: /^(busy|readOnly|full|unreachable|broken|other)$/,
     channel: /^(admin|own)$/,
     code: /^(\d{4}|other)$/,
+    complete: /^(yes|no)$/,
     method: /^[A-Z]{3,9}$/,
     outcome: /^(granted|refused|limited|replayed|running|mismatched)$/,
     route: /^(none|\/|\/\*|(\/[a-z][a-z0-9-]*|\/:[a-zA-Z]+|\/1)+)$/,
     status: /^\d{3}$/,
     table: /^[a-z]+(_[a-z]+)*$/,
-    work: /^(blast|generator|validator|pairing)$/,
+    work: /^(blast|generator|validator|pairing|keeper|pruner)$/,
   };
   /** Of Prometheus and of the process. */
   const THEIRS = ['kind', 'le', 'major', 'minor', 'patch', 'quantile', 'space', 'type', 'version'];

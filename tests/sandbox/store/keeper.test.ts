@@ -39,7 +39,7 @@ async function openKeeper(database: Database) {
   });
   await db.insert(whatsapps).values({ clientid: 'id-1', userId: 1 });
   const errors: unknown[] = [];
-  const log = { error: (about: unknown) => errors.push(about) } as unknown as Log;
+  const log = { error: (about: unknown) => errors.push(about), warn: () => {} } as unknown as Log;
   const removed: Record<string, number> = {};
   const start = () =>
     startKeeper({
