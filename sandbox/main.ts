@@ -10,6 +10,7 @@ import { administer, passwordLink } from './administration';
 import { DEMO_PASSWORD } from './seed/demonstration';
 import { DEMO_PEOPLE } from './seed/people';
 import { type RunningServer, type ServerOptions, startServer } from './server';
+import { endServer } from './shutdown';
 
 const flag = z.pipe(
   z.transform((value: unknown) => value === '1' || value === 'true'),
@@ -168,9 +169,7 @@ async function main(variables: NodeJS.ProcessEnv): Promise<void> {
     // It ends when it is told to, and with the process that started it.
     await Promise.race([...SIGNALS, 'disconnect'].map((end) => once(process, end)));
     endWhenInsisted();
-    await server.drain(options.grace);
-    await server.close();
-    process.exit(0);
+    process.exit((await endServer(server, options.grace)) ? 0 : 1);
   } catch (error) {
     console.error(explain(error, port));
     process.exitCode = 1;

@@ -1,12 +1,15 @@
 import { Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from './clock';
+import { type Clock, systemClock } from './clock';
 import type { RunningNetwork } from './network/create-network';
 import type { Calls } from './observability/calls';
+import type { Log } from './observability/log';
 import type { Sockets } from './socket/register';
 
 /** How long connections that are kept open may bring another call, in ms: a proxy may be sending one just now. */
 const LINGER_MS = 500;
+/** How much of the time to finish is left for closing what is open, in ms. */
+const CLOSING_MS = 3000;
 
 /** What still ran when the time to finish was over. */
 export interface Unfinished {
@@ -32,6 +35,22 @@ export function closeConnectionsAfter(app: FastifyInstance, ending: AbortSignal)
   });
 }
 
+/** Whether it was done in time, and did not fail, which is written down. */
+async function isDone(work: Promise<unknown>, within: number, { clock, log }: { clock: Clock; log: Log }) {
+  let cancel = () => {};
+  const late = new Promise<false>((resolve) => {
+    cancel = clock.after(within, () => resolve(false));
+  });
+  const done = work.then(
+    () => true,
+    (error: unknown) => {
+      log.error({ err: error }, 'the end did not go as it should');
+      return false;
+    },
+  );
+  return Promise.race([done, late]).finally(cancel);
+}
+
 /**
  * Takes no more connections, and finishes what runs: calls are answered, also those that come by connections that are
  * kept open, long waits early; sockets are told to come back; the network ends its step. Resolves then, or after
@@ -49,17 +68,35 @@ export async function drain(
     (resolve) => void Server.prototype.close.call(app.server, () => resolve()),
   );
   const lingered = new Promise<void>((resolve) => void clock.after(LINGER_MS, resolve));
-  let cancel = () => {};
-  const late = new Promise<void>((resolve) => {
-    cancel = clock.after(grace, resolve);
-  });
   const finish = async () => {
-    await Promise.all([Promise.race([closed, lingered]), sockets.sendAway(), network.close()]);
+    await Promise.allSettled([Promise.race([closed, lingered]), sockets.sendAway(), network.close()]);
     await calls.settled();
   };
-  await Promise.race([finish(), late]);
-  cancel();
+  await isDone(finish(), grace, { clock, log: app.log });
   const left = unfinished();
   if (left.calls + left.sockets > 0) app.log.warn(left, 'some did not finish in time');
   return left;
+}
+
+/** A server that can be ended. */
+export interface Ending {
+  readonly app: Pick<FastifyInstance, 'log'>;
+  drain(grace: number): Promise<Unfinished>;
+  close(): Promise<void>;
+}
+
+/**
+ * Ends a server within `grace` ms, or the time that closing takes: it finishes what runs, and closes what is open,
+ * whether or not the database lets it. Resolves to whether nothing had to be cut.
+ */
+export async function endServer(
+  { app: { log }, drain: finish, close }: Ending,
+  grace: number,
+  clock: Clock = systemClock,
+): Promise<boolean> {
+  const over = clock.now() + grace;
+  const { calls, sockets } = await finish(Math.max(0, grace - CLOSING_MS));
+  const isClosed = await isDone(close(), Math.max(CLOSING_MS, over - clock.now()), { clock, log });
+  if (!isClosed) log.error('what was open could not be closed in time, and was cut');
+  return isClosed && calls + sockets === 0;
 }

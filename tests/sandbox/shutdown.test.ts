@@ -10,6 +10,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { publish } from '../../sandbox/events/publish';
 import { type RunningServer, startServer } from '../../sandbox/server';
+import { endServer } from '../../sandbox/shutdown';
 import { sendAway } from '../../sandbox/socket/send-away';
 import { openDatabase } from '../../sandbox/store/database';
 import { phoneNumberRows } from '../../sandbox/store/import-rows';
@@ -17,6 +18,7 @@ import { createImports } from '../../sandbox/store/imports';
 import { imports, levels, phoneNumbers } from '../../sandbox/store/schema';
 import { openDemonstration } from '../support/database';
 import { openEmpty, steppedClock } from './network/harness';
+import { keptLog } from './observability/lines';
 
 const GRACE = 20_000;
 let opened: RunningServer | undefined;
@@ -70,6 +72,13 @@ function hold(server: RunningServer) {
     },
   });
   return { letGo, isHeld: () => vi.waitUntil(() => held > 0) };
+}
+
+/** From now on no question to the database has an answer. */
+function silence(server: RunningServer) {
+  const never = () => new Promise<never>(() => {});
+  Object.assign(server.database, { transaction: never, notify: never });
+  Object.assign(server.database.db, { select: never, execute: never });
 }
 
 const LEVEL = { name: 'Platinum', blast_fee: 1, requirement_blast: 1 };
@@ -154,6 +163,43 @@ describe('a server that is told to end', () => {
     expect(await closed).toEqual([1012, 'service restart']);
     expect(heard.join('')).toContain('"id":77');
     await expect(server.app.injectWS('/?id=client-1')).rejects.toThrow('503');
+  });
+
+  it('has ended once all is finished and closed', async () => {
+    const { server, timers } = await open();
+    const ended = endServer(server, GRACE, server.network.world.clock);
+    await setImmediate();
+    timers.advance(500);
+    expect(await ended).toBe(true);
+    opened = undefined;
+  });
+
+  it('has ended within its time whatever the database does, and says that it had to cut', async () => {
+    const log = keptLog();
+    const { server, timers, reads } = await open({ logger: log.logger });
+    silence(server);
+    // Loops begin a step that has no end.
+    timers.advance(60_000);
+    expect(await reads('/healthz')).toEqual([200, { status: 'ok' }]);
+    timers.advance(61_000);
+    expect(await reads('/healthz')).toEqual([
+      503,
+      { status: 'standing still', loops: expect.arrayContaining(['pruner']) },
+    ]);
+    const ended = endServer(server, GRACE, server.network.world.clock);
+    let isOver = false;
+    void ended.then(() => (isOver = true));
+    for (let ms = 0; ms < GRACE; ms += 500) {
+      expect(isOver).toBe(false);
+      timers.advance(500);
+      await setImmediate();
+    }
+    expect(await ended).toBe(false);
+    opened = undefined;
+    expect(log.lines().at(-1)).toMatchObject({
+      level: 50,
+      msg: 'what was open could not be closed in time, and was cut',
+    });
   });
 
   it('waits no longer than it may, and says what did not finish', async () => {
