@@ -39,6 +39,10 @@ export type Failure = Pick<ApiError, 'text' | 'at'> & Partial<ApiError>;
 export const isUncertain = ({ kind }: Failure) =>
   kind === 'unreachable' || kind === 'timedOut' || kind === 'unreadable';
 
+/** Whether asking again a little later may help: no answer came, or the server could not give one yet. */
+export const isPassing = ({ kind, status }: Pick<ApiError, 'kind' | 'status'>) =>
+  kind === 'unreachable' || kind === 'timedOut' || status === 409 || status === 429 || status >= 500;
+
 export const INTERNAL_ERROR = 'Internal server error';
 export const NETWORK_ERROR = 'Network error. Please try again.';
 export const TIMED_OUT = 'Request timed out';

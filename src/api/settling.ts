@@ -1,5 +1,5 @@
 import type { CallAnswer, Endpoint } from './endpoints';
-import { type ApiError, apiError, isApiError } from './errors';
+import { type ApiError, apiError, isApiError, isPassing } from './errors';
 import type { Intent } from './intents';
 import { type Received, refusalOf, saysNothing } from './received';
 
@@ -16,10 +16,6 @@ interface Try {
 
 /** How long is waited before the server is asked, and asked again, what became of a request, in ms. */
 const WAITS: readonly number[] = [0, 1_000, 3_000];
-
-/** Whether a settlement that failed may come about a little later: nothing came, or the request still runs. */
-export const isPassing = ({ kind, status }: ApiError) =>
-  kind === 'unreachable' || kind === 'timedOut' || status === 409 || status >= 500;
 
 /** What became of a request; null where the server does not know such calls, or does not answer. */
 async function settlementOf(

@@ -3,7 +3,7 @@ import { lacksFactor } from '../machines/auth/auth.selectors';
 import type { ConnectionRef } from '../machines/connection/connection';
 import { channelOf } from './channel';
 
-/** The connection follows the session: it opens with it, closes with it, and reports the session as rejected when the server refuses. */
+/** The connection follows the session: it opens with it, closes with it, and reports session and role as doubted when the server refuses. */
 export function followSession(auth: AuthRef, connection: ConnectionRef) {
   const follow = (snapshot: ReturnType<AuthRef['getSnapshot']>) => {
     const { user } = snapshot.context;
@@ -15,4 +15,5 @@ export function followSession(auth: AuthRef, connection: ConnectionRef) {
   auth.subscribe(follow);
   auth.on('auth.confirmed', () => connection.send({ type: 'session.confirmed' }));
   connection.on('session.rejected', () => auth.send({ type: 'session.rejected' }));
+  connection.on('access.denied', () => auth.send({ type: 'access.denied' }));
 }

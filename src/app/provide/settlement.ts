@@ -1,8 +1,7 @@
 import { type ActorOptions, type AnyActorLogic, createActor } from 'xstate';
 import type { Call } from '../../api/client';
-import type { ApiError } from '../../api/errors';
+import { type ApiError, isPassing } from '../../api/errors';
 import type { Intents, UnknownIntent } from '../../api/intents';
-import { isPassing } from '../../api/settling';
 import { type Found, settlementMachine } from '../../machines/settlement/settlement';
 import type { Finding } from '../../machines/settlement/settlement.rules';
 import type { NoticesRef } from '../../machines/notices/notices';

@@ -21,7 +21,7 @@ export type Details = 'known' | 'missing' | 'reading' | 'unread';
 /** Whether e-mail and bank account of the signed-in user are known. */
 export function selectDetails(snapshot: AuthSnapshot): Details {
   if (hasDetails(snapshot.context.user)) return 'known';
-  if (snapshot.matches({ signedIn: { trusted: 'detailsUnread' } })) return 'unread';
+  if (snapshot.hasTag('unread')) return 'unread';
   return snapshot.can({ type: 'details.shown' }) ? 'missing' : 'reading';
 }
 /** null where nobody is signed in, and for a role that the policy does not name. */

@@ -1,5 +1,5 @@
 import { assign, emit, type EventObject, setup, stateIn } from 'xstate';
-import { isApiError } from '../../api/errors';
+import { type ApiError, isApiError, isPassing } from '../../api/errors';
 import type { User } from '../../api/schema/entities';
 import { providedAction, providedCallback, providedPromise } from '../provided';
 import {
@@ -45,7 +45,7 @@ export const authSetup = setup({
     events: {} as Event,
     emitted: {} as Emitted,
     input: {} as Input,
-    tags: {} as 'deciding' | 'submitting',
+    tags: {} as 'deciding' | 'submitting' | 'unread',
   },
   actors: {
     signIn: providedPromise<GrantedSession, SignInForm>('signIn'),
@@ -55,6 +55,8 @@ export const authSetup = setup({
     /** Sends `session.changedElsewhere`. */
     otherTabs: providedCallback<EventObject>('otherTabs'),
   },
+  /** Before the server is asked again what it gave no answer to. */
+  delays: { pause: 10_000 },
   guards: {
     isDenied: stateIn({ signedIn: { revalidating: 'denied' } }),
     hasToken: ({ context }) => context.token !== null,
@@ -66,6 +68,7 @@ export const authSetup = setup({
     isSignUpSendable: ({ context }, { form }: { form: SignUpForm }) => !signUpRefusal(form, context),
     isInvalid: (_, { verdict }: { verdict: Verdict }) => verdict === 'invalid',
     hasFailed: (_, { verdict }: { verdict: Verdict }) => verdict === 'failed',
+    isPassing: (_, { error }: { error: unknown }) => isPassing(error as ApiError),
     lacksDetails: ({ context }) => !hasDetails(context.user),
     hasDetails: (_, { user }: { user: User }) => hasDetails(user),
     isOwn: ({ context }, { user }: { user: User }) => user.id === context.user?.id,

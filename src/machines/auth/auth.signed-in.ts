@@ -26,6 +26,7 @@ export const signedIn = authSetup.createStateConfig({
       states: {
         settled: { on: { 'details.shown': { guard: 'lacksDetails', target: 'readingDetails' } } },
         readingDetails: {
+          id: 'readingDetails',
           invoke: {
             id: 'readDetails',
             src: 'readUser',
@@ -41,14 +42,25 @@ export const signedIn = authSetup.createStateConfig({
               },
               { target: 'detailsUnread' },
             ],
-            onError: 'detailsUnread',
+            onError: [
+              { guard: { type: 'isPassing', params: ({ event }) => event }, target: 'detailsUnread.lost' },
+              { target: 'detailsUnread' },
+            ],
           },
         },
         // A refusal of reading them comes back here as well, so that it is not asked again until somebody looks anew.
-        detailsUnread: { on: { 'details.shown': { guard: 'lacksDetails', target: 'readingDetails' } } },
+        detailsUnread: {
+          tags: 'unread',
+          on: { 'details.shown': { guard: 'lacksDetails', target: 'readingDetails' } },
+          initial: 'refused',
+          states: {
+            refused: {},
+            lost: { after: { pause: { guard: 'lacksDetails', target: '#readingDetails' } } },
+          },
+        },
       },
     },
-    // Calls that were under way together are all refused; one question to the server answers them all.
+    // Calls that were under way together are all refused; one question to the server answers them all, however long it takes.
     revalidating: {
       initial: 'alone',
       states: {
@@ -59,25 +71,20 @@ export const signedIn = authSetup.createStateConfig({
       invoke: {
         id: 'revalidation',
         src: 'validation',
-        input: ({ context }) => ({ token: context.token ?? '' }),
+        input: ({ context }) => ({ token: context.token ?? '', isPatient: true }),
         onDone: [
           {
             guard: { type: 'isInvalid', params: ({ event }) => ({ verdict: event.output }) },
             target: '#auth.signedOut',
             actions: ending('invalid'),
           },
-          // A server that cannot be asked has not said no: the screen stays until it is back.
-          {
-            guard: { type: 'hasFailed', params: ({ event }) => ({ verdict: event.output }) },
-            target: 'trusted.detailsUnread',
-          },
           { guard: 'isDenied', target: 'rereadingIdentity', actions: 'emitConfirmed' },
-          { target: 'trusted.detailsUnread', actions: 'emitConfirmed' },
+          { target: 'trusted.detailsUnread.lost', actions: 'emitConfirmed' },
         ],
-        onError: 'trusted.detailsUnread',
+        onError: 'unanswered',
       },
     },
-    // The role may have changed on the server. Where it cannot be read, the server still guards its data.
+    // The role may have changed on the server. Where it refuses to tell, it still guards its data.
     rereadingIdentity: {
       on: { 'session.rejected': 'revalidating.denied' },
       invoke: {
@@ -92,8 +99,17 @@ export const signedIn = authSetup.createStateConfig({
           },
           { target: '#auth.signedOut', actions: ending('unidentified') },
         ],
-        onError: 'trusted.detailsUnread',
+        onError: [
+          { guard: { type: 'isPassing', params: ({ event }) => event }, target: 'unanswered' },
+          { target: 'trusted.detailsUnread' },
+        ],
       },
+    },
+    /** A server that cannot be asked has not said no: the screen stays, and it is asked again. */
+    unanswered: {
+      tags: 'unread',
+      on: { 'session.rejected': 'revalidating.denied', 'access.denied': 'revalidating.denied' },
+      after: { pause: 'revalidating.denied' },
     },
   },
 });

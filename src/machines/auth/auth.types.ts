@@ -94,7 +94,7 @@ export type Event =
   | { readonly type: 'details.shown' }
   /** A call was answered 401, or the socket was closed for it. */
   | { readonly type: 'session.rejected' }
-  /** A call was answered 403. */
+  /** A call was answered 403, or the socket is refused to a session that stands. */
   | { readonly type: 'access.denied' }
   /** A call was answered 403 for want of a second factor, or one was set up. */
   | { readonly type: 'factor.judged'; readonly lacksFactor: boolean }

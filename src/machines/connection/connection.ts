@@ -24,6 +24,9 @@ export type ConnectionEvent =
   | { readonly type: 'call.lost' }
   | { readonly type: 'call.answered' };
 
+/** Longest pause before another try that this chart makes itself, in ms. */
+const LONGEST_PAUSE = 30_000;
+
 interface Context {
   readonly channel: string;
   readonly since: number | null;
@@ -44,12 +47,16 @@ const connectionSetup = setup({
     tags: {} as 'offline',
     emitted: {} as
       | { readonly type: 'connection.staleSuspected'; readonly reason: string }
-      | { readonly type: 'session.rejected' },
+      | { readonly type: 'session.rejected' }
+      | { readonly type: 'access.denied' },
   },
   actors: { channel: providedEvents<ChannelEvent, { channel: string }>('channel') },
   delays: {
     /** How long a loss that calls notice too may be a moment's. */
     moment: 2000,
+    /** Longer from refusal to refusal. */
+    pause: ({ context }) => Math.min(LONGEST_PAUSE, 1000 * 2 ** context.refusals),
+    longPause: LONGEST_PAUSE,
   },
   guards: {
     isConnecting: is('connecting'),
@@ -58,7 +65,7 @@ const connectionSetup = setup({
     isReconnecting: is('reconnecting'),
     isOffline: is('offline'),
     isRefused: is('refused'),
-    /** A valid session is tried once more, not for ever (N11). */
+    /** A valid session is tried once more at once, and slowly from then on (N11). */
     isFirstRefusal: ({ context }) => context.refusals === 1,
     isOtherChannel: ({ context }, { channel }: { channel: string }) => channel !== context.channel,
   },
@@ -76,6 +83,7 @@ const connectionSetup = setup({
       (_, { reason }: { reason: string }) => ({ type: 'connection.staleSuspected', reason }) as const,
     ),
     emitSessionRejected: emit({ type: 'session.rejected' }),
+    emitAccessDenied: emit({ type: 'access.denied' }),
   },
 });
 
@@ -105,6 +113,7 @@ export const connectionMachine = connectionSetup.createMachine({
         id: 'channel',
         src: 'channel',
         input: ({ context }) => ({ channel: context.channel }),
+        onDone: 'broken',
         onError: 'broken',
       },
       on: {
@@ -152,13 +161,26 @@ export const connectionMachine = connectionSetup.createMachine({
         /** The server refused this session on this channel; it is looked at before another try. */
         refused: {
           entry: ['countRefusal', 'emitSessionRejected'],
-          on: { 'session.confirmed': { guard: 'isFirstRefusal', target: '#connection.open' } },
+          initial: 'doubted',
+          states: {
+            doubted: {
+              on: {
+                'session.confirmed': [
+                  { guard: 'isFirstRefusal', target: '#connection.open' },
+                  { target: 'confirmed' },
+                ],
+              },
+            },
+            /** The session stands and is refused all the same: its role may be another by now, or the server not itself. */
+            confirmed: { entry: 'emitAccessDenied', after: { pause: '#connection.open' } },
+          },
         },
       },
     },
     /** The stream itself failed, which no fault of the network does. */
     broken: {
       on: { 'session.opened': { target: 'open', actions: setChannel }, 'session.closed': 'closed' },
+      after: { longPause: 'open' },
     },
   },
 });

@@ -201,6 +201,25 @@ describe('e-mail and bank account, which cookies do not keep', () => {
     expect(selectDetails(auth.state())).toBe('known');
   });
 
+  it('of which no answer came are asked for again after a while', async () => {
+    const auth = await startSignedIn(aniInCookies);
+    look(auth);
+    await auth.readUser.reject(unreachable);
+    auth.clock.advance(9_999);
+    expect(auth.readUser.calls).toHaveLength(1);
+    auth.clock.advance(1);
+    await auth.readUser.resolve(ani);
+    expect(selectDetails(auth.state())).toBe('known');
+  });
+
+  it('that were refused are not asked for by time', async () => {
+    const auth = await startSignedIn(aniInCookies);
+    look(auth);
+    await auth.readUser.reject(refused('Ditolak', 403));
+    auth.clock.advance(600_000);
+    expect(auth.readUser.calls).toHaveLength(1);
+  });
+
   it('of a server that does not tell them stay unread', async () => {
     const auth = await startSignedIn(aniInCookies);
     look(auth);
@@ -264,11 +283,105 @@ describe('a session that a call was refused in', () => {
     expect(isSignedIn(auth.state())).toBe(true);
     expect(auth.emitted).not.toContainEqual({ type: 'auth.confirmed' });
     auth.actor.send({ type: 'session.rejected' });
+    expect(auth.validate.calls).toHaveLength(3);
+    auth.clock.advance(2000);
     expect(auth.validate.calls).toHaveLength(4);
   });
 });
 
+describe('a session that the server cannot be asked about', () => {
+  const busy = refused('Server sedang sibuk.', 503);
+  const asked = async () => {
+    const auth = await startSignedIn(aniInCookies);
+    auth.actor.send({ type: 'session.rejected' });
+    await auth.validate.reject(busy);
+    return auth;
+  };
+
+  it('is asked about again by time alone, more and more slowly, and for ever [N1]', async () => {
+    const auth = await asked();
+    const pauses: number[] = [];
+    for (let turn = 0; turn < 7; turn += 1) {
+      const before = auth.validate.calls.length;
+      let waited = 0;
+      for (; auth.validate.calls.length === before && waited < 120_000; waited += 1_000)
+        auth.clock.advance(1_000);
+      pauses.push(waited);
+      await auth.validate.reject(busy);
+    }
+    expect(pauses).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]);
+    expect(isSignedIn(auth.state())).toBe(true);
+  });
+
+  it('is confirmed once it answers, and begins with short pauses the next time', async () => {
+    const auth = await asked();
+    auth.clock.advance(2_000);
+    await auth.validate.resolve(true);
+    expect(auth.emitted).toContainEqual({ type: 'auth.confirmed' });
+    expect(auth.state().matches({ signedIn: 'trusted' })).toBe(true);
+    auth.actor.send({ type: 'session.rejected' });
+    await auth.validate.reject(busy);
+    const before = auth.validate.calls.length;
+    auth.clock.advance(2_000);
+    expect(auth.validate.calls).toHaveLength(before + 1);
+  });
+
+  it('ends once it says no', async () => {
+    const auth = await asked();
+    auth.clock.advance(2_000);
+    await auth.validate.resolve(false);
+    expect(auth.emitted).toContainEqual({ type: 'auth.signedOut', reason: 'invalid' });
+  });
+
+  it('has its details read by itself once it is confirmed, where they were not', async () => {
+    const auth = await asked();
+    auth.clock.advance(2_000);
+    await auth.validate.resolve(true);
+    expect([auth.readUser.calls, selectDetails(auth.state())]).toEqual([[], 'unread']);
+    auth.clock.advance(10_000);
+    await auth.readUser.resolve(ani);
+    expect(selectDetails(auth.state())).toBe('known');
+  });
+
+  it('has its role read once it is confirmed, where that was doubted as well [A8]', async () => {
+    const auth = await asked();
+    auth.actor.send({ type: 'access.denied' });
+    auth.clock.advance(2_000);
+    await auth.validate.resolve(true);
+    await auth.readUser.resolve({ ...ani, role: 'admin' });
+    expect(selectRole(auth.state())).toBe('admin');
+  });
+});
+
 describe('a role that a call was refused for', () => {
+  it('is asked for until the server tells it [A8]', async () => {
+    const auth = await startSignedIn({ ...ani, role: 'admin' });
+    auth.actor.send({ type: 'access.denied' });
+    for (const lost of [unreachable, refused('Server sedang sibuk.', 503), unreachable]) {
+      const { length } = auth.readUser.calls;
+      await auth.readUser.reject(lost);
+      auth.clock.advance(9_999);
+      expect(auth.validate.calls).toHaveLength(length);
+      auth.clock.advance(1);
+      await auth.validate.resolve(true);
+      expect(auth.readUser.calls).toHaveLength(length + 1);
+    }
+    await auth.readUser.resolve(ani);
+    expect(selectRole(auth.state())).toBe('member');
+  });
+
+  it.each(['session.rejected', 'access.denied'] as const)(
+    'is asked for at once where the server answers a call meanwhile: %s',
+    async (type) => {
+      const auth = await startSignedIn();
+      auth.actor.send({ type: 'access.denied' });
+      await auth.readUser.reject(unreachable);
+      auth.actor.send({ type });
+      await auth.validate.resolve(true);
+      expect(auth.readUser.calls).toHaveLength(2);
+    },
+  );
+
   it('is read again and kept [A6, A8]', async () => {
     const auth = await startSignedIn({ ...ani, role: 'admin' });
     auth.actor.send({ type: 'access.denied' });

@@ -128,6 +128,20 @@ describe('the connection', () => {
     expect(value()).toBe('closed');
   });
 
+  it.each([
+    ['failed', (events: Subject<ChannelEvent>) => events.error(new Error('broken'))],
+    ['ended', (events: Subject<ChannelEvent>) => events.complete()],
+  ])('opens again after a while by itself where its stream has %s', (_, end) => {
+    const { actor, clock, opened, value } = connection();
+    actor.send(session('client-5'));
+    for (const { events } of opened.slice()) end(events);
+    expect(value()).toBe('broken');
+    clock.advance(29_999);
+    expect(opened).toHaveLength(1);
+    clock.advance(1);
+    expect(opened.map(({ channel }) => channel)).toEqual(['client-5', 'client-5']);
+  });
+
   it('passes on that something was missed', () => {
     const { actor, opened, emitted } = connection();
     actor.send(session('client-5'));
@@ -135,14 +149,47 @@ describe('the connection', () => {
     expect(emitted).toEqual([{ type: 'connection.staleSuspected', reason: 'hole' }]);
   });
 
-  it('reports the session as rejected when refused, tries once more when it is valid, and not a third time [N11]', () => {
+  it('reports the session as rejected when refused, and tries once more at once when it is valid [N11]', () => {
     const { actor, opened, change, emitted } = connection();
     actor.send(session('client-5'));
     change('refused');
     expect(emitted).toEqual([{ type: 'session.rejected' }]);
+    expect(opened).toHaveLength(1);
     actor.send({ type: 'session.confirmed' });
     expect(opened).toHaveLength(2);
+  });
+
+  it('tries a valid session that is refused again and again more and more slowly, and for ever [N11]', () => {
+    const { actor, clock, opened, change } = connection();
+    actor.send(session('client-5'));
+    const pauses = Array.from({ length: 8 }, () => {
+      const tries = opened.length;
+      change('refused');
+      actor.send({ type: 'session.confirmed' });
+      let waited = 0;
+      for (; opened.length === tries && waited < 120_000; waited += 1_000) clock.advance(1_000);
+      return waited;
+    });
+    expect(pauses).toEqual([0, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000, 30_000]);
+  });
+
+  it('has the role looked at where a valid session is refused again: its channel may be of another by now [A8]', () => {
+    const { actor, change, emitted } = connection();
+    actor.send(session('client-admin'));
     change('refused');
+    actor.send({ type: 'session.confirmed' });
+    expect(emitted).not.toContainEqual({ type: 'access.denied' });
+    change('refused');
+    actor.send({ type: 'session.confirmed' });
+    expect(emitted.slice(1)).toEqual([{ type: 'session.rejected' }, { type: 'access.denied' }]);
+  });
+
+  it('waits for the session to be looked at before a try, however long that takes', () => {
+    const { actor, clock, opened, change } = connection();
+    actor.send(session('client-5'));
+    change('refused');
+    clock.advance(600_000);
+    expect(opened).toHaveLength(1);
     actor.send({ type: 'session.confirmed' });
     expect(opened).toHaveLength(2);
   });
