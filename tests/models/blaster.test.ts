@@ -27,6 +27,7 @@ const chart = exploreChart({
     done('readState', 'DISCONNECTED'),
     done('send', null),
     failed('load', apiError('unreachable', 'Internal server error')),
+    failed('load', apiError('refused', 'Ditolak', { status: 403 })),
     failed('readState', apiError('unreachable', 'Internal server error')),
     failed('send', apiError('refused', 'Error sending message', { status: 422 })),
     failed('send', apiError('unreachable', 'Internal server error')),

@@ -7,6 +7,7 @@ import { done, failed } from './support/samples';
 
 const query = (address: string) => boardQueryOf(new URLSearchParams(address), ['connected']);
 const refusal = apiError('refused', 'Gagal', { status: 500 });
+const denied = apiError('refused', 'Ditolak', { status: 403 });
 const read = { unreadable: 0, at: 1 };
 
 const chart = exploreChart({
@@ -30,6 +31,7 @@ const chart = exploreChart({
     { type: 'query.staleSuspected' },
     done('read', read),
     failed('read', refusal),
+    failed('read', denied),
     done('reread', read),
     failed('reread', refusal),
     done('names'),
@@ -41,7 +43,7 @@ const chart = exploreChart({
     asked.search,
     asked.filters.state,
     sortText(asked.sort),
-    error !== null,
+    error?.status,
   ],
 });
 

@@ -33,6 +33,7 @@ const chart = exploreChart({
     done('read', { enabled: 1, required: 0, recovery_codes: 9 }),
     failed('read', absent),
     failed('read', lost),
+    failed('read', unproven),
     ...['begin', 'beginAgain'].map((id) => done(id, secret)),
     ...['renew', 'confirm'].map((id) => done(id, recovery)),
     done('remove', null),

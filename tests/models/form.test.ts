@@ -36,6 +36,7 @@ const chart = exploreChart({
     done('load', { draft: { name: 'Gold' }, typed: { name: 'Silver' } }),
     failed('load', gone),
     failed('load', lost),
+    failed('load', refused),
     done('submit', {}),
     done('submit', { dialog }),
     failed('submit', refused),

@@ -7,6 +7,7 @@ import { done, failed } from './support/samples';
 const query = { page: 1, search: '', id: null, filters: { usage: '' } };
 const page = (totalPages: number): Page => ({ keys: ['a', 'b'], totalPages, total: 0, unreadable: 0, at: 0 });
 const refusal = apiError('refused', 'Gagal', { status: 500 });
+const denied = apiError('refused', 'Ditolak', { status: 403 });
 
 const chart = exploreChart({
   machine: listMachine,
@@ -28,13 +29,14 @@ const chart = exploreChart({
     done('load', page(2)),
     done('load', { ...page(2), filterable: { usage: ['used'] } }),
     failed('load', refusal),
+    failed('load', denied),
     done('reread', page(2)),
     done('reread', page(1)),
     failed('reread', refusal),
     done('changes'),
     failed('changes', refusal),
   ],
-  project: ({ context }) => [context.query, context.keys, context.error !== null],
+  project: ({ context }) => [context.query, context.keys, context.error?.status],
 });
 
 it('has at most one read under way, and keeps its rows through every failure, on every path', () => {

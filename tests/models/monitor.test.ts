@@ -21,6 +21,7 @@ describe('every path through a monitor of what the server holds', () => {
         done('read', { data: { a: 1 }, at: 1 }),
         done('read', { data: null, at: 1 }),
         failed('read', refusal),
+        failed('read', apiError('refused', 'Ditolak', { status: 403 })),
       ],
       project: ({ context: { id, viewer, data, error } }) => [id, viewer, data, error?.text],
     });

@@ -1,6 +1,5 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import type { ApiError } from '../../api/errors';
-import { isUncertain } from '../../api/errors';
+import { type ApiError, isPassing, isUncertain } from '../../api/errors';
 import type { Dialog } from '../notices/notices.types';
 import { providedPromise } from '../provided';
 import {
@@ -47,7 +46,10 @@ export const blasterMachine = setup({
     readState: providedPromise<string | null, { clientid: string }>('readState'),
     send: providedPromise<unknown, Draft>('send'),
   },
+  /** Before what could not be read is read again. */
+  delays: { pause: 10_000 },
   guards: {
+    isPassing: (_, { error }: { error: unknown }) => isPassing(error as ApiError),
     isSound: ({ context }) => Object.keys(faultsOf(context.draft)).length === 0,
     isConnected: (_, { state }: { state: string | null }) => canSend(state),
     isUncertain: (_, { error }: { error: unknown }) => isUncertain(error as ApiError),
@@ -96,10 +98,21 @@ export const blasterMachine = setup({
           target: 'editing',
           actions: { type: 'setChoices', params: ({ event }) => ({ choices: event.output }) },
         },
-        onError: { target: 'unread', actions: { type: 'setFailure', params: ({ event }) => event } },
+        onError: [
+          {
+            guard: { type: 'isPassing', params: ({ event }) => event },
+            target: 'unread.passing',
+            actions: { type: 'setFailure', params: ({ event }) => event },
+          },
+          { target: 'unread', actions: { type: 'setFailure', params: ({ event }) => event } },
+        ],
       },
     },
-    unread: { on: { 'retry.requested': 'loading' } },
+    unread: {
+      on: { 'retry.requested': 'loading' },
+      initial: 'refused',
+      states: { refused: {}, passing: { after: { pause: '#blaster.loading' } } },
+    },
     editing: {
       initial: 'clean',
       on: {

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, and, assign, emit, or, type SnapshotFrom, setup, stateIn } from 'xstate';
-import type { ApiError } from '../../api/errors';
+import { type ApiError, isPassing } from '../../api/errors';
 import { cleared, narrowed, SEARCH } from '../crud/list.rules';
 import { providedEvents, providedPromise } from '../provided';
 import { type BoardColumn, type BoardQuery, isSameBoardQuery, sortedBy } from './board.rules';
@@ -10,6 +10,8 @@ import { inOrder, inPlace } from './order';
 const arrange = { type: 'arrange' } as const;
 const append = { type: 'append' } as const;
 const emitQuery = { type: 'emitQuery' } as const;
+const readOf = ({ event }: { event: { output: Read } }) => event.output;
+const setRead = { type: 'setRead', params: readOf } as const;
 
 /**
  * Every account at once: read page after page, shown as they come, read again when something was missed. Order and totals
@@ -42,6 +44,7 @@ export const boardMachine = setup({
     isReading: stateIn({ rows: 'reading' }),
     /** Somebody points at the rows, or is among them with the keyboard. */
     isHeld: or([stateIn({ pointer: 'inside' }), stateIn({ focus: 'inside' })]),
+    isPassing: ({ context: { error } }) => error !== null && isPassing(error),
     isStaleSuspectedAgain: stateIn({ rows: { rereading: 'staleSuspectedAgain' } }),
     /** By what happens in a minute, rows move without being told anything. */
     isDisturbed: ({ context: { fleet, query, moves } }) =>
@@ -65,7 +68,7 @@ export const boardMachine = setup({
       now: at,
       totals: context.fleet.totals(),
     })),
-    setRead: assign((_, { read }: { read: Read }) => ({ ...read, error: null, failures: 0 })),
+    setRead: assign((_, read: Read) => ({ ...read, error: null, failures: 0 })),
     setError: assign(({ context }, { error }: { error: unknown }) => ({
       error: error as ApiError,
       failures: context.failures + 1,
@@ -120,14 +123,10 @@ export const boardMachine = setup({
             src: 'read',
             input: ({ context }) => ({ fleet: context.fleet }),
             onDone: [
-              {
-                guard: 'isHeld',
-                target: 'ready',
-                actions: [{ type: 'setRead', params: ({ event }) => ({ read: event.output }) }, append],
-              },
+              { guard: 'isHeld', target: 'ready', actions: [setRead, append] },
               {
                 target: 'ready',
-                actions: [{ type: 'setRead', params: ({ event }) => ({ read: event.output }) }, arrange],
+                actions: [setRead, arrange],
               },
             ],
             onError: { target: 'failed', actions: { type: 'setError', params: ({ event }) => event } },
@@ -136,7 +135,11 @@ export const boardMachine = setup({
           on: { 'query.staleSuspected': { target: 'reading', reenter: true } },
         },
         ready: { on: { 'query.staleSuspected': 'rereading' } },
-        failed: { tags: 'failed', on: { 'retry.requested': 'reading', 'query.staleSuspected': 'reading' } },
+        failed: {
+          tags: 'failed',
+          on: { 'retry.requested': 'reading', 'query.staleSuspected': 'reading' },
+          after: { pause: { guard: 'isPassing', target: 'reading' } },
+        },
         rereading: {
           initial: 'only',
           invoke: {
@@ -148,12 +151,9 @@ export const boardMachine = setup({
                 guard: 'isStaleSuspectedAgain',
                 target: 'rereading',
                 reenter: true,
-                actions: { type: 'setRead', params: ({ event }) => ({ read: event.output }) },
+                actions: setRead,
               },
-              {
-                target: 'ready',
-                actions: { type: 'setRead', params: ({ event }) => ({ read: event.output }) },
-              },
+              { target: 'ready', actions: setRead },
             ],
             onError: { target: 'stale', actions: { type: 'setError', params: ({ event }) => event } },
           },

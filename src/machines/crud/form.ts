@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { type ApiError, isUncertain } from '../../api/errors';
+import { type ApiError, isPassing, isUncertain } from '../../api/errors';
 import { providedAction, providedPromise } from '../provided';
 import * as rules from './form.rules';
 import type { DraftValue, Validate } from './form.rules';
@@ -14,6 +14,11 @@ import type {
   Saved,
   SubmitInput,
 } from './form.types';
+
+const failed = ({ event }: { event: { error: unknown } }) => event;
+const setFailure = { type: 'setFailure', params: failed } as const;
+const loaded = ({ event }: { event: { output: Loaded } }) => event.output;
+const setLoaded = { type: 'setLoaded', params: loaded } as const;
 
 /**
  * One form: a row is edited, or a new one made. It starts and ends with its screen; what is typed stays until it is
@@ -33,7 +38,10 @@ export const formMachine = setup({
     /** Whether a submission without an answer was done; rejects where that cannot be found out. */
     verify: providedPromise<Saved | null, SubmitInput>('verify'),
   },
+  /** Before what could not be read is read again. */
+  delays: { pause: 10_000 },
   guards: {
+    isPassing: (_, { error }: { error: unknown }) => isPassing(error as ApiError),
     isUnnamed: ({ context }) => context.id === '',
     isMissing: (_, { error }: { error: unknown }) => (error as ApiError).status === 404,
     isAsLoaded: ({ context }, { field, value }: { field: string; value: DraftValue }) =>
@@ -118,20 +126,21 @@ export const formMachine = setup({
         src: 'load',
         input: ({ context: { id, typed } }) => ({ id, typed }),
         onDone: [
-          {
-            guard: { type: 'isTypedOver', params: ({ event }) => event.output },
-            target: 'editing.dirty',
-            actions: { type: 'setLoaded', params: ({ event }) => event.output },
-          },
-          { target: 'editing', actions: { type: 'setLoaded', params: ({ event }) => event.output } },
+          { guard: { type: 'isTypedOver', params: loaded }, target: 'editing.dirty', actions: setLoaded },
+          { target: 'editing', actions: setLoaded },
         ],
         onError: [
-          { guard: { type: 'isMissing', params: ({ event }) => event }, target: 'missing' },
-          { target: 'unread', actions: { type: 'setFailure', params: ({ event }) => event } },
+          { guard: { type: 'isMissing', params: failed }, target: 'missing' },
+          { guard: { type: 'isPassing', params: failed }, target: 'unread.passing', actions: setFailure },
+          { target: 'unread', actions: setFailure },
         ],
       },
     },
-    unread: { on: { 'retry.requested': 'loading' } },
+    unread: {
+      on: { 'retry.requested': 'loading' },
+      initial: 'refused',
+      states: { refused: {}, passing: { after: { pause: '#form.loading' } } },
+    },
     missing: {},
     editing: {
       initial: 'clean',
@@ -189,12 +198,8 @@ export const formMachine = setup({
           ],
         },
         onError: [
-          {
-            guard: { type: 'isUncertain', params: ({ event }) => event },
-            target: 'verifying',
-            actions: { type: 'setFailure', params: ({ event }) => event },
-          },
-          { target: 'refused', actions: { type: 'setFailure', params: ({ event }) => event } },
+          { guard: { type: 'isUncertain', params: failed }, target: 'verifying', actions: setFailure },
+          { target: 'refused', actions: setFailure },
         ],
       },
     },

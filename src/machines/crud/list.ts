@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup, stateIn } from 'xstate';
 import { isGone } from './row.rules';
-import type { ApiError } from '../../api/errors';
+import { type ApiError, isPassing } from '../../api/errors';
 import { providedEvents, providedPromise } from '../provided';
 import { cleared, heeded, isSameQuery, narrowed, type Query, SEARCH } from './list.rules';
 import type { ListContext, ListEvent, LoadInput, Page } from './list.types';
@@ -11,7 +11,7 @@ const settle = { type: 'emitQuery', params: { replace: false } } as const;
 /** What was typed or chosen until now is asked for, and written to the address. */
 const reload = { target: 'loading', actions: settle } as const;
 
-/** Longest pause between two failing re-reads, in ms. */
+/** Longest pause between two failing reads, in ms. */
 const LONGEST_PAUSE = 60_000;
 
 /**
@@ -42,6 +42,7 @@ export const listMachine = setup({
     isStaleSuspectedAgain: stateIn({ rereading: 'staleSuspectedAgain' }),
     isFilterUnheeded: ({ context: { query } }, { page }: { page: Page }) =>
       !isSameQuery(query, heeded(query, page)),
+    isPassing: ({ context: { error } }) => error !== null && isPassing(error),
     isPageGone: ({ context }, { page }: { page: Page }) => context.query.page > page.totalPages,
   },
   actions: {
@@ -164,7 +165,11 @@ export const listMachine = setup({
       on: { 'query.staleSuspected': { target: 'loading', reenter: true } },
     },
     ready: { tags: 'ready', on: { 'query.staleSuspected': 'rereading' } },
-    failed: { tags: 'failed', on: { 'retry.requested': 'loading', 'query.staleSuspected': 'loading' } },
+    failed: {
+      tags: 'failed',
+      on: { 'retry.requested': 'loading', 'query.staleSuspected': 'loading' },
+      after: { pause: { guard: 'isPassing', target: 'loading' } },
+    },
     rereading: {
       tags: 'ready',
       initial: 'only',

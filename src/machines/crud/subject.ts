@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import type { ApiError } from '../../api/errors';
+import { type ApiError, isPassing } from '../../api/errors';
 import { providedPromise } from '../provided';
 import { isGone } from './row.rules';
 
@@ -18,7 +18,12 @@ interface Context extends SubjectInput {
 export const subjectMachine = setup({
   types: { context: {} as Context, input: {} as SubjectInput },
   actors: { load: providedPromise<string, SubjectInput>('load') },
-  guards: { isGone: (_, { error }: { error: unknown }) => isGone(error as ApiError) },
+  /** Before what could not be read is read again. */
+  delays: { pause: 10_000 },
+  guards: {
+    isGone: (_, { error }: { error: unknown }) => isGone(error as ApiError),
+    isPassing: (_, { error }: { error: unknown }) => isPassing(error as ApiError),
+  },
   actions: { setName: assign((_, { name }: { name: string }) => ({ name })) },
 }).createMachine({
   id: 'subject',
@@ -36,6 +41,7 @@ export const subjectMachine = setup({
         },
         onError: [
           { guard: { type: 'isGone', params: ({ event }) => event }, target: 'missing' },
+          { guard: { type: 'isPassing', params: ({ event }) => event }, target: 'unread.passing' },
           { target: 'unread' },
         ],
       },
@@ -43,7 +49,10 @@ export const subjectMachine = setup({
     known: {},
     /** Nobody has this id. */
     missing: {},
-    unread: {},
+    unread: {
+      initial: 'refused',
+      states: { refused: {}, passing: { after: { pause: '#subject.reading' } } },
+    },
   },
 });
 export type SubjectRef = ActorRefFrom<typeof subjectMachine>;

@@ -5,6 +5,7 @@
 import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { Factor } from '../../api/schema/calls/access';
 import type { Toast } from '../notices/notices.types';
+import { type ApiError, isPassing } from '../../api/errors';
 import { providedAction, providedPromise } from '../provided';
 import * as rules from './factor.rules';
 import type { Operation, Failure, RecoveryCodes, Secret } from './factor.rules';
@@ -59,7 +60,10 @@ const factorSetup = setup({
     remove: providedPromise<unknown, Proof>('remove'),
     confirm: providedPromise<RecoveryCodes, { code: string }>('confirm'),
   },
+  /** Before what could not be read is read again. */
+  delays: { pause: 10_000 },
   guards: {
+    isPassing: (_, { error }: { error: unknown }) => isPassing(error as ApiError),
     isEnabled: ({ context }) => context.isEnabled,
     isFilled: ({ context }) => context.entry !== '',
     isRenewal: ({ context }) => context.operation === 'renewal',
@@ -121,13 +125,18 @@ export const factorMachine = factorSetup.createMachine({
         onDone: { target: 'resting', actions: { type: 'setFactor', params: ({ event }) => event.output } },
         onError: [
           { guard: { type: 'isAbsent', params: failed }, target: 'absent' },
+          { guard: { type: 'isPassing', params: failed }, target: 'unread.passing', actions: setFailure },
           { target: 'unread', actions: setFailure },
         ],
       },
     },
     /** This server knows none. */
     absent: {},
-    unread: { on: { 'retry.requested': 'reading' } },
+    unread: {
+      on: { 'retry.requested': 'reading' },
+      initial: 'refused',
+      states: { refused: {}, passing: { after: { pause: '#factor.reading' } } },
+    },
     resting: { entry: 'forget', always: [{ guard: 'isEnabled', target: 'on' }, { target: 'off' }] },
     off: {
       initial: 'idle',

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import type { ApiError } from '../../api/errors';
+import { type ApiError, isPassing } from '../../api/errors';
 import { providedPromise } from '../provided';
 import { isNothing, type Viewer } from './viewer.rules';
 
@@ -41,7 +41,10 @@ export const queryMonitorMachine = setup({
   actors: {
     read: providedPromise<Answer, Pick<QueryMonitorInput, 'source' | 'id'>>('read'),
   },
+  /** Before what could not be asked is asked again. */
+  delays: { pause: 10_000 },
   guards: {
+    isPassing: ({ context: { error } }) => error !== null && isPassing(error),
     isAddressNew: ({ context }, { id, viewer }: MonitorAddress) =>
       id !== context.id || viewer !== context.viewer,
     isNothing: (_, { data }: { data: unknown }) => isNothing(data),
@@ -87,7 +90,7 @@ export const queryMonitorMachine = setup({
     },
     shown: {},
     empty: {},
-    failed: {},
+    failed: { after: { pause: { guard: 'isPassing', target: 'loading' } } },
   },
 });
 export type QueryMonitorRef = ActorRefFrom<typeof queryMonitorMachine>;
