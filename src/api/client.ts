@@ -12,7 +12,7 @@ import {
 import type { Intents } from './intents';
 import { isSuccess, type Received, receivedOf, refusalOf } from './received';
 import { requestOf } from './request';
-import { retryDelay } from './retry';
+import { isBusy, retryDelay } from './retry';
 import { type FieldFallback, parseReporting } from './schema/scalars';
 import { createSettling } from './settling';
 
@@ -34,6 +34,8 @@ export interface ClientOptions {
   readonly onRefused?: (error: ApiError, name: EndpointName) => void;
   /** Told of every call whether the server answered it at all. */
   readonly onEnded?: (isAnswered: boolean) => void;
+  /** Told whenever a call will be tried again since the server is busy. */
+  readonly onBusy?: () => void;
   /** Told of every field that did not parse and fell back. */
   readonly onFallback?: (name: EndpointName, fallback: FieldFallback) => void;
 }
@@ -97,11 +99,14 @@ export function createClient(options: ClientOptions): Call {
         signal: within,
       });
 
-    const tried = withRetries(endpoint, send, options, signal).catch((error: unknown) => {
-      if (signal?.aborted) intent?.ended();
-      else if (isApiError(error) && error.kind === 'unreachable') options.onEnded?.(false);
-      throw error;
-    });
+    const isResent = (intent !== null || endpoint.isQuestion === true) && !keepalive;
+    const tried = withRetries({ endpoint, send, isResent, signal, unawaited }, options).catch(
+      (error: unknown) => {
+        if (signal?.aborted) intent?.ended();
+        else if (isApiError(error) && error.kind === 'unreachable') options.onEnded?.(false);
+        throw error;
+      },
+    );
     const received = await (intent ? settled(tried, { intent, endpoint, signal, unawaited }) : tried);
     const { answer, body } = received;
     options.onEnded?.(true);
@@ -139,22 +144,38 @@ function unsentText(name: EndpointName, fallback: string, path: readonly Propert
 }
 
 /** Whether a call asks for a change, which may be done though its answer is lost. */
-const isIntended = (name: EndpointName, { method }: Endpoint) => method !== 'GET' && name !== 'intent.settle';
+const isIntended = (name: EndpointName, { method, isQuestion = false }: Endpoint) =>
+  method !== 'GET' && !isQuestion && name !== 'intent.settle';
 
 type Send = (within: AbortSignal) => Promise<Response>;
+interface Sent {
+  readonly endpoint: Endpoint;
+  readonly send: Send;
+  /** Sent again while the server is busy, though it is no GET: it is done once all the same. */
+  readonly isResent: boolean;
+  readonly signal: AbortSignal | undefined;
+  readonly unawaited: AbortSignal | undefined;
+}
+const CONFLICT = 409;
 async function withRetries(
-  endpoint: Endpoint,
-  send: Send,
-  { random, wait }: ClientOptions,
-  signal: AbortSignal = new AbortController().signal,
+  { endpoint, send, isResent, signal = new AbortController().signal, unawaited }: Sent,
+  { random, wait, onBusy }: ClientOptions,
 ): Promise<Received> {
+  const isRead = endpoint.method === 'GET';
+  let before: Received | undefined;
   for (let attempt = 1; ; attempt += 1) {
     const received = await receive(endpoint, send, signal);
-    const delay = endpoint.method === 'GET' ? retryDelay(received.answer, attempt, random) : null;
-    if (delay === null) return received;
+    const { answer } = received;
+    const delay = isRead || isResent ? retryDelay(answer, attempt, random, isRead) : null;
+    // The try before may still run: whether it does is asked, and not taken for an answer.
+    if (before && !isRead && answer.status === CONFLICT) return before;
+    if (delay === null || unawaited?.aborted) return received;
+    before = received;
+    if (isBusy(answer)) onBusy?.();
     await wait(delay, signal).catch(() => {
       throw apiError('aborted', '');
     });
+    if (unawaited?.aborted) return received;
   }
 }
 

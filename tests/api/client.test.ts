@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { Call, CallOptions, ClientOptions } from '../../src/api/client';
 import type { EndpointName } from '../../src/api/endpoints';
 import { createIntents } from '../../src/api/intents';
 import { errorOf, startClient } from './harness';
@@ -535,5 +536,115 @@ describe('Idempotency-Key', () => {
     api.answers('DELETE /api/admin/proxy/1', {});
     await call('proxy.delete', idOf('1'));
     expect(keyOf(api.requests[0])).toBeNull();
+  });
+});
+
+describe('a server that is busy for now', () => {
+  const SAVE = 'POST /api/admin/proxy/save';
+  const SETTLE = 'POST /api/admin/intent/settle';
+  const PROXY = { proxy: { id: 1, value: 'x' } };
+  const TEXT = 'Server sedang sibuk, silahkan coba lagi.';
+  const busy = { status: 503, headers: { 'Retry-After': '2' } };
+  const save = (call: Call, more?: CallOptions) => call('proxy.create', { value: 'x' }, more);
+  let made = 0;
+  const start = (options: Partial<ClientOptions> = {}) =>
+    startClient({
+      intents: createIntents(() => `key-${(made += 1)}`, { read: () => [], write: () => {} }),
+      ...options,
+    });
+  const refuse = ({ api }: ReturnType<typeof startClient>, times: number) => {
+    for (let count = 0; count < times; count += 1) api.answers(SAVE, { msg: TEXT }, busy);
+  };
+  const keysOf = ({ api }: ReturnType<typeof startClient>) =>
+    new Set(api.requests.map(({ headers }) => headers.get('idempotency-key'))).size;
+
+  it('is given the time that it asks for before a GET is tried again', async () => {
+    const { api, call, waits } = start();
+    api.answers('GET /api/admin/users/active', {}, busy);
+    api.answers('GET /api/admin/users/active', { count: 4 });
+    expect(await call('users.active', {})).toEqual({ count: 4 });
+    expect(waits).toEqual([2_500]);
+  });
+
+  it('is sent a change again under the same key, which it does once, and is not asked what became of it', async () => {
+    const client = start();
+    refuse(client, 2);
+    client.api.answers(SAVE, PROXY);
+    expect((await save(client.call)).proxy.value).toBe('x');
+    expect(client.api.requests).toHaveLength(3);
+    expect(keysOf(client)).toBe(1);
+    expect(client.waits).toEqual([2_500, 3_000]);
+  });
+
+  it('is asked what became of a change that it was too busy for three times, which is told in its words', async () => {
+    const client = start();
+    refuse(client, 3);
+    client.api.answers(SETTLE, { outcome: 'withdrawn' });
+    expect(await errorOf(save(client.call))).toMatchObject({ kind: 'unsent', status: 503, text: TEXT });
+    expect(client.api.requests).toHaveLength(4);
+  });
+
+  it('is sent a change once where that has no key, or where it asks for more patience than somebody at a button has', async () => {
+    const keyless = startClient();
+    refuse(keyless, 1);
+    expect(await errorOf(save(keyless.call))).toMatchObject({ kind: 'refused', status: 503, text: TEXT });
+    const client = start();
+    client.api.answers(SAVE, { msg: TEXT }, { status: 503, headers: { 'Retry-After': '60' } });
+    client.api.answers(SETTLE, { outcome: 'withdrawn' });
+    expect((await errorOf(save(client.call))).text).toBe(TEXT);
+    expect(client.waits).toEqual([]);
+  });
+
+  it('is sent a change once where the page goes away, or where nobody waits for the answer any more', async () => {
+    const gone = new AbortController();
+    gone.abort();
+    for (const about of [{ keepalive: true }, { unawaited: gone.signal }]) {
+      const client = start();
+      refuse(client, 1);
+      client.api.answers(SETTLE, { outcome: 'withdrawn' });
+      await errorOf(save(client.call, about));
+      expect(client.waits).toEqual([]);
+    }
+  });
+
+  it('is sent nothing again that was given up meanwhile', async () => {
+    const caller = new AbortController();
+    const wait = async () => {
+      caller.abort();
+      throw caller.signal.reason;
+    };
+    const client = start({ wait });
+    refuse(client, 1);
+    expect((await errorOf(save(client.call, { signal: caller.signal }))).kind).toBe('aborted');
+    expect(client.api.requests).toHaveLength(1);
+  });
+
+  it('is asked about a change whose second try meets the first one still under way', async () => {
+    const client = start();
+    refuse(client, 1);
+    client.api.answers(SAVE, { msg: 'Permintaan ini masih diproses.' }, { status: 409 });
+    client.api.answers(SETTLE, { outcome: 'answered', status: 200, answer: PROXY });
+    expect((await save(client.call)).proxy.value).toBe('x');
+  });
+
+  it('is asked again whether a token is valid, on any host [AUTH-15]', async () => {
+    const { api, call, waits } = startClient({ token: () => null });
+    api.answers('POST /api/auth/validate', { msg: TEXT }, busy);
+    api.answers('POST /api/auth/validate', { isvalid: true });
+    expect(await call('auth.validate', { token: 't' })).toEqual({ isvalid: true });
+    expect(waits).toEqual([2_500]);
+  });
+
+  it('is said to be tried again where it is', async () => {
+    const onBusy = vi.fn();
+    const client = start({ onBusy });
+    refuse(client, 1);
+    client.api.answers(SAVE, PROXY);
+    await save(client.call);
+    expect(onBusy).toHaveBeenCalledOnce();
+    const keyless = startClient({ onBusy });
+    refuse(keyless, 1);
+    await errorOf(save(keyless.call));
+    expect(onBusy).toHaveBeenCalledOnce();
   });
 });

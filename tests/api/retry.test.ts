@@ -53,3 +53,42 @@ describe('the wait before a GET is tried again', () => {
     expect(retryDelay(answer(status), 1, () => 0.5)).toBeNull();
   });
 });
+
+describe('the wait for a server that is busy', () => {
+  const busy = (seconds: string) => answer(503, { 'Retry-After': seconds });
+  const resendDelay = (given: Response, attempt: number, random: () => number) =>
+    retryDelay(given, attempt, random, false);
+
+  it('is what it asks for and the random window, within a minute, for a GET', () => {
+    expect(retryDelay(busy('2'), 1, () => 0.5)).toBe(2_500);
+    expect(retryDelay(busy('0'), 2, () => 0.5)).toBe(1_000);
+    expect(retryDelay(busy('-5'), 1, () => 0.5)).toBe(500);
+    expect(retryDelay(busy('1000000000'), 1, () => 0.5)).toBe(60_000);
+    expect(retryDelay(answer(502, { 'Retry-After': '9' }), 1, () => 0.5)).toBe(500);
+  });
+
+  it('is the same for a change, which is not sent again where that takes long, was said of anything else, or a third time', () => {
+    expect(resendDelay(busy('2'), 1, () => 0.5)).toBe(2_500);
+    expect(resendDelay(busy('5'), 2, () => 0.5)).toBe(6_000);
+    expect(resendDelay(busy('6'), 1, () => 0.5)).toBeNull();
+    expect(resendDelay(busy('2'), 3, () => 0.5)).toBeNull();
+    for (const status of [200, 409, 429, 500, 502, 504])
+      expect(resendDelay(answer(status, { 'Retry-After': '1' }), 1, () => 0.5)).toBeNull();
+    expect(resendDelay(answer(503), 1, () => 0.5)).toBeNull();
+  });
+
+  it('keeps a change waiting for less than 15 seconds in all', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(10_000),
+        fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+        (ms, random) => {
+          const waits = [1, 2, 3].map((attempt) =>
+            resendDelay(busy(String(ms / 1000)), attempt, () => random),
+          );
+          expect(waits.reduce<number>((sum, wait) => sum + (wait ?? 0), 0)).toBeLessThan(15_000);
+        },
+      ),
+    );
+  });
+});

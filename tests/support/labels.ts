@@ -139,7 +139,7 @@ const INDONESIAN = new Set(
   rekeningnya rentang reset rincian risiko riwayat rp saat saja salah saldo salin sama sambungan sambungkan sampai
   samping sandi saring satu saya sebagai sebagian sebelum sebelumnya sebutkan sedang seharusnya sejak sekarang selama
   selamat selesai sempat seluruh sembunyikan semua semula sendiri seperti sering sepuluh serta server sesi sesuai setelah setempat
-  setiap setujui sewakan siap siapa sidebar silahkan silakan simpan sini sinilah sinkronkan sisa sisipkan socket
+  setiap setujui sewakan siap siapa sibuk sidebar silahkan silakan simpan sini sinilah sinkronkan sisa sisipkan socket
   spasi staff statechart status sudah syarat tab tabel tahu tambah tampil tampilan tampilkan tanda tandai tanggal
   target tarik tautan tautannya tautkan tebal tekan teks telah telepon tema tempat template teracak terakhir terang
   teratas terbaca terbaru terbuka tercatat terdaftar terdekat terganggu terima terjadi terkirim terlalu terlebih terlihat

@@ -14,7 +14,10 @@ export const authEndpoints = {
     'Failed to sign up. Please try again.',
     auth,
   ),
-  'auth.validate': post('/auth/validate', requests.validate, answers.validity, 'Internal server error', auth),
+  'auth.validate': post('/auth/validate', requests.validate, answers.validity, 'Internal server error', {
+    ...auth,
+    isQuestion: true,
+  }),
 
   'auth.logout': post('/auth/logout', requests.validate, answers.nothing, 'Internal server error', {
     ...auth,

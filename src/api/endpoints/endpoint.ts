@@ -18,6 +18,8 @@ export interface Endpoint {
   readonly errorFirst?: boolean;
   /** A save, import, update, delete, start or stop: its lost answer is a network error (ERR-07). Default false. */
   readonly changes?: boolean;
+  /** Changes nothing, though it is no GET. Default false. */
+  readonly isQuestion?: boolean;
   /** What it does twice is as if it was done once. Default: every call but a POST. */
   readonly isIdempotent?: boolean;
   /** The one status that means success, where it is not any 2xx (VAL-16). */

@@ -4,6 +4,7 @@ import { type Call, type ClientOptions, createClient } from '../../api/client';
 import { createIntents, type Intents } from '../../api/intents';
 import type { AuthRef } from '../../machines/auth/auth';
 import { selectToken } from '../../machines/auth/auth.selectors';
+import type { NoticesRef } from '../../machines/notices/notices';
 import { rootMachine } from '../../machines/root/root';
 import type { SessionSystem } from '../../views/ports/app-system';
 import type { Environment } from '../environment';
@@ -22,6 +23,9 @@ export interface Session extends SessionSystem {
   /** The product's calls over another `fetch`. */
   readonly callThrough: (fetch: typeof globalThis.fetch) => Call;
 }
+
+/** Shown until a while after it was last so. */
+const BUSY = { id: 'busy', tone: 'info', text: 'Server sedang sibuk, dicoba lagi.' } as const;
 
 const clientOptions = (
   environment: Environment,
@@ -55,7 +59,10 @@ export function startSession(environment: Environment, { inspect }: PageLog): Se
   const intents = environment.isIdempotent
     ? createIntents(environment.newId, createIntentStore(tabStorage, userId))
     : null;
-  const client = clientOptions(environment, () => auth, answers, intents);
+  const client = {
+    ...clientOptions(environment, () => auth, answers, intents),
+    onBusy: () => notices.send({ type: 'notice.toastShown', toast: BUSY }),
+  };
   const call = createClient(client);
   const root = createActor(
     rootMachine.provide({
@@ -71,6 +78,7 @@ export function startSession(environment: Environment, { inspect }: PageLog): Se
     },
   ).start();
   const auth: AuthRef = root.system.get('auth');
+  const notices: NoticesRef = root.system.get('notices');
   /** What a person leaves on a browser that others may use as well. */
   const forgetViews = () =>
     void import('../session/preferences').then(
@@ -85,7 +93,7 @@ export function startSession(environment: Environment, { inspect }: PageLog): Se
   return {
     auth,
     navigation: root.system.get('navigation'),
-    notices: root.system.get('notices'),
+    notices,
     call,
     answers,
     intents,
