@@ -1,6 +1,6 @@
-import { backOff } from '../back-off';
 import { type Clock, systemClock } from '../clock';
 import type { Log } from '../observability/log';
+import { createTries } from '../tries';
 import type { Connection } from './connection';
 import type { Database } from './database';
 
@@ -28,6 +28,10 @@ export async function createListener(
   clock: Clock = systemClock,
 ): Promise<Listener> {
   const hearings = new Set<Hearing>();
+  const tries = createTries(log, {
+    failing: 'LISTEN is lost: events of other processes are not heard',
+    working: 'LISTEN is there again',
+  });
   let connection: Connection | null = null;
   let cancel = () => {};
   let isClosed = false;
@@ -69,21 +73,19 @@ export async function createListener(
   const lose = (ended: Connection) => {
     if (ended !== connection) return;
     connection = null;
-    cancel();
-    if (isClosed) return;
-    log.error('LISTEN is lost: events of other processes are not heard');
-    reopen(0);
+    if (!isClosed) reopen(new Error('its connection has ended'));
   };
-  const reopen = (failures: number) => {
-    cancel = clock.after(backOff(failures), () => {
-      open().then(regain, () => {
-        if (!isClosed) reopen(failures + 1);
+  const reopen = (error: unknown) => {
+    cancel();
+    cancel = clock.after(tries.failed(error), () => {
+      open().then(regain, (next: unknown) => {
+        if (!isClosed) reopen(next);
       });
     });
   };
   const regain = () => {
     if (isClosed) return connection?.cut();
-    log.warn('LISTEN is there again');
+    tries.worked();
     for (const { missed } of hearings) missed?.();
   };
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { backOff } from '../back-off';
-import { consoleLog, type Log } from '../observability/log';
+import { consoleLog } from '../observability/log';
+import { createTries, type Tries } from '../tries';
 import { databaseAddress } from './address';
 import { announceByNotify } from './announcer';
 import { announceByBroker } from './broker';
@@ -27,15 +27,17 @@ const queriesOn = ({ query }: Borrowed) =>
   drizzle({ client: { query } as unknown as pg.PoolClient, schema, casing: 'snake_case' });
 
 /** Resolves once the database is there: it may be started with the server, or a little later. */
-async function untilReachable<T>(open: () => Promise<T>, log: Log, failures = 0): Promise<T> {
-  try {
-    return await open();
-  } catch (error) {
-    const trouble = troubleOf(error);
-    if (trouble !== 'unreachable' && trouble !== 'busy') throw error;
-    if (failures === 0) log.error({ err: error }, 'waiting for the database');
-    await new Promise((resolve) => void setTimeout(resolve, backOff(failures)));
-    return untilReachable(open, log, failures + 1);
+async function untilReachable<T>(open: () => Promise<T>, tries: Tries): Promise<T> {
+  for (;;) {
+    try {
+      const opened = await open();
+      tries.worked();
+      return opened;
+    } catch (error) {
+      const trouble = troubleOf(error);
+      if (trouble !== 'unreachable' && trouble !== 'busy') throw error;
+      await new Promise((resolve) => void setTimeout(resolve, tries.failed(error)));
+    }
   }
 }
 
@@ -47,7 +49,8 @@ export async function openPostgres(
   const address = databaseAddress(url);
   if (!address.isSafe) log.warn('The database is elsewhere and does not show who it is: sslmode=verify-full');
   const hosts = createHosts(address);
-  await untilReachable(() => migrateAlone(hosts), log);
+  const tries = createTries(log, { failing: 'waiting for the database', working: 'the database is there' });
+  await untilReachable(() => migrateAlone(hosts), tries);
 
   const condition = createCondition(log, performance.now.bind(performance));
   const pool = createPool(hosts, condition, { ...DEADLINES, ...deadlines });
@@ -60,13 +63,15 @@ export async function openPostgres(
         );
         return Number(rows[0]?.now);
       }),
-    log,
+    tries,
   );
   const listener = await untilReachable(
     () => createListener(() => new Connection(hosts, { application_name: LISTENS }), log),
-    log,
+    tries,
   );
-  const announcer = brokerUrl ? announceByBroker(brokerUrl, clock, log) : announceByNotify(listener.listen);
+  const announcer = brokerUrl
+    ? announceByBroker(brokerUrl, clock, log)
+    : announceByNotify(listener.listen, listener.isListening);
 
   /** Those of a connection, made once for each. */
   const made = new WeakMap<Borrowed, ReturnType<typeof queriesOn>>();
