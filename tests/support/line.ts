@@ -1,4 +1,4 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { type AddressInfo, createServer, Socket } from 'node:net';
 
 /**
  * What becomes of what is sent: it passes; it comes late, once something passes again; it never comes, as where something
@@ -43,7 +43,7 @@ export async function openLine(target: number): Promise<Line> {
       if (from === link.client && link.said.length < REMEMBERED) link.said += chunk.toString('latin1');
       const now = of(link);
       if (now === 'silent') {
-        held.push({ link, deliver: () => to.write(chunk) });
+        held.push(() => to.write(chunk));
         return;
       }
       if (now === 'lost') return;
@@ -56,18 +56,22 @@ export async function openLine(target: number): Promise<Line> {
       // Its other end is not told.
       if (now === 'lost') return;
       links.delete(link);
-      if (now === 'silent') held.push({ link, deliver: () => to.destroy() });
+      if (now === 'silent') held.push(() => to.destroy());
       else to.destroy();
     });
   };
   /** What a network that was silent still delivers once it is not. */
-  let held: { readonly link: Link; deliver(): unknown }[] = [];
+  const held: (() => unknown)[] = [];
 
   const accept = (client: Socket) => {
-    const server = connect(target, '127.0.0.1').setNoDelay();
+    const server = new Socket().setNoDelay();
     client.setNoDelay();
     const link: Link = { client, server, said: '', isLost: traffic === 'lost' && those === null };
     links.add(link);
+    // What does not arrive takes no place there either.
+    const reach = () => server.connect(target, '127.0.0.1');
+    if (of(link) === 'silent') held.push(reach);
+    else if (!link.isLost) reach();
     carry(link, client, server);
     carry(link, server, client);
   };
@@ -95,9 +99,8 @@ export async function openLine(target: number): Promise<Line> {
         listener.close();
         reset();
       } else if (wasRefused) await listen(port);
-      const late = held;
-      held = [];
-      for (const { deliver } of next === 'silent' ? [] : late) deliver();
+      const late = next === 'silent' ? [] : held.splice(0);
+      for (const deliver of late) deliver();
     },
     reset,
     close: async () => {
