@@ -9,9 +9,9 @@ import {
   NEVER,
   type Observable,
   of,
-  pairwise,
   repeat,
   share,
+  skip,
   take,
   takeWhile,
   timer,
@@ -54,10 +54,10 @@ export const reconnect = (
     let isRefused = false;
     let openedAt: number | undefined;
 
-    const turns = online.pipe(distinctUntilChanged(), pairwise(), share());
-    const cameOnline = turns.pipe(filter(([, isOnline]) => isOnline));
+    const turns = online.pipe(distinctUntilChanged(), skip(1), share());
+    const cameOnline = turns.pipe(filter((isOnline) => isOnline));
     const wentOffline = turns.pipe(
-      filter(([, isOnline]) => !isOnline),
+      filter((isOnline) => !isOnline),
       map((): ConnectionSignal => ({ kind: 'closed', code: OFFLINE_CLOSURE })),
     );
 

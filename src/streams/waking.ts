@@ -1,4 +1,4 @@
-import { distinctUntilChanged, filter, map, type Observable, pairwise, timestamp } from 'rxjs';
+import { distinctUntilChanged, filter, map, type Observable, timeInterval } from 'rxjs';
 import type { StreamEnvironment } from './environment';
 
 /** Emits when the page becomes visible after it was hidden for at least `hiddenFor` milliseconds (default 30,000). */
@@ -8,8 +8,7 @@ export const wakings = (
 ): Observable<void> =>
   visible.pipe(
     distinctUntilChanged(),
-    timestamp(scheduler),
-    pairwise(),
-    filter(([before, now]) => now.value && now.timestamp - before.timestamp >= hiddenFor),
+    timeInterval(scheduler),
+    filter(({ value, interval }) => value && interval >= hiddenFor),
     map(() => undefined),
   );
