@@ -51,7 +51,7 @@ const client = (): Messages => ({
     'auth',
     authSchema,
     'The first message of the page: its token, which never stands in an address.',
-    'The server signs the socket in, replays what was missed, and says `resumed`. It closes with 4401 what has not signed in within five seconds.',
+    'The server signs the socket in, replays what was missed, and says `resumed`. It closes with 4401 what has said nothing within five seconds, and with 1013 what it could not judge within eight more.',
   ),
   pong: protocolMessage('pong', pongSchema, 'The answer to a `ping`.', 'None is needed.'),
 });

@@ -117,11 +117,11 @@ export const closeCodes = {
   1011: ['The server failed.', 'Comes back.'],
   1012: ['The server restarts.', 'Comes back, and is told what it missed.'],
   1013: [
-    'Try again later: the reader is too slow, or the person has too many sockets.',
+    'Try again later: the reader is too slow, the person has too many sockets, or the server cannot find out just now who it is.',
     'Comes back, and is told what it missed.',
   ],
   4401: [
-    'No valid token within five seconds, or none any more.',
+    'No token within five seconds, or one that is not valid, or no longer.',
     'Does not come back by itself: has its token validated, and tries once more or signs out.',
   ],
   4403: [

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { phoneNumbers, whatsapps } from '../../../sandbox/store/schema';
+import { DatabaseTrouble } from '../../../sandbox/store/trouble';
 import { permissions } from '../../../sandbox/http/permissions';
 import { useServer } from '../../contract/harness';
 
@@ -46,6 +47,17 @@ describe('every answer', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('says of no token that it is not valid while the database cannot be asked', async () => {
+    const { token } = harness.as('member');
+    const asked = vi.spyOn(harness.server.database.db, 'select').mockImplementation(() => {
+      throw new DatabaseTrouble('unreachable', 'nobody answers');
+    });
+    const { status, headers, body } = await harness.stranger.send('POST', '/api/auth/validate', { token });
+    asked.mockRestore();
+    expect([status, Number(headers.get('retry-after')) > 0]).toEqual([503, true]);
+    expect(body).toEqual({ msg: expect.any(String) });
   });
 
   it('lets the page run its own scripts alone, and talk to its API alone [C1] [V14]', async () => {
