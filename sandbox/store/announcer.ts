@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { type Clock, systemClock } from '../clock';
 
 /** Where every server process hears that something was published. */
 export const PUBLICATIONS_TOPIC = 'sandbox_publications';
+/** How often listeners look at the table while nothing is announced, in ms. */
+export const POLL_WITHOUT_MS = 1000;
 
 /** Who hears announcements. */
 export interface Hearing {
@@ -29,11 +32,29 @@ type Listen = (
   missed: () => void,
 ) => Promise<() => Promise<void>>;
 
-/** PostgreSQL announces by itself when it commits. */
-export const announceByNotify = (listen: Listen, isHeard = () => true): Announcer => ({
+/** PostgreSQL announces by itself when it commits. While it is not heard, its table is looked at each second. */
+export const announceByNotify = (
+  listen: Listen,
+  isHeard = () => true,
+  clock: Clock = systemClock,
+): Announcer => ({
   selected: sql`pg_notify(${PUBLICATIONS_TOPIC}, announcement)`,
   committed: () => undefined,
-  listen: ({ heard, missed }) => listen(PUBLICATIONS_TOPIC, heard, missed),
+  listen: async ({ heard, missed }) => {
+    const unlisten = await listen(PUBLICATIONS_TOPIC, heard, missed);
+    let cancel = () => {};
+    const lookLater = () => {
+      cancel = clock.after(POLL_WITHOUT_MS, () => {
+        if (!isHeard()) missed();
+        lookLater();
+      });
+    };
+    lookLater();
+    return () => {
+      cancel();
+      return unlisten();
+    };
+  },
   isHeard,
   close: async () => undefined,
 });

@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm';
 import { type Clock, systemClock } from '../clock';
 import { consoleLog, type Log } from '../observability/log';
 import { createTries } from '../tries';
-import { type Announcer, type Hearing, PUBLICATIONS_TOPIC } from './announcer';
+import { type Announcer, type Hearing, POLL_WITHOUT_MS, PUBLICATIONS_TOPIC } from './announcer';
 import { openBrokerConnection } from './broker-connection';
 
-/** How often listeners look for what the broker may have lost, in ms: while it is there, and while it is not. */
+/** How often listeners look for what the broker may have lost, in ms. */
 const POLL_MS = 10_000;
-const POLL_WITHOUT_MS = 1000;
 
 /**
  * A Redis or Valkey server announces what is committed. It only ever saves time: this process hears its own

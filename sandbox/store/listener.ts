@@ -5,8 +5,8 @@ import type { Connection } from './connection';
 import type { Database } from './database';
 
 /** How often the database is asked whether it is still there, and how long it may take, in ms. */
-const ASKED_EVERY = 5000;
-const ANSWER_WITHIN = 3000;
+const ASKED_EVERY = 2000;
+const ANSWER_WITHIN = 2000;
 
 /** The connection that hears what is told to every process. */
 export interface Listener {

@@ -37,6 +37,8 @@ export interface Fault {
   begin(stage: Stage): unknown;
   end?(stage: Stage): unknown;
   readonly readiness: Readiness;
+  /** The alert of docs/deploy.md that tells of it. */
+  readonly raises?: string;
   /** The process stands still while it lasts: how long calls to it took then is counted from its end. */
   readonly standsStill?: boolean;
   /** The small disk that the data lie on. */

@@ -31,6 +31,7 @@ export function missedGoals(fault: Fault, round: Round): string[] {
     ['call', calls.longest <= LONGEST_CALL],
     ['fresh', fresh !== null && fresh <= FRESH_WITHIN],
     ['readyz', round.isReadinessRight],
+    ['alert', !fault.raises || !round.raised || round.raised.includes(fault.raises)],
     ['refused', round.refused === 0],
     ['seam', !fault.isSeamless || failedCalls(round) + calls.toldToRetry === 0],
   ];

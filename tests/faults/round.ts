@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { watchAlerts } from './alerts';
 import type { Fault } from './fault';
 import { type Calls, countsOf, summaryOf } from './counts';
 import { type Freshness, waitUntilFresh } from './fresh';
@@ -33,6 +34,8 @@ export interface Round {
   /** What each process said of itself from the beginning of the fault to its end. */
   readonly said: readonly Said[];
   readonly isReadinessRight: boolean;
+  /** Of the alerts of docs/deploy.md those that were raised; null where nobody watched. */
+  readonly raised: readonly string[] | null;
   /** Lines of the log from warnings on, each kind with how often it came. */
   readonly lines: Readonly<Record<string, number>>;
   readonly notes: readonly string[];
@@ -61,7 +64,10 @@ async function play(fault: Fault, stage: SetStage, browser: Browser): Promise<Ro
   for (const one of load.followers) stage.after(one.close);
   const probes = processes.map(({ url }) => probe(url));
   for (const one of probes) stage.after(one.end);
+  const alerts = fault.raises ? await watchAlerts(processes.map(({ url }) => url)) : null;
+  if (alerts) stage.after(alerts.end);
   await sleep(CALM);
+  await alerts?.raised();
 
   for (const follower of load.followers) follower.lateness = 0;
   const began = Date.now();
@@ -70,6 +76,7 @@ async function play(fault: Fault, stage: SetStage, browser: Browser): Promise<Ro
   const over = Date.now();
   await fault.end?.(stage);
   const ended = Date.now();
+  const raised = (await alerts?.raised()) ?? null;
   const fresh = await waitUntilFresh(origins, people, load, pages);
 
   await load.finish(FINISH);
@@ -89,6 +96,7 @@ async function play(fault: Fault, stage: SetStage, browser: Browser): Promise<Ro
     fresh,
     said: samples.map((of) => readSaid(of, began, over)),
     isReadinessRight: isRight(fault.readiness, samples, began, over),
+    raised,
     lines: countsOf(
       processes.flatMap(({ lines }) => lines.map(({ level, msg }) => `${level} ${msg.slice(0, 100)}`)),
     ),

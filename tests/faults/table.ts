@@ -50,6 +50,7 @@ export function detailsOf({
     ...said.map(
       ({ ready, health, databaseUp }) => `readyz ${ready} | healthz ${health} | database_up ${databaseUp}`,
     ),
+    ...(heard.raised ? [`alerts: ${heard.raised.join(', ')}`] : []),
     ...(endings.length > 0 ? [`ended: ${endings[0]}`] : []),
     ...(reconciled ? [...reconciled.lost, ...reconciled.doubled].slice(0, 5) : []),
     ...Object.entries(lines).map(([text, times]) => `log: ${text} (${times})`),

@@ -6,6 +6,7 @@ const engine = 'PostgreSQL + Redis';
 export const brokerFaults: readonly Fault[] = [
   {
     name: 'broker stopped and started',
+    raises: 'ProcessHearsNothing',
     engine,
     lasts: 10,
     readiness: 'either',
@@ -14,6 +15,7 @@ export const brokerFaults: readonly Fault[] = [
   },
   {
     name: 'broker silent',
+    raises: 'ProcessHearsNothing',
     engine,
     lasts: 30,
     readiness: 'either',

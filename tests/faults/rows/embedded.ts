@@ -15,6 +15,7 @@ export const embeddedFaults: readonly Fault[] = [
   },
   {
     name: 'embedded: disk full',
+    raises: 'DatabaseTakesNoChanges',
     engine,
     lasts: 15,
     readiness: 'falls',
@@ -24,6 +25,7 @@ export const embeddedFaults: readonly Fault[] = [
   },
   {
     name: 'embedded: disk read-only',
+    raises: 'DatabaseGone',
     engine,
     lasts: 15,
     readiness: 'falls',
@@ -37,6 +39,7 @@ export const embeddedFaults: readonly Fault[] = [
   },
   {
     name: 'embedded: folder gone',
+    raises: 'DatabaseGone',
     engine,
     lasts: 15,
     readiness: 'falls',

@@ -8,6 +8,7 @@ const RESETS = 15;
 
 const silent = (name: string, lasts: number, traffic: Traffic): Fault => ({
   name,
+  raises: 'DatabaseGone',
   engine,
   lasts,
   readiness: 'falls',
@@ -19,6 +20,7 @@ const silent = (name: string, lasts: number, traffic: Traffic): Fault => ({
 export const networkFaults: readonly Fault[] = [
   {
     name: 'connections refused',
+    raises: 'DatabaseGone',
     engine,
     lasts: 20,
     readiness: 'falls',
@@ -49,6 +51,7 @@ export const networkFaults: readonly Fault[] = [
   },
   {
     name: 'LISTEN connections silent',
+    raises: 'ProcessHearsNothing',
     engine,
     lasts: 20,
     readiness: 'either',

@@ -64,6 +64,7 @@ const engine = 'PostgreSQL';
 export const postgresFaults: readonly Fault[] = [
   {
     name: 'PostgreSQL stopped at once',
+    raises: 'DatabaseGone',
     engine,
     lasts: 5,
     readiness: 'falls',
@@ -72,6 +73,7 @@ export const postgresFaults: readonly Fault[] = [
   },
   {
     name: 'PostgreSQL stopped and started',
+    raises: 'DatabaseGone',
     engine,
     lasts: 5,
     readiness: 'falls',
@@ -87,6 +89,7 @@ export const postgresFaults: readonly Fault[] = [
   },
   {
     name: 'backends stopped (SIGSTOP)',
+    raises: 'DatabaseGone',
     engine,
     lasts: 20,
     readiness: 'either',
@@ -106,6 +109,7 @@ export const postgresFaults: readonly Fault[] = [
   },
   {
     name: 'database read-only',
+    raises: 'DatabaseTakesNoChanges',
     engine,
     lasts: 15,
     readiness: 'falls',
@@ -114,6 +118,7 @@ export const postgresFaults: readonly Fault[] = [
   },
   {
     name: 'disk of PostgreSQL full',
+    raises: 'DatabaseTakesNoChanges',
     engine,
     lasts: 20,
     readiness: 'falls',
@@ -123,6 +128,7 @@ export const postgresFaults: readonly Fault[] = [
   },
   {
     name: 'connections taken by others',
+    raises: 'DatabaseBusy',
     engine,
     lasts: 15,
     readiness: 'falls',
@@ -137,6 +143,7 @@ export const postgresFaults: readonly Fault[] = [
   },
   {
     name: 'table locked by somebody else',
+    raises: 'DatabaseBusy',
     engine,
     lasts: 15,
     readiness: 'either',

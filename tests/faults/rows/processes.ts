@@ -26,6 +26,7 @@ const rolling = (front: 'nginx' | 'caddy'): Fault => ({
 export const processFaults: readonly Fault[] = [
   {
     name: 'process stopped for 20 s',
+    raises: 'ProcessGone',
     engine,
     lasts: 20,
     readiness: 'either',
@@ -43,6 +44,7 @@ export const processFaults: readonly Fault[] = [
   },
   {
     name: 'process told to end while the network is silent',
+    raises: 'DatabaseGone',
     engine,
     lasts: 0,
     readiness: 'falls',
@@ -60,6 +62,7 @@ export const processFaults: readonly Fault[] = [
   },
   {
     name: 'clock of a process five minutes ahead',
+    raises: 'ClocksDiffer',
     engine,
     lasts: 20,
     readiness: 'either',
