@@ -1,11 +1,9 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Clock } from '../clock';
-import { consoleLog, type Log } from '../observability/log';
+import type { Log } from '../observability/log';
 import type { Announcer } from './announcer';
 import type { Condition } from './condition';
 import type { Deadlines } from './connection';
-import { openEmbedded } from './embedded';
-import { openPostgres } from './postgres';
 import type * as schema from './schema';
 import type { Trouble } from './trouble';
 
@@ -68,10 +66,4 @@ export interface DatabaseOptions {
   /** How long questions to a PostgreSQL may take. */
   readonly deadlines?: Partial<Deadlines>;
   readonly log?: Log;
-}
-
-/** Opens the database and brings its tables up to date. Rejects when another process holds the folder. */
-export async function openDatabase(options: DatabaseOptions = {}): Promise<Database> {
-  const { dataDir = '.data', url, log = consoleLog } = options;
-  return url ? openPostgres(url, options) : openEmbedded(dataDir, log);
 }

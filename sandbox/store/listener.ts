@@ -77,13 +77,15 @@ export async function createListener(
   };
   const reopen = (error: unknown) => {
     cancel();
-    cancel = clock.after(tries.failed(error), () => {
-      open().then(regain, (next: unknown) => {
-        if (!isClosed) reopen(next);
-      });
-    });
+    cancel = clock.after(tries.failed(error), () => void regain());
   };
-  const regain = () => {
+  const regain = async () => {
+    try {
+      await open();
+    } catch (error) {
+      if (!isClosed) reopen(error);
+      return;
+    }
     if (isClosed) return connection?.cut();
     tries.worked();
     for (const { missed } of hearings) missed?.();

@@ -6,7 +6,7 @@
 import { createClient } from '@redis/client';
 import pg from 'pg';
 import { publishAll } from '../../sandbox/events/publish';
-import { openDatabase } from '../../sandbox/store/database';
+import { openDatabase } from '../../sandbox/store/open-database';
 import { type RedisServer, startRedis } from '../support/redis-server';
 import { messageAt } from './server/load';
 import { median } from './median';

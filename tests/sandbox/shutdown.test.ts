@@ -12,7 +12,7 @@ import { publish } from '../../sandbox/events/publish';
 import { type RunningServer, startServer } from '../../sandbox/server';
 import { endServer } from '../../sandbox/shutdown';
 import { sendAway } from '../../sandbox/socket/send-away';
-import { openDatabase } from '../../sandbox/store/database';
+import { openDatabase } from '../../sandbox/store/open-database';
 import { phoneNumberRows } from '../../sandbox/store/import-rows';
 import { createImports } from '../../sandbox/store/imports';
 import { imports, levels, phoneNumbers } from '../../sandbox/store/schema';

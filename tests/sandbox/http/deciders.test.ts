@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../sandbox/store/database';
+import { openDatabase } from '../../../sandbox/store/open-database';
 import { readStatement } from '../../../sandbox/store/money';
 import { moneyMovements, settings, users, withdraws } from '../../../sandbox/store/schema';
 import { startPostgres } from '../../support/postgres-server';

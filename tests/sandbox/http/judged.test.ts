@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { openDatabase } from '../../../sandbox/store/database';
+import { openDatabase } from '../../../sandbox/store/open-database';
 import { bonuses, phoneNumbers, sessions, users, validators } from '../../../sandbox/store/schema';
 import { type Person, useServer } from '../../contract/harness';
 import { startPostgres } from '../../support/postgres-server';

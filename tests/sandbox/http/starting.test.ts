@@ -8,7 +8,7 @@ import { greeting, optionsOf } from '../../../sandbox/main';
 import { administer } from '../../../sandbox/administration';
 import { buildServer, type Server } from '../../../sandbox/server';
 import { lockFolder } from '../../../sandbox/store/folder-lock';
-import { openDatabase } from '../../../sandbox/store/database';
+import { openDatabase } from '../../../sandbox/store/open-database';
 import { useServer } from '../../contract/harness';
 
 describe('the environment', () => {

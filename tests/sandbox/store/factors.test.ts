@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../sandbox/store/database';
+import { openDatabase } from '../../../sandbox/store/open-database';
 import { beginFactor, confirmFactor, readFactor, renewRecoveryCodes } from '../../../sandbox/store/factors';
 import { addPerson } from '../../../sandbox/store/people';
 import { findSession, openSessionOf } from '../../../sandbox/store/sessions';

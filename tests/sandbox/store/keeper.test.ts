@@ -3,7 +3,8 @@ import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { query } from '../../../sandbox/events/query';
 import { stageFile } from '../../../sandbox/files/store';
 import type { Log } from '../../../sandbox/observability/log';
-import { type Database, openDatabase } from '../../../sandbox/store/database';
+import type { Database } from '../../../sandbox/store/database';
+import { openDatabase } from '../../../sandbox/store/open-database';
 import { startKeeper } from '../../../sandbox/store/keeper';
 import {
   accessChanges,

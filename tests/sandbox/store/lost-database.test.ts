@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { query } from '../../../sandbox/events/query';
-import { type Database, type DatabaseOptions, openDatabase } from '../../../sandbox/store/database';
+import type { Database, DatabaseOptions } from '../../../sandbox/store/database';
+import { openDatabase } from '../../../sandbox/store/open-database';
 import { proxies } from '../../../sandbox/store/schema';
 import { troubleOf } from '../../../sandbox/store/trouble';
 import { deferred } from '../../support/deferred';

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createFeed } from '../../../sandbox/events/feed';
 import { publishAll } from '../../../sandbox/events/publish';
 import { announceRevocation, onRevocation } from '../../../sandbox/events/revocation';
-import { openDatabase } from '../../../sandbox/store/database';
+import { openDatabase } from '../../../sandbox/store/open-database';
 import { createKept } from '../../../sandbox/store/kept';
 import { proxies } from '../../../sandbox/store/schema';
 import { deferred } from '../../support/deferred';
