@@ -172,7 +172,7 @@ export const connectionMachine = connectionSetup.createMachine({
               },
             },
             /** The session stands and is refused all the same: its role may be another by now, or the server not itself. */
-            confirmed: { entry: 'emitAccessDenied', after: { pause: '#connection.open' } },
+            confirmed: { after: { pause: { target: '#connection.open', actions: 'emitAccessDenied' } } },
           },
         },
       },
