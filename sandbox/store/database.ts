@@ -63,7 +63,7 @@ export interface DatabaseOptions {
   readonly url?: string;
   /** Address of a Redis or Valkey server that tells the processes on one PostgreSQL what was published. */
   readonly brokerUrl?: string;
-  /** How long questions to a PostgreSQL may take. */
+  /** How long questions may take; of the embedded one, how long they wait (`connect`), and a transaction takes (`silence`). */
   readonly deadlines?: Partial<Deadlines>;
   readonly log?: Log;
 }

@@ -1,68 +1,88 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { systemClock } from '../clock';
 import { consoleLog, type Log } from '../observability/log';
 import { type Announcer, announceByNotify } from './announcer';
 import { createCondition, noting } from './condition';
+import { DEADLINES, type Deadlines } from './connection';
 import type { Database } from './database';
-import { lockFolder } from './folder-lock';
+import { createEngine, type Engine } from './engine';
+import { type Home, openHome } from './home';
+import { keepOpen } from './lasting';
 import { openInMemory } from './memory';
 import { MIGRATIONS } from './migrations-folder';
-import { type PreparedClient, prepareStatements } from './prepared';
+import type { PreparedClient } from './prepared';
 import * as schema from './schema';
 import { snapshotOf, withQueries } from './transactions';
+import { DatabaseTrouble } from './trouble';
 
 /** The database in a folder of its own; `memory://` keeps nothing. Rejects when another process holds the folder. */
-export async function openEmbedded(dataDir: string, log: Log): Promise<Database> {
-  if (dataDir.startsWith('memory://')) return embed(await openInMemory(), { log });
-  mkdirSync(dataDir, { recursive: true });
-  const unlock = lockFolder(dataDir);
+export async function openEmbedded(dataDir: string, options: EmbedOptions): Promise<Database> {
+  if (dataDir.startsWith('memory://')) return embed(await openInMemory(), options);
+  const { engine, release, ...home } = await openHome(dataDir, patienceOf(options));
   try {
-    const { close, ...database } = await embed(await PGlite.create(join(dataDir, 'postgres')), { log });
-    return { ...database, close: () => close().finally(unlock) };
+    const { close, ...database } = await embedEngine(engine, home, options);
+    return { ...database, close: () => close().finally(release) };
   } catch (error) {
-    unlock();
+    await engine.client.close().finally(release);
     throw error;
   }
 }
 
 export interface EmbedOptions {
   readonly log?: Log;
+  readonly deadlines?: Partial<Deadlines>;
   /** Default: the database itself. */
   readonly announcer?: Announcer | undefined;
 }
 
+const patienceOf = ({ deadlines }: EmbedOptions) => deadlines?.connect ?? DEADLINES.connect;
+
 /** The embedded database behind `client`, its tables brought up to date. */
-export async function embed(
-  client: PGlite,
-  { log = consoleLog, announcer }: EmbedOptions = {},
+export const embed = (client: PGlite, options: EmbedOptions = {}): Promise<Database> =>
+  embedEngine(createEngine(client, patienceOf(options)), null, options);
+
+/** Whoever begins and does not end keeps everybody else waiting. */
+async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DatabaseTrouble('busy', 'A transaction took too long')), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+async function embedEngine(
+  engine: Engine,
+  home: Home | null,
+  { log = consoleLog, announcer, deadlines }: EmbedOptions,
 ): Promise<Database> {
+  const longest = deadlines?.silence ?? DEADLINES.silence;
   const condition = createCondition(log, systemClock.now);
-  const { query, transaction } = prepareStatements(client);
+  const { query, transaction, listen, trouble, close } = keepOpen(engine, home, log);
   const noted: PreparedClient = {
     query: noting(condition, query),
     transaction: (work) => transaction((tx) => work({ query: noting(condition, tx.query) })),
   };
   const db = drizzle({ client: noted as unknown as PGlite, schema, casing: 'snake_case' });
   await migrate(db, { migrationsFolder: MIGRATIONS });
-  const listen: Database['listen'] = async (topic, heard) => {
-    const unlisten = await client.listen(topic, heard);
-    return () => unlisten();
-  };
   return {
     ...withQueries({
       db,
-      transact: (work, within) => db.transaction(work, snapshotOf(within)),
+      transact: (work, within) =>
+        db.transaction((tx) => inTime(work(tx), within?.ms ?? longest), snapshotOf(within)),
       announcer: announcer ?? announceByNotify(listen),
       clock: systemClock,
     }),
     isShared: false,
     listen,
-    trouble: condition.trouble,
-    figures: () => ({ ...condition.figures(), connections: null, isListening: true, skew: 0 }),
-    close: () => client.close(),
+    trouble: () => trouble()?.trouble ?? condition.trouble(),
+    figures: () => ({
+      ...condition.figures(),
+      connections: null,
+      isListening: trouble() === null,
+      skew: 0,
+    }),
+    close,
   };
 }

@@ -10,19 +10,46 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
+/** When a process began, where the system tells: in a container another has the same number after each start. */
+const startOf = (pid: number): string => {
+  try {
+    // What stands in brackets is a name that may hold anything; the moment is the 20th field behind it.
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
+};
+
+const read = (path: string): string | null => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null;
+  }
+};
+
+/** A folder that this process has claimed. */
+export interface FolderLock {
+  /** Whether it still is where it was claimed, and nobody else's. */
+  isHeld(): boolean;
+  release(): void;
+}
+
 /**
- * Claims a folder for this process, since the embedded database takes no lock of its own. Returns the release.
- * A lock left by a process that is gone is taken over.
+ * Claims a folder for this process, since the embedded database takes no lock of its own. A lock left by a process that is
+ * gone is taken over.
  */
-export function lockFolder(folder: string): () => void {
+export function lockFolder(folder: string): FolderLock {
   const path = join(folder, 'lock');
-  const claim = () => writeFileSync(path, String(process.pid), { flag: 'wx' });
+  const name = `${process.pid} ${startOf(process.pid)}`;
+  const claim = () => writeFileSync(path, name, { flag: 'wx' });
   try {
     claim();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    const holder = Number(readFileSync(path, 'utf8'));
-    if (holder > 0 && isRunning(holder)) {
+    const [pid, start] = (read(path) ?? '').split(' ');
+    const holder = Number(pid);
+    if (holder > 0 && isRunning(holder) && (start === undefined || start === startOf(holder))) {
       throw new Error(
         `${folder} is in use by process ${holder}. Stop that server, or choose another folder with DATA_DIR.`,
         { cause: error },
@@ -31,5 +58,11 @@ export function lockFolder(folder: string): () => void {
     rmSync(path, { force: true });
     claim();
   }
-  return () => rmSync(path, { force: true });
+  const isHeld = () => read(path) === name;
+  return {
+    isHeld,
+    release: () => {
+      if (isHeld()) rmSync(path);
+    },
+  };
 }

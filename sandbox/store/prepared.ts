@@ -6,6 +6,7 @@ import {
   type QueryOptions,
   type Results,
 } from '@electric-sql/pglite';
+import { DatabaseTrouble } from './trouble';
 
 /** Statements that stay prepared, those used longest ago going first. */
 const KEPT = 300;
@@ -32,9 +33,9 @@ const { serialize } = protocol;
 
 /**
  * The same client, faster: it plans a statement once, and tells the engine in one message what its own `query` tells in
- * six, which is most of what a short statement costs.
+ * six, which is most of what a short statement costs. Whoever waits for their turn for longer than `patience` ms is sent away.
  */
-export function prepareStatements(client: PGlite): PreparedClient {
+export function prepareStatements(client: PGlite, patience: number): PreparedClient {
   const statements = new Map<string, Statement>();
   let prepared = 0;
   let parsers: PGlite['parsers'] | undefined;
@@ -96,8 +97,20 @@ export function prepareStatements(client: PGlite): PreparedClient {
   /** A statement outside may not come between those of a transaction: each waits for the one before. */
   let turn: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = turn.then(work);
-    turn = done.catch(() => undefined);
+    const before = turn;
+    const done = new Promise<T>((resolve, reject) => {
+      let isLate = false;
+      const late = setTimeout(() => {
+        isLate = true;
+        reject(new DatabaseTrouble('busy', 'The embedded database has too much to do'));
+      }, patience);
+      const begin = () => {
+        clearTimeout(late);
+        if (!isLate) resolve(work());
+      };
+      before.then(begin, begin);
+    });
+    turn = Promise.allSettled([before, done]);
     return done;
   };
 

@@ -20,6 +20,17 @@ export class DatabaseTrouble extends Error {
   }
 }
 
+/** What a disk keeps a database from has no code of its own, or one that says less: it is told by the system's words. */
+const WORDS: readonly (readonly [RegExp, Trouble])[] = [
+  [/no space left on device|quota exceeded/i, 'full'],
+  [/read-only file system/i, 'readOnly'],
+];
+const inWords = (text: string) => WORDS.find(([words]) => words.test(text))?.[1];
+
+/** What kept the embedded database from going on, as `text` says. */
+export const troubleSaid = (text: string, cause: unknown): DatabaseTrouble =>
+  new DatabaseTrouble(inWords(text) ?? 'broken', text, cause);
+
 /** By SQLSTATE, or the class that it begins with: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const STATES: Readonly<Record<string, Trouble>> = {
   '08': 'unreachable',
@@ -49,7 +60,8 @@ export function troubleOf(error: unknown): Trouble | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof DatabaseTrouble) return error.trouble;
   const { code } = error as { readonly code?: unknown };
-  return (typeof code === 'string' && ofState(code)) || troubleOf(error.cause);
+  const trouble = typeof code === 'string' ? ofState(code) : undefined;
+  return trouble ? (inWords(error.message) ?? trouble) : troubleOf(error.cause);
 }
 
 /** Deadlock, serialization failure, and a lock that others kept for too long: undone whole, and worth another try. */

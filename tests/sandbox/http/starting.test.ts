@@ -216,17 +216,21 @@ describe('the folder of the embedded database', () => {
   afterEach(() => rmSync(lock, { force: true }));
 
   it('belongs to one process; a second is told which, and what to do', async () => {
-    const unlock = lockFolder(folder);
+    const { release } = lockFolder(folder);
     await expect(openDatabase({ dataDir: folder })).rejects.toThrow(
       `${folder} is in use by process ${process.pid}. Stop that server, or choose another folder with DATA_DIR.`,
     );
-    unlock();
+    release();
     expect(existsSync(lock)).toBe(false);
   });
 
-  it('is taken over from a process that is gone', () => {
-    writeFileSync(lock, '999999999');
-    lockFolder(folder)();
+  it.each([
+    ['a process that is gone', '999999999'],
+    ['one that had the number of this, as in a container', `${process.pid} 1`],
+    ['one that was killed before it could say its number', ''],
+  ])('is taken over from %s', (_, left) => {
+    writeFileSync(lock, left);
+    lockFolder(folder).release();
     expect(existsSync(lock)).toBe(false);
   });
 });

@@ -1,0 +1,177 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import fs, { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { query } from '../../../sandbox/events/query';
+import { type Database, openDatabase } from '../../../sandbox/store/database';
+import { embed } from '../../../sandbox/store/embedded';
+import { openInMemory } from '../../../sandbox/store/memory';
+import { proxies } from '../../../sandbox/store/schema';
+import { troubleOf } from '../../../sandbox/store/trouble';
+import { deferred } from '../../support/deferred';
+
+const PATIENCE = { timeout: 20_000 };
+const quiet = { error: () => {}, warn: () => {}, info: () => {} };
+
+const add = ({ transaction }: Database, value: string) =>
+  transaction((tx) => tx.insert(proxies).values({ value }));
+const values = async ({ db }: Database) =>
+  (await db.select({ value: proxies.value }).from(proxies)).map(({ value }) => value);
+const troubleWith = (asked: Promise<unknown>) =>
+  asked.then(
+    () => null,
+    (error: unknown) => troubleOf(error) ?? error,
+  );
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'embedded-'));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the embedded database', { timeout: 60_000 }, () => {
+  const made = mkdtempSync(join(tmpdir(), 'made-'));
+  beforeAll(async () => {
+    await (await openDatabase({ dataDir: made, log: quiet })).close();
+  }, 60_000);
+  afterAll(() => rmSync(made, { recursive: true }));
+
+  let dataDir: string;
+  let database: Database;
+  let said: unknown[];
+  beforeEach(async () => {
+    said = [];
+    const say = (...words: unknown[]) => void said.push(words.at(-1));
+    dataDir = join(folder, 'data');
+    cpSync(made, dataDir, { recursive: true });
+    database = await openDatabase({ dataDir, log: { error: say, warn: say, info: say } });
+    await add(database, 'http://before:1');
+  });
+  afterEach(() => database.close());
+
+  /** Every file of the process refuses what is written into it. */
+  const refuseWriting = (code: string, text: string) =>
+    vi.spyOn(fs, 'writeSync').mockImplementation(() => {
+      throw Object.assign(new Error(`${code}: ${text}, write`), { code });
+    });
+
+  it.each([
+    ['full', 'ENOSPC', 'no space left on device'],
+    ['readOnly', 'EROFS', 'read-only file system'],
+    ['broken', 'EIO', 'i/o error'],
+  ])('whose disk is %s refuses what it is asked, and goes on by itself', async (trouble, code, text) => {
+    const heard: string[] = [];
+    const missed = vi.fn<() => void>();
+    await database.listen('topic', (payload) => heard.push(payload), missed);
+    const { mockRestore } = refuseWriting(code, text);
+    // What was promised cannot be kept, by which the engine ends.
+    expect(await troubleWith(add(database, 'http://meanwhile:1'))).toBe(trouble);
+    expect(await troubleWith(values(database))).toBe(trouble);
+    expect(database.trouble()).toBe(trouble);
+    expect(database.figures().isListening).toBe(false);
+
+    mockRestore();
+    await expect.poll(() => troubleWith(values(database)), PATIENCE).toBeNull();
+    await add(database, 'http://after:1');
+    expect(await values(database)).toEqual(expect.arrayContaining(['http://before:1', 'http://after:1']));
+    expect(database.figures().isListening).toBe(true);
+    expect(missed).toHaveBeenCalledOnce();
+    await database.notify('topic', 'again');
+    await expect.poll(() => heard).toEqual(['again']);
+    expect(said).toEqual(
+      expect.arrayContaining(['the embedded database is lost', 'the embedded database is open again']),
+    );
+  });
+
+  it('whose folder is gone confirms nothing, makes no other, and goes on once it is back', async () => {
+    const away = join(folder, 'away');
+    renameSync(dataDir, away);
+    expect(await troubleWith(add(database, 'http://lost:1'))).toBe('broken');
+    expect(database.trouble()).toBe('broken');
+    mkdirSync(dataDir);
+    expect(await troubleWith(values(database))).toBe('broken');
+    expect(readdirSync(dataDir)).toEqual([]);
+
+    rmSync(dataDir, { recursive: true });
+    renameSync(away, dataDir);
+    await expect.poll(() => troubleWith(values(database)), PATIENCE).toBeNull();
+    expect(await values(database)).toContain('http://before:1');
+  });
+
+  it('lets whoever took its folder have it', async () => {
+    fs.writeFileSync(join(dataDir, 'lock'), '1');
+    expect(await troubleWith(add(database, 'http://lost:1'))).toBe('broken');
+    await database.close();
+    expect(fs.readFileSync(join(dataDir, 'lock'), 'utf8')).toBe('1');
+  });
+});
+
+describe('a process with an embedded database that is killed', { timeout: 120_000 }, () => {
+  const start = (dataDir: string): ChildProcess => {
+    const child = fork('tests/support/embedded-writer.ts', [dataDir], { execArgv: ['--import', 'tsx'] });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    return child;
+  };
+  const kill = async (child: ChildProcess) => {
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  };
+
+  it('while it makes it, or writes, has left what it confirmed, and its lock to the next', async () => {
+    const begun = start(folder);
+    await expect.poll(() => readdirSync(folder).length, { ...PATIENCE, interval: 5 }).toBeGreaterThan(1);
+    await kill(begun);
+    expect(existsSync(join(folder, 'postgres'))).toBe(false);
+
+    const confirmed: string[] = [];
+    for (const rows of [5, 30]) {
+      const child = start(folder);
+      const before = confirmed.length;
+      child.on('message', (value: string) => confirmed.push(value));
+      await expect.poll(() => confirmed.length, { timeout: 60_000 }).toBeGreaterThan(before + rows);
+      await kill(child);
+    }
+    const database = await openDatabase({ dataDir: folder, log: quiet });
+    expect(await values(database)).toEqual(expect.arrayContaining(confirmed));
+    await database.close();
+  });
+});
+
+describe('an engine that has ended', () => {
+  it('says so to every question, where there is nothing to open it from again', async () => {
+    const client = await openInMemory();
+    const database = await embed(client, { log: quiet });
+    const deep = `create function deep(n int) returns int language plpgsql as $$ begin return deep(n + 1); end $$`;
+    await query(database.db, sql.raw(deep));
+    expect(await troubleWith(query(database.db, sql.raw('select deep(1)')))).toBe('broken');
+    expect(await troubleWith(query(database.db, sql.raw('select 1')))).toBe('broken');
+    await database.close();
+  });
+});
+
+describe('a transaction on the embedded database that does not end', () => {
+  it('is undone after a while; who waits longer than that is sent away, and the next is served', async () => {
+    const client = await openInMemory();
+    const database = await embed(client, { log: quiet, deadlines: { connect: 100, silence: 300 } });
+    const never = deferred<void>();
+    const begun = deferred<void>();
+    const stuck = database.transaction(async (tx) => {
+      await tx.insert(proxies).values({ value: 'http://stuck:1' });
+      begun.resolve();
+      await never.promise;
+    });
+    const undone = troubleWith(stuck);
+    await begun.promise;
+    expect(await troubleWith(values(database))).toBe('busy');
+    expect(await undone).toBe('busy');
+    expect(await values(database)).toEqual([]);
+    await database.close();
+  });
+});
