@@ -14,6 +14,7 @@ import { openInMemory } from './memory';
 import { MIGRATIONS } from './migrations-folder';
 import type { PreparedClient } from './prepared';
 import * as schema from './schema';
+import { startTidying } from './tidying';
 import { snapshotOf, withQueries } from './transactions';
 import { DatabaseTrouble } from './trouble';
 
@@ -66,6 +67,7 @@ async function embedEngine(
   };
   const db = drizzle({ client: noted as unknown as PGlite, schema, casing: 'snake_case' });
   await migrate(db, { migrationsFolder: MIGRATIONS });
+  const tidying = home && startTidying(noted, log);
   return {
     ...withQueries({
       db,
@@ -83,6 +85,9 @@ async function embedEngine(
       isListening: trouble() === null,
       skew: 0,
     }),
-    close,
+    close: async () => {
+      await tidying?.close();
+      await close();
+    },
   };
 }

@@ -8,10 +8,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTes
 import { query } from '../../../sandbox/events/query';
 import { type Database, openDatabase } from '../../../sandbox/store/database';
 import { embed } from '../../../sandbox/store/embedded';
+import { createEngine } from '../../../sandbox/store/engine';
 import { openInMemory } from '../../../sandbox/store/memory';
 import { proxies } from '../../../sandbox/store/schema';
+import { startTidying } from '../../../sandbox/store/tidying';
 import { troubleOf } from '../../../sandbox/store/trouble';
 import { deferred } from '../../support/deferred';
+import { steppedClock } from '../network/harness';
 
 const PATIENCE = { timeout: 20_000 };
 const quiet = { error: () => {}, warn: () => {}, info: () => {} };
@@ -173,5 +176,36 @@ describe('a transaction on the embedded database that does not end', () => {
     expect(await undone).toBe('busy');
     expect(await values(database)).toEqual([]);
     await database.close();
+  });
+});
+
+describe('an embedded database that is used for long', () => {
+  it('takes no more room for the rows that were changed, nor a longer log', async () => {
+    const { query: ask, client } = createEngine(await openInMemory(), 3000);
+    await ask('create table counters (id int primary key, value int)');
+    await ask('insert into counters select id, 0 from generate_series(1, 500) as id');
+    const { clock, timers } = steppedClock();
+    const tidying = startTidying({ query: ask }, quiet, clock);
+    const change = async () => {
+      for (let times = 0; times < 10; times += 1) await ask('update counters set value = value + 1');
+      // What was changed is counted a second later, or at once.
+      await ask('select pg_stat_force_next_flush()');
+      timers.advance(300_000);
+      await tidying.settled();
+      const { rows } = await ask(`
+        select pg_relation_size('counters') as bytes, n_dead_tup as dead,
+          pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) as logged
+        from pg_stat_user_tables, pg_control_checkpoint() where relname = 'counters'`);
+      return rows[0] as unknown as { bytes: number; dead: number; logged: string };
+    };
+    await change();
+    const first = await change();
+    for (let times = 0; times < 3; times += 1) {
+      const { bytes, dead, logged } = await change();
+      expect({ bytes, dead }).toEqual({ bytes: first.bytes, dead: 0 });
+      expect(Number(logged)).toBeLessThan(10_000);
+    }
+    await tidying.close();
+    await client.close();
   });
 });

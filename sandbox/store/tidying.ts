@@ -1,0 +1,43 @@
+import { type Clock, systemClock } from '../clock';
+import { createLoop, type Loop } from '../loop';
+import type { Log } from '../observability/log';
+import type { PreparedClient } from './prepared';
+
+/** In ms. */
+const EVERY = 300_000;
+
+/** Tables of whose rows more are dead than PostgreSQL's own vacuum leaves lying about. */
+const WORTH_IT = `
+  select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
+  where n_dead_tup > 50 + n_live_tup / 5`;
+
+/**
+ * Gives room back that nothing needs any more, which nobody does beside an embedded database: rows that were changed, and the
+ * log of what stands in the tables by now. It would grow for as long as the process lives, and be read through after a crash.
+ */
+export function startTidying(
+  { query }: Pick<PreparedClient, 'query'>,
+  log: Log,
+  clock: Clock = systemClock,
+): Pick<Loop, 'settled' | 'close'> {
+  const loop = createLoop({
+    name: 'tidying',
+    clock,
+    spacing: 0,
+    log,
+    step: async () => {
+      const { rows } = await query(WORTH_IT);
+      for (const { name } of rows as { readonly name: string }[]) await query(`vacuum ${name}`);
+      await query('checkpoint');
+      return clock.now() + EVERY;
+    },
+  });
+  const cancel = clock.after(EVERY, loop.wake);
+  return {
+    settled: loop.settled,
+    close: async () => {
+      cancel();
+      await loop.close();
+    },
+  };
+}
