@@ -1,4 +1,4 @@
-import { openDatabase } from '../../sandbox/store/database';
+import { openDatabase } from '../../sandbox/store/open-database';
 import { proxies } from '../../sandbox/store/schema';
 
 /** A process that writes into the folder it is told, one row after the other, and names each once it is committed. */
