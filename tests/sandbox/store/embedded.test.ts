@@ -130,7 +130,7 @@ describe('a process with an embedded database that is killed', { timeout: 120_00
 
   it('while it makes it, or writes, has left what it confirmed, and its lock to the next', async () => {
     const begun = start(folder);
-    await expect.poll(() => readdirSync(folder).length, { ...PATIENCE, interval: 5 }).toBeGreaterThan(1);
+    await expect.poll(() => readdirSync(folder).length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(1);
     await kill(begun);
     expect(existsSync(join(folder, 'postgres'))).toBe(false);
 
