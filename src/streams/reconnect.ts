@@ -23,15 +23,18 @@ import type { ConnectionSignal, LinkSignal } from './signals';
 export const OFFLINE_CLOSURE = 4901;
 /** The server does not know the session (4401), or the channel is not the user's (4403). */
 const REFUSALS: readonly number[] = [4401, 4403];
+/** The server is there, and cannot serve it for the moment. */
+const TRY_AGAIN_LATER = 1013;
 
 const FIRST_WINDOW = 500;
 const LONGEST_WINDOW = 20_000;
+const LONGEST_WINDOW_OF_BUSY = 8_000;
 const STABLE_AFTER = 10_000;
 const REFUSED_UPGRADES = 3;
 
-/** Milliseconds to wait after so many failures in a row: full jitter over a window that doubles from 0.5 s to 20 s. */
-export const backOff = (failures: number, random: () => number): number =>
-  random() * Math.min(LONGEST_WINDOW, FIRST_WINDOW * 2 ** failures);
+/** Milliseconds to wait after so many failures in a row: full jitter over a window that doubles from 0.5 s to 20 s, or less. */
+export const backOff = (failures: number, random: () => number, longest = LONGEST_WINDOW): number =>
+  random() * Math.min(longest, FIRST_WINDOW * 2 ** failures);
 
 export interface ReconnectOptions {
   readonly environment: Pick<StreamEnvironment, 'online' | 'random' | 'scheduler'>;
@@ -41,8 +44,8 @@ export interface ReconnectOptions {
 
 /**
  * Opens one connection after the other, for ever. A loss is followed by a pause with full jitter, shortened when the
- * browser comes online; the windows start over after a connection that was stable for 10 s. A refusal (4401, 4403)
- * waits for `retries`. Every third refused upgrade in a row emits `suspect`: the session may be invalid.
+ * browser comes online; the windows start over after a connection that was stable for 10 s. A server that is there and busy
+ * (1013) is tried each 8 s at least; a refusal (4401, 4403) waits for `retries`. Every third refused upgrade in a row emits `suspect`: the session may be invalid.
  */
 export const reconnect = (
   connect: () => Observable<ConnectionSignal>,
@@ -52,6 +55,7 @@ export const reconnect = (
     let failures = 0;
     let refusedUpgrades = 0;
     let isRefused = false;
+    let isBusy = false;
     let openedAt: number | undefined;
 
     const turns = online.pipe(distinctUntilChanged(), skip(1), share());
@@ -69,6 +73,7 @@ export const reconnect = (
       if (signal.kind !== 'closed') return [signal];
       if (openedAt !== undefined && scheduler.now() - openedAt >= STABLE_AFTER) failures = 0;
       isRefused = REFUSALS.includes(signal.code);
+      isBusy = signal.code === TRY_AGAIN_LATER;
       if (isRefused) return [{ kind: 'refused', code: signal.code }];
       if (openedAt === undefined && signal.code !== OFFLINE_CLOSURE) refusedUpgrades += 1;
       const isSuspect = refusedUpgrades > 0 && refusedUpgrades % REFUSED_UPGRADES === 0;
@@ -86,7 +91,7 @@ export const reconnect = (
 
     const pause = () => {
       if (isRefused) return retries.pipe(take(1));
-      const wait = backOff(failures, random);
+      const wait = backOff(failures, random, isBusy ? LONGEST_WINDOW_OF_BUSY : LONGEST_WINDOW);
       failures += 1;
       return merge(timer(wait, scheduler), cameOnline, retries).pipe(take(1));
     };

@@ -49,6 +49,20 @@ function seeded(seed: number) {
   };
 }
 
+describe('a server that is there and busy', () => {
+  it('is tried each 8 s at least, however long it has been so [N3]', () => {
+    const { time, starts, open, close } = line(() => 0.999);
+    for (let tries = 1; tries <= 12; tries += 1) {
+      open();
+      close(1013);
+      const closedAt = time.now();
+      time.advance(8000);
+      expect(starts).toHaveLength(tries + 1);
+      expect((starts.at(-1) ?? 0) - closedAt).toBeLessThan(8000);
+    }
+  });
+});
+
 describe('backOff', () => {
   it('stays within windows that double from 0.5 s to 20 s, over 1,000 seeds [N3]', () => {
     const windows = [500, 1_000, 2_000, 4_000, 8_000, 16_000, 20_000, 20_000];

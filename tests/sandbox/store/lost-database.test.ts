@@ -11,7 +11,7 @@ import { hasPostgres, type PostgresServer, startPostgres } from '../../support/p
 
 if (!hasPostgres()) console.warn('This machine has no PostgreSQL that can be started: none is lost');
 
-const DEADLINES = { connect: 400, idleInTransaction: 300, lock: 150, statement: 500, silence: 600 };
+const DEADLINES = { connect: 800, idleInTransaction: 400, lock: 200, statement: 1000, silence: 1200 };
 const quiet = { error: () => {}, warn: () => {}, info: () => {} };
 const PATIENCE = { timeout: 20_000 };
 
