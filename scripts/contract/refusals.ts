@@ -82,6 +82,12 @@ export const refusals = {
       'Too many requests. A GET is tried three times in all, each after `Retry-After` (a minute at most); of anything else the page says how long to wait.',
     example: { msg: 'Terlalu banyak percobaan.' },
   },
+  503: {
+    name: 'Busy',
+    description:
+      'The server cannot do it for now, as while its database is away: nothing was done, or it is found out under the same `Idempotency-Key`. A GET is tried three times in all, and so is a change that carries such a key, each after `Retry-After`; the page says that it does.',
+    example: { msg: 'Server sedang sibuk, silahkan coba lagi sebentar lagi.' },
+  },
   504: {
     name: 'TimedOut',
     description: 'What was waited for did not come in time.',
@@ -90,7 +96,7 @@ export const refusals = {
   '5XX': {
     name: 'Failed',
     description:
-      'The server failed. A GET is tried three times in all where it is 500, 502, 503 or 504; anything else once.',
+      'The server failed. A GET is tried three times in all where it is 500, 502 or 504; anything else once.',
     example: { msg: 'Terjadi kesalahan pada server.' },
   },
 } as const satisfies Readonly<Record<string, Refusal>>;
@@ -102,7 +108,7 @@ export const refusalResponses = () =>
       name,
       {
         description,
-        ...(status === '429' && {
+        ...((status === '429' || status === '503') && {
           headers: {
             'Retry-After': {
               description: 'Seconds to wait, or a date.',
