@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { buildStalePage } from './page.mjs';
 import { keepIn } from '../tests/bench/results';
 import { faults } from '../tests/faults/rows';
 import { missedGoals } from '../tests/faults/judge';
@@ -28,6 +29,7 @@ if (!(rounds > 0) || chosen.length === 0) {
 process.setMaxListeners(0);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 
+await buildStalePage();
 let failed = 0;
 console.log(heading());
 const browser = await launchBrowser();

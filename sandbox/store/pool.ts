@@ -70,11 +70,19 @@ function poolOf(hosts: Hosts, { connect, idleInTransaction, lock, statement }: D
 export function createPool(hosts: Hosts, condition: Condition, deadlines: Deadlines): Pool {
   const pool = poolOf(hosts, deadlines);
   const lent = new WeakMap<pg.PoolClient, Borrowed>();
+  /** Since when connections owe an answer. */
+  const askedAt = new WeakMap<pg.PoolClient, number>();
+  /** The database itself would have ended a statement by now. */
+  const isSilent = (client: pg.PoolClient) =>
+    performance.now() - (askedAt.get(client) ?? Number.POSITIVE_INFINITY) >= deadlines.statement;
   const lendable = (client: pg.PoolClient): Borrowed => {
     const known = lent.get(client);
     if (known) return known;
     const borrowed = {
-      query: noting(condition, (...asked: Parameters<Borrowed['query']>) => ask(client, ...asked)),
+      query: noting(condition, async (...asked: Parameters<Borrowed['query']>) => {
+        askedAt.set(client, performance.now());
+        return ask(client, ...asked).finally(() => askedAt.delete(client));
+      }),
     };
     lent.set(client, borrowed);
     return borrowed;
@@ -110,6 +118,7 @@ export function createPool(hosts: Hosts, condition: Condition, deadlines: Deadli
     const late = new Promise<never>((_, reject) => {
       deadline = setTimeout(() => {
         cut(client);
+        if (!isSilent(client)) return reject(new DatabaseTrouble('busy', 'A transaction took too long'));
         // Those that are silent fall silent together.
         idle.forEach(cut);
         reject(new DatabaseTrouble('unreachable', 'The database did not answer in time'));
@@ -122,7 +131,7 @@ export function createPool(hosts: Hosts, condition: Condition, deadlines: Deadli
       return result;
     } catch (error) {
       done.catch(() => undefined);
-      client.release(isSpent(error));
+      client.release(isSpent(error) || connectionOf(client).isCut());
       throw error;
     } finally {
       clearTimeout(deadline);

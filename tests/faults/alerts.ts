@@ -16,7 +16,7 @@ const rules = () => {
 };
 
 const configurationOf = (origins: readonly string[]) => `
-global: { scrape_interval: 1s, scrape_timeout: 1s, evaluation_interval: 1s }
+global: { scrape_interval: 2500ms, scrape_timeout: 2500ms, evaluation_interval: 1s }
 rule_files: [rules.yml]
 scrape_configs:
   - job_name: whatsapp-blaster

@@ -37,7 +37,7 @@ export const boardMachine = setup({
     calm: 2000,
     /** How long after the last letter a search is written to the address. */
     typed: 1000,
-    pause: ({ context }) => Math.min(60_000, 1000 * 2 ** context.failures),
+    pause: ({ context }) => Math.min(10_000, 1000 * 2 ** context.failures),
   },
   guards: {
     isQueryNew: ({ context }, { query }: { query: BoardQuery }) => !isSameBoardQuery(query, context.query),

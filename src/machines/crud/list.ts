@@ -12,7 +12,7 @@ const settle = { type: 'emitQuery', params: { replace: false } } as const;
 const reload = { target: 'loading', actions: settle } as const;
 
 /** Longest pause between two failing reads, in ms. */
-const LONGEST_PAUSE = 60_000;
+const LONGEST_PAUSE = 10_000;
 
 /**
  * One page of rows: loading, shown, failed, and read again when something was missed. It starts with its screen and

@@ -137,7 +137,7 @@ describe.skipIf(!hasPostgres())('a database that cannot do what it is asked', { 
       await tx.select().from(proxies);
       await never;
     });
-    expect(await troubleWith(idle)).toBe('unreachable');
+    expect(await troubleWith(idle)).toBe('busy');
     expect(database.figures().connections?.inUse).toBe(0);
   });
 
