@@ -1,4 +1,4 @@
-import { connect, defer, filter, map, merge, type Observable, switchMap, take, takeWhile } from 'rxjs';
+import { defer, filter, map, merge, type Observable, share, switchMap, take, takeWhile } from 'rxjs';
 import type { ClientMessage } from '../api/schema/socket';
 import { type DecodeOptions, decodeFrame } from './decode';
 import type { StreamEnvironment } from './environment';
@@ -48,17 +48,12 @@ export const openConnection = (
       return { kind: 'received', messages };
     };
 
-    return openSocket(url, environment).pipe(
-      map(read),
-      connect((signals) => {
-        const lost = signals.pipe(
-          filter((signal) => isSignOfLife(signal, hasHeartbeat)),
-          take(1),
-          switchMap(() => silence(signals, environment)),
-          map((): ConnectionSignal => ({ kind: 'closed', code: SILENT_CLOSURE })),
-        );
-        return merge(signals, lost);
-      }),
-      takeWhile(({ kind }) => kind !== 'closed', true),
+    const signals = openSocket(url, environment).pipe(map(read), share());
+    const lost = signals.pipe(
+      filter((signal) => isSignOfLife(signal, hasHeartbeat)),
+      take(1),
+      switchMap(() => silence(signals, environment)),
+      map((): ConnectionSignal => ({ kind: 'closed', code: SILENT_CLOSURE })),
     );
+    return merge(signals, lost).pipe(takeWhile(({ kind }) => kind !== 'closed', true));
   });
