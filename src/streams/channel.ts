@@ -57,7 +57,7 @@ export interface Channel {
   readonly suspicions: Observable<Suspicion>;
   /** The last message applied; undefined before the first and in legacy mode. */
   position(): Position | undefined;
-  /** Tries at once, after a refusal or instead of waiting. */
+  /** Tries again after a refusal. */
   retry(): void;
 }
 

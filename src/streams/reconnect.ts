@@ -1,5 +1,4 @@
 import {
-  concat,
   defer,
   distinctUntilChanged,
   filter,
@@ -8,11 +7,10 @@ import {
   mergeMap,
   NEVER,
   type Observable,
-  of,
   repeat,
   share,
   skip,
-  take,
+  startWith,
   takeWhile,
   timer,
 } from 'rxjs';
@@ -38,14 +36,15 @@ export const backOff = (failures: number, random: () => number, longest = LONGES
 
 export interface ReconnectOptions {
   readonly environment: Pick<StreamEnvironment, 'online' | 'random' | 'scheduler'>;
-  /** Each emission ends a pause; the only thing that ends it after a refusal. Default: never. */
+  /** Each emission ends the pause after a refusal. Default: never. */
   readonly retries?: Observable<unknown>;
 }
 
 /**
  * Opens one connection after the other, for ever. A loss is followed by a pause with full jitter, shortened when the
  * browser comes online; the windows start over after a connection that was stable for 10 s. A server that is there and busy
- * (1013) is tried each 8 s at least; a refusal (4401, 4403) waits for `retries`. Every third refused upgrade in a row emits `suspect`: the session may be invalid.
+ * (1013) is tried each 8 s at least; a refusal (4401, 4403) waits for `retries`. Every third refused upgrade in a row emits
+ * `suspect`: the session may be invalid.
  */
 export const reconnect = (
   connect: () => Observable<ConnectionSignal>,
@@ -83,17 +82,17 @@ export const reconnect = (
     const attempt = defer(() => {
       openedAt = undefined;
       const connection = merge(connect(), wentOffline).pipe(takeWhile(({ kind }) => kind !== 'closed', true));
-      return concat(
-        of<LinkSignal>({ kind: 'connecting', attempt: failures }),
-        connection.pipe(mergeMap(judge)),
+      return connection.pipe(
+        mergeMap(judge),
+        startWith<LinkSignal>({ kind: 'connecting', attempt: failures }),
       );
     });
 
     const pause = () => {
-      if (isRefused) return retries.pipe(take(1));
+      if (isRefused) return retries;
       const wait = backOff(failures, random, isBusy ? LONGEST_WINDOW_OF_BUSY : LONGEST_WINDOW);
       failures += 1;
-      return merge(timer(wait, scheduler), cameOnline, retries).pipe(take(1));
+      return merge(timer(wait, scheduler), cameOnline);
     };
 
     return attempt.pipe(repeat({ delay: pause }));

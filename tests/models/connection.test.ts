@@ -23,7 +23,7 @@ const chart = exploreChart({
     done('channel'),
     failed('channel', 'broken'),
   ],
-  project: ({ context }) => [context.channel, context.refusals],
+  project: ({ context }) => [context.channel, Math.min(2, context.refusals)],
 });
 
 it('listens to a channel in every state but closed and broken, on every path', () => {

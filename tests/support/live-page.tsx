@@ -140,7 +140,7 @@ export async function openLivePage(
         network.socket.open().receive({ event: 'resumed', epoch: 'e', seq: 0, complete: true });
       }),
     /** The connection breaks. */
-    disconnect: () => act(async () => network.socket.close()),
+    disconnect: (code?: number) => act(async () => network.socket.close(code)),
     /** The server sends one frame. */
     receive: (frame: unknown) =>
       act(async () => {

@@ -1,4 +1,4 @@
-import { ignoreElements, merge, type Observable } from 'rxjs';
+import { EMPTY, ignoreElements, merge, type Observable, switchMap, tap, timer } from 'rxjs';
 import { fromCallback, fromEventObservable } from 'xstate';
 import type { Call } from '../../api/client';
 import { isApiError } from '../../api/errors';
@@ -31,6 +31,16 @@ const HOLDER = 'linked';
 
 const isRefusal = (error: unknown) => isApiError(error) && error.kind === 'refused';
 
+/** How long the page is left to look at the session before a refused channel is tried again, in ms. */
+const REFUSED = 30_000;
+/** Listens to a channel for the sake of its facts, and tries it again where it is refused: it may be no other chart's. */
+const heldOpen = (channel: Channel, { scheduler }: StreamEnvironment) =>
+  channel.status.pipe(
+    switchMap((now) => (now.status === 'refused' ? timer(REFUSED, REFUSED, scheduler) : EMPTY)),
+    tap(() => channel.retry()),
+    ignoreElements(),
+  );
+
 /** The pairing chart, wired to its calls and to the facts of its device. */
 export function providePairing(
   rowOf: (account: Whatsapp) => Row,
@@ -47,7 +57,7 @@ export function providePairing(
           merge(
             router.facts(routingKey('pairing', input.deviceId)),
             router.facts(ANY_PAIRING),
-            ownChannel().status.pipe(ignoreElements()),
+            heldOpen(ownChannel(), streams),
           ) as never,
       ),
       clock: provideClock(streams),

@@ -73,6 +73,8 @@ export function startLive(environment: Environment, { log, inspect }: PageLog, s
       actors: {
         channel: fromEventObservable(({ input }) => {
           const channel = channels(input.channel);
+          // Somebody else may listen to it, too, and was refused with it.
+          channel.retry();
           return merge(channelEvents(channel), quietRereads(channel, streams));
         }),
       },

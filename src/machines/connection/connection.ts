@@ -31,7 +31,7 @@ interface Context {
   readonly channel: string;
   readonly since: number | null;
   readonly attempt: number;
-  /** Refusals since the connection was last live. */
+  /** Refusals since the connection was last live, and streams that failed. */
   readonly refusals: number;
 }
 
@@ -54,9 +54,8 @@ const connectionSetup = setup({
   delays: {
     /** How long a loss that calls notice too may be a moment's. */
     moment: 2000,
-    /** Longer from refusal to refusal. */
+    /** Longer from failure to failure. */
     pause: ({ context }) => Math.min(LONGEST_PAUSE, 1000 * 2 ** context.refusals),
-    longPause: LONGEST_PAUSE,
   },
   guards: {
     isConnecting: is('connecting'),
@@ -180,7 +179,8 @@ export const connectionMachine = connectionSetup.createMachine({
     /** The stream itself failed, which no fault of the network does. */
     broken: {
       on: { 'session.opened': { target: 'open', actions: setChannel }, 'session.closed': 'closed' },
-      after: { longPause: 'open' },
+      entry: 'countRefusal',
+      after: { pause: 'open' },
     },
   },
 });

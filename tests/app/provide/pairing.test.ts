@@ -9,6 +9,7 @@ import { selectStage } from '../../../src/machines/pairing/pairing.selectors';
 import type { Row } from '../../../src/machines/rows/row-registry';
 import { senderMachine } from '../../../src/machines/sender/sender';
 import type { Channel } from '../../../src/streams/channel';
+import type { ChannelStatus } from '../../../src/streams/status';
 import { ANY_PAIRING, routingKey } from '../../../src/streams/owner';
 import { createRouter } from '../../../src/streams/route';
 import {
@@ -51,17 +52,25 @@ function open(input: Partial<InputFrom<typeof pairingMachine>> = {}) {
     logic: senderMachine,
     record,
   });
-  const status: Channel['status'] = new Observable(() => {
+  let tries = 0;
+  const told = new Subject<ChannelStatus>();
+  const status: Channel['status'] = new Observable((subscriber) => {
     listeners += 1;
+    const heard = told.subscribe(subscriber);
     return () => {
+      heard.unsubscribe();
       listeners -= 1;
     };
   });
+  const retry = () => {
+    tries += 1;
+  };
+  const time = new VirtualTime();
   const sources = {
     call,
     router,
     streams: {
-      scheduler: new VirtualTime(),
+      scheduler: time,
       createWebSocket: () => {
         throw new Error('no socket here');
       },
@@ -69,7 +78,7 @@ function open(input: Partial<InputFrom<typeof pairingMachine>> = {}) {
       visible: NEVER,
       online: NEVER,
     },
-    ownChannel: () => ({ status }) as Channel,
+    ownChannel: () => ({ status, retry }) as Channel,
     leaving,
     beginRead: () => ({ ...reading, add: reading.show, read: () => {}, end: () => {} }),
   };
@@ -82,6 +91,10 @@ function open(input: Partial<InputFrom<typeof pairingMachine>> = {}) {
     actor,
     shown,
     listeners: () => listeners,
+    time,
+    tries: () => tries,
+    changeLine: (now: ChannelStatus['status']) =>
+      told.next({ status: now, since: 0, attempt: 0, mode: 'positioned' }),
     start: () => {
       actor.start();
       actor.send({ type: 'pairing.requested' });
@@ -102,6 +115,28 @@ describe('the pairing chart on its wires', () => {
     await settled();
     expect(api.requests.map(({ body }) => body)).toEqual([{ deviceId: DEVICE, userId: '5' }, undefined]);
     expect([stage(), actor.getSnapshot().context.offer]).toEqual(['qr', 'QR-1']);
+    api.answers(REMOVE, {});
+    actor.stop();
+    await settled();
+  });
+
+  it('has its channel tried again where that is refused, until it is back', async () => {
+    const { api, start, time, tries, changeLine, actor } = open();
+    api.answers(NEW_CLIENT, { proxyId: 3 });
+    api.answers(READ_QR, { qr: 'QR-1' });
+    await start();
+    await settled();
+    changeLine('reconnecting');
+    time.advance(600_000);
+    expect(tries()).toBe(0);
+    changeLine('refused');
+    time.advance(29_999);
+    expect(tries()).toBe(0);
+    time.advance(1);
+    expect(tries()).toBe(1);
+    changeLine('live');
+    time.advance(600_000);
+    expect(tries()).toBe(1);
     api.answers(REMOVE, {});
     actor.stop();
     await settled();
