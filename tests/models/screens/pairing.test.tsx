@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { clientInfo, DEVICE, fact, lostAccount, refused } from '../../machines/pairing/harness';
 import { openPairing } from '../../support/pairing-page';
@@ -38,10 +38,10 @@ function drawnPage(): PairingPage {
     refuse: (call) => settle(() => void shown()[call].reject(refused('Ditolak'))),
     tell: (event, fields) => {
       const told = event === 'authenticated' ? { deviceId: DEVICE, clientInfo } : fields;
-      return shown().tell(fact(event as Parameters<typeof fact>[0], told));
+      return settle(() => void shown().tell(fact(event as Parameters<typeof fact>[0], told)));
     },
     pass: (milliseconds) =>
-      act(() => {
+      settle(() => {
         vi.advanceTimersByTime(milliseconds);
         shown().clock.advance(milliseconds);
       }),
