@@ -38,7 +38,7 @@ function drawnPage(): PairingPage {
     refuse: (call) => settle(() => void shown()[call].reject(refused('Ditolak'))),
     tell: (event, fields) => {
       const told = event === 'authenticated' ? { deviceId: DEVICE, clientInfo } : fields;
-      return settle(() => void shown().tell(fact(event as Parameters<typeof fact>[0], told)));
+      return settle(() => shown().tell(fact(event as Parameters<typeof fact>[0], told)));
     },
     pass: (milliseconds) =>
       settle(() => {
