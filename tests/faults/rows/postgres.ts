@@ -131,7 +131,8 @@ export const postgresFaults: readonly Fault[] = [
     raises: 'DatabaseBusy',
     engine,
     lasts: 15,
-    readiness: 'falls',
+    // A process that keeps a connection serves by it.
+    readiness: 'either',
     settings: { max_connections: 40 },
     begin: async (stage) => {
       leave = crowd(stage);
