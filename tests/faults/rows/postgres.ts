@@ -88,8 +88,8 @@ export const postgresFaults: readonly Fault[] = [
     begin: (stage) => terminate(stage),
   },
   {
+    // Replaced within seconds: nobody has to be woken.
     name: 'backends stopped (SIGSTOP)',
-    raises: 'DatabaseGone',
     engine,
     lasts: 20,
     readiness: 'either',
