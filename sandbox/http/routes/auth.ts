@@ -15,6 +15,7 @@ import { codeLimits } from '../code-tries';
 import { emailAddress, line, optional, optionalLine } from '../inputs';
 import { newPassword, password, refuseWeak } from '../new-password';
 import { presentUser } from '../present/users';
+import { renewCookies } from '../renew-cookies';
 import { forbidden, invalid, Refusal, type RefusalDetails } from '../refusal';
 import { type OpenCall, openRoute, type Route } from '../route';
 import type { Services } from '../services';
@@ -167,13 +168,17 @@ const register = openRoute('POST /auth/register', registration, async (call) => 
   };
 });
 
-const validate = openRoute('POST /auth/validate', tokenOnly, async ({ input, queries, services, caller }) => {
+const validate = openRoute('POST /auth/validate', tokenOnly, async (call) => {
+  const { input, queries, services, caller, reply } = call;
   const { attempts, limits, now } = services;
   const forgive = await attempts.take([
     { key: `validate ${caller.network}`, tries: limits.validatePerAddress },
   ]);
   const session = await findSession(queries, input.token, now());
-  if (session) await forgive();
+  if (session) {
+    await forgive();
+    renewCookies(reply, input.token);
+  }
   return { isvalid: session !== null };
 });
 

@@ -8,6 +8,8 @@ import { TOKEN } from './token';
 
 const USER = 'user';
 const ANALYTICS = '_ga';
+/** Stands beside a session that ends with the browser, and ends with it: such cookies are not told from lasting ones. */
+const UNTIL_CLOSED = 'until_closed';
 /** Characters of a name that a reduced user keeps. */
 const KEPT_CHARACTERS = 60;
 
@@ -46,14 +48,17 @@ function idIn(value: unknown, text: string): string | null {
 export function writeSession(jar: CookieJar, token: string, user: User, keep: boolean) {
   jar.write(TOKEN, token, { keep });
   jar.write(USER, userText(jar, user), { keep });
+  if (keep) jar.remove(UNTIL_CLOSED);
+  else jar.write(UNTIL_CLOSED, '1', { keep });
 }
 
-/** An earlier version kept more of the user. */
-export function tidySession(jar: CookieJar) {
-  const user = readSession(jar)?.user;
-  if (!user) return;
-  const text = userText(jar, user);
-  if (text !== jar.read(USER)) jar.write(USER, text);
+/** Whether the session outlives the browser. */
+export const isKept = (jar: CookieJar) => jar.read(UNTIL_CLOSED) === null;
+
+/** Writes the session anew as it stands: some browsers end what a script wrote after 7 days. */
+export function renewSession(jar: CookieJar) {
+  const { token, user } = readSession(jar) ?? {};
+  if (token && user) writeSession(jar, token, user, isKept(jar));
 }
 
 /** Cookies travel with every request, and these are read from the server where they are shown. */
@@ -88,6 +93,7 @@ const reduced = ({
 export function removeSession(jar: CookieJar) {
   jar.remove(TOKEN);
   jar.remove(USER);
+  jar.remove(UNTIL_CLOSED);
   clearFigures(jar);
 }
 

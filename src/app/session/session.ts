@@ -1,12 +1,21 @@
 import type { User } from '../../api/schema/entities';
 import type { StoredSession } from '../../machines/auth/auth.types';
 import type { CookieJar } from './cookies';
-import { readSession, removeSession, sessionText, tidySession, writeSession } from './session-cookies';
+import {
+  isKept,
+  readSession,
+  removeSession,
+  renewSession,
+  sessionText,
+  writeSession,
+} from './session-cookies';
 import type { Tabs } from './tabs';
+import { TOKEN } from './token';
 
 /** The session as this browser keeps it, shared by its tabs. */
 export interface SessionStore {
   readonly read: () => StoredSession | null;
+  /** `keep` is of a new session; one that is there already lasts as it did. */
   readonly save: (token: string, user: User, keep: boolean) => void;
   readonly clear: () => void;
   /** Calls `changed` when another tab saved or cleared the session. Returns how to stop. */
@@ -14,7 +23,7 @@ export interface SessionStore {
 }
 
 export function createSessionStore(jar: CookieJar, tabs: Tabs): SessionStore {
-  tidySession(jar);
+  renewSession(jar);
   let known = sessionText(jar);
   const announceOwn = (user: User | null) => {
     known = sessionText(jar);
@@ -23,7 +32,7 @@ export function createSessionStore(jar: CookieJar, tabs: Tabs): SessionStore {
   return {
     read: () => readSession(jar),
     save(token, user, keep) {
-      writeSession(jar, token, user, keep);
+      writeSession(jar, token, user, token === jar.read(TOKEN) ? isKept(jar) : keep);
       announceOwn(user);
     },
     clear() {
@@ -33,7 +42,7 @@ export function createSessionStore(jar: CookieJar, tabs: Tabs): SessionStore {
     listen: (changed) =>
       tabs.listen((told) => {
         const text = sessionText(jar);
-        if (text === known && told === null) return;
+        if (text === known && told === null) return renewSession(jar);
         known = text;
         changed(readSession(jar, told));
       }),

@@ -28,13 +28,16 @@ export interface CheckboxProps {
   readonly checked: boolean;
   readonly onChanged: (checked: boolean) => void;
   readonly error?: string | null;
+  /** Said below, as long as nothing is wrong. */
+  readonly hint?: string;
   readonly name?: string;
   readonly disabled?: boolean;
 }
 
 /** A box to tick, with its words. */
-export function Checkbox({ children, checked, onChanged, error, ...rest }: CheckboxProps) {
+export function Checkbox({ children, checked, onChanged, error, hint, ...rest }: CheckboxProps) {
   const id = useId();
+  const note = error || hint;
   return (
     <Box>
       <Label>
@@ -43,14 +46,14 @@ export function Checkbox({ children, checked, onChanged, error, ...rest }: Check
           type="checkbox"
           checked={checked}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? id : undefined}
+          aria-describedby={note ? id : undefined}
           onChange={(event) => onChanged(event.target.checked)}
         />
         <span>{children}</span>
       </Label>
-      {error ? (
-        <Text id={id} fontSize="sm" color="danger.fg">
-          {error}
+      {note ? (
+        <Text id={id} fontSize="sm" color={error ? 'danger.fg' : 'fg.muted'}>
+          {note}
         </Text>
       ) : null}
     </Box>

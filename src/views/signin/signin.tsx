@@ -79,7 +79,12 @@ export default function SignIn() {
           </Box>
         )}
         <Row justifyContent="space-between" fontSize="sm">
-          <Checkbox name="keep" checked={form.keep} onChanged={(keep) => edit({ keep })}>
+          <Checkbox
+            name="keep"
+            hint="Dapat berakhir bila 7 hari tidak dibuka."
+            checked={form.keep}
+            onChanged={(keep) => edit({ keep })}
+          >
             Keep me logged in
           </Checkbox>
           <TextLink href="/reset-password">Forgot password?</TextLink>

@@ -46,14 +46,30 @@ describe('a session in the cookies', () => {
   });
 
   it('that an earlier version kept with e-mail and bank account is written anew at the next load', () => {
-    const { openTab, jar, source } = browser();
+    const { openTab, jar } = browser();
     jar.write('authToken', 'token-a');
     jar.write('user', JSON.stringify(ani));
     expect(openTab().read()).toEqual(stored(aniInCookies));
     expect(jar.read('user')).not.toMatch(/account_|email/);
-    const written = source.written.length;
+  });
+
+  it('is renewed whenever the page is opened or looked at again: some browsers end it after 7 days', () => {
+    const { openTab, source, tabs } = browser();
+    openTab().save('token-a', ani, true);
+    const renewals = [() => openTab().listen(() => {}), () => tabs.wake()];
+    for (const renew of renewals) {
+      source.written.length = 0;
+      renew();
+      const kept = source.written.filter((line) => line.includes('Max-Age=315360000'));
+      expect(kept.map((line) => line.split('=')[0])).toEqual(['authToken', 'user']);
+    }
+    expect(openTab().read()).toEqual(stored(aniInCookies));
+  });
+
+  it('that nobody signed in to is not renewed into being', () => {
+    const { openTab, source, jar } = browser();
     openTab();
-    expect(source.written.length).toBe(written);
+    expect([source.written, jar.names()]).toEqual([[], []]);
   });
 
   it('is none without a token [AUTH-11]', () => {
@@ -66,7 +82,11 @@ describe('a session in the cookies', () => {
   it('ends with the browser where it is not to be kept', () => {
     const { source, openTab } = browser();
     openTab().save('token-a', ani, false);
+    // Nor does a later visit, or what is saved then, make it last.
+    openTab().save('token-a', { ...ani, firstname: 'Anita' }, true);
     expect(source.written.filter((line) => line.includes('Max-Age'))).toEqual([]);
+    openTab().save('token-b', ani, true);
+    expect(source.written.at(-2)).toMatch(/^user=.*Max-Age=315360000/);
   });
 
   it('leaves nothing behind when it is cleared [AUTH-09, P4, C2]', () => {

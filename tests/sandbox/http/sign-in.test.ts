@@ -187,6 +187,30 @@ describe('sessions', () => {
     expect((await harness.stranger.send('GET', `${path}?token=${token}`)).status).toBe(401);
   });
 
+  it('are kept by the browser that brings them, unless they are to end with it', async () => {
+    const { token } = harness.as('member');
+    const cookies = `authToken=${token}; user=%7B%22id%22%3A5%7D; figures_5=%7B%7D`;
+    const set = async (headers: Record<string, string>, sent = token) => {
+      const answer = await harness.stranger.send('POST', '/api/auth/validate', { token: sent }, headers);
+      return answer.headers.getSetCookie();
+    };
+    const attributes = 'Max-Age=315360000; Path=/; SameSite=Lax';
+    const renewed = [`authToken=${token}; ${attributes}`, `user=%7B%22id%22%3A5%7D; ${attributes}`];
+    const origin = harness.url;
+    expect(await set({ Cookie: cookies })).toEqual(renewed);
+    expect(await set({ Cookie: cookies, Origin: origin.replace('http:', 'https:') })).toEqual(
+      renewed.map((line) => `${line}; Secure`),
+    );
+    for (const Cookie of [
+      '',
+      `${cookies}; until_closed=1`,
+      'authToken=another',
+      `authToken=${token}; user=${'x'.repeat(2000)}`,
+    ])
+      expect([Cookie, await set({ Cookie })]).toEqual([Cookie, []]);
+    expect(await set({ Cookie: 'authToken=ended' }, 'ended')).toEqual([]);
+  });
+
   it('are not lent to pages of other origins [V6]', async () => {
     const member = harness.as('member');
     const headers = { Origin: 'https://evil.example' };
