@@ -8,7 +8,7 @@ export interface Desktop {
   readonly ask: () => Promise<DesktopPermission>;
   /** Shows a notice while the page has no focus; one of the same tag is shown once. `opened` when it is pressed. */
   readonly show: (notice: { readonly text: string; readonly tag: string }, opened: () => void) => void;
-  /** Two short tones. */
+  /** Two short tones, in one of the tabs that hear of the same. */
   readonly chime: () => void;
 }
 
@@ -19,6 +19,20 @@ const TONES = [
 ] as const;
 const TONE_LASTS = 0.25;
 const LOUDNESS = 0.12;
+/** How long no other tab plays, in ms: longer than a hidden one is late, shorter than alerts are gathered. */
+const ALONE = 1_500;
+
+/** Plays in one tab of this browser; in each where the browser has no locks to tell them apart. */
+function inOneTab(play: () => void): void {
+  if (!('locks' in navigator)) return play();
+  // One that was never pressed is not heard, and leaves it to the others.
+  if (navigator.userActivation?.hasBeenActive === false) return;
+  void navigator.locks.request('chime', { ifAvailable: true }, async (lock) => {
+    if (!lock) return;
+    play();
+    await new Promise((pass) => setTimeout(pass, ALONE));
+  });
+}
 
 function createChime(): () => void {
   let audio: AudioContext | undefined;
@@ -41,7 +55,7 @@ function createChime(): () => void {
 }
 
 /** Notices and sound of the browser; a browser without either does without. */
-export const browserDesktop = (): Desktop => ({
+export const browserDesktop = (chime = createChime()): Desktop => ({
   permission: () => ('Notification' in window ? Notification.permission : 'unsupported'),
   ask: async () => ('Notification' in window ? Notification.requestPermission() : 'unsupported'),
   show({ text, tag }, opened) {
@@ -57,5 +71,5 @@ export const browserDesktop = (): Desktop => ({
       // Phones show notices by way of a service worker alone.
     }
   },
-  chime: createChime(),
+  chime: () => inOneTab(chime),
 });

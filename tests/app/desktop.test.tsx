@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { browserDesktop } from '../../src/app/desktop';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -95,5 +95,44 @@ describe('notices outside the page', () => {
     });
     browserDesktop().chime();
     expect(start).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('the tone of many tabs', () => {
+  /** The locks of one browser. */
+  function stubLocks() {
+    let held = false;
+    const request = async (_: string, __: object, use: (lock: object | null) => Promise<void>) => {
+      const isMine = !held;
+      held = true;
+      await use(isMine ? {} : null);
+      if (isMine) held = false;
+    };
+    vi.stubGlobal('navigator', { locks: { request }, userActivation: { hasBeenActive: true } });
+  }
+  const sixTabs = (play: () => void) => Array.from({ length: 6 }, () => browserDesktop(play));
+  const chimeIn = (tabs: readonly { chime: () => void }[]) => tabs.forEach(({ chime }) => chime());
+
+  it('is heard in one of them, and for the next alert again', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    stubLocks();
+    const play = vi.fn();
+    const tabs = sixTabs(play);
+    chimeIn(tabs);
+    await vi.advanceTimersByTimeAsync(1_000);
+    chimeIn(tabs.slice(1));
+    expect(play).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1_000);
+    chimeIn(tabs.slice(1));
+    expect(play).toHaveBeenCalledTimes(2);
+  });
+
+  it('is left to the others by one that was never pressed', () => {
+    stubLocks();
+    Object.assign(navigator, { userActivation: { hasBeenActive: false } });
+    const play = vi.fn();
+    browserDesktop(play).chime();
+    expect(play).not.toHaveBeenCalled();
   });
 });
