@@ -26,7 +26,7 @@ const ALONE = 1_500;
 function inOneTab(play: () => void): void {
   if (!('locks' in navigator)) return play();
   // One that was never pressed is not heard, and leaves it to the others.
-  if (navigator.userActivation?.hasBeenActive === false) return;
+  if (!navigator.userActivation.hasBeenActive) return;
   void navigator.locks.request('chime', { ifAvailable: true }, async (lock) => {
     if (!lock) return;
     play();

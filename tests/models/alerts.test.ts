@@ -35,6 +35,12 @@ const chart = exploreChart({
     { type: 'alert.opened', id: 0 },
     { type: 'desktop.toggled' },
     { type: 'sound.toggled' },
+    { type: 'settings.followed', settings, permission: 'granted' } as const,
+    {
+      type: 'settings.followed',
+      settings: { desktop: false, sound: false },
+      permission: 'granted',
+    } as const,
     done('askPermission', 'granted'),
     done('askPermission', 'denied'),
     failed('askPermission', apiError('unreachable', '')),

@@ -16,6 +16,10 @@ const chart = exploreChart({
     { type: 'user.signedIn', userId: '7', preferences: { ...USUAL, recent: ['/level'] } },
     { type: 'user.signedIn', userId: '8', preferences: USUAL },
     { type: 'user.signedOut' },
+    {
+      type: 'choice.keptElsewhere',
+      preferences: { ...USUAL, savedViews: { member: [{ name: 'Lain', address: '', hidden: [] }] } },
+    },
     { type: 'columns.chosen', list: 'member', hidden: ['Email'] },
     { type: 'view.saved', list: 'member', view: { name: 'Baru', address: 's=a', hidden: [] } },
     { type: 'view.renamed', list: 'member', name: 'Baru', to: 'Lama' },
@@ -42,7 +46,8 @@ describe('every path through the preferences', () => {
     chart.replayAll(({ before, after, event }) => {
       const { userId, preferences } = after.context;
       const choice = kept.splice(0);
-      if (event.type.startsWith('user.') || after.matches('unowned')) expect(choice).toEqual([]);
+      if (event.type === 'choice.keptElsewhere' || event.type.startsWith('user.') || after.matches('unowned'))
+        expect(choice).toEqual([]);
       else {
         expect(choice.map((made) => made.userId)).toEqual([userId]);
         expect(choice.map((made) => made.choice)).toEqual([event]);

@@ -28,7 +28,18 @@ export async function makeAlerts(
       },
     },
   });
-  const { alerts: settings } = preferences.getSnapshot().context.preferences;
-  const input = { settings, permission: desktop.permission() };
-  return createActor(machine, { id: 'alerts', inspect, input });
+  const chosen = () => ({
+    settings: preferences.getSnapshot().context.preferences.alerts,
+    permission: desktop.permission(),
+  });
+  const actor = createActor(machine, { id: 'alerts', inspect, input: chosen() });
+  let { settings } = chosen();
+  const following = preferences.subscribe(() => {
+    const now = chosen();
+    if (now.settings === settings || actor.getSnapshot().status !== 'active') return;
+    settings = now.settings;
+    actor.send({ type: 'settings.followed', ...now });
+  });
+  actor.subscribe({ complete: () => following.unsubscribe() });
+  return actor;
 }

@@ -2,7 +2,7 @@ import { createActor, type InspectionEvent } from 'xstate';
 import type { AuthRef } from '../../machines/auth/auth';
 import { selectUser } from '../../machines/auth/auth.selectors';
 import { type PreferencesRef, preferencesMachine } from '../../machines/preferences/preferences';
-import { keepChoice, readPreferences } from '../session/preferences';
+import { keepChoice, listenToChoices, readPreferences } from '../session/preferences';
 import type { LocalStore } from '../session/storage';
 
 export interface PreferencesSources {
@@ -20,13 +20,17 @@ export function startPreferences({ auth, storage, inspect }: PreferencesSources)
     { id: 'preferences', inspect },
   ).start();
   let known: string | undefined;
+  let stop = () => {};
   const follow = () => {
     const userId = selectUser(auth.getSnapshot())?.id;
     if (userId === known) return;
     known = userId;
+    stop();
     if (userId === undefined) actor.send({ type: 'user.signedOut' });
     else {
-      actor.send({ type: 'user.signedIn', userId, preferences: readPreferences(storage, userId) });
+      const kept = () => readPreferences(storage, userId);
+      actor.send({ type: 'user.signedIn', userId, preferences: kept() });
+      stop = listenToChoices(userId, () => actor.send({ type: 'choice.keptElsewhere', preferences: kept() }));
     }
   };
   auth.subscribe(follow);

@@ -59,6 +59,15 @@ export function keepChoice(storage: LocalStore, userId: string, choice: Choice):
   storage.write(keyOf(userId), JSON.stringify({ ...others, recent: ofScreens(recent) }));
 }
 
+/** Calls `changed` when another tab kept a choice of this user. Returns how to stop. */
+export function listenToChoices(userId: string, changed: () => void): () => void {
+  const look = ({ key }: StorageEvent) => {
+    if (key === keyOf(userId)) changed();
+  };
+  window.addEventListener('storage', look);
+  return () => window.removeEventListener('storage', look);
+}
+
 /** Leaves no saved view of anybody: their names and searches are of people, and who comes next may read them. */
 export function forgetViews(storage: LocalStore): void {
   for (const key of storage.keys()) {

@@ -39,8 +39,10 @@ const alertsSetup = setup({
     isWithdrawNews: ({ context }, { reading }: { reading: WithdrawReading }) =>
       withdrawNews(context, reading).length > 0,
     isUnsupported: ({ context }) => context.permission === 'unsupported',
-    isDesktopChosen: ({ context }) => context.settings.desktop && context.permission === 'granted',
-    isSoundChosen: ({ context }) => context.settings.sound,
+    isDesktopChosen: (_, { settings, permission }: Input) => settings.desktop && permission === 'granted',
+    isDesktopDropped: (_, { settings }: Input) => !settings.desktop,
+    isSoundChosen: (_, { settings }: Input) => settings.sound,
+    isSoundDropped: (_, { settings }: Input) => !settings.sound,
     isGranted: (_, { permission }: { permission: DesktopPermission }) => permission === 'granted',
   },
   actions: {
@@ -79,6 +81,10 @@ const alertsSetup = setup({
     gathering: 2_000,
   },
 });
+
+const found = ({ context }: { context: Input }) => context;
+type SettingsFollowed = Extract<AlertsEvent, { type: 'settings.followed' }>;
+const chosen = ({ event }: { event: SettingsFollowed }) => event;
 
 type FactHeard = Extract<AlertsEvent, { type: 'fact.heard' }>;
 const toldFact = ({ event }: { event: FactHeard }) => event;
@@ -135,12 +141,17 @@ export const alertsMachine = alertsSetup.createMachine({
         restored: {
           always: [
             { guard: 'isUnsupported', target: 'unsupported' },
-            { guard: 'isDesktopChosen', target: 'on' },
+            { guard: { type: 'isDesktopChosen', params: found }, target: 'on' },
             { target: 'off' },
           ],
         },
         unsupported: {},
-        off: { on: { 'desktop.toggled': 'asking' } },
+        off: {
+          on: {
+            'desktop.toggled': 'asking',
+            'settings.followed': { guard: { type: 'isDesktopChosen', params: chosen }, target: 'on' },
+          },
+        },
         asking: {
           invoke: {
             id: 'askPermission',
@@ -157,10 +168,16 @@ export const alertsMachine = alertsSetup.createMachine({
           },
         },
         /** The browser keeps the answer: only its own settings change that, so it is asked again. */
-        refused: { on: { 'desktop.toggled': 'asking' } },
+        refused: {
+          on: {
+            'desktop.toggled': 'asking',
+            'settings.followed': { guard: { type: 'isDesktopChosen', params: chosen }, target: 'on' },
+          },
+        },
         on: {
           on: {
             'alerts.made': { actions: { type: 'showDesktop', params: ({ event }) => event } },
+            'settings.followed': { guard: { type: 'isDesktopDropped', params: chosen }, target: 'off' },
             'desktop.toggled': {
               target: 'off',
               actions: { type: 'saveSettings', params: { desktop: false } },
@@ -172,9 +189,12 @@ export const alertsMachine = alertsSetup.createMachine({
     sound: {
       initial: 'restored',
       states: {
-        restored: { always: [{ guard: 'isSoundChosen', target: 'on' }, { target: 'off' }] },
+        restored: {
+          always: [{ guard: { type: 'isSoundChosen', params: found }, target: 'on' }, { target: 'off' }],
+        },
         off: {
           on: {
+            'settings.followed': { guard: { type: 'isSoundChosen', params: chosen }, target: 'on' },
             // Heard once, so that it is known later.
             'sound.toggled': {
               target: 'on',
@@ -188,6 +208,7 @@ export const alertsMachine = alertsSetup.createMachine({
         on: {
           on: {
             'alerts.made': { actions: { type: 'playSound', params: undefined } },
+            'settings.followed': { guard: { type: 'isSoundDropped', params: chosen }, target: 'off' },
             'sound.toggled': { target: 'off', actions: { type: 'saveSettings', params: { sound: false } } },
           },
         },

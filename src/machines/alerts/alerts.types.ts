@@ -119,5 +119,11 @@ export type AlertsEvent =
   | { readonly type: 'alert.opened'; readonly id: number }
   | { readonly type: 'desktop.toggled' }
   | { readonly type: 'sound.toggled' }
+  /** Chosen in another tab of this browser. */
+  | {
+      readonly type: 'settings.followed';
+      readonly settings: AlertSettings;
+      readonly permission: DesktopPermission;
+    }
   /** The chart's own: these were just made. */
   | { readonly type: 'alerts.made'; readonly alerts: readonly Alert[] };

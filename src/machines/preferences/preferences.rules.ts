@@ -31,6 +31,12 @@ export const MOST_RECENT = 8;
 const withRecent = (recent: readonly string[], chosen: string) =>
   [chosen, ...recent.filter((entry) => entry !== chosen)].slice(0, MOST_RECENT);
 
+/** What another tab kept, beside the recent entries of this page that no browser keeps. */
+export const followed = (own: Preferences, kept: Preferences): Preferences => ({
+  ...kept,
+  recent: [...new Set([...kept.recent, ...own.recent])].slice(0, MOST_RECENT),
+});
+
 /** Most views that a list has. */
 export const MOST_VIEWS = 20;
 /** Longest name of a view. */

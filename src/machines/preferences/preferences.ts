@@ -3,6 +3,7 @@ import { providedAction } from '../provided';
 import {
   type Choice,
   chosenPart,
+  followed,
   type ForgottenView,
   forgottenView,
   type Preferences,
@@ -19,6 +20,8 @@ export type PreferencesEvent =
   /** Somebody signed in, with what they chose on this browser before. */
   | { readonly type: 'user.signedIn'; readonly userId: string; readonly preferences: Preferences }
   | { readonly type: 'user.signedOut' }
+  /** Another tab of this browser kept a choice of theirs. */
+  | { readonly type: 'choice.keptElsewhere'; readonly preferences: Preferences }
   | Choice;
 
 /** What somebody chose just now. */
@@ -53,6 +56,9 @@ export const preferencesMachine = setup({
     setPart: assign(({ context: { preferences } }, { choice }: Pick<Kept, 'choice'>) => ({
       preferences: { ...preferences, ...chosenPart(preferences, choice) },
     })),
+    follow: assign(({ context }, { preferences }: Pick<Context, 'preferences'>) => ({
+      preferences: followed(context.preferences, preferences),
+    })),
     setForgotten: assign(({ context }, { list, name }: { list: string; name: string }) => ({
       forgotten: forgottenView(context.preferences, list, name),
     })),
@@ -71,6 +77,7 @@ export const preferencesMachine = setup({
     owned: {
       on: {
         'user.signedOut': { target: 'unowned', actions: 'forgetUser' },
+        'choice.keptElsewhere': { actions: { type: 'follow', params: ({ event }) => event } },
         'columns.chosen': chosen,
         'view.saved': viewChosen,
         'view.renamed': viewChosen,

@@ -168,3 +168,17 @@ describe('the tone', () => {
     expect([isOn(), sounds()]).toEqual([true, 1]);
   });
 });
+
+it('follows what was chosen in another tab, without a tone, a question, or keeping it again', () => {
+  const { send, sounds, saved, asking, desktop, isSounding: isOn } = bell();
+  const followed = (settings: AlertSettings, permission: DesktopPermission = 'granted') => {
+    send({ type: 'settings.followed', settings, permission });
+    return [desktop(), isOn()];
+  };
+  const all = { desktop: true, sound: true };
+  expect(followed(all, 'denied')).toEqual(['off', true]);
+  expect(followed(all)).toEqual(['on', true]);
+  expect(followed(all)).toEqual(['on', true]);
+  expect(followed({ desktop: false, sound: false })).toEqual(['off', false]);
+  expect([sounds(), saved, asking.calls.length]).toEqual([0, [], 0]);
+});

@@ -130,3 +130,14 @@ describe('a view', () => {
     expect(context()).toEqual({ userId: '8', preferences: USUAL, forgotten: null });
   });
 });
+
+it('follows what another tab kept, beside whom this page alone remembers, and keeps nothing for it', () => {
+  const { send, kept, context, views } = open();
+  send({ type: 'entry.chosen', entry: '/member/edit?id=7 Ani' });
+  kept.length = 0;
+  const elsewhere = { ...USUAL, recent: ['/level'], savedViews: { [list]: [view('A')] } };
+  send({ type: 'choice.keptElsewhere', preferences: elsewhere });
+  expect([views(), context().preferences.recent]).toEqual([['A'], ['/level', '/member/edit?id=7 Ani']]);
+  send({ type: 'view.saved', list, view: view('B') });
+  expect([views(), kept.length]).toEqual([['A', 'B'], 1]);
+});
