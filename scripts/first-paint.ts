@@ -36,7 +36,7 @@ async function buildScript(entry: string, define: UserConfig['define'] = {}): Pr
   return chunk.code;
 }
 
-const { splash, form, failure, offline, css } = renderFirstPaint();
+const { splash, form, failure, outdated, offline, css } = renderFirstPaint();
 const manifest = readManifest(dist);
 const assets = join(dist, 'assets');
 // What the entrance itself brings is in the same file, so that the first paint waits for one.
@@ -67,6 +67,7 @@ putBefore(
 );
 putBefore('<div id="root"></div>', [
   `<template id="failure">${failure}</template>`,
+  `<template id="outdated">${outdated}</template>`,
   `<div id="splash">${splash}</div>`,
 ]);
 page = page.replace('<div id="root"></div>', () => `<div id="root">${form}</div>`);

@@ -43,7 +43,7 @@ function start(settings: PageSettings): void {
         openPage({ environment, log, session, painted, signIn: await signIn });
         return bring();
       },
-      () => offerRetry(open),
+      () => void offerRetry(open),
     );
   }
   open();
@@ -52,7 +52,7 @@ function start(settings: PageSettings): void {
 }
 
 const load = () =>
-  void readSettings(askForSettings, (line) => console.warn(line)).then(start, () => offerRetry(load));
+  void readSettings(askForSettings, (line) => console.warn(line)).then(start, () => void offerRetry(load));
 load();
 if (import.meta.env.PROD)
   addEventListener('load', () => {

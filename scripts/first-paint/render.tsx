@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
 import { Page } from '../../src/app/page';
 import { rootMachine } from '../../src/machines/root/root';
-import { Failure } from '../../src/views/entrance/failure';
+import { Failure, Outdated } from '../../src/views/entrance/failure';
 import { OfflinePage } from '../../src/views/entrance/offline-page';
 import { Splash } from '../../src/views/layout/splash';
 import type { SessionSystem } from '../../src/views/ports/app-system';
@@ -41,7 +41,8 @@ export function renderFirstPaint() {
   const splash = themed(<Splash />);
   const form = paint(<Page session={guestSession()} address={address} app={NoApp} signIn={SignIn} />);
   const failure = themed(<Failure />);
+  const outdated = themed(<Outdated />);
   const offline = themed(<OfflinePage />);
   const css = Object.values(cache.inserted).filter((rules) => typeof rules === 'string');
-  return { splash, form, failure, offline, css: css.join('') };
+  return { splash, form, failure, outdated, offline, css: css.join('') };
 }

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { isUntouched } from '../machines/auth/auth.selectors';
 import { Entrance, type EntranceProps } from '../views/entrance/entrance';
+import { ErrorState } from '../views/kit/empty-state';
 import {
   ErrorBoundary,
   FailedLoadProvider,
@@ -19,6 +20,7 @@ import type { PaintedForm } from './first-paint/painted-form';
 import { createGuestAddress } from './guest-address';
 import type { PageLog } from './system/log';
 import type { Session } from './system/session';
+import { isOutdated } from './newer-version';
 
 /** The whole page; what it is painted with before any script is this, for a guest, as HTML. */
 export const Page = ({ session, ...entrance }: EntranceProps & { session: SessionSystem }) => (
@@ -40,9 +42,22 @@ const SuspendedSignIn = () => (
 
 /** What stands in for a part of the page whose code did not come; where its own did not either, the plain one. */
 function failedLoadOf({ environment, log }: Pick<PageSources, 'environment' | 'log'>) {
+  const Outdated = () => (
+    <ErrorState
+      text="Versi baru tersedia. Muat ulang halaman untuk melanjutkan."
+      label="Muat ulang"
+      onRetried={environment.browser.reload}
+    />
+  );
   const Wired = lazyView(async () => {
-    const { wireFailedLoad } = await import('./failed-load');
-    return { default: wireFailedLoad(environment, log.inspect) };
+    try {
+      const { wireFailedLoad } = await import('./failed-load');
+      return { default: wireFailedLoad(environment, log.inspect) };
+    } catch (error) {
+      // A deploy takes it away with the rest.
+      if (await isOutdated(environment.fetch)) return { default: Outdated };
+      throw error;
+    }
   });
   return (props: FailedLoadProps) => (
     <ErrorBoundary fallback={<PlainFailedLoad {...props} />}>

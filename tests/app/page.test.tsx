@@ -71,3 +71,26 @@ it('loads the product for any other address', async () => {
   await open('/nope', '', SignIn);
   expect(await heading('Halaman tidak ditemukan')).toBeTruthy();
 });
+
+it('says that a new version is out where even what looks into a failure is gone with the old one [P5]', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const gone = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  vi.doMock('../../src/app/app', gone);
+  vi.doMock('../../src/app/failed-load', gone);
+  const entrance = Object.assign(document.createElement('script'), { type: 'module' });
+  entrance.setAttribute('src', '/assets/old.js');
+  document.head.append(entrance);
+  onTestFinished(() => {
+    vi.doUnmock('../../src/app/app');
+    vi.doUnmock('../../src/app/failed-load');
+    entrance.remove();
+  });
+  vi.resetModules();
+  vi.stubGlobal('fetch', async () => new Response('<script type="module" src="/assets/new.js"></script>'));
+  await open('/nope', '', SignIn);
+  expect((await screen.findByRole('alert')).textContent).toContain('Versi baru tersedia');
+  expect(screen.getByRole('button', { name: 'Muat ulang' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Coba lagi' })).toBeNull();
+});

@@ -1,12 +1,21 @@
-/** Shows what is kept in the page for one that cannot be loaded, until its button is pressed. Nothing is, while developing. */
-export function offerRetry(retry: () => void): void {
-  const template = document.querySelector<HTMLTemplateElement>('template#failure');
+import { isOutdated } from '../newer-version';
+
+/** Shows what is kept in the page under this name for one that cannot be loaded, until its button is pressed. */
+function offer(name: 'failure' | 'outdated', pressed: () => void): void {
+  // Nothing is kept while developing.
+  const template = document.querySelector<HTMLTemplateElement>(`template#${name}`);
   const failure = template?.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined;
   const button = failure?.querySelector('button');
   if (!failure || !button) return;
   button.onclick = () => {
     failure.remove();
-    retry();
+    pressed();
   };
   document.body.prepend(failure);
+}
+
+/** Says that the page could not be loaded, or that a newer version has taken its place: nothing is there to try again then. */
+export async function offerRetry(retry: () => void): Promise<void> {
+  if (await isOutdated(fetch)) offer('outdated', () => window.location.reload());
+  else offer('failure', retry);
 }

@@ -2,18 +2,27 @@ import { Button } from '../kit/button';
 import { Notice } from '../kit/notice';
 import { Box } from '../kit/primitives';
 
-/** Says that the page cannot be loaded. It is made by the build, and stands in the page until that is so. */
-export const Failure = () => (
+const Above = ({ text, action }: { text: string; action: string }) => (
   <Box position="fixed" insetX="3" top="3" zIndex="toast" maxWidth="30rem" mx="auto">
     <Notice
       tone="danger"
       action={
         <Button variant="outline" size="sm">
-          Coba lagi
+          {action}
         </Button>
       }
     >
-      Halaman tidak dapat dimuat. Periksa koneksi Anda, lalu coba lagi.
+      {text}
     </Notice>
   </Box>
+);
+
+/** Says that the page cannot be loaded. It is made by the build, and stands in the page until that is so. */
+export const Failure = () => (
+  <Above text="Halaman tidak dapat dimuat. Periksa koneksi Anda, lalu coba lagi." action="Coba lagi" />
+);
+
+/** Says that the page cannot be loaded because a newer version has taken its place. */
+export const Outdated = () => (
+  <Above text="Versi baru tersedia. Muat ulang halaman untuk melanjutkan." action="Muat ulang" />
 );
