@@ -3,11 +3,10 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { isUntouched } from '../machines/auth/auth.selectors';
 import { Entrance, type EntranceProps } from '../views/entrance/entrance';
-import { ErrorState } from '../views/kit/empty-state';
 import {
   ErrorBoundary,
-  FailedLoadProvider,
   type FailedLoadProps,
+  FailedLoadProvider,
   PlainFailedLoad,
 } from '../views/kit/error-boundary';
 import { lazyView } from '../views/kit/lazy-view';
@@ -16,11 +15,11 @@ import type { SessionSystem } from '../views/ports/app-system';
 import { SessionProvider } from '../views/system';
 import { ThemeProvider } from '../views/theme/theme-provider';
 import type { Environment } from './environment';
+import { offerNewer } from './first-paint/failure';
 import type { PaintedForm } from './first-paint/painted-form';
 import { createGuestAddress } from './guest-address';
 import type { PageLog } from './system/log';
 import type { Session } from './system/session';
-import { isOutdated } from './newer-version';
 
 /** The whole page; what it is painted with before any script is this, for a guest, as HTML. */
 export const Page = ({ session, ...entrance }: EntranceProps & { session: SessionSystem }) => (
@@ -42,20 +41,13 @@ const SuspendedSignIn = () => (
 
 /** What stands in for a part of the page whose code did not come; where its own did not either, the plain one. */
 function failedLoadOf({ environment, log }: Pick<PageSources, 'environment' | 'log'>) {
-  const Outdated = () => (
-    <ErrorState
-      text="Versi baru tersedia. Muat ulang halaman untuk melanjutkan."
-      label="Muat ulang"
-      onRetried={environment.browser.reload}
-    />
-  );
   const Wired = lazyView(async () => {
     try {
       const { wireFailedLoad } = await import('./failed-load');
       return { default: wireFailedLoad(environment, log.inspect) };
     } catch (error) {
       // A deploy takes it away with the rest.
-      if (await isOutdated(environment.fetch)) return { default: Outdated };
+      if (await offerNewer()) return { default: () => null };
       throw error;
     }
   });

@@ -23,9 +23,15 @@ interface Painted {
 }
 
 /** With `painted`, its form is submitted and answered before React is there. */
-async function open(address: string, html: string, signIn: typeof SignIn | null, painted?: Painted) {
+async function open(
+  address: string,
+  html: string,
+  signIn: typeof SignIn | null,
+  painted?: Painted,
+  kept = '',
+) {
   window.history.replaceState(null, '', address);
-  document.body.innerHTML = `<div id="root">${html}</div>`;
+  document.body.innerHTML = `${kept}<div id="root">${html}</div>`;
   const environment = {
     ...pageEnvironment(noSettings),
     openLogStore: async () => fakeLogStore(),
@@ -89,8 +95,9 @@ it('says that a new version is out where even what looks into a failure is gone 
   });
   vi.resetModules();
   vi.stubGlobal('fetch', async () => new Response('<script type="module" src="/assets/new.js"></script>'));
-  await open('/nope', '', SignIn);
-  expect((await screen.findByRole('alert')).textContent).toContain('Versi baru tersedia');
+  const kept = '<template id="outdated"><p>Versi baru tersedia <button>Muat ulang</button></p></template>';
+  await open('/nope', '', SignIn, undefined, kept);
+  expect(await screen.findByText(/Versi baru tersedia/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Muat ulang' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Coba lagi' })).toBeNull();
 });

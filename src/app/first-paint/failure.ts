@@ -14,8 +14,14 @@ function offer(name: 'failure' | 'outdated', pressed: () => void): void {
   document.body.prepend(failure);
 }
 
-/** Says that the page could not be loaded, or that a newer version has taken its place: nothing is there to try again then. */
+/** Says that a newer version has taken the place of this page, where it has: nothing is there to try again then. */
+export async function offerNewer(): Promise<boolean> {
+  const outdated = await isOutdated(fetch);
+  if (outdated) offer('outdated', () => window.location.reload());
+  return outdated;
+}
+
+/** Says that the page could not be loaded, and why. */
 export async function offerRetry(retry: () => void): Promise<void> {
-  if (await isOutdated(fetch)) offer('outdated', () => window.location.reload());
-  else offer('failure', retry);
+  if (!(await offerNewer())) offer('failure', retry);
 }

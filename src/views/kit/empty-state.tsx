@@ -42,22 +42,14 @@ export const NoneMatch = ({ onCleared }: { onCleared?: (() => void) | undefined 
 );
 
 /** It could not be read; `onRetried` asks again. */
-export const ErrorState = ({
-  text,
-  onRetried,
-  label = 'Coba lagi',
-}: {
-  text: string;
-  onRetried?: (() => void) | undefined;
-  label?: string;
-}) => (
+export const ErrorState = ({ text, onRetried }: { text: string; onRetried?: (() => void) | undefined }) => (
   <Center icon={<CloudOffIcon />} role="alert">
     <Text fontWeight="medium" overflowWrap="anywhere" maxWidth="prose">
       {text}
     </Text>
     {onRetried ? (
       <Button variant="outline" size="sm" onClick={onRetried}>
-        {label}
+        Coba lagi
       </Button>
     ) : null}
   </Center>
