@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { minify } from 'terser';
 import { defaultClientConditions, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { floorTargets } from './scripts/floor/engines.ts';
 import { pageSettings } from './scripts/page-settings.ts';
 
 /** Where `npm run dev` has put the sandbox; the page's own port serves both. */
@@ -20,9 +21,13 @@ const development = sandbox && {
 
 const router = (file: string) => resolve(`node_modules/react-router/dist/production/${file}.mjs`);
 
+/** What packages tell whoever writes with them, once something is wrong; the rest of each sentence says what. */
+const ADVICE =
+  /(takes an object of state variables to update|If you meant to render a collection|where a stream was expected\.|Route id's must be globally)[^"`]*/g;
+
 /**
  * Takes of packages what the page uses: the router offers bundlers its development build alone, its other one warns
- * developers too, and names for debugging hold on to components that nobody uses.
+ * and advises developers too, and names for debugging hold on to components that nobody uses.
  */
 const leanPackages: Plugin = {
   name: 'lean-packages',
@@ -40,11 +45,15 @@ const leanPackages: Plugin = {
     },
   }),
   transform: {
-    filter: { id: /node_modules\/(react-router|@emotion|@chakra-ui)\//, code: /forwardRef|displayName/ },
+    filter: {
+      id: /node_modules\/(react|react-router|rxjs|@emotion|@chakra-ui)\//,
+      code: /forwardRef|displayName|collection|expected/,
+    },
     handler: (code) => ({
       code: code
         .replace(/^[\w$]+\.displayName = [^;]+;$/gm, '')
         .replace(/= (React\d*\.(?:forwardRef|memo)\()/g, '= /* @__PURE__ */ $1')
+        .replace(ADVICE, '')
         .replace(/^function warning(?:Once)?\(/gm, '/* @__NO_SIDE_EFFECTS__ */ $&'),
       map: null,
     }),
@@ -108,8 +117,10 @@ export default defineConfig({
   plugins: [react(), pageSettings(), leanPackages, tightFirstLoad, patientImports, paintedStyles],
   // RxJS as it is written today: its default is for browsers without classes.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
+  // Ours are modules everywhere.
+  worker: { format: 'es' },
   build: {
-    target: 'es2022',
+    target: floorTargets(),
     sourcemap: 'hidden',
     // The content security policy refuses what is written into the page itself.
     assetsInlineLimit: 0,

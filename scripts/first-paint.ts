@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Rollup, type UserConfig } from 'vite';
+import { OLD_BROWSER } from '../src/app/first-paint/too-old';
 import { ENTRANCE, filesOf, PAGE, PREPARE, readManifest, writeManifest } from './first-load/loads';
+import { floorTargets, floorTitles } from './floor/engines';
 import { renderFirstPaint } from './first-paint/render';
 
 const root = join(import.meta.dirname, '..');
@@ -18,8 +20,16 @@ function writeAsset(ending: string, text: string): string {
   return path;
 }
 
+interface ScriptOptions {
+  readonly define?: UserConfig['define'];
+  readonly target?: string | string[];
+}
+
 /** A script of its own, whole and classic: a module would wait for the page to be read. */
-async function buildScript(entry: string, define: UserConfig['define'] = {}): Promise<string> {
+async function buildScript(
+  entry: string,
+  { define, target = floorTargets() }: ScriptOptions = {},
+): Promise<string> {
   const built = (await build({
     configFile: false,
     root,
@@ -27,7 +37,7 @@ async function buildScript(entry: string, define: UserConfig['define'] = {}): Pr
     define,
     build: {
       write: false,
-      target: 'es2022',
+      target,
       lib: { entry: join(root, entry), formats: ['iife'], name: 'script' },
     },
   })) as Rollup.RollupOutput[];
@@ -36,7 +46,7 @@ async function buildScript(entry: string, define: UserConfig['define'] = {}): Pr
   return chunk.code;
 }
 
-const { splash, form, failure, outdated, offline, css } = renderFirstPaint();
+const { splash, form, failure, outdated, offline, oldBrowser, css } = renderFirstPaint(floorTitles());
 const manifest = readManifest(dist);
 const assets = join(dist, 'assets');
 // What the entrance itself brings is in the same file, so that the first paint waits for one.
@@ -47,7 +57,7 @@ const style = writeAsset(
     readFileSync(join(sources, 'painted.css'), 'utf8') +
     brought.map((name) => readFileSync(join(assets, name), 'utf8')).join(''),
 );
-const script = writeAsset('js', await buildScript(PREPARE));
+const script = writeAsset('js', await buildScript(PREPARE, { target: 'es2015' }));
 writeManifest(dist, { ...manifest, [PREPARE]: { file: script } });
 const entrance = filesOf(manifest, { asked: [ENTRANCE] });
 const rest = filesOf(manifest, { asked: [PAGE] }).filter((path) => !entrance.includes(path));
@@ -73,31 +83,35 @@ putBefore('<div id="root"></div>', [
 page = page.replace('<div id="root"></div>', () => `<div id="root">${form}</div>`);
 writeFileSync(file, page);
 
-// What is opened without a line stands beside the page, and the worker that keeps both.
-const offlineScript = writeAsset('js', await buildScript('src/app/shell/offline.ts'));
-const OFFLINE = '/offline.html';
-writeFileSync(
-  join(dist, OFFLINE),
-  `<!doctype html>
+/** Writes a page that stands beside the product's, and needs nothing of it but its styles. */
+const writePage = (path: string, title: string, body: string, head = '') =>
+  writeFileSync(
+    join(dist, path),
+    `<!doctype html>
 <html lang="id">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-    <link rel="stylesheet" href="/${style}">
-    <script src="/${offlineScript}"></script>
-    <title>Anda offline</title>
+    <link rel="stylesheet" href="/${style}">${head}
+    <title>${title}</title>
   </head>
-  <body>${offline}</body>
+  <body>${body}</body>
 </html>
 `,
-);
+  );
+writePage(OLD_BROWSER, 'Peramban terlalu lama', oldBrowser);
+
+// What is opened without a line, and the worker that keeps it and the page.
+const offlineScript = writeAsset('js', await buildScript('src/app/shell/offline.ts'));
+const OFFLINE = '/offline.html';
+writePage(OFFLINE, 'Anda offline', offline, `\n    <script src="/${offlineScript}"></script>`);
 const files = ['favicon.svg', style, script, offlineScript, ...entrance, ...rest].map((path) => `/${path}`);
 const id = createHash('sha256').update(page).update(files.join()).digest('base64url').slice(0, 8);
 writeFileSync(
   join(dist, 'service-worker.js'),
   await buildScript('src/app/shell/service-worker.ts', {
-    BUILD: JSON.stringify({ id, offline: OFFLINE, files }),
+    define: { BUILD: JSON.stringify({ id, offline: OFFLINE, files }) },
   }),
 );

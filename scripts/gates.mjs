@@ -113,7 +113,7 @@ export function everyGate() {
     // Together they keep every core busy to the end.
     [vitest('unit and contract tests', 'test:node')],
     [browser],
-    [check('first load', 'first-load')],
+    [check('first load', 'first-load'), check('oldest browsers', 'floor')],
   );
 }
 

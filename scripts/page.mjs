@@ -4,8 +4,8 @@ import { join, relative } from 'node:path';
 import { compressFolder } from './compress.mjs';
 import { root, run, tool } from './process.mjs';
 
-const FOLDERS = ['src', 'public', 'scripts/first-paint', 'scripts/first-load'];
-const FILES = /^(index\.html|vite\.config\.ts|tsconfig\.json|package-lock\.json|\.env.*)$/;
+const FOLDERS = ['src', 'public', 'scripts/first-paint', 'scripts/first-load', 'scripts/floor'];
+const FILES = /^(index\.html|vite\.config\.ts|tsconfig\.json|package(-lock)?\.json|\.env.*)$/;
 const STAMP = join(root, 'dist/.sources');
 
 /** Builds the page into dist/ and stamps it with what it was built from. Resolves with the exit code. */

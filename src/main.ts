@@ -1,5 +1,6 @@
 import type { PageSettings } from './api/schema/page-settings';
 import { pageEnvironment } from './app/environment';
+import { fillIn } from './app/fill-in';
 import { offerRetry } from './app/first-paint/failure';
 import { takePaintedForm } from './app/first-paint/painted-form';
 import { askForSettings } from './app/first-paint/settings-answer';
@@ -52,7 +53,9 @@ function start(settings: PageSettings): void {
 }
 
 const load = () =>
-  void readSettings(askForSettings, (line) => console.warn(line)).then(start, () => void offerRetry(load));
+  void fillIn()
+    .then(() => readSettings(askForSettings, (line) => console.warn(line)))
+    .then(start, () => void offerRetry(load));
 load();
 if (import.meta.env.PROD)
   addEventListener('load', () => {

@@ -6,6 +6,7 @@ import { createActor } from 'xstate';
 import { Page } from '../../src/app/page';
 import { rootMachine } from '../../src/machines/root/root';
 import { Failure, Outdated } from '../../src/views/entrance/failure';
+import { OldBrowser } from '../../src/views/entrance/old-browser';
 import { OfflinePage } from '../../src/views/entrance/offline-page';
 import { Splash } from '../../src/views/layout/splash';
 import type { SessionSystem } from '../../src/views/ports/app-system';
@@ -29,9 +30,9 @@ const NoApp = () => null;
 
 /**
  * What a page is painted with before any script: the product's mark, the form to sign in, what is shown where the page
- * cannot be loaded, what is opened without a line, and the styles of them all.
+ * cannot be loaded, what is opened without a line or by a browser below the `floor`, and the styles of them all.
  */
-export function renderFirstPaint() {
+export function renderFirstPaint(floor: readonly string[]) {
   const cache = createCache({ key: 'css' });
   // Gathers the styles instead of writing them between the elements, where the page's policy refuses them.
   cache.compat = true;
@@ -43,6 +44,7 @@ export function renderFirstPaint() {
   const failure = themed(<Failure />);
   const outdated = themed(<Outdated />);
   const offline = themed(<OfflinePage />);
+  const oldBrowser = themed(<OldBrowser floor={floor} />);
   const css = Object.values(cache.inserted).filter((rules) => typeof rules === 'string');
-  return { splash, form, failure, outdated, offline, css: css.join('') };
+  return { splash, form, failure, outdated, offline, oldBrowser, css: css.join('') };
 }

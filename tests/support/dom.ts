@@ -43,6 +43,9 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   if (opener instanceof HTMLElement) opener.focus();
 };
 
+// Of what styles can ask for, jsdom has no notion.
+globalThis.CSS ??= { supports: () => true } as unknown as typeof CSS;
+
 // A popover stands where it is: what is over what, jsdom does not know.
 HTMLElement.prototype.showPopover ??= () => {};
 HTMLElement.prototype.hidePopover ??= () => {};

@@ -122,6 +122,7 @@ const INDONESIAN = new Set(
   info informasi ingin ini internet interval iphone isi iso isian itu izin izinkan jagalah jalankan jalur jam jangan jawaban jeda
   jenis jenisnya json judul juga jumlah kabar kali kamera kami kanan kapan kata ke keadaan keberhasilan kebijakan
   kecepatan kecil kecuali kedaluwarsa kelola keluar keluarlah kemarin kembali kemudian ketentuan keterangan ketik ketika
+  peramban perbarui toko tentang pasang paling didukung
   ajak kepada referral akhiri diakhiri diatur ia jadikan karakter komputer kunci kuncinya mengakhiri menjawab peran sandinya sekali sesinya terkunci untuknya
   ketuk keyboard kirim klien kode kolom koma koneksi konfirmasi konten kosong kosongkan kutip lagi lain lalu lama
   langkah langsung lanjutkan laporan laporkan layar lebih lengkap lengkapi letakkan level lewat lewati lihat link

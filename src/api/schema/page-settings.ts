@@ -21,11 +21,16 @@ export interface PageSettings {
   readonly features: readonly (typeof FEATURES)[number][];
 }
 
+function isAddress(text: string): boolean {
+  try {
+    return /^https?:$/.test(new URL(text).protocol);
+  } catch {
+    return false;
+  }
+}
+
 /** With its scheme: a host alone would be read as a path of the page's own. */
-const origin = z.custom<string>(
-  (text) => text === '' || (/^https?:/i.test(text) && URL.canParse(text)),
-  'an origin',
-);
+const origin = z.custom<string>((text) => text === '' || isAddress(text), 'an origin');
 
 /** The settings of a file; what it leaves out, or says in a way that cannot be read, is not told. */
 export const pageSettings = entity(

@@ -1,3 +1,4 @@
+import { fillIn } from '../fill-in';
 import { isApiError } from '../../api/errors';
 import type { ParseEvent } from '../../machines/crud/import.types';
 import type { FileKindName } from './kinds';
@@ -15,6 +16,7 @@ const tell = (event: ParseEvent | { readonly type: 'parsing.failed'; readonly er
 
 async function parse({ file, kind }: ParseRequest) {
   try {
+    await fillIn();
     const preview = await previewOf(file, kind, (progress) => tell({ type: 'parsing.progressed', progress }));
     tell({ type: 'parsing.finished', preview });
   } catch (error) {

@@ -1,6 +1,7 @@
 /**
  * Runs before the first paint, which waits for it: asks for the settings, chooses theme, font and which of the two painted
- * pages is shown, and holds a form that is submitted before anything can send it. It is built as a small classic script of its own.
+ * pages is shown, and holds a form that is submitted before anything can send it; or says that the browser is too old.
+ * It is built as a small classic script of its own, which older browsers understand as well.
  */
 import { SIGN_IN_DOORS } from '../../views/entrance/doors';
 import { applyFont, hasFont } from '../session/font';
@@ -8,7 +9,9 @@ import { hasToken } from '../session/token';
 import { applyTheme, readTheme } from '../session/theme';
 import { holdSubmission, showForm } from './painted-form';
 import { askEarly } from './settings-answer';
+import { isTooOld, OLD_BROWSER } from './too-old';
 
+if (isTooOld()) location.replace(OLD_BROWSER);
 askEarly();
 const { documentElement: root } = document;
 if (SIGN_IN_DOORS.has(location.pathname) && !hasToken(document.cookie)) showForm(root);

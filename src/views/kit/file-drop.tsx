@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import { FileUpIcon } from 'lucide-react';
 import { BidiText } from './bidi-text';
+import { focusInside } from './focus-inside';
 import { type FieldProps, FormField } from './form-field';
 import { Box, Muted, Text, VisuallyHidden } from './primitives';
 
@@ -22,7 +23,7 @@ const Zone = chakra('label', {
     transition: 'background-color {durations.fast}, border-color {durations.fast}',
     _hover: { bg: 'accent.subtle', borderColor: 'accent.mark' },
     '&[data-over]': { bg: 'accent.subtle', borderColor: 'accent.mark' },
-    '&:has(input:focus-visible)': { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '2px' },
+    ...focusInside('input:focus-visible', '2px'),
     '&:has(input[aria-invalid=true])': { borderColor: 'danger.mark' },
     '&:has(input:disabled)': { opacity: 0.6, cursor: 'not-allowed' },
   },

@@ -1,27 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { EllipsisVerticalIcon } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { IconButton } from './button';
 import { Link } from './link';
-
-/** Stands over everything, beside its button; where a browser knows no anchors, in the middle of the page. */
-export const Panel = chakra('div', {
-  base: {
-    minWidth: '11rem',
-    p: '1.5',
-    bg: 'bg.raised',
-    color: 'fg',
-    borderWidth: '1px',
-    borderRadius: 'lg',
-    boxShadow: 'floating',
-    '@supports (position-area: bottom)': {
-      inset: 'auto',
-      margin: '0.25rem 0',
-      positionArea: 'bottom span-left',
-      positionTryFallbacks: 'flip-block, flip-inline',
-    },
-  },
-});
+import { openPanel, Panel } from './panel';
 
 const item = {
   base: {
@@ -86,17 +68,15 @@ function move(event: KeyboardEvent<HTMLElement>) {
   items[step(items.indexOf(event.target as HTMLElement), items.length)]?.focus();
 }
 
-const openPopover = (panel: HTMLElement) => {
-  panel.showPopover();
-  itemsIn(panel)[0]?.focus();
-  return () => panel.hidePopover();
-};
-
 /** The rest of what can be done with something, `label`, behind one button. It closes with a choice, Escape, or a press elsewhere. */
 export function Menu({ label, children }: { label: string; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
+  const opened = useCallback(
+    (panel: HTMLElement) => openPanel(panel, button.current ?? panel, () => itemsIn(panel)[0] ?? null),
+    [],
+  );
   const anchor = `--menu-${id.replace(/\W/g, '')}`;
   const close = () => {
     setOpen(false);
@@ -117,7 +97,7 @@ export function Menu({ label, children }: { label: string; children: ReactNode }
       </IconButton>
       {open ? (
         <Panel
-          ref={openPopover}
+          ref={opened}
           id={id}
           role="menu"
           aria-label={label}

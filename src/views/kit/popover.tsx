@@ -1,16 +1,10 @@
 import { ChevronDownIcon } from 'lucide-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { Button } from './button';
-import { Panel } from './menu';
+import { openPanel, Panel } from './panel';
 import { Box } from './primitives';
 
 const FIRST = 'input:not(:disabled), button:not(:disabled), select:not(:disabled)';
-
-const openPanel = (panel: HTMLElement) => {
-  panel.showPopover();
-  panel.querySelector<HTMLElement>(FIRST)?.focus();
-  return () => panel.hidePopover();
-};
 
 export interface PopoverProps {
   /** Name of the button, and of what it opens. */
@@ -27,6 +21,10 @@ export function Popover({ label, icon, text, children }: PopoverProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
+  const opened = useCallback(
+    (panel: HTMLElement) => openPanel(panel, button.current ?? panel, () => panel.querySelector(FIRST)),
+    [],
+  );
   const anchor = `--popover-${id.replace(/\W/g, '')}`;
   const close = () => {
     setOpen(false);
@@ -53,7 +51,7 @@ export function Popover({ label, icon, text, children }: PopoverProps) {
       </Button>
       {open ? (
         <Panel
-          ref={openPanel}
+          ref={opened}
           id={id}
           role="dialog"
           aria-label={label}

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { FileUpIcon } from 'lucide-react';
+import { focusInside } from '../kit/focus-inside';
 import { VisuallyHidden } from '../kit/primitives';
 import { Wide } from './wide';
 
@@ -19,7 +20,7 @@ const Zone = chakra('label', {
     fontWeight: 'medium',
     cursor: 'pointer',
     _hover: { bg: 'accent.subtle', borderColor: 'accent.mark' },
-    '&:has(input:focus-visible)': { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '2px' },
+    ...focusInside('input:focus-visible', '2px'),
   },
 });
 

@@ -16,7 +16,7 @@ import { deferred } from '../../support/deferred';
 import { fakeSystem, type FakeSystemOptions } from '../../support/fake-system';
 import type { GrantedSession } from '../../../src/machines/auth/auth.types';
 
-const { splash, form } = renderFirstPaint();
+const { splash, form } = renderFirstPaint([]);
 const typed = { email: 'siti@example.com', password: 'rahasia', keep: false };
 const email = () => screen.getByLabelText<HTMLInputElement>(/Email/);
 const password = () => screen.getByLabelText<HTMLInputElement>(/^Password/);

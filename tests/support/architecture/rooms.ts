@@ -24,6 +24,8 @@ const ROOMS: readonly Room[] = [
       '@chakra-ui/react',
       '@emotion/react',
       '@tanstack/react-virtual',
+      '@floating-ui/dom',
+      '@oddbird/popover-polyfill',
       '@tiptap/react',
       '@tiptap/starter-kit',
       '@xstate/react',

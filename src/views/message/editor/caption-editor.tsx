@@ -3,6 +3,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect } from 'react';
 import { captionStyle } from '../../kit/caption';
+import { focusInside } from '../../kit/focus-inside';
 import type { ControlProps } from '../../kit/form-field';
 import { sanitiseCaption } from '../../kit/sanitise-caption';
 import { Toolbar } from './toolbar';
@@ -26,10 +27,7 @@ const Frame = chakra('div', {
     borderRadius: 'md',
     bg: 'bg.panel',
     overflow: 'hidden',
-    '&:has([contenteditable]:focus)': {
-      outline: '2px solid {colors.accent.focusRing}',
-      outlineOffset: '-1px',
-    },
+    ...focusInside('[contenteditable]:focus', '-1px'),
     '&:has([aria-invalid=true])': { borderColor: 'danger.mark' },
     '& .ProseMirror': {
       ...captionStyle,

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useSelector } from '@xstate/react';
 import { HashIcon, QrCodeIcon } from 'lucide-react';
+import { focusInside } from '../../kit/focus-inside';
 import type { PairingRef } from '../../../machines/pairing/pairing';
 import { canChoose, selectMode } from '../../../machines/pairing/pairing.selectors';
 import type { Mode } from '../../../machines/pairing/pairing.types';
@@ -31,9 +32,15 @@ const Choice = chakra('label', {
     color: 'fg.muted',
     cursor: 'pointer',
     _icon: { flexShrink: 0 },
-    '&:has(:checked)': { bg: 'bg.panel', color: 'accent.fg', boxShadow: 'raised' },
-    '&:has(:focus-visible)': { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '1px' },
-    '&:has(:disabled:not(:checked))': { opacity: 0.55, cursor: 'not-allowed' },
+    ':disabled > &': { opacity: 0.55, cursor: 'not-allowed' },
+    '&[data-chosen]': {
+      bg: 'bg.panel',
+      color: 'accent.fg',
+      boxShadow: 'raised',
+      opacity: 1,
+      cursor: 'pointer',
+    },
+    ...focusInside(':focus-visible', '1px'),
   },
 });
 const Radio = chakra('input', { base: { srOnly: true } });
@@ -50,7 +57,7 @@ export function ModeChoice({ pairing }: { pairing: PairingRef }) {
   return (
     <Group aria-label="Cara masuk" disabled={!choosable}>
       {WAYS.map(({ mode, label, Icon }) => (
-        <Choice key={mode}>
+        <Choice key={mode} data-chosen={mode === chosen ? '' : undefined}>
           <Radio
             type="radio"
             name="mode"

@@ -1,0 +1,35 @@
+import browserslist from 'browserslist';
+
+/** What an engine is called by people, by the compatibility data, and by the bundler where that knows it. */
+const ENGINES = {
+  chrome: { title: 'Chrome', data: ['chrome', 'chrome_android'], target: 'chrome' },
+  edge: { title: 'Edge', data: ['edge'], target: 'edge' },
+  firefox: { title: 'Firefox', data: ['firefox', 'firefox_android'], target: 'firefox' },
+  safari: { title: 'Safari', data: ['safari'], target: 'safari' },
+  ios_saf: { title: 'iOS', data: ['safari_ios'], target: 'ios' },
+  samsung: { title: 'Samsung Internet', data: ['samsunginternet_android'], target: null },
+} as const;
+type Engine = keyof typeof ENGINES;
+
+/** The oldest version of each engine that the page runs in: `browserslist` in package.json. */
+function oldest(): readonly (readonly [Engine, number])[] {
+  const named = browserslist(null, { path: import.meta.dirname }).map((text) => text.split(' '));
+  return (Object.keys(ENGINES) as Engine[]).map((engine) => {
+    const versions = named.flatMap(([name, version = '']) => (name === engine ? [parseFloat(version)] : []));
+    return [engine, Math.min(...versions.filter((version) => !Number.isNaN(version)))] as const;
+  });
+}
+
+/** For people: `Chrome 109`. */
+export const floorTitles = () => oldest().map(([engine, version]) => `${ENGINES[engine].title} ${version}`);
+
+/** For the bundler: `chrome109`. */
+export const floorTargets = () =>
+  oldest().flatMap(([engine, version]) => {
+    const { target } = ENGINES[engine];
+    return target === null ? [] : [`${target}${version}`];
+  });
+
+/** For the compatibility data: its names of engines and the oldest version of each. */
+export const floorVersions = () =>
+  oldest().flatMap(([engine, version]) => ENGINES[engine].data.map((name) => [name, version] as const));
