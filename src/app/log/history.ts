@@ -2,6 +2,7 @@ import { distinctUntilChanged, filter, throttleTime } from 'rxjs';
 import type { AuthRef, AuthSnapshot } from '../../machines/auth/auth';
 import { isSignedIn, selectUser } from '../../machines/auth/auth.selectors';
 import type { NoticesRef } from '../../machines/notices/notices';
+import type { Toast } from '../../machines/notices/notices.types';
 import type { LogEntry } from '../../streams/event-log';
 import type { History } from '../../views/ports/history';
 import type { Environment } from '../environment';
@@ -11,7 +12,7 @@ import type { Keeper } from './keeper';
 import type { Recent } from './recent';
 
 export interface HistorySources {
-  readonly environment: Pick<Environment, 'openLogStore' | 'newId' | 'startPacker' | 'streams'>;
+  readonly environment: Pick<Environment, 'browser' | 'openLogStore' | 'newId' | 'startPacker' | 'streams'>;
   readonly pageLog: PageLog;
   readonly auth: AuthRef;
   readonly notices: NoticesRef;
@@ -55,7 +56,12 @@ export function createHistory({
   let mustForget = false;
   const load = async () => {
     const { openLogStore, startPacker } = environment;
-    const [{ createKeeper, REFUSED }, store] = await Promise.all([loadKeeper(), openLogStore()]);
+    const [{ createKeeper, EMPTIED, REFUSED, watchedStore }, opened] = await Promise.all([
+      loadKeeper(),
+      openLogStore(),
+    ]);
+    const tell = (toast: Toast) => () => notices.send({ type: 'notice.toastShown', toast });
+    const store = watchedStore(opened, environment.browser.storage, tell(EMPTIED));
     // A store that refuses has nothing that could be read, either.
     if (mustForget) await store.clear().catch(() => {});
     mustForget = false;
@@ -68,7 +74,7 @@ export function createHistory({
       scheduler,
       page,
       begun,
-      onRefused: () => notices.send({ type: 'notice.toastShown', toast: REFUSED }),
+      onRefused: tell(REFUSED),
     });
     if (owner !== null) keeper.open(owner);
     return keeper;

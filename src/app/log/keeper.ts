@@ -4,6 +4,7 @@ import { createPacking } from './create-packing';
 import { createJournal, type Journal, type JournalOptions } from './journal';
 
 // With what keeps the log, which has come by then also where the network has gone.
+export { EMPTIED, watchedStore } from './emptied';
 export { newestBefore, recentEntries } from './recent';
 
 /** Said once where the browser keeps nothing. */

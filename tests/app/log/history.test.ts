@@ -7,6 +7,8 @@ import { REACH, readSessionFile, sessionFile } from '../../../src/app/log/sessio
 import { chartBook } from '../../../src/machines/history/chart-book';
 import { createEventLog, type LogEntry } from '../../../src/streams/event-log';
 import { fakeLogStore, noWorker } from '../../support/log-store';
+import { createLocalStore } from '../../../src/app/session/storage';
+import { MemoryStorage } from '../session/memory-storage';
 import { countOf } from './counts';
 import { keptPage } from './kept-page';
 
@@ -36,6 +38,7 @@ function openHistory(store = fakeLogStore(), capacity = 20_000, misses = 0) {
   };
   const history = createHistory({
     environment: {
+      browser: { storage: createLocalStore(() => new MemoryStorage()) } as never,
       openLogStore: async () => {
         left -= 1;
         if (left >= 0) throw new TypeError('Failed to fetch');

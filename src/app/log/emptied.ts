@@ -1,0 +1,39 @@
+import type { Toast } from '../../machines/notices/notices.types';
+import type { LocalStore } from '../session/storage';
+import type { LogStore } from './store';
+
+/** Said once where what was kept is gone, and not because somebody signed out. */
+export const EMPTIED: Toast = {
+  id: 'log emptied',
+  tone: 'info',
+  text: 'Riwayat yang tersimpan di browser ini telah dihapus oleh browser.',
+};
+
+const KEY = 'log_kept';
+
+/** A store that notes beside itself that it holds something: browsers empty it where they lack room, or after weeks. */
+export function watchedStore(
+  store: LogStore,
+  storage: Pick<LocalStore, 'read' | 'write'>,
+  onEmptied: () => void,
+): LogStore {
+  return {
+    ...store,
+    async add(segments, batch) {
+      await store.add(segments, batch);
+      storage.write(KEY, '1');
+    },
+    async list() {
+      const kept = await store.list();
+      if (kept.length === 0 && storage.read(KEY)) {
+        storage.write(KEY, '');
+        onEmptied();
+      }
+      return kept;
+    },
+    async clear() {
+      storage.write(KEY, '');
+      await store.clear();
+    },
+  };
+}
