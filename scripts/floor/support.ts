@@ -57,8 +57,14 @@ const scopes = interfaces.filter(([name]) => name === 'Window' || name === 'Work
 
 const LANGUAGE = new Set(['Array', 'TypedArray', 'String', 'Map', 'Set', 'Promise', 'RegExp', 'ArrayBuffer']);
 
-/** `Object.groupBy` */
-export const newStatics = tooNew(staticsOf([...builtins, ...interfaces]));
+/** What a page has one of, by the name it goes by. */
+const SINGLE = { Document: 'document', Navigator: 'navigator', Window: 'window' } as Readonly<
+  Record<string, string>
+>;
+const singles = interfaces.flatMap(([name, tree]): Named[] => (SINGLE[name] ? [[SINGLE[name], tree]] : []));
+
+/** `Object.groupBy`, `navigator.userActivation` */
+export const newStatics = tooNew(staticsOf([...builtins, ...interfaces, ...singles]));
 /** `structuredClone`, `Iterator` */
 export const newGlobals = new Set(
   // What is minified is called by one or two letters.

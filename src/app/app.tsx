@@ -16,7 +16,7 @@ export function openApp(environment: Environment, log: PageLog, session: Session
   // What nobody waits for yet begins when nobody waits for anything, and so does its code.
   system.waits.calm.pipe(take(1)).subscribe(() => {
     system.watchNews();
-    void import('./prefetch').then(({ prefetch }) => prefetch(system, environment)).catch(() => {});
+    void import('./once-calm').then(({ onceCalm }) => onceCalm(system, environment)).catch(() => {});
   });
   return () => (
     <SystemProvider value={system}>

@@ -1,5 +1,6 @@
 import type { DesktopPermission } from '../machines/alerts/alerts.types';
 import { TAGLINE } from '../views/kit/page-title';
+import { workerNotices } from './worker-notices';
 
 /** What reaches a person who does not look at the page. */
 export interface Desktop {
@@ -26,7 +27,7 @@ const ALONE = 1_500;
 function inOneTab(play: () => void): void {
   if (!('locks' in navigator)) return play();
   // One that was never pressed is not heard, and leaves it to the others.
-  if (!navigator.userActivation.hasBeenActive) return;
+  if ('userActivation' in navigator && !navigator.userActivation.hasBeenActive) return;
   void navigator.locks.request('chime', { ifAvailable: true }, async (lock) => {
     if (!lock) return;
     play();
@@ -55,21 +56,31 @@ function createChime(): () => void {
 }
 
 /** Notices and sound of the browser; a browser without either does without. */
-export const browserDesktop = (chime = createChime()): Desktop => ({
-  permission: () => ('Notification' in window ? Notification.permission : 'unsupported'),
-  ask: async () => ('Notification' in window ? Notification.requestPermission() : 'unsupported'),
-  show({ text, tag }, opened) {
-    if (document.hasFocus()) return;
-    try {
-      const shown = new Notification(TAGLINE, { body: text, tag, icon: '/favicon.svg' });
-      shown.addEventListener('click', () => {
-        window.focus();
-        shown.close();
-        opened();
-      });
-    } catch {
-      // Phones show notices by way of a service worker alone.
-    }
-  },
-  chime: () => inOneTab(chime),
-});
+export const browserDesktop = (chime = createChime()): Desktop => {
+  const showByWorker = 'serviceWorker' in navigator ? workerNotices(navigator.serviceWorker) : null;
+  return {
+    permission: () => ('Notification' in window ? Notification.permission : 'unsupported'),
+    async ask() {
+      if (!('Notification' in window)) return 'unsupported';
+      const answer = await Notification.requestPermission();
+      // Who wants to be told by this browser wants it to keep what it knows: some ask them that as well.
+      if (answer === 'granted') void navigator.storage?.persist().catch(() => {});
+      return answer;
+    },
+    show({ text, tag }, opened) {
+      if (document.hasFocus()) return;
+      const options = { body: text, tag, icon: '/favicon.svg' };
+      try {
+        const shown = new Notification(TAGLINE, options);
+        shown.addEventListener('click', () => {
+          window.focus();
+          shown.close();
+          opened();
+        });
+      } catch {
+        void showByWorker?.({ title: TAGLINE, options }, opened).catch(() => {});
+      }
+    },
+    chime: () => inOneTab(chime),
+  };
+};

@@ -37,6 +37,18 @@ describe('notices outside the page', () => {
     },
   );
 
+  it.each([
+    ['granted', 1],
+    ['denied', 0],
+    ['default', 0],
+  ] as const)('that are %s have the browser keep what it knows, or not', async (answer, times) => {
+    stubNotification(answer);
+    const persist = vi.fn(async () => true);
+    vi.stubGlobal('navigator', { storage: { persist } });
+    await browserDesktop().ask();
+    expect(persist).toHaveBeenCalledTimes(times);
+  });
+
   it('are none of a browser that does not know them', async () => {
     vi.stubGlobal('Notification', undefined);
     Reflect.deleteProperty(globalThis, 'Notification');
@@ -44,6 +56,26 @@ describe('notices outside the page', () => {
     expect([desktop.permission(), await desktop.ask()]).toEqual(['unsupported', 'unsupported']);
     focusIs(false);
     expect(() => desktop.show(news, () => {})).not.toThrow();
+  });
+
+  it('go by way of the worker where a page shows none itself, and lead to it all the same', async () => {
+    stubNotification('granted', true);
+    const workers = new EventTarget();
+    const showNotification = vi.fn(async () => {});
+    Object.assign(workers, { ready: Promise.resolve({ showNotification }) });
+    vi.stubGlobal('navigator', { serviceWorker: workers });
+    focusIs(false);
+    const opened = vi.fn();
+    browserDesktop().show(news, opened);
+    await vi.waitFor(() =>
+      expect(showNotification).toHaveBeenCalledWith(
+        'Whatsapp Blaster for Rent',
+        expect.objectContaining({ body: news.text, tag: news.tag }),
+      ),
+    );
+    for (const tag of ['another', news.tag, news.tag])
+      workers.dispatchEvent(new MessageEvent('message', { data: { opened: tag } }));
+    expect(opened).toHaveBeenCalledOnce();
   });
 
   it('are shown to who looks elsewhere, and lead to the page when pressed', () => {

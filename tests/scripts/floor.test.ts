@@ -16,6 +16,7 @@ describe('the floor', () => {
     ['panel.showPopover()', ['showPopover']],
     ['Promise.withResolvers()', ['Promise.withResolvers']],
     ['const all = await Array.fromAsync(rows)', ['Array.fromAsync']],
+    ['navigator.userActivation.isActive', ['navigator.userActivation']],
     ['navigation.navigate(path)', ['navigation']],
     ['box({ anchorName: id, "&:has(a)": {} })', ['anchor-name', ':has']],
   ])('is above what it lacks: %s', (code, names) => {

@@ -1,4 +1,5 @@
 /** The page's service worker: what it answers is in `shell.ts`. It is built as a script of its own, one for each build. */
+import { openNotice, type Pages, type PressedNotice } from './opened-notice';
 import { type Build, createShell } from './shell';
 
 declare const BUILD: Build;
@@ -9,11 +10,12 @@ interface WorkerEvents {
   readonly install: WorkerEvent;
   readonly activate: WorkerEvent;
   readonly message: WorkerEvent & { readonly data: readonly string[] };
+  readonly notificationclick: WorkerEvent & { readonly notification: PressedNotice };
   readonly fetch: WorkerEvent & { readonly request: Request; respondWith(answer: Promise<Response>): void };
 }
 interface WorkerScope {
   skipWaiting(): Promise<void>;
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: Pages & { claim(): Promise<void> };
   addEventListener<K extends keyof WorkerEvents>(type: K, listener: (event: WorkerEvents[K]) => void): void;
 }
 
@@ -27,6 +29,9 @@ scope.addEventListener('activate', (event) =>
   event.waitUntil(shell.activate().then(() => scope.clients.claim())),
 );
 scope.addEventListener('message', (event) => event.waitUntil(shell.keep(event.data)));
+scope.addEventListener('notificationclick', (event) =>
+  event.waitUntil(openNotice(event.notification, scope.clients)),
+);
 scope.addEventListener('fetch', (event) => {
   const answer = shell.answer(event.request);
   if (answer) event.respondWith(answer);

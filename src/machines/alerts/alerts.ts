@@ -44,6 +44,7 @@ const alertsSetup = setup({
     isSoundChosen: (_, { settings }: Input) => settings.sound,
     isSoundDropped: (_, { settings }: Input) => !settings.sound,
     isGranted: (_, { permission }: { permission: DesktopPermission }) => permission === 'granted',
+    isUndecided: (_, { permission }: { permission: DesktopPermission }) => permission === 'default',
   },
   actions: {
     gatherFact: assign(({ context }, { fact }: { fact: Fact }) => ({
@@ -161,6 +162,11 @@ export const alertsMachine = alertsSetup.createMachine({
                 guard: { type: 'isGranted', params: ({ event }) => ({ permission: event.output }) },
                 target: 'on',
                 actions: { type: 'saveSettings', params: { desktop: true } },
+              },
+              // The question was put aside: the browser asks it again.
+              {
+                guard: { type: 'isUndecided', params: ({ event }) => ({ permission: event.output }) },
+                target: 'off',
               },
               { target: 'refused' },
             ],

@@ -16,10 +16,10 @@ export const textOf = (draft: Draft, field: string) => {
   const value = draft[field];
   return typeof value === 'string' ? value : '';
 };
-/** The number in a field, NaN where there is none. */
+/** The number in a field, NaN where there is none; decimals stand behind a comma or a point. */
 export const numberOf = (draft: Draft, field: string) => {
   const text = textOf(draft, field).trim();
-  return text === '' ? Number.NaN : Number(text);
+  return text === '' ? Number.NaN : Number(text.replace(',', '.'));
 };
 export const fileOf = (draft: Draft, field: string) => {
   const value = draft[field];

@@ -64,10 +64,12 @@ export const NumberField = ({
       <Input
         {...attributes}
         {...rest}
-        type="number"
-        step={decimals ? 'any' : 1}
+        // Whether a comma is one in a field for numbers, browsers decide each by settings of their own.
+        type={decimals ? 'text' : 'number'}
         inputMode={decimals ? 'decimal' : 'numeric'}
         fontVariantNumeric="tabular-nums"
+        // A wheel that scrolls the page changes no number on its way.
+        onWheel={(event) => event.currentTarget.blur()}
         onChange={(event) => onChanged?.(event.target.value)}
       />
     )}

@@ -126,6 +126,15 @@ describe('notices of the desktop', () => {
     expect([desktop(), saved.at(-1), shown.length]).toEqual(['off', { desktop: false }, 1]);
   });
 
+  it('are off where the browser’s question was put aside, and it is asked again', async () => {
+    const { send, asking, saved, desktop } = bell();
+    send({ type: 'desktop.toggled' });
+    await asking.resolve('default');
+    expect([desktop(), saved]).toEqual(['off', []]);
+    send({ type: 'desktop.toggled' });
+    expect(desktop()).toBe('asking');
+  });
+
   it('are not chosen where the browser refuses or fails, and can be asked for again', async () => {
     const { send, asking, saved, desktop } = bell();
     send(toggled);

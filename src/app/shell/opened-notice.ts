@@ -1,0 +1,23 @@
+interface Page {
+  postMessage(told: { readonly opened: string }): void;
+  focus(): Promise<unknown>;
+}
+export interface Pages {
+  matchAll(options: {
+    readonly type: 'window';
+    readonly includeUncontrolled: true;
+  }): Promise<readonly Page[]>;
+  openWindow(url: string): Promise<unknown>;
+}
+export interface PressedNotice {
+  readonly tag: string;
+  close(): void;
+}
+
+/** A notice was pressed: the page looked at last comes to the front, and the one that showed it is told; else one is opened. */
+export async function openNotice(notice: PressedNotice, pages: Pages): Promise<void> {
+  notice.close();
+  const open = await pages.matchAll({ type: 'window', includeUncontrolled: true });
+  for (const page of open) page.postMessage({ opened: notice.tag });
+  await (open[0] ? open[0].focus() : pages.openWindow('/'));
+}

@@ -1,0 +1,21 @@
+import { expect, it, vi } from 'vitest';
+import { openNotice } from '../../../src/app/shell/opened-notice';
+
+const notice = () => ({ tag: 'suspended 12', close: vi.fn() });
+const page = () => ({ postMessage: vi.fn(), focus: vi.fn(async () => {}) });
+
+it('a notice that is pressed brings the page looked at last to the front, and tells all of them', async () => {
+  const pressed = notice();
+  const [last, other] = [page(), page()];
+  const openWindow = vi.fn(async () => {});
+  await openNotice(pressed, { matchAll: async () => [last, other], openWindow });
+  expect(pressed.close).toHaveBeenCalledOnce();
+  for (const one of [last, other]) expect(one.postMessage).toHaveBeenCalledWith({ opened: 'suspended 12' });
+  expect([last.focus, other.focus, openWindow].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 0]);
+});
+
+it('a notice of a page that is gone opens one', async () => {
+  const openWindow = vi.fn(async () => {});
+  await openNotice(notice(), { matchAll: async () => [], openWindow });
+  expect(openWindow).toHaveBeenCalledWith('/');
+});
