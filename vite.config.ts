@@ -22,8 +22,31 @@ const development = sandbox && {
 const router = (file: string) => resolve(`node_modules/react-router/dist/production/${file}.mjs`);
 
 /** What packages tell whoever writes with them, once something is wrong; the rest of each sentence says what. */
-const ADVICE =
-  /(takes an object of state variables to update|If you meant to render a collection|where a stream was expected\.|Route id's must be globally)[^"`]*/g;
+const ADVICE = new RegExp(
+  `(?:${[
+    'takes an object of state variables to update',
+    ' If you meant to render a collection',
+    ' where a stream was expected\\.',
+    " +Route id's must be globally",
+    ' for the full message or use the non-minified',
+    ' Please remove all child routes from',
+    ' +Please separate it out to the',
+    ' Try adding \\{ initial',
+    ', the location pathname must begin',
+    ' An absolute child route path must start',
+    ' Please wrap your <Route>',
+    ' You should never have more than one',
+    ' All component children of',
+    ' may be used only in the context',
+    ' can only be used on routes that contain',
+    ' must be used within a data router',
+    ', but you do not appear to be running',
+    ' Use \\.parseAsync',
+    ', so there is no way to handle the request',
+    " This usually happens when there's a cycle",
+  ].join('|')})(?:\\\\.|[^"\`\\\\\n])*`,
+  'g',
+);
 
 /**
  * Takes of packages what the page uses: the router offers bundlers its development build alone, its other one warns
@@ -46,8 +69,8 @@ const leanPackages: Plugin = {
   }),
   transform: {
     filter: {
-      id: /node_modules\/(react|react-router|rxjs|@emotion|@chakra-ui)\//,
-      code: /forwardRef|displayName|collection|expected/,
+      id: /node_modules\/(react|react-dom|react-router|rxjs|xstate|zod|@emotion|@chakra-ui)\//,
+      code: new RegExp(`forwardRef|displayName|${ADVICE.source}`),
     },
     handler: (code) => ({
       code: code

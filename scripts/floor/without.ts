@@ -30,6 +30,8 @@ export const WITHOUT: Readonly<Record<string, string>> = {
   getAttributeType: ASKED,
   getComposedRanges: ASKED,
   navigation: ASKED,
+  'navigator.connection': ASKED,
+  'navigator.userActivation': ASKED,
   setImmediate: ASKED,
   skipTransition: ASKED,
   startViewTransition: ASKED,
