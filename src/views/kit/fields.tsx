@@ -116,7 +116,12 @@ export const SelectField = ({
   Pick<Native, 'name' | 'placeholder' | 'disabled'> & { options: readonly Option[] }) => (
   <FormField {...{ label, hint, error, required }}>
     {(attributes) => (
-      <Select {...attributes} {...rest} onChange={(event) => onChanged?.(event.target.value)}>
+      <Select
+        height={{ base: '11', lg: '10' }}
+        {...attributes}
+        {...rest}
+        onChange={(event) => onChanged?.(event.target.value)}
+      >
         {placeholder === undefined ? null : (
           <option value="" disabled>
             {placeholder}

@@ -14,7 +14,12 @@ export const FilterSelect = ({
   options,
 }: ValueProps & { label: string; options: readonly Option[] }) => (
   <Box flex={{ base: '1 1 9rem', md: '1 1 10rem' }} maxWidth={{ md: '12rem' }}>
-    <Select aria-label={label} value={value} onChange={(event) => onChanged?.(event.target.value)}>
+    <Select
+      height={{ base: '11', lg: '10' }}
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChanged?.(event.target.value)}
+    >
       {optionElements(options)}
     </Select>
   </Box>

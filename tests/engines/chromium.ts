@@ -1,0 +1,31 @@
+import { chromium } from '@playwright/test';
+import { findChromium } from '../../scripts/chromium.mjs';
+import { asText, type Engine, LISTEN } from './engine';
+
+/** Chromium, by its own protocol. */
+export async function openChromium(isStill = true): Promise<Engine> {
+  const browser = await chromium.launch({
+    executablePath: (await findChromium()) ?? undefined,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  const page = await browser.newPage({
+    locale: 'id-ID',
+    timezoneId: 'Asia/Jakarta',
+    reducedMotion: isStill ? 'reduce' : 'no-preference',
+  });
+  await page.addInitScript(LISTEN);
+  const complaints: string[] = [];
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  return {
+    name: 'Chromium',
+    complaints,
+    goto: (url) => page.goto(url),
+    evaluate: async (action, ...args) => JSON.parse(await page.evaluate<string>(asText(action, args))),
+    click: (x, y) => page.mouse.click(x, y),
+    type: (text) => page.keyboard.type(text),
+    size: (width, height) => page.setViewportSize({ width, height }),
+    screenshot: () => page.screenshot(),
+    close: () => browser.close(),
+  };
+}

@@ -1,0 +1,62 @@
+import type { Engine } from './engine';
+import { until } from './until';
+
+/** Where something that can be pressed is; null while it is not there, covered or disabled. */
+const placeOf = (name: string) => {
+  const spoken = (element: Element) =>
+    (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim();
+  const element = [
+    ...document.querySelectorAll<HTMLElement>('button, a[href], label, [role=radio], [role=option]'),
+  ].find((one) => spoken(one) === name && one.checkVisibility() && !one.matches(':disabled'));
+  element?.scrollIntoView({ block: 'center' });
+  if (!element) return null;
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const [x, y] = [left + width / 2, top + height / 2];
+  const hit = document.elementFromPoint(x, y);
+  return hit && (element.contains(hit) || hit.contains(element)) ? { x, y } : null;
+};
+
+const focusOn = (label: string) => {
+  const control = [...document.querySelectorAll('label')].find(({ textContent }) =>
+    textContent?.trim().startsWith(label),
+  )?.control;
+  control?.focus();
+  return control !== undefined && document.activeElement === control;
+};
+
+export const press = async (engine: Engine, name: string) => {
+  const { x, y } = await until(() => engine.evaluate(placeOf, name), `${engine.name}: ${name}`);
+  await engine.click(x, y);
+};
+
+export const fill = async (engine: Engine, label: string, text: string) => {
+  await until(() => engine.evaluate(focusOn, label), `${engine.name}: ${label}`);
+  await engine.type(text);
+};
+
+/** `text` is to be read. */
+export const sees = (engine: Engine, text: string) =>
+  until(
+    () => engine.evaluate((shown) => document.body.innerText.includes(shown), text),
+    `${engine.name}: ${text}`,
+  );
+
+/** Begins signed in, or as a guest, in a theme. */
+export async function beginAs(
+  engine: Engine,
+  origin: string,
+  cookies: readonly { readonly name: string; readonly value: string }[],
+  theme: string,
+) {
+  await engine.goto(`${origin}/offline.html`);
+  await engine.evaluate(
+    (given, chosen) => {
+      for (const pair of document.cookie.split('; '))
+        document.cookie = `${pair.split('=')[0]}=; path=/; max-age=0`;
+      for (const { name, value } of given) document.cookie = `${name}=${value}; path=/`;
+      localStorage.setItem('theme', chosen);
+    },
+    [...cookies],
+    theme,
+  );
+}

@@ -1,0 +1,95 @@
+import { bonuses } from '../../sandbox/store/schema';
+import { PASSWORD, sessionCookies, type Role } from '../browser/support/people';
+import { act, offerFor } from '../browser/support/phone';
+import { openWorld, type World } from '../browser/support/world';
+import type { Engine } from './engine';
+import { beginAs, fill, press, sees } from './hands';
+import { until } from './until';
+
+const BANK = { accountBank: 'BCA', accountNumber: '1234567890', accountName: 'Ani W' };
+
+const begin = async (engine: Engine, world: World, role: Role) => {
+  const person = await world.person(role);
+  await beginAs(engine, world.sandbox.url, await sessionCookies(world.sandbox.database.db, person), 'light');
+  await engine.goto(`${world.sandbox.url}/`);
+  return person;
+};
+
+async function member(engine: Engine, world: World) {
+  const { id, email } = await world.person('member', BANK);
+  await world.sandbox.database.db.insert(bonuses).values({ nominal: 50_000, reason: 'Saldo', userId: id });
+  await world.stock();
+  await beginAs(engine, world.sandbox.url, [], 'light');
+  await engine.goto(`${world.sandbox.url}/signin`);
+  await fill(engine, 'Email', email);
+  await fill(engine, 'Password', PASSWORD);
+  await press(engine, 'Sign In');
+  await sees(engine, 'Halo');
+  await engine.goto(`${world.sandbox.url}/whatsapp/create`);
+  await press(engine, 'Buat Kode QR');
+  const deviceOf = () =>
+    document.querySelector<HTMLInputElement>('[data-stage=qr] input, input[readonly]')?.value;
+  const device = await until(() => engine.evaluate(deviceOf), 'the device');
+  const qr = await until(async () => (await offerFor(world, device))?.qr, 'the code');
+  await act(world, { action: 'scan', qr, phone: { number: '6281299900077', name: 'Ponsel' } });
+  await press(engine, 'Mulai Blast');
+  await press(engine, 'Stop Blast');
+  await sees(engine, 'Start Blast');
+  await engine.goto(`${world.sandbox.url}/withdraw`);
+  await fill(engine, 'Nominal', '20000');
+  await press(engine, 'Tarik');
+  await press(engine, 'Ya, Tarik.');
+  await sees(engine, 'Requested');
+}
+
+async function admin(engine: Engine, world: World) {
+  const { id } = await world.person('member');
+  const suspended = { state: 'suspended', suspended: true, suspendedAt: new Date(), suspendedCount: 1 };
+  const account = await world.account(id, suspended);
+  await begin(engine, world, 'admin');
+  await press(engine, 'Lihat akun Suspended');
+  await sees(engine, account.pushname ?? '');
+  await press(engine, 'Aktifkan');
+  await until(
+    () => engine.evaluate((name) => !document.body.innerText.includes(name), account.pushname ?? ''),
+    'an account that is active',
+  );
+}
+
+async function staff(engine: Engine, world: World) {
+  await begin(engine, world, 'staff');
+  await press(engine, 'Terima');
+  await press(engine, 'Ya, Terima.');
+  await sees(engine, 'Permintaan withdraw Diterima');
+  await press(engine, 'OK');
+}
+
+async function dev(engine: Engine, world: World) {
+  await begin(engine, world, 'dev');
+  await engine.goto(`${world.sandbox.url}/monitor/statechart`);
+  await press(engine, 'navigation');
+  await until(() => engine.evaluate(() => document.querySelector('input[type=range]') !== null), 'the past');
+}
+
+/** What each role does, one after the other on one server: staff answer what the member asked for. */
+const everybody: Readonly<Record<Role, (engine: Engine, world: World) => Promise<void>>> = {
+  member,
+  admin,
+  staff,
+  dev,
+};
+
+export const journeys = [
+  {
+    name: 'journeys of all roles',
+    walk: async (engine: Engine) => {
+      const world = await openWorld();
+      try {
+        await engine.size(1440, 900);
+        for (const walk of Object.values(everybody)) await walk(engine, world);
+      } finally {
+        await world.sandbox.close();
+      }
+    },
+  },
+];

@@ -1,0 +1,104 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { asText, clickAt, type Engine, keysOf, LISTEN } from './engine';
+import { findProgram, said, start } from './started';
+import { until } from './until';
+
+type Method = 'GET' | 'POST' | 'DELETE';
+
+interface Told {
+  readonly result: string;
+  readonly complaints: readonly string[];
+  readonly error?: string;
+}
+
+/** Its browser's bar is as narrow as a phone. */
+const NARROW = '* { min-width: 0; padding: 0; margin: 0; border-width: 0; }';
+
+/** Driver, screen and browser of WebKitGTK; undefined where one is not installed. */
+export function findWebKit() {
+  const [driver, screen] = [findProgram('WebKitWebDriver'), findProgram('Xvfb')];
+  const browser = readdirSync('/usr/lib', { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => join('/usr/lib', name, 'webkit2gtk-4.1/MiniBrowser'))
+    .find(existsSync);
+  return driver && screen && browser ? { driver, screen, browser } : undefined;
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+
+/** Commands of WebDriver over HTTP. */
+const commandsAt = (url: string) => async (method: Method, path: string, body?: object) => {
+  const answer = await fetch(`${url}${path}`, { method, ...(body && { body: JSON.stringify(body) }) });
+  const { value } = (await answer.json()) as { value: unknown };
+  if (!answer.ok) throw new Error(`${path}: ${(value as { message?: string }).message}`);
+  return value;
+};
+
+/** WebKitGTK, by WebDriver. It tells nobody what its pages complain of, and runs nothing before they begin. */
+export async function openWebKit(programs: NonNullable<ReturnType<typeof findWebKit>>): Promise<Engine> {
+  const settings = mkdtempSync(join(tmpdir(), 'webkit-'));
+  mkdirSync(join(settings, 'gtk-3.0'));
+  writeFileSync(join(settings, 'gtk-3.0/gtk.css'), NARROW);
+  writeFileSync(join(settings, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=0\n');
+  const screen = start(programs.screen, ['-displayfd', '3', '-screen', '0', '1600x1200x24']);
+  const display = `:${await said(screen, 3, /(\d+)\s/)}`;
+  const port = await freePort();
+  const home = {
+    DISPLAY: display,
+    HOME: settings,
+    XDG_CONFIG_HOME: settings,
+    LANG: 'C.UTF-8',
+    LANGUAGE: 'id_ID',
+  };
+  const driver = start(programs.driver, [`--port=${port}`], home);
+  const command = commandsAt(`http://127.0.0.1:${port}`);
+  const capabilities = {
+    alwaysMatch: {
+      'webkitgtk:browserOptions': { binary: programs.browser, args: ['--automation'] },
+    },
+  };
+  await until(() => command('GET', '/status'));
+  const { sessionId } = (await command('POST', '/session', { capabilities })) as { sessionId: string };
+  const ask = (method: Method, path: string, body?: object) =>
+    command(method, `/session/${sessionId}/${path}`, body);
+  const complaints: string[] = [];
+  const evaluate: Engine['evaluate'] = async (action, ...args) => {
+    const script = `const answer = arguments[0]; ${LISTEN}
+      ${asText(action, args)}.then((result) => answer({ result, complaints: complaints.splice(0) }),
+        (error) => answer({ error: String(error) }));`;
+    const told = (await ask('POST', 'execute/async', { script, args: [] })) as Told;
+    if (told.error !== undefined) throw new Error(told.error);
+    complaints.push(...told.complaints);
+    return JSON.parse(told.result);
+  };
+  return {
+    name: 'WebKit',
+    complaints,
+    goto: (url) => ask('POST', 'url', { url }),
+    evaluate,
+    click: (x, y) => ask('POST', 'actions', { actions: clickAt(x, y) }),
+    type: (text) => ask('POST', 'actions', { actions: keysOf(text) }),
+    // The window has a bar above its page.
+    size: async (width, height) => {
+      await ask('POST', 'window/rect', { width, height });
+      const bar = height - (await evaluate(() => innerHeight));
+      await ask('POST', 'window/rect', { width, height: height + bar });
+    },
+    screenshot: async () => Buffer.from((await ask('GET', 'screenshot')) as string, 'base64'),
+    close: async () => {
+      await command('DELETE', `/session/${sessionId}`);
+      driver.kill();
+      screen.kill();
+      rmSync(settings, { recursive: true, force: true });
+    },
+  };
+}
