@@ -13,6 +13,8 @@ export interface Drawn {
   readonly excess: { readonly page: number; readonly tables: number };
   readonly places: Places;
   readonly picture: Buffer;
+  /** Of what it complained since it was opened, or since the look before. */
+  readonly complaints: readonly string[];
 }
 
 const stands = (isGuest: boolean) => {
@@ -67,6 +69,8 @@ export async function* draw(engine: Engine, stage: Stage, scene: Scene): AsyncGe
   for (const theme of THEMES) {
     await engine.size(1440, 900);
     await beginAs(engine, sandbox.url, cookies, theme);
+    // What was cut by leaving the screen before is none of this one's.
+    let heard = engine.complaints.length;
     await engine.goto(sandbox.url + path);
     await until(
       () => engine.evaluate(stands, scene.viewer === 'guest'),
@@ -75,12 +79,14 @@ export async function* draw(engine: Engine, stage: Stage, scene: Scene): AsyncGe
     await until(() => engine.evaluate(hush), `${engine.name}: the letters of ${scene.name}`);
     for (const size of SIZES) {
       await engine.size(size.width, size.height);
-      yield {
+      const drawn = {
         look: { size, theme },
         excess: await engine.evaluate(excess),
         places: await engine.evaluate(placesOf),
         picture: await engine.screenshot(),
       };
+      yield { ...drawn, complaints: engine.complaints.slice(heard) };
+      heard = engine.complaints.length;
     }
   }
 }

@@ -21,6 +21,8 @@ const focusOn = (label: string) => {
     textContent?.trim().startsWith(label),
   )?.control;
   control?.focus();
+  // What stands there already is written over.
+  if (control instanceof HTMLInputElement) control.select();
   return control !== undefined && document.activeElement === control;
 };
 

@@ -39,7 +39,7 @@ async function member(engine: Engine, world: World) {
   await fill(engine, 'Nominal', '20000');
   await press(engine, 'Tarik');
   await press(engine, 'Ya, Tarik.');
-  await sees(engine, 'Requested');
+  await sees(engine, 'Rp 20.000');
 }
 
 async function admin(engine: Engine, world: World) {
@@ -58,6 +58,7 @@ async function admin(engine: Engine, world: World) {
 
 async function staff(engine: Engine, world: World) {
   await begin(engine, world, 'staff');
+  await engine.goto(`${world.sandbox.url}/withdraw/requested`);
   await press(engine, 'Terima');
   await press(engine, 'Ya, Terima.');
   await sees(engine, 'Permintaan withdraw Diterima');
