@@ -2,10 +2,11 @@ import {
   defer,
   filter,
   ignoreElements,
+  interval,
   map,
   merge,
-  NEVER,
   type Observable,
+  scan,
   switchMap,
   take,
   tap,
@@ -21,9 +22,13 @@ export interface HeartbeatOptions {
   readonly grace?: number;
 }
 
+/** While the page is hidden: how often it looks for frames, in ms, and how many looks in a row have to see none. */
+const LOOK = 30_000;
+const LOOKS = 3;
+
 /**
- * Emits once, when a connection has been silent for too long. Judged on waking, never while the page is hidden: there
- * the browser throttles timers and freezes pages, and silence says nothing.
+ * Emits once, when a connection has been silent for too long. Of a visible page time is the judge. A hidden one counts its
+ * looks: browsers run its timers once a minute, or freeze it, and of the time it was frozen for silence says nothing.
  */
 export const silence = (
   frames: Observable<unknown>,
@@ -32,9 +37,11 @@ export const silence = (
 ): Observable<'silent'> =>
   defer(() => {
     let heardAt = scheduler.now();
+    let frameCount = 0;
     const heard = frames.pipe(
       tap(() => {
         heardAt = scheduler.now();
+        frameCount += 1;
       }),
       ignoreElements(),
     );
@@ -52,7 +59,16 @@ export const silence = (
       repeat(),
       filter((isLost) => isLost),
     );
-    const lost = visible.pipe(switchMap((isVisible) => (isVisible ? judgement : NEVER)));
+    const looks = defer(() =>
+      interval(LOOK, scheduler).pipe(
+        scan(({ seen, empty }) => ({ seen: frameCount, empty: frameCount === seen ? empty + 1 : 0 }), {
+          seen: frameCount,
+          empty: 0,
+        }),
+        filter(({ empty }) => empty === LOOKS),
+      ),
+    );
+    const lost = visible.pipe(switchMap((isVisible) => (isVisible ? judgement : looks)));
     return merge(heard, lost).pipe(
       map(() => 'silent' as const),
       take(1),
