@@ -1,4 +1,12 @@
-import { distinctUntilChanged, filter, map, type Observable, timeInterval } from 'rxjs';
+import {
+  audit,
+  distinctUntilChanged,
+  filter,
+  map,
+  type MonoTypeOperatorFunction,
+  type Observable,
+  timeInterval,
+} from 'rxjs';
 import type { StreamEnvironment } from './environment';
 
 /** Emits when the page becomes visible after it was hidden for at least `hiddenFor` milliseconds (default 30,000). */
@@ -12,3 +20,7 @@ export const wakings = (
     filter(({ value, interval }) => value && interval >= hiddenFor),
     map(() => undefined),
   );
+
+/** What comes while nobody sees the page is told once somebody does, the last of it. */
+export const whenSeen = <T>({ visible }: Pick<StreamEnvironment, 'visible'>): MonoTypeOperatorFunction<T> =>
+  audit(() => visible.pipe(filter((isVisible) => isVisible)));

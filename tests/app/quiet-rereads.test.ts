@@ -26,6 +26,17 @@ it('reads the screen again each minute where the server numbers nothing, whateve
   expect(staleSuspicions).toHaveLength(6);
 });
 
+it('asks for nobody while the page is hidden, and at once when it is seen again', () => {
+  const { network, time, visible, staleSuspicions } = watched();
+  network.socket.open();
+  time.advance(3_000);
+  visible.next(false);
+  time.advance(20 * MINUTE);
+  expect(staleSuspicions).toEqual([]);
+  visible.next(true);
+  expect(staleSuspicions.filter((reason) => reason === 'unnumbered')).toHaveLength(1);
+});
+
 it('rests while there is no connection, and where positions tell what is missing', () => {
   const { network, time, staleSuspicions, names } = watched();
   network.socket.open();

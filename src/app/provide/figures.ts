@@ -12,6 +12,7 @@ import {
 } from '../../machines/figures/reading';
 import type { StreamEnvironment } from '../../streams/environment';
 import type { EventLog, LogEntry } from '../../streams/event-log';
+import { whenSeen } from '../../streams/waking';
 import { fromCall } from './call';
 
 /** At most one fresh read per this many ms while events rush in. */
@@ -35,16 +36,20 @@ export interface FiguresSources extends FigureChangeSources {
   readonly call: Call;
 }
 
-/** Told once in a while where facts came that may have changed a figure. */
+/** Told once in a while, and to nobody who does not look, where facts came that may have changed a figure. */
 export const figureFacts = ({ log, streams }: Pick<FigureChangeSources, 'log' | 'streams'>) =>
-  log.appended.pipe(filter(mayChangeFigures), auditTime(CALM, streams.scheduler));
+  log.appended.pipe(filter(mayChangeFigures), auditTime(CALM, streams.scheduler), whenSeen(streams));
 
-/** Once in `calm` ms upon suspicions, many of which are one (S9), and where what `matters` came. */
+/** Once in `calm` ms while somebody looks, upon suspicions, many of which are one (S9), and where what `matters` came. */
 export const calmChanges = (
   { staleSuspicions, log, streams }: FigureChangeSources,
   calm: number,
   matters: (entry: LogEntry) => boolean,
-) => merge(staleSuspicions, log.appended.pipe(filter(matters))).pipe(auditTime(calm, streams.scheduler));
+) =>
+  merge(staleSuspicions, log.appended.pipe(filter(matters))).pipe(
+    auditTime(calm, streams.scheduler),
+    whenSeen(streams),
+  );
 
 /** One call of a screen and what it answers of all that is shown. */
 export type Part<Value extends object = Figures> = (

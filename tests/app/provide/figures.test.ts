@@ -1,4 +1,4 @@
-import { of, Subject } from 'rxjs';
+import { BehaviorSubject, of, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { Call } from '../../../src/api/client';
 import { apiError, INTERNAL_ERROR } from '../../../src/api/errors';
@@ -51,6 +51,7 @@ async function dashboard(screen: keyof typeof charts = 'member') {
   const log = createEventLog();
   const time = new VirtualTime();
   const staleSuspicions = new Subject<unknown>();
+  const visible = new BehaviorSubject(true);
   const kept: Figures[] = [];
   const chart = charts[screen]({
     call,
@@ -63,7 +64,7 @@ async function dashboard(screen: keyof typeof charts = 'member') {
       createWebSocket: () => {
         throw new Error('nothing is connected');
       },
-      visible: of(true),
+      visible,
       online: of(true),
     },
     intents: null,
@@ -76,6 +77,7 @@ async function dashboard(screen: keyof typeof charts = 'member') {
     clock,
     time,
     staleSuspicions,
+    visible,
     failing,
     kept,
     enter,
@@ -83,6 +85,7 @@ async function dashboard(screen: keyof typeof charts = 'member') {
       const event = { type: `wire.${name}`, at: 0, replayed: false } as unknown as WireEvent;
       enter({ kind: 'event', channel: 'client-5', keys: [], event });
     },
+    asked,
     /** How often the figures were read so far, once what is asked has answered. */
     reads: async () => {
       await settled();
@@ -142,6 +145,25 @@ describe('the figures of a dashboard', () => {
     for (let hole = 0; hole < 50; hole += 1) staleSuspicions.next(hole);
     time.advance(3000);
     expect(await reads()).toBe(2);
+  });
+
+  it('ask for nobody while the page is hidden, and are of now once it is seen', async () => {
+    const { asked, hear, time, visible, reads } = await dashboard();
+    const minute = async () => {
+      const before = asked.length;
+      for (let second = 0; second < 60; second += 1) {
+        hear('count_success');
+        time.advance(1000);
+        await settled();
+      }
+      return asked.length - before;
+    };
+    expect(await minute()).toBe(100);
+    visible.next(false);
+    expect(await minute()).toBe(0);
+    const before = await reads();
+    visible.next(true);
+    expect(await reads()).toBe(before + 1);
   });
 
   it('keep those that could be read, in what is kept as well, and tell of the others [ERR-22, HOME-14]', async () => {
