@@ -207,6 +207,8 @@ export default defineConfig({
     maxWorkers: '100%',
     // What was transformed in one run is read back in the next.
     experimental: { fsModuleCache: true },
+    // Tests name moments in the zone of the page; those that are about zones choose another.
+    env: { TZ: 'Asia/Jakarta' },
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,

@@ -14,7 +14,7 @@ export interface Environment extends Omit<PageSettings, 'idempotentHosts'> {
   readonly fetch: typeof fetch;
   /** A `fetch` that tells how much of its body has left, 0 to 1; for uploads. */
   readonly progressingFetch: (onProgress: (share: number) => void) => typeof fetch;
-  /** Epoch ms. */
+  /** Epoch ms, by the server's clock. */
   readonly now: () => number;
   /** A fresh UUID. */
   readonly newId: () => string;
@@ -59,6 +59,7 @@ function apiHostOf(setting: string): string {
 /** The browser, and the settings of this installation. */
 export function pageEnvironment({ idempotentHosts, ...settings }: PageSettings): Environment {
   const apiHost = apiHostOf(settings.apiHost);
+  const streams = browserEnvironment();
   return {
     ...settings,
     apiHost,
@@ -69,7 +70,7 @@ export function pageEnvironment({ idempotentHosts, ...settings }: PageSettings):
       const { progressingFetch } = await import('./files/progressing-fetch');
       return progressingFetch(onProgress)(input, init);
     },
-    now: () => Date.now(),
+    now: () => streams.clock.now(),
     newId: () => crypto.randomUUID(),
     random: () => Math.random(),
     wait,
@@ -78,7 +79,7 @@ export function pageEnvironment({ idempotentHosts, ...settings }: PageSettings):
     openDesktop: async () => (await import('./desktop')).browserDesktop(),
     leaving: fromEvent(window, 'pagehide'),
     savesData: (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true,
-    streams: browserEnvironment(),
+    streams,
     browser: browserState(),
     openLogStore: async () => (await import('./log/store')).browserStore(),
     startPacker: () => new Worker(new URL('./log/packing.worker.ts', import.meta.url), { type: 'module' }),

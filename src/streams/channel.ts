@@ -18,9 +18,8 @@ import { type Directory, ownersOf } from './owner';
 import { PositionTracker } from './position';
 import { reconnect } from './reconnect';
 import type { Router } from './route';
-import type { Content, Gap, Position, PositionSignal } from './signals';
+import type { Content, Gap, LinkSignal, Position, PositionSignal } from './signals';
 import { socketUrl } from './socket';
-import { inOwnTime } from './server-time';
 import { type ChannelStatus, initialStatus, nextStatus, type StatusSignal } from './status';
 
 export interface ChannelOptions extends DecodeOptions {
@@ -63,7 +62,7 @@ export interface Channel {
 
 export function connectChannel(options: ChannelOptions): Channel {
   const { channel, host, environment, log, router, directory } = options;
-  const { scheduler, online } = environment;
+  const { scheduler, clock, online } = environment;
   const retries = new Subject<void>();
   const gaps = new Subject<Gap>();
   const suspicions = new Subject<Suspicion>();
@@ -72,6 +71,13 @@ export function connectChannel(options: ChannelOptions): Channel {
   let isOnline = true;
 
   const note = (record: LogRecord) => log.append({ ...record, at: scheduler.now() });
+
+  const hearTime = (signal: LinkSignal) => {
+    if (signal.kind !== 'received') return;
+    for (const decoded of signal.messages) {
+      if (decoded.kind === 'control' && decoded.message.date != null) clock.hear(decoded.message.date);
+    }
+  };
 
   const enter = (content: Content, at: number) => {
     if (content.kind === 'event') {
@@ -139,7 +145,7 @@ export function connectChannel(options: ChannelOptions): Channel {
       distinctUntilChanged(),
       map((value): StatusSignal => ({ kind: 'online', isOnline: value })),
     );
-    return merge(onlineness, tracker.track(link.pipe(inOwnTime(scheduler))));
+    return merge(onlineness, tracker.track(link.pipe(tap(hearTime))));
   }).pipe(tap(handle), ignoreElements(), share());
 
   // The connection first: opening it starts the status anew.

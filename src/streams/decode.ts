@@ -68,7 +68,6 @@ function usualEvent(value: unknown, frame: Frame, nth: number): Decoded | null {
     untold: NONE_UNTOLD,
     frame,
     nth,
-    ahead: 0,
   };
 }
 
@@ -103,7 +102,7 @@ function decodeMessage(value: unknown, frame: Frame, nth: number, isWhole: boole
     const unread = untold.find(({ path }) => NAMES_OWNER.has(path));
     return rejected(excerpt(), unread?.path ?? '', unread?.expected ?? 'owner', place);
   }
-  return { kind: 'event', message, keys, place, untold, frame, nth, ahead: 0 };
+  return { kind: 'event', message, keys, place, untold, frame, nth };
 }
 
 /** How much a frame that is no text holds; a browser hands it out as a Blob. */

@@ -1,4 +1,5 @@
 import { asyncScheduler, fromEvent, map, merge, type Observable, type SchedulerLike, startWith } from 'rxjs';
+import { createServerClock, type ServerClock } from './server-clock';
 
 /** The part of a browser's WebSocket that the streams use. */
 export type SocketLike = Pick<
@@ -10,8 +11,10 @@ export type SocketLike = Pick<
 export interface StreamEnvironment {
   /** Opens a socket. Default: `new WebSocket(url)`. */
   readonly createWebSocket: (url: string) => SocketLike;
-  /** Timers, and the clock in epoch milliseconds. Default: RxJS' `asyncScheduler`. */
+  /** Timers, and the clock in epoch milliseconds. Default: `clock`. */
   readonly scheduler: SchedulerLike;
+  /** What puts it right. Default: RxJS' `asyncScheduler`, until a server has said what time it is. */
+  readonly clock: ServerClock;
   /** A number from 0 up to, not including, 1. Default: `Math.random`. */
   readonly random: () => number;
   /** Whether the page is visible: now, and then at each change and each return from a freeze. */
@@ -24,21 +27,25 @@ const isVisible = () => document.visibilityState === 'visible';
 const isOnline = () => navigator.onLine;
 
 /** The browser, with the parts in `given` replaced. */
-export const browserEnvironment = (given: Partial<StreamEnvironment> = {}): StreamEnvironment => ({
-  createWebSocket: given.createWebSocket ?? ((url) => new WebSocket(url)),
-  scheduler: given.scheduler ?? asyncScheduler,
-  random: given.random ?? Math.random,
-  visible:
-    given.visible ??
-    merge(
-      fromEvent(document, 'visibilitychange'),
-      fromEvent(document, 'resume'),
-      fromEvent(window, 'pageshow'),
-    ).pipe(startWith(undefined), map(isVisible)),
-  online:
-    given.online ??
-    merge(fromEvent(window, 'online'), fromEvent(window, 'offline')).pipe(
-      startWith(undefined),
-      map(isOnline),
-    ),
-});
+export function browserEnvironment(given: Partial<StreamEnvironment> = {}): StreamEnvironment {
+  const clock = given.clock ?? createServerClock(given.scheduler ?? asyncScheduler);
+  return {
+    createWebSocket: given.createWebSocket ?? ((url) => new WebSocket(url)),
+    scheduler: clock,
+    clock,
+    random: given.random ?? Math.random,
+    visible:
+      given.visible ??
+      merge(
+        fromEvent(document, 'visibilitychange'),
+        fromEvent(document, 'resume'),
+        fromEvent(window, 'pageshow'),
+      ).pipe(startWith(undefined), map(isVisible)),
+    online:
+      given.online ??
+      merge(fromEvent(window, 'online'), fromEvent(window, 'offline')).pipe(
+        startWith(undefined),
+        map(isOnline),
+      ),
+  };
+}

@@ -156,8 +156,8 @@ export function createEventLog({ capacity = 20_000 }: EventLogOptions = {}): Eve
     originOf(index) {
       const kept = index >= first ? ring[index % capacity] : undefined;
       if (kept?.kind !== 'run') return undefined;
-      const { frame, nth, ahead } = kept;
-      return { frame, nth: nth + index - kept.index, ahead };
+      const { frame, nth } = kept;
+      return { frame, nth: nth + index - kept.index };
     },
     oldest: () => first,
     clear() {

@@ -42,7 +42,7 @@ const isRun = (kept: Entry | undefined): kept is FactRun => kept?.kind === 'run'
 /** How to keep the entry: in the run `before` it, if it goes on there. */
 export function keptOf<E extends Entry>(
   entry: E,
-  { frame, nth, ahead }: Origin,
+  { frame, nth }: Origin,
   before: Entry | undefined,
 ): E | FactRun {
   if (!isPlaced(entry)) return entry;
@@ -53,13 +53,12 @@ export function keptOf<E extends Entry>(
     before.frame === frame &&
     before.nth + before.count === nth &&
     before.at === at &&
-    before.replayed === replayed &&
-    before.ahead === ahead
+    before.replayed === replayed
   ) {
     before.count += 1;
     return before;
   }
-  return { kind: 'run', channel, at, index, count: 1, replayed, frame, nth, ahead };
+  return { kind: 'run', channel, at, index, count: 1, replayed, frame, nth };
 }
 
 /** Reads what is kept as the entry with this index; each frame once, for what is read in a row. */
@@ -68,14 +67,13 @@ export function createReader() {
   let messages: readonly Decoded[] = [];
   return <E extends Entry>(kept: E, index: number): Exclude<E, FactRun> | FactEntry => {
     if (!isRun(kept)) return kept as Exclude<E, FactRun>;
-    const { channel, at, replayed, frame, nth, ahead } = kept;
+    const { channel, at, replayed, frame, nth } = kept;
     if (frame !== read) {
       messages = frame.messages();
       read = frame;
     }
     const { message, keys } = messages[nth + index - kept.index] as DecodedEvent;
-    const { date } = message;
-    const event = { ...message, replayed, ...(date != null && { date: date - ahead }) };
+    const event = { ...message, replayed };
     return { kind: 'event', channel, keys, event, at, index };
   };
 }

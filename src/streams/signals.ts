@@ -28,8 +28,6 @@ export interface Origin {
   readonly frame: Frame;
   /** Counts from 0. */
   readonly nth: number;
-  /** How far the server's clock was ahead of this one, in ms. */
-  readonly ahead: number;
 }
 
 /** An event of the contract, parsed. */

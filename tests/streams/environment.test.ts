@@ -1,4 +1,3 @@
-import { asyncScheduler } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
 import { browserEnvironment } from '../../src/streams/environment';
 
@@ -43,10 +42,12 @@ describe('browserEnvironment', () => {
 
   it("opens the browser's sockets and uses its clock", () => {
     const { WebSocket } = stubPage();
-    const { createWebSocket, scheduler, random } = browserEnvironment();
+    const { createWebSocket, scheduler, clock, random } = browserEnvironment();
     createWebSocket('wss://api.test/');
     expect(WebSocket).toHaveBeenCalledWith('wss://api.test/');
-    expect(scheduler).toBe(asyncScheduler);
+    expect(Math.abs(scheduler.now() - Date.now())).toBeLessThan(1000);
+    clock.hear(Date.now() + 3_600_000);
+    expect(scheduler.now() - Date.now()).toBeGreaterThan(3_590_000);
     expect(random).toBe(Math.random);
   });
 

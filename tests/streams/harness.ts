@@ -1,17 +1,20 @@
 import { BehaviorSubject } from 'rxjs';
 import type { StreamEnvironment } from '../../src/streams/environment';
+import { createServerClock } from '../../src/streams/server-clock';
 import { FakeNetwork } from '../support/fake-socket';
 import { VirtualTime } from '../support/virtual-time';
 
 /** The environment of a test: every part of it is in the test's hands. */
 export function createStreamHarness(random: () => number = () => 0.5) {
   const time = new VirtualTime();
+  const clock = createServerClock(time);
   const network = new FakeNetwork();
   const visible = new BehaviorSubject(true);
   const online = new BehaviorSubject(true);
   const environment: StreamEnvironment = {
     createWebSocket: network.createWebSocket,
-    scheduler: time,
+    scheduler: clock,
+    clock,
     random,
     visible,
     online,

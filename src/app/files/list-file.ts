@@ -1,3 +1,4 @@
+import { ZONE } from '../../api/schema/business-day';
 import { rupiah } from '../../views/kit/format';
 import { moment } from '../../views/kit/moments';
 import { BYTE_ORDER_MARK, type Cell, lineOf } from './csv';
@@ -42,7 +43,7 @@ export interface ListFile<T> {
 export const linesOf = <T>({ columns }: ListFile<T>, rows: readonly T[]): readonly string[] =>
   rows.map((row) => lineOf(columns.map(({ cell }) => cell(row))));
 
-const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' });
+const day = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short' });
 
 /** The file, named after what it holds and the day of `at`. */
 export const listFileOf = <T>(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ZONE } from '../../api/schema/business-day';
 import { entriesByKey, type SetAside } from '../../machines/history/entries';
 import { type ChartBook, type ReplayStep, replaySteps } from '../../machines/history/replay';
 import type { LogEntry } from '../../streams/event-log';
@@ -79,8 +80,8 @@ export interface Report extends TextFile {
   readonly unreadable: number;
 }
 
-/** By the clock that its reporter sees. */
-const minute = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
+/** In the zone that its reporter sees. */
+const minute = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'short' });
 
 /** The last minutes as a file: secrets covered, numbers masked, names left out. */
 export function sessionFile({ entries, unreadable, redactor, book, now }: SessionSources): Report {

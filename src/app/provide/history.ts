@@ -17,14 +17,14 @@ export interface HistoryChartSources {
 /** Of a page that has not kept them: before everything that the browser has. */
 const BEFORE_ALL = 2 ** 40;
 
-/** Messages as facts of the row, each at the moment when it happened; `ahead` is how far the server's clock is. */
-function factsOf(data: readonly unknown[], key: string, now: number, ahead: number): Fact[] {
+/** Messages as facts of the row, each at the moment when it happened. */
+function factsOf(data: readonly unknown[], key: string, now: number): Fact[] {
   const text = JSON.stringify(data);
   return decodeFrame(text, now, { maxFrameLength: text.length }).flatMap((decoded) => {
     if (decoded.kind !== 'event' || decoded.place === undefined || !decoded.keys.some((one) => one === key))
       return [];
     const { message, keys, place } = decoded;
-    const at = message.date == null ? now : message.date - ahead;
+    const at = message.date ?? now;
     return [{ kind: 'event', index: place.seq - BEFORE_ALL, at, keys, event: { ...message, at } }];
   });
 }
@@ -38,7 +38,8 @@ export const provideHistory = ({ call, streams, history }: HistoryChartSources) 
       remember: fromCall<Remembered, Asked>(async ({ input: { key, kind, id, place }, signal }) => {
         const at = place === null ? {} : { epoch: place.epoch, before: place.seq };
         const { data, meta } = await call(`history.${kind}`, { id, ...at }, { signal });
-        const now = streams.scheduler.now();
+        if (meta.now != null) streams.clock.hear(meta.now);
+        const now = streams.clock.now();
         const { epoch, from, before, isOldest } = meta;
         return {
           epoch,
@@ -46,7 +47,7 @@ export const provideHistory = ({ call, streams, history }: HistoryChartSources) 
           before,
           isOldest: isOldest === 1,
           asked: place === null ? now : null,
-          facts: factsOf(data, key, now, meta.now == null ? 0 : meta.now - now),
+          facts: factsOf(data, key, now),
         };
       }),
     },

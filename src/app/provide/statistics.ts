@@ -1,4 +1,6 @@
+import { merge } from 'rxjs';
 import type { Statistics } from '../../api/schema/calls/statistics';
+import { createTurns } from '../../streams/turns';
 import { calmChanges, type FiguresSources, mayChangeFigures, type Part, provideFigures } from './figures';
 
 export interface Told {
@@ -10,7 +12,7 @@ const CALM = 30_000;
 const provideStatistics = (statistics: Part<Told>, sources: FiguresSources) =>
   provideFigures<Told>(sources, {
     parts: { statistics },
-    changes: calmChanges(sources, CALM, mayChangeFigures),
+    changes: merge(calmChanges(sources, CALM, mayChangeFigures), createTurns(sources.streams).hours),
     isOptional: true,
   });
 

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { ReadTime } from '../../machines/figures/figures';
 import type { CookieJar } from './cookies';
 
 const PREFIX = 'figures_';
@@ -24,12 +23,10 @@ function kept(jar: CookieJar, userId: string): CachedFigures {
 export const readFigures = (jar: CookieJar, userId: string): CachedFigures =>
   Object.fromEntries(Object.entries(kept(jar, userId)).filter(([name]) => !name.startsWith(READ_AT)));
 
-/** When a part of what is kept was read; null where nobody wrote that down. `now` in epoch ms. */
-export function readFiguresAt(jar: CookieJar, userId: string, part: string, now: number): ReadTime | null {
+/** When a part of what is kept was read, in epoch ms; null where nobody wrote that down. */
+export function readFiguresAt(jar: CookieJar, userId: string, part: string): number | null {
   const known = kept(jar, userId);
-  const at = known[readAtOf(part)] ?? known[READ_AT];
-  if (at === undefined) return null;
-  return { at, isToday: new Date(at).toDateString() === new Date(now).toDateString() };
+  return known[readAtOf(part)] ?? known[READ_AT] ?? null;
 }
 
 /** Keeps a part of the figures for the next visit, for ten years, beside those kept before; never another user's. */

@@ -88,6 +88,10 @@ export function startLive(environment: Environment, { log, inspect }: PageLog, s
     remove: changes.remove,
     suspect,
   });
+  void import('../../streams/turns').then(
+    ({ createTurns }) => createTurns(streams).days.subscribe(changes.suspectStale),
+    () => {},
+  );
   connection.on('connection.staleSuspected', changes.suspectStale);
   connection.subscribe((snapshot) => {
     const { channel } = snapshot.context;

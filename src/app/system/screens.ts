@@ -195,7 +195,7 @@ export function openScreens(
     editsButtons: environment.features.includes('templateButtons'),
     offersReset: environment.features.includes('resetButton'),
     cachedFigures: (userId) => readFigures(cookies, userId),
-    cachedFiguresAt: (userId, part) => readFiguresAt(cookies, userId, part, environment.now()),
+    cachedFiguresAt: (userId, part) => readFiguresAt(cookies, userId, part),
     adopt: screenActors.adopt,
     attach: (browser) => {
       address.attach(browser, (path) => homeOf(table, selectRole(auth.getSnapshot()), path));

@@ -12,13 +12,6 @@ import {
 
 /** Dashboard figures by name; amounts in rupiah. */
 export type Figures = Readonly<Record<string, number>>;
-/** When something that is kept was read. */
-export interface ReadTime {
-  /** Epoch ms. */
-  readonly at: number;
-  /** Whether that was on the day on which the page was opened. */
-  readonly isToday: boolean;
-}
 export interface Input {
   readonly userId: string;
 }

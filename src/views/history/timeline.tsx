@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo } from 'react';
+import { ZONE_NAME } from '../../api/schema/business-day';
 import { selectRole } from '../../machines/auth/auth.selectors';
 import { can, type Role } from '../../machines/auth/policy';
 import type { HistoryRef, historyMachine } from '../../machines/history/history';
@@ -8,7 +9,6 @@ import { foldRuns } from '../../machines/history/timeline.runs';
 import type { Allowed } from '../../machines/history/verdict.rules';
 import type { SenderKind } from '../../machines/sender/sender.types';
 import { ClientIdDetail } from '../client-id-detail';
-import { zoneAt } from '../kit/moments';
 import { Muted, Row, Stack } from '../kit/primitives';
 import { SideSheet } from '../kit/side-sheet';
 import { Skeleton } from '../kit/skeleton';
@@ -83,7 +83,7 @@ function Timeline({ subject, name, logic, onClosed }: TimelineProps & { logic: t
         {kind === 'whatsapp' ? <ClientIdDetail id={record?.clientid ?? ''} /> : null}
         {newest ? (
           <Row justifyContent="space-between" fontSize="sm">
-            <Muted>{`Waktu setempat (${zoneAt(momentOf(newest))})`}</Muted>
+            <Muted>{`Waktu ${ZONE_NAME}`}</Muted>
             {chartAt ? <TextLink href={chartAt(momentOf(newest))}>Lihat di statechart</TextLink> : null}
           </Row>
         ) : null}

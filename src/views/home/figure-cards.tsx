@@ -56,11 +56,11 @@ function Lateness({ reading, label, part }: { reading: ReadingRef; label: string
   const userId = useSelector(auth, selectUserId) ?? '';
   const error = useSelector(reading, selectError);
   const at = useSelector(reading, selectAt);
-  const time = at > 0 ? { at, isToday: true } : cachedFiguresAt(userId, part);
+  const time = at > 0 ? at : cachedFiguresAt(userId, part);
   return (
     <Flex gap="1" alignItems="center" mt="1" minWidth="0" fontSize="xs">
       <Muted fontSize="xs" overflowWrap="anywhere" title={error ?? undefined}>
-        {time ? <ReadTimeText {...time} /> : null}
+        {time ? <ReadTimeText at={time} /> : null}
         {time && error ? ' · ' : null}
         {error}
       </Muted>

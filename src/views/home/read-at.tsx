@@ -1,16 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { selectUserId } from '../../machines/auth/auth.selectors';
-import type { Figures, FiguresRef, ReadTime } from '../../machines/figures/figures';
-import { clockTime } from '../kit/format';
+import type { Figures, FiguresRef } from '../../machines/figures/figures';
 import { DataAge } from '../kit/line';
-import { moment } from '../kit/moments';
+import { timeOn } from '../kit/moments';
 import { Muted } from '../kit/primitives';
-import { timeProps } from '../kit/time';
+import { timeProps, useNow } from '../kit/time';
 import { useSystem } from '../system';
 import { useReadings, useSummary } from '../use-figures';
 
-export const ReadTimeText = ({ at, isToday }: ReadTime) => (
-  <time {...timeProps(at)}>{`per ${isToday ? clockTime(at) : moment(at)}`}</time>
+export const ReadTimeText = ({ at }: { at: number }) => (
+  <time {...timeProps(at)}>{`per ${timeOn(at, useNow())}`}</time>
 );
 
 /** When the oldest of the figures were read, while they are those of the last visit, or there is no line. */
@@ -19,12 +18,12 @@ export function ReadAt({ figures }: { figures: FiguresRef<Figures> }) {
   const userId = useSelector(auth, selectUserId) ?? '';
   const [cachedAt] = Object.keys(useReadings(figures))
     .flatMap((part) => cachedFiguresAt(userId, part) ?? [])
-    .toSorted((one, other) => one.at - other.at);
+    .toSorted((one, other) => one - other);
   const { at, isAwaited } = useSummary(figures);
   if (at > 0 || !isAwaited || !cachedAt) return <DataAge at={at} />;
   return (
     <Muted role="status">
-      <ReadTimeText {...cachedAt} />
+      <ReadTimeText at={cachedAt} />
     </Muted>
   );
 }

@@ -1,10 +1,12 @@
+import { ZONE } from '../../api/schema/business-day';
+
 const rupiahFormat = new Intl.NumberFormat('id-ID', {
   style: 'currency',
   currency: 'IDR',
   maximumFractionDigits: 0,
 });
 const figureFormat = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 });
-const clockFormat = new Intl.DateTimeFormat('id-ID', { hour: '2-digit', minute: '2-digit' });
+const clockFormat = new Intl.DateTimeFormat('id-ID', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' });
 
 const UNSAFE = 'di luar batas';
 const plainSpaces = (text: string) => text.replace(/\u00a0/g, ' ');

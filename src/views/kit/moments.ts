@@ -1,14 +1,19 @@
+import { ZONE } from '../../api/schema/business-day';
 import { clockTime } from './format';
 
-const dayFormat = new Intl.DateTimeFormat('id-ID', { dateStyle: 'medium' });
-const momentFormat = new Intl.DateTimeFormat('id-ID', { dateStyle: 'medium', timeStyle: 'short' });
+const dayFormat = new Intl.DateTimeFormat('id-ID', { timeZone: ZONE, dateStyle: 'medium' });
+const momentFormat = new Intl.DateTimeFormat('id-ID', {
+  timeZone: ZONE,
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});
 const secondFormat = new Intl.DateTimeFormat('id-ID', {
+  timeZone: ZONE,
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',
 });
-const dateFormat = new Intl.DateTimeFormat('id-ID', { dateStyle: 'full' });
-const zoneFormat = new Intl.DateTimeFormat('id-ID', { timeZoneName: 'short' });
+const dateFormat = new Intl.DateTimeFormat('id-ID', { timeZone: ZONE, dateStyle: 'full' });
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -30,10 +35,6 @@ export const fullDay = (at: number) => (isDate(at) ? dateFormat.format(at) : 'â€
 /** Time of day, e.g. `14.05`; with its date where that is another than of `now`. */
 export const timeOn = (at: number, now: number | null) =>
   now !== null && day(at) === day(now) ? clockTime(at) : `${day(at)}, ${clockTime(at)}`;
-
-/** How this machine calls its time zone then, e.g. `WIB`. */
-export const zoneAt = (at: number) =>
-  zoneFormat.formatToParts(isDate(at) ? at : 0).find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
 /** How long before `now` it was, e.g. `2 menit lalu`; null where that says less than its date. */
 export function ago(at: number, now: number): string | null {

@@ -1,6 +1,7 @@
 import { use, useSyncExternalStore } from 'react';
+import { ZONE_NAME } from '../../api/schema/business-day';
 import { ClockContext } from './line';
-import { ago, day, exactTime, fullDay, moment, zoneAt } from './moments';
+import { ago, day, exactTime, fullDay, moment } from './moments';
 import css from './time.module.css';
 
 const MINUTE = 60_000;
@@ -18,7 +19,7 @@ export function timeProps(at: number | null) {
   if (at === null || Number.isNaN(new Date(at).getTime())) return {};
   return {
     dateTime: new Date(at).toISOString(),
-    title: `${fullDay(at)}, ${exactTime(at)} ${zoneAt(at)}`,
+    title: `${fullDay(at)}, ${exactTime(at)} ${ZONE_NAME}`,
   };
 }
 

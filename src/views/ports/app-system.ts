@@ -4,7 +4,7 @@ import type { FormLogic } from './charts';
 import type { AlertsRef } from '../../machines/alerts/alerts';
 import type { AuthRef } from '../../machines/auth/auth';
 import type { ConnectionRef } from '../../machines/connection/connection';
-import type { Figures, ReadTime } from '../../machines/figures/figures';
+import type { Figures } from '../../machines/figures/figures';
 import type { historyMachine } from '../../machines/history/history';
 import type { ChartBook } from '../../machines/history/replay';
 import type { NavigationRef } from '../../machines/navigation/navigation';
@@ -41,7 +41,7 @@ export interface AppSystem extends SessionSystem {
   /** The last figures of a user's dashboard, {} where there are none (HOME-14). */
   readonly cachedFigures: (userId: string) => Figures;
   /** When a part of those was read; null where nobody knows. */
-  readonly cachedFiguresAt: (userId: string, part: string) => ReadTime | null;
+  readonly cachedFiguresAt: (userId: string, part: string) => number | null;
   /** Origin of the API's host, which keeps the media of templates. */
   readonly apiOrigin: string;
   /** Whom people turn to who cannot help themselves, '' where nobody is named. */

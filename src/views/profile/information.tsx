@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
+import { ZONE_NAME } from '../../api/schema/business-day';
 import type { User } from '../../api/schema/entities';
 import { BidiText } from '../kit/bidi-text';
 import { TitledCard } from '../kit/card';
 import { ErrorState } from '../kit/empty-state';
-import { zoneAt } from '../kit/moments';
 import { Box, Grid, Muted, Text } from '../kit/primitives';
 import { Skeleton } from '../kit/skeleton';
-import { useNow } from '../kit/time';
 
 interface Line {
   readonly label: string;
@@ -49,12 +48,9 @@ const Lines = ({ title, lines, actions }: { title: string; lines: readonly Line[
 );
 
 /** By which clock all times are told. */
-function Zone() {
-  const now = useNow();
-  return now === null ? null : (
-    <Muted>{`Jam di layar memakai waktu setempat perangkat ini (${zoneAt(now)}), kecuali yang menyebut zona lain.`}</Muted>
-  );
-}
+const Zone = () => (
+  <Muted>{`Jam di layar memakai waktu ${ZONE_NAME}, kecuali yang menyebut zona lain.`}</Muted>
+);
 
 interface InformationProps {
   readonly user: User;

@@ -12,6 +12,7 @@ import { provideWithdrawFigures } from '../../../src/app/provide/withdraw';
 import { type Figures, type FiguresLogic, summaryOf } from '../../../src/machines/figures/figures';
 import { createEventLog, type LogRecord } from '../../../src/streams/event-log';
 import { initialStatus } from '../../../src/streams/status';
+import { createServerClock } from '../../../src/streams/server-clock';
 import { startActor } from '../../support/actors';
 import { settled } from '../../support/deferred';
 import { VirtualTime } from '../../support/virtual-time';
@@ -60,6 +61,7 @@ async function dashboard(screen: keyof typeof charts = 'member') {
     suspectStale: () => {},
     streams: {
       scheduler: time,
+      clock: createServerClock(time),
       random: () => 0,
       createWebSocket: () => {
         throw new Error('nothing is connected');

@@ -3,7 +3,13 @@ import { expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { apiError } from '../../../src/api/errors';
 import { type HistoryChartSources, provideHistory } from '../../../src/app/provide/history';
+import { createServerClock } from '../../../src/streams/server-clock';
 import { settled } from '../../support/deferred';
+
+function someStreams() {
+  const clock = createServerClock(new VirtualTimeScheduler());
+  return { scheduler: clock, clock } as never;
+}
 
 const KEY = 'whatsapp:id-1';
 const message = (seq: number, fields: object = {}) => ({
@@ -21,7 +27,7 @@ async function asked(answer: () => unknown) {
   const call = vi.fn(async (..._asked: unknown[]) => answer());
   const logic = provideHistory({
     call: call as never,
-    streams: { scheduler: new VirtualTimeScheduler() } as never,
+    streams: someStreams(),
     history: {
       follow: async () => ({
         read: () => ({ entries: [], older: 'none' }),
@@ -36,7 +42,7 @@ async function asked(answer: () => unknown) {
   return { actor, call };
 }
 
-it('takes of an answer what is about the row and has a place, by the clock of this machine', async () => {
+it('takes of an answer what is about the row and has a place, at the moment when it happened', async () => {
   const { actor, call } = await asked(() => ({
     data: [
       message(1),
@@ -50,8 +56,9 @@ it('takes of an answer what is about the row and has a place, by the clock of th
   }));
   const { context } = await waitFor(actor, (snapshot) => snapshot.matches('exhausted'));
   expect(call.mock.calls[0]?.slice(0, 2)).toEqual(['history.whatsapp', { id: '12' }]);
-  // The server's minute ago is a minute before this machine's beginning of time.
-  expect(context.known).toMatchObject([{ kind: 'event', keys: [KEY], at: -60_000, event: { seq: 1 } }]);
+  expect(context.known).toMatchObject([
+    { kind: 'event', keys: [KEY], at: Date.UTC(2026, 10, 21), event: { seq: 1 } },
+  ]);
 });
 
 it('knows a server that does not have the call from one that could not answer', async () => {
@@ -73,7 +80,7 @@ it('says that what follows the row did not come, and asks for it again with what
     subscribe: () => () => {},
     more: () => {},
   });
-  const streams = { scheduler: new VirtualTimeScheduler() } as never;
+  const streams = someStreams();
   const logic = provideHistory({ call: vi.fn() as never, streams, history: { follow } });
   const actor = createActor(logic, { input: { key: KEY, kind: 'whatsapp', id: '12' } }).start();
   await settled();
@@ -90,7 +97,7 @@ it('follows nobody whose drawer was closed before that was there', async () => {
     subscribe,
     more: () => {},
   });
-  const streams = { scheduler: new VirtualTimeScheduler() } as never;
+  const streams = someStreams();
   const logic = provideHistory({ call: vi.fn() as never, streams, history: { follow } });
   createActor(logic, { input: { key: KEY, kind: 'whatsapp', id: '12' } })
     .start()

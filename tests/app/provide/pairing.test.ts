@@ -23,6 +23,7 @@ import {
 } from '../../machines/pairing/harness';
 import { settled } from '../../support/deferred';
 import { fakeApi } from '../../support/fake-api';
+import { createServerClock } from '../../../src/streams/server-clock';
 import { VirtualTime } from '../../support/virtual-time';
 
 const NEW_CLIENT = 'POST /api/admin/whatsapp/new-client';
@@ -71,6 +72,7 @@ function open(input: Partial<InputFrom<typeof pairingMachine>> = {}) {
     router,
     streams: {
       scheduler: time,
+      clock: createServerClock(time),
       createWebSocket: () => {
         throw new Error('no socket here');
       },

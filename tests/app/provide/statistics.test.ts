@@ -10,6 +10,7 @@ import { type FiguresLogic, summaryOf } from '../../../src/machines/figures/figu
 import { isAbsent } from '../../../src/machines/figures/reading';
 import { createEventLog } from '../../../src/streams/event-log';
 import { initialStatus } from '../../../src/streams/status';
+import { createServerClock } from '../../../src/streams/server-clock';
 import { startActor } from '../../support/actors';
 import { settled } from '../../support/deferred';
 import { VirtualTime } from '../../support/virtual-time';
@@ -53,6 +54,7 @@ async function open(
     staleSuspicions,
     streams: {
       scheduler: time,
+      clock: createServerClock(time),
       random: () => 0,
       createWebSocket: () => {
         throw new Error('nothing is connected');
@@ -100,6 +102,16 @@ describe('the statistics of a dashboard', () => {
       await settled();
     }
     expect(asked).toHaveLength(3);
+  });
+
+  it('are read again when the hour is over that they say', async () => {
+    const { asked, time } = await open('own');
+    for (let minute = 0; minute < 59; minute += 1) time.advance(60_000);
+    await settled();
+    expect(asked).toHaveLength(1);
+    time.advance(60_000 + 5_000);
+    await settled();
+    expect(asked).toHaveLength(2);
   });
 
   it('are read again once the line is live, and not for what counts nothing', async () => {

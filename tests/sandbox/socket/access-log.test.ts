@@ -5,6 +5,7 @@ import { systemClock } from '../../../sandbox/clock';
 import { connectChannel } from '../../../src/streams/channel';
 import type { SocketLike } from '../../../src/streams/environment';
 import { createEventLog } from '../../../src/streams/event-log';
+import { createServerClock } from '../../../src/streams/server-clock';
 import { createRouter } from '../../../src/streams/route';
 import { useServer } from '../../contract/harness';
 
@@ -28,6 +29,7 @@ it('leaves no token where proxies log: the page says it in a header and in the f
     environment: {
       createWebSocket: (url) => new WebSocket(url) as unknown as SocketLike,
       scheduler: asyncScheduler,
+      clock: createServerClock(asyncScheduler),
       random: () => 0,
       visible: of(true),
       online: NEVER,
