@@ -221,7 +221,7 @@ export class World {
       case 'linked':
         if (account.suspended === 1) return;
         account.state = happening.state;
-        if (happening.state === 'conflict') account.status = 'idle';
+        if (happening.state === 'conflict' || happening.state === 'loggedOut') account.status = 'idle';
         return this.#tell(account, 'connection.update', { state: happening.state });
       case 'reconnecting':
         if (account.suspended === 1) return;
@@ -232,9 +232,8 @@ export class World {
         account.state = 'suspended';
         account.suspended = 1;
         account.suspended_count += 1;
-        this.#tell(account, 'suspended');
         account.status = 'idle';
-        return this.#tell(account, 'idle');
+        return this.#tell(account, 'suspended');
       case 'activated':
         if (account.suspended === 0) return;
         account.suspended = 0;

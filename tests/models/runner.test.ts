@@ -54,7 +54,7 @@ const explore = () =>
         ...(isConnected && isUntouched
           ? [...workFacts, { type: 'command.given', command: 'stop' } as const]
           : []),
-        ...(isConnected && isUntouched && snapshot.hasTag('requesting') ? endsOfStart : []),
+        ...(isConnected && isUntouched && snapshot.matches({ job: 'starting' }) ? endsOfStart : []),
         ...(isConnected && rests ? errands : []),
       ];
     },

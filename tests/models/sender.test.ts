@@ -59,7 +59,7 @@ const chart = exploreChart({
     return [
       ...(rests ? linkFacts : []),
       ...(isConnected ? blastFacts : []),
-      ...(isConnected && isStarting(snapshot) ? endsOfStart : []),
+      ...(isConnected && snapshot.matches({ job: 'starting' }) ? endsOfStart : []),
       ...(rests || isConnected ? [] : lostFacts),
     ];
   },

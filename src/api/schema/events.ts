@@ -62,6 +62,7 @@ export const envelopeLog = {
     count_success: 'plain',
     count_fail: 'plain',
     income: 'plain',
+    suspended: 'plain',
     suspended_count: 'plain',
   },
   receiver: {

@@ -30,6 +30,7 @@ export const senderFields = {
   count_success: told('sender.count_success', counter),
   count_fail: told('sender.count_fail', counter),
   income: told('sender.income', number),
+  suspended: told('sender.suspended', flag),
   suspended_count: told('sender.suspended_count', counter),
 };
 export const receiverFields = {

@@ -29,7 +29,19 @@ const CAUSES: ReadonlyMap<string, EndCause> = new Map([
   ['wire.error_generate', 'failed'],
   ['wire.error_validate', 'failed'],
   ['wire.connection.update', 'disconnected'],
+  ['wire.suspended', 'suspended'],
 ]);
+/** What ends the work by itself: the server says after it that it stopped, too. */
+const OF_LINK: ReadonlySet<EndCause> = new Set(['disconnected', 'suspended']);
+
+/** Whether the entry says once more that the work has ended of which the link was the end. */
+export const isRepeated = (entry: ActorEntry, { job }: Knowledge, { isSending, isStarting }: Standing) =>
+  'event' in entry &&
+  entry.event.type === 'wire.stop' &&
+  !isSending &&
+  !isStarting &&
+  job?.end != null &&
+  OF_LINK.has(job.end);
 
 /** Why it does not work after the entry; undefined where the entry says nothing of that. */
 function endIn(entry: ActorEntry, before: Standing): EndCause | null | undefined {
@@ -56,6 +68,6 @@ export function knowledgeAfter(
   const told = 'event' in entry ? CAUSES.get(entry.event.type) : undefined;
   if (end !== undefined) return { link, job: { ...now, end } };
   // An end that was told after its account was seen idle says when and why.
-  const isTold = told !== undefined && told !== 'disconnected' && known.job === null;
+  const isTold = told !== undefined && !OF_LINK.has(told) && known.job === null;
   return { link, job: isTold ? { ...now, end: told } : known.job };
 }

@@ -4,7 +4,7 @@ import type { Event as SenderEvent, SenderRecord } from '../sender/sender.types'
 import type { ActorEntry } from './entries';
 import { createReplay } from './replay';
 import { senderBook } from './sender-book';
-import { isRead, knowledgeAfter, type Standing } from './timeline.knowledge';
+import { isRead, isRepeated, knowledgeAfter, type Standing } from './timeline.knowledge';
 import type { Knowledge } from './timeline.types';
 import {
   factTelling,
@@ -59,6 +59,7 @@ export function createTeller() {
       const { snapshot, fault } = follow(entry);
       if (fault !== null) return [UNREADABLE];
       const after = snapshot ? standingOf(snapshot) : before;
+      if (isRepeated(entry, known, before)) return [];
       known = knowledgeAfter(known, entry, before, after);
       try {
         return tellings(entry, before, after);

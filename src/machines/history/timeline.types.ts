@@ -43,6 +43,7 @@ export type EndCause =
   | 'failed'
   | 'notStarted'
   | 'disconnected'
+  | 'suspended'
   | 'unseen';
 
 export interface Known {

@@ -123,6 +123,7 @@ const endText = (end: EndCause, error: string | null, done: string): string =>
     failed: `Berhenti: ${error ?? 'gagal'}`,
     notStarted: `Gagal mulai${error === null ? '' : `: ${error}`}`,
     disconnected: 'Berhenti: sambungan WhatsApp sempat terputus',
+    suspended: 'Berhenti: akun sempat disuspend',
     unseen: 'Berhenti: sebabnya tidak diketahui',
   })[end];
 const DONE: ReadonlySet<EndCause> = new Set(['exhausted', 'finished']);

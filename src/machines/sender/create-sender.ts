@@ -1,7 +1,5 @@
 import { UNCOUNTED } from '../counts/counts.rules';
 import { NO_FAILURE } from '../crud/row.rules';
-import { factOf } from '../params';
-import { countTransitions, syncTransitions } from './sender.counters';
 import { createJob, type JobOptions } from './sender.job';
 import { link } from './sender.link';
 import { senderSetup } from './sender.setup';
@@ -27,12 +25,7 @@ const initialContext = ({ input }: { input: Input }): Context => ({
 /** What every sender does, whatever the states of its regions. */
 const commonConfig = senderSetup.createStateConfig({
   on: {
-    'wire.count_success': countTransitions,
-    'wire.count_fail': countTransitions,
-    'wire.count_synced': syncTransitions,
     'failure.dismissed': { actions: 'forgetFailure' },
-    // The job takes it too, but not while a stop is on its way.
-    'wire.progressing': { actions: { type: 'setProgress', params: factOf } },
   },
 });
 

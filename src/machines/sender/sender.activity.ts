@@ -1,46 +1,52 @@
 import { factOf } from '../params';
 import { senderSetup } from './sender.setup';
+import type { setSending } from './sender.transitions';
 
-const setProgress = { type: 'setProgress', params: factOf } as const;
 const isProgressing = { type: 'isProgressing', params: factOf } as const;
 
 /** The transitions between `activityStates`, which are within the state `parent`: '' where that is the source. */
-export const activityTransitions = <Parent extends string>(parent: Parent) => {
+export const activityTransitions = <Parent extends string>(
+  parent: Parent,
+  ...more: readonly (typeof setSending)[]
+) => {
   const { on } = senderSetup.createStateConfig({
     on: {
       'wire.attempting': {
         target: `${parent}.attempting`,
-        actions: { type: 'setAttempt', params: factOf },
+        actions: [{ type: 'setAttempt', params: factOf }, ...more],
       },
       // A wait without a length cannot be counted down.
       'wire.waiting': [
         {
           guard: { type: 'hasWaitTime', params: factOf },
           target: `${parent}.waiting`,
-          actions: { type: 'setWait', params: factOf },
+          actions: [{ type: 'setWait', params: factOf }, ...more],
         },
-        { target: `${parent}.resting` },
+        { target: `${parent}.resting`, actions: more },
       ],
       'wire.progressing': [
-        { guard: isProgressing, target: `${parent}.progressing`, actions: setProgress },
-        { target: `${parent}.resting`, actions: setProgress },
+        { guard: isProgressing, target: `${parent}.progressing`, actions: more },
+        { target: `${parent}.resting`, actions: more },
       ],
       'wire.update_target': [
-        { guard: isProgressing, target: `${parent}.progressing` },
-        { target: `${parent}.resting` },
+        { guard: isProgressing, target: `${parent}.progressing`, actions: more },
+        { target: `${parent}.resting`, actions: more },
       ],
     },
   });
   return on;
 };
 
+/** Nothing is on its way from an account that was suspended or unlinked. */
+const always = { guard: 'isHalted', target: 'resting' } as const;
 /** What the current message is doing. It may still be on its way after its blast was stopped. */
 export const activityStates = {
   resting: {},
-  progressing: senderSetup.createStateConfig({ tags: 'progressing' }),
-  attempting: senderSetup.createStateConfig({ tags: 'attempting' }),
+  progressing: senderSetup.createStateConfig({ tags: 'progressing', always }),
+  attempting: senderSetup.createStateConfig({ tags: 'attempting', always }),
   waiting: senderSetup.createStateConfig({
     tags: 'waiting',
+    always,
     invoke: { id: 'clock', src: 'clock', onError: 'resting' },
     on: { 'clock.ticked': { actions: { type: 'measureWait', params: ({ event }) => event } } },
     after: { waitTime: 'resting' },

@@ -1,5 +1,4 @@
 import { type CommandOutcome, type Ending, SEEN, UNKNOWN } from '../commands/command';
-import { factOf } from '../params';
 import { activityStates, activityTransitions } from './sender.activity';
 import { given, senderSetup } from './sender.setup';
 import {
@@ -8,7 +7,8 @@ import {
   resetActions,
   setFailure,
   isReadAsSending,
-  isReadAsIdle,
+  setIdle,
+  stopTransition,
   failedTo,
   settleBy,
   staleAtFailure,
@@ -30,7 +30,6 @@ export interface JobOptions {
   readonly completed: Completion | null;
 }
 
-const stopTransition = { target: 'stopping', actions: 'forgetFailure' } as const;
 const startTransition = { target: 'starting', actions: 'forgetFailure' } as const;
 const linkedStartTransitions = [
   { guard: 'isLost', actions: 'refuseUnlinked' },
@@ -51,7 +50,6 @@ export function createJob({ startsUnlinked, completed }: JobOptions) {
       'wire.error_blast': { target: '.idle', actions: end },
       'wire.error_generate': { target: '.idle', actions: end },
       'wire.error_validate': { target: '.idle', actions: end },
-      'wire.connection.update': { guard: { type: 'isConflict', params: factOf }, target: '.idle' },
       'wire.sending': '.sending.progressing',
       'wire.generating': '.sending.progressing',
       'wire.validating': '.sending.progressing',
@@ -60,13 +58,9 @@ export function createJob({ startsUnlinked, completed }: JobOptions) {
       deciding: { always: [{ guard: 'isRecordedAsSending', target: 'sending' }, { target: 'idle' }] },
       idle: {
         initial: 'resting',
+        always: { guard: 'isRecordedAsSending', target: 'sending', actions: 'forgetFailure' },
         on: {
           ...activityTransitions(''),
-          'record.read': {
-            guard: isReadAsSending,
-            target: 'sending',
-            actions: 'forgetFailure',
-          },
           'wire.sending': sendingTransition,
           'wire.generating': sendingTransition,
           'wire.validating': sendingTransition,
@@ -113,9 +107,9 @@ export function createJob({ startsUnlinked, completed }: JobOptions) {
       sending: {
         tags: 'sending',
         initial: 'resting',
+        always: { guard: 'isRecordedAsIdle', target: 'idle' },
         on: {
           ...activityTransitions(''),
-          'record.read': { guard: isReadAsIdle, target: 'idle' },
           'wire.reset': '.resting',
           'blast.startRequested': { actions: 'refuseBusy' },
           'blast.stopRequested': stopTransition,
@@ -127,9 +121,7 @@ export function createJob({ startsUnlinked, completed }: JobOptions) {
         tags: ['stopping', 'sending'],
         exit: settleBy('stop'),
         initial: 'unopposed',
-        on: {
-          'record.read': { guard: isReadAsIdle, target: 'idle' },
-        },
+        always: { guard: 'isRecordedAsIdle', target: 'idle' },
         invoke: {
           id: 'stop',
           src: 'stop',
@@ -138,9 +130,9 @@ export function createJob({ startsUnlinked, completed }: JobOptions) {
             {
               guard: 'isOpposed',
               target: 'idle',
-              actions: { type: 'suspectStale', params: { reason: 'stop opposed' } },
+              actions: [setIdle, { type: 'suspectStale', params: { reason: 'stop opposed' } }],
             },
-            { target: 'idle' },
+            { target: 'idle', actions: setIdle },
           ],
           onError: {
             target: 'sending',

@@ -1,46 +1,28 @@
-import { staleCounter } from '../counts/counts.transitions';
 import { factOf } from '../params';
+import { onEveryFact } from './sender.facts';
 import { senderSetup } from './sender.setup';
-import { activationActions, failedTo, linkTransitions, settleBy } from './sender.transitions';
+import { activationActions, failedTo, linkTransitions, readOf, settleBy } from './sender.transitions';
 
-const setLink = { type: 'setLink', params: factOf } as const;
-const linkChangeTransitions = [
-  { guard: { type: 'isLinkChanged', params: factOf }, target: '.deciding', actions: setLink },
-  { actions: setLink },
+/** Every fact of every event is taken here, and what it changes of the link and of the job shows in both. */
+const taking = [
+  { type: 'suspectFact', params: factOf },
+  { type: 'takeFact', params: factOf },
 ] as const;
-/** Without the figures that the event is about: how many suspensions, or what is left after a reset. */
-const uncountedLinkTransitions = [
-  {
-    guard: { type: 'isLinkChangedUncounted', params: factOf },
-    target: '.deciding',
-    actions: [setLink, staleCounter],
-  },
-  { guard: { type: 'isCounterAbsent', params: factOf }, actions: [setLink, staleCounter] },
+const factTransitions = [
+  { guard: { type: 'isLinkChanged', params: factOf }, target: '.deciding', actions: taking },
+  { actions: taking },
 ] as const;
+const takeRead = { type: 'takeRead', params: readOf } as const;
 
 /** How the account stands with WhatsApp, and what can be done about it. */
 export const link = senderSetup.createStateConfig({
   initial: 'deciding',
   on: {
-    'wire.connection.update': [
-      {
-        guard: { type: 'isStateAbsent', params: factOf },
-        actions: { type: 'suspectStale', params: { reason: 'state absent' } },
-      },
-      {
-        guard: { type: 'isSuspensionUnclear', params: factOf },
-        actions: [setLink, { type: 'suspectStale', params: { reason: 'suspension unclear' } }],
-      },
-      ...linkChangeTransitions,
+    ...onEveryFact(factTransitions),
+    'record.read': [
+      { guard: { type: 'isLinkRead', params: readOf }, target: '.deciding', actions: takeRead },
+      { actions: takeRead },
     ],
-    'wire.reconnecting': linkChangeTransitions,
-    'wire.suspended': [...uncountedLinkTransitions, ...linkChangeTransitions],
-    'wire.reset': [...uncountedLinkTransitions, ...linkChangeTransitions],
-    'wire.finished': linkChangeTransitions,
-    'wire.error_blast': linkChangeTransitions,
-    'wire.error_generate': linkChangeTransitions,
-    'wire.error_validate': linkChangeTransitions,
-    'record.read': linkChangeTransitions,
   },
   states: {
     deciding: { always: linkTransitions },

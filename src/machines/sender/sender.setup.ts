@@ -1,26 +1,26 @@
-import { and, assign, emit, not, or, raise, setup, stateIn } from 'xstate';
-import type { CountFact } from '../counts/counts.rules';
+import { and, assign, emit, enqueueActions, not, or, raise, setup, stateIn } from 'xstate';
 import { type Failure, isUncertain } from '../../api/errors';
 import { type Command, type CommandOutcome, failureText } from '../commands/command';
 import { deletionDialog, failureAfterRead, failureOf, isGone, NO_FAILURE } from '../crud/row.rules';
 import { providedEvents, providedPromise } from '../provided';
 import { busyDialog, failureToast, forbiddenDialog, reconnectDialog, resetDialog } from './sender.dialogs';
+import * as facts from './sender.facts';
 import * as rules from './sender.rules';
+import { verdictOfStart } from './sender.verdict';
 import type {
   CallError,
   CallInput,
   Completion,
   Context,
-  CounterFact,
   StaleReason,
   Emitted,
   EndFact,
   Event,
   EventOf,
   Input,
-  LinkFact,
   LinkState,
   SenderRecord,
+  SenderWireEvent,
 } from './sender.types';
 
 /** Which command was given. */
@@ -70,9 +70,9 @@ export const senderSetup = setup({
   },
   guards: {
     isLinkNow: ({ context }, { link }: { link: LinkState }) => rules.linkOf(context.record) === link,
-    isLinkChanged: ({ context }, { fact }: { fact: LinkFact }) => rules.isLinkChanged(context.record, fact),
-    isLinkChangedUncounted: ({ context }, { fact }: { fact: EventOf<'wire.suspended' | 'wire.reset'> }) =>
-      rules.isLinkChanged(context.record, fact) && rules.isCounterAbsent(context.record, fact),
+    isLinkChanged: ({ context }, { fact }: { fact: SenderWireEvent }) => facts.isLinkChanged(context, fact),
+    isLinkRead: ({ context }, { record }: { record: SenderRecord }) =>
+      rules.linkOf(record) !== rules.linkOf(context.record),
     isLost: or(rules.LOST.map((link) => stateIn({ link }))),
     isStartable: and([not('isLost'), not(stateIn({ link: 'suspended' }))]),
     isActivatable: ({ context }) => rules.isBelowSuspensionLimit(context.record),
@@ -84,31 +84,33 @@ export const senderSetup = setup({
     isStartDecided: and([given('start'), 'isStartable', not('isStillProgressing')]),
     isStopDecided: and([given('stop'), 'isStillProgressing']),
     isActivationDecided: and([given('activate'), 'isActivatable']),
-    isRecordedAsSending: ({ context }) => context.record.status === 'sending',
-    isCounterAbsent: ({ context }, { fact }: { fact: CounterFact }) =>
-      rules.isCounterAbsent(context.record, fact),
-    isSuspensionUnclear: ({ context }, { fact }: { fact: EventOf<'wire.connection.update'> }) =>
-      rules.isSuspensionUnclear(context.record, fact),
-    isStateAbsent: (_, { fact }: { fact: EventOf<'wire.connection.update'> }) => fact.state === undefined,
-    isCountAbsent: (_, { fact }: { fact: CountFact }) => rules.isCountAbsent(fact),
-    isCountDoubtful: ({ context }, { fact }: { fact: CountFact }) =>
-      rules.isCountDoubtful(context.record, fact),
-    isUnableToSend: ({ context }, { fact }: { fact: LinkFact }) => rules.isUnableToSend(context.kind, fact),
-    isAbleToSend: ({ context }, { fact }: { fact: LinkFact }) => !rules.isUnableToSend(context.kind, fact),
+    isRecordedAsSending: ({ context }) => rules.isRecordedAsSending(context),
+    isRecordedAsIdle: ({ context }) => !rules.isRecordedAsSending(context),
+    isHalted: ({ context }) => rules.isHalted(context),
+    isStartEnded: ({ context }, { fact }: { fact: SenderWireEvent }) =>
+      verdictOfStart(context, fact) === 'ended',
+    isStartUnsaid: ({ context }, { fact }: { fact: SenderWireEvent }) =>
+      verdictOfStart(context, fact) === 'unsaid',
     isHeard: stateIn({ job: { starting: { calling: 'heard' } } }),
     isOpposed: stateIn({ job: { stopping: 'opposed' } }),
-    isConflict: (_, { fact }: { fact: LinkFact }) => rules.stateFrom(fact) === 'conflict',
     isReadAsSending: (_, { record }: { record: SenderRecord }) => record.status === 'sending',
-    isReadAsIdle: (_, { record }: { record: SenderRecord }) => record.status !== 'sending',
     isUncertain: (_, error: CallError) => isUncertain(error),
     isGiven: ({ event }, { command }: { command: Command }) =>
       event.type === 'command.given' && event.command === command,
     isGone: (_, { error }: { error: unknown }) => isGone(error as CallError),
   },
   actions: {
-    setLink: assign(({ context }, { fact }: { fact: LinkFact }) => ({
-      record: rules.withLink(context.record, fact),
-      ...(fact.type === 'record.read' && failureAfterRead(context)),
+    /** All that an event tells of the record. */
+    takeFact: assign(({ context }, { fact }: { fact: SenderWireEvent }) => ({
+      record: facts.withFact(context, fact),
+      countedAt: facts.countedAfter(context.record, context.countedAt, fact),
+    })),
+    takeRead: assign(({ context }, { record }: { record: SenderRecord }) => ({
+      record,
+      ...failureAfterRead(context),
+    })),
+    setStatus: assign(({ context }, { status }: { status: 'sending' | 'idle' }) => ({
+      record: { ...context.record, status },
     })),
     setRecord: assign((_, { record }: { record: SenderRecord | null }) => (record ? { record } : {})),
     /** So that every region takes the record, as if it had been read. */
@@ -116,19 +118,6 @@ export const senderSetup = setup({
       ({ context }, { record }: { record: SenderRecord | null }) =>
         ({ type: 'record.read', record: record ?? context.record }) as const,
     ),
-    setCount: assign(({ context }, { fact }: { fact: CountFact }) => ({
-      record: rules.withCount(context.record, fact),
-    })),
-    /** The moment from which the count is highlighted. */
-    setCountedAt: assign(({ context }, { fact }: { fact: CountFact }) => ({
-      countedAt: rules.countedAt(context.record, context.countedAt, fact),
-    })),
-    setCounters: assign(({ context }, { fact }: { fact: CounterFact }) => ({
-      record: rules.withCounters(context.record, fact),
-    })),
-    setProgress: assign(({ context }, { fact }: { fact: EventOf<'wire.progressing'> }) => ({
-      record: rules.withProgress(context.record, fact),
-    })),
     /** The reason for which it ended, where the event brings one. */
     setOutcome: assign((_, { fact }: { fact: EndFact }) =>
       fact.error == null ? {} : { error: fact.error, failedAt: fact.at },
@@ -149,6 +138,11 @@ export const senderSetup = setup({
     suspectStale: emit(
       (_, { reason }: { reason: StaleReason }) => ({ type: 'record.staleSuspected', reason }) as const,
     ),
+    /** Where it leaves out what it is about. */
+    suspectFact: enqueueActions(({ context, enqueue }, { fact }: { fact: SenderWireEvent }) => {
+      const reason = facts.doubtOf(context.record, fact);
+      if (reason) enqueue.emit({ type: 'record.staleSuspected', reason });
+    }),
     emitFailure: emit(
       ({ context }, failure: Failure) =>
         ({ type: 'toast.requested', toast: failureToast(context, failureText(failure)) }) as const,

@@ -1,16 +1,21 @@
-import { type CommandOutcome, type Ending, SEEN, superseded } from '../commands/command';
 import { factOf } from '../params';
 import { activityTransitions } from './sender.activity';
-import { countTransitions, syncTransitions } from './sender.counters';
-import { startEndText, startFailureText } from './sender.rules';
+import { onEveryFact, onEveryHint } from './sender.facts';
+import { startFailureText } from './sender.rules';
 import { given, senderSetup } from './sender.setup';
-import { type EndActions, errorOf, isReadAsSending, settleBy, staleAtFailure } from './sender.transitions';
+import {
+  type EndActions,
+  errorOf,
+  isReadAsSending,
+  setSending,
+  settleBy,
+  staleAtFailure,
+  stopTransition,
+} from './sender.transitions';
 import type { Context, SenderWireEvent } from './sender.types';
+import { startEndText, startOutcome } from './sender.verdict';
 
-/** A count proves that the start has led to sending. */
-const firstCountTransitions = countTransitions.map(
-  (transition) => ({ ...transition, target: 'sending' }) as const,
-);
+const isStartUnsaid = { type: 'isStartUnsaid', params: factOf } as const;
 
 const startFailure = ({ context, event }: { context: Context; event: { readonly error: unknown } }) => ({
   ...errorOf(event),
@@ -24,14 +29,17 @@ const startEnded = {
   target: 'idle',
   actions: [{ type: 'setFailure', params: endedBy }, { type: 'emitFailure', params: endedBy }, staleAtEnd],
 } as const;
-
-const stopTransition = { target: '#job.stopping', actions: 'forgetFailure' } as const;
-
-/** Of a message on its way, or of one that was counted. */
-const SENDS = /^wire\.(\w+ing|update_target|count_\w+)$/;
-/** A fact that ends a start before its answer comes shows that it sends, or why it does not. */
-const startOutcome = (fact: Ending): CommandOutcome =>
-  SENDS.test(fact.type) ? SEEN : superseded(startEndText(fact as SenderWireEvent));
+const ended = { guard: { type: 'isStartEnded', params: factOf }, ...startEnded } as const;
+/** It ends the start, or it has led to sending, also where the fact does not say so itself. */
+const proofs = senderSetup.createStateConfig({
+  on: {
+    ...activityTransitions('sending', setSending),
+    'wire.count_success': { target: 'sending', actions: setSending },
+    'wire.count_fail': { target: 'sending', actions: setSending },
+  },
+});
+const endedOr = <On extends object>(on: On) =>
+  Object.fromEntries(Object.entries(on).map(([type, proof]) => [type, [ended, proof].flat()])) as On;
 
 /**
  * Whether any event has come since the start. The first one ends 'Starting...' (RT-33) though it may prove nothing; the
@@ -42,17 +50,11 @@ const firstEvent = senderSetup.createStateConfig({
   states: {
     silent: {
       tags: 'requesting',
-      on: {
-        'wire.connection.update': { guard: { type: 'isAbleToSend', params: factOf }, target: 'heard' },
-        'wire.reset': { guard: { type: 'isAbleToSend', params: factOf }, target: 'heard' },
-        'wire.reconnecting': 'heard',
-        'wire.count_synced': syncTransitions.map(
-          (transition) => ({ ...transition, target: 'heard' }) as const,
-        ),
-      },
+      on: onEveryHint({ guard: isStartUnsaid, target: 'heard' } as const),
     },
     heard: {
       on: {
+        ...onEveryHint({ guard: isStartUnsaid } as const),
         'blast.stopRequested': stopTransition,
         'command.given': { guard: given('stop'), ...stopTransition },
       },
@@ -67,12 +69,8 @@ export function createStarting(end: EndActions) {
     tags: 'sending',
     initial: 'calling',
     on: {
-      ...activityTransitions('sending'),
-      'wire.count_success': firstCountTransitions,
-      'wire.count_fail': firstCountTransitions,
-      'wire.connection.update': { guard: { type: 'isUnableToSend', params: factOf }, ...startEnded },
-      'wire.reset': { guard: { type: 'isUnableToSend', params: factOf }, ...startEnded },
-      'wire.suspended': startEnded,
+      ...onEveryFact(ended),
+      ...endedOr(proofs.on),
       'wire.stop': startEnded,
       'wire.idle': startEnded,
       'wire.finished': startFinished,
@@ -101,6 +99,7 @@ export function createStarting(end: EndActions) {
       },
       accepted: {
         ...firstEvent,
+        always: { guard: 'isRecordedAsSending', target: '#job.sending' },
         on: {
           'record.read': [{ guard: isReadAsSending, target: '#job.sending' }, { target: '#job.idle' }],
         },

@@ -38,9 +38,14 @@ export const failedTo = <T extends string>(target: T) =>
     { target, actions: emitFailure },
   ] as const;
 
-const readOf = ({ event }: { event: EventOf<'record.read'> }) => event;
+export const readOf = ({ event }: { event: EventOf<'record.read'> }) => event;
 export const isReadAsSending = { type: 'isReadAsSending', params: readOf } as const;
-export const isReadAsIdle = { type: 'isReadAsIdle', params: readOf } as const;
+
+/** What is known once its call has answered, or has begun. */
+export const setSending = { type: 'setStatus', params: { status: 'sending' } } as const;
+export const setIdle = { type: 'setStatus', params: { status: 'idle' } } as const;
+/** Of facts that show that a start has led to sending. */
+export const stopTransition = { target: '#job.stopping', actions: ['forgetFailure', setSending] } as const;
 
 const answerOf = ({ event }: { event: { readonly output: SenderRecord | null } }) => ({
   record: event.output,

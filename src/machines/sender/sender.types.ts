@@ -77,12 +77,6 @@ export type EventOf<Type extends Event['type']> = Extract<Event, { readonly type
 export type EndFact = EventOf<
   'wire.finished' | 'wire.error_blast' | 'wire.error_generate' | 'wire.error_validate'
 >;
-/** What may change the state of the link. */
-export type LinkFact =
-  | EndFact
-  | EventOf<'wire.connection.update' | 'wire.reconnecting' | 'wire.suspended' | 'wire.reset' | 'record.read'>;
-/** What brings counters, beside the counts themselves. */
-export type CounterFact = EventOf<'wire.count_synced' | 'wire.suspended' | 'wire.reset'>;
 
 export type Emitted =
   | CommandSettled

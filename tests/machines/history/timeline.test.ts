@@ -60,7 +60,7 @@ describe('what is told of an account', () => {
         fact(wire('stop')),
         { ...begun, input: { key: KEY, kind: 'whatsapp', record: loggedOut } },
       ),
-    ).toEqual(['Tersambung', 'Mengirim', 'Keluar dari WhatsApp', 'Berhenti: dihentikan']);
+    ).toEqual(['Tersambung', 'Mengirim', 'Keluar dari WhatsApp', 'Berhenti']);
   });
 
   it('has an end where its connection ended what it sent', () => {
@@ -151,15 +151,15 @@ describe('what a line says', () => {
       becomes(
         read({ status: 'sending' }),
         fact(wire('sending')),
-        read({ state: 'conflict', status: 'sending' }),
-        read({ state: 'conflict', status: 'idle' }),
+        read({ state: 'disconnected', status: 'sending' }),
+        read({ state: 'disconnected', status: 'idle' }),
         fact(wire('sending')),
         fact(wire('stop')),
-        read({ state: 'conflict', status: 'idle' }),
+        read({ state: 'disconnected', status: 'idle' }),
       ),
     ).toEqual([
       ['Mengirim', 'neutral'],
-      ['Dibuka di tempat lain', 'warning'],
+      ['Sambungan WhatsApp terputus', 'danger'],
       ['Berhenti: tidak lagi mengirim saat dibaca ulang', 'neutral'],
       ['Mengirim', 'neutral'],
       ['Berhenti: dihentikan', 'neutral'],
@@ -196,7 +196,7 @@ describe('what a line says', () => {
       chart: 'sender',
       variant: null,
       value: { link: 'connected', job: { sending: 'resting' } },
-      context: { record: { ...account, status: 'sending' } },
+      context: { key: KEY, kind: 'whatsapp', record: { ...account, status: 'sending' } },
     };
     expect(told(kept, fact(wire('sending')))).toEqual(['Tersambung', 'Mengirim']);
   });

@@ -1,3 +1,4 @@
+import { eventTable } from '../../../src/api/schema/events';
 import { apiError } from '../../../src/api/errors';
 import type { Event, SenderRecord } from '../../../src/machines/sender/sender.types';
 import { wire } from '../../machines/sender/samples';
@@ -53,8 +54,20 @@ export const linkFactsOf = (record: SenderRecord): readonly Sample[] => [
   failed('activate', refusal),
   failed('activate', lost),
 ];
+/** What the sender of an event may tell of itself, whatever the event is about. */
+const facts = Object.entries(eventTable).flatMap(([name, { takenBy }]) =>
+  takenBy.some((chart) => chart === 'sender') ? [name as Parameters<typeof wire>[0]] : [],
+);
+const saidByEach = (sender: object): readonly Sample[] =>
+  facts.map((name) => wire(name, { sender } as never));
+
 /** What keeps a start from coming to anything; tried while one is on its way. */
-export const endsOfStart: readonly Sample[] = [wire('reset', { state: 'conflict' })];
+export const endsOfStart: readonly Sample[] = [
+  wire('reset', { state: 'conflict' }),
+  ...saidByEach({ state: 'suspended', suspended: 1, suspended_count: 1 }),
+  ...saidByEach({ status: 'idle' }),
+  wire('count_synced', { sender: { status: 'sending' } }),
+];
 /** What moves the work; tried on a connected sender. */
 export const workFactsOf = (record: SenderRecord): readonly Sample[] => [
   ...[4, 5, 6].flatMap((figure) => [

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { eventTable } from '../../../src/api/schema/events';
+import {
+  isSending,
+  isSuspended,
+  selectPending,
+  selectState,
+} from '../../../src/machines/sender/sender.selectors';
+import { sender } from './harness';
+import { account, wire } from './samples';
+
+type Name = Parameters<typeof wire>[0];
+
+/** Every event of the table that an account takes. */
+const events = Object.entries(eventTable).flatMap(([name, { takenBy }]) =>
+  takenBy.some((chart) => chart === 'sender') ? [name as Name] : [],
+);
+const BEGINNINGS: readonly string[] = ['sending', 'generating', 'validating'];
+const ENDINGS: readonly string[] = [
+  'stop',
+  'idle',
+  'finished',
+  'error_blast',
+  'error_generate',
+  'error_validate',
+];
+/** About the state by themselves: what their sender says beside is what they say. */
+const STATES: readonly string[] = ['suspended', 'reconnecting'];
+const without = (...names: readonly (readonly string[])[]) =>
+  events.filter((name) => !names.some((some) => some.includes(name)));
+
+const told = (event: Name, facts: object) =>
+  wire(event, {
+    sender: { ...account, ...facts },
+    ...(event === 'connection.update' && { state: 'state' in facts ? facts.state : account.state }),
+    ...(event === 'waiting' && { waitTime: 3 }),
+  });
+
+describe('what the sender of an event tells is so, whatever the event', () => {
+  it.each(without(BEGINNINGS))('its status is idle: %s', (event) => {
+    const row = sender({ status: 'sending' });
+    row.hear(told(event, { status: 'idle' }));
+    expect([isSending(row.snapshot()), row.record().status]).toEqual([false, 'idle']);
+  });
+
+  it.each(without(ENDINGS, ['suspended']))('its status is sending: %s', (event) => {
+    const row = sender();
+    row.hear(told(event, { status: 'sending' }));
+    expect(isSending(row.snapshot())).toBe(true);
+  });
+
+  it.each(without(STATES))('its state: %s', (event) => {
+    const row = sender();
+    row.hear(told(event, { state: 'unknown' }));
+    expect([selectState(row.snapshot()), row.snapshot().hasTag('lost')]).toEqual(['unknown', true]);
+  });
+
+  it.each(events)('that it is suspended, and how often: %s', (event) => {
+    const row = sender({ status: 'sending' });
+    row.hear(told(event, { state: 'suspended', suspended: 1, suspended_count: 4, status: 'sending' }));
+    expect([isSuspended(row.snapshot()), isSending(row.snapshot())]).toEqual([true, false]);
+    expect(row.record()).toMatchObject({ suspended: 1, suspended_count: 4, status: 'idle' });
+  });
+
+  it.each(without(STATES))('that it is suspended no more: %s', (event) => {
+    const row = sender({ state: 'suspended', suspended: 1, suspended_count: 1 });
+    row.hear(told(event, { suspended: 0 }));
+    expect(isSuspended(row.snapshot())).toBe(false);
+    expect(row.emitted).not.toContainEqual(expect.objectContaining({ reason: 'suspension unclear' }));
+  });
+
+  it.each(without(['suspended']))('its figures: %s', (event) => {
+    const row = sender();
+    const figures = { count_success: 9, count_fail: 8, income: 900 };
+    row.hear(told(event, figures));
+    expect(row.record()).toMatchObject(figures);
+  });
+
+  it.each(without(STATES))(
+    'that it was unlinked, which ends what it sends even where it is said to send: %s',
+    (event) => {
+      const row = sender({ status: 'sending' });
+      row.hear(told(event, { state: 'loggedOut', status: 'sending' }));
+      expect([selectState(row.snapshot()), isSending(row.snapshot())]).toEqual(['loggedOut', false]);
+    },
+  );
+
+  it.each(events)('not what it leaves out: %s', (event) => {
+    const row = sender({ status: 'sending', suspended_count: 1 });
+    const before = row.record();
+    row.hear(wire(event));
+    const { count_success, count_fail, income, suspended_count } = before;
+    expect(row.record()).toMatchObject({ count_success, count_fail, income, suspended_count });
+  });
+});
+
+describe('what was idle before a start was asked for', () => {
+  it.each(without(BEGINNINGS, ENDINGS, ['suspended']))(
+    'does not undo it, nor prove it: %s',
+    async (event) => {
+      const row = sender();
+      row.send({ type: 'blast.startRequested' });
+      row.hear(told(event, { status: 'idle' }));
+      expect([isSending(row.snapshot()), selectPending(row.snapshot())]).toEqual([true, null]);
+      await row.calls.start.resolve(null);
+      row.hear(told(event, { status: 'idle' }));
+      expect(isSending(row.snapshot())).toBe(true);
+      row.hear(wire('sending'));
+      expect(isSending(row.snapshot())).toBe(true);
+    },
+  );
+
+  it('is no end of a start that is accepted and told to send by whatever event', async () => {
+    const row = sender();
+    row.send({ type: 'blast.startRequested' });
+    await row.calls.start.resolve(null);
+    row.hear(told('count_synced', { status: 'sending' }));
+    row.clock.advance(30_000);
+    expect([isSending(row.snapshot()), row.emitted]).toEqual([true, []]);
+  });
+});
+
+it('does not take back a stop by what was said to send before it, and ends it by what is idle', async () => {
+  const row = sender({ status: 'sending' });
+  row.send({ type: 'blast.stopRequested' });
+  row.hear(told('count_success', { status: 'sending' }));
+  expect(selectPending(row.snapshot())).toBe('stopping');
+  row.hear(told('count_success', { status: 'idle' }));
+  expect([isSending(row.snapshot()), selectPending(row.snapshot())]).toEqual([false, null]);
+});
