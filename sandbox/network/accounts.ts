@@ -85,6 +85,21 @@ export async function endBlast(
   };
 }
 
+/**
+ * Ends whatever the account does because of `change`, and says so: the number that is free again, what happened by
+ * `event`, and last, where it was sending, that it stopped.
+ */
+export async function cutOff(
+  tx: Queries,
+  before: Account,
+  event: string,
+  change: Partial<Account>,
+): Promise<OwnedMessage[]> {
+  const { account, released } = await endBlast(tx, before, change);
+  const cause = accountMessage(account, event, { state: account.state });
+  return [...released, cause, ...(before.status === 'sending' ? [accountMessage(account, 'stop')] : [])];
+}
+
 /** Frees numbers whose account was deleted while it was about to message them. */
 export async function releaseOrphans(queries: Queries): Promise<void> {
   await queries

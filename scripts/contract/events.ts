@@ -34,7 +34,11 @@ export const eventWords: Readonly<Record<EventName, EventWords>> = {
   sending: { summary: 'An account sends.', effect: AT_WORK },
   generating: { summary: 'A generator asks.', effect: AT_WORK },
   validating: { summary: 'A validator asks.', effect: AT_WORK },
-  stop: { summary: 'Somebody stopped it.', effect: ENDED },
+  stop: {
+    summary:
+      'It stopped: somebody asked for that, or its account was suspended, unlinked or opened elsewhere.',
+    effect: `${ENDED} What ended it by itself is told before it: \`in_use\` of the number that is free again, then \`suspended\` or \`connection.update\`, then \`stop\`.`,
+  },
   idle: { summary: 'There is nothing more to do.', effect: ENDED },
   finished: {
     summary: 'The work is done.',
@@ -46,12 +50,14 @@ export const eventWords: Readonly<Record<EventName, EventWords>> = {
   error_validate: { summary: 'A validator broke off.', effect: FAILED, tells: ['error'] },
   'connection.update': {
     summary: 'The link to the messenger changed.',
-    effect: 'The state is set; `conflict` ends the work, too.',
+    effect:
+      'The state is set; `conflict` and `loggedOut` end the work, too. Where it was sending, `stop` follows.',
     tells: ['state'],
   },
   suspended: {
     summary: 'The messenger took the account out of use.',
-    effect: 'It is suspended and idle; from the third time on for good.',
+    effect:
+      'It is suspended and idle; from the third time on for good. Where it was sending, `stop` follows.',
     tells: ['sender.suspended_count'],
   },
   reconnecting: {

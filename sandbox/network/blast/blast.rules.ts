@@ -155,13 +155,14 @@ const conflicted: Step = {
   says: [
     { event: 'in_use', aboutTarget: true },
     { event: 'connection.update', fields: { state: 'conflict' } },
+    { event: 'stop' },
   ],
 };
 
 const suspended = ({ suspendedCount }: Account): Step => ({
   change: { ...idle.change, state: 'suspended', suspended: true, suspendedCount: suspendedCount + 1 },
   nextIn: null,
-  says: [{ event: 'in_use', aboutTarget: true }, { event: 'suspended' }],
+  says: [{ event: 'in_use', aboutTarget: true }, { event: 'suspended' }, { event: 'stop' }],
 });
 
 const broken = (error: string): Step => ({

@@ -3,7 +3,7 @@ import { publishAll } from '../../events/publish';
 import { conflict, notFound } from '../../http/refusal';
 import type { Queries } from '../../store/database';
 import { pairings, phoneNumbers } from '../../store/schema';
-import { type Account, accountMessage, changeAccount, endBlast, lockAccount } from '../accounts';
+import { type Account, accountMessage, changeAccount, cutOff, lockAccount } from '../accounts';
 import type { Pairing } from '../pairing/step';
 import { announceWork, type World } from '../world';
 
@@ -69,8 +69,7 @@ export function createHandset(world: World): Handset {
   const end = (id: number, event: string, change: (account: Account) => Partial<Account>) =>
     database.transaction(async (tx) => {
       const before = await lockAccount(tx, id);
-      const { account, released } = await endBlast(tx, before, change(before));
-      await publishAll(tx, [...released, accountMessage(account, event, { state: account.state })]);
+      await publishAll(tx, await cutOff(tx, before, event, change(before)));
     });
 
   /** Changes the account's connection, where it is one of `from`, and leaves its blast alone. */

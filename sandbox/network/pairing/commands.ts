@@ -3,7 +3,7 @@ import { publishAll } from '../../events/publish';
 import type { Queries } from '../../store/database';
 import { isKnown } from '../../store/import-rows';
 import { pairings, proxies, whatsapps } from '../../store/schema';
-import { type Account, accountMessage, changeAccount, endBlast, lockAccount } from '../accounts';
+import { type Account, accountMessage, changeAccount, cutOff, lockAccount } from '../accounts';
 import type { Network } from '../network';
 import { announceWork, type Work, type World } from '../world';
 
@@ -50,11 +50,7 @@ export function createPairingCommands(
         .where(eq(whatsapps.clientid, deviceId))
         .for('no key update');
       if (linked) {
-        const { account, released } = await endBlast(tx, linked, { state: 'loggedOut' });
-        await publishAll(tx, [
-          ...released,
-          accountMessage(account, 'connection.update', { state: 'loggedOut' }),
-        ]);
+        await publishAll(tx, await cutOff(tx, linked, 'connection.update', { state: 'loggedOut' }));
       }
       await announceWork(world, tx, 'pairing');
     },

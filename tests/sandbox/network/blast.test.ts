@@ -138,6 +138,8 @@ describe('a blast of the simulated network', () => {
     await start();
     await harness.pass(10 * SECONDS);
     expect(harness.said(event)).toMatchObject([{ ...fields, sender: { status: 'idle' } }]);
+    // What ended it is said first, and that it stopped where nothing else says so.
+    expect(harness.events().at(-1)).toBe(odds === 'crash' ? 'error_blast' : 'stop');
     expect((await harness.account()).nextAt).toBeNull();
     expect((await harness.numbers()).filter(({ inUse }) => inUse)).toEqual([]);
   });

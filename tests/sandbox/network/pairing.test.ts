@@ -156,10 +156,14 @@ describe('what a person does on the phone', () => {
     ['suspend', { event: 'suspended', sender: { suspended_count: 1 } }],
   ] as const)('%s ends the blast and says so', async (act, told) => {
     await handset[act](1);
-    expect(harness.told).toMatchObject([{ event: 'in_use', receiver: { in_use: 0 } }, told]);
+    expect(harness.told).toMatchObject([
+      { event: 'in_use', receiver: { in_use: 0 } },
+      { ...told, sender: { status: 'idle' } },
+      { event: 'stop' },
+    ]);
     expect((await harness.account()).status).toBe('idle');
     await harness.pass(30 * SECONDS);
-    expect(harness.told).toHaveLength(2);
+    expect(harness.told).toHaveLength(3);
   });
 
   it('lets a blast wait while the phone is away and go on when it is back', async () => {
