@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import { startVitest } from 'vitest/node';
 import { described, explore, type Report } from '../tests/divergence/explore';
 import { mixes } from '../tests/divergence/mixes';
 
@@ -8,6 +9,7 @@ const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '500' },
     from: { type: 'string', default: '1' },
+    embedded: { type: 'boolean', default: false },
     mix: { type: 'string', multiple: true, default: Object.keys(mixes) },
   },
 });
@@ -16,7 +18,7 @@ const from = Number(values.from);
 const unknown = values.mix.filter((mix) => !Object.hasOwn(mixes, mix));
 if (!(seeds > 0) || unknown.length > 0) {
   console.error(
-    `usage: npm run divergence -- [--seeds 500] [--from 1] [--mix '${Object.keys(mixes).join("'|'")}']…`,
+    `usage: npm run divergence -- [--seeds 500] [--from 1] [--embedded] [--mix '${Object.keys(mixes).join("'|'")}']…`,
   );
   process.exit(2);
 }
@@ -97,8 +99,16 @@ async function playAll() {
   process.exitCode = failed.length > 0 ? 1 : 0;
 }
 
+/** On the embedded server itself, whose databases the tests open. */
+async function playEmbedded() {
+  process.env.DIVERGENCE_SEEDS = String(seeds);
+  process.env.DIVERGENCE_FROM = String(from);
+  const vitest = await startVitest('test', ['tests/sandbox/divergence/'], { watch: false });
+  await vitest.close();
+}
+
 if (process.env.DIVERGENCE_JOB) {
   const job = JSON.parse(process.env.DIVERGENCE_JOB) as Job;
   process.send?.(await explore(job.mix, job.seeds, job.from));
   process.exit();
-} else await playAll();
+} else await (values.embedded ? playEmbedded() : playAll());

@@ -32,7 +32,7 @@ function wasSo({ world }: Host, { key, command }: Claim, from: number, to: numbe
   if (command !== 'start' && command !== 'stop') return false;
   const told = world.sent.filter((one) => one.key === key);
   const before = told.findLast(({ at }) => at <= from)?.sending ?? false;
-  return [before, ...told.filter(({ at }) => at > from && at <= to).map(({ sending }) => sending)].includes(
+  return [before, ...told.filter(({ at }) => at >= from && at <= to).map(({ sending }) => sending)].includes(
     command === 'start',
   );
 }

@@ -100,6 +100,8 @@ interface HostOptions {
   readonly hasSources?: boolean;
   /** Whether it says what became of a request whose answer was lost. Default: it does. */
   readonly settles?: boolean;
+  /** Whether it says that a blast stopped after what ended it. Default: it does. */
+  readonly saysStop?: boolean;
   /** How many accounts it has, at least two. Default: 3. */
   readonly accounts?: number;
 }
@@ -126,11 +128,17 @@ export class Host {
   /** Every command that was done, not those whose first answer was only repeated. */
   readonly commands: Done[] = [];
 
-  constructor({ hasPositions, hasSources = true, settles = true, accounts = 3 }: HostOptions) {
+  constructor({
+    hasPositions,
+    hasSources = true,
+    settles = true,
+    saysStop = true,
+    accounts = 3,
+  }: HostOptions) {
     this.#hasPositions = hasPositions;
     this.#hasSources = hasSources;
     this.#settles = settles;
-    this.world = new World(Date.now, (message) => this.#publish(message), accounts);
+    this.world = new World(Date.now, (message) => this.#publish(message), accounts, saysStop);
     setInterval(() => this.#ping(), PING);
   }
 

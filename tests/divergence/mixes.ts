@@ -372,6 +372,7 @@ export function scripts({
     hasSources: fc.constant(hasSources),
     screens: fc.constant(screens),
     settles: fc.constant(settles),
+    saysStop: fc.boolean(),
     before: fc
       .array(fc.oneof(...faults), { maxLength: 3 })
       .map((acts) => acts.flatMap((it) => (it.to === 'line' ? [it] : []))),

@@ -83,7 +83,11 @@ function forgetfulPacker() {
 }
 
 /** A page as it is wired for the browser, on the model host, with every screen of `screens` open at once. */
-export async function openPage(host: Host, screens: readonly Screen[] = SCREENS) {
+export async function openPage(
+  host: Pick<Host, 'fetch' | 'createWebSocket'>,
+  screens: readonly Screen[] = SCREENS,
+  token = 'token',
+) {
   const cookies = createCookieJar(new FakeCookies(), false);
   const storage = new MemoryStorage();
   const tabStorage = new MemoryStorage();
@@ -130,7 +134,7 @@ export async function openPage(host: Host, screens: readonly Screen[] = SCREENS)
     startPacker: forgetfulPacker,
   };
   // dev's lists are everybody's.
-  environment.browser.session.save('token', someUser({ id: '1', role: 'dev' }), true);
+  environment.browser.session.save(token, someUser({ id: '1', role: 'dev' }), true);
   const log = openLog(environment);
   const system = startSystem(environment, log, startSession(environment, log));
   const { charts, inspect, registry } = system;

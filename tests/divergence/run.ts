@@ -36,6 +36,8 @@ export interface Script {
   readonly screens: readonly Screen[];
   /** Whether the server says what became of requests whose answers were lost. */
   readonly settles: boolean;
+  /** Whether the server says that a blast stopped after what ended it. */
+  readonly saysStop: boolean;
   /** Faults of the line that await the page. */
   readonly before: readonly Extract<Act, { to: 'line' }>[];
   readonly steps: readonly Step[];
@@ -57,7 +59,7 @@ export interface Outcome {
 /** Longer than it takes to find a dead line (45 s) or to read again without positions (60 s), and to mend it. */
 const QUIET = 90_000;
 
-function differences(where: string, page: object | undefined, server: object): Difference[] {
+export function differences(where: string, page: object | undefined, server: object): Difference[] {
   if (page === undefined) return [{ where, page, server }];
   const shown = page as Readonly<Record<string, unknown>>;
   return Object.entries(server).flatMap(([field, value]) =>
@@ -203,11 +205,12 @@ export const play = ({
   hasSources,
   screens,
   settles,
+  saysStop,
   before,
   steps,
 }: Script): Promise<Outcome> =>
   inSimulatedTime(async (pass) => {
-    const host = new Host({ hasPositions, hasSources, settles });
+    const host = new Host({ hasPositions, hasSources, settles, saysStop });
     for (const act of before) perform(act, host);
     const page = await openPage(host, screens);
     for (const { after, act } of steps) {

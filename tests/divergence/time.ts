@@ -3,7 +3,7 @@ import { EPOCH } from '../support/clock';
 import { settled } from '../support/deferred';
 
 /** Lets so many milliseconds pass; every timer runs at its moment, and what it settles is told before the next. */
-export type Pass = (ms: number) => Promise<void>;
+export type Pass = (ms: number, idle?: () => Promise<void>) => Promise<void>;
 
 /** Runs something for which all clocks and timers of the process stand still but for `pass`. */
 export async function inSimulatedTime<T>(run: (pass: Pass) => Promise<T>): Promise<T> {
@@ -20,13 +20,13 @@ export async function inSimulatedTime<T>(run: (pass: Pass) => Promise<T>): Promi
   };
   try {
     await settled();
-    return await run(async (ms) => {
+    return await run(async (ms, idle = settled) => {
       const end = Date.now() + ms;
       // Nothing that is due by then is jumped over.
       clock.setTimeout(() => {}, ms);
       while (Date.now() < end) {
         clock.next();
-        await settled();
+        await idle();
       }
     });
   } finally {

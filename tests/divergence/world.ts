@@ -112,6 +112,8 @@ export class World {
     readonly publish: (message: Message) => void,
     /** How many accounts there are; the third is not linked. */
     size: number,
+    /** Whether it says that an account stopped after what ended its blast, as the embedded server does; others need not. */
+    readonly saysStop: boolean,
   ) {
     this.accounts = Array.from({ length: size }, (_, at) =>
       accountOf(at + 1, at === 2 ? 'disconnected' : 'connected'),
@@ -178,6 +180,14 @@ export class World {
     this.publish({ event, deviceId: account.clientid, source: 'whatsapp', sender, ...fields });
   }
 
+  /** What ended it is told by `event`; that it is idle stands in that event, too. */
+  #cutOff(account: Account, event: string, fields: Fields = {}): void {
+    const wasSending = account.status === 'sending';
+    account.status = 'idle';
+    this.#tell(account, event, fields);
+    if (wasSending && this.saysStop) this.#tell(account, 'stop');
+  }
+
   #tellRunner(runner: Runner, event: string, fields: Fields = {}): void {
     const { id, kind, account, state, status, count_success, count_fail } = runner;
     const sender = { id, clientid: account.clientid, state, status, count_success, count_fail };
@@ -221,8 +231,9 @@ export class World {
       case 'linked':
         if (account.suspended === 1) return;
         account.state = happening.state;
-        if (happening.state === 'conflict' || happening.state === 'loggedOut') account.status = 'idle';
-        return this.#tell(account, 'connection.update', { state: happening.state });
+        if (happening.state !== 'conflict' && happening.state !== 'loggedOut')
+          return this.#tell(account, 'connection.update', { state: happening.state });
+        return this.#cutOff(account, 'connection.update', { state: happening.state });
       case 'reconnecting':
         if (account.suspended === 1) return;
         account.state = 'reconnecting...';
@@ -232,8 +243,7 @@ export class World {
         account.state = 'suspended';
         account.suspended = 1;
         account.suspended_count += 1;
-        account.status = 'idle';
-        return this.#tell(account, 'suspended');
+        return this.#cutOff(account, 'suspended');
       case 'activated':
         if (account.suspended === 0) return;
         account.suspended = 0;

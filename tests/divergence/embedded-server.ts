@@ -1,0 +1,217 @@
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+import type { Clock } from '../../sandbox/clock';
+import { createHandset } from '../../sandbox/network/handset/handset';
+import { buildServer } from '../../sandbox/server';
+import { messages, pairings, phoneNumbers, settings, users, whatsapps } from '../../sandbox/store/schema';
+import type { Database, Queries } from '../../sandbox/store/database';
+import { openSession } from '../../sandbox/store/sessions';
+import { FakeSocket } from '../support/fake-socket';
+import { settled } from '../support/deferred';
+import { openEmpty } from '../sandbox/network/harness';
+import { MEMBER } from './world';
+
+const ACCOUNTS = [1, 2];
+const phoneOf = (id: number) => ({
+  clientid: `id-${id}`,
+  phonenumber: `62812000000${id}`,
+  pushname: `Akun ${id}`,
+  serialized: `62812000000${id}@c.us`,
+});
+/** How many turns of the process nothing may be under way until all that was set off counts as done. */
+const ROUNDS = 6;
+
+/** Timers of the process, which are simulated. */
+const clock: Clock = {
+  now: () => Date.now(),
+  after: (ms, work) => {
+    const timer = setTimeout(work, Math.max(0, Math.ceil(ms)));
+    return () => clearTimeout(timer);
+  },
+};
+
+export interface Seen {
+  readonly event: string;
+  readonly sender?: { readonly clientid: string; readonly state: string | null; readonly status: string };
+}
+
+/** A line that the embedded server holds the other end of. */
+class Line extends FakeSocket {
+  constructor(
+    url: string,
+    readonly say: (text: string) => void,
+  ) {
+    super(url);
+  }
+  override send(text: string): void {
+    super.send(text);
+    this.say(text);
+  }
+}
+
+/** The embedded server in this process, by the simulated clock, with two accounts of a member and a developer (1). */
+export async function openEmbedded() {
+  const opened = await openEmpty();
+  await furnish(opened.db);
+  const token = await openSession(opened.db, 1, clock.now());
+  let working = 0;
+  const counted = async <T>(work: Promise<T>): Promise<T> => {
+    working += 1;
+    try {
+      return await work;
+    } finally {
+      working -= 1;
+    }
+  };
+  const database: Database = {
+    ...opened,
+    transaction: (work) => counted(opened.transaction(work)),
+    close: async () => {},
+  };
+  const server = await buildServer({
+    database,
+    clock,
+    test: true,
+    seed: 'none',
+    network: { odds: { drop: 0.05, conflict: 0.03, suspension: 0.03, crash: 0.02, failure: 0.2 } },
+  });
+  const address = (await server.app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
+  /** What the page was told, in order. */
+  const seen: Seen[] = [];
+  const lines = new Set<{ readonly line: Line; socket: WebSocket | null }>();
+
+  const createWebSocket = (url: string): FakeSocket => {
+    const held = {
+      socket: null as WebSocket | null,
+      line: new Line(url, (text) => held.socket?.send(text)),
+    };
+    lines.add(held);
+    const socket = new WebSocket(`${address}/${new URL(url).search}`);
+    held.socket = socket;
+    socket.on('open', () => held.line.open());
+    socket.on('message', (data) => {
+      held.line.receive(String(data));
+      seen.push(...[JSON.parse(String(data))].flat());
+    });
+    socket.on('close', (code) => held.line.close(code));
+    socket.on('error', () => {});
+    return held.line;
+  };
+
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const { pathname, search } = new URL(String(input), 'http://host.test');
+    const headers = Object.fromEntries(new Headers(init?.headers));
+    const answer = await counted(
+      server.app.inject({
+        method: (init?.method ?? 'GET') as 'GET',
+        url: pathname + search,
+        headers,
+        ...(typeof init?.body === 'string' && { payload: init.body }),
+      }),
+    );
+    return new Response(answer.body, { status: answer.statusCode });
+  };
+
+  const call = async (path: string, body: object) => {
+    const init = {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    };
+    return fetch(path, init);
+  };
+  const handset = createHandset(server.network.world);
+  const sockets = () => [...lines].flatMap(({ socket }) => socket ?? []);
+  const isAtWork = () =>
+    working > 0 || sockets().some(({ readyState }) => readyState === WebSocket.CONNECTING);
+  /** An answer on a line comes after all that was said on it before. */
+  const flush = () =>
+    Promise.all(
+      sockets()
+        .filter(({ readyState }) => readyState === WebSocket.OPEN)
+        .map(async (socket) => {
+          socket.ping();
+          const left = new AbortController();
+          const { signal } = left;
+          await Promise.race(
+            [once(socket, 'pong', { signal }), once(socket, 'close', { signal })].map((heard) =>
+              heard.catch(() => {}),
+            ),
+          );
+          left.abort();
+        }),
+    );
+  return {
+    token,
+    seen,
+    createWebSocket,
+    fetch,
+    handset,
+    /** As somebody does on another page. */
+    start: async (id: number, act: 'startBlast' | 'stopBlast') => {
+      const [name, body] = [act === 'startBlast' ? 'start' : 'stop', { whatsappClientId: `id-${id}` }];
+      await call(`/api/admin/whatsapp/${name}-blasting`, {
+        ...body,
+        socketClientId: 'client-admin',
+        loop: true,
+      });
+    },
+    /** The phone is linked anew, a step at a time: a code is asked for; one that is offered is scanned, and the account saved. */
+    link: async (id: number) => {
+      const clientid = `id-${id}`;
+      const offers = await opened.db.select().from(pairings);
+      const qr = offers.find(({ deviceId }) => deviceId === clientid)?.qr;
+      const asked = { deviceId: clientid, userId: MEMBER, previousDeviceId: clientid };
+      if (!qr) return call('/api/admin/whatsapp/new-client', asked);
+      const phone = phoneOf(id);
+      await handset.scan(qr, { number: phone.phonenumber, name: phone.pushname });
+      return call('/api/admin/whatsapp/save', {
+        ...phone,
+        server: 'c.us',
+        proxyId: null,
+        user_id: MEMBER,
+        reconnect: id,
+      });
+    },
+    accounts: () => opened.db.select().from(whatsapps).orderBy(whatsapps.id),
+    numbers: () => opened.db.select().from(phoneNumbers).orderBy(phoneNumbers.id),
+    cut: () => {
+      for (const { socket } of lines) socket?.terminate();
+      lines.clear();
+    },
+    /** Resolves once nothing that was set off is under way, and all that was sent has arrived. */
+    idle: async () => {
+      await flush();
+      for (let quiet = 0; quiet < ROUNDS; quiet += 1) {
+        await settled();
+        await server.network.settled();
+        if (isAtWork()) quiet = 0;
+      }
+      await flush();
+    },
+    close: () => server.close(),
+  };
+}
+export type Embedded = Awaited<ReturnType<typeof openEmbedded>>;
+
+async function furnish(db: Queries) {
+  await db.insert(settings).values({ id: 1, price: 50, referralPercent: 10 });
+  await db.insert(users).values(
+    Array.from({ length: MEMBER }, (_, at) => ({
+      firstname: `Orang ${at + 1}`,
+      lastname: '',
+      passwordHash: '',
+      email: `${at + 1}@example.com`,
+      referralCode: `ORANG${at + 1}`,
+      role: at === 0 ? ('dev' as const) : ('member' as const),
+      blastFee: 100,
+    })),
+  );
+  await db
+    .insert(whatsapps)
+    .values(ACCOUNTS.map((id) => ({ ...phoneOf(id), userId: MEMBER, state: 'connected' })));
+  await db
+    .insert(phoneNumbers)
+    .values(['Citra', 'Dewi', 'Eka'].map((name, place) => ({ number: `62813000000${place}`, name })));
+  await db.insert(messages).values({ text: '<p>Halo {name}</p>', textWa: 'Halo {name}' });
+}
