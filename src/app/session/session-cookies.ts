@@ -100,8 +100,10 @@ export function removeSession(jar: CookieJar) {
 /** An analytics cookie may belong to this host or to any domain above it. */
 export function removeAnalytics(jar: CookieJar, hostname: string) {
   const labels = hostname.split('.');
-  jar.remove(ANALYTICS);
-  for (let first = 0; first < labels.length - 1; first += 1) {
-    jar.remove(ANALYTICS, labels.slice(first).join('.'));
+  const domains = labels.slice(1).map((_, first) => labels.slice(first).join('.'));
+  for (const domain of [undefined, ...domains]) {
+    // Firefox complains of each that it does not have.
+    if (jar.read(ANALYTICS) === null) return;
+    jar.remove(ANALYTICS, domain);
   }
 }
