@@ -1,3 +1,4 @@
+import type { Observable } from 'rxjs';
 import type { InspectionEvent } from 'xstate';
 import type { EndpointName } from '../api/endpoints';
 import type { User } from '../api/schema/entities';
@@ -15,6 +16,10 @@ export interface AlertSources {
   readonly registry: Pick<RowRegistry, 'get'>;
   /** Reads one row of this kind by itself; answers nothing where no call does. */
   readonly readRow: (kind: string, id: string) => Promise<unknown>;
+  /** Reads the accounts of the signed-in member, for how they stand. */
+  readonly readAccounts: () => Promise<unknown>;
+  /** The line has come back, and has told what it could; `missed` where that may not be all. */
+  readonly line: Observable<'returned' | 'missed'>;
   readonly user: () => User | null;
   readonly goTo: (path: string) => void;
   readonly loadPreferences: () => Promise<PreferencesRef>;
@@ -34,4 +39,8 @@ export interface Watch {
     input: Readonly<Record<string, unknown>>,
     answer: Promise<unknown>,
   ) => void;
+  /** The line is back, and has told anew what happened meanwhile. */
+  readonly returned: () => void;
+  /** Something happened that nobody was told. */
+  readonly missed: () => void;
 }

@@ -30,6 +30,7 @@ export function openAlerts(sources: AlertSources) {
   sources.router.deliveries.subscribe((delivery) => {
     if (eventRow(delivery.event.type).news) later(({ delivered }) => delivered(delivery));
   });
+  sources.line.subscribe((what) => later((begun) => begun[what]()));
   /** The same calls, overheard. */
   const overhear =
     (call: Call): Call =>

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { Subject } from 'rxjs';
 import { createActor } from 'xstate';
 import type { User } from '../../src/api/schema/entities';
 import type { WireEvent } from '../../src/api/schema/socket';
@@ -6,6 +7,7 @@ import { openAlerts } from '../../src/app/alerts';
 import type { AlertSources } from '../../src/app/alert-sources';
 import { preferencesMachine } from '../../src/machines/preferences/preferences';
 import { createRouter } from '../../src/streams/route';
+import { deferred, settled } from '../support/deferred';
 import { someUser } from '../support/fake-system';
 
 const dropped = (sender: object): WireEvent => ({
@@ -19,6 +21,8 @@ const dropped = (sender: object): WireEvent => ({
 function open(answer: (kind: string) => Promise<unknown> = async () => undefined) {
   const readRow = vi.fn(answer);
   const router = createRouter();
+  const line = new Subject<'returned' | 'missed'>();
+  const readAccounts = vi.fn(async () => {});
   let user: User | null = someUser({ id: '5', role: 'member' });
   const sources: AlertSources = {
     environment: {
@@ -34,6 +38,8 @@ function open(answer: (kind: string) => Promise<unknown> = async () => undefined
     router,
     registry: { get: () => undefined },
     readRow,
+    readAccounts,
+    line,
     user: () => user,
     goTo: () => {},
     loadPreferences: async () => createActor(preferencesMachine).start(),
@@ -41,6 +47,18 @@ function open(answer: (kind: string) => Promise<unknown> = async () => undefined
   const alerts = openAlerts(sources);
   return {
     ...alerts,
+    line,
+    readAccounts,
+    /** A list reads these accounts. */
+    read: (...rows: readonly object[]) =>
+      alerts.overhear(async () => ({ rows }) as never)('whatsapp.page', {} as never),
+    /** The server tells, as the line comes back, what happened meanwhile. */
+    replay: (state: string, id = 'id-1') =>
+      router.deliver([`whatsapp:${id}`], {
+        ...dropped({ id, clientid: id }),
+        state,
+        replayed: true,
+      } as WireEvent),
     readRow,
     finish: (kind: string) =>
       router.deliver([`${kind}:12`], { type: 'wire.finished', at: 0, replayed: false, sender: { id: '12' } }),
@@ -138,5 +156,113 @@ describe('what no list has shown and nobody has named', () => {
     named.drop({ pushname: 'Ani' });
     await vi.waitFor(async () => expect(await named.subjects()).toEqual([['Ani', 'id-1']]));
     expect(named.readRow).not.toHaveBeenCalled();
+  });
+});
+
+const account = (state: string, clientid = 'id-1', more: object = {}) => ({
+  id: clientid,
+  clientid,
+  state,
+  suspended: 0,
+  pushname: clientid,
+  ...more,
+});
+/** All that is on its way is heard. */
+const settle = async () => {
+  for (let turn = 0; turn < 5; turn += 1) await settled();
+};
+
+describe('what dropped while the line was away', () => {
+  it('is said once it is back, by what lists read before and after', async () => {
+    const page = open();
+    page.watch();
+    await page.read(account('connected'), account('connected', 'id-2'), account('connected', 'id-3'));
+    await settle();
+    expect(await page.gathered()).toEqual([]);
+    page.line.next('missed');
+    await page.read(account('loggedOut'), account('connected', 'id-2'), account('disconnected', 'id-3'));
+    await vi.waitFor(async () => expect(await page.gathered()).toEqual(['id-1', 'id-3']));
+    await page.read(account('loggedOut'), account('connected', 'id-2'), account('disconnected', 'id-3'));
+    page.drop();
+    await settle();
+    expect(await page.gathered()).toEqual(['id-1', 'id-3']);
+  });
+
+  it('is said of a suspension as well', async () => {
+    const page = open();
+    page.watch();
+    await page.read(account('connected'));
+    await page.read(account('connected', 'id-1', { suspended: 1 }));
+    await vi.waitFor(async () => expect(await page.gathered()).toEqual(['id-1']));
+  });
+
+  it('is nothing that was so when it was read for the first time', async () => {
+    const page = open();
+    page.watch();
+    page.line.next('returned');
+    await page.read(account('loggedOut'), account('disconnected', 'id-2'));
+    await page.read(account('loggedOut'), account('disconnected', 'id-2'));
+    await settle();
+    expect(await page.gathered()).toEqual([]);
+  });
+
+  it('is said where the server tells it anew, and not of what came back meanwhile', async () => {
+    const page = open();
+    page.watch();
+    await page.read(account('connected'), account('connected', 'id-2'));
+    page.replay('loggedOut');
+    page.replay('loggedOut', 'id-2');
+    page.replay('connected', 'id-2');
+    await settle();
+    expect(await page.gathered()).toEqual([]);
+    page.line.next('returned');
+    await vi.waitFor(async () => expect(await page.gathered()).toEqual(['id-1']));
+    page.line.next('returned');
+    await settle();
+    expect(await page.gathered()).toEqual(['id-1']);
+  });
+
+  it('is not what an answer says that is older than what was told', async () => {
+    const page = open();
+    page.watch();
+    await page.read(account('loggedOut'));
+    await settle();
+    const { promise, resolve } = deferred<object>();
+    void page.overhear((() => promise) as never)('whatsapp.page', {} as never);
+    await settle();
+    page.replay('connected');
+    page.line.next('returned');
+    await settle();
+    resolve({ rows: [account('loggedOut')] });
+    await settle();
+    expect(await page.gathered()).toEqual([]);
+  });
+
+  it('is looked for on any screen of a member, and by lists alone for the office', async () => {
+    const page = open();
+    page.watch();
+    page.line.next('missed');
+    await settle();
+    expect(page.readAccounts).not.toHaveBeenCalled();
+    await page.read(account('connected'));
+    await settle();
+    page.line.next('missed');
+    await vi.waitFor(() => expect(page.readAccounts).toHaveBeenCalledTimes(1));
+    page.signInAs('1', 'admin');
+    await page.read(account('connected'));
+    page.line.next('missed');
+    await settle();
+    expect(page.readAccounts).toHaveBeenCalledTimes(1);
+  });
+
+  it('is told to nobody who did not see it before', async () => {
+    const page = open();
+    page.watch();
+    await page.read(account('connected'));
+    await settle();
+    page.signInAs('6');
+    await page.read(account('loggedOut'));
+    await settle();
+    expect(await page.gathered()).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
-import type { CallAnswer, CallInput } from '../../api/endpoints';
+import type { CallAnswer, CallInput, EndpointName } from '../../api/endpoints';
 import type { User } from '../../api/schema/entities';
-import { eventRow } from '../../api/schema/events';
+import { type EventNews, eventRow } from '../../api/schema/events';
 import type { WireEvent } from '../../api/schema/socket';
 import { isToldOf } from '../../machines/alerts/alerts.rules';
 import type { AlertsRef } from '../../machines/alerts/alerts';
@@ -12,10 +12,14 @@ import type { SenderRecord } from '../../machines/sender/sender.types';
 import { accountListOf } from '../../views/account-list';
 import { rupiah } from '../../views/kit/format';
 import { personName } from '../../views/person-name';
-import type { AlertSources, Watch } from '../alert-sources';
+import type { AlertSources, Delivered, Watch } from '../alert-sources';
+import { type Change, createStandings, type Standing } from './standing';
 
 /** A row that some list has shown. */
 type SeenRow = Partial<SenderRecord> & { readonly id: string };
+
+/** Who was told of, by key. */
+type Senders = Map<string, NonNullable<WireEvent['sender']>>;
 
 interface WatchSources {
   readonly alerts: AlertsRef;
@@ -24,6 +28,7 @@ interface WatchSources {
   readonly seen: Map<string, SeenRow>;
   /** Those that were asked for by themselves, by key. */
   readonly asked: Set<string>;
+  readonly senders: Senders;
   readonly readRow: AlertSources['readRow'];
   readonly user: () => User | null;
   /** Epoch ms. */
@@ -40,6 +45,13 @@ const NEEDED: Readonly<Partial<Record<string, Permission>>> = {
 };
 
 const sourceOf = (key: string) => key.slice(0, key.indexOf(':')) as Source;
+
+const stateIn = (event: WireEvent) => ('state' in event ? (event.state ?? null) : null);
+const isOfLink = (news: EventNews): news is Standing['news'] => news === 'link' || news === 'suspended';
+const standingOf = ({ suspended, state }: SeenRow): Standing => ({
+  news: suspended === 1 ? 'suspended' : 'link',
+  state: state ?? null,
+});
 
 type WithdrawPage = CallAnswer<'withdraw.page'>;
 /** What failed brings no news. */
@@ -65,7 +77,7 @@ const toldOf = (key: string, sender: WireEvent['sender']): Fields =>
   (sourceOf(key) === 'whatsapp' && sender) || {};
 
 /** Makes what the page hears and asks known to the chart of alerts. */
-function createWatch({ alerts, registry, seen, asked, readRow, user, now }: WatchSources): Watch {
+function createWatch({ alerts, registry, seen, asked, senders, readRow, user, now }: WatchSources) {
   const recordOf = (key: string): SeenRow | undefined => {
     const row: SenderSnapshot | undefined = registry.get(key)?.getSnapshot();
     return row?.context.record ?? seen.get(key);
@@ -113,21 +125,36 @@ function createWatch({ alerts, registry, seen, asked, readRow, user, now }: Watc
     alerts.send({ type: 'withdraws.read', reading: { rows: known, newest, answers, at: now() } });
   };
 
+  /** The subject of news, for who may be told of it. */
+  const newsOf = (key: string, sender: WireEvent['sender']) => {
+    const needed = NEEDED[sourceOf(key)];
+    return needed && can(roleOf(user()), needed) ? subjectOf(key, sender) : null;
+  };
+
   return {
-    delivered({ keys, event }) {
+    delivered({ keys, event }: Delivered) {
       const { news } = eventRow(event.type);
-      const role = roleOf(user());
+      if (!news) return;
+      const { replayed, at, sender } = event;
+      const state = stateIn(event);
       for (const key of keys) {
-        const needed = NEEDED[sourceOf(key)];
-        const subject = subjectOf(key, event.sender);
-        if (!news || !needed || !can(role, needed) || !subject) continue;
-        const state = 'state' in event ? (event.state ?? null) : null;
-        const { replayed, at } = event;
+        const subject = newsOf(key, sender);
+        if (!subject) continue;
         alerts.send({ type: 'fact.heard', fact: { news, subject, state, replayed, at } });
-        recognise(key, event.sender);
+        recognise(key, sender);
       }
     },
-    called(name, input, answer) {
+    /** What became of links while nothing was told of them. */
+    changed(changes: readonly Change[]) {
+      for (const [key, { news, state }] of changes) {
+        const sender = senders.get(key);
+        const subject = newsOf(key, sender);
+        if (!subject) continue;
+        alerts.send({ type: 'fact.heard', fact: { news, subject, state, replayed: false, at: now() } });
+        recognise(key, sender);
+      }
+    },
+    called(name: EndpointName, input: Fields, answer: Promise<unknown>) {
       if (name === 'withdraw.page') answer.then((page) => readWithdraws(input, page as WithdrawPage), ignore);
       else if (name === 'withdraw.update') {
         const { id, status } = input as CallInput<'withdraw.update'>;
@@ -139,30 +166,69 @@ function createWatch({ alerts, registry, seen, asked, readRow, user, now }: Watc
 
 /** Calls that bring news, or end what would else be news. */
 const WATCHED = /^withdraw\.(page|update)$|\.(stop|delete|newClient|removeClient)$/;
-/** Calls that say how accounts, generators and validators are called. */
-const NAMING = /^(whatsapp|generator|validator)\.page$/;
+/** Calls that say how accounts, generators and validators are called, and how they stand. */
+const NAMING = /^(whatsapp|generator|validator)\.(?:page|listOfUser)$/;
 
 /** What makes news of facts and calls, and remembers the rows of lists. */
 export function openWatch(
-  { registry, readRow, user, environment: { now } }: AlertSources,
+  { registry, readRow, readAccounts, user, environment: { now } }: AlertSources,
   load: () => Promise<AlertsRef>,
 ): Watch {
   const seen = new Map<string, SeenRow>();
   const asked = new Set<string>();
-  const tell = (what: (watch: Watch) => void) =>
+  const senders: Senders = new Map();
+  let whose: string | undefined;
+  let known = createStandings();
+  /** Whoever signs in next is told nothing of what somebody else knew. */
+  const standings = () => {
+    if (user()?.id !== whose) known = createStandings();
+    whose = user()?.id;
+    return known;
+  };
+  const tell = (what: (watch: ReturnType<typeof createWatch>) => void) =>
     void load().then(
-      (alerts) => what(createWatch({ alerts, registry, seen, asked, readRow, user, now })),
+      (alerts) => what(createWatch({ alerts, registry, seen, asked, senders, readRow, user, now })),
       ignore,
     );
-  const note = (source: string, { rows }: { readonly rows: readonly SeenRow[] }) => {
-    for (const row of rows) seen.set(`${source}:${row.clientid ?? row.id}`, row);
+  const tellOf = (changes: readonly Change[]) => {
+    if (changes.length > 0) tell((watch) => watch.changed(changes));
+  };
+  const note = (source: string, { rows }: { readonly rows: readonly SeenRow[] }, since: number) => {
+    const keyed = rows.map((row) => [`${source}:${row.clientid ?? row.id}`, row] as const);
+    for (const [key, row] of keyed) seen.set(key, row);
+    tellOf(
+      standings().read(
+        keyed.map(([key, row]) => [key, standingOf(row)] as const),
+        since,
+      ),
+    );
   };
   return {
-    delivered: (delivery) => tell((watch) => watch.delivered(delivery)),
+    delivered(delivery) {
+      const { keys, event } = delivery;
+      const { news } = eventRow(event.type);
+      if (news && isOfLink(news)) {
+        for (const key of keys) {
+          standings().heard(key, { news, state: stateIn(event) }, event.replayed);
+          if (event.sender) senders.set(key, event.sender);
+        }
+      }
+      // What is told anew is judged by what came of it, once the line is back.
+      if (!event.replayed) tell((watch) => watch.delivered(delivery));
+    },
     called(name, input, answer) {
       if (WATCHED.test(name)) tell((watch) => watch.called(name, input, answer));
       const [, source] = NAMING.exec(name) ?? [];
-      if (source) answer.then((page) => note(source, page as Parameters<typeof note>[1]), ignore);
+      const since = standings().now();
+      if (source) answer.then((page) => note(source, page as Parameters<typeof note>[1], since), ignore);
+    },
+    returned: () => tellOf(standings().returned()),
+    // What is on the screen is read again anyway. Of the rest a member's accounts are few, the office's are not.
+    missed() {
+      const role = roleOf(user());
+      const isOwn = can(role, 'accounts.open') && !can(role, 'events.readAll');
+      const isOutOfSight = (key: string) => registry.get(key) === undefined;
+      if (isOwn && standings().keys().some(isOutOfSight)) readAccounts().then(ignore, ignore);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { merge } from 'rxjs';
+import { merge, type Observable, Subject } from 'rxjs';
 import { createActor, fromEventObservable } from 'xstate';
 import { selectToken } from '../../machines/auth/auth.selectors';
 import { type ConnectionRef, connectionMachine } from '../../machines/connection/connection';
@@ -30,6 +30,8 @@ export interface Live {
   readonly changes: ReturnType<typeof createChanges>;
   readonly channels: (name: string) => Channel;
   readonly connection: ConnectionRef;
+  /** The line has come back, and has told what it could; `missed` where that may not be all. */
+  readonly line: Observable<'returned' | 'missed'>;
 }
 
 /** Starts the live part of the page for whoever is signed in, now and later. */
@@ -92,11 +94,17 @@ export function startLive(environment: Environment, { log, inspect }: PageLog, s
     ({ createTurns }) => createTurns(streams).days.subscribe(changes.suspectStale),
     () => {},
   );
-  connection.on('connection.staleSuspected', changes.suspectStale);
+  const line = new Subject<'returned' | 'missed'>();
+  connection.on('connection.staleSuspected', ({ reason }) => {
+    changes.suspectStale();
+    // A server that numbers nothing is asked each minute, whatever happened.
+    if (reason !== 'unnumbered') line.next('missed');
+  });
   connection.subscribe((snapshot) => {
     const { channel } = snapshot.context;
-    if (!snapshot.matches({ open: 'live' })) firstReads.lost();
-    else if (firstReads.missedBy(channels(channel).position())) changes.suspectStale();
+    if (!snapshot.matches({ open: 'live' })) return firstReads.lost();
+    line.next('returned');
+    if (firstReads.missedBy(channels(channel).position())) changes.suspectStale();
   });
   session.answers.subscribe((isAnswered) => {
     const event = { type: isAnswered ? 'call.answered' : 'call.lost' } as const;
@@ -104,5 +112,5 @@ export function startLive(environment: Environment, { log, inspect }: PageLog, s
     if (connection.getSnapshot().can(event)) connection.send(event);
   });
   followSession(auth, connection);
-  return { router, registry, quietRows, beginRead, firstReads, changes, channels, connection };
+  return { router, registry, quietRows, beginRead, firstReads, changes, channels, connection, line };
 }

@@ -51,7 +51,7 @@ export function openScreens(
   live: Live,
 ): PageSystem {
   const { auth, navigation, notices, call, callThrough, intents } = session;
-  const { router, registry, quietRows, beginRead, firstReads, changes, channels, connection } = live;
+  const { router, registry, quietRows, beginRead, firstReads, changes, channels, connection, line } = live;
   const { log, redactor, inspect } = pageLog;
   const { cookies } = environment.browser;
   const waits = createWaits(environment.streams.scheduler);
@@ -79,6 +79,8 @@ export function openScreens(
         .flatMap(({ rows }) => rows)
         .find((row) => row.kind === kind)
         ?.read?.(call, id),
+    readAccounts: () => sources.call('whatsapp.listOfUser', { userId: user()?.id ?? '' }),
+    line,
     user,
     goTo: (path) => goTo(path),
     loadPreferences,

@@ -78,6 +78,26 @@ async function open({ role = 'member', path = '/whatsapp', answer = 'granted' }:
 const dropped = { state: 'loggedOut' };
 
 describe('the bell', () => {
+  it('tells what dropped while the line was away as one, once, when the line is back', async () => {
+    const page = await open();
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    await page.disconnect();
+    page.api.serves(PAGE, () => ({
+      data: [account, second].map((row) => ({ ...row, state: 'loggedOut' })),
+    }));
+    await pass(1_000);
+    await page.connect();
+    await page.receive({ event: 'ping', epoch: 'another history', seq: 9 });
+    await pass(5_000);
+    vi.useRealTimers();
+    expect(page.bell().textContent).toBe('1');
+    await page.openPanel();
+    expect(page.alerts()).toEqual(['2 akun keluar dari Whatsapp']);
+    await page.gathering(() => page.receive({ event: 'ping', epoch: 'a third', seq: 1 }));
+    expect(page.alerts()).toEqual(['2 akun keluar dari Whatsapp']);
+  });
+
   it('counts what happened, in the title too, and lists it until it was read', async () => {
     const page = await open();
     expect(document.title).toBe('Daftar Whatsapp | Whatsapp Blaster for Rent');
