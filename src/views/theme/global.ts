@@ -19,6 +19,11 @@ export const globalCss = {
     outline: '2px solid {colors.colorPalette.focusRing}',
     outlineOffset: '2px',
   },
+  // On paper nobody opens a menu, and each sheet has its whole width.
+  '@media print': {
+    'aside, header': { display: 'none !important' },
+    'div:has(> main)': { paddingInlineStart: '0 !important' },
+  },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',
