@@ -1,4 +1,4 @@
-import { map, Observable, of, type SchedulerLike, Subject, switchMap, timer } from 'rxjs';
+import { type Observable, type SchedulerLike, Subject, Subscription } from 'rxjs';
 
 /** How far behind a clock that is right a message may be, for having been on its way, in ms. */
 const TOLERANCE = 1000;
@@ -20,21 +20,21 @@ export interface ServerClock extends SchedulerLike {
 export function createServerClock(machine: SchedulerLike): ServerClock {
   /** How far the server's clock is ahead of this machine's, in ms, as far as it has said so. */
   let ahead: number | undefined;
-  const heard = new Subject<number>();
+  let doubt = Subscription.EMPTY;
   const corrections = new Subject<void>();
-  const settledOf = (told: number) =>
-    ahead === undefined || told >= ahead - TOLERANCE
-      ? of(told)
-      : timer(SETTLING, machine).pipe(map(() => told));
-  heard.pipe(switchMap(settledOf)).subscribe((told) => {
-    if (ahead !== undefined && told < ahead && told >= ahead - TOLERANCE) return;
+  const correct = (told: number) => {
     ahead = told;
     corrections.next();
-  });
+  };
   return {
     now: () => machine.now() + (ahead ?? 0),
     schedule: machine.schedule.bind(machine),
-    hear: (date) => heard.next(date - machine.now()),
-    corrections: corrections.asObservable(),
+    hear(date) {
+      const told = date - machine.now();
+      doubt.unsubscribe();
+      if (ahead === undefined || told > ahead) correct(told);
+      else if (told < ahead - TOLERANCE) doubt = machine.schedule(() => correct(told), SETTLING);
+    },
+    corrections,
   };
 }

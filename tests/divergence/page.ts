@@ -2,6 +2,8 @@ import { BehaviorSubject, NEVER } from 'rxjs';
 import { type AnyActorRef, type AnyStateMachine, createActor, type SnapshotFrom } from 'xstate';
 import type { PhoneNumber } from '../../src/api/schema/entities';
 import type { Environment } from '../../src/app/environment';
+// Loaded ahead: no clock of a test moves the loader.
+import '../../src/app/timed-rereads';
 import type { PackingAnswer, PackingRequest } from '../../src/app/log/create-packing';
 import type { LogStore } from '../../src/app/log/store';
 import { createCookieJar } from '../../src/app/session/cookies';

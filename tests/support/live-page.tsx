@@ -24,6 +24,7 @@ import { noSettings } from './settings';
 import.meta.glob(
   [
     '../../src/app/provide/*.ts',
+    '../../src/app/timed-rereads.ts',
     '../../src/app/resources/*.{form,ledger,suspended,transfers}.ts',
     '../../src/views/history/timeline.tsx',
     '../../src/views/list/extras.tsx',

@@ -1,4 +1,4 @@
-import { merge, type Observable, Subject } from 'rxjs';
+import { EMPTY, from, merge, mergeMap, type Observable, Subject } from 'rxjs';
 import { createActor, fromEventObservable } from 'xstate';
 import { selectToken } from '../../machines/auth/auth.selectors';
 import { type ConnectionRef, connectionMachine } from '../../machines/connection/connection';
@@ -13,7 +13,6 @@ import { createFirstReads, type FirstReads } from '../first-reads';
 import { followSession } from '../follow-session';
 import { listenToRows } from '../listen-to-rows';
 import { createQuietRows, type QuietRows } from '../quiet-rows';
-import { quietRereads } from '../quiet-rereads';
 import { type BeginRead, createReads } from '../reads';
 import { createRereads } from '../rereads';
 import { resources } from '../resources';
@@ -33,6 +32,9 @@ export interface Live {
   /** The line has come back, and has told what it could; `missed` where that may not be all. */
   readonly line: Observable<'returned' | 'missed'>;
 }
+
+/** Why the screen is read again though nothing was missed. */
+const BY_TIME: ReadonlySet<string> = new Set(['unnumbered', 'day']);
 
 /** Starts the live part of the page for whoever is signed in, now and later. */
 export function startLive(environment: Environment, { log, inspect }: PageLog, session: Session): Live {
@@ -70,6 +72,10 @@ export function startLive(environment: Environment, { log, inspect }: PageLog, s
       directory,
     }),
   );
+  const timed = (channel: Channel) =>
+    from(import('../timed-rereads').catch(() => null)).pipe(
+      mergeMap((loaded) => loaded?.timedRereads(channel, streams) ?? EMPTY),
+    );
   const connection = createActor(
     connectionMachine.provide({
       actors: {
@@ -77,7 +83,7 @@ export function startLive(environment: Environment, { log, inspect }: PageLog, s
           const channel = channels(input.channel);
           // Somebody else may listen to it, too, and was refused with it.
           channel.retry();
-          return merge(channelEvents(channel), quietRereads(channel, streams));
+          return merge(channelEvents(channel), timed(channel));
         }),
       },
     }),
@@ -90,15 +96,10 @@ export function startLive(environment: Environment, { log, inspect }: PageLog, s
     remove: changes.remove,
     suspect,
   });
-  void import('../../streams/turns').then(
-    ({ createTurns }) => createTurns(streams).days.subscribe(changes.suspectStale),
-    () => {},
-  );
   const line = new Subject<'returned' | 'missed'>();
   connection.on('connection.staleSuspected', ({ reason }) => {
     changes.suspectStale();
-    // A server that numbers nothing is asked each minute, whatever happened.
-    if (reason !== 'unnumbered') line.next('missed');
+    if (!BY_TIME.has(reason)) line.next('missed');
   });
   connection.subscribe((snapshot) => {
     const { channel } = snapshot.context;
