@@ -132,8 +132,8 @@ export function createClient(options: ClientOptions): Call {
 }
 
 /** Without its endpoint a call is not made: nothing of it can have happened. */
-const failedToLoad = () => {
-  throw apiError('unsent', NETWORK_ERROR);
+const failedToLoad = (error: unknown) => {
+  throw isApiError(error) ? error : apiError('unsent', NETWORK_ERROR);
 };
 
 /** Users are told what is missing by name; any other wrong input is a call that can't be made. */

@@ -2,9 +2,17 @@
  * Why a call gave no answer. Plain data: it is kept in the event log and in files.
  * - `refused`: the server said no; `unreachable`: no answer came; `timedOut`: none came in time;
  * - `unreadable`: an answer came that its schema refuses, or that is a failed proxy's; `aborted`: the caller no longer wants it;
- * - `unsent`: the call could not be made (no token, no user id), or was withdrawn before it came: it will never be done.
+ * - `unsent`: the call could not be made (no token, no user id), or was withdrawn before it came: it will never be done;
+ * - `outdated`: neither could this, since a newer version of the page took away what makes it.
  */
-export type ApiErrorKind = 'refused' | 'unreachable' | 'timedOut' | 'unreadable' | 'aborted' | 'unsent';
+export type ApiErrorKind =
+  | 'refused'
+  | 'unreachable'
+  | 'timedOut'
+  | 'unreadable'
+  | 'aborted'
+  | 'unsent'
+  | 'outdated';
 
 export interface ApiError {
   readonly kind: ApiErrorKind;

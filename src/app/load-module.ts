@@ -1,3 +1,6 @@
+import { apiError } from '../api/errors';
+import { isOutdated } from './newer-version';
+
 /**
  * How the build asks for modules that come later: each file by `fetch` first, and the module once all of them are
  * there. An import that fails is remembered by many browsers until the page is reloaded, whereas a fetch can be tried
@@ -40,8 +43,15 @@ function fileOf(load: () => unknown): readonly string[] {
   return name === undefined ? [] : [`assets/${name}`];
 }
 
-/** Loads a module of the build, once its file is there and its `styles` are in the page. */
+/**
+ * Loads a module of the build, once its file is there and its `styles` are in the page. Where a newer version took it
+ * away, that is what it rejects with.
+ */
 export async function loadModule<T>(load: () => Promise<T>, styles: readonly string[] = []): Promise<T> {
-  await Promise.all([...fileOf(load), ...styles].map(arrivalOf));
+  await Promise.all([...fileOf(load), ...styles].map(arrivalOf)).catch(async (error: unknown) => {
+    throw (await isOutdated(fetch))
+      ? apiError('outdated', 'Versi baru tersedia. Muat ulang halaman untuk melanjutkan.')
+      : error;
+  });
   return load();
 }

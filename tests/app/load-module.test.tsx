@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { settled } from '../support/deferred';
 
 const modules = async () => (await import('../../src/app/load-module')).loadModule;
@@ -44,7 +44,7 @@ it.each([
   await expect(loadModule(load)).rejects.toThrow();
   expect(load).not.toHaveBeenCalled();
   await expect(loadModule(load)).resolves.toBe('a.js');
-  expect(fetch).toHaveBeenCalledTimes(2);
+  expect(fetch.mock.calls.flat().filter((asked) => asked === '/assets/a.js')).toHaveLength(2);
 });
 
 it('waits for styles, and puts those that did not come into the page anew', async () => {
@@ -60,4 +60,26 @@ it('waits for styles, and puts those that did not come into the page anew', asyn
   expect(load).not.toHaveBeenCalled();
   links()[0]?.dispatchEvent(new Event('load'));
   await expect(second).resolves.toBe('module');
+});
+
+it('says that a newer version is out where that took the file away [P5]', async () => {
+  const served = (module: string) => {
+    vi.stubGlobal('fetch', async (href: string) =>
+      href === '/'
+        ? new Response(`<script type="module" src="/assets/${module}"></script>`)
+        : new Response('', { status: 404 }),
+    );
+  };
+  const own = Object.assign(document.createElement('script'), { type: 'module' });
+  own.setAttribute('src', '/assets/old.js');
+  document.head.append(own);
+  onTestFinished(() => own.remove());
+  const loadModule = await modules();
+  served('new.js');
+  await expect(loadModule(importing('a.js'))).rejects.toMatchObject({
+    kind: 'outdated',
+    text: expect.stringContaining('Versi baru tersedia'),
+  });
+  served('old.js');
+  await expect(loadModule(importing('a.js'))).rejects.toThrow('/assets/a.js');
 });

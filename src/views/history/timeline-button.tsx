@@ -2,8 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { HistoryIcon } from 'lucide-react';
 import { Button, IconButton } from '../kit/button';
 import { Dialog } from '../kit/dialog';
-import { ErrorBoundary } from '../kit/error-boundary';
-import { Muted } from '../kit/primitives';
+import { ErrorBoundary, Missing } from '../kit/error-boundary';
 import { useSystem } from '../system';
 import type { TimelineProps, TimelineSubject } from './timeline-props';
 
@@ -23,7 +22,7 @@ function LazyTimeline(props: TimelineProps) {
       onCancelled={onClosed}
       actions={<Button onClick={onClosed}>Tutup</Button>}
     >
-      <Muted role="alert">Riwayat belum dapat dimuat. Coba buka lagi nanti.</Muted>
+      <Missing>Riwayat belum dapat dimuat. Coba buka lagi nanti.</Missing>
     </Dialog>
   );
   return (

@@ -1,14 +1,13 @@
 import { lazy, Suspense } from 'react';
 import type { ChartProps } from '../kit/chart/chart';
-import { ErrorBoundary } from '../kit/error-boundary';
-import { Muted } from '../kit/primitives';
+import { ErrorBoundary, Missing } from '../kit/error-boundary';
 import { Skeleton } from '../kit/skeleton';
 
 const Chart = lazy(async () => ({ default: (await import('../kit/chart/chart')).Chart }));
 
 /** A chart, whose code comes after the dashboard that it stands on. */
 export const Picture = (props: ChartProps) => (
-  <ErrorBoundary fallback={<Muted role="alert">Grafik tidak dapat dimuat.</Muted>}>
+  <ErrorBoundary fallback={<Missing>Grafik tidak dapat dimuat.</Missing>}>
     <Suspense fallback={<Skeleton height="15rem" />}>
       <Chart {...props} />
     </Suspense>

@@ -1,6 +1,15 @@
-import { Component, type ComponentType, createContext, type ReactNode } from 'react';
+import {
+  Component,
+  type ComponentProps,
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  use,
+} from 'react';
+import { isApiError } from '../../api/errors';
 import { ErrorState } from './empty-state';
 import { LoadError } from './lazy-view';
+import { Muted } from './primitives';
 
 export interface FailedLoadProps {
   /** Asks for what is missing again. */
@@ -17,6 +26,17 @@ export const PlainFailedLoad = ({ load, onLoaded }: FailedLoadProps) => (
 /** What stands in for a part of the page whose code did not come. */
 const FailedLoadContext = createContext<ComponentType<FailedLoadProps>>(PlainFailedLoad);
 export const FailedLoadProvider = FailedLoadContext.Provider;
+
+const ErrorContext = createContext<unknown>(null);
+/** Says of a part that can be done without that it is not there; where a newer version took it away, that. */
+export const Missing = ({ children, ...place }: ComponentProps<typeof Muted>) => {
+  const error = use(ErrorContext);
+  return (
+    <Muted role="alert" {...place}>
+      {isApiError(error) && error.kind === 'outdated' ? error.text : children}
+    </Muted>
+  );
+};
 
 /**
  * Keeps what a screen throws inside that screen (C12): `Internal server error` with `Coba lagi`, or, where its code
@@ -41,7 +61,8 @@ export class ErrorBoundary extends Component<
     const FailedLoad = this.context;
     const retry = () => this.setState({ error: null });
     if (error === null) return this.props.children;
-    if (this.props.fallback !== undefined) return this.props.fallback;
+    if (this.props.fallback !== undefined)
+      return <ErrorContext value={error}>{this.props.fallback}</ErrorContext>;
     if (error instanceof LoadError) return <FailedLoad load={error.retry} onLoaded={retry} />;
     return <ErrorState text="Internal server error" onRetried={retry} />;
   }

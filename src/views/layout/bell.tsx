@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { BellIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { AlertsRef } from '../../machines/alerts/alerts';
-import { ErrorBoundary } from '../kit/error-boundary';
+import { ErrorBoundary, Missing } from '../kit/error-boundary';
 import { Muted } from '../kit/primitives';
 import { Skeleton } from '../kit/skeleton';
 import type { Late } from '../ports/late';
@@ -49,13 +49,7 @@ function Alerts({ id, onClosed }: OpenPanel) {
       width={{ base: 'calc(100vw - 1rem)', md: '24rem' }}
       insetEnd={{ base: '2', md: '0' }}
     >
-      <ErrorBoundary
-        fallback={
-          <Muted role="alert" p="4">
-            Belum dapat dimuat. Coba buka lagi nanti.
-          </Muted>
-        }
-      >
+      <ErrorBoundary fallback={<Missing p="4">Belum dapat dimuat. Coba buka lagi nanti.</Missing>}>
         <Suspense
           fallback={
             <Muted as="div" role="status" aria-label="Memuat…" p="4">

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { SearchIcon } from 'lucide-react';
 import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { control } from '../kit/control';
-import { ErrorBoundary } from '../kit/error-boundary';
-import { Box, Muted } from '../kit/primitives';
+import { ErrorBoundary, Missing } from '../kit/error-boundary';
+import { Box } from '../kit/primitives';
 import type { AppSystem } from '../ports/app-system';
 import { useSystem } from '../system';
 import type { PaletteHandle, PalettePanelProps } from './palette-panel';
@@ -135,9 +135,9 @@ export function Palette() {
         {Panel ? (
           <ErrorBoundary
             fallback={
-              <Muted role="alert" position="absolute" top="calc(100% + 0.5rem)">
+              <Missing position="absolute" top="calc(100% + 0.5rem)">
                 Pencarian belum dapat dimuat. Coba lagi nanti.
-              </Muted>
+              </Missing>
             }
           >
             <Suspense fallback={null}>

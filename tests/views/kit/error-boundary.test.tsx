@@ -1,8 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { apiError } from '../../../src/api/errors';
 import { Suspense } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { ErrorBoundary } from '../../../src/views/kit/error-boundary';
+import { ErrorBoundary, Missing } from '../../../src/views/kit/error-boundary';
 import { lazyView } from '../../../src/views/kit/lazy-view';
 import { ThemeProvider } from '../../../src/views/theme/theme-provider';
 
@@ -57,4 +58,25 @@ it('says that code did not come, and shows it once it does [P5]', async () => {
   comes = true;
   await userEvent.click(screen.getByRole('button', { name: 'Coba lagi' }));
   expect(await screen.findByText('Isi halaman')).toBeTruthy();
+});
+
+it.each([
+  [
+    'the code of a newer version took its place',
+    apiError('outdated', 'Versi baru tersedia.'),
+    'Versi baru tersedia.',
+  ],
+  ['it did not come', new TypeError('Failed to fetch'), 'Pencarian belum dapat dimuat.'],
+])('says of a part that can be done without why it is not there: %s [P5]', (_, thrown, text) => {
+  const Gone = () => {
+    throw thrown;
+  };
+  render(
+    <ThemeProvider>
+      <ErrorBoundary fallback={<Missing>Pencarian belum dapat dimuat.</Missing>}>
+        <Gone />
+      </ErrorBoundary>
+    </ThemeProvider>,
+  );
+  expect(screen.getByRole('alert').textContent).toBe(text);
 });
