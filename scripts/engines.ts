@@ -1,7 +1,8 @@
 /**
- * Draws every screen in each engine that is installed, beside Chromium, and walks the journeys of every role:
- * `npm run engines`, or `npm run engines -- withdraw` for the screens whose name has it. `--pictures <folder>` keeps
- * what was drawn, `--details` names what stands elsewhere, `--frames` measures frames per second instead.
+ * Walks a journey of every role in each engine that is installed, and draws every screen, beside Chromium:
+ * `npm run engines`, `npm run engines -- withdraw` for the screens whose name has it alone, or `--journeys` for the
+ * journeys alone (`--journeys staff` for one). `--pictures <folder>` keeps what was drawn, `--details` names what stands
+ * elsewhere, `--frames` measures frames per second instead.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,11 +20,17 @@ import { openStages } from './screens/stages';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { pictures: { type: 'string' }, details: { type: 'boolean' }, frames: { type: 'boolean' } },
+  options: {
+    journeys: { type: 'boolean' },
+    pictures: { type: 'string' },
+    details: { type: 'boolean' },
+    frames: { type: 'boolean' },
+  },
 });
 const { open, missing } = findEngines(!values.frames);
 for (const name of missing) console.log(`${name} is not installed, and not asked`);
 await buildStalePage();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
 if (values.pictures) mkdirSync(values.pictures, { recursive: true });
 
 const failures: string[] = [];
@@ -31,6 +38,9 @@ const say = (name: string, what: string, ...found: readonly (string | number)[])
   console.log([name.padEnd(24), what.padEnd(10), ...found.map((one) => String(one).padStart(8))].join(' '));
 const fail = (engine: Engine, where: string, what: string) =>
   failures.push(`${engine.name}, ${where}: ${what}`);
+
+const keep = (name: string, picture: Buffer) =>
+  values.pictures && writeFileSync(join(values.pictures, `${name}.png`), picture);
 
 /** Everything that an engine draws of a scene. */
 async function drawAll(
@@ -41,72 +51,84 @@ async function drawAll(
   const all: Drawn[] = [];
   for await (const drawn of draw(engine, stage, scene)) {
     const look = lookName({ ...drawn.look.size, theme: drawn.look.theme });
-    if (values.pictures)
-      writeFileSync(join(values.pictures, `${scene.name}-${look}-${engine.name}.png`), drawn.picture);
+    keep(`${scene.name}-${look}-${engine.name}`, drawn.picture);
     if (drawn.excess.page > 0) fail(engine, `${scene.name} ${look}`, `${drawn.excess.page} px sideways`);
     all.push(drawn);
   }
   return all;
 }
 
-/** A name of a cookie that no address without a domain has, and what follows from a window that changes its size. */
-const HARMLESS = /Failed to load resource|WebSocket|can’t establish|ResizeObserver loop|“_ga”/;
-const isHarm = (text: string) => !HARMLESS.test(text);
+/** What follows from a window that changes its size. */
+const isHarm = (text: string) => !text.includes('ResizeObserver loop');
+
+/** Every screen whose name has one of `parts`. */
+async function drawScreens(engines: readonly Engine[], parts: readonly string[]) {
+  const scenes = screenScenes.filter(
+    ({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)),
+  );
+  say('screen', 'engine', 'sideways', 'table', 'moved', 'errors');
+  const { stages, close } = await openStages();
+  for (const scene of scenes) {
+    const drawn = await Promise.all(
+      engines.map((engine) =>
+        drawAll(engine, scene, stages.demo).catch((error: Error) => {
+          fail(engine, scene.name, error.message);
+          return [];
+        }),
+      ),
+    );
+    for (const [at, engine] of engines.entries()) judge(scene.name, engine, drawn[at] ?? [], drawn[0] ?? []);
+  }
+  await close();
+}
+
+/** Counts what an engine drew of a scene, beside what Chromium did. */
+function judge(name: string, engine: Engine, mine: readonly Drawn[], first: readonly Drawn[]) {
+  const moved = mine.flatMap(({ look, places }, place) =>
+    compare(first[place]?.places ?? {}, places).map(
+      (what) => `${name} ${lookName({ ...look.size, theme: look.theme })}: ${what}`,
+    ),
+  );
+  for (const what of moved) fail(engine, 'place', what);
+  const news = mine.flatMap(({ complaints }) => complaints).filter(isHarm);
+  for (const text of news) fail(engine, name, text);
+  const most = (of: (one: Drawn) => number) => Math.max(0, ...mine.map(of));
+  const sideways = most(({ excess }) => excess.page);
+  say(
+    name,
+    engine.name,
+    sideways,
+    most(({ excess }) => excess.tables),
+    moved.length,
+    news.length,
+  );
+}
+
+/** The journey of each role, or of `roles`. */
+async function walkJourneys(engines: readonly Engine[], roles: readonly string[]) {
+  for (const { role, walk } of journeys.filter((one) => roles.length === 0 || roles.includes(one.role)))
+    for (const engine of engines) {
+      const startedAt = performance.now();
+      const heard = engine.complaints.length;
+      await walk(engine).catch(async (error: Error) => {
+        fail(engine, `journey of ${role}`, error.message);
+        keep(`journey-${role}-${engine.name}`, await engine.screenshot());
+      });
+      for (const text of engine.complaints.slice(heard).filter(isHarm)) fail(engine, role, text);
+      say(`journey of ${role}`, engine.name, `${Math.round(performance.now() - startedAt)} ms`);
+    }
+}
+
 const engines: Engine[] = [];
 for (const one of open) engines.push(await one());
 if (values.frames) {
   for await (const { subject, engine, frames } of measureFrames(engines))
     say(subject, engine, frames.toFixed(1));
-  for (const engine of engines) await engine.close();
-  process.exit(0);
+} else {
+  const isAll = positionals.length === 0 && !values.journeys;
+  if (isAll || values.journeys) await walkJourneys(engines, positionals);
+  if (isAll || !values.journeys) await drawScreens(engines, positionals);
 }
-
-const scenes = screenScenes.filter(
-  ({ name }) => positionals.length === 0 || positionals.some((part) => name.includes(part)),
-);
-say('screen', 'engine', 'sideways', 'table', 'moved', 'errors');
-const { stages, close } = await openStages();
-for (const scene of scenes) {
-  const drawn = await Promise.all(
-    engines.map((engine) =>
-      drawAll(engine, scene, stages.demo).catch((error: Error) => {
-        fail(engine, scene.name, error.message);
-        return [];
-      }),
-    ),
-  );
-  for (const [at, engine] of engines.entries()) {
-    const mine = drawn[at] ?? [];
-    const moved = mine.flatMap(({ look, places }, place) =>
-      compare(drawn[0]?.[place]?.places ?? {}, places).map(
-        (what) => `${scene.name} ${lookName({ ...look.size, theme: look.theme })}: ${what}`,
-      ),
-    );
-    for (const what of moved) fail(engine, 'place', what);
-    const news = mine.flatMap(({ complaints }) => complaints).filter(isHarm);
-    for (const text of news) fail(engine, scene.name, text);
-    const most = (of: (one: Drawn) => number) => Math.max(0, ...mine.map(of));
-    say(
-      scene.name,
-      engine.name,
-      most(({ excess }) => excess.page),
-      most(({ excess }) => excess.tables),
-      moved.length,
-      news.length,
-    );
-  }
-}
-await close();
-
-if (positionals.length === 0)
-  for (const engine of engines)
-    for (const { name, walk } of journeys) {
-      const startedAt = performance.now();
-      const heard = engine.complaints.length;
-      await walk(engine).catch((error: Error) => fail(engine, name, error.message));
-      for (const text of engine.complaints.slice(heard).filter(isHarm)) fail(engine, name, text);
-      say(name, engine.name, `${Math.round(performance.now() - startedAt)} ms`);
-    }
 for (const engine of engines) await engine.close();
 
 for (const line of values.details ? failures : failures.filter((text) => !text.includes(', place:')))

@@ -13,10 +13,9 @@ export async function openChromium(isStill = true): Promise<Engine> {
     timezoneId: 'Asia/Jakarta',
     reducedMotion: isStill ? 'reduce' : 'no-preference',
   });
-  await page.addInitScript(LISTEN);
   const complaints: string[] = [];
-  page.on('pageerror', ({ message }) => complaints.push(message));
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  await page.exposeFunction('complain', (text: string) => complaints.push(text));
+  await page.addInitScript(`(${LISTEN})(complain)`);
   return {
     name: 'Chromium',
     complaints,

@@ -20,16 +20,27 @@ export const asText = (action: (...args: never[]) => unknown, args: readonly unk
   `(async () => { globalThis.__name ??= (named) => named;
     return JSON.stringify((await (${action})(...${JSON.stringify(args)})) ?? null); })()`;
 
-/** Told by the page itself: not every engine tells its driver. */
-export const LISTEN = `if (!globalThis.complaints) {
-  globalThis.complaints = [];
-  const complain = (text) => complaints.push(String(text));
-  addEventListener('error', ({ message }) => message && complain(message));
-  addEventListener('unhandledrejection', ({ reason }) => complain(reason));
+/**
+ * Told by the page itself: not every engine tells its driver. Whoever leaves a page cuts off what it was loading, which
+ * is no fault of it.
+ */
+export const LISTEN = `(complain) => {
+  if (globalThis.isHeard) return;
+  globalThis.isHeard = true;
+  let isLeft = false;
+  const tell = (text) => isLeft || complain(String(text));
+  addEventListener('beforeunload', () => { isLeft = true; });
+  addEventListener('error', ({ message }) => message && tell(message));
+  addEventListener('unhandledrejection', ({ reason }) => tell(reason));
+  const refuse = (directive, uri) => tell(directive + ' refuses ' + uri);
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
-    complain(effectiveDirective + ' refuses ' + blockedURI));
+    refuse(effectiveDirective, blockedURI));
+  // What was refused before anybody listened.
+  globalThis.ReportingObserver && new ReportingObserver((reports) => {
+    for (const { body } of reports) refuse(body.effectiveDirective, body.blockedURL);
+  }, { types: ['csp-violation'], buffered: true }).observe();
   const error = console.error.bind(console);
-  console.error = (...words) => { complain(words.join(' ')); error(...words); };
+  console.error = (...words) => { tell(words.join(' ')); error(...words); };
 }`;
 
 /** A pointer's press and typed keys, as both WebDriver protocols have them. */

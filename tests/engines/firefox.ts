@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
 import { asText, clickAt, type Engine, keysOf, LISTEN } from './engine';
-import { findProgram, said, start } from './started';
+import { findProgram, said, start, stop, temporaryFolder } from './started';
 
 /** Bars that take room would make every page narrower than in a Chromium that shows none. */
 const PREFERENCES = {
@@ -18,17 +17,18 @@ interface Answer {
   readonly type: 'success' | 'error' | 'event';
   readonly result?: Record<string, unknown>;
   readonly message?: string;
-  readonly params?: { readonly level: string; readonly text: string };
+  readonly method?: string;
+  readonly params?: { readonly data: { readonly value: string } };
 }
 
 /** Commands of WebDriver BiDi over a socket. */
-async function connect(url: string, onLogged: (text: string) => unknown) {
+async function connect(url: string, onTold: (text: string) => unknown) {
   const socket = new WebSocket(`${url}/session`, { perMessageDeflate: false });
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
   const waiting = new Map<number, (answer: Answer) => void>();
   socket.on('message', (data: Buffer) => {
     const answer = JSON.parse(data.toString()) as Answer;
-    if (answer.params?.level === 'error') onLogged(answer.params.text);
+    if (answer.method === 'script.message' && answer.params) onTold(answer.params.data.value);
     waiting.get(answer.id ?? -1)?.(answer);
   });
   let commands = 0;
@@ -47,7 +47,7 @@ async function connect(url: string, onLogged: (text: string) => unknown) {
 
 /** The Firefox of the system, by WebDriver BiDi. */
 export async function openFirefox(program: string, isStill = true): Promise<Engine> {
-  const profile = mkdtempSync(join(tmpdir(), 'firefox-'));
+  const profile = temporaryFolder('firefox-');
   const lines = Object.entries({ ...PREFERENCES, 'ui.prefersReducedMotion': Number(isStill) }).map(
     ([name, value]) => `user_pref('${name}', ${JSON.stringify(value)});`,
   );
@@ -66,8 +66,11 @@ export async function openFirefox(program: string, isStill = true): Promise<Engi
   await command('session.new', { capabilities: {} });
   // The page that it begins with is its own, and goes nowhere.
   const { context } = await command('browsingContext.create', { type: 'tab' });
-  await command('session.subscribe', { events: ['log.entryAdded'] });
-  await command('script.addPreloadScript', { functionDeclaration: `() => { ${LISTEN} }` });
+  await command('session.subscribe', { events: ['script.message'] });
+  await command('script.addPreloadScript', {
+    functionDeclaration: LISTEN,
+    arguments: [{ type: 'channel', value: { channel: 'complaints' } }],
+  });
   return {
     name: 'Firefox',
     complaints,
@@ -88,11 +91,6 @@ export async function openFirefox(program: string, isStill = true): Promise<Engi
       const { data } = await command('browsingContext.captureScreenshot', { context });
       return Buffer.from(data as string, 'base64');
     },
-    close: async () => {
-      const ended = new Promise((resolve) => browser.once('exit', resolve));
-      await command('browser.close', {});
-      await ended;
-      rmSync(profile, { recursive: true, force: true });
-    },
+    close: () => stop(browser),
   };
 }

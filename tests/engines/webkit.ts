@@ -1,9 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asText, clickAt, type Engine, keysOf, LISTEN } from './engine';
-import { findProgram, said, start } from './started';
+import { findProgram, said, start, stop, temporaryFolder } from './started';
 import { until } from './until';
 
 type Method = 'GET' | 'POST' | 'DELETE';
@@ -45,7 +44,7 @@ const commandsAt = (url: string) => async (method: Method, path: string, body?: 
 
 /** WebKitGTK, by WebDriver. It tells nobody what its pages complain of, and runs nothing before they begin. */
 export async function openWebKit(programs: NonNullable<ReturnType<typeof findWebKit>>): Promise<Engine> {
-  const settings = mkdtempSync(join(tmpdir(), 'webkit-'));
+  const settings = temporaryFolder('webkit-');
   mkdirSync(join(settings, 'gtk-3.0'));
   writeFileSync(join(settings, 'gtk-3.0/gtk.css'), NARROW);
   writeFileSync(join(settings, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=0\n');
@@ -72,7 +71,8 @@ export async function openWebKit(programs: NonNullable<ReturnType<typeof findWeb
     command(method, `/session/${sessionId}/${path}`, body);
   const complaints: string[] = [];
   const evaluate: Engine['evaluate'] = async (action, ...args) => {
-    const script = `const answer = arguments[0]; ${LISTEN}
+    const script = `const answer = arguments[0]; globalThis.complaints ??= [];
+      (${LISTEN})((text) => complaints.push(text));
       ${asText(action, args)}.then((result) => answer({ result, complaints: complaints.splice(0) }),
         (error) => answer({ error: String(error) }));`;
     const told = (await ask('POST', 'execute/async', { script, args: [] })) as Told;
@@ -96,9 +96,7 @@ export async function openWebKit(programs: NonNullable<ReturnType<typeof findWeb
     screenshot: async () => Buffer.from((await ask('GET', 'screenshot')) as string, 'base64'),
     close: async () => {
       await command('DELETE', `/session/${sessionId}`);
-      driver.kill();
-      screen.kill();
-      rmSync(settings, { recursive: true, force: true });
+      await Promise.all([stop(driver), stop(screen)]);
     },
   };
 }
