@@ -28,7 +28,6 @@ const chart = exploreChart({
     ...('withdraw:1' in known
       ? []
       : [{ type: 'withdraw.answered', key: 'withdraw:1', status: 'requested' } as const]),
-    { type: 'fact.heard', fact: fact({ replayed: true }) },
     { type: 'end.requested', keys: ['whatsapp:b'], at: 1 },
     { type: 'subject.recognised', subject: fact().subject },
     { type: 'alerts.read' },

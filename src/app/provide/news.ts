@@ -135,12 +135,12 @@ function createWatch({ alerts, registry, seen, asked, senders, readRow, user, no
     delivered({ keys, event }: Delivered) {
       const { news } = eventRow(event.type);
       if (!news) return;
-      const { replayed, at, sender } = event;
+      const { at, sender } = event;
       const state = stateIn(event);
       for (const key of keys) {
         const subject = newsOf(key, sender);
         if (!subject) continue;
-        alerts.send({ type: 'fact.heard', fact: { news, subject, state, replayed, at } });
+        alerts.send({ type: 'fact.heard', fact: { news, subject, state, at } });
         recognise(key, sender);
       }
     },
@@ -150,7 +150,7 @@ function createWatch({ alerts, registry, seen, asked, senders, readRow, user, no
         const sender = senders.get(key);
         const subject = newsOf(key, sender);
         if (!subject) continue;
-        alerts.send({ type: 'fact.heard', fact: { news, subject, state, replayed: false, at: now() } });
+        alerts.send({ type: 'fact.heard', fact: { news, subject, state, at: now() } });
         recognise(key, sender);
       }
     },

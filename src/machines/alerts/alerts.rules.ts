@@ -32,7 +32,7 @@ const isOwnDoing = ({ ended }: Context, { subject, at }: Fact) => {
   return since !== undefined && at - since < OWN_DOING;
 };
 
-/** What is new in a fact: nothing that is replayed, that the person did, or that was known. */
+/** What is new in a fact: nothing that the person did, or that was known. */
 export function factNews(context: Context, fact: Fact): readonly News[] {
   const { subject, at } = fact;
   const kind = kindOf(fact);
@@ -40,7 +40,7 @@ export function factNews(context: Context, fact: Fact): readonly News[] {
   const isKnown =
     (link !== undefined && context.links[subject.key] === link) ||
     context.gathered.some((news) => news.kind === kind && news.subject.key === subject.key);
-  if (kind === null || fact.replayed || isKnown || isOwnDoing(context, fact)) return [];
+  if (kind === null || isKnown || isOwnDoing(context, fact)) return [];
   return [{ kind, subject, at }];
 }
 

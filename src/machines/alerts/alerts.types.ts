@@ -53,7 +53,6 @@ export interface Fact {
   readonly subject: Subject;
   /** The state of the link that it tells, null where it tells none. */
   readonly state: string | null;
-  readonly replayed: boolean;
   readonly at: number;
 }
 

@@ -38,10 +38,6 @@ describe('what is news of a fact', () => {
     expect(kindsOf({}, fact(parts))).toEqual(kinds);
   });
 
-  it('nothing that is replayed', () => {
-    expect(kindsOf({}, fact({ replayed: true }))).toEqual([]);
-  });
-
   it('nothing that was known, until the link stood meanwhile', () => {
     const once = { links: linksAfter(context(), fact()) };
     expect(kindsOf(once, fact())).toEqual([]);
@@ -63,11 +59,6 @@ describe('what is news of a fact', () => {
     expect(kindsOf({ ended }, fact({ at: 16_000 }))).toEqual(['loggedOut']);
     expect(kindsOf({ ended }, fact({ at: 1001, subject: subject('b') }))).toEqual(['loggedOut']);
     expect(endedAfter(context({ ended }), ['whatsapp:b'], 16_000)).toEqual({ 'whatsapp:b': 16_000 });
-  });
-
-  it('what replayed facts said of the link is known all the same', () => {
-    const links = linksAfter(context(), fact({ replayed: true }));
-    expect(kindsOf({ links }, fact())).toEqual([]);
   });
 });
 

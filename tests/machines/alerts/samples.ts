@@ -28,7 +28,6 @@ export const fact = (parts: Partial<Fact> = {}): Fact => ({
   news: 'link',
   state: 'loggedOut',
   subject: subject('a'),
-  replayed: false,
   at: 100_000,
   ...parts,
 });
