@@ -36,6 +36,7 @@ const chart = exploreChart({
   inputs: [
     { session: null, keepsCookies: true },
     { session: null, keepsCookies: false },
+    { session: null, ended: 'invalid', keepsCookies: true },
     { session: stored(), keepsCookies: true },
     { session: stored(aniInCookies), keepsCookies: true },
     { session: stored(nobody), keepsCookies: true },
@@ -59,7 +60,9 @@ const chart = exploreChart({
     { type: 'access.denied' },
     { type: 'factor.judged', lacksFactor: true },
     { type: 'factor.judged', lacksFactor: false },
-    { type: 'session.changedElsewhere', session: null },
+    { type: 'session.endedElsewhere', reason: 'elsewhere' },
+    { type: 'session.endedElsewhere', reason: 'invalid' },
+    { type: 'session.changedElsewhere', session: stored(ani, 'token-c') },
     { type: 'session.changedElsewhere', session: stored() },
     { type: 'session.changedElsewhere', session: stored(budi, 'token-b') },
     ...users.flatMap((user) => [
@@ -86,8 +89,14 @@ const chart = exploreChart({
     failed('readDetails', unreachable),
     failed('rereadUser', unreachable),
   ],
-  // What is typed decides nothing before it is submitted.
-  project: ({ context }) => ({ ...context, signInDraft: null, signUpDraft: null }),
+  // What is typed decides nothing before it is submitted, nor does who was here; one token is as good as another.
+  project: ({ context }) => ({
+    ...context,
+    token: context.token !== null,
+    formerId: null,
+    signInDraft: null,
+    signUpDraft: null,
+  }),
 });
 
 describe('every path through the session', () => {

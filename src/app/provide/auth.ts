@@ -17,6 +17,7 @@ export interface AuthSources {
 /** What the session's chart starts with: the session that the cookies hold, if any. */
 export const authInput = ({ browser }: Pick<Environment, 'browser'>): Input => ({
   session: browser.session.read(),
+  ended: browser.session.ended(),
   keepsCookies: browser.cookies.isKept(),
   referralCode: storedReferral(browser.storage),
 });
@@ -45,7 +46,13 @@ export function provideAuth({ call, environment }: AuthSources) {
         return { ...user, level: level ?? user.level, color: color ?? user.color };
       }),
       otherTabs: fromCallback<EventObject>(({ sendBack }) =>
-        session.listen((changed) => sendBack({ type: 'session.changedElsewhere', session: changed })),
+        session.listen((changed) =>
+          sendBack(
+            changed
+              ? { type: 'session.changedElsewhere', session: changed }
+              : { type: 'session.endedElsewhere', reason: session.ended() },
+          ),
+        ),
       ),
     },
     actions: {
@@ -56,7 +63,7 @@ export function provideAuth({ call, environment }: AuthSources) {
         // Not every server knows it; and without a line the session ends where it always did, in this browser.
         if (token !== null) void call('auth.logout', { token }, { keepalive: true }).catch(() => {});
       },
-      clearSession: () => session.clear(),
+      clearSession: (_, { reason }) => session.clear(reason),
       removeAnalytics: () => removeAnalytics(cookies, hostname),
       reloadPage: () => reload(),
     },

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { type User, user as userSchema } from '../../api/schema/entities';
 import { id as idSchema } from '../../api/schema/scalars';
-import type { StoredSession } from '../../machines/auth/auth.types';
+import { isTold } from '../../machines/auth/auth.rules';
+import type { SignOutReason, StoredSession } from '../../machines/auth/auth.types';
 import type { CookieJar } from './cookies';
 import { clearFigures } from './figures-cookie';
 import { TOKEN } from './token';
@@ -10,6 +11,8 @@ const USER = 'user';
 const ANALYTICS = '_ga';
 /** Stands beside a session that ends with the browser, and ends with it: such cookies are not told from lasting ones. */
 const UNTIL_CLOSED = 'until_closed';
+/** Why the last session ended, where somebody is to be told; it ends with the browser. */
+const ENDED = 'session_ended';
 /** Characters of a name that a reduced user keeps. */
 const KEPT_CHARACTERS = 60;
 
@@ -46,10 +49,12 @@ function idIn(value: unknown, text: string): string | null {
 }
 
 export function writeSession(jar: CookieJar, token: string, user: User, keep: boolean) {
-  jar.write(TOKEN, token, { keep });
+  // In this order, so that no other tab finds the token beside another user's name.
   jar.write(USER, userText(jar, user), { keep });
+  jar.write(TOKEN, token, { keep });
   if (keep) jar.remove(UNTIL_CLOSED);
   else jar.write(UNTIL_CLOSED, '1', { keep });
+  if (jar.read(ENDED) !== null) jar.remove(ENDED);
 }
 
 /** Whether the session outlives the browser. */
@@ -89,11 +94,18 @@ const reduced = ({
   lastname: clipped(lastname),
 });
 
-/** Leaves nothing of the user: neither their session nor their figures. */
-export function removeSession(jar: CookieJar) {
+/** Why there is no session, as far as this browser was told. */
+export function readEnding(jar: CookieJar): SignOutReason {
+  const reason = jar.read(ENDED) ?? '';
+  return isTold(reason) ? reason : 'elsewhere';
+}
+
+/** Leaves nothing of the user, neither their session nor their figures, and why, where they did not ask for it. */
+export function removeSession(jar: CookieJar, reason: SignOutReason) {
   jar.remove(TOKEN);
   jar.remove(USER);
   jar.remove(UNTIL_CLOSED);
+  if (isTold(reason)) jar.write(ENDED, reason, { keep: false });
   clearFigures(jar);
 }
 

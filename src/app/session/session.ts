@@ -1,8 +1,9 @@
 import type { User } from '../../api/schema/entities';
-import type { StoredSession } from '../../machines/auth/auth.types';
+import type { SignOutReason, StoredSession } from '../../machines/auth/auth.types';
 import type { CookieJar } from './cookies';
 import {
   isKept,
+  readEnding,
   readSession,
   removeSession,
   renewSession,
@@ -15,9 +16,11 @@ import { TOKEN } from './token';
 /** The session as this browser keeps it, shared by its tabs. */
 export interface SessionStore {
   readonly read: () => StoredSession | null;
+  /** Why there is none, in whichever tab it ended. */
+  readonly ended: () => SignOutReason;
   /** `keep` is of a new session; one that is there already lasts as it did. */
   readonly save: (token: string, user: User, keep: boolean) => void;
-  readonly clear: () => void;
+  readonly clear: (reason: SignOutReason) => void;
   /** Calls `changed` when another tab saved or cleared the session. Returns how to stop. */
   readonly listen: (changed: (session: StoredSession | null) => void) => () => void;
 }
@@ -31,12 +34,13 @@ export function createSessionStore(jar: CookieJar, tabs: Tabs): SessionStore {
   };
   return {
     read: () => readSession(jar),
+    ended: () => readEnding(jar),
     save(token, user, keep) {
       writeSession(jar, token, user, token === jar.read(TOKEN) ? isKept(jar) : keep);
       announceOwn(user);
     },
-    clear() {
-      removeSession(jar);
+    clear(reason) {
+      removeSession(jar, reason);
       announceOwn(null);
     },
     listen: (changed) =>

@@ -11,8 +11,12 @@ import type {
 } from './auth.types';
 
 const COOKIES_REFUSED = 'Cookie diblokir oleh browser ini. Izinkan cookie untuk masuk.';
-const SESSION_ENDED = 'Sesi Anda telah berakhir. Silakan masuk kembali.';
-const UNIDENTIFIED = 'Error fetching user';
+/** What is said of a session that the user did not end. */
+const ENDINGS = {
+  invalid: 'Sesi Anda telah berakhir. Silakan masuk kembali.',
+  failed: INTERNAL_ERROR,
+  unidentified: 'Error fetching user',
+} as const;
 
 /** The forms before anything is typed in them. */
 export const emptyDrafts = (referralCode: string): Pick<Context, 'signInDraft' | 'signUpDraft'> => ({
@@ -102,13 +106,12 @@ export function withoutFields(failure: Failure | null, mended: object): Failure 
 export const failureUnder = (form: Failure['form'], failure: Failure | null) =>
   failure?.form === form ? failure : null;
 
-/** What the sign-in form says of a session that the user did not end. */
-export function signOutFailure(reason: SignOutReason): Failure | null {
-  if (reason === 'invalid') return signInFailure(SESSION_ENDED);
-  if (reason === 'failed') return signInFailure(INTERNAL_ERROR);
-  if (reason === 'unidentified') return signInFailure(UNIDENTIFIED);
-  return null;
-}
+/** Whether the sign-in form says something of it. */
+export const isTold = (reason: string): reason is keyof typeof ENDINGS => Object.hasOwn(ENDINGS, reason);
+
+/** What the sign-in form says of how a session ended. */
+export const signOutFailure = (reason: SignOutReason): Failure | null =>
+  isTold(reason) ? signInFailure(ENDINGS[reason]) : null;
 
 /** The guards of the routes ask for a role, so a user without one cannot be shown anything. */
 export const hasRole = (user: User | null): user is User => user !== null && user.role !== '';

@@ -16,6 +16,8 @@ export const isLoading = (snapshot: AuthSnapshot) => snapshot.hasTag('submitting
 
 export const selectUser = ({ context }: AuthSnapshot) => context.user;
 export const selectUserId = ({ context }: AuthSnapshot) => context.userId;
+/** Whose screen it was that is still in the address; null where they left it themselves, or nobody knows. */
+export const selectFormerId = ({ context }: AuthSnapshot) => context.formerId;
 /** `missing` until somebody looks at them, `unread` once reading them has failed. */
 export type Details = 'known' | 'missing' | 'reading' | 'unread';
 /** Whether e-mail and bank account of the signed-in user are known. */

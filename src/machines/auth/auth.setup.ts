@@ -33,7 +33,7 @@ import { validationMachine } from './validation';
 export const ending = <R extends SignOutReason>(reason: R) =>
   [
     { type: 'forget', params: { reason } },
-    'clearSession',
+    { type: 'clearSession', params: { reason } },
     { type: 'emitSignedOut', params: { reason } },
   ] as const;
 
@@ -72,16 +72,17 @@ export const authSetup = setup({
     lacksDetails: ({ context }) => !hasDetails(context.user),
     hasDetails: (_, { user }: { user: User }) => hasDetails(user),
     isOwn: ({ context }, { user }: { user: User }) => user.id === context.user?.id,
-    isGone: (_, { session }: { session: StoredSession | null }) => session === null,
-    isSame: ({ context }, { session }: { session: StoredSession | null }) => session?.token === context.token,
+    isSame: ({ context }, { session }: { session: StoredSession }) => session.token === context.token,
+    isRenewed: ({ context }, { session }: { session: StoredSession }) =>
+      session.userId === context.userId && session.token !== context.token,
   },
   actions: {
     /** Writes both cookies from the context's token, user and keep, and tells the other tabs. */
     saveSession: providedAction<undefined>('saveSession'),
-    /** Removes both cookies and all cached figures, and tells the other tabs. */
+    /** Removes both cookies and all cached figures, and tells the other tabs why. */
     /** Ends the session at the server, too; nobody waits for it. */
     endSession: providedAction<{ readonly token: string | null }>('endSession'),
-    clearSession: providedAction<undefined>('clearSession'),
+    clearSession: providedAction<{ readonly reason: SignOutReason }>('clearSession'),
     removeAnalytics: providedAction<undefined>('removeAnalytics'),
     /** Starts the page anew, so that nothing of the former user stays. */
     reloadPage: providedAction<undefined>('reloadPage'),
@@ -94,10 +95,10 @@ export const authSetup = setup({
       failure: null,
     })),
     setLacksFactor: assign((_, { lacksFactor }: { lacksFactor: boolean }) => ({ lacksFactor })),
-    refreshUser: assign({
-      user: ({ context }, { session }: { session: StoredSession | null }) =>
-        refreshedUser(context.user, session?.user ?? null),
-    }),
+    refresh: assign(({ context }, { session }: { session: StoredSession }) => ({
+      token: session.token,
+      user: refreshedUser(context.user, session.user),
+    })),
     updateUser: assign({
       user: ({ context }, { user }: { user: User }) =>
         context.user ? updatedUser(context.user, user) : user,
@@ -114,7 +115,8 @@ export const authSetup = setup({
     })),
     setKeep: assign({ keep: (_, { keep }: { keep: boolean }) => keep }),
     setFailure: assign({ failure: (_, { failure }: { failure: Failure | null }) => failure }),
-    forget: assign((_, { reason }: { reason: SignOutReason }) => ({
+    forget: assign(({ context }, { reason }: { reason: SignOutReason }) => ({
+      formerId: reason === 'requested' ? null : context.userId,
       token: null,
       user: null,
       userId: null,

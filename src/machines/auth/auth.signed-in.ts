@@ -13,6 +13,12 @@ export const signedIn = authSetup.createStateConfig({
         ...ending('requested'),
       ],
     },
+    // The same person signed in anew: whatever was asked with the former token no longer matters.
+    'session.changedElsewhere': {
+      guard: { type: 'isRenewed', params: ({ event }) => event },
+      target: '.trusted',
+      actions: [{ type: 'refresh', params: ({ event }) => event }, 'emitConfirmed'],
+    },
     'factor.judged': { actions: { type: 'setLacksFactor', params: ({ event }) => event } },
     'user.updated': {
       guard: { type: 'isOwn', params: ({ event }) => event },

@@ -19,10 +19,11 @@ export const signedOut = authSetup.createStateConfig({
     },
     'signIn.edited': { actions: { type: 'editSignIn', params: ({ event }) => event } },
     'signUp.edited': { actions: { type: 'editSignUp', params: ({ event }) => event } },
-    'session.changedElsewhere': [
-      { guard: { type: 'isGone', params: ({ event }) => event } },
-      { target: 'validating', actions: { type: 'adopt', params: ({ event }) => event } },
-    ],
+    'session.endedElsewhere': {},
+    'session.changedElsewhere': {
+      target: 'validating',
+      actions: { type: 'adopt', params: ({ event }) => event },
+    },
   },
   states: {
     idle: {

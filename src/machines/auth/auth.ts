@@ -4,7 +4,7 @@
  * `signedIn`.
  */
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { emptyDrafts } from './auth.rules';
+import { emptyDrafts, signOutFailure } from './auth.rules';
 import { authSetup, ending } from './auth.setup';
 import { signedIn } from './auth.signed-in';
 import { signedOut } from './auth.signed-out';
@@ -15,10 +15,11 @@ export const authMachine = authSetup.createMachine({
     token: input.session?.token ?? null,
     user: input.session?.user ?? null,
     userId: input.session?.userId ?? null,
+    formerId: null,
     keep: true,
     keepsCookies: input.keepsCookies,
     lacksFactor: false,
-    failure: null,
+    failure: input.ended ? signOutFailure(input.ended) : null,
     referralCode: input.referralCode ?? '',
     ...emptyDrafts(input.referralCode ?? ''),
   }),
@@ -26,18 +27,17 @@ export const authMachine = authSetup.createMachine({
   invoke: { id: 'otherTabs', src: 'otherTabs', onError: {} },
   initial: 'opening',
   on: {
+    'session.endedElsewhere': {
+      target: '.signedOut',
+      actions: [
+        { type: 'forget', params: ({ event }) => event },
+        { type: 'emitSignedOut', params: ({ event }) => event },
+      ],
+    },
     'session.changedElsewhere': [
       {
-        guard: { type: 'isGone', params: ({ event }) => event },
-        target: '.signedOut',
-        actions: [
-          { type: 'forget', params: { reason: 'elsewhere' } },
-          { type: 'emitSignedOut', params: { reason: 'elsewhere' } },
-        ],
-      },
-      {
         guard: { type: 'isSame', params: ({ event }) => event },
-        actions: { type: 'refreshUser', params: ({ event }) => event },
+        actions: { type: 'refresh', params: ({ event }) => event },
       },
       { target: '.replaced' },
     ],
@@ -104,7 +104,7 @@ export const authMachine = authSetup.createMachine({
     replaced: {
       tags: 'deciding',
       entry: [{ type: 'adopt', params: { session: null } }, 'reloadPage'],
-      on: { 'session.changedElsewhere': {} },
+      on: { 'session.changedElsewhere': {}, 'session.endedElsewhere': {} },
     },
   },
 });

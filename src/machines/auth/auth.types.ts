@@ -50,7 +50,7 @@ export type Verdict = 'valid' | 'invalid' | 'failed';
 
 /**
  * Why a session ended:
- * - `requested`: the user signed out; `elsewhere`: in another tab;
+ * - `requested`: the user signed out; `elsewhere`: in another tab, or nobody knows why;
  * - `invalid`: the server no longer accepts the token; `failed`: it could not be asked;
  * - `unidentified`: whose session it is, or their role, is not known.
  */
@@ -58,6 +58,8 @@ export type SignOutReason = 'requested' | 'elsewhere' | 'invalid' | 'failed' | '
 
 export interface Input {
   readonly session: StoredSession | null;
+  /** Why the one before ended, where there is none. Default: nobody knows. */
+  readonly ended?: SignOutReason;
   /** False where the browser keeps no cookies, so that no session would outlive the page. */
   readonly keepsCookies: boolean;
   /** The code that a referral link brought: the sign-up form starts with it (SIGNUP-05, SIGNUP-06). Default ''. */
@@ -69,6 +71,8 @@ export interface Context {
   readonly user: User | null;
   /** Known before the user is, where only the id could be made out. */
   readonly userId: string | null;
+  /** Whose session ended without their asking for it in this tab. */
+  readonly formerId: string | null;
   /** The session outlives the browser. One found on load counts as kept. */
   readonly keep: boolean;
   readonly keepsCookies: boolean;
@@ -98,8 +102,10 @@ export type Event =
   | { readonly type: 'access.denied' }
   /** A call was answered 403 for want of a second factor, or one was set up. */
   | { readonly type: 'factor.judged'; readonly lacksFactor: boolean }
-  /** Another tab changed the cookies; null where it signed out. */
-  | { readonly type: 'session.changedElsewhere'; readonly session: StoredSession | null };
+  /** Another tab changed the cookies. */
+  | { readonly type: 'session.changedElsewhere'; readonly session: StoredSession }
+  /** Another tab removed them. */
+  | { readonly type: 'session.endedElsewhere'; readonly reason: SignOutReason };
 
 export type Emitted =
   | { readonly type: 'auth.signedIn'; readonly user: User }

@@ -4,8 +4,10 @@ import {
   isDeciding,
   isSignedIn,
   lacksFactor,
+  selectFormerId,
   selectRole,
   selectSignInError,
+  selectUserId,
 } from '../../machines/auth/auth.selectors';
 import { can } from '../../machines/auth/policy';
 import { useSystem } from '../system';
@@ -14,9 +16,11 @@ import { routeOf } from './route-rules';
 import { type RouteEntry, useRouteTable } from './route-table';
 import { Splash } from './splash';
 
-/** Where a session that ended by itself was; sign-in leads back there (A3). */
+/** Where a session was that nobody ended in this tab; sign-in leads whose it was back there (A3, A4). */
 interface Origin {
   readonly from?: string;
+  /** Null where nobody knows. */
+  readonly of?: string | null;
 }
 
 /** Where a second factor is set up. */
@@ -28,12 +32,13 @@ export function SessionGuard() {
   const signedIn = useSelector(auth, isSignedIn);
   const deciding = useSelector(auth, isDeciding);
   const ended = useSelector(auth, selectSignInError) !== '';
+  const formerId = useSelector(auth, selectFormerId);
   const { pathname, search } = useLocation();
   const isHeld = useSelector(auth, lacksFactor) && pathname !== PROFILE;
 
   if (signedIn) return isHeld ? <Navigate to={PROFILE} replace /> : <Outlet />;
   if (deciding) return <Splash />;
-  const origin: Origin = ended ? { from: pathname + search } : {};
+  const origin: Origin = ended || formerId ? { from: pathname + search, of: formerId } : {};
   return <Navigate to="/signin" replace state={origin} />;
 }
 
@@ -44,12 +49,14 @@ export function GuestGuard() {
   const signedIn = useSelector(auth, isSignedIn);
   const deciding = useSelector(auth, isDeciding);
   const role = useSelector(auth, selectRole);
-  const { from = '' } = (useLocation().state ?? {}) as Origin;
+  const userId = useSelector(auth, selectUserId);
+  const { from = '', of } = (useLocation().state ?? {}) as Origin;
 
   if (deciding) return <Splash />;
   if (!signedIn) return <Outlet />;
   const origin = routeOf(table, from.split('?')[0] ?? '');
-  return <Navigate to={origin && can(role, origin.permission) ? from : '/dashboard'} replace />;
+  const isBack = (of ?? userId) === userId && origin && can(role, origin.permission);
+  return <Navigate to={isBack ? from : '/dashboard'} replace />;
 }
 
 /** Stands around a page for everybody: nothing for a guest, the frame for who is signed in. */

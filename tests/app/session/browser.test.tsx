@@ -65,7 +65,7 @@ describe('what the browser keeps', () => {
     mine.session.save('token-a', ani, true);
     await vi.waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith(stored()));
     expect(browserState().session.read()).toEqual(stored(aniInCookies));
-    mine.session.clear();
+    mine.session.clear('requested');
     expect(browserState().session.read()).toBeNull();
   });
 });

@@ -61,7 +61,7 @@ describe('a session in the cookies', () => {
       source.written.length = 0;
       renew();
       const kept = source.written.filter((line) => line.includes('Max-Age=315360000'));
-      expect(kept.map((line) => line.split('=')[0])).toEqual(['authToken', 'user']);
+      expect(kept.map((line) => line.split('=')[0])).toEqual(['user', 'authToken']);
     }
     expect(openTab().read()).toEqual(stored(aniInCookies));
   });
@@ -86,7 +86,7 @@ describe('a session in the cookies', () => {
     openTab().save('token-a', { ...ani, firstname: 'Anita' }, true);
     expect(source.written.filter((line) => line.includes('Max-Age'))).toEqual([]);
     openTab().save('token-b', ani, true);
-    expect(source.written.at(-2)).toMatch(/^user=.*Max-Age=315360000/);
+    expect(source.written.at(-2)).toMatch(/^authToken=.*Max-Age=315360000/);
   });
 
   it('leaves nothing behind when it is cleared [AUTH-09, P4, C2]', () => {
@@ -95,7 +95,7 @@ describe('a session in the cookies', () => {
     const tab = openTab();
     tab.save('token-a', ani, true);
     writeFigures(jar, '5', 'balance', { balance: 1000 }, 0);
-    tab.clear();
+    tab.clear('requested');
     expect(jar.names()).toEqual(['theme_of_another_site']);
     expect(tab.read()).toBeNull();
   });
@@ -169,9 +169,46 @@ describe('tabs that share a session', () => {
     mine.save('token-a', ani, true);
     const heard: unknown[] = [];
     mine.listen((session) => heard.push(session));
-    other.clear();
+    other.clear('requested');
     expect(heard).toEqual([null]);
   });
+
+  it.each([
+    ['invalid', 'invalid'],
+    ['failed', 'failed'],
+    ['unidentified', 'unidentified'],
+    // What somebody did themselves needs no words.
+    ['requested', 'elsewhere'],
+    ['elsewhere', 'elsewhere'],
+  ] as const)(
+    'hear, or find when they wake or are opened, why it ended: %s [A3, A4, T3]',
+    (reason, heard) => {
+      const { openTab, source, tabs } = browser();
+      const [mine, other] = [openTab(), openTab()];
+      mine.save('token-a', ani, true);
+      const reasons: unknown[] = [];
+      mine.listen(() => reasons.push(mine.ended()));
+      other.clear(reason);
+      expect([reasons, openTab().ended()]).toEqual([[heard], heard]);
+      // A page that sleeps hears of nothing, and sees for itself.
+      other.save('token-b', ani, true);
+      expect(source.cookie).not.toContain('session_ended');
+      const sleeping = openTab();
+      sleeping.listen(() => reasons.push(sleeping.ended()));
+      createSessionStore(createCookieJar(source, false), fakeTabs().open()).clear(reason);
+      tabs.wake();
+      expect(reasons.at(-1)).toBe(heard);
+    },
+  );
+
+  it.each(['constructor', 'requested', '<b>x</b>', ''])(
+    'say nothing for a reason that is none: %j',
+    (planted) => {
+      const { openTab, source } = browser();
+      source.plant('session_ended', planted);
+      expect(openTab().ended()).toBe('elsewhere');
+    },
+  );
 
   it('hear who signed in there [A5]', () => {
     const { openTab } = browser();

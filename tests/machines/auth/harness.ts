@@ -7,6 +7,7 @@ import type {
   GrantedSession,
   Input,
   SignInForm,
+  SignOutReason,
   SignUpForm,
   StoredSession,
 } from '../../../src/machines/auth/auth.types';
@@ -74,7 +75,7 @@ export function startAuth(input: Partial<Input> = {}) {
   const signUp = scriptedActor<GrantedSession, SignUpForm>('signUp');
   const readUser = scriptedActor<User, { id: string }>('readUser');
   const validate = scriptedActor<boolean, ValidationInput>('validate');
-  let tellFromElsewhere = (_session: StoredSession | null) => {};
+  let tellFromElsewhere = (_session: StoredSession | null, _reason: SignOutReason) => {};
   const effects = {
     saveSession: vi.fn(),
     clearSession: vi.fn(),
@@ -90,12 +91,17 @@ export function startAuth(input: Partial<Input> = {}) {
         readUser: readUser.logic,
         validation: validationMachine.provide({ actors: { validate: validate.logic } }),
         otherTabs: fromCallback(({ sendBack }) => {
-          tellFromElsewhere = (session) => sendBack({ type: 'session.changedElsewhere', session });
+          tellFromElsewhere = (session, reason) =>
+            sendBack(
+              session
+                ? { type: 'session.changedElsewhere', session }
+                : { type: 'session.endedElsewhere', reason },
+            );
         }),
       },
       actions: {
         saveSession: ({ context: { token, user, keep } }) => effects.saveSession({ token, user, keep }),
-        clearSession: () => effects.clearSession(),
+        clearSession: (_, { reason }) => effects.clearSession(reason),
         endSession: (_, { token }) => effects.endSession(token),
         removeAnalytics: () => effects.removeAnalytics(),
         reloadPage: () => effects.reloadPage(),
@@ -110,7 +116,8 @@ export function startAuth(input: Partial<Input> = {}) {
     signUp,
     readUser,
     validate,
-    changeElsewhere: (session: StoredSession | null) => tellFromElsewhere(session),
+    changeElsewhere: (session: StoredSession | null, reason: SignOutReason = 'elsewhere') =>
+      tellFromElsewhere(session, reason),
     state: () => started.actor.getSnapshot(),
   };
 }

@@ -446,6 +446,33 @@ describe('another tab', () => {
     expect(selectSignInError(auth.state())).toBe('');
   });
 
+  it.each([
+    ['invalid', 'Sesi Anda telah berakhir. Silakan masuk kembali.'],
+    ['failed', 'Internal server error'],
+    ['unidentified', 'Error fetching user'],
+  ] as const)(
+    'whose session ended by itself has this one say the same of it: %s [A3, A4]',
+    async (reason, text) => {
+      const ended = await startSignedIn();
+      ended.changeElsewhere(null, reason);
+      const opened = startAuth({ ended: reason });
+      expect([ended, opened].map((auth) => selectSignInError(auth.state()))).toEqual([text, text]);
+      expect(ended.emitted).toContainEqual({ type: 'auth.signedOut', reason });
+    },
+  );
+
+  it('where the same person signed in anew gives this one the new token, and nothing else changes', async () => {
+    const auth = await startSignedIn();
+    auth.actor.send({ type: 'session.rejected' });
+    auth.changeElsewhere(stored(ani, 'token-b'));
+    await auth.validate.resolve(false);
+    expect([selectToken(auth.state()), selectUser(auth.state())]).toEqual(['token-b', ani]);
+    expect(auth.state().matches({ signedIn: 'trusted' })).toBe(true);
+    expect(auth.emitted).toEqual([{ type: 'auth.signedIn', user: ani }, { type: 'auth.confirmed' }]);
+    expect(auth.reloadPage).not.toHaveBeenCalled();
+    expect(auth.clearSession).not.toHaveBeenCalled();
+  });
+
   it('starts this one anew for another user, who is never mixed with the former [A5]', async () => {
     const auth = await startSignedIn();
     auth.changeElsewhere(stored(budi, 'token-b'));

@@ -60,6 +60,41 @@ describe('with a token', () => {
     expect(address()).toBe('/bonus?page=2');
   });
 
+  it('says and leads back the same where another tab’s session ended, and goes on by itself with that tab [A3] [A4]', async () => {
+    const { address, auth } = await openPage('/bonus?page=2', { user: someUser() });
+    await act(async () => auth.send({ type: 'session.endedElsewhere', reason: 'invalid' }));
+    expect(address()).toBe('/signin');
+    expect(screen.getByRole('alert').textContent).toBe('Sesi Anda telah berakhir. Silakan masuk kembali.');
+    const session = { token: 'new', user: someUser(), userId: '7' };
+    await act(async () => auth.send({ type: 'session.changedElsewhere', session }));
+    expect(address()).toBe('/bonus?page=2');
+  });
+
+  it('says nothing where the user signed out in another tab, and goes on with it too [A4]', async () => {
+    const { address, auth } = await openPage('/bonus?page=2', { user: someUser() });
+    await act(async () => auth.send({ type: 'session.endedElsewhere', reason: 'elsewhere' }));
+    expect([address(), screen.queryByRole('alert')]).toEqual(['/signin', null]);
+    const session = { token: 'new', user: someUser(), userId: '7' };
+    await act(async () => auth.send({ type: 'session.changedElsewhere', session }));
+    expect(address()).toBe('/bonus?page=2');
+  });
+
+  it('leads nobody but the same person back there [A4] [A5]', async () => {
+    const { address, auth } = await openPage('/bonus?page=2', { user: someUser() });
+    await act(async () => auth.send({ type: 'session.endedElsewhere', reason: 'elsewhere' }));
+    const session = { token: 'new', user: someUser({ id: '8' }), userId: '8' };
+    await act(async () => auth.send({ type: 'session.changedElsewhere', session }));
+    expect(address()).toBe('/dashboard');
+  });
+
+  it('leads to the dashboard after signing out in this tab [AUTH-09]', async () => {
+    const { address, auth } = await openPage('/bonus?page=2', { user: someUser() });
+    await act(async () => auth.send({ type: 'signOut.requested' }));
+    const session = { token: 'new', user: someUser(), userId: '7' };
+    await act(async () => auth.send({ type: 'session.changedElsewhere', session }));
+    expect(address()).toBe('/dashboard');
+  });
+
   it('leads to the dashboard where the next user may not open that screen [A3]', async () => {
     const { address, user } = await openPage('/withdraw', {
       user: someUser(),
