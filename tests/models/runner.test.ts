@@ -28,11 +28,15 @@ const errands: readonly Sample[] = [
   failed('delete', gone),
 ];
 
-const project = ({ context: { record } }: RunnerSnapshot) => [
-  record.state,
-  record.suspended,
-  record.suspended_count,
-];
+const project = (snapshot: RunnerSnapshot) => {
+  const { record } = snapshot.context;
+  return [
+    snapshot.matches({ job: 'starting' }) && record.status,
+    record.state,
+    record.suspended,
+    record.suspended_count,
+  ];
+};
 
 const BUSY = ['progressing', 'attempting', 'waiting', 'resetting'] as const;
 

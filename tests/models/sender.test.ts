@@ -35,11 +35,15 @@ const lostFacts: readonly Sample[] = [
 ];
 
 /** The figures never decide a state, so the graph needs no more of the context than what its guards ask. */
-const project = ({ context: { record } }: SenderSnapshot) => [
-  record.state,
-  record.suspended,
-  record.suspended_count,
-];
+const project = (snapshot: SenderSnapshot) => {
+  const { record } = snapshot.context;
+  return [
+    snapshot.matches({ job: 'starting' }) && record.status,
+    record.state,
+    record.suspended,
+    record.suspended_count,
+  ];
+};
 
 const BUSY = ['progressing', 'attempting', 'waiting', 'resetting'] as const;
 

@@ -37,16 +37,13 @@ export const activityTransitions = <Parent extends string>(
   return on;
 };
 
-/** Nothing is on its way from an account that was suspended or unlinked. */
-const always = { guard: 'isHalted', target: 'resting' } as const;
 /** What the current message is doing. It may still be on its way after its blast was stopped. */
 export const activityStates = {
   resting: {},
-  progressing: senderSetup.createStateConfig({ tags: 'progressing', always }),
-  attempting: senderSetup.createStateConfig({ tags: 'attempting', always }),
+  progressing: senderSetup.createStateConfig({ tags: 'progressing' }),
+  attempting: senderSetup.createStateConfig({ tags: 'attempting' }),
   waiting: senderSetup.createStateConfig({
     tags: 'waiting',
-    always,
     invoke: { id: 'clock', src: 'clock', onError: 'resting' },
     on: { 'clock.ticked': { actions: { type: 'measureWait', params: ({ event }) => event } } },
     after: { waitTime: 'resting' },

@@ -131,7 +131,7 @@ const isCount = (fact: SenderWireEvent): fact is CountFact =>
   fact.type === 'wire.count_success' || fact.type === 'wire.count_fail';
 /** When each counter was last news, after the event. */
 export const countedAfter = (record: SenderRecord, before: CountedAt, fact: SenderWireEvent): CountedAt =>
-  isCount(fact) ? counts.countedAt(record, before, fact) : before;
+  isCount(fact) && !counts.isAbsent(fact) ? counts.countedAt(record, before, fact) : before;
 
 /** Whether the fact leaves out what the record has earned. */
 const isIncomeLeftOut = ({ income }: SenderRecord, { sender }: SenderWireEvent) =>
@@ -170,3 +170,10 @@ export function doubtOf(record: SenderRecord, fact: SenderWireEvent): StaleReaso
   if (isCount(fact)) return doubtOfCount(record, fact);
   return isCounterAbsent(record, fact) ? 'counter absent' : null;
 }
+
+/** Whether the event moves no state of the row and leaves nothing open: nearly all do. */
+export const isPlain = (context: Named, fact: SenderWireEvent): boolean => {
+  const { record } = context;
+  const next = withFact(context, fact);
+  return next.status === record.status && linkOf(next) === linkOf(record) && doubtOf(record, fact) === null;
+};

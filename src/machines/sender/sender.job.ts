@@ -58,8 +58,11 @@ export function createJob({ startsUnlinked, completed }: JobOptions) {
       deciding: { always: [{ guard: 'isRecordedAsSending', target: 'sending' }, { target: 'idle' }] },
       idle: {
         initial: 'resting',
-        always: { guard: 'isRecordedAsSending', target: 'sending', actions: 'forgetFailure' },
         on: {
+          'fact.taken': [
+            { guard: 'isRecordedAsSending', target: 'sending', actions: 'forgetFailure' },
+            { guard: 'isCutOff', target: '.resting' },
+          ],
           ...activityTransitions(''),
           'wire.sending': sendingTransition,
           'wire.generating': sendingTransition,
@@ -107,8 +110,8 @@ export function createJob({ startsUnlinked, completed }: JobOptions) {
       sending: {
         tags: 'sending',
         initial: 'resting',
-        always: { guard: 'isRecordedAsIdle', target: 'idle' },
         on: {
+          'fact.taken': { guard: 'isRecordedAsIdle', target: 'idle' },
           ...activityTransitions(''),
           'wire.reset': '.resting',
           'blast.startRequested': { actions: 'refuseBusy' },
@@ -121,7 +124,7 @@ export function createJob({ startsUnlinked, completed }: JobOptions) {
         tags: ['stopping', 'sending'],
         exit: settleBy('stop'),
         initial: 'unopposed',
-        always: { guard: 'isRecordedAsIdle', target: 'idle' },
+        on: { 'fact.taken': { guard: 'isRecordedAsIdle', target: 'idle' } },
         invoke: {
           id: 'stop',
           src: 'stop',

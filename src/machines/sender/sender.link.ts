@@ -3,16 +3,16 @@ import { onEveryFact } from './sender.facts';
 import { senderSetup } from './sender.setup';
 import { activationActions, failedTo, linkTransitions, readOf, settleBy } from './sender.transitions';
 
-/** Every fact of every event is taken here, and what it changes of the link and of the job shows in both. */
-const taking = [
-  { type: 'suspectFact', params: factOf },
-  { type: 'takeFact', params: factOf },
-] as const;
+const takeFact = { type: 'takeFact', params: factOf } as const;
+/** What it changes shows in the link and in the job. */
+const taking = [{ type: 'suspectFact', params: factOf }, takeFact, 'raiseTaken'] as const;
+/** Every fact of every event is taken here; one that only sets figures looks at no other state. */
 const factTransitions = [
+  { guard: { type: 'isPlain', params: factOf }, actions: takeFact },
   { guard: { type: 'isLinkChanged', params: factOf }, target: '.deciding', actions: taking },
   { actions: taking },
 ] as const;
-const takeRead = { type: 'takeRead', params: readOf } as const;
+const takeRead = [{ type: 'takeRead', params: readOf }, 'raiseTaken'] as const;
 
 /** How the account stands with WhatsApp, and what can be done about it. */
 export const link = senderSetup.createStateConfig({

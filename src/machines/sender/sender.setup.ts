@@ -71,6 +71,7 @@ export const senderSetup = setup({
   guards: {
     isLinkNow: ({ context }, { link }: { link: LinkState }) => rules.linkOf(context.record) === link,
     isLinkChanged: ({ context }, { fact }: { fact: SenderWireEvent }) => facts.isLinkChanged(context, fact),
+    isPlain: ({ context }, { fact }: { fact: SenderWireEvent }) => facts.isPlain(context, fact),
     isLinkRead: ({ context }, { record }: { record: SenderRecord }) =>
       rules.linkOf(record) !== rules.linkOf(context.record),
     isLost: or(rules.LOST.map((link) => stateIn({ link }))),
@@ -86,7 +87,11 @@ export const senderSetup = setup({
     isActivationDecided: and([given('activate'), 'isActivatable']),
     isRecordedAsSending: ({ context }) => rules.isRecordedAsSending(context),
     isRecordedAsIdle: ({ context }) => !rules.isRecordedAsSending(context),
-    isHalted: ({ context }) => rules.isHalted(context),
+    /** A message is shown as on its way from one that cannot send. */
+    isCutOff: and([
+      ({ context }) => rules.isHalted(context),
+      or(['progressing', 'attempting', 'waiting'].map((idle) => stateIn({ job: { idle } }))),
+    ]),
     isStartEnded: ({ context }, { fact }: { fact: SenderWireEvent }) =>
       verdictOfStart(context, fact) === 'ended',
     isStartUnsaid: ({ context }, { fact }: { fact: SenderWireEvent }) =>
@@ -109,6 +114,7 @@ export const senderSetup = setup({
       record,
       ...failureAfterRead(context),
     })),
+    raiseTaken: raise({ type: 'fact.taken' } as const),
     setStatus: assign(({ context }, { status }: { status: 'sending' | 'idle' }) => ({
       record: { ...context.record, status },
     })),

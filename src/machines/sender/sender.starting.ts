@@ -86,9 +86,13 @@ export function createStarting(end: EndActions) {
           id: 'start',
           src: 'start',
           input: ({ context }) => ({ record: context.record }),
-          onDone: [{ guard: 'isHeard', target: 'accepted.heard' }, { target: 'accepted' }],
+          onDone: [
+            { guard: 'isRecordedAsSending', target: '#job.sending' },
+            { guard: 'isHeard', target: 'accepted.heard' },
+            { target: 'accepted' },
+          ],
           onError: {
-            target: '#job.idle',
+            target: '#job.deciding',
             actions: [
               { type: 'setFailure', params: startFailure },
               { type: 'emitFailure', params: startFailure },
@@ -99,8 +103,8 @@ export function createStarting(end: EndActions) {
       },
       accepted: {
         ...firstEvent,
-        always: { guard: 'isRecordedAsSending', target: '#job.sending' },
         on: {
+          'fact.taken': { guard: 'isRecordedAsSending', target: '#job.sending' },
           'record.read': [{ guard: isReadAsSending, target: '#job.sending' }, { target: '#job.idle' }],
         },
         after: {

@@ -57,6 +57,8 @@ export type Event =
   | SenderWireEvent
   /** The record was read over REST. */
   | { readonly type: 'record.read'; readonly record: SenderRecord }
+  /** An event or a read changed what is known of it: the job is what the record says. */
+  | { readonly type: 'fact.taken' }
   | { readonly type: 'blast.startRequested' }
   | { readonly type: 'blast.stopRequested' }
   | { readonly type: 'reconnect.requested' }

@@ -70,7 +70,7 @@ describe('the moments of an actor', () => {
   it('measure a transition that stays since it was taken last', () => {
     const counted = { type: 'wire.count_synced', sender: { count_success: 9, count_fail: 1, income: 1 } };
     const again = lifeOf([steps[0] as ActorEntry, told(10, counted), told(13, counted)], KEY).moments;
-    expect(tallyOf(again).get('sender wire.count_synced 1')).toEqual({ visits: 2, spent: 13_000 });
+    expect(tallyOf(again).get('link wire.count_synced 0')).toEqual({ visits: 2, spent: 13_000 });
   });
 
   it('lead a fork elsewhere and stay as they are', () => {
@@ -91,7 +91,7 @@ describe('the moments of an actor whose beginning is no longer known', () => {
     chart: 'sender',
     variant: null,
     value: { link: 'connected', job: { idle: 'resting' } },
-    context: { record: account, countedAt: {}, wait: {}, error: null },
+    context: { key: KEY, kind: 'whatsapp', record: account, countedAt: {}, wait: {}, error: null },
   };
 
   it('begin where it was kept, without a transition that led there', () => {

@@ -66,7 +66,7 @@ export const endsOfStart: readonly Sample[] = [
   wire('reset', { state: 'conflict' }),
   ...saidByEach({ state: 'suspended', suspended: 1, suspended_count: 1 }),
   ...saidByEach({ status: 'idle' }),
-  wire('count_synced', { sender: { status: 'sending' } }),
+  ...saidByEach({ status: 'sending' }),
 ];
 /** What moves the work; tried on a connected sender. */
 export const workFactsOf = (record: SenderRecord): readonly Sample[] => [
