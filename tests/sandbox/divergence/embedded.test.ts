@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { exploreEmbedded } from '../../divergence/embedded';
 
 /** `npm run divergence -- --embedded` plays more. */
-const SEEDS = Number(process.env.DIVERGENCE_SEEDS ?? 20);
+const SEEDS = Number(process.env.DIVERGENCE_SEEDS ?? 14);
 const FIRST = Number(process.env.DIVERGENCE_FROM ?? 1);
 
 it('the page differs in silence from no embedded server, whatever is done with the phone', async () => {
