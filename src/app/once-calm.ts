@@ -1,7 +1,10 @@
-import { distinctUntilChanged, filter, from, map } from 'rxjs';
+import { distinctUntilChanged, filter, from, map, Observable } from 'rxjs';
+import { selectUser } from '../machines/auth/auth.selectors';
 import type { Environment } from './environment';
 import { offerReload, withdraw } from './first-paint/failure';
 import { focusPressed } from './focus-pressed';
+import { keepLeft } from './left/keep-left';
+import { createLeftStore } from './left/left-store';
 import { entrance, servedEntrance } from './newer-version';
 import { prefetch } from './prefetch';
 import type { PageSystem } from './system/screens';
@@ -11,10 +14,19 @@ import { watchVersion } from './watch-version';
 export function onceCalm(system: PageSystem, environment: Environment): void {
   focusPressed(document);
   prefetch(system, environment);
+  const { auth } = system;
+  const { browser, leaving, now, streams } = environment;
+  keepLeft({
+    ...system,
+    store: createLeftStore(browser.tabStorage, () => selectUser(auth.getSnapshot())?.id ?? '', now),
+    visible: streams.visible,
+    leaving,
+    signedOut: new Observable((told) => auth.on('auth.signedOut', () => told.next(null))),
+  });
   watchVersion({
     ask: () => servedEntrance(environment.fetch),
     own: entrance,
-    streams: environment.streams,
+    streams,
     reconnections: from(system.connection).pipe(
       map((snapshot) => snapshot.matches({ open: 'live' })),
       distinctUntilChanged(),

@@ -65,11 +65,11 @@ function provideRunnerForm<R extends Runner>(
 ) {
   return withRules(check).provide({
     actions: {
-      setAside: ({ context: { id, draft } }) => drafts.keep(kind, { id, draft }),
+      setAside: ({ context: { id, draft } }) => void drafts.set(kind, { id, draft }),
     },
     actors: {
       load: fromCall<Loaded, LoadInput>(async ({ input, signal }) => {
-        const kept = drafts.read(kind);
+        const kept = drafts.get(kind);
         // Somebody comes back with an account that was linked, or without one to the same form.
         const left = kept && ('whatsapp_id' in input.typed || kept.id === input.id) ? kept : null;
         const id = left?.id ?? input.id;
@@ -78,7 +78,7 @@ function provideRunnerForm<R extends Runner>(
           id === null ? null : read(call, id, signal),
         ]);
         const options = { whatsapp_id: optionsOf(accounts, record) };
-        drafts.forget(kind);
+        drafts.delete(kind);
         return {
           id,
           options,

@@ -12,7 +12,7 @@ import { createAddress } from '../address';
 import { openAlerts } from '../alerts';
 import { newDeviceId } from '../device-id';
 import { createClock } from '../clock';
-import { createDrafts } from '../drafts';
+import type { Drafts } from '../drafts';
 import type { Environment } from '../environment';
 import { startParser } from '../files/start-parser';
 import { saveFile } from '../files/save';
@@ -25,7 +25,7 @@ import { resources } from '../resources';
 import { createCharts, type PageCharts } from '../resources/charts';
 import type { ScreenSources } from '../resources/sources';
 import { createRouteTable } from '../route-table';
-import { createScreenActors } from '../screen-actors';
+import { createScreenActors, type ScreenActors } from '../screen-actors';
 import { readFigures, readFiguresAt, writeFigures } from '../session/figures-cookie';
 import { createWaits, type Waits } from '../waits';
 import type { Live } from './live';
@@ -37,6 +37,9 @@ export interface PageSystem extends AppSystem {
   readonly table: RouteTable;
   /** Begins to look for news, and through what was read until then. */
   readonly watchNews: () => void;
+  readonly screenActors: ScreenActors;
+  /** Of forms that wait for what is added on another screen. */
+  readonly drafts: Drafts;
   /** What somebody waits for on the screens. */
   readonly waits: Waits;
   /** Lets dialogs navigate and lists follow the address; called once the router exists. */
@@ -59,7 +62,7 @@ export function openScreens(
 
   for (const { logFields } of resources) redactor.allow(logFields);
   const address = createAddress();
-  const drafts = createDrafts();
+  const drafts: Drafts = new Map();
   const screenActors = createScreenActors(notices, registry);
   const history = createHistory({ environment, pageLog, auth, notices });
   let preferences: Promise<PreferencesRef> | undefined;
@@ -199,6 +202,8 @@ export function openScreens(
     cachedFigures: (userId) => readFigures(cookies, userId),
     cachedFiguresAt: (userId, part) => readFiguresAt(cookies, userId, part),
     adopt: screenActors.adopt,
+    screenActors,
+    drafts,
     attach: (browser) => {
       address.attach(browser, (path) => homeOf(table, selectRole(auth.getSnapshot()), path));
       goTo = (path) => void browser.navigate(path);

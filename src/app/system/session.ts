@@ -80,16 +80,17 @@ export function startSession(environment: Environment, { inspect }: PageLog): Se
   const auth: AuthRef = root.system.get('auth');
   const notices: NoticesRef = root.system.get('notices');
   /** What a person leaves on a browser that others may use as well. */
-  const forgetViews = () =>
-    void import('../session/preferences').then(
-      (preferences) => preferences.forgetViews(storage),
+  const forgetLeft = () =>
+    void import('../session/forget-left').then(
+      (left) => left.forgetLeft(storage, tabStorage),
       () => {},
     );
   auth.on('auth.signedOut', () => {
     intents?.clear();
-    forgetViews();
+    forgetLeft();
   });
-  if (auth.getSnapshot().matches('signedOut') && storage.keys().length > 0) forgetViews();
+  if (auth.getSnapshot().matches('signedOut') && storage.keys().length + tabStorage.keys().length > 0)
+    forgetLeft();
   return {
     auth,
     navigation: root.system.get('navigation'),

@@ -7,6 +7,6 @@ const RULE = 'Minimal 8 karakter, bukan kata umum atau nama Anda';
 export const NewPasswordField = ({
   hint,
   ...rest
-}: ComponentProps<typeof PasswordField> & { hint?: string }) => (
+}: Omit<ComponentProps<typeof PasswordField>, 'autoComplete'> & { hint?: string }) => (
   <PasswordField {...rest} hint={hint ? `${hint}. ${RULE}` : RULE} autoComplete="new-password" />
 );

@@ -18,7 +18,7 @@ export function PasswordField({
   onChanged,
   ...rest
 }: FieldProps &
-  ValueProps & { name?: string; placeholder?: string; autoComplete?: 'current-password' | 'new-password' }) {
+  ValueProps & { name?: string; placeholder?: string; autoComplete: 'current-password' | 'new-password' }) {
   const [revealed, setRevealed] = useState(false);
   return (
     <FormField {...{ label, hint, error, required }}>

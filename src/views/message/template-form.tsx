@@ -38,6 +38,7 @@ function CaptionField({ form }: { form: FormRef }) {
         <ErrorBoundary>
           <Suspense fallback={<Skeleton height="15rem" />}>
             <CaptionEditor
+              name="text"
               label="Caption"
               attributes={attributes}
               value={value}

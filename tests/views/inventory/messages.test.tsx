@@ -159,6 +159,15 @@ describe('a template', () => {
     expect(await screen.findByText('4 kali')).toBeTruthy();
   });
 
+  it('shows a caption that was typed before the page was opened anew', async () => {
+    const { system } = await openEdit();
+    const form = system.screenActors.open.get('form:message:8');
+    const value = '<p>Halo lagi</p>';
+    await act(async () => form?.send({ type: 'draft.edited', field: 'text', value }));
+    expect((await caption()).textContent).toBe('Halo lagi');
+    expect((await caption()).getAttribute('name')).toBe('text');
+  });
+
   it('is edited from what it is [MSG-11, MSG-15, API-72, APP-17]', async () => {
     const { api, user } = await openEdit({
       status: 'nonactive',

@@ -78,7 +78,7 @@ describe('a submitted form', () => {
 it('reveals a password and hides it again [AUTH-02]', async () => {
   render(
     <ThemeProvider>
-      <PasswordField label="Password" value="rahasia" />
+      <PasswordField autoComplete="new-password" label="Password" value="rahasia" />
     </ThemeProvider>,
   );
   const field = screen.getByLabelText<HTMLInputElement>('Password');

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { EditorContent, useEditor } from '@tiptap/react';
+import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect } from 'react';
 import { captionStyle } from '../../kit/caption';
@@ -44,20 +44,26 @@ const Frame = chakra('div', {
 });
 
 export interface CaptionEditorProps {
+  /** Of its field. */
+  readonly name: string;
   readonly label: string;
   readonly attributes: ControlProps;
-  /** HTML with which it starts; what is typed then is told by `onChanged`. */
+  /** HTML; what is typed is told by `onChanged`. */
   readonly value: string;
   readonly editable: boolean;
   readonly onChanged: (html: string) => void;
 }
 
-const attributesOf = ({ required, ...attributes }: ControlProps, label: string) =>
+const attributesOf = (
+  { required, ...attributes }: ControlProps,
+  named: Pick<CaptionEditorProps, 'name' | 'label'>,
+) =>
   Object.fromEntries(
     Object.entries({
       ...attributes,
       role: 'textbox',
-      'aria-label': label,
+      name: named.name,
+      'aria-label': named.label,
       'aria-multiline': 'true',
       'aria-required': required,
       dir: 'auto',
@@ -66,17 +72,31 @@ const attributesOf = ({ required, ...attributes }: ControlProps, label: string) 
       .map(([name, value]) => [name, String(value)]),
   );
 
+const htmlOf = (editor: Pick<Editor, 'isEmpty' | 'getHTML'>) => (editor.isEmpty ? '' : editor.getHTML());
+
 /** Writes a caption as it will look, as HTML. Without text it is ''. */
-export default function CaptionEditor({ label, attributes, value, editable, onChanged }: CaptionEditorProps) {
+export default function CaptionEditor({
+  name,
+  label,
+  attributes,
+  value,
+  editable,
+  onChanged,
+}: CaptionEditorProps) {
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: sanitiseCaption(value),
     editable,
     // The content security policy refuses style elements; what is needed of it stands above.
     injectCSS: false,
-    editorProps: { attributes: attributesOf(attributes, label) },
-    onUpdate: ({ editor: written }) => onChanged(written.isEmpty ? '' : written.getHTML()),
+    editorProps: { attributes: attributesOf(attributes, { name, label }) },
+    onUpdate: ({ editor: written }) => onChanged(htmlOf(written)),
   });
+  useEffect(() => {
+    // What was typed into it is in it already.
+    if (!editor.isFocused && value !== htmlOf(editor))
+      editor.commands.setContent(sanitiseCaption(value), { emitUpdate: false });
+  }, [editor, value]);
   useEffect(() => editor.setEditable(editable, false), [editor, editable]);
   return (
     <Frame>
