@@ -1,17 +1,24 @@
 import type { Engine } from './engine';
 import { until } from './until';
 
-/** Where something that can be pressed is; null while it is not there, covered or disabled. */
-const placeOf = (name: string) => {
+/** Where something that can be pressed stands, whose name is or begins with `name`; null while it is not there, moves, is covered or disabled. */
+const placeOf = async (name: string) => {
   const spoken = (element: Element) =>
     (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim();
-  const element = [
+  const named = [
     ...document.querySelectorAll<HTMLElement>('button, a[href], label, [role=radio], [role=option]'),
-  ].find((one) => spoken(one) === name && one.checkVisibility() && !one.matches(':disabled'));
+  ].filter((one) => spoken(one).startsWith(name) && one.checkVisibility() && !one.matches(':disabled'));
+  const element = named.find((one) => spoken(one) === name) ?? named[0];
   element?.scrollIntoView({ block: 'center' });
   if (!element) return null;
-  const { left, top, width, height } = element.getBoundingClientRect();
-  const [x, y] = [left + width / 2, top + height / 2];
+  const middle = () => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return [left + width / 2, top + height / 2] as const;
+  };
+  const [before, beforeY] = middle();
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const [x, y] = middle();
+  if (x !== before || y !== beforeY) return null;
   const hit = document.elementFromPoint(x, y);
   return hit && (element.contains(hit) || hit.contains(element)) ? { x, y } : null;
 };

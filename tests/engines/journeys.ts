@@ -15,9 +15,15 @@ const begin = async (engine: Engine, world: World, role: Role) => {
   return person;
 };
 
+async function memberWithBalance(world: World) {
+  const person = await world.person('member', BANK);
+  const bonus = { nominal: 50_000, reason: 'Saldo', userId: person.id };
+  await world.sandbox.database.db.insert(bonuses).values(bonus);
+  return person;
+}
+
 async function member(engine: Engine, world: World) {
-  const { id, email } = await world.person('member', BANK);
-  await world.sandbox.database.db.insert(bonuses).values({ nominal: 50_000, reason: 'Saldo', userId: id });
+  const { email } = await memberWithBalance(world);
   await world.stock();
   await beginAs(engine, world.sandbox.url, [], 'light');
   await engine.goto(`${world.sandbox.url}/signin`);
@@ -57,7 +63,7 @@ async function admin(engine: Engine, world: World) {
 }
 
 async function staff(engine: Engine, world: World) {
-  const { id } = await world.person('member', BANK);
+  const { id } = await memberWithBalance(world);
   await world.sandbox.database.db.insert(withdraws).values({ nominal: 20_000, userId: id, ...BANK });
   await begin(engine, world, 'staff');
   await engine.goto(`${world.sandbox.url}/withdraw/requested`);
@@ -70,7 +76,7 @@ async function staff(engine: Engine, world: World) {
 async function dev(engine: Engine, world: World) {
   await begin(engine, world, 'dev');
   await engine.goto(`${world.sandbox.url}/monitor/statechart`);
-  await press(engine, 'navigation');
+  await press(engine, 'Menu dan tema');
   await until(() => engine.evaluate(() => document.querySelector('input[type=range]') !== null), 'the past');
 }
 
@@ -90,6 +96,8 @@ export const journeys = Object.entries(walks).map(([role, walk]) => ({
       await engine.size(1440, 900);
       await walk(engine, world);
     } finally {
+      // No page asks a server that is gone.
+      await engine.goto(`${world.sandbox.url}/offline.html`);
       await world.sandbox.close();
     }
   },
