@@ -2,7 +2,7 @@ import { distinctUntilChanged, EMPTY, interval, map, type Observable, switchMap 
 import type { ChannelEvent } from '../machines/connection/connection';
 import type { Channel } from '../streams/channel';
 import type { StreamEnvironment } from '../streams/environment';
-import { whenSeen } from '../streams/waking';
+import { whenSeen } from '../streams/when-seen';
 
 /** How often the screen is read again where the server numbers nothing, in ms. */
 const PERIOD = 60_000;

@@ -6,7 +6,6 @@ import {
   map,
   merge,
   type Observable,
-  scan,
   switchMap,
   take,
   tap,
@@ -59,15 +58,17 @@ export const silence = (
       repeat(),
       filter((isLost) => isLost),
     );
-    const looks = defer(() =>
-      interval(LOOK, scheduler).pipe(
-        scan(({ seen, empty }) => ({ seen: frameCount, empty: frameCount === seen ? empty + 1 : 0 }), {
-          seen: frameCount,
-          empty: 0,
+    const looks = defer(() => {
+      let seen = frameCount;
+      let empty = 0;
+      return interval(LOOK, scheduler).pipe(
+        filter(() => {
+          empty = frameCount === seen ? empty + 1 : 0;
+          seen = frameCount;
+          return empty === LOOKS;
         }),
-        filter(({ empty }) => empty === LOOKS),
-      ),
-    );
+      );
+    });
     const lost = visible.pipe(switchMap((isVisible) => (isVisible ? judgement : looks)));
     return merge(heard, lost).pipe(
       map(() => 'silent' as const),

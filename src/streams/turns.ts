@@ -13,7 +13,7 @@ import {
 } from 'rxjs';
 import { dayOfHour, HOUR, hourOf } from '../api/schema/business-day';
 import type { StreamEnvironment } from './environment';
-import { whenSeen } from './waking';
+import { whenSeen } from './when-seen';
 
 /** How long a page may not notice that it slept over the hour, in ms. */
 const LOOK = 60_000;

@@ -1,12 +1,4 @@
-import {
-  audit,
-  distinctUntilChanged,
-  filter,
-  map,
-  type MonoTypeOperatorFunction,
-  type Observable,
-  timeInterval,
-} from 'rxjs';
+import { distinctUntilChanged, filter, map, type Observable, timeInterval } from 'rxjs';
 import type { StreamEnvironment } from './environment';
 
 /** Emits when the page becomes visible after it was hidden for at least `hiddenFor` milliseconds (default 30,000). */
@@ -20,7 +12,3 @@ export const wakings = (
     filter(({ value, interval }) => value && interval >= hiddenFor),
     map(() => undefined),
   );
-
-/** What comes while nobody sees the page is told once somebody does, the last of it. */
-export const whenSeen = <T>({ visible }: Pick<StreamEnvironment, 'visible'>): MonoTypeOperatorFunction<T> =>
-  audit(() => visible.pipe(filter((isVisible) => isVisible)));

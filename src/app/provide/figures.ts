@@ -12,7 +12,7 @@ import {
 } from '../../machines/figures/reading';
 import type { StreamEnvironment } from '../../streams/environment';
 import type { EventLog, LogEntry } from '../../streams/event-log';
-import { whenSeen } from '../../streams/waking';
+import { whenSeen } from '../../streams/when-seen';
 import { fromCall } from './call';
 
 /** At most one fresh read per this many ms while events rush in. */
