@@ -138,6 +138,23 @@ test('a reload in the midst of a start shows what the server knows [U4]', async 
   await expect(row.getByRole('button', { name: 'Starting...' })).toHaveCount(0);
 });
 
+test('what was typed, and where it was scrolled, stands again after a reload [U2]', async ({
+  page,
+  world,
+}) => {
+  await world.signedIn(page, 'admin');
+  await page.setViewportSize({ width: 1024, height: 320 });
+  const calm = page.waitForResponse(/assets\/once-calm-/);
+  await page.goto('/level/create');
+  await page.getByLabel('Nama Level').fill('Perunggu');
+  await calm;
+  await page.evaluate(() => window.scrollTo(0, 120));
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByLabel('Nama Level')).toHaveValue('Perunggu');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(120);
+});
+
 test('a page of an older release offers to load the new one [P5]', async ({ page, world, complaints }) => {
   await world.signedIn(page, 'member');
   await page.goto('/dashboard');
