@@ -5,6 +5,7 @@ import { offerReload, withdraw } from './first-paint/failure';
 import { focusPressed } from './focus-pressed';
 import { keepLeft } from './left/keep-left';
 import { createLeftStore } from './left/left-store';
+import { keepLeftTexts } from './left/left-texts';
 import { entrance, servedEntrance } from './newer-version';
 import { prefetch } from './prefetch';
 import type { PageSystem } from './system/screens';
@@ -12,6 +13,7 @@ import { watchVersion } from './watch-version';
 
 /** What nobody waits for: begun when nobody waits for anything. */
 export function onceCalm(system: PageSystem, environment: Environment): void {
+  keepLeftTexts(system, document);
   focusPressed(document);
   prefetch(system, environment);
   const { auth } = system;

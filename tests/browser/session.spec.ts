@@ -94,6 +94,25 @@ test.describe('a session', () => {
     await expect(other).toHaveURL('/signin', { timeout: 1000 });
   });
 
+  test('of somebody else that began while a tab slept leaves what is typed there to be copied [A5, U2]', async ({
+    page,
+    world,
+  }) => {
+    await world.signedIn(page, 'admin');
+    const next = await world.person('admin');
+    // What is ready for it comes when nobody waits for anything.
+    const calm = page.waitForResponse(/once-calm/);
+    await page.goto('/level/create');
+    await (await calm).finished();
+    await page.getByLabel(/^Nama Level/).fill('Emas');
+    await world.signIn(page, next);
+    await page.evaluate(() => window.dispatchEvent(new Event('pageshow')));
+    await expect(page.getByRole('heading', { name: 'Akun lain masuk di browser ini' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Nama Level' })).toHaveValue('Emas');
+    await page.getByRole('button', { name: 'Muat ulang' }).click();
+    await expect(page.getByLabel(/^Nama Level/)).toHaveValue('');
+  });
+
   test('ends once, with one message, when the server ends it during a blast, and begins anew with the right password only [A3, R1, N11, AUTH-08, ERR-01, R9, ERR-03]', async ({
     page,
     context,

@@ -60,6 +60,8 @@ const chart = exploreChart({
     { type: 'access.denied' },
     { type: 'factor.judged', lacksFactor: true },
     { type: 'factor.judged', lacksFactor: false },
+    { type: 'texts.left', texts: [{ label: 'Nama', text: 'Ani' }] },
+    { type: 'reload.requested' },
     { type: 'session.endedElsewhere', reason: 'elsewhere' },
     { type: 'session.endedElsewhere', reason: 'invalid' },
     { type: 'session.changedElsewhere', session: stored(ani, 'token-c') },

@@ -8,6 +8,9 @@ const NO_FIELD_ERRORS: FieldErrors = {};
 export const isSignedIn = (snapshot: AuthSnapshot) => snapshot.matches('signedIn');
 /** It is not known yet whether somebody is signed in: neither a screen nor the sign-in form is shown. */
 export const isDeciding = (snapshot: AuthSnapshot) => snapshot.hasTag('deciding');
+/** Another user signed in elsewhere, and something was unsaved in this tab. */
+export const isReplaced = (snapshot: AuthSnapshot) => snapshot.matches({ replaced: 'offering' });
+export const selectLeftTexts = ({ context }: AuthSnapshot) => context.leftTexts;
 /** A guest who has not submitted anything yet, and whom nobody has told anything. */
 export const isUntouched = (snapshot: AuthSnapshot) =>
   snapshot.matches({ signedOut: 'idle' }) && snapshot.context.failure === null;

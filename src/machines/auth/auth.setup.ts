@@ -21,6 +21,7 @@ import type {
   Failure,
   GrantedSession,
   Input,
+  LeftText,
   SignInForm,
   SignOutReason,
   SignUpForm,
@@ -56,7 +57,7 @@ export const authSetup = setup({
     otherTabs: providedCallback<EventObject>('otherTabs'),
   },
   /** Before the server is asked again what it gave no answer to. */
-  delays: { pause: 10_000 },
+  delays: { pause: 10_000, unload: 5_000 },
   guards: {
     isDenied: stateIn({ signedIn: { revalidating: 'denied' } }),
     hasToken: ({ context }) => context.token !== null,
@@ -122,6 +123,8 @@ export const authSetup = setup({
       userId: null,
       failure: signOutFailure(reason),
     })),
+    setLeftTexts: assign((_, { texts }: { texts: readonly LeftText[] }) => ({ leftTexts: texts })),
+    emitReplaced: emit({ type: 'auth.replaced' }),
     emitSignedIn: emit(({ context }) => ({ type: 'auth.signedIn', user: context.user as User })),
     emitConfirmed: emit({ type: 'auth.confirmed' }),
     emitSignedOut: emit((_, { reason }: { reason: SignOutReason }) => ({ type: 'auth.signedOut', reason })),

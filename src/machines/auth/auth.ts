@@ -19,6 +19,7 @@ export const authMachine = authSetup.createMachine({
     keep: true,
     keepsCookies: input.keepsCookies,
     lacksFactor: false,
+    leftTexts: [],
     failure: input.ended ? signOutFailure(input.ended) : null,
     referralCode: input.referralCode ?? '',
     ...emptyDrafts(input.referralCode ?? ''),
@@ -100,11 +101,26 @@ export const authMachine = authSetup.createMachine({
 
     signedIn,
 
-    // Another user signed in elsewhere; the page is on its way to start anew.
+    // Another user signed in elsewhere: the page starts anew, once what stood unsaved in it was offered to be copied.
     replaced: {
-      tags: 'deciding',
-      entry: [{ type: 'adopt', params: { session: null } }, 'reloadPage'],
+      entry: [{ type: 'adopt', params: { session: null } }, 'emitReplaced'],
+      initial: 'looking',
       on: { 'session.changedElsewhere': {}, 'session.endedElsewhere': {} },
+      states: {
+        looking: {
+          tags: 'deciding',
+          on: {
+            'texts.left': {
+              target: 'offering',
+              actions: { type: 'setLeftTexts', params: ({ event }) => event },
+            },
+          },
+          after: { 0: 'leaving' },
+        },
+        offering: { on: { 'reload.requested': 'leaving' } },
+        // A page that is still there was kept by its user, whom the browser may have asked.
+        leaving: { tags: 'deciding', entry: 'reloadPage', after: { unload: 'offering' } },
+      },
     },
   },
 });

@@ -56,6 +56,13 @@ export type Verdict = 'valid' | 'invalid' | 'failed';
  */
 export type SignOutReason = 'requested' | 'elsewhere' | 'invalid' | 'failed' | 'unidentified';
 
+/** What was typed and not saved when another user signed in. */
+export interface LeftText {
+  /** What its field is called. */
+  readonly label: string;
+  readonly text: string;
+}
+
 export interface Input {
   readonly session: StoredSession | null;
   /** Why the one before ended, where there is none. Default: nobody knows. */
@@ -78,6 +85,7 @@ export interface Context {
   readonly keepsCookies: boolean;
   /** The server lets them do nothing before they have set up a second factor. */
   readonly lacksFactor: boolean;
+  readonly leftTexts: readonly LeftText[];
   readonly failure: Failure | null;
   readonly referralCode: string;
   /** What is typed, for as long as nobody is signed in. */
@@ -104,6 +112,9 @@ export type Event =
   | { readonly type: 'factor.judged'; readonly lacksFactor: boolean }
   /** Another tab changed the cookies. */
   | { readonly type: 'session.changedElsewhere'; readonly session: StoredSession }
+  /** Something was unsaved in this tab when another user signed in: what of it is text. */
+  | { readonly type: 'texts.left'; readonly texts: readonly LeftText[] }
+  | { readonly type: 'reload.requested' }
   /** Another tab removed them. */
   | { readonly type: 'session.endedElsewhere'; readonly reason: SignOutReason };
 
@@ -111,7 +122,9 @@ export type Emitted =
   | { readonly type: 'auth.signedIn'; readonly user: User }
   /** A session that was rejected turned out to be valid. */
   | { readonly type: 'auth.confirmed' }
-  | { readonly type: 'auth.signedOut'; readonly reason: SignOutReason };
+  | { readonly type: 'auth.signedOut'; readonly reason: SignOutReason }
+  /** Another user signed in elsewhere: the screen is about to go. */
+  | { readonly type: 'auth.replaced' };
 
 /** How somebody gets in: `locked` is null where the server cannot lock. */
 export interface Access {

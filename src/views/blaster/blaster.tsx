@@ -58,6 +58,7 @@ function Sheet({ blaster }: { blaster: BlasterRef }) {
           <TextArea
             label="Pesan"
             required
+            name="message"
             rows={10}
             value={message}
             error={fieldErrors.message ?? null}

@@ -87,7 +87,7 @@ export const TextArea = ({
   ...rest
 }: FieldProps &
   ValueProps &
-  Pick<Native, 'name' | 'placeholder' | 'disabled' | 'maxLength'> & { rows?: number }) => (
+  Pick<Native, 'name' | 'placeholder' | 'disabled' | 'readOnly' | 'maxLength'> & { rows?: number }) => (
   <FormField {...{ label, hint, error, required }}>
     {(attributes) => (
       <Area

@@ -1,5 +1,7 @@
+import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { isReplaced } from '../../machines/auth/auth.selectors';
 import { ErrorBoundary } from '../kit/error-boundary';
 import { lazyView } from '../kit/lazy-view';
 import { LinkProvider } from '../kit/link';
@@ -17,41 +19,47 @@ const NotAuthorized = lazyView(() => import('../not-authorized/not-authorized'))
 const NotFound = lazyView(() => import('../not-found/not-found'));
 const SignIn = lazyView(() => import('../signin/signin'));
 const SignUp = lazyView(() => import('../signup/signup'));
+const Replaced = lazyView(() => import('./replaced'));
 const Public = lazyView(() => import('../public/public'));
 
 /** Every address of the product: forms for guests, screens for the signed-in, pages for both, and the two that say no. */
 export function AppRoutes() {
-  const { notices } = useSystem();
+  const { auth, notices } = useSystem();
+  const replaced = useSelector(auth, isReplaced);
   const { routes } = useRouteTable();
   return (
     <LinkProvider value={RouterLink}>
       <Line>
         <ErrorBoundary>
           <Suspense fallback={<Splash />}>
-            <Routes>
-              <Route element={<GuestGuard />}>
-                <Route path="/signin" element={<SignIn />} />
-                <Route path="/signup" element={<SignUp />} />
-              </Route>
-              <Route element={<SessionGuard />}>
-                <Route element={<Frame />}>
-                  {routes.map((route) => (
-                    <Route
-                      key={route.path}
-                      path={route.path}
-                      element={<Screen key={route.path} route={route} />}
-                    />
-                  ))}
+            {replaced ? (
+              <Replaced />
+            ) : (
+              <Routes>
+                <Route element={<GuestGuard />}>
+                  <Route path="/signin" element={<SignIn />} />
+                  <Route path="/signup" element={<SignUp />} />
                 </Route>
-              </Route>
-              {(['/terms', '/privacy-policy', '/reset-password'] as const).map((path) => (
-                <Route key={path} path={path} element={<Public path={path} />} />
-              ))}
-              <Route element={<AnybodysFrame />}>
-                <Route path="/not-authorized" element={<NotAuthorized />} />
-                <Route path="*" element={<NotFound />} />
-              </Route>
-            </Routes>
+                <Route element={<SessionGuard />}>
+                  <Route element={<Frame />}>
+                    {routes.map((route) => (
+                      <Route
+                        key={route.path}
+                        path={route.path}
+                        element={<Screen key={route.path} route={route} />}
+                      />
+                    ))}
+                  </Route>
+                </Route>
+                {(['/terms', '/privacy-policy', '/reset-password'] as const).map((path) => (
+                  <Route key={path} path={path} element={<Public path={path} />} />
+                ))}
+                <Route element={<AnybodysFrame />}>
+                  <Route path="/not-authorized" element={<NotAuthorized />} />
+                  <Route path="*" element={<NotFound />} />
+                </Route>
+              </Routes>
+            )}
           </Suspense>
         </ErrorBoundary>
         <NoticeHost notices={notices} />

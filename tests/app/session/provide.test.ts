@@ -14,6 +14,7 @@ import {
 import { signInForm, signUpForm } from '../../machines/auth/harness';
 import { startActor } from '../../support/actors';
 import { fakeApi } from '../../support/fake-api';
+import type { TestClock } from '../../support/clock';
 import { FakeCookies } from './jar';
 import { MemoryStorage } from './memory-storage';
 
@@ -189,6 +190,7 @@ describe('the wired session', () => {
     source.plant('authToken', 'token-b');
     source.plant('user', encodeURIComponent(JSON.stringify({ ...wireUser, id: 6 })));
     look();
+    (actor.clock as TestClock).advance(0);
     expect(browser.reload).toHaveBeenCalledOnce();
     expect(isSignedIn(actor.getSnapshot())).toBe(false);
   });

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { apiError } from '../../../src/api/errors';
 import {
   isDeciding,
+  isReplaced,
   isSignedIn,
   selectDetails,
+  selectLeftTexts,
   selectRole,
   selectSignInError,
   selectToken,
@@ -476,6 +478,8 @@ describe('another tab', () => {
   it('starts this one anew for another user, who is never mixed with the former [A5]', async () => {
     const auth = await startSignedIn();
     auth.changeElsewhere(stored(budi, 'token-b'));
+    expect(auth.emitted).toContainEqual({ type: 'auth.replaced' });
+    auth.clock.advance(0);
     expect(auth.reloadPage).toHaveBeenCalledOnce();
     expect([selectToken(auth.state()), selectUserId(auth.state())]).toEqual([null, null]);
     expect(isDeciding(auth.state())).toBe(true);
@@ -483,6 +487,30 @@ describe('another tab', () => {
     auth.changeElsewhere(stored(ani, 'token-c'));
     expect(auth.reloadPage).toHaveBeenCalledOnce();
     expect(auth.emitted).not.toContainEqual(expect.objectContaining({ type: 'auth.signedOut' }));
+  });
+
+  it('has what stood unsaved here offered before this one starts anew for another user [A5, U2]', async () => {
+    const auth = await startSignedIn();
+    const texts = [{ label: 'Nama', text: 'Ani' }];
+    auth.actor.on('auth.replaced', () => auth.actor.send({ type: 'texts.left', texts }));
+    auth.changeElsewhere(stored(budi, 'token-b'));
+    auth.clock.advance(60_000);
+    expect([isReplaced(auth.state()), isDeciding(auth.state())]).toEqual([true, false]);
+    expect([selectLeftTexts(auth.state()), selectUser(auth.state())]).toEqual([texts, null]);
+    expect(auth.reloadPage).not.toHaveBeenCalled();
+    auth.actor.send({ type: 'reload.requested' });
+    expect(auth.reloadPage).toHaveBeenCalledOnce();
+  });
+
+  it('does not leave this one waiting for ever where its user kept it from starting anew [U2]', async () => {
+    const auth = await startSignedIn();
+    auth.changeElsewhere(stored(budi, 'token-b'));
+    auth.clock.advance(0);
+    expect(isReplaced(auth.state())).toBe(false);
+    auth.clock.advance(5_000);
+    expect([isReplaced(auth.state()), selectLeftTexts(auth.state())]).toEqual([true, []]);
+    auth.actor.send({ type: 'reload.requested' });
+    expect(auth.reloadPage).toHaveBeenCalledTimes(2);
   });
 
   it('signs this one in where nobody was [A5]', async () => {

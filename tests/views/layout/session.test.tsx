@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { someUser } from '../../support/fake-system';
 import { openPage } from '../../support/page';
 import { deferred } from '../../support/deferred';
@@ -85,6 +85,23 @@ describe('with a token', () => {
     const session = { token: 'new', user: someUser({ id: '8' }), userId: '8' };
     await act(async () => auth.send({ type: 'session.changedElsewhere', session }));
     expect(address()).toBe('/dashboard');
+  });
+
+  it('offers what stood unsaved to be copied where another user signed in, and nothing else [A5] [U2]', async () => {
+    const { auth, system, user } = await openPage('/bonus?page=2', { user: someUser() });
+    const copy = vi.fn();
+    Object.assign(system, { copy });
+    const texts = [{ label: 'Info', text: 'Libur besok' }];
+    auth.on('auth.replaced', () => auth.send({ type: 'texts.left', texts }));
+    const session = { token: 'new', user: someUser({ id: '8' }), userId: '8' };
+    await act(async () => auth.send({ type: 'session.changedElsewhere', session }));
+    expect(await screen.findByRole('heading', { name: 'Akun lain masuk di browser ini' })).toBeTruthy();
+    expect([screen.queryByRole('navigation'), screen.queryByRole('status')]).toEqual([null, null]);
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Info').value).toBe('Libur besok');
+    await user.click(screen.getByRole('button', { name: 'Salin Info' }));
+    expect(copy).toHaveBeenCalledExactlyOnceWith('Libur besok', 'Isian disalin.');
+    await user.click(screen.getByRole('button', { name: 'Muat ulang' }));
+    expect(auth.getSnapshot().matches({ replaced: 'leaving' })).toBe(true);
   });
 
   it('leads to the dashboard after signing out in this tab [AUTH-09]', async () => {
