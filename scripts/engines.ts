@@ -11,7 +11,7 @@ import { type Drawn, draw } from '../tests/engines/draw';
 import type { Engine } from '../tests/engines/engine';
 import { measureFrames } from '../tests/engines/frames';
 import { journeys } from '../tests/engines/journeys';
-import { findEngines } from '../tests/engines/open';
+import { openEngines } from '../tests/engines/open';
 import { compare } from '../tests/engines/places';
 import { buildStalePage } from './page.mjs';
 import { lookName } from './screens/looks';
@@ -27,8 +27,6 @@ const { values, positionals } = parseArgs({
     frames: { type: 'boolean' },
   },
 });
-const { open, missing } = findEngines(!values.frames);
-for (const name of missing) console.log(`${name} is not installed, and not asked`);
 await buildStalePage();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
 if (values.pictures) mkdirSync(values.pictures, { recursive: true });
@@ -119,8 +117,8 @@ async function walkJourneys(engines: readonly Engine[], roles: readonly string[]
     }
 }
 
-const engines: Engine[] = [];
-for (const one of open) engines.push(await one());
+const { engines, missing } = await openEngines(!values.frames);
+for (const name of missing) console.log(`${name} is not installed, and not asked`);
 if (values.frames) {
   for await (const { subject, engine, frames } of measureFrames(engines))
     say(subject, engine, frames.toFixed(1));

@@ -9,15 +9,15 @@ import { until } from './until';
 /** A screen as an engine drew it. */
 export interface Drawn {
   readonly look: { readonly size: Size; readonly theme: Theme };
-  /** By how many px the page, and what scrolls within it, is wider than it has room for. */
-  readonly excess: { readonly page: number; readonly tables: number };
+  readonly excess: Awaited<ReturnType<typeof excess>>;
   readonly places: Places;
   readonly picture: Buffer;
   /** Of what it complained since it was opened, or since the look before. */
   readonly complaints: readonly string[];
 }
 
-const stands = (isGuest: boolean) => {
+/** The screen is there, with all that it waits for. */
+export const stands = (isGuest: boolean) => {
   const chip = document.querySelector('header [role=status][title]');
   return (
     document.readyState === 'complete' &&
@@ -47,7 +47,8 @@ const hush = async () => {
   return true;
 };
 
-const excess = async () => {
+/** By how many px the page, and what scrolls within it, is wider than it has room for. */
+export const excess = async () => {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   await document.fonts.ready;
   const over = ({ scrollWidth, clientWidth }: Element) => scrollWidth - clientWidth;

@@ -3,15 +3,23 @@ import type { Engine } from './engine';
 import { findFirefox, openFirefox } from './firefox';
 import { findWebKit, openWebKit } from './webkit';
 
-/** Every engine that is installed, Chromium first; of the others, what is missing. */
-export function findEngines(isStill = true) {
+/** Every engine that is installed beside Chromium, and of the others what is missing. */
+export function findOthers(isStill = true) {
   const [firefox, webkit] = [findFirefox(), findWebKit()];
-  const open: (() => Promise<Engine>)[] = [() => openChromium(isStill)];
-  if (firefox) open.push(() => openFirefox(firefox, isStill));
-  if (webkit) open.push(() => openWebKit(webkit));
+  const others: { readonly name: string; readonly open: () => Promise<Engine> }[] = [];
+  if (firefox) others.push({ name: 'Firefox', open: () => openFirefox(firefox, isStill) });
+  if (webkit) others.push({ name: 'WebKit', open: () => openWebKit(webkit) });
   const missing = [
     ...(firefox ? [] : ['Firefox (firefox-esr)']),
     ...(webkit ? [] : ['WebKitGTK (webkit2gtk-driver, xvfb)']),
   ];
-  return { open, missing };
+  return { others, missing };
+}
+
+/** Chromium, and every other engine that is installed. */
+export async function openEngines(isStill = true) {
+  const { others, missing } = findOthers(isStill);
+  const engines = [await openChromium(isStill)];
+  for (const { open } of others) engines.push(await open());
+  return { engines, missing };
 }

@@ -19,11 +19,12 @@ const NARROW = '* { min-width: 0; padding: 0; margin: 0; border-width: 0; }';
 /** Driver, screen and browser of WebKitGTK; undefined where one is not installed. */
 export function findWebKit() {
   const [driver, screen] = [findProgram('WebKitWebDriver'), findProgram('Xvfb')];
+  if (!driver || !screen) return undefined;
   const browser = readdirSync('/usr/lib', { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => join('/usr/lib', name, 'webkit2gtk-4.1/MiniBrowser'))
     .find(existsSync);
-  return driver && screen && browser ? { driver, screen, browser } : undefined;
+  return browser ? { driver, screen, browser } : undefined;
 }
 
 const freePort = () =>
