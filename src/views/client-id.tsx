@@ -16,15 +16,13 @@ export function ClientId({ id, href }: ClientIdProps) {
   return (
     <span className={css.client} title={id}>
       <span>
-        <bdi dir="ltr">
-          {href === undefined ? (
-            id
-          ) : (
-            <TextLink href={href} newTab>
-              {id}
-            </TextLink>
-          )}
-        </bdi>
+        {href === undefined ? (
+          id
+        ) : (
+          <TextLink href={href} newTab>
+            {id}
+          </TextLink>
+        )}
       </span>
       <button
         type="button"
