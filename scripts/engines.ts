@@ -82,8 +82,9 @@ async function drawScreens(engines: readonly Engine[], parts: readonly string[])
 
 /** Counts what an engine drew of a scene, beside what Chromium did. */
 function judge(name: string, engine: Engine, mine: readonly Drawn[], first: readonly Drawn[]) {
-  const moved = mine.flatMap(({ look, places }, place) =>
-    compare(first[place]?.places ?? {}, places).map(
+  // What Chromium did not draw, nothing is compared with.
+  const moved = mine.flatMap(({ look, places }, at) =>
+    compare(name, first[at]?.places ?? places, places).map(
       (what) => `${name} ${lookName({ ...look.size, theme: look.theme })}: ${what}`,
     ),
   );

@@ -23,6 +23,7 @@ export const stands = (isGuest: boolean) => {
     document.readyState === 'complete' &&
     // What is painted before any script has a heading, too.
     (isGuest || document.querySelector('header') !== null) &&
+    document.querySelector('main')?.textContent?.includes('Memuat…') !== true &&
     (document.querySelector('h1') !== null || location.pathname === '/offline.html') &&
     document.querySelector('[aria-busy=true], [data-skeleton], [aria-label^=Memuat]') === null &&
     (chip === null || chip.textContent === 'Tersambung') &&

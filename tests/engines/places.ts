@@ -3,9 +3,11 @@ export type Places = Readonly<Record<string, readonly number[]>>;
 
 const NEAR = 4;
 
-/** What engines draw in their own way, whatever a style says. */
-const OWN: readonly (readonly [what: RegExp, why: string])[] = [
-  [/^(select|input|textarea|progress)/, 'controls have the letters and insets of their engine'],
+/** What stands elsewhere for a reason, by the screen and what it is there. */
+const NAMED: readonly (readonly [place: RegExp, why: string])[] = [
+  [/: (select|input|textarea|progress)/, 'controls have the letters and insets of their engine'],
+  [/^monitor-(realtime|statechart): /, 'each has a log of its own'],
+  [/^profile: /, 'each has begun sessions of its own, which are listed'],
 ];
 
 export const placesOf = (): Places => {
@@ -26,13 +28,15 @@ export const placesOf = (): Places => {
 };
 
 /** What stands elsewhere than in Chromium, and what is drawn in one of them alone. */
-export function compare(chromium: Places, other: Places): readonly string[] {
+export function compare(screen: string, chromium: Places, other: Places): readonly string[] {
   const names = [...new Set([...Object.keys(chromium), ...Object.keys(other)])];
-  return names.flatMap((name) => {
-    const [there, here] = [chromium[name], other[name]];
-    if (!there || !here) return [`${name}: ${there ? 'is missing' : 'is here alone'}`];
-    const off = there.map((value, at) => (here[at] ?? 0) - value);
-    if (off.every((by) => Math.abs(by) <= NEAR) || OWN.some(([what]) => what.test(name))) return [];
-    return [`${name}: ${off.map((by) => (by > 0 ? `+${by}` : by)).join(' ')}`];
-  });
+  return names
+    .filter((name) => !NAMED.some(([place]) => place.test(`${screen}: ${name}`)))
+    .flatMap((name) => {
+      const [there, here] = [chromium[name], other[name]];
+      if (!there || !here) return [`${name}: ${there ? 'is missing' : 'is here alone'}`];
+      const off = there.map((value, at) => (here[at] ?? 0) - value);
+      if (off.every((by) => Math.abs(by) <= NEAR)) return [];
+      return [`${name}: ${off.map((by) => (by > 0 ? `+${by}` : by)).join(' ')}`];
+    });
 }
