@@ -3,7 +3,8 @@ import type { Draft } from '../../machines/crud/form.rules';
 import type { LeftValues } from './left-store';
 
 /** What every control for a password or a code says of itself, revealed or not. */
-const SECRET = '[type=password], [autocomplete$=password], [autocomplete=one-time-code]';
+export const isSecret = (control: Element) =>
+  control.matches('[type=password], [autocomplete$=password], [autocomplete=one-time-code]');
 
 /** Without files, which no storage keeps. */
 export const writable = (draft: Draft): LeftValues =>
@@ -16,7 +17,7 @@ export const writable = (draft: Draft): LeftValues =>
 /** Whether a field is written in the open: by the controls that stand on the page, so that a new secret is none to list. */
 function isOpen(field: string): boolean {
   const controls = [...document.getElementsByName(field)];
-  return controls.length > 0 && !controls.some((control) => control.matches(SECRET));
+  return controls.length > 0 && !controls.some(isSecret);
 }
 
 /** What was typed into a form and not saved, without passwords and codes. */

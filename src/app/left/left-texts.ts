@@ -4,11 +4,12 @@ import type { LeftText } from '../../machines/auth/auth.types';
 import { whatsappText } from '../../machines/message/whatsapp.rules';
 import type { NoticesRef } from '../../machines/notices/notices';
 import type { ScreenActors } from '../screen-actors';
+import { isSecret } from './left-forms';
 
 /** Where a text is written, and what it is called there. A password is for nobody's eyes. */
 function fieldIn(page: ParentNode, field: string) {
   const control = page.querySelector<HTMLElement>(`[name="${field}"]`);
-  if (!control?.matches('input, textarea, [contenteditable]') || field.includes('password')) return null;
+  if (!control?.matches('input, textarea, [contenteditable]') || isSecret(control)) return null;
   const [label] = (control as HTMLInputElement).labels ?? [];
   return {
     isCaption: control.matches('[contenteditable]'),
