@@ -1,26 +1,13 @@
 import { Button } from '../kit/button';
-import { Heading, Muted, Stack } from '../kit/primitives';
-import { Brand } from '../layout/brand';
+import { Paragraph, StandalonePage } from './standalone-page';
 
-/** What is opened without a line. It is made by the build and kept by the browser; nothing of the product is in it. */
+/** What is opened without a line, kept by the browser. */
 export const OfflinePage = () => (
-  <Stack
-    as="main"
-    minHeight="100dvh"
-    alignItems="center"
-    justifyContent="center"
-    textAlign="center"
-    px="4"
-    gap="3"
-  >
-    <Brand />
-    <Heading as="h1" size="lg" mt="4">
-      Anda offline
-    </Heading>
-    <Muted maxWidth="46ch" fontSize="md">
+  <StandalonePage title="Anda offline">
+    <Paragraph>
       Halaman ini dibuka sendiri begitu Anda tersambung kembali. Sesi Anda tetap ada, dan blast yang sedang
       berjalan tidak berhenti.
-    </Muted>
+    </Paragraph>
     <Button mt="2">Coba lagi</Button>
-  </Stack>
+  </StandalonePage>
 );
