@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { apiError } from '../../src/api/errors';
-import { createClient } from '../../src/api/client';
 
 const failing = (failure: unknown) => {
+  vi.resetModules();
   vi.doMock('../../src/api/endpoints/money', () => ({
     get moneyEndpoints() {
       throw failure;
@@ -10,8 +10,9 @@ const failing = (failure: unknown) => {
   }));
   onTestFinished(() => vi.doUnmock('../../src/api/endpoints/money'));
 };
-const save = () =>
-  createClient({
+const save = async () => {
+  const { createClient } = await import('../../src/api/client');
+  return createClient({
     host: '',
     fetch: async () => new Response('{}'),
     token: () => 'token',
@@ -19,6 +20,7 @@ const save = () =>
     wait: async () => {},
     random: () => 0,
   })('level.create', { name: 'Gold', fee: 1 } as never);
+};
 
 it('says of a call whose code a newer version took away that this is so, and that nothing was done [P5]', async () => {
   const outdated = apiError('outdated', 'Versi baru tersedia.');

@@ -28,6 +28,7 @@ const chart = exploreChart({
     ...('withdraw:1' in known
       ? []
       : [{ type: 'withdraw.answered', key: 'withdraw:1', status: 'requested' } as const]),
+    { type: 'fact.heard', fact: fact({ state: null }) },
     { type: 'end.requested', keys: ['whatsapp:b'], at: 1 },
     { type: 'subject.recognised', subject: fact().subject },
     { type: 'alerts.read' },
@@ -42,6 +43,7 @@ const chart = exploreChart({
     } as const,
     done('askPermission', 'granted'),
     done('askPermission', 'denied'),
+    done('askPermission', 'default'),
     failed('askPermission', apiError('unreachable', '')),
   ],
   project: ({ context: { alerts, gathered, withdraws: known, links } }) => [
