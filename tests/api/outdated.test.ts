@@ -8,7 +8,10 @@ const failing = (failure: unknown) => {
       throw failure;
     },
   }));
-  onTestFinished(() => vi.doUnmock('../../src/api/endpoints/money'));
+  onTestFinished(() => {
+    vi.doUnmock('../../src/api/endpoints/money');
+    vi.resetModules();
+  });
 };
 const save = async () => {
   const { createClient } = await import('../../src/api/client');

@@ -91,6 +91,7 @@ it('says that a new version is out where even what looks into a failure is gone 
   onTestFinished(() => {
     vi.doUnmock('../../src/app/app');
     vi.doUnmock('../../src/app/failed-load');
+    vi.resetModules();
     entrance.remove();
   });
   vi.resetModules();

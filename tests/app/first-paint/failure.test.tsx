@@ -4,13 +4,16 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { offerRetry } from '../../../src/app/first-paint/failure';
 
 /** The server's page begins with this module; ours began with `old.js`. */
+const own = Object.assign(document.createElement('script'), { type: 'module' });
+own.setAttribute('src', '/assets/old.js');
 const serves = (module: string) => {
-  document.head.innerHTML = '<script type="module" src="/assets/old.js"></script>';
+  document.head.append(own);
   vi.stubGlobal('fetch', async () => new Response(`<script type="module" src="/assets/${module}"></script>`));
 };
 beforeEach(() => serves('old.js'));
 afterEach(() => {
-  document.body.innerHTML = document.head.innerHTML = '';
+  document.body.innerHTML = '';
+  own.remove();
   vi.unstubAllGlobals();
 });
 
