@@ -88,13 +88,16 @@ export function openPage({ environment, log, session, painted, signIn }: PageSou
   const untouched = isUntouched(session.auth.getSnapshot());
   if (painted) session.auth.send({ type: 'signIn.edited', change: painted.typed() });
   // At once, so that nothing is typed or pressed between the two.
-  flushSync(() => {
+  const root = flushSync(() => {
     // What was submitted already looks otherwise than it was painted.
-    if (painted && untouched) hydrateRoot(container, page);
-    else createRoot(container).render(page);
+    if (painted && untouched) return hydrateRoot(container, page);
+    const drawn = createRoot(container);
+    drawn.render(page);
+    return drawn;
   });
   // What appeared with the focus keeps it.
   if (focused && document.activeElement === document.body)
     container.querySelector<HTMLElement>(`[name=${focused}]`)?.focus();
   painted?.release();
+  return root;
 }

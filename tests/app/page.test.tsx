@@ -47,7 +47,8 @@ async function open(
     await vi.waitFor(() => expect(session.auth.getSnapshot().matches({ signedOut: 'idle' })).toBe(true));
   }
   const form = painted && { typed: () => painted.typed, release: () => {} };
-  await act(async () => openPage({ environment, log, session, painted: form ?? null, signIn }));
+  const root = await act(async () => openPage({ environment, log, session, painted: form ?? null, signIn }));
+  onTestFinished(() => act(() => root.unmount()));
 }
 const heading = (name: string) => screen.findByRole('heading', { name, level: 1 });
 
