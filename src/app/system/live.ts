@@ -1,4 +1,4 @@
-import { EMPTY, from, merge, mergeMap, type Observable, Subject } from 'rxjs';
+import { EMPTY, merge, mergeMap, type Observable, Subject, take } from 'rxjs';
 import { createActor, fromEventObservable } from 'xstate';
 import { selectToken } from '../../machines/auth/auth.selectors';
 import { type ConnectionRef, connectionMachine } from '../../machines/connection/connection';
@@ -16,6 +16,7 @@ import { createQuietRows, type QuietRows } from '../quiet-rows';
 import { type BeginRead, createReads } from '../reads';
 import { createRereads } from '../rereads';
 import { resources } from '../resources';
+import { createWaits, type Waits } from '../waits';
 import type { PageLog } from './log';
 import type { Session } from './session';
 
@@ -31,6 +32,8 @@ export interface Live {
   readonly connection: ConnectionRef;
   /** The line has come back, and has told what it could; `missed` where that may not be all. */
   readonly line: Observable<'returned' | 'missed'>;
+  /** What somebody waits for on the screens. */
+  readonly waits: Waits;
 }
 
 /** Why the screen is read again though nothing was missed. */
@@ -40,6 +43,7 @@ const BY_TIME: ReadonlySet<string> = new Set(['unnumbered', 'day']);
 export function startLive(environment: Environment, { log, inspect }: PageLog, session: Session): Live {
   const { streams } = environment;
   const { auth, notices, call } = session;
+  const waits = createWaits(streams.scheduler);
   const router = createRouter();
   const changes = createChanges();
   const firstReads = createFirstReads();
@@ -73,7 +77,9 @@ export function startLive(environment: Environment, { log, inspect }: PageLog, s
     }),
   );
   const timed = (channel: Channel) =>
-    from(import('../timed-rereads').catch(() => null)).pipe(
+    waits.calm.pipe(
+      take(1),
+      mergeMap(() => import('../timed-rereads').catch(() => null)),
       mergeMap((loaded) => loaded?.timedRereads(channel, streams) ?? EMPTY),
     );
   const connection = createActor(
@@ -113,5 +119,5 @@ export function startLive(environment: Environment, { log, inspect }: PageLog, s
     if (connection.getSnapshot().can(event)) connection.send(event);
   });
   followSession(auth, connection);
-  return { router, registry, quietRows, beginRead, firstReads, changes, channels, connection, line };
+  return { router, registry, quietRows, beginRead, firstReads, changes, channels, connection, line, waits };
 }

@@ -27,7 +27,7 @@ import type { ScreenSources } from '../resources/sources';
 import { createRouteTable } from '../route-table';
 import { createScreenActors, type ScreenActors } from '../screen-actors';
 import { readFigures, readFiguresAt, writeFigures } from '../session/figures-cookie';
-import { createWaits, type Waits } from '../waits';
+import type { Waits } from '../waits';
 import type { Live } from './live';
 import type { PageLog } from './log';
 import type { Session } from './session';
@@ -54,10 +54,10 @@ export function openScreens(
   live: Live,
 ): PageSystem {
   const { auth, navigation, notices, call, callThrough, intents } = session;
-  const { router, registry, quietRows, beginRead, firstReads, changes, channels, connection, line } = live;
+  const { router, registry, quietRows, beginRead, firstReads, changes, channels, connection, line, waits } =
+    live;
   const { log, redactor, inspect } = pageLog;
   const { cookies } = environment.browser;
-  const waits = createWaits(environment.streams.scheduler);
   const user = () => selectUser(auth.getSnapshot());
 
   for (const { logFields } of resources) redactor.allow(logFields);

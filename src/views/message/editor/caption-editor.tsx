@@ -94,7 +94,7 @@ export default function CaptionEditor({
   });
   useEffect(() => {
     // What was typed into it is in it already.
-    if (!editor.isFocused && value !== htmlOf(editor))
+    if (!editor.isDestroyed && !editor.isFocused && value !== htmlOf(editor))
       editor.commands.setContent(sanitiseCaption(value), { emitUpdate: false });
   }, [editor, value]);
   useEffect(() => editor.setEditable(editable, false), [editor, editable]);
