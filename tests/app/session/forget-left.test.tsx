@@ -1,11 +1,16 @@
 import { expect, it, vi } from 'vitest';
 import { pageEnvironment } from '../../../src/app/environment';
+import { createCookieJar } from '../../../src/app/session/cookies';
+// Here before it is asked for: how long it takes to load is not what is tested.
+import '../../../src/app/session/forget-left';
 import { openLog } from '../../../src/app/system/log';
 import { startSession } from '../../../src/app/system/session';
 import { noSettings } from '../../support/settings';
 
 it('leaves nothing of a screen in a tab that is opened again after its person signed out elsewhere', async () => {
   localStorage.clear();
+  const cookies = createCookieJar(document, false);
+  for (const name of cookies.names()) cookies.remove(name);
   sessionStorage.setItem('left_screen', '{"userId":"5","path":"/level/create"}');
   const environment = pageEnvironment(noSettings);
   startSession(environment, openLog(environment));
