@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { apiError } from '../../src/api/errors';
 import { generatorMachine } from '../../src/machines/sender/generator';
-import type { RunnerSnapshot } from '../../src/machines/sender/runner';
 import { runner } from '../machines/runner/samples';
 import { exploreChart } from './support/paths';
 import { done, failed, type SampleEvent } from './support/samples';
-import { endsOfStart, linkFactsOf, refusal, lost, workFactsOf } from './support/sender-facts';
+import { endsOfStart, linkFactsOf, lost, project, refusal, workFactsOf } from './support/sender-facts';
 
 type Sample = SampleEvent<typeof generatorMachine>;
 
@@ -27,16 +26,6 @@ const errands: readonly Sample[] = [
   failed('delete', lost),
   failed('delete', gone),
 ];
-
-const project = (snapshot: RunnerSnapshot) => {
-  const { record } = snapshot.context;
-  return [
-    snapshot.matches({ job: 'starting' }) && record.status,
-    record.state,
-    record.suspended,
-    record.suspended_count,
-  ];
-};
 
 const BUSY = ['progressing', 'attempting', 'waiting', 'resetting'] as const;
 

@@ -3,7 +3,7 @@ import { senderMachine, type SenderSnapshot } from '../../src/machines/sender/se
 import { account, wire } from '../machines/sender/samples';
 import { exploreChart } from './support/paths';
 import { done, failed, type SampleEvent } from './support/samples';
-import { endsOfStart, linkFactsOf, readOf, refusal, workFactsOf } from './support/sender-facts';
+import { endsOfStart, linkFactsOf, project, readOf, refusal, workFactsOf } from './support/sender-facts';
 
 type Sample = SampleEvent<typeof senderMachine>;
 
@@ -33,17 +33,6 @@ const lostFacts: readonly Sample[] = [
   done('stop', null),
   failed('stop', refusal),
 ];
-
-/** The figures never decide a state, so the graph needs no more of the context than what its guards ask. */
-const project = (snapshot: SenderSnapshot) => {
-  const { record } = snapshot.context;
-  return [
-    snapshot.matches({ job: 'starting' }) && record.status,
-    record.state,
-    record.suspended,
-    record.suspended_count,
-  ];
-};
 
 const BUSY = ['progressing', 'attempting', 'waiting', 'resetting'] as const;
 

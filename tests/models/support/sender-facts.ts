@@ -1,5 +1,7 @@
 import { eventTable } from '../../../src/api/schema/events';
 import { apiError } from '../../../src/api/errors';
+import type { RunnerSnapshot } from '../../../src/machines/sender/runner';
+import type { SenderSnapshot } from '../../../src/machines/sender/sender';
 import type { Event, SenderRecord } from '../../../src/machines/sender/sender.types';
 import { wire } from '../../machines/sender/samples';
 import { done, failed } from './samples';
@@ -16,10 +18,21 @@ const STATES = [
   'opening',
   null,
 ];
-/** How the server refuses a call. */
 /** A call whose answer never came. */
 export const lost = apiError('unreachable', 'Network error. Please try again.');
+/** How the server refuses a call. */
 export const refusal = apiError('refused', 'Ditolak', { status: 409 });
+
+/** The figures never decide a state, so the graph needs no more of the context than what its guards ask. */
+export const project = (snapshot: SenderSnapshot | RunnerSnapshot) => {
+  const { record } = snapshot.context;
+  return [
+    snapshot.matches({ job: 'starting' }) && record.status,
+    record.state,
+    record.suspended,
+    record.suspended_count,
+  ];
+};
 
 /** A record as it is read again, with some of it changed. */
 export const readOf =
