@@ -2,7 +2,14 @@ import type { Call } from '../../api/client';
 import type { Generator, User, Validator, Whatsapp } from '../../api/schema/entities';
 import { can, roleOf } from '../../machines/auth/policy';
 import { withRules } from '../../machines/crud/form';
-import { type Draft, fileOf, numberOf, textOf, type Validate } from '../../machines/crud/form.rules';
+import {
+  type Draft,
+  fileOf,
+  numberOf,
+  numberText,
+  textOf,
+  type Validate,
+} from '../../machines/crud/form.rules';
 import type { Loaded, LoadInput, Option, Saved, SubmitInput } from '../../machines/crud/form.types';
 import { checkGenerator, checkValidator } from '../../machines/runner-form/runner-form.rules';
 import { nameOf } from '../../machines/sender/sender.rules';
@@ -40,8 +47,8 @@ function optionsOf(accounts: readonly Whatsapp[], chosen: Runner | null): readon
 const commonDraft = (record: Runner): Draft => ({
   whatsapp_id: record.whatsapp_id ?? record.Whatsapp?.id ?? '',
   b_insert: String(record.b_insert),
-  interval_min: String(record.interval_min),
-  interval_max: String(record.interval_max),
+  interval_min: numberText(record.interval_min),
+  interval_max: numberText(record.interval_max),
 });
 const commonFields = (draft: Draft) => ({
   whatsapp_id: textOf(draft, 'whatsapp_id'),

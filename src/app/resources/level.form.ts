@@ -1,4 +1,4 @@
-import { numberOf, rules, textOf } from '../../machines/crud/form.rules';
+import { numberOf, numberText, rules, textOf } from '../../machines/crud/form.rules';
 import type { FormSource } from '../provide/forms';
 import type { ScreenSources } from './sources';
 
@@ -12,8 +12,8 @@ export const levelForm = ({ call }: ScreenSources): FormSource => ({
       subject: read.name,
       draft: {
         name: read.name,
-        blast_fee: String(read.blast_fee),
-        requirement_blast: String(read.requirement_blast),
+        blast_fee: numberText(read.blast_fee),
+        requirement_blast: numberText(read.requirement_blast),
       },
     };
   },

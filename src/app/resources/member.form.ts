@@ -1,4 +1,4 @@
-import { numberOf, rules } from '../../machines/crud/form.rules';
+import { numberOf, numberText, rules } from '../../machines/crud/form.rules';
 import type { FormSource } from '../provide/forms';
 import type { ScreenSources } from './sources';
 import { personName } from '../../views/person-name';
@@ -12,7 +12,7 @@ export const memberForm = ({ call }: ScreenSources): FormSource => ({
     const { user } = await call('users.read', { id: id ?? '' }, { signal });
     return {
       subject: personName(user),
-      draft: Object.fromEntries(FIELDS.map((field) => [field, String(user[field])])),
+      draft: Object.fromEntries(FIELDS.map((field) => [field, numberText(user[field])])),
     };
   },
   async submit({ id, draft }, signal) {

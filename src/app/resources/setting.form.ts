@@ -1,4 +1,11 @@
-import { NOT_A_NUMBER, numberOf, rules, textOf, type Validate } from '../../machines/crud/form.rules';
+import {
+  NOT_A_NUMBER,
+  numberOf,
+  numberText,
+  rules,
+  textOf,
+  type Validate,
+} from '../../machines/crud/form.rules';
 import type { FormSource } from '../provide/forms';
 import type { ScreenSources } from './sources';
 
@@ -10,7 +17,7 @@ const TWO = 'two_people_above';
 /** May be empty: then nobody else is asked for. */
 const validate: Validate = (draft) => ({
   ...areFilled(draft),
-  ...(Number.isNaN(Number(textOf(draft, TWO))) && { [TWO]: NOT_A_NUMBER }),
+  ...(textOf(draft, TWO) && Number.isNaN(numberOf(draft, TWO)) && { [TWO]: NOT_A_NUMBER }),
 });
 
 /** The settings. */
@@ -23,7 +30,12 @@ export const settingForm = ({ call }: ScreenSources): FormSource => ({
     const stored = Object.entries(read).filter(([, value]) => value !== '' && value != null);
     return {
       draft: {
-        ...Object.fromEntries(stored.map(([field, value]) => [field, String(value)])),
+        ...Object.fromEntries(
+          stored.map(([field, value]) => [
+            field,
+            typeof value === 'number' ? numberText(value) : String(value),
+          ]),
+        ),
         // Where the server does not tell it, it is neither shown nor sent.
         ...(required != null && { second_factor_required: required === 1 }),
       },
@@ -41,7 +53,7 @@ export const settingForm = ({ call }: ScreenSources): FormSource => ({
         referral_percent: numberOf(draft, 'referral_percent'),
         info: textOf(draft, 'info'),
         // A server that does not tell it is not told either.
-        ...(TWO in draft && { [TWO]: Number(textOf(draft, TWO)) }),
+        ...(TWO in draft && { [TWO]: numberOf(draft, TWO) || 0 }),
         ...('second_factor_required' in draft && {
           second_factor_required: draft.second_factor_required ? 1 : 0,
         }),

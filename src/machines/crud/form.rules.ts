@@ -16,11 +16,15 @@ export const textOf = (draft: Draft, field: string) => {
   const value = draft[field];
   return typeof value === 'string' ? value : '';
 };
-/** The number in a field, NaN where there is none; decimals stand behind a comma or a point. */
+/** `10.000` and `12,5`, also `12.5`; of `1,000` nobody knows what it means. */
+const NUMBER = /^-?(\d+|\d{1,3}(\.\d{3})+)([,.]\d{1,2})?$/;
+/** The number in a field as it is written here, NaN where there is none. */
 export const numberOf = (draft: Draft, field: string) => {
   const text = textOf(draft, field).trim();
-  return text === '' ? Number.NaN : Number(text.replace(',', '.'));
+  return NUMBER.test(text) ? Number(text.replace(/\.(?=\d{3})/g, '').replace(',', '.')) : Number.NaN;
 };
+/** How a number stands in a field. */
+export const numberText = (value: number) => String(value).replace('.', ',');
 export const fileOf = (draft: Draft, field: string) => {
   const value = draft[field];
   return typeof value === 'object' ? value : null;
@@ -42,9 +46,7 @@ export function rules({
 }): Validate {
   return (draft) => ({
     ...Object.fromEntries(
-      numbers
-        .filter((field) => !Number.isFinite(numberOf(draft, field)))
-        .map((field) => [field, NOT_A_NUMBER]),
+      numbers.filter((field) => Number.isNaN(numberOf(draft, field))).map((field) => [field, NOT_A_NUMBER]),
     ),
     ...Object.fromEntries(
       [...required, ...numbers].filter((field) => isEmpty(draft[field])).map((field) => [field, REQUIRED]),

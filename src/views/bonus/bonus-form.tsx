@@ -19,7 +19,7 @@ function Fields({ form }: { form: FormRef }) {
         options={members}
         {...useField(form, 'userId')}
       />
-      <NumberField label="Nominal" required min={1} {...useField(form, 'nominal')} />
+      <NumberField label="Nominal" required {...useField(form, 'nominal')} />
       <TextField label="Keterangan" required maxLength={500} {...useField(form, 'reason')} />
     </>
   );

@@ -10,15 +10,7 @@ const Select = chakra('select', control);
 
 type Native = Pick<
   ComponentProps<'input'>,
-  | 'name'
-  | 'placeholder'
-  | 'disabled'
-  | 'readOnly'
-  | 'autoComplete'
-  | 'inputMode'
-  | 'maxLength'
-  | 'min'
-  | 'max'
+  'name' | 'placeholder' | 'disabled' | 'readOnly' | 'autoComplete' | 'inputMode' | 'maxLength'
 >;
 
 export interface ValueProps {
@@ -49,27 +41,27 @@ export const TextField = ({
   </FormField>
 );
 
-/** A number, kept as the text that was typed: the chart decides what it means. */
+/**
+ * A number, kept as the text that was typed: the chart decides what it means. A browser's own field for numbers reads
+ * `10.000` as ten.
+ */
 export const NumberField = ({
   label,
   hint,
   error,
   required,
   onChanged,
-  decimals = false,
+  inputMode = 'numeric',
   ...rest
-}: FieldProps & ValueProps & Native & { decimals?: boolean }) => (
+}: FieldProps & ValueProps & Native) => (
   <FormField {...{ label, hint, error, required }}>
     {(attributes) => (
       <Input
         {...attributes}
         {...rest}
-        // Whether a comma is one in a field for numbers, browsers decide each by settings of their own.
-        type={decimals ? 'text' : 'number'}
-        inputMode={decimals ? 'decimal' : 'numeric'}
+        inputMode={inputMode}
+        autoComplete="off"
         fontVariantNumeric="tabular-nums"
-        // A wheel that scrolls the page changes no number on its way.
-        onWheel={(event) => event.currentTarget.blur()}
         onChange={(event) => onChanged?.(event.target.value)}
       />
     )}

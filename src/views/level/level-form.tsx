@@ -10,8 +10,8 @@ function Fields({ form }: { form: FormRef }) {
   return (
     <>
       <TextField label="Nama Level" required maxLength={100} {...useField(form, 'name')} />
-      <NumberField label="Harga Blast Rp." required min={0} {...useField(form, 'blast_fee')} />
-      <NumberField label="Syarat Minimal Blast" required min={0} {...useField(form, 'requirement_blast')} />
+      <NumberField label="Harga Blast Rp." required {...useField(form, 'blast_fee')} />
+      <NumberField label="Syarat Minimal Blast" required {...useField(form, 'requirement_blast')} />
     </>
   );
 }

@@ -10,9 +10,9 @@ const DEFAULTS = { blast_interval_min: '', blast_interval_max: '', blast_fee: ''
 
 const Fields = ({ form }: { form: FormRef }) => (
   <>
-    <NumberField label="Interval Min (s)" required min={0} {...useField(form, 'blast_interval_min')} />
-    <NumberField label="Interval Max (s)" required min={0} {...useField(form, 'blast_interval_max')} />
-    <NumberField label="Fee Whatsapp Blast (Rp.)" required min={0} {...useField(form, 'blast_fee')} />
+    <NumberField label="Interval Min (s)" required {...useField(form, 'blast_interval_min')} />
+    <NumberField label="Interval Max (s)" required {...useField(form, 'blast_interval_max')} />
+    <NumberField label="Fee Whatsapp Blast (Rp.)" required {...useField(form, 'blast_fee')} />
   </>
 );
 const fields = (form: FormRef) => <Fields form={form} />;

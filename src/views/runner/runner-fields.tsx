@@ -13,8 +13,8 @@ export function RunnerFields({ form }: { form: FormRef }) {
   return (
     <>
       <Grid gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} alignItems="start">
-        <NumberField label="Interval Min (s)" required min={0} {...useField(form, 'interval_min')} />
-        <NumberField label="Interval Max (s)" required min={0} {...useField(form, 'interval_max')} />
+        <NumberField label="Interval Min (s)" required {...useField(form, 'interval_min')} />
+        <NumberField label="Interval Max (s)" required {...useField(form, 'interval_max')} />
       </Grid>
       <SelectField
         label="Simpan hasil ke Daftar Phone Number"

@@ -23,7 +23,6 @@ const asksTwoPeople = ({ context }: FormSnapshot) => 'two_people_above' in conte
 const TwoPeopleField = ({ form }: { form: FormRef }) => (
   <NumberField
     label="Dua Orang di Atas"
-    min={0}
     hint="Withdraw di atas nominal ini diterima oleh dua orang. 0: satu orang cukup."
     {...useField(form, 'two_people_above')}
   />
@@ -43,8 +42,8 @@ function Fields({ form }: { form: FormRef }) {
   return (
     <>
       <Grid gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} alignItems="start">
-        <NumberField label="Interval Min" required min={0} {...useField(form, 'interval_min')} />
-        <NumberField label="Interval Max" required min={0} {...useField(form, 'interval_max')} />
+        <NumberField label="Interval Min" required {...useField(form, 'interval_min')} />
+        <NumberField label="Interval Max" required {...useField(form, 'interval_max')} />
       </Grid>
       <TextField
         label="Daftar Bank"
@@ -61,7 +60,7 @@ function Fields({ form }: { form: FormRef }) {
       <NumberField
         label="Persentase Referal"
         required
-        decimals
+        inputMode="decimal"
         hint="0 sampai 100"
         {...useField(form, 'referral_percent')}
       />

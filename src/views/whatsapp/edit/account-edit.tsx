@@ -45,10 +45,9 @@ const Fields = ({ form }: { form: FormRef }) => (
       label="Interval Min (s)"
       hint="Berlaku untuk akun ini saja, menggantikan interval member."
       required
-      min={0}
       {...useField(form, 'interval_min')}
     />
-    <NumberField label="Interval Max (s)" required min={0} {...useField(form, 'interval_max')} />
+    <NumberField label="Interval Max (s)" required {...useField(form, 'interval_max')} />
   </>
 );
 const fields = (form: FormRef) => <Fields form={form} />;
