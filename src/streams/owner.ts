@@ -42,14 +42,13 @@ function senderKeys(event: WireEvent, owner: EventOwner, directory: Directory): 
 const NOBODY: Directory = { sendersAmong: (candidates) => candidates };
 
 /**
- * Whose event it is: the keys of the actors to tell, none for an event that names nobody. The receiver is told of its
- * counts beside the sender, and alone that it is in use. Facts of a pairing are told to the dialog of that device and to
- * no account. Only an event without a `source` depends on who is known.
+ * Whose event it is: the keys of the actors to tell, none for an event that names nobody. Whatever it is, both ends of a
+ * message are told of it where it names them. Facts of a pairing are told to the dialog of that device and to no account.
+ * Only an event without a `source` depends on who is known.
  */
 export function ownersOf(event: WireEvent, directory: Directory = NOBODY): readonly RoutingKey[] {
   const { owner } = eventRow(event.type);
   if (owner === 'pairing') return [event.deviceId ? routingKey('pairing', event.deviceId) : ANY_PAIRING];
-  const isReceived = owner === 'receiver' || owner === 'sender and receiver';
-  const senders = owner === 'receiver' ? NO_KEYS : senderKeys(event, owner, directory);
-  return event.receiver && isReceived ? [...senders, routingKey('phonenumber', event.receiver.id)] : senders;
+  const senders = senderKeys(event, owner, directory);
+  return event.receiver ? [...senders, routingKey('phonenumber', event.receiver.id)] : senders;
 }

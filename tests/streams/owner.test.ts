@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { typesTakenBy } from '../../src/api/schema/events';
+import { payloadOf } from '../../src/api/schema/payloads';
 import { decodeFrame } from '../../src/streams/decode';
 import { createDirectory } from '../../src/app/directory';
 import type { RowRegistry } from '../../src/machines/rows/row-registry';
@@ -32,6 +34,8 @@ function owners(message: object, rows: Rows = ALL) {
 }
 const of = (id: number, clientid = 'id-1') => ({ id, clientid });
 
+/** What is said of who sends, and may be said of who receives. */
+const BOTH_ENDS = typesTakenBy('row').map((type) => type.slice('wire.'.length));
 const TELLS_WITHOUT_DEVICE = ['unhandledRejection', 'uncaughtException', 'mongo'];
 
 describe('ownersOf', () => {
@@ -105,25 +109,20 @@ describe('ownersOf', () => {
     expect(owners({ event: 'sending', deviceId: null, sender: of(12) })).toEqual(['whatsapp:id-1']);
   });
 
-  it.each(['count_success', 'count_fail'])(
-    'tells the receiver of %s beside the sender [RT-40] [RT-41]',
-    (event) => {
-      const message = { event, deviceId: 'id-1', sender: of(12), receiver: { id: '31', count_success: 3 } };
-      expect(owners(message)).toEqual(['whatsapp:id-1', 'phonenumber:31']);
-    },
-  );
-
-  it('tells the phone number alone that it is in use [RT-42]', () => {
-    expect(owners({ event: 'in_use', receiver: { id: 31, in_use: 1 } })).toEqual(['phonenumber:31']);
-    expect(
-      owners({ event: 'in_use', deviceId: 'id-1', sender: of(12), receiver: { id: 31, in_use: 1 } }),
-    ).toEqual(['phonenumber:31']);
+  it.each(BOTH_ENDS)('tells both ends of a message of %s [RT-40] [RT-41] [RT-42]', (event) => {
+    const message = {
+      event,
+      source: 'whatsapp',
+      deviceId: 'id-1',
+      ...payloadOf(`wire.${event}`, {}),
+      sender: { ...of(12), suspended_count: 1 },
+      receiver: { id: '31', in_use: 1 },
+    };
+    expect(owners(message)).toEqual(['whatsapp:id-1', 'phonenumber:31']);
   });
 
-  it('tells the phone number nothing of what only its sender goes through', () => {
-    expect(owners({ event: 'sending', deviceId: 'id-1', sender: of(12), receiver: { id: 31 } })).toEqual([
-      'whatsapp:id-1',
-    ]);
+  it('tells the phone number alone of its use where no sender is named [RT-42]', () => {
+    expect(owners({ event: 'in_use', receiver: { id: 31, in_use: 1 } })).toEqual(['phonenumber:31']);
   });
 
   it.each<[string, object]>([

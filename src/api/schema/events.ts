@@ -3,13 +3,15 @@ import type { EventName, Named, WireEvent } from './socket';
 import { because, stopped, type Telling, told } from './telling';
 
 /** The ids of the charts that take events of the socket. */
-const row = ['row'] as const;
 const pairing = ['pairing'] as const;
-const senders = ['sender', 'runner'] as const;
-const counting = [...senders, ...row] as const;
-type ChartId = (typeof row | typeof pairing | typeof senders)[number];
+/** Both ends of a message, each by what the event tells of it: `sender` and `receiver`. */
+const parties = ['sender', 'runner', 'row'] as const;
+type ChartId = (typeof pairing | typeof parties)[number];
 
-/** Whose an event is, where its `source` does not say: a sender is an account, a generator or a validator. */
+/**
+ * Whose an event is, where its `source` does not say: a sender is an account, a generator or a validator. What it tells of
+ * a sender or a receiver beside is theirs, whosever it is.
+ */
 export type EventOwner =
   | 'sender'
   | 'generator'
@@ -85,7 +87,7 @@ const failed = ({ error }: { readonly error?: string | null | undefined }) =>
 export const eventTable = {
   count_success: {
     owner: 'sender and receiver',
-    takenBy: counting,
+    takenBy: parties,
     changesFigures: true,
     news: null,
     log: {},
@@ -93,17 +95,17 @@ export const eventTable = {
   },
   count_fail: {
     owner: 'sender and receiver',
-    takenBy: counting,
+    takenBy: parties,
     changesFigures: true,
     news: null,
     log: {},
     words: () => ({ ...told('Gagal terkirim', 'danger'), run: 'failed' }),
   },
-  count_synced: { owner: 'sender', takenBy: senders, changesFigures: true, news: null, log: {}, words: null },
-  sending: { owner: 'sender', takenBy: senders, changesFigures: true, news: null, log: {}, words: null },
+  count_synced: { owner: 'sender', takenBy: parties, changesFigures: true, news: null, log: {}, words: null },
+  sending: { owner: 'sender', takenBy: parties, changesFigures: true, news: null, log: {}, words: null },
   generating: {
     owner: 'generator',
-    takenBy: senders,
+    takenBy: parties,
     changesFigures: true,
     news: null,
     log: {},
@@ -111,7 +113,7 @@ export const eventTable = {
   },
   validating: {
     owner: 'validator',
-    takenBy: senders,
+    takenBy: parties,
     changesFigures: true,
     news: null,
     log: {},
@@ -119,7 +121,7 @@ export const eventTable = {
   },
   stop: {
     owner: 'sender',
-    takenBy: senders,
+    takenBy: parties,
     changesFigures: true,
     news: null,
     log: {},
@@ -127,7 +129,7 @@ export const eventTable = {
   },
   idle: {
     owner: 'sender',
-    takenBy: senders,
+    takenBy: parties,
     changesFigures: true,
     news: null,
     log: {},
@@ -135,7 +137,7 @@ export const eventTable = {
   },
   finished: {
     owner: 'sender',
-    takenBy: senders,
+    takenBy: parties,
     changesFigures: true,
     news: 'finished',
     log: outcome,
@@ -143,7 +145,7 @@ export const eventTable = {
   },
   error_blast: {
     owner: 'sender',
-    takenBy: senders,
+    takenBy: parties,
     changesFigures: true,
     news: 'failed',
     log: outcome,
@@ -151,7 +153,7 @@ export const eventTable = {
   },
   error_generate: {
     owner: 'generator',
-    takenBy: senders,
+    takenBy: parties,
     changesFigures: true,
     news: 'failed',
     log: outcome,
@@ -159,7 +161,7 @@ export const eventTable = {
   },
   error_validate: {
     owner: 'validator',
-    takenBy: senders,
+    takenBy: parties,
     changesFigures: true,
     news: 'failed',
     log: outcome,
@@ -167,7 +169,7 @@ export const eventTable = {
   },
   'connection.update': {
     owner: 'sender',
-    takenBy: senders,
+    takenBy: parties,
     changesFigures: true,
     news: 'link',
     log: { state: 'plain' },
@@ -175,7 +177,7 @@ export const eventTable = {
   },
   suspended: {
     owner: 'sender',
-    takenBy: senders,
+    takenBy: parties,
     changesFigures: true,
     news: 'suspended',
     log: {},
@@ -187,7 +189,7 @@ export const eventTable = {
   },
   reconnecting: {
     owner: 'sender',
-    takenBy: senders,
+    takenBy: parties,
     changesFigures: true,
     news: null,
     log: { reconnectTime: 'plain' },
@@ -195,7 +197,7 @@ export const eventTable = {
   },
   attempting: {
     owner: 'sender',
-    takenBy: senders,
+    takenBy: parties,
     changesFigures: false,
     news: null,
     log: { code: 'code' },
@@ -206,7 +208,7 @@ export const eventTable = {
   },
   progressing: {
     owner: 'sender',
-    takenBy: senders,
+    takenBy: parties,
     changesFigures: false,
     news: null,
     log: { progressing: 'plain', progress: 'plain', current_number: 'phone' },
@@ -214,7 +216,7 @@ export const eventTable = {
   },
   update_target: {
     owner: 'sender',
-    takenBy: senders,
+    takenBy: parties,
     changesFigures: false,
     news: null,
     log: { progressing: 'plain' },
@@ -222,7 +224,7 @@ export const eventTable = {
   },
   waiting: {
     owner: 'sender',
-    takenBy: senders,
+    takenBy: parties,
     changesFigures: false,
     news: null,
     log: { waitTime: 'plain' },
@@ -233,7 +235,7 @@ export const eventTable = {
   },
   reset: {
     owner: 'sender',
-    takenBy: senders,
+    takenBy: parties,
     changesFigures: true,
     news: null,
     log: { state: 'plain' },
@@ -280,13 +282,19 @@ export const eventTable = {
     words: null,
   },
   mongo: { owner: 'pairing', takenBy: pairing, changesFigures: false, news: null, log: failure, words: null },
-  in_use: { owner: 'receiver', takenBy: row, changesFigures: true, news: null, log: {}, words: null },
+  in_use: { owner: 'receiver', takenBy: parties, changesFigures: true, news: null, log: {}, words: null },
 } as const satisfies { readonly [N in EventName]: EventRow<N> };
 
 /** The events that the chart takes. */
 export type TakenBy<C extends ChartId> = {
   [N in keyof typeof eventTable]: C extends (typeof eventTable)[N]['takenBy'][number] ? N : never;
 }[keyof typeof eventTable];
+
+/** Their types: a chart that goes by these forgets none. */
+export const typesTakenBy = <C extends ChartId>(chart: C) =>
+  Object.entries(eventTable).flatMap(([name, { takenBy }]) =>
+    takenBy.some((taker) => taker === chart) ? [`wire.${name}` as WireEvent<TakenBy<C>>['type']] : [],
+  );
 
 // A map, since names come from outside: an object would answer to `constructor`.
 const rows = new Map(Object.entries(eventTable).map(([name, entry]) => [`wire.${name}`, entry]));

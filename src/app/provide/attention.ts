@@ -16,8 +16,8 @@ import { calmChanges, type FiguresSources, isLineLive, type Parts, provideFigure
 /** How an account stands decides what is to be done; what is counted, for numbers as well, does not. */
 function mayMatter(entry: LogEntry) {
   if (entry.kind !== 'event') return isLineLive(entry);
-  const { changesFigures, takenBy } = eventRow(entry.event.type);
-  return changesFigures && !takenBy.includes('row');
+  const { changesFigures, owner } = eventRow(entry.event.type);
+  return changesFigures && !owner.includes('receiver');
 }
 /** In ms. */
 const CALM = 5000;

@@ -31,13 +31,5 @@ export const countRulesOf = (party: Party) => {
     /** When each counter was last news: what changes what is shown, and is not merely applied again after a resume (S5). */
     countedAt: (record: Counting, before: CountedAt, fact: CountFact): CountedAt =>
       !fact.replayed && figureOf(fact) !== record[fieldOf(fact)] ? withCountedAt(before, fact) : before,
-    /** The record with the counter that the fact names, and what else it brings; the other may be older (RT-05, RT-07). */
-    withCount: <R extends Counting>(record: R, fact: CountFact, more?: Partial<R>): R => {
-      const figure = figureOf(fact);
-      if (figure === undefined) return record;
-      return fact.type === 'wire.count_success'
-        ? { ...record, ...more, count_success: figure }
-        : { ...record, ...more, count_fail: figure };
-    },
   };
 };

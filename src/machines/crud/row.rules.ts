@@ -1,10 +1,11 @@
 import { type ApiError, type Failure, isUncertain } from '../../api/errors';
 import type { PhoneNumber } from '../../api/schema/entities';
 import type { TakenBy } from '../../api/schema/events';
-import type { WireEvent } from '../../api/schema/socket';
-import { type CountFact, countRulesOf } from '../counts/counts.rules';
+import { receiverFields, type WireEvent } from '../../api/schema/socket';
+import { type CountedAt, type CountFact, countRulesOf } from '../counts/counts.rules';
 import { type CommandOutcome, type Ending, failureText, outcomeOf, SEEN } from '../commands/command';
 import type { Dialog } from '../notices/notices.types';
+import { withTold } from '../told';
 import { answerTo, type Question, questionDialog } from '../notices/question';
 
 /** A record as an administration list reads it; which one, its kind says. */
@@ -13,24 +14,24 @@ export interface RowRecord {
 }
 
 type Counted = RowRecord & Partial<PhoneNumber>;
-/** What the socket tells of a phone number (RT-40 to RT-42). */
+/** What the socket tells of a phone number, beside an event's own effect on its sender (RT-40 to RT-42). */
 export type Fact = WireEvent<TakenBy<'row'>>;
-export type UseFact = WireEvent<'in_use'>;
 
 const counts = countRulesOf('receiver');
-export const { isAbsent: isCountAbsent, countedAt } = counts;
+const TOLD = Object.keys(receiverFields).filter((field) => field !== 'id');
 
-/** The record after a count: a success says as well when it was last sent to. */
-export function withCount(record: Counted, fact: CountFact): Counted {
-  const counted = counts.withCount(record, fact);
-  const { last_sent } = fact.receiver ?? {};
-  return fact.type === 'wire.count_success' && last_sent != null ? { ...counted, last_sent } : counted;
-}
+const isCount = (fact: Fact): fact is CountFact =>
+  fact.type === 'wire.count_success' || fact.type === 'wire.count_fail';
 
-/** It does not say whether: the row is read again (S20). */
-export const isUseAbsent = ({ receiver }: UseFact) => receiver?.in_use === undefined;
-export const withUse = (record: Counted, { receiver }: UseFact): Counted =>
-  receiver?.in_use == null ? record : { ...record, in_use: receiver.in_use };
+/** The record with what the event's receiver tells of itself; what it does not tell stays. */
+export const withFact = (record: Counted, { receiver }: Fact): Counted => withTold(record, receiver, TOLD);
+/** When each counter was last news, after the event. */
+export const countedAfter = (record: Counted, before: CountedAt, fact: Fact): CountedAt =>
+  isCount(fact) && !counts.isAbsent(fact) ? counts.countedAt(record, before, fact) : before;
+
+/** Whether an event about the number itself leaves out what it is about: the row is read again (S20). */
+export const isLeftOut = (fact: Fact): boolean =>
+  isCount(fact) ? counts.isAbsent(fact) : fact.receiver?.in_use === undefined;
 
 /** Why a row's last command failed, and when, in epoch ms where that is known. */
 export interface RowFailure {

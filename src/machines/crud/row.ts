@@ -4,24 +4,21 @@ import type { CommandGiven, CommandSettled, Ending } from '../commands/command';
 import type { Dialog } from '../notices/notices.types';
 import { factOf, givenOf } from '../params';
 import { providedPromise } from '../provided';
-import { type CountedAt, type CountFact, UNCOUNTED } from '../counts/counts.rules';
-import { absentCountTransition, countActions, staleCounter } from '../counts/counts.transitions';
+import { typesTakenBy } from '../../api/schema/events';
+import { type CountedAt, UNCOUNTED } from '../counts/counts.rules';
 import {
-  countedAt,
+  countedAfter,
   deletionDialog,
   deletionOutcome,
   failureAfterRead,
   failureOf,
   type Fact,
-  isCountAbsent,
   isGone,
-  isUseAbsent,
+  isLeftOut,
   NO_FAILURE,
   type RowFailure,
   type RowRecord,
-  type UseFact,
-  withCount,
-  withUse,
+  withFact,
 } from './row.rules';
 
 export type { RowRecord };
@@ -50,7 +47,19 @@ export type RowEmitted =
   /** It may be wrong and wants to be read again. */
   | { readonly type: 'record.staleSuspected'; readonly reason: string };
 
-const countTransitions = [absentCountTransition, { actions: countActions }] as const;
+const takeFact = { type: 'takeFact', params: factOf } as const;
+/** Whatever an event tells of its receiver is taken, from every event. */
+const onEveryFact = Object.fromEntries(
+  typesTakenBy('row').map((type) => [type, { actions: takeFact }]),
+) as Readonly<Record<Fact['type'], { readonly actions: typeof takeFact }>>;
+/** Of events about the number itself. */
+const aboutNumber = [
+  {
+    guard: { type: 'isLeftOut', params: factOf },
+    actions: [takeFact, { type: 'suspectStale', params: { reason: 'counter absent' } }],
+  },
+  { actions: takeFact },
+] as const;
 
 /** Once it was asked about elsewhere. */
 const deletion = { guard: { type: 'isDeletion', params: givenOf }, target: 'deleting' } as const;
@@ -81,21 +90,17 @@ export const rowMachine = setup({
     isDeletion: (_, { command }: Pick<CommandGiven, 'command'>) => command === 'delete',
     isUncertain: (_, { error }: { error: unknown }) => isUncertain(error as ApiError),
     isGone: (_, { error }: { error: unknown }) => isGone(error as ApiError),
-    isUseAbsent: (_, { fact }: { fact: UseFact }) => isUseAbsent(fact),
-    isCountAbsent: (_, { fact }: { fact: CountFact }) => isCountAbsent(fact),
+    isLeftOut: (_, { fact }: { fact: Fact }) => isLeftOut(fact),
   },
   actions: {
     setRecord: assign(({ context }, { record }: { record: RowRecord }) => ({
       record,
       ...failureAfterRead(context),
     })),
-    setUse: assign(({ context }, { fact }: { fact: UseFact }) => ({ record: withUse(context.record, fact) })),
-    setCount: assign(({ context }, { fact }: { fact: CountFact }) => ({
-      record: withCount(context.record, fact),
-    })),
-    /** The moment from which the count is highlighted. */
-    setCountedAt: assign(({ context }, { fact }: { fact: CountFact }) => ({
-      countedAt: countedAt(context.record, context.countedAt, fact),
+    /** All that an event tells of the record. */
+    takeFact: assign(({ context: { record, countedAt } }, { fact }: { fact: Fact }) => ({
+      record: withFact(record, fact),
+      countedAt: countedAfter(record, countedAt, fact),
     })),
     setFailure: assign((_, { error }: { error: unknown }) => failureOf(error as ApiError)),
     forgetFailure: assign(NO_FAILURE),
@@ -119,12 +124,10 @@ export const rowMachine = setup({
   on: {
     'record.read': { actions: { type: 'setRecord', params: ({ event }) => event } },
     'failure.dismissed': { actions: 'forgetFailure' },
-    'wire.count_success': countTransitions,
-    'wire.count_fail': countTransitions,
-    'wire.in_use': [
-      { guard: { type: 'isUseAbsent', params: factOf }, actions: staleCounter },
-      { actions: { type: 'setUse', params: factOf } },
-    ],
+    ...onEveryFact,
+    'wire.count_success': aboutNumber,
+    'wire.count_fail': aboutNumber,
+    'wire.in_use': aboutNumber,
   },
   states: {
     resting: { on: { 'delete.requested': 'confirming', 'command.given': deletion } },

@@ -1,15 +1,13 @@
-import { eventTable } from '../../api/schema/events';
+import { typesTakenBy } from '../../api/schema/events';
 import { senderFields } from '../../api/schema/socket';
 import { type CountFact, type CountedAt, countRulesOf } from '../counts/counts.rules';
+import { withTold } from '../told';
 import { isHalted, linkIn, linkOf } from './sender.rules';
 import type { Context, Event, SenderRecord, SenderWireEvent, StaleReason } from './sender.types';
 
 type Named = Pick<Context, 'kind' | 'record'>;
 
-/** Every event of the table that a sender takes. */
-const TYPES = Object.entries(eventTable).flatMap(([name, { takenBy }]) =>
-  takenBy.some((chart) => chart === 'sender') ? [`wire.${name}` as SenderWireEvent['type']] : [],
-);
+const TYPES = typesTakenBy('sender');
 /** What events say of the work by their names alone (RT-10 to RT-18). */
 const STATUSES: Readonly<Partial<Record<Event['type'], 'sending' | 'idle'>>> = {
   'wire.sending': 'sending',
@@ -39,9 +37,8 @@ export const onEveryHint = <T>(transition: T) =>
 
 /** Which sender it is, and not what is so of it. */
 const IDENTITY: ReadonlySet<string> = new Set(['id', 'user_id', 'clientid']);
-type Told = keyof Omit<typeof senderFields, 'id' | 'user_id' | 'clientid'>;
-const TOLD = Object.keys(senderFields).filter((field) => !IDENTITY.has(field)) as readonly Told[];
-const COUNTERS: ReadonlySet<Told> = new Set(['count_success', 'count_fail', 'income']);
+const TOLD = Object.keys(senderFields).filter((field) => !IDENTITY.has(field));
+const COUNTERS: ReadonlySet<string> = new Set(['count_success', 'count_fail', 'income']);
 /** Suspensions above which a suspension's counters are taken over too (LIMIT-09). */
 const COUNTED_SUSPENSIONS = 2;
 
@@ -75,17 +72,12 @@ const keepsCounters = ({ suspended_count = 0 }: SenderRecord, { type, sender }: 
   type === 'wire.suspended' && (sender?.suspended_count ?? suspended_count) <= COUNTED_SUSPENSIONS;
 
 /** The record with what the event's sender tells of itself; what it does not tell stays. */
-function withTold(record: SenderRecord, fact: SenderWireEvent): SenderRecord {
-  const { sender } = fact;
-  if (!sender) return record;
+function withSender(record: SenderRecord, fact: SenderWireEvent): SenderRecord {
   const isUncounted = keepsCounters(record, fact);
-  const told: Record<string, unknown> = { ...record };
-  for (const field of TOLD) {
-    const value = sender[field];
-    const isTold = value !== undefined && (value !== null || field === 'state');
-    if (isTold && !(isUncounted && COUNTERS.has(field))) told[field] = value;
-  }
-  return told as unknown as SenderRecord;
+  return withTold(record, fact.sender, TOLD, (value, field) => {
+    const isSaid = value !== undefined && (value !== null || field === 'state');
+    return isSaid && !(isUncounted && COUNTERS.has(field));
+  });
 }
 
 /** What the event says of a suspension by its name. */
@@ -100,7 +92,7 @@ function suspensionIn(fact: SenderWireEvent, state: string | null): Partial<Send
  * unlinked does not send, whoever says what.
  */
 export function withFact({ kind, record }: Named, fact: SenderWireEvent): SenderRecord {
-  const told = withTold(record, fact);
+  const told = withSender(record, fact);
   const own = ownState(fact);
   const state = own === undefined ? told.state : own;
   const next: SenderRecord = {

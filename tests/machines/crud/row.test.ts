@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { typesTakenBy } from '../../../src/api/schema/events';
 import { apiError } from '../../../src/api/errors';
 import { askAbout, rowMachine } from '../../../src/machines/crud/row';
 import { isDeleting, selectRowError } from '../../../src/machines/crud/row.selectors';
@@ -119,7 +120,7 @@ describe('a phone number on the screen', () => {
     const row = started();
     row.actor.send({
       type: 'wire.count_fail',
-      receiver: { id: '4', count_fail: 5, last_sent: 200 },
+      receiver: { id: '4', count_fail: 5 },
       ...wire,
     });
     expect(recordOf(row)).toEqual({ ...number, count_fail: 5 });
@@ -134,5 +135,16 @@ describe('a phone number on the screen', () => {
     expect(row.emitted).toEqual([{ type: 'record.staleSuspected', reason: 'counter absent' }]);
     row.actor.send({ type: 'wire.in_use', receiver: { id: '4', in_use: 0 }, ...wire });
     expect(recordOf(row)).toEqual(number);
+  });
+
+  it.each(typesTakenBy('row'))('takes what is told of it, whatever the event: %s', (type) => {
+    const row = started();
+    const told = { number: '6281200000009', count_success: 9, count_fail: 8, last_sent: 300, in_use: 1 };
+    row.hear({ type, receiver: { id: '4', ...told }, ...wire } as Fact);
+    expect(recordOf(row)).toEqual({ id: '4', ...told });
+    row.hear({ type, receiver: { id: '4', in_use: 0 }, ...wire } as Fact);
+    expect(recordOf(row)).toEqual({ id: '4', ...told, in_use: 0 });
+    row.hear({ type, ...wire } as Fact);
+    expect(recordOf(row)).toEqual({ id: '4', ...told, in_use: 0 });
   });
 });
