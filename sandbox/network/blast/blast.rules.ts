@@ -79,7 +79,7 @@ function answered(due: DueAccount, inFlight: NonNullable<Account['inFlight']>, d
   if (luck === 'drop') return dropped(phoneNumberId, dice);
   if (luck === 'conflict') return { ...conflicted, released };
   if (luck === 'suspension') return { ...suspended(due.account), released };
-  if (luck === 'crash') return { ...broken('Target closed'), released };
+  if (luck === 'crash') return { ...crashed, released };
   const success = luck !== 'failure';
   const code = success ? null : String(FAILURE_CODES[chance.between(0, FAILURE_CODES.length - 1)]);
   if (!success && attempt < TRIES) {
@@ -169,3 +169,6 @@ const broken = (error: string): Step => ({
   ...idle,
   says: [{ event: 'error_blast', fields: { state: 'connected', error } }],
 });
+
+const broke = broken('Target closed');
+const crashed: Step = { ...broke, says: [{ event: 'in_use', aboutTarget: true }, ...broke.says] };

@@ -142,6 +142,7 @@ describe('a blast of the simulated network', () => {
     expect(harness.events().at(-1)).toBe(odds === 'crash' ? 'error_blast' : 'stop');
     expect((await harness.account()).nextAt).toBeNull();
     expect((await harness.numbers()).filter(({ inUse }) => inUse)).toEqual([]);
+    expect(harness.said('in_use').at(-1)).toMatchObject({ receiver: { in_use: 0 } });
   });
 
   it.each([
