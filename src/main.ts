@@ -22,7 +22,7 @@ function start(settings: PageSettings): void {
   // before React is there.
   const log = openLog(environment);
   const session = startSession(environment, log);
-  frame(session.navigation, window);
+  frame(session.navigation, environment, window);
   const painted = takePaintedForm((form) => session.auth.send({ type: 'signIn.submitted', form }));
 
   const bring = () =>

@@ -24,6 +24,8 @@ const chart = exploreChart({
     { type: 'submenu.toggled', name: 'monitor' },
     { type: 'route.changed', item: '/bonus' },
     { type: 'theme.toggled' },
+    { type: 'theme.keptElsewhere', theme: 'dark' },
+    { type: 'theme.keptElsewhere', theme: 'light' },
     { type: 'viewport.changed', width: 1024 },
     { type: 'viewport.changed', width: 768 },
     { type: 'viewport.changed', width: 767 },

@@ -8,7 +8,7 @@ import {
   type SavedView,
   USUAL,
 } from '../../machines/preferences/preferences.rules';
-import type { LocalStore } from './storage';
+import { listenToStored, type LocalStore } from './storage';
 
 const texts = z.array(z.string());
 const view = z.object({
@@ -60,13 +60,8 @@ export function keepChoice(storage: LocalStore, userId: string, choice: Choice):
 }
 
 /** Calls `changed` when another tab kept a choice of this user. Returns how to stop. */
-export function listenToChoices(userId: string, changed: () => void): () => void {
-  const look = ({ key }: StorageEvent) => {
-    if (key === keyOf(userId)) changed();
-  };
-  window.addEventListener('storage', look);
-  return () => window.removeEventListener('storage', look);
-}
+export const listenToChoices = (userId: string, changed: () => void) =>
+  listenToStored(window, keyOf(userId), changed);
 
 /** Leaves no saved view of anybody: their names and searches are of people, and who comes next may read them. */
 export function forgetViews(storage: LocalStore): void {

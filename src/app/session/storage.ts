@@ -5,6 +5,21 @@ export interface LocalStore {
   readonly keys: () => readonly string[];
 }
 
+/**
+ * Calls `changed` when another tab wrote what is kept under `key`, or may have while the browser kept this page aside and told
+ * it nothing. Returns how to stop.
+ */
+export function listenToStored(view: Window, key: string, changed: () => void): () => void {
+  const told = (event: StorageEvent) => event.key === key && changed();
+  const restored = ({ persisted }: PageTransitionEvent) => persisted && changed();
+  view.addEventListener('storage', told);
+  view.addEventListener('pageshow', restored);
+  return () => {
+    view.removeEventListener('storage', told);
+    view.removeEventListener('pageshow', restored);
+  };
+}
+
 /** `open` gives the browser's storage; a private window may refuse even that. */
 export function createLocalStore(open: () => Storage): LocalStore {
   const refused = new Map<string, string>();

@@ -24,6 +24,8 @@ export type Event =
   /** `item` is the path of the menu item that the shown route belongs to, null where it has none. */
   | { readonly type: 'route.changed'; readonly item: string | null }
   | { readonly type: 'theme.toggled' }
+  /** Another tab of this browser kept one. */
+  | { readonly type: 'theme.keptElsewhere'; readonly theme: Theme }
   /** `width` in px. */
   | { readonly type: 'viewport.changed'; readonly width: number };
 
@@ -45,6 +47,7 @@ export const navigationMachine = setup({
     isTablet: ({ context }) => layoutOf(context.width) === 'tablet',
     isMobile: ({ context }) => layoutOf(context.width) === 'mobile',
     wasDark: ({ context }) => context.savedTheme === 'dark',
+    isDark: (_, { theme }: { theme: Theme }) => theme === 'dark',
   },
   actions: {
     /** Keeps the choice for the next visit (APP-05). */
@@ -132,6 +135,12 @@ export const navigationMachine = setup({
     },
     theme: {
       initial: 'restored',
+      on: {
+        'theme.keptElsewhere': [
+          { guard: { type: 'isDark', params: ({ event }) => event }, target: '.dark' },
+          { target: '.light' },
+        ],
+      },
       states: {
         restored: { always: [{ guard: 'wasDark', target: 'dark' }, { target: 'light' }] },
         light: {

@@ -214,7 +214,7 @@ describe('the wired frame', () => {
       input: navigationInput(page.environment),
     });
     const { classes, view } = fakeWindow(options.width ?? 1280);
-    onTestFinished(frame(actor, view));
+    onTestFinished(frame(actor, page.environment, view));
     return { ...page, actor, classes, view };
   }
 
@@ -224,6 +224,19 @@ describe('the wired frame', () => {
     actor.send({ type: 'theme.toggled' });
     expect([...classes]).toEqual([]);
     expect(memory.getItem('theme')).toBe('light');
+  });
+
+  it.each([
+    ['as another tab keeps it', Object.assign(new Event('storage'), { key: 'theme' })],
+    [
+      'where another tab kept it while this page lay aside',
+      Object.assign(new Event('pageshow'), { persisted: true }),
+    ],
+  ])('takes the theme %s [APP-05, APP-06]', (_, told) => {
+    const { classes, memory, view } = show();
+    memory.setItem('theme', 'dark');
+    view.dispatchEvent(told);
+    expect([...classes]).toEqual(['dark']);
   });
 
   it('is light without a saved theme [APP-04]', () => {

@@ -159,4 +159,14 @@ describe('the theme', () => {
     expect(selectTheme(state())).toBe('light');
     expect(saveTheme.mock.calls).toEqual([['dark'], ['light']]);
   });
+
+  it('takes what another tab kept, and keeps nothing itself', () => {
+    const { state, send, saveTheme } = startNavigation();
+    const followed = (['dark', 'dark', 'light'] as const).map((theme) => {
+      send({ type: 'theme.keptElsewhere', theme });
+      return selectTheme(state());
+    });
+    expect(followed).toEqual(['dark', 'dark', 'light']);
+    expect(saveTheme).not.toHaveBeenCalled();
+  });
 });
