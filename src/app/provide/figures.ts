@@ -1,4 +1,4 @@
-import { auditTime, filter, map, merge, type Observable } from 'rxjs';
+import { auditTime, filter, firstValueFrom, map, merge, type Observable } from 'rxjs';
 import { fromEventObservable } from 'xstate';
 import type { Call } from '../../api/client';
 import { apiError, INTERNAL_ERROR, isApiError } from '../../api/errors';
@@ -8,6 +8,7 @@ import {
   type ReadingAnswer,
   type ReadingEvent,
   type ReadingInput,
+  type ReadInput,
   readingMachine,
 } from '../../machines/figures/reading';
 import type { StreamEnvironment } from '../../streams/environment';
@@ -80,7 +81,10 @@ export const provideFigures = <Value extends object>(
     actors: {
       reading: readingMachine.provide({
         actors: {
-          read: fromCall<ReadingAnswer, ReadingInput>(async ({ input, signal }) => {
+          read: fromCall<ReadingAnswer, ReadInput>(async ({ input, signal }) => {
+            // What failed is tried again for who looks.
+            if (input.misses > 0)
+              await firstValueFrom(streams.visible.pipe(filter((isVisible) => isVisible)));
             const at = streams.scheduler.now();
             try {
               const value = await (parts[input.part] as Part<Value>)(call, input.userId, signal);

@@ -7,21 +7,23 @@ export interface ReadingInput {
   readonly userId: string;
   readonly part: string;
 }
+/** `misses` is how many reads in a row failed before this one. */
+export interface ReadInput extends ReadingInput {
+  readonly misses: number;
+}
 /** What one call answered; null where the server has no such call. */
 export type ReadingAnswer<Value extends object = object> = {
   readonly value: Partial<Value>;
   /** When it was asked for, in epoch ms. */
   readonly at: number;
 } | null;
-interface Context extends ReadingInput {
+interface Context extends ReadInput {
   /** {} until it was read for the first time. */
   readonly value: object;
   /** Epoch ms at which that was asked for, 0 before. */
   readonly at: number;
   /** Why it could not be read last. */
   readonly error: string | null;
-  /** How many reads in a row failed. */
-  readonly misses: number;
 }
 export type ReadingEvent =
   /** Something happened that may change it. */
@@ -42,7 +44,7 @@ export const readingMachine = setup({
     events: {} as ReadingEvent,
     tags: {} as 'loading' | 'late',
   },
-  actors: { read: providedPromise<ReadingAnswer, ReadingInput>('read') },
+  actors: { read: providedPromise<ReadingAnswer, ReadInput>('read') },
   delays: {
     pause: ({ context }) => Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (context.misses - 1)),
     /** How long what was known before is shown as if it were of now. */
@@ -70,7 +72,7 @@ export const readingMachine = setup({
       invoke: {
         id: 'read',
         src: 'read',
-        input: ({ context: { userId, part } }) => ({ userId, part }),
+        input: ({ context: { userId, part, misses } }) => ({ userId, part, misses }),
         onDone: [
           {
             guard: { type: 'isUnknownToServer', params: ({ event }) => ({ answer: event.output }) },

@@ -169,7 +169,7 @@ describe('the figures of a dashboard', () => {
   });
 
   it('keep those that could be read, in what is kept as well, and tell of the others [ERR-22, HOME-14]', async () => {
-    const { failing, hear, time, clock, kept, summary, reads } = await dashboard();
+    const { failing, hear, time, clock, visible, kept, summary, reads } = await dashboard();
     failing.set('bonus.total', apiError('refused', 'Error bonus', { status: 500 }));
     failing.set('messageLog.todayIncome', new TypeError('broken'));
     const before = kept.length;
@@ -183,7 +183,11 @@ describe('the figures of a dashboard', () => {
     });
     expect(kept.slice(before)).not.toContainEqual(expect.objectContaining({ totalBonus: 70 }));
     failing.clear();
+    visible.next(false);
     clock.advance(5000);
+    await settled();
+    expect(summary().failed).toEqual(['income', 'bonus']);
+    visible.next(true);
     // What could be read is not read again for what could not.
     expect(await reads()).toBe(2);
     expect(summary().problem).toBeNull();

@@ -6,7 +6,7 @@ import { createFigures, type Figures, summaryOf } from '../../../src/machines/fi
 import {
   type ReadingAnswer,
   type ReadingEvent,
-  type ReadingInput,
+  type ReadInput,
   readingMachine,
 } from '../../../src/machines/figures/reading';
 import { startActor } from '../../support/actors';
@@ -16,7 +16,7 @@ import { deferred, settled } from '../../support/deferred';
 function dashboard() {
   const calls: { readonly part: string; readonly promise: ReturnType<typeof deferred<ReadingAnswer>> }[] = [];
   const changes = new Subject<ReadingEvent>();
-  const read = fromPromise<ReadingAnswer, ReadingInput>(({ input: { part } }) => {
+  const read = fromPromise<ReadingAnswer, ReadInput>(({ input: { part } }) => {
     const promise = deferred<ReadingAnswer>();
     calls.push({ part, promise });
     return promise.promise;

@@ -5,7 +5,7 @@ import {
   isAwaited,
   isLate,
   type ReadingAnswer,
-  type ReadingInput,
+  type ReadInput,
   readingMachine,
   selectError,
 } from '../../../src/machines/figures/reading';
@@ -13,7 +13,7 @@ import { scriptedActor, startActor } from '../../support/actors';
 
 const input = { userId: '5', part: 'days' };
 function reading() {
-  const read = scriptedActor<ReadingAnswer, ReadingInput>('read');
+  const read = scriptedActor<ReadingAnswer, ReadInput>('read');
   const started = startActor(readingMachine.provide({ actors: { read: read.logic } }), { input });
   const snapshot = () => started.actor.getSnapshot();
   return {
@@ -32,7 +32,7 @@ const days = (count: number): ReadingAnswer => ({ value: { days: count }, at: 7 
 describe('a reading', () => {
   it('is awaited until it was read, and then read again when it may have changed', async () => {
     const { read, actor, suspectStale, value, awaited } = reading();
-    expect([awaited(), read.calls.map((call) => call.input)]).toEqual([true, [input]]);
+    expect([awaited(), read.calls.map((call) => call.input)]).toEqual([true, [{ ...input, misses: 0 }]]);
     await read.resolve(days(1));
     expect([awaited(), value(), actor.getSnapshot().context.at]).toEqual([false, { days: 1 }, 7]);
     suspectStale();
