@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { selectUserId } from '../../machines/auth/auth.selectors';
 import type { Figures, FiguresRef } from '../../machines/figures/figures';
-import { DataAge } from '../kit/line';
+import { DataAge, useNow } from '../kit/line';
 import { timeOn } from '../kit/moments';
 import { Muted } from '../kit/primitives';
-import { timeProps, useNow } from '../kit/time';
+import { timeProps } from '../kit/time';
 import { useSystem } from '../system';
 import { useReadings, useSummary } from '../use-figures';
 

@@ -1,6 +1,6 @@
-import { createContext, use } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 import type { Clock } from '../ports/clock';
-import { clockTime } from './format';
+import { timeOn } from './moments';
 import { Muted } from './primitives';
 
 /** Since when there has been no way to the server, in epoch ms; null while there may be one. */
@@ -9,16 +9,26 @@ export const OfflineProvider = OfflineContext.Provider;
 
 /** By which clock it is told how long ago something was. */
 export const ClockContext = createContext<Clock | null>(null);
+const never = () => () => {};
+const nobodyKnows = () => null;
+
+/** Epoch ms, as it ticks; null where no clock is at hand. */
+export function useNow(): number | null {
+  const clock = use(ClockContext);
+  return useSyncExternalStore<number | null>(clock?.subscribe ?? never, clock?.now ?? nobodyKnows);
+}
 
 /** Why what needs the server cannot be pressed. */
 export const OFFLINE_REASON = 'Anda offline: tersambung kembali dulu';
 
 export const useOfflineSince = () => use(OfflineContext);
 
+const Age = ({ at }: { at: number }) => (
+  <Muted mb="2" role="status">
+    Data per {timeOn(at, useNow())}
+  </Muted>
+);
+
 /** Without a line: of when the rows are that are shown. */
 export const DataAge = ({ at }: { at: number | null | undefined }) =>
-  useOfflineSince() !== null && at ? (
-    <Muted mb="2" role="status">
-      Data per {clockTime(at)}
-    </Muted>
-  ) : null;
+  useOfflineSince() !== null && at ? <Age at={at} /> : null;

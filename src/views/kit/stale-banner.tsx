@@ -1,5 +1,6 @@
 import { Button } from './button';
-import { clockTime } from './format';
+import { useNow } from './line';
+import { timeOn } from './moments';
 import { Notice } from './notice';
 import { Box } from './primitives';
 
@@ -10,6 +11,8 @@ export interface StaleBannerProps {
   readonly since?: number | null | undefined;
   readonly onRetried?: (() => void) | undefined;
 }
+
+const Since = ({ at }: { at: number }) => ` (sejak ${timeOn(at, useNow())})`;
 
 /** Says that what is shown may be out of date and offers to read it again. */
 export const StaleBanner = ({ text, since, onRetried }: StaleBannerProps) => (
@@ -25,7 +28,7 @@ export const StaleBanner = ({ text, since, onRetried }: StaleBannerProps) => (
       }
     >
       {text ? `${text} · ` : ''}
-      Data mungkin usang{since ? ` (sejak ${clockTime(since)})` : ''}
+      Data mungkin usang{since ? <Since at={since} /> : null}
     </Notice>
   </Box>
 );

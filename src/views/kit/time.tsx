@@ -1,18 +1,9 @@
-import { use, useSyncExternalStore } from 'react';
 import { ZONE_NAME } from '../../api/schema/business-day';
-import { ClockContext } from './line';
+import { useNow } from './line';
 import { ago, day, exactTime, fullDay, moment } from './moments';
 import css from './time.module.css';
 
 const MINUTE = 60_000;
-const never = () => () => {};
-const nobodyKnows = () => null;
-
-/** Epoch ms, as it ticks; null where no clock is at hand. */
-export function useNow(): number | null {
-  const clock = use(ClockContext);
-  return useSyncExternalStore<number | null>(clock?.subscribe ?? never, clock?.now ?? nobodyKnows);
-}
 
 /** What a `<time>` says to machines, and to a pointer that rests on it: to the second, and by which clock. */
 export function timeProps(at: number | null) {

@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useSelector } from '@xstate/react';
 import type { ConnectionSnapshot } from '../../machines/connection/connection';
 import { selectOfflineSince } from '../../machines/connection/connection.selectors';
-import { clockTime } from '../kit/format';
+import { useNow } from '../kit/line';
+import { timeOn } from '../kit/moments';
 import type { Tone } from '../kit/primitives';
 import { useSystem } from '../system';
 
@@ -27,6 +28,8 @@ const Chip = chakra('span', {
 interface ChipLook {
   readonly tone: Tone;
   readonly words: string;
+  /** Epoch ms. */
+  readonly since?: number;
 }
 
 function lookOf(snapshot: ConnectionSnapshot): ChipLook | null {
@@ -34,21 +37,28 @@ function lookOf(snapshot: ConnectionSnapshot): ChipLook | null {
   if (snapshot.matches({ open: 'live' })) return { tone: 'success', words: 'Tersambung' };
   if (snapshot.matches({ open: 'connecting' })) return { tone: 'neutral', words: 'Menyambung' };
   const offlineSince = selectOfflineSince(snapshot);
-  if (offlineSince !== null) return { tone: 'danger', words: `Offline sejak ${clockTime(offlineSince)}` };
+  if (offlineSince !== null) return { tone: 'danger', words: 'Offline', since: offlineSince };
   if (snapshot.matches('broken')) return { tone: 'danger', words: 'Terputus' };
   return { tone: 'warning', words: 'Menyambung ulang' };
 }
+
+const Shown = ({ tone, words }: Omit<ChipLook, 'since'>) => (
+  <Chip role="status" colorPalette={tone} title={words}>
+    <span>{words}</span>
+  </Chip>
+);
+const ShownSince = ({ tone, words, since }: Required<ChipLook>) => (
+  <Shown tone={tone} words={`${words} sejak ${timeOn(since, useNow())}`} />
+);
 
 /** How the live connection stands, by colour and words; on narrow screens the words are its name. */
 export function ConnectionChip() {
   const look = useSelector(
     useSystem().connection,
     lookOf,
-    (one, other) => one?.words === other?.words && one?.tone === other?.tone,
+    (one, other) => one?.words === other?.words && one?.tone === other?.tone && one?.since === other?.since,
   );
-  return look ? (
-    <Chip role="status" colorPalette={look.tone} title={look.words}>
-      <span>{look.words}</span>
-    </Chip>
-  ) : null;
+  if (!look) return null;
+  const { since } = look;
+  return since === undefined ? <Shown {...look} /> : <ShownSince {...look} since={since} />;
 }

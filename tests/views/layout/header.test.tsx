@@ -220,21 +220,30 @@ describe('the keys of the page', () => {
 });
 
 describe('the connection chip', () => {
-  const since = new Date(2026, 10, 21, 14, 5).getTime();
-  const told = (status: ConnectionStatus) =>
+  const DAY = 24 * 3_600_000;
+  const told = (status: ConnectionStatus, since = Date.now()) =>
     ({ type: 'channel.changed', status, since, attempt: 1 }) as const;
+  async function shown(event: ChannelEvent) {
+    const channel = new BehaviorSubject<ChannelEvent>(event);
+    const { connection } = await openPage('/profile', { user: someUser(), channel });
+    await act(async () => connection.send({ type: 'session.opened', channel: 'client-7' }));
+    return header().getByRole('status').textContent;
+  }
 
   it.each([
     ['live', 'Tersambung'],
     ['connecting', 'Menyambung'],
     ['resuming', 'Menyambung ulang'],
     ['reconnecting', 'Menyambung ulang'],
-    ['offline', 'Offline sejak 14.05'],
   ] as const)('says for %s: %s [N5] [N9]', async (status, words) => {
-    const channel = new BehaviorSubject<ChannelEvent>(told(status));
-    const { connection } = await openPage('/profile', { user: someUser(), channel });
-    await act(async () => connection.send({ type: 'session.opened', channel: 'client-7' }));
-    expect(header().getByRole('status').textContent).toBe(words);
+    expect(await shown(told(status))).toBe(words);
+  });
+
+  it.each([
+    ['today', 0, /^Offline sejak \d\d\.\d\d$/],
+    ['yesterday', DAY, /^Offline sejak \d+ \w+ \d{4}, \d\d\.\d\d$/],
+  ])('says since when there is no line, of %s [N5] [N9]', async (_, before, words) => {
+    expect(await shown(told('offline', Date.now() - before))).toMatch(words);
   });
 
   it('is not there before a session has opened a connection', async () => {
