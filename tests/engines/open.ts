@@ -11,7 +11,7 @@ export function findOthers(isStill = true) {
   if (webkit) others.push({ name: 'WebKit', open: () => openWebKit(webkit) });
   const missing = [
     ...(firefox ? [] : ['Firefox (firefox-esr)']),
-    ...(webkit ? [] : ['WebKitGTK (webkit2gtk-driver, xvfb)']),
+    ...(webkit ? [] : ['WebKitGTK (webkit2gtk-driver, libwebkitgtk-6.0-4, xvfb)']),
   ];
   return { others, missing };
 }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-const PATIENCE = 20_000;
+const PATIENCE = 40_000;
 
 /** What `ask` answers once it answers something true; its own failure where it never does. */
 export async function until<Answer>(

@@ -22,7 +22,7 @@ export function findWebKit() {
   if (!driver || !screen) return undefined;
   const browser = readdirSync('/usr/lib', { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map(({ name }) => join('/usr/lib', name, 'webkit2gtk-4.1/MiniBrowser'))
+    .map(({ name }) => join('/usr/lib', name, 'webkitgtk-6.0/MiniBrowser'))
     .find(existsSync);
   return browser ? { driver, screen, browser } : undefined;
 }
@@ -46,14 +46,17 @@ const commandsAt = (url: string) => async (method: Method, path: string, body?: 
 /** WebKitGTK, by WebDriver. It tells nobody what its pages complain of, and runs nothing before they begin. */
 export async function openWebKit(programs: NonNullable<ReturnType<typeof findWebKit>>): Promise<Engine> {
   const settings = temporaryFolder('webkit-');
-  mkdirSync(join(settings, 'gtk-3.0'));
-  writeFileSync(join(settings, 'gtk-3.0/gtk.css'), NARROW);
-  writeFileSync(join(settings, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=0\n');
-  const screen = start(programs.screen, ['-displayfd', '3', '-screen', '0', '1600x1200x24']);
+  mkdirSync(join(settings, 'gtk-4.0'));
+  writeFileSync(join(settings, 'gtk-4.0/gtk.css'), NARROW);
+  writeFileSync(join(settings, 'gtk-4.0/settings.ini'), '[Settings]\ngtk-enable-animations=0\n');
+  const screen = start(programs.screen, ['-displayfd', '3', '-screen', '0', '3200x2400x24']);
   const display = `:${await said(screen, 3, /(\d+)\s/)}`;
   const port = await freePort();
   const home = {
     DISPLAY: display,
+    // As every iPhone and Mac has it: with less than two px for each, it rounds the width of every letter.
+    GDK_SCALE: '2',
+    GSK_RENDERER: 'cairo',
     HOME: settings,
     XDG_CONFIG_HOME: settings,
     LANG: 'C.UTF-8',
@@ -71,6 +74,8 @@ export async function openWebKit(programs: NonNullable<ReturnType<typeof findWeb
   const ask = (method: Method, path: string, body?: object) =>
     command(method, `/session/${sessionId}/${path}`, body);
   const complaints: string[] = [];
+  // How high what the window has above its page is.
+  let bar = 0;
   const evaluate: Engine['evaluate'] = async (action, ...args) => {
     const script = `const answer = arguments[0]; globalThis.complaints ??= [];
       (${LISTEN})((text) => complaints.push(text));
@@ -88,12 +93,13 @@ export async function openWebKit(programs: NonNullable<ReturnType<typeof findWeb
     evaluate,
     click: (x, y) => ask('POST', 'actions', { actions: clickAt(x, y) }),
     type: (text) => ask('POST', 'actions', { actions: keysOf(text) }),
-    // The window has a bar above its page.
-    size: async (width, height) => {
-      await ask('POST', 'window/rect', { width, height });
-      const bar = height - (await evaluate(() => innerHeight));
-      await ask('POST', 'window/rect', { width, height: height + bar });
-    },
+    size: (width, height) =>
+      until(async () => {
+        await ask('POST', 'window/rect', { width, height: height + bar });
+        const [wide = 0, high = 0] = await evaluate(() => [innerWidth, innerHeight]);
+        bar += height - high;
+        return wide === width && high === height;
+      }, `a window of ${width} px`),
     screenshot: async () => Buffer.from((await ask('GET', 'screenshot')) as string, 'base64'),
     close: async () => {
       await command('DELETE', `/session/${sessionId}`);
