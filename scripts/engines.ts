@@ -7,14 +7,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { sessionCookies } from '../tests/browser/support/people';
 import { type Drawn, draw } from '../tests/engines/draw';
 import type { Engine } from '../tests/engines/engine';
+import { beginAs } from '../tests/engines/hands';
 import { measureFrames } from '../tests/engines/frames';
 import { journeys } from '../tests/engines/journeys';
 import { openEngines } from '../tests/engines/open';
 import { compare } from '../tests/engines/places';
 import { buildStalePage } from './page.mjs';
 import { lookName } from './screens/looks';
+import type { Scene, Stage } from './screens/scene';
 import { screenScenes } from './screens/scenes/screens';
 import { openStages } from './screens/stages';
 
@@ -37,23 +40,24 @@ const say = (name: string, what: string, ...found: readonly (string | number)[])
 const fail = (engine: Engine, where: string, what: string) =>
   failures.push(`${engine.name}, ${where}: ${what}`);
 
-const keep = (name: string, picture: Buffer) =>
-  values.pictures && writeFileSync(join(values.pictures, `${name}.png`), picture);
+const keep = async (name: string, engine: Engine) => {
+  if (values.pictures) writeFileSync(join(values.pictures, `${name}.png`), await engine.screenshot());
+};
 
 /** Everything that an engine draws of a scene. */
-async function drawAll(
-  engine: Engine,
-  scene: (typeof screenScenes)[number],
-  stage: Parameters<typeof draw>[1],
-) {
+async function drawAll(engine: Engine, scene: Scene, stage: Stage) {
   const all: Drawn[] = [];
   for await (const drawn of draw(engine, stage, scene)) {
-    const look = lookName({ ...drawn.look.size, theme: drawn.look.theme });
-    keep(`${scene.name}-${look}-${engine.name}`, drawn.picture);
-    if (drawn.excess.page > 0) fail(engine, `${scene.name} ${look}`, `${drawn.excess.page} px sideways`);
+    await keep(`${scene.name}-${lookName(drawn.look)}-${engine.name}`, engine);
     all.push(drawn);
   }
   return all;
+}
+
+async function beginAll(engines: readonly Engine[], { world, people }: Stage, viewer: Scene['viewer']) {
+  const { url, database } = world.sandbox;
+  for (const engine of engines)
+    await beginAs(engine, url, viewer === 'guest' ? [] : await sessionCookies(database.db, people[viewer]));
 }
 
 /** What follows from a window that changes its size. */
@@ -61,45 +65,58 @@ const isHarm = (text: string) => !text.includes('ResizeObserver loop');
 
 /** Every screen whose name has one of `parts`. */
 async function drawScreens(engines: readonly Engine[], parts: readonly string[]) {
-  const scenes = screenScenes.filter(
-    ({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)),
-  );
+  const scenes = screenScenes
+    .filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)))
+    .toSorted((one, other) => one.viewer.localeCompare(other.viewer));
   say('screen', 'engine', 'sideways', 'table', 'moved', 'errors');
   const { stages, close } = await openStages();
+  let viewer: Scene['viewer'] | null = null;
   for (const scene of scenes) {
+    if (scene.viewer !== viewer) await beginAll(engines, stages.demo, scene.viewer);
+    viewer = scene.viewer;
     const drawn = await Promise.all(
       engines.map((engine) =>
         drawAll(engine, scene, stages.demo).catch((error: Error) => {
           fail(engine, scene.name, error.message);
-          return [];
+          return null;
         }),
       ),
     );
-    for (const [at, engine] of engines.entries()) judge(scene.name, engine, drawn[at] ?? [], drawn[0] ?? []);
+    for (const [at, engine] of engines.entries()) {
+      const mine = drawn[at];
+      if (mine) judge(scene.name, engine, mine, drawn[0]);
+      else say(scene.name, engine.name, 'not drawn');
+    }
   }
   await close();
 }
 
-/** Counts what an engine drew of a scene, beside what Chromium did. */
-function judge(name: string, engine: Engine, mine: readonly Drawn[], first: readonly Drawn[]) {
-  // What Chromium did not draw, nothing is compared with.
-  const moved = mine.flatMap(({ look, places }, at) =>
-    compare(name, first[at]?.places ?? places, places).map(
-      (what) => `${name} ${lookName({ ...look.size, theme: look.theme })}: ${what}`,
-    ),
-  );
-  for (const what of moved) fail(engine, 'place', what);
-  const news = mine.flatMap(({ complaints }) => complaints).filter(isHarm);
-  for (const text of news) fail(engine, name, text);
+/** Counts what an engine drew of a scene, beside what Chromium did, if it did. */
+function judge(
+  name: string,
+  engine: Engine,
+  mine: readonly Drawn[],
+  chromium: readonly Drawn[] | null = null,
+) {
+  const count = (what: string, found: readonly string[]) => {
+    for (const one of found) fail(engine, what, one);
+    return found.length;
+  };
   const most = (of: (one: Drawn) => number) => Math.max(0, ...mine.map(of));
   const sideways = most(({ excess }) => excess.page);
+  if (sideways > 0) fail(engine, name, `${sideways} px sideways`);
+  const moved = mine.flatMap(({ look, places }, at) =>
+    compare(name, chromium?.[at]?.places ?? places, places).map(
+      (what) => `${name} ${lookName(look)}: ${what}`,
+    ),
+  );
   say(
     name,
     engine.name,
     sideways,
     most(({ excess }) => excess.tables),
-    moved.length,
-    news.length,
+    count('place', moved),
+    count(name, mine.flatMap(({ complaints }) => complaints).filter(isHarm)),
   );
 }
 
@@ -111,7 +128,7 @@ async function walkJourneys(engines: readonly Engine[], roles: readonly string[]
       const heard = engine.complaints.length;
       await walk(engine).catch(async (error: Error) => {
         fail(engine, `journey of ${role}`, error.message);
-        keep(`journey-${role}-${engine.name}`, await engine.screenshot());
+        await keep(`journey-${role}-${engine.name}`, engine);
       });
       for (const text of engine.complaints.slice(heard).filter(isHarm)) fail(engine, role, text);
       say(`journey of ${role}`, engine.name, `${Math.round(performance.now() - startedAt)} ms`);

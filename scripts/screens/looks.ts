@@ -11,11 +11,11 @@ export interface Look extends Size {
   readonly theme: Theme;
 }
 
-export const SIZES: readonly Size[] = [
+export const SIZES = [
   { width: 1440, height: 900 },
   { width: 768, height: 1024 },
   { width: 390, height: 844 },
-];
+] as const satisfies readonly Size[];
 
 export const THEMES: readonly Theme[] = ['light', 'dark'];
 

@@ -30,7 +30,7 @@ for (const { name, open } of others)
     const { url } = world.sandbox;
     const engine = await open();
     try {
-      await beginAs(engine, url, [], 'light');
+      await beginAs(engine, url, []);
       await engine.goto(`${url}/signin`);
       await fill(engine, 'Email', email);
       await fill(engine, 'Password', PASSWORD);

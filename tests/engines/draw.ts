@@ -1,17 +1,20 @@
-import { SIZES, type Size, THEMES, type Theme } from '../../scripts/screens/looks';
+import { setTimeout } from 'node:timers/promises';
+import { type Look, SIZES, THEMES, type Theme } from '../../scripts/screens/looks';
 import type { Scene, Stage } from '../../scripts/screens/scene';
-import { sessionCookies } from '../browser/support/people';
 import type { Engine } from './engine';
-import { beginAs } from './hands';
 import { type Places, placesOf } from './places';
 import { until } from './until';
 
+/** In ms, longer than a part takes that comes after the rest. */
+const PAUSE = 500;
+
+const [WIDEST] = SIZES;
+
 /** A screen as an engine drew it. */
 export interface Drawn {
-  readonly look: { readonly size: Size; readonly theme: Theme };
+  readonly look: Look;
   readonly excess: Awaited<ReturnType<typeof excess>>;
   readonly places: Places;
-  readonly picture: Buffer;
   /** Of what it complained since it was opened, or since the look before. */
   readonly complaints: readonly string[];
 }
@@ -26,19 +29,21 @@ export const stands = (isGuest: boolean) => {
     document.querySelector('main')?.textContent?.includes('Memuat…') !== true &&
     (document.querySelector('h1') !== null || location.pathname === '/offline.html') &&
     document.querySelector('[aria-busy=true], [data-skeleton], [aria-label^=Memuat]') === null &&
-    (chip === null || chip.textContent === 'Tersambung') &&
-    // What a list gets beside its rows, which is of no table that is no list.
-    (document.querySelector('main [role=table] tbody') === null ||
-      performance.now() > 4000 ||
-      [...document.querySelectorAll('main button')].some(({ textContent }) =>
-        textContent?.startsWith('Saring'),
-      ))
+    (chip === null || chip.textContent === 'Tersambung')
   );
 };
 
-/** The letters of every visit but the first, and nothing that moves. */
+/** The letters of every visit but the first, however long they take, and nothing that moves. */
 const hush = async () => {
-  await document.fonts.load('1rem Inter');
+  const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+  for (const rule of rules.filter((one) => one instanceof CSSFontFaceRule)) {
+    const said = (name: string) => rule.style.getPropertyValue(name);
+    const letters = new FontFace('Inter', said('src'), {
+      weight: said('font-weight'),
+      unicodeRange: said('unicode-range'),
+    });
+    document.fonts.add(await letters.load());
+  }
   document.documentElement.dataset['inter'] = '';
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
@@ -46,6 +51,11 @@ const hush = async () => {
   );
   document.adoptedStyleSheets.push(sheet);
   return true;
+};
+
+/** As the page itself turns its theme. */
+const turn = (theme: Theme) => {
+  document.documentElement.classList.toggle('dark', theme === 'dark');
 };
 
 /** By how many px the page, and what scrolls within it, is wider than it has room for. */
@@ -62,30 +72,38 @@ export const excess = async () => {
   };
 };
 
-/** A scene in each look, opened once for each theme. */
+/** Nothing has come for a while. */
+async function rest(engine: Engine) {
+  const look = async () => JSON.stringify(await engine.evaluate(placesOf));
+  let before = await look();
+  await until(async () => {
+    await setTimeout(PAUSE);
+    const now = await look();
+    const isAtRest = now === before;
+    before = now;
+    return isAtRest;
+  });
+}
+
+/** A scene in each look, opened once by whoever is signed in. */
 export async function* draw(engine: Engine, stage: Stage, scene: Scene): AsyncGenerator<Drawn> {
-  const { sandbox } = stage.world;
-  const cookies =
-    scene.viewer === 'guest' ? [] : await sessionCookies(sandbox.database.db, stage.people[scene.viewer]);
   const path = typeof scene.path === 'string' ? scene.path : scene.path(stage);
-  for (const theme of THEMES) {
-    await engine.size(1440, 900);
-    await beginAs(engine, sandbox.url, cookies, theme);
-    // What was cut by leaving the screen before is none of this one's.
-    let heard = engine.complaints.length;
-    await engine.goto(sandbox.url + path);
-    await until(
-      () => engine.evaluate(stands, scene.viewer === 'guest'),
-      `${engine.name}: all of ${scene.name}`,
-    );
-    await until(() => engine.evaluate(hush), `${engine.name}: the letters of ${scene.name}`);
-    for (const size of SIZES) {
-      await engine.size(size.width, size.height);
+  // What was cut by leaving the screen before is none of this one's.
+  let heard = engine.complaints.length;
+  await engine.size(WIDEST.width, WIDEST.height);
+  await engine.goto(stage.world.sandbox.url + path);
+  const isGuest = scene.viewer === 'guest';
+  await until(() => engine.evaluate(stands, isGuest), `${engine.name}: all of ${scene.name}`);
+  await until(() => engine.evaluate(hush), `${engine.name}: the letters of ${scene.name}`);
+  await rest(engine);
+  for (const size of SIZES) {
+    await engine.size(size.width, size.height);
+    for (const theme of THEMES) {
+      await engine.evaluate(turn, theme);
       const drawn = {
-        look: { size, theme },
+        look: { ...size, theme },
         excess: await engine.evaluate(excess),
         places: await engine.evaluate(placesOf),
-        picture: await engine.screenshot(),
       };
       yield { ...drawn, complaints: engine.complaints.slice(heard) };
       heard = engine.complaints.length;

@@ -1,6 +1,6 @@
 import { openStage } from '../../scripts/screens/stages';
 import type { Engine } from './engine';
-import { beginAs } from './hands';
+import { beginAs, QUIET } from './hands';
 import { sessionCookies } from '../browser/support/people';
 import { until } from './until';
 
@@ -36,13 +36,13 @@ export async function* measureFrames(engines: readonly Engine[]) {
       for (const engine of engines) {
         await engine.size(1440, 900);
         const cookies = await sessionCookies(world.sandbox.database.db, people[viewer]);
-        await beginAs(engine, world.sandbox.url, cookies, 'light');
+        await beginAs(engine, world.sandbox.url, cookies);
         await engine.goto(world.sandbox.url + path);
         await until(() => engine.evaluate(() => document.querySelector('[role=row]') !== null));
         const frames = await engine.evaluate(countFrames, ROUND, isScrolling);
         yield { subject: `${name}${isScrolling ? ', scrolling' : ''}`, engine: engine.name, frames };
         // Nothing of it goes on beside the next.
-        await engine.goto(`${world.sandbox.url}/offline.html`);
+        await engine.goto(`${world.sandbox.url}${QUIET}`);
       }
   await world.sandbox.close();
 }

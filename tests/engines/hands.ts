@@ -1,3 +1,4 @@
+import { OLD_BROWSER } from '../../src/app/first-paint/too-old';
 import type { Engine } from './engine';
 import { until } from './until';
 
@@ -50,22 +51,20 @@ export const sees = (engine: Engine, text: string) =>
     `${engine.name}: ${text}`,
   );
 
-/** Begins signed in, or as a guest, in a theme. */
+/** A page that asks nothing and goes nowhere by itself. */
+export const QUIET = OLD_BROWSER;
+
+/** Begins signed in, or as a guest, in the light theme. */
 export async function beginAs(
   engine: Engine,
   origin: string,
   cookies: readonly { readonly name: string; readonly value: string }[],
-  theme: string,
 ) {
-  await engine.goto(`${origin}/offline.html`);
-  await engine.evaluate(
-    (given, chosen) => {
-      for (const pair of document.cookie.split('; '))
-        document.cookie = `${pair.split('=')[0]}=; path=/; max-age=0`;
-      for (const { name, value } of given) document.cookie = `${name}=${value}; path=/`;
-      localStorage.setItem('theme', chosen);
-    },
-    [...cookies],
-    theme,
-  );
+  await engine.goto(origin + QUIET);
+  await engine.evaluate((given) => {
+    for (const pair of document.cookie.split('; '))
+      document.cookie = `${pair.split('=')[0]}=; path=/; max-age=0`;
+    for (const { name, value } of given) document.cookie = `${name}=${value}; path=/`;
+    localStorage.setItem('theme', 'light');
+  }, cookies);
 }

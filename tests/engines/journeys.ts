@@ -3,14 +3,14 @@ import { PASSWORD, sessionCookies, type Role } from '../browser/support/people';
 import { act, offerFor } from '../browser/support/phone';
 import { openWorld, type World } from '../browser/support/world';
 import type { Engine } from './engine';
-import { beginAs, fill, press, sees } from './hands';
+import { beginAs, fill, press, QUIET, sees } from './hands';
 import { until } from './until';
 
 const BANK = { accountBank: 'BCA', accountNumber: '1234567890', accountName: 'Ani W' };
 
 const begin = async (engine: Engine, world: World, role: Role) => {
   const person = await world.person(role);
-  await beginAs(engine, world.sandbox.url, await sessionCookies(world.sandbox.database.db, person), 'light');
+  await beginAs(engine, world.sandbox.url, await sessionCookies(world.sandbox.database.db, person));
   await engine.goto(`${world.sandbox.url}/`);
   return person;
 };
@@ -25,7 +25,7 @@ async function memberWithBalance(world: World) {
 async function member(engine: Engine, world: World) {
   const { email } = await memberWithBalance(world);
   await world.stock();
-  await beginAs(engine, world.sandbox.url, [], 'light');
+  await beginAs(engine, world.sandbox.url, []);
   await engine.goto(`${world.sandbox.url}/signin`);
   await fill(engine, 'Email', email);
   await fill(engine, 'Password', PASSWORD);
@@ -97,7 +97,7 @@ export const journeys = Object.entries(walks).map(([role, walk]) => ({
       await walk(engine, world);
     } finally {
       // No page asks a server that is gone.
-      await engine.goto(`${world.sandbox.url}/offline.html`);
+      await engine.goto(`${world.sandbox.url}${QUIET}`);
       await world.sandbox.close();
     }
   },
