@@ -9,7 +9,7 @@ import { done, failed } from './support/samples';
 
 const wire = { at: 0, replayed: false } as const;
 const record = { id: '1', count_success: 0, in_use: 0 };
-const told = { id: '1', count_success: 1, count_fail: 1, in_use: 1 };
+const receiver = { id: '1', count_success: 1, count_fail: 1, in_use: 1 };
 
 const chart = exploreChart({
   machine: rowMachine,
@@ -22,9 +22,9 @@ const chart = exploreChart({
     { type: 'command.given', command: 'delete' },
     { type: 'command.given', command: 'start' },
     { type: 'failure.dismissed' },
-    ...typesTakenBy('row').map((type) => ({ type, receiver: told, ...wire }) as Fact),
+    ...typesTakenBy('row').map((type) => ({ type, receiver, ...wire }) as Fact),
     ...(['wire.count_success', 'wire.count_fail', 'wire.in_use'] as const).map(
-      (type) => ({ type, receiver: { id: '1' }, ...wire }) as Fact,
+      (type): Fact => ({ type, receiver: { id: '1' }, ...wire }),
     ),
     {
       type: 'wire.count_success',

@@ -66,6 +66,8 @@ export const envelopeLog = {
     income: 'plain',
     suspended: 'plain',
     suspended_count: 'plain',
+    progress: 'plain',
+    current_number: 'phone',
   },
   receiver: {
     id: 'plain',

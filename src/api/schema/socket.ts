@@ -32,6 +32,8 @@ export const senderFields = {
   income: told('sender.income', number),
   suspended: told('sender.suspended', flag),
   suspended_count: told('sender.suspended_count', counter),
+  progress: told('sender.progress', orNull(number)),
+  current_number: told('sender.current_number', digitsOrNull),
 };
 export const receiverFields = {
   id,

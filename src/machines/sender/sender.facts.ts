@@ -38,6 +38,8 @@ export const onEveryHint = <T>(transition: T) =>
 /** Which sender it is, and not what is so of it. */
 const IDENTITY: ReadonlySet<string> = new Set(['id', 'user_id', 'clientid']);
 const TOLD = Object.keys(senderFields).filter((field) => !IDENTITY.has(field));
+/** Of these, null is a fact: there is none. */
+const NULLABLE: ReadonlySet<string> = new Set(['state', 'current_number']);
 const COUNTERS: ReadonlySet<string> = new Set(['count_success', 'count_fail', 'income']);
 /** Suspensions above which a suspension's counters are taken over too (LIMIT-09). */
 const COUNTED_SUSPENSIONS = 2;
@@ -75,7 +77,7 @@ const keepsCounters = ({ suspended_count = 0 }: SenderRecord, { type, sender }: 
 function withSender(record: SenderRecord, fact: SenderWireEvent): SenderRecord {
   const isUncounted = keepsCounters(record, fact);
   return withTold(record, fact.sender, TOLD, (value, field) => {
-    const isSaid = value !== undefined && (value !== null || field === 'state');
+    const isSaid = value !== undefined && (value !== null || NULLABLE.has(field));
     return isSaid && !(isUncounted && COUNTERS.has(field));
   });
 }

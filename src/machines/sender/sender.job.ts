@@ -11,6 +11,7 @@ import {
   stopTransition,
   failedTo,
   settleBy,
+  staleAtBreak,
   staleAtFailure,
 } from './sender.transitions';
 import { createStarting } from './sender.starting';
@@ -40,6 +41,7 @@ const linkedStartTransitions = [
 /** Whether it sends, and the commands that change that. */
 export function createJob({ startsUnlinked, completed }: JobOptions) {
   const end = endActions(completed);
+  const broken = { target: '.idle', actions: completed ? [...end, staleAtBreak] : end } as const;
   return senderSetup.createStateConfig({
     id: 'job',
     initial: 'deciding',
@@ -47,9 +49,9 @@ export function createJob({ startsUnlinked, completed }: JobOptions) {
       'wire.stop': '.idle',
       'wire.idle': '.idle',
       'wire.finished': { target: '.idle', actions: end },
-      'wire.error_blast': { target: '.idle', actions: end },
-      'wire.error_generate': { target: '.idle', actions: end },
-      'wire.error_validate': { target: '.idle', actions: end },
+      'wire.error_blast': broken,
+      'wire.error_generate': broken,
+      'wire.error_validate': broken,
       'wire.sending': '.sending.progressing',
       'wire.generating': '.sending.progressing',
       'wire.validating': '.sending.progressing',

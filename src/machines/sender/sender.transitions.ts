@@ -57,6 +57,9 @@ export const resetActions = [{ type: 'raiseRecord', params: answerOf }, staleAtA
 /** After an activation. Its new link shows when the mark has faded. */
 export const activationActions = [{ type: 'setRecord', params: answerOf }, staleAtAnswer] as const;
 
+/** What is shown of work that broke off is as if it had ended; how far it came, the row tells. */
+export const staleAtBreak = { type: 'suspectStale', params: { reason: 'work broke off' } } as const;
+
 /** When the work has ended. */
 export const endActions = (completed: Completion | null) =>
   [

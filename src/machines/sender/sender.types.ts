@@ -91,6 +91,7 @@ export type Emitted =
 export type StaleReason =
   | 'start unanswered'
   | 'start ended'
+  | 'work broke off'
   | 'stop opposed'
   | 'call failed'
   | 'counter absent'

@@ -139,12 +139,18 @@ describe('a phone number on the screen', () => {
 
   it.each(typesTakenBy('row'))('takes what is told of it, whatever the event: %s', (type) => {
     const row = started();
-    const told = { number: '6281200000009', count_success: 9, count_fail: 8, last_sent: 300, in_use: 1 };
-    row.hear({ type, receiver: { id: '4', ...told }, ...wire } as Fact);
+    const told = {
+      number: '6281200000009',
+      count_success: 9,
+      count_fail: 8,
+      last_sent: 300,
+      in_use: 1,
+    } as const;
+    row.hear({ type, receiver: { id: '4', ...told }, ...wire });
     expect(recordOf(row)).toEqual({ id: '4', ...told });
-    row.hear({ type, receiver: { id: '4', in_use: 0 }, ...wire } as Fact);
+    row.hear({ type, receiver: { id: '4', in_use: 0 }, ...wire });
     expect(recordOf(row)).toEqual({ id: '4', ...told, in_use: 0 });
-    row.hear({ type, ...wire } as Fact);
+    row.hear({ type, ...wire });
     expect(recordOf(row)).toEqual({ id: '4', ...told, in_use: 0 });
   });
 });

@@ -128,3 +128,24 @@ it('does not take back a stop by what was said to send before it, and ends it by
   row.hear(told('count_success', { status: 'idle' }));
   expect([isSending(row.snapshot()), selectPending(row.snapshot())]).toEqual([false, null]);
 });
+
+describe('how far a generator is', () => {
+  const AT_END = ENDINGS.filter((name) => name !== 'stop' && name !== 'idle') as readonly Name[];
+
+  it.each(events.filter((name) => !AT_END.includes(name)))(
+    'is what its sender tells, whatever the event: %s',
+    (event) => {
+      const row = sender({ progress: 100, current_number: '6281' }, 'generator');
+      row.hear(told(event, { progress: 0, current_number: null }));
+      expect(row.record()).toMatchObject({ progress: 0, current_number: null });
+    },
+  );
+
+  it.each(AT_END)('is everything where it has ended, and read again where it broke off: %s', (event) => {
+    const row = sender({ status: 'sending', progress: 40, current_number: '6281' }, 'generator');
+    row.hear(told(event, { status: 'idle', progress: 40, current_number: '6281' }));
+    expect(row.record()).toMatchObject({ progress: 100, current_number: null });
+    const reread = { type: 'record.staleSuspected', reason: 'work broke off' };
+    expect(row.emitted).toEqual(event === 'finished' ? [] : [reread]);
+  });
+});
