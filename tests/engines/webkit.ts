@@ -93,13 +93,17 @@ export async function openWebKit(programs: NonNullable<ReturnType<typeof findWeb
     evaluate,
     click: (x, y) => ask('POST', 'actions', { actions: clickAt(x, y) }),
     type: (text) => ask('POST', 'actions', { actions: keysOf(text) }),
-    size: (width, height) =>
-      until(async () => {
-        await ask('POST', 'window/rect', { width, height: height + bar });
-        const [wide = 0, high = 0] = await evaluate(() => [innerWidth, innerHeight]);
-        bar += height - high;
-        return wide === width && high === height;
-      }, `a window of ${width} px`),
+    // A window that was asked for becomes one later; its width tells when.
+    size: async (width, height) => {
+      const resize = () => ask('POST', 'window/rect', { width, height: height + bar });
+      await resize();
+      await until(() => evaluate((asked) => innerWidth === asked, width), `a window of ${width} px`);
+      if (bar === 0) {
+        bar = height - (await evaluate(() => innerHeight));
+        await resize();
+      }
+      await until(() => evaluate((asked) => innerHeight === asked, height), `a page of ${height} px`);
+    },
     screenshot: async () => Buffer.from((await ask('GET', 'screenshot')) as string, 'base64'),
     close: async () => {
       await command('DELETE', `/session/${sessionId}`);

@@ -42,7 +42,8 @@ export const scales = {
     '3xl': '2.25rem',
   }),
   fontWeights: values({ normal: '400', medium: '500', semibold: '600', bold: '700' }),
-  lineHeights: values({ tight: '1.2', snug: '1.375', normal: '1.5' }),
+  // Whole px with every size of text: WebKit cuts off what is more.
+  lineHeights: values({ tight: 'calc(1em + 0.25rem)', snug: 'calc(1em + 0.375rem)', normal: '1.5' }),
   letterSpacings: values({ tight: '-0.015em', wide: '0.04em' }),
   radii: values({ sm: '0.375rem', md: '0.5rem', lg: '0.75rem', xl: '1rem', full: '9999px' }),
   zIndex: values({ sticky: '10', sidebar: '30', overlay: '40', toast: '60' }),
