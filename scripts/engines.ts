@@ -69,7 +69,7 @@ async function drawScreens(engines: readonly Engine[], parts: readonly string[])
     .filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)))
     .toSorted((one, other) => one.viewer.localeCompare(other.viewer));
   say('screen', 'engine', 'sideways', 'table', 'moved', 'errors');
-  const { stages, close } = await openStages();
+  const { stages, close } = await openStages('demo');
   let viewer: Scene['viewer'] | null = null;
   for (const scene of scenes) {
     if (scene.viewer !== viewer) await beginAll(engines, stages.demo, scene.viewer);

@@ -80,7 +80,7 @@ if (wound.length > 0) {
   await takeAll(() => stage, wound);
   await stage.world.sandbox.close();
 }
-const { stages, close } = await openStages();
+const { stages, close } = await openStages('demo', 'long', 'empty');
 await takeAll(
   ({ contents = 'demo' }) => stages[contents],
   asked.filter(({ scene }) => !scene.open),

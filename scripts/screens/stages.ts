@@ -84,20 +84,21 @@ export async function openStage(contents: Contents): Promise<Stage> {
   };
 }
 
-/** The servers of all pictures, at one moment that stays; the database reads the time of this process too. */
-export async function openStages() {
+/** Servers with these contents, at one moment that stays; the database reads the time of this process too. */
+export async function openStages<Wanted extends Contents>(...wanted: readonly Wanted[]) {
   const clock = install({ now: MOMENT, toFake: ['Date'] });
-  const [demo, long, empty] = [await openStage('demo'), await openStage('long'), await openStage('empty')];
+  const opened: Stage[] = [];
+  for (const contents of wanted) opened.push(await openStage(contents));
   // Nothing is due before the moment that the demonstration was made at.
-  for (const { world, ids } of [demo, long])
-    await tellStory(world, ids.account, (minutes) => clock.setSystemTime(MOMENT - minutes * MINUTE));
+  for (const [at, { world, ids }] of opened.entries())
+    if (wanted[at] !== 'empty')
+      await tellStory(world, ids.account, (minutes) => clock.setSystemTime(MOMENT - minutes * MINUTE));
   clock.setSystemTime(MOMENT);
-  const stages: Readonly<Record<Contents, Stage>> = { demo, long, empty };
   return {
-    stages,
+    stages: Object.fromEntries(wanted.map((contents, at) => [contents, opened[at]])) as Record<Wanted, Stage>,
     close: async () => {
       clock.uninstall();
-      for (const { world } of Object.values(stages)) await world.sandbox.close();
+      for (const { world } of opened) await world.sandbox.close();
     },
   };
 }

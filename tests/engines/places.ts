@@ -2,6 +2,11 @@
 export type Places = Readonly<Record<string, readonly number[]>>;
 
 const NEAR = 4;
+/**
+ * CSS leaves it to the engine how the columns of a table share the room that their texts leave: each may be that much wider
+ * or narrower, and then a text that just fitted takes a line more or less.
+ */
+const SHARED = 24;
 
 /** What stands elsewhere for a reason, by the screen and what it is there. */
 const NAMED: readonly (readonly [place: RegExp, why: string])[] = [
@@ -27,16 +32,45 @@ export const placesOf = (): Places => {
   return places;
 };
 
+const isRow = (name: string) => name.startsWith('tr ');
+/** Holds rows, and is as high as they are. */
+const isFrame = (name: string) => /^(main|table) /.test(name);
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
 /** What stands elsewhere than in Chromium, and what is drawn in one of them alone. */
 export function compare(screen: string, chromium: Places, other: Places): readonly string[] {
   const names = [...new Set([...Object.keys(chromium), ...Object.keys(other)])];
-  return names
-    .filter((name) => !NAMED.some(([place]) => place.test(`${screen}: ${name}`)))
-    .flatMap((name) => {
-      const [there, here] = [chromium[name], other[name]];
-      if (!there || !here) return [`${name}: ${there ? 'is missing' : 'is here alone'}`];
-      const off = there.map((value, at) => (here[at] ?? 0) - value);
-      if (off.every((by) => Math.abs(by) <= NEAR)) return [];
-      return [`${name}: ${off.map((by) => (by > 0 ? `+${by}` : by)).join(' ')}`];
-    });
+  const isTable = names.some((name) => name.startsWith('th '));
+  const offOf = (name: string) =>
+    chromium[name]?.map((value, at) => (other[name]?.[at] ?? value) - value) ?? [];
+  const grownOf = (name: string) => (isRow(name) ? (offOf(name)[3] ?? 0) : 0);
+  const all = names.map(grownOf);
+  // A row with a line more explains how far what is in it and beneath it was moved, and how much higher its frame is.
+  const isExplained = (by: number, lines: readonly number[]) =>
+    by >= -NEAR + sum(lines.filter((line) => line < 0)) && by <= NEAR + sum(lines.filter((line) => line > 0));
+  let end = 0;
+  const isNear = (name: string, at: number) => {
+    const [left = 0, top = 0, width = 0, height = 0] = offOf(name);
+    const [, from = 0, , high = 0] = chromium[name] ?? [];
+    if (isRow(name)) end = from + high;
+    const near = isTable && from < end ? SHARED : NEAR;
+    return (
+      Math.abs(left) <= near &&
+      Math.abs(width) <= near &&
+      isExplained(top, all.slice(0, at + 1)) &&
+      (isFrame(name) ? isExplained(height, all) : Math.abs(height) <= near)
+    );
+  };
+  return names.flatMap((name, at) => {
+    const isThere = isNear(name, at);
+    if (NAMED.some(([place]) => place.test(`${screen}: ${name}`))) return [];
+    if (!chromium[name]) return [`${name}: is here alone`];
+    if (!other[name]) return [`${name}: is missing`];
+    if (isThere) return [];
+    return [
+      `${name}: ${offOf(name)
+        .map((by) => (by > 0 ? `+${by}` : by))
+        .join(' ')}`,
+    ];
+  });
 }
