@@ -1,4 +1,4 @@
-import { distinctUntilChanged, filter, from, map, Observable } from 'rxjs';
+import { distinctUntilChanged, filter, from, map } from 'rxjs';
 import { selectUser } from '../machines/auth/auth.selectors';
 import type { Environment } from './environment';
 import { offerReload, withdraw } from './first-paint/failure';
@@ -23,7 +23,6 @@ export function onceCalm(system: PageSystem, environment: Environment): void {
     store: createLeftStore(browser.tabStorage, () => selectUser(auth.getSnapshot())?.id ?? '', now),
     visible: streams.visible,
     leaving,
-    signedOut: new Observable((told) => auth.on('auth.signedOut', () => told.next(null))),
   });
   watchVersion({
     ask: () => servedEntrance(environment.fetch),

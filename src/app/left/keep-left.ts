@@ -1,5 +1,6 @@
 import { merge, type Observable } from 'rxjs';
 import type { AnyActorRef } from 'xstate';
+import type { AuthRef } from '../../machines/auth/auth';
 import type { FormRef } from '../../machines/crud/form';
 import type { ListSnapshot } from '../../machines/crud/list';
 import type { SelectionRef } from '../../machines/selection/selection';
@@ -12,6 +13,7 @@ import { scrolled, scrollTo } from './left-scroll';
 import type { Left, LeftStore } from './left-store';
 
 interface Sources {
+  readonly auth: Pick<AuthRef, 'on'>;
   readonly store: LeftStore;
   readonly address: Pick<Address, 'current' | 'subscribe'>;
   readonly screenActors: Pick<ScreenActors, 'open' | 'adopted'>;
@@ -19,7 +21,6 @@ interface Sources {
   readonly visible: Observable<boolean>;
   /** The page is left: closed, reloaded, or for another site. */
   readonly leaving: Observable<unknown>;
-  readonly signedOut: Observable<unknown>;
 }
 
 const FORM = 'form:';
@@ -41,15 +42,7 @@ function when<S>(actor: AnyActorRef, isSo: (snapshot: S) => boolean, then: () =>
  * the page was opened anew: what was typed, which rows were chosen, how far it was scrolled. While somebody looks, nothing
  * is kept.
  */
-export function keepLeft({
-  store,
-  address,
-  screenActors,
-  drafts,
-  visible,
-  leaving,
-  signedOut,
-}: Sources): void {
+export function keepLeft({ auth, store, address, screenActors, drafts, visible, leaving }: Sources): void {
   const { open } = screenActors;
   const pathOf = () => address.current().path;
   const path = pathOf();
@@ -116,9 +109,11 @@ export function keepLeft({
   for (const one of open) putBack(one);
   screenActors.adopted.subscribe(putBack);
   address.subscribe(() => pathOf() === path || giveUp());
-  signedOut.subscribe(() => {
+  const forget = () => {
     giveUp();
     store.forget();
-  });
+  };
+  auth.on('auth.signedOut', forget);
+  auth.on('auth.replaced', forget);
   merge(visible, leaving).subscribe((isSeen) => (isSeen === true ? store.forget() : keep()));
 }

@@ -1,10 +1,11 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { BehaviorSubject, NEVER, Observable } from 'rxjs';
+import { BehaviorSubject, NEVER } from 'rxjs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { keepLeft } from '../../../src/app/left/keep-left';
 import { createLeftStore } from '../../../src/app/left/left-store';
 import { createLocalStore } from '../../../src/app/session/storage';
 import { selectUser } from '../../../src/machines/auth/auth.selectors';
+import { someUser } from '../../support/fake-system';
 import { openLivePage } from '../../support/live-page';
 import { LEVELS, level, pageOf, SETTING, setting, WITHDRAWS, withdraw } from '../../views/money/answers';
 
@@ -33,7 +34,6 @@ async function open(address: string, answers: Readonly<Record<string, object>>, 
     ),
     visible,
     leaving: NEVER,
-    signedOut: new Observable((told) => auth.on('auth.signedOut', () => told.next(null))),
   });
   const look = (isLooking: boolean) => act(async () => visible.next(isLooking));
   return { ...page, look, hide: () => look(false) };
@@ -78,9 +78,13 @@ describe('what was typed into a form', () => {
     expect((await field(/Nama Level/)).value).toBe('Silver');
   });
 
-  it('is gone with who signs out', async () => {
+  const other = { token: 'another', user: someUser({ id: '6' }), userId: '6' };
+  it.each([
+    ['signs out', { type: 'signOut.requested' } as const],
+    ['gives way to another user', { type: 'session.changedElsewhere', session: other } as const],
+  ])('is gone with who %s', async (_, event) => {
     const page = await leave();
-    await act(async () => page.system.auth.send({ type: 'signOut.requested' }));
+    await act(async () => page.system.auth.send(event));
     await waitFor(() => expect(kept()).toBe(''));
     await page.hide();
     expect(kept()).toBe('');
@@ -102,7 +106,6 @@ describe('what was typed into a form', () => {
       ),
       visible: NEVER,
       leaving: NEVER,
-      signedOut: NEVER,
     });
     expect((await field(/Nama Level/)).value).toBe('Silver!');
   });
