@@ -4,6 +4,7 @@ import type { alertsMachine, AlertsRef } from '../machines/alerts/alerts';
 import type { Late } from '../views/ports/late';
 import type { AlertSources, Watch } from './alert-sources';
 import { createLate } from './late';
+import { loadLasting } from './load-lasting';
 
 /** What is told to who looks elsewhere. The first screen waits for none of it: its code comes beside it. */
 export function openAlerts(sources: AlertSources) {
@@ -16,7 +17,7 @@ export function openAlerts(sources: AlertSources) {
     watch = begin;
   });
   const watching = asked
-    .then(() => import('./provide/news'))
+    .then(() => loadLasting(() => import('./provide/news')))
     .then(({ openWatch }) => openWatch(sources, alerts.load));
   /** What the watch hears of it once it has begun, if whoever it happened to is still signed in. */
   const later = (hear: (watch: Watch) => void) => {

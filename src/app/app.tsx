@@ -4,6 +4,7 @@ import { AppRoutes } from '../views/layout/app-routes';
 import { RouteTableProvider } from '../views/layout/route-table';
 import { SystemProvider } from '../views/system';
 import type { Environment } from './environment';
+import { loadLasting } from './load-lasting';
 import { startSystem } from './system';
 import type { PageLog } from './system/log';
 import type { Session } from './system/session';
@@ -16,7 +17,10 @@ export function openApp(environment: Environment, log: PageLog, session: Session
   // What nobody waits for yet begins when nobody waits for anything, and so does its code.
   system.waits.calm.pipe(take(1)).subscribe(() => {
     system.watchNews();
-    void import('./once-calm').then(({ onceCalm }) => onceCalm(system, environment)).catch(() => {});
+    loadLasting(() => import('./once-calm')).then(
+      ({ onceCalm }) => onceCalm(system, environment),
+      () => {},
+    );
   });
   return () => (
     <SystemProvider value={system}>

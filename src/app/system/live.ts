@@ -12,6 +12,7 @@ import type { Environment } from '../environment';
 import { createFirstReads, type FirstReads } from '../first-reads';
 import { followSession } from '../follow-session';
 import { listenToRows } from '../listen-to-rows';
+import { loadLasting } from '../load-lasting';
 import { createQuietRows, type QuietRows } from '../quiet-rows';
 import { type BeginRead, createReads } from '../reads';
 import { createRereads } from '../rereads';
@@ -79,7 +80,7 @@ export function startLive(environment: Environment, { log, inspect }: PageLog, s
   const timed = (channel: Channel) =>
     waits.calm.pipe(
       take(1),
-      mergeMap(() => import('../timed-rereads').catch(() => null)),
+      mergeMap(() => loadLasting(() => import('../timed-rereads')).catch(() => null)),
       mergeMap((loaded) => loaded?.timedRereads(channel, streams) ?? EMPTY),
     );
   const connection = createActor(

@@ -18,6 +18,7 @@ import { startParser } from '../files/start-parser';
 import { saveFile } from '../files/save';
 import { createFrames } from '../frames';
 import { createLate } from '../late';
+import { loadLasting } from '../load-lasting';
 import { createHistory } from '../log/history';
 import { createSessionSaver } from '../log/save-session';
 import { followIntents } from '../notices';
@@ -183,7 +184,8 @@ export function openScreens(
     loadHistory: async () => (await import('../provide/history')).provideHistory(sources),
     loadAccessNotice: async () => {
       await waits.calm.pipe(take(1)).forEach(() => {});
-      return { default: (await import('../access-notice')).wireAccessNotice(sources, navigation) };
+      const { wireAccessNotice } = await loadLasting(() => import('../access-notice'));
+      return { default: wireAccessNotice(sources, navigation) };
     },
     loadPasswordForm: async (token) =>
       (await import('../provide/password-form')).providePasswordForm(call, token),

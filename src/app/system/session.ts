@@ -8,6 +8,7 @@ import type { NoticesRef } from '../../machines/notices/notices';
 import { rootMachine } from '../../machines/root/root';
 import type { SessionSystem } from '../../views/ports/app-system';
 import type { Environment } from '../environment';
+import { loadLasting } from '../load-lasting';
 import { authInput, provideAuth } from '../provide/auth';
 import { navigationInput, provideNavigation } from '../provide/navigation';
 import { createIntentStore } from '../session/open-intents';
@@ -81,7 +82,7 @@ export function startSession(environment: Environment, { inspect }: PageLog): Se
   const notices: NoticesRef = root.system.get('notices');
   /** What a person leaves on a browser that others may use as well. */
   const forgetLeft = () =>
-    void import('../session/forget-left').then(
+    void loadLasting(() => import('../session/forget-left')).then(
       (left) => left.forgetLeft(storage, tabStorage),
       () => {},
     );
