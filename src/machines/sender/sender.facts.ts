@@ -133,10 +133,10 @@ const isIncomeLeftOut = ({ income }: SenderRecord, { sender }: SenderWireEvent) 
 /** Whether another state is told of one marked as suspended, without whether that is over. */
 const isSuspensionUnclear = (record: SenderRecord, fact: SenderWireEvent) => {
   const state = stateFrom(fact);
-  const isNews = fact.type === 'wire.connection.update' || state !== record.state;
+  const isNews =
+    fact.type === 'wire.connection.update' || fact.type === 'wire.reset' || state !== record.state;
   return (
     record.suspended === 1 &&
-    fact.type !== 'wire.reset' &&
     fact.sender?.suspended === undefined &&
     state !== undefined &&
     linkIn(state) !== 'suspended' &&

@@ -146,6 +146,12 @@ describe('a suspended account', () => {
     expect(isSuspended(row.snapshot())).toBe(false);
   });
 
+  it('that is reset in another state is read again, since that need not be the end of its suspension', () => {
+    const row = suspended(2);
+    row.hear(wire('reset', { state: 'conflict' }));
+    expect(staleSuspicions(row)).toMatchObject([{ reason: 'suspension unclear' }]);
+  });
+
   it.each([
     ['activation', { state: 'suspended', suspended: 1 }, 'activation.requested', 'activate'],
     ['reset', {}, 'reset.confirmed', 'reset'],
