@@ -2,6 +2,7 @@ import { isDone } from '../../src/machines/commands/command';
 import type { Host } from './host';
 import type { Claim, Page, Report } from './page';
 import type { Difference } from './run';
+import type { Account } from './world';
 
 /** How long a command may still be on its way to the server after a fact has ended it here, in ms. */
 const ON_ITS_WAY = 40_000;
@@ -32,9 +33,29 @@ function wasSo({ world }: Host, { key, command }: Claim, from: number, to: numbe
   if (command !== 'start' && command !== 'stop') return false;
   const told = world.sent.filter((one) => one.key === key);
   const before = told.findLast(({ at }) => at <= from)?.sending ?? false;
-  return [before, ...told.filter(({ at }) => at >= from && at <= to).map(({ sending }) => sending)].includes(
+  return [before, ...told.filter(({ at }) => at > from && at <= to).map(({ sending }) => sending)].includes(
     command === 'start',
   );
+}
+
+/**
+ * Whether the server's word that it sends, or does not, arrived between two moments. It may have been under way when the
+ * command was given, and be so no more: no server says which command an event comes of.
+ */
+function wasTold({ heard, world }: Host, { key, command }: Claim, from: number, to: number): boolean {
+  const status = new Map<string, string>([
+    ['start', 'sending'],
+    ['stop', 'idle'],
+  ]).get(command);
+  const account = world.accounts.find(({ clientid }) => key === `whatsapp:${clientid}`);
+  const runner = world.runners.find(({ kind, id }) => key === `${kind}:${id}`);
+  const id = (account ?? runner)?.id;
+  const clientid = (account ?? runner?.account)?.clientid;
+  return heard.some(({ at, message }) => {
+    const sender = (message.sender ?? {}) as Partial<Account>;
+    const isIts = sender.id === id && sender.clientid === clientid;
+    return isIts && sender.status === status && at > from && at <= to;
+  });
 }
 
 function isTrue(host: Host, page: Page, claim: Claim): boolean {
@@ -43,7 +64,8 @@ function isTrue(host: Host, page: Page, claim: Claim): boolean {
   if (!isDone(outcome)) return true;
   const name = host.world.accounts.find(({ clientid }) => key.endsWith(clientid))?.pushname;
   const isCorrected = name !== undefined && [...page.said].some((text) => text.includes(name));
-  return isExecuted(host, claim, from, to + ON_ITS_WAY) || wasSo(host, claim, from, to) || isCorrected;
+  const isSeen = wasSo(host, claim, from, to) || wasTold(host, claim, from, to);
+  return isExecuted(host, claim, from, to + ON_ITS_WAY) || isSeen || isCorrected;
 }
 
 const isCounted = ({ claims }: Page, { from, to, command, tally }: Report) =>

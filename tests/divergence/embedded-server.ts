@@ -1,14 +1,30 @@
 import { once } from 'node:events';
+import { eq } from 'drizzle-orm';
 import { WebSocket } from 'ws';
 import type { Clock } from '../../sandbox/clock';
+import { ADMIN_CHANNEL } from '../../sandbox/events/publish';
 import { createHandset } from '../../sandbox/network/handset/handset';
 import { buildServer } from '../../sandbox/server';
-import { messages, pairings, phoneNumbers, settings, users, whatsapps } from '../../sandbox/store/schema';
+import {
+  files,
+  generators,
+  messages,
+  pairings,
+  phoneNumbers,
+  publications,
+  settings,
+  users,
+  validators,
+  validatorTargets,
+  whatsapps,
+} from '../../sandbox/store/schema';
 import type { Database, Queries } from '../../sandbox/store/database';
 import { openSession } from '../../sandbox/store/sessions';
 import { FakeSocket } from '../support/fake-socket';
 import { settled } from '../support/deferred';
 import { openEmpty } from '../sandbox/network/harness';
+import { type Calls, carriedBy, quietCalls } from './calls';
+import type { Said } from './orders';
 import { MEMBER } from './world';
 
 const ACCOUNTS = [1, 2];
@@ -29,11 +45,6 @@ const clock: Clock = {
     return () => clearTimeout(timer);
   },
 };
-
-export interface Seen {
-  readonly event: string;
-  readonly sender?: { readonly clientid: string; readonly state: string | null; readonly status: string };
-}
 
 /** A line that the embedded server holds the other end of. */
 class Line extends FakeSocket {
@@ -76,8 +87,6 @@ export async function openEmbedded() {
     network: { odds: { drop: 0.05, conflict: 0.03, suspension: 0.03, crash: 0.02, failure: 0.2 } },
   });
   const address = (await server.app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
-  /** What the page was told, in order. */
-  const seen: Seen[] = [];
   const lines = new Set<{ readonly line: Line; socket: WebSocket | null }>();
 
   const createWebSocket = (url: string): FakeSocket => {
@@ -89,37 +98,31 @@ export async function openEmbedded() {
     const socket = new WebSocket(`${address}/${new URL(url).search}`);
     held.socket = socket;
     socket.on('open', () => held.line.open());
-    socket.on('message', (data) => {
-      held.line.receive(String(data));
-      seen.push(...[JSON.parse(String(data))].flat());
-    });
+    socket.on('message', (data) => held.line.receive(String(data)));
     socket.on('close', (code) => held.line.close(code));
     socket.on('error', () => {});
     return held.line;
   };
 
-  const fetch: typeof globalThis.fetch = async (input, init) => {
-    const { pathname, search } = new URL(String(input), 'http://host.test');
-    const headers = Object.fromEntries(new Headers(init?.headers));
+  const done = async ({ pathname, search }: URL, init: RequestInit = {}) => {
     const answer = await counted(
       server.app.inject({
-        method: (init?.method ?? 'GET') as 'GET',
+        method: (init.method ?? 'GET') as 'GET',
         url: pathname + search,
-        headers,
-        ...(typeof init?.body === 'string' && { payload: init.body }),
+        headers: Object.fromEntries(new Headers(init.headers)),
+        ...(typeof init.body === 'string' && { payload: init.body }),
       }),
     );
     return new Response(answer.body, { status: answer.statusCode });
   };
+  const calls: Calls = { ...quietCalls(), hanging: null };
 
-  const call = async (path: string, body: object) => {
-    const init = {
+  const call = (path: string, body: object) =>
+    done(new URL(path, 'http://host.test'), {
       method: 'POST',
       body: JSON.stringify(body),
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-    };
-    return fetch(path, init);
-  };
+    });
   const handset = createHandset(server.network.world);
   const sockets = () => [...lines].flatMap(({ socket }) => socket ?? []);
   const isAtWork = () =>
@@ -143,18 +146,29 @@ export async function openEmbedded() {
     );
   return {
     token,
-    seen,
+    calls,
+    /** All that was said, in order. */
+    said: async () => {
+      const told = await opened.db
+        .select()
+        .from(publications)
+        .where(eq(publications.channel, ADMIN_CHANNEL))
+        .orderBy(publications.last);
+      return told.flatMap(({ messages: texts }) => texts.split('\n').map((text) => JSON.parse(text) as Said));
+    },
     createWebSocket,
-    fetch,
+    fetch: carriedBy(calls, done),
     handset,
     /** As somebody does on another page. */
-    start: async (id: number, act: 'startBlast' | 'stopBlast') => {
-      const [name, body] = [act === 'startBlast' ? 'start' : 'stop', { whatsappClientId: `id-${id}` }];
-      await call(`/api/admin/whatsapp/${name}-blasting`, {
-        ...body,
-        socketClientId: 'client-admin',
-        loop: true,
-      });
+    give: (key: string, command: 'start' | 'stop') => {
+      const [kind = '', id = ''] = key.split(':');
+      return kind === 'whatsapp'
+        ? call(`/api/admin/whatsapp/${command}-blasting`, {
+            whatsappClientId: id,
+            socketClientId: ADMIN_CHANNEL,
+            loop: true,
+          })
+        : call(`/api/admin/${kind}/${command}`, { id: Number(id) });
     },
     /** The phone is linked anew, a step at a time: a code is asked for; one that is offered is scanned, and the account saved. */
     link: async (id: number) => {
@@ -174,6 +188,8 @@ export async function openEmbedded() {
       });
     },
     accounts: () => opened.db.select().from(whatsapps).orderBy(whatsapps.id),
+    generators: () => opened.db.select().from(generators),
+    validators: () => opened.db.select().from(validators),
     numbers: () => opened.db.select().from(phoneNumbers).orderBy(phoneNumbers.id),
     cut: () => {
       for (const { socket } of lines) socket?.terminate();
@@ -213,5 +229,24 @@ async function furnish(db: Queries) {
   await db
     .insert(phoneNumbers)
     .values(['Citra', 'Dewi', 'Eka'].map((name, place) => ({ number: `62813000000${place}`, name })));
+  const worker = { userId: MEMBER, intervalMin: 1, intervalMax: 2 };
+  await db.insert(generators).values({ ...worker, whatsappId: 2, startNumber: 6281400, endNumber: 6281409 });
+  const [file] = await db
+    .insert(files)
+    .values({
+      storedName: 'target.csv',
+      clientName: 'target.csv',
+      kind: 'targets',
+      contentType: 'text/csv',
+      size: 0,
+      content: Buffer.alloc(0),
+    })
+    .returning();
+  await db.insert(validators).values({ ...worker, whatsappId: 1, fileId: file?.id ?? 0 });
+  await db
+    .insert(validatorTargets)
+    .values(
+      Array.from({ length: 8 }, (_, position) => ({ validatorId: 1, position, number: `628150${position}` })),
+    );
   await db.insert(messages).values({ text: '<p>Halo {name}</p>', textWa: 'Halo {name}' });
 }

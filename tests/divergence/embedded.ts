@@ -1,7 +1,10 @@
 import * as fc from 'fast-check';
-import { type Embedded, openEmbedded, type Seen } from './embedded-server';
+import { quietCalls } from './calls';
+import { type Embedded, openEmbedded } from './embedded-server';
+import { failing, slow } from './mixes';
+import { ordersIn } from './orders';
 import { openPage, type Page, type Screen } from './page';
-import { type Difference, differences } from './run';
+import { befall, type Difference, differences } from './run';
 import { inSimulatedTime } from './time';
 
 /** What a person does with the phone itself, beside linking it anew. */
@@ -17,24 +20,38 @@ const COMMANDS = [
   'activation.requested',
   'reconnect.confirmed',
 ] as const;
+const RUNNER_COMMANDS = ['blast.startRequested', 'blast.startRequested', 'blast.stopRequested'] as const;
+const RUNNERS = ['generator:1', 'validator:1'] as const;
 type Act =
   | { readonly by: 'phone'; readonly account: number; readonly act: (typeof PHONE)[number] | 'link' }
-  | { readonly by: 'page'; readonly account: number; readonly command: (typeof COMMANDS)[number] }
+  | { readonly by: 'page'; readonly key: string; readonly command: (typeof COMMANDS)[number] }
   /** Somebody else, on another page. */
-  | { readonly by: 'other'; readonly account: number; readonly act: 'startBlast' | 'stopBlast' }
-  | { readonly by: 'line'; readonly act: 'cut' };
+  | { readonly by: 'other'; readonly key: string; readonly command: 'start' | 'stop' }
+  | { readonly by: 'line'; readonly act: 'cut' }
+  | { readonly by: 'calls'; readonly act: Parameters<typeof befall>[1] };
 interface Script {
   readonly steps: readonly { readonly after: number; readonly act: Act }[];
 }
 
 const account = fc.constantFrom(1, 1, 2);
+const accountKey = account.map((id) => `whatsapp:id-${id}`);
+const runner = fc.constantFrom(...RUNNERS);
+const command = fc.constantFrom('start' as const, 'start' as const, 'stop' as const);
 const acts: fc.Arbitrary<Act> = fc.oneof(
   {
     weight: 8,
     arbitrary: fc.record({
       by: fc.constant('page' as const),
-      account,
+      key: accountKey,
       command: fc.constantFrom(...COMMANDS),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      by: fc.constant('page' as const),
+      key: runner,
+      command: fc.constantFrom(...RUNNER_COMMANDS),
     }),
   },
   {
@@ -52,14 +69,15 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
     }),
   },
   {
-    weight: 3,
+    weight: 4,
     arbitrary: fc.record({
       by: fc.constant('other' as const),
-      account,
-      act: fc.constantFrom('startBlast' as const, 'startBlast' as const, 'stopBlast' as const),
+      key: fc.oneof(accountKey, accountKey, accountKey, runner),
+      command,
     }),
   },
   { weight: 1, arbitrary: fc.constant<Act>({ by: 'line', act: 'cut' }) },
+  { weight: 2, arbitrary: fc.record({ by: fc.constant('calls' as const), act: fc.oneof(slow, failing) }) },
 );
 const scripts: fc.Arbitrary<Script> = fc.record({
   steps: fc.array(fc.record({ after: fc.integer({ min: 0, max: 2500 }), act: acts }), {
@@ -68,16 +86,19 @@ const scripts: fc.Arbitrary<Script> = fc.record({
   }),
 });
 
-const SCREENS: readonly Screen[] = ['whatsapp', 'phonenumber'];
-/** Longer than anything that still goes on takes to be told. */
-const QUIET = 20_000;
+const SCREENS: readonly Screen[] = ['whatsapp', 'generator', 'validator', 'phonenumber'];
+/** Longer than any call that is under way takes, and what it sets off. */
+const LANDING = 20_000;
+/** Longer than anything that still goes on takes to be told, and what was missed to be read again. */
+const QUIET = 60_000;
 
 async function perform(act: Act, server: Embedded, page: Page): Promise<unknown> {
+  if (act.by === 'calls') return befall(server.calls, act.act);
   if (act.by === 'line') return server.cut();
-  if (act.by === 'page') return page.command(`whatsapp:id-${act.account}`, act.command);
+  if (act.by === 'page') return page.command(act.key, act.command);
   // What cannot be done as things stand is refused, as to a person.
   const refused = () => {};
-  if (act.by === 'other') return server.start(act.account, act.act).catch(refused);
+  if (act.by === 'other') return server.give(act.key, act.command).catch(refused);
   if (act.act === 'link') return server.link(act.account).catch(refused);
   return server.handset[act.act](act.account).catch(refused);
 }
@@ -112,27 +133,33 @@ async function compare(server: Embedded, page: Page): Promise<Difference[]> {
       },
     ),
   );
-  return [...accounts, ...numbers];
+  const runners = (['generator', 'validator'] as const).map(async (kind) => {
+    const shownRunners = page.runners(kind);
+    return (await server[`${kind}s`]()).flatMap((row) =>
+      differences(
+        `${kind}:${row.id}`,
+        shownRunners.find((one) => one.key === `${kind}:${row.id}`),
+        {
+          state: row.state,
+          sending: row.status === 'sending',
+          pending: false,
+          count_success: row.countSuccess,
+          count_fail: row.countFail,
+          progress: row.progress,
+          ...('currentNumber' in row && { current_number: row.currentNumber?.toString() ?? null }),
+        },
+      ),
+    );
+  });
+  return [...accounts, ...numbers, ...(await Promise.all(runners)).flat()];
 }
 
 interface Played {
   readonly silent: readonly Difference[];
   /** Whether a screen said that it may be out of date. */
   readonly isTold: boolean;
-  /** What ended a blast by itself, each with what was said of its account after it. */
-  readonly ends: readonly string[];
-}
-
-const HALTED = ['suspended', 'conflict', 'loggedOut'];
-/** What was said of an account right before it stopped though nobody stopped it. */
-function endsIn(seen: readonly Seen[]): string[] {
-  const last = new Map<string, string>();
-  return seen.flatMap(({ event, sender }) => {
-    if (!sender) return [];
-    const before = last.get(sender.clientid) ?? '';
-    last.set(sender.clientid, `${event} ${sender.state} ${sender.status}`);
-    return event === 'stop' && HALTED.includes(sender.state ?? '') ? [before] : [];
-  });
+  /** What each sender said after what. */
+  readonly orders: ReadonlySet<string>;
 }
 
 /** Plays a script on the embedded server, lets what is under way come to its end, and compares. */
@@ -146,29 +173,32 @@ async function play({ steps }: Script): Promise<Played> {
       await lasting(after);
       await perform(act, server, page);
     }
+    Object.assign(server.calls, quietCalls());
+    await lasting(LANDING);
     // Whatever is still sent would go on for ever: it is stopped by another.
-    await lasting(5_000);
-    for (const { id, status } of await server.accounts())
-      if (status === 'sending') await server.start(id, 'stopBlast');
+    for (const { clientid, status } of await server.accounts())
+      if (status === 'sending') await server.give(`whatsapp:${clientid}`, 'stop');
+    for (const key of RUNNERS) await server.give(key, 'stop');
     await lasting(QUIET);
     const isTold = !page.isLive() || SCREENS.some((screen) => page.claim(screen) !== 'fresh');
     const silent = isTold ? [] : await compare(server, page);
+    const orders = ordersIn(await server.said());
     await server.close();
-    return { silent, isTold, ends: endsIn(server.seen) };
+    return { silent, isTold, orders };
   });
 }
 
 /** Plays many seeds on the embedded server, from `first` on. */
 export async function exploreEmbedded(seeds: number, first = 1) {
-  const failing: { seed: number; script: Script; silent: readonly Difference[] }[] = [];
-  const ends = new Set<string>();
+  const silent: { seed: number; script: Script; silent: readonly Difference[] }[] = [];
+  const orders = new Set<string>();
   let told = 0;
   for (let seed = first; seed < first + seeds; seed += 1) {
     const [script] = fc.sample(scripts, { seed, numRuns: 1 }) as [Script];
     const played = await play(script);
     if (played.isTold) told += 1;
-    for (const end of played.ends) ends.add(end);
-    if (played.silent.length > 0) failing.push({ seed, script, silent: played.silent });
+    for (const order of played.orders) orders.add(order);
+    if (played.silent.length > 0) silent.push({ seed, script, silent: played.silent });
   }
-  return { told, ends: [...ends], failing };
+  return { told, orders, silent };
 }

@@ -1,5 +1,6 @@
 import { FakeSocket } from '../support/fake-socket';
-import { type Message, World } from './world';
+import { answered, type Calls, carriedBy, quietCalls } from './calls';
+import { type Manner, type Message, World } from './world';
 
 /** How many of the next messages meet which fate on their way, beside how long every message takes. */
 interface Line {
@@ -22,21 +23,6 @@ interface Line {
   stillborn: number;
   /** Upgrades that are refused. */
   refused: number;
-}
-
-/** How a call fails: it never arrives, its answer never does, or the server or a proxy says something else. */
-export type Failure = 'unsent' | 'unanswered' | 'unavailable' | 'unreadable';
-
-interface Calls {
-  /** Milliseconds before the server does the call, and again before its answer arrives. */
-  there: number;
-  back: number;
-  /** Milliseconds there and back for the next calls, each its own: one overtakes the other. */
-  delays: (readonly [number, number])[];
-  /** Fates of the next calls. */
-  failures: Failure[];
-  /** The end of the path of a call that is never answered, also not once everything has calmed down. */
-  hanging: string | null;
 }
 
 const calm = {
@@ -71,21 +57,6 @@ class HostSocket extends FakeSocket {
   }
 }
 
-const answered = (status: number, body: unknown) =>
-  ({
-    status,
-    ok: status >= 200 && status < 300,
-    headers: new Headers(),
-    text: async () => (typeof body === 'string' ? body : JSON.stringify(body)),
-  }) as Response;
-
-const aborted = (signal: AbortSignal | null | undefined) =>
-  new Promise<never>((_, reject) => {
-    if (signal?.aborted) reject(signal.reason as Error);
-    signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-  });
-const slept = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
-
 /** A command that the server has done. */
 export interface Done {
   readonly call: string;
@@ -100,9 +71,8 @@ interface HostOptions {
   readonly hasSources?: boolean;
   /** Whether it says what became of a request whose answer was lost. Default: it does. */
   readonly settles?: boolean;
-  /** Whether it says that a blast stopped after what ended it. Default: it does. */
-  readonly saysStop?: boolean;
-  /** How many accounts it has, at least two. Default: 3. */
+  readonly manner?: Manner;
+  /** How many accounts it has, at least two. */
   readonly accounts?: number;
 }
 
@@ -113,7 +83,9 @@ interface HostOptions {
 export class Host {
   readonly world: World;
   readonly line: Line = { ...QUIET_LINE };
-  readonly calls: Calls = { there: 5, back: 5, delays: [], failures: [], hanging: null };
+  readonly calls: Calls = { ...quietCalls(), hanging: null };
+  /** What arrived at the page, and when, in epoch ms. */
+  readonly heard: { readonly at: number; readonly message: Partial<Message> }[] = [];
   #epoch = 1;
   #head = 0;
   #history: Message[] = [];
@@ -128,24 +100,18 @@ export class Host {
   /** Every command that was done, not those whose first answer was only repeated. */
   readonly commands: Done[] = [];
 
-  constructor({
-    hasPositions,
-    hasSources = true,
-    settles = true,
-    saysStop = true,
-    accounts = 3,
-  }: HostOptions) {
+  constructor({ hasPositions, hasSources = true, settles = true, manner, accounts }: HostOptions) {
     this.#hasPositions = hasPositions;
     this.#hasSources = hasSources;
     this.#settles = settles;
-    this.world = new World(Date.now, (message) => this.#publish(message), accounts, saysStop);
+    this.world = new World((message) => this.#publish(message), manner, accounts);
     setInterval(() => this.#ping(), PING);
   }
 
   /** Ends every fault that is to come; a dead connection stays dead. */
   calmDown(): void {
     Object.assign(this.line, QUIET_LINE);
-    Object.assign(this.calls, { there: 5, back: 5, delays: [], failures: [] });
+    Object.assign(this.calls, quietCalls());
   }
 
   readonly createWebSocket = (url: string): FakeSocket => {
@@ -246,8 +212,9 @@ export class Host {
 
   #arrive({ socket, isDead }: Connection, frame: unknown): void {
     if (isDead || socket.isClosed) return;
-    const { event } = frame as Partial<Message>;
-    this.#hasShownHeartbeat ||= event === 'ping' || event === 'resumed';
+    const message = frame as Partial<Message>;
+    this.#hasShownHeartbeat ||= message.event === 'ping' || message.event === 'resumed';
+    this.heard.push({ at: Date.now(), message });
     socket.receive(frame);
   }
 
@@ -288,25 +255,11 @@ export class Host {
     else this.#carry(connection, resumed);
   }
 
-  readonly fetch: typeof globalThis.fetch = async (input, init) => {
-    const url = new URL(String(input), 'http://host.test');
-    const [there, back] = this.calls.delays.shift() ?? [this.calls.there, this.calls.back];
-    const failure = this.calls.failures.shift();
-    const { hanging } = this.calls;
-    const work = async () => {
-      await slept(there);
-      if (hanging !== null && url.pathname.includes(hanging)) await new Promise(() => {});
-      if (failure === 'unsent') throw new TypeError('fetch failed');
-      if (failure === 'unavailable') return answered(503, { msg: 'Try later' });
-      const text = typeof init?.body === 'string' ? init.body : '{}';
-      const key = new Headers(init?.headers).get('Idempotency-Key');
-      const answer = this.#once(key, `${init?.method ?? 'GET'} ${url.pathname}`, url.searchParams, text);
-      await slept(back);
-      if (failure === 'unanswered') throw new TypeError('fetch failed');
-      return failure === 'unreadable' ? answered(200, '<html>Proxy</html>') : answer;
-    };
-    return Promise.race([work(), aborted(init?.signal)]);
-  };
+  readonly fetch = carriedBy(this.calls, (url, init) => {
+    const text = typeof init?.body === 'string' ? init.body : '{}';
+    const key = new Headers(init?.headers).get('Idempotency-Key');
+    return this.#once(key, `${init?.method ?? 'GET'} ${url.pathname}`, url.searchParams, text);
+  });
 
   /** The first answer to a key, given once and repeated from then on. */
   #once(key: string | null, call: string, query: URLSearchParams, text: string): Response {

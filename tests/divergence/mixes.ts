@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
-import type { Failure } from './host';
+import type { Failure } from './calls';
 import { type Screen, SCREENS } from './page';
 import { type Act, FIGURE_CALLS, type LineFate, type Script } from './run';
-import { type Happening, LOST_STATES } from './world';
+import { BREAKING, type Happening, LOST_STATES } from './world';
 
 const account = fc.nat({ max: 2 });
 const runner = fc.nat({ max: 1 });
@@ -12,10 +12,12 @@ const happening = (arbitrary: fc.Arbitrary<Happening>): fc.Arbitrary<Act> =>
   arbitrary.map((it) => ({ to: 'server', happening: it }));
 
 /** What goes on at the server: mostly deliveries, and now and then everything else. */
-const anything = fc.oneof(
+export const anything = fc.oneof(
   {
     weight: 6,
-    arbitrary: happening(fc.record({ kind: fc.constantFrom('delivered', 'undelivered'), account, receiver })),
+    arbitrary: happening(
+      fc.record({ kind: fc.constantFrom('aimed', 'delivered', 'undelivered'), account, receiver }),
+    ),
   },
   {
     weight: 3,
@@ -35,13 +37,20 @@ const anything = fc.oneof(
   {
     weight: 1,
     arbitrary: happening(
-      fc.record({ kind: fc.constant('ended'), account, state: fc.constantFrom(undefined, ...LOST_STATES) }),
+      fc.record({
+        kind: fc.constant('ended'),
+        account,
+        state: fc.constantFrom(undefined, 'connected', 'connected', ...LOST_STATES),
+      }),
     ),
   },
   {
     weight: 1,
     arbitrary: happening(
-      fc.record({ kind: fc.constantFrom('suspended', 'activated', 'reconnecting', 'reset'), account }),
+      fc.record({
+        kind: fc.constantFrom('dropped', 'suspended', 'activated', 'reconnecting', 'reset'),
+        account,
+      }),
     ),
   },
   {
@@ -63,7 +72,13 @@ const anything = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: happening(fc.record({ kind: fc.constant('runnerEnded'), runner, failed: fc.boolean() })),
+    arbitrary: happening(
+      fc.record({
+        kind: fc.constant('runnerEnded'),
+        runner,
+        broken: fc.constantFrom(null, null, null, ...BREAKING),
+      }),
+    ),
   },
 );
 
@@ -160,10 +175,10 @@ const babble = fc
   .constantFrom('null', '[]', '{"event":7}', '{"event":"sending"}', '{"event":"__proto__"}', '<html>')
   .map((text): Act => ({ to: 'line', babble: text }));
 const delay = fc.constantFrom(5, 5, 400, 3000, 8000);
-const slow: fc.Arbitrary<Act> = fc.oneof(
-  fc.record({ to: fc.constant('calls'), there: delay, back: delay }),
+export const slow = fc.oneof(
+  fc.record({ to: fc.constant('calls' as const), there: delay, back: delay }),
   fc.record({
-    to: fc.constant('calls'),
+    to: fc.constant('calls' as const),
     delays: fc.array(fc.tuple(delay, delay), { minLength: 1, maxLength: 8 }),
   }),
 );
@@ -174,12 +189,12 @@ const overtaken: fc.Arbitrary<Act> = fc.record({
     maxLength: 16,
   }),
 });
-const failing = fc
+export const failing = fc
   .array(fc.constantFrom<Failure>('unsent', 'unanswered', 'unavailable', 'unreadable'), {
     minLength: 1,
     maxLength: 4,
   })
-  .map((failures): Act => ({ to: 'calls', failures }));
+  .map((failures) => ({ to: 'calls' as const, failures }));
 const presence: fc.Arbitrary<Act> = fc.oneof(
   fc.boolean().map((visible): Act => ({ to: 'page', visible })),
   fc.boolean().map((online): Act => ({ to: 'page', online })),
@@ -372,7 +387,7 @@ export function scripts({
     hasSources: fc.constant(hasSources),
     screens: fc.constant(screens),
     settles: fc.constant(settles),
-    saysStop: fc.boolean(),
+    manner: fc.record({ repeats: fc.boolean(), startsSilently: fc.boolean() }),
     before: fc
       .array(fc.oneof(...faults), { maxLength: 3 })
       .map((acts) => acts.flatMap((it) => (it.to === 'line' ? [it] : []))),

@@ -1,9 +1,10 @@
 import { accountsAttention } from '../../src/machines/figures/attention.rules';
 import { falseClaims } from './claims';
-import { type Failure, Host } from './host';
+import type { Calls, Failure } from './calls';
+import { Host } from './host';
 import { openPage, type Page, type Screen } from './page';
 import { inSimulatedTime } from './time';
-import type { Happening } from './world';
+import type { Happening, Manner } from './world';
 
 /** One thing that happens: to the server, to the line, to the calls, or by the person at the page. */
 export type Act =
@@ -36,8 +37,7 @@ export interface Script {
   readonly screens: readonly Screen[];
   /** Whether the server says what became of requests whose answers were lost. */
   readonly settles: boolean;
-  /** Whether the server says that a blast stopped after what ended it. */
-  readonly saysStop: boolean;
+  readonly manner: Manner;
   /** Faults of the line that await the page. */
   readonly before: readonly Extract<Act, { to: 'line' }>[];
   readonly steps: readonly Step[];
@@ -67,7 +67,6 @@ export function differences(where: string, page: object | undefined, server: obj
   );
 }
 
-/** What every screen shows against what the server knows. */
 /** The calls that answer the parts of dashboards. */
 export const FIGURE_CALLS: Readonly<Record<string, string>> = {
   accounts: 'whatsapp/count',
@@ -82,6 +81,7 @@ export const FIGURE_CALLS: Readonly<Record<string, string>> = {
   total: 'messagelog/total-count',
 };
 
+/** What every screen shows against what the server knows. */
 function compare({ world, calls }: Host, page: Page): Record<Screen, () => Difference[]> {
   const counts = ({ count_success, count_fail }: { count_success: number; count_fail: number }) => ({
     count_success,
@@ -178,14 +178,18 @@ function compare({ world, calls }: Host, page: Page): Record<Screen, () => Diffe
   };
 }
 
+/** What happens to calls. */
+export function befall(calls: Calls, act: Extract<Act, { to: 'calls' }>): void {
+  if ('failures' in act) calls.failures.push(...act.failures);
+  else if ('hanging' in act) calls.hanging = act.hanging;
+  else if ('delays' in act) calls.delays.push(...act.delays);
+  else Object.assign(calls, { there: act.there, back: act.back });
+}
+
 function perform(act: Exclude<Act, { to: 'page' }>, host: Host): void {
   if (act.to === 'server') host.world.happen(act.happening);
-  else if (act.to === 'calls') {
-    if ('failures' in act) host.calls.failures.push(...act.failures);
-    else if ('hanging' in act) host.calls.hanging = act.hanging;
-    else if ('delays' in act) host.calls.delays.push(...act.delays);
-    else Object.assign(host.calls, { there: act.there, back: act.back });
-  } else if ('fate' in act) host.line[act.fate] += act.times;
+  else if (act.to === 'calls') befall(host.calls, act);
+  else if ('fate' in act) host.line[act.fate] += act.times;
   else if ('latency' in act) host.line.latency = act.latency;
   else if ('babble' in act) host.babble(act.babble);
   else host[act.event]();
@@ -205,12 +209,12 @@ export const play = ({
   hasSources,
   screens,
   settles,
-  saysStop,
+  manner,
   before,
   steps,
 }: Script): Promise<Outcome> =>
   inSimulatedTime(async (pass) => {
-    const host = new Host({ hasPositions, hasSources, settles, saysStop });
+    const host = new Host({ hasPositions, hasSources, settles, manner });
     for (const act of before) perform(act, host);
     const page = await openPage(host, screens);
     for (const { after, act } of steps) {

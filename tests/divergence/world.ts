@@ -3,6 +3,9 @@
 export const MEMBER = 5;
 export const LOST_STATES = ['loggedOut', 'conflict', 'disconnected', 'unknown'] as const;
 
+/** In which generators and validators break off. */
+export const BREAKING = ['loggedOut', 'conflict', 'suspended'] as const;
+
 type Fields = Readonly<Record<string, unknown>>;
 /** A message without its place in the channel's history. */
 export type Message = Fields & { readonly event: string };
@@ -44,10 +47,14 @@ export interface Receiver {
 
 /** Everything that can happen on the server by itself, each by the index of whom it happens to. */
 export type Happening =
-  | { readonly kind: 'delivered' | 'undelivered'; readonly account: number; readonly receiver: number }
+  | {
+      readonly kind: 'aimed' | 'delivered' | 'undelivered';
+      readonly account: number;
+      readonly receiver: number;
+    }
   | { readonly kind: 'counted'; readonly account: number; readonly more: number }
   | {
-      readonly kind: 'started' | 'stopped' | 'suspended' | 'reconnecting' | 'reset';
+      readonly kind: 'started' | 'stopped' | 'dropped' | 'suspended' | 'reconnecting' | 'reset';
       readonly account: number;
     }
   | { readonly kind: 'linked'; readonly account: number; readonly state: string | null }
@@ -61,7 +68,12 @@ export type Happening =
   | { readonly kind: 'picked'; readonly receiver: number }
   | { readonly kind: 'runnerStarted' | 'runnerStopped'; readonly runner: number }
   | { readonly kind: 'advanced'; readonly runner: number; readonly by: number }
-  | { readonly kind: 'runnerEnded'; readonly runner: number; readonly failed: boolean };
+  /** By itself, or as its account is `broken` by a state in which nothing is asked. */
+  | {
+      readonly kind: 'runnerEnded';
+      readonly runner: number;
+      readonly broken: (typeof BREAKING)[number] | null;
+    };
 
 const accountOf = (id: number, state: string): Account => ({
   id,
@@ -81,13 +93,28 @@ const runnerOf = (kind: Runner['kind'], id: number, account: Account): Runner =>
   kind,
   id,
   account,
-  state: 'connected',
+  // One that is new has none.
+  state: kind === 'generator' ? 'connected' : null,
   status: 'idle',
   count_success: 0,
   count_fail: 0,
   progress: 0,
   current_number: null,
 });
+
+/** What servers of the contract do this way or the other. */
+export interface Manner {
+  /**
+   * Whether it says once more, by an event of its own, what another event tells beside: that a blast stopped, that a number is
+   * free again. The embedded server does.
+   */
+  readonly repeats: boolean;
+  /** Whether a start says nothing before the first number is picked, as with the embedded server. */
+  readonly startsSilently: boolean;
+}
+const EMBEDDED: Manner = { repeats: true, startsSilently: true };
+/** From a start to the first number, in ms. */
+const STARTING = 400;
 
 /** A small server's worth of accounts, generators, validators, phone numbers and figures. */
 export class World {
@@ -106,14 +133,15 @@ export class World {
   /** Whether each row sent, by its key, from which moment on. */
   readonly sent: { readonly key: string; readonly at: number; readonly sending: boolean }[] = [];
 
+  /** The number that each account is about to write to. */
+  readonly #targets = new Map<Account, Receiver>();
+
   constructor(
-    readonly now: () => number,
     /** Told of each message as it is published. */
     readonly publish: (message: Message) => void,
-    /** How many accounts there are; the third is not linked. */
-    size: number,
-    /** Whether it says that an account stopped after what ended its blast, as the embedded server does; others need not. */
-    readonly saysStop: boolean,
+    readonly manner: Manner = EMBEDDED,
+    /** How many accounts there are, at least two; the third is not linked. */
+    size = 3,
   ) {
     this.accounts = Array.from({ length: size }, (_, at) =>
       accountOf(at + 1, at === 2 ? 'disconnected' : 'connected'),
@@ -172,7 +200,7 @@ export class World {
   }
 
   #note(key: string, status: Account['status']): void {
-    this.sent.push({ key, at: this.now(), sending: status === 'sending' });
+    this.sent.push({ key, at: Date.now(), sending: status === 'sending' });
   }
 
   #tell(account: Account, event: string, fields: Fields = {}): void {
@@ -180,18 +208,42 @@ export class World {
     this.publish({ event, deviceId: account.clientid, source: 'whatsapp', sender, ...fields });
   }
 
+  /** It is about to write to nobody any more: the number is free, and what says so comes before `event` or with it. */
+  #release(account: Account, event: string, fields: Fields = {}): void {
+    const receiver = this.#targets.get(account);
+    this.#targets.delete(account);
+    if (receiver?.in_use !== 1) return this.#tell(account, event, fields);
+    receiver.in_use = 0;
+    const told = { receiver: { ...receiver } };
+    if (this.manner.repeats) this.#tell(account, 'in_use', told);
+    this.#tell(account, event, this.manner.repeats ? fields : { ...fields, ...told });
+  }
+
+  #end(account: Account, event: string, fields: Fields = {}): void {
+    account.status = 'idle';
+    this.#release(account, event, fields);
+  }
+
   /** What ended it is told by `event`; that it is idle stands in that event, too. */
   #cutOff(account: Account, event: string, fields: Fields = {}): void {
     const wasSending = account.status === 'sending';
-    account.status = 'idle';
-    this.#tell(account, event, fields);
-    if (wasSending && this.saysStop) this.#tell(account, 'stop');
+    this.#end(account, event, fields);
+    if (wasSending && this.manner.repeats) this.#tell(account, 'stop');
+  }
+
+  /** The first thing that is done for a start, if nothing has come between. */
+  #begin(account: Account): void {
+    if (account.status === 'idle' || this.#targets.has(account)) return;
+    const index = this.accounts.indexOf(account);
+    if (account.state === 'connected') return this.happen({ kind: 'aimed', account: index, receiver: 0 });
+    if (account.state === 'reconnecting...')
+      this.happen({ kind: 'linked', account: index, state: 'connected' });
   }
 
   #tellRunner(runner: Runner, event: string, fields: Fields = {}): void {
-    const { id, kind, account, state, status, count_success, count_fail } = runner;
-    const sender = { id, clientid: account.clientid, state, status, count_success, count_fail };
-    this.publish({ event, deviceId: account.clientid, source: kind, sender, ...fields });
+    const { kind, account, ...sender } = runner;
+    const { clientid } = account;
+    this.publish({ event, deviceId: clientid, source: kind, sender: { ...sender, clientid }, ...fields });
   }
 
   #happenTo(account: Account, happening: Extract<Happening, { account: number }>): void {
@@ -199,28 +251,47 @@ export class World {
       case 'started':
         if (this.refusalOf(account) !== null) return;
         account.status = 'sending';
-        return this.#tell(account, 'sending');
+        if (!this.manner.startsSilently) return this.#tell(account, 'sending');
+        return void setTimeout(() => this.#begin(account), STARTING);
       case 'stopped':
-        account.status = 'idle';
-        return this.#tell(account, 'stop');
+        if (account.status === 'idle') return this.#tell(account, 'idle');
+        return this.#end(account, 'stop');
+      case 'aimed': {
+        if (account.status === 'idle' || account.state !== 'connected' || this.#targets.has(account)) return;
+        const free = this.receivers.filter(({ in_use }) => in_use === 0);
+        const receiver = free[happening.receiver] ?? free[0];
+        if (receiver === undefined) return this.#tell(account, 'waiting', { waitTime: 3 });
+        receiver.in_use = 1;
+        this.#targets.set(account, receiver);
+        const told = { receiver: { ...receiver } };
+        if (this.manner.repeats) this.#tell(account, 'in_use', told);
+        this.#tell(account, 'update_target', { progressing: true, ...told });
+        return this.#tell(account, 'sending', told);
+      }
       case 'delivered':
       case 'undelivered': {
         if (account.status === 'idle') return;
-        const receiver = this.receivers[happening.receiver] as Receiver;
-        if (receiver.in_use === 1) this.happen({ kind: 'picked', receiver: happening.receiver });
+        const receiver = this.#targets.get(account) ?? this.receivers[happening.receiver];
+        if (!receiver) return;
+        const wasInUse = receiver.in_use === 1;
+        this.#targets.delete(account);
+        receiver.in_use = 0;
         if (happening.kind === 'undelivered') {
           account.count_fail += 1;
           receiver.count_fail += 1;
           this.#delivered.fail += 1;
-          return this.#tell(account, 'count_fail', { receiver: { ...receiver } });
+          this.#tell(account, 'count_fail', { receiver: { ...receiver } });
+        } else {
+          account.count_success += 1;
+          account.income += 100;
+          receiver.count_success += 1;
+          receiver.last_sent = new Date().toISOString();
+          this.#delivered.success += 1;
+          this.#balance += 100;
+          this.#tell(account, 'count_success', { receiver: { ...receiver } });
         }
-        account.count_success += 1;
-        account.income += 100;
-        receiver.count_success += 1;
-        receiver.last_sent = new Date(this.now()).toISOString();
-        this.#delivered.success += 1;
-        this.#balance += 100;
-        return this.#tell(account, 'count_success', { receiver: { ...receiver } });
+        if (wasInUse && this.manner.repeats) this.#tell(account, 'in_use', { receiver: { ...receiver } });
+        return;
       }
       case 'counted':
         account.count_success += happening.more;
@@ -229,17 +300,18 @@ export class World {
         this.#delivered.fail += 1;
         return this.#tell(account, 'count_synced');
       case 'linked':
-        if (account.suspended === 1) return;
         account.state = happening.state;
         if (happening.state !== 'conflict' && happening.state !== 'loggedOut')
           return this.#tell(account, 'connection.update', { state: happening.state });
         return this.#cutOff(account, 'connection.update', { state: happening.state });
+      case 'dropped':
+        if (account.status === 'idle') return;
+        account.state = 'disconnected';
+        return this.#release(account, 'connection.update', { state: account.state });
       case 'reconnecting':
-        if (account.suspended === 1) return;
         account.state = 'reconnecting...';
         return this.#tell(account, 'reconnecting', { reconnectTime: 3 });
       case 'suspended':
-        if (account.suspended === 1) return;
         account.state = 'suspended';
         account.suspended = 1;
         account.suspended_count += 1;
@@ -256,11 +328,10 @@ export class World {
         return this.#tell(account, 'reset', { state: account.state });
       case 'ended':
         if (account.suspended === 1) return;
-        account.status = 'idle';
         if (happening.state !== undefined) account.state = happening.state;
         return happening.state === undefined
-          ? this.#tell(account, 'finished')
-          : this.#tell(account, 'error_blast', { state: happening.state, error: 'Session closed' });
+          ? this.#end(account, 'finished')
+          : this.#end(account, 'error_blast', { state: happening.state, error: 'Session closed' });
       case 'busy':
         if (account.status === 'idle') return;
         if (happening.with === 'waiting') return this.#tell(account, 'waiting', { waitTime: 3 });
@@ -273,27 +344,47 @@ export class World {
     switch (happening.kind) {
       case 'runnerStarted':
         if (runner.status === 'sending') return;
-        runner.status = 'sending';
+        if (runner.progress === 100) Object.assign(runner, { progress: 0, count_success: 0, count_fail: 0 });
+        Object.assign(runner, { status: 'sending', state: 'connected' });
+        this.#tellRunner(runner, 'count_synced');
         return this.#tellRunner(runner, runner.kind === 'generator' ? 'generating' : 'validating');
       case 'runnerStopped':
         runner.status = 'idle';
         return this.#tellRunner(runner, 'stop');
       case 'advanced': {
         if (runner.status === 'idle') return;
-        runner.progress = Math.min(99, (runner.progress === 100 ? 0 : runner.progress) + happening.by);
+        runner.progress = Math.min(99, runner.progress + happening.by);
         if (runner.kind === 'generator') runner.current_number = `6281400${runner.count_success}`;
-        runner.count_success += 1;
+        this.#count(runner, happening.by);
         const { progress, current_number } = runner;
-        this.#tellRunner(runner, 'progressing', { progressing: true, progress, current_number });
-        return this.#tellRunner(runner, 'count_success');
+        return this.#tellRunner(runner, 'progressing', { progressing: true, progress, current_number });
       }
       case 'runnerEnded': {
         if (runner.status === 'idle') return;
-        Object.assign(runner, { status: 'idle', progress: 100, current_number: null });
-        if (!happening.failed) return this.#tellRunner(runner, 'finished');
+        runner.status = 'idle';
+        if (happening.broken === null) {
+          Object.assign(runner, { progress: 100, current_number: null });
+          this.#count(runner, runner.count_fail);
+          return this.#tellRunner(runner, 'finished', { state: runner.state });
+        }
+        // It will go on from where it is.
+        runner.state = happening.broken;
+        const { state } = runner;
         const event = runner.kind === 'generator' ? 'error_generate' : 'error_validate';
-        return this.#tellRunner(runner, event, { error: 'Session closed' });
+        return this.#tellRunner(runner, event, { state, error: 'Session closed' });
       }
+    }
+  }
+
+  /** Numbers that were found, that were not, or both. */
+  #count(runner: Runner, by: number): void {
+    if (by % 3 !== 0) {
+      runner.count_success += 1;
+      this.#tellRunner(runner, 'count_success');
+    }
+    if (by % 3 !== 1) {
+      runner.count_fail += 1;
+      this.#tellRunner(runner, 'count_fail');
     }
   }
 }
