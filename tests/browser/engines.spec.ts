@@ -1,7 +1,6 @@
-import { excess, stands } from '../engines/draw';
+import { excess, standing } from '../engines/draw';
 import { beginAs, fill, press, sees } from '../engines/hands';
 import { findOthers } from '../engines/open';
-import { until } from '../engines/until';
 import { PASSWORD } from './support/people';
 import { expect, test } from './support/test';
 
@@ -38,7 +37,7 @@ for (const { name, open } of others)
       await sees(engine, 'Dashboard');
       for (const { path, tables } of SCREENS) {
         await engine.goto(url + path);
-        await until(() => engine.evaluate(stands, false), path);
+        await standing(engine, false, path);
         for (const { width, height } of SIZES) {
           await engine.size(width, height);
           expect(await engine.evaluate(excess), `${path} at ${width} px`).toEqual({ page: 0, tables });

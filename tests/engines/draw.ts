@@ -20,7 +20,7 @@ export interface Drawn {
 }
 
 /** The screen is there, with all that it waits for. */
-export const stands = (isGuest: boolean) => {
+const stands = (isGuest: boolean) => {
   const chip = document.querySelector('header [role=status][title]');
   return (
     document.readyState === 'complete' &&
@@ -72,17 +72,17 @@ export const excess = async () => {
   };
 };
 
-/** Nothing has come for a while. */
-async function rest(engine: Engine) {
-  const look = async () => JSON.stringify(await engine.evaluate(placesOf));
-  let before = await look();
+/** The screen is there, and nothing has come for a while. */
+export async function standing(engine: Engine, isGuest: boolean, what: string) {
+  await until(() => engine.evaluate(stands, isGuest), `${engine.name}: all of ${what}`);
+  let before = '';
   await until(async () => {
-    await setTimeout(PAUSE);
-    const now = await look();
+    const now = JSON.stringify(await engine.evaluate(placesOf));
     const isAtRest = now === before;
     before = now;
+    if (!isAtRest) await setTimeout(PAUSE);
     return isAtRest;
-  });
+  }, `${engine.name}: ${what} at rest`);
 }
 
 /** A scene in each look, opened once by whoever is signed in. */
@@ -92,10 +92,8 @@ export async function* draw(engine: Engine, stage: Stage, scene: Scene): AsyncGe
   let heard = engine.complaints.length;
   await engine.size(WIDEST.width, WIDEST.height);
   await engine.goto(stage.world.sandbox.url + path);
-  const isGuest = scene.viewer === 'guest';
-  await until(() => engine.evaluate(stands, isGuest), `${engine.name}: all of ${scene.name}`);
+  await standing(engine, scene.viewer === 'guest', scene.name);
   await until(() => engine.evaluate(hush), `${engine.name}: the letters of ${scene.name}`);
-  await rest(engine);
   for (const size of SIZES) {
     await engine.size(size.width, size.height);
     for (const theme of THEMES) {
