@@ -5,7 +5,9 @@ const Track = chakra('progress', {
   base: {
     appearance: 'none',
     display: 'block',
-    width: 'full',
+    // As wide as its place, which it does not widen: Firefox would make its column ten letters wide.
+    width: '0',
+    minWidth: 'full',
     height: '1.5',
     borderRadius: 'full',
     overflow: 'hidden',
