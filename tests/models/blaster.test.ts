@@ -16,8 +16,8 @@ const chart = exploreChart({
   machine: blasterMachine,
   inputs: [undefined],
   events: [
-    { type: 'sender.chosen', clientid: 'id-1' },
-    { type: 'message.edited', message: 'Halo' },
+    { type: 'draft.edited', field: 'sender', value: 'id-1' },
+    { type: 'draft.edited', field: 'message', value: 'Halo' },
     { type: 'receiver.toggled', number: '62811' },
     { type: 'receivers.allToggled' },
     { type: 'message.submitted' },

@@ -15,18 +15,20 @@ import {
 
 interface Context extends Choices {
   readonly draft: Draft;
+  /** What it begins with. */
+  readonly initial: Draft;
   readonly fieldErrors: FieldErrors;
   readonly error: string | null;
 }
 type Event =
-  | { readonly type: 'sender.chosen'; readonly clientid: string }
-  | { readonly type: 'message.edited'; readonly message: string }
+  | { readonly type: 'draft.edited'; readonly field: 'sender' | 'message'; readonly value: string }
   | { readonly type: 'receiver.toggled'; readonly number: string }
   /** Every active number, or none (BLASTER-05). */
   | { readonly type: 'receivers.allToggled' }
   | { readonly type: 'message.submitted' }
   | { readonly type: 'retry.requested' };
 
+const EMPTY: Draft = { sender: '', message: '', targets: [] };
 const UNSURE = 'Belum pasti apakah pesan terkirim.';
 
 /**
@@ -38,7 +40,7 @@ export const blasterMachine = setup({
     context: {} as Context,
     events: {} as Event,
     emitted: {} as { readonly type: 'dialog.requested'; readonly dialog: Dialog },
-    tags: {} as 'loading' | 'sending' | 'unsaved',
+    tags: {} as 'loading' | 'saving' | 'unsaved',
   },
   actors: {
     load: providedPromise<Choices>('load'),
@@ -82,7 +84,8 @@ export const blasterMachine = setup({
   context: {
     senders: [],
     receivers: [],
-    draft: { sender: '', message: '', targets: [] },
+    draft: EMPTY,
+    initial: EMPTY,
     fieldErrors: {},
     error: null,
   },
@@ -116,13 +119,12 @@ export const blasterMachine = setup({
     editing: {
       initial: 'clean',
       on: {
-        'sender.chosen': {
+        'draft.edited': {
           target: '.dirty',
-          actions: { type: 'setDraft', params: ({ event }) => ({ change: { sender: event.clientid } }) },
-        },
-        'message.edited': {
-          target: '.dirty',
-          actions: { type: 'setDraft', params: ({ event }) => ({ change: { message: event.message } }) },
+          actions: {
+            type: 'setDraft',
+            params: ({ event: { field, value } }) => ({ change: { [field]: value } }),
+          },
         },
         'receiver.toggled': {
           target: '.dirty',
@@ -161,7 +163,7 @@ export const blasterMachine = setup({
     },
     /** The sender's own client is asked first (BLASTER-08). */
     checking: {
-      tags: ['sending', 'unsaved'],
+      tags: ['saving', 'unsaved'],
       entry: 'forgetFailure',
       invoke: {
         id: 'readState',
@@ -181,7 +183,7 @@ export const blasterMachine = setup({
       },
     },
     sending: {
-      tags: ['sending', 'unsaved'],
+      tags: ['saving', 'unsaved'],
       invoke: {
         id: 'send',
         src: 'send',

@@ -15,7 +15,7 @@ import { ReceiverField } from './receiver-field';
 
 const isLoading = (snapshot: BlasterSnapshot) => snapshot.hasTag('loading');
 const isUnread = (snapshot: BlasterSnapshot) => snapshot.matches('unread');
-const isSending = (snapshot: BlasterSnapshot) => snapshot.hasTag('sending');
+const isSending = (snapshot: BlasterSnapshot) => snapshot.hasTag('saving');
 const selectError = ({ context }: BlasterSnapshot) => context.error;
 const selectSenders = ({ context }: BlasterSnapshot) => context.senders;
 const selectDraft = ({ context }: BlasterSnapshot) => context.draft;
@@ -53,7 +53,7 @@ function Sheet({ blaster }: { blaster: BlasterRef }) {
             options={senders.map(({ clientid, label }) => ({ value: clientid, label }))}
             value={sender}
             error={fieldErrors.sender ?? null}
-            onChanged={(clientid) => blaster.send({ type: 'sender.chosen', clientid })}
+            onChanged={(clientid) => blaster.send({ type: 'draft.edited', field: 'sender', value: clientid })}
           />
           <TextArea
             label="Pesan"
@@ -62,7 +62,7 @@ function Sheet({ blaster }: { blaster: BlasterRef }) {
             rows={10}
             value={message}
             error={fieldErrors.message ?? null}
-            onChanged={(typed) => blaster.send({ type: 'message.edited', message: typed })}
+            onChanged={(typed) => blaster.send({ type: 'draft.edited', field: 'message', value: typed })}
           />
         </Stack>
         <ReceiverField blaster={blaster} />
@@ -93,7 +93,7 @@ function Content({ blaster }: { blaster: BlasterRef }) {
 
 /** One message to many numbers, by hand (`/blaster`; BLASTER-01 to BLASTER-11). */
 export default function Blaster({ charts }: ScreenProps<{ blaster: typeof blasterMachine }>) {
-  const blaster = useScreenActor(charts.blaster, 'blaster', undefined);
+  const blaster = useScreenActor(charts.blaster, 'form:blaster', undefined);
   return (
     <>
       <PageHeader title="Blaster Whatsapp Message" />

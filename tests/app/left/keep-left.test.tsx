@@ -128,6 +128,22 @@ describe('what was typed into a form', () => {
   });
 });
 
+it('keeps the message that is written by hand, and neither its sender nor its receivers', async () => {
+  const choices = {
+    'GET /api/admin/whatsapp/list': {
+      list: [{ id: 1, clientid: 'id-1', pushname: 'Budi', state: 'connected' }],
+    },
+    'GET /api/admin/phonenumber/list': { list: [] },
+  };
+  const page = await open('/blaster', choices);
+  await page.user.selectOptions(await screen.findByLabelText(/^Pengirim/), 'id-1');
+  await page.user.type(await field(/^Pesan/), 'Halo{enter}Semua');
+  await page.hide();
+  await open('/blaster', choices);
+  await waitFor(async () => expect((await field(/^Pesan/)).value).toBe('Halo\nSemua'));
+  expect((await field(/^Pengirim/)).value).toBe('');
+});
+
 const LIST = { [LEVELS]: pageOf(level) };
 it('keeps a form that waits for an account to be linked', async () => {
   const first = await open('/level', LIST);

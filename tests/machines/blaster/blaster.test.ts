@@ -22,13 +22,13 @@ function startLoading() {
     }),
   );
   const fill = () => {
-    actor.send({ type: 'sender.chosen', clientid: 'id-1' });
-    actor.send({ type: 'message.edited', message: 'Halo\nSemua' });
+    actor.send({ type: 'draft.edited', field: 'sender', value: 'id-1' });
+    actor.send({ type: 'draft.edited', field: 'message', value: 'Halo\nSemua' });
     actor.send({ type: 'receiver.toggled', number: '62812' });
   };
   const submit = () => actor.send({ type: 'message.submitted' });
   const context = () => actor.getSnapshot().context;
-  const is = (tag: 'loading' | 'sending' | 'unsaved') => actor.getSnapshot().hasTag(tag);
+  const is = (tag: 'loading' | 'saving' | 'unsaved') => actor.getSnapshot().hasTag(tag);
   return { actor, emitted, load, readState, send, fill, submit, context, is };
 }
 
@@ -39,8 +39,8 @@ async function start() {
 }
 
 const UNSENT = [
-  { type: 'sender.chosen', clientid: 'id-1' },
-  { type: 'message.edited', message: 'Halo' },
+  { type: 'draft.edited', field: 'sender', value: 'id-1' },
+  { type: 'draft.edited', field: 'message', value: 'Halo' },
   { type: 'receiver.toggled', number: '62812' },
   { type: 'receivers.allToggled' },
 ] as const;
@@ -78,19 +78,19 @@ describe('what is written', () => {
 
   it('stays so while something is missing, while it is sent and where it could not be, until it is [U2]', async () => {
     const { actor, fill, submit, readState, send, is } = await start();
-    actor.send({ type: 'message.edited', message: 'Halo' });
+    actor.send({ type: 'draft.edited', field: 'message', value: 'Halo' });
     submit();
-    expect([is('unsaved'), is('sending')]).toEqual([true, false]);
+    expect([is('unsaved'), is('saving')]).toEqual([true, false]);
     fill();
     submit();
-    expect([is('unsaved'), is('sending')]).toEqual([true, true]);
+    expect([is('unsaved'), is('saving')]).toEqual([true, true]);
     await readState.resolve('DISCONNECTED');
-    expect([is('unsaved'), is('sending')]).toEqual([true, false]);
+    expect([is('unsaved'), is('saving')]).toEqual([true, false]);
     submit();
     await readState.resolve('CONNECTED');
-    expect([is('unsaved'), is('sending')]).toEqual([true, true]);
+    expect([is('unsaved'), is('saving')]).toEqual([true, true]);
     await send.resolve(null);
-    expect([is('unsaved'), is('sending')]).toEqual([false, false]);
+    expect([is('unsaved'), is('saving')]).toEqual([false, false]);
   });
 });
 
@@ -114,7 +114,7 @@ describe('the receivers', () => {
 describe('sending', () => {
   it('needs a sender, a message and a receiver, and asks nothing without them [BLASTER-06]', async () => {
     const { actor, submit, context, readState } = await start();
-    actor.send({ type: 'message.edited', message: ' \n' });
+    actor.send({ type: 'draft.edited', field: 'message', value: ' \n' });
     submit();
     expect(context().fieldErrors).toEqual({
       sender: 'Wajib diisi.',
@@ -127,7 +127,7 @@ describe('sending', () => {
   it('takes back what it said of a field once that is mended [BLASTER-06]', async () => {
     const { actor, submit, context } = await start();
     submit();
-    actor.send({ type: 'message.edited', message: 'x' });
+    actor.send({ type: 'draft.edited', field: 'message', value: 'x' });
     expect(Object.keys(context().fieldErrors)).toEqual(['sender', 'targets']);
   });
 
@@ -137,7 +137,7 @@ describe('sending', () => {
     submit();
     expect(readState.calls[0]?.input).toEqual({ clientid: 'id-1' });
     expect(send.calls).toHaveLength(0);
-    expect(is('sending')).toBe(true);
+    expect(is('saving')).toBe(true);
     await readState.resolve('CONNECTED');
     expect(send.calls[0]?.input).toEqual({ sender: 'id-1', message: 'Halo\nSemua', targets: ['62812'] });
   });
@@ -200,7 +200,7 @@ describe('sending', () => {
     expect(context().draft.message).toBe('Halo\nSemua');
     expect(is('unsaved')).toBe(true);
     submit();
-    expect([context().error, is('sending')]).toEqual([null, true]);
+    expect([context().error, is('saving')]).toEqual([null, true]);
   });
 
   it('says that nobody knows where no answer came [R11]', async () => {
