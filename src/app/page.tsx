@@ -3,12 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { isUntouched } from '../machines/auth/auth.selectors';
 import { Entrance, type EntranceProps } from '../views/entrance/entrance';
-import {
-  ErrorBoundary,
-  type FailedLoadProps,
-  FailedLoadProvider,
-  PlainFailedLoad,
-} from '../views/kit/error-boundary';
+import { type FailedLoadProps, FailedLoadProvider, PlainFailedLoad } from '../views/kit/error-boundary';
 import { lazyView } from '../views/kit/lazy-view';
 import { Splash } from '../views/layout/splash';
 import type { SessionSystem } from '../views/ports/app-system';
@@ -18,6 +13,7 @@ import type { Environment } from './environment';
 import { offerNewer } from './first-paint/failure';
 import type { PaintedForm } from './first-paint/painted-form';
 import { createGuestAddress } from './guest-address';
+import { loadLasting } from './load-lasting';
 import type { PageLog } from './system/log';
 import type { Session } from './system/session';
 
@@ -39,9 +35,9 @@ const SuspendedSignIn = () => (
   </Suspense>
 );
 
-/** What stands in for a part of the page whose code did not come; where its own did not either, the plain one. */
+/** What stands in for a part of the page whose code did not come; as long as its own does not either, the plain one. */
 function failedLoadOf({ environment, log }: Pick<PageSources, 'environment' | 'log'>) {
-  const Wired = lazyView(async () => {
+  const load = async () => {
     try {
       const { wireFailedLoad } = await import('./failed-load');
       return { default: wireFailedLoad(environment, log.inspect) };
@@ -50,13 +46,19 @@ function failedLoadOf({ environment, log }: Pick<PageSources, 'environment' | 'l
       if (await offerNewer()) return { default: () => null };
       throw error;
     }
-  });
+  };
+  const Late = lazyView(() => loadLasting(load));
+  const Plain = (props: FailedLoadProps) => (
+    <Suspense fallback={<PlainFailedLoad {...props} />}>
+      <Late {...props} />
+    </Suspense>
+  );
+  // A server that is away for a deploy says nothing of it yet.
+  const Wired = lazyView(() => load().catch(() => ({ default: Plain })));
   return (props: FailedLoadProps) => (
-    <ErrorBoundary fallback={<PlainFailedLoad {...props} />}>
-      <Suspense fallback={null}>
-        <Wired {...props} />
-      </Suspense>
-    </ErrorBoundary>
+    <Suspense fallback={null}>
+      <Wired {...props} />
+    </Suspense>
   );
 }
 

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { pageEnvironment } from '../../src/app/environment';
 import { openPage } from '../../src/app/page';
 import { openLog } from '../../src/app/system/log';
@@ -79,27 +79,46 @@ it('loads the product for any other address', async () => {
   expect(await heading('Halaman tidak ditemukan')).toBeTruthy();
 });
 
-it('says that a new version is out where even what looks into a failure is gone with the old one [P5]', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  const gone = () => {
-    throw new TypeError('Failed to fetch');
-  };
-  vi.doMock('../../src/app/app', gone);
-  vi.doMock('../../src/app/failed-load', gone);
-  const entrance = Object.assign(document.createElement('script'), { type: 'module' });
-  entrance.setAttribute('src', '/assets/old.js');
-  document.head.append(entrance);
-  onTestFinished(() => {
-    vi.doUnmock('../../src/app/app');
-    vi.doUnmock('../../src/app/failed-load');
+describe('where even what looks into a failure is gone with the old version', () => {
+  const KEPT = '<template id="outdated"><p>Versi baru tersedia <button>Muat ulang</button></p></template>';
+  const newer = async () => new Response('<script type="module" src="/assets/new.js"></script>');
+  function takeAway() {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const gone = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    vi.doMock('../../src/app/app', gone);
+    vi.doMock('../../src/app/failed-load', gone);
+    const entrance = Object.assign(document.createElement('script'), { type: 'module' });
+    entrance.setAttribute('src', '/assets/old.js');
+    document.head.append(entrance);
+    onTestFinished(() => {
+      vi.doUnmock('../../src/app/app');
+      vi.doUnmock('../../src/app/failed-load');
+      vi.resetModules();
+      entrance.remove();
+    });
     vi.resetModules();
-    entrance.remove();
+  }
+
+  it('says that a new version is out [P5]', async () => {
+    takeAway();
+    vi.stubGlobal('fetch', newer);
+    await open('/nope', '', SignIn, undefined, KEPT);
+    expect(await screen.findByText(/Versi baru tersedia/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Muat ulang' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Coba lagi' })).toBeNull();
   });
-  vi.resetModules();
-  vi.stubGlobal('fetch', async () => new Response('<script type="module" src="/assets/new.js"></script>'));
-  const kept = '<template id="outdated"><p>Versi baru tersedia <button>Muat ulang</button></p></template>';
-  await open('/nope', '', SignIn, undefined, kept);
-  expect(await screen.findByText(/Versi baru tersedia/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Muat ulang' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Coba lagi' })).toBeNull();
+
+  it('says so once the server is back that was away for it [P5]', async () => {
+    takeAway();
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await open('/nope', '', SignIn, undefined, KEPT);
+    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Coba lagi' })).toBeTruthy());
+    vi.stubGlobal('fetch', newer);
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(screen.getByText(/Versi baru tersedia/)).toBeTruthy();
+  });
 });
