@@ -1,5 +1,6 @@
 import type { DesktopPermission } from '../machines/alerts/alerts.types';
 import { TAGLINE } from '../views/kit/page-title';
+import type { LocalStore } from './session/storage';
 import { workerNotices } from './worker-notices';
 
 /** What reaches a person who does not look at the page. */
@@ -9,8 +10,8 @@ export interface Desktop {
   readonly ask: () => Promise<DesktopPermission>;
   /** Shows a notice while the page has no focus; one of the same tag is shown once. `opened` when it is pressed. */
   readonly show: (notice: { readonly text: string; readonly tag: string }, opened: () => void) => void;
-  /** Two short tones, in one of the tabs that hear of the same. */
-  readonly chime: () => void;
+  /** Two short tones for what happened last, at `at`, in one of the tabs that hear of the same. Epoch ms. */
+  readonly chime: (at: number) => void;
 }
 
 /** Hz and when they begin, in seconds. */
@@ -20,16 +21,21 @@ const TONES = [
 ] as const;
 const TONE_LASTS = 0.25;
 const LOUDNESS = 0.12;
-/** How long no other tab plays, in ms: longer than a hidden one is late, shorter than alerts are gathered. */
+/** How long no other tab plays, in ms: shorter than alerts are gathered. */
 const ALONE = 1_500;
+/** Until when what happened was played, in epoch ms: the timers of a hidden tab may be a minute late. */
+const PLAYED = 'played_until';
+/** How much later another tab may have heard of the same, in ms. */
+const TOLERANCE = 1_000;
 
 /** Plays in one tab of this browser; in each where the browser has no locks to tell them apart. */
-function inOneTab(play: () => void): void {
+function inOneTab(storage: LocalStore, at: number, play: () => void): void {
   if (!('locks' in navigator)) return play();
   // One that was never pressed is not heard, and leaves it to the others.
   if ('userActivation' in navigator && !navigator.userActivation.hasBeenActive) return;
   void navigator.locks.request('chime', { ifAvailable: true }, async (lock) => {
-    if (!lock) return;
+    if (!lock || at < Number(storage.read(PLAYED)) + TOLERANCE) return;
+    storage.write(PLAYED, String(at));
     play();
     await new Promise((pass) => setTimeout(pass, ALONE));
   });
@@ -56,7 +62,7 @@ function createChime(): () => void {
 }
 
 /** Notices and sound of the browser; a browser without either does without. */
-export const browserDesktop = (chime = createChime()): Desktop => {
+export const browserDesktop = (storage: LocalStore, chime = createChime()): Desktop => {
   const showByWorker = 'serviceWorker' in navigator ? workerNotices(navigator.serviceWorker) : null;
   return {
     permission: () => ('Notification' in window ? Notification.permission : 'unsupported'),
@@ -81,6 +87,6 @@ export const browserDesktop = (chime = createChime()): Desktop => {
         void showByWorker?.({ title: TAGLINE, options }, opened).catch(() => {});
       }
     },
-    chime: () => inOneTab(chime),
+    chime: (at) => inOneTab(storage, at, chime),
   };
 };

@@ -60,6 +60,7 @@ function apiHostOf(setting: string): string {
 export function pageEnvironment({ idempotentHosts, ...settings }: PageSettings): Environment {
   const apiHost = apiHostOf(settings.apiHost);
   const streams = browserEnvironment();
+  const browser = browserState();
   return {
     ...settings,
     apiHost,
@@ -76,11 +77,11 @@ export function pageEnvironment({ idempotentHosts, ...settings }: PageSettings):
     wait,
     nextFrame: (run) => void requestAnimationFrame(run),
     copyText: async (text) => navigator.clipboard.writeText(text),
-    openDesktop: async () => (await import('./desktop')).browserDesktop(),
+    openDesktop: async () => (await import('./desktop')).browserDesktop(browser.storage),
     leaving: fromEvent(window, 'pagehide'),
     savesData: (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true,
     streams,
-    browser: browserState(),
+    browser,
     openLogStore: async () => (await import('./log/store')).browserStore(),
     startPacker: () => new Worker(new URL('./log/packing.worker.ts', import.meta.url), { type: 'module' }),
   };

@@ -1,7 +1,12 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { browserDesktop } from '../../src/app/desktop';
+import { browserDesktop, type Desktop } from '../../src/app/desktop';
+import { createLocalStore } from '../../src/app/session/storage';
 
-afterEach(() => vi.unstubAllGlobals());
+const storage = createLocalStore(() => localStorage);
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
 
 const news = { text: 'Akun Budi ditangguhkan', tag: 'suspended 12' };
 
@@ -31,7 +36,7 @@ describe('notices outside the page', () => {
     'tell what the browser was answered: %s',
     async (answer) => {
       const { asked } = stubNotification(answer);
-      const desktop = browserDesktop();
+      const desktop = browserDesktop(storage);
       expect([desktop.permission(), await desktop.ask()]).toEqual([answer, answer]);
       expect(asked).toHaveBeenCalledOnce();
     },
@@ -45,14 +50,14 @@ describe('notices outside the page', () => {
     stubNotification(answer);
     const persist = vi.fn(async () => true);
     vi.stubGlobal('navigator', { storage: { persist } });
-    await browserDesktop().ask();
+    await browserDesktop(storage).ask();
     expect(persist).toHaveBeenCalledTimes(times);
   });
 
   it('are none of a browser that does not know them', async () => {
     vi.stubGlobal('Notification', undefined);
     Reflect.deleteProperty(globalThis, 'Notification');
-    const desktop = browserDesktop();
+    const desktop = browserDesktop(storage);
     expect([desktop.permission(), await desktop.ask()]).toEqual(['unsupported', 'unsupported']);
     focusIs(false);
     expect(() => desktop.show(news, () => {})).not.toThrow();
@@ -66,7 +71,7 @@ describe('notices outside the page', () => {
     vi.stubGlobal('navigator', { serviceWorker: workers });
     focusIs(false);
     const opened = vi.fn();
-    browserDesktop().show(news, opened);
+    browserDesktop(storage).show(news, opened);
     await vi.waitFor(() =>
       expect(showNotification).toHaveBeenCalledWith(
         'Whatsapp Blaster for Rent',
@@ -83,7 +88,7 @@ describe('notices outside the page', () => {
     const focused = vi.spyOn(window, 'focus').mockImplementation(() => {});
     const opened = vi.fn();
     focusIs(false);
-    browserDesktop().show(news, opened);
+    browserDesktop(storage).show(news, opened);
     expect(shown[0]).toMatchObject({
       title: 'Whatsapp Blaster for Rent',
       options: { body: news.text, tag: news.tag },
@@ -95,15 +100,15 @@ describe('notices outside the page', () => {
   it('are not shown to who looks at the page, nor where only a worker may', () => {
     const { shown } = stubNotification('granted');
     focusIs(true);
-    browserDesktop().show(news, () => {});
+    browserDesktop(storage).show(news, () => {});
     expect(shown).toEqual([]);
     stubNotification('granted', true);
     focusIs(false);
-    expect(() => browserDesktop().show(news, () => {})).not.toThrow();
+    expect(() => browserDesktop(storage).show(news, () => {})).not.toThrow();
   });
 
   it('have a sound where the browser has one, and none where it has not', () => {
-    expect(() => browserDesktop().chime()).not.toThrow();
+    expect(() => browserDesktop(storage).chime(1)).not.toThrow();
     const start = vi.fn();
     const node = () => ({
       connect: (next: unknown) => next,
@@ -125,7 +130,7 @@ describe('notices outside the page', () => {
     vi.stubGlobal('GainNode', function Gain() {
       return node();
     });
-    browserDesktop().chime();
+    browserDesktop(storage).chime(1);
     expect(start).toHaveBeenCalledTimes(2);
   });
 });
@@ -142,8 +147,8 @@ describe('the tone of many tabs', () => {
     };
     vi.stubGlobal('navigator', { locks: { request }, userActivation: { hasBeenActive: true } });
   }
-  const sixTabs = (play: () => void) => Array.from({ length: 6 }, () => browserDesktop(play));
-  const chimeIn = (tabs: readonly { chime: () => void }[]) => tabs.forEach(({ chime }) => chime());
+  const sixTabs = (play: () => void) => Array.from({ length: 6 }, () => browserDesktop(storage, play));
+  const chimeIn = (tabs: readonly Desktop[], at: number) => tabs.forEach(({ chime }) => chime(at));
 
   it('is heard in one of them, and for the next alert again', async () => {
     vi.useFakeTimers();
@@ -151,20 +156,32 @@ describe('the tone of many tabs', () => {
     stubLocks();
     const play = vi.fn();
     const tabs = sixTabs(play);
-    chimeIn(tabs);
+    chimeIn(tabs, 10_000);
     await vi.advanceTimersByTimeAsync(1_000);
-    chimeIn(tabs.slice(1));
+    chimeIn(tabs.slice(1), 10_100);
     expect(play).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(1_000);
-    chimeIn(tabs.slice(1));
+    chimeIn(tabs.slice(1), 12_000);
     expect(play).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not heard again of a hidden tab whose timers are a minute late', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    stubLocks();
+    const play = vi.fn();
+    const [seen, ...hidden] = sixTabs(play);
+    seen?.chime(10_000);
+    await vi.advanceTimersByTimeAsync(60_000);
+    chimeIn(hidden, 10_050);
+    expect(play).toHaveBeenCalledTimes(1);
   });
 
   it('is left to the others by one that was never pressed', () => {
     stubLocks();
     Object.assign(navigator, { userActivation: { hasBeenActive: false } });
     const play = vi.fn();
-    browserDesktop(play).chime();
+    browserDesktop(storage, play).chime(10_000);
     expect(play).not.toHaveBeenCalled();
   });
 });

@@ -14,7 +14,8 @@ export async function makeAlerts(
     actors: { askPermission: fromPromise<DesktopPermission>(() => desktop.ask()) },
     actions: {
       saveSettings: (_, chosen) => preferences.send({ type: 'alerts.switched', alerts: chosen }),
-      playSound: () => desktop.chime(),
+      playSound: (_, { alerts }) =>
+        desktop.chime(Math.max(...(alerts.length > 0 ? alerts.map(({ at }) => at) : [environment.now()]))),
       showDesktop(_, { alerts }) {
         for (const alert of alerts) {
           const { id, kind, subject, at } = alert;

@@ -75,7 +75,8 @@ const alertsSetup = setup({
     /** Keeps the choice for the next visit. */
     saveSettings: providedAction<Partial<AlertSettings>>('saveSettings'),
     showDesktop: providedAction<{ alerts: readonly Alert[] }>('showDesktop'),
-    playSound: providedAction<undefined>('playSound'),
+    /** Without alerts, so that who chose it hears what it is like. */
+    playSound: providedAction<{ alerts: readonly Alert[] }>('playSound'),
   },
   delays: {
     /** How long what happens is gathered before it is told, in ms. */
@@ -206,14 +207,14 @@ export const alertsMachine = alertsSetup.createMachine({
               target: 'on',
               actions: [
                 { type: 'saveSettings', params: { sound: true } },
-                { type: 'playSound', params: undefined },
+                { type: 'playSound', params: { alerts: [] } },
               ],
             },
           },
         },
         on: {
           on: {
-            'alerts.made': { actions: { type: 'playSound', params: undefined } },
+            'alerts.made': { actions: { type: 'playSound', params: ({ event }) => event } },
             'settings.followed': { guard: { type: 'isSoundDropped', params: chosen }, target: 'off' },
             'sound.toggled': { target: 'off', actions: { type: 'saveSettings', params: { sound: false } } },
           },
