@@ -27,6 +27,8 @@ const ALONE = 1_500;
 const PLAYED = 'played_until';
 /** How much later another tab may have heard of the same, in ms. */
 const TOLERANCE = 1_000;
+/** How far beyond what happens what was kept may stand, in ms: a clock that ran ahead silences nothing for longer. */
+const LATEST = 120_000;
 
 /** Plays in one tab of this browser; in each where the browser has no locks to tell them apart. */
 function inOneTab(storage: LocalStore, at: number, play: () => void): void {
@@ -34,7 +36,8 @@ function inOneTab(storage: LocalStore, at: number, play: () => void): void {
   // One that was never pressed is not heard, and leaves it to the others.
   if ('userActivation' in navigator && !navigator.userActivation.hasBeenActive) return;
   void navigator.locks.request('chime', { ifAvailable: true }, async (lock) => {
-    if (!lock || at < Number(storage.read(PLAYED)) + TOLERANCE) return;
+    const since = at - Number(storage.read(PLAYED));
+    if (!lock || (since > -LATEST && since < TOLERANCE)) return;
     storage.write(PLAYED, String(at));
     play();
     await new Promise((pass) => setTimeout(pass, ALONE));
