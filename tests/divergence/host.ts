@@ -30,6 +30,8 @@ const calm = {
 } as const;
 const QUIET_LINE: Line = { ...calm.line, resumedLost: 0, resumedLate: 0, stillborn: 0, refused: 0 };
 const HISTORY = 200;
+/** More than arrives in any run of the property. */
+const HEARD = 2_000;
 const LATE = 1500;
 const PING = 15_000;
 
@@ -84,7 +86,7 @@ export class Host {
   readonly world: World;
   readonly line: Line = { ...QUIET_LINE };
   readonly calls: Calls = { ...quietCalls(), hanging: null };
-  /** What arrived at the page, and when, in epoch ms. */
+  /** What arrived at the page lately, and when, in epoch ms. */
   readonly heard: { readonly at: number; readonly message: Partial<Message> }[] = [];
   #epoch = 1;
   #head = 0;
@@ -214,7 +216,7 @@ export class Host {
     if (isDead || socket.isClosed) return;
     const message = frame as Partial<Message>;
     this.#hasShownHeartbeat ||= message.event === 'ping' || message.event === 'resumed';
-    this.heard.push({ at: Date.now(), message });
+    if (this.heard.push({ at: Date.now(), message }) > HEARD) this.heard.shift();
     socket.receive(frame);
   }
 
