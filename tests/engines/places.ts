@@ -40,7 +40,9 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 /** What stands elsewhere than in Chromium, and what is drawn in one of them alone. */
 export function compare(screen: string, chromium: Places, other: Places): readonly string[] {
   const names = [...new Set([...Object.keys(chromium), ...Object.keys(other)])];
-  const isTable = names.some((name) => name.startsWith('th '));
+  // Headings stand beside each other, but where each row is a card.
+  const heads = names.filter((name) => name.startsWith('th ')).map((name) => chromium[name]?.[1]);
+  const isTable = new Set(heads).size < heads.length;
   const offOf = (name: string) =>
     chromium[name]?.map((value, at) => (other[name]?.[at] ?? value) - value) ?? [];
   const grownOf = (name: string) => (isRow(name) ? (offOf(name)[3] ?? 0) : 0);

@@ -12,7 +12,7 @@ import { Figure, MoneyText } from '../kit/figures';
 import { DateText } from '../kit/time';
 import { rupiah } from '../kit/format';
 import { LevelBadge } from '../kit/level-badge';
-import { Box, Row, Text, VisuallyHidden } from '../kit/primitives';
+import { Box, Flex, Row, Text, VisuallyHidden } from '../kit/primitives';
 import { StateBadge } from '../kit/state-badge';
 import { TextLink } from '../kit/text-link';
 import type { ListFilter } from '../list/filters';
@@ -45,9 +45,9 @@ function Level({ row }: { row: RowRef }) {
   return level === '' ? (
     '–'
   ) : (
-    <Box minWidth="4.25rem">
+    <Flex minWidth="4.25rem">
       <LevelBadge name={level} color={color} />
-    </Box>
+    </Flex>
   );
 }
 /** What was earned; what is left of it leads to how that came about. */
