@@ -13,7 +13,7 @@ it('the page differs in silence from no embedded server, which says nothing in a
   expect(silent).toEqual([]);
   // It says of nothing that it may be out of date.
   expect(told).toBe(0);
-  expect(orders.size).toBeGreaterThan(10);
+  expect(orders.size).toBeGreaterThan(0);
   const known = await ordersOfModel(MODEL_SEEDS);
   expect([...orders].filter((order) => !known.has(order)).toSorted()).toEqual([]);
 }, 1_800_000);
