@@ -135,17 +135,28 @@ async function walkJourneys(engines: readonly Engine[], roles: readonly string[]
     }
 }
 
-const { engines, missing } = await openEngines(!values.frames);
-for (const name of missing) console.log(`${name} is not installed, and not asked`);
-if (values.frames) {
-  for await (const { subject, engine, frames } of measureFrames(engines))
-    say(subject, engine, frames.toFixed(1));
-} else {
-  const isAll = positionals.length === 0 && !values.journeys;
-  if (isAll || values.journeys) await walkJourneys(engines, positionals);
-  if (isAll || !values.journeys) await drawScreens(engines, positionals);
+/** Opens the engines for one part of the work. */
+async function withEngines(
+  use: (engines: readonly Engine[]) => Promise<unknown>,
+  ...how: Parameters<typeof openEngines>
+) {
+  const { engines, missing } = await openEngines(...how);
+  for (const name of missing) console.log(`${name} is not installed, and not asked`);
+  await use(engines);
+  for (const engine of engines) await engine.close();
 }
-for (const engine of engines) await engine.close();
+
+const isAll = positionals.length === 0 && !values.journeys;
+if (values.frames)
+  await withEngines(async (engines) => {
+    for await (const { subject, engine, frames } of measureFrames(engines))
+      say(subject, engine, frames.toFixed(1));
+  }, false);
+else {
+  if (isAll || values.journeys) await withEngines((engines) => walkJourneys(engines, positionals));
+  if (isAll || !values.journeys)
+    await withEngines((engines) => drawScreens(engines, positionals), true, 'webkitgtk-6.0');
+}
 
 for (const line of values.details ? failures : failures.filter((text) => !text.includes(', place:')))
   console.error(`✗ ${line}`);

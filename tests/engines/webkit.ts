@@ -16,13 +16,16 @@ interface Told {
 /** Its browser's bar is as narrow as a phone. */
 const NARROW = '* { min-width: 0; padding: 0; margin: 0; border-width: 0; }';
 
+/** What can be pressed and typed in, and what places letters as Safari does: the latter takes no keys from its driver. */
+export type WebKitBuild = 'webkit2gtk-4.1' | 'webkitgtk-6.0';
+
 /** Driver, screen and browser of WebKitGTK; undefined where one is not installed. */
-export function findWebKit() {
+export function findWebKit(build: WebKitBuild = 'webkit2gtk-4.1') {
   const [driver, screen] = [findProgram('WebKitWebDriver'), findProgram('Xvfb')];
   if (!driver || !screen) return undefined;
   const browser = readdirSync('/usr/lib', { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map(({ name }) => join('/usr/lib', name, 'webkitgtk-6.0/MiniBrowser'))
+    .map(({ name }) => join('/usr/lib', name, build, 'MiniBrowser'))
     .find(existsSync);
   return browser ? { driver, screen, browser } : undefined;
 }
@@ -46,16 +49,18 @@ const commandsAt = (url: string) => async (method: Method, path: string, body?: 
 /** WebKitGTK, by WebDriver. It tells nobody what its pages complain of, and runs nothing before they begin. */
 export async function openWebKit(programs: NonNullable<ReturnType<typeof findWebKit>>): Promise<Engine> {
   const settings = temporaryFolder('webkit-');
-  mkdirSync(join(settings, 'gtk-4.0'));
-  writeFileSync(join(settings, 'gtk-4.0/gtk.css'), NARROW);
-  writeFileSync(join(settings, 'gtk-4.0/settings.ini'), '[Settings]\ngtk-enable-animations=0\n');
+  for (const version of ['gtk-3.0', 'gtk-4.0']) {
+    mkdirSync(join(settings, version));
+    writeFileSync(join(settings, version, 'gtk.css'), NARROW);
+    writeFileSync(join(settings, version, 'settings.ini'), '[Settings]\ngtk-enable-animations=0\n');
+  }
   const screen = start(programs.screen, ['-displayfd', '3', '-screen', '0', '3200x2400x24']);
   const display = `:${await said(screen, 3, /(\d+)\s/)}`;
   const port = await freePort();
   const home = {
     DISPLAY: display,
     // As every iPhone and Mac has it: with less than two px for each, it rounds the width of every letter.
-    GDK_SCALE: '2',
+    GDK_SCALE: programs.browser.includes('6.0') ? '2' : '1',
     GSK_RENDERER: 'cairo',
     HOME: settings,
     XDG_CONFIG_HOME: settings,
