@@ -137,12 +137,12 @@ async function walkJourneys(engines: readonly Engine[], roles: readonly string[]
 
 /** Opens the engines for one part of the work. */
 async function withEngines(
-  use: (engines: readonly Engine[]) => Promise<unknown>,
+  work: (engines: readonly Engine[]) => Promise<unknown>,
   ...how: Parameters<typeof openEngines>
 ) {
   const { engines, missing } = await openEngines(...how);
   for (const name of missing) console.log(`${name} is not installed, and not asked`);
-  await use(engines);
+  await work(engines);
   for (const engine of engines) await engine.close();
 }
 
