@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { eventTable } from '../../src/api/schema/events';
+import { eventTable, partyEvents } from '../../src/api/schema/events';
 import type { Queries } from '../store/database';
 import { publications } from '../store/schema';
 import type { Head } from './history';
@@ -9,10 +9,8 @@ import { query } from './query';
 /** Places of a channel that are looked through at most for one answer: a busy fleet must not make it slow. */
 const SEARCHED = 10_000;
 
-/** What is told of senders. Codes of a pairing and failures of the server are nobody's history. */
-const TOLD: readonly string[] = Object.entries(eventTable).flatMap(([name, { takenBy }]) =>
-  takenBy.some((chart) => chart === 'sender') ? [name] : [],
-);
+/** What is said of senders. Codes of a pairing and failures of the server are nobody's history. */
+const TOLD = partyEvents.filter((name) => eventTable[name].owner !== 'receiver');
 const isTold = sql`line::json->>'event' in (${sql.join(
   TOLD.map((name) => sql`${name}`),
   sql`, `,

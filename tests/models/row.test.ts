@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { typesTakenBy } from '../../src/api/schema/events';
+import { partyTypes } from '../../src/api/schema/events';
 import { apiError } from '../../src/api/errors';
 import type { Fact } from '../../src/machines/crud/row.rules';
 import type { PhoneNumber } from '../../src/api/schema/entities';
@@ -22,7 +22,7 @@ const chart = exploreChart({
     { type: 'command.given', command: 'delete' },
     { type: 'command.given', command: 'start' },
     { type: 'failure.dismissed' },
-    ...typesTakenBy('row').map((type) => ({ type, receiver, ...wire }) as Fact),
+    ...partyTypes.map((type) => ({ type, receiver, ...wire }) as Fact),
     ...(['wire.count_success', 'wire.count_fail', 'wire.in_use'] as const).map(
       (type): Fact => ({ type, receiver: { id: '1' }, ...wire }),
     ),

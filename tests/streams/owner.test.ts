@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { typesTakenBy } from '../../src/api/schema/events';
+import { partyEvents } from '../../src/api/schema/events';
 import { payloadOf } from '../../src/api/schema/payloads';
 import { decodeFrame } from '../../src/streams/decode';
 import { createDirectory } from '../../src/app/directory';
@@ -35,7 +35,6 @@ function owners(message: object, rows: Rows = ALL) {
 const of = (id: number, clientid = 'id-1') => ({ id, clientid });
 
 /** What is said of who sends, and may be said of who receives. */
-const BOTH_ENDS = typesTakenBy('row').map((type) => type.slice('wire.'.length));
 const TELLS_WITHOUT_DEVICE = ['unhandledRejection', 'uncaughtException', 'mongo'];
 
 describe('ownersOf', () => {
@@ -109,7 +108,7 @@ describe('ownersOf', () => {
     expect(owners({ event: 'sending', deviceId: null, sender: of(12) })).toEqual(['whatsapp:id-1']);
   });
 
-  it.each(BOTH_ENDS)('tells both ends of a message of %s [RT-40] [RT-41] [RT-42]', (event) => {
+  it.each(partyEvents)('tells both ends of a message of %s [RT-40] [RT-41] [RT-42]', (event) => {
     const message = {
       event,
       source: 'whatsapp',

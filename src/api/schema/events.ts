@@ -2,12 +2,6 @@ import type { FieldRule } from './field-rules';
 import type { EventName, Named, WireEvent } from './socket';
 import { because, stopped, type Telling, told } from './telling';
 
-/** The ids of the charts that take events of the socket. */
-const pairing = ['pairing'] as const;
-/** Both ends of a message, each by what the event tells of it: `sender` and `receiver`. */
-const parties = ['sender', 'runner', 'row'] as const;
-type ChartId = (typeof pairing | typeof parties)[number];
-
 /**
  * Whose an event is, where its `source` does not say: a sender is an account, a generator or a validator. What it tells of
  * a sender or a receiver beside is theirs, whosever it is.
@@ -26,7 +20,6 @@ export type EventNews = 'link' | 'suspended' | 'finished' | 'failed';
 /** What the page makes of an event. */
 interface EventRow<N extends EventName> {
   readonly owner: EventOwner;
-  readonly takenBy: readonly [ChartId, ...ChartId[]];
   /** Whether it may change a figure of some dashboard. */
   readonly changesFigures: boolean;
   /** What it is told as to who looks elsewhere; null for what is no news. */
@@ -89,7 +82,6 @@ const failed = ({ error }: { readonly error?: string | null | undefined }) =>
 export const eventTable = {
   count_success: {
     owner: 'sender and receiver',
-    takenBy: parties,
     changesFigures: true,
     news: null,
     log: {},
@@ -97,17 +89,15 @@ export const eventTable = {
   },
   count_fail: {
     owner: 'sender and receiver',
-    takenBy: parties,
     changesFigures: true,
     news: null,
     log: {},
     words: () => ({ ...told('Gagal terkirim', 'danger'), run: 'failed' }),
   },
-  count_synced: { owner: 'sender', takenBy: parties, changesFigures: true, news: null, log: {}, words: null },
-  sending: { owner: 'sender', takenBy: parties, changesFigures: true, news: null, log: {}, words: null },
+  count_synced: { owner: 'sender', changesFigures: true, news: null, log: {}, words: null },
+  sending: { owner: 'sender', changesFigures: true, news: null, log: {}, words: null },
   generating: {
     owner: 'generator',
-    takenBy: parties,
     changesFigures: true,
     news: null,
     log: {},
@@ -115,7 +105,6 @@ export const eventTable = {
   },
   validating: {
     owner: 'validator',
-    takenBy: parties,
     changesFigures: true,
     news: null,
     log: {},
@@ -123,7 +112,6 @@ export const eventTable = {
   },
   stop: {
     owner: 'sender',
-    takenBy: parties,
     changesFigures: true,
     news: null,
     log: {},
@@ -131,7 +119,6 @@ export const eventTable = {
   },
   idle: {
     owner: 'sender',
-    takenBy: parties,
     changesFigures: true,
     news: null,
     log: {},
@@ -139,7 +126,6 @@ export const eventTable = {
   },
   finished: {
     owner: 'sender',
-    takenBy: parties,
     changesFigures: true,
     news: 'finished',
     log: outcome,
@@ -147,7 +133,6 @@ export const eventTable = {
   },
   error_blast: {
     owner: 'sender',
-    takenBy: parties,
     changesFigures: true,
     news: 'failed',
     log: outcome,
@@ -155,7 +140,6 @@ export const eventTable = {
   },
   error_generate: {
     owner: 'generator',
-    takenBy: parties,
     changesFigures: true,
     news: 'failed',
     log: outcome,
@@ -163,7 +147,6 @@ export const eventTable = {
   },
   error_validate: {
     owner: 'validator',
-    takenBy: parties,
     changesFigures: true,
     news: 'failed',
     log: outcome,
@@ -171,7 +154,6 @@ export const eventTable = {
   },
   'connection.update': {
     owner: 'sender',
-    takenBy: parties,
     changesFigures: true,
     news: 'link',
     log: { state: 'plain' },
@@ -179,7 +161,6 @@ export const eventTable = {
   },
   suspended: {
     owner: 'sender',
-    takenBy: parties,
     changesFigures: true,
     news: 'suspended',
     log: {},
@@ -191,7 +172,6 @@ export const eventTable = {
   },
   reconnecting: {
     owner: 'sender',
-    takenBy: parties,
     changesFigures: true,
     news: null,
     log: { reconnectTime: 'plain' },
@@ -199,7 +179,6 @@ export const eventTable = {
   },
   attempting: {
     owner: 'sender',
-    takenBy: parties,
     changesFigures: false,
     news: null,
     log: { code: 'code' },
@@ -210,7 +189,6 @@ export const eventTable = {
   },
   progressing: {
     owner: 'sender',
-    takenBy: parties,
     changesFigures: false,
     news: null,
     log: { progressing: 'plain', progress: 'plain', current_number: 'phone' },
@@ -218,7 +196,6 @@ export const eventTable = {
   },
   update_target: {
     owner: 'sender',
-    takenBy: parties,
     changesFigures: false,
     news: null,
     log: { progressing: 'plain' },
@@ -226,7 +203,6 @@ export const eventTable = {
   },
   waiting: {
     owner: 'sender',
-    takenBy: parties,
     changesFigures: false,
     news: null,
     log: { waitTime: 'plain' },
@@ -237,7 +213,6 @@ export const eventTable = {
   },
   reset: {
     owner: 'sender',
-    takenBy: parties,
     changesFigures: true,
     news: null,
     log: { state: 'plain' },
@@ -245,7 +220,6 @@ export const eventTable = {
   },
   authenticated: {
     owner: 'pairing',
-    takenBy: pairing,
     changesFigures: true,
     news: null,
     log: { clientInfo: { phonenumber: 'phone', pushname: 'person', server: 'plain', serialized: 'phone' } },
@@ -253,7 +227,6 @@ export const eventTable = {
   },
   qr: {
     owner: 'pairing',
-    takenBy: pairing,
     changesFigures: false,
     news: null,
     log: { qr: 'covered' },
@@ -261,7 +234,6 @@ export const eventTable = {
   },
   code: {
     owner: 'pairing',
-    takenBy: pairing,
     changesFigures: false,
     news: null,
     log: { code: 'covered' },
@@ -269,7 +241,6 @@ export const eventTable = {
   },
   unhandledRejection: {
     owner: 'pairing',
-    takenBy: pairing,
     changesFigures: false,
     news: null,
     log: failure,
@@ -277,26 +248,28 @@ export const eventTable = {
   },
   uncaughtException: {
     owner: 'pairing',
-    takenBy: pairing,
     changesFigures: false,
     news: null,
     log: failure,
     words: null,
   },
-  mongo: { owner: 'pairing', takenBy: pairing, changesFigures: false, news: null, log: failure, words: null },
-  in_use: { owner: 'receiver', takenBy: parties, changesFigures: true, news: null, log: {}, words: null },
+  mongo: { owner: 'pairing', changesFigures: false, news: null, log: failure, words: null },
+  in_use: { owner: 'receiver', changesFigures: true, news: null, log: {}, words: null },
 } as const satisfies { readonly [N in EventName]: EventRow<N> };
 
-/** The events that the chart takes. */
-export type TakenBy<C extends ChartId> = {
-  [N in keyof typeof eventTable]: C extends (typeof eventTable)[N]['takenBy'][number] ? N : never;
-}[keyof typeof eventTable];
+type EventTable = typeof eventTable;
+/** Told to the dialog of a pairing. */
+export type PairingEvent = {
+  [N in keyof EventTable]: EventTable[N]['owner'] extends 'pairing' ? N : never;
+}[keyof EventTable];
+/** Told to both ends of a message, each by what the event tells of it: `sender` and `receiver`. */
+export type PartyEvent = Exclude<keyof EventTable, PairingEvent>;
 
-/** Their types: a chart that goes by these forgets none. */
-export const typesTakenBy = <C extends ChartId>(chart: C) =>
-  Object.entries(eventTable).flatMap(([name, { takenBy }]) =>
-    takenBy.some((taker) => taker === chart) ? [`wire.${name}` as WireEvent<TakenBy<C>>['type']] : [],
-  );
+/** A chart of a party that goes by these forgets none. */
+export const partyEvents = Object.entries(eventTable).flatMap(([name, { owner }]) =>
+  owner === 'pairing' ? [] : [name as PartyEvent],
+);
+export const partyTypes = partyEvents.map((name) => `wire.${name}` as WireEvent<PartyEvent>['type']);
 
 // A map, since names come from outside: an object would answer to `constructor`.
 const rows = new Map(Object.entries(eventTable).map(([name, entry]) => [`wire.${name}`, entry]));

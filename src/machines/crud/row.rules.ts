@@ -1,6 +1,6 @@
 import { type ApiError, type Failure, isUncertain } from '../../api/errors';
 import type { PhoneNumber } from '../../api/schema/entities';
-import type { TakenBy } from '../../api/schema/events';
+import type { PartyEvent } from '../../api/schema/events';
 import { receiverFields, type WireEvent } from '../../api/schema/socket';
 import { type CountedAt, type CountFact, countRulesOf } from '../counts/counts.rules';
 import { type CommandOutcome, type Ending, failureText, outcomeOf, SEEN } from '../commands/command';
@@ -15,7 +15,7 @@ export interface RowRecord {
 
 type Counted = RowRecord & Partial<PhoneNumber>;
 /** What the socket tells of a phone number, beside an event's own effect on its sender (RT-40 to RT-42). */
-export type Fact = WireEvent<TakenBy<'row'>>;
+export type Fact = WireEvent<PartyEvent>;
 
 const counts = countRulesOf('receiver');
 const TOLD = Object.keys(receiverFields).filter((field) => field !== 'id');

@@ -4,7 +4,7 @@ import type { CommandGiven, CommandSettled, Ending } from '../commands/command';
 import type { Dialog } from '../notices/notices.types';
 import { factOf, givenOf } from '../params';
 import { providedPromise } from '../provided';
-import { typesTakenBy } from '../../api/schema/events';
+import { partyTypes } from '../../api/schema/events';
 import { type CountedAt, UNCOUNTED } from '../counts/counts.rules';
 import {
   countedAfter,
@@ -49,9 +49,9 @@ export type RowEmitted =
 
 const takeFact = { type: 'takeFact', params: factOf } as const;
 /** Whatever an event tells of its receiver is taken, from every event. */
-const onEveryFact = Object.fromEntries(
-  typesTakenBy('row').map((type) => [type, { actions: takeFact }]),
-) as Readonly<Record<Fact['type'], { readonly actions: typeof takeFact }>>;
+const onEveryFact = Object.fromEntries(partyTypes.map((type) => [type, { actions: takeFact }])) as Readonly<
+  Record<Fact['type'], { readonly actions: typeof takeFact }>
+>;
 /** Of events about the number itself. */
 const aboutNumber = [
   {

@@ -1,5 +1,5 @@
 import type { Whatsapp } from '../../api/schema/entities';
-import type { TakenBy } from '../../api/schema/events';
+import type { PairingEvent } from '../../api/schema/events';
 import type { WireEvent } from '../../api/schema/socket';
 import type { Dialog, Intent, Toast } from '../notices/notices.types';
 import type { Countdown } from './countdown.rules';
@@ -40,7 +40,7 @@ export interface Context extends Input {
 export type Failure = WireEvent<'unhandledRejection' | 'uncaughtException' | 'mongo'>;
 export type Tick = { readonly type: 'clock.ticked'; readonly at: number };
 /** What the server says about this device. */
-export type PairingFact = WireEvent<TakenBy<'pairing'>>;
+export type PairingFact = WireEvent<PairingEvent>;
 
 export type Event =
   | PairingFact

@@ -1,4 +1,4 @@
-import { typesTakenBy } from '../../api/schema/events';
+import { partyTypes } from '../../api/schema/events';
 import { senderFields } from '../../api/schema/socket';
 import { type CountFact, type CountedAt, countRulesOf } from '../counts/counts.rules';
 import { withTold } from '../told';
@@ -7,7 +7,6 @@ import type { Context, Event, SenderRecord, SenderWireEvent, StaleReason } from 
 
 type Named = Pick<Context, 'kind' | 'record'>;
 
-const TYPES = typesTakenBy('sender');
 /** What events say of the work by their names alone (RT-10 to RT-18). */
 const STATUSES: Readonly<Partial<Record<Event['type'], 'sending' | 'idle'>>> = {
   'wire.sending': 'sending',
@@ -24,15 +23,16 @@ export const statusIn = ({ type }: Pick<Event, 'type'>) => STATUSES[type];
 
 /** One transition for each of them: none can be forgotten. */
 export const onEveryFact = <T>(transition: T) =>
-  Object.fromEntries(TYPES.map((type) => [type, transition])) as Readonly<Record<SenderWireEvent['type'], T>>;
+  Object.fromEntries(partyTypes.map((type) => [type, transition])) as Readonly<
+    Record<SenderWireEvent['type'], T>
+  >;
 
 /** One for each of those that do not say by their names whether it sends. */
 export const onEveryHint = <T>(transition: T) =>
   Object.fromEntries(
-    TYPES.filter((type) => !statusIn({ type }) && type !== 'wire.suspended').map((type) => [
-      type,
-      transition,
-    ]),
+    partyTypes
+      .filter((type) => !statusIn({ type }) && type !== 'wire.suspended')
+      .map((type) => [type, transition]),
   ) as Readonly<Partial<Record<SenderWireEvent['type'], T>>>;
 
 /** Which sender it is, and not what is so of it. */

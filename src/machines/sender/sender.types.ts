@@ -1,6 +1,6 @@
 import type { ApiError } from '../../api/errors';
 import type { Generator, Validator, Whatsapp } from '../../api/schema/entities';
-import type { TakenBy } from '../../api/schema/events';
+import type { PartyEvent } from '../../api/schema/events';
 import type { WireEvent } from '../../api/schema/socket';
 import type { CommandGiven, CommandSettled } from '../commands/command';
 import type { RowFailure } from '../crud/row.rules';
@@ -51,7 +51,7 @@ export interface Context extends Input, RowFailure {
   readonly wait: { readonly lasts: number; readonly until: number; readonly seconds: number };
 }
 
-export type SenderWireEvent = WireEvent<TakenBy<'sender'>>;
+export type SenderWireEvent = WireEvent<PartyEvent>;
 
 export type Event =
   | SenderWireEvent

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { typesTakenBy } from '../../../src/api/schema/events';
+import { partyTypes } from '../../../src/api/schema/events';
 import { apiError } from '../../../src/api/errors';
 import { askAbout, rowMachine } from '../../../src/machines/crud/row';
 import { isDeleting, selectRowError } from '../../../src/machines/crud/row.selectors';
@@ -137,7 +137,7 @@ describe('a phone number on the screen', () => {
     expect(recordOf(row)).toEqual(number);
   });
 
-  it.each(typesTakenBy('row'))('takes what is told of it, whatever the event: %s', (type) => {
+  it.each(partyTypes)('takes what is told of it, whatever the event: %s', (type) => {
     const row = started();
     const told = {
       number: '6281200000009',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventTable } from '../../../src/api/schema/events';
+import { partyEvents as events } from '../../../src/api/schema/events';
 import {
   isSending,
   isSuspended,
@@ -11,10 +11,6 @@ import { account, wire } from './samples';
 
 type Name = Parameters<typeof wire>[0];
 
-/** Every event of the table that an account takes. */
-const events = Object.entries(eventTable).flatMap(([name, { takenBy }]) =>
-  takenBy.some((chart) => chart === 'sender') ? [name as Name] : [],
-);
 const BEGINNINGS: readonly string[] = ['sending', 'generating', 'validating'];
 const ENDINGS: readonly string[] = [
   'stop',

@@ -1,4 +1,4 @@
-import { eventTable } from '../../../src/api/schema/events';
+import { partyEvents } from '../../../src/api/schema/events';
 import { apiError } from '../../../src/api/errors';
 import type { RunnerSnapshot } from '../../../src/machines/sender/runner';
 import type { SenderSnapshot } from '../../../src/machines/sender/sender';
@@ -68,11 +68,8 @@ export const linkFactsOf = (record: SenderRecord): readonly Sample[] => [
   failed('activate', lost),
 ];
 /** What the sender of an event may tell of itself, whatever the event is about. */
-const facts = Object.entries(eventTable).flatMap(([name, { takenBy }]) =>
-  takenBy.some((chart) => chart === 'sender') ? [name as Parameters<typeof wire>[0]] : [],
-);
 const saidByEach = (sender: object): readonly Sample[] =>
-  facts.map((name) => wire(name, { sender } as never));
+  partyEvents.map((name) => wire(name, { sender } as never));
 
 /** What keeps a start from coming to anything; tried while one is on its way. */
 export const endsOfStart: readonly Sample[] = [
