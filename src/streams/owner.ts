@@ -49,6 +49,7 @@ const NOBODY: Directory = { sendersAmong: (candidates) => candidates };
 export function ownersOf(event: WireEvent, directory: Directory = NOBODY): readonly RoutingKey[] {
   const { owner } = eventRow(event.type);
   if (owner === 'pairing') return [event.deviceId ? routingKey('pairing', event.deviceId) : ANY_PAIRING];
+  if (owner === 'receiver' && !event.receiver) return NO_KEYS;
   const senders = senderKeys(event, owner, directory);
   return event.receiver ? [...senders, routingKey('phonenumber', event.receiver.id)] : senders;
 }

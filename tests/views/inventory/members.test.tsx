@@ -93,10 +93,10 @@ describe('a member’s interval and fee', () => {
     await user.click(within(row).getByRole('link', { name: 'Pengaturan' }));
     expect(await screen.findByRole('heading', { name: 'Interval Whatsapp Blast' })).toBeTruthy();
     await act(async () => reads.forEach((read) => read.answer({ user: member })));
-    expect(LABELS.map((label) => [field(label).value, field(label).type])).toEqual([
-      ['1', 'number'],
-      ['2', 'number'],
-      ['100', 'number'],
+    expect(LABELS.map((label) => [field(label).value, field(label).inputMode])).toEqual([
+      ['1', 'numeric'],
+      ['2', 'numeric'],
+      ['100', 'numeric'],
     ]);
     for (const label of LABELS) await user.clear(field(label));
     await user.click(screen.getByRole('button', { name: 'Simpan' }));

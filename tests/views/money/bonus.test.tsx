@@ -130,9 +130,9 @@ describe('giving a bonus', () => {
 
   it('needs member, amount and reason [BONUS-10]', async () => {
     const page = await openForm('/bonus/create');
-    expect([field(/Member/).tagName, field(/Nominal/).type, field(/Keterangan/).type]).toEqual([
+    expect([field(/Member/).tagName, field(/Nominal/).inputMode, field(/Keterangan/).type]).toEqual([
       'SELECT',
-      'number',
+      'numeric',
       'text',
     ]);
     const before = page.api.requests.length;

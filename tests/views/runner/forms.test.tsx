@@ -48,9 +48,9 @@ describe('the form of a generator', () => {
     await openNew();
     expect(screen.getByRole('heading', { name: 'Tambah Akun Generator' })).toBeTruthy();
     const range = [field(/Nomor Awal/), field(/Nomor Akhir/)];
-    expect(range.map(({ type, placeholder }) => [type, placeholder])).toEqual([
-      ['number', '62821...'],
-      ['number', '62822...'],
+    expect(range.map(({ inputMode, placeholder }) => [inputMode, placeholder])).toEqual([
+      ['numeric', '62821...'],
+      ['numeric', '62822...'],
     ]);
     expect([field(/Interval Min/).value, field(/Interval Max/).value]).toEqual(['1', '2']);
     expect(field(/Simpan hasil/).value).toBe('0');
@@ -224,10 +224,10 @@ describe('the form of a validator', () => {
     });
     expect(fileField()).toBeNull();
     expectPrefilled('9', '4');
-    expect(settings().map(({ type, required }) => [type, required])).toEqual([
+    expect(settings().map(({ type, inputMode, required }) => [inputMode || type, required])).toEqual([
       ['select-one', true],
-      ['number', true],
-      ['number', true],
+      ['numeric', true],
+      ['numeric', true],
     ]);
     const asked = page.api.requests.length;
     await page.user.clear(field(/Interval Max/));
