@@ -16,8 +16,11 @@ test('a screen whose code is not there says that the page is offline, and comes 
     if (/assets\/(bonus-list|failed-load)-/.test(request.url()))
       asked.push(`${request.resourceType()} ${/(bonus-list|failed-load)/.exec(request.url())?.[1]}`);
   });
+  const looksIntoFailures = page.waitForEvent('requestfinished', (request) =>
+    request.url().includes('/assets/failed-load-'),
+  );
   await page.goto('/whatsapp');
-  await expect.poll(() => asked).toContain('fetch failed-load');
+  await looksIntoFailures;
 
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Bonus' }).click();

@@ -269,7 +269,7 @@ export type PartyEvent = Exclude<keyof EventTable, PairingEvent>;
 export const partyEvents = Object.entries(eventTable).flatMap(([name, { owner }]) =>
   owner === 'pairing' ? [] : [name as PartyEvent],
 );
-export const partyTypes = partyEvents.map((name) => `wire.${name}` as WireEvent<PartyEvent>['type']);
+export const partyTypes = partyEvents.map((name) => `wire.${name}` as const);
 
 // A map, since names come from outside: an object would answer to `constructor`.
 const rows = new Map(Object.entries(eventTable).map(([name, entry]) => [`wire.${name}`, entry]));
