@@ -41,6 +41,9 @@ function findWritable(connection: Connection, within: number, done: (error?: Err
   });
 }
 
+/** What the pool says to who waited for one that others have; it has no code. */
+const WAITED_IN_VAIN = 'timeout exceeded when trying to connect';
+
 /** Whether a connection is of no more use after this error. */
 const isSpent = (error: unknown) => ['unreachable', 'readOnly', 'broken'].includes(troubleOf(error) ?? '');
 
@@ -101,7 +104,7 @@ export function createPool(hosts: Hosts, condition: Condition, deadlines: Deadli
       if (!connectionOf(client).isCut()) return client;
       client.release(true);
     } catch (error) {
-      if (pool.waitingCount > 0 || pool.totalCount - pool.idleCount >= CONNECTIONS)
+      if (error instanceof Error && error.message === WAITED_IN_VAIN)
         throw new DatabaseTrouble('busy', 'No connection to the database is free', error);
       if (tries === 1) throw lost(error);
       return checkOut(tries - 1);

@@ -18,7 +18,9 @@ test('a screen whose code is not there says that the page is offline, and comes 
   const looksIntoFailures = page.waitForRequest(/\/assets\/failed-load-/);
   await page.goto('/whatsapp');
   // With all that it imports.
-  await page.evaluate((url) => import(url).then(() => {}), (await looksIntoFailures).url());
+  await page.evaluate(async (url) => {
+    await import(url);
+  }, (await looksIntoFailures).url());
 
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Bonus' }).click();
