@@ -105,25 +105,29 @@ describe.skipIf(!found)('a fleet whose database fails', { timeout: TIMEOUT }, ()
     const url = `postgres://bench@127.0.0.1:${postgres.port}/${database}`;
     // Waits for longer than the other one does: nothing but the circle makes it give way.
     const deadlines = { ...DEADLINES, lock: TIMEOUT, statement: TIMEOUT, silence: TIMEOUT };
-    const server = await startServer({ url, port: 0, test: true, deadlines });
+    // Who waits looks for circles once. It looks late, so that the other one has closed the circle by then.
+    const patient = `${url}?options=-c%20deadlock_timeout=2s`;
+    const server = await startServer({ url: patient, port: 0, test: true, deadlines });
     onTestFinished(() => server.close());
     const [withdraw] = await query(`select id, user_id from withdraws where status = 'requested' limit 1`);
     const other = new pg.Client(url);
     await other.connect();
-    // Whoever waits for longest looks for circles first, and is the one to give way.
-    await other.query(`set deadlock_timeout = '10s'`);
-    const self = await other.query<{ pid: number }>('select pg_backend_pid() as pid');
+    await other.query(`set deadlock_timeout = '1h'`);
     await other.query('begin');
     await other.query('select 1 from withdraws where id = $1 for update', [withdraw?.id]);
+    const closed = other.query(`do $$ begin
+      while not exists (select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))) loop
+        perform pg_sleep(0.005);
+      end loop;
+      perform from users where id = ${withdraw?.user_id} for update;
+    end $$`);
     const answer = ask(`${server.url}/api/admin/withdraw/update`, {
       method: 'PUT',
       token: people.admin.token,
       key: crypto.randomUUID(),
       json: { id: Number(withdraw?.id), status: 'rejected' },
     });
-    const waiting = 'select 1 from pg_locks where not granted and $1 = any(pg_blocking_pids(pid))';
-    await expect.poll(() => query(waiting, [self.rows[0]?.pid]), { timeout: TIMEOUT }).toHaveLength(1);
-    await other.query('select 1 from users where id = $1 for update', [withdraw?.user_id]);
+    await closed;
     await other.query('commit');
     await other.end();
     expect(await answer).toMatchObject({ status: 200 });
