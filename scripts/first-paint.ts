@@ -69,18 +69,26 @@ const putBefore = (tag: string, lines: readonly string[]) => {
   if (!page.includes(tag)) throw new Error(`index.html has no ${tag}`);
   page = page.replace(tag, () => [...lines, tag].join('\n    '));
 };
-putBefore('<title>', [`<link rel="stylesheet" href="/${style}">`, `<script src="/${script}"></script>`]);
+putBefore('<title>', [
+  `<link rel="stylesheet" href="/${style}">`,
+  // Half of the form stands elsewhere than the whole of it: a slow device would show it move. It is whole once what
+  // follows it is there.
+  `<link rel="expect" href="#failure" blocking="render">`,
+  `<script src="/${script}"></script>`,
+]);
 // What answers the form comes first; what shows the rest of the page is asked for beside it, and waits for it.
 putBefore(
   '</head>',
   rest.map((path) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${path}">`),
 );
-putBefore('<div id="root"></div>', [
-  `<template id="failure">${failure}</template>`,
-  `<template id="outdated">${outdated}</template>`,
-  `<div id="splash">${splash}</div>`,
-]);
-page = page.replace('<div id="root"></div>', () => `<div id="root">${form}</div>`);
+page = page.replace('<div id="root"></div>', () =>
+  [
+    `<div id="splash">${splash}</div>`,
+    `<div id="root">${form}</div>`,
+    `<template id="failure">${failure}</template>`,
+    `<template id="outdated">${outdated}</template>`,
+  ].join('\n    '),
+);
 writeFileSync(file, page);
 
 /** Writes a page that stands beside the product's, and needs nothing of it but its styles. */

@@ -139,7 +139,11 @@ test('a guest is shown the form before any module is there, and what is typed an
   expect(await background(page)).toBe(painted);
 });
 
-test('nothing moves when React takes the form over, nor loses the focus', async ({ page }) => {
+test('nothing moves on a slow device while the form comes and when React takes it over, nor loses the focus', async ({
+  page,
+}) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   await page.addInitScript(() => {
     window.name = '0';
     new PerformanceObserver((list) => {
