@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Box, Row } from './primitives';
 
-const Track = chakra('progress', {
+export const ProgressBar = chakra('progress', {
   base: {
     appearance: 'none',
     display: 'block',
@@ -26,6 +26,6 @@ export const Progress = ({ label, share }: { label: string; share: number }) => 
       <span>{label}</span>
       <Share>{`${Math.round(share * 100)}%`}</Share>
     </Row>
-    <Track aria-label={label} value={share} max={1} />
+    <ProgressBar aria-label={label} value={share} max={1} />
   </Box>
 );

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { RunnerRef } from '../../machines/sender/runner';
 import { selectCarrier, selectKey, selectProgress } from '../../machines/sender/runner.selectors';
 import { TimelineButton } from '../history/timeline-button';
@@ -7,23 +6,8 @@ import { BidiText } from '../kit/bidi-text';
 import { Figure } from '../kit/figures';
 import { percent } from '../kit/format';
 import { Box, Muted, Row, Stack, Text } from '../kit/primitives';
+import { ProgressBar } from '../kit/progress';
 import { useLive } from '../use-live';
-
-const Track = chakra('progress', {
-  base: {
-    appearance: 'none',
-    display: 'block',
-    width: 'full',
-    minWidth: '5rem',
-    height: '1.5',
-    borderRadius: 'full',
-    overflow: 'hidden',
-    bg: 'bg.muted',
-    '&::-webkit-progress-bar': { bg: 'bg.muted' },
-    '&::-webkit-progress-value': { bg: 'accent.mark', transition: 'width {durations.moderate}' },
-    '&::-moz-progress-bar': { bg: 'accent.mark' },
-  },
-});
 
 interface CellProps {
   readonly runner: RunnerRef;
@@ -66,9 +50,9 @@ export function Progress({ runner }: CellProps) {
   const progress = useLive(runner, selectProgress);
   const current = useLive(runner, ({ context }) => context.record.current_number);
   return (
-    <Stack gap="1" minWidth="0" alignItems="stretch">
+    <Stack gap="1" minWidth="5rem" alignItems="stretch">
       <Text fontVariantNumeric="tabular-nums">{percent(progress)}</Text>
-      <Track value={progress} max={100} aria-label="Progress" />
+      <ProgressBar value={progress} max={100} aria-label="Progress" />
       {current ? (
         <Muted fontSize="xs" fontVariantNumeric="tabular-nums" title="Nomor saat ini">
           {current}
