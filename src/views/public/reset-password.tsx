@@ -15,9 +15,9 @@ function Lost() {
   return (
     <PublicPage
       title="Lupa kata sandi"
-      lead="Kata sandi diganti dengan link dari admin. Tidak ada email otomatis."
+      lead="Kata sandi diganti dengan link dari admin, tanpa email otomatis."
     >
-      <Text lineHeight="tall">
+      <Text>
         Hubungi <Contact /> dari nomor atau email yang terdaftar, dan sebutkan email akun Anda.
       </Text>
       <Section title="Yang terjadi kemudian">

@@ -7,6 +7,6 @@ export const Section = ({ title, children }: { title: string; children: ReactNod
     <Heading as="h2" size="sm">
       {title}
     </Heading>
-    <Text lineHeight="tall">{children}</Text>
+    <Text>{children}</Text>
   </Stack>
 );
