@@ -10,7 +10,7 @@ const SHARED = 24;
 
 /** What stands elsewhere for a reason, by the screen and what it is there. */
 const NAMED: readonly (readonly [place: RegExp, why: string])[] = [
-  [/: (select|input|textarea|progress)/, 'controls have the letters and insets of their engine'],
+  [/: (input|textarea|progress)/, 'controls have the letters and insets of their engine'],
   [/^monitor-(realtime|statechart): /, 'each has a log of its own'],
   [/^profile: /, 'each has begun sessions of its own, which are listed'],
 ];

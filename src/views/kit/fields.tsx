@@ -3,10 +3,10 @@ import type { ComponentProps } from 'react';
 import { control } from './control';
 import { type FieldProps, FormField } from './form-field';
 import { type Option, optionElements } from './options';
+import { Select } from './select';
 
 const Input = chakra('input', control);
 const Area = chakra('textarea', control);
-const Select = chakra('select', control);
 
 type Native = Pick<
   ComponentProps<'input'>,
@@ -108,12 +108,7 @@ export const SelectField = ({
   Pick<Native, 'name' | 'placeholder' | 'disabled'> & { options: readonly Option[] }) => (
   <FormField {...{ label, hint, error, required }}>
     {(attributes) => (
-      <Select
-        height={{ base: '11', lg: '10' }}
-        {...attributes}
-        {...rest}
-        onChange={(event) => onChanged?.(event.target.value)}
-      >
+      <Select {...attributes} {...rest} onChange={(event) => onChanged?.(event.target.value)}>
         {placeholder === undefined ? null : (
           <option value="" disabled>
             {placeholder}

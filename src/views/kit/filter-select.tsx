@@ -1,10 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-import { control } from './control';
 import type { ValueProps } from './fields';
 import { type Option, optionElements } from './options';
 import { Box } from './primitives';
-
-const Select = chakra('select', control);
+import { Select } from './select';
 
 /** Narrows a list to one of `options`; the empty value is all. */
 export const FilterSelect = ({
@@ -14,12 +11,7 @@ export const FilterSelect = ({
   options,
 }: ValueProps & { label: string; options: readonly Option[] }) => (
   <Box flex={{ base: '1 1 9rem', md: '1 1 10rem' }} maxWidth={{ md: '12rem' }}>
-    <Select
-      height={{ base: '11', lg: '10' }}
-      aria-label={label}
-      value={value}
-      onChange={(event) => onChanged?.(event.target.value)}
-    >
+    <Select aria-label={label} value={value} onChange={(event) => onChanged?.(event.target.value)}>
       {optionElements(options)}
     </Select>
   </Box>

@@ -10,9 +10,9 @@ import { control } from '../kit/control';
 import { Notice } from '../kit/notice';
 import { type Option, optionElements } from '../kit/options';
 import { Muted, Row, Stack } from '../kit/primitives';
+import { Select } from '../kit/select';
 import { Section } from './section';
 
-const Choice = chakra('select', control);
 const Area = chakra('textarea', {
   base: { ...control.base, fontFamily: 'mono', fontSize: { base: 'md', lg: 'xs' }, resize: 'vertical' },
 });
@@ -62,7 +62,7 @@ export function Fork({ snapshot, steps, tried, refusal, onTried, onDropped }: Fo
   return (
     <Section title="Coba event pada cabang">
       <Stack gap="3">
-        <Choice
+        <Select
           ref={choice}
           aria-label="Event yang didengar"
           value={chosen}
@@ -71,7 +71,7 @@ export function Fork({ snapshot, steps, tried, refusal, onTried, onDropped }: Fo
           }
         >
           {optionElements([{ value: '', label: 'Pilih event' }, ...options])}
-        </Choice>
+        </Select>
         <Area
           aria-label="Event (JSON)"
           aria-invalid={text !== '' && event === null ? true : undefined}

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { type Editor, useEditorState } from '@tiptap/react';
 import type { ComponentType } from 'react';
 import {
@@ -13,10 +12,8 @@ import {
 } from 'lucide-react';
 import { PLACES } from '../../../machines/message/whatsapp.rules';
 import { IconButton } from '../../kit/button';
-import { control } from '../../kit/control';
 import { Row } from '../../kit/primitives';
-
-const Select = chakra('select', control);
+import { Select } from '../../kit/select';
 
 interface Tool {
   readonly label: string;
