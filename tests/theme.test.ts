@@ -116,6 +116,9 @@ const uses = readSources('src/views')
 const PLAIN = [
   'aspectRatio',
   'backgroundImage',
+  'backgroundPosition',
+  'backgroundRepeat',
+  'backgroundSize',
   'flexDirection',
   'opacity',
   'overscrollBehavior',
