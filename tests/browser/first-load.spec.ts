@@ -49,6 +49,8 @@ test('a guest loads the form to sign in, and nothing of the product behind it', 
   const scripts = scriptsOf(page);
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  // A slow device rests between two parts.
+  await expect.poll(scripts).toEqual(listed('sign-in'));
   await page.waitForLoadState('networkidle');
   expect(scripts()).toEqual(listed('sign-in'));
 });

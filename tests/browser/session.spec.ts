@@ -103,7 +103,8 @@ test.describe('a session', () => {
     // What is ready for it comes when nobody waits for anything.
     const calm = page.waitForResponse(/once-calm/);
     await page.goto('/level/create');
-    await (await calm).finished();
+    // Ready once the parts that it brings are there as well.
+    await page.evaluate(async (part) => void (await import(part)), (await calm).url());
     await page.getByLabel(/^Nama Level/).fill('Emas');
     await world.signIn(page, next);
     await page.evaluate(() => window.dispatchEvent(new Event('pageshow')));
