@@ -1,10 +1,11 @@
+import type { Endpoint } from '../../src/api/calls';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyServerOptions } from 'fastify';
 import { type Trouble, troubleOf } from '../store/trouble';
 import type { Answer } from './idempotency';
 import { busy, Refusal, takesNoChanges } from './refusal';
-import type { RouteOptions } from './route';
 
-export const refusalAnswer = (refusal: Refusal, textField: RouteOptions['textField'] = 'msg'): Answer => {
+export const refusalAnswer = (refusal: Refusal, endpoint?: Pick<Endpoint, 'errorFirst'>): Answer => {
+  const textField = endpoint?.errorFirst ? 'error' : 'msg';
   const { errors, code } = refusal.details;
   return { status: refusal.status, body: JSON.stringify({ [textField]: refusal.message, errors, code }) };
 };
@@ -48,8 +49,7 @@ export function answerErrors(app: FastifyInstance): void {
     if (refusal instanceof Refusal) {
       const { retryAfter } = refusal.details;
       if (retryAfter !== undefined) reply.header('Retry-After', retryAfter);
-      const textField = (request.routeOptions.config as RouteOptions).textField;
-      return send(reply, refusalAnswer(refusal, textField));
+      return send(reply, refusalAnswer(refusal, request.routeOptions.config.endpoint));
     }
     const status = statusOf(refusal);
     if (status < 500) return answerStatus(reply, status);

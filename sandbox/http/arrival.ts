@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock';
 import { networkOf } from './attempts';
 import { Refusal } from './refusal';
-import type { RouteOptions } from './route';
 
 export interface ArrivalLimits {
   /** Requests of one network whose bodies are on their way. An office may stand behind one. */
@@ -35,7 +34,7 @@ const tooSlow = () => new Refusal(408, 'Permintaan terlalu lama tiba. Periksa ko
 
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-const isUpload = ({ routeOptions }: FastifyRequest) => (routeOptions.config as RouteOptions).form === true;
+const isUpload = ({ routeOptions }: FastifyRequest) => routeOptions.config.endpoint?.form === true;
 
 /**
  * Bodies that come late keep neither memory nor connections: few are on their way at a time, and each has seconds, an upload

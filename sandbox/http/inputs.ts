@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { id } from '../../src/api/schema/scalars';
-import { LARGEST_PAGE, PAGE_SIZE } from './page-size';
 import { FORBIDDEN } from './parse';
 
 const hasNoControl = z.regex(/^\P{Cc}*$/u, FORBIDDEN);
@@ -44,7 +43,12 @@ export const writtenNumber = z.pipe(
   z.string().check(z.minLength(1, 'Wajib diisi.'), z.maxLength(40, 'Maksimal 40 karakter.')),
 );
 /** Several lines. */
-export const paragraph = (max = 10_000) =>
+export const paragraph = (max = 10_000, min = 0) =>
+  z
+    .string('Wajib diisi.')
+    .check(z.maxLength(max, `Maksimal ${max} karakter.`), z.minLength(min, 'Wajib diisi.'));
+/** As it is, to the last space. */
+export const secret = (max = 200) =>
   z.string('Wajib diisi.').check(z.maxLength(max, `Maksimal ${max} karakter.`));
 
 /** A row's id; at most 15 digits, so that it stays exact as a number. */
@@ -88,8 +92,6 @@ export const whole = (min: number, max: number) =>
       .int('Harus berupa angka bulat.')
       .check(z.minimum(min, `Minimal ${min}.`), z.maximum(max, `Maksimal ${max}.`)),
   );
-/** Rupiah. */
-export const amount = (min = 0) => whole(min, 999_999_999_999);
 /** Rupiah for one message. */
 export const fee = whole(0, 1_000_000);
 /** Seconds between two steps of a worker. */
@@ -102,23 +104,7 @@ export const flag = z.pipe(
   z.transform((value: unknown) => value === true || value === 1 || value === '1' || value === 'true'),
   z.boolean(),
 );
-/** A page's number from 1; anything unreadable is page 1. */
-export const page = z.catch(whole(1, 1_000_000), 1);
-/** Rows that a page should have; anything unreadable is the usual number. */
-const pageSize = z.catch(whole(1, LARGEST_PAGE), PAGE_SIZE);
-/** A field of the list, with `-` before it for the other way round; a list knows its own. */
-const sort = z.catch(z.optional(z.string().check(z.maxLength(40))), undefined);
-export const search = z.catch(z.optional(pastedLine()), undefined);
-export const activity = z.enum(['active', 'nonactive'], 'Tidak valid.');
 export const deviceId = z.pipe(
   z.string('Wajib diisi.'),
   z.string().check(z.regex(/^[\w.:@-]{1,100}$/, 'Tidak valid.')),
 );
-
-export const byId = z.object({ id: rowId });
-export const byUser = z.object({ userId: rowId });
-const onePage = { page, size: pageSize, sort };
-export const paged = z.object(onePage);
-export const searchedPage = z.object({ ...onePage, search });
-export const ownedPage = z.object({ ...onePage, user_id: rowIdOrNull });
-export const workerPage = z.object({ ...onePage, user_id: rowIdOrNull, search });

@@ -17,9 +17,6 @@ export function whatsappsMatching(search: string): { status: SQL | null; text: S
   };
 }
 
-/** What the status filters of accounts offer (WA-06). */
-export const ACCOUNT_STATUSES = [...STATES, 'sending', 'suspended'] as const;
-
 /** Accounts in the status of a filter; null where it is none. */
 export function inStatus(search: string): SQL | null {
   if (search === 'sending') return eq(whatsapps.status, 'sending');

@@ -1,4 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '../../src/api/calls';
+import { anyone } from '../../src/api/calls/permission';
 import { refusalAnswer, send } from './answers';
 import { networkOf } from './attempts';
 import { authenticate, checkOwner, judge } from './authenticate';
@@ -6,7 +8,6 @@ import { bodyHash, readForm } from './form';
 import { type Answer, createIdempotency, idempotencyKeyOf } from './idempotency';
 import { obey, type Order } from './order';
 import { parseInput } from './parse';
-import { anyone, permissions } from './permissions';
 import type { Refusal } from './refusal';
 import type { Route, User } from './route';
 import type { Services } from './services';
@@ -16,6 +17,9 @@ declare module 'fastify' {
     user: User | null;
     sessionId: number;
     lacksFactor: boolean;
+  }
+  interface FastifyContextConfig {
+    readonly endpoint?: Endpoint;
   }
 }
 
@@ -53,13 +57,13 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], serv
   app.decorateRequest('lacksFactor', false);
 
   for (const route of routes) {
-    const permission = permissions[route.name];
-    const [method, path] = route.name.split(' ') as [HTTPMethods, string];
+    const { endpoint } = route;
+    const { method, path, may, form = false, isSecret = false, limit } = endpoint;
     const changes = method !== 'GET';
 
     /** What only reads is told everything by its address; what changes takes nothing from there but what its path names. */
     const readInput = async (request: FastifyRequest) => {
-      const body = route.form ? await readForm(request) : request.body;
+      const body = form ? await readForm(request) : request.body;
       const fields = body !== null && typeof body === 'object' && !Array.isArray(body) ? body : {};
       const given = { ...(changes ? fields : (request.query as object)), ...(request.params as object) };
       return { body, input: parseInput(route.input, given) };
@@ -68,10 +72,10 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], serv
     app.route({
       method,
       url: `/api${path}`,
-      config: { textField: route.textField, form: route.form },
+      config: { endpoint },
       onRequest: async (request) => {
-        if (permission === anyone) return;
-        const { user, sessionId, lacksFactor } = await authenticate(services, permission, request);
+        if (may === anyone) return;
+        const { user, sessionId, lacksFactor } = await authenticate(services, may, request);
         Object.assign(request, { user, sessionId, lacksFactor });
       },
       handler: async (request, reply) => {
@@ -81,8 +85,9 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], serv
         const { left, signal } = leavingSignal(reply);
         const { database } = services;
         const prepare = async (caller: User | null) => {
-          await services.rates.enter(route.name, { user: caller, input, signal }, reply);
+          await services.rates.enter(limit, { user: caller, input, signal }, reply);
           return route.prepare({
+            endpoint,
             input: input as never,
             user: caller as User,
             caller: {
@@ -101,14 +106,14 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], serv
         };
         const answer = async (result: unknown) => (reply.sent ? reply : send(reply, answerOf(result)));
 
-        if (permission === anyone || !user) {
+        if (may === anyone || !user) {
           return answer(await (await prepare(null)).finish(database.db, user as never));
         }
-        const judged = { permission, sessionId, input };
+        const judged = { permission: may, sessionId, input };
         if (!changes) {
-          await checkOwner(database.db, permission, { user, lacksFactor }, input);
+          await checkOwner(database.db, may, { user, lacksFactor }, input);
           const result = await (await prepare(user)).finish(database.db, user);
-          if (route.waits) await judge(services, database.db, judged);
+          if (limit === 'wait') await judge(services, database.db, judged);
           return answer(result);
         }
         const order: Order = {
@@ -118,9 +123,9 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], serv
           judge: (queries, hold) => judge(services, queries, judged, hold),
           prepare,
         };
-        if (!key || route.secret) return answer(await obey(database, order));
+        if (!key || isSecret) return answer(await obey(database, order));
         const intent = { userId: user.id, key, target: `${method} ${request.url}`, bodyHash: bodyHash(body) };
-        const refused = (refusal: Refusal) => refusalAnswer(refusal, route.textField);
+        const refused = (refusal: Refusal) => refusalAnswer(refusal, endpoint);
         return send(reply, await idempotency.once(intent, order, answerOf, refused));
       },
     });

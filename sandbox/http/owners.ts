@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm';
+import type { Owner } from '../../src/api/calls/permission';
 import { isNamed } from '../files/store';
 import type { Queries } from '../store/database';
 import { files, generators, pairings, users, validators, whatsapps } from '../store/schema';
-
-/** What a call is about. */
-export type Owner = 'user' | 'whatsapp' | 'client' | 'generator' | 'validator' | 'file';
 
 /** The fields of a parsed input that can name a subject. */
 interface Subject {

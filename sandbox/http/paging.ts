@@ -4,12 +4,9 @@ import { readHead } from '../events/history';
 import { ADMIN_CHANNEL, ownChannel } from '../events/publish';
 import type { Queries } from '../store/database';
 import type { phoneNumbers, proxies, whatsapps } from '../store/schema';
-import type { Choices } from './filters';
-import { PAGE_SIZE } from './page-size';
 import type { Call, User } from './route';
-import type { SortColumns } from './sorting';
 
-export const offsetOf = (page: number, size = PAGE_SIZE) => (page - 1) * size;
+export const offsetOf = (page: number, size: number) => (page - 1) * size;
 
 /** The channel on which the caller hears of what a list shows. */
 export const channelOf = (user: User) => (user.role === 'member' ? ownChannel(user.id) : ADMIN_CHANNEL);
@@ -17,22 +14,24 @@ export const channelOf = (user: User) => (user.role === 'member' ? ownChannel(us
 export const readPosition = (queries: Queries, user: User) => readHead(queries, channelOf(user));
 
 /** Number of pages that so many rows fill; 1 when there are none. */
-export const pagesOf = (rows: number, size = PAGE_SIZE): number => Math.max(1, Math.ceil(rows / size));
+const pagesOf = (rows: number, size: number): number => Math.max(1, Math.ceil(rows / size));
 
 /** What an answer says of a list: its pages, its rows, by which fields it can be sorted, and what it can be narrowed to. */
-export const listMeta = (rows: number, size: number, columns: SortColumns = {}, filters: Choices = {}) => ({
-  totalPages: pagesOf(rows, size),
+export const listMeta = ({ input, endpoint }: Pick<Call<Paged>, 'input' | 'endpoint'>, rows: number) => ({
+  totalPages: pagesOf(rows, input.size),
   count: rows,
-  sortable: Object.keys(columns),
-  filters,
+  sortable: endpoint.asked?.sorts ?? [],
+  filters: endpoint.asked?.filters ?? {},
 });
 
 type WatchedRows = typeof whatsapps | typeof phoneNumbers | typeof proxies;
-interface PageOf {
+interface Paged {
+  readonly size: number;
+}
+interface PageOf extends Paged {
   readonly scope?: string;
   readonly where?: SQL;
   readonly page: number;
-  readonly size?: number;
   /** Other than newest first. */
   readonly order?: readonly SQL[] | null;
 }
@@ -45,7 +44,7 @@ interface PageOf {
 export async function readKeptPage<T extends WatchedRows>(
   { queries, services }: Pick<Call<unknown>, 'queries' | 'services'>,
   table: T,
-  { scope = '', where, page, size = PAGE_SIZE, order }: PageOf,
+  { scope = '', where, page, size, order }: PageOf,
 ): Promise<{ rows: T['$inferSelect'][]; count: number }> {
   const source: PgTable = table;
   const newest = desc(table.id);

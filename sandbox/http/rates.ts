@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { type Allowance, createAllowances } from './allowance';
-import type { RouteName } from './permissions';
+import type { LimitName } from '../../src/api/calls/define';
 import { tooMany } from './refusal';
 import { createTurns, type Room } from './turns';
 
@@ -23,30 +23,7 @@ const LIMITS = {
   ownList: { allowance: { burst: 600, perMinute: 600 }, room: { atOnce: 2, inLine: 50 } },
   /** Lists, and histories, that are searched through. */
   search: { allowance: { burst: 600, perMinute: 600 }, room: { atOnce: 4, inLine: 50 } },
-} satisfies Readonly<Record<string, Limit>>;
-
-type LimitName = keyof typeof LIMITS;
-
-/** What a call counts for; one that is given a search counts as that. */
-const LIMIT_OF: Partial<Record<RouteName, LimitName>> = {
-  'GET /admin/whatsapp/qr-new-client/:deviceId': 'wait',
-  'GET /admin/whatsapp/listen-message-created/:id': 'wait',
-  'POST /admin/whatsapp/new-client': 'pairing',
-  'GET /admin/users/members': 'export',
-  'GET /admin/whatsapp/list': 'export',
-  'GET /admin/proxy/list': 'export',
-  'GET /admin/phonenumber/list': 'export',
-  'GET /admin/message/list': 'export',
-  'GET /admin/withdraw/histories': 'export',
-  'GET /admin/generator/download-result/:id': 'export',
-  'GET /admin/validator/download-result/:id': 'export',
-  'GET /files/:name': 'export',
-  'GET /admin/whatsapp/list/:userId': 'ownList',
-  'GET /admin/withdraw/history/:userId': 'ownList',
-  'GET /admin/whatsapp/history/:id': 'search',
-  'GET /admin/generator/history/:id': 'search',
-  'GET /admin/validator/history/:id': 'search',
-};
+} satisfies Readonly<Record<LimitName, Limit>>;
 
 /** When somebody who has too many calls in progress may try again, in seconds. */
 const TURN_SECONDS = 5;
@@ -63,8 +40,8 @@ interface Asked {
 
 /** Limits for who is signed in, so that nobody stops the rest. */
 export interface Rates {
-  /** Counts a call of a route until it is answered, waits for its turn, or refuses it. */
-  enter(route: RouteName, asked: Asked, reply: FastifyReply): Promise<void>;
+  /** Counts a call until it is answered, waits for its turn, or refuses it. */
+  enter(limit: LimitName | undefined, asked: Asked, reply: FastifyReply): Promise<void>;
   /** Counts what one person asks for, or refuses it. */
   spend(name: LimitName, user: Person): void;
 }
@@ -84,8 +61,9 @@ export function createRates(now: () => number): Rates {
 
   return {
     spend,
-    async enter(route, { user, input, signal }, { raw }) {
-      const name = LIMIT_OF[route] ?? (isSearch(input) ? 'search' : null);
+    async enter(limit, { user, input, signal }, { raw }) {
+      // One that is given a search counts as that.
+      const name = limit ?? (isSearch(input) ? 'search' : null);
       if (!user || !name) return;
       spend(name, user);
       const { room }: Limit = LIMITS[name];

@@ -1,10 +1,18 @@
+import type { SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyReply } from 'fastify';
 import type * as z from 'zod/mini';
+import type { CallName, Calls, Endpoint, PagesName, SortOf } from '../../src/api/calls';
+import type { None } from '../../src/api/calls/fields';
+import type { anyone } from '../../src/api/calls/permission';
 import type { Queries } from '../store/database';
 import type { Session } from '../store/sessions';
+import { calls } from './calls';
 import type { Caller } from './fair-queue';
-import type { OpenRouteName, RouteName } from './permissions';
 import type { Services } from './services';
+import { type Taken, takenInput } from './taken';
+
+type Open = { [N in CallName]: Calls[N]['may'] extends typeof anyone ? N : never }[CallName];
 
 export type User = Session['user'];
 
@@ -12,6 +20,7 @@ export type User = Session['user'];
 export interface Call<I> {
   /** Path and body, or for what only reads path and query, parsed; the path wins. */
   readonly input: I;
+  readonly endpoint: Endpoint;
   /** The caller, as the database knows them now. */
   readonly user: User;
   readonly sessionId: number;
@@ -33,17 +42,22 @@ export interface OpenCall<I> extends Omit<Call<I>, 'user' | 'sessionId'> {
   readonly idempotencyKey: string | null;
 }
 
-export interface RouteOptions {
-  /** The body is a form; its file stands in the input as `file`. */
-  readonly form?: boolean;
-  /** Where the text of a refusal stands. Default `msg`. */
-  readonly textField?: 'msg' | 'error';
-  /** The answer is nobody's to read later: it is not kept for its Idempotency-Key, and asking again does it again. */
-  readonly secret?: boolean;
+/** What a call is given, as its statement has it. */
+export type InputOf<N extends CallName> = Taken<Calls[N]['input']>;
+/** The columns by which a list is sorted, for each field that its statement names. */
+export type Columns<N extends PagesName> = Readonly<Record<SortOf<N>, AnyPgColumn | SQL>>;
+
+type Overrides = Readonly<Record<string, z.ZodMiniType>>;
+type Overridden<N extends CallName, O extends Overrides> = Omit<InputOf<N>, keyof O> & {
+  readonly [K in keyof O]: z.output<O[K]>;
+};
+interface RouteOptions<O extends Overrides> {
+  /** Fields that are read by a schema of their own. */
+  readonly fields?: O;
+  /** What holds between fields. */
+  readonly check?: readonly z.core.$ZodCheck[];
   /** It may end sessions of the caller, and so holds all of them. */
   readonly endsSessions?: boolean;
-  /** It waits for news, so that the caller is judged once more before they are told. */
-  readonly waits?: boolean;
 }
 
 /** A call whose input was read, about to change what it asks for. */
@@ -54,45 +68,56 @@ export interface Work {
   end?(isFinished: boolean): Promise<void>;
 }
 
-export interface Route extends RouteOptions {
-  readonly name: RouteName;
+export interface Route {
+  readonly name: string;
+  readonly endpoint: Endpoint;
   readonly input: z.ZodMiniType;
+  readonly endsSessions?: boolean;
   /** It prepares so much that who may not have it done is refused before. */
   readonly isLong?: boolean;
   prepare(call: Omit<Call<never> & OpenCall<never>, 'queries'>): Promise<Work>;
 }
 
+function declared(
+  name: CallName,
+  { fields, check = [], ...options }: RouteOptions<Overrides>,
+): Omit<Route, 'prepare'> {
+  const endpoint: Endpoint = calls[name];
+  const input: z.ZodMiniType = takenInput(endpoint, fields);
+  return {
+    name,
+    endpoint,
+    input: input.check(...(check as readonly z.core.$ZodCheck<unknown>[])),
+    ...options,
+  };
+}
+
 /** A call that needs a session. Whatever it changes is one transaction, and happens once per Idempotency-Key. */
-export const route = <S extends z.ZodMiniType>(
-  name: Exclude<RouteName, OpenRouteName>,
-  input: S,
-  handle: (call: Call<z.output<S>>) => Promise<unknown>,
-  options: RouteOptions = {},
+export const route = <N extends Exclude<CallName, Open>, O extends Overrides = None>(
+  name: N,
+  handle: (call: Call<Overridden<N, O>>) => Promise<unknown>,
+  options: RouteOptions<O> = {},
 ): Route => ({
-  name,
-  input,
+  ...declared(name, options),
   prepare: async (call) => ({ finish: (queries, user) => handle({ ...call, queries, user }) }),
-  ...options,
 });
 
 /**
  * A call of so much work that others are answered meanwhile: all but the last of it is done before its transaction, in
  * pieces, and is known to nobody until that commits.
  */
-export const longRoute = <S extends z.ZodMiniType>(
-  name: Exclude<RouteName, OpenRouteName>,
-  input: S,
-  prepare: (call: Omit<Call<z.output<S>>, 'queries'>) => Promise<Work>,
-  options: RouteOptions = {},
-): Route => ({ name, input, prepare, isLong: true, ...options });
+export const longRoute = <N extends Exclude<CallName, Open>, O extends Overrides = None>(
+  name: N,
+  prepare: (call: Omit<Call<Overridden<N, O>>, 'queries'>) => Promise<Work>,
+  options: RouteOptions<O> = {},
+): Route => ({ ...declared(name, options), prepare, isLong: true });
 
 /** A call that needs no session. */
-export const openRoute = <S extends z.ZodMiniType>(
-  name: OpenRouteName,
-  input: S,
-  handle: (call: OpenCall<z.output<S>>) => Promise<unknown>,
+export const openRoute = <N extends Open, O extends Overrides = None>(
+  name: N,
+  handle: (call: OpenCall<Overridden<N, O>>) => Promise<unknown>,
+  options: RouteOptions<O> = {},
 ): Route => ({
-  name,
-  input,
+  ...declared(name, options),
   prepare: async (call) => ({ finish: (queries) => handle({ ...call, queries }) }),
 });

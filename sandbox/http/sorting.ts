@@ -1,11 +1,12 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
-/** The columns by which a list can be sorted, by the names of the fields that it answers. */
-export type SortColumns = Readonly<Record<string, AnyPgColumn | SQL>>;
-
 /** What `sort` asks for, `field` or `-field`; null where the list has no such column, or none was asked for. */
-export function sortedBy(columns: SortColumns, sort: string | undefined, tie: AnyPgColumn): SQL[] | null {
+export function sortedBy(
+  columns: Readonly<Record<string, AnyPgColumn | SQL>>,
+  sort: string | undefined,
+  tie: AnyPgColumn,
+): SQL[] | null {
   const field = sort?.replace(/^-/, '') ?? '';
   const column = Object.hasOwn(columns, field) ? columns[field] : undefined;
   if (column === undefined) return null;

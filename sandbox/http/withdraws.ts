@@ -2,14 +2,14 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '../store/database';
 import { type settings, users, withdraws } from '../store/schema';
-import { rolesOf } from './permissions';
+import { rolesOf } from './calls';
 
 const approver = alias(users, 'approver');
 
 /** What somebody accepted first counts for as long as they could accept it now: not without the role, nor while locked. */
 const stillDecides = and(
   eq(approver.id, withdraws.approvedBy),
-  inArray(approver.role, [...rolesOf('PUT /admin/withdraw/update')]),
+  inArray(approver.role, [...rolesOf('withdraw.update')]),
   isNull(approver.lockedAt),
 );
 

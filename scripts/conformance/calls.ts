@@ -1,4 +1,4 @@
-import type { CallAnswer, CallInput, EndpointName } from '../../src/api/endpoints';
+import type { CallAnswer, CallInput, CallName } from '../../src/api/calls';
 import type { ApiError } from '../../src/api/errors';
 import { endpoints, isAddition } from './contract';
 import { Failure, Tolerated, type Trial } from './check';
@@ -7,13 +7,13 @@ import type { Person, Read } from './server';
 import { departures } from './strict';
 
 /** `GET /admin/users/:id` */
-export const titleOf = (name: EndpointName) => `${endpoints[name].method} ${endpoints[name].path}`;
+export const titleOf = (name: CallName) => `${endpoints[name].method} ${endpoints[name].path}`;
 
 const noAnswer = ({ kind }: ApiError) =>
   kind === 'aborted' || kind === 'timedOut' ? 'no answer in time' : 'no answer';
 
 /** A call that the server must answer, read as the page reads it. */
-export async function call<N extends EndpointName>(
+export async function call<N extends CallName>(
   trial: Trial,
   person: Person | null,
   name: N,
@@ -23,7 +23,7 @@ export async function call<N extends EndpointName>(
 }
 
 /** A call that makes something: where its answer is lost or cannot be read, what it may have made is told as left. */
-export async function making<N extends EndpointName>(
+export async function making<N extends CallName>(
   trial: Trial,
   person: Person,
   name: N,
@@ -38,7 +38,7 @@ export async function making<N extends EndpointName>(
 }
 
 /** Undoes a change. Rejects where the server did not; what is gone already is undone. */
-export async function undone<N extends EndpointName>(
+export async function undone<N extends CallName>(
   trial: Trial,
   person: Person,
   name: N,
@@ -49,7 +49,7 @@ export async function undone<N extends EndpointName>(
 }
 
 /** An answer that must be readable; what it departs in is noted. */
-export function judged<N extends EndpointName>(trial: Trial, name: N, read: Read<N>): CallAnswer<N> {
+export function judged<N extends CallName>(trial: Trial, name: N, read: Read<N>): CallAnswer<N> {
   const { answer, error, tries } = read;
   const last = tries.at(-1);
   const title = titleOf(name);
@@ -106,7 +106,7 @@ function checkRows(title: string, answer: unknown): void {
 }
 
 /** A call that the server must refuse; what it says of it. `undo` takes back what it must not have done. */
-export async function refused<N extends EndpointName>(
+export async function refused<N extends CallName>(
   trial: Trial,
   person: Person | null,
   name: N,
@@ -131,7 +131,7 @@ export async function refused<N extends EndpointName>(
   return read.error;
 }
 
-const hasText = ({ tries }: Read<EndpointName>) =>
+const hasText = ({ tries }: Read<CallName>) =>
   /"(msg|message|error)"\s*:\s*"[^"]*\S[^"]*"/.test(tries.at(-1)?.text ?? '');
 
 /** Tells of two values that should be the same. */

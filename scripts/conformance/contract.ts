@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { type EndpointName, loadEndpoints } from '../../src/api/endpoints';
+import { type CallName, loadCalls } from '../../src/api/calls';
 import type { JsonSchema } from '../contract/json-schema';
 
 /** Every call that the page makes. */
-export const endpoints = await loadEndpoints();
+export const endpoints = await loadCalls();
 
 interface Operation {
   readonly operationId: string;
@@ -27,8 +27,8 @@ const operations = new Map(
 );
 
 /** What an older server need not know: it answers 404, and the page hides what needs the answer. */
-export const isAddition = (name: EndpointName) => operations.get(name)?.['x-origin'] !== 'original';
+export const isAddition = (name: CallName) => operations.get(name)?.['x-origin'] !== 'original';
 
 /** The form that an answer has by the contract, before anything is put up with. */
-export const answerSchema = (name: EndpointName): JsonSchema | undefined =>
+export const answerSchema = (name: CallName): JsonSchema | undefined =>
   operations.get(name)?.responses[200]?.content?.['application/json'].schema;

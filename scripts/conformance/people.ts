@@ -1,23 +1,21 @@
-import { type Permission, permissions } from '../../sandbox/http/permissions';
-import type { Endpoint, EndpointName } from '../../src/api/endpoints';
+import type { CallName, Endpoint } from '../../src/api/calls';
+import { anyone, type Permission } from '../../src/api/calls/permission';
+import { ROLES } from '../../src/api/schema/roles';
 import { endpoints } from './contract';
 import { type Trial, Skipped } from './check';
 import type { Person, Role } from './server';
 
-/** Who may make a call, by the one table of it. */
-const shape = (route: string) => route.replace(/:\w+/g, ':_');
-const rows = new Map<string, Permission | null>(
-  Object.entries(permissions).map(([route, row]) => [shape(route), row === 'anyone' ? null : row]),
-);
-const permissionOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): Permission | null =>
-  rows.get(shape(`${method} ${path}`)) ?? null;
+const permissionOf = (name: CallName): Permission | null => {
+  const { may }: Endpoint = endpoints[name];
+  return may === anyone ? null : may;
+};
 
 /** Roles that may make the call about anything. */
-export const rolesOf = (name: EndpointName): readonly Role[] => permissionOf(endpoints[name])?.roles ?? [];
+export const rolesOf = (name: CallName): readonly Role[] => permissionOf(name)?.roles ?? [];
 /** Roles that may make the call about what is their own. */
-export function ownersOf(name: EndpointName): readonly Role[] {
-  const permission = permissionOf(endpoints[name]);
-  return permission?.owner ? (permission.ownerRoles ?? ['member', 'admin', 'staff', 'dev']) : [];
+export function ownersOf(name: CallName): readonly Role[] {
+  const permission = permissionOf(name);
+  return permission?.owner ? (permission.ownerRoles ?? ROLES) : [];
 }
 
 /** `admin or dev` */
@@ -31,5 +29,5 @@ export function someone({ people }: Trial, ...roles: readonly Role[]): Person {
 }
 
 /** The first who may make the call, of what is their own at least. */
-export const whoMay = (trial: Trial, name: EndpointName): Person =>
+export const whoMay = (trial: Trial, name: CallName): Person =>
   someone(trial, ...rolesOf(name), ...ownersOf(name));

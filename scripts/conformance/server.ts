@@ -1,5 +1,5 @@
 import { createClient } from '../../src/api/client';
-import type { CallAnswer, CallInput, EndpointName } from '../../src/api/endpoints';
+import type { CallAnswer, CallInput, CallName } from '../../src/api/calls';
 import { type ApiError, isApiError } from '../../src/api/errors';
 import type { FieldFallback } from '../../src/api/schema/scalars';
 
@@ -27,7 +27,7 @@ export interface Sent {
 export type Fallible = Pick<Sent, 'status' | 'type' | 'text'>;
 
 /** An answer as the page reads it, with what the page had to put up with. */
-export interface Read<N extends EndpointName> {
+export interface Read<N extends CallName> {
   readonly answer: CallAnswer<N> | null;
   readonly error: ApiError | null;
   /** Each try as it came; the page repeats a read that a busy server refused. */
@@ -56,7 +56,7 @@ export interface Server {
     headers?: Record<string, string>,
   ): Promise<Sent>;
   /** Makes a call of the contract as the page does. */
-  read<N extends EndpointName>(person: Person | null, name: N, input: CallInput<N>): Promise<Read<N>>;
+  read<N extends CallName>(person: Person | null, name: N, input: CallInput<N>): Promise<Read<N>>;
   /** Refusals for too many calls, and how many of them did not say how long to wait. */
   readonly refusals: { tooMany: number; withoutWait: number };
   /** Whether it answers no call any more: then none is made. */

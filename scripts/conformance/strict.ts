@@ -1,6 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import type { EndpointName } from '../../src/api/endpoints';
+import type { CallName } from '../../src/api/calls';
 import { answerSchema, written } from './contract';
 
 /** A departure of an answer from the contract's own form, which the page puts up with. */
@@ -13,8 +13,8 @@ const ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true });
 formats.default(ajv);
 ajv.addSchema({ $id: 'contract', components: written.components });
 
-const compiled = new Map<EndpointName, ValidateFunction | null>();
-function validatorOf(name: EndpointName): ValidateFunction | null {
+const compiled = new Map<CallName, ValidateFunction | null>();
+function validatorOf(name: CallName): ValidateFunction | null {
   const known = compiled.get(name);
   if (known !== undefined) return known;
   const schema = answerSchema(name);
@@ -25,7 +25,7 @@ function validatorOf(name: EndpointName): ValidateFunction | null {
 }
 
 /** What departs in an answer, each kind once for each field. */
-export function departures(name: EndpointName, body: unknown): readonly Departure[] {
+export function departures(name: CallName, body: unknown): readonly Departure[] {
   const validate = validatorOf(name);
   if (!validate) return [];
   const list = swapped(name, body);
@@ -34,7 +34,7 @@ export function departures(name: EndpointName, body: unknown): readonly Departur
 }
 
 /** A list under its other name, put where the contract has it. */
-function swapped(name: EndpointName, body: unknown) {
+function swapped(name: CallName, body: unknown) {
   const properties = answerSchema(name)?.properties ?? {};
   const own = 'data' in properties ? 'data' : 'list';
   if (!(own in properties) || properties[own]?.type !== 'array') return null;

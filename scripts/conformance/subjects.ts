@@ -1,4 +1,4 @@
-import type { CallAnswer, CallInput, EndpointName } from '../../src/api/endpoints';
+import type { CallAnswer, CallInput, CallName } from '../../src/api/calls';
 import { Skipped, type Trial } from './check';
 import type { Person } from './server';
 
@@ -109,7 +109,7 @@ export const READS = {
   'monitor.socket': deviceOf('id'),
   'statistics.ofUser': (_, { id: userId }) => ({ userId, days: 14 }),
   'statistics.ofEverybody': () => ({ days: 14 }),
-} as const satisfies Partial<Record<EndpointName, InputOf>>;
+} as const satisfies Partial<Record<CallName, InputOf>>;
 export type ReadName = keyof typeof READS;
 export const READ_NAMES = Object.keys(READS) as readonly ReadName[];
 

@@ -79,7 +79,6 @@ const here: Readonly<Record<string, FieldWords>> = {
   'phoneNumber.status': ['`active` or `nonactive`.', 'active'],
   'proxy.status': ['`active` or `nonactive`.', 'active'],
   'message.status': ['`active` or `nonactive`.', 'active'],
-  'bonus.status': ['Nothing is narrowed by it.', undefined],
   'level.level': ['The level.', undefined],
   'Whatsapp.deviceId': ['The client that it was linked by.', undefined],
   'Whatsapp.userId': ['Who linked it.', undefined],

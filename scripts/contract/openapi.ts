@@ -1,7 +1,7 @@
-import { type Endpoint, type EndpointName, loadEndpoints } from '../../src/api/endpoints';
-import { anyone, permissions, type RouteName } from '../../sandbox/http/permissions';
-import { ROLES } from '../../sandbox/store/schema';
-import { additions, type Area, areaOf, areas, summaries } from './calls';
+import { type Area, type CallName, type Endpoint, loadCalls } from '../../src/api/calls';
+import { anyone } from '../../src/api/calls/permission';
+import { ROLES } from '../../src/api/schema/roles';
+import { areaOf, areas } from './calls';
 import type { JsonSchema } from './json-schema';
 import { refusalResponses, refusals, refusalSchema, type RefusalStatus } from './refusals';
 import { sampleOf } from './samples';
@@ -12,7 +12,7 @@ type Components = Readonly<Record<string, JsonSchema>>;
 
 /** One call as the document holds it. */
 export interface Operation {
-  readonly operationId: EndpointName;
+  readonly operationId: CallName;
   readonly summary: string;
   readonly description: string;
   readonly tags: readonly string[];
@@ -80,10 +80,10 @@ const userUpdate = (components: Components): JsonSchema => {
 /** Parameters of lists beyond the original contract; by `search` it asked for accounts, people and their workers alone. */
 const ADDED = ['size', 'sort', 'status', 'period', 'sent', 'usage', 'level'];
 const SEARCHED: readonly string[] = ['users', 'whatsapp', 'generator', 'validator'] satisfies Area[];
-const isAdded = (call: EndpointName, name: string) =>
+const isAdded = (call: CallName, name: string) =>
   /page$/i.test(call) && (ADDED.includes(name) || (name === 'search' && !SEARCHED.includes(areaOf(call))));
 
-function parametersOf(call: EndpointName, endpoint: Endpoint, request: JsonSchema): Parameter[] {
+function parametersOf(call: CallName, endpoint: Endpoint, request: JsonSchema): Parameter[] {
   const names = inPath(endpoint);
   const asked = ['GET', 'DELETE'].includes(endpoint.method) ? Object.keys(request.properties ?? {}) : names;
   return asked.map((name) => {
@@ -107,10 +107,10 @@ function bodyOf(endpoint: Endpoint, request: JsonSchema, components: Components)
   const names = inPath(endpoint);
   const isCreated = !names.includes('id') && !request.required?.includes('id');
   const body = without(request, endpoint.idInBody ? [] : isCreated ? [...names, 'id'] : names);
-  const type = endpoint.multipart ? 'multipart/form-data' : 'application/json';
+  const type = endpoint.form ? 'multipart/form-data' : 'application/json';
   return {
     required: true,
-    ...(endpoint.multipart && {
+    ...(endpoint.form && {
       description:
         'A form: numbers as their digits, the file as a part with its name. 20 fields and 10 MiB at most.',
     }),
@@ -118,7 +118,7 @@ function bodyOf(endpoint: Endpoint, request: JsonSchema, components: Components)
   };
 }
 
-function answerSchema(name: EndpointName, { path, answer }: Endpoint): JsonSchema {
+function answerSchema(name: CallName, { path, answer }: Endpoint): JsonSchema {
   const list = listOf(answer);
   if (!list) {
     const schema = jsonSchemaOf(answer, name);
@@ -132,7 +132,7 @@ function answerSchema(name: EndpointName, { path, answer }: Endpoint): JsonSchem
 function refusedWith(endpoint: Endpoint, isOpen: boolean): RefusalStatus[] {
   const changes = endpoint.method !== 'GET';
   const isBodied = endpoint.method === 'POST' || endpoint.method === 'PUT';
-  const isWaiting = (endpoint.timeout ?? 0) > DEFAULT_TIMEOUT && !endpoint.multipart;
+  const isWaiting = (endpoint.timeout ?? 0) > DEFAULT_TIMEOUT && !endpoint.form;
   return [
     ...(isBodied ? (['400'] as const) : []),
     '401',
@@ -154,7 +154,7 @@ function ownersOf(owner: string, roles: readonly string[] | undefined): string {
   return who ? `${who} who own the ${subject}` : `whoever owns the ${subject}`;
 }
 
-function whoMay(permission: (typeof permissions)[RouteName]) {
+function whoMay({ may: permission }: Endpoint) {
   if (permission === anyone) return { 'x-roles': [], text: 'Anybody, without a token.' };
   const { roles, owner, ownerRoles } = permission;
   const everybody = roles.length === ROLES.length;
@@ -171,21 +171,20 @@ function whoMay(permission: (typeof permissions)[RouteName]) {
   };
 }
 
-function operationOf(name: EndpointName, endpoint: Endpoint, components: Components): Operation {
-  const permission = permissions[`${endpoint.method} ${endpoint.path}` as RouteName];
-  const isOpen = endpoint.withToken === false;
-  const { text, ...may } = whoMay(permission);
+function operationOf(name: CallName, endpoint: Endpoint, components: Components): Operation {
+  const isOpen = endpoint.may === anyone;
+  const { text, ...may } = whoMay(endpoint);
   const request = name === 'users.update' ? userUpdate(components) : jsonSchemaOf(endpoint.request, name);
   const parameters = parametersOf(name, endpoint, request);
   const key = { $ref: '#/components/parameters/IdempotencyKey' } as unknown as Parameter;
   const all = endpoint.method === 'GET' ? parameters : [...parameters, key];
   const body = bodyOf(endpoint, request, components);
   const schema = answerSchema(name, endpoint);
-  const unknown = additions.get(name);
+  const unknown = endpoint.whereUnknown;
   const origin = unknown === undefined ? 'original' : 'addition';
   return {
     operationId: name,
-    summary: summaries[name],
+    summary: endpoint.says,
     description: [
       `Who may: ${text}`,
       ...(unknown === undefined
@@ -236,7 +235,7 @@ const KEY = {
 
 /** The calls of the contract as OpenAPI 3.1. */
 export async function openApi(): Promise<OpenApi> {
-  const endpoints = Object.entries(await loadEndpoints()) as [EndpointName, Endpoint][];
+  const endpoints = Object.entries(await loadCalls()) as [CallName, Endpoint][];
   const components = componentSchemas();
   const order = Object.keys(areas);
   const sorted = endpoints.toSorted(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { accessChange, factor, signIn } from '../../src/api/schema/calls/access';
-import { answers as inventory } from '../../src/api/schema/calls/inventory';
-import { answers as statistics } from '../../src/api/schema/calls/statistics';
+import * as access from '../../src/api/schema/access';
+import { listAnswer } from '../../src/api/schema/answers';
+import { statistics } from '../../src/api/schema/statistics';
 import * as entities from '../../src/api/schema/entities';
 import {
   importCounts,
@@ -48,35 +48,24 @@ export function listOf(answer: Schema) {
   return item && meta && total ? { item, meta } : null;
 }
 
+const isEntity = (schema: unknown): schema is Schema =>
+  schema instanceof Object && '_zod' in schema && definitionOf(within(schema as Schema)).shape !== undefined;
+const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+const { personName, ...things } = { ...entities, ...access, movement, importCounts };
 const names = new Map<Schema, string>([
-  [entities.user, 'User'],
-  [entities.member, 'Member'],
-  [entities.whatsapp, 'Whatsapp'],
-  [entities.generator, 'Generator'],
-  [entities.validator, 'Validator'],
+  ...Object.entries(things).flatMap(([name, schema]) =>
+    isEntity(schema) ? [[schema, capitalised(name)] as const] : [],
+  ),
+  [within(personName), 'Person'],
   [field(entities.generator, 'Whatsapp'), 'Carrier'],
-  [entities.resultRow, 'ResultRow'],
-  [entities.phoneNumber, 'PhoneNumber'],
-  [entities.proxy, 'Proxy'],
-  [entities.message, 'Message'],
   [definitionOf(field(entities.message, 'button')).element as Schema, 'TemplateButton'],
-  [entities.bonus, 'Bonus'],
-  [within(entities.personName), 'Person'],
-  [entities.referral, 'Referral'],
-  [signIn, 'SignIn'],
-  [accessChange, 'AccessChange'],
-  [factor, 'Factor'],
-  [entities.level, 'Level'],
-  [entities.withdraw, 'Withdraw'],
   [field(entities.withdraw, 'User'), 'Payee'],
-  [entities.setting, 'Setting'],
-  [movement, 'Movement'],
-  [definitionOf(field(statistics.statistics, 'days')).element as Schema, 'Bucket'],
-  [within(listOf(inventory.proxyPage)?.meta as Schema), 'ListMeta'],
+  [definitionOf(field(statistics, 'days')).element as Schema, 'Bucket'],
+  [within(listOf(listAnswer(entities.proxy))?.meta as Schema), 'ListMeta'],
   [itemOf(importedNumbers.shape.created) as Schema, 'ImportedNumber'],
   [itemOf(importedProxies.shape.created) as Schema, 'ImportedProxy'],
   [itemOf(importedMessages.shape.created) as Schema, 'ImportedMessage'],
-  [importCounts, 'ImportCounts'],
 ]);
 
 const registry = z.registry<{ readonly id: string }>();
@@ -248,7 +237,8 @@ export function jsonSchemaOf(schema: Schema, place: string): JsonSchema {
 
 /** Every entity, by name. */
 export function componentSchemas(): Readonly<Record<string, JsonSchema>> {
-  const found = [...names].map(([schema, name]) => {
+  const sorted = [...names].toSorted(([, one], [, other]) => one.localeCompare(other));
+  const found = sorted.map(([schema, name]) => {
     const { $defs = {} } = convert(schema);
     return [name, describeFields(name, tidied(hidden[name] ?? $defs[name] ?? {}))] as const;
   });

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { answers as statistics } from '../../src/api/schema/calls/statistics';
-import { file } from '../../src/api/schema/calls';
+import { file } from '../../src/api/calls/fields';
+import { statistics } from '../../src/api/schema/statistics';
 import * as scalars from '../../src/api/schema/scalars';
 import { controlEvents } from '../../src/api/schema/socket';
 import type { JsonSchema } from './json-schema';
@@ -102,8 +102,8 @@ export const known: ReadonlyMap<z.core.$ZodType, Known> = new Map<z.core.$ZodTyp
   [scalars.flag, ['Flag', false]],
   [truth, ['Flag', false]],
   [scalars.moment, ['Moment', true]],
-  [statistics.statistics.shape.at, ['LocalMoment', false]],
-  [file, ['File', false]],
+  [statistics.shape.at, ['LocalMoment', false]],
+  [file.given, ['File', false]],
 ]);
 
 /** What a server sends for a value of this kind. */

@@ -1,4 +1,5 @@
-import { type CallAnswer, type CallInput, type Endpoint, type EndpointName, endpointOf } from './endpoints';
+import { type CallAnswer, type CallInput, type CallName, callOf, type Endpoint } from './calls';
+import { anyone } from './calls/permission';
 import {
   type ApiError,
   apiError,
@@ -31,13 +32,13 @@ export interface ClientOptions {
   /** Epoch ms; without it errors do not say when. */
   readonly now?: () => number;
   /** Told of every call that the server refused, so that after 401 and 403 the session is checked again. */
-  readonly onRefused?: (error: ApiError, name: EndpointName) => void;
+  readonly onRefused?: (error: ApiError, name: CallName) => void;
   /** Told of every call whether the server answered it at all. */
   readonly onEnded?: (isAnswered: boolean) => void;
   /** Told whenever a call will be tried again since the server is busy. */
   readonly onBusy?: () => void;
   /** Told of every field that did not parse and fell back. */
-  readonly onFallback?: (name: EndpointName, fallback: FieldFallback) => void;
+  readonly onFallback?: (name: CallName, fallback: FieldFallback) => void;
 }
 
 export interface CallOptions {
@@ -53,7 +54,7 @@ export interface CallOptions {
 }
 
 /** Calls `name` with `input`. Resolves with the parsed answer, rejects with an `ApiError`. */
-export type Call = <N extends EndpointName>(
+export type Call = <N extends CallName>(
   name: N,
   input: CallInput<N>,
   options?: CallOptions,
@@ -65,13 +66,13 @@ export function createClient(options: ClientOptions): Call {
   const settled = createSettling((key, signal) => call('intent.settle', { key }, { signal }), options.wait);
   const call: Call = async (name, input, about = {}) => {
     const { signal, unawaited, keepalive = false, subject = '', onIntended } = about;
-    const found = endpointOf(name);
+    const found = callOf(name);
     const endpoint = found instanceof Promise ? await found.catch(failedToLoad) : found;
     const checked = endpoint.request.safeParse(input);
     if (!checked.success)
       throw apiError('unsent', unsentText(name, endpoint.fallback, checked.error.issues[0]?.path));
     // Asked for only where it is sent: the auth calls run before anyone is signed in.
-    const token = endpoint.withToken === false ? undefined : options.token();
+    const token = endpoint.may === anyone ? undefined : options.token();
     if (token === null || token === '') throw apiError('unsent', TOKEN_MISSING);
 
     const request = requestOf(endpoint, checked.data as Record<string, unknown>);
@@ -81,7 +82,7 @@ export function createClient(options: ClientOptions): Call {
           subject,
           fingerprint: request.fingerprint,
           isIdempotent: endpoint.isIdempotent ?? endpoint.method !== 'POST',
-          isOpen: endpoint.withToken === false,
+          isOpen: endpoint.may === anyone,
         }) ?? null)
       : null;
     const headers = new Headers(request.headers);
@@ -137,14 +138,14 @@ const failedToLoad = (error: unknown) => {
 };
 
 /** Users are told what is missing by name; any other wrong input is a call that can't be made. */
-function unsentText(name: EndpointName, fallback: string, path: readonly PropertyKey[] = []): string {
+function unsentText(name: CallName, fallback: string, path: readonly PropertyKey[] = []): string {
   const isUserId =
     path[0] === 'userId' || path[0] === 'user_id' || (name.startsWith('users.') && path[0] === 'id');
   return isUserId ? USER_ID_MISSING : fallback;
 }
 
 /** Whether a call asks for a change, which may be done though its answer is lost. */
-const isIntended = (name: EndpointName, { method, isQuestion = false }: Endpoint) =>
+const isIntended = (name: CallName, { method, isQuestion = false }: Endpoint) =>
   method !== 'GET' && !isQuestion && name !== 'intent.settle';
 
 type Send = (within: AbortSignal) => Promise<Response>;

@@ -1,4 +1,5 @@
-import type { Endpoint } from './endpoints';
+import type { Endpoint } from './calls';
+import { anyone } from './calls/permission';
 import { type ApiError, apiError, serverCode, serverFieldErrors, serverText } from './errors';
 import { retryAfter } from './retry';
 
@@ -30,7 +31,7 @@ export const saysNothing = (endpoint: Endpoint, received: Received) =>
 
 /** What was refused. A proxy that failed answers without JSON, and knows nothing of what was done. */
 export function refusalOf(endpoint: Endpoint, { answer, body }: Received): ApiError {
-  const isChange = endpoint.method !== 'GET' && endpoint.withToken !== false;
+  const isChange = endpoint.method !== 'GET' && endpoint.may !== anyone;
   const kind = isChange && answer.status >= 500 && body == null ? 'unreadable' : 'refused';
   return apiError(
     kind,

@@ -1,4 +1,4 @@
-import type { Endpoint } from './endpoints';
+import type { Endpoint } from './calls';
 
 export interface RequestParts {
   /** Path under /api with its query. */
@@ -52,6 +52,6 @@ export function requestOf(endpoint: Endpoint, input: Readonly<Record<string, unk
   if (endpoint.method === 'GET' || endpoint.method === 'DELETE') {
     return { path: path + queryOf(fields), headers: {}, body: null, fingerprint };
   }
-  if (endpoint.multipart) return { path, headers: {}, body: formOf(fields), fingerprint };
+  if (endpoint.form) return { path, headers: {}, body: formOf(fields), fingerprint };
   return { path, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(fields), fingerprint };
 }

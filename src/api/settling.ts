@@ -1,4 +1,5 @@
-import type { CallAnswer, Endpoint } from './endpoints';
+import type { CallAnswer, Endpoint } from './calls';
+import { anyone } from './calls/permission';
 import { type ApiError, apiError, isApiError, isPassing } from './errors';
 import type { Intent } from './intents';
 import { type Received, refusalOf, saysNothing } from './received';
@@ -48,7 +49,7 @@ export const createSettling =
       return came;
     }
     if (signal?.aborted) throw came;
-    const settlement = endpoint.withToken === false ? null : await settlementOf(settle, wait, given);
+    const settlement = endpoint.may === anyone ? null : await settlementOf(settle, wait, given);
     if (signal?.aborted) {
       intent.ended();
       throw apiError('aborted', '');

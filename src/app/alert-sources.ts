@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
 import type { InspectionEvent } from 'xstate';
-import type { EndpointName } from '../api/endpoints';
+import type { CallName } from '../api/calls';
 import type { User } from '../api/schema/entities';
 import type { WireEvent } from '../api/schema/socket';
 import type { PreferencesRef } from '../machines/preferences/preferences';
@@ -35,7 +35,7 @@ export interface Delivered {
 export interface Watch {
   readonly delivered: (delivery: Delivered) => void;
   readonly called: (
-    name: EndpointName,
+    name: CallName,
     input: Readonly<Record<string, unknown>>,
     answer: Promise<unknown>,
   ) => void;

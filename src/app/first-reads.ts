@@ -1,4 +1,4 @@
-import type { ReadPosition } from '../api/schema/calls';
+import type { ReadPosition } from '../api/schema/answers';
 import type { Position } from '../streams/signals';
 
 /**

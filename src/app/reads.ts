@@ -1,4 +1,4 @@
-import type { ReadPosition } from '../api/schema/calls';
+import type { ReadPosition } from '../api/schema/answers';
 import type { RowRegistry, Row } from '../machines/rows/row-registry';
 import { type Directory, ownersOf, type RoutingKey } from '../streams/owner';
 import { type Delivery, newerThan, type Router } from '../streams/route';

@@ -1,4 +1,4 @@
-import type { AccessChange } from '../api/schema/calls/access';
+import type { AccessChange } from '../api/schema/access';
 
 const CHANGES: Readonly<Record<string, string>> = {
   password: 'Kata sandi Anda diganti',

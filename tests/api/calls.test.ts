@@ -1,21 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import * as inventory from '../../src/api/schema/calls/inventory';
-import * as money from '../../src/api/schema/calls/money';
-import * as session from '../../src/api/schema/calls/session';
-import * as statistics from '../../src/api/schema/calls/statistics';
-import * as whatsapp from '../../src/api/schema/calls/whatsapp';
+import { loadCalls } from '../../src/api/calls';
 
-const answers = {
-  ...session.answers,
-  ...whatsapp.answers,
-  ...inventory.answers,
-  ...money.answers,
-  ...statistics.answers,
-};
-const requests = whatsapp.requests;
+const calls = await loadCalls();
 
-const page = (answer: unknown) => z.safeParse(answers.proxyPage, answer).data;
+const page = (answer: unknown) => z.safeParse(calls['proxy.page'].answer, answer).data;
 const proxy = { id: 1, value: 'http://10.0.0.1:3128', status: 'active', count_use: 0 };
 
 describe('a paged list', () => {
@@ -57,7 +46,10 @@ describe('a paged list', () => {
   });
 
   it('carries a total where the contract has one', () => {
-    const referrals = z.parse(answers.referralPage, { list: [{ id: 9, income: '4000' }], total: '4000' });
+    const referrals = z.parse(calls['users.referralPage'].answer, {
+      list: [{ id: 9, income: '4000' }],
+      total: '4000',
+    });
     expect(referrals).toMatchObject({ total: 4000, rows: [{ id: '9', income: 4000 }] });
   });
 });
@@ -66,11 +58,11 @@ const CASES = [false, 'false', 0, '0', '', null, undefined];
 
 describe('the answer on a token', () => {
   it.each([true, 'true', 1, '1'])('%j is yes [AUTH-16]', (isvalid) => {
-    expect(z.parse(answers.validity, { isvalid })).toEqual({ isvalid: true });
+    expect(z.parse(calls['auth.validate'].answer, { isvalid })).toEqual({ isvalid: true });
   });
 
   it.each(CASES)('%j is no [AUTH-13, AUTH-14, A9]', (isvalid) => {
-    expect(z.parse(answers.validity, { isvalid })).toEqual({ isvalid: false });
+    expect(z.parse(calls['auth.validate'].answer, { isvalid })).toEqual({ isvalid: false });
   });
 });
 
@@ -82,7 +74,7 @@ describe('a user in detail', () => {
     [{ id: 1 }, null],
     [['x'], null],
   ])('of level %j has the level %j', (level, expected) => {
-    expect(z.parse(answers.userDetail, { user: { id: 5 }, level, color: '#2C2C2C' })).toMatchObject({
+    expect(z.parse(calls['users.read'].answer, { user: { id: 5 }, level, color: '#2C2C2C' })).toMatchObject({
       level: expected,
       color: '#2C2C2C',
     });
@@ -92,7 +84,7 @@ describe('a user in detail', () => {
 describe('a session', () => {
   it.each([{}, { token: '', user: { id: 5 } }, { token: 't' }, { token: 't', user: {} }])(
     'is not %j [R9]',
-    (answer) => expect(z.safeParse(answers.session, answer).success).toBe(false),
+    (answer) => expect(z.safeParse(calls['auth.login'].answer, answer).success).toBe(false),
   );
 });
 
@@ -102,7 +94,7 @@ describe('what an import answers', () => {
       created: [{ id: 1, number: 6281, name: 'Citra', status: 'active' }],
       skipped: [{ number: '6282', name: '', status: 'active' }],
     };
-    const { created, skipped } = z.parse(answers.phoneNumberImport, answer);
+    const { created, skipped } = z.parse(calls['phoneNumber.import'].answer, answer);
     expect(created.rows).toEqual([{ id: '1', number: '6281', name: 'Citra', status: 'active', reason: '' }]);
     expect(skipped.rows).toEqual([{ id: null, number: '6282', name: '', status: 'active', reason: '' }]);
   });
@@ -110,19 +102,19 @@ describe('what an import answers', () => {
 
 const ARE_READ_NUMBERS = [
   [
-    answers.whatsappCount,
+    calls['whatsapp.count'].answer,
     { connectedCount: '2', disconnectedCount: null },
     { connectedCount: 2, disconnectedCount: 0 },
   ],
-  [answers.messageLogCount, { successCount: 1, failCount: '0' }, { successCount: 1, failCount: 0 }],
-  [answers.blastResult, { success: 1 }, { success: 1, fail: 0 }],
-  [answers.count, { count: '4' }, { count: 4 }],
-  [answers.blastCount, { blasted: 1, unBlasted: 2 }, { blasted: 1, unBlasted: 2 }],
-  [answers.proxyUse, { used: 1, unUsed: 2 }, { used: 1, unUsed: 2 }],
-  [answers.income, { income: '12000' }, { income: 12000 }],
-  [answers.balance, { balance: null }, { balance: 0 }],
-  [answers.totalBonus, { totalBonus: 5000 }, { totalBonus: 5000 }],
-  [answers.total, { total: '20000' }, { total: 20000 }],
+  [calls['messageLog.count'].answer, { successCount: 1, failCount: '0' }, { successCount: 1, failCount: 0 }],
+  [calls['messageLog.todayCount'].answer, { success: 1 }, { success: 1, fail: 0 }],
+  [calls['users.active'].answer, { count: '4' }, { count: 4 }],
+  [calls['phoneNumber.countBlast'].answer, { blasted: 1, unBlasted: 2 }, { blasted: 1, unBlasted: 2 }],
+  [calls['proxy.countUse'].answer, { used: 1, unUsed: 2 }, { used: 1, unUsed: 2 }],
+  [calls['withdraw.income'].answer, { income: '12000' }, { income: 12000 }],
+  [calls['withdraw.balance'].answer, { balance: null }, { balance: 0 }],
+  [calls['bonus.total'].answer, { totalBonus: 5000 }, { totalBonus: 5000 }],
+  [calls['withdraw.totalRequested'].answer, { total: '20000' }, { total: 20000 }],
 ] as const;
 
 describe('the figures of a dashboard', () => {
@@ -133,13 +125,15 @@ describe('the figures of a dashboard', () => {
 
 describe('what is sent', () => {
   it.each([0, -1, 1.5, Number.NaN, '2'])('asks for no page %j [D1]', (number) => {
-    expect(z.safeParse(requests.paged, { page: number }).success).toBe(false);
+    expect(z.safeParse(calls['level.page'].request, { page: number }).success).toBe(false);
   });
 
   it('has a loop of true and both ids to start a blast [API-24]', () => {
     const start = { whatsappClientId: 'id-1', socketClientId: 'client-5', loop: true };
-    expect(z.safeParse(requests.startBlasting, start).success).toBe(true);
-    expect(z.safeParse(requests.startBlasting, { ...start, loop: false }).success).toBe(false);
-    expect(z.safeParse(requests.startBlasting, { ...start, whatsappClientId: '' }).success).toBe(false);
+    expect(z.safeParse(calls['whatsapp.start'].request, start).success).toBe(true);
+    expect(z.safeParse(calls['whatsapp.start'].request, { ...start, loop: false }).success).toBe(false);
+    expect(z.safeParse(calls['whatsapp.start'].request, { ...start, whatsappClientId: '' }).success).toBe(
+      false,
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Call, CallOptions, ClientOptions } from '../../src/api/client';
-import type { EndpointName } from '../../src/api/endpoints';
+import type { CallName } from '../../src/api/calls';
 import { createIntents } from '../../src/api/intents';
 import { errorOf, startClient } from './harness';
 
@@ -17,10 +17,10 @@ const WITHOUT_USER_NOT = [
   ['users.read', { id: '' }],
   ['users.update', { firstname: 'A' }],
   ['whatsapp.newClient', { deviceId: 'id-1', userId: 'NaN' }],
-] as [EndpointName, never][];
+] as [CallName, never][];
 
 /** Start, stop, level and withdraw calls. */
-const ERROR_FIRST: readonly (readonly [EndpointName, object, path: string])[] = [
+const ERROR_FIRST: readonly (readonly [CallName, object, path: string])[] = [
   ['generator.start', idOf('7'), 'POST /api/admin/generator/start'],
   ['generator.stop', idOf('7'), 'POST /api/admin/generator/stop'],
   ['validator.start', idOf('7'), 'POST /api/admin/validator/start'],
@@ -115,7 +115,7 @@ describe('a call', () => {
 });
 
 describe('a refused call', () => {
-  const refusal = async (name: EndpointName, input: never, path: string, body: unknown, status = 400) => {
+  const refusal = async (name: CallName, input: never, path: string, body: unknown, status = 400) => {
     const { api, call } = startClient();
     api.answers(path, body, { status });
     return errorOf(call(name, input));
@@ -222,7 +222,7 @@ describe('a refused call', () => {
 });
 
 describe('a call that gets no answer', () => {
-  const fallback = async (name: EndpointName, input: never, path: string) => {
+  const fallback = async (name: CallName, input: never, path: string) => {
     const { api, call } = startClient();
     api.fails(path);
     return errorOf(call(name, input));
@@ -235,7 +235,7 @@ describe('a call that gets no answer', () => {
     ['proxy.delete', { id: '1' }, 'DELETE /api/admin/proxy/1'],
     ['generator.start', { id: '1' }, 'POST /api/admin/generator/start'],
     ['generator.stop', { id: '1' }, 'POST /api/admin/generator/stop'],
-  ] as [EndpointName, never, string][])('%s is a network error [ERR-07]', async (name, input, path) => {
+  ] as [CallName, never, string][])('%s is a network error [ERR-07]', async (name, input, path) => {
     const setting = { interval_min: 1, interval_max: 2, price: 0, bank_names: 'BCA', colors: '#fff' };
     const given = input ?? ({ ...setting, referral_percent: 0, info: 'x' } as never);
     expect(await fallback(name, given, path)).toMatchObject({
@@ -323,7 +323,7 @@ describe('time', () => {
   it.each([
     ['users.active', {}, 'GET /api/admin/users/active', 30_000],
     ['proxy.import', { file: new File([], 'a.csv') }, 'POST /api/admin/proxy/import', 300_000],
-  ] as [EndpointName, never, string, number][])('of %s has its limit', async (name, input, path, ms) => {
+  ] as [CallName, never, string, number][])('of %s has its limit', async (name, input, path, ms) => {
     const { set, pass } = limits();
     const { api, call } = startClient();
     const held = api.holds(path);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type Endpoint, loadEndpoints } from '../../src/api/endpoints';
+import { type Endpoint, loadCalls } from '../../src/api/calls';
 
-const endpoints = Object.entries(await loadEndpoints());
+const endpoints = Object.entries(await loadCalls());
 const named = (is: (endpoint: Endpoint) => boolean) =>
   endpoints.flatMap(([name, endpoint]) => (is(endpoint) ? [name] : [])).toSorted();
 
 describe('of all calls', () => {
   it('those of a session and of a lost password alone go without a token [HTTP-03]', () => {
-    expect(named(({ withToken }) => withToken === false)).toEqual([
+    expect(named(({ may }) => may === 'anyone')).toEqual([
       'access.resetPassword',
       'auth.login',
       'auth.logout',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EndpointName } from '../../src/api/endpoints';
+import type { CallName } from '../../src/api/calls';
 import { errorOf, startClient } from './harness';
 
 const file = () => new Blob(['a']);
@@ -7,7 +7,7 @@ const runner = { whatsapp_id: '1', b_insert: 0, interval_min: 1, interval_max: 2
 const template = { text: '', text_wa: '', button: '[]', status: 'active' };
 
 /** Call, input, and the text for a refusal that brings none. */
-const FALLBACKS: readonly (readonly [EndpointName, object, string])[] = [
+const FALLBACKS: readonly (readonly [CallName, object, string])[] = [
   ['users.read', { id: '1' }, 'Error fetching user'],
   ['users.update', { id: '1' }, 'Error updating user'],
   ['whatsapp.newClient', { deviceId: 'id-1', userId: '1' }, 'Error creating client'],

@@ -3,13 +3,13 @@ import { apiError } from '../../src/api/errors';
 
 const failing = (failure: unknown) => {
   vi.resetModules();
-  vi.doMock('../../src/api/endpoints/money', () => ({
-    get moneyEndpoints() {
+  vi.doMock('../../src/api/calls/money', () => ({
+    get moneyCalls() {
       throw failure;
     },
   }));
   onTestFinished(() => {
-    vi.doUnmock('../../src/api/endpoints/money');
+    vi.doUnmock('../../src/api/calls/money');
     vi.resetModules();
   });
 };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { loadEndpoints } from '../../src/api/endpoints';
+import { loadCalls } from '../../src/api/calls';
 import { requestOf } from '../../src/api/request';
 
-const endpoints = await loadEndpoints();
+const endpoints = await loadCalls();
 
 const of = (name: keyof typeof endpoints, input: Record<string, unknown>) =>
   requestOf(endpoints[name], input);

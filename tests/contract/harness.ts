@@ -4,7 +4,7 @@ import { createHandset, type Handset } from '../../sandbox/network/handset/hands
 import { type ServerOptions, startServer } from '../../sandbox/server';
 import type { Role } from '../../sandbox/store/schema';
 import { type Call, createClient } from '../../src/api/client';
-import type { EndpointName } from '../../src/api/endpoints';
+import type { CallName } from '../../src/api/calls';
 import { exchangeCheck } from '../support/contract-schemas';
 import { openDemonstration } from '../support/database';
 
@@ -99,7 +99,7 @@ function personAt(url: string, id: string, token: string): Person {
 }
 
 /** Every list of rows in an answer, as what could not be read of it. */
-function listsOf(_name: EndpointName, answer: unknown): unknown[] {
+function listsOf(_name: CallName, answer: unknown): unknown[] {
   if (answer === null || typeof answer !== 'object') return [];
   return [answer, ...Object.values(answer)].flatMap((part: unknown) =>
     part !== null && typeof part === 'object' && 'unreadable' in part ? [part.unreadable] : [],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { publishAll } from '../../sandbox/events/publish';
-import type { CallAnswer } from '../../src/api/endpoints';
+import type { CallAnswer } from '../../src/api/calls';
 import { type Person, useServer } from './harness';
 
 const harness = useServer();

@@ -6,6 +6,7 @@ import { ELSEWHERE, requestsElsewhere } from './elsewhere';
 import { described, type OddRequest, requestsOf } from './requests';
 import { type Answer, createSender } from './send';
 import { admit, findPeople, findSubjects } from './world';
+import { titleOf } from '../support/routes';
 
 /** A request that the server could not cope with, the smallest of its kind. */
 export interface Fault {
@@ -94,12 +95,12 @@ export async function explore(
       if (isOver) people = await admit(database, ids);
       if (isOver || place % KNOWN_FOR === 0) subjects = await findSubjects(database, people);
       isOver = false;
-      if (!faults.has(route.name)) await tryCall(route.name, requestsOf(route, subjects), round);
+      if (!faults.has(titleOf(route))) await tryCall(titleOf(route), requestsOf(route, subjects), round);
     }
     if (calls.length === 0 && !faults.has(ELSEWHERE)) await tryCall(ELSEWHERE, requestsElsewhere, round);
   };
 
-  const chosen = routes.filter(({ name }) => calls.length === 0 || calls.includes(name));
+  const chosen = routes.filter((one) => calls.length === 0 || calls.includes(titleOf(one)));
   const rounds = Math.ceil(requests / (chosen.length * IN_A_ROW));
   for (let round = 0; round < rounds; round += 1) {
     await tryAll(chosen, round);

@@ -1,11 +1,12 @@
 import * as fc from 'fast-check';
-import { permissions } from '../../sandbox/http/permissions';
 import type { Route } from '../../sandbox/http/route';
-import { ROLES } from '../../sandbox/store/schema';
+import { anyone } from '../../src/api/calls/permission';
+import { ROLES } from '../../src/api/schema/roles';
 import { fieldsOf, UNTOLD, valueOf } from './fields';
 import { nested } from './odd-values';
 import { FORM_TYPE, formOf, oddFile } from './uploads';
 import { type Caller, knownFor, type Subjects } from './world';
+import { titleOf } from '../support/routes';
 
 /** A request as it goes over the wire. */
 export interface OddRequest {
@@ -113,14 +114,10 @@ export const oddHeaders = fc.oneof(
 ) as fc.Arbitrary<Readonly<Record<string, string>>>;
 
 /** Mostly who may make the call. */
-function callersOf({ name }: Route): fc.Arbitrary<Caller> {
-  const permission = permissions[name];
+function callersOf({ endpoint: { may } }: Route): fc.Arbitrary<Caller> {
   const all: readonly Caller[] = ['nobody', ...ROLES];
-  if (permission === 'anyone') return fc.constantFrom(...all);
-  const { roles, ownerRoles = 'owner' in permission ? ROLES : [] } = permission as {
-    readonly roles: readonly Caller[];
-    readonly ownerRoles?: readonly Caller[];
-  };
+  if (may === anyone) return fc.constantFrom(...all);
+  const { roles, owner, ownerRoles = owner ? ROLES : [] } = may;
   return fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom(...roles, ...ownerRoles) },
     { weight: 1, arbitrary: fc.constantFrom(...all) },
@@ -140,8 +137,8 @@ interface Parts {
 const seldom = (value: fc.Arbitrary<string>) =>
   fc.oneof({ weight: 30, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: value });
 
-function toRequest({ name, form = false }: Route, parts: Parts): OddRequest {
-  const [method = '', pattern = ''] = name.split(' ');
+function toRequest(route: Route, parts: Parts): OddRequest {
+  const { method, path: pattern, form = false } = route.endpoint;
   const named = new Set<string>();
   const path = pattern.replace(/:(\w+)/g, (_, parameter: string) => {
     named.add(parameter);
@@ -159,7 +156,7 @@ function toRequest({ name, form = false }: Route, parts: Parts): OddRequest {
   const type = parts.type ?? (form ? FORM_TYPE : 'application/json');
   const query = inQuery ? queryOf(told) : '';
   return {
-    call: name,
+    call: titleOf(route),
     caller: parts.caller,
     method,
     path: `/api${path}${query && `?${query}`}`,
@@ -171,7 +168,7 @@ function toRequest({ name, form = false }: Route, parts: Parts): OddRequest {
 /** Requests of one call: by its own schema, what it allows and what not, of who may make it and of who may not. */
 export function requestsOf(route: Route, subjects: Subjects): fc.Arbitrary<OddRequest> {
   const fields = fieldsOf(route.input).map(([field, schema]) => {
-    const value = valueOf(schema, knownFor(subjects, route.name, field));
+    const value = valueOf(schema, knownFor(subjects, titleOf(route), field));
     if (field !== 'file') return [field, value] as const;
     return [field, fc.oneof({ weight: 2, arbitrary: oddFile }, { weight: 1, arbitrary: value })] as const;
   });

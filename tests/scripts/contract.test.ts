@@ -5,13 +5,11 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { permissions } from '../../sandbox/http/permissions';
 import { type AsyncApi, asyncApi } from '../../scripts/contract/asyncapi';
-import { additions } from '../../scripts/contract/calls';
 import { FOLDER, generateContract } from '../../scripts/contract/files';
 import type { JsonSchema } from '../../scripts/contract/json-schema';
 import { type OpenApi, openApi, type Operation } from '../../scripts/contract/openapi';
-import { type EndpointName, loadEndpoints } from '../../src/api/endpoints';
+import { type Endpoint, loadCalls } from '../../src/api/calls';
 import { requestOf } from '../../src/api/request';
 import { type FieldFallback, parseReporting } from '../../src/api/schema/scalars';
 import { clientMessage, controlEvents, socketEvents } from '../../src/api/schema/socket';
@@ -96,31 +94,28 @@ describe('the written contract', () => {
   });
 
   it('has every call, with its path, its roles and its origin', async () => {
-    const endpoints = await loadEndpoints();
+    const endpoints = await loadCalls();
     const told = operations().map(([route, { operationId }]) => [operationId, route]);
     const known = Object.entries(endpoints).map(([name, { method, path }]) => [name, `${method} ${path}`]);
     expect(told.toSorted()).toEqual(known.toSorted());
-    expect(Object.keys(permissions).filter((route) => !known.some(([, one]) => one === route))).toEqual([
-      'GET /files/:name',
-    ]);
     const open = operations().filter(([, { security }]) => security?.length === 0);
     expect(open.map(([, { operationId }]) => operationId).toSorted()).toEqual(
       Object.entries(endpoints)
-        .flatMap(([name, { withToken }]) => (withToken === false ? [name] : []))
+        .flatMap(([name, { may }]) => (may === 'anyone' ? [name] : []))
         .toSorted(),
     );
   });
 
   it('takes for additions what the page on additions does', async () => {
-    const endpoints = await loadEndpoints();
+    const endpoints = await loadCalls();
     const text = readFileSync('docs/api-additions.md', 'utf8');
     const described = [...text.matchAll(/`(GET|POST|PUT|DELETE) \/api([^`?]+)/g)].map(
       ([, method, path = '']) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     );
-    const taken = [...additions.keys()].map((name) => {
-      const { method, path } = endpoints[name as EndpointName];
-      return `${method} ${path}`;
-    });
+    const all: readonly Endpoint[] = Object.values(endpoints);
+    const taken = all.flatMap(({ method, path, whereUnknown }) =>
+      whereUnknown === undefined ? [] : [`${method} ${path}`],
+    );
     expect(taken.toSorted()).toEqual([...new Set(described)].toSorted());
   });
 
@@ -144,7 +139,7 @@ describe('the written contract', () => {
 
 describe('every example', () => {
   it('of a call is what the page would send, and goes with its schema', async () => {
-    const endpoints = await loadEndpoints();
+    const endpoints = await loadCalls();
     const read = readerOf(calls);
     const faults = operations().flatMap(([, { operationId, parameters = [], requestBody }]) => {
       const endpoint = endpoints[operationId];
@@ -158,7 +153,7 @@ describe('every example', () => {
       };
       const parsed = endpoint.request.safeParse(input);
       if (!parsed.success) return [`${operationId}: ${parsed.error.message}`];
-      const sent = requestOf(endpoint, parsed.data as Record<string, unknown>);
+      const sent = requestOf(endpoint, parsed.data);
       const json = typeof sent.body === 'string' ? (JSON.parse(sent.body) as unknown) : body;
       return [
         ...(content ? [...read(content.schema)(body), ...read(content.schema)(json)] : []),
@@ -169,7 +164,7 @@ describe('every example', () => {
   });
 
   it('of an answer is read by the page without a fallback, and goes with its schema', async () => {
-    const endpoints = await loadEndpoints();
+    const endpoints = await loadCalls();
     const read = readerOf(calls);
     const faults = operations().flatMap(([, operation]) => {
       const { operationId } = operation;

@@ -1,9 +1,9 @@
-import { loadEndpoints } from '../../src/api/endpoints';
+import { loadCalls } from '../../src/api/calls';
 import { onTestFinished } from 'vitest';
 import { deferred } from './deferred';
 
 // A first call must not wait for its area to be loaded, which no clock of a test moves.
-await loadEndpoints();
+await loadCalls();
 
 /** One request as it went out; `body` is the parsed JSON, the FormData of an upload, or undefined. */
 export interface FakeRequest {

@@ -1,7 +1,8 @@
 import type { LedgerPage } from '../../store/ledger';
 import type { bonuses, levels, settings, users } from '../../store/schema';
-import { rolesOf } from '../permissions';
+
 import type { User } from '../route';
+import { rolesOf } from '../calls';
 
 type Person = Pick<typeof users.$inferSelect, 'firstname' | 'lastname'>;
 
@@ -48,7 +49,7 @@ export const presentSetting = (row: typeof settings.$inferSelect, viewer: Pick<U
   colors: row.colors,
   referral_percent: row.referralPercent,
   info: row.info,
-  ...(rolesOf('PUT /admin/setting/update').includes(viewer.role) && {
+  ...(rolesOf('setting.update').includes(viewer.role) && {
     two_people_above: row.twoPeopleAbove,
     second_factor_required: row.secondFactorRequired,
   }),

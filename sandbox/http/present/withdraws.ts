@@ -1,7 +1,8 @@
 import { type Account, isSameAccount, recordedAccount, shownAccount } from '../payees';
-import { rolesOf } from '../permissions';
+
 import type { User } from '../route';
 import { type FoundWithdraw, type Limit, takesTwo } from '../withdraws';
+import { rolesOf } from '../calls';
 
 const presentAccount = ({ accountBank, accountNumber, accountName }: Account) => ({
   account_bank: accountBank,
@@ -29,7 +30,7 @@ export function presentWithdraw(found: FoundWithdraw, limit: Limit, viewer: Pick
     payee_recorded: recorded !== null,
     payee_changed: isChanged,
     payee_now: isChanged ? presentAccount(payee) : null,
-    ...(rolesOf('PUT /admin/withdraw/update').includes(viewer.role) && {
+    ...(rolesOf('withdraw.update').includes(viewer.role) && {
       two_people: isForTwo,
       approved_by: isForTwo ? approver : null,
     }),

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import * as z from 'zod/mini';
+
 import { addPerson } from '../../store/people';
 import { idempotencyKeys, users } from '../../store/schema';
 import {
@@ -12,30 +12,19 @@ import {
 } from '../../store/sessions';
 import type { Limit } from '../attempts';
 import { codeLimits } from '../code-tries';
-import { emailAddress, line, optional, optionalLine } from '../inputs';
-import { newPassword, password, refuseWeak } from '../new-password';
+
+import { newPassword, refuseWeak } from '../new-password';
 import { presentUser } from '../present/users';
 import { renewCookies } from '../renew-cookies';
 import { forbidden, invalid, Refusal, type RefusalDetails } from '../refusal';
-import { type OpenCall, openRoute, type Route } from '../route';
+import { type OpenCall, openRoute, type Route, type InputOf } from '../route';
 import type { Services } from '../services';
 
 const TARGET = 'POST /auth/register';
 
-const credentials = z.object({ email: line(320), password, code: optional(optionalLine(100)) });
-const registration = z.object({
-  firstName: line(100),
-  lastName: line(100),
-  email: emailAddress,
-  password: newPassword,
-  password2: password,
-  agreeToTerms: z.literal(true, 'Anda harus menyetujui syarat dan ketentuan.'),
-  affiliateCode: z.optional(optionalLine(64)),
-  referral_code: z.optional(optionalLine(64)),
-});
-const tokenOnly = z.object({ token: z.string('Wajib diisi.').check(z.maxLength(512)) });
-const byLink = z.object({ ...tokenOnly.shape, password: newPassword, password2: password });
-type Registration = z.output<typeof registration>;
+/** A password that somebody chooses. */
+const chosen = { password: newPassword };
+type Registration = InputOf<'auth.register'>;
 
 const HOUR = 3_600_000;
 
@@ -53,8 +42,7 @@ async function takeSignIn({ attempts, metrics }: Services, limits: readonly Limi
 const CODE_NEEDED = { code: 2 };
 
 const signIn = openRoute(
-  'POST /auth/login',
-  credentials,
+  'auth.login',
   async ({ input, queries, services, caller, address, device, reply }) => {
     const { database, passwords, limits, metrics, now } = services;
     const email = input.email.toLowerCase();
@@ -152,23 +140,27 @@ async function addUser(call: OpenCall<Registration>) {
   });
 }
 
-const register = openRoute('POST /auth/register', registration, async (call) => {
-  const { input, queries, services, caller, address, device, reply } = call;
-  const { network } = caller;
-  await services.attempts.take([{ key: `register ${network}`, tries: services.limits.registerPerAddress }]);
-  if (input.password !== input.password2) throw invalid({ password2: 'Kata sandi tidak sama.' });
-  const user = (await findRegistered(call)) ?? (await addUser(call));
-  const opened = await openSessionOf(services.database, user, services.now(), { device, network });
-  if (!opened || 'factor' in opened) throw invalid({ email: 'Email sudah terdaftar.' });
-  reply.log.info({ userId: user.id, address }, 'registered');
-  return {
-    token: opened.token,
-    user: await presentUser(queries, user),
-    msg: 'Pendaftaran berhasil.',
-  };
-});
+const register = openRoute(
+  'auth.register',
+  async (call) => {
+    const { input, queries, services, caller, address, device, reply } = call;
+    const { network } = caller;
+    await services.attempts.take([{ key: `register ${network}`, tries: services.limits.registerPerAddress }]);
+    if (input.password !== input.password2) throw invalid({ password2: 'Kata sandi tidak sama.' });
+    const user = (await findRegistered(call)) ?? (await addUser(call));
+    const opened = await openSessionOf(services.database, user, services.now(), { device, network });
+    if (!opened || 'factor' in opened) throw invalid({ email: 'Email sudah terdaftar.' });
+    reply.log.info({ userId: user.id, address }, 'registered');
+    return {
+      token: opened.token,
+      user: await presentUser(queries, user),
+      msg: 'Pendaftaran berhasil.',
+    };
+  },
+  { fields: chosen },
+);
 
-const validate = openRoute('POST /auth/validate', tokenOnly, async (call) => {
+const validate = openRoute('auth.validate', async (call) => {
   const { input, queries, services, caller, reply } = call;
   const { attempts, limits, now } = services;
   const forgive = await attempts.take([
@@ -183,7 +175,7 @@ const validate = openRoute('POST /auth/validate', tokenOnly, async (call) => {
 });
 
 /** Ends the session that has this token; whose it is does not matter, and one that has ended stays so. */
-const signOut = openRoute('POST /auth/logout', tokenOnly, async ({ input, queries, services }) => {
+const signOut = openRoute('auth.logout', async ({ input, queries, services }) => {
   await endSessions(services.database, queries, { token: input.token }, services.now());
   return { msg: 'Berhasil keluar.' };
 });
@@ -195,22 +187,26 @@ const linkIsOver = () =>
   );
 
 /** Sets a password by a link that works once. */
-const resetPassword = openRoute('POST /auth/reset-password', byLink, async (call) => {
-  const { input, queries, services, caller, address, device, reply } = call;
-  const { attempts, limits, passwords, database, now } = services;
-  const forgive = await attempts.take([{ key: `reset ${caller.network}`, tries: limits.signInPerAddress }]);
-  if (input.password !== input.password2) throw invalid({ password2: 'Kata sandi tidak sama.' });
-  const owner = await findLinkOwner(queries, input.token, now());
-  if (!owner) throw linkIsOver();
-  await refuseWeak(input.password, owner);
-  const passwordHash = await passwords.hash(input.password, caller);
-  const userId = await database.transaction((tx) =>
-    usePasswordLink(database, tx, { token: input.token, passwordHash, device, now: now() }),
-  );
-  if (userId === null) throw linkIsOver();
-  await forgive();
-  reply.log.info({ userId, address }, 'password set by a link');
-  return { msg: 'Kata sandi berhasil diganti, silahkan masuk.' };
-});
+const resetPassword = openRoute(
+  'access.resetPassword',
+  async (call) => {
+    const { input, queries, services, caller, address, device, reply } = call;
+    const { attempts, limits, passwords, database, now } = services;
+    const forgive = await attempts.take([{ key: `reset ${caller.network}`, tries: limits.signInPerAddress }]);
+    if (input.password !== input.password2) throw invalid({ password2: 'Kata sandi tidak sama.' });
+    const owner = await findLinkOwner(queries, input.token, now());
+    if (!owner) throw linkIsOver();
+    await refuseWeak(input.password, owner);
+    const passwordHash = await passwords.hash(input.password, caller);
+    const userId = await database.transaction((tx) =>
+      usePasswordLink(database, tx, { token: input.token, passwordHash, device, now: now() }),
+    );
+    if (userId === null) throw linkIsOver();
+    await forgive();
+    reply.log.info({ userId, address }, 'password set by a link');
+    return { msg: 'Kata sandi berhasil diganti, silahkan masuk.' };
+  },
+  { fields: chosen },
+);
 
 export const authRoutes: readonly Route[] = [signIn, register, validate, signOut, resetPassword];

@@ -1,34 +1,30 @@
 import { and, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
-import * as z from 'zod/mini';
+
 import { lockMoney, readGiven, readStatement } from '../../store/money';
 import { bonuses, users } from '../../store/schema';
-import { narrowedBy, PERIODS, within } from '../filters';
-import { amount, byId, byUser, line, ownedPage, rowId, search } from '../inputs';
+import { within } from '../filters';
+
 import { contains, listMeta, offsetOf, readPosition, scopeOf } from '../paging';
 import { presentBonus } from '../present/money';
 import { conflict, forbidden, invalid, notFound } from '../refusal';
-import { type Route, route } from '../route';
+import { type Route, route, type Columns } from '../route';
 import { sortedBy } from '../sorting';
 
 /** The giver is the caller, whatever `adminId` says, and gives nothing to themselves. */
-const create = route(
-  'POST /admin/bonus/create',
-  z.object({ nominal: amount(1), reason: line(500), userId: rowId }),
-  async ({ queries, user, input }) => {
-    if (input.userId === user.id) throw forbidden('Bonus untuk diri sendiri diberikan oleh orang lain.');
-    const [receiver] = await queries.select().from(users).where(eq(users.id, input.userId));
-    if (!receiver) throw invalid({ userId: 'Member tidak ditemukan.' });
-    const [bonus] = await queries
-      .insert(bonuses)
-      .values({ nominal: input.nominal, reason: input.reason, userId: receiver.id, adminId: user.id })
-      .returning();
-    if (!bonus) throw new Error('The bonus was not written.');
-    return { bonus: presentBonus(bonus, receiver) };
-  },
-);
+const create = route('bonus.create', async ({ queries, user, input }) => {
+  if (input.userId === user.id) throw forbidden('Bonus untuk diri sendiri diberikan oleh orang lain.');
+  const [receiver] = await queries.select().from(users).where(eq(users.id, input.userId));
+  if (!receiver) throw invalid({ userId: 'Member tidak ditemukan.' });
+  const [bonus] = await queries
+    .insert(bonuses)
+    .values({ nominal: input.nominal, reason: input.reason, userId: receiver.id, adminId: user.id })
+    .returning();
+  if (!bonus) throw new Error('The bonus was not written.');
+  return { bonus: presentBonus(bonus, receiver) };
+});
 
 /** Takes a bonus back, unless it was withdrawn already. */
-const remove = route('DELETE /admin/bonus/:id', byId, async ({ queries, input }) => {
+const remove = route('bonus.delete', async ({ queries, input }) => {
   const [bonus] = await queries.select().from(bonuses).where(eq(bonuses.id, input.id));
   if (!bonus) throw notFound('Bonus tidak ditemukan.');
   await lockMoney(queries, bonus.userId);
@@ -39,17 +35,14 @@ const remove = route('DELETE /admin/bonus/:id', byId, async ({ queries, input })
   return {};
 });
 
-const SORTED = {
+const SORTED: Columns<'bonus.page'> = {
   firstname: users.firstname,
   nominal: bonuses.nominal,
   reason: bonuses.reason,
   createdAt: bonuses.createdAt,
 };
 
-const FILTERS = { period: PERIODS } as const;
-const asked = z.object({ ...ownedPage.shape, search, ...narrowedBy(FILTERS) });
-
-const listPage = route('GET /admin/bonus/list-per-page', asked, async (call) => {
+const listPage = route('bonus.page', async (call) => {
   const { queries, services, user, input } = call;
   const position = await readPosition(queries, user);
   const owner = scopeOf(user, input.user_id);
@@ -75,14 +68,14 @@ const listPage = route('GET /admin/bonus/list-per-page', asked, async (call) => 
   return {
     data: rows.map(({ bonus, receiver }) => presentBonus(bonus, receiver)),
     meta: {
-      ...listMeta(count, input.size, SORTED, FILTERS),
+      ...listMeta(call, count),
       sums: { nominal: await readGiven(queries, where) },
       ...position,
     },
   };
 });
 
-const total = route('GET /admin/bonus/total/:userId', byUser, async ({ queries, input }) => ({
+const total = route('bonus.total', async ({ queries, input }) => ({
   totalBonus: (await readStatement(queries, input.userId)).bonus,
 }));
 

@@ -1,9 +1,9 @@
 import { and, eq, gte, type SQL, sum } from 'drizzle-orm';
-import * as z from 'zod/mini';
+
 import type { Queries } from '../../store/database';
 import { hourlyFigures } from '../../store/schema';
 import { startOfToday } from '../business-day';
-import { byUser } from '../inputs';
+
 import { type Route, route } from '../route';
 
 /** Sums of the hours, which come to every message that was counted. */
@@ -15,31 +15,25 @@ async function countBlasts(queries: Queries, where: SQL | undefined) {
   return { success: Number(row?.success ?? 0), fail: Number(row?.fail ?? 0) };
 }
 
-const countOfUser = route('GET /admin/messagelog/count/:userId', byUser, async ({ queries, input }) => {
+const countOfUser = route('messageLog.count', async ({ queries, input }) => {
   const { success, fail } = await countBlasts(queries, eq(hourlyFigures.userId, input.userId));
   return { successCount: success, failCount: fail };
 });
 
-const todayIncome = route(
-  'GET /admin/messagelog/today-income/:userId',
-  byUser,
-  async ({ queries, services, input }) => {
-    const [row] = await queries
-      .select({ total: sum(hourlyFigures.income) })
-      .from(hourlyFigures)
-      .where(
-        and(eq(hourlyFigures.userId, input.userId), gte(hourlyFigures.hour, startOfToday(services.now()))),
-      );
-    return { income: Number(row?.total ?? 0) };
-  },
-);
+const todayIncome = route('messageLog.todayIncome', async ({ queries, services, input }) => {
+  const [row] = await queries
+    .select({ total: sum(hourlyFigures.income) })
+    .from(hourlyFigures)
+    .where(
+      and(eq(hourlyFigures.userId, input.userId), gte(hourlyFigures.hour, startOfToday(services.now()))),
+    );
+  return { income: Number(row?.total ?? 0) };
+});
 
-const todayCount = route('GET /admin/messagelog/today-count', z.object({}), ({ queries, services }) =>
+const todayCount = route('messageLog.todayCount', ({ queries, services }) =>
   countBlasts(queries, gte(hourlyFigures.hour, startOfToday(services.now()))),
 );
 
-const totalCount = route('GET /admin/messagelog/total-count', z.object({}), ({ queries }) =>
-  countBlasts(queries, undefined),
-);
+const totalCount = route('messageLog.totalCount', ({ queries }) => countBlasts(queries, undefined));
 
 export const dashboardRoutes: readonly Route[] = [countOfUser, todayIncome, todayCount, totalCount];

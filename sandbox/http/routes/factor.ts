@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { announceRevocation } from '../../events/revocation';
 import {
   beginFactor,
@@ -10,22 +9,15 @@ import {
 } from '../../store/factors';
 import { readSettings } from '../../store/settings';
 import { codeLimits } from '../code-tries';
-import { line, optional } from '../inputs';
+
 import { prove } from '../proof';
 import { conflict, invalid } from '../refusal';
-import { type Call, longRoute, type Route, route } from '../route';
+import { type Call, longRoute, type Route, route, type InputOf } from '../route';
 
-/** What is answered is shown once, and kept nowhere. */
-const secret = { secret: true };
 const isOnAlready = () => conflict('Verifikasi dua langkah sudah aktif.');
 const isOff = () => conflict('Verifikasi dua langkah belum aktif.');
 
-const proof = z.object({
-  current_password: optional(z.string().check(z.maxLength(200, 'Maksimal 200 karakter.'))),
-});
-const code = z.object({ code: line(100) });
-
-const read = route('GET /admin/factor/get', z.object({}), async ({ queries, user }) => {
+const read = route('factor.read', async ({ queries, user }) => {
   const { enabled, left } = await readFactor(queries, user.id);
   const { secondFactorRequired } = await readSettings(queries);
   return { factor: { enabled, required: secondFactorRequired && isOffice(user), recovery_codes: left } };
@@ -33,56 +25,46 @@ const read = route('GET /admin/factor/get', z.object({}), async ({ queries, user
 
 /** A call that changes how somebody gets in, once they have shown that it is them. */
 const proven = (
-  name: Parameters<typeof longRoute>[0],
-  handle: (call: Call<z.output<typeof proof>>) => Promise<unknown>,
+  name: 'factor.begin' | 'factor.renew' | 'factor.remove',
+  handle: (call: Call<InputOf<typeof name>>) => Promise<unknown>,
 ) =>
-  longRoute(
-    name,
-    proof,
-    async (call) => {
-      const check = await prove(call, call.input.current_password);
-      return {
-        async finish(queries, user) {
-          check(user);
-          return handle({ ...call, queries, user });
-        },
-      };
-    },
-    secret,
-  );
+  longRoute(name, async (call) => {
+    const check = await prove(call, call.input.current_password);
+    return {
+      async finish(queries, user) {
+        check(user);
+        return handle({ ...call, queries, user });
+      },
+    };
+  });
 
-const begin = proven('POST /admin/factor/begin', async ({ queries, user }) => {
+const begin = proven('factor.begin', async ({ queries, user }) => {
   const begun = await beginFactor(queries, user);
   if (!begun) throw isOnAlready();
   return begun;
 });
 
-const confirm = longRoute(
-  'POST /admin/factor/confirm',
-  code,
-  async ({ input, services, device, user: { id: userId } }) => {
-    const forgive = await services.attempts.take(codeLimits(services.limits, userId));
-    return {
-      async finish(queries) {
-        const deed = { userId, device, now: services.now() };
-        const confirmed = await confirmFactor(queries, deed, input.code);
-        if (confirmed === 'none') throw conflict('Tidak ada verifikasi yang menunggu kode.');
-        if (confirmed === 'wrong') throw invalid({ code: 'Kode salah atau sudah dipakai.' });
-        return { codes: await renewRecoveryCodes(queries, userId) };
-      },
-      end: async (isFinished) => void (isFinished && (await forgive())),
-    };
-  },
-  secret,
-);
+const confirm = longRoute('factor.confirm', async ({ input, services, device, user: { id: userId } }) => {
+  const forgive = await services.attempts.take(codeLimits(services.limits, userId));
+  return {
+    async finish(queries) {
+      const deed = { userId, device, now: services.now() };
+      const confirmed = await confirmFactor(queries, deed, input.code);
+      if (confirmed === 'none') throw conflict('Tidak ada verifikasi yang menunggu kode.');
+      if (confirmed === 'wrong') throw invalid({ code: 'Kode salah atau sudah dipakai.' });
+      return { codes: await renewRecoveryCodes(queries, userId) };
+    },
+    end: async (isFinished) => void (isFinished && (await forgive())),
+  };
+});
 
-const renew = proven('POST /admin/factor/recovery-codes', async ({ queries, user }) => {
+const renew = proven('factor.renew', async ({ queries, user }) => {
   const codes = await renewRecoveryCodes(queries, user.id);
   if (!codes) throw isOff();
   return { codes };
 });
 
-const remove = proven('POST /admin/factor/remove', async ({ queries, user, services, device }) => {
+const remove = proven('factor.remove', async ({ queries, user, services, device }) => {
   const wasOn = await removeFactor(queries, { userId: user.id, device, now: services.now() });
   if (!wasOn) throw isOff();
   // Where one is required, sockets may no longer listen.

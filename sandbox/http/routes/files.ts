@@ -1,30 +1,41 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { get } from '../../../src/api/calls/define';
+import { ownerOf } from '../../../src/api/calls/permission';
 import { attachment } from '../../files/names';
 import { contentOf, findFile } from '../../files/store';
 import type { Database } from '../../store/database';
 import { notFound } from '../refusal';
-import { type Route, route } from '../route';
+import type { Route } from '../route';
 
 /** As files are named; whatever else stands in the address names none. */
 const storedName = z.catch(z.string().check(z.regex(/^[\p{L}\p{N}._-]+$/u)), '');
 
-/** A file is only ever saved by the browser, never shown as a page of this origin (V11). */
-const download = route(
-  'GET /files/:name',
-  z.object({ name: storedName }),
-  async ({ queries, input, reply }) => {
-    const file = await findFile(queries, input.name, 'targets');
-    if (!file) throw notFound();
-    await reply
-      .type('application/octet-stream')
-      .header('Content-Disposition', attachment(file.clientName))
-      .header('Content-Length', file.size)
-      .send(Readable.from(contentOf(queries, file)));
-    return null;
-  },
-);
+/** What somebody brought, as a file. No call of the page: its address is told with the validator that was made of it. */
+const download: Route = {
+  name: 'file.read',
+  endpoint: get('/files/:name', {
+    says: 'A file that a validator was made of.',
+    may: ownerOf('file', 'admin', 'dev'),
+    limit: 'export',
+  }),
+  input: z.object({ name: storedName }),
+  prepare: async ({ input, reply }) => ({
+    // A file is only ever saved by the browser, never shown as a page of this origin (V11).
+    async finish(queries) {
+      const { name } = input as { readonly name: string };
+      const file = await findFile(queries, name, 'targets');
+      if (!file) throw notFound();
+      await reply
+        .type('application/octet-stream')
+        .header('Content-Disposition', attachment(file.clientName))
+        .header('Content-Length', file.size)
+        .send(Readable.from(contentOf(queries, file)));
+      return null;
+    },
+  }),
+};
 
 export const fileRoutes: readonly Route[] = [download];
 

@@ -1,15 +1,15 @@
 import { and, desc, eq } from 'drizzle-orm';
-import * as z from 'zod/mini';
+
 import type { Queries } from '../../store/database';
 import { generators, results, whatsapps } from '../../store/schema';
-import { byId, inOrder, INTERVAL_ORDER, rowId, whole } from '../inputs';
+import { inOrder, INTERVAL_ORDER } from '../inputs';
 import { runnersMatching } from '../matching';
 import { listMeta, offsetOf, readPosition } from '../paging';
 import { presentGenerator } from '../present/fleet';
 import { conflict, notFound } from '../refusal';
-import { type Call, type Route, route } from '../route';
+import { type Call, type Route, route, type Columns } from '../route';
 import { sortedBy } from '../sorting';
-import { findCarrier, RUNNER_FILTERS, runnerColumns, runnerFields, runnerPage } from './runner';
+import { findCarrier, runnerColumns } from './runner';
 import { runnerCommands } from './runner-commands';
 
 const missing = () => notFound('Generator tidak ditemukan.');
@@ -29,13 +29,14 @@ const presentOne = async (queries: Queries, id: number) => {
   return { generator: presentGenerator(row, carrier) };
 };
 
-const SORTED = {
+const SORTED: Columns<'generator.page'> = {
   count_success: generators.countSuccess,
   count_fail: generators.countFail,
   status: generators.status,
 };
 
-const listPage = route('GET /admin/generator/list-per-page', runnerPage, async ({ queries, user, input }) => {
+const listPage = route('generator.page', async (call) => {
+  const { queries, user, input } = call;
   const position = await readPosition(queries, user);
   const owner = user.role === 'staff' ? user.id : input.user_id;
   const where = and(
@@ -51,13 +52,12 @@ const listPage = route('GET /admin/generator/list-per-page', runnerPage, async (
   const count = await queries.$count(withCarrier(queries).where(where).as('found'));
   return {
     data: rows.map(({ row, carrier }) => presentGenerator(row, carrier)),
-    meta: { ...listMeta(count, input.size, SORTED, RUNNER_FILTERS), ...position },
+    meta: { ...listMeta(call, count), ...position },
   };
 });
 
-const read = route('GET /admin/generator/:id', byId, ({ queries, input }) => presentOne(queries, input.id));
+const read = route('generator.read', ({ queries, input }) => presentOne(queries, input.id));
 
-const phone = whole(1_000_000, 999_999_999_999_999);
 /** The form's own rules (GEN-14, GEN-15), repeated for whoever does not use the form. */
 const hasInterval = inOrder('interval_min', 'interval_max', INTERVAL_ORDER);
 const hasRange = inOrder(
@@ -65,30 +65,29 @@ const hasRange = inOrder(
   'end_number',
   'Target nomor awal harus lebih kecil dari nomor akhir',
 );
-const fields = z
-  .object({ start_number: phone, end_number: phone, ...runnerFields })
-  .check(hasRange, hasInterval);
-
-const create = route('POST /admin/generator/create', fields, async ({ queries, user, input }) => {
-  const carrier = await findCarrier(queries, user, input.whatsapp_id);
-  const [row] = await queries
-    .insert(generators)
-    .values({
-      ...runnerColumns(input),
-      startNumber: input.start_number,
-      endNumber: input.end_number,
-      userId: user.id,
-      state: carrier.state,
-    })
-    .returning();
-  if (!row) throw missing();
-  return { generator: presentGenerator(row, carrier) };
-});
+const create = route(
+  'generator.create',
+  async ({ queries, user, input }) => {
+    const carrier = await findCarrier(queries, user, input.whatsapp_id);
+    const [row] = await queries
+      .insert(generators)
+      .values({
+        ...runnerColumns(input),
+        startNumber: input.start_number,
+        endNumber: input.end_number,
+        userId: user.id,
+        state: carrier.state,
+      })
+      .returning();
+    if (!row) throw missing();
+    return { generator: presentGenerator(row, carrier) };
+  },
+  { check: [hasRange, hasInterval] },
+);
 
 /** The range is what was generated from, so it stays (GEN-17). */
 const update = route(
-  'PUT /admin/generator/:id',
-  z.object({ id: rowId, ...runnerFields }).check(hasInterval),
+  'generator.update',
   async ({ queries, user, input }) => {
     const carrier = await findCarrier(queries, user, input.whatsapp_id);
     const { row } = await find(queries, input.id);
@@ -99,6 +98,7 @@ const update = route(
       .where(eq(generators.id, input.id));
     return presentOne(queries, input.id);
   },
+  { check: [hasInterval] },
 );
 
 async function hold({ queries, input }: Call<{ id: number }>) {
@@ -111,7 +111,7 @@ async function hold({ queries, input }: Call<{ id: number }>) {
   return held;
 }
 
-const remove = route('DELETE /admin/generator/:id', byId, async (call) => {
+const remove = route('generator.delete', async (call) => {
   const { queries, services, input } = call;
   if ((await hold(call)).status === 'sending') await services.network.stopGenerator(queries, input.id);
   await queries.delete(generators).where(eq(generators.id, input.id));

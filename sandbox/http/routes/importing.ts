@@ -1,15 +1,12 @@
-import * as z from 'zod/mini';
 import type { Destination } from '../../store/imports';
 import type { GoodOf, JudgedOf, KindName } from '../../uploads/kinds';
 import { unpackPieces } from '../../uploads/pieces';
 import type { UploadRows } from '../../uploads/read';
 import { createReport, type Telling } from '../../uploads/report';
-import type { RouteName } from '../permissions';
-import { type Call, longRoute, type Route, type Work } from '../route';
-import { isUpload, type UploadedFile } from '../uploaded-file';
+import type { CallName } from '../../../src/api/calls';
 
-/** The form field every upload comes in. */
-export const upload = z.custom<UploadedFile>(isUpload, 'File wajib diisi.');
+import { type Call, longRoute, type Route, type Work } from '../route';
+import { type UploadedFile } from '../uploaded-file';
 
 /** Reads a file off this thread when its turn comes. The turn lasts until what `prepare` makes of its rows is ended. */
 export async function readInTurn(
@@ -46,25 +43,21 @@ export function stageRows<K extends KindName>(
 
 /** Every row of the file is created, or skipped with its reason. */
 export const importRoute = <K extends KindName>(
-  name: Extract<RouteName, `POST ${string}/import`>,
+  name: Extract<CallName, `${string}.import`>,
   kind: K,
   destination: Destination<GoodOf<K>>,
   telling: Telling<JudgedOf<K>, JudgedOf<K> & GoodOf<K>>,
 ): Route =>
-  longRoute(
-    name,
-    z.object({ file: upload }),
-    (call) =>
-      readInTurn(call, kind, call.input.file, async (rows) => {
-        const report = createReport(rows.total, telling);
-        const staged = await stageRows<K>(call, destination, rows, report.add);
-        return {
-          finish: async (tx) => {
-            await staged.publish(tx);
-            return report.answer();
-          },
-          end: staged.end,
-        };
-      }),
-    { form: true },
+  longRoute(name, (call) =>
+    readInTurn(call, kind, call.input.file, async (rows) => {
+      const report = createReport(rows.total, telling);
+      const staged = await stageRows<K>(call, destination, rows, report.add);
+      return {
+        finish: async (tx) => {
+          await staged.publish(tx);
+          return report.answer();
+        },
+        end: staged.end,
+      };
+    }),
   );

@@ -1,20 +1,19 @@
 import { and, desc, eq } from 'drizzle-orm';
-import * as z from 'zod/mini';
+
 import { checkMedia } from '../../files/content';
 import { mediaPathOf } from '../../files/names';
 import { dropMedia, type StagedFile, stageFile } from '../../files/store';
 import type { Queries } from '../../store/database';
 import { isKnownTemplate } from '../../store/import-rows';
 import { messages, type TemplateButton } from '../../store/schema';
-import { ACTIVITIES, narrowedBy } from '../filters';
-import { activity, byId, paged, paragraph, rowId } from '../inputs';
+
 import { listMeta, offsetOf, readPosition } from '../paging';
 import { presentMessage } from '../present/fleet';
 import { invalid, notFound } from '../refusal';
-import { type Call, longRoute, type Route, route, type Work } from '../route';
+import { type Call, longRoute, type Route, route, type Work, type Columns } from '../route';
 import { sortedBy } from '../sorting';
 import type { UploadedFile } from '../uploaded-file';
-import { upload } from './importing';
+
 import { importMessages } from './message-import';
 import { parseButtons } from './template';
 
@@ -25,21 +24,19 @@ const presentOne = (row: typeof messages.$inferSelect | undefined) => {
   return { message: presentMessage(row) };
 };
 
-const list = route('GET /admin/message/list', z.object({}), async ({ queries, user }) => {
+const list = route('message.list', async ({ queries, user }) => {
   const position = await readPosition(queries, user);
   const rows = await queries.select().from(messages).where(isKnownTemplate).orderBy(desc(messages.id));
   return { list: rows.map(presentMessage), meta: { totalPages: 1, ...position } };
 });
 
-const SORTED = {
+const SORTED: Columns<'message.page'> = {
   count_use: messages.countUse,
   status: messages.status,
 };
 
-const FILTERS = { status: ACTIVITIES };
-const asked = z.object({ ...paged.shape, ...narrowedBy(FILTERS) });
-
-const listPage = route('GET /admin/message/list-per-page', asked, async ({ queries, user, input }) => {
+const listPage = route('message.page', async (call) => {
+  const { queries, user, input } = call;
   const position = await readPosition(queries, user);
   const where = and(isKnownTemplate, input.status && eq(messages.status, input.status));
   const rows = await queries
@@ -52,21 +49,14 @@ const listPage = route('GET /admin/message/list-per-page', asked, async ({ queri
   const count = await queries.$count(messages, where);
   return {
     data: rows.map(presentMessage),
-    meta: { ...listMeta(count, input.size, SORTED, FILTERS), ...position },
+    meta: { ...listMeta(call, count), ...position },
   };
 });
 
-const read = route('GET /admin/message/:id', byId, async ({ queries, input }) =>
+const read = route('message.read', async ({ queries, input }) =>
   presentOne((await queries.select().from(messages).where(isTemplate(input.id)))[0]),
 );
 
-const fields = {
-  file: z.optional(upload),
-  text: paragraph(),
-  text_wa: paragraph(),
-  button: z.optional(z.string().check(z.maxLength(10_000))),
-  status: activity,
-};
 type Saving = Omit<Call<{ file?: UploadedFile | undefined; button?: string | undefined }>, 'queries'>;
 
 /** The media that the form brought, written before the template is; undefined when it brought none. */
@@ -103,42 +93,34 @@ async function saving(
   };
 }
 
-const create = longRoute(
-  'POST /admin/message/create',
-  z.object(fields),
-  (call) =>
-    saving(call, async (queries, columns) => {
-      const { text, text_wa: textWa, status } = call.input;
-      if (!columns.media && !text.trim()) throw invalid({ text: 'Wajib diisi.' });
-      const [row] = await queries
-        .insert(messages)
-        .values({ ...columns, text, textWa, status })
-        .returning();
-      return presentOne(row);
-    }),
-  { form: true },
+const create = longRoute('message.create', (call) =>
+  saving(call, async (queries, columns) => {
+    const { text, text_wa: textWa, status } = call.input;
+    if (!columns.media && !text.trim()) throw invalid({ text: 'Wajib diisi.' });
+    const [row] = await queries
+      .insert(messages)
+      .values({ ...columns, text, textWa, status })
+      .returning();
+    return presentOne(row);
+  }),
 );
 
-const update = longRoute(
-  'PUT /admin/message/:id',
-  z.object({ id: rowId, ...fields }),
-  (call) =>
-    saving(call, async (queries, columns) => {
-      const { id, text, text_wa: textWa, status } = call.input;
-      const [before] = await queries.select().from(messages).where(isTemplate(id)).for('no key update');
-      if (!before) throw missing();
-      if (columns.media) await dropMedia(queries, before.media);
-      const [row] = await queries
-        .update(messages)
-        .set({ ...columns, text, textWa, status })
-        .where(eq(messages.id, id))
-        .returning();
-      return presentOne(row);
-    }),
-  { form: true },
+const update = longRoute('message.update', (call) =>
+  saving(call, async (queries, columns) => {
+    const { id, text, text_wa: textWa, status } = call.input;
+    const [before] = await queries.select().from(messages).where(isTemplate(id)).for('no key update');
+    if (!before) throw missing();
+    if (columns.media) await dropMedia(queries, before.media);
+    const [row] = await queries
+      .update(messages)
+      .set({ ...columns, text, textWa, status })
+      .where(eq(messages.id, id))
+      .returning();
+    return presentOne(row);
+  }),
 );
 
-const remove = route('DELETE /admin/message/:id', byId, async ({ queries, input }) => {
+const remove = route('message.delete', async ({ queries, input }) => {
   const [row] = await queries.delete(messages).where(isTemplate(input.id)).returning();
   if (!row) throw missing();
   await dropMedia(queries, row.media);

@@ -1,22 +1,21 @@
 import { eq, or, sql } from 'drizzle-orm';
-import * as z from 'zod/mini';
+
 import { ADMIN_CHANNEL } from '../../events/publish';
 import { query } from '../../events/query';
 import { isKnown } from '../../store/import-rows';
 import { channels, pairings, phoneNumbers, publications, users, whatsapps } from '../../store/schema';
-import { pastedLine } from '../inputs';
+
 import { presentWhatsapp } from '../present/fleet';
 import { type Route, route } from '../route';
 
 /** Messages that the socket monitor shows at most. */
 const MESSAGES_SHOWN = 100;
-const byText = z.object({ id: z.optional(pastedLine(100)) });
 
 const whatsappIs = (id: string) =>
   or(eq(whatsapps.clientid, id), /^\d{1,15}$/.test(id) ? eq(whatsapps.id, Number(id)) : undefined);
 
 /** What this process does. */
-const local = route('GET /dev/monitor/local', z.object({}), async ({ queries, services }) => ({
+const local = route('monitor.local', async ({ queries, services }) => ({
   data: {
     now: new Date(services.now()).toISOString(),
     uptime: Math.round(process.uptime()),
@@ -31,7 +30,7 @@ const local = route('GET /dev/monitor/local', z.object({}), async ({ queries, se
 }));
 
 /** The account with that id or client id, as the network knows it; all that are sending without one. */
-const remote = route('GET /dev/monitor/remote', byText, async ({ queries, services, input }) => {
+const remote = route('monitor.remote', async ({ queries, services, input }) => {
   if (!input.id) {
     const rows = await queries.select().from(whatsapps).where(eq(whatsapps.status, 'sending')).limit(100);
     return { data: rows.map(presentWhatsapp) };
@@ -52,7 +51,7 @@ const remote = route('GET /dev/monitor/remote', byText, async ({ queries, servic
 });
 
 /** The newest messages of one device, or of everybody, newest first; and where the channels stand. */
-const socket = route('GET /dev/monitor/socket', byText, async ({ queries, input }) => {
+const socket = route('monitor.socket', async ({ queries, input }) => {
   const heads = await queries.select().from(channels).orderBy(channels.channel).limit(MESSAGES_SHOWN);
   const about = input.id
     ? sql`and (line::json->>'deviceId' = ${input.id} or line::json->'sender'->>'clientid' = ${input.id})`

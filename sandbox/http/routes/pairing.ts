@@ -1,12 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm';
-import * as z from 'zod/mini';
+
 import type { Queries } from '../../store/database';
 import { pairings, whatsapps } from '../../store/schema';
-import { byId, deviceId, emptyIsAbsent, line, optionalLine, pastedLine, rowId, rowIdOrNull } from '../inputs';
+
 import { findOwner } from '../owners';
 import { presentWhatsapp } from '../present/fleet';
 import { conflict, forbidden, invalid, notFound, Refusal, tooMany } from '../refusal';
-import { type Call, type Route, route, type User } from '../route';
+import { type Call, type Route, route, type User, type InputOf } from '../route';
 import type { Services } from '../services';
 
 /** Longest wait for a QR code or a message (LIMIT-03), in ms. */
@@ -42,91 +42,45 @@ async function checkOpenPairings(
   if ((await queries.$count(pairings, isOpen)) >= OPEN_PAIRINGS) throw tooMany(CODE_SECONDS);
 }
 
-const newClient = route(
-  'POST /admin/whatsapp/new-client',
-  z.object({
-    deviceId,
-    userId: rowId,
-    previousDeviceId: emptyIsAbsent(deviceId),
-    phoneNumber: emptyIsAbsent(optionalLine(20)),
-  }),
-  async ({ queries, services, user, input }) => {
-    const phoneNumber = input.phoneNumber?.replace(/[\s+-]/g, '');
-    if (phoneNumber !== undefined && !PHONE.test(phoneNumber)) {
-      throw invalid({ phoneNumber: 'Nomor telepon harus diawali 62.' });
-    }
-    await checkDevice(queries, user, input.deviceId);
-    await checkDevice(queries, user, input.previousDeviceId);
-    await checkOpenPairings(queries, input);
-    return services.network.newClient(queries, { ...input, phoneNumber });
-  },
-);
+const newClient = route('whatsapp.newClient', async ({ queries, services, user, input }) => {
+  const phoneNumber = input.phoneNumber?.replace(/[\s+-]/g, '');
+  if (phoneNumber !== undefined && !PHONE.test(phoneNumber)) {
+    throw invalid({ phoneNumber: 'Nomor telepon harus diawali 62.' });
+  }
+  await checkDevice(queries, user, input.deviceId);
+  await checkDevice(queries, user, input.previousDeviceId);
+  await checkOpenPairings(queries, input);
+  return services.network.newClient(queries, { ...input, phoneNumber });
+});
 
-const removeClient = route(
-  'POST /admin/whatsapp/remove-client',
-  z.object({ deviceId }),
-  async ({ queries, services, input }) => {
-    await services.network.removeClient(queries, input.deviceId);
-    return {};
-  },
-);
+const removeClient = route('whatsapp.removeClient', async ({ queries, services, input }) => {
+  await services.network.removeClient(queries, input.deviceId);
+  return {};
+});
 
-const readQr = route(
-  'GET /admin/whatsapp/qr-new-client/:deviceId',
-  z.object({ deviceId }),
-  async ({ services, input, signal }) => {
-    const qr = await services.network.qr(input.deviceId, waited(signal));
-    if (qr === null) throw noNews(services);
-    return { qr };
-  },
-  { waits: true },
-);
+const readQr = route('whatsapp.qr', async ({ services, input, signal }) => {
+  const qr = await services.network.qr(input.deviceId, waited(signal));
+  if (qr === null) throw noNews(services);
+  return { qr };
+});
 
-const readState = route(
-  'GET /admin/whatsapp/client-state/:deviceId',
-  z.object({ deviceId }),
-  async ({ queries, services, input }) => ({
-    state: await services.network.clientState(queries, input.deviceId),
-  }),
-);
+const readState = route('whatsapp.clientState', async ({ queries, services, input }) => ({
+  state: await services.network.clientState(queries, input.deviceId),
+}));
 
-const listenMessage = route(
-  'GET /admin/whatsapp/listen-message-created/:id',
-  byId,
-  async ({ services, input, signal }) => {
-    const message = await services.network.messageCreated(input.id, waited(signal));
-    if (message === null) throw noNews(services);
-    return { message };
-  },
-  { waits: true },
-);
+const listenMessage = route('whatsapp.messageCreated', async ({ services, input, signal }) => {
+  const message = await services.network.messageCreated(input.id, waited(signal));
+  if (message === null) throw noNews(services);
+  return { message };
+});
 
-const sendMessage = route(
-  'POST /admin/whatsapp/send-message/1',
-  z.object({
-    senders: z.array(deviceId).check(z.minLength(1, 'Wajib diisi.'), z.maxLength(100)),
-    targets: z.array(line(30)).check(z.minLength(1, 'Wajib diisi.'), z.maxLength(10_000)),
-    message: z.string('Wajib diisi.').check(z.minLength(1, 'Wajib diisi.'), z.maxLength(10_000)),
-  }),
-  async ({ queries, services, input }) => {
-    await services.network.sendMessage(queries, input);
-    return {};
-  },
-);
-
-const saved = z.object({
-  clientid: deviceId,
-  phonenumber: optionalLine(30),
-  pushname: pastedLine(100),
-  server: optionalLine(30),
-  serialized: optionalLine(100),
-  proxyId: rowIdOrNull,
-  user_id: rowId,
-  reconnect: rowIdOrNull,
+const sendMessage = route('whatsapp.sendMessage', async ({ queries, services, input }) => {
+  await services.network.sendMessage(queries, input);
+  return {};
 });
 
 /** Writes the paired phone's account: a new one, or the one that is reconnected. */
-const save = route('POST /admin/whatsapp/save', saved, async (call) => {
+const save = route('whatsapp.save', async (call) => {
   const { queries, services, user, input } = call;
   if (input.user_id !== user.id && user.role === 'member') throw forbidden();
   const [pairing] = await queries
@@ -141,7 +95,7 @@ const save = route('POST /admin/whatsapp/save', saved, async (call) => {
   await services.network.clientSaved(queries, account.id);
   return { whatsapp: presentWhatsapp(account) };
 });
-type SaveCall = Call<z.output<typeof saved>>;
+type SaveCall = Call<InputOf<'whatsapp.save'>>;
 
 /** A second save of the same device finds the first one's account. */
 async function findSaved({ queries, input }: SaveCall) {

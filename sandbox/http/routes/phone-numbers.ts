@@ -1,14 +1,13 @@
 import { and, desc, eq, ilike, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
-import * as z from 'zod/mini';
+
 import { normaliseNumber } from '../../files/numbers';
 import { isKnown } from '../../store/import-rows';
 import { phoneNumbers } from '../../store/schema';
-import { ACTIVITIES, narrowedBy } from '../filters';
-import { activity, byId, line, rowId, searchedPage, writtenNumber } from '../inputs';
+
 import { contains, listMeta, offsetOf, readKeptPage, readPosition } from '../paging';
 import { presentPhoneNumber } from '../present/fleet';
 import { invalid, notFound } from '../refusal';
-import { type Call, type Route, route } from '../route';
+import { type Call, type Route, route, type Columns, type InputOf } from '../route';
 import { sortedBy } from '../sorting';
 import { importPhoneNumbers } from './phone-number-import';
 
@@ -26,13 +25,13 @@ const normal = (written: string) => {
   return result.number;
 };
 
-const list = route('GET /admin/phonenumber/list', z.object({}), async ({ queries, user }) => {
+const list = route('phoneNumber.list', async ({ queries, user }) => {
   const position = await readPosition(queries, user);
   const rows = await queries.select().from(phoneNumbers).where(known).orderBy(desc(phoneNumbers.id));
   return { list: rows.map(presentPhoneNumber), meta: { totalPages: 1, ...position } };
 });
 
-const SORTED = {
+const SORTED: Columns<'phoneNumber.page'> = {
   number: phoneNumbers.number,
   name: phoneNumbers.name,
   count_success: phoneNumbers.countSuccess,
@@ -40,11 +39,8 @@ const SORTED = {
   last_sent: phoneNumbers.lastSent,
 };
 
-const FILTERS = { status: ACTIVITIES, sent: ['never', 'sent'] } as const;
-const asked = z.object({ ...searchedPage.shape, ...narrowedBy(FILTERS) });
-
 /** Rows that a search or a filter finds are counted for each call. */
-async function search({ queries, input }: Call<z.output<typeof asked>>, order: readonly SQL[] | null) {
+async function search({ queries, input }: Call<InputOf<'phoneNumber.page'>>, order: readonly SQL[] | null) {
   const { search: text = '', status, sent } = input;
   // As it is dialled at home, a number begins with a 0 that is not kept.
   const digits = text.replace(/^[+0]/, '');
@@ -64,7 +60,7 @@ async function search({ queries, input }: Call<z.output<typeof asked>>, order: r
   return { rows, count: await queries.$count(phoneNumbers, where) };
 }
 
-const listPage = route('GET /admin/phonenumber/list-per-page', asked, async (call) => {
+const listPage = route('phoneNumber.page', async (call) => {
   const position = await readPosition(call.queries, call.user);
   const { input } = call;
   const order = sortedBy(SORTED, input.sort, phoneNumbers.id);
@@ -74,48 +70,40 @@ const listPage = route('GET /admin/phonenumber/list-per-page', asked, async (cal
       : await readKeptPage(call, phoneNumbers, { where: known, order, ...input });
   return {
     data: rows.map(presentPhoneNumber),
-    meta: { ...listMeta(count, input.size, SORTED, FILTERS), ...position },
+    meta: { ...listMeta(call, count), ...position },
   };
 });
 
-const countBlast = route('GET /admin/phonenumber/count-blast', z.object({}), async ({ queries }) => {
+const countBlast = route('phoneNumber.countBlast', async ({ queries }) => {
   const all = await queries.$count(phoneNumbers, known);
   const unBlasted = await queries.$count(phoneNumbers, and(known, isNull(phoneNumbers.lastSent)));
   return { blasted: all - unBlasted, unBlasted };
 });
 
-const read = route('GET /admin/phonenumber/:id', byId, async ({ queries, input }) =>
+const read = route('phoneNumber.read', async ({ queries, input }) =>
   presentOne((await queries.select().from(phoneNumbers).where(isRow(input.id)))[0]),
 );
 
-const create = route(
-  'POST /admin/phonenumber/save',
-  z.object({ number: writtenNumber, name: line() }),
-  async ({ queries, input }) => {
-    const values = { number: normal(input.number), name: input.name };
-    const [row] = await queries.insert(phoneNumbers).values(values).onConflictDoNothing().returning();
-    if (!row) throw taken();
-    return presentOne(row);
-  },
-);
+const create = route('phoneNumber.create', async ({ queries, input }) => {
+  const values = { number: normal(input.number), name: input.name };
+  const [row] = await queries.insert(phoneNumbers).values(values).onConflictDoNothing().returning();
+  if (!row) throw taken();
+  return presentOne(row);
+});
 
-const update = route(
-  'PUT /admin/phonenumber/:id',
-  z.object({ id: rowId, number: writtenNumber, name: line(), status: activity }),
-  async ({ queries, input }) => {
-    const number = normal(input.number);
-    const [namesake] = await queries.select().from(phoneNumbers).where(eq(phoneNumbers.number, number));
-    if (namesake && namesake.id !== input.id) throw taken();
-    const [row] = await queries
-      .update(phoneNumbers)
-      .set({ number, name: input.name, status: input.status })
-      .where(isRow(input.id))
-      .returning();
-    return presentOne(row);
-  },
-);
+const update = route('phoneNumber.update', async ({ queries, input }) => {
+  const number = normal(input.number);
+  const [namesake] = await queries.select().from(phoneNumbers).where(eq(phoneNumbers.number, number));
+  if (namesake && namesake.id !== input.id) throw taken();
+  const [row] = await queries
+    .update(phoneNumbers)
+    .set({ number, name: input.name, status: input.status })
+    .where(isRow(input.id))
+    .returning();
+  return presentOne(row);
+});
 
-const remove = route('DELETE /admin/phonenumber/:id', byId, async ({ queries, input }) => {
+const remove = route('phoneNumber.delete', async ({ queries, input }) => {
   const [row] = await queries.delete(phoneNumbers).where(isRow(input.id)).returning();
   if (!row) throw missing();
   return {};

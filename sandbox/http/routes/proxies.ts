@@ -1,14 +1,13 @@
 import { and, count, desc, eq, ilike, inArray, isNotNull, notInArray, type SQL } from 'drizzle-orm';
-import * as z from 'zod/mini';
+
 import type { Queries } from '../../store/database';
 import { isKnown } from '../../store/import-rows';
 import { proxies, whatsapps } from '../../store/schema';
-import { ACTIVITIES, narrowedBy } from '../filters';
-import { activity, byId, line, rowId, searchedPage } from '../inputs';
+
 import { contains, listMeta, offsetOf, readKeptPage, readPosition } from '../paging';
 import { presentProxy } from '../present/fleet';
 import { invalid, notFound } from '../refusal';
-import { type Call, type Route, route } from '../route';
+import { type Call, type Route, route, type Columns, type InputOf } from '../route';
 import { sortedBy } from '../sorting';
 import { importProxies } from './proxy-import';
 
@@ -38,24 +37,22 @@ async function presentOne(queries: Queries, row: ProxyRow | undefined) {
   return { proxy };
 }
 
-const list = route('GET /admin/proxy/list', z.object({}), async ({ queries, user }) => {
+const list = route('proxy.list', async ({ queries, user }) => {
   const position = await readPosition(queries, user);
   const rows = await queries.select().from(proxies).where(known).orderBy(desc(proxies.id));
   return { list: await present(queries, rows), meta: { totalPages: 1, ...position } };
 });
 
-const SORTED = {
+const SORTED: Columns<'proxy.page'> = {
   value: proxies.value,
   status: proxies.status,
 };
 
-const FILTERS = { status: ACTIVITIES, usage: ['used', 'unused'] } as const;
-const asked = z.object({ ...searchedPage.shape, ...narrowedBy(FILTERS) });
 const inUse = (queries: Queries) =>
   queries.select({ id: whatsapps.proxyId }).from(whatsapps).where(isNotNull(whatsapps.proxyId));
 
 /** Rows that a search or a filter finds are counted for each call. */
-async function search({ queries, input }: Call<z.output<typeof asked>>, order: readonly SQL[] | null) {
+async function search({ queries, input }: Call<InputOf<'proxy.page'>>, order: readonly SQL[] | null) {
   const { search: text = '', status, usage } = input;
   const where = and(
     known,
@@ -73,7 +70,7 @@ async function search({ queries, input }: Call<z.output<typeof asked>>, order: r
   return { rows, count: await queries.$count(proxies, where) };
 }
 
-const listPage = route('GET /admin/proxy/list-per-page', asked, async (call) => {
+const listPage = route('proxy.page', async (call) => {
   const position = await readPosition(call.queries, call.user);
   const { input } = call;
   const order = sortedBy(SORTED, input.sort, proxies.id);
@@ -83,38 +80,34 @@ const listPage = route('GET /admin/proxy/list-per-page', asked, async (call) => 
       : await readKeptPage(call, proxies, { where: known, order, ...input });
   return {
     data: await present(call.queries, found.rows),
-    meta: { ...listMeta(found.count, input.size, SORTED, FILTERS), ...position },
+    meta: { ...listMeta(call, found.count), ...position },
   };
 });
 
-const countUse = route('GET /admin/proxy/count-use', z.object({}), async ({ queries }) => {
+const countUse = route('proxy.countUse', async ({ queries }) => {
   const all = await queries.$count(proxies, known);
   const used = await queries.$count(proxies, inArray(proxies.id, inUse(queries)));
   return { used, unUsed: all - used };
 });
 
-const read = route('GET /admin/proxy/:id', byId, async ({ queries, input }) =>
+const read = route('proxy.read', async ({ queries, input }) =>
   presentOne(queries, (await queries.select().from(proxies).where(isRow(input.id)))[0]),
 );
 
-const create = route('POST /admin/proxy/save', z.object({ value: line(300) }), async ({ queries, input }) => {
+const create = route('proxy.create', async ({ queries, input }) => {
   const [row] = await queries.insert(proxies).values(input).onConflictDoNothing().returning();
   if (!row) throw invalid({ value: 'Proxy sudah terdaftar.' });
   return presentOne(queries, row);
 });
 
-const update = route(
-  'PUT /admin/proxy/:id',
-  z.object({ id: rowId, value: line(300), status: activity }),
-  async ({ queries, input: { id, ...values } }) => {
-    const [namesake] = await queries.select().from(proxies).where(eq(proxies.value, values.value));
-    if (namesake && namesake.id !== id) throw invalid({ value: 'Proxy sudah terdaftar.' });
-    const [row] = await queries.update(proxies).set(values).where(isRow(id)).returning();
-    return presentOne(queries, row);
-  },
-);
+const update = route('proxy.update', async ({ queries, input: { id, ...values } }) => {
+  const [namesake] = await queries.select().from(proxies).where(eq(proxies.value, values.value));
+  if (namesake && namesake.id !== id) throw invalid({ value: 'Proxy sudah terdaftar.' });
+  const [row] = await queries.update(proxies).set(values).where(isRow(id)).returning();
+  return presentOne(queries, row);
+});
 
-const remove = route('DELETE /admin/proxy/:id', byId, async ({ queries, input }) => {
+const remove = route('proxy.delete', async ({ queries, input }) => {
   const [row] = await queries.delete(proxies).where(isRow(input.id)).returning();
   if (!row) throw missing();
   return {};

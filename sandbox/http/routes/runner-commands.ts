@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../store/database';
 import { results, type whatsapps } from '../../store/schema';
-import { byId } from '../inputs';
+
 import { type Call, type Route, route } from '../route';
 import type { Services } from '../services';
 import { checkRunnable } from './runner';
@@ -24,29 +24,19 @@ export interface RunnerKind {
 
 /** Start, stop and download, alike for generators and validators. */
 export const runnerCommands = ({ kind, hold, find, start, stop, owner }: RunnerKind): readonly Route[] => [
-  route(
-    `POST /admin/${kind}/start`,
-    byId,
-    async (call) => {
-      const { queries, services, input } = call;
-      const { status } = await hold(call);
-      checkRunnable(status, (await find(queries, input.id)).carrier);
-      await start(services, queries, input.id);
-      return {};
-    },
-    { textField: 'error' },
-  ),
-  route(
-    `POST /admin/${kind}/stop`,
-    byId,
-    async (call) => {
-      await hold(call);
-      await stop(call.services, call.queries, call.input.id);
-      return {};
-    },
-    { textField: 'error' },
-  ),
-  route(`GET /admin/${kind}/download-result/:id`, byId, async ({ queries, input }) => ({
+  route(`${kind}.start`, async (call) => {
+    const { queries, services, input } = call;
+    const { status } = await hold(call);
+    checkRunnable(status, (await find(queries, input.id)).carrier);
+    await start(services, queries, input.id);
+    return {};
+  }),
+  route(`${kind}.stop`, async (call) => {
+    await hold(call);
+    await stop(call.services, call.queries, call.input.id);
+    return {};
+  }),
+  route(`${kind}.results`, async ({ queries, input }) => ({
     list: await queries
       .select({ number: results.number, name: results.name })
       .from(results)

@@ -1,23 +1,10 @@
 import { eq } from 'drizzle-orm';
-import * as z from 'zod/mini';
+
 import type { Queries } from '../../store/database';
 import { whatsapps } from '../../store/schema';
-import { narrowedBy } from '../filters';
-import { flag, interval, rowId, workerPage } from '../inputs';
+
 import { conflict, invalid } from '../refusal';
 import type { User } from '../route';
-
-/** What their lists can be narrowed to. */
-export const RUNNER_FILTERS = { status: ['sending', 'idle'] } as const;
-export const runnerPage = z.object({ ...workerPage.shape, ...narrowedBy(RUNNER_FILTERS) });
-
-/** What generators and validators share. */
-export const runnerFields = {
-  whatsapp_id: rowId,
-  b_insert: flag,
-  interval_min: interval,
-  interval_max: interval,
-};
 
 export const runnerColumns = (input: {
   whatsapp_id: number;

@@ -1,32 +1,26 @@
-import * as z from 'zod/mini';
 import { listAccessChanges, seeAccessChanges } from '../../store/access-changes';
 import { endSessions, listSessions } from '../../store/sessions';
-import { byId } from '../inputs';
+
 import { deviceOf } from '../present/devices';
 import { notFound } from '../refusal';
 import { type Route, route } from '../route';
 
 /** The caller's living sessions, the last used first. */
-const list = route(
-  'GET /admin/session/list',
-  z.object({}),
-  async ({ queries, user, sessionId, services }) => {
-    const rows = await listSessions(queries, user.id, services.now());
-    return {
-      list: rows.map(({ id, device, createdAt, lastSeenAt }) => ({
-        id,
-        device: deviceOf(device),
-        createdAt: createdAt.toISOString(),
-        lastSeenAt: (lastSeenAt ?? createdAt).toISOString(),
-        current: id === sessionId,
-      })),
-    };
-  },
-);
+const list = route('access.sessions', async ({ queries, user, sessionId, services }) => {
+  const rows = await listSessions(queries, user.id, services.now());
+  return {
+    list: rows.map(({ id, device, createdAt, lastSeenAt }) => ({
+      id,
+      device: deviceOf(device),
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: (lastSeenAt ?? createdAt).toISOString(),
+      current: id === sessionId,
+    })),
+  };
+});
 
 const end = route(
-  'DELETE /admin/session/:id',
-  byId,
+  'access.delete',
   async ({ queries, user, input, services }) => {
     const ended = await endSessions(services.database, queries, { id: input.id }, services.now(), user.id);
     if (ended === 0) throw notFound('Sesi tidak ditemukan.');
@@ -36,8 +30,7 @@ const end = route(
 );
 
 const endOthers = route(
-  'DELETE /admin/session/others',
-  z.object({}),
+  'access.endOthers',
   async ({ queries, user, sessionId, services: { database, now } }) => {
     await endSessions(database, queries, { except: sessionId }, now(), user.id);
     return { msg: 'Sesi lain berhasil diakhiri.' };
@@ -46,7 +39,7 @@ const endOthers = route(
 );
 
 /** What changed about how the caller gets in or is paid, the latest first. */
-const listChanges = route('GET /admin/session/changes', z.object({}), async ({ queries, user }) => {
+const listChanges = route('access.changes', async ({ queries, user }) => {
   const rows = await listAccessChanges(queries, user.id);
   return {
     list: rows.map(({ id, kind, device, at, seenAt }) => ({
@@ -59,7 +52,7 @@ const listChanges = route('GET /admin/session/changes', z.object({}), async ({ q
   };
 });
 
-const seeChanges = route('POST /admin/session/changes/seen', byId, async (call) => {
+const seeChanges = route('access.seen', async (call) => {
   const { queries, user, input, services } = call;
   await seeAccessChanges(queries, user.id, input.id, services.now());
   return { msg: 'Berhasil disimpan.' };

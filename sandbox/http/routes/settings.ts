@@ -5,42 +5,23 @@ import { isInOffice, readFactor } from '../../store/factors';
 import { readSettings } from '../../store/settings';
 import { settings, users } from '../../store/schema';
 import { entriesOf, isColor } from '../entries';
-import {
-  amount,
-  fee,
-  flag,
-  inOrder,
-  interval,
-  INTERVAL_ORDER,
-  line,
-  optional,
-  paragraph,
-  whole,
-} from '../inputs';
+import { inOrder, INTERVAL_ORDER, line } from '../inputs';
+
 import { presentSetting } from '../present/money';
 import { invalid } from '../refusal';
 import { type Call, type Route, route } from '../route';
 
-const read = route('GET /admin/setting/get', z.object({}), async ({ queries, user }) => ({
+const read = route('setting.read', async ({ queries, user }) => ({
   setting: presentSetting(await readSettings(queries), user),
 }));
 
 const listOf = (isEntry: (entry: string) => boolean, error: string) =>
   line(2000).check(z.refine((text) => entriesOf(text).every(isEntry), error));
 
-const fields = z
-  .object({
-    interval_min: interval,
-    interval_max: interval,
-    price: fee,
-    bank_names: listOf((name) => name !== '', 'Nama bank tidak boleh kosong.'),
-    colors: listOf(isColor, 'Warna harus ditulis seperti #2C2C2C.'),
-    referral_percent: whole(0, 100),
-    info: paragraph(5000).check(z.minLength(1, 'Wajib diisi.')),
-    two_people_above: optional(amount()),
-    second_factor_required: optional(flag),
-  })
-  .check(inOrder('interval_min', 'interval_max', INTERVAL_ORDER));
+const lists = {
+  bank_names: listOf((name) => name !== '', 'Nama bank tidak boleh kosong.'),
+  colors: listOf(isColor, 'Warna harus ditulis seperti #2C2C2C.'),
+};
 
 /** Asks a second factor of everybody in the office; whoever does has one, so that somebody is left who can take it back. */
 async function requireFactor({ queries, user, services }: Call<unknown>) {
@@ -51,25 +32,32 @@ async function requireFactor({ queries, user, services }: Call<unknown>) {
   for (const { id } of office) await announceRevocation(services.database, queries, id);
 }
 
-const update = route('PUT /admin/setting/update', fields, async (call) => {
-  const { queries, user, input } = call;
-  const { secondFactorRequired } = await readSettings(queries);
-  if (input.second_factor_required && !secondFactorRequired) await requireFactor(call);
-  await queries
-    .update(settings)
-    .set({
-      intervalMin: input.interval_min,
-      intervalMax: input.interval_max,
-      price: input.price,
-      bankNames: input.bank_names,
-      colors: input.colors,
-      referralPercent: input.referral_percent,
-      info: input.info,
-      twoPeopleAbove: input.two_people_above,
-      secondFactorRequired: input.second_factor_required,
-    })
-    .where(eq(settings.id, 1));
-  return { setting: presentSetting(await readSettings(queries), user), msg: 'Pengaturan berhasil disimpan.' };
-});
+const update = route(
+  'setting.update',
+  async (call) => {
+    const { queries, user, input } = call;
+    const { secondFactorRequired } = await readSettings(queries);
+    if (input.second_factor_required && !secondFactorRequired) await requireFactor(call);
+    await queries
+      .update(settings)
+      .set({
+        intervalMin: input.interval_min,
+        intervalMax: input.interval_max,
+        price: input.price,
+        bankNames: input.bank_names,
+        colors: input.colors,
+        referralPercent: input.referral_percent,
+        info: input.info,
+        twoPeopleAbove: input.two_people_above,
+        secondFactorRequired: input.second_factor_required,
+      })
+      .where(eq(settings.id, 1));
+    return {
+      setting: presentSetting(await readSettings(queries), user),
+      msg: 'Pengaturan berhasil disimpan.',
+    };
+  },
+  { fields: lists, check: [inOrder('interval_min', 'interval_max', INTERVAL_ORDER)] },
+);
 
 export const settingRoutes: readonly Route[] = [read, update];

@@ -1,9 +1,9 @@
 import { and, eq, gte, type SQL, sum } from 'drizzle-orm';
-import * as z from 'zod/mini';
+
 import type { Queries } from '../../store/database';
 import { hourlyFigures } from '../../store/schema';
 import { DAY, HOUR, localTime, startOfToday } from '../business-day';
-import { rowId, whole } from '../inputs';
+
 import { type Route, route } from '../route';
 
 /** What blasts came to between one moment and the next. Income in rupiah. */
@@ -13,9 +13,6 @@ interface Figures {
   readonly income: number;
 }
 const NOTHING: Figures = { success: 0, fail: 0, income: 0 };
-
-/** Days to look back on, today among them; anything unreadable is a month. */
-const days = z.catch(whole(1, 90), 30);
 
 async function readHours(queries: Queries, where: SQL | undefined) {
   const rows = await queries
@@ -66,17 +63,12 @@ async function readStatistics(queries: Queries, now: number, length: number, own
   };
 }
 
-const ofUser = route(
-  'GET /admin/statistics/blasts/:userId',
-  z.object({ userId: rowId, days }),
-  ({ queries, services, input }) =>
-    readStatistics(queries, services.now(), input.days, eq(hourlyFigures.userId, input.userId)),
+const ofUser = route('statistics.ofUser', ({ queries, services, input }) =>
+  readStatistics(queries, services.now(), input.days, eq(hourlyFigures.userId, input.userId)),
 );
 
-const ofEverybody = route(
-  'GET /admin/statistics/blasts',
-  z.object({ days }),
-  ({ queries, services, input }) => readStatistics(queries, services.now(), input.days, undefined),
+const ofEverybody = route('statistics.ofEverybody', ({ queries, services, input }) =>
+  readStatistics(queries, services.now(), input.days, undefined),
 );
 
 export const statisticsRoutes: readonly Route[] = [ofUser, ofEverybody];

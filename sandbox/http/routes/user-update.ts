@@ -5,20 +5,20 @@ import { noteAccessChanges } from '../../store/access-changes';
 import { type AccessChangeKind, ROLES, type Role, users } from '../../store/schema';
 import { closePasswordLink, endSessions, holdPerson } from '../../store/sessions';
 import { readSettings } from '../../store/settings';
-import { emptyIsAbsent, fee, interval, INTERVAL_ORDER, optional, rowId } from '../inputs';
+import { emptyIsAbsent, fee, interval, INTERVAL_ORDER, optional } from '../inputs';
 import { newPassword, password, refuseWeak } from '../new-password';
 import { presentUser } from '../present/users';
 import { prove, unproven } from '../proof';
 import { forbidden, invalid, notFound } from '../refusal';
 import { type Call, longRoute, type User } from '../route';
 import { ownChanges, ownFields } from './own-changes';
+import type { InputOf } from '../route';
 
 /** Roles that admin and dev give and take, and whose people they lock. */
 export const APPOINTED = ['member', 'staff'] as const satisfies readonly Role[];
 
 /** Every field is optional; whatever else the user object carries is not read. */
-const changes = z.object({
-  id: rowId,
+const changes = {
   ...ownFields,
   password: emptyIsAbsent(newPassword),
   current_password: emptyIsAbsent(password),
@@ -32,8 +32,10 @@ const changes = z.object({
       z.transform((value: boolean | 0 | 1) => Boolean(value)),
     ),
   ),
-});
-type Changes = z.output<typeof changes>;
+};
+type Changes = InputOf<'users.update'> & {
+  readonly [F in keyof typeof changes]: z.output<(typeof changes)[F]>;
+};
 
 /** Which of what somebody changes about themselves is how they get in or are paid. */
 function accessChangesIn(own: ReturnType<typeof ownChanges>, chosen: string | undefined) {
@@ -136,8 +138,7 @@ async function save(call: Changing, queries: Queries, target: User, { fields, ki
 
 /** Own profile, or a member's intervals and fee; a password ends the other sessions, role and lock all of them (V2, V5). */
 export const updateUser = longRoute(
-  'PUT /admin/users/:id',
-  changes,
+  'users.update',
   async (call) => {
     const { input } = call;
     const judgeOwn = input.id === call.user.id ? await prepareOwn(call) : null;
@@ -150,5 +151,5 @@ export const updateUser = longRoute(
       },
     };
   },
-  { endsSessions: true },
+  { fields: changes, endsSessions: true },
 );

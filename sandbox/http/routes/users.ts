@@ -1,15 +1,14 @@
 import { and, asc, countDistinct, desc, eq, ilike, inArray, or, sql, sum } from 'drizzle-orm';
-import * as z from 'zod/mini';
+
 import { readBalances } from '../../store/ledger';
 import { blastFeeOf } from '../../store/settings';
 import { users, whatsapps } from '../../store/schema';
-import { narrowedBy } from '../filters';
-import { byId, optionalLine, paged, rowId, searchedPage } from '../inputs';
-import { ACCOUNT_STATUSES, inStatus } from '../matching';
+
+import { inStatus } from '../matching';
 import { contains, listMeta, offsetOf, readPosition } from '../paging';
 import { presentUser, presentUsers, readLevels } from '../present/users';
 import { notFound } from '../refusal';
-import { type Call, type Route, route } from '../route';
+import { type Call, type Route, route, type Columns, type InputOf } from '../route';
 import { sortedBy } from '../sorting';
 import { openPasswordLink } from '../../store/sessions';
 import { APPOINTED, isManager, updateUser } from './user-update';
@@ -23,7 +22,7 @@ async function findUser({ queries, input }: Call<{ id: number }>) {
   return user;
 }
 
-const read = route('GET /admin/users/:id', byId, async (call) => {
+const read = route('users.read', async (call) => {
   const row = await findUser(call);
   const user = await presentUser(call.queries, row);
   const level = row.levelId === null ? null : (await readLevels(call.queries)).get(row.levelId);
@@ -34,33 +33,26 @@ const read = route('GET /admin/users/:id', byId, async (call) => {
   };
 });
 
-const readFee = route('GET /admin/users/blast-fee/:id', byId, async ({ queries, input }) => ({
+const readFee = route('users.blastFee', async ({ queries, input }) => ({
   blast_fee: await blastFeeOf(queries, input.id),
 }));
 
-const listMembers = route('GET /admin/users/members', z.object({}), async ({ queries }) => ({
+const listMembers = route('users.members', async ({ queries }) => ({
   users: await presentUsers(
     queries,
     await queries.select().from(users).where(isMember).orderBy(asc(users.firstname), asc(users.id)),
   ),
 }));
 
-const SORTED = {
+const SORTED: Columns<'users.memberPage'> = {
   firstname: users.firstname,
   email: users.email,
   income: users.income,
   createdAt: users.createdAt,
 };
 
-const FILTERS = { status: ACCOUNT_STATUSES, role: APPOINTED };
-const asked = z.object({
-  ...searchedPage.shape,
-  ...narrowedBy(FILTERS),
-  level: z.catch(z.optional(optionalLine()), undefined),
-});
-
 /** Members whose name or e-mail holds the text, of a level; a status finds the owners of accounts in that status. */
-function matching({ queries, input }: Call<z.output<typeof asked>>, levelIds: readonly number[]) {
+function matching({ queries, input }: Call<InputOf<'users.memberPage'>>, levelIds: readonly number[]) {
   const text = input.search ? contains(input.search) : null;
   // Beside a status, the text is a text.
   const status = inStatus(input.status ?? input.search ?? '');
@@ -77,7 +69,7 @@ function matching({ queries, input }: Call<z.output<typeof asked>>, levelIds: re
   );
 }
 
-const pageMembers = route('GET /admin/users/members-per-page', asked, async (call) => {
+const pageMembers = route('users.memberPage', async (call) => {
   const { queries, user, input } = call;
   const position = await readPosition(queries, user);
   const levels = [...(await readLevels(queries)).values()];
@@ -100,6 +92,7 @@ const pageMembers = route('GET /admin/users/members-per-page', asked, async (cal
     rows.map(({ id }) => id),
   );
   const shown = await presentUsers(queries, rows);
+  const meta = listMeta(call, count);
   return {
     data: shown.map((member, at) => ({
       ...member,
@@ -107,30 +100,27 @@ const pageMembers = route('GET /admin/users/members-per-page', asked, async (cal
       locked: rows[at]?.lockedAt != null,
     })),
     meta: {
-      ...listMeta(count, input.size, SORTED, { ...FILTERS, level: levels.map(({ name }) => name) }),
+      ...meta,
+      // Only the database knows the levels.
+      filters: { ...meta.filters, level: levels.map(({ name }) => name) },
       ...position,
     },
   };
 });
 
 /** A link by which somebody who was appointed sets a new password, once: the one who made it passes it on. */
-const makePasswordLink = route(
-  'POST /admin/users/password-link',
-  byId,
-  async ({ queries, input, services }) => {
-    const [target] = await queries
-      .select()
-      .from(users)
-      .where(and(eq(users.id, input.id), isAppointed));
-    if (!target) throw notFound('Pengguna tidak ditemukan.');
-    const { token, expiresAt } = await openPasswordLink(queries, target.id, services.now());
-    return { token, expiresAt: expiresAt.toISOString() };
-  },
-  { secret: true },
-);
+const makePasswordLink = route('access.passwordLink', async ({ queries, input, services }) => {
+  const [target] = await queries
+    .select()
+    .from(users)
+    .where(and(eq(users.id, input.id), isAppointed));
+  if (!target) throw notFound('Pengguna tidak ditemukan.');
+  const { token, expiresAt } = await openPasswordLink(queries, target.id, services.now());
+  return { token, expiresAt: expiresAt.toISOString() };
+});
 
 /** Members with at least one account that can send now. */
-const countActive = route('GET /admin/users/active', z.object({}), async ({ queries }) => {
+const countActive = route('users.active', async ({ queries }) => {
   const [row] = await queries
     .select({ total: countDistinct(users.id) })
     .from(users)
@@ -139,37 +129,34 @@ const countActive = route('GET /admin/users/active', z.object({}), async ({ quer
   return { count: row?.total ?? 0 };
 });
 
-const pageReferrals = route(
-  'GET /admin/users/referral-per-page',
-  z.object({ ...paged.shape, userId: rowId }),
-  async ({ queries, user, input }) => {
-    const position = await readPosition(queries, user);
-    const where = eq(users.referredBy, input.userId);
-    const [earned] = await queries
-      .select({ total: sum(users.referralPaid) })
-      .from(users)
-      .where(where);
-    const rows = await queries
-      .select()
-      .from(users)
-      .where(where)
-      .orderBy(desc(users.id))
-      .limit(input.size)
-      .offset(offsetOf(input.page, input.size));
-    const meta = listMeta(await queries.$count(users, where), input.size);
-    return {
-      list: rows.map(({ id, firstname, lastname, email, referralPaid }) => ({
-        id,
-        firstname,
-        lastname,
-        email,
-        income: referralPaid,
-      })),
-      total: Number(earned?.total ?? 0),
-      meta: { ...meta, ...position },
-    };
-  },
-);
+const pageReferrals = route('users.referralPage', async (call) => {
+  const { queries, user, input } = call;
+  const position = await readPosition(queries, user);
+  const where = eq(users.referredBy, input.userId);
+  const [earned] = await queries
+    .select({ total: sum(users.referralPaid) })
+    .from(users)
+    .where(where);
+  const rows = await queries
+    .select()
+    .from(users)
+    .where(where)
+    .orderBy(desc(users.id))
+    .limit(input.size)
+    .offset(offsetOf(input.page, input.size));
+  const meta = listMeta(call, await queries.$count(users, where));
+  return {
+    list: rows.map(({ id, firstname, lastname, email, referralPaid }) => ({
+      id,
+      firstname,
+      lastname,
+      email,
+      income: referralPaid,
+    })),
+    total: Number(earned?.total ?? 0),
+    meta: { ...meta, ...position },
+  };
+});
 
 export const userRoutes: readonly Route[] = [
   read,

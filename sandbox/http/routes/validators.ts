@@ -1,17 +1,17 @@
 import { and, desc, eq } from 'drizzle-orm';
-import * as z from 'zod/mini';
+
 import { removeFiles } from '../../files/store';
 import type { Queries } from '../../store/database';
 import { files, results, validators, whatsapps } from '../../store/schema';
-import { byId, rowId } from '../inputs';
+
 import { runnersMatching } from '../matching';
 import { listMeta, offsetOf, readPosition } from '../paging';
 import { presentValidator } from '../present/fleet';
 import { conflict, invalid, notFound } from '../refusal';
-import { type Call, longRoute, type Route, route } from '../route';
+import { type Call, longRoute, type Route, route, type Columns } from '../route';
 import { sortedBy } from '../sorting';
-import { readInTurn, stageRows, upload } from './importing';
-import { findCarrier, RUNNER_FILTERS, runnerColumns, runnerFields, runnerPage } from './runner';
+import { readInTurn, stageRows } from './importing';
+import { findCarrier, runnerColumns } from './runner';
 import { runnerCommands } from './runner-commands';
 import { newValidator } from './targets';
 
@@ -35,13 +35,14 @@ const presentOne = async (queries: Queries, id: number) => {
   return { validator: presentValidator(row, carrier, storedName) };
 };
 
-const SORTED = {
+const SORTED: Columns<'validator.page'> = {
   count_success: validators.countSuccess,
   count_fail: validators.countFail,
   status: validators.status,
 };
 
-const listPage = route('GET /admin/validator/list-per-page', runnerPage, async ({ queries, user, input }) => {
+const listPage = route('validator.page', async (call) => {
+  const { queries, user, input } = call;
   const position = await readPosition(queries, user);
   const owner = user.role === 'staff' ? user.id : input.user_id;
   const where = and(
@@ -57,62 +58,52 @@ const listPage = route('GET /admin/validator/list-per-page', runnerPage, async (
   const count = await queries.$count(withCarrier(queries).where(where).as('found'));
   return {
     data: rows.map(({ row, carrier, storedName }) => presentValidator(row, carrier, storedName)),
-    meta: { ...listMeta(count, input.size, SORTED, RUNNER_FILTERS), ...position },
+    meta: { ...listMeta(call, count), ...position },
   };
 });
 
-const read = route('GET /admin/validator/:id', byId, ({ queries, input }) => presentOne(queries, input.id));
+const read = route('validator.read', ({ queries, input }) => presentOne(queries, input.id));
 
-const create = longRoute(
-  'POST /admin/validator/create',
-  z.object({ file: upload, ...runnerFields }),
-  async (call) => {
-    const { services, user, input } = call;
-    const { db } = services.database;
-    const { content, name } = input.file;
-    const carrier = await findCarrier(db, user, input.whatsapp_id);
-    return readInTurn(call, 'targets', input.file, async (rows) => {
-      if (rows.good === 0) throw invalid({ file: 'File tidak berisi nomor telepon.' });
-      const validator = newValidator(
-        { ...runnerColumns(input), userId: user.id, state: carrier.state },
-        {
-          clientName: name,
-          kind: 'targets',
-          contentType: 'application/octet-stream',
-          content,
-          userId: user.id,
-          now: services.now(),
-        },
-      );
-      const staged = await stageRows<'targets'>(call, validator, rows);
-      return {
-        finish: async (tx) => {
-          await findCarrier(tx, user, input.whatsapp_id);
-          await staged.publish(tx);
-          return presentOne(tx, validator.id());
-        },
-        end: staged.end,
-      };
-    });
-  },
-  { form: true },
-);
+const create = longRoute('validator.create', async (call) => {
+  const { services, user, input } = call;
+  const { db } = services.database;
+  const { content, name } = input.file;
+  const carrier = await findCarrier(db, user, input.whatsapp_id);
+  return readInTurn(call, 'targets', input.file, async (rows) => {
+    if (rows.good === 0) throw invalid({ file: 'File tidak berisi nomor telepon.' });
+    const validator = newValidator(
+      { ...runnerColumns(input), userId: user.id, state: carrier.state },
+      {
+        clientName: name,
+        kind: 'targets',
+        contentType: 'application/octet-stream',
+        content,
+        userId: user.id,
+        now: services.now(),
+      },
+    );
+    const staged = await stageRows<'targets'>(call, validator, rows);
+    return {
+      finish: async (tx) => {
+        await findCarrier(tx, user, input.whatsapp_id);
+        await staged.publish(tx);
+        return presentOne(tx, validator.id());
+      },
+      end: staged.end,
+    };
+  });
+});
 
-const update = route(
-  'PUT /admin/validator/:id',
-  z.object({ id: rowId, ...runnerFields }),
-  async ({ queries, user, input }) => {
-    const carrier = await findCarrier(queries, user, input.whatsapp_id);
-    const { row } = await find(queries, input.id);
-    if (row.status === 'sending') throw conflict('Validator sedang berjalan.');
-    await queries
-      .update(validators)
-      .set({ ...runnerColumns(input), state: carrier.state })
-      .where(eq(validators.id, input.id));
-    return presentOne(queries, input.id);
-  },
-  { form: true },
-);
+const update = route('validator.update', async ({ queries, user, input }) => {
+  const carrier = await findCarrier(queries, user, input.whatsapp_id);
+  const { row } = await find(queries, input.id);
+  if (row.status === 'sending') throw conflict('Validator sedang berjalan.');
+  await queries
+    .update(validators)
+    .set({ ...runnerColumns(input), state: carrier.state })
+    .where(eq(validators.id, input.id));
+  return presentOne(queries, input.id);
+});
 
 async function hold({ queries, input }: Call<{ id: number }>) {
   const [held] = await queries
@@ -125,7 +116,7 @@ async function hold({ queries, input }: Call<{ id: number }>) {
   return held;
 }
 
-const remove = route('DELETE /admin/validator/:id', byId, async (call) => {
+const remove = route('validator.delete', async (call) => {
   const { queries, services, input } = call;
   const held = await hold(call);
   if (held.status === 'sending') await services.network.stopValidator(queries, input.id);

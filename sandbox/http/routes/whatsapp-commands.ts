@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
-import * as z from 'zod/mini';
+import { inOrder, INTERVAL_ORDER } from '../inputs';
+
 import { ADMIN_CHANNEL, ownChannel } from '../../events/publish';
 import type { Queries } from '../../store/database';
 import { selectOwned } from '../../store/owned-accounts';
 import { whatsapps } from '../../store/schema';
-import { byId, deviceId, inOrder, interval, INTERVAL_ORDER, line, rowId } from '../inputs';
+
 import { presentOwned } from '../present/fleet';
 import { conflict, forbidden, notFound } from '../refusal';
 import { type Call, type Route, route, type User } from '../route';
@@ -48,47 +49,30 @@ async function startHeld({ queries, services }: Call<unknown>, account: Account,
   await services.network.startBlast(queries, account.id, channel);
 }
 
-const start = route(
-  'POST /admin/whatsapp/start-blasting',
-  z.object({ whatsappClientId: deviceId, socketClientId: line(100), loop: z.literal(true, 'Tidak valid.') }),
-  async (call) => {
-    const { whatsappClientId, socketClientId } = call.input;
-    checkChannel(call.user, socketClientId);
-    await startHeld(call, await holdAccount(call.queries, byClient(whatsappClientId)), socketClientId);
-    return {};
-  },
-  { textField: 'error' },
-);
+const start = route('whatsapp.start', async (call) => {
+  const { whatsappClientId, socketClientId } = call.input;
+  checkChannel(call.user, socketClientId);
+  await startHeld(call, await holdAccount(call.queries, byClient(whatsappClientId)), socketClientId);
+  return {};
+});
 
-const stop = route(
-  'POST /admin/whatsapp/stop-blasting',
-  z.object({ whatsappClientId: deviceId, socketClientId: line(100) }),
-  async ({ queries, services, user, input }) => {
-    checkChannel(user, input.socketClientId);
-    const account = await holdAccount(queries, byClient(input.whatsappClientId));
-    await services.network.stopBlast(queries, account.id);
-    return {};
-  },
-  { textField: 'error' },
-);
+const stop = route('whatsapp.stop', async ({ queries, services, user, input }) => {
+  checkChannel(user, input.socketClientId);
+  const account = await holdAccount(queries, byClient(input.whatsappClientId));
+  await services.network.stopBlast(queries, account.id);
+  return {};
+});
 
-const setStatus = route(
-  'PUT /admin/whatsapp/status',
-  z.object({ id: rowId, status: z.enum(['idle', 'sending'], 'Tidak valid.') }),
-  async (call) => {
-    const { queries, services, user, input } = call;
-    const account = await holdAccount(queries, eq(whatsapps.id, input.id));
-    if (input.status === 'sending') await startHeld(call, account, ownChannel(user.id));
-    else await services.network.stopBlast(queries, account.id);
-    return { whatsapp: await presented(queries, account.id) };
-  },
-);
+const setStatus = route('whatsapp.status', async (call) => {
+  const { queries, services, user, input } = call;
+  const account = await holdAccount(queries, eq(whatsapps.id, input.id));
+  if (input.status === 'sending') await startHeld(call, account, ownChannel(user.id));
+  else await services.network.stopBlast(queries, account.id);
+  return { whatsapp: await presented(queries, account.id) };
+});
 
 const setInterval = route(
-  'PUT /admin/whatsapp/interval',
-  z
-    .object({ id: rowId, interval_min: interval, interval_max: interval })
-    .check(inOrder('interval_min', 'interval_max', INTERVAL_ORDER)),
+  'whatsapp.interval',
   async ({ queries, input }) => {
     await queries
       .update(whatsapps)
@@ -96,16 +80,17 @@ const setInterval = route(
       .where(eq(whatsapps.id, input.id));
     return { whatsapp: await presented(queries, input.id) };
   },
+  { check: [inOrder('interval_min', 'interval_max', INTERVAL_ORDER)] },
 );
 
-const reset = route('POST /admin/whatsapp/reset', byId, async ({ queries, services, input }) => {
+const reset = route('whatsapp.reset', async ({ queries, services, input }) => {
   const account = await holdAccount(queries, eq(whatsapps.id, input.id));
   await services.network.reset(queries, account.id);
   return { data: await presented(queries, account.id) };
 });
 
 /** Ends a suspension, the third one never (LIMIT-09). */
-const activate = route('POST /admin/whatsapp/activate', byId, async ({ queries, services, input }) => {
+const activate = route('whatsapp.activate', async ({ queries, services, input }) => {
   const account = await holdAccount(queries, eq(whatsapps.id, input.id));
   if (!account.suspended) throw conflict('Akun tidak sedang disuspend.');
   if (account.suspendedCount >= MOST_SUSPENSIONS) {

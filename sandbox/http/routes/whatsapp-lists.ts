@@ -1,23 +1,22 @@
 import { and, count as counted, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
-import * as z from 'zod/mini';
+
 import { selectOwned } from '../../store/owned-accounts';
 import { users, whatsapps } from '../../store/schema';
-import { byId, byUser, searchedPage, workerPage } from '../inputs';
-import { narrowedBy } from '../filters';
-import { ACCOUNT_STATUSES, inStatus, whatsappsMatching } from '../matching';
+
+import { inStatus, whatsappsMatching } from '../matching';
 import { contains, listMeta, offsetOf, readKeptPage, readPosition, scopeOf } from '../paging';
 import { presentOwned, presentWhatsapp } from '../present/fleet';
 import { notFound } from '../refusal';
-import { type Call, type Route, route } from '../route';
+import { type Call, type Route, route, type Columns, type InputOf } from '../route';
 import { sortedBy } from '../sorting';
 
-const read = route('GET /admin/whatsapp/:id', byId, async ({ queries, input }) => {
+const read = route('whatsapp.read', async ({ queries, input }) => {
   const [found] = await selectOwned(queries).where(eq(whatsapps.id, input.id));
   if (!found) throw notFound();
   return { whatsapp: presentOwned(found.account, found.owner) };
 });
 
-const listOfUser = route('GET /admin/whatsapp/list/:userId', byUser, async ({ queries, user, input }) => {
+const listOfUser = route('whatsapp.listOfUser', async ({ queries, user, input }) => {
   const position = await readPosition(queries, user);
   const rows = await queries
     .select()
@@ -27,13 +26,13 @@ const listOfUser = route('GET /admin/whatsapp/list/:userId', byUser, async ({ qu
   return { list: rows.map(presentWhatsapp), meta: { totalPages: 1, ...position } };
 });
 
-const list = route('GET /admin/whatsapp/list', z.object({}), async ({ queries, user }) => {
+const list = route('whatsapp.list', async ({ queries, user }) => {
   const position = await readPosition(queries, user);
   const rows = await queries.select().from(whatsapps).orderBy(desc(whatsapps.id));
   return { list: rows.map(presentWhatsapp), meta: { totalPages: 1, ...position } };
 });
 
-const SORTED = {
+const SORTED: Columns<'whatsapp.page'> = {
   pushname: whatsapps.pushname,
   clientid: whatsapps.clientid,
   count_success: whatsapps.countSuccess,
@@ -41,13 +40,11 @@ const SORTED = {
   income: whatsapps.income,
   state: whatsapps.state,
 };
-const FILTERS = { status: ACCOUNT_STATUSES };
-const asked = z.object({ ...workerPage.shape, ...narrowedBy(FILTERS) });
 type Order = ReturnType<typeof sortedBy>;
 
 /** Accounts that a search finds: their states change with every moment, so that they are counted for each call. */
 async function search(
-  { queries, input }: Call<z.output<typeof asked>>,
+  { queries, input }: Call<InputOf<'whatsapp.page'>>,
   owned: SQL | undefined,
   order: Order,
 ) {
@@ -69,7 +66,7 @@ async function search(
   return { rows, count: await queries.$count(whatsapps, where) };
 }
 
-const listPage = route('GET /admin/whatsapp/list-per-page', asked, async (call) => {
+const listPage = route('whatsapp.page', async (call) => {
   const { queries, user, input } = call;
   const position = await readPosition(queries, user);
   const owner = user.role === 'staff' ? user.id : scopeOf(user, input.user_id);
@@ -79,11 +76,11 @@ const listPage = route('GET /admin/whatsapp/list-per-page', asked, async (call) 
     input.search || input.status
       ? await search(call, owned, order)
       : await readKeptPage(call, whatsapps, { scope: `${owner}`, where: owned, order, ...input });
-  const meta = listMeta(count, input.size, SORTED, FILTERS);
+  const meta = listMeta(call, count);
   return { data: rows.map(presentWhatsapp), meta: { ...meta, ...position } };
 });
 
-const SORTED_SUSPENDED = {
+const SORTED_SUSPENDED: Columns<'whatsapp.suspendedPage'> = {
   ...SORTED,
   firstname: users.firstname,
   suspendedAt: whatsapps.suspendedAt,
@@ -92,33 +89,30 @@ const SORTED_SUSPENDED = {
 const LATEST = [sql`${whatsapps.suspendedAt} desc nulls last`, desc(whatsapps.id)];
 
 /** The suspended accounts of everybody, the latest first; found by what is in them or in their owner's name. */
-const listSuspended = route(
-  'GET /admin/whatsapp/suspended/list-per-page',
-  searchedPage,
-  async ({ queries, user, input }) => {
-    const position = await readPosition(queries, user);
-    const { text } = whatsappsMatching(input.search ?? '');
-    const owner = ilike(sql`${users.firstname} || ' ' || ${users.lastname}`, contains(input.search ?? ''));
-    const where = and(sql`${whatsapps.suspended}`, input.search ? or(text, owner) : undefined);
-    const rows = await selectOwned(queries)
-      .where(where)
-      .orderBy(...(sortedBy(SORTED_SUSPENDED, input.sort, whatsapps.id) ?? LATEST))
-      .limit(input.size)
-      .offset(offsetOf(input.page, input.size));
-    const [all] = await queries
-      .select({ total: counted() })
-      .from(whatsapps)
-      .innerJoin(users, eq(users.id, whatsapps.userId))
-      .where(where);
-    return {
-      data: rows.map((found) => presentOwned(found.account, found.owner)),
-      meta: { ...listMeta(all?.total ?? 0, input.size, SORTED_SUSPENDED), ...position },
-    };
-  },
-);
+const listSuspended = route('whatsapp.suspendedPage', async (call) => {
+  const { queries, user, input } = call;
+  const position = await readPosition(queries, user);
+  const { text } = whatsappsMatching(input.search ?? '');
+  const owner = ilike(sql`${users.firstname} || ' ' || ${users.lastname}`, contains(input.search ?? ''));
+  const where = and(sql`${whatsapps.suspended}`, input.search ? or(text, owner) : undefined);
+  const rows = await selectOwned(queries)
+    .where(where)
+    .orderBy(...(sortedBy(SORTED_SUSPENDED, input.sort, whatsapps.id) ?? LATEST))
+    .limit(input.size)
+    .offset(offsetOf(input.page, input.size));
+  const [all] = await queries
+    .select({ total: counted() })
+    .from(whatsapps)
+    .innerJoin(users, eq(users.id, whatsapps.userId))
+    .where(where);
+  return {
+    data: rows.map((found) => presentOwned(found.account, found.owner)),
+    meta: { ...listMeta(call, all?.total ?? 0), ...position },
+  };
+});
 
 /** A member's accounts; for everybody else, who have dashboards over all members, the whole fleet. */
-const countByState = route('GET /admin/whatsapp/count/:userId', byUser, async ({ queries, input }) => {
+const countByState = route('whatsapp.count', async ({ queries, input }) => {
   const [owner] = await queries.select({ role: users.role }).from(users).where(eq(users.id, input.userId));
   const scope = owner?.role === 'member' ? eq(whatsapps.userId, input.userId) : undefined;
   const [all] = await queries.select({ total: counted() }).from(whatsapps).where(scope);

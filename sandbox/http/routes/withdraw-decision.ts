@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import * as z from 'zod/mini';
+
 import type { Queries } from '../../store/database';
 import { lockMoney, readStatement } from '../../store/money';
 import { readSettings } from '../../store/settings';
-import { WITHDRAW_STATUSES, type WithdrawStatus, withdraws } from '../../store/schema';
-import { rowId } from '../inputs';
+import { type WithdrawStatus, withdraws } from '../../store/schema';
+
 import { accountOf, isComplete, recordedAccount } from '../payees';
 import { presentWithdraw } from '../present/withdraws';
 import { conflict, forbidden, notFound } from '../refusal';
@@ -62,19 +62,14 @@ const changes: Record<WithdrawStatus, (found: FoundWithdraw, user: User, limit: 
 };
 
 /** Accepts, rejects, or takes either back; whoever comes second is refused with the status that stands. Nobody decides about their own. */
-export const decide = route(
-  'PUT /admin/withdraw/update',
-  z.object({ id: rowId, status: z.enum(WITHDRAW_STATUSES, 'Tidak valid.') }),
-  async ({ queries, user, input }) => {
-    const { payee } = await find(queries, input.id);
-    if (payee.id === user.id) throw forbidden('Permintaan Anda sendiri diputuskan oleh orang lain.');
-    await lockMoney(queries, payee.id);
-    const limit = await readSettings(queries);
-    const change = changes[input.status](await find(queries, input.id), user, limit);
-    await queries.update(withdraws).set(change).where(eq(withdraws.id, input.id));
-    const { balance } = await readStatement(queries, payee.id);
-    if (balance < 0) throw conflict('Saldo member tidak mencukupi.');
-    return { withdraw: presentWithdraw(await find(queries, input.id), limit, user) };
-  },
-  { textField: 'error' },
-);
+export const decide = route('withdraw.update', async ({ queries, user, input }) => {
+  const { payee } = await find(queries, input.id);
+  if (payee.id === user.id) throw forbidden('Permintaan Anda sendiri diputuskan oleh orang lain.');
+  await lockMoney(queries, payee.id);
+  const limit = await readSettings(queries);
+  const change = changes[input.status](await find(queries, input.id), user, limit);
+  await queries.update(withdraws).set(change).where(eq(withdraws.id, input.id));
+  const { balance } = await readStatement(queries, payee.id);
+  if (balance < 0) throw conflict('Saldo member tidak mencukupi.');
+  return { withdraw: presentWithdraw(await find(queries, input.id), limit, user) };
+});

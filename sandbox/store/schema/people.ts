@@ -9,10 +9,11 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { WITHDRAW_STATUSES } from '../../../src/api/calls/choices';
+import { ROLES, type Role } from '../../../src/api/schema/roles';
 import { createdAt, moment, reference, rowId, rupiah } from './columns';
 
-export const ROLES = ['member', 'staff', 'dev', 'admin'] as const;
-export type Role = (typeof ROLES)[number];
+export { ROLES, type Role };
 
 /** Fee per blast, and the number of successful blasts that earns the level. */
 export const levels = pgTable('levels', {
@@ -171,7 +172,7 @@ export const bonuses = pgTable(
   (table) => [index('bonuses_user').on(table.userId)],
 );
 
-export const WITHDRAW_STATUSES = ['requested', 'accepted', 'rejected'] as const;
+export { WITHDRAW_STATUSES };
 export type WithdrawStatus = (typeof WITHDRAW_STATUSES)[number];
 
 export const withdraws = pgTable(

@@ -1,4 +1,4 @@
-import type { CallInput } from '../../../src/api/endpoints';
+import type { CallInput } from '../../../src/api/calls';
 import { type Check, Failure, Skipped } from '../check';
 import { call, holds, making, refused, same, undone } from '../calls';
 import { someone, whoMay } from '../people';

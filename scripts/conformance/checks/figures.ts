@@ -2,7 +2,7 @@ import { type Check, Skipped, Tolerated, type Trial } from '../check';
 import { call, holds, same, steadily } from '../calls';
 import { someone } from '../people';
 import type { Person } from '../server';
-import type { CallAnswer, CallInput, EndpointName } from '../../../src/api/endpoints';
+import type { CallAnswer, CallInput, CallName } from '../../../src/api/calls';
 
 const check = (name: string, run: Check['run']): Check => ({
   area: 'figures',
@@ -17,7 +17,7 @@ const earner = (trial: Trial) => someone(trial, 'member', 'dev', 'admin', 'staff
 async function partsOf(trial: Trial, person: Person) {
   const userId = person.id;
   const own = { userId };
-  const read = <N extends EndpointName>(name: N, input: CallInput<N>) => call(trial, person, name, input);
+  const read = <N extends CallName>(name: N, input: CallInput<N>) => call(trial, person, name, input);
   const [{ income }, { balance }] = [await read('withdraw.income', own), await read('withdraw.balance', own)];
   const requested = (await read('withdraw.totalRequested', own)).total;
   const accepted = (await read('withdraw.totalAccepted', own)).total;

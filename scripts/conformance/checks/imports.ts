@@ -1,4 +1,4 @@
-import type { CallAnswer } from '../../../src/api/endpoints';
+import type { CallAnswer } from '../../../src/api/calls';
 import type { Check, Trial } from '../check';
 import { call, holds, making, same } from '../calls';
 import { someone } from '../people';

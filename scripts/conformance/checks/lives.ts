@@ -1,4 +1,4 @@
-import type { CallInput, EndpointName } from '../../../src/api/endpoints';
+import type { CallInput, CallName } from '../../../src/api/calls';
 import type { Check, Trial } from '../check';
 import { call, holds, making, refused, same, titleOf, undone } from '../calls';
 import { whoMay } from '../people';
@@ -9,16 +9,16 @@ export type Fields = Readonly<Record<string, unknown>>;
 export const partOf = (record: object, fields: Fields) =>
   Object.fromEntries(Object.keys(fields).map((field) => [field, (record as Fields)[field]]));
 
-interface Kind<C extends EndpointName, R extends EndpointName> {
+interface Kind<C extends CallName, R extends CallName> {
   readonly what: string;
   readonly field: string;
   readonly calls: {
     readonly create: C;
     readonly read: R;
-    readonly update: EndpointName;
-    readonly remove: EndpointName;
+    readonly update: CallName;
+    readonly remove: CallName;
   };
-  readonly list: EndpointName;
+  readonly list: CallName;
   readonly created: (trial: Trial, person: Person) => Fields | Promise<Fields>;
   readonly changed: Fields;
   /** What is compared of it; default all fields. */
@@ -29,16 +29,16 @@ const only = (fields: Fields, names: readonly string[] | undefined) =>
   names ? Object.fromEntries(names.map((name) => [name, fields[name]])) : fields;
 
 /** A record from its creation until it is gone. */
-const lifeOf = (kind: Kind<EndpointName, EndpointName>): Check => ({
+const lifeOf = (kind: Kind<CallName, CallName>): Check => ({
   area: 'changes',
   name: `${kind.what}: created, read, changed, listed, deleted`,
   writes: true,
   run: async (trial) => {
     const { create, read, update, remove } = kind.calls;
     const person = whoMay(trial, create);
-    const make = async (name: EndpointName, input: object) => {
+    const make = async (name: CallName, input: object) => {
       const send = name === create ? making : call;
-      const answer = (await send(trial, person, name, input as CallInput<EndpointName>)) as unknown as Fields;
+      const answer = (await send(trial, person, name, input as CallInput<CallName>)) as unknown as Fields;
       return answer[kind.field] as Fields & { readonly id: string };
     };
     const fields = await kind.created(trial, person);

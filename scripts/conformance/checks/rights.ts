@@ -1,4 +1,4 @@
-import type { EndpointName } from '../../../src/api/endpoints';
+import type { CallName } from '../../../src/api/calls';
 import { requestOf } from '../../../src/api/request';
 import { type Check, Failure, Skipped, type Trial } from '../check';
 import { titleOf } from '../calls';
@@ -11,7 +11,7 @@ import { inputOf, READ_NAMES, type ReadName } from '../subjects';
 const check = (name: string, run: Check['run']): Check => ({ area: 'rights', name, run });
 
 const isRefused = ({ status }: Sent) => status === 401 || status === 403 || status === 404;
-const sendAs = (trial: Trial, person: Person, name: EndpointName, input: object) => {
+const sendAs = (trial: Trial, person: Person, name: CallName, input: object) => {
   const { path, body, headers } = requestOf(endpoints[name], input as Record<string, unknown>);
   return trial.server.send(
     person,
@@ -23,7 +23,7 @@ const sendAs = (trial: Trial, person: Person, name: EndpointName, input: object)
 };
 
 /** Each of the calls, which that person must not be answered. */
-async function kept(trial: Trial, person: Person, asked: readonly (readonly [EndpointName, object])[]) {
+async function kept(trial: Trial, person: Person, asked: readonly (readonly [CallName, object])[]) {
   const open: string[] = [];
   let sample: Sent | undefined;
   for (const [name, input] of asked) {
@@ -79,7 +79,7 @@ async function foreign(trial: Trial, names: readonly ReadName[]) {
       .map((member) => [member, people.find(({ id }) => id !== member.id)] as const)
       .find(([, other]) => other !== undefined) ?? [];
   if (!asker || !owner) throw new Skipped('needs a member, and somebody else');
-  const asked: (readonly [EndpointName, object])[] = [];
+  const asked: (readonly [CallName, object])[] = [];
   for (const name of names) {
     const input = await inputOf(trial, owner, name).catch(() => null);
     const isOwn = input !== null && 'id' in input && name !== 'users.read' && owner.role !== 'member';

@@ -1,4 +1,4 @@
-import type { EndpointName } from '../../../src/api/endpoints';
+import type { CallName } from '../../../src/api/calls';
 import { type Check, Skipped } from '../check';
 import { titleOf } from '../calls';
 
@@ -27,10 +27,10 @@ const UNTRIED = {
   'validator.stop': 'stops what is running',
   'withdraw.request': 'asks for money',
   'withdraw.update': 'decides about money',
-} as const satisfies Partial<Record<EndpointName, string>>;
+} as const satisfies Partial<Record<CallName, string>>;
 
 export const untried: readonly Check[] = Object.entries(UNTRIED).map(([name, why]) => ({
   area: 'changes',
-  name: titleOf(name as EndpointName),
+  name: titleOf(name as CallName),
   run: () => Promise.reject(new Skipped(why)),
 }));

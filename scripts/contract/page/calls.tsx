@@ -1,4 +1,5 @@
-import { areas, type Area } from '../calls';
+import type { Area } from '../../../src/api/calls';
+import { areas } from '../calls';
 import { nameOf } from '../json-schema';
 import type { OpenApi, Operation, Parameter } from '../openapi';
 import { Fields, FieldTable } from './fields';

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { AsyncApi } from '../asyncapi';
-import { type Area, areas } from '../calls';
+import type { Area } from '../../../src/api/calls';
+import { areas } from '../calls';
 import type { OpenApi } from '../openapi';
 import { AreaSection, callsOf } from './calls';
 import { CloseCodes, MessageSections } from './events';

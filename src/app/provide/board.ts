@@ -12,7 +12,7 @@ import {
 } from 'rxjs';
 import { fromEventObservable, type Subscription } from 'xstate';
 import type { Call } from '../../api/client';
-import type { ListAnswer } from '../../api/schema/calls';
+import type { ListAnswer } from '../../api/schema/answers';
 import type { Whatsapp } from '../../api/schema/entities';
 import { boardMachine } from '../../machines/board/board';
 import type { BoardEvent, Feed, Read } from '../../machines/board/board.types';

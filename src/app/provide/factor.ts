@@ -1,4 +1,4 @@
-import type { Factor } from '../../api/schema/calls/access';
+import type { Factor } from '../../api/schema/access';
 import type { RecoveryCodes, Secret } from '../../machines/factor/factor.rules';
 import { factorMachine, type Proof } from '../../machines/factor/factor';
 import type { ScreenSources } from '../resources/sources';

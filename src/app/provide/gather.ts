@@ -1,5 +1,5 @@
 import { Observable } from 'rxjs';
-import type { ListAnswer } from '../../api/schema/calls';
+import type { ListAnswer } from '../../api/schema/answers';
 import { type ApiError, apiError } from '../../api/errors';
 import type { Query } from '../../machines/crud/list.rules';
 import type { Row } from '../../machines/rows/row-registry';

@@ -1,6 +1,6 @@
 import { Observable } from 'rxjs';
 import { fromEventObservable } from 'xstate';
-import type { ListAnswer } from '../../api/schema/calls';
+import type { ListAnswer } from '../../api/schema/answers';
 import { apiError, INTERNAL_ERROR, isApiError } from '../../api/errors';
 import { type ListExportEvent, listExportMachine } from '../../machines/crud/list-export';
 import type { LoadInput } from '../../machines/crud/list';

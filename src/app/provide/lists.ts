@@ -1,6 +1,6 @@
 import { type AnyActorRef, fromEventObservable } from 'xstate';
 import { finalize, type Observable } from 'rxjs';
-import type { ListAnswer } from '../../api/schema/calls';
+import type { ListAnswer } from '../../api/schema/answers';
 import { type ListEvent, type LoadInput, listMachine, type Page } from '../../machines/crud/list';
 import type { RowRegistry, Row } from '../../machines/rows/row-registry';
 import type { FirstReads } from '../first-reads';

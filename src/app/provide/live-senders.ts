@@ -1,4 +1,4 @@
-import type { ListAnswer } from '../../api/schema/calls';
+import type { ListAnswer } from '../../api/schema/answers';
 import type { Row } from '../../machines/rows/row-registry';
 import { type ListSources, provideList } from './lists';
 

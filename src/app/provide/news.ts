@@ -1,4 +1,4 @@
-import type { CallAnswer, CallInput, EndpointName } from '../../api/endpoints';
+import type { CallAnswer, CallInput, CallName } from '../../api/calls';
 import type { User } from '../../api/schema/entities';
 import { type EventNews, eventRow } from '../../api/schema/events';
 import type { WireEvent } from '../../api/schema/socket';
@@ -154,7 +154,7 @@ function createWatch({ alerts, registry, seen, asked, senders, readRow, user, no
         recognise(key, sender);
       }
     },
-    called(name: EndpointName, input: Fields, answer: Promise<unknown>) {
+    called(name: CallName, input: Fields, answer: Promise<unknown>) {
       if (name === 'withdraw.page') answer.then((page) => readWithdraws(input, page as WithdrawPage), ignore);
       else if (name === 'withdraw.update') {
         const { id, status } = input as CallInput<'withdraw.update'>;

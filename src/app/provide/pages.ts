@@ -1,4 +1,4 @@
-import type { ListAnswer } from '../../api/schema/calls';
+import type { ListAnswer } from '../../api/schema/answers';
 
 /** Pages that are read at a time. */
 const ABREAST = 3;

@@ -1,5 +1,5 @@
 import type { Call } from '../../api/client';
-import type { ListAnswer } from '../../api/schema/calls';
+import type { ListAnswer } from '../../api/schema/answers';
 import type { User, Whatsapp } from '../../api/schema/entities';
 import { can, roleOf } from '../../machines/auth/policy';
 import { type Found, type FoundMember, paletteMachine } from '../../machines/palette/palette';

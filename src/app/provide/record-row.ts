@@ -1,5 +1,5 @@
 import type { Call } from '../../api/client';
-import type { EndpointName } from '../../api/endpoints';
+import type { CallName } from '../../api/calls';
 import { askAbout, type RowRecord, rowMachine } from '../../machines/crud/row';
 import { withQuickAssign } from '../../machines/quick-assign';
 import { fromCall } from './call';
@@ -12,7 +12,7 @@ export interface RowSources {
 export interface RowAbilities<T> {
   /** How one is deleted; without it they are only read. */
   readonly deletion?: {
-    readonly call: Extract<EndpointName, `${string}.delete`>;
+    readonly call: Extract<CallName, `${string}.delete`>;
     /** What the question before it calls the row, e.g. `level Gold`. */
     readonly subjectOf: (record: T) => string;
   };

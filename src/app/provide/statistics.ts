@@ -1,5 +1,5 @@
 import { merge } from 'rxjs';
-import type { Statistics } from '../../api/schema/calls/statistics';
+import type { Statistics } from '../../api/schema/statistics';
 import { createTurns } from '../../streams/turns';
 import { calmChanges, type FiguresSources, mayChangeFigures, type Part, provideFigures } from './figures';
 

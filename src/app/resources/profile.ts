@@ -1,5 +1,5 @@
 import { UserRoundIcon } from 'lucide-react';
-import type { AccessChange, SignIn } from '../../api/schema/calls/access';
+import type { AccessChange, SignIn } from '../../api/schema/access';
 import { defineResource } from './define';
 import { copies, formOf, listOf, type ReadPage, rowKind } from './wirings';
 

@@ -1,4 +1,4 @@
-import type { ListAnswer } from '../../api/schema/calls';
+import type { ListAnswer } from '../../api/schema/answers';
 import type { formMachine } from '../../machines/crud/form';
 import type { importMachine } from '../../machines/crud/import';
 import type { listMachine, LoadInput } from '../../machines/crud/list';

@@ -1,6 +1,6 @@
 import { map, merge } from 'rxjs';
 import { isApiError } from '../../api/errors';
-import type { ListAnswer } from '../../api/schema/calls';
+import type { ListAnswer } from '../../api/schema/answers';
 import type { Movement } from '../../api/schema/ledger';
 import type { listMachine } from '../../machines/crud/list';
 import { figureFacts } from '../provide/figures';

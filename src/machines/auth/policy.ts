@@ -1,7 +1,7 @@
+import { ROLES, type Role } from '../../api/schema/roles';
 import type { User } from '../../api/schema/entities';
 
-export const ROLES = ['member', 'dev', 'admin', 'staff'] as const;
-export type Role = (typeof ROLES)[number];
+export { ROLES, type Role };
 
 /** What a role can be allowed. `own` are things of the signed-in user, `readAll` asks for everybody's. */
 export type Permission =

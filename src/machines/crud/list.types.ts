@@ -1,5 +1,5 @@
 import type { ApiError } from '../../api/errors';
-import type { Sums } from '../../api/schema/calls';
+import type { Sums } from '../../api/schema/answers';
 import type { Filterable, Query } from './list.rules';
 
 /** One page as it was read: the keys of its rows (the records are with the rows' actors). */

@@ -3,7 +3,7 @@
  * up. It starts and ends with the profile. Secret and codes are forgotten as soon as they are not shown any more.
  */
 import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from 'xstate';
-import type { Factor } from '../../api/schema/calls/access';
+import type { Factor } from '../../api/schema/access';
 import type { Toast } from '../notices/notices.types';
 import { type ApiError, isPassing } from '../../api/errors';
 import { providedAction, providedPromise } from '../provided';

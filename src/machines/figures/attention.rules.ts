@@ -1,4 +1,4 @@
-import type { ListAnswer } from '../../api/schema/calls';
+import type { ListAnswer } from '../../api/schema/answers';
 import type { User, Whatsapp, Withdraw } from '../../api/schema/entities';
 import { LOST, linkOf } from '../sender/sender.rules';
 import { hasBank } from '../withdraw/payee.rules';

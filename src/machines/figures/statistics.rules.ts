@@ -1,4 +1,4 @@
-import type { Bucket, Statistics } from '../../api/schema/calls/statistics';
+import type { Bucket, Statistics } from '../../api/schema/statistics';
 
 export type Totals = Pick<Bucket, 'success' | 'fail' | 'income'>;
 

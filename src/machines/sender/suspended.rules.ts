@@ -1,4 +1,4 @@
-import type { ListAnswer } from '../../api/schema/calls';
+import type { ListAnswer } from '../../api/schema/answers';
 import type { Whatsapp } from '../../api/schema/entities';
 import type { Query } from '../crud/list.rules';
 import { linkOf } from './sender.rules';

@@ -1,4 +1,4 @@
-import type { Statistics } from '../../api/schema/calls/statistics';
+import type { Statistics } from '../../api/schema/statistics';
 import { comparisonOf, totalsOf } from '../../machines/figures/statistics.rules';
 import { compact, longDay, shortDay, zoneOf } from '../kit/chart/format';
 import { EmptyState } from '../kit/empty-state';

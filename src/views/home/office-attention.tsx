@@ -1,5 +1,5 @@
 import { BanIcon, HandCoinsIcon, PhoneIcon } from 'lucide-react';
-import type { Statistics } from '../../api/schema/calls/statistics';
+import type { Statistics } from '../../api/schema/statistics';
 import type { OfficeAttention as Attention } from '../../machines/figures/attention.rules';
 import type { Figures, FiguresRef } from '../../machines/figures/figures';
 import { endurance } from '../../machines/figures/statistics.rules';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { Statistics } from '../../api/schema/calls/statistics';
+import type { Statistics } from '../../api/schema/statistics';
 import type { FiguresRef } from '../../machines/figures/figures';
 import { isAbsent, type ReadingRef } from '../../machines/figures/reading';
 import { TitledCard } from '../kit/card';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import type { Statistics } from '../../api/schema/calls/statistics';
+import type { Statistics } from '../../api/schema/statistics';
 import { comparisonOf, hoursOfToday, totalsOf, type Totals } from '../../machines/figures/statistics.rules';
 import { ButtonLink } from '../kit/button';
 import type { ChartPoint } from '../kit/chart/chart';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { AccessChange } from '../../api/schema/calls/access';
+import type { AccessChange } from '../../api/schema/access';
 import { isRunning } from '../../machines/crud/task';
 import { changeText, deviceText } from '../access-changes';
 import { BidiText } from '../kit/bidi-text';

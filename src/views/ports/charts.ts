@@ -1,6 +1,6 @@
-import type { AccessChange } from '../../api/schema/calls/access';
+import type { AccessChange } from '../../api/schema/access';
 import type { Access } from '../../machines/auth/auth.types';
-import type { Statistics } from '../../api/schema/calls/statistics';
+import type { Statistics } from '../../api/schema/statistics';
 import type { factorMachine } from '../../machines/factor/factor';
 import type { formMachine } from '../../machines/crud/form';
 import type { importMachine } from '../../machines/crud/import';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { AccessChange } from '../../api/schema/calls/access';
+import type { AccessChange } from '../../api/schema/access';
 import { queryOf } from '../../machines/crud/list.rules';
 import type { RowRef } from '../../machines/crud/row';
 import { recordOf } from '../../machines/crud/row.selectors';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { SignIn } from '../../api/schema/calls/access';
+import type { SignIn } from '../../api/schema/access';
 import { isUnknown } from '../../machines/crud/list';
 import { queryOf } from '../../machines/crud/list.rules';
 import type { RowRef } from '../../machines/crud/row';

@@ -1,6 +1,6 @@
 import { Subject } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
-import type { ListAnswer } from '../../../src/api/schema/calls';
+import type { ListAnswer } from '../../../src/api/schema/answers';
 import type { WireEvent } from '../../../src/api/schema/socket';
 import { provideBoard, readNames } from '../../../src/app/provide/board';
 import { createDirectory } from '../../../src/app/directory';

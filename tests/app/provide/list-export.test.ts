@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { apiError } from '../../../src/api/errors';
-import type { ListAnswer } from '../../../src/api/schema/calls';
+import type { ListAnswer } from '../../../src/api/schema/answers';
 import { columnsOf } from '../../../src/app/files/list-file';
 import type { TextFile } from '../../../src/app/files/save';
 import { provideListExport } from '../../../src/app/provide/list-export';

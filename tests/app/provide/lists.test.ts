@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { AnyActorRef } from 'xstate';
-import type { ListAnswer } from '../../../src/api/schema/calls';
+import type { ListAnswer } from '../../../src/api/schema/answers';
 import type { WireEvent } from '../../../src/api/schema/socket';
 import { createChanges } from '../../../src/app/changes';
 import { provideList } from '../../../src/app/provide/lists';

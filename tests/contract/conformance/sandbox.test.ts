@@ -6,7 +6,7 @@ import { connectTo, type Person } from '../../../scripts/conformance/server';
 import { signIn } from '../../../scripts/conformance/sign-in';
 import { startServer } from '../../../sandbox/server';
 import { whatsapps } from '../../../sandbox/store/schema';
-import type { EndpointName } from '../../../src/api/endpoints';
+import type { CallName } from '../../../src/api/calls';
 import { openDemonstration } from '../../support/database';
 import { type FaultyServer, openFaultyServer } from '../../support/faulty-server';
 import { faultsOf, groupsOf, type ServerFault, together } from './faults';
@@ -53,7 +53,7 @@ describe('the conformance run', () => {
     expect(results.filter(({ outcome }) => outcome === 'failed' || outcome === 'tolerated')).toEqual([]);
     expect(left).toEqual([]);
     const skipped = results.flatMap(({ outcome, name }) => (outcome === 'skipped' ? name : []));
-    const told = (Object.keys(endpoints) as EndpointName[]).filter(
+    const told = (Object.keys(endpoints) as CallName[]).filter(
       (name) => !made.has(name) && !skipped.includes(titleOf(name)),
     );
     expect(told).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answers } from '../../../src/api/schema/calls/statistics';
+import { statistics as answered } from '../../../src/api/schema/statistics';
 import { user, whatsapp, withdraw } from '../../../src/api/schema/entities';
 import {
   accountsAttention,
@@ -26,7 +26,7 @@ const hour = (day: string, of: number, success: number, fail = 0) => ({
   income: success * 100,
 });
 const statistics = (at: string, hours: readonly object[], days: readonly object[] = []) =>
-  answers.statistics.parse({ at, hours, days });
+  answered.parse({ at, hours, days });
 
 describe('the statistics of a dashboard', () => {
   const afternoon = statistics('2026-11-23T14:30:00+07:00', [
@@ -86,7 +86,7 @@ describe('the statistics of a dashboard', () => {
   });
 
   it('refuse a moment without its zone, which could be any day', () => {
-    const { success } = answers.statistics.safeParse({ at: '2026-11-23T00:06:00', hours: [], days: [] });
+    const { success } = answered.safeParse({ at: '2026-11-23T00:06:00', hours: [], days: [] });
     expect(success).toBe(false);
   });
 });

@@ -5,8 +5,9 @@ import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { phoneNumbers, whatsapps } from '../../../sandbox/store/schema';
 import { DatabaseTrouble } from '../../../sandbox/store/trouble';
-import { permissions } from '../../../sandbox/http/permissions';
+import { routes } from '../../../sandbox/http/routes';
 import { useServer } from '../../contract/harness';
+import { titleOf } from '../../support/routes';
 
 const log: string[] = [];
 const stream = new Writable({
@@ -41,7 +42,7 @@ describe('every answer', () => {
     }
   });
 
-  it.each(Object.keys(permissions))('of %s carries them too, also where it refuses [V14]', async (route) => {
+  it.each(routes.map(titleOf))('of %s carries them too, also where it refuses [V14]', async (route) => {
     const [method = '', path = ''] = route.split(' ');
     const { headers } = await harness.stranger.send(method, `/api${path.replace(/:\w+/g, '1')}`);
     expect(headers.get('x-content-type-options')).toBe('nosniff');

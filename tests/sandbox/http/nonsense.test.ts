@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { permissions } from '../../../sandbox/http/permissions';
+import { routes } from '../../../sandbox/http/routes';
 import { useServer } from '../../contract/harness';
+import { titleOf } from '../../support/routes';
 
 const harness = useServer();
 
@@ -39,7 +40,7 @@ const FIELDS = [
   'price',
 ];
 
-it.each(Object.keys(permissions))(
+it.each(routes.map(titleOf))(
   '%s is told nonsense and says so, without stack, path or SQL [V19]',
   async (route) => {
     const [method = '', template = ''] = route.split(' ');

@@ -51,7 +51,7 @@ describe('searches of one person', () => {
       const raw = new EventEmitter();
       const asked = { user: { id }, input: { page: 1, search }, signal };
       const status = await rates
-        .enter('GET /admin/whatsapp/list-per-page', asked, { raw } as unknown as FastifyReply)
+        .enter(undefined, asked, { raw } as unknown as FastifyReply)
         .then(() => 200)
         .catch((refusal: Refusal) => refusal.status);
       raw.emit('close');

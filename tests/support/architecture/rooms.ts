@@ -44,7 +44,7 @@ const ROOMS: readonly Room[] = [
   },
   { folder: 'src/app', files: ['src'], packages: null },
   { folder: 'src/main.ts', files: ['src'], packages: null },
-  { folder: 'sandbox', files: ['sandbox', 'src/api/schema'], packages: null },
+  { folder: 'sandbox', files: ['sandbox', 'src/api/schema', 'src/api/calls'], packages: null },
 ];
 
 const isUnder = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);

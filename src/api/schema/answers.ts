@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, counter, entity, id, money, number, rowsOf, textOrNull } from './scalars';
+import { count, counter, entity, money, number, rowsOf, textOrNull } from './scalars';
 
 export const fieldsOf = (value: unknown) =>
   (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
@@ -93,37 +93,4 @@ export interface ListAnswer<T> {
 /** One essential field, e.g. `{ generator: … }`. */
 export const only = <N extends string, S extends z.ZodMiniType>(name: N, schema: S) =>
   z.object({ [name]: schema } as Record<N, S>);
-const nothing = z.transform(() => null);
 export const required = z.string().check(z.minLength(1));
-export const deviceId = required;
-/** `size` is how many rows a page is to have; a server that does not know it goes on with its own number. */
-export const paged = {
-  page: z.int().check(z.minimum(1)),
-  size: z.optional(z.int().check(z.minimum(1))),
-  /** A field that the list declares as sortable, with `-` before it for the other way round. */
-  sort: z.optional(z.string()),
-};
-/** What a list is narrowed by, where its server says that it can be. */
-export const narrowing = { search: z.optional(z.string()), status: z.optional(z.string()) };
-const searched = {
-  ...paged,
-  ...narrowing,
-  user_id: z.optional(z.nullable(id)),
-  synced: z.optional(z.boolean()),
-};
-export const file = z.instanceof(Blob);
-
-/** What calls of several areas are given and answer. */
-export const shared = {
-  requests: {
-    none: z.object({}),
-    byId: z.object({ id }),
-    byUser: z.object({ userId: id }),
-    paged: z.object(paged),
-    senderPage: z.object(searched),
-  },
-  answers: {
-    nothing,
-    income: only('income', money),
-  },
-} as const;

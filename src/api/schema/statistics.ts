@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { shared } from '../calls';
-import { count, entity, id, money } from '../scalars';
+import { count, entity, money } from './scalars';
 
 /** A moment as the server's clocks show it: its date and hour are read, never worked out from the browser's zone. */
 export interface LocalTime {
@@ -27,22 +26,6 @@ const localTime = z.pipe(
 const bucket = entity({ from: localTime }, { success: count, fail: count, income: money });
 export type Bucket = z.output<typeof bucket>;
 
-const days = z.int().check(z.minimum(1), z.maximum(90));
-
-export const requests = {
-  ...shared.requests,
-  /** `days` to look back on, today among them. */
-  ofUser: z.object({ userId: id, days }),
-  ofEverybody: z.object({ days }),
-} as const;
-
 /** One moment's figures: the days asked for, and the hours since yesterday began. */
-const statistics = z.object({ at: localTime, hours: z.array(bucket), days: z.array(bucket) });
+export const statistics = z.object({ at: localTime, hours: z.array(bucket), days: z.array(bucket) });
 export type Statistics = z.output<typeof statistics>;
-
-export const answers = {
-  ...shared.answers,
-  messageLogCount: entity({}, { successCount: count, failCount: count }),
-  blastResult: entity({}, { success: count, fail: count }),
-  statistics,
-} as const;

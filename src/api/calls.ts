@@ -1,0 +1,82 @@
+import type * as z from 'zod/mini';
+import { authCalls } from './calls/auth';
+import type { Endpoint } from './calls/define';
+
+export type { Endpoint } from './calls/define';
+
+const auth = async () => authCalls;
+const access = async () => (await import('./calls/access')).accessCalls;
+const history = async () => (await import('./calls/history')).historyCalls;
+const inventory = async () => (await import('./calls/inventory')).inventoryCalls;
+const money = async () => (await import('./calls/money')).moneyCalls;
+const monitor = async () => (await import('./calls/monitor')).monitorCalls;
+const runners = async () => (await import('./calls/runners')).runnersCalls;
+const statistics = async () => (await import('./calls/statistics')).statisticsCalls;
+const users = async () => (await import('./calls/users')).usersCalls;
+const whatsapp = async () => (await import('./calls/whatsapp')).whatsappCalls;
+
+/** Where the calls of an area are, the first part of their names; each is loaded with the first call among them. */
+const AREAS = {
+  auth,
+  intent: auth,
+  users,
+  access,
+  factor: access,
+  whatsapp,
+  generator: runners,
+  validator: runners,
+  history,
+  phoneNumber: inventory,
+  proxy: inventory,
+  message: inventory,
+  setting: inventory,
+  bonus: money,
+  level: money,
+  withdraw: money,
+  monitor,
+  messageLog: statistics,
+  statistics,
+};
+
+type Together<T> = (T extends unknown ? (of: T) => void : never) extends (of: infer All) => void
+  ? All
+  : never;
+/** Every call of the contract, by name. */
+export type Calls = Together<Awaited<ReturnType<(typeof AREAS)[keyof typeof AREAS]>>>;
+export type CallName = keyof Calls;
+export type CallInput<N extends CallName> = z.output<Calls[N]['request']>;
+export type CallAnswer<N extends CallName> = z.output<Calls[N]['answer']>;
+export type Area = CallName extends `${infer A}.${string}` ? A : never;
+
+/** Lists that are read page by page. */
+export type PagesName = {
+  [N in CallName]: Calls[N] extends { readonly asked: unknown } ? N : never;
+}[CallName];
+/** A field by which such a list can be sorted. */
+export type SortOf<N extends PagesName> = Calls[N]['asked']['sorts'][number];
+/** A parameter by which it can be narrowed. */
+export type FilterOf<N extends PagesName> = keyof Calls[N]['asked']['filters'] & string;
+
+type Table = Readonly<Record<string, Endpoint>>;
+type LoadTable = () => Promise<Table>;
+const loaders: Readonly<Record<Area, LoadTable>> = AREAS;
+const loaded = new Map<LoadTable, Table>([[auth, authCalls]]);
+
+async function load(read: LoadTable) {
+  const table = await read();
+  loaded.set(read, table);
+  return table;
+}
+
+/** The call of this name: at once where its area was loaded before, so that a page that goes away can still call. */
+export function callOf(name: CallName): Endpoint | Promise<Endpoint> {
+  const read = loaders[name.split('.', 1)[0] as Area];
+  const table = loaded.get(read);
+  return table ? (table[name] as Endpoint) : load(read).then((fresh) => fresh[name] as Endpoint);
+}
+
+/** Every call, for those who look at the whole contract. */
+export async function loadCalls(): Promise<Calls> {
+  const tables = await Promise.all(Array.from(new Set(Object.values(loaders)), load));
+  return Object.assign({}, ...tables) as Calls;
+}

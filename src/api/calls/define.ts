@@ -1,0 +1,202 @@
+import * as z from 'zod/mini';
+import { listAnswer } from '../schema/answers';
+import {
+  choice,
+  type Field,
+  type Fields,
+  type Given,
+  leniently,
+  type None,
+  pasted,
+  whole,
+  words,
+} from './fields';
+import type { anyone, Permission } from './permission';
+
+/** What one person may ask of a server in a while; the server knows how much. */
+export type LimitName = 'wait' | 'pairing' | 'email' | 'export' | 'ownList' | 'search';
+
+type Who = Permission | typeof anyone;
+
+interface Details {
+  /** Shown when the server refuses without a text of its own. */
+  readonly fallback?: string;
+  /** The body is a form with files. Default false. */
+  readonly form?: boolean;
+  /** The path's id stands in the body too. Default false. */
+  readonly idInBody?: boolean;
+  /** Server text is read from `error` before `msg` (start, stop, level, withdraw). Default false. */
+  readonly errorFirst?: boolean;
+  /** A save, import, update, delete, start or stop: its lost answer is a network error (ERR-07). Default false. */
+  readonly changes?: boolean;
+  /** Changes nothing, though it is no GET. Default false. */
+  readonly isQuestion?: boolean;
+  /** What it does twice is as if it was done once. Default: every call but a POST. */
+  readonly isIdempotent?: boolean;
+  /** Its answer is nobody's to read later: a server keeps none of it. Default false. */
+  readonly isSecret?: boolean;
+  /** The one status that means success, where it is not any 2xx (VAL-16). */
+  readonly successStatus?: number;
+  /** A body with `code` 1 is a refusal whatever the status (WD-17). Default false. */
+  readonly codeRefuses?: boolean;
+  /** Milliseconds without an answer before the call ends. Default 30,000. */
+  readonly timeout?: number;
+  /** What it counts for; one that is given a search counts as that. */
+  readonly limit?: LimitName;
+  /** An addition to the original contract: what the page does where a server answers 404 to it. */
+  readonly whereUnknown?: string;
+}
+
+/** What a list can be narrowed to, by the names of its query; `null` for choices that only the server knows. */
+type Filters = Readonly<Record<string, readonly string[] | null>>;
+/** What a list can be asked for beside its page; its answers say so, too. */
+interface Asked {
+  readonly filters: Filters;
+  /** Fields of its rows. */
+  readonly sorts: readonly string[];
+}
+
+/** One call of the contract. Input fields named in `path` go there; the rest is the query of a GET or DELETE, else the body. */
+export interface Endpoint extends Details {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  /** What it does, in a line. */
+  readonly says: string;
+  readonly may: Who;
+  readonly input: Fields;
+  /** The same as callers give it. */
+  readonly request: z.ZodMiniType;
+  readonly answer: z.ZodMiniType;
+  readonly fallback: string;
+  readonly asked?: Asked;
+}
+
+interface Statement<
+  I extends Fields,
+  A extends z.ZodMiniType,
+  R extends z.ZodMiniType = Given<I>,
+  P extends Who = Who,
+> extends Details {
+  readonly says: string;
+  readonly may: P;
+  readonly input?: I;
+  /** What callers give, where that is more than `input` names. */
+  readonly request?: R;
+  readonly answer?: A;
+}
+
+const INTERNAL_ERROR = 'Internal server error';
+const nothing = z.transform(() => null);
+type Nothing = typeof nothing;
+
+const requestOf = (input: Fields) =>
+  z.object(Object.fromEntries(Object.entries(input).map(([name, { given }]) => [name, given])));
+
+const by =
+  <M extends Endpoint['method']>(method: M, always: Details = {}) =>
+  <
+    const I extends Fields = None,
+    A extends z.ZodMiniType = Nothing,
+    R extends z.ZodMiniType = Given<I>,
+    P extends Who = Who,
+  >(
+    path: string,
+    {
+      input = {} as I,
+      request = requestOf(input) as unknown as R,
+      answer = nothing as unknown as A,
+      fallback = INTERNAL_ERROR,
+      ...told
+    }: Statement<I, A, R, P>,
+  ) =>
+    ({ method, path, ...always, ...told, fallback, input, request, answer }) satisfies Endpoint;
+
+export const get = by('GET');
+export const post = by('POST');
+export const save = by('POST', { changes: true });
+export const update = by('PUT', { changes: true });
+export const remove = by('DELETE', { changes: true });
+
+/** A form with a file; large ones take their time. */
+export const upload = { form: true, timeout: 300_000 } as const;
+/** The refusal's text stands in `error`. */
+export const errorFirst = { errorFirst: true } as const;
+/** A command to something that is there, as against one that makes something. */
+export const command = { isIdempotent: true } as const;
+/** It waits for news: a QR code as long as it may take (LIMIT-03). */
+export const waiting = { limit: 'wait', timeout: 120_000 } as const;
+
+/** Rows on a page, where the caller asks for no other number, and at most. */
+const PAGE_SIZE = 10;
+const LARGEST_PAGE = 500;
+const otherwise = <T>(value: T) => ({ otherwise: { value } });
+const optionalText = z.optional(z.string());
+type OptionalText = typeof optionalText;
+
+const paged = {
+  page: { ...whole(1, 1_000_000), given: z.int().check(z.minimum(1)), ...otherwise(1) },
+  /** A server that does not know it goes on with its own number. */
+  size: {
+    ...whole(1, LARGEST_PAGE),
+    given: z.optional(z.int().check(z.minimum(1))),
+    ...otherwise(PAGE_SIZE),
+  },
+  /** With `-` before it the other way round; a field that the list cannot be sorted by is none. */
+  sort: leniently(words(40)),
+};
+const searched = { search: leniently(pasted()) };
+
+type Narrowed<F extends Filters> = {
+  readonly [N in keyof F]: Field<
+    OptionalText,
+    (F[N] extends readonly (infer C extends string)[] ? C : string) | undefined
+  >;
+};
+type Paged<I, F extends Filters, S> = Readonly<I> &
+  typeof paged &
+  (S extends true ? typeof searched : unknown) &
+  Narrowed<F>;
+
+interface ListStatement<
+  R extends z.ZodMiniType,
+  I extends Fields,
+  F extends Filters,
+  O extends readonly string[],
+  S extends boolean,
+> extends Omit<Statement<I, never>, 'answer' | 'request'> {
+  readonly row: R;
+  readonly isSearched?: S;
+  readonly filters?: F;
+  readonly sorts?: O;
+}
+
+/** A list that is read page by page. */
+export const pages = <
+  R extends z.ZodMiniType,
+  const I extends Fields = None,
+  const F extends Filters = None,
+  const O extends readonly string[] = readonly [],
+  const S extends boolean = false,
+>(
+  path: string,
+  {
+    row,
+    isSearched,
+    filters = {} as F,
+    sorts = [] as unknown as O,
+    input,
+    ...told
+  }: ListStatement<R, I, F, O, S>,
+) => {
+  const narrowed = Object.fromEntries(
+    Object.entries(filters).map(([name, choices]) => [
+      name,
+      { ...(choices ? leniently(choice(choices)) : leniently(words())), given: optionalText },
+    ]),
+  );
+  const fields = { ...input, ...paged, ...(isSearched && searched), ...narrowed };
+  return {
+    ...get(path, { ...told, input: fields as unknown as Paged<I, F, S>, answer: listAnswer(row) }),
+    asked: { filters, sorts },
+  };
+};

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { counter, flag, moment, orNull } from '../schema/scalars';
+import { get } from './define';
+import { id, optional, whole, words } from './fields';
+import type { Permission } from './permission';
+import { account, runner } from './permission';
+
+const place = z.int().check(z.minimum(1));
+const input = {
+  id,
+  /** The place in the channel's history before which is read; without it, the newest. */
+  before: { ...optional(whole(1, Number.MAX_SAFE_INTEGER)), given: z.optional(place) },
+  epoch: optional(words(100)),
+  limit: { ...whole(1, 500), given: z.optional(place), otherwise: { value: 200 } },
+};
+
+/** Messages of the socket as they were sent, each with its place, oldest first. */
+const answer = z.object({
+  data: z.array(z.unknown()),
+  meta: z.object({
+    epoch: z.string(),
+    /** Everything about the subject that lies at `from` and before `before` is in the answer. */
+    from: counter,
+    before: counter,
+    isOldest: flag,
+    /** The server's clock. */
+    now: z.optional(orNull(moment)),
+  }),
+});
+
+const historyOf = (kind: string, says: string, may: Permission) =>
+  get(`/admin/${kind}/history/:id`, {
+    says,
+    may,
+    limit: 'search',
+    input,
+    answer,
+    fallback: 'Riwayat yang lebih lama belum dapat dimuat',
+    whereUnknown: 'The history shows what this browser knows, and says where that begins.',
+  });
+
+/** What the server remembers of accounts, generators and validators. */
+export const historyCalls = {
+  'history.whatsapp': historyOf('whatsapp', 'What happened to an account.', account),
+  'history.generator': historyOf('generator', 'What happened to a generator.', runner('generator')),
+  'history.validator': historyOf('validator', 'What happened to a validator.', runner('validator')),
+} as const;

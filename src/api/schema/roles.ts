@@ -1,0 +1,2 @@
+export const ROLES = ['member', 'dev', 'admin', 'staff'] as const;
+export type Role = (typeof ROLES)[number];
