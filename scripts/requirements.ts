@@ -1,8 +1,11 @@
-import { writeFileSync } from 'node:fs';
-import { PAGE } from './requirements/mentions';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { idsOf, requirementsPage } from './requirements/page';
 import { readProofs } from './requirements/titles';
 
+const PAGE = 'reports/requirements.md';
+
 const proofs = readProofs();
+mkdirSync(dirname(PAGE), { recursive: true });
 writeFileSync(PAGE, requirementsPage(proofs));
 console.log(`${idsOf(proofs).length} requirements and faults in ${PAGE}`);

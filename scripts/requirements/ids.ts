@@ -1,50 +1,25 @@
-/** The areas that number their requirements and faults, in the order of the page. */
-export const AREAS: ReadonlyMap<string, string> = new Map([
-  ['APP', 'The whole product'],
-  ['AUTH', 'Sign-in, session, sign-out'],
-  ['SIGNUP', 'Registration and referral codes'],
-  ['ROUTE', 'Screens and who may open them'],
-  ['NAV', 'Header, sidebar, menus'],
-  ['HOME', 'Dashboards'],
-  ['WA', 'The list of accounts'],
-  ['BLAST', 'Starting and stopping a blast'],
-  ['SUSP', 'Suspension'],
-  ['PAIR', 'Linking an account'],
-  ['GEN', 'Generators'],
-  ['VAL', 'Validators'],
-  ['MEMBER', 'Members'],
-  ['BLASTER', 'Direct sending'],
-  ['PHONE', 'Phone numbers'],
-  ['PROXY', 'Proxies'],
-  ['MSG', 'Message templates'],
-  ['BONUS', 'Bonuses'],
-  ['REF', 'Referrals'],
-  ['LEVEL', 'Levels'],
-  ['WD', 'Withdraws'],
-  ['SET', 'Settings'],
-  ['PROF', 'The profile'],
-  ['MON', "The developers' monitors"],
-  ['RT', 'Realtime events'],
-  ['HTTP', 'Rules for every call'],
-  ['API', 'Endpoints'],
-  ['ERR', 'Texts of errors'],
-  ['FILE', 'Exported files'],
-  ['LIMIT', 'Constants'],
-  ['DATA', 'Entities, cookies, storage'],
-  ['N', 'Faults of the network'],
-  ['S', 'Faults of the event stream'],
-  ['R', 'Faults of the API'],
-  ['A', 'Faults of sessions and roles'],
-  ['U', 'Faults of leaving, reloading and hurrying'],
-  ['D', 'Faults of what is to be shown'],
-  ['I', 'Faults of imports and exports'],
-  ['X', 'Hostile markup and addresses'],
-  ['T', 'Faults of time'],
-  ['P', 'Faults of storage'],
-  ['C', 'Security of the page'],
-  ['V', 'Security of the server'],
-]);
+import { readFileSync } from 'node:fs';
+
+interface Area {
+  readonly name: string;
+  /** The number of its last requirement or fault; its first is 1. */
+  readonly last: number;
+}
+
+const ROW = /^\| ([A-Z]+) \| (.+) \| (\d+) \|$/gm;
+
+/** The areas that number their requirements and faults, as `docs/requirements.md` lists them. */
+export const AREAS: ReadonlyMap<string, Area> = new Map(
+  Array.from(readFileSync('docs/requirements.md', 'utf8').matchAll(ROW), ([, area = '', name = '', last]) => [
+    area,
+    { name, last: Number(last) },
+  ]),
+);
 const ORDER = [...AREAS.keys()];
+
+/** Every ID that there is, in the order of the page. */
+export const required = (): string[] =>
+  [...AREAS].flatMap(([area, { last }]) => Array.from({ length: last }, (_, at) => idOf(area, at + 1)));
 
 /** `BLAST-04` of a requirement, `S7` of a fault or a rule of security. Names of encodings (UTF-16) look alike. */
 const ID = '(?!UTF)[A-Z]{2,}-\\d{2}|[A-Z]\\d{1,2}';
@@ -53,6 +28,9 @@ const WORD = new RegExp(`(?<![\\w-])(?:${ID})(?![\\w-])`, 'g');
 const RANGE = /([A-Z]+-?)(\d+) to \1(\d+)/g;
 
 export const areaOf = (id: string): string => id.replace(/-?\d+$/, '');
+/** Those of faults and security have one letter, and no zeros. */
+const idOf = (area: string, number: number) =>
+  area.length === 1 ? `${area}${number}` : `${area}-${String(number).padStart(2, '0')}`;
 const numberOf = (id: string) => Number(id.slice(areaOf(id).length).replace('-', ''));
 
 /** In the order of the page: by area, then by number. */

@@ -3,17 +3,13 @@ import type { Proof } from './titles';
 
 const INTRODUCTION = `# Requirements and faults, by what proves them
 
-What the product must do is numbered, \`BLAST-04\`, and so is each fault that it must survive and each rule of its
-security, \`S7\`. Comments and titles name the numbers; this page says what they mean: the titles of the tests that carry
-each, and where these are. \`npm run requirements\` writes it from the tests, and a test fails when it is stale or when a
-comment names a number that nothing here proves.
-
-Where a title stands for many cases, the first is shown, and how many there are.`;
+Of each number the titles of the tests that carry it, and where these are. Where a title stands for many cases, the first is
+shown, and how many there are.`;
 
 /** The page: an index of the areas, then every ID with what its tests say, file by file. */
 export function requirementsPage(proofs: readonly Proof[]): string {
   const ids = idsOf(proofs);
-  const areas = [...AREAS].map(([area, name]) => ({
+  const areas = [...AREAS].map(([area, { name }]) => ({
     title: `${area}: ${name}`,
     ids: ids.filter((id) => areaOf(id) === area),
   }));
