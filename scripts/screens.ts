@@ -1,6 +1,7 @@
 /**
- * Draws every screen into docs/screens: `npm run screens`, or `npm run screens -- withdraw` for those whose name has it.
- * `--check` judges each by the rules of accessibility, too, and fails where one is broken.
+ * Draws every screen into reports/screens: `npm run screens`, or `npm run screens -- withdraw` for those whose name has it.
+ * `--keep` draws those that README and docs show, into docs/pictures. `--check` judges each by the rules of accessibility,
+ * too, and fails where one is broken.
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -10,25 +11,31 @@ import { chromium } from '@playwright/test';
 import { routeTable } from '../tests/support/route-table';
 import { findChromium } from './chromium.mjs';
 import { buildStalePage } from './page.mjs';
-import { fileName, indexPage } from './screens/index-page';
-import { lookName, SIZES, THEMES } from './screens/looks';
+import { indexPage } from './screens/index-page';
+import { keptFiles, keptPage } from './screens/kept';
+import { fileName, lookName, SIZES, THEMES } from './screens/looks';
 import { takePictures } from './screens/picture';
 import { groups } from './screens/scenes';
 import { unseen } from './screens/scenes/screens';
 import type { Scene, Stage } from './screens/scene';
 import { openStage, openStages } from './screens/stages';
 
-const FOLDER = join(import.meta.dirname, '../docs/screens');
-
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { check: { type: 'boolean' } },
+  options: { check: { type: 'boolean', default: false }, keep: { type: 'boolean', default: false } },
 });
-const judges = values.check ?? false;
+const { check: judges, keep: keeps } = values;
+const folder = join(import.meta.dirname, keeps ? '../docs/pictures' : '../reports/screens');
 const isAsked = (file: string) => positionals.length === 0 || positionals.some((part) => file.includes(part));
 
 const all = groups.flatMap(({ scenes }) =>
-  scenes.flatMap((scene) => SIZES.map((size) => ({ scene, size, themes: THEMES }))),
+  scenes.flatMap((scene) =>
+    SIZES.map((size) => ({
+      scene,
+      size,
+      themes: THEMES.filter((theme) => !keeps || keptFiles.has(fileName(scene.name, { ...size, theme }))),
+    })),
+  ),
 );
 const namesOf = ({ scene, size, themes }: (typeof all)[number]) =>
   themes.map((theme) => fileName(scene.name, { ...size, theme }));
@@ -45,7 +52,7 @@ if (forgotten.length > 0) throw new Error(`no picture shows ${forgotten.join(', 
 
 const executablePath = (await findChromium()) ?? undefined;
 await buildStalePage();
-mkdirSync(FOLDER, { recursive: true });
+mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({
   ...(executablePath && { executablePath }),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--force-color-profile=srgb'],
@@ -59,7 +66,7 @@ const take = async (stage: (scene: Scene) => Stage, waiting: (typeof asked)[numb
     const { scene, size, themes } = next;
     try {
       for await (const { theme, picture, rules } of takePictures(browser, stage(scene), next, judges)) {
-        writeFileSync(join(FOLDER, fileName(scene.name, { ...size, theme })), picture);
+        writeFileSync(join(folder, fileName(scene.name, { ...size, theme })), picture);
         sizes.push(picture.length);
         broken.push(...rules.map((rule) => `${scene.name} ${lookName({ ...size, theme })}: ${rule}`));
       }
@@ -89,9 +96,10 @@ await browser.close();
 await close();
 
 const named = new Set(all.flatMap(namesOf));
-for (const file of readdirSync(FOLDER))
-  if (file.endsWith('.webp') && !named.has(file)) rmSync(join(FOLDER, file));
-writeFileSync(join(FOLDER, 'README.md'), indexPage(groups));
+for (const file of readdirSync(folder))
+  if (file.endsWith('.webp') && !named.has(file)) rmSync(join(folder, file));
+if (keeps) writeFileSync(join(folder, 'README.md'), keptPage());
+else writeFileSync(join(folder, 'index.html'), indexPage(groups));
 
 for (const line of [...failures, ...broken]) console.error(`✗ ${line}`);
 const seconds = Math.round((performance.now() - startedAt) / 1000);

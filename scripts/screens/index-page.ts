@@ -1,38 +1,25 @@
-import { type Look, lookName, SIZES, THEMES } from './looks';
+import { fileName, SIZES, THEMES } from './looks';
 import type { groups } from './scenes';
 
-export const fileName = (scene: string, look: Pick<Look, 'width' | 'theme'>) =>
-  `${scene}-${lookName(look)}.webp`;
+const STYLE = `
+  body { margin: 2rem; font: 1rem/1.5 system-ui; color-scheme: light dark }
+  section > div { display: flex; gap: 1rem; overflow-x: auto }
+  img { height: 20rem; width: auto; border: 1px solid #8884 }`;
 
-/** One that is seen at once; the others are links, or the page would be all of them. */
-const SHOWN = { width: 1440, theme: 'light' } as const;
+const LOOKS = SIZES.flatMap(({ width }) => THEMES.map((theme) => ({ width, theme })));
 
-const shown = (scene: string) => {
-  const file = fileName(scene, SHOWN);
-  return `<a href="${file}"><img src="${file}" width="320" loading="lazy" alt="${file}"></a>`;
-};
+const picture = (file: string) =>
+  `<a href="${file}"><img src="${file}" loading="lazy" title="${file}" alt="${file}"></a>`;
 
-const links = (scene: string, width: number) =>
-  THEMES.map((theme) => `[${theme}](${fileName(scene, { width, theme })})`).join('<br>');
+const section = (scene: string) => `
+<section id="${scene}"><h3>${scene}</h3>
+<div>${LOOKS.map((look) => picture(fileName(scene, look))).join('\n')}</div></section>`;
 
-const row = (scene: string) =>
-  `| ${[scene, shown(scene), ...SIZES.map(({ width }) => links(scene, width))].join(' | ')} |`;
-
-/** The table of all pictures. */
+/** The page of all pictures, beside them. */
 export const indexPage = (all: typeof groups) =>
-  [
-    '# Screens',
-    '',
-    'Every screen for the role that uses it most, and what it is like while it is empty, on its way, failed, or full of',
-    'long names: at three widths, light and dark. Made by `npm run screens`, with `-- <name>` only those whose name has it;',
-    '`--check` judges them as well.',
-    ...all.flatMap(({ title, scenes }) => [
-      '',
-      `## ${title}`,
-      '',
-      `| | | ${SIZES.map(({ width }) => width).join(' | ')} |`,
-      `|---|---|${SIZES.map(() => '---|').join('')}`,
-      ...scenes.map(({ name }) => row(name)),
-    ]),
-    '',
-  ].join('\n');
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>Screens</title><style>${STYLE}</style>
+<h1>Screens</h1>
+<p>Every screen for the role that uses it most, and what it is like while it is empty, on its way, failed, or full of long
+names: at three widths, light and dark.</p>
+${all.map(({ title, scenes }) => `<h2>${title}</h2>${scenes.map(({ name }) => section(name)).join('')}`).join('\n')}
+`;

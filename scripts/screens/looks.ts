@@ -20,3 +20,7 @@ export const SIZES = [
 export const THEMES: readonly Theme[] = ['light', 'dark'];
 
 export const lookName = ({ width, theme }: Pick<Look, 'width' | 'theme'>) => `${width}-${theme}`;
+
+/** The file of a scene's picture. */
+export const fileName = (scene: string, look: Pick<Look, 'width' | 'theme'>) =>
+  `${scene}-${lookName(look)}.webp`;
