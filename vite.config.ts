@@ -4,7 +4,7 @@ import { minify } from 'terser';
 import { defaultClientConditions, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { floorTargets } from './scripts/floor/engines.ts';
-import { pageSettings } from './scripts/page-settings.ts';
+import { pageSettings } from './scripts/build/page-settings.ts';
 
 /** Where `npm run dev` has put the sandbox; the page's own port serves both. */
 const sandbox = process.env.SANDBOX_ORIGIN;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort, startListening } from '../listening';
+import { freePort, startListening } from '../shared/listening';
 
 const snippets = join(import.meta.dirname, '../../docs/deploy');
 

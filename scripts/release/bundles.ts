@@ -49,4 +49,4 @@ export async function bundleServer(folder: string): Promise<readonly string[]> {
 
 /** Puts the conformance run into `folder`, as deep as in the sources: it reads the written contract. */
 export const bundleConformance = (folder: string) =>
-  bundle({ main: 'scripts/conformance.ts' }, join(folder, 'tools/conformance'));
+  bundle({ main: 'scripts/conformance/main.ts' }, join(folder, 'tools/conformance'));

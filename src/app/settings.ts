@@ -3,7 +3,7 @@ import { type PageSettings, pageSettings } from '../api/schema/page-settings';
 import { parseReporting } from '../api/schema/scalars';
 import { SETTINGS } from './first-paint/settings-answer';
 
-/** What the build was told: the settings of an installation that says nothing else (scripts/page-settings.ts). */
+/** What the build was told: the settings of an installation that says nothing else (scripts/build/page-settings.ts). */
 declare const BUILT_SETTINGS: PageSettings;
 const built = BUILT_SETTINGS;
 

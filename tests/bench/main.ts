@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { preview, build } from 'vite';
-import { findChromium } from '../../scripts/chromium.mjs';
+import { findChromium } from '../../scripts/shared/chromium.mjs';
 import type { Bench } from './fleet-page/main';
 import { median } from './median';
 import { keep } from './results';

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { findChromium } from '../../scripts/chromium.mjs';
+import { findChromium } from '../../scripts/shared/chromium.mjs';
 import { signIn } from '../browser/support/people';
 
 const DEMO_PASSWORD = 'demo1234';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { compressFolder } from '../../scripts/compress.mjs';
+import { compressFolder } from '../../scripts/build/compress.mjs';
 import { filesOf, type Manifest, weigh } from '../../scripts/first-load/loads';
 
 const manifest: Manifest = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settingsOf } from '../../scripts/page-settings';
+import { settingsOf } from '../../scripts/build/page-settings';
 import { noSettings } from '../support/settings';
 
 describe('the settings of a build', () => {

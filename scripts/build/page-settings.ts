@@ -1,5 +1,5 @@
 import { loadEnv, type Plugin } from 'vite';
-import type { PageSettings } from '../src/api/schema/page-settings';
+import type { PageSettings } from '../../src/api/schema/page-settings';
 
 const listOf = (text = '') =>
   text

@@ -3,10 +3,10 @@
  * `--packages` tells as well what is in it.
  */
 import { join } from 'node:path';
-import { FIRST_LOADS, filesOf, kilobytes, readManifest, weigh } from './first-load/loads';
-import { packagesIn } from './first-load/packages';
+import { FIRST_LOADS, filesOf, kilobytes, readManifest, weigh } from './loads';
+import { packagesIn } from './packages';
 
-const dist = join(import.meta.dirname, '../dist');
+const dist = join(import.meta.dirname, '../../dist');
 const manifest = readManifest(dist);
 const tellsPackages = process.argv.includes('--packages');
 let isWithin = true;

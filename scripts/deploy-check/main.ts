@@ -6,13 +6,13 @@ import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { findChromium } from './chromium.mjs';
-import { askerOf, speaks } from './deploy-check/ask';
-import { startBackend } from './deploy-check/backend';
-import { HOSTS, makeCertificate, openFront } from './deploy-check/fronts';
-import { journey } from './deploy-check/journey';
+import { findChromium } from '../shared/chromium.mjs';
+import { askerOf, speaks } from './ask';
+import { startBackend } from './backend';
+import { HOSTS, makeCertificate, openFront } from './fronts';
+import { journey } from './journey';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'deploy-'));
 // The workers of a host are nobody, and read the page.
 chmodSync(folder, 0o755);

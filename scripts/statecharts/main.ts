@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FOLDER, generatePages } from './statecharts/pages';
+import { FOLDER, generatePages } from './pages';
 
 const pages = await generatePages();
 mkdirSync(FOLDER, { recursive: true });

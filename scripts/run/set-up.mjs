@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, run } from './process.mjs';
+import { root, run } from '../shared/process.mjs';
 
 const BINARIES = ['biome', 'knip', 'oxlint', 'playwright', 'tsc', 'tsx', 'vite', 'vitest'];
 

@@ -8,24 +8,24 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { routeTable } from '../tests/support/route-table';
-import { findChromium } from './chromium.mjs';
-import { buildStalePage } from './page.mjs';
-import { indexPage } from './screens/index-page';
-import { keptFiles, keptPage } from './screens/kept';
-import { fileName, lookName, SIZES, THEMES } from './screens/looks';
-import { takePictures } from './screens/picture';
-import { groups } from './screens/scenes';
-import { unseen } from './screens/scenes/screens';
-import type { Scene, Stage } from './screens/scene';
-import { openStage, openStages } from './screens/stages';
+import { routeTable } from '../../tests/support/route-table';
+import { findChromium } from '../shared/chromium.mjs';
+import { buildStalePage } from '../build/page.mjs';
+import { indexPage } from './index-page';
+import { keptFiles, keptPage } from './kept';
+import { fileName, lookName, SIZES, THEMES } from './looks';
+import { takePictures } from './picture';
+import { groups } from './scenes';
+import { unseen } from './scenes/screens';
+import type { Scene, Stage } from './scene';
+import { openStage, openStages } from './stages';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { check: { type: 'boolean', default: false }, keep: { type: 'boolean', default: false } },
 });
 const { check: judges, keep: keeps } = values;
-const folder = join(import.meta.dirname, keeps ? '../docs/pictures' : '../reports/screens');
+const folder = join(import.meta.dirname, keeps ? '../../docs/pictures' : '../../reports/screens');
 const isAsked = (file: string) => positionals.length === 0 || positionals.some((part) => file.includes(part));
 
 const all = groups.flatMap(({ scenes }) =>

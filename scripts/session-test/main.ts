@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { readSessionFile } from '../src/app/log/session-file';
-import { skeletonOf } from './session-test/skeleton';
+import { readSessionFile } from '../../src/app/log/session-file';
+import { skeletonOf } from './skeleton';
 
 const [file] = process.argv.slice(2);
 if (file === undefined) {

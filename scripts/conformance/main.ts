@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
-import type { Limits } from './conformance/check';
-import { CHECKS } from './conformance/checks/index';
-import { askOnTerminal, type Options, readOptions, USAGE, WrongUsage } from './conformance/options';
-import { countOf, runChecks } from './conformance/run';
-import { connectTo, type Person } from './conformance/server';
-import { signIn, SignInRefused } from './conformance/sign-in';
-import { closeStanding } from './conformance/standing';
-import { tableOf } from './conformance/table';
+import type { Limits } from './check';
+import { CHECKS } from './checks/index';
+import { askOnTerminal, type Options, readOptions, USAGE, WrongUsage } from './options';
+import { countOf, runChecks } from './run';
+import { connectTo, type Person } from './server';
+import { signIn, SignInRefused } from './sign-in';
+import { closeStanding } from './standing';
+import { tableOf } from './table';
 
 const LIMITS: Omit<Limits, 'call'> = { resumed: 3000, signIn: 8000, heartbeat: 20_000, event: 10_000 };
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { idsOf, requirementsPage } from './requirements/page';
-import { readProofs } from './requirements/titles';
+import { idsOf, requirementsPage } from './page';
+import { readProofs } from './titles';
 
 const PAGE = 'reports/requirements.md';
 

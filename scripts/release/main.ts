@@ -8,12 +8,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildStalePage } from './page.mjs';
-import { npmScript, root } from './process.mjs';
-import { assemble } from './release/assemble';
-import { problemsOf, sectionOf, tagOf } from './release/checks';
-import { pack } from './release/pack';
-import { tryArchive } from './release/try';
+import { buildStalePage } from '../build/page.mjs';
+import { npmScript, root } from '../shared/process.mjs';
+import { assemble } from './assemble';
+import { problemsOf, sectionOf, tagOf } from './checks';
+import { pack } from './pack';
+import { tryArchive } from './try';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();

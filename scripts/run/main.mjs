@@ -6,7 +6,7 @@ import { setUp } from './set-up.mjs';
 const commands = {
   start: () => import('./serve.mjs').then(({ start }) => start()),
   dev: () => import('./serve.mjs').then(({ dev }) => dev()),
-  build: () => import('./page.mjs').then(({ buildPage }) => buildPage()),
+  build: () => import('../build/page.mjs').then(({ buildPage }) => buildPage()),
   preview: () => import('./serve.mjs').then(({ preview }) => preview()),
   check: () => import('./gates.mjs').then(({ quickGates }) => quickGates()),
   test: () => import('./gates.mjs').then(({ everyGate }) => everyGate()),
@@ -16,7 +16,7 @@ const commands = {
 const [name = '', ...rest] = process.argv.slice(2);
 const command = commands[name];
 if (!command || rest.length > 0) {
-  console.error(`usage: node scripts/run.mjs ${Object.keys(commands).join('|')}`);
+  console.error(`usage: node scripts/run/main.mjs ${Object.keys(commands).join('|')}`);
   process.exit(2);
 }
 

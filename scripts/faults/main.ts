@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
-import { buildStalePage } from './page.mjs';
-import { keepIn } from '../tests/bench/results';
-import { faults } from '../tests/faults/rows';
-import { missedGoals } from '../tests/faults/judge';
-import { launchBrowser } from '../tests/faults/pages';
-import { playRound, type Round } from '../tests/faults/round';
-import { Skipped } from '../tests/faults/stage';
-import { detailsOf, heading, rowOf } from '../tests/faults/table';
+import { buildStalePage } from '../build/page.mjs';
+import { keepIn } from '../../tests/bench/results';
+import { faults } from '../../tests/faults/rows';
+import { missedGoals } from '../../tests/faults/judge';
+import { launchBrowser } from '../../tests/faults/pages';
+import { playRound, type Round } from '../../tests/faults/round';
+import { Skipped } from '../../tests/faults/stage';
+import { detailsOf, heading, rowOf } from '../../tests/faults/table';
 
 const { values } = parseArgs({
   options: {

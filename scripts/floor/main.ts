@@ -4,12 +4,12 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PREPARE, readManifest } from './first-load/loads';
-import { floorTitles } from './floor/engines';
-import { newInScript, newInStyles } from './floor/reads';
-import { WITHOUT } from './floor/without';
+import { PREPARE, readManifest } from '../first-load/loads';
+import { floorTitles } from './engines';
+import { newInScript, newInStyles } from './reads';
+import { WITHOUT } from './without';
 
-const dist = join(import.meta.dirname, '../dist');
+const dist = join(import.meta.dirname, '../../dist');
 const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
   /\.(js|css)$/.test(name),
 );

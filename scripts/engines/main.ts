@@ -7,19 +7,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { sessionCookies } from '../tests/browser/support/people';
-import { type Drawn, draw } from '../tests/engines/draw';
-import type { Engine } from '../tests/engines/engine';
-import { beginAs } from '../tests/engines/hands';
-import { measureFrames } from '../tests/engines/frames';
-import { journeys } from '../tests/engines/journeys';
-import { openEngines } from '../tests/engines/open';
-import { compare } from '../tests/engines/places';
-import { buildStalePage } from './page.mjs';
-import { lookName } from './screens/looks';
-import type { Scene, Stage } from './screens/scene';
-import { screenScenes } from './screens/scenes/screens';
-import { openStages } from './screens/stages';
+import { sessionCookies } from '../../tests/browser/support/people';
+import { type Drawn, draw } from '../../tests/engines/draw';
+import type { Engine } from '../../tests/engines/engine';
+import { beginAs } from '../../tests/engines/hands';
+import { measureFrames } from '../../tests/engines/frames';
+import { journeys } from '../../tests/engines/journeys';
+import { openEngines } from '../../tests/engines/open';
+import { compare } from '../../tests/engines/places';
+import { buildStalePage } from '../build/page.mjs';
+import { lookName } from '../screens/looks';
+import type { Scene, Stage } from '../screens/scene';
+import { screenScenes } from '../screens/scenes/screens';
+import { openStages } from '../screens/stages';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

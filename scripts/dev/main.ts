@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer as createSocket, type AddressInfo } from 'node:net';
 import { relative } from 'node:path';
 import { createServer } from 'vite';
-import { develop } from './dev/develop';
-import type { Run } from './dev/supervise';
+import { develop } from './develop';
+import type { Run } from './supervise';
 
 /** What the API is made of. */
 const SOURCES = /^(sandbox|src\/api\/schema)\//;

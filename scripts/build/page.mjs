@@ -2,9 +2,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { compressFolder } from './compress.mjs';
-import { root, run, tool } from './process.mjs';
+import { root, run, tool } from '../shared/process.mjs';
 
-const FOLDERS = ['src', 'public', 'scripts/first-paint', 'scripts/first-load', 'scripts/floor'];
+const FOLDERS = [
+  'src',
+  'public',
+  ...['build', 'first-paint', 'first-load', 'floor'].map((name) => `scripts/${name}`),
+];
 const FILES = /^(index\.html|vite\.config\.ts|tsconfig\.json|package(-lock)?\.json|\.env.*)$/;
 const STAMP = join(root, 'dist/.sources');
 
@@ -13,7 +17,9 @@ export async function buildPage() {
   const sources = fingerprint();
   const code =
     (await run(tool('vite'), ['build'])) ||
-    (await run(process.execPath, ['--import', 'tsx', 'scripts/first-paint.ts'], { NODE_ENV: 'production' }));
+    (await run(process.execPath, ['--import', 'tsx', 'scripts/first-paint/main.ts'], {
+      NODE_ENV: 'production',
+    }));
   if (code === 0) {
     compressFolder(join(root, 'dist'));
     writeFileSync(STAMP, sources);
@@ -40,10 +46,5 @@ function files() {
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => relative(root, join(entry.parentPath, entry.name)));
-  return [
-    ...readdirSync(root).filter((name) => FILES.test(name)),
-    'scripts/first-paint.ts',
-    'scripts/page-settings.ts',
-    ...FOLDERS.flatMap(inside),
-  ].toSorted();
+  return [...readdirSync(root).filter((name) => FILES.test(name)), ...FOLDERS.flatMap(inside)].toSorted();
 }

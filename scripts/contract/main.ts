@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FOLDER, generateContract } from './contract/files';
+import { FOLDER, generateContract } from './files';
 
 const files = await generateContract();
 mkdirSync(FOLDER, { recursive: true });

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { findChromium } from './chromium.mjs';
-import { buildStalePage } from './page.mjs';
-import { npmScript, npmScriptAside, root, run, tool } from './process.mjs';
+import { findChromium } from '../shared/chromium.mjs';
+import { buildStalePage } from '../build/page.mjs';
+import { npmScript, npmScriptAside, root, run, tool } from '../shared/process.mjs';
 
 /** A gate without tests of its own counts as one. It may run beside others, so its output is printed at its end. */
 const check = (title, script) => async () => {

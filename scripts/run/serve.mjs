@@ -1,5 +1,5 @@
-import { buildStalePage } from './page.mjs';
-import { run, tool } from './process.mjs';
+import { buildStalePage } from '../build/page.mjs';
+import { run, tool } from '../shared/process.mjs';
 
 /** The page, the API and the socket on one port (PORT, default 5173). */
 export async function start() {
@@ -8,7 +8,7 @@ export async function start() {
 }
 
 /** The same on one port, each side reloading when its sources change. */
-export const dev = () => run(process.execPath, ['--import', 'tsx', 'scripts/dev.ts']);
+export const dev = () => run(process.execPath, ['--import', 'tsx', 'scripts/dev/main.ts']);
 
 /** The built page alone, as a static host serves it. */
 export async function preview() {

@@ -2,10 +2,10 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startVitest } from 'vitest/node';
-import { charts } from '../src/machines/charts';
-import { FIGURES, figuresOf, type ModelReport } from '../tests/models/support/report';
+import { charts } from '../../src/machines/charts';
+import { FIGURES, figuresOf, type ModelReport } from '../../tests/models/support/report';
 
-const folder = fileURLToPath(new URL('../reports/models', import.meta.url));
+const folder = fileURLToPath(new URL('../../reports/models', import.meta.url));
 const readReport = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as ModelReport;
 
 rmSync(folder, { recursive: true, force: true });
@@ -19,7 +19,7 @@ const reports = readdirSync(folder)
   .map(readReport)
   .filter(({ chart }) => names.has(chart));
 
-const figures = fileURLToPath(new URL(`../${FIGURES}`, import.meta.url));
+const figures = fileURLToPath(new URL(`../../${FIGURES}`, import.meta.url));
 rmSync(figures, { recursive: true, force: true });
 mkdirSync(figures, { recursive: true });
 for (const report of reports)

@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Rollup, type UserConfig } from 'vite';
-import { OLD_BROWSER } from '../src/app/first-paint/too-old';
-import { ENTRANCE, filesOf, PAGE, PREPARE, readManifest, writeManifest } from './first-load/loads';
-import { floorTargets, floorTitles } from './floor/engines';
-import { renderFirstPaint } from './first-paint/render';
+import { OLD_BROWSER } from '../../src/app/first-paint/too-old';
+import { ENTRANCE, filesOf, PAGE, PREPARE, readManifest, writeManifest } from '../first-load/loads';
+import { floorTargets, floorTitles } from '../floor/engines';
+import { renderFirstPaint } from './render';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const dist = join(root, 'dist');
 const sources = join(root, 'src/app/first-paint');
 

@@ -2,8 +2,8 @@ import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startVitest } from 'vitest/node';
-import { described, explore, type Report } from '../tests/divergence/explore';
-import { mixes } from '../tests/divergence/mixes';
+import { described, explore, type Report } from '../../tests/divergence/explore';
+import { mixes } from '../../tests/divergence/mixes';
 
 const { values } = parseArgs({
   options: {
