@@ -10,7 +10,7 @@ import {
   strayRoles,
   unguardedTabs,
 } from './support/architecture/rules';
-import { parseSource, readSources } from './support/architecture/source';
+import { parseSource, readSources } from '../scripts/shared/source';
 
 const sources = ['src', 'sandbox'].flatMap((folder) => readSources(folder));
 const violations = (rule: (source: (typeof sources)[number]) => string[]) => sources.flatMap(rule);

@@ -3,7 +3,7 @@ import { idsNamedIn, required } from '../scripts/requirements/ids';
 import { commentsOf, readMentions } from '../scripts/requirements/mentions';
 import { idsOf, requirementsPage } from '../scripts/requirements/page';
 import { type Proof, proofsIn, readProofs } from '../scripts/requirements/titles';
-import { parseSource } from './support/architecture/source';
+import { parseSource } from '../scripts/shared/source';
 
 /** Of an area that there is none of. */
 const UNKNOWN = 'BLATS-04';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readSources } from './support/architecture/source';
+import { readSources } from '../scripts/shared/source';
 import { foreignWords, readLabels } from './support/labels';
 
 const sources = readSources('src');

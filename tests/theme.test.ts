@@ -3,7 +3,7 @@ import { createSystem, type SystemStyleObject } from '@chakra-ui/react/styled-sy
 import { expect, test } from 'vitest';
 import { base } from '../src/views/theme/base';
 import { system, theme } from '../src/views/theme/system';
-import { type Node, readSources } from './support/architecture/source';
+import { type Node, readSources } from '../scripts/shared/source';
 
 type Value = string | number | boolean;
 

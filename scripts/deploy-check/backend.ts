@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { freePort, startListening } from '../shared/listening';
+import { freePort, startListening } from '../shared/servers/listening';
 
 /** The embedded server as docs/deploy.md says to start it behind a proxy, with the demonstration's data. */
 export async function startBackend(folder: string, pageOrigin: string) {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort, startListening } from '../shared/listening';
+import { freePort, startListening } from '../shared/servers/listening';
 
 const snippets = join(import.meta.dirname, '../../docs/deploy');
 

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { buildStalePage } from '../build/page.mjs';
-import { keepIn } from '../../tests/bench/results';
-import { faults } from '../../tests/faults/rows';
-import { missedGoals } from '../../tests/faults/judge';
-import { launchBrowser } from '../../tests/faults/pages';
-import { playRound, type Round } from '../../tests/faults/round';
-import { Skipped } from '../../tests/faults/stage';
-import { detailsOf, heading, rowOf } from '../../tests/faults/table';
+import { keepIn } from '../shared/results';
+import { faults } from './rows';
+import { missedGoals } from './judge';
+import { launchBrowser } from './pages';
+import { playRound, type Round } from './round';
+import { Skipped } from './stage';
+import { detailsOf, heading, rowOf } from './table';
 
 const { values } = parseArgs({
   options: {

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { routes } from '../../sandbox/http/routes';
 import { startServer } from '../../sandbox/server';
-import { explore } from '../../tests/fuzz/explore';
-import { exploreSockets } from '../../tests/fuzz/sockets';
-import { LENIENT } from '../../tests/fuzz/world';
+import { explore } from './explore';
+import { exploreSockets } from './sockets';
+import { LENIENT } from './world';
 
 const { values } = parseArgs({
   options: {

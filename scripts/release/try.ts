@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort, startListening } from '../shared/listening';
+import { freePort, startListening } from '../shared/servers/listening';
 
 function expectThat(isSo: boolean, otherwise: string): void {
   if (!isSo) throw new Error(otherwise);

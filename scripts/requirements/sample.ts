@@ -1,4 +1,4 @@
-import type { Node } from '../../tests/support/architecture/source';
+import type { Node } from '../shared/source';
 
 /** The constants of a module, by name: what they are set to. */
 type Constants = ReadonlyMap<string, Node>;

@@ -1,4 +1,4 @@
-import { type Node, readSources, type Source } from '../../tests/support/architecture/source';
+import { type Node, readSources, type Source } from '../shared/source';
 import { splitTitle } from './ids';
 import { sampleTitle } from './sample';
 

@@ -8,7 +8,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { routeTable } from '../../tests/support/route-table';
+import { routeTable } from '../shared/route-table';
 import { findChromium } from '../shared/chromium.mjs';
 import { buildStalePage } from '../build/page.mjs';
 import { indexPage } from './index-page';

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { comeToRest, violationsOf } from '../../tests/browser/support/axe';
-import { sessionCookies } from '../../tests/browser/support/people';
+import { comeToRest, violationsOf } from '../shared/world/axe';
+import { sessionCookies } from '../shared/world/people';
 import type { Size, Theme } from './looks';
 import { MOMENT } from './moment';
 import type { Scene, Stage } from './scene';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Role, Person } from '../../tests/browser/support/people';
-import type { World } from '../../tests/browser/support/world';
+import type { Role, Person } from '../shared/world/people';
+import type { World } from '../shared/world/world';
 
 /** Whose eyes a picture is seen with; `beginner` is a member who has nothing yet. */
 export type Viewer = Role | 'beginner' | 'guest';

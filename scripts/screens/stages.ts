@@ -10,9 +10,9 @@ import {
   users,
   whatsapps,
 } from '../../sandbox/store/schema';
-import { addLongRows, LONG_NAME } from '../../tests/browser/support/long-rows';
-import type { Person, PersonFields } from '../../tests/browser/support/people';
-import { openWorld, type World } from '../../tests/browser/support/world';
+import { addLongRows, LONG_NAME } from '../shared/world/long-rows';
+import type { Person, PersonFields } from '../shared/world/people';
+import { openWorld, type World } from '../shared/world/world';
 import { MINUTE, MOMENT } from './moment';
 import type { Contents, Stage } from './scene';
 import { tellStory } from './story';

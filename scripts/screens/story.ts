@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { whatsapps } from '../../sandbox/store/schema';
-import type { World } from '../../tests/browser/support/world';
+import type { World } from '../shared/world/world';
 
 /** What an account went through in the half hour before the pictures; `goTo` sets how many minutes ago it is. */
 export async function tellStory(world: World, id: number, goTo: (minutes: number) => void) {

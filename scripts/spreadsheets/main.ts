@@ -7,8 +7,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { exportedFiles } from '../../tests/support/exported-files';
-import { FORMULA_TEXTS, SEPARATORS } from '../../tests/support/formula-texts';
+import { exportedFiles } from '../shared/exported-files';
+import { FORMULA_TEXTS, SEPARATORS } from '../shared/texts/formula-texts';
 
 /** As Windows numbers them. */
 const LANGUAGES = { 'en-US': 1033, 'id-ID': 1057 } as const;

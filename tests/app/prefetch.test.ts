@@ -5,7 +5,7 @@ import { can } from '../../src/machines/auth/policy';
 import { menuOf } from '../../src/views/layout/route-rules';
 import { deferred, settled } from '../support/deferred';
 import { fakeSystem, someUser } from '../support/fake-system';
-import { routeTable } from '../support/route-table';
+import { routeTable } from '../../scripts/shared/route-table';
 
 async function start(role: string | null) {
   const { auth } = fakeSystem({ user: role === null ? null : someUser({ role }) });

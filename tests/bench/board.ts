@@ -6,7 +6,7 @@ import { chromium, type Page } from '@playwright/test';
 import { serveFleet, type Load } from './board/server';
 import { watch, type Watched } from './board/watch';
 import { median } from './median';
-import { keep } from './results';
+import { keep } from '../../scripts/shared/results';
 
 const ACCOUNTS = Number(process.env.ACCOUNTS ?? 10_000);
 const ROUNDS = Number(process.env.ROUNDS ?? 5);

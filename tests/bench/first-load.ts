@@ -14,7 +14,7 @@ import { compressFolder } from '../../scripts/build/compress.mjs';
 import { buildStalePage } from '../../scripts/build/page.mjs';
 import { type Visit, visitOnce } from './first-load/visit';
 import { median } from './median';
-import { keep } from './results';
+import { keep } from '../../scripts/shared/results';
 
 const ROUNDS = 7;
 const KEYS = ['painted', 'typed', 'sent', 'complete'] as const;

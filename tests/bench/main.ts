@@ -10,7 +10,7 @@ import { preview, build } from 'vite';
 import { findChromium } from '../../scripts/shared/chromium.mjs';
 import type { Bench } from './fleet-page/main';
 import { median } from './median';
-import { keep } from './results';
+import { keep } from '../../scripts/shared/results';
 
 declare const window: { readonly bench: Bench };
 

@@ -6,10 +6,10 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keep } from './results';
+import { keep } from '../../scripts/shared/results';
 import type { Called } from './server/call';
 import type { Heard } from './server/listen';
-import { startPostgres } from '../support/postgres-server';
+import { startPostgres } from '../../scripts/shared/servers/postgres-server';
 import { start } from './server/process';
 import type { Published } from './server/serve';
 

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { keep } from './results';
+import { keep } from '../../scripts/shared/results';
 import type { Beside } from './server/call';
 import { start } from './server/process';
 import type { Memory } from './server/serve';

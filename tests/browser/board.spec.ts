@@ -1,5 +1,5 @@
 import { whatsapps } from '../../sandbox/store/schema';
-import { violationsOf } from './support/axe';
+import { violationsOf } from '../../scripts/shared/world/axe';
 import { expect, test } from './support/test';
 
 const ROWS = 1_000;

@@ -1,7 +1,7 @@
-import { excess, standing } from '../engines/draw';
-import { beginAs, fill, press, sees } from '../engines/hands';
-import { findOthers } from '../engines/open';
-import { PASSWORD } from './support/people';
+import { excess, standing } from '../../scripts/engines/draw';
+import { beginAs, fill, press, sees } from '../../scripts/engines/hands';
+import { findOthers } from '../../scripts/engines/open';
+import { PASSWORD } from '../../scripts/shared/world/people';
 import { expect, test } from './support/test';
 
 const SIZES = [

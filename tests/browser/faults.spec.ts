@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { channels } from '../../sandbox/store/schema';
 import { REDIRECTS } from '../support/redirect-payloads';
 import { openProxy, type Proxy } from './support/proxy';
-import { PASSWORD } from './support/people';
+import { PASSWORD } from '../../scripts/shared/world/people';
 import { expect, follow, rowOf, test } from './support/test';
-import type { World } from './support/world';
+import type { World } from '../../scripts/shared/world/world';
 
 /** Tries are up to 20 s apart, by chance. */
 const isLive = (page: Page) =>

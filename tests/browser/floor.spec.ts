@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PASSWORD } from './support/people';
+import { PASSWORD } from '../../scripts/shared/world/people';
 import { expect, test } from './support/test';
 
 /** Takes from the page what the oldest engines of the floor lack. */

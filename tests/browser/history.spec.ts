@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
-import { PASSWORD, signIn } from './support/people';
+import { PASSWORD, signIn } from '../../scripts/shared/world/people';
 import { expect, follow, rowOf, test } from './support/test';
 
 /** Everything that the page keeps of its log, unpacked. */

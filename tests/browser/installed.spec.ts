@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test';
-import { openWorld } from './support/world';
+import { openWorld } from '../../scripts/shared/world/world';
 
 test.use({ serviceWorkers: 'allow' });
 

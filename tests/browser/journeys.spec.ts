@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm';
 import { bonuses, phoneNumbers, whatsapps, withdraws } from '../../sandbox/store/schema';
 import { countPresses, Keyboard } from './support/hands';
-import { PASSWORD } from './support/people';
-import { act, offerFor } from './support/phone';
+import { PASSWORD } from '../../scripts/shared/world/people';
+import { act, offerFor } from '../../scripts/shared/world/phone';
 import { expect, rowOf, test } from './support/test';
-import type { World } from './support/world';
+import type { World } from '../../scripts/shared/world/world';
 
 const BANK = { accountBank: 'BCA', accountNumber: '1234567890', accountName: 'Ani W' };
 

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { count, like } from 'drizzle-orm';
 import { phoneNumbers } from '../../sandbox/store/schema';
 import { expect, test as base } from './support/test';
-import { openWorld, type World } from './support/world';
+import { openWorld, type World } from '../../scripts/shared/world/world';
 
 interface TraceEvent {
   readonly name: string;

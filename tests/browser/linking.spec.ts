@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { act, offerFor } from './support/phone';
+import { act, offerFor } from '../../scripts/shared/world/phone';
 import { expect, rowOf, test } from './support/test';
-import type { World } from './support/world';
+import type { World } from '../../scripts/shared/world/world';
 
 const stage = (page: Page, name: string) =>
   expect(page.locator('[data-stage]')).toHaveAttribute('data-stage', name);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { bonuses, withdraws } from '../../sandbox/store/schema';
 import { expect, follow, rowOf, test } from './support/test';
-import type { World } from './support/world';
+import type { World } from '../../scripts/shared/world/world';
 
 const BANK = { accountBank: 'BCA', accountNumber: '1234567890', accountName: 'Ani W' };
 

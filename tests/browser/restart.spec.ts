@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, rowOf, test } from './support/test';
-import { openWorld } from './support/world';
+import { openWorld } from '../../scripts/shared/world/world';
 
 test('a restarted server is survived without a reload, with the right figures [N1, N3]', async ({
   page,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { expect, rowOf, test } from './support/test';
-import type { World } from './support/world';
+import type { World } from '../../scripts/shared/world/world';
 
 /** Scans the one QR code that is on offer to `owner`'s screen, as a phone on the desk does. */
 async function scan({ sandbox: { app } }: World, deviceId: string) {

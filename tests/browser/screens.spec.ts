@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { routeTable } from '../support/route-table';
-import { violationsOf } from './support/axe';
+import { routeTable } from '../../scripts/shared/route-table';
+import { violationsOf } from '../../scripts/shared/world/axe';
 import { smallTargetsOf } from './support/targets';
-import { addLongRows, LONG_NAME } from './support/long-rows';
+import { addLongRows, LONG_NAME } from '../../scripts/shared/world/long-rows';
 import { expect, follow, test } from './support/test';
 
 const QUARTER = Math.ceil(routeTable.routes.length / 4);

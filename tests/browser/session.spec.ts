@@ -1,4 +1,4 @@
-import { PASSWORD } from './support/people';
+import { PASSWORD } from '../../scripts/shared/world/people';
 import { expect, rowOf, test } from './support/test';
 
 test.describe('a session', () => {

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { signIn } from './support/people';
+import { signIn } from '../../scripts/shared/world/people';
 import { expect, rowOf, test } from './support/test';
-import { openWorld } from './support/world';
+import { openWorld } from '../../scripts/shared/world/world';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',

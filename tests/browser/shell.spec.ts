@@ -2,7 +2,7 @@ import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { createSystem } from '@chakra-ui/react/styled-system';
 import { isCssProperty } from '../../src/views/theme/css-properties';
 import { theme } from '../../src/views/theme/system';
-import { readSources } from '../support/architecture/source';
+import { readSources } from '../../scripts/shared/source';
 import { expect, test } from './support/test';
 
 // The worker is under the page's policy too, and its registration may not complain.

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { inArray, like } from 'drizzle-orm';
 import { messages } from '../../sandbox/store/schema';
 import { expect, follow, rowOf, test } from './support/test';
-import type { World } from './support/world';
+import type { World } from '../../scripts/shared/world/world';
 
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

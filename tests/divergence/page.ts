@@ -24,7 +24,7 @@ import type { RunnerSnapshot } from '../../src/machines/sender/runner';
 import type { SenderSnapshot } from '../../src/machines/sender/sender';
 import { isSending, selectPending, selectState } from '../../src/machines/sender/sender.selectors';
 import { browserEnvironment } from '../../src/streams/environment';
-import { FakeCookies } from '../app/session/jar';
+import { FakeCookies } from '../../scripts/shared/world/jar';
 import { MemoryStorage } from '../app/session/memory-storage';
 import { pageChart } from '../support/charts';
 import { someUser } from '../support/fake-system';

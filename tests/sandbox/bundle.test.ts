@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
-import { freePort, startListening } from '../../scripts/shared/listening';
+import { freePort, startListening } from '../../scripts/shared/servers/listening';
 import { bundleServer } from '../../scripts/release/bundles';
 
 const folder = mkdtempSync(join(tmpdir(), 'bundle-'));

@@ -1,4 +1,4 @@
-import { type Node, readSources, type Source } from './architecture/source';
+import { type Node, readSources, type Source } from '../../scripts/shared/source';
 
 /** Attributes and properties whose text people read. */
 const TEXTS = new Set(

@@ -6,7 +6,7 @@ import { type RouteTable, RouteTableProvider } from '../../src/views/layout/rout
 import { SystemProvider } from '../../src/views/system';
 import { ThemeProvider } from '../../src/views/theme/theme-provider';
 import { type FakeSystemOptions, fakeSystem } from './fake-system';
-import { routeTable } from './route-table';
+import { routeTable } from '../../scripts/shared/route-table';
 
 /** The product's routes with a named blank behind each: tests look at what surrounds the screens. */
 export const blankTable: RouteTable = {

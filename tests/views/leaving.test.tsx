@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { roleOf } from '../../src/machines/auth/policy';
 import { homeOf } from '../../src/views/layout/route-rules';
 import { openLivePage } from '../support/live-page';
-import { routeTable } from '../support/route-table';
+import { routeTable } from '../../scripts/shared/route-table';
 import * as inventory from './inventory/samples';
 import * as money from './money/answers';
 

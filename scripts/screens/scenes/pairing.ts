@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test';
-import { PairingHarness } from '../../../tests/browser/support/pairing-harness';
+import { PlayedPairing } from '../../shared/world/played-pairing';
 import type { Scene } from '../scene';
 
 const stage = (page: Page, name: string) => page.locator(`[data-stage=${name}]`).waitFor();
 
-const pairing = (state: string, play: (harness: PairingHarness) => Promise<unknown>, search = ''): Scene => ({
+const pairing = (state: string, play: (harness: PlayedPairing) => Promise<unknown>, search = ''): Scene => ({
   name: `whatsapp-create-${state}`,
   viewer: 'guest',
   path: `/whatsapp/create${search}`,
   isWaiting: true,
   open: async (page) => {
-    const harness = new PairingHarness(page);
+    const harness = new PlayedPairing(page);
     await harness.open(search);
     await play(harness);
     await harness.page.clock.runFor(1000);
   },
 });
 
-async function askCode(harness: PairingHarness) {
+async function askCode(harness: PlayedPairing) {
   await harness.choose('Nomor Telepon');
   await harness.type('0812 3456 7890');
   await harness.press('Buat Kode');

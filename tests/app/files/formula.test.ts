@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { escapeFormula, unescapeFormula } from '../../../src/app/files/formula';
 import { readCsv } from '../../../src/app/files/file-rows';
-import { exportedFiles } from '../../support/exported-files';
-import { FORMULA_TEXTS, SEPARATORS, SIGNS } from '../../support/formula-texts';
+import { exportedFiles } from '../../../scripts/shared/exported-files';
+import { FORMULA_TEXTS, SEPARATORS, SIGNS } from '../../../scripts/shared/texts/formula-texts';
 
 /** Cells of a file by one separator, as spreadsheet programs read quotes; what stands behind a closed quote belongs to the cell. */
 const quotedCells = (separator: string, text: string) =>

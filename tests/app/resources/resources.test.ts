@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resources } from '../../../src/app/resources';
-import { routeTable } from '../../support/route-table';
+import { routeTable } from '../../../scripts/shared/route-table';
 
 const twice = (names: readonly string[]) => names.filter((name, place) => names.indexOf(name) !== place);
 const screens = resources.flatMap((resource) => resource.screens);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCookieJar } from '../../../src/app/session/cookies';
-import { FakeCookies } from './jar';
+import { FakeCookies } from '../../../scripts/shared/world/jar';
 
 const start = ({ isSecure = false, refuses = false } = {}) => {
   const source = new FakeCookies(refuses);

@@ -15,7 +15,7 @@ import { signInForm, signUpForm } from '../../machines/auth/harness';
 import { startActor } from '../../support/actors';
 import { fakeApi } from '../../support/fake-api';
 import type { TestClock } from '../../support/clock';
-import { FakeCookies } from './jar';
+import { FakeCookies } from '../../../scripts/shared/world/jar';
 import { MemoryStorage } from './memory-storage';
 
 const wireUser = { id: 5, firstname: 'Ani', lastname: 'Wijaya', email: 'ani@example.com', role: 'member' };

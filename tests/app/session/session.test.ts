@@ -6,7 +6,7 @@ import { createSessionStore } from '../../../src/app/session/session';
 import { readSession, removeAnalytics } from '../../../src/app/session/session-cookies';
 import type { Tabs } from '../../../src/app/session/tabs';
 import { ani, aniInCookies, budi, stored } from '../../machines/auth/harness';
-import { FakeCookies } from './jar';
+import { FakeCookies } from '../../../scripts/shared/world/jar';
 
 /** Tabs of one browser: what one announces, the others hear. */
 function fakeTabs() {

@@ -10,7 +10,7 @@ import { openLog } from '../../../src/app/system/log';
 import { startSession } from '../../../src/app/system/session';
 import type { SenderSnapshot } from '../../../src/machines/sender/sender';
 import { browserEnvironment } from '../../../src/streams/environment';
-import { FakeCookies } from '../../app/session/jar';
+import { FakeCookies } from '../../../scripts/shared/world/jar';
 import { MemoryStorage } from '../../app/session/memory-storage';
 import { someUser } from '../../support/fake-system';
 import { FakeNetwork } from '../../support/fake-socket';

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { openWorld, type World } from './world';
+import { openWorld, type World } from '../../../scripts/shared/world/world';
 
 /** The row of the table, or under 768 px the card, that holds `text`. */
 export const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });

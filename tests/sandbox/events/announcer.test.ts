@@ -9,7 +9,7 @@ import type { Database } from '../../../sandbox/store/database';
 import type { TestClock } from '../../support/clock';
 import { openDemonstration } from '../../support/database';
 import { type FakeRedis, startFakeRedis } from '../../support/fake-redis';
-import { startRedis } from '../../support/redis-server';
+import { startRedis } from '../../../scripts/shared/servers/redis-server';
 import { steppedClock } from '../network/harness';
 
 /** Two server processes on one database: one that publishes, and another. */

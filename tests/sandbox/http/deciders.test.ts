@@ -3,7 +3,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../sandbox/store/open-database';
 import { readStatement } from '../../../sandbox/store/money';
 import { moneyMovements, settings, users, withdraws } from '../../../sandbox/store/schema';
-import { startPostgres } from '../../support/postgres-server';
+import { startPostgres } from '../../../scripts/shared/servers/postgres-server';
 import { type Harness, type Person, useServer } from '../../contract/harness';
 import { memberWith } from './member-with';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { explore } from '../../fuzz/explore';
-import { exploreSockets } from '../../fuzz/sockets';
-import { LENIENT } from '../../fuzz/world';
+import { explore } from '../../../scripts/fuzz/explore';
+import { exploreSockets } from '../../../scripts/fuzz/sockets';
+import { LENIENT } from '../../../scripts/fuzz/world';
 import { useServer } from '../../contract/harness';
 
 const harness = useServer(LENIENT);

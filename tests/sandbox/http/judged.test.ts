@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../../sandbox/store/open-database';
 import { bonuses, phoneNumbers, sessions, users, validators } from '../../../sandbox/store/schema';
 import { type Person, useServer } from '../../contract/harness';
-import { startPostgres } from '../../support/postgres-server';
+import { startPostgres } from '../../../scripts/shared/servers/postgres-server';
 import { deferred } from '../../support/deferred';
 import { holdRequest, jsonOf } from '../../support/held-request';
 

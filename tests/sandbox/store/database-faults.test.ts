@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type RunningServer, startServer } from '../../../sandbox/server';
-import { ask } from '../../faults/ask';
-import type { Follower } from '../../faults/follower';
-import { type Load, startLoad } from '../../faults/load';
-import { type People, signInAll } from '../../faults/people';
-import { reconcile } from '../../faults/reconcile';
-import { type Line, openLine } from '../../support/line';
-import { type PostgresServer, startPostgres } from '../../support/postgres-server';
+import { ask } from '../../../scripts/faults/ask';
+import type { Follower } from '../../../scripts/faults/follower';
+import { type Load, startLoad } from '../../../scripts/faults/load';
+import { type People, signInAll } from '../../../scripts/faults/people';
+import { reconcile } from '../../../scripts/faults/reconcile';
+import { type Line, openLine } from '../../../scripts/shared/servers/line';
+import { type PostgresServer, startPostgres } from '../../../scripts/shared/servers/postgres-server';
 
 /** Sooner than those of a server, so that nobody has to wait for them. In ms. */
 const DEADLINES = { connect: 500, idleInTransaction: 600, lock: 600, statement: 800, silence: 1000 };

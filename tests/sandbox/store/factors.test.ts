@@ -4,7 +4,7 @@ import { openDatabase } from '../../../sandbox/store/open-database';
 import { beginFactor, confirmFactor, readFactor, renewRecoveryCodes } from '../../../sandbox/store/factors';
 import { addPerson } from '../../../sandbox/store/people';
 import { findSession, openSessionOf } from '../../../sandbox/store/sessions';
-import { startPostgres } from '../../support/postgres-server';
+import { startPostgres } from '../../../scripts/shared/servers/postgres-server';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.remove());

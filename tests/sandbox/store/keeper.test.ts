@@ -19,7 +19,7 @@ import {
   whatsapps,
 } from '../../../sandbox/store/schema';
 import { hasSignedInFrom, openSession } from '../../../sandbox/store/sessions';
-import { startPostgres } from '../../support/postgres-server';
+import { startPostgres } from '../../../scripts/shared/servers/postgres-server';
 import { openEmpty, steppedClock } from '../network/harness';
 
 const HOUR = 3_600_000;

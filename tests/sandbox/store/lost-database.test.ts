@@ -6,8 +6,12 @@ import { openDatabase } from '../../../sandbox/store/open-database';
 import { proxies } from '../../../sandbox/store/schema';
 import { troubleOf } from '../../../sandbox/store/trouble';
 import { deferred } from '../../support/deferred';
-import { type Line, openLine } from '../../support/line';
-import { hasPostgres, type PostgresServer, startPostgres } from '../../support/postgres-server';
+import { type Line, openLine } from '../../../scripts/shared/servers/line';
+import {
+  hasPostgres,
+  type PostgresServer,
+  startPostgres,
+} from '../../../scripts/shared/servers/postgres-server';
 
 if (!hasPostgres()) console.warn('This machine has no PostgreSQL that can be started: none is lost');
 

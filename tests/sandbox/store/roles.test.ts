@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { administer } from '../../../sandbox/administration';
 import { openDatabase } from '../../../sandbox/store/open-database';
-import { startPostgres } from '../../support/postgres-server';
+import { startPostgres } from '../../../scripts/shared/servers/postgres-server';
 
 const server = await startPostgres();
 if (!server) console.warn('This machine has no PostgreSQL that can be started: its roles are not tried');

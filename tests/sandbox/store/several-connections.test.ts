@@ -7,7 +7,7 @@ import { openDatabase } from '../../../sandbox/store/open-database';
 import { createKept } from '../../../sandbox/store/kept';
 import { proxies } from '../../../sandbox/store/schema';
 import { deferred } from '../../support/deferred';
-import { startPostgres } from '../../support/postgres-server';
+import { startPostgres } from '../../../scripts/shared/servers/postgres-server';
 
 const server = await startPostgres();
 if (!server)

@@ -1,4 +1,4 @@
-import type { Source } from './source';
+import type { Source } from '../../../scripts/shared/source';
 
 interface Room {
   readonly folder: string;

@@ -1,5 +1,5 @@
 import { ROLES } from '../../../src/machines/auth/policy';
-import type { Node, Source } from './source';
+import type { Node, Source } from '../../../scripts/shared/source';
 
 type Rule = (source: Source) => string[];
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openLivePage } from '../../support/live-page';
-import { NAUGHTY_TEXTS } from '../../support/naughty-texts';
+import { NAUGHTY_TEXTS } from '../../../scripts/shared/texts/naughty-texts';
 import { MEMBERS, member, PHONE_NUMBERS, phoneNumber, PROXIES, proxy } from '../inventory/samples';
 import { BONUSES, bonus, LEVELS, level, WITHDRAWS, withdraw } from '../money/answers';
 import { account, PAGE } from '../whatsapp/open-list';

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { routeTable } from '../../support/route-table';
+import { routeTable } from '../../../scripts/shared/route-table';
 import { can, roleOf } from '../../../src/machines/auth/policy';
 import { openLivePage } from '../../support/live-page';
 

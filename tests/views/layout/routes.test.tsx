@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { routeTable } from '../../support/route-table';
+import { routeTable } from '../../../scripts/shared/route-table';
 import { ROLES } from '../../../src/machines/auth/policy';
 import type { RouteTable } from '../../../src/views/layout/route-table';
 import { someUser } from '../../support/fake-system';

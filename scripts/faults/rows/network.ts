@@ -1,4 +1,4 @@
-import type { Traffic } from '../../support/line';
+import type { Traffic } from '../../shared/servers/line';
 import type { Fault } from '../fault';
 import { sleep } from '../sleep';
 

@@ -1,7 +1,7 @@
 import { bonuses, withdraws } from '../../sandbox/store/schema';
-import { PASSWORD, sessionCookies, type Role } from '../browser/support/people';
-import { act, offerFor } from '../browser/support/phone';
-import { openWorld, type World } from '../browser/support/world';
+import { PASSWORD, sessionCookies, type Role } from '../shared/world/people';
+import { act, offerFor } from '../shared/world/phone';
+import { openWorld, type World } from '../shared/world/world';
 import type { Engine } from './engine';
 import { beginAs, fill, press, QUIET, sees } from './hands';
 import { until } from './until';

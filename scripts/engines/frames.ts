@@ -1,7 +1,7 @@
-import { openStage } from '../../scripts/screens/stages';
+import { openStage } from '../screens/stages';
 import type { Engine } from './engine';
 import { beginAs, QUIET } from './hands';
-import { sessionCookies } from '../browser/support/people';
+import { sessionCookies } from '../shared/world/people';
 import { until } from './until';
 
 const ROUND = 5000;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { freePort } from '../../scripts/shared/listening';
+import { freePort } from '../shared/servers/listening';
 
 const root = join(import.meta.dirname, '../..');
 /** After which a service manager starts again what ended by itself, in ms. */

@@ -1,6 +1,6 @@
-import type { Line } from '../support/line';
-import type { PostgresServer, Standby } from '../support/postgres-server';
-import type { RedisServer } from '../support/redis-server';
+import type { Line } from '../shared/servers/line';
+import type { PostgresServer, Standby } from '../shared/servers/postgres-server';
+import type { RedisServer } from '../shared/servers/redis-server';
 import type { Disk } from './disk';
 import type { ServerProcess } from './process';
 

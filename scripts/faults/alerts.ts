@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, startListening } from '../../scripts/shared/listening';
+import { freePort, startListening } from '../shared/servers/listening';
 import { METRICS_TOKEN } from './probes';
 
 /** A minute of the rules, in seconds: no fault is played for five minutes. */

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { findChromium } from '../../scripts/shared/chromium.mjs';
-import { signIn } from '../browser/support/people';
+import { findChromium } from '../shared/chromium.mjs';
+import { signIn } from '../shared/world/people';
 
 const DEMO_PASSWORD = 'demo1234';
 

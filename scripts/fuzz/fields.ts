@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import * as z from 'zod/mini';
 import { readInput } from '../../sandbox/http/parse';
-import { type Definition, definitionOf, type Schema } from '../../scripts/contract/definition';
+import { type Definition, definitionOf, type Schema } from '../contract/definition';
 import { NUMBERS, OTHERS, TEXTS, textsOfLength } from './odd-values';
 
 /** A schema and all that it is made of. */

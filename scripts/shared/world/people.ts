@@ -9,7 +9,7 @@ import { openSession } from '../../../sandbox/store/sessions';
 import { user } from '../../../src/api/schema/entities';
 import { createCookieJar } from '../../../src/app/session/cookies';
 import { writeSession } from '../../../src/app/session/session-cookies';
-import { FakeCookies } from '../../app/session/jar';
+import { FakeCookies } from './jar';
 
 export type Role = 'member' | 'admin' | 'dev' | 'staff';
 export type Person = typeof users.$inferSelect;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { OWNER } from '../../support/postgres-server';
+import { OWNER } from '../../shared/servers/postgres-server';
 import type { Fault, Stage } from '../fault';
 import { sleep } from '../sleep';
 

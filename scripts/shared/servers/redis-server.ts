@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, constants } from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
-import { freePort } from '../../scripts/shared/listening';
+import { freePort } from './listening';
 
 /** A Redis or Valkey server of the system, started on a port of its own; nothing is written to the disk. */
 export interface RedisServer {

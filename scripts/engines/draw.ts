@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Look, SIZES, THEMES, type Theme } from '../../scripts/screens/looks';
-import type { Scene, Stage } from '../../scripts/screens/scene';
+import { type Look, SIZES, THEMES, type Theme } from '../screens/looks';
+import type { Scene, Stage } from '../screens/scene';
 import type { Engine } from './engine';
 import { type Places, placesOf } from './places';
 import { until } from './until';

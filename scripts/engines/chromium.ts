@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { findChromium } from '../../scripts/shared/chromium.mjs';
+import { findChromium } from '../shared/chromium.mjs';
 import { asText, type Engine, LISTEN } from './engine';
 
 /** Chromium, by its own protocol. */

@@ -1,4 +1,4 @@
-import { NAUGHTY_TEXTS } from '../support/naughty-texts';
+import { NAUGHTY_TEXTS } from '../shared/texts/naughty-texts';
 
 /** Half of an emoji: a JSON file may hold it, no database does. */
 export const HALF = '\ud83d';

@@ -18,7 +18,7 @@ export interface Engine {
 /** An action as a text that comes to its result, as JSON: the compiler's helper for names is not in a page. */
 export const asText = (action: (...args: never[]) => unknown, args: readonly unknown[]) =>
   `(async () => { globalThis.__name ??= (named) => named;
-    return JSON.stringify((await (${action})(...${JSON.stringify(args)})) ?? null); })()`;
+    return JSON.stringify((await (${String(action)})(...${JSON.stringify(args)})) ?? null); })()`;
 
 /**
  * Told by the page itself: not every engine tells its driver. Whoever leaves a page cuts off what it was loading, which
