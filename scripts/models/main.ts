@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startVitest } from 'vitest/node';
 import { charts } from '../../src/machines/charts';
-import { FIGURES, figuresOf, type ModelReport } from '../../tests/models/support/report';
+import { FIGURES, figuresOf, type ModelReport } from '../../tests/support/paths/report';
 
 const folder = fileURLToPath(new URL('../../reports/models', import.meta.url));
 const readReport = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as ModelReport;
@@ -14,10 +14,7 @@ const vitest = await startVitest('test', ['tests/models/'], { watch: false, repo
 await vitest.close();
 
 const names = new Set(charts.map(({ id }) => id));
-// The tests of the support have charts of their own.
-const reports = readdirSync(folder)
-  .map(readReport)
-  .filter(({ chart }) => names.has(chart));
+const reports = readdirSync(folder).map(readReport);
 
 const figures = fileURLToPath(new URL(`../../${FIGURES}`, import.meta.url));
 rmSync(figures, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { drivenBy } from '../models/screens/pairing-driver';
 import { pairingPaths } from '../models/screens/pairing-paths';
 import { viewOf } from '../models/screens/pairing-view';
-import { covering } from '../models/support/screen';
+import { covering } from '../support/paths/screen';
 import { violationsOf } from '../../scripts/shared/world/axe';
 import { PairingHarness } from './support/pairing-harness';
 import { expect, test } from './support/test';

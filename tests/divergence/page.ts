@@ -25,7 +25,7 @@ import type { SenderSnapshot } from '../../src/machines/sender/sender';
 import { isSending, selectPending, selectState } from '../../src/machines/sender/sender.selectors';
 import { browserEnvironment } from '../../src/streams/environment';
 import { FakeCookies } from '../../scripts/shared/world/jar';
-import { MemoryStorage } from '../app/session/memory-storage';
+import { MemoryStorage } from '../support/memory-storage';
 import { pageChart } from '../support/charts';
 import { someUser } from '../support/fake-system';
 import type { Host } from './host';

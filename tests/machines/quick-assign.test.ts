@@ -6,7 +6,7 @@ import { rowMachine } from '../../src/machines/crud/row';
 import { senderMachine } from '../../src/machines/sender/sender';
 import type { Event } from '../../src/machines/sender/sender.types';
 import { startActor } from '../support/actors';
-import { linkFactsOf, workFactsOf } from '../models/support/sender-facts';
+import { linkFactsOf, workFactsOf } from './sender/facts';
 import { account } from './sender/samples';
 
 const input = { key: 'whatsapp:id-1', kind: 'whatsapp', record: account } as const;

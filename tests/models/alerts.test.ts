@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { apiError } from '../../src/api/errors';
 import { alertsMachine } from '../../src/machines/alerts/alerts';
 import { fact, withdraws } from '../machines/alerts/samples';
-import { exploreChart } from './support/paths';
-import { done, failed } from './support/samples';
+import { exploreChart } from '../support/paths/paths';
+import { done, failed } from '../support/paths/samples';
 
 const finished = fact({ news: 'finished', state: null });
 const settings = { desktop: true, sound: true };

@@ -14,8 +14,8 @@ import {
   stored,
   unreachable,
 } from '../machines/auth/harness';
-import { exploreChart } from './support/paths';
-import { done, failed } from './support/samples';
+import { exploreChart } from '../support/paths/paths';
+import { done, failed } from '../support/paths/samples';
 
 const nothing = () => {};
 const users = [ani, nobody];

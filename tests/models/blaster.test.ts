@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { apiError } from '../../src/api/errors';
 import { blasterMachine } from '../../src/machines/blaster/blaster';
-import { exploreChart } from './support/paths';
-import { done, failed } from './support/samples';
+import { exploreChart } from '../support/paths/paths';
+import { done, failed } from '../support/paths/samples';
 
 const choices = {
   senders: [{ clientid: 'id-1', number: '628111', label: 'Budi' }],

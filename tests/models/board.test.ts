@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { apiError } from '../../src/api/errors';
 import { boardMachine } from '../../src/machines/board/board';
 import { boardQueryOf, sortText } from '../../src/machines/board/board.rules';
-import { exploreChart } from './support/paths';
-import { done, failed } from './support/samples';
+import { exploreChart } from '../support/paths/paths';
+import { done, failed } from '../support/paths/samples';
 
 const query = (address: string) => boardQueryOf(new URLSearchParams(address), ['connected']);
 const refusal = apiError('refused', 'Gagal', { status: 500 });

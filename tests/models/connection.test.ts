@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { connectionMachine } from '../../src/machines/connection/connection';
-import { exploreChart } from './support/paths';
-import { done, failed } from './support/samples';
+import { exploreChart } from '../support/paths/paths';
+import { done, failed } from '../support/paths/samples';
 
 const STATUSES = ['connecting', 'live', 'resuming', 'reconnecting', 'offline', 'refused'] as const;
 const chart = exploreChart({

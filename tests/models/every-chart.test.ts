@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { charts } from '../../src/machines/charts';
 import { describeChart } from '../../src/machines/statechart/chart';
 import { type PathCoverage, transitionsOf } from '../../src/machines/statechart/coverage';
-import { guardsOf } from './support/chart';
-import { FIGURES } from './support/report';
+import { guardsOf } from '../support/paths/chart';
+import { FIGURES } from '../support/paths/report';
 
 const importsOf = (path: string) =>
   [...readFileSync(path, 'utf8').matchAll(/from '([^']+)'/g)].map(([, from = '']) => from);

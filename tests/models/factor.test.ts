@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { apiError } from '../../src/api/errors';
 import { factorMachine } from '../../src/machines/factor/factor';
-import { exploreChart } from './support/paths';
-import { done, failed } from './support/samples';
+import { exploreChart } from '../support/paths/paths';
+import { done, failed } from '../support/paths/samples';
 
 const secret = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' };
 const recovery = { codes: ['482913-004816', '118302-771204'] };

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { apiError } from '../../src/api/errors';
 import { figuresMachine } from '../../src/machines/figures/figures';
-import { exploreChart } from './support/paths';
-import { failed } from './support/samples';
+import { exploreChart } from '../support/paths/paths';
+import { failed } from '../support/paths/samples';
 
 const chart = exploreChart({
   machine: figuresMachine,

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { apiError } from '../../src/api/errors';
 import { withRules } from '../../src/machines/crud/form';
 import { rules } from '../../src/machines/crud/form.rules';
-import { exploreChart } from './support/paths';
-import { done, failed } from './support/samples';
+import { exploreChart } from '../support/paths/paths';
+import { done, failed } from '../support/paths/samples';
 
 const refused = apiError('refused', 'Ditolak', { status: 422, fieldErrors: { name: 'Sudah ada' } });
 const lost = apiError('unreachable', 'Network error. Please try again.');

@@ -3,8 +3,8 @@ import { apiError } from '../../src/api/errors';
 import type { HistoryEntry } from '../../src/machines/history/entries';
 import { historyMachine } from '../../src/machines/history/history';
 import { placeOf, type Remembered } from '../../src/machines/history/remembered.rules';
-import { exploreChart } from './support/paths';
-import { done, failed } from './support/samples';
+import { exploreChart } from '../support/paths/paths';
+import { done, failed } from '../support/paths/samples';
 
 const KEY = 'whatsapp:id-1';
 const fact = (seq: number, index = seq - 2 ** 40) =>

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { apiError } from '../../src/api/errors';
 import { importMachine } from '../../src/machines/crud/import';
 import type { Preview, RejectedRow } from '../../src/machines/crud/import.types';
-import { exploreChart } from './support/paths';
-import { done, failed } from './support/samples';
+import { exploreChart } from '../support/paths/paths';
+import { done, failed } from '../support/paths/samples';
 
 const file = new File(['number\n6281200000001\n'], 'a.csv');
 const rejected: RejectedRow = {

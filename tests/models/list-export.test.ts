@@ -6,8 +6,8 @@ import {
   selectProgress,
   selectStage,
 } from '../../src/machines/crud/list-export';
-import { exploreChart } from './support/paths';
-import { done, failed } from './support/samples';
+import { exploreChart } from '../support/paths/paths';
+import { done, failed } from '../support/paths/samples';
 
 const query = { page: 3, search: 'budi', id: null, filters: {}, order: '-income' };
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { apiError } from '../../src/api/errors';
 import { listMachine, type Page } from '../../src/machines/crud/list';
-import { exploreChart } from './support/paths';
-import { done, failed } from './support/samples';
+import { exploreChart } from '../support/paths/paths';
+import { done, failed } from '../support/paths/samples';
 
 const query = { page: 1, search: '', id: null, filters: { usage: '' } };
 const page = (totalPages: number): Page => ({ keys: ['a', 'b'], totalPages, total: 0, unreadable: 0, at: 0 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ConnectionEvent, ConnectionStatus } from '../../src/machines/connection/connection';
 import type { Event as SessionEvent } from '../../src/machines/auth/auth.types';
 import { ani, aniInCookies, refused, stored, unreachable } from '../machines/auth/harness';
-import { openPair, type Pair } from './support/live-pair';
+import { openPair, type Pair } from './live-pair';
 
 /** How long a page may take, once its server answers again, until its connection is tried. */
 const BOUND = 60_000;

@@ -3,8 +3,8 @@ import { apiError } from '../../src/api/errors';
 import { queryMonitorMachine } from '../../src/machines/monitor/query-monitor';
 import { realtimeMonitorMachine } from '../../src/machines/monitor/realtime';
 import { observation } from '../machines/monitor/samples';
-import { exploreChart } from './support/paths';
-import { done, failed } from './support/samples';
+import { exploreChart } from '../support/paths/paths';
+import { done, failed } from '../support/paths/samples';
 
 const refusal = apiError('unreachable', 'Internal server error');
 

@@ -7,7 +7,7 @@ import {
   isHovered,
   isMobileOpen,
 } from '../../src/machines/navigation/navigation.selectors';
-import { exploreChart } from './support/paths';
+import { exploreChart } from '../support/paths/paths';
 
 const chart = exploreChart({
   machine: navigationMachine.provide({ actions: { saveTheme: () => {} } }),

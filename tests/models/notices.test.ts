@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noticesMachine } from '../../src/machines/notices/notices';
-import { exploreChart } from './support/paths';
+import { exploreChart } from '../support/paths/paths';
 
 const choice = { label: 'OK', then: { kind: 'back' } } as const;
 const dialog = (id: string) =>

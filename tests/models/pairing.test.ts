@@ -7,8 +7,8 @@ import { EPOCH } from '../support/clock';
 import { authenticated, code, fact, lostAccount, newAccount, qr, refused } from '../machines/pairing/harness';
 import { allPairingPaths } from './screens/pairing-paths';
 import { viewOf } from './screens/pairing-view';
-import { exploreChart } from './support/paths';
-import { done, failed } from './support/samples';
+import { exploreChart } from '../support/paths/paths';
+import { done, failed } from '../support/paths/samples';
 
 const actors = ['wire', 'lease', 'clock', 'readAccount', 'newClient', 'readQr', 'save', 'removeClient'];
 const tick = (seconds: number) => ({ type: 'clock.ticked' as const, at: EPOCH + seconds * 1000 });

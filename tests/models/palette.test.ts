@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { apiError } from '../../src/api/errors';
 import { paletteMachine } from '../../src/machines/palette/palette';
-import { exploreChart } from './support/paths';
-import { done, failed } from './support/samples';
+import { exploreChart } from '../support/paths/paths';
+import { done, failed } from '../support/paths/samples';
 
 const unreachable = apiError('unreachable', 'Internal server error');
 const chart = exploreChart({

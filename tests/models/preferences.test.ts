@@ -6,7 +6,7 @@ import {
   MOST_RECENT,
   USUAL,
 } from '../../src/machines/preferences/preferences.rules';
-import { exploreChart } from './support/paths';
+import { exploreChart } from '../support/paths/paths';
 
 const kept: Kept[] = [];
 const chart = exploreChart({

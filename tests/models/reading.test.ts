@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { apiError } from '../../src/api/errors';
 import { isLate, readingMachine, selectError } from '../../src/machines/figures/reading';
-import { exploreChart } from './support/paths';
-import { done, failed } from './support/samples';
+import { exploreChart } from '../support/paths/paths';
+import { done, failed } from '../support/paths/samples';
 
 const chart = exploreChart({
   machine: readingMachine,

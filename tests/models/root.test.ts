@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { rootMachine } from '../../src/machines/root/root';
-import { exploreChart } from './support/paths';
-import { failed } from './support/samples';
+import { exploreChart } from '../support/paths/paths';
+import { failed } from '../support/paths/samples';
 
 const PARTS = ['notices', 'navigation', 'auth'] as const;
 const chart = exploreChart({

@@ -4,8 +4,8 @@ import { apiError } from '../../src/api/errors';
 import type { Fact } from '../../src/machines/crud/row.rules';
 import type { PhoneNumber } from '../../src/api/schema/entities';
 import { rowMachine } from '../../src/machines/crud/row';
-import { exploreChart } from './support/paths';
-import { done, failed } from './support/samples';
+import { exploreChart } from '../support/paths/paths';
+import { done, failed } from '../support/paths/samples';
 
 const wire = { at: 0, replayed: false } as const;
 const record = { id: '1', count_success: 0, in_use: 0 };

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { apiError } from '../../src/api/errors';
 import { generatorMachine } from '../../src/machines/sender/generator';
 import { runner } from '../machines/runner/samples';
-import { exploreChart } from './support/paths';
-import { done, failed, type SampleEvent } from './support/samples';
-import { endsOfStart, linkFactsOf, lost, project, refusal, workFactsOf } from './support/sender-facts';
+import { exploreChart } from '../support/paths/paths';
+import { done, failed, type SampleEvent } from '../support/paths/samples';
+import { endsOfStart, linkFactsOf, lost, project, refusal, workFactsOf } from '../machines/sender/facts';
 
 type Sample = SampleEvent<typeof generatorMachine>;
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { screenLoadMachine } from '../../src/machines/screen-load/screen-load';
-import { exploreChart } from './support/paths';
-import { done, failed } from './support/samples';
+import { exploreChart } from '../support/paths/paths';
+import { done, failed } from '../support/paths/samples';
 
 const chart = exploreChart({
   machine: screenLoadMachine.provide({ actions: { reloadPage: () => {} } }),

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { apiError } from '../../src/api/errors';
 import { selectionMachine } from '../../src/machines/selection/selection';
 import type { BulkCommand, Plan } from '../../src/machines/selection/selection.types';
-import { exploreChart } from './support/paths';
-import { done, failed } from './support/samples';
+import { exploreChart } from '../support/paths/paths';
+import { done, failed } from '../support/paths/samples';
 
 const command: BulkCommand = {
   id: 'accept',

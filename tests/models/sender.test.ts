@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { senderMachine, type SenderSnapshot } from '../../src/machines/sender/sender';
 import { account, wire } from '../machines/sender/samples';
-import { exploreChart } from './support/paths';
-import { done, failed, type SampleEvent } from './support/samples';
-import { endsOfStart, linkFactsOf, project, readOf, refusal, workFactsOf } from './support/sender-facts';
+import { exploreChart } from '../support/paths/paths';
+import { done, failed, type SampleEvent } from '../support/paths/samples';
+import { endsOfStart, linkFactsOf, project, readOf, refusal, workFactsOf } from '../machines/sender/facts';
 
 type Sample = SampleEvent<typeof senderMachine>;
 

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { apiError } from '../../src/api/errors';
 import type { HistoryEntry } from '../../src/machines/history/entries';
 import { stepperMachine } from '../../src/machines/statechart/stepper';
-import { exploreChart } from './support/paths';
-import { done, failed } from './support/samples';
+import { exploreChart } from '../support/paths/paths';
+import { done, failed } from '../support/paths/samples';
 
 const entry = (index: number, key = 'a'): HistoryEntry => ({
   index,

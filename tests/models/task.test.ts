@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { apiError } from '../../src/api/errors';
 import { taskMachine } from '../../src/machines/crud/task';
-import { exploreChart } from './support/paths';
-import { done, failed } from './support/samples';
+import { exploreChart } from '../support/paths/paths';
+import { done, failed } from '../support/paths/samples';
 
 const question = { title: 'Kirim?', text: 'Ke semua nomor.', confirm: 'Ya, Kirim.' };
 const dialog = { tone: 'success', title: 'Terkirim!', text: '', confirm: { label: 'OK' } } as const;

@@ -5,9 +5,9 @@ import { verdictOf } from '../../src/machines/history/verdict.rules';
 import { generatorMachine } from '../../src/machines/sender/generator';
 import { senderMachine } from '../../src/machines/sender/sender';
 import { account } from '../machines/sender/samples';
-import { exploreChart } from './support/paths';
-import { done } from './support/samples';
-import { endsOfStart, linkFactsOf, workFactsOf } from './support/sender-facts';
+import { exploreChart } from '../support/paths/paths';
+import { done } from '../support/paths/samples';
+import { endsOfStart, linkFactsOf, workFactsOf } from '../machines/sender/facts';
 
 const ENDS: readonly EndCause[] = [
   'stopped',

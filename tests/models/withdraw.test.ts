@@ -6,8 +6,8 @@ import { isApprovedByReader } from '../../src/machines/withdraw/approval.rules';
 import type { ReadWithdraw } from '../../src/machines/withdraw/waiting.rules';
 import { withdrawMachine } from '../../src/machines/withdraw/withdraw';
 import type { WithdrawEvent } from '../../src/machines/withdraw/withdraw.types';
-import { exploreChart } from './support/paths';
-import { done, failed } from './support/samples';
+import { exploreChart } from '../support/paths/paths';
+import { done, failed } from '../support/paths/samples';
 
 const record = (status: string, more: object = {}): ReadWithdraw => ({
   ...withdraw.parse({ id: '1', nominal: 20_000, status, createdAt: 0, ...more }),

@@ -4,7 +4,7 @@ import type { Segment } from '../../../src/app/log/segment';
 import { watchedStore } from '../../../src/app/log/emptied';
 import { browserStore } from '../../../src/app/log/store';
 import { createLocalStore } from '../../../src/app/session/storage';
-import { MemoryStorage } from '../session/memory-storage';
+import { MemoryStorage } from '../../support/memory-storage';
 
 const segment = { owner: '5', page: 'a', bytes: 1, content: new Uint8Array([1]) } as unknown as Segment;
 

@@ -10,8 +10,8 @@ import { createRedactor } from '../../../src/app/log/redact';
 import { createRecorder } from '../../../src/app/log/recorder';
 import { createEventLog, type EventLogOptions, type LogEntry } from '../../../src/streams/event-log';
 import type { WireEvent } from '../../../src/api/schema/socket';
-import { cueFor, endedActor, puppetsFor } from '../../models/support/puppet';
-import { ManualClock } from '../../models/support/manual-clock';
+import { cueFor, endedActor, puppetsFor } from '../../support/paths/puppet';
+import { ManualClock } from '../../support/paths/manual-clock';
 
 /** One thing that happens in a generated history. */
 export type Happening =

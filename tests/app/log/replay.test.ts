@@ -9,7 +9,7 @@ import { senderMachine } from '../../../src/machines/sender/sender';
 import { authenticated, code, fact, newAccount, qr } from '../../machines/pairing/harness';
 import { account, wire } from '../../machines/sender/samples';
 import { EPOCH } from '../../support/clock';
-import { done, failed } from '../../models/support/samples';
+import { done, failed } from '../../support/paths/samples';
 import { type Happening, live, replayed, timersOf } from './histories';
 
 const refusal = apiError('refused', 'Ditolak', { status: 409 });

@@ -5,7 +5,7 @@ import { startPreferences } from '../../../src/app/provide/preferences';
 import { keepChoice } from '../../../src/app/session/preferences';
 import { createLocalStore } from '../../../src/app/session/storage';
 import { someUser } from '../../support/fake-system';
-import { MemoryStorage } from '../session/memory-storage';
+import { MemoryStorage } from '../../support/memory-storage';
 
 /** A tab of a browser whose storage is `memory`, with the same person in each. */
 function openTab(memory: MemoryStorage) {

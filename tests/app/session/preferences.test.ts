@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { forgetViews, keepChoice, readPreferences } from '../../../src/app/session/preferences';
 import { createLocalStore } from '../../../src/app/session/storage';
 import { USUAL } from '../../../src/machines/preferences/preferences.rules';
-import { MemoryStorage } from './memory-storage';
+import { MemoryStorage } from '../../support/memory-storage';
 
 const opened = () => {
   const memory = new MemoryStorage();

@@ -16,7 +16,7 @@ import { startActor } from '../../support/actors';
 import { fakeApi } from '../../support/fake-api';
 import type { TestClock } from '../../support/clock';
 import { FakeCookies } from '../../../scripts/shared/world/jar';
-import { MemoryStorage } from './memory-storage';
+import { MemoryStorage } from '../../support/memory-storage';
 
 const wireUser = { id: 5, firstname: 'Ani', lastname: 'Wijaya', email: 'ani@example.com', role: 'member' };
 

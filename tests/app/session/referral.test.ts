@@ -2,7 +2,7 @@ import { REDIRECTS } from '../../support/redirect-payloads';
 import { describe, expect, it } from 'vitest';
 import { captureReferral, storedReferral } from '../../../src/app/session/referral';
 import { createLocalStore } from '../../../src/app/session/storage';
-import { MemoryStorage } from './memory-storage';
+import { MemoryStorage } from '../../support/memory-storage';
 
 function open(address: string, stored?: string) {
   const url = new URL(`https://rent.example.com${address}`);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createLocalStore } from '../../../src/app/session/storage';
 import { applyTheme, readTheme, writeTheme } from '../../../src/app/session/theme';
-import { MemoryStorage } from './memory-storage';
+import { MemoryStorage } from '../../support/memory-storage';
 
 const throws = () => {
   throw new DOMException('denied', 'SecurityError');

@@ -11,7 +11,7 @@ import { startSession } from '../../../src/app/system/session';
 import type { SenderSnapshot } from '../../../src/machines/sender/sender';
 import { browserEnvironment } from '../../../src/streams/environment';
 import { FakeCookies } from '../../../scripts/shared/world/jar';
-import { MemoryStorage } from '../../app/session/memory-storage';
+import { MemoryStorage } from '../../support/memory-storage';
 import { someUser } from '../../support/fake-system';
 import { FakeNetwork } from '../../support/fake-socket';
 import { accountOf, EPOCH, keyOf } from './fleet';

@@ -6,8 +6,8 @@ import { openLivePage } from '../../support/live-page';
 import { account, PAGE } from '../../views/whatsapp/open-list';
 // Loaded here, so that it comes without waiting when it is gone to.
 import '../../../src/views/whatsapp/create/whatsapp-create';
-import { labelsIn, press, pressInDialog, readDialog, settle, stopTime, until } from '../support/drawn';
-import { leavesOf, type Screen } from '../support/screen';
+import { labelsIn, press, pressInDialog, readDialog, settle, stopTime, until } from '../../support/drawn';
+import { leavesOf, type Screen } from '../../support/paths/screen';
 import {
   type AccountRow,
   accountRow,

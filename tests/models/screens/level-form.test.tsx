@@ -4,8 +4,8 @@ import type { SnapshotFrom } from 'xstate';
 import type { HeldReply } from '../../support/fake-api';
 import { openLivePage } from '../../support/live-page';
 import { level, LEVELS, pageOf } from '../../views/money/answers';
-import { labelsIn, press, pressInDialog, readDialog, settle, until } from '../support/drawn';
-import { leavesOf, type Screen } from '../support/screen';
+import { labelsIn, press, pressInDialog, readDialog, settle, until } from '../../support/drawn';
+import { leavesOf, type Screen } from '../../support/paths/screen';
 import { type LevelForm, levelForm, levelFormPaths, viewOf } from './level-form';
 
 type State = SnapshotFrom<LevelForm>;

@@ -1,4 +1,4 @@
-import { leavesOf, type Screen } from '../support/screen';
+import { leavesOf, type Screen } from '../../support/paths/screen';
 import {
   LIMITS,
   type Limit,

@@ -1,4 +1,4 @@
-import { type ScreenPath, screenPaths } from '../support/screen';
+import { type ScreenPath, screenPaths } from '../../support/paths/screen';
 import { type PairingMove, type PairingScreen, pairingScreen } from './pairing';
 import { stageOf } from './pairing-view';
 

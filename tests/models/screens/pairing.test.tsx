@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { clientInfo, DEVICE, fact, lostAccount, refused } from '../../machines/pairing/harness';
-import { openPairing } from '../../support/pairing-page';
-import { press, settle, stopTime } from '../support/drawn';
+import { openPairing } from '../../views/pairing-page';
+import { press, settle, stopTime } from '../../support/drawn';
 import type { PairingCall } from './pairing';
 import { drivenBy, type PairingPage } from './pairing-driver';
 import { pairingPaths } from './pairing-paths';

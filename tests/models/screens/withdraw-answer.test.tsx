@@ -4,8 +4,8 @@ import type { SnapshotFrom } from 'xstate';
 import type { HeldReply } from '../../support/fake-api';
 import { openLivePage } from '../../support/live-page';
 import { pageOf, WITHDRAWS, withdraw } from '../../views/money/answers';
-import { labelsIn, press, pressInDialog, readDialog, settle } from '../support/drawn';
-import { leavesOf, type Screen } from '../support/screen';
+import { labelsIn, press, pressInDialog, readDialog, settle } from '../../support/drawn';
+import { leavesOf, type Screen } from '../../support/paths/screen';
 import { answerPaths, viewOf, type WithdrawAnswer, withdrawAnswer } from './withdraw-answer';
 
 const UPDATE = 'PUT /api/admin/withdraw/update';

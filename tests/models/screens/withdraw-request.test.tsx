@@ -4,8 +4,8 @@ import type { SnapshotFrom } from 'xstate';
 import type { HeldReply } from '../../support/fake-api';
 import { openLivePage } from '../../support/live-page';
 import { pageOf, setting, SETTING, WITHDRAWS, withdraw } from '../../views/money/answers';
-import { labelsIn, press, pressInDialog, readDialog, settle, until } from '../support/drawn';
-import { leavesOf, type Screen } from '../support/screen';
+import { labelsIn, press, pressInDialog, readDialog, settle, until } from '../../support/drawn';
+import { leavesOf, type Screen } from '../../support/paths/screen';
 import { requestPaths, viewOf, type WithdrawRequest, withdrawRequest } from './withdraw-request';
 
 const REQUEST = 'POST /api/admin/withdraw/request';

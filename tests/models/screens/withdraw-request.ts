@@ -1,6 +1,6 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
-import type { DialogView } from '../support/drawn';
-import { type ScreenPath, screenPaths } from '../support/screen';
+import type { DialogView } from '../../support/drawn';
+import { type ScreenPath, screenPaths } from '../../support/paths/screen';
 
 export type RequestMove =
   | { readonly type: 'nominal.typed'; readonly nominal: '9999' | '20000' }

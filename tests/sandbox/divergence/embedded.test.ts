@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exploreEmbedded } from '../../divergence/embedded';
+import { exploreEmbedded } from './embedded';
 import { ordersOfModel } from '../../divergence/orders';
 
 /** `npm run divergence -- --embedded` plays more. */

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openLivePage } from '../../support/live-page';
-import { settle } from '../../models/support/drawn';
+import { settle } from '../../support/drawn';
 import { account, openList, PAGE } from './open-list';
 
 const START = 'POST /api/admin/whatsapp/start-blasting';

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { eq } from 'drizzle-orm';
 import { WebSocket } from 'ws';
-import type { Clock } from '../../sandbox/clock';
-import { ADMIN_CHANNEL } from '../../sandbox/events/publish';
-import { createHandset } from '../../sandbox/network/handset/handset';
-import { buildServer } from '../../sandbox/server';
+import type { Clock } from '../../../sandbox/clock';
+import { ADMIN_CHANNEL } from '../../../sandbox/events/publish';
+import { createHandset } from '../../../sandbox/network/handset/handset';
+import { buildServer } from '../../../sandbox/server';
 import {
   files,
   generators,
@@ -17,15 +17,15 @@ import {
   validators,
   validatorTargets,
   whatsapps,
-} from '../../sandbox/store/schema';
-import type { Database, Queries } from '../../sandbox/store/database';
-import { openSession } from '../../sandbox/store/sessions';
-import { FakeSocket } from '../support/fake-socket';
-import { settled } from '../support/deferred';
-import { openEmpty } from '../sandbox/network/harness';
-import { type Calls, carriedBy, quietCalls } from './calls';
-import type { Said } from './orders';
-import { MEMBER } from './world';
+} from '../../../sandbox/store/schema';
+import type { Database, Queries } from '../../../sandbox/store/database';
+import { openSession } from '../../../sandbox/store/sessions';
+import { FakeSocket } from '../../support/fake-socket';
+import { settled } from '../../support/deferred';
+import { openEmpty } from '../network/harness';
+import { type Calls, carriedBy, quietCalls } from '../../divergence/calls';
+import type { Said } from '../../divergence/orders';
+import { MEMBER } from '../../divergence/world';
 
 const ACCOUNTS = [1, 2];
 const phoneOf = (id: number) => ({

@@ -1,7 +1,7 @@
 import { and, assign, createActor, createMachine, emit, fromPromise, not, setup } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { TestClock } from '../../support/clock';
-import { deferred, settled } from '../../support/deferred';
+import { TestClock } from '../clock';
+import { deferred, settled } from '../deferred';
 import { flawsOf } from './chart';
 import { exploreChart } from './paths';
 import { done, failed, type SampleEvent } from './samples';

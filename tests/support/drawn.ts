@@ -1,6 +1,6 @@
 import { act, fireEvent } from '@testing-library/react';
 import { vi } from 'vitest';
-import { settled } from '../../support/deferred';
+import { settled } from './deferred';
 
 /** Does something to a page drawn without a browser, and lets it settle. */
 export const settle = (work: () => void = () => {}) =>

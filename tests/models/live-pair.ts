@@ -1,13 +1,13 @@
 import { type AnyActorRef, createActor } from 'xstate';
-import type { User } from '../../../src/api/schema/entities';
-import { followSession } from '../../../src/app/follow-session';
-import { authMachine } from '../../../src/machines/auth/auth';
-import { lacksFactor } from '../../../src/machines/auth/auth.selectors';
-import { validationMachine } from '../../../src/machines/auth/validation';
-import { type ConnectionStatus, connectionMachine } from '../../../src/machines/connection/connection';
-import { stored } from '../../machines/auth/harness';
-import { TestClock } from '../../support/clock';
-import { puppetsFor } from './puppet';
+import type { User } from '../../src/api/schema/entities';
+import { followSession } from '../../src/app/follow-session';
+import { authMachine } from '../../src/machines/auth/auth';
+import { lacksFactor } from '../../src/machines/auth/auth.selectors';
+import { validationMachine } from '../../src/machines/auth/validation';
+import { type ConnectionStatus, connectionMachine } from '../../src/machines/connection/connection';
+import { stored } from '../machines/auth/harness';
+import { TestClock } from '../support/clock';
+import { puppetsFor } from '../support/paths/puppet';
 
 const nothing = () => {};
 const session = authMachine.provide({

@@ -3,8 +3,8 @@ import { apiError } from '../../../src/api/errors';
 import type { RunnerSnapshot } from '../../../src/machines/sender/runner';
 import type { SenderSnapshot } from '../../../src/machines/sender/sender';
 import type { Event, SenderRecord } from '../../../src/machines/sender/sender.types';
-import { wire } from '../../machines/sender/samples';
-import { done, failed } from './samples';
+import { wire } from './samples';
+import { done, failed } from '../../support/paths/samples';
 
 type Sample = Event | ReturnType<typeof done> | ReturnType<typeof failed>;
 

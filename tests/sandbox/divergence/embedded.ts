@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
-import { quietCalls } from './calls';
+import { quietCalls } from '../../divergence/calls';
 import { type Embedded, openEmbedded } from './embedded-server';
-import { failing, slow } from './mixes';
-import { ordersIn } from './orders';
-import { openPage, type Page, type Screen } from './page';
-import { befall, type Difference, differences } from './run';
-import { inSimulatedTime } from './time';
+import { failing, slow } from '../../divergence/mixes';
+import { ordersIn } from '../../divergence/orders';
+import { openPage, type Page, type Screen } from '../../divergence/page';
+import { befall, type Difference, differences } from '../../divergence/run';
+import { inSimulatedTime } from '../../divergence/time';
 
 /** What a person does with the phone itself, beside linking it anew. */
 const PHONE = ['unlink', 'openElsewhere', 'suspend', 'drop', 'restore'] as const;

@@ -11,8 +11,8 @@ import { SystemProvider } from '../../src/views/system';
 import { ThemeProvider } from '../../src/views/theme/theme-provider';
 import WhatsappCreate from '../../src/views/whatsapp/create/whatsapp-create';
 import { DEVICE, scriptPairing } from '../machines/pairing/harness';
-import { scriptedActor } from './actors';
-import { fakeSystem, someUser } from './fake-system';
+import { scriptedActor } from '../support/actors';
+import { fakeSystem, someUser } from '../support/fake-system';
 
 /** The pairing screen at `search`, reached from the list, on the real chart with its calls in the test's hand. */
 export function openPairing(search = '') {
