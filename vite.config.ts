@@ -122,7 +122,8 @@ const patientImports: Plugin = {
   enforce: 'pre',
   load: {
     filter: { id: /^\0vite\/preload-helper\.js$/ },
-    handler: () => `export { loadModule as __vitePreload } from '${resolve('src/app/load-module.ts')}';`,
+    handler: () =>
+      `export { loadModule as __vitePreload } from '${resolve('src/app/loading/load-module.ts')}';`,
   },
 };
 
@@ -189,7 +190,7 @@ export default defineConfig({
             { name: 'choices', test: /src\/views\/kit\/(checkbox|filter-select|side-sheet)/, priority: 1 },
             {
               name: 'list-extras',
-              test: /src\/(views\/list\/(?!late)|machines\/(selection|withdraw\/withdraw\.bulk|sender\/sender\.bulk|crud\/list\.order)|app\/provide\/(selection|bulk|gather|give-command))/,
+              test: /src\/(views\/list\/(?!late)|machines\/(selection|withdraw\/withdraw\.bulk|sender\/sender\.bulk|crud\/list\.order)|app\/provide\/(selection|bulk))/,
             },
             { name: 'accounts', test: /src\/(app\/provide\/account|views\/whatsapp\/list)/ },
           ],

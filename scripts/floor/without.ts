@@ -1,5 +1,5 @@
 /** Reasons that hold for several names. */
-const FILLED = 'src/app/fill-ins.ts brings it, before anything is started';
+const FILLED = 'src/app/browser/fill-ins.ts brings it, before anything is started';
 const BESIDE = 'src/views/kit/beside.ts brings it, or does the same, before a panel opens';
 const ASKED = 'it is looked for first, and done without';
 const HOMONYM = 'a method of the page, or of a package, that is called so as well';

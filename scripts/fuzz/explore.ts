@@ -6,7 +6,7 @@ import { ELSEWHERE, requestsElsewhere } from './elsewhere';
 import { described, type OddRequest, requestsOf } from './requests';
 import { type Answer, createSender } from './send';
 import { admit, findPeople, findSubjects } from './world';
-import { titleOf } from '../support/routes';
+import { titleOf } from '../shared/routes';
 
 /** A request that the server could not cope with, the smallest of its kind. */
 export interface Fault {

@@ -6,7 +6,7 @@ import { fieldsOf, UNTOLD, valueOf } from './fields';
 import { nested } from './odd-values';
 import { FORM_TYPE, formOf, oddFile } from './uploads';
 import { type Caller, knownFor, type Subjects } from './world';
-import { titleOf } from '../support/routes';
+import { titleOf } from '../shared/routes';
 
 /** A request as it goes over the wire. */
 export interface OddRequest {

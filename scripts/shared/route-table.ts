@@ -1,5 +1,5 @@
 import { resources } from '../../src/app/resources';
-import { createRouteTable } from '../../src/app/route-table';
+import { createRouteTable } from '../../src/app/resource/route-table';
 
 const nothing = () => Promise.reject(new Error('this table opens no screen'));
 

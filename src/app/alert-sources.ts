@@ -6,7 +6,7 @@ import type { WireEvent } from '../api/schema/socket';
 import type { PreferencesRef } from '../machines/preferences/preferences';
 import type { RowRegistry } from '../machines/rows/row-registry';
 import type { Router } from '../streams/route';
-import type { Environment } from './environment';
+import type { Environment } from './browser/environment';
 
 /** What alerts are made from. */
 export interface AlertSources {

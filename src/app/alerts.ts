@@ -3,8 +3,8 @@ import { eventRow } from '../api/schema/events';
 import type { alertsMachine, AlertsRef } from '../machines/alerts/alerts';
 import type { Late } from '../views/ports/late';
 import type { AlertSources, Watch } from './alert-sources';
-import { createLate } from './late';
-import { loadLasting } from './load-lasting';
+import { createLate } from './actors/late';
+import { loadLasting } from './loading/load-lasting';
 
 /** What is told to who looks elsewhere. The first screen waits for none of it: its code comes beside it. */
 export function openAlerts(sources: AlertSources) {

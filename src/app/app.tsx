@@ -3,11 +3,11 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { AppRoutes } from '../views/layout/app-routes';
 import { RouteTableProvider } from '../views/layout/route-table';
 import { SystemProvider } from '../views/system';
-import type { Environment } from './environment';
-import { loadLasting } from './load-lasting';
+import type { Environment } from './browser/environment';
+import { loadLasting } from './loading/load-lasting';
 import { startSystem } from './system';
-import type { PageLog } from './system/log';
-import type { Session } from './system/session';
+import type { PageLog } from './log/page-log';
+import type { Session } from './session/session';
 
 /** The product behind the sign-in: its live part, its screens, and the router between them. */
 export function openApp(environment: Environment, log: PageLog, session: Session) {
@@ -17,7 +17,7 @@ export function openApp(environment: Environment, log: PageLog, session: Session
   // What nobody waits for yet begins when nobody waits for anything, and so does its code.
   system.waits.calm.pipe(take(1)).subscribe(() => {
     system.watchNews();
-    loadLasting(() => import('./once-calm')).then(
+    loadLasting(() => import('./calm/once-calm')).then(
       ({ onceCalm }) => onceCalm(system, environment),
       () => {},
     );

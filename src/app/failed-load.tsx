@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { InspectionEvent } from 'xstate';
 import type { FailedLoadProps } from '../views/kit/error-boundary';
 import { FailedLoadView } from '../views/layout/failed-load';
-import { entrance } from './newer-version';
+import { entrance } from './loading/newer-version';
 import { type LoadSources, provideScreenLoad } from './provide/screen-load';
 
 /** What stands in for a part of the page whose code did not come, on a chart that looks into why. */

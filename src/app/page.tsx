@@ -9,13 +9,13 @@ import { Splash } from '../views/layout/splash';
 import type { SessionSystem } from '../views/ports/app-system';
 import { SessionProvider } from '../views/system';
 import { ThemeProvider } from '../views/theme/theme-provider';
-import type { Environment } from './environment';
+import type { Environment } from './browser/environment';
 import { offerNewer } from './first-paint/failure';
 import type { PaintedForm } from './first-paint/painted-form';
-import { createGuestAddress } from './guest-address';
-import { loadLasting } from './load-lasting';
-import type { PageLog } from './system/log';
-import type { Session } from './system/session';
+import { createGuestAddress } from './page/guest-address';
+import { loadLasting } from './loading/load-lasting';
+import type { PageLog } from './log/page-log';
+import type { Session } from './session/session';
 
 /** The whole page; what it is painted with before any script is this, for a guest, as HTML. */
 export const Page = ({ session, ...entrance }: EntranceProps & { session: SessionSystem }) => (

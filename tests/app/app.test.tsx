@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openApp } from '../../src/app/app';
-import { pageEnvironment } from '../../src/app/environment';
-import { openLog } from '../../src/app/system/log';
-import { startSession } from '../../src/app/system/session';
+import { pageEnvironment } from '../../src/app/browser/environment';
+import { openLog } from '../../src/app/log/page-log';
+import { startSession } from '../../src/app/session/session';
 import { ThemeProvider } from '../../src/views/theme/theme-provider';
 import { fakeLogStore, noWorker } from '../support/log-store';
 import { noSettings } from '../support/settings';

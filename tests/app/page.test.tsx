@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { pageEnvironment } from '../../src/app/environment';
+import { pageEnvironment } from '../../src/app/browser/environment';
 import { openPage } from '../../src/app/page';
-import { openLog } from '../../src/app/system/log';
-import { startSession } from '../../src/app/system/session';
+import { openLog } from '../../src/app/log/page-log';
+import { startSession } from '../../src/app/session/session';
 import type { SignInForm } from '../../src/machines/auth/auth.types';
 import SignIn from '../../src/views/signin/signin';
 import { fakeLogStore, noWorker } from '../support/log-store';

@@ -1,17 +1,17 @@
 import { BehaviorSubject, NEVER } from 'rxjs';
 import { type AnyActorRef, type AnyStateMachine, createActor, type SnapshotFrom } from 'xstate';
 import type { PhoneNumber } from '../../src/api/schema/entities';
-import type { Environment } from '../../src/app/environment';
+import type { Environment } from '../../src/app/browser/environment';
 // Loaded ahead: no clock of a test moves the loader.
-import '../../src/app/timed-rereads';
+import '../../src/app/live/timed-rereads';
 import type { PackingAnswer, PackingRequest } from '../../src/app/log/create-packing';
 import type { LogStore } from '../../src/app/log/store';
-import { createCookieJar } from '../../src/app/session/cookies';
-import { createSessionStore } from '../../src/app/session/session';
-import { createLocalStore } from '../../src/app/session/storage';
+import { createCookieJar } from '../../src/app/browser/cookies';
+import { createSessionStore } from '../../src/app/browser/session';
+import { createLocalStore } from '../../src/app/browser/storage';
 import { startSystem } from '../../src/app/system';
-import { openLog } from '../../src/app/system/log';
-import { startSession } from '../../src/app/system/session';
+import { openLog } from '../../src/app/log/page-log';
+import { startSession } from '../../src/app/session/session';
 import type { Command, CommandSettled } from '../../src/machines/commands/command';
 import type { listMachine } from '../../src/machines/crud/list';
 import type { RowSnapshot } from '../../src/machines/crud/row';

@@ -1,6 +1,6 @@
 import { type AnyActorRef, createActor } from 'xstate';
 import type { User } from '../../src/api/schema/entities';
-import { followSession } from '../../src/app/follow-session';
+import { followSession } from '../../src/app/live/follow-session';
 import { authMachine } from '../../src/machines/auth/auth';
 import { lacksFactor } from '../../src/machines/auth/auth.selectors';
 import { validationMachine } from '../../src/machines/auth/validation';

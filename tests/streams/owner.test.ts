@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { partyEvents } from '../../src/api/schema/events';
 import { payloadOf } from '../../src/api/schema/payloads';
 import { decodeFrame } from '../../src/streams/decode';
-import { createDirectory } from '../../src/app/directory';
+import { createDirectory } from '../../src/app/live/directory';
 import type { RowRegistry } from '../../src/machines/rows/row-registry';
 import { ownersOf } from '../../src/streams/owner';
 

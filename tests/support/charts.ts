@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { resources } from '../../src/app/resources';
-import { createCharts, type PageCharts } from '../../src/app/resources/charts';
-import type { ScreenSources } from '../../src/app/resources/sources';
+import { createCharts, type PageCharts } from '../../src/app/resource/charts';
+import type { ScreenSources } from '../../src/app/resource/sources';
 
 const wiringOf = (name: string) => {
   const wiring = resources.flatMap(({ charts }) => charts[name] ?? [])[0];

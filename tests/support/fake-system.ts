@@ -1,9 +1,9 @@
 import { asyncScheduler, NEVER, type Observable } from 'rxjs';
 import { type AnyActorRef, createActor, fromCallback, fromEventObservable, fromPromise } from 'xstate';
 import type { User } from '../../src/api/schema/entities';
-import { createAddress } from '../../src/app/address';
-import { createClock } from '../../src/app/clock';
-import { createFrames } from '../../src/app/frames';
+import { createAddress } from '../../src/app/page/address';
+import { createClock } from '../../src/app/page/clock';
+import { createFrames } from '../../src/app/page/frames';
 import { authMachine } from '../../src/machines/auth/auth';
 import type { GrantedSession, SignInForm, SignUpForm } from '../../src/machines/auth/auth.types';
 import { validationMachine } from '../../src/machines/auth/validation';

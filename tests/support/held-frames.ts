@@ -1,4 +1,4 @@
-import { createFrames } from '../../src/app/frames';
+import { createFrames } from '../../src/app/page/frames';
 
 /** Frames that come when the test says so. */
 export function heldFrames() {

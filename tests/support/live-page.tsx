@@ -4,10 +4,10 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { User } from '../../src/api/schema/entities';
 import type { PageSettings } from '../../src/api/schema/page-settings';
-import { type Environment, pageEnvironment } from '../../src/app/environment';
+import { type Environment, pageEnvironment } from '../../src/app/browser/environment';
 import { startSystem } from '../../src/app/system';
-import { openLog } from '../../src/app/system/log';
-import { startSession } from '../../src/app/system/session';
+import { openLog } from '../../src/app/log/page-log';
+import { startSession } from '../../src/app/session/session';
 import { browserEnvironment } from '../../src/streams/environment';
 import type { LogEntry } from '../../src/streams/event-log';
 import { AppRoutes } from '../../src/views/layout/app-routes';
@@ -24,7 +24,7 @@ import { noSettings } from './settings';
 import.meta.glob(
   [
     '../../src/app/provide/*.ts',
-    '../../src/app/timed-rereads.ts',
+    '../../src/app/live/timed-rereads.ts',
     '../../src/app/resources/*.{form,ledger,suspended,transfers}.ts',
     '../../src/views/history/timeline.tsx',
     '../../src/views/list/extras.tsx',

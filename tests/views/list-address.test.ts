@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { createMemoryRouter, type DataRouter, NavigationType } from 'react-router-dom';
 import { createActor, fromPromise } from 'xstate';
 import { expect, it } from 'vitest';
-import { createAddress } from '../../src/app/address';
+import { createAddress } from '../../src/app/page/address';
 import { type LoadInput, listMachine, type Page } from '../../src/machines/crud/list';
 import { addressOf, type Query, queryOf } from '../../src/machines/crud/list.rules';
 import { keepInStep } from '../../src/views/use-list';

@@ -1,4 +1,4 @@
-import type { CookieSource } from '../../../src/app/session/cookies';
+import type { CookieSource } from '../../../src/app/browser/cookies';
 
 /** A `document.cookie` that keeps what a browser would: no cookie over 4,096 bytes, none where they are refused. */
 export class FakeCookies implements CookieSource {

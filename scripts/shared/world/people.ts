@@ -7,8 +7,8 @@ import type { Queries } from '../../../sandbox/store/database';
 import { levels, users } from '../../../sandbox/store/schema';
 import { openSession } from '../../../sandbox/store/sessions';
 import { user } from '../../../src/api/schema/entities';
-import { createCookieJar } from '../../../src/app/session/cookies';
-import { writeSession } from '../../../src/app/session/session-cookies';
+import { createCookieJar } from '../../../src/app/browser/cookies';
+import { writeSession } from '../../../src/app/browser/session-cookies';
 import { FakeCookies } from './jar';
 
 export type Role = 'member' | 'admin' | 'dev' | 'staff';

@@ -1,4 +1,4 @@
-import { fillIn } from '../fill-in';
+import { fillIn } from '../browser/fill-in';
 import { isApiError } from '../../api/errors';
 import type { ParseEvent } from '../../machines/crud/import.types';
 import type { FileKindName } from './kinds';

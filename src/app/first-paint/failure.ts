@@ -1,4 +1,4 @@
-import { isOutdated } from '../newer-version';
+import { isOutdated } from '../loading/newer-version';
 
 let shown: HTMLElement | undefined;
 

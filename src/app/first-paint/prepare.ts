@@ -4,9 +4,9 @@
  * It is built as a small classic script of its own, which older browsers understand as well.
  */
 import { SIGN_IN_DOORS } from '../../views/entrance/doors';
-import { applyFont, hasFont } from '../session/font';
-import { hasToken } from '../session/token';
-import { applyTheme, readTheme } from '../session/theme';
+import { applyFont, hasFont } from '../browser/font';
+import { hasToken } from '../browser/token';
+import { applyTheme, readTheme } from '../browser/theme';
 import { holdSubmission, showForm } from './painted-form';
 import { askEarly } from './settings-answer';
 import { isTooOld, OLD_BROWSER } from './too-old';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { LocalStore } from '../session/storage';
+import type { LocalStore } from '../browser/storage';
 
 const KEY = 'left_screen';
 /** How long what was left is kept, in ms. */

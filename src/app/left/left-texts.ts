@@ -3,7 +3,7 @@ import type { AuthRef } from '../../machines/auth/auth';
 import type { LeftText } from '../../machines/auth/auth.types';
 import { whatsappText } from '../../machines/message/whatsapp.rules';
 import type { NoticesRef } from '../../machines/notices/notices';
-import type { ScreenActors } from '../screen-actors';
+import type { ScreenActors } from '../actors/screen-actors';
 import { isSecret } from './left-forms';
 
 /** Where a text is written, and what it is called there. A password is for nobody's eyes. */

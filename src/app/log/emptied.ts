@@ -1,5 +1,5 @@
 import type { Toast } from '../../machines/notices/notices.types';
-import type { LocalStore } from '../session/storage';
+import type { LocalStore } from '../browser/storage';
 import type { LogStore } from './store';
 
 /** Said once where what was kept is gone, and not because somebody signed out. */

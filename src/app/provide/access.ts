@@ -2,7 +2,7 @@ import type { Call } from '../../api/client';
 import { type Outcome, type TaskParams, taskMachine } from '../../machines/crud/task';
 import type { Access } from '../../machines/auth/auth.types';
 import type { SaveFile } from '../files/save';
-import { fromCall } from './call';
+import { fromCall } from '../actors/call';
 import { type FiguresSources, provideFigures } from './figures';
 
 export { provideFactor } from './factor';

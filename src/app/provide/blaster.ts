@@ -1,7 +1,7 @@
 import type { Call } from '../../api/client';
 import { blasterMachine } from '../../machines/blaster/blaster';
 import type { Choices, Draft } from '../../machines/blaster/blaster.rules';
-import { fromCall } from './call';
+import { fromCall } from '../actors/call';
 
 export interface BlasterSources {
   readonly call: Call;

@@ -19,7 +19,7 @@ import type { BoardEvent, Feed, Read } from '../../machines/board/board.types';
 import type { Fleet, Names } from '../../machines/board/fleet';
 import type { Row } from '../../machines/rows/row-registry';
 import type { SenderRef } from '../../machines/sender/sender';
-import { fromCall } from './call';
+import { fromCall } from '../actors/call';
 import type { ListSources } from './lists';
 
 /** How one page of accounts is read. */

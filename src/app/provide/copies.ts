@@ -1,6 +1,6 @@
 import type { User } from '../../api/schema/entities';
 import { type Outcome, type TaskParams, taskMachine } from '../../machines/crud/task';
-import { fromCall } from './call';
+import { fromCall } from '../actors/call';
 
 export interface CopySources {
   readonly user: () => User | null;

@@ -4,7 +4,7 @@ import { type Outcome, type TaskParams, taskMachine } from '../../machines/crud/
 import type { Row } from '../files/csv';
 import type { SaveFile } from '../files/save';
 import { fileOf } from '../files/table';
-import { fromCall } from './call';
+import { fromCall } from '../actors/call';
 
 export interface ExportSources {
   readonly call: Call;

@@ -1,8 +1,8 @@
 import type { Factor } from '../../api/schema/access';
 import type { RecoveryCodes, Secret } from '../../machines/factor/factor.rules';
 import { factorMachine, type Proof } from '../../machines/factor/factor';
-import type { ScreenSources } from '../resources/sources';
-import { fromCall } from './call';
+import type { ScreenSources } from '../resource/sources';
+import { fromCall } from '../actors/call';
 
 type FactorSources = Pick<ScreenSources, 'call' | 'saveFile' | 'factorConfirmed'>;
 

@@ -14,7 +14,7 @@ import {
 import type { StreamEnvironment } from '../../streams/environment';
 import type { EventLog, LogEntry } from '../../streams/event-log';
 import { whenSeen } from '../../streams/when-seen';
-import { fromCall } from './call';
+import { fromCall } from '../actors/call';
 
 /** At most one fresh read per this many ms while events rush in. */
 export const CALM = 3000;

@@ -2,7 +2,7 @@ import { withRules } from '../../machines/crud/form';
 import type { QuestionOf } from '../../machines/crud/form.notices';
 import type { Validate } from '../../machines/crud/form.rules';
 import type { Loaded, LoadInput, Saved, SubmitInput } from '../../machines/crud/form.types';
-import { fromCall } from './call';
+import { fromCall } from '../actors/call';
 
 /** How one form is judged, read and sent. */
 export interface FormSource {

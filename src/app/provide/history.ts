@@ -4,8 +4,8 @@ import type { Fact, Remembered } from '../../machines/history/remembered.rules';
 import { decodeFrame } from '../../streams/decode';
 import type { StreamEnvironment } from '../../streams/environment';
 import type { History } from '../../views/ports/history';
-import { fromCall } from './call';
-import { provideClock } from './clock';
+import { fromCall } from '../actors/call';
+import { provideClock } from '../actors/clock';
 import { followed } from './followed';
 
 export interface HistoryChartSources {

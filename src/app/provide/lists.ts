@@ -3,11 +3,11 @@ import { finalize, type Observable } from 'rxjs';
 import type { ListAnswer } from '../../api/schema/answers';
 import { type ListEvent, type LoadInput, listMachine, type Page } from '../../machines/crud/list';
 import type { RowRegistry, Row } from '../../machines/rows/row-registry';
-import type { FirstReads } from '../first-reads';
-import type { BeginRead } from '../reads';
+import type { FirstReads } from '../live/first-reads';
+import type { BeginRead } from '../live/reads';
 import type { StreamEnvironment } from '../../streams/environment';
 import type { EventLog } from '../../streams/event-log';
-import { fromCall } from './call';
+import { fromCall } from '../actors/call';
 
 /** How one list is read. */
 export type ReadRows = (input: LoadInput, signal: AbortSignal) => Promise<ListAnswer<Row>>;

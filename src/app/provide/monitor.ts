@@ -12,7 +12,7 @@ import type { SaveFile } from '../files/save';
 import type { Redactor } from '../log/redact';
 import { monitorText } from './monitor-file';
 import { observed } from './observations';
-import { fromCall } from './call';
+import { fromCall } from '../actors/call';
 
 export interface MonitorSources {
   readonly call: Call;

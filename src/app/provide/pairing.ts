@@ -11,9 +11,9 @@ import type { Channel } from '../../streams/channel';
 import type { StreamEnvironment } from '../../streams/environment';
 import { ANY_PAIRING, routingKey } from '../../streams/owner';
 import type { Router } from '../../streams/route';
-import type { BeginRead } from '../reads';
-import { fromCall } from './call';
-import { provideClock } from './clock';
+import type { BeginRead } from '../live/reads';
+import { fromCall } from '../actors/call';
+import { provideClock } from '../actors/clock';
 
 export interface PairingSources {
   readonly call: Call;

@@ -6,8 +6,8 @@ import { type Found, type FoundMember, paletteMachine } from '../../machines/pal
 import type { Row, RowRegistry } from '../../machines/rows/row-registry';
 import { selectPending } from '../../machines/sender/sender.selectors';
 import { personName } from '../../views/person-name';
-import type { BeginRead } from '../reads';
-import { fromCall } from './call';
+import type { BeginRead } from '../live/reads';
+import { fromCall } from '../actors/call';
 
 interface PaletteSources {
   readonly call: Call;

@@ -2,7 +2,7 @@ import type { Call } from '../../api/client';
 import type { CallName } from '../../api/calls';
 import { askAbout, type RowRecord, rowMachine } from '../../machines/crud/row';
 import { withQuickAssign } from '../../machines/quick-assign';
-import { fromCall } from './call';
+import { fromCall } from '../actors/call';
 
 export interface RowSources {
   readonly call: Call;

@@ -13,8 +13,8 @@ import {
 import type { Loaded, LoadInput, Option, Saved, SubmitInput } from '../../machines/crud/form.types';
 import { checkGenerator, checkValidator } from '../../machines/runner-form/runner-form.rules';
 import { nameOf } from '../../machines/sender/sender.rules';
-import type { Drafts } from '../drafts';
-import { fromCall } from './call';
+import type { Drafts } from '../page/drafts';
+import { fromCall } from '../actors/call';
 
 export interface RunnerFormSources {
   readonly call: Call;

@@ -5,7 +5,7 @@ import type { CallInput, SenderRecord } from '../../machines/sender/sender.types
 import { validatorMachine } from '../../machines/sender/validator';
 import type { SaveFile } from '../files/save';
 import { fileOf } from '../files/table';
-import { fromCall } from './call';
+import { fromCall } from '../actors/call';
 import { answered, senderActors, type SenderSources, unanswered } from './senders';
 
 export interface RunnerSources extends SenderSources {

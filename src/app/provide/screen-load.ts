@@ -2,8 +2,8 @@ import { distinctUntilChanged, filter, firstValueFrom, map, skip } from 'rxjs';
 import { fromEventObservable } from 'xstate';
 import { type LineEvent, screenLoadMachine } from '../../machines/screen-load/screen-load';
 import { type LoadVerdict, verdictOf } from '../../machines/screen-load/screen-load.rules';
-import type { Environment } from '../environment';
-import { fromCall } from './call';
+import type { Environment } from '../browser/environment';
+import { fromCall } from '../actors/call';
 
 /** What asks why a part of the page did not come, and when to ask for it again. */
 export interface LoadSources extends Pick<Environment, 'fetch' | 'browser' | 'streams'> {

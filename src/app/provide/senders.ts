@@ -2,8 +2,8 @@ import type { CallOptions } from '../../api/client';
 import { nameOf } from '../../machines/sender/sender.rules';
 import type { CallInput, SenderRecord } from '../../machines/sender/sender.types';
 import type { StreamEnvironment } from '../../streams/environment';
-import { fromCall } from './call';
-import { provideClock } from './clock';
+import { fromCall } from '../actors/call';
+import { provideClock } from '../actors/clock';
 
 /**
  * A command's call that answers the record, or null where the server does not tell it. It goes on where a fact comes before

@@ -3,7 +3,7 @@ import { fromEventObservable } from 'xstate';
 import { apiError } from '../../api/errors';
 import { type ReadFile, type ReadLog, stepperMachine } from '../../machines/statechart/stepper';
 import type { History } from '../../views/ports/history';
-import { fromCall } from './call';
+import { fromCall } from '../actors/call';
 import { followed } from './followed';
 
 type HistoryRead = { readonly type: 'history.read' } & ReadLog;

@@ -1,7 +1,7 @@
 import type { Call } from '../../api/client';
 import { type SubjectInput, subjectMachine } from '../../machines/crud/subject';
 import { personName } from '../../views/person-name';
-import { fromCall } from './call';
+import { fromCall } from '../actors/call';
 
 /** A user, whose rows a list shows. */
 export const provideUserSubject = ({ call }: { readonly call: Call }) =>

@@ -8,7 +8,7 @@ import { withdrawMachine } from '../../machines/withdraw/withdraw';
 import type { UpdateInput } from '../../machines/withdraw/withdraw.types';
 import { figureFacts, type FiguresSources, type Parts, provideFigures } from './figures';
 import { createSubmissionCheck } from './submission-check';
-import { fromCall } from './call';
+import { fromCall } from '../actors/call';
 
 export interface WithdrawSources extends FiguresSources {
   readonly intents: Intents | null;

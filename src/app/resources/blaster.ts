@@ -1,4 +1,4 @@
-import { defineResource } from './define';
+import { defineResource } from '../resource/define';
 
 /** One message to chosen numbers (BLASTER-01 to BLASTER-11). */
 export const blaster = defineResource({

@@ -5,7 +5,7 @@ import type { Option, Saved } from '../../machines/crud/form.types';
 import { sumText } from '../../machines/withdraw/rupiah.rules';
 import { createSubmissionCheck } from '../provide/submission-check';
 import type { FormSource } from '../provide/forms';
-import type { ScreenSources } from './sources';
+import type { ScreenSources } from '../resource/sources';
 
 const memberOption = ({ id, firstname, lastname, email }: User): Option => ({
   value: id,

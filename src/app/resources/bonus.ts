@@ -3,9 +3,9 @@ import type { Bonus } from '../../api/schema/entities';
 import { can, roleOf } from '../../machines/auth/policy';
 import { rupiah } from '../../views/kit/format';
 import { personName } from '../../views/person-name';
-import { defineResource } from './define';
+import { defineResource } from '../resource/define';
 import { listExports } from './saving';
-import { formOf, listOf, pageInput, type ReadPage, rowKind, selectionOf } from './wirings';
+import { formOf, listOf, pageInput, type ReadPage, rowKind, selectionOf } from '../resource/wirings';
 
 const row = rowKind<Bonus>('bonus', {
   deletion: {

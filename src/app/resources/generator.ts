@@ -1,8 +1,8 @@
 import { WandSparklesIcon } from 'lucide-react';
 import type { Generator } from '../../api/schema/entities';
-import { alias, defineResource, type RowKind } from './define';
-import { ownedInput } from './owner';
-import { listOf, type ReadPage, runnerForms, runners, selectionOf } from './wirings';
+import { alias, defineResource, type RowKind } from '../resource/define';
+import { ownedInput } from '../resource/owner';
+import { listOf, type ReadPage, runnerForms, runners, selectionOf } from '../resource/wirings';
 
 const read: ReadPage<Generator> = ({ call, user }, input, signal) =>
   call('generator.page', ownedInput(user(), 'generators.readAll', input), { signal });

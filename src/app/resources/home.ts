@@ -1,5 +1,5 @@
 import { LayoutDashboardIcon } from 'lucide-react';
-import { alias, defineResource } from './define';
+import { alias, defineResource } from '../resource/define';
 
 const dashboard = () => import('./home.charts');
 

@@ -1,6 +1,6 @@
 import { blaster } from './blaster';
 import { bonus } from './bonus';
-import type { Resource } from './define';
+import type { Resource } from '../resource/define';
 import { generator } from './generator';
 import { home } from './home';
 import { level } from './level';

@@ -1,6 +1,6 @@
 import { numberOf, numberText, rules, textOf } from '../../machines/crud/form.rules';
 import type { FormSource } from '../provide/forms';
-import type { ScreenSources } from './sources';
+import type { ScreenSources } from '../resource/sources';
 
 /** A level, new or edited. */
 export const levelForm = ({ call }: ScreenSources): FormSource => ({

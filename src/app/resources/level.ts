@@ -1,7 +1,7 @@
 import { LayersIcon } from 'lucide-react';
 import type { Level } from '../../api/schema/entities';
-import { defineResource } from './define';
-import { formOf, listOf, pageInput, rowKind, selectionOf, type ReadPage } from './wirings';
+import { defineResource } from '../resource/define';
+import { formOf, listOf, pageInput, rowKind, selectionOf, type ReadPage } from '../resource/wirings';
 
 const row = rowKind<Level>('level', {
   deletion: { call: 'level.delete', subjectOf: ({ name }: Level) => `level ${name}` },

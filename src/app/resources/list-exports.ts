@@ -2,10 +2,10 @@ import type { User } from '../../api/schema/entities';
 import { can, roleOf } from '../../machines/auth/policy';
 import type { ListFile } from '../files/list-file';
 import { provideListExport } from '../provide/list-export';
-import type { RowKind } from './define';
+import type { RowKind } from '../resource/define';
 import * as files from './list-files';
-import type { ScreenSources } from './sources';
-import type { ReadPage } from './wirings';
+import type { ScreenSources } from '../resource/sources';
+import type { ReadPage } from '../resource/wirings';
 
 /** Saves all that a list finds, read as its pages are. */
 const exportOf =

@@ -1,8 +1,8 @@
 import { numberOf, numberText, rules } from '../../machines/crud/form.rules';
 import type { FormSource } from '../provide/forms';
-import type { ScreenSources } from './sources';
+import type { ScreenSources } from '../resource/sources';
 import { personName } from '../../views/person-name';
-import { updateUser } from './update-user';
+import { updateUser } from '../provide/update-user';
 const FIELDS = ['blast_interval_min', 'blast_interval_max', 'blast_fee'] as const;
 
 /** What a member sends and earns by. */

@@ -1,8 +1,8 @@
 import { UsersRoundIcon } from 'lucide-react';
 import type { Member } from '../../api/schema/entities';
-import { defineResource } from './define';
+import { defineResource } from '../resource/define';
 import { listExports } from './saving';
-import { formOf, listOf, pageInput, type ReadPage, rowKind } from './wirings';
+import { formOf, listOf, pageInput, type ReadPage, rowKind } from '../resource/wirings';
 
 const row = rowKind<Member>('member');
 

@@ -1,8 +1,16 @@
 import { MessageSquareTextIcon } from 'lucide-react';
 import type { Message } from '../../api/schema/entities';
 import { beginningOf } from '../../views/beginning-of';
-import { defineResource } from './define';
-import { exportOf, importOf, listOf, pageInput, rowKind, selectionOf, type ReadPage } from './wirings';
+import { defineResource } from '../resource/define';
+import {
+  exportOf,
+  importOf,
+  listOf,
+  pageInput,
+  rowKind,
+  selectionOf,
+  type ReadPage,
+} from '../resource/wirings';
 
 const row = rowKind<Message>('message', {
   deletion: {

@@ -1,10 +1,10 @@
 import type { listMachine } from '../../machines/crud/list';
 import { provideLiveSenders } from '../provide/live-senders';
-import type { Wiring } from './define';
+import type { Wiring } from '../resource/define';
 import { generatorRow } from './generator';
 import { validatorRow } from './validator';
 import { accountRow } from './whatsapp';
-import { rowsOf } from './wirings';
+import { rowsOf } from '../resource/wirings';
 
 /** Every account, generator and validator at once. */
 export const liveSenders: Wiring<typeof listMachine> = async (sources, loader) => {

@@ -1,4 +1,4 @@
-import { defineResource } from './define';
+import { defineResource } from '../resource/define';
 
 const observation = () => import('../provide/monitor');
 const queryMonitor = () => import('../../views/monitor/query-monitor');

@@ -1,6 +1,6 @@
 import { activityOf, rules, textOf } from '../../machines/crud/form.rules';
 import type { FormSource } from '../provide/forms';
-import type { ScreenSources } from './sources';
+import type { ScreenSources } from '../resource/sources';
 
 /** A phone number, new or edited. */
 export const phoneNumberForm = ({ call }: ScreenSources): FormSource => ({

@@ -1,7 +1,7 @@
 import { fileKinds } from '../files/kinds';
 import type { ExportSource } from '../provide/exports';
 import type { Send } from '../provide/imports';
-import { uploadedOf } from './uploaded';
+import { uploadedOf } from '../provide/uploaded';
 
 export const phoneNumberExport: ExportSource = {
   file: fileKinds.phoneNumber,

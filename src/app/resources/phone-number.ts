@@ -1,6 +1,6 @@
 import { PhoneIcon } from 'lucide-react';
 import type { PhoneNumber } from '../../api/schema/entities';
-import { defineResource } from './define';
+import { defineResource } from '../resource/define';
 import {
   exportOf,
   formOf,
@@ -10,7 +10,7 @@ import {
   rowKind,
   selectionOf,
   type ReadPage,
-} from './wirings';
+} from '../resource/wirings';
 
 const row = rowKind<PhoneNumber>('phonenumber', {
   deletion: {

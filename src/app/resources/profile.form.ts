@@ -1,7 +1,7 @@
 import { rules } from '../../machines/crud/form.rules';
 import type { FormSource } from '../provide/forms';
-import type { ScreenSources } from './sources';
-import { updateUser } from './update-user';
+import type { ScreenSources } from '../resource/sources';
+import { updateUser } from '../provide/update-user';
 
 /** The signed-in user's own data, with the banks to choose from. */
 export const profileForm = ({ call, user, userUpdated, suspectStale }: ScreenSources): FormSource => {

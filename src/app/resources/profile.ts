@@ -1,7 +1,7 @@
 import { UserRoundIcon } from 'lucide-react';
 import type { AccessChange, SignIn } from '../../api/schema/access';
-import { defineResource } from './define';
-import { copies, formOf, listOf, type ReadPage, rowKind } from './wirings';
+import { defineResource } from '../resource/define';
+import { copies, formOf, listOf, type ReadPage, rowKind } from '../resource/wirings';
 
 const access = () => import('../provide/access');
 

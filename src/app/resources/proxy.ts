@@ -1,6 +1,6 @@
 import { NetworkIcon } from 'lucide-react';
 import type { Proxy } from '../../api/schema/entities';
-import { defineResource } from './define';
+import { defineResource } from '../resource/define';
 import {
   exportOf,
   formOf,
@@ -10,7 +10,7 @@ import {
   rowKind,
   selectionOf,
   type ReadPage,
-} from './wirings';
+} from '../resource/wirings';
 
 const row = rowKind<Proxy>('proxy', {
   deletion: { call: 'proxy.delete', subjectOf: ({ value }: Proxy) => `proxy ${value}` },

@@ -1,7 +1,7 @@
 import { Share2Icon } from 'lucide-react';
 import type { Referral } from '../../api/schema/entities';
-import { defineResource } from './define';
-import { listOf, pageInput, rowKind } from './wirings';
+import { defineResource } from '../resource/define';
+import { listOf, pageInput, rowKind } from '../resource/wirings';
 
 const row = rowKind<Referral>('referral');
 

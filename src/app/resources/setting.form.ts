@@ -7,7 +7,7 @@ import {
   type Validate,
 } from '../../machines/crud/form.rules';
 import type { FormSource } from '../provide/forms';
-import type { ScreenSources } from './sources';
+import type { ScreenSources } from '../resource/sources';
 
 const areFilled = rules({
   required: ['bank_names', 'colors', 'info'],

@@ -1,6 +1,6 @@
 import { SettingsIcon } from 'lucide-react';
-import { defineResource } from './define';
-import { formOf } from './wirings';
+import { defineResource } from '../resource/define';
+import { formOf } from '../resource/wirings';
 
 /** The settings, a form that stays on the screen (SET-01 to SET-07). */
 export const setting = defineResource({

@@ -1,8 +1,8 @@
 import { BadgeCheckIcon } from 'lucide-react';
 import type { Validator } from '../../api/schema/entities';
-import { alias, defineResource, type RowKind } from './define';
-import { ownedInput } from './owner';
-import { listOf, type ReadPage, runnerForms, runners, selectionOf } from './wirings';
+import { alias, defineResource, type RowKind } from '../resource/define';
+import { ownedInput } from '../resource/owner';
+import { listOf, type ReadPage, runnerForms, runners, selectionOf } from '../resource/wirings';
 
 const read: ReadPage<Validator> = ({ call, user }, input, signal) =>
   call('validator.page', ownedInput(user(), 'validators.readAll', input), { signal });

@@ -2,7 +2,7 @@ import { numberOf, rules } from '../../machines/crud/form.rules';
 import { checkIntervals } from '../../machines/runner-form/runner-form.rules';
 import { nameOf } from '../../machines/sender/sender.rules';
 import type { FormSource } from '../provide/forms';
-import type { ScreenSources } from './sources';
+import type { ScreenSources } from '../resource/sources';
 
 const areFilled = rules({ numbers: ['interval_min', 'interval_max'] });
 

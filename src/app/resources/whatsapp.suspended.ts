@@ -4,9 +4,9 @@ import type { Whatsapp } from '../../api/schema/entities';
 import type { listMachine } from '../../machines/crud/list';
 import { suspendedPage } from '../../machines/sender/suspended.rules';
 import type { LogEntry } from '../../streams/event-log';
-import type { RowKind, Wiring } from './define';
-import type { ScreenSources } from './sources';
-import { listOf, pageInput, type ReadPage, selectionOf } from './wirings';
+import type { RowKind, Wiring } from '../resource/define';
+import type { ScreenSources } from '../resource/sources';
+import { listOf, pageInput, type ReadPage, selectionOf } from '../resource/wirings';
 
 /** At most one fresh read per this many ms while accounts are suspended and activated. */
 const CALM = 3000;

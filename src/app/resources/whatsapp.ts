@@ -1,7 +1,7 @@
 import { SmartphoneIcon } from 'lucide-react';
 import type { Whatsapp } from '../../api/schema/entities';
-import { defineResource, type RowKind } from './define';
-import { ownerOf } from './owner';
+import { defineResource, type RowKind } from '../resource/define';
+import { ownerOf } from '../resource/owner';
 import { listExports } from './saving';
 import {
   copies,
@@ -13,7 +13,7 @@ import {
   rowsOf,
   selectionOf,
   userSubject,
-} from './wirings';
+} from '../resource/wirings';
 
 /** Accounts go by their client's id: that is what the socket names. */
 export const accountRow: RowKind<Whatsapp> = {

@@ -4,9 +4,9 @@ import type { ListAnswer } from '../../api/schema/answers';
 import type { Movement } from '../../api/schema/ledger';
 import type { listMachine } from '../../machines/crud/list';
 import { figureFacts } from '../provide/figures';
-import type { RowKind, Wiring } from './define';
-import type { ScreenSources } from './sources';
-import { listOf } from './wirings';
+import type { RowKind, Wiring } from '../resource/define';
+import type { ScreenSources } from '../resource/sources';
+import { listOf } from '../resource/wirings';
 
 /** What a server answers that has no ledger. */
 const NO_LEDGER: ListAnswer<Movement> = {

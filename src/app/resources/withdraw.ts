@@ -1,9 +1,17 @@
 import { HandCoinsIcon, WalletIcon } from 'lucide-react';
 import type { Movement } from '../../api/schema/ledger';
 import type { ReadWithdraw } from '../../machines/withdraw/waiting.rules';
-import { defineResource, type RowKind } from './define';
+import { defineResource, type RowKind } from '../resource/define';
 import { listExports } from './saving';
-import { copies, listOf, pageInput, type ReadPage, rowKind, selectionOf, userSubject } from './wirings';
+import {
+  copies,
+  listOf,
+  pageInput,
+  type ReadPage,
+  rowKind,
+  selectionOf,
+  userSubject,
+} from '../resource/wirings';
 
 const money = () => import('../provide/withdraw');
 const ledger = () => import('./withdraw.ledger');

@@ -1,5 +1,5 @@
 import type { IntentStore, OpenIntent } from '../../api/intents';
-import type { LocalStore } from './storage';
+import type { LocalStore } from '../browser/storage';
 
 const KEY = 'open_intents';
 interface Kept {

@@ -1,73 +1,39 @@
-import * as z from 'zod/mini';
-import {
-  type Choice,
-  chosenPart,
-  LONGEST_NAME,
-  MOST_VIEWS,
-  type Preferences,
-  type SavedView,
-  USUAL,
-} from '../../machines/preferences/preferences.rules';
-import { listenToStored, type LocalStore } from './storage';
+import { createActor, type InspectionEvent } from 'xstate';
+import type { AuthRef } from '../../machines/auth/auth';
+import { selectUser } from '../../machines/auth/auth.selectors';
+import { type PreferencesRef, preferencesMachine } from '../../machines/preferences/preferences';
+import { keepChoice, listenToChoices, readPreferences } from '../browser/preferences';
+import type { LocalStore } from '../browser/storage';
 
-const texts = z.array(z.string());
-const view = z.object({
-  name: z.string().check(z.minLength(1), z.maxLength(LONGEST_NAME)),
-  address: z.string().check(z.maxLength(1000)),
-  hidden: z.catch(texts, []),
-});
-/** A view that can not be read is left out, and so is one whose name is there already. */
-const views = z.pipe(
-  z.catch(z.array(z.unknown()), []),
-  z.transform((told) => {
-    const read = new Map<string, SavedView>();
-    for (const one of told) {
-      const { success, data } = z.safeParse(view, one);
-      if (success && !read.has(data.name)) read.set(data.name, data);
+export interface PreferencesSources {
+  readonly auth: AuthRef;
+  readonly storage: LocalStore;
+  readonly inspect: (event: InspectionEvent) => void;
+}
+
+/** Starts the preferences of whoever is signed in, now and later. */
+export function startPreferences({ auth, storage, inspect }: PreferencesSources): PreferencesRef {
+  const actor = createActor(
+    preferencesMachine.provide({
+      actions: { keep: (_, { userId, choice }) => keepChoice(storage, userId, choice) },
+    }),
+    { id: 'preferences', inspect },
+  ).start();
+  let known: string | undefined;
+  let stop = () => {};
+  const follow = () => {
+    const userId = selectUser(auth.getSnapshot())?.id;
+    if (userId === known) return;
+    known = userId;
+    stop();
+    if (userId === undefined) actor.send({ type: 'user.signedOut' });
+    else {
+      const kept = () => readPreferences(storage, userId);
+      actor.send({ type: 'user.signedIn', userId, preferences: kept() });
+      stop = listenToChoices(userId, () => actor.send({ type: 'choice.keptElsewhere', preferences: kept() }));
     }
-    return [...read.values()].slice(0, MOST_VIEWS);
-  }),
-);
-
-/** Each part is read by itself: one that an older or newer page wrote otherwise costs no other. */
-const preferences = z.object({
-  hiddenColumns: z.catch(z.record(z.string(), texts), {}),
-  savedViews: z.catch(z.record(z.string(), views), {}),
-  recent: z.catch(texts, []),
-  alerts: z.catch(z.object({ desktop: z.boolean(), sound: z.boolean() }), USUAL.alerts),
-});
-
-const PREFIX = 'preferences_';
-const keyOf = (userId: string) => `${PREFIX}${userId}`;
-
-/** What this user chose on this browser; what is usual where they chose nothing. */
-export function readPreferences(storage: Pick<LocalStore, 'read'>, userId: string): Preferences {
-  try {
-    return z.parse(preferences, JSON.parse(storage.read(keyOf(userId)) ?? '{}'));
-  } catch {
-    return USUAL;
-  }
-}
-
-/** Screens alone: who was looked up is remembered by the page, and by no browser that others use as well. */
-const ofScreens = (entries: readonly string[]) => entries.filter((entry) => !/[\s?]/.test(entry));
-
-/** Keeps a choice beside what is kept now: another tab may have changed that. */
-export function keepChoice(storage: LocalStore, userId: string, choice: Choice): void {
-  const kept = readPreferences(storage, userId);
-  const { recent, ...others } = { ...kept, ...chosenPart(kept, choice) };
-  storage.write(keyOf(userId), JSON.stringify({ ...others, recent: ofScreens(recent) }));
-}
-
-/** Calls `changed` when another tab kept a choice of this user. Returns how to stop. */
-export const listenToChoices = (userId: string, changed: () => void) =>
-  listenToStored(window, keyOf(userId), changed);
-
-/** Leaves no saved view of anybody: their names and searches are of people, and who comes next may read them. */
-export function forgetViews(storage: LocalStore): void {
-  for (const key of storage.keys()) {
-    if (!key.startsWith(PREFIX)) continue;
-    const { savedViews, ...others } = readPreferences(storage, key.slice(PREFIX.length));
-    if (Object.keys(savedViews).length > 0) storage.write(key, JSON.stringify(others));
-  }
+  };
+  auth.subscribe(follow);
+  follow();
+  return actor;
 }

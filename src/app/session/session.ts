@@ -1,54 +1,104 @@
-import type { User } from '../../api/schema/entities';
-import type { SignOutReason, StoredSession } from '../../machines/auth/auth.types';
-import type { CookieJar } from './cookies';
-import {
-  isKept,
-  readEnding,
-  readSession,
-  removeSession,
-  renewSession,
-  sessionText,
-  writeSession,
-} from './session-cookies';
-import type { Tabs } from './tabs';
-import { TOKEN } from './token';
+import { Subject, type Observable } from 'rxjs';
+import { createActor } from 'xstate';
+import { type Call, type ClientOptions, createClient } from '../../api/client';
+import { createIntents, type Intents } from '../../api/intents';
+import type { AuthRef } from '../../machines/auth/auth';
+import { selectToken } from '../../machines/auth/auth.selectors';
+import type { NoticesRef } from '../../machines/notices/notices';
+import { rootMachine } from '../../machines/root/root';
+import type { SessionSystem } from '../../views/ports/app-system';
+import type { Environment } from '../browser/environment';
+import { loadLasting } from '../loading/load-lasting';
+import { authInput, provideAuth } from './auth';
+import { navigationInput, provideNavigation } from '../page/navigation';
+import { createIntentStore } from './open-intents';
+import type { PageLog } from '../log/page-log';
 
-/** The session as this browser keeps it, shared by its tabs. */
-export interface SessionStore {
-  readonly read: () => StoredSession | null;
-  /** Why there is none, in whichever tab it ended. */
-  readonly ended: () => SignOutReason;
-  /** `keep` is of a new session; one that is there already lasts as it did. */
-  readonly save: (token: string, user: User, keep: boolean) => void;
-  readonly clear: (reason: SignOutReason) => void;
-  /** Calls `changed` when another tab saved or cleared the session. Returns how to stop. */
-  readonly listen: (changed: (session: StoredSession | null) => void) => () => void;
+/** Who is signed in, and how the API is asked in their name. */
+export interface Session extends SessionSystem {
+  readonly call: Call;
+  /** Whether the server answered, for each call that ended. */
+  readonly answers: Observable<boolean>;
+  /** What was asked for, null where the host is not known to support keys. */
+  readonly intents: Intents | null;
+  /** The product's calls over another `fetch`. */
+  readonly callThrough: (fetch: typeof globalThis.fetch) => Call;
 }
 
-export function createSessionStore(jar: CookieJar, tabs: Tabs): SessionStore {
-  renewSession(jar);
-  let known = sessionText(jar);
-  const announceOwn = (user: User | null) => {
-    known = sessionText(jar);
-    tabs.announce(user);
+/** Shown until a while after it was last so. */
+const BUSY = { id: 'busy', tone: 'info', text: 'Server sedang sibuk, dicoba lagi.' } as const;
+
+const clientOptions = (
+  environment: Environment,
+  auth: () => AuthRef,
+  answers: Subject<boolean>,
+  intents: Intents | null,
+): ClientOptions => ({
+  host: environment.apiHost,
+  fetch: environment.fetch,
+  wait: environment.wait,
+  random: environment.random,
+  now: environment.now,
+  token: () => selectToken(auth().getSnapshot()),
+  intents,
+  onEnded: (isAnswered) => answers.next(isAnswered),
+  onRefused: ({ status, code }, name) => {
+    if (name.startsWith('auth.')) return;
+    if (status === 401) auth().send({ type: 'session.rejected' });
+    if (status === 403)
+      auth().send(code === 3 ? { type: 'factor.judged', lacksFactor: true } : { type: 'access.denied' });
+  },
+});
+
+/** Starts what every page has, whoever looks at it: the session, the frame's state, and what is said to the user. */
+export function startSession(environment: Environment, { inspect }: PageLog): Session {
+  // The session's own calls may need its token: each asks for it when it is made.
+  const answers = new Subject<boolean>();
+  const { session, storage, tabStorage } = environment.browser;
+  // Until the session's chart runs, and after it has read them, the cookies say who is signed in.
+  const userId = () => session.read()?.userId ?? null;
+  const intents = environment.isIdempotent
+    ? createIntents(environment.newId, createIntentStore(tabStorage, userId))
+    : null;
+  const client = {
+    ...clientOptions(environment, () => auth, answers, intents),
+    onBusy: () => notices.send({ type: 'notice.toastShown', toast: BUSY }),
   };
+  const call = createClient(client);
+  const root = createActor(
+    rootMachine.provide({
+      actors: {
+        auth: provideAuth({ call, environment }),
+        navigation: provideNavigation(environment),
+      },
+    }),
+    {
+      id: 'root',
+      inspect,
+      input: { auth: authInput(environment), navigation: navigationInput(environment) },
+    },
+  ).start();
+  const auth: AuthRef = root.system.get('auth');
+  const notices: NoticesRef = root.system.get('notices');
+  /** What a person leaves on a browser that others may use as well. */
+  const forgetLeft = () =>
+    void loadLasting(() => import('./forget-left')).then(
+      (left) => left.forgetLeft(storage, tabStorage),
+      () => {},
+    );
+  auth.on('auth.signedOut', () => {
+    intents?.clear();
+    forgetLeft();
+  });
+  if (auth.getSnapshot().matches('signedOut') && storage.keys().length + tabStorage.keys().length > 0)
+    forgetLeft();
   return {
-    read: () => readSession(jar),
-    ended: () => readEnding(jar),
-    save(token, user, keep) {
-      writeSession(jar, token, user, token === jar.read(TOKEN) ? isKept(jar) : keep);
-      announceOwn(user);
-    },
-    clear(reason) {
-      removeSession(jar, reason);
-      announceOwn(null);
-    },
-    listen: (changed) =>
-      tabs.listen((told) => {
-        const text = sessionText(jar);
-        if (text === known && told === null) return renewSession(jar);
-        known = text;
-        changed(readSession(jar, told));
-      }),
+    auth,
+    navigation: root.system.get('navigation'),
+    notices,
+    call,
+    answers,
+    intents,
+    callThrough: (fetch) => createClient({ ...client, fetch }),
   };
 }

@@ -1,5 +1,5 @@
 /** What the page for who has no line does: it takes the chosen theme, and opens what was asked for once that can be. */
-import { applyTheme, readTheme } from '../session/theme';
+import { applyTheme, readTheme } from '../browser/theme';
 import { returning } from './returning';
 
 try {

@@ -8,30 +8,30 @@ import type { RouteTable } from '../../views/layout/route-table';
 import type { Toast } from '../../machines/notices/notices.types';
 import type { PreferencesRef } from '../../machines/preferences/preferences';
 import type { AppSystem } from '../../views/ports/app-system';
-import { createAddress } from '../address';
+import { createAddress } from '../page/address';
 import { openAlerts } from '../alerts';
-import { newDeviceId } from '../device-id';
-import { createClock } from '../clock';
-import type { Drafts } from '../drafts';
-import type { Environment } from '../environment';
+import { newDeviceId } from '../page/device-id';
+import { createClock } from '../page/clock';
+import type { Drafts } from '../page/drafts';
+import type { Environment } from '../browser/environment';
 import { startParser } from '../files/start-parser';
 import { saveFile } from '../files/save';
-import { createFrames } from '../frames';
-import { createLate } from '../late';
-import { loadLasting } from '../load-lasting';
+import { createFrames } from '../page/frames';
+import { createLate } from '../actors/late';
+import { loadLasting } from '../loading/load-lasting';
 import { createHistory } from '../log/history';
 import { createSessionSaver } from '../log/save-session';
-import { followIntents } from '../notices';
+import { followIntents } from '../actors/notices';
 import { resources } from '../resources';
-import { createCharts, type PageCharts } from '../resources/charts';
-import type { ScreenSources } from '../resources/sources';
-import { createRouteTable } from '../route-table';
-import { createScreenActors, type ScreenActors } from '../screen-actors';
-import { readFigures, readFiguresAt, writeFigures } from '../session/figures-cookie';
-import type { Waits } from '../waits';
-import type { Live } from './live';
-import type { PageLog } from './log';
-import type { Session } from './session';
+import { createCharts, type PageCharts } from '../resource/charts';
+import type { ScreenSources } from '../resource/sources';
+import { createRouteTable } from '../resource/route-table';
+import { createScreenActors, type ScreenActors } from '../actors/screen-actors';
+import { readFigures, readFiguresAt, writeFigures } from '../browser/figures-cookie';
+import type { Waits } from '../loading/waits';
+import type { Live } from '../live/live';
+import type { PageLog } from '../log/page-log';
+import type { Session } from '../session/session';
 
 export interface PageSystem extends AppSystem {
   readonly charts: PageCharts;
@@ -68,7 +68,7 @@ export function openScreens(
   const history = createHistory({ environment, pageLog, auth, notices });
   let preferences: Promise<PreferencesRef> | undefined;
   const loadPreferences = () =>
-    (preferences ??= import('../provide/preferences').then(({ startPreferences }) =>
+    (preferences ??= import('../session/preferences').then(({ startPreferences }) =>
       startPreferences({ auth, storage: environment.browser.storage, inspect }),
     ));
 
@@ -139,7 +139,7 @@ export function openScreens(
     createActor((await charts.named('palette')) as typeof paletteMachine, { id: 'palette', inspect }),
   );
   const settlement = createLate(async () =>
-    (await import('../provide/settlement')).openSettlement({ call, intents, notices, inspect }),
+    (await import('../session/settlement')).openSettlement({ call, intents, notices, inspect }),
   );
   const settle = () =>
     void settlement.load().then(

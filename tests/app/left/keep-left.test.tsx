@@ -3,7 +3,7 @@ import { BehaviorSubject, NEVER } from 'rxjs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { keepLeft } from '../../../src/app/left/keep-left';
 import { createLeftStore } from '../../../src/app/left/left-store';
-import { createLocalStore } from '../../../src/app/session/storage';
+import { createLocalStore } from '../../../src/app/browser/storage';
 import { selectUser } from '../../../src/machines/auth/auth.selectors';
 import { someUser } from '../../support/fake-system';
 import { openLivePage } from '../../support/live-page';

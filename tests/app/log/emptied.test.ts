@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import type { Segment } from '../../../src/app/log/segment';
 import { watchedStore } from '../../../src/app/log/emptied';
 import { browserStore } from '../../../src/app/log/store';
-import { createLocalStore } from '../../../src/app/session/storage';
+import { createLocalStore } from '../../../src/app/browser/storage';
 import { MemoryStorage } from '../../support/memory-storage';
 
 const segment = { owner: '5', page: 'a', bytes: 1, content: new Uint8Array([1]) } as unknown as Segment;

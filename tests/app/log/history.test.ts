@@ -7,7 +7,7 @@ import { REACH, readSessionFile, sessionFile } from '../../../src/app/log/sessio
 import { chartBook } from '../../../src/machines/history/chart-book';
 import { createEventLog, type LogEntry } from '../../../src/streams/event-log';
 import { fakeLogStore, noWorker } from '../../support/log-store';
-import { createLocalStore } from '../../../src/app/session/storage';
+import { createLocalStore } from '../../../src/app/browser/storage';
 import { MemoryStorage } from '../../support/memory-storage';
 import { countOf } from './counts';
 import { keptPage } from './kept-page';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newDeviceId } from '../../../src/app/device-id';
+import { newDeviceId } from '../../../src/app/page/device-id';
 import { isOver, measured, started } from '../../../src/machines/pairing/countdown.rules';
 import { dialled, failureText, isDialable, spelled } from '../../../src/machines/pairing/pairing.rules';
 import { EPOCH } from '../../support/clock';

@@ -7,7 +7,7 @@ import { phoneNumbers, whatsapps } from '../../../sandbox/store/schema';
 import { DatabaseTrouble } from '../../../sandbox/store/trouble';
 import { routes } from '../../../sandbox/http/routes';
 import { useServer } from '../../contract/harness';
-import { titleOf } from '../../support/routes';
+import { titleOf } from '../../../scripts/shared/routes';
 
 const log: string[] = [];
 const stream = new Writable({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { routes } from '../../../sandbox/http/routes';
 import { useServer } from '../../contract/harness';
-import { titleOf } from '../../support/routes';
+import { titleOf } from '../../../scripts/shared/routes';
 
 const harness = useServer();
 

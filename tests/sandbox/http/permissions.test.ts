@@ -7,7 +7,7 @@ import type { Endpoint } from '../../../src/api/calls';
 import type { Field } from '../../../src/api/calls/fields';
 import { anyone, type Owner } from '../../../src/api/calls/permission';
 import { type Person, useServer } from '../../contract/harness';
-import { titleOf } from '../../support/routes';
+import { titleOf } from '../../../scripts/shared/routes';
 
 const harness = useServer();
 

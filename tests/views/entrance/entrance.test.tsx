@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
-import { createGuestAddress } from '../../../src/app/guest-address';
+import { createGuestAddress } from '../../../src/app/page/guest-address';
 import { Entrance } from '../../../src/views/entrance/entrance';
 import SignIn from '../../../src/views/signin/signin';
 import { SessionProvider } from '../../../src/views/system';

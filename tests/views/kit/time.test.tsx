@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { act, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createClock } from '../../../src/app/clock';
+import { createClock } from '../../../src/app/page/clock';
 import { ClockContext } from '../../../src/views/kit/line';
 import { DateText, TimeAgo } from '../../../src/views/kit/time';
 import { VirtualTime } from '../../support/virtual-time';

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { Environment } from '../../../src/app/environment';
+import type { Environment } from '../../../src/app/browser/environment';
 import { openLivePage } from '../../support/live-page';
 
 export const PAGE = 'GET /api/admin/whatsapp/list-per-page';

@@ -1,0 +1,95 @@
+import type { DesktopPermission } from '../../machines/alerts/alerts.types';
+import { TAGLINE } from '../../views/kit/page-title';
+import type { LocalStore } from './storage';
+import { workerNotices } from './worker-notices';
+
+/** What reaches a person who does not look at the page. */
+export interface Desktop {
+  readonly permission: () => DesktopPermission;
+  /** Asks the person, where they were not asked yet. */
+  readonly ask: () => Promise<DesktopPermission>;
+  /** Shows a notice while the page has no focus; one of the same tag is shown once. `opened` when it is pressed. */
+  readonly show: (notice: { readonly text: string; readonly tag: string }, opened: () => void) => void;
+  /** Two short tones for what happened last, at `at`, in one of the tabs that hear of the same. Epoch ms. */
+  readonly chime: (at: number) => void;
+}
+
+/** Hz and when they begin, in seconds. */
+const TONES = [
+  [660, 0],
+  [880, 0.12],
+] as const;
+const TONE_LASTS = 0.25;
+const LOUDNESS = 0.12;
+/** How long no other tab plays, in ms: shorter than alerts are gathered. */
+const ALONE = 1_500;
+/** Until when what happened was played, in epoch ms: the timers of a hidden tab may be a minute late. */
+const PLAYED = 'played_until';
+/** How much later another tab may have heard of the same, in ms. */
+const TOLERANCE = 1_000;
+/** How far beyond what happens what was kept may stand, in ms: a clock that ran ahead silences nothing for longer. */
+const LATEST = 120_000;
+
+/** Plays in one tab of this browser; in each where the browser has no locks to tell them apart. */
+function inOneTab(storage: LocalStore, at: number, play: () => void): void {
+  if (!('locks' in navigator)) return play();
+  // One that was never pressed is not heard, and leaves it to the others.
+  if ('userActivation' in navigator && !navigator.userActivation.hasBeenActive) return;
+  void navigator.locks.request('chime', { ifAvailable: true }, async (lock) => {
+    const since = at - Number(storage.read(PLAYED));
+    if (!lock || (since > -LATEST && since < TOLERANCE)) return;
+    storage.write(PLAYED, String(at));
+    play();
+    await new Promise((pass) => setTimeout(pass, ALONE));
+  });
+}
+
+function createChime(): () => void {
+  let audio: AudioContext | undefined;
+  return () => {
+    if (!('AudioContext' in window)) return;
+    audio ??= new AudioContext();
+    // A browser lets nothing be heard before the page was pressed; it is silent then.
+    void audio.resume().catch(() => {});
+    for (const [pitch, begins] of TONES) {
+      const at = audio.currentTime + begins;
+      const tone = new OscillatorNode(audio, { frequency: pitch });
+      const volume = new GainNode(audio, { gain: 0 });
+      volume.gain.setValueAtTime(LOUDNESS, at);
+      volume.gain.exponentialRampToValueAtTime(0.001, at + TONE_LASTS);
+      tone.connect(volume).connect(audio.destination);
+      tone.start(at);
+      tone.stop(at + TONE_LASTS);
+    }
+  };
+}
+
+/** Notices and sound of the browser; a browser without either does without. */
+export const browserDesktop = (storage: LocalStore, chime = createChime()): Desktop => {
+  const showByWorker = 'serviceWorker' in navigator ? workerNotices(navigator.serviceWorker) : null;
+  return {
+    permission: () => ('Notification' in window ? Notification.permission : 'unsupported'),
+    async ask() {
+      if (!('Notification' in window)) return 'unsupported';
+      const answer = await Notification.requestPermission();
+      // Who wants to be told by this browser wants it to keep what it knows: some ask them that as well.
+      if (answer === 'granted') void navigator.storage?.persist().catch(() => {});
+      return answer;
+    },
+    show({ text, tag }, opened) {
+      if (document.hasFocus()) return;
+      const options = { body: text, tag, icon: '/favicon.svg' };
+      try {
+        const shown = new Notification(TAGLINE, options);
+        shown.addEventListener('click', () => {
+          window.focus();
+          shown.close();
+          opened();
+        });
+      } catch {
+        void showByWorker?.({ title: TAGLINE, options }, opened).catch(() => {});
+      }
+    },
+    chime: (at) => inOneTab(storage, at, chime),
+  };
+};

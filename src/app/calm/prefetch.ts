@@ -1,0 +1,76 @@
+import {
+  catchError,
+  combineLatest,
+  concatMap,
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  from,
+  map,
+  startWith,
+  switchMap,
+  take,
+} from 'rxjs';
+import { isSignedIn, selectRole } from '../../machines/auth/auth.selectors';
+import { can, type Role } from '../../machines/auth/policy';
+import { menuOf, routeOf } from '../../views/layout/route-rules';
+import type { Environment } from '../browser/environment';
+import type { PageSystem } from '../system/screens';
+
+type Load = () => Promise<unknown>;
+type Sources = Pick<PageSystem, 'auth' | 'charts' | 'table' | 'waits'>;
+interface Browser extends Pick<Environment, 'savesData'> {
+  readonly streams: Pick<Environment['streams'], 'online'>;
+}
+
+/** What a role opens next: the screens of its menu, what must open without a connection too, and its other screens. */
+const likelyLoads = ({ table, charts }: Sources, role: Role): readonly Load[] => {
+  const menu = menuOf(table, role)
+    .flatMap((entry) => ('items' in entry ? entry.items : [entry]))
+    .flatMap(({ path }) => routeOf(table, path) ?? []);
+  const others = table.routes.filter((route) => can(role, route.permission) && !menu.includes(route));
+  return [
+    ...menu.map(({ preload }) => preload),
+    () =>
+      Promise.all([
+        import('../../views/history/timeline'),
+        import('../provide/history'),
+        import('../log/following'),
+      ]),
+    () => import('../../views/layout/palette-panel'),
+    () => import('../../views/layout/alerts-panel'),
+    () => import('../../views/layout/user-panel'),
+    () => Promise.all([import('../log/report'), import('../log/keeper')]),
+    charts.book,
+    ...others.map(({ preload }) => preload),
+  ];
+};
+
+/**
+ * Loads what whoever is signed in is likely to open next, one after the other, each while they wait for nothing. What
+ * cannot be loaded now is loaded when the line is back or when it is opened. Where data is to be saved, that is only what
+ * says why something cannot be loaded.
+ */
+export function prefetch(sources: Sources, { savesData, streams: { online } }: Browser): void {
+  const { auth, waits } = sources;
+  void import('../failed-load').catch(() => {});
+  if (savesData) return;
+  const whenCalm = (load: Load) =>
+    waits.calm.pipe(
+      take(1),
+      switchMap(() => defer(load).pipe(catchError(() => EMPTY))),
+    );
+  const role = from(auth).pipe(
+    startWith(auth.getSnapshot()),
+    map((snapshot) => (isSignedIn(snapshot) ? selectRole(snapshot) : null)),
+    distinctUntilChanged(),
+  );
+  const back = online.pipe(
+    distinctUntilChanged(),
+    filter((isOnline) => isOnline),
+  );
+  combineLatest([role, back])
+    .pipe(switchMap(([whose]) => from(whose ? likelyLoads(sources, whose) : []).pipe(concatMap(whenCalm))))
+    .subscribe();
+}

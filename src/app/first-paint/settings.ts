@@ -1,0 +1,37 @@
+import { receivedOf } from '../../api/received';
+import { type PageSettings, pageSettings } from '../../api/schema/page-settings';
+import { parseReporting } from '../../api/schema/scalars';
+import { SETTINGS } from './settings-answer';
+
+/** What the build was told: the settings of an installation that says nothing else (scripts/build/page-settings.ts). */
+declare const BUILT_SETTINGS: PageSettings;
+const built = BUILT_SETTINGS;
+
+/**
+ * The settings of this installation. Of a file that is missing or broken, what cannot be read is as it was built, and
+ * `warn` is told in a line each. Rejects where the page's host does not answer: then nobody knows whose API to call.
+ */
+export async function readSettings(
+  ask: () => Promise<Response>,
+  warn: (line: string) => void,
+): Promise<PageSettings> {
+  const answer = await ask();
+  if (answer.status >= 500) throw new Error(SETTINGS);
+  const given = answer.ok ? ((await receivedOf(answer)).body ?? null) : null;
+  const tell = (what: string) => warn(`${SETTINGS}: ${what}`);
+  const read = parseReporting(pageSettings, given, ({ path, expected }) =>
+    tell(`${path} is not ${expected}`),
+  );
+  if (!read.success) {
+    tell(answer.ok ? 'is no JSON object' : `is not there (${answer.status})`);
+    return built;
+  }
+  for (const name in given as object) if (!(name in built)) tell(`${name} is no setting`);
+  const { apiHost, idempotentHosts, contact, features } = read.data;
+  return {
+    apiHost: apiHost ?? built.apiHost,
+    idempotentHosts: idempotentHosts ?? built.idempotentHosts,
+    contact: contact ?? built.contact,
+    features: features ?? built.features,
+  };
+}

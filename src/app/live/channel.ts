@@ -1,0 +1,33 @@
+import { filter, map, merge, type Observable } from 'rxjs';
+import type { User } from '../../api/schema/entities';
+import { can, roleOf } from '../../machines/auth/policy';
+import type { ChannelEvent } from '../../machines/connection/connection';
+import type { Channel } from '../../streams/channel';
+
+/** What a channel tells of itself, as the connection chart hears it. */
+export const channelEvents = (channel: Channel): Observable<ChannelEvent> =>
+  merge(
+    channel.status.pipe(
+      map(({ status, since, attempt }) => ({ type: 'channel.changed' as const, status, since, attempt })),
+    ),
+    channel.gaps.pipe(map(({ reason }) => ({ type: 'channel.staleSuspected' as const, reason }))),
+    // A refusal is told by the status already.
+    channel.suspicions.pipe(
+      filter(({ reason }) => reason === 'upgrades'),
+      map(() => ({ type: 'channel.upgradesRefused' as const })),
+    ),
+  );
+
+/** The shared channel for who may hear of everything, else the user's own (RT-02, RT-03). */
+export const channelOf = (user: Pick<User, 'id' | 'role'>) =>
+  can(roleOf(user), 'events.readAll') ? 'client-admin' : `client-${user.id}`;
+
+/** One channel object by name: its connection is shared by everything that listens. */
+export function createChannels(open: (name: string) => Channel) {
+  const channels = new Map<string, Channel>();
+  return (name: string): Channel => {
+    const channel = channels.get(name) ?? open(name);
+    channels.set(name, channel);
+    return channel;
+  };
+}

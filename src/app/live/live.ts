@@ -1,0 +1,124 @@
+import { EMPTY, merge, mergeMap, type Observable, Subject, take } from 'rxjs';
+import { createActor, fromEventObservable } from 'xstate';
+import { selectToken } from '../../machines/auth/auth.selectors';
+import { type ConnectionRef, connectionMachine } from '../../machines/connection/connection';
+import { createRowRegistry, type RowRegistry } from '../../machines/rows/row-registry';
+import { type Channel, connectChannel } from '../../streams/channel';
+import { createRouter, type Router } from '../../streams/route';
+import { channelEvents, createChannels } from './channel';
+import { createChanges } from './changes';
+import { createDirectory } from './directory';
+import type { Environment } from '../browser/environment';
+import { createFirstReads, type FirstReads } from './first-reads';
+import { followSession } from './follow-session';
+import { listenToRows } from './listen-to-rows';
+import { loadLasting } from '../loading/load-lasting';
+import { createQuietRows, type QuietRows } from './quiet-rows';
+import { type BeginRead, createReads } from './reads';
+import { createRereads } from './rereads';
+import { resources } from '../resources';
+import { createWaits, type Waits } from '../loading/waits';
+import type { PageLog } from '../log/page-log';
+import type { Session } from '../session/session';
+
+/** What a signed-in page follows: rows, the facts about them, and the connection that brings those. */
+export interface Live {
+  readonly router: Router;
+  readonly registry: RowRegistry;
+  readonly quietRows: QuietRows;
+  readonly beginRead: BeginRead;
+  readonly firstReads: FirstReads;
+  readonly changes: ReturnType<typeof createChanges>;
+  readonly channels: (name: string) => Channel;
+  readonly connection: ConnectionRef;
+  /** The line has come back, and has told what it could; `missed` where that may not be all. */
+  readonly line: Observable<'returned' | 'missed'>;
+  /** What somebody waits for on the screens. */
+  readonly waits: Waits;
+}
+
+/** Why the screen is read again though nothing was missed. */
+const BY_TIME: ReadonlySet<string> = new Set(['unnumbered', 'day']);
+
+/** Starts the live part of the page for whoever is signed in, now and later. */
+export function startLive(environment: Environment, { log, inspect }: PageLog, session: Session): Live {
+  const { streams } = environment;
+  const { auth, notices, call } = session;
+  const waits = createWaits(streams.scheduler);
+  const router = createRouter();
+  const changes = createChanges();
+  const firstReads = createFirstReads();
+  const registry = createRowRegistry({ inspect });
+  const quietRows = createQuietRows();
+  router.deliveries.subscribe(({ keys, event }) => {
+    for (const key of keys) registry.send(key, event);
+  });
+  const suspect = (key: string, reason: string, { type }: { readonly type: string }) => {
+    log.append({ kind: 'anomaly', key, reason, event: { type }, at: environment.now() });
+    reread(key);
+  };
+  const directory = createDirectory(registry, (key, event) => suspect(key, 'sender unclear', event));
+  const beginRead = createReads(registry, router, directory);
+  const reread = createRereads({
+    call,
+    registry,
+    beginRead,
+    kinds: resources.flatMap(({ rows }) => rows),
+    suspectStale: changes.suspectStale,
+  });
+  const channels = createChannels((name) =>
+    connectChannel({
+      channel: name,
+      host: environment.apiHost || environment.origin,
+      token: () => selectToken(auth.getSnapshot()),
+      environment: streams,
+      log,
+      router,
+      directory,
+    }),
+  );
+  const timed = (channel: Channel) =>
+    waits.calm.pipe(
+      take(1),
+      mergeMap(() => loadLasting(() => import('./timed-rereads')).catch(() => null)),
+      mergeMap((loaded) => loaded?.timedRereads(channel, streams) ?? EMPTY),
+    );
+  const connection = createActor(
+    connectionMachine.provide({
+      actors: {
+        channel: fromEventObservable(({ input }) => {
+          const channel = channels(input.channel);
+          // Somebody else may listen to it, too, and was refused with it.
+          channel.retry();
+          return merge(channelEvents(channel), timed(channel));
+        }),
+      },
+    }),
+    { id: 'connection', inspect },
+  ).start();
+
+  listenToRows(registry, {
+    notices,
+    quietRows,
+    remove: changes.remove,
+    suspect,
+  });
+  const line = new Subject<'returned' | 'missed'>();
+  connection.on('connection.staleSuspected', ({ reason }) => {
+    changes.suspectStale();
+    if (!BY_TIME.has(reason)) line.next('missed');
+  });
+  connection.subscribe((snapshot) => {
+    const { channel } = snapshot.context;
+    if (!snapshot.matches({ open: 'live' })) return firstReads.lost();
+    line.next('returned');
+    if (firstReads.missedBy(channels(channel).position())) changes.suspectStale();
+  });
+  session.answers.subscribe((isAnswered) => {
+    const event = { type: isAnswered ? 'call.answered' : 'call.lost' } as const;
+    // Most calls tell the connection nothing.
+    if (connection.getSnapshot().can(event)) connection.send(event);
+  });
+  followSession(auth, connection);
+  return { router, registry, quietRows, beginRead, firstReads, changes, channels, connection, line, waits };
+}

@@ -1,0 +1,16 @@
+import { map, merge, type Observable } from 'rxjs';
+import type { ChannelEvent } from '../../machines/connection/connection';
+import type { Channel } from '../../streams/channel';
+import type { StreamEnvironment } from '../../streams/environment';
+import { createTurns } from '../../streams/turns';
+import { quietRereads } from './quiet-rereads';
+
+/** When the screen is out of date by the clock alone: where a server numbers nothing, and at the end of a day. */
+export const timedRereads = (
+  channel: Pick<Channel, 'status'>,
+  streams: StreamEnvironment,
+): Observable<ChannelEvent> =>
+  merge(
+    quietRereads(channel, streams),
+    createTurns(streams).days.pipe(map(() => ({ type: 'channel.staleSuspected' as const, reason: 'day' }))),
+  );

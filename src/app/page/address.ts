@@ -1,0 +1,72 @@
+import { Subject } from 'rxjs';
+import { type DataRouter, type Location, NavigationType } from 'react-router-dom';
+import type { Address, Place } from '../../views/ports/address';
+
+/** Goes into the history with what the page writes itself, and tells its echo from a move of the person's. */
+const WRITTEN = { written: true };
+
+const placeOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Place => ({
+  path: pathname,
+  parameters: new URLSearchParams(search),
+});
+
+/** Whether a screen of the page is behind the one that is shown. What took another's place may have none: a sign-in's. */
+const isReached = ({ historyAction, location }: DataRouter['state']) =>
+  historyAction === NavigationType.Push ||
+  (historyAction === NavigationType.Pop && location.key !== 'default');
+
+interface PageAddress extends Address {
+  /** `homeOf` names the list that a path belongs to. */
+  readonly attach: (router: DataRouter, homeOf: (path: string) => string) => void;
+  /** Forgets which parameters paths had: those of somebody who signed out. */
+  readonly forget: () => void;
+}
+
+/** The address of the page, by way of its router, which comes later than the actors. */
+export function createAddress(): PageAddress {
+  const moves = new Subject<void>();
+  let attached: { readonly router: DataRouter; readonly homeOf: (path: string) => string } | undefined;
+  let place: Place = { path: '', parameters: new URLSearchParams() };
+  const shown = new Map<string, string>();
+  const stand = (next: Place) => {
+    place = next;
+    shown.set(place.path, `${place.parameters}`);
+  };
+  const lastAt = (path: string) => [path, shown.get(path)].filter(Boolean).join('?');
+
+  return {
+    attach(router, homeOf) {
+      attached = { router, homeOf };
+      let { location } = router.state;
+      stand(placeOf(location));
+      router.subscribe((state) => {
+        if (state.location === location) return;
+        location = state.location;
+        // What was written is known already; going back to it later is a move like any other.
+        if (location.state === WRITTEN && state.historyAction !== NavigationType.Pop) return;
+        stand(placeOf(location));
+        moves.next();
+      });
+    },
+    current: () => place,
+    lastAt,
+    forget: () => shown.clear(),
+    subscribe(moved) {
+      const subscription = moves.subscribe(moved);
+      return () => subscription.unsubscribe();
+    },
+    write(parameters, { replace }) {
+      stand({ ...place, parameters });
+      void attached?.router.navigate(
+        { pathname: place.path, search: parameters.toString() },
+        { replace, state: WRITTEN },
+      );
+    },
+    leave() {
+      if (!attached) return;
+      const { router, homeOf } = attached;
+      if (isReached(router.state)) void router.navigate(-1);
+      else void router.navigate(lastAt(homeOf(router.state.location.pathname)), { replace: true });
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { AnyActorRef, Subscription } from 'xstate';
+import type { Frames } from '../../views/ports/frames';
+import type { Environment } from '../browser/environment';
+
+interface Followed {
+  readonly subscription: Subscription;
+  readonly followers: Set<() => void>;
+  snapshot: unknown;
+}
+
+/** In a hidden tab no frame comes: who looks again sees with the first one what was missed. */
+export function createFrames({ nextFrame }: Pick<Environment, 'nextFrame'>): Frames {
+  const known = new Map<AnyActorRef, Followed>();
+  const moved = new Set<AnyActorRef>();
+
+  const draw = () => {
+    const drawn = [...moved].flatMap((actor) => {
+      const followed = known.get(actor);
+      if (followed) followed.snapshot = actor.getSnapshot();
+      return followed ?? [];
+    });
+    moved.clear();
+    for (const { followers } of drawn) for (const tell of followers) tell();
+  };
+  const note = (actor: AnyActorRef) => {
+    if (moved.size === 0) nextFrame(draw);
+    moved.add(actor);
+  };
+  const start = (actor: AnyActorRef): Followed => {
+    const tell = () => note(actor);
+    const followed = {
+      subscription: actor.subscribe({ next: tell, error: tell }),
+      followers: new Set<() => void>(),
+      snapshot: actor.getSnapshot() as unknown,
+    };
+    known.set(actor, followed);
+    return followed;
+  };
+
+  return {
+    snapshotOf: (actor) => (known.get(actor)?.snapshot ?? actor.getSnapshot()) as never,
+    follow(actor, tell) {
+      const followed = known.get(actor) ?? start(actor);
+      followed.followers.add(tell);
+      return () => {
+        followed.followers.delete(tell);
+        if (followed.followers.size > 0 || known.get(actor) !== followed) return;
+        followed.subscription.unsubscribe();
+        known.delete(actor);
+      };
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { ComponentType } from 'react';
+import { can, type Role, ROLES } from '../../machines/auth/policy';
+import { lazyView } from '../../views/kit/lazy-view';
+import type { MenuItem, RouteEntry, RouteTable } from '../../views/layout/route-table';
+import type { Waits } from '../loading/waits';
+import type { ChartLoader, Resource, Screen } from './define';
+
+/** What a role's menu begins with; the rest follows in the order of the resources (NAV-15 to NAV-18). */
+const FIRST: Readonly<Record<Role, readonly string[]>> = {
+  member: [],
+  dev: [],
+  admin: ['/', '/phonenumber', '/member', '/generator/list', '/validator/list', '/message'],
+  staff: ['/withdraw/requested'],
+};
+
+function menuOf(screens: readonly Screen[], role: Role): readonly MenuItem[] {
+  const items = screens.flatMap(({ path, permission, menu }) =>
+    menu && can(role, menu.permission ?? permission) ? [{ path, label: menu.label, icon: menu.icon }] : [],
+  );
+  const first = FIRST[role];
+  const placeOf = ({ path }: MenuItem) => (first.includes(path) ? first.indexOf(path) : first.length);
+  return items.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+interface LoadingOptions {
+  /** Nothing is loaded before it is opened. */
+  readonly savesData?: boolean;
+  /** Told of each screen that somebody waits for. */
+  readonly during?: Waits['during'];
+}
+
+/** A screen's view, loaded once by whoever asks first; after a failure, once more by the next. */
+function viewOf(
+  load: () => Promise<ComponentType>,
+  { savesData, during = (promise) => promise }: LoadingOptions,
+): Pick<RouteEntry, 'view' | 'preload'> {
+  let loading: Promise<ComponentType> | null = null;
+  const begin = () =>
+    (loading ??= load().catch((error: unknown) => {
+      loading = null;
+      throw error;
+    }));
+  return {
+    view: lazyView(async () => ({ default: await during(begin()) })),
+    preload: async () => void (savesData || (await begin().catch(() => {}))),
+  };
+}
+
+/** Every screen and menu of the product, from its resources; a screen is loaded when it is first asked for. */
+export function createRouteTable(
+  resources: readonly Resource[],
+  loader: ChartLoader,
+  options: LoadingOptions = {},
+): RouteTable {
+  const screens = resources.flatMap((resource) => resource.screens);
+  // Screens at two paths are one: going from one to the other loads nothing.
+  const views = new Map(screens.map(({ load }) => [load, viewOf(() => load(loader), options)] as const));
+  const routes = screens.map(({ load, ...place }) => ({ ...place, ...views.get(load) }) as RouteEntry);
+  const menus = Object.fromEntries(ROLES.map((role) => [role, menuOf(screens, role)])) as Record<
+    Role,
+    readonly MenuItem[]
+  >;
+  return { routes, menus };
+}

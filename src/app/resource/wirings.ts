@@ -1,0 +1,120 @@
+import type { ListAnswer } from '../../api/schema/answers';
+import type { formMachine } from '../../machines/crud/form';
+import type { importMachine } from '../../machines/crud/import';
+import type { listMachine, LoadInput } from '../../machines/crud/list';
+import type { RowRecord } from '../../machines/crud/row';
+import type { subjectMachine } from '../../machines/crud/subject';
+import type { taskMachine } from '../../machines/crud/task';
+import type { Row } from '../../machines/rows/row-registry';
+import type { selectionMachine } from '../../machines/selection/selection';
+import type { FileKindName } from '../files/kinds';
+import type { BULK } from '../provide/bulk';
+import type { ExportSource } from '../provide/exports';
+import type { FormSource } from '../provide/forms';
+import type { Send } from '../provide/imports';
+import { provideList } from '../provide/lists';
+import type { RowAbilities } from '../provide/record-row';
+import type { ChartLoader, RowKind, Wiring } from './define';
+import type { ScreenSources } from './sources';
+
+/** Modules of charts that more than one resource has, each loaded with the first of them. */
+export const copies = () => import('../provide/copies');
+export const runners = () => import('../provide/runner');
+export const runnerForms = () => import('../provide/runner-forms');
+
+/** How a list's page is read: the call, or several of them. */
+export type ReadPage<T> = (
+  sources: ScreenSources,
+  input: LoadInput,
+  signal: AbortSignal,
+) => Promise<ListAnswer<T>>;
+
+/** What every paged call asks: its page, and what narrows it, each by its name in the call; what is empty is left out. */
+export const pageInput = ({
+  query: { page, search, filters, order: sort, ...query },
+  synced,
+  size = query.size,
+}: LoadInput) => ({
+  ...Object.fromEntries(Object.entries({ ...filters, search }).filter(([, value]) => value !== '')),
+  page,
+  ...(size && { size }),
+  ...(sort && { sort }),
+  ...(synced && { synced }),
+});
+
+/** Puts a record as a row of its kind, which the registry starts. */
+export async function rowOf<T>(row: RowKind<T>, loader: ChartLoader) {
+  const logic = await loader.row(row);
+  const { kind, idOf } = row;
+  return (record: T): Row => ({ key: `${kind}:${idOf(record)}`, kind, logic, record });
+}
+
+/** The same for the records of an answer. */
+export async function rowsOf<T>(row: RowKind<T>, loader: ChartLoader) {
+  const toRow = await rowOf(row, loader);
+  return (answer: ListAnswer<T>): ListAnswer<Row> => ({ ...answer, rows: answer.rows.map(toRow) });
+}
+
+/** A paged list of one kind of rows. `holder` tells the registry who shows them. */
+export const listOf =
+  <T>(holder: string, row: RowKind<T>, read: ReadPage<T>): Wiring<typeof listMachine> =>
+  async (sources, loader) => {
+    const rows = await rowsOf(row, loader);
+    return provideList(holder, async (input, signal) => rows(await read(sources, input, signal)), sources);
+  };
+
+/** The chosen rows of such a list. */
+export const selectionOf =
+  <T>(holder: keyof typeof BULK, row: RowKind<T>, read: ReadPage<T>): Wiring<typeof selectionMachine> =>
+  async (sources, loader) => {
+    const [{ provideSelection }, rows] = await Promise.all([
+      import('../provide/selection/selection'),
+      rowsOf(row, loader),
+    ]);
+    return provideSelection(
+      holder,
+      async (input, signal) => rows(await read(sources, input, signal)),
+      sources,
+    );
+  };
+
+/** A form; its chart comes with the first screen that has one. */
+export const formOf =
+  (source: (sources: ScreenSources) => Promise<FormSource>): Wiring<typeof formMachine> =>
+  async (sources) => {
+    const [{ provideForm }, read] = await Promise.all([import('../provide/forms'), source(sources)]);
+    return provideForm(read);
+  };
+
+/** The whole set of a resource, saved as a file. */
+export const exportOf =
+  (load: () => Promise<ExportSource>): Wiring<typeof taskMachine> =>
+  async (sources) => {
+    const [{ provideExport }, source] = await Promise.all([import('../provide/exports'), load()]);
+    return provideExport(source, sources);
+  };
+
+/** A file of rows, read before it is sent. */
+export const importOf =
+  (kind: FileKindName, load: () => Promise<Send>): Wiring<typeof importMachine> =>
+  async (sources) => {
+    const [{ provideImport }, send] = await Promise.all([import('../provide/imports'), load()]);
+    return provideImport(kind, send, sources);
+  };
+
+/** The user whose rows a list shows. */
+export const userSubject: Wiring<typeof subjectMachine> = async (sources) =>
+  (await import('../provide/subject')).provideUserSubject(sources);
+
+type RowOptions<T> = RowAbilities<T> & Pick<RowKind, 'read'>;
+
+/** Rows of an administration list, keyed by their id. */
+export const rowKind = <T extends RowRecord>(
+  kind: string,
+  { read, ...abilities }: RowOptions<T> = {},
+): RowKind<T> => ({
+  kind,
+  ...(read && { read }),
+  idOf: ({ id }) => id,
+  chart: async (sources) => (await import('../provide/record-row')).provideRow(abilities, sources),
+});

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { settled } from '../../support/deferred';
+
+const modules = async () => (await import('../../../src/app/loading/load-module')).loadModule;
+/** What the build makes of an import. */
+const importing = (name: string) =>
+  Object.assign(
+    vi.fn(async () => name),
+    { toString: () => `()=>import(\`./${name}\`)` },
+  );
+const bytes = () => Promise.resolve(new Response('export {}'));
+
+beforeEach(() => vi.resetModules());
+afterEach(() => {
+  for (const link of document.head.querySelectorAll('link')) link.remove();
+});
+
+it('asks for a module once its file is there, which is fetched once', async () => {
+  const fetch = vi.fn(bytes);
+  vi.stubGlobal('fetch', fetch);
+  const loadModule = await modules();
+  await expect(loadModule(importing('a-1_.js'))).resolves.toBe('a-1_.js');
+  await loadModule(importing('a-1_.js'));
+  await loadModule(importing('b.js'));
+  expect(fetch.mock.calls.flat()).toEqual(['/assets/a-1_.js', '/assets/b.js']);
+});
+
+it('asks for a module at once whose file nobody knows', async () => {
+  const fetch = vi.fn(bytes);
+  vi.stubGlobal('fetch', fetch);
+  const loadModule = await modules();
+  await expect(loadModule(async () => 'module')).resolves.toBe('module');
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['does not come', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['is not there any more', async () => new Response('', { status: 404 })],
+])('leaves a module alone whose file %s, and asks for that file again', async (_, answer) => {
+  const fetch = vi.fn(bytes).mockImplementationOnce(answer);
+  vi.stubGlobal('fetch', fetch);
+  const loadModule = await modules();
+  const load = importing('a.js');
+  await expect(loadModule(load)).rejects.toThrow();
+  expect(load).not.toHaveBeenCalled();
+  await expect(loadModule(load)).resolves.toBe('a.js');
+  expect(fetch.mock.calls.flat().filter((asked) => asked === '/assets/a.js')).toHaveLength(2);
+});
+
+it('waits for styles, and puts those that did not come into the page anew', async () => {
+  const loadModule = await modules();
+  const load = vi.fn(async () => 'module');
+  const links = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+  const first = loadModule(load, ['assets/a.css']);
+  links()[0]?.dispatchEvent(new Event('error'));
+  await expect(first).rejects.toThrow();
+  expect(links()).toEqual([]);
+  const second = loadModule(load, ['assets/a.css']);
+  await settled();
+  expect(load).not.toHaveBeenCalled();
+  links()[0]?.dispatchEvent(new Event('load'));
+  await expect(second).resolves.toBe('module');
+});
+
+it('says that a newer version is out where that took the file away [P5]', async () => {
+  const served = (module: string) => {
+    vi.stubGlobal('fetch', async (href: string) =>
+      href === '/'
+        ? new Response(`<script type="module" src="/assets/${module}"></script>`)
+        : new Response('', { status: 404 }),
+    );
+  };
+  const own = Object.assign(document.createElement('script'), { type: 'module' });
+  own.setAttribute('src', '/assets/old.js');
+  document.head.append(own);
+  onTestFinished(() => own.remove());
+  const loadModule = await modules();
+  served('new.js');
+  await expect(loadModule(importing('a.js'))).rejects.toMatchObject({
+    kind: 'outdated',
+    text: expect.stringContaining('Versi baru tersedia'),
+  });
+  served('old.js');
+  await expect(loadModule(importing('a.js'))).rejects.toThrow('/assets/a.js');
+});

@@ -1,0 +1,41 @@
+import { expect, it, vi } from 'vitest';
+import type { Resource, Screen } from '../../../src/app/resource/define';
+import { createRouteTable } from '../../../src/app/resource/route-table';
+import { deferred } from '../../support/deferred';
+
+const View = () => null;
+const loader = { chart: vi.fn(), row: vi.fn() };
+
+/** A table of one screen. */
+function tableOf(load: Screen['load'], options: Parameters<typeof createRouteTable>[2] = {}) {
+  const screen: Screen = { path: '/a', title: 'A', permission: 'home.open', load };
+  const resource: Resource = { charts: {}, rows: [], logFields: {}, screens: [screen] };
+  const [route] = createRouteTable([resource], loader, options).routes;
+  if (!route) throw new Error('the table has no route');
+  return route;
+}
+
+it('loads a screen once, however often it is asked for ahead', async () => {
+  const load = vi.fn(async () => View);
+  const { preload } = tableOf(load);
+  await Promise.all([preload(), preload()]);
+  await preload();
+  expect(load).toHaveBeenCalledOnce();
+});
+
+it('is silent about a screen that cannot be loaded ahead, and loads it anew later', async () => {
+  const answer = deferred<typeof View>();
+  const load = vi.fn(async () => View).mockImplementationOnce(() => answer.promise);
+  const { preload } = tableOf(load);
+  const ahead = preload();
+  answer.reject(new Error('offline'));
+  await expect(ahead).resolves.toBeUndefined();
+  await preload();
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('loads nothing ahead where data is to be saved', async () => {
+  const load = vi.fn(async () => View);
+  await tableOf(load, { savesData: true }).preload();
+  expect(load).not.toHaveBeenCalled();
+});
