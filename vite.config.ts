@@ -190,9 +190,9 @@ export default defineConfig({
             { name: 'choices', test: /src\/views\/kit\/(checkbox|filter-select|side-sheet)/, priority: 1 },
             {
               name: 'list-extras',
-              test: /src\/(views\/list\/(?!late)|machines\/(selection|withdraw\/withdraw\.bulk|sender\/sender\.bulk|crud\/list\.order)|app\/provide\/(selection|bulk))/,
+              test: /src\/(views\/list\/(?!late)|machines\/(selection|withdraw\/withdraw\.bulk|sender\/sender\.bulk|crud\/list\.order)|app\/provide\/selection|app\/features\/\w+\/bulk)/,
             },
-            { name: 'accounts', test: /src\/(app\/provide\/account|views\/whatsapp\/list)/ },
+            { name: 'accounts', test: /src\/(app\/features\/whatsapp\/account|views\/whatsapp\/list)/ },
           ],
         },
       },

@@ -4,7 +4,10 @@ import { fileKinds } from '../../src/app/files/kinds';
 import { type ListFile, linesOf, listFileOf } from '../../src/app/files/list-file';
 import type { TextFile } from '../../src/app/files/save';
 import { fileOf } from '../../src/app/files/table';
-import * as lists from '../../src/app/resources/list-files';
+import { bonusesFile, ownBonusesFile } from '../../src/app/features/bonus/export';
+import { membersFile } from '../../src/app/features/member/export';
+import { accountsFile, suspendedFile } from '../../src/app/features/whatsapp/export';
+import { ownWithdrawsFile, withdrawsFile } from '../../src/app/features/withdraw/export';
 
 const DAY = Date.UTC(2026, 10, 23, 9);
 
@@ -51,12 +54,12 @@ export function exportedFiles(texts: readonly string[]): readonly TextFile[] {
     table('phone_numbers_generated', ['number', 'name', 'status']),
     table('proxies', proxy.columns),
     table('proxies_skipped', [...proxy.columns, ...why]),
-    listFile(lists.accountsFile, account),
-    listFile(lists.suspendedFile, account),
-    listFile(lists.membersFile, (text) => z.parse(member, person(text))),
-    listFile(lists.bonusesFile, given),
-    listFile(lists.ownBonusesFile, given),
-    listFile(lists.withdrawsFile, asked),
-    listFile(lists.ownWithdrawsFile, asked),
+    listFile(accountsFile, account),
+    listFile(suspendedFile, account),
+    listFile(membersFile, (text) => z.parse(member, person(text))),
+    listFile(bonusesFile, given),
+    listFile(ownBonusesFile, given),
+    listFile(withdrawsFile, asked),
+    listFile(ownWithdrawsFile, asked),
   ];
 }

@@ -39,7 +39,7 @@ const SuspendedSignIn = () => (
 function failedLoadOf({ environment, log }: Pick<PageSources, 'environment' | 'log'>) {
   const load = async () => {
     try {
-      const { wireFailedLoad } = await import('./failed-load');
+      const { wireFailedLoad } = await import('./features/failed-load/failed-load');
       return { default: wireFailedLoad(environment, log.inspect) };
     } catch (error) {
       // A deploy takes it away with the rest.

@@ -88,13 +88,13 @@ describe('where even what looks into a failure is gone with the old version', ()
       throw new TypeError('Failed to fetch');
     };
     vi.doMock('../../src/app/app', gone);
-    vi.doMock('../../src/app/failed-load', gone);
+    vi.doMock('../../src/app/features/failed-load/failed-load', gone);
     const entrance = Object.assign(document.createElement('script'), { type: 'module' });
     entrance.setAttribute('src', '/assets/old.js');
     document.head.append(entrance);
     onTestFinished(() => {
       vi.doUnmock('../../src/app/app');
-      vi.doUnmock('../../src/app/failed-load');
+      vi.doUnmock('../../src/app/features/failed-load/failed-load');
       vi.resetModules();
       entrance.remove();
     });

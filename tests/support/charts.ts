@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { resources } from '../../src/app/resources';
+import { resources } from '../../src/app/features';
 import { createCharts, type PageCharts } from '../../src/app/resource/charts';
 import type { ScreenSources } from '../../src/app/resource/sources';
 

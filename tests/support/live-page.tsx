@@ -23,12 +23,11 @@ import { noSettings } from './settings';
 // Screens and their charts are loaded when they are opened, by a loader that no clock of a test moves: here they are there.
 import.meta.glob(
   [
-    '../../src/app/provide/*.ts',
+    '../../src/app/provide/**/*.ts',
+    '../../src/app/features/*/*.ts',
     '../../src/app/live/timed-rereads.ts',
-    '../../src/app/resources/*.{form,ledger,suspended,transfers}.ts',
     '../../src/views/history/timeline.tsx',
     '../../src/views/list/extras.tsx',
-    '../../src/app/resources/list-exports.ts',
   ],
   { eager: true },
 );

@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import type { AnyActorRef } from 'xstate';
 import { createAddress } from '../../src/app/page/address';
 import { relayNotices } from '../../src/app/actors/notices';
-import { provideCodeCopy } from '../../src/app/provide/copies';
+import { provideCodeCopy } from '../../src/app/features/whatsapp/pairing';
 import { clientMachine } from '../../src/machines/pairing/client';
 import { SystemProvider } from '../../src/views/system';
 import { ThemeProvider } from '../../src/views/theme/theme-provider';
@@ -24,7 +24,7 @@ export function openPairing(search = '') {
   const copyText = vi.fn<(text: string) => Promise<void>>(async () => {});
   const newDeviceId = vi.fn<() => string>(() => DEVICE);
   const address = createAddress();
-  const codeCopy = provideCodeCopy({ copyText, user: () => null, origin: '' });
+  const codeCopy = provideCodeCopy({ copyText });
   const system = {
     ...fake.system,
     newDeviceId,

@@ -35,7 +35,7 @@ const likelyLoads = ({ table, charts }: Sources, role: Role): readonly Load[] =>
     () =>
       Promise.all([
         import('../../views/history/timeline'),
-        import('../provide/history'),
+        import('../features/history/charts'),
         import('../log/following'),
       ]),
     () => import('../../views/layout/palette-panel'),
@@ -54,7 +54,7 @@ const likelyLoads = ({ table, charts }: Sources, role: Role): readonly Load[] =>
  */
 export function prefetch(sources: Sources, { savesData, streams: { online } }: Browser): void {
   const { auth, waits } = sources;
-  void import('../failed-load').catch(() => {});
+  void import('../features/failed-load/failed-load').catch(() => {});
   if (savesData) return;
   const whenCalm = (load: Load) =>
     waits.calm.pipe(

@@ -16,7 +16,7 @@ import { loadLasting } from '../loading/load-lasting';
 import { createQuietRows, type QuietRows } from './quiet-rows';
 import { type BeginRead, createReads } from './reads';
 import { createRereads } from './rereads';
-import { resources } from '../resources';
+import { resources } from '../features';
 import { createWaits, type Waits } from '../loading/waits';
 import type { PageLog } from '../log/page-log';
 import type { Session } from '../session/session';

@@ -17,7 +17,7 @@ import { whenSeen } from '../../streams/when-seen';
 import { fromCall } from '../actors/call';
 
 /** At most one fresh read per this many ms while events rush in. */
-export const CALM = 3000;
+const CALM = 3000;
 const NOT_FOUND = 404;
 
 /** Besides facts: a message that nobody could read, and what was told to nobody before the line was live. */
@@ -52,6 +52,9 @@ export const calmChanges = (
     whenSeen(streams),
   );
 
+/** The same for what shows figures, whatever they are of. */
+export const figureChanges = (sources: FigureChangeSources) => calmChanges(sources, CALM, mayChangeFigures);
+
 /** One call of a screen and what it answers of all that is shown. */
 export type Part<Value extends object = Figures> = (
   call: Call,
@@ -59,6 +62,11 @@ export type Part<Value extends object = Figures> = (
   signal: AbortSignal,
 ) => Promise<Partial<Value>>;
 export type Parts<Value extends object = Figures> = Readonly<Record<string, Part<Value>>>;
+
+/** A user's bonuses together. */
+export const totalBonus: Part = async (call, userId, signal) => ({
+  totalBonus: (await call('bonus.total', { userId }, { signal })).totalBonus,
+});
 
 const errorOf = (reason: unknown) =>
   isApiError(reason) && reason.text !== '' ? reason : apiError('unreachable', INTERNAL_ERROR);

@@ -4,8 +4,6 @@ import type { ChartLoader, Resource, RowKind, Wiring } from './define';
 import type { ScreenSources } from './sources';
 
 export interface PageCharts extends ChartLoader {
-  /** The chart of this name that some resource has. */
-  readonly named: (name: string) => Promise<AnyStateMachine>;
   /** Every chart of the product by the names that the log may have for it; the same promise until it fails. */
   readonly book: () => Promise<ChartBook>;
 }
@@ -50,7 +48,7 @@ export function createCharts(
   const loader: PageCharts = {
     chart: chart as ChartLoader['chart'],
     row: ({ kind, chart: wiring }: RowKind) => chart(kind, wiring),
-    named: (name) => chart(name, wirings.get(name) as Wiring),
+    senders: resources.flatMap(({ senders }) => senders ?? []),
     book() {
       book ??= readBook().catch((error: unknown) => {
         book = null;

@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import type { Call } from '../../api/client';
+import type { ListAnswer } from '../../api/schema/answers';
 import type { Permission } from '../../machines/auth/policy';
+import type { Row } from '../../machines/rows/row-registry';
 import type { MenuPlace } from '../../views/layout/route-table';
 import type { LogFields } from '../log/allowed';
 import type { ScreenSources } from './sources';
@@ -24,8 +26,16 @@ export interface RowKind<T = never> {
   readonly read?: (call: Call, id: string) => Promise<unknown>;
 }
 
+/** Reads every row of a kind that sends, page by page. */
+export type ReadSenders = (
+  sources: ScreenSources,
+  loader: ChartLoader,
+) => Promise<(page: number, signal: AbortSignal) => Promise<ListAnswer<Row>>>;
+
 /** Loads the charts of a page once each, and names them for its log. */
 export interface ChartLoader {
+  /** Whatever sends, of all resources. */
+  readonly senders: readonly ReadSenders[];
   readonly chart: <L extends AnyStateMachine>(name: string, wiring: Wiring<L>) => Promise<L>;
   readonly row: <T>(kind: RowKind<T>) => Promise<AnyStateMachine>;
 }
@@ -75,9 +85,12 @@ interface ResourceDefinition<W extends Wirings> {
   /** By the names that they go by in the log. */
   readonly charts: W;
   readonly rows?: readonly RowKind[];
+  /** All of its rows that send, for who looks at every sender at once. */
+  readonly senders?: ReadSenders;
   /** What the log keeps of its records, and how; fields that nobody names are covered. */
   readonly logFields?: LogFields;
-  readonly screens: (
+  /** Without screens of its own it is shown on others. */
+  readonly screens?: (
     screen: <K extends keyof W & string, L extends keyof W & string = never>(
       definition: ScreenDefinition<W, K, L>,
     ) => Screen,
@@ -85,15 +98,16 @@ interface ResourceDefinition<W extends Wirings> {
 }
 
 /** Everything that the product knows of one thing that people manage or look at. */
-export interface Resource {
-  readonly charts: Wirings;
+export interface Resource<W extends Wirings = Wirings> {
+  readonly charts: W;
   readonly rows: readonly RowKind[];
+  readonly senders: ReadSenders | undefined;
   readonly logFields: LogFields;
   readonly screens: readonly Screen[];
 }
 
-export function defineResource<W extends Wirings>(definition: ResourceDefinition<W>): Resource {
-  const { charts, rows = [], logFields = {} } = definition;
+export function defineResource<W extends Wirings>(definition: ResourceDefinition<W>): Resource<W> {
+  const { charts, rows = [], senders, logFields = {} } = definition;
   const screen = <K extends keyof W & string, L extends keyof W & string = never>({
     charts: names,
     later = [],
@@ -113,5 +127,5 @@ export function defineResource<W extends Wirings>(definition: ResourceDefinition
       return () => <View charts={handed} />;
     },
   });
-  return { charts, rows, logFields, screens: definition.screens(screen) };
+  return { charts, rows, senders, logFields, screens: definition.screens?.(screen) ?? [] };
 }

@@ -1,26 +1,24 @@
+import type { Call } from '../../api/client';
 import type { ListAnswer } from '../../api/schema/answers';
 import type { formMachine } from '../../machines/crud/form';
 import type { importMachine } from '../../machines/crud/import';
 import type { listMachine, LoadInput } from '../../machines/crud/list';
+import type { listExportMachine } from '../../machines/crud/list-export';
 import type { RowRecord } from '../../machines/crud/row';
 import type { subjectMachine } from '../../machines/crud/subject';
 import type { taskMachine } from '../../machines/crud/task';
 import type { Row } from '../../machines/rows/row-registry';
 import type { selectionMachine } from '../../machines/selection/selection';
 import type { FileKindName } from '../files/kinds';
-import type { BULK } from '../provide/bulk';
+import type { ListFile } from '../files/list-file';
 import type { ExportSource } from '../provide/exports';
 import type { FormSource } from '../provide/forms';
 import type { Send } from '../provide/imports';
 import { provideList } from '../provide/lists';
 import type { RowAbilities } from '../provide/record-row';
-import type { ChartLoader, RowKind, Wiring } from './define';
+import type { BulkCommands } from '../provide/selection/bulk';
+import type { ChartLoader, ReadSenders, RowKind, Wiring } from './define';
 import type { ScreenSources } from './sources';
-
-/** Modules of charts that more than one resource has, each loaded with the first of them. */
-export const copies = () => import('../provide/copies');
-export const runners = () => import('../provide/runner');
-export const runnerForms = () => import('../provide/runner-forms');
 
 /** How a list's page is read: the call, or several of them. */
 export type ReadPage<T> = (
@@ -63,19 +61,60 @@ export const listOf =
     return provideList(holder, async (input, signal) => rows(await read(sources, input, signal)), sources);
   };
 
-/** The chosen rows of such a list. */
+const bulk = () => import('../provide/selection/bulk');
+type Bulk = () => Promise<BulkCommands>;
+/** Rows that can be deleted together; `noun` is what a question calls them. */
+export const deletionsOf =
+  (noun: string): Bulk =>
+  async () =>
+    (await bulk()).deletions(noun);
+/** Generators or validators, which can be started, stopped and deleted together. */
+export const runnersOf =
+  (noun: string): Bulk =>
+  async () =>
+    (await bulk()).runners(noun);
+
+/** The chosen rows of such a list, and what can be done with them together. */
 export const selectionOf =
-  <T>(holder: keyof typeof BULK, row: RowKind<T>, read: ReadPage<T>): Wiring<typeof selectionMachine> =>
+  <T>(holder: string, row: RowKind<T>, read: ReadPage<T>, loadBulk: Bulk): Wiring<typeof selectionMachine> =>
   async (sources, loader) => {
-    const [{ provideSelection }, rows] = await Promise.all([
+    const [{ provideSelection }, commands, rows] = await Promise.all([
       import('../provide/selection/selection'),
+      loadBulk(),
       rowsOf(row, loader),
     ]);
     return provideSelection(
       holder,
       async (input, signal) => rows(await read(sources, input, signal)),
+      commands,
       sources,
     );
+  };
+
+/** All that such a list finds, saved as a file. */
+export const listExportOf =
+  <T>(
+    { idOf }: Pick<RowKind<T>, 'idOf'>,
+    read: ReadPage<T>,
+    loadFile: (sources: ScreenSources) => Promise<ListFile<T>>,
+  ): Wiring<typeof listExportMachine> =>
+  async (sources) => {
+    const [{ provideListExport }, file] = await Promise.all([
+      import('../provide/list-export'),
+      loadFile(sources),
+    ]);
+    return provideListExport({ file, idOf, read: (input, signal) => read(sources, input, signal) }, sources);
+  };
+
+/** Every row of a kind that sends, page by page, for who looks at all of them at once. */
+export const sendersOf =
+  <T>(
+    row: RowKind<T>,
+    read: (call: Call, page: number, signal: AbortSignal) => Promise<ListAnswer<T>>,
+  ): ReadSenders =>
+  async ({ call }, loader) => {
+    const rows = await rowsOf(row, loader);
+    return async (page, signal) => rows(await read(call, page, signal));
   };
 
 /** A form; its chart comes with the first screen that has one. */

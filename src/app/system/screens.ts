@@ -3,13 +3,12 @@ import { createActor } from 'xstate';
 import type { DataRouter } from 'react-router-dom';
 import { selectRole, selectUser } from '../../machines/auth/auth.selectors';
 import { homeOf } from '../../views/layout/route-rules';
-import type { paletteMachine } from '../../machines/palette/palette';
 import type { RouteTable } from '../../views/layout/route-table';
 import type { Toast } from '../../machines/notices/notices.types';
 import type { PreferencesRef } from '../../machines/preferences/preferences';
 import type { AppSystem } from '../../views/ports/app-system';
 import { createAddress } from '../page/address';
-import { openAlerts } from '../alerts';
+import { openAlerts } from '../features/alerts/open';
 import { newDeviceId } from '../page/device-id';
 import { createClock } from '../page/clock';
 import type { Drafts } from '../page/drafts';
@@ -22,7 +21,7 @@ import { loadLasting } from '../loading/load-lasting';
 import { createHistory } from '../log/history';
 import { createSessionSaver } from '../log/save-session';
 import { followIntents } from '../actors/notices';
-import { resources } from '../resources';
+import { palette as paletteFeature, resources } from '../features';
 import { createCharts, type PageCharts } from '../resource/charts';
 import type { ScreenSources } from '../resource/sources';
 import { createRouteTable } from '../resource/route-table';
@@ -136,7 +135,7 @@ export function openScreens(
   };
   const charts = createCharts(sources, pageLog.name, resources);
   const palette = createLate(async () =>
-    createActor((await charts.named('palette')) as typeof paletteMachine, { id: 'palette', inspect }),
+    createActor(await charts.chart('palette', paletteFeature.charts.palette), { id: 'palette', inspect }),
   );
   const settlement = createLate(async () =>
     (await import('../session/settlement')).openSettlement({ call, intents, notices, inspect }),
@@ -181,14 +180,14 @@ export function openScreens(
     inspect,
     history,
     loadPreferences,
-    loadHistory: async () => (await import('../provide/history')).provideHistory(sources),
+    loadHistory: async () => (await import('../features/history/charts')).provideHistory(sources),
     loadAccessNotice: async () => {
       await waits.calm.pipe(take(1)).forEach(() => {});
-      const { wireAccessNotice } = await loadLasting(() => import('../access-notice'));
+      const { wireAccessNotice } = await loadLasting(() => import('../features/access-news/access-notice'));
       return { default: wireAccessNotice(sources, navigation) };
     },
     loadPasswordForm: async (token) =>
-      (await import('../provide/password-form')).providePasswordForm(call, token),
+      (await import('../features/password/form')).providePasswordForm(call, token),
     loadCharts: charts.book,
     saveSession,
     copy,

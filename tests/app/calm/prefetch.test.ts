@@ -30,7 +30,7 @@ async function start(role: string | null) {
       auth,
       table,
       waits: { calm, during: (promise) => promise },
-      charts: { book, chart: vi.fn(), named: vi.fn(), row: vi.fn() },
+      charts: { book, chart: vi.fn(), row: vi.fn(), senders: [] },
     },
     { savesData: false, streams: { online } },
   );

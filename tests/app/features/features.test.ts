@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resources } from '../../../src/app/resources';
+import { resources } from '../../../src/app/features';
 import { routeTable } from '../../../scripts/shared/route-table';
 
 const twice = (names: readonly string[]) => names.filter((name, place) => names.indexOf(name) !== place);

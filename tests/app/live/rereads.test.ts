@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createDirectory } from '../../../src/app/live/directory';
 import { createReads } from '../../../src/app/live/reads';
 import { createRereads } from '../../../src/app/live/rereads';
-import { resources } from '../../../src/app/resources';
+import { resources } from '../../../src/app/features';
 import { rowMachine } from '../../../src/machines/crud/row';
 import { createRowRegistry } from '../../../src/machines/rows/row-registry';
 import { createRouter } from '../../../src/streams/route';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRedactor } from '../../../src/app/log/redact';
-import { resources } from '../../../src/app/resources';
+import { resources } from '../../../src/app/features';
 
 const words = (text: string) => text.trim().split(/\s+/);
 const PHONE = '6281234567890';

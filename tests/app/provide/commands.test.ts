@@ -2,7 +2,7 @@ import { NEVER } from 'rxjs';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type AnyActorLogic, createActor } from 'xstate';
 import type { ClientOptions } from '../../../src/api/client';
-import { provideAccount } from '../../../src/app/provide/account';
+import { provideAccount } from '../../../src/app/features/whatsapp/account';
 import { provideRunner } from '../../../src/app/provide/runner';
 import type { Event, SenderRecord } from '../../../src/machines/sender/sender.types';
 import { browserEnvironment } from '../../../src/streams/environment';

@@ -7,8 +7,8 @@ import {
   provideAdminFigures,
   provideAnnouncement,
   provideMemberFigures,
-} from '../../../src/app/provide/dashboard';
-import { provideWithdrawFigures } from '../../../src/app/provide/withdraw';
+} from '../../../src/app/features/home/figures';
+import { provideWithdrawFigures } from '../../../src/app/features/withdraw/charts';
 import { type Figures, type FiguresLogic, summaryOf } from '../../../src/machines/figures/figures';
 import { createEventLog, type LogRecord } from '../../../src/streams/event-log';
 import { initialStatus } from '../../../src/streams/status';

@@ -10,7 +10,7 @@ export interface ModelReport extends Coverage, PathCoverage {
 }
 
 /** Where the figures are that the page shows of each chart. */
-export const FIGURES = 'src/app/path-coverage';
+export const FIGURES = 'src/app/features/monitor/statechart/path-coverage';
 
 /** What the page shows of a report. */
 export const figuresOf = ({ paths, taken }: ModelReport): PathCoverage => ({ paths, taken });

@@ -4,7 +4,7 @@ import { openLivePage } from '../../support/live-page';
 import { account, PAGE } from '../whatsapp/open-list';
 
 // Loaded ahead of the page: no clock of a test moves the loader.
-import.meta.glob('../../../src/app/access-notice.tsx', { eager: true });
+import.meta.glob('../../../src/app/features/access-news/access-notice.tsx', { eager: true });
 
 const CHANGES = 'GET /api/admin/session/changes';
 const SEEN = 'POST /api/admin/session/changes/seen';

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { Worker as FakeWorker } from 'elkjs/lib/elk-worker.min.js';
 import { beforeAll, beforeEach, vi } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { drawingOf } from '../../../src/app/drawings';
+import { drawingOf } from '../../../src/app/features/monitor/statechart/drawings';
 import { fakeLogStore, type OldBatch } from '../../support/log-store';
 import { openLivePage } from '../../support/live-page';
 import { oddRecord } from '../../support/odd-log';

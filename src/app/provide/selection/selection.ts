@@ -13,8 +13,8 @@ import type {
   RunEvent,
 } from '../../../machines/selection/selection.types';
 import type { QuietRows } from '../../live/quiet-rows';
-import { BULK, type BulkCommands } from '../bulk';
 import { fromCall } from '../../actors/call';
+import type { BulkCommands } from './bulk';
 import { gatherPages } from './gather';
 import { giveCommand } from './give-command';
 import type { ListSources, ReadRows } from '../lists';
@@ -31,8 +31,12 @@ const SURVEYED = 1000;
 const GONE = 'sudah tidak ada';
 
 /** The chosen rows of one list, and the commands that they are given together. */
-export function provideSelection(list: keyof typeof BULK, readRows: ReadRows, sources: SelectionSources) {
-  const { commands, obstacle }: BulkCommands = BULK[list];
+export function provideSelection(
+  list: string,
+  readRows: ReadRows,
+  { commands, obstacle }: BulkCommands,
+  sources: SelectionSources,
+) {
   const { registry, changes, streams, user, quietRows } = sources;
   const holder = `selection ${list}`;
   const offered = () =>

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { type ApiError, apiError } from '../../../../src/api/errors';
-import { BULK } from '../../../../src/app/provide/bulk';
+import { accountBulk } from '../../../../src/app/features/whatsapp/bulk';
+import { withdrawBulk } from '../../../../src/app/features/withdraw/bulk';
+import { deletions, runners } from '../../../../src/app/provide/selection/bulk';
 import { giveCommand } from '../../../../src/app/provide/selection/give-command';
 import type { Command } from '../../../../src/machines/commands/command';
 import { rowMachine } from '../../../../src/machines/crud/row';
@@ -13,6 +15,15 @@ import { scriptedActor } from '../../../support/actors';
 
 const KEY = 'row:1';
 const withdraw = { id: '7', nominal: 20_000, createdAt: 0, userId: '5' };
+
+/** What can be done with several rows at once, by the kind of row. */
+const BULK = {
+  whatsapp: accountBulk,
+  generator: runners('generator'),
+  validator: runners('validator'),
+  withdraw: withdrawBulk,
+  level: deletions('level'),
+};
 
 /** A row of a list, and the call that its command makes. */
 function rowOf(list: keyof typeof BULK, command: Command) {

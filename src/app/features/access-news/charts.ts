@@ -1,0 +1,37 @@
+import { distinctUntilChanged, from, map, merge, skip, startWith, throttleTime } from 'rxjs';
+import type { Call } from '../../../api/client';
+import type { NavigationRef } from '../../../machines/navigation/navigation';
+import { selectActiveItem } from '../../../machines/navigation/navigation.selectors';
+import type { AccessNews, UnseenChanges } from '../../../views/ports/charts';
+import { type AccessSources, provideAccessTask } from '../../provide/access-task';
+import { provideFigures } from '../../provide/figures';
+
+/** How long what was read holds while somebody goes from screen to screen, in ms. */
+const HOLDS = 60_000;
+
+/** What changed about how somebody gets in or is paid, until they say that they have seen it. */
+export function provideAccessNews(sources: AccessSources, navigation: NavigationRef): AccessNews {
+  const { call, staleSuspicions, streams } = sources;
+  const screens = from(navigation).pipe(
+    startWith(navigation.getSnapshot()),
+    map(selectActiveItem),
+    distinctUntilChanged(),
+    skip(1),
+    throttleTime(HOLDS, streams.scheduler),
+  );
+  return {
+    news: provideFigures<UnseenChanges>(sources, {
+      parts: {
+        async changes(ask: Call, _userId, signal) {
+          const { rows } = await ask('access.changes', {}, { signal });
+          return { changes: rows.filter(({ seen }) => seen === 0) };
+        },
+      },
+      changes: merge(staleSuspicions, screens),
+      isOptional: true,
+    }),
+    seen: provideAccessTask(sources, 'Sudah dicatat.', ({ id }, signal) =>
+      call('access.seen', { id: String(id) }, { signal, subject: 'perubahan akses' }),
+    ),
+  };
+}

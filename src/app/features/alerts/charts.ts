@@ -1,0 +1,46 @@
+import { type Actor, createActor, fromPromise } from 'xstate';
+import { type AlertsRef, alertsMachine } from '../../../machines/alerts/alerts';
+import { alertPath, alertText } from '../../../machines/alerts/alerts.texts';
+import type { DesktopPermission } from '../../../machines/alerts/alerts.types';
+import type { AlertSources } from './sources';
+
+/** The alerts of one session, wired to what the browser shows and plays outside the page. */
+export async function makeAlerts(
+  { environment, inspect, goTo, loadPreferences }: AlertSources,
+  current: () => AlertsRef | undefined,
+): Promise<Actor<typeof alertsMachine>> {
+  const [desktop, preferences] = await Promise.all([environment.openDesktop(), loadPreferences()]);
+  const machine = alertsMachine.provide({
+    actors: { askPermission: fromPromise<DesktopPermission>(() => desktop.ask()) },
+    actions: {
+      saveSettings: (_, chosen) => preferences.send({ type: 'alerts.switched', alerts: chosen }),
+      playSound: (_, { alerts }) =>
+        desktop.chime(Math.max(...(alerts.length > 0 ? alerts.map(({ at }) => at) : [environment.now()]))),
+      showDesktop(_, { alerts }) {
+        for (const alert of alerts) {
+          const { id, kind, subject, at } = alert;
+          // Other tabs of this browser show the same: one of them is enough.
+          const tag = `${kind} ${subject.key} ${Math.round(at / 10_000)}`;
+          desktop.show({ text: alertText(alert), tag }, () => {
+            current()?.send({ type: 'alert.opened', id });
+            goTo(alertPath(alert));
+          });
+        }
+      },
+    },
+  });
+  const chosen = () => ({
+    settings: preferences.getSnapshot().context.preferences.alerts,
+    permission: desktop.permission(),
+  });
+  const actor = createActor(machine, { id: 'alerts', inspect, input: chosen() });
+  let { settings } = chosen();
+  const following = preferences.subscribe(() => {
+    const now = chosen();
+    if (now.settings === settings || actor.getSnapshot().status !== 'active') return;
+    settings = now.settings;
+    actor.send({ type: 'settings.followed', ...now });
+  });
+  actor.subscribe({ complete: () => following.unsubscribe() });
+  return actor;
+}

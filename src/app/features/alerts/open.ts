@@ -1,0 +1,44 @@
+import type { Call } from '../../../api/client';
+import { eventRow } from '../../../api/schema/events';
+import type { alertsMachine, AlertsRef } from '../../../machines/alerts/alerts';
+import type { Late } from '../../../views/ports/late';
+import type { AlertSources, Watch } from './sources';
+import { createLate } from '../../actors/late';
+import { loadLasting } from '../../loading/load-lasting';
+
+/** What is told to who looks elsewhere. The first screen waits for none of it: its code comes beside it. */
+export function openAlerts(sources: AlertSources) {
+  const current = (): AlertsRef | undefined => alerts.current();
+  const alerts: Late<AlertsRef> & { readonly end: () => void } = createLate<typeof alertsMachine>(async () =>
+    (await import('./charts')).makeAlerts(sources, current),
+  );
+  let watch = () => {};
+  const asked = new Promise<void>((begin) => {
+    watch = begin;
+  });
+  const watching = asked
+    .then(() => loadLasting(() => import('./news')))
+    .then(({ openWatch }) => openWatch(sources, alerts.load));
+  /** What the watch hears of it once it has begun, if whoever it happened to is still signed in. */
+  const later = (hear: (watch: Watch) => void) => {
+    const whose = sources.user()?.id;
+    watching.then(
+      (begun) => void (sources.user()?.id === whose && hear(begun)),
+      // Without its code nothing is told, and all else goes on.
+      () => {},
+    );
+  };
+  sources.router.deliveries.subscribe((delivery) => {
+    if (eventRow(delivery.event.type).news) later(({ delivered }) => delivered(delivery));
+  });
+  sources.line.subscribe((what) => later((begun) => begun[what]()));
+  /** The same calls, overheard. */
+  const overhear =
+    (call: Call): Call =>
+    (...called) => {
+      const answer = call(...called);
+      later((begun) => begun.called(called[0], called[1], answer));
+      return answer;
+    };
+  return { alerts, overhear, watch };
+}

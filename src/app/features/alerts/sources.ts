@@ -1,0 +1,46 @@
+import type { Observable } from 'rxjs';
+import type { InspectionEvent } from 'xstate';
+import type { CallName } from '../../../api/calls';
+import type { User } from '../../../api/schema/entities';
+import type { WireEvent } from '../../../api/schema/socket';
+import type { PreferencesRef } from '../../../machines/preferences/preferences';
+import type { RowRegistry } from '../../../machines/rows/row-registry';
+import type { Router } from '../../../streams/route';
+import type { Environment } from '../../browser/environment';
+
+/** What alerts are made from. */
+export interface AlertSources {
+  readonly environment: Pick<Environment, 'openDesktop' | 'now'>;
+  readonly inspect: (event: InspectionEvent) => void;
+  readonly router: Pick<Router, 'deliveries'>;
+  readonly registry: Pick<RowRegistry, 'get'>;
+  /** Reads one row of this kind by itself; answers nothing where no call does. */
+  readonly readRow: (kind: string, id: string) => Promise<unknown>;
+  /** Reads the accounts of the signed-in member, for how they stand. */
+  readonly readAccounts: () => Promise<unknown>;
+  /** The line has come back, and has told what it could; `missed` where that may not be all. */
+  readonly line: Observable<'returned' | 'missed'>;
+  readonly user: () => User | null;
+  readonly goTo: (path: string) => void;
+  readonly loadPreferences: () => Promise<PreferencesRef>;
+}
+
+/** A fact that may be news, and the keys of those it is about. */
+export interface Delivered {
+  readonly keys: readonly string[];
+  readonly event: WireEvent;
+}
+
+/** Makes what the page hears and asks known to the chart of alerts. */
+export interface Watch {
+  readonly delivered: (delivery: Delivered) => void;
+  readonly called: (
+    name: CallName,
+    input: Readonly<Record<string, unknown>>,
+    answer: Promise<unknown>,
+  ) => void;
+  /** The line is back, and has told anew what happened meanwhile. */
+  readonly returned: () => void;
+  /** Something happened that nobody was told. */
+  readonly missed: () => void;
+}

@@ -1,0 +1,17 @@
+import { defineResource } from '../../resource/define';
+
+/** One message to chosen numbers (BLASTER-01 to BLASTER-11). */
+export const blaster = defineResource({
+  charts: {
+    blaster: async (sources) => (await import('./charts')).provideBlaster(sources),
+  },
+  screens: (screen) => [
+    screen({
+      path: '/blaster',
+      title: 'Blaster Whatsapp Message',
+      permission: 'templates.send',
+      charts: ['blaster'],
+      view: () => import('../../../views/blaster/blaster'),
+    }),
+  ],
+});

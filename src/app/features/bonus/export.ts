@@ -1,0 +1,23 @@
+import type { Bonus } from '../../../api/schema/entities';
+import { personName } from '../../../views/person-name';
+import { columnsOf, type ListFile } from '../../files/list-file';
+
+const { text, money, time } = columnsOf<Bonus>();
+
+const given = money('Nominal', ({ nominal }) => nominal);
+const reason = text('Keterangan', ({ reason: told }) => told);
+/** Bonuses as those see them who give them. */
+export const bonusesFile: ListFile<Bonus> = {
+  name: 'bonus',
+  columns: [
+    ...text('Member', ({ User }) => personName(User)),
+    ...given,
+    ...reason,
+    ...time('Dibuat Pada', ({ createdAt }) => createdAt),
+  ],
+};
+/** Bonuses as the one who got them sees them. */
+export const ownBonusesFile: ListFile<Bonus> = {
+  name: 'bonus',
+  columns: [...given, ...reason, ...time('Diterima Pada', ({ createdAt }) => createdAt)],
+};

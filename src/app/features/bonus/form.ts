@@ -1,0 +1,62 @@
+import type { Bonus, User } from '../../../api/schema/entities';
+import { numberOf, rules, textOf } from '../../../machines/crud/form.rules';
+import type { QuestionOf } from '../../../machines/crud/form.notices';
+import type { Option, Saved } from '../../../machines/crud/form.types';
+import { sumText } from '../../../machines/withdraw/rupiah.rules';
+import { createSubmissionCheck } from '../../provide/submission-check';
+import type { FormSource } from '../../provide/forms';
+import type { ScreenSources } from '../../resource/sources';
+
+const memberOption = ({ id, firstname, lastname, email }: User): Option => ({
+  value: id,
+  label: `${firstname} ${lastname} (${email})`,
+});
+const sent: Saved = { dialog: { title: 'Berhasil', text: 'Bonus berhasil dikirim.' } };
+
+const areFilled = rules({ required: ['userId', 'reason'], numbers: ['nominal'] });
+const OWN = 'Bonus untuk diri sendiri diberikan oleh orang lain.';
+
+/** How much, and to whom. */
+const questionOf: QuestionOf = ({ draft, options }) => {
+  const member = options.userId?.find(({ value }) => value === textOf(draft, 'userId'));
+  return {
+    verb: 'Kirim',
+    what: `bonus ${sumText(numberOf(draft, 'nominal'))} untuk ${member?.label ?? 'member ini'}`,
+    text: 'Bonus langsung masuk ke saldo member.',
+    dangerous: true,
+  };
+};
+
+/** A bonus for one member, given by the signed-in user. */
+export const bonusForm = ({ call, user, intents }: ScreenSources): FormSource => {
+  const bonuses = createSubmissionCheck<Bonus>(
+    intents,
+    async (id, signal) => (await call('bonus.page', { page: 1, user_id: id }, { signal })).rows,
+  );
+  const isSelf = (id: string) => id === user()?.id;
+  return {
+    validate: (draft) => ({
+      ...areFilled(draft),
+      ...(isSelf(textOf(draft, 'userId')) && { userId: OWN }),
+    }),
+    questionOf,
+    async load(_id, signal) {
+      const { rows } = (await call('users.members', {}, { signal })).users;
+      return { options: { userId: rows.filter(({ id }) => !isSelf(id)).map(memberOption) } };
+    },
+    async submit({ draft }, signal) {
+      const userId = textOf(draft, 'userId');
+      const nominal = numberOf(draft, 'nominal');
+      const reason = textOf(draft, 'reason');
+      const given = { nominal, reason, userId, adminId: user()?.id ?? '' };
+      const subject = `bonus ${sumText(nominal)}`;
+      await bonuses.submit(userId, signal, (about) => call('bonus.create', given, { ...about, subject }));
+      return sent;
+    },
+    async verify({ draft }, signal) {
+      const isLike = ({ nominal, reason }: Bonus) =>
+        nominal === numberOf(draft, 'nominal') && reason === textOf(draft, 'reason').trim();
+      return (await bonuses.finds(textOf(draft, 'userId'), isLike, signal)) ? sent : null;
+    },
+  };
+};

@@ -1,0 +1,54 @@
+import type { Call } from '../../../api/client';
+import { historyMachine, type Asked } from '../../../machines/history/history';
+import type { Fact, Remembered } from '../../../machines/history/remembered.rules';
+import { decodeFrame } from '../../../streams/decode';
+import type { StreamEnvironment } from '../../../streams/environment';
+import type { History } from '../../../views/ports/history';
+import { fromCall } from '../../actors/call';
+import { provideClock } from '../../actors/clock';
+import { followed } from '../../provide/followed';
+
+export interface HistoryChartSources {
+  readonly call: Call;
+  readonly streams: StreamEnvironment;
+  readonly history: Pick<History, 'follow'>;
+}
+
+/** Of a page that has not kept them: before everything that the browser has. */
+const BEFORE_ALL = 2 ** 40;
+
+/** Messages as facts of the row, each at the moment when it happened. */
+function factsOf(data: readonly unknown[], key: string, now: number): Fact[] {
+  const text = JSON.stringify(data);
+  return decodeFrame(text, now, { maxFrameLength: text.length }).flatMap((decoded) => {
+    if (decoded.kind !== 'event' || decoded.place === undefined || !decoded.keys.some((one) => one === key))
+      return [];
+    const { message, keys, place } = decoded;
+    const at = message.date ?? now;
+    return [{ kind: 'event', index: place.seq - BEFORE_ALL, at, keys, event: { ...message, at } }];
+  });
+}
+
+/** What this browser and the server know of one row. */
+export const provideHistory = ({ call, streams, history }: HistoryChartSources) =>
+  historyMachine.provide({
+    actors: {
+      log: followed(history.follow, 'log.read'),
+      clock: provideClock(streams),
+      remember: fromCall<Remembered, Asked>(async ({ input: { key, kind, id, place }, signal }) => {
+        const at = place === null ? {} : { epoch: place.epoch, before: place.seq };
+        const { data, meta } = await call(`history.${kind}`, { id, ...at }, { signal });
+        if (meta.now != null) streams.clock.hear(meta.now);
+        const now = streams.clock.now();
+        const { epoch, from, before, isOldest } = meta;
+        return {
+          epoch,
+          from,
+          before,
+          isOldest: isOldest === 1,
+          asked: place === null ? now : null,
+          facts: factsOf(data, key, now),
+        };
+      }),
+    },
+  });

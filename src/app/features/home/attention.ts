@@ -1,0 +1,74 @@
+import { eventRow } from '../../../api/schema/events';
+import {
+  accountsAttention,
+  isBankKnown,
+  type MemberAttention,
+  type OfficeAttention,
+  type OfficeSteps,
+  rowCountOf,
+  toldWaiting,
+  WAITING,
+  waitingOf,
+} from '../../../machines/figures/attention.rules';
+import type { LogEntry } from '../../../streams/event-log';
+import {
+  calmChanges,
+  type FiguresSources,
+  isLineLive,
+  type Parts,
+  provideFigures,
+} from '../../provide/figures';
+
+/** How an account stands decides what is to be done; what is counted, for numbers as well, does not. */
+function mayMatter(entry: LogEntry) {
+  if (entry.kind !== 'event') return isLineLive(entry);
+  const { changesFigures, owner } = eventRow(entry.event.type);
+  return changesFigures && !owner.includes('receiver');
+}
+/** In ms. */
+const CALM = 5000;
+
+const memberParts: Parts<MemberAttention> = {
+  accounts: async (call, userId, signal) => ({
+    accounts: accountsAttention((await call('whatsapp.listOfUser', { userId }, { signal })).rows),
+  }),
+  bank: async (call, userId, signal) => ({
+    isBankKnown: isBankKnown((await call('users.read', { id: userId }, { signal })).user),
+  }),
+  withdraws: async (call, userId, signal) => {
+    const { rows } = await call('withdraw.history', { userId }, { signal });
+    return { waiting: waitingOf(rows), isWithdrawn: rows.length > 0 };
+  },
+};
+
+const officeParts: Parts<OfficeAttention> = {
+  suspended: async (call, _userId, signal) => {
+    const page = await call('whatsapp.page', { page: 1, size: 1, search: 'suspended' }, { signal });
+    return { suspended: rowCountOf(page.rows.length, page.totalPages) };
+  },
+  waiting: async (call, _userId, signal) => {
+    const told = toldWaiting(await call('withdraw.page', { page: 1, size: 1, status: WAITING }, { signal }));
+    return { waiting: told ?? waitingOf((await call('withdraw.histories', {}, { signal })).rows) };
+  },
+};
+
+const provideAttention = <Value extends object>(parts: Parts<Value>, sources: FiguresSources) =>
+  provideFigures<Value>(sources, {
+    parts,
+    changes: calmChanges(sources, CALM, mayMatter),
+    isOptional: true,
+  });
+
+export const provideMemberAttention = (sources: FiguresSources) => provideAttention(memberParts, sources);
+export const provideOfficeAttention = (sources: FiguresSources) => provideAttention(officeParts, sources);
+
+const stepParts: Parts<OfficeSteps> = {
+  templates: async (call, _userId, signal) => ({
+    hasTemplates: (await call('message.page', { page: 1, size: 1 }, { signal })).rows.length > 0,
+  }),
+  members: async (call, _userId, signal) => ({
+    hasMembers: (await call('users.memberPage', { page: 1, size: 1 }, { signal })).rows.length > 0,
+  }),
+};
+export const provideOfficeSteps = (sources: FiguresSources) =>
+  provideFigures<OfficeSteps>(sources, { parts: stepParts, changes: sources.staleSuspicions });

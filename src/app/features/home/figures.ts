@@ -1,0 +1,68 @@
+import type { Figures } from '../../../machines/figures/figures';
+import {
+  figureChanges,
+  type FiguresSources,
+  type Parts,
+  provideFigures,
+  totalBonus,
+} from '../../provide/figures';
+
+export interface DashboardSources extends FiguresSources {
+  /** Keeps the last figures of a user for their next visit. `at` in epoch ms. */
+  readonly keepFigures: (userId: string, part: string, figures: Figures, at: number) => void;
+}
+
+/** The member's seven cards (HOME-07 to HOME-13), each by the call that answers it. */
+const memberParts: Parts = {
+  accounts: async (call, userId, signal) => ({ ...(await call('whatsapp.count', { userId }, { signal })) }),
+  messages: async (call, userId, signal) => ({ ...(await call('messageLog.count', { userId }, { signal })) }),
+  income: async (call, userId, signal) => ({
+    todayIncome: (await call('messageLog.todayIncome', { userId }, { signal })).income,
+  }),
+  balance: async (call, userId, signal) => ({
+    balance: (await call('withdraw.balance', { userId }, { signal })).balance,
+  }),
+  bonus: totalBonus,
+};
+
+/** The admin's cards (HOME-15 to HOME-21). */
+const adminParts: Parts = {
+  proxies: async (call, _userId, signal) => ({
+    unUsed: (await call('proxy.countUse', {}, { signal })).unUsed,
+  }),
+  numbers: async (call, _userId, signal) => ({ ...(await call('phoneNumber.countBlast', {}, { signal })) }),
+  accounts: async (call, userId, signal) => ({ ...(await call('whatsapp.count', { userId }, { signal })) }),
+  members: async (call, _userId, signal) => ({
+    activeMembers: (await call('users.active', {}, { signal })).count,
+  }),
+  today: async (call, _userId, signal) => {
+    const { success, fail } = await call('messageLog.todayCount', {}, { signal });
+    return { todaySuccess: success, todayFail: fail };
+  },
+  total: async (call, _userId, signal) => {
+    const { success, fail } = await call('messageLog.totalCount', {}, { signal });
+    return { totalSuccess: success, totalFail: fail };
+  },
+};
+
+/** The announcement of the settings (HOME-04). */
+export interface Announced {
+  readonly announcement: string;
+}
+const announcementParts: Parts<Announced> = {
+  announcement: async (call, _userId, signal) => ({
+    announcement: (await call('setting.read', {}, { signal })).setting.info,
+  }),
+};
+
+const provideCards = (parts: Parts, sources: DashboardSources) =>
+  provideFigures<Figures>(sources, {
+    parts,
+    changes: figureChanges(sources),
+    keep: ({ userId, part }, figures, at) => sources.keepFigures(userId, part, figures as Figures, at),
+  });
+
+export const provideMemberFigures = (sources: DashboardSources) => provideCards(memberParts, sources);
+export const provideAdminFigures = (sources: DashboardSources) => provideCards(adminParts, sources);
+export const provideAnnouncement = (sources: DashboardSources) =>
+  provideFigures<Announced>(sources, { parts: announcementParts, changes: figureChanges(sources) });

@@ -1,0 +1,42 @@
+import { blaster } from './blaster/definition';
+import { bonus } from './bonus/definition';
+import type { Resource } from '../resource/define';
+import { generator } from './generator/definition';
+import { home } from './home/definition';
+import { level } from './level/definition';
+import { member } from './member/definition';
+import { message } from './message/definition';
+import { monitor } from './monitor/definition';
+import { paletteOf } from './palette/definition';
+import { phoneNumber } from './phone-number/definition';
+import { profile } from './profile/definition';
+import { proxy } from './proxy/definition';
+import { referral } from './referral/definition';
+import { setting } from './setting/definition';
+import { validator } from './validator/definition';
+import { accountRow, whatsapp } from './whatsapp/definition';
+import { withdraw } from './withdraw/definition';
+
+/** The one chart that the page itself starts: of the search box on every screen. */
+export const palette = paletteOf(accountRow);
+
+/** Everything that the product manages or shows, in the order of menu and palette. */
+export const resources: readonly Resource[] = [
+  home,
+  whatsapp,
+  generator,
+  validator,
+  withdraw,
+  phoneNumber,
+  member,
+  message,
+  bonus,
+  referral,
+  level,
+  proxy,
+  setting,
+  profile,
+  blaster,
+  monitor,
+  palette,
+];

@@ -1,0 +1,65 @@
+import type { Call } from '../../../api/client';
+import type { Access } from '../../../machines/auth/auth.types';
+import { type Outcome, type TaskParams, taskMachine } from '../../../machines/crud/task';
+import { fromCall } from '../../actors/call';
+import type { SaveFile } from '../../files/save';
+import { type AccessSources, provideAccessTask } from '../../provide/access-task';
+import { provideFigures } from '../../provide/figures';
+
+interface LinkSources extends AccessSources {
+  readonly copyText: (text: string) => Promise<void>;
+  readonly saveFile: SaveFile;
+  /** Origin of the page, for links that are copied. */
+  readonly origin: string;
+}
+
+/** How somebody gets in, as far as the server says so. */
+export const provideAccess = (sources: AccessSources) =>
+  provideFigures<Access>(sources, {
+    parts: {
+      async access(call: Call, id, signal) {
+        const { role, locked } = (await call('users.read', { id }, { signal })).user;
+        return { role, locked: locked == null ? null : locked === 1 };
+      },
+    },
+    changes: sources.staleSuspicions,
+  });
+
+export const provideAppointment = (sources: AccessSources) =>
+  provideAccessTask(sources, 'Peran diganti.', ({ id, role }, signal) =>
+    sources.call('users.update', { id: String(id), role }, { signal, subject: `peran ${String(id)}` }),
+  );
+
+export const provideLock = (sources: AccessSources) =>
+  provideAccessTask(sources, 'Berhasil disimpan.', ({ id, locked }, signal) =>
+    sources.call(
+      'users.update',
+      { id: String(id), locked: locked === 'true' },
+      { signal, subject: `kunci ${String(id)}` },
+    ),
+  );
+
+/** Makes a link for who forgot the password. It is copied, or saved where the browser does not let the page copy; nothing else keeps it. */
+export const providePasswordLink = ({ call, copyText, saveFile, origin }: LinkSources) =>
+  taskMachine.provide({
+    actors: {
+      run: fromCall<Outcome, TaskParams>(async ({ input: { id }, signal }) => {
+        const { token } = await call(
+          'access.passwordLink',
+          { id: String(id) },
+          { signal, subject: `link kata sandi ${String(id)}` },
+        );
+        const link = `${origin}/reset-password#${token}`;
+        return copyText(link).then(
+          () =>
+            ({ toast: { tone: 'success', text: 'Link disalin: berlaku sekali, selama 24 jam.' } }) as const,
+          () => {
+            saveFile({ name: 'link-kata-sandi.txt', text: link });
+            return {
+              toast: { tone: 'success', text: 'Link tersimpan sebagai file: berlaku sekali, 24 jam.' },
+            } as const;
+          },
+        );
+      }),
+    },
+  });

@@ -1,0 +1,18 @@
+import type { Member } from '../../../api/schema/entities';
+import { personName } from '../../../views/person-name';
+import { columnsOf, type ListFile } from '../../files/list-file';
+
+const { text, money, time, count } = columnsOf<Member>();
+
+export const membersFile: ListFile<Member> = {
+  name: 'member',
+  columns: [
+    ...text('Name', personName),
+    ...text('Email', ({ email }) => email),
+    ...text('Level', ({ level }) => level),
+    ...money('Pendapatan', ({ income }) => income),
+    ...money('Saldo', ({ balance }) => balance),
+    ...time('Tanggal Mendaftar', ({ createdAt }) => createdAt),
+    ...count('Whatsapps', ({ whatsapps }) => whatsapps),
+  ],
+};

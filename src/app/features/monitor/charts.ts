@@ -1,0 +1,72 @@
+import { animationFrameScheduler, concat, defer, from, map, type SchedulerLike } from 'rxjs';
+import { fromEventObservable } from 'xstate';
+import type { Call } from '../../../api/client';
+import { type QueryMonitorInput, queryMonitorMachine } from '../../../machines/monitor/query-monitor';
+import { realtimeMonitorMachine } from '../../../machines/monitor/realtime';
+import { CAPACITY } from '../../../machines/monitor/realtime.rules';
+import type { Handed, Observation } from '../../../machines/monitor/realtime.types';
+import { batched } from '../../../streams/batched';
+import type { StreamEnvironment } from '../../../streams/environment';
+import type { EventLog, LogEntry } from '../../../streams/event-log';
+import type { SaveFile } from '../../files/save';
+import type { Redactor } from '../../log/redact';
+import { monitorText } from './monitor-file';
+import { observed } from './observations';
+import { fromCall } from '../../actors/call';
+
+export interface MonitorSources {
+  readonly call: Call;
+  readonly log: EventLog;
+  readonly saveFile: SaveFile;
+  /** Puts text on the clipboard. */
+  readonly copyText: (text: string) => Promise<void>;
+  readonly redactor: Redactor;
+  /** When what came in is drawn. Default: with the next animation frame. */
+  readonly frames?: SchedulerLike;
+}
+
+/** The monitors listen where everybody's events are told (MON-17). */
+const CHANNEL = 'client-admin';
+
+const observationsOf = (entries: readonly LogEntry[]): readonly Observation[] =>
+  entries.flatMap((entry) => observed(entry, CHANNEL) ?? []);
+
+const readers = {
+  local: (call: Call, _id: string, signal: AbortSignal) => call('monitor.local', {}, { signal }),
+  remote: (call: Call, id: string, signal: AbortSignal) => call('monitor.remote', { id }, { signal }),
+  socket: (call: Call, id: string, signal: AbortSignal) => call('monitor.socket', { id }, { signal }),
+} as const;
+
+export const provideQueryMonitor = ({ call, streams }: MonitorSources & { streams: StreamEnvironment }) =>
+  queryMonitorMachine.provide({
+    actors: {
+      read: fromCall<{ data: unknown; at: number }, Pick<QueryMonitorInput, 'source' | 'id'>>(
+        async ({ input: { source, id }, signal }) => {
+          const at = streams.scheduler.now();
+          return { data: (await readers[source](call, id, signal)).data, at };
+        },
+      ),
+    },
+  });
+
+export const provideRealtimeMonitor = ({
+  log,
+  saveFile,
+  copyText,
+  redactor,
+  frames = animationFrameScheduler,
+}: MonitorSources) =>
+  realtimeMonitorMachine.provide({
+    actors: {
+      entries: fromEventObservable(() =>
+        concat(
+          defer(() => from([log.snapshot()])),
+          log.appended.pipe(batched(CAPACITY, frames)),
+        ).pipe(map((entries) => ({ type: 'entries.logged' as const, entries: observationsOf(entries) }))),
+      ),
+      copy: fromCall<void, Handed>(({ input }) => copyText(monitorText(input.entries, redactor))),
+      download: fromCall<void, Handed>(async ({ input }) =>
+        saveFile({ name: 'monitor_realtime.json', text: monitorText(input.entries, redactor) }),
+      ),
+    },
+  });

@@ -1,0 +1,51 @@
+import { defineResource } from '../../resource/define';
+
+const observation = () => import('./charts');
+const queryMonitor = () => import('../../../views/monitor/query-monitor');
+
+/** What developers look at: the server, the socket, and the charts (MON-01 to MON-17). */
+export const monitor = defineResource({
+  charts: {
+    queryMonitor: async (sources) => (await observation()).provideQueryMonitor(sources),
+    realtimeMonitor: async (sources) => (await observation()).provideRealtimeMonitor(sources),
+    stepper: async ({ history }) => (await import('./statechart/stepper')).provideStepper(history),
+    liveSenders: async (...asked) => (await import('./live-senders')).liveSenders(...asked),
+  },
+  screens: (screen) => [
+    screen({
+      path: '/monitor/local',
+      title: 'Monitor Lokal',
+      permission: 'monitors.open',
+      charts: ['queryMonitor'],
+      view: queryMonitor,
+    }),
+    screen({
+      path: '/monitor/remote',
+      title: 'Monitor Remote',
+      permission: 'monitors.open',
+      charts: ['queryMonitor'],
+      view: queryMonitor,
+    }),
+    screen({
+      path: '/monitor/socket',
+      title: 'Monitor Socket',
+      permission: 'monitors.open',
+      charts: ['queryMonitor'],
+      view: queryMonitor,
+    }),
+    screen({
+      path: '/monitor/realtime',
+      title: 'Monitor Realtime',
+      permission: 'monitors.open',
+      charts: ['realtimeMonitor'],
+      view: () => import('../../../views/monitor/realtime/realtime-monitor'),
+    }),
+    screen({
+      path: '/monitor/statechart',
+      title: 'Statechart',
+      permission: 'monitors.open',
+      charts: ['stepper', 'liveSenders'],
+      view: () => import('./statechart/statechart'),
+    }),
+  ],
+});

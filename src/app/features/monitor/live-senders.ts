@@ -1,0 +1,48 @@
+import type { ListAnswer } from '../../../api/schema/answers';
+import type { listMachine } from '../../../machines/crud/list';
+import type { Row } from '../../../machines/rows/row-registry';
+import { type ListSources, provideList } from '../../provide/lists';
+import type { Wiring } from '../../resource/define';
+
+/** How many accounts, generators and validators are kept live together at most. */
+const MOST = 1000;
+
+/** Reads one page of a kind of senders, as rows. */
+type ReadKind = (page: number, signal: AbortSignal) => Promise<ListAnswer<Row>>;
+
+/** The first pages of a kind, as many as are kept live. */
+async function pagesOf(read: ReadKind, signal: AbortSignal) {
+  const pages: ListAnswer<Row>[] = [];
+  let rows = 0;
+  for (let page = 1, last = 1; page <= last && rows < MOST; page += 1) {
+    const answer = await read(page, signal);
+    last = answer.totalPages;
+    rows += answer.rows.length;
+    pages.push(answer);
+  }
+  return pages;
+}
+
+/** The kinds as one list, for who looks at every sender at once; its total is how many are left out. */
+const provideLiveSenders = (kinds: readonly ReadKind[], sources: ListSources) =>
+  provideList(
+    'live senders',
+    async (_, signal) => {
+      const pages = (await Promise.all(kinds.map((kind) => pagesOf(kind, signal)))).flat();
+      const rows = pages.flatMap((page) => page.rows);
+      const positions = pages.flatMap(({ position }) => position ?? []);
+      return {
+        rows: rows.slice(0, MOST),
+        unreadable: pages.flatMap(({ unreadable }) => unreadable),
+        total: Math.max(0, rows.length - MOST),
+        totalPages: 1,
+        // What the earliest of these answers did not know yet is applied over all of them.
+        position: positions.toSorted((one, other) => one.seq - other.seq)[0] ?? null,
+      };
+    },
+    sources,
+  );
+
+/** Every account, generator and validator at once. */
+export const liveSenders: Wiring<typeof listMachine> = async (sources, loader) =>
+  provideLiveSenders(await Promise.all(loader.senders.map((kind) => kind(sources, loader))), sources);

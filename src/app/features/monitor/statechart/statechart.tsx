@@ -1,0 +1,16 @@
+import { use } from 'react';
+import type { stepperMachine } from '../../../../machines/statechart/stepper';
+import type { ListLogic, ScreenProps } from '../../../../views/ports/charts';
+import { Statechart } from '../../../../views/statechart/statechart';
+import { useSystem } from '../../../../views/system';
+import { drawingOf } from './drawings';
+import { coverageOf } from './path-coverage';
+
+/** The screen of the charts, with every chart to replay by and the engine that draws them. */
+export default function WiredStatechart({
+  charts,
+}: ScreenProps<{ stepper: typeof stepperMachine; liveSenders: ListLogic }>) {
+  const { loadCharts } = useSystem();
+  const book = use(loadCharts());
+  return <Statechart charts={charts} book={book} drawingOf={drawingOf} coverageOf={coverageOf} />;
+}

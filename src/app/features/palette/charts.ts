@@ -1,0 +1,76 @@
+import type { Call } from '../../../api/client';
+import type { ListAnswer } from '../../../api/schema/answers';
+import type { User, Whatsapp } from '../../../api/schema/entities';
+import { can, roleOf } from '../../../machines/auth/policy';
+import { type Found, type FoundMember, paletteMachine } from '../../../machines/palette/palette';
+import type { Row, RowRegistry } from '../../../machines/rows/row-registry';
+import { selectPending } from '../../../machines/sender/sender.selectors';
+import { personName } from '../../../views/person-name';
+import type { BeginRead } from '../../live/reads';
+import { fromCall } from '../../actors/call';
+
+interface PaletteSources {
+  readonly call: Call;
+  readonly registry: RowRegistry;
+  readonly beginRead: BeginRead;
+  readonly user: () => User | null;
+}
+
+/** Who shows the rows that were found. */
+const HOLDER = 'palette';
+/** How many of each kind are shown. */
+const MOST = 5;
+
+/** The palette's chart, wired to the calls that its lists search by. `rowsOf` puts accounts as rows. */
+export function providePalette(
+  rowsOf: (answer: ListAnswer<Whatsapp>) => ListAnswer<Row>,
+  { call, registry, beginRead, user }: PaletteSources,
+) {
+  let shown: readonly string[] = [];
+  const isBusy = (key: string) => {
+    const row = registry.get(key);
+    return row !== undefined && selectPending(row.getSnapshot()) !== null;
+  };
+
+  const findAccounts = async (search: string, signal: AbortSignal): Promise<readonly string[]> => {
+    const owner = can(roleOf(user()), 'board.open') ? null : (user()?.id ?? '');
+    const read = beginRead();
+    try {
+      const asked = { page: 1, user_id: owner, search, size: MOST };
+      const { rows, position } = rowsOf(await call('whatsapp.page', asked, { signal }));
+      signal.throwIfAborted();
+      const found = rows.slice(0, MOST);
+      const keys = found.map(({ key }) => key);
+      read.add(HOLDER, found, position);
+      // What a command is on its way for goes on until it is done, whatever is searched meanwhile.
+      const left = shown.filter((key) => !keys.includes(key));
+      const idle = left.filter((key) => !isBusy(key));
+      registry.release(HOLDER, idle);
+      shown = [...keys, ...left.filter(isBusy)];
+      return keys;
+    } finally {
+      read.end();
+    }
+  };
+  const findMembers = async (search: string, signal: AbortSignal): Promise<readonly FoundMember[]> => {
+    const { rows } = await call('users.memberPage', { page: 1, search }, { signal });
+    return rows
+      .slice(0, MOST)
+      .map((member) => ({ id: member.id, name: personName(member), email: member.email }));
+  };
+
+  return paletteMachine.provide({
+    actors: {
+      findAccounts: fromCall<Pick<Found, 'accounts'>, { search: string }>(
+        async ({ input: { search }, signal }) => ({
+          accounts: can(roleOf(user()), 'accounts.open') ? await findAccounts(search, signal) : [],
+        }),
+      ),
+      findMembers: fromCall<Pick<Found, 'members'>, { search: string }>(
+        async ({ input: { search }, signal }) => ({
+          members: can(roleOf(user()), 'members.manage') ? await findMembers(search, signal) : [],
+        }),
+      ),
+    },
+  });
+}

@@ -1,0 +1,25 @@
+import type { User } from '../../../api/schema/entities';
+import { type AccessSources, provideAccessTask } from '../../provide/access-task';
+import { type CopySources, provideCopy } from '../../provide/copy';
+
+export { provideFactor } from './factor';
+
+export const provideOthersEnd = (sources: AccessSources) =>
+  provideAccessTask(sources, 'Sesi lain diakhiri.', (_, signal) =>
+    sources.call('access.endOthers', {}, { signal, subject: 'sesi lain' }),
+  );
+
+interface LinkSources extends CopySources {
+  readonly user: () => User | null;
+  /** Origin of the page, for links that are copied. */
+  readonly origin: string;
+}
+
+/** Copies the link by which others sign up with the user's code (PROF-03, PROF-04). */
+export const provideReferralCopy = (sources: LinkSources) =>
+  provideCopy(sources, {
+    text: () =>
+      `${sources.origin}/signup?referral=${encodeURIComponent(sources.user()?.referral_code ?? '')}`,
+    done: 'Link referral berhasil disalin.',
+    refused: 'Link referral gagal disalin.',
+  });

@@ -1,0 +1,86 @@
+import { merge } from 'rxjs';
+import type { Intents } from '../../../api/intents';
+import type { Withdraw } from '../../../api/schema/entities';
+import type { Figures } from '../../../machines/figures/figures';
+import { sumText } from '../../../machines/withdraw/rupiah.rules';
+import { requestMachine, type WithdrawOrder } from '../../../machines/withdraw/request';
+import { withdrawMachine } from '../../../machines/withdraw/withdraw';
+import type { UpdateInput } from '../../../machines/withdraw/withdraw.types';
+import { type CopySources, provideCopy } from '../../provide/copy';
+import { figureFacts, type FiguresSources, type Parts, provideFigures } from '../../provide/figures';
+import { createSubmissionCheck } from '../../provide/submission-check';
+import { fromCall } from '../../actors/call';
+
+export interface WithdrawSources extends FiguresSources {
+  readonly intents: Intents | null;
+  /** What is on the screen is out of date: balance and history are read again. */
+  readonly suspectStale: () => void;
+}
+
+/** The chart of a withdraw's row, which staff answer. */
+export const provideWithdrawRow = ({ call }: Pick<WithdrawSources, 'call'>) =>
+  withdrawMachine.provide({
+    actors: {
+      update: fromCall<Withdraw, UpdateInput>(
+        async ({ input }) =>
+          (await call('withdraw.update', input, { subject: `withdraw #${input.id}` })).withdraw,
+      ),
+    },
+  });
+
+/** Copies the number of the bank account that a task is asked with, as `account_number`. */
+export const provideAccountCopy = (sources: CopySources) =>
+  provideCopy(sources, {
+    text: ({ account_number }) => String(account_number),
+    done: 'Nomor rekening disalin.',
+    refused: 'Nomor rekening tidak dapat disalin.',
+  });
+
+/** The request chart, wired to its call; a lost answer is looked up in the history (R11). */
+export function provideWithdrawRequest({ call, intents, suspectStale }: WithdrawSources) {
+  const history = createSubmissionCheck<Withdraw>(
+    intents,
+    async (userId, signal) => (await call('withdraw.page', { page: 1, user_id: userId }, { signal })).rows,
+  );
+  return requestMachine.provide({
+    actors: {
+      request: fromCall<unknown, WithdrawOrder>(async ({ input, signal }) => {
+        const subject = `withdraw ${sumText(input.nominal)}`;
+        await history.submit(input.userId, signal, (about) =>
+          call('withdraw.request', input, { ...about, subject }),
+        );
+        suspectStale();
+      }),
+      verify: fromCall<boolean, WithdrawOrder>(async ({ input: { userId, nominal }, signal }) => {
+        const found = await history.finds(userId, (row) => row.nominal === nominal, signal);
+        suspectStale();
+        return found;
+      }),
+    },
+  });
+}
+
+/** What a balance consists of (WD-12), for a server whose ledger does not say so. */
+const parts: Parts = {
+  balance: async (call, userId, signal) => ({
+    balance: (await call('withdraw.balance', { userId }, { signal })).balance,
+  }),
+  income: async (call, userId, signal) => ({
+    income: (await call('withdraw.income', { userId }, { signal })).income,
+  }),
+  requested: async (call, userId, signal) => ({
+    requested: (await call('withdraw.totalRequested', { userId }, { signal })).total,
+  }),
+  accepted: async (call, userId, signal) => ({
+    accepted: (await call('withdraw.totalAccepted', { userId }, { signal })).total,
+  }),
+  bonus: async (call, userId, signal) => ({
+    bonus: (await call('bonus.total', { userId }, { signal })).totalBonus,
+  }),
+  referral: async (call, userId, signal) => ({
+    referral: (await call('users.referralPage', { page: 1, userId }, { signal })).total,
+  }),
+};
+
+export const provideWithdrawFigures = (sources: WithdrawSources) =>
+  provideFigures<Figures>(sources, { parts, changes: merge(sources.staleSuspicions, figureFacts(sources)) });

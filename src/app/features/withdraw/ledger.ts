@@ -1,0 +1,47 @@
+import { map, merge } from 'rxjs';
+import { isApiError } from '../../../api/errors';
+import type { ListAnswer } from '../../../api/schema/answers';
+import type { Movement } from '../../../api/schema/ledger';
+import type { listMachine } from '../../../machines/crud/list';
+import { figureFacts } from '../../provide/figures';
+import type { RowKind, Wiring } from '../../resource/define';
+import type { ScreenSources } from '../../resource/sources';
+import { listOf } from '../../resource/wirings';
+
+/** What a server answers that has no ledger. */
+const NO_LEDGER: ListAnswer<Movement> = {
+  rows: [],
+  unreadable: [],
+  total: 0,
+  totalPages: 1,
+  position: null,
+};
+const orNone = (reason: unknown) => {
+  if (isApiError(reason) && reason.status === 404) return NO_LEDGER;
+  throw reason;
+};
+
+/** A ledger's pages, read again whenever income may have changed the balance. */
+const ledgerOf =
+  (
+    holder: string,
+    whose: (sources: ScreenSources, asked: string | null) => string,
+    unread: (reason: unknown) => ListAnswer<Movement>,
+  ) =>
+  (movement: RowKind<Movement>): Wiring<typeof listMachine> =>
+  (sources, loader) => {
+    const stale = figureFacts(sources).pipe(map(() => ({ type: 'query.staleSuspected' }) as const));
+    const list = listOf(holder, movement, ({ call }, { query: { page, id } }, signal) =>
+      call('withdraw.ledger', { userId: whose(sources, id), page }, { signal }).catch(unread),
+    );
+    return list({ ...sources, changes: merge(sources.changes, stale) }, loader);
+  };
+
+export const ownLedger = ledgerOf('own ledger', ({ user }) => user()?.id ?? '', orNone);
+export const memberLedger = ledgerOf(
+  'ledger',
+  (_sources, asked) => asked ?? '',
+  (reason) => {
+    throw reason;
+  },
+);

@@ -1,0 +1,100 @@
+import type { Call } from '../../api/client';
+import type { Generator, User, Validator, Whatsapp } from '../../api/schema/entities';
+import { can, roleOf } from '../../machines/auth/policy';
+import { withRules } from '../../machines/crud/form';
+import { type Draft, numberOf, numberText, textOf, type Validate } from '../../machines/crud/form.rules';
+import type { Loaded, LoadInput, Option, Saved, SubmitInput } from '../../machines/crud/form.types';
+import { nameOf } from '../../machines/sender/sender.rules';
+import type { Drafts } from '../page/drafts';
+import { fromCall } from '../actors/call';
+
+export interface RunnerFormSources {
+  readonly call: Call;
+  readonly user: () => User | null;
+  /** What stood in a form that was left to link an account. */
+  readonly drafts: Drafts;
+}
+type Runner = Generator | Validator;
+
+/** Accounts that the user may send through: dev's are everybody's, as dev's lists are. */
+async function accountsOf(call: Call, user: User | null, signal: AbortSignal) {
+  const answer = can(roleOf(user), 'accounts.readAll')
+    ? await call('whatsapp.list', {}, { signal })
+    : await call('whatsapp.listOfUser', { userId: user?.id ?? '' }, { signal });
+  return answer.rows;
+}
+const optionOf = ({ id, pushname, phonenumber, state }: Whatsapp): Option => ({
+  value: id,
+  label: [pushname || '–', phonenumber, state].filter(Boolean).join(' · '),
+});
+
+/** An account that is chosen already stays among the choices, whoever's it is. */
+function optionsOf(accounts: readonly Whatsapp[], chosen: Runner | null): readonly Option[] {
+  const options = accounts.map(optionOf);
+  const carrier = chosen?.Whatsapp;
+  if (!carrier || options.some(({ value }) => value === carrier.id)) return options;
+  return [{ value: carrier.id, label: `${carrier.pushname || '–'} · ${carrier.phonenumber}` }, ...options];
+}
+
+export const commonDraft = (record: Runner): Draft => ({
+  whatsapp_id: record.whatsapp_id ?? record.Whatsapp?.id ?? '',
+  b_insert: String(record.b_insert),
+  interval_min: numberText(record.interval_min),
+  interval_max: numberText(record.interval_max),
+});
+export const commonFields = (draft: Draft) => ({
+  whatsapp_id: textOf(draft, 'whatsapp_id'),
+  b_insert: textOf(draft, 'b_insert') === '1' ? (1 as const) : (0 as const),
+  interval_min: numberOf(draft, 'interval_min'),
+  interval_max: numberOf(draft, 'interval_max'),
+});
+
+/** How one kind of form is read and sent. */
+interface RunnerForm<R extends Runner> {
+  readonly kind: 'generator' | 'validator';
+  readonly check: Validate;
+  readonly read: (call: Call, id: string, signal: AbortSignal) => Promise<R>;
+  readonly draftOf: (record: R) => Draft;
+  readonly save: (call: Call, input: SubmitInput, signal: AbortSignal) => Promise<unknown>;
+}
+
+export function provideRunnerForm<R extends Runner>(
+  { kind, check, read, draftOf, save }: RunnerForm<R>,
+  { call, user, drafts }: RunnerFormSources,
+) {
+  return withRules(check).provide({
+    actions: {
+      setAside: ({ context: { id, draft } }) => void drafts.set(kind, { id, draft }),
+    },
+    actors: {
+      load: fromCall<Loaded, LoadInput>(async ({ input, signal }) => {
+        const kept = drafts.get(kind);
+        // Somebody comes back with an account that was linked, or without one to the same form.
+        const left = kept && ('whatsapp_id' in input.typed || kept.id === input.id) ? kept : null;
+        const id = left?.id ?? input.id;
+        const [accounts, record] = await Promise.all([
+          accountsOf(call, user(), signal),
+          id === null ? null : read(call, id, signal),
+        ]);
+        const options = { whatsapp_id: optionsOf(accounts, record) };
+        drafts.delete(kind);
+        return {
+          id,
+          options,
+          ...(record && { subject: nameOf(record), draft: draftOf(record) }),
+          ...(left && { typed: left.draft }),
+        };
+      }),
+      submit: fromCall<Saved, SubmitInput>(async ({ input, signal }) => {
+        await save(call, input, signal);
+        return {};
+      }),
+      /** A change can be looked up. Of a new one nobody can tell; sent again, it is done once (Idempotency-Key). */
+      verify: fromCall<Saved | null, SubmitInput>(async ({ input: { id, draft }, signal }) => {
+        if (id === null) throw new Error('a creation cannot be looked up');
+        const told = draftOf(await read(call, id, signal));
+        return Object.keys(told).every((field) => told[field] === draft[field]) ? {} : null;
+      }),
+    },
+  });
+}

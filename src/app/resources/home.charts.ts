@@ -1,3 +1,0 @@
-export { provideMemberAttention, provideOfficeAttention, provideOfficeSteps } from '../provide/attention';
-export { provideAdminFigures, provideAnnouncement, provideMemberFigures } from '../provide/dashboard';
-export { provideAllStatistics, provideOwnStatistics } from '../provide/statistics';

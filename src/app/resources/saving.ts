@@ -1,2 +1,0 @@
-/** What saves lists as files. */
-export const listExports = () => import('./list-exports');

@@ -1,0 +1,200 @@
+import { of, Subject } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import type { Call } from '../../../../src/api/client';
+import { apiError } from '../../../../src/api/errors';
+import { user } from '../../../../src/api/schema/entities';
+import type { EventName, WireEvent } from '../../../../src/api/schema/socket';
+import { provideMemberAttention, provideOfficeAttention } from '../../../../src/app/features/home/attention';
+import { provideAllStatistics, provideOwnStatistics } from '../../../../src/app/features/home/statistics';
+import { type FiguresLogic, summaryOf } from '../../../../src/machines/figures/figures';
+import { isAbsent } from '../../../../src/machines/figures/reading';
+import { createEventLog } from '../../../../src/streams/event-log';
+import { initialStatus } from '../../../../src/streams/status';
+import { createServerClock } from '../../../../src/streams/server-clock';
+import { startActor } from '../../../support/actors';
+import { settled } from '../../../support/deferred';
+import { VirtualTime } from '../../../support/virtual-time';
+
+const page = (rows: readonly object[], totalPages = 1) => ({ rows, totalPages });
+const ANSWERS: Readonly<Record<string, unknown>> = {
+  'statistics.ofUser': { at: 'own' },
+  'statistics.ofEverybody': { at: 'all' },
+  'whatsapp.listOfUser': page([]),
+  'whatsapp.page': page([{}], 3),
+  'users.read': { user: user.parse({ id: '5' }) },
+  'withdraw.history': page([{ nominal: 10_000, status: 'requested' }]),
+  'withdraw.page': page([{}]),
+  'withdraw.histories': page([{ nominal: 10_000, status: 'accepted' }]),
+};
+const charts = {
+  own: provideOwnStatistics,
+  all: provideAllStatistics,
+  member: provideMemberAttention,
+  office: provideOfficeAttention,
+} as const;
+
+async function open(
+  chart: keyof typeof charts,
+  failing: Readonly<Record<string, number>> = {},
+  answers: Readonly<Record<string, unknown>> = {},
+) {
+  const asked: (readonly [string, unknown])[] = [];
+  const call = (async (name: string, input: unknown) => {
+    asked.push([name, input]);
+    const status = failing[name];
+    if (status !== undefined) throw apiError('refused', `Error ${status}`, { status });
+    return answers[name] ?? ANSWERS[name];
+  }) as unknown as Call;
+  const log = createEventLog();
+  const time = new VirtualTime();
+  const staleSuspicions = new Subject<unknown>();
+  const logic = charts[chart]({
+    call,
+    log,
+    staleSuspicions,
+    streams: {
+      scheduler: time,
+      clock: createServerClock(time),
+      random: () => 0,
+      createWebSocket: () => {
+        throw new Error('nothing is connected');
+      },
+      visible: of(true),
+      online: of(true),
+    },
+  });
+  const { actor } = startActor(logic as FiguresLogic<object>, { input: { userId: '5' } });
+  await settled();
+  const snapshots = () =>
+    Object.values(actor.getSnapshot().context.readings).map((reading) => reading.getSnapshot());
+  return {
+    asked,
+    time,
+    staleSuspicions,
+    snapshots,
+    summary: () => summaryOf<object>(snapshots()),
+    value: (): unknown => summaryOf<object>(snapshots()).value,
+    hear: (name: EventName) => {
+      const event = { type: `wire.${name}`, at: 0, replayed: false } as unknown as WireEvent;
+      log.append({ kind: 'event', channel: 'client-5', keys: [], event, at: 0 });
+    },
+    goLive: () =>
+      log.append({
+        kind: 'status',
+        channel: 'client-5',
+        status: { ...initialStatus(0), status: 'live' },
+        at: 0,
+      }),
+  };
+}
+
+describe('the statistics of a dashboard', () => {
+  it("are a member's own two weeks, and everybody's month for the office", async () => {
+    expect((await open('own')).asked).toEqual([['statistics.ofUser', { userId: '5', days: 14 }]]);
+    expect((await open('all')).asked).toEqual([['statistics.ofEverybody', { days: 30 }]]);
+  });
+
+  it('are read again every half minute at most, however much is counted', async () => {
+    const { asked, hear, time } = await open('own');
+    for (let second = 0; second < 60; second += 1) {
+      hear('count_success');
+      time.advance(1000);
+      await settled();
+    }
+    expect(asked).toHaveLength(3);
+  });
+
+  it('are read again when the hour is over that they say', async () => {
+    const { asked, time } = await open('own');
+    for (let minute = 0; minute < 59; minute += 1) time.advance(60_000);
+    await settled();
+    expect(asked).toHaveLength(1);
+    time.advance(60_000 + 5_000);
+    await settled();
+    expect(asked).toHaveLength(2);
+  });
+
+  it('are read again once the line is live, and not for what counts nothing', async () => {
+    const { asked, hear, goLive, time } = await open('own');
+    hear('attempting');
+    time.advance(30_000);
+    await settled();
+    expect(asked).toHaveLength(1);
+    goLive();
+    time.advance(30_000);
+    await settled();
+    expect(asked).toHaveLength(2);
+  });
+
+  it('are hidden where the server does not know the call', async () => {
+    expect((await open('own', { 'statistics.ofUser': 404 })).snapshots().map(isAbsent)).toEqual([true]);
+  });
+});
+
+describe('what needs attention', () => {
+  it('comes from calls that every server has', async () => {
+    const { value } = await open('member');
+    expect(value()).toMatchObject({
+      accounts: { dropped: [], isLinked: false },
+      isBankKnown: false,
+      waiting: { count: 1, sum: 10_000 },
+      isWithdrawn: true,
+    });
+    expect((await open('office')).value()).toEqual({
+      suspended: { count: 3, isLeast: false },
+      waiting: { count: 0, sum: 0 },
+    });
+  });
+
+  it('reads no more than one withdraw where the server says what all that wait come to', async () => {
+    const { asked, value } = await open(
+      'office',
+      {},
+      {
+        'withdraw.page': {
+          ...page([{}], 4),
+          count: 4,
+          filterable: { status: ['requested', 'accepted'] },
+          sums: { requested: 75_000, accepted: 0 },
+        },
+      },
+    );
+    expect(value()).toMatchObject({ waiting: { count: 4, sum: 75_000 } });
+    expect(asked.filter(([name]) => name.startsWith('withdraw'))).toEqual([
+      ['withdraw.page', { page: 1, size: 1, status: 'requested' }],
+    ]);
+  });
+
+  it('is read again when an account drops, and not when it counts', async () => {
+    const { asked, hear, time } = await open('member');
+    hear('count_success');
+    time.advance(5000);
+    await settled();
+    expect(asked).toHaveLength(3);
+    hear('connection.update');
+    time.advance(5000);
+    await settled();
+    expect(asked).toHaveLength(6);
+  });
+
+  it.each<EventName>([
+    'reset',
+    'finished',
+    'error_blast',
+    'suspended',
+    'reconnecting',
+    'sending',
+    'authenticated',
+  ])('is read again upon %s, which may change how an account stands', async (name) => {
+    const { asked, hear, time } = await open('member');
+    hear(name);
+    time.advance(5000);
+    await settled();
+    expect(asked).toHaveLength(6);
+  });
+
+  it('leaves out in silence what the server does not know, and says what else could not be read', async () => {
+    const { summary } = await open('office', { 'whatsapp.page': 404, 'withdraw.histories': 500 });
+    expect(summary()).toMatchObject({ value: {}, problem: 'Error 500', failed: ['waiting'] });
+  });
+});
