@@ -179,7 +179,7 @@ export default defineConfig({
             { name: 'signin', test: /src\/views\/signin\//, priority: 2 },
             {
               name: 'app',
-              test: /src\/(app\/(app\.tsx|provide\/lists)|views\/(list-screen|row-actions|kit\/(figures|state-badge)))/,
+              test: /src\/(app\/(app\.tsx|provide\/lists)|views\/(list\/(list-screen|row-actions)|kit\/(figures|state-badge)))/,
               priority: 1,
             },
             {
@@ -190,7 +190,7 @@ export default defineConfig({
             { name: 'choices', test: /src\/views\/kit\/(checkbox|filter-select|side-sheet)/, priority: 1 },
             {
               name: 'list-extras',
-              test: /src\/(views\/list\/(?!late)|machines\/(selection|withdraw\/withdraw\.bulk|sender\/sender\.bulk|crud\/list\.order)|app\/provide\/selection|app\/features\/\w+\/bulk)/,
+              test: /src\/(views\/list\/(extras\/|filters)|machines\/(selection|withdraw\/withdraw\.bulk|sender\/sender\.bulk|crud\/list\.order)|app\/provide\/selection|app\/features\/\w+\/bulk)/,
             },
             { name: 'accounts', test: /src\/(app\/features\/whatsapp\/account|views\/whatsapp\/list)/ },
           ],

@@ -2,7 +2,7 @@ import { take } from 'rxjs';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { AppRoutes } from '../views/layout/app-routes';
 import { RouteTableProvider } from '../views/layout/route-table';
-import { SystemProvider } from '../views/system';
+import { SystemProvider } from '../views/hooks/system';
 import type { Environment } from './browser/environment';
 import { loadLasting } from './loading/load-lasting';
 import { startSystem } from './system';

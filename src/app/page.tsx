@@ -7,7 +7,7 @@ import { type FailedLoadProps, FailedLoadProvider, PlainFailedLoad } from '../vi
 import { lazyView } from '../views/kit/lazy-view';
 import { Splash } from '../views/layout/splash';
 import type { SessionSystem } from '../views/ports/app-system';
-import { SessionProvider } from '../views/system';
+import { SessionProvider } from '../views/hooks/system';
 import { ThemeProvider } from '../views/theme/theme-provider';
 import type { Environment } from './browser/environment';
 import { offerNewer } from './first-paint/failure';

@@ -12,7 +12,7 @@ import { browserEnvironment } from '../../src/streams/environment';
 import type { LogEntry } from '../../src/streams/event-log';
 import { AppRoutes } from '../../src/views/layout/app-routes';
 import { RouteTableProvider } from '../../src/views/layout/route-table';
-import { SystemProvider } from '../../src/views/system';
+import { SystemProvider } from '../../src/views/hooks/system';
 import { ThemeProvider } from '../../src/views/theme/theme-provider';
 import { fakeApi } from './fake-api';
 import { FakeNetwork } from './fake-socket';
@@ -27,7 +27,7 @@ import.meta.glob(
     '../../src/app/features/*/*.ts',
     '../../src/app/live/timed-rereads.ts',
     '../../src/views/history/timeline.tsx',
-    '../../src/views/list/extras.tsx',
+    '../../src/views/list/extras/extras.tsx',
   ],
   { eager: true },
 );

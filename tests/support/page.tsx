@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { AppRoutes } from '../../src/views/layout/app-routes';
 import { type RouteTable, RouteTableProvider } from '../../src/views/layout/route-table';
-import { SystemProvider } from '../../src/views/system';
+import { SystemProvider } from '../../src/views/hooks/system';
 import { ThemeProvider } from '../../src/views/theme/theme-provider';
 import { type FakeSystemOptions, fakeSystem } from './fake-system';
 import { routeTable } from '../../scripts/shared/route-table';

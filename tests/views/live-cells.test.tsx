@@ -6,7 +6,7 @@ import { createRowRegistry } from '../../src/machines/rows/row-registry';
 import { type SenderRef, senderMachine } from '../../src/machines/sender/sender';
 import type { Event, SenderRecord } from '../../src/machines/sender/sender.types';
 import { DataTable } from '../../src/views/kit/data-table';
-import { SystemProvider } from '../../src/views/system';
+import { SystemProvider } from '../../src/views/hooks/system';
 import { ThemeProvider } from '../../src/views/theme/theme-provider';
 import { columnsFor } from '../../src/views/whatsapp/list/columns';
 import { account, wire } from '../machines/sender/samples';

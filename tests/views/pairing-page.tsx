@@ -7,7 +7,7 @@ import { createAddress } from '../../src/app/page/address';
 import { relayNotices } from '../../src/app/actors/notices';
 import { provideCodeCopy } from '../../src/app/features/whatsapp/pairing';
 import { clientMachine } from '../../src/machines/pairing/client';
-import { SystemProvider } from '../../src/views/system';
+import { SystemProvider } from '../../src/views/hooks/system';
 import { ThemeProvider } from '../../src/views/theme/theme-provider';
 import WhatsappCreate from '../../src/views/whatsapp/create/whatsapp-create';
 import { DEVICE, scriptPairing } from '../machines/pairing/harness';

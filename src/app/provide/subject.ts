@@ -1,6 +1,6 @@
 import type { Call } from '../../api/client';
 import { type SubjectInput, subjectMachine } from '../../machines/crud/subject';
-import { personName } from '../../views/person-name';
+import { personName } from '../../views/records/person-name';
 import { fromCall } from '../actors/call';
 
 /** A user, whose rows a list shows. */

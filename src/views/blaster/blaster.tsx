@@ -10,7 +10,7 @@ import { PageHeader } from '../kit/page-header';
 import { Grid, Muted, Stack } from '../kit/primitives';
 import { Skeleton } from '../kit/skeleton';
 import type { ScreenProps } from '../ports/charts';
-import { useScreenActor } from '../system';
+import { useScreenActor } from '../hooks/system';
 import { ReceiverField } from './receiver-field';
 
 const isLoading = (snapshot: BlasterSnapshot) => snapshot.hasTag('loading');

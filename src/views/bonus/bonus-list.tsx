@@ -5,12 +5,12 @@ import type { ListRef } from '../../machines/crud/list';
 import type { RowRef } from '../../machines/crud/row';
 import { ButtonLink } from '../kit/button';
 import { rupiah } from '../kit/format';
-import { PERIOD_FILTER } from '../period-filter';
-import { ListScreen } from '../list-screen';
-import { ListSums } from '../list-sums';
-import { failureNote } from '../row-actions';
-import { useSystem } from '../system';
-import { useFigures, useSummary } from '../use-figures';
+import { PERIOD_FILTER } from '../list/period-filter';
+import { ListScreen } from '../list/list-screen';
+import { ListSums } from '../list/sums';
+import { failureNote } from '../list/row-actions';
+import { useSystem } from '../hooks/system';
+import { useFigures, useSummary } from '../hooks/use-figures';
 import { givenColumns, receivedColumns } from './columns';
 import type { CardsLogic, ListExportLogic, ListLogic, ScreenProps, SelectionLogic } from '../ports/charts';
 

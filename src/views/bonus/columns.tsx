@@ -6,8 +6,8 @@ import { BidiText } from '../kit/bidi-text';
 import type { Column } from '../kit/data-table';
 import { MoneyText } from '../kit/figures';
 import { DateText } from '../kit/time';
-import { personName } from '../person-name';
-import { DeleteButton } from '../row-actions';
+import { personName } from '../records/person-name';
+import { DeleteButton } from '../list/row-actions';
 
 const selectBonus = recordOf<Bonus>();
 

@@ -7,7 +7,7 @@ import { LinkProvider } from '../kit/link';
 import { NoticeHost } from '../kit/notice-host';
 import { Splash } from '../layout/splash';
 import type { GuestAddress } from '../ports/guest-address';
-import { useSession } from '../system';
+import { useSession } from '../hooks/system';
 import { SIGN_IN_DOORS, SIGN_UP_DOOR } from './doors';
 import { entranceLink } from './entrance-link';
 

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../kit/button';
 import { Dialog } from '../kit/dialog';
 import { Text } from '../kit/primitives';
 import { useCloseWarning } from '../kit/use-close-warning';
-import { useSystem } from '../system';
+import { useSystem } from '../hooks/system';
 
 const isSaving = (snapshot: FormSnapshot) => snapshot.hasTag('saving');
 const isUnsaved = (snapshot: { hasTag(tag: 'unsaved'): boolean }) => snapshot.hasTag('unsaved');

@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router-dom';
 import type { FormRef, formMachine } from '../../machines/crud/form';
 import type { FormInput } from '../../machines/crud/form.types';
 import { idOf } from '../../machines/crud/list.rules';
-import { useScreenActor } from '../system';
-import { useLeaving } from '../use-leaving';
+import { useScreenActor } from '../hooks/system';
+import { useLeaving } from '../hooks/use-leaving';
 
 /** A screen's form; when it is saved, the screen is left as it says. `name` tells it from others in the event log. */
 export function useForm(logic: typeof formMachine, name: string, input: FormInput): FormRef {

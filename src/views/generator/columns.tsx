@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { RunnerRef } from '../../machines/sender/runner';
 import { Text } from '../kit/primitives';
 import { runnerColumns } from '../runner/runner-columns';
-import { useLive } from '../use-live';
+import { useLive } from '../hooks/use-live';
 
 /** Where generators are made and edited. */
 export const FORM = '/generator/create';

@@ -3,7 +3,7 @@ import { HistoryIcon } from 'lucide-react';
 import { Button, IconButton } from '../kit/button';
 import { Dialog } from '../kit/dialog';
 import { ErrorBoundary, Missing } from '../kit/error-boundary';
-import { useSystem } from '../system';
+import { useSystem } from '../hooks/system';
 import type { TimelineProps, TimelineSubject } from './timeline-props';
 
 /** What happened to one row; what shows it is loaded when it is first opened, and asked for again if that failed. */

@@ -5,7 +5,7 @@ import type { Knowledge } from '../../machines/history/timeline.types';
 import { Button, ButtonLink } from '../kit/button';
 import { timeOn } from '../kit/moments';
 import { Text } from '../kit/primitives';
-import { useLive } from '../use-live';
+import { useLive } from '../hooks/use-live';
 
 const Panel = chakra('section', {
   base: {

@@ -6,7 +6,7 @@ import { TitledCard } from '../kit/card';
 import { Box, Flex, Grid, Muted, Row, Text, type Tone } from '../kit/primitives';
 import { Skeleton } from '../kit/skeleton';
 import { StaleBanner } from '../kit/stale-banner';
-import { useSummary } from '../use-figures';
+import { useSummary } from '../hooks/use-figures';
 
 export interface ActionItem {
   readonly id: string;

@@ -20,13 +20,13 @@ import type {
   ScreenProps,
   StatisticsLogic,
 } from '../ports/charts';
-import { useSystem } from '../system';
+import { useSystem } from '../hooks/system';
 import { BlastResult } from './blast-result';
 import { type FigureCard, FigureCards } from './figure-cards';
 import { OfficeAttention } from './office-attention';
 import { ReadAt } from './read-at';
 import { ThroughputCard } from './throughput-card';
-import { useFigures, useSummary } from '../use-figures';
+import { useFigures, useSummary } from '../hooks/use-figures';
 import { FirstSteps } from './first-steps';
 
 export interface AdminCharts {

@@ -11,8 +11,8 @@ import { StaleBanner } from '../kit/stale-banner';
 import { StatCard } from '../kit/stat-card';
 import { routeOf } from '../layout/route-rules';
 import { useRouteTable } from '../layout/route-table';
-import { useSystem } from '../system';
-import { useReadings, useSummary } from '../use-figures';
+import { useSystem } from '../hooks/system';
+import { useReadings, useSummary } from '../hooks/use-figures';
 import { ReadTimeText } from './read-at';
 
 export interface FigureCard {

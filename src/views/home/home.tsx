@@ -3,7 +3,7 @@ import { Navigate } from 'react-router-dom';
 import { selectRole } from '../../machines/auth/auth.selectors';
 import { can } from '../../machines/auth/policy';
 import type { ScreenProps } from '../ports/charts';
-import { useSystem } from '../system';
+import { useSystem } from '../hooks/system';
 import { AdminDashboard, type AdminCharts } from './admin-dashboard';
 import { MemberDashboard, type MemberCharts } from './member-dashboard';
 

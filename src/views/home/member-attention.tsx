@@ -12,7 +12,7 @@ import { Box, Grid, Row } from '../kit/primitives';
 import { TextLink } from '../kit/text-link';
 import { type ActionItem, ActionList } from './action-list';
 import { FirstSteps } from './first-steps';
-import { useSummary } from '../use-figures';
+import { useSummary } from '../hooks/use-figures';
 
 /** Dropped accounts that are named one by one. */
 const NAMED = 4;

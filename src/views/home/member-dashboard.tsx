@@ -20,12 +20,12 @@ import type {
   ScreenProps,
   StatisticsLogic,
 } from '../ports/charts';
-import { useSystem } from '../system';
+import { useSystem } from '../hooks/system';
 import { type FigureCard, FigureCards } from './figure-cards';
 import { IncomeCard } from './income-card';
 import { MemberAttention } from './member-attention';
 import { ReadAt } from './read-at';
-import { useFigures, useSummary } from '../use-figures';
+import { useFigures, useSummary } from '../hooks/use-figures';
 
 export interface MemberCharts {
   readonly memberFigures: CardsLogic;

@@ -5,7 +5,7 @@ import type { Figures, FiguresRef } from '../../machines/figures/figures';
 import { endurance } from '../../machines/figures/statistics.rules';
 import { figure, rupiah } from '../kit/format';
 import { type ActionItem, ActionList } from './action-list';
-import { useSummary } from '../use-figures';
+import { useSummary } from '../hooks/use-figures';
 import type { StatisticsRef } from './statistics-card';
 
 const HOURS_A_DAY = 24;

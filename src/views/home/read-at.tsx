@@ -5,8 +5,8 @@ import { DataAge, useNow } from '../kit/line';
 import { timeOn } from '../kit/moments';
 import { Muted } from '../kit/primitives';
 import { timeProps } from '../kit/time';
-import { useSystem } from '../system';
-import { useReadings, useSummary } from '../use-figures';
+import { useSystem } from '../hooks/system';
+import { useReadings, useSummary } from '../hooks/use-figures';
 
 export const ReadTimeText = ({ at }: { at: number }) => (
   <time {...timeProps(at)}>{`per ${timeOn(at, useNow())}`}</time>

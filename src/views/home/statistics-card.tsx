@@ -8,7 +8,7 @@ import { ErrorState } from '../kit/empty-state';
 import { Grid } from '../kit/primitives';
 import { Skeleton } from '../kit/skeleton';
 import { StaleBanner } from '../kit/stale-banner';
-import { useReadings, useSummary } from '../use-figures';
+import { useReadings, useSummary } from '../hooks/use-figures';
 
 export type StatisticsRef = FiguresRef<{ readonly statistics: Statistics }>;
 

@@ -8,7 +8,7 @@ import { FileDrop } from '../kit/file-drop';
 import { Form } from '../kit/form';
 import { Progress } from '../kit/progress';
 import { Row } from '../kit/primitives';
-import { useScreenActor } from '../system';
+import { useScreenActor } from '../hooks/system';
 import { ImportPreview } from './import-preview';
 import { ImportReport } from './import-report';
 import type { ImportColumn } from './import-table';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { AccessChange } from '../../api/schema/access';
 import { isRunning } from '../../machines/crud/task';
-import { changeText, deviceText } from '../access-changes';
+import { changeText, deviceText } from '../records/access-changes';
 import { BidiText } from '../kit/bidi-text';
 import { Button } from '../kit/button';
 import { moment } from '../kit/moments';
@@ -11,8 +11,8 @@ import { TextLink } from '../kit/text-link';
 import { timeProps } from '../kit/time';
 import { useKeptFocus } from '../kit/use-kept-focus';
 import type { AccessNews } from '../ports/charts';
-import { useScreenActor } from '../system';
-import { useFigures, useSummary } from '../use-figures';
+import { useScreenActor } from '../hooks/system';
+import { useFigures, useSummary } from '../hooks/use-figures';
 
 const AT_ONCE = { question: null };
 /** So many of them are told one by one. */

@@ -6,7 +6,7 @@ import { ErrorBoundary } from '../kit/error-boundary';
 import { lazyView } from '../kit/lazy-view';
 import { LinkProvider } from '../kit/link';
 import { NoticeHost } from '../kit/notice-host';
-import { useSystem } from '../system';
+import { useSystem } from '../hooks/system';
 import { AnybodysFrame, GuestGuard, SessionGuard } from './guard';
 import { Frame } from './frame';
 import { Line } from './line';

@@ -6,7 +6,7 @@ import { ErrorBoundary, Missing } from '../kit/error-boundary';
 import { Muted } from '../kit/primitives';
 import { Skeleton } from '../kit/skeleton';
 import type { Late } from '../ports/late';
-import { useSystem } from '../system';
+import { useSystem } from '../hooks/system';
 import { Dropdown, type OpenPanel } from './dropdown';
 import { HeaderPanel } from './header-panel';
 import { useUnread } from './use-unread';

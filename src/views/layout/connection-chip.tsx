@@ -5,7 +5,7 @@ import { selectOfflineSince } from '../../machines/connection/connection.selecto
 import { useNow } from '../kit/line';
 import { timeOn } from '../kit/moments';
 import type { Tone } from '../kit/primitives';
-import { useSystem } from '../system';
+import { useSystem } from '../hooks/system';
 
 const Chip = chakra('span', {
   base: {

@@ -5,7 +5,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { isDesktop, isExpanded, isMobileOpen } from '../../machines/navigation/navigation.selectors';
 import { ErrorBoundary } from '../kit/error-boundary';
 import { Box } from '../kit/primitives';
-import { useSystem } from '../system';
+import { useSystem } from '../hooks/system';
 import { Drawer } from './drawer';
 import { Header } from './header';
 import { OfflineNotice } from './line';

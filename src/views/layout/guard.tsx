@@ -10,7 +10,7 @@ import {
   selectUserId,
 } from '../../machines/auth/auth.selectors';
 import { can } from '../../machines/auth/policy';
-import { useSystem } from '../system';
+import { useSystem } from '../hooks/system';
 import { Frame } from './frame';
 import { routeOf } from './route-rules';
 import { type RouteEntry, useRouteTable } from './route-table';

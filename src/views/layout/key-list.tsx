@@ -5,7 +5,7 @@ import { can, type Permission } from '../../machines/auth/policy';
 import { Button } from '../kit/button';
 import { Dialog } from '../kit/dialog';
 import { Box, Flex, Heading, Text } from '../kit/primitives';
-import { useSystem } from '../system';
+import { useSystem } from '../hooks/system';
 
 interface KeyGroup {
   readonly title: string;

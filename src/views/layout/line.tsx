@@ -4,7 +4,7 @@ import { selectOfflineSince } from '../../machines/connection/connection.selecto
 import { ClockContext, OFFLINE_REASON, OfflineProvider, useOfflineSince } from '../kit/line';
 import { Notice } from '../kit/notice';
 import { Box } from '../kit/primitives';
-import { useSystem } from '../system';
+import { useSystem } from '../hooks/system';
 
 /** Tells what is below it whether the server can be reached, and the time. */
 export function Line({ children }: { children: ReactNode }) {

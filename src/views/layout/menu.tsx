@@ -5,7 +5,7 @@ import { Link } from '../kit/link';
 import { selectRole } from '../../machines/auth/auth.selectors';
 import { selectActiveItem, selectOpenSubmenu } from '../../machines/navigation/navigation.selectors';
 import { Box, VisuallyHidden } from '../kit/primitives';
-import { useSystem } from '../system';
+import { useSystem } from '../hooks/system';
 import { menuOf } from './route-rules';
 import { type MenuEntry, type MenuGroup, type MenuItem, useRouteTable } from './route-table';
 

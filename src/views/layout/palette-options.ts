@@ -1,7 +1,7 @@
 import { can, type Role } from '../../machines/auth/policy';
 import type { FoundMember } from '../../machines/palette/palette';
 import { isMatch, verbsOf } from '../../machines/palette/palette.rules';
-import { accountListOf } from '../account-list';
+import { accountListOf } from '../records/account-list';
 import { routeOf } from './route-rules';
 import type { RouteEntry, RouteTable } from './route-table';
 import type { FoundAccount } from './use-found-accounts';

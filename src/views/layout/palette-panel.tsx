@@ -5,7 +5,7 @@ import { selectRole } from '../../machines/auth/auth.selectors';
 import type { PaletteRef } from '../../machines/palette/palette';
 import type { PreferencesRef } from '../../machines/preferences/preferences';
 import { selectTheme } from '../../machines/navigation/navigation.selectors';
-import { useSystem } from '../system';
+import { useSystem } from '../hooks/system';
 import { PaletteList } from './palette-list';
 import { commandMemory, groupsOf, memoryOf, type PaletteOption, recentKeys } from './palette-options';
 import { useRouteTable } from './route-table';

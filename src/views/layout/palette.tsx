@@ -5,7 +5,7 @@ import { control } from '../kit/control';
 import { ErrorBoundary, Missing } from '../kit/error-boundary';
 import { Box } from '../kit/primitives';
 import type { AppSystem } from '../ports/app-system';
-import { useSystem } from '../system';
+import { useSystem } from '../hooks/system';
 import type { PaletteHandle, PalettePanelProps } from './palette-panel';
 import { usePageKeys } from './use-page-keys';
 

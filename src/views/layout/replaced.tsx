@@ -4,7 +4,7 @@ import { Button } from '../kit/button';
 import { TextArea } from '../kit/fields';
 import { usePageTitle } from '../kit/page-title';
 import { Box, Heading, Muted, Stack } from '../kit/primitives';
-import { useSystem } from '../system';
+import { useSystem } from '../hooks/system';
 
 const TITLE = 'Akun lain masuk di browser ini';
 

@@ -8,7 +8,7 @@ import { usePageTitle } from '../kit/page-title';
 import { Box, Grid } from '../kit/primitives';
 import { Skeleton } from '../kit/skeleton';
 import { SubjectProvider } from '../kit/subject';
-import { useSystem } from '../system';
+import { useSystem } from '../hooks/system';
 import { RoleGuard } from './guard';
 import { parentOf } from './route-rules';
 import { type RouteEntry, useRouteTable } from './route-table';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { isExpanded, isHovered } from '../../machines/navigation/navigation.selectors';
 import { Flex } from '../kit/primitives';
-import { useSystem } from '../system';
+import { useSystem } from '../hooks/system';
 import { Brand } from './brand';
 import { Menu } from './menu';
 

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Role } from '../../machines/auth/policy';
 import type { SenderRef } from '../../machines/sender/sender';
-import { useSystem } from '../system';
+import { useSystem } from '../hooks/system';
 import { type AccountCommand, commandsOf } from './palette-commands';
 
 export interface FoundAccount {

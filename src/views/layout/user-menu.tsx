@@ -7,7 +7,7 @@ import { Avatar } from '../kit/avatar';
 import { Button } from '../kit/button';
 import { ErrorBoundary } from '../kit/error-boundary';
 import { Box } from '../kit/primitives';
-import { useSystem } from '../system';
+import { useSystem } from '../hooks/system';
 import { Dropdown } from './dropdown';
 
 const loadPanel = () => import('./user-panel');

@@ -2,9 +2,9 @@ import { BugIcon, LogOutIcon, PencilIcon, UserRoundIcon } from 'lucide-react';
 import type { User } from '../../api/schema/entities';
 import { BidiText } from '../kit/bidi-text';
 import { Box, Muted, Text } from '../kit/primitives';
-import { personName } from '../person-name';
-import { useSystem } from '../system';
-import { useDetails } from '../use-details';
+import { personName } from '../records/person-name';
+import { useSystem } from '../hooks/system';
+import { useDetails } from '../hooks/use-details';
 import type { OpenPanel } from './dropdown';
 import { DropdownPanel, EntryButton, EntryLink } from './dropdown-panel';
 

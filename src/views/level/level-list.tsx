@@ -7,8 +7,8 @@ import { ButtonLink } from '../kit/button';
 import type { Column } from '../kit/data-table';
 import { Figure, MoneyText } from '../kit/figures';
 import { Row } from '../kit/primitives';
-import { ListScreen } from '../list-screen';
-import { DeleteButton, failureNote } from '../row-actions';
+import { ListScreen } from '../list/list-screen';
+import { DeleteButton, failureNote } from '../list/row-actions';
 import type { ListLogic, ScreenProps, SelectionLogic } from '../ports/charts';
 
 const selectLevel = recordOf<Level>();

@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ListRef, ListSnapshot } from '../../machines/crud/list';
 import type { ListExportLogic, SelectionLogic } from '../ports/charts';
-import { useSystem } from '../system';
-import type { ExtrasProps, LaterProps, ListParts } from './extras';
+import { useSystem } from '../hooks/system';
+import type { ExtrasProps, LaterProps, ListParts } from './extras/extras';
 
-type Loaded = typeof import('./extras') &
+type Loaded = typeof import('./extras/extras') &
   Pick<ExtrasProps, 'preferences'> & {
     readonly logic: ExtrasProps['logic'] | undefined;
     readonly exporting: ExtrasProps['exporting'] | undefined;
@@ -31,7 +31,7 @@ export function useLate(
     let isLeft = false;
     // The rows come first.
     Promise.resolve()
-      .then(() => Promise.all([import('./extras'), selection?.(), saving?.(), loadPreferences()]))
+      .then(() => Promise.all([import('./extras/extras'), selection?.(), saving?.(), loadPreferences()]))
       .then(
         ([extras, logic, exporting, preferences]) =>
           isLeft || setLoaded({ ...extras, logic, exporting, preferences }),

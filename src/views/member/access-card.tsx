@@ -7,8 +7,8 @@ import { words } from '../kit/format';
 import { Box, Muted, Row } from '../kit/primitives';
 import { StateBadge } from '../kit/state-badge';
 import type { AccessLogic, TaskLogic } from '../ports/charts';
-import { useScreenActor } from '../system';
-import { useSummary } from '../use-figures';
+import { useScreenActor } from '../hooks/system';
+import { useSummary } from '../hooks/use-figures';
 
 export interface AccessCharts {
   readonly memberAccess: AccessLogic;

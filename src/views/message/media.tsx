@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { isPicture } from '../../machines/message/media.rules';
 import { safeUrl } from '../kit/safe-url';
 import { TextLink } from '../kit/text-link';
-import { useSystem } from '../system';
+import { useSystem } from '../hooks/system';
 
 const Thumbnail = chakra('img', {
   base: {

@@ -15,7 +15,7 @@ import { lazyView } from '../kit/lazy-view';
 import { Box, Muted, Row, Stack } from '../kit/primitives';
 import { Skeleton } from '../kit/skeleton';
 import type { FormLogic } from '../ports/charts';
-import { useSystem } from '../system';
+import { useSystem } from '../hooks/system';
 import { ButtonFields } from './button-fields';
 import { Media } from './media';
 import { TemplatePreview } from './preview/template-preview';

@@ -11,7 +11,7 @@ import { EmptyState, ErrorState } from '../kit/empty-state';
 import { DataAge } from '../kit/line';
 import { RefreshButton } from '../kit/list-tools';
 import { Box, Flex } from '../kit/primitives';
-import { useScreenActor } from '../system';
+import { useScreenActor } from '../hooks/system';
 import { useMonitorAddress } from './address';
 import { DataView, Loading } from './data-view';
 import { IdBox } from './id-box';

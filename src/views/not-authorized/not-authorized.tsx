@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { isSignedIn } from '../../machines/auth/auth.selectors';
 import { MessagePage } from '../kit/message-page';
-import { useSystem } from '../system';
+import { useSystem } from '../hooks/system';
 
 /** Where a role is sent that may not open the screen it asked for (ROUTE-03). */
 export default function NotAuthorized() {

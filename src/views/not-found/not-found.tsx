@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { isSignedIn } from '../../machines/auth/auth.selectors';
 import { MessagePage } from '../kit/message-page';
-import { useSystem } from '../system';
+import { useSystem } from '../hooks/system';
 
 /** Any address that the product does not know (ROUTE-04). */
 export default function NotFound() {

@@ -1,7 +1,7 @@
 import type { PhoneNumber } from '../../api/schema/entities';
 import type { RowRef } from '../../machines/crud/row';
 import { recordOf } from '../../machines/crud/row.selectors';
-import { ExportButton } from '../export-button';
+import { ExportButton } from '../list/export-button';
 import { BidiText } from '../kit/bidi-text';
 import { ButtonLink } from '../kit/button';
 import type { Column } from '../kit/data-table';
@@ -11,9 +11,9 @@ import { Row } from '../kit/primitives';
 import { StateBadge } from '../kit/state-badge';
 import { TextLink } from '../kit/text-link';
 import type { ListFilter } from '../list/filters';
-import { ListScreen } from '../list-screen';
-import { DeleteButton, failureNote } from '../row-actions';
-import { useLive } from '../use-live';
+import { ListScreen } from '../list/list-screen';
+import { DeleteButton, failureNote } from '../list/row-actions';
+import { useLive } from '../hooks/use-live';
 import type { ListLogic, TaskLogic, ScreenProps, SelectionLogic } from '../ports/charts';
 
 const selectNumber = recordOf<PhoneNumber>();

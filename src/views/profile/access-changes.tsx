@@ -3,15 +3,15 @@ import type { AccessChange } from '../../api/schema/access';
 import { queryOf } from '../../machines/crud/list.rules';
 import type { RowRef } from '../../machines/crud/row';
 import { recordOf } from '../../machines/crud/row.selectors';
-import { changeText, deviceText } from '../access-changes';
+import { changeText, deviceText } from '../records/access-changes';
 import { BidiText } from '../kit/bidi-text';
 import type { Column } from '../kit/data-table';
 import { Box, Heading, Muted, Row } from '../kit/primitives';
 import { StateBadge } from '../kit/state-badge';
 import { DateText } from '../kit/time';
-import { ListSheet } from '../list-screen';
+import { ListSheet } from '../list/list-screen';
 import type { ListLogic } from '../ports/charts';
-import { useScreenActor } from '../system';
+import { useScreenActor } from '../hooks/system';
 
 const selectChange = recordOf<AccessChange>();
 const ALL = { query: queryOf(new URLSearchParams()) };

@@ -9,9 +9,9 @@ import { Card } from '../kit/card';
 import { words } from '../kit/format';
 import { LevelBadge } from '../kit/level-badge';
 import { Box, Flex, Heading, Muted, Row, Text } from '../kit/primitives';
-import { personName } from '../person-name';
+import { personName } from '../records/person-name';
 import type { TaskLogic } from '../ports/charts';
-import { useScreenActor } from '../system';
+import { useScreenActor } from '../hooks/system';
 
 const AT_ONCE = { question: null };
 

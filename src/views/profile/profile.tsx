@@ -8,7 +8,7 @@ import { Button } from '../kit/button';
 import { Notice } from '../kit/notice';
 import { PageHeader } from '../kit/page-header';
 import { Stack } from '../kit/primitives';
-import { useSystem } from '../system';
+import { useSystem } from '../hooks/system';
 import { AccessChanges } from './access-changes';
 import { FactorCard } from './factor/factor-card';
 import { Information } from './information';

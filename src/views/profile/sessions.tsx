@@ -11,10 +11,10 @@ import type { Column } from '../kit/data-table';
 import { Box, Flex, Heading, Muted, Row } from '../kit/primitives';
 import { StateBadge } from '../kit/state-badge';
 import { DateText } from '../kit/time';
-import { ListSheet } from '../list-screen';
+import { ListSheet } from '../list/list-screen';
 import type { ListLogic, TaskLogic } from '../ports/charts';
-import { DeleteButton, failureNote } from '../row-actions';
-import { useScreenActor } from '../system';
+import { DeleteButton, failureNote } from '../list/row-actions';
+import { useScreenActor } from '../hooks/system';
 
 const selectSession = recordOf<SignIn>();
 const ALL = { query: queryOf(new URLSearchParams()) };

@@ -1,4 +1,4 @@
-import { useSystem } from '../system';
+import { useSystem } from '../hooks/system';
 
 /** Whom to turn to: as this build says, or whoever looks after the accounts. */
 export const Contact = () => <strong>{useSystem().contact || 'admin'}</strong>;

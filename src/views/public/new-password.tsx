@@ -6,7 +6,7 @@ import { useForm } from '../form/use-form';
 import { NewPasswordField } from '../kit/new-password-field';
 import { PasswordField } from '../kit/password-field';
 import type { FormLogic } from '../ports/charts';
-import { useSystem } from '../system';
+import { useSystem } from '../hooks/system';
 import { PublicPage } from './public-page';
 
 const NEW = { id: null, defaults: { password: '', password2: '' } };

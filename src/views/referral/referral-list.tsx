@@ -6,9 +6,9 @@ import { BidiText } from '../kit/bidi-text';
 import type { Column } from '../kit/data-table';
 import { MoneyText } from '../kit/figures';
 import { Box, Muted, Text } from '../kit/primitives';
-import { ListScreen } from '../list-screen';
-import { totalHeading } from '../list-total';
-import { personName } from '../person-name';
+import { ListScreen } from '../list/list-screen';
+import { totalHeading } from '../list/total';
+import { personName } from '../records/person-name';
 import type { ListLogic, ScreenProps } from '../ports/charts';
 
 const selectReferral = recordOf<Referral>();

@@ -13,7 +13,7 @@ import {
 import { Button } from '../kit/button';
 import { Menu, MenuItem, MenuLink } from '../kit/menu';
 import { Muted, Row } from '../kit/primitives';
-import { useLive } from '../use-live';
+import { useLive } from '../hooks/use-live';
 
 function Work({ runner }: { runner: RunnerRef }) {
   const sending = useLive(runner, isSending);

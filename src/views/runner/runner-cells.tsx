@@ -1,13 +1,13 @@
 import type { RunnerRef } from '../../machines/sender/runner';
 import { selectCarrier, selectKey, selectProgress } from '../../machines/sender/runner.selectors';
 import { TimelineButton } from '../history/timeline-button';
-import { ClientId } from '../client-id';
+import { ClientId } from '../records/client-id';
 import { BidiText } from '../kit/bidi-text';
 import { Figure } from '../kit/figures';
 import { percent } from '../kit/format';
 import { Box, Muted, Row, Stack, Text } from '../kit/primitives';
 import { ProgressBar } from '../kit/progress';
-import { useLive } from '../use-live';
+import { useLive } from '../hooks/use-live';
 
 interface CellProps {
   readonly runner: RunnerRef;

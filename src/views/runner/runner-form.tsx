@@ -8,7 +8,7 @@ import { FormSheet } from '../form/form-sheet';
 import { LeaveLink } from '../form/leave-guard';
 import { Card } from '../kit/card';
 import { PageHeader } from '../kit/page-header';
-import { useScreenActor, useSystem } from '../system';
+import { useScreenActor, useSystem } from '../hooks/system';
 import { AccountField } from './account-field';
 import { RunnerFields } from './runner-fields';
 

@@ -4,7 +4,7 @@ import { CellLines, Standing } from '../kit/cell-text';
 import { words } from '../kit/format';
 import type { Tone } from '../kit/primitives';
 import { StateBadge } from '../kit/state-badge';
-import { useLive } from '../use-live';
+import { useLive } from '../hooks/use-live';
 
 const TONES: Readonly<Record<string, Tone>> = {
   connected: 'success',

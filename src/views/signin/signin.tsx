@@ -10,7 +10,7 @@ import { PasswordField } from '../kit/password-field';
 import { Box, Row } from '../kit/primitives';
 import { TextLink } from '../kit/text-link';
 import { FormPage } from '../layout/form-page';
-import { useSession } from '../system';
+import { useSession } from '../hooks/system';
 
 /** `/signin` (AUTH-01 to AUTH-08). What is typed stays, whatever the server answers. */
 export default function SignIn() {

@@ -16,7 +16,7 @@ import { PasswordField } from '../kit/password-field';
 import { Grid } from '../kit/primitives';
 import { TextLink } from '../kit/text-link';
 import { FormPage } from '../layout/form-page';
-import { useSession } from '../system';
+import { useSession } from '../hooks/system';
 
 /** `/signup` (SIGNUP-01 to SIGNUP-25). What is typed stays, whatever the server answers. */
 export default function SignUp() {

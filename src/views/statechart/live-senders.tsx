@@ -4,7 +4,7 @@ import { figure } from '../kit/format';
 import { Notice } from '../kit/notice';
 import { Muted } from '../kit/primitives';
 import type { ListLogic } from '../ports/charts';
-import { useScreenActor } from '../system';
+import { useScreenActor } from '../hooks/system';
 
 const EVERYTHING = { query: { page: 1, search: '', id: null, filters: {} } } as const;
 

@@ -2,7 +2,7 @@ import type { RunnerRef } from '../../machines/sender/runner';
 import { BidiText } from '../kit/bidi-text';
 import { Box } from '../kit/primitives';
 import { runnerColumns } from '../runner/runner-columns';
-import { useLive } from '../use-live';
+import { useLive } from '../hooks/use-live';
 import { targetFileLabel } from './target-file';
 
 /** Where validators are made and edited. */

@@ -1,8 +1,8 @@
 import type { RunnerRef } from '../../machines/sender/runner';
 import { ButtonLink } from '../kit/button';
-import { ListScreen } from '../list-screen';
+import { ListScreen } from '../list/list-screen';
 import { RUNNER_FILTERS } from '../runner/runner-columns';
-import { failureNote } from '../row-actions';
+import { failureNote } from '../list/row-actions';
 import { FORM, validatorColumns } from './columns';
 import type { ListLogic, ScreenProps, SelectionLogic } from '../ports/charts';
 

@@ -13,8 +13,8 @@ import { TitledCard } from '../kit/card';
 import { StaleBanner } from '../kit/stale-banner';
 import type { ReadingRef } from '../../machines/figures/reading';
 import type { CardsLogic } from '../ports/charts';
-import { useSystem } from '../system';
-import { useFigures, useReadings, useSummary } from '../use-figures';
+import { useSystem } from '../hooks/system';
+import { useFigures, useReadings, useSummary } from '../hooks/use-figures';
 import { Statement } from './statement';
 
 interface BalanceProps {

@@ -17,7 +17,7 @@ import { Box, Flex, Muted, Text, type Tone, VisuallyHidden } from '../kit/primit
 import { StateBadge } from '../kit/state-badge';
 import { TextLink } from '../kit/text-link';
 import type { ListFilter } from '../list/filters';
-import { personName } from '../person-name';
+import { personName } from '../records/person-name';
 
 const selectRecord = ({ context }: { readonly context: { readonly record: ReadWithdraw } }) => context.record;
 

@@ -11,13 +11,13 @@ import { TitledCard } from '../kit/card';
 import { PageHeader } from '../kit/page-header';
 import { Grid } from '../kit/primitives';
 import { useNamedSubject } from '../kit/subject';
-import { ListSheet } from '../list-screen';
+import { ListSheet } from '../list/list-screen';
 import NotFound from '../not-found/not-found';
-import { personName } from '../person-name';
+import { personName } from '../records/person-name';
 import type { ListLogic, ScreenProps, SubjectLogic } from '../ports/charts';
-import { SubjectScreen } from '../subject-screen';
-import { useSystem } from '../system';
-import { useList, useRows } from '../use-list';
+import { SubjectScreen } from '../list/subject-screen';
+import { useSystem } from '../hooks/system';
+import { useList, useRows } from '../list/use-list';
 import { ledgerColumns } from './ledger-columns';
 import { Statement } from './statement';
 

@@ -4,7 +4,7 @@ import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { createGuestAddress } from '../../../src/app/page/guest-address';
 import { Entrance } from '../../../src/views/entrance/entrance';
 import SignIn from '../../../src/views/signin/signin';
-import { SessionProvider } from '../../../src/views/system';
+import { SessionProvider } from '../../../src/views/hooks/system';
 import { ThemeProvider } from '../../../src/views/theme/theme-provider';
 import { type FakeSystemOptions, fakeSystem, someUser } from '../../support/fake-system';
 

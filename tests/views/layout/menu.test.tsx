@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { Menu } from '../../../src/views/layout/menu';
 import { RouteTableProvider } from '../../../src/views/layout/route-table';
-import { SystemProvider } from '../../../src/views/system';
+import { SystemProvider } from '../../../src/views/hooks/system';
 import { ThemeProvider } from '../../../src/views/theme/theme-provider';
 import { styleOf } from '../../support/computed-style';
 import { fakeSystem, someUser } from '../../support/fake-system';

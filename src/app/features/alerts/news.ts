@@ -9,9 +9,9 @@ import { can, type Permission, roleOf } from '../../../machines/auth/policy';
 import type { RowRegistry } from '../../../machines/rows/row-registry';
 import type { SenderSnapshot } from '../../../machines/sender/sender';
 import type { SenderRecord } from '../../../machines/sender/sender.types';
-import { accountListOf } from '../../../views/account-list';
+import { accountListOf } from '../../../views/records/account-list';
 import { rupiah } from '../../../views/kit/format';
-import { personName } from '../../../views/person-name';
+import { personName } from '../../../views/records/person-name';
 import type { AlertSources, Delivered, Watch } from './sources';
 import { type Change, createStandings, type Standing } from './standing';
 

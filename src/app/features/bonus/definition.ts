@@ -2,7 +2,7 @@ import { GiftIcon } from 'lucide-react';
 import type { Bonus } from '../../../api/schema/entities';
 import { can, roleOf } from '../../../machines/auth/policy';
 import { rupiah } from '../../../views/kit/format';
-import { personName } from '../../../views/person-name';
+import { personName } from '../../../views/records/person-name';
 import { defineResource } from '../../resource/define';
 import {
   formOf,

@@ -1,5 +1,5 @@
 import type { Member } from '../../../api/schema/entities';
-import { personName } from '../../../views/person-name';
+import { personName } from '../../../views/records/person-name';
 import { columnsOf, type ListFile } from '../../files/list-file';
 
 const { text, money, time, count } = columnsOf<Member>();

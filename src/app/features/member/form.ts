@@ -1,7 +1,7 @@
 import { numberOf, numberText, rules } from '../../../machines/crud/form.rules';
 import type { FormSource } from '../../provide/forms';
 import type { ScreenSources } from '../../resource/sources';
-import { personName } from '../../../views/person-name';
+import { personName } from '../../../views/records/person-name';
 import { updateUser } from '../../provide/update-user';
 const FIELDS = ['blast_interval_min', 'blast_interval_max', 'blast_fee'] as const;
 

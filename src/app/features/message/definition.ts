@@ -1,6 +1,6 @@
 import { MessageSquareTextIcon } from 'lucide-react';
 import type { Message } from '../../../api/schema/entities';
-import { beginningOf } from '../../../views/beginning-of';
+import { beginningOf } from '../../../views/records/beginning-of';
 import { defineResource } from '../../resource/define';
 import {
   exportOf,

@@ -5,7 +5,7 @@ import { activityOf, fileOf, textOf } from '../../../machines/crud/form.rules';
 import type { FormEmitted, Loaded } from '../../../machines/crud/form.types';
 import { checkMessage, editableButtons, filledButtons } from '../../../machines/message/message-form.rules';
 import { whatsappText } from '../../../machines/message/whatsapp.rules';
-import { beginningOf } from '../../../views/beginning-of';
+import { beginningOf } from '../../../views/records/beginning-of';
 import { type FormSource, provideForm } from '../../provide/forms';
 
 export interface MessageFormSources {

@@ -5,7 +5,7 @@ import { can, roleOf } from '../../../machines/auth/policy';
 import { type Found, type FoundMember, paletteMachine } from '../../../machines/palette/palette';
 import type { Row, RowRegistry } from '../../../machines/rows/row-registry';
 import { selectPending } from '../../../machines/sender/sender.selectors';
-import { personName } from '../../../views/person-name';
+import { personName } from '../../../views/records/person-name';
 import type { BeginRead } from '../../live/reads';
 import { fromCall } from '../../actors/call';
 

@@ -1,6 +1,6 @@
 import type { Whatsapp } from '../../../api/schema/entities';
 import { linkOf } from '../../../machines/sender/sender.rules';
-import { personName } from '../../../views/person-name';
+import { personName } from '../../../views/records/person-name';
 import { standingText } from '../../../views/whatsapp/standing';
 import { columnsOf, type ListFile } from '../../files/list-file';
 

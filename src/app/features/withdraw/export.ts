@@ -2,7 +2,7 @@ import type { Withdraw } from '../../../api/schema/entities';
 import { approvalText } from '../../../machines/withdraw/approval.rules';
 import { payeeNote } from '../../../machines/withdraw/payee.rules';
 import { words } from '../../../views/kit/format';
-import { personName } from '../../../views/person-name';
+import { personName } from '../../../views/records/person-name';
 import { columnsOf, type ListFile } from '../../files/list-file';
 
 const { text, money, time } = columnsOf<Withdraw>();

@@ -6,7 +6,7 @@ import type { NavigationSnapshot } from '../../../machines/navigation/navigation
 import type { RealtimeMonitorRef } from '../../../machines/monitor/realtime';
 import type { Observation } from '../../../machines/monitor/realtime.types';
 import { EmptyState } from '../../kit/empty-state';
-import { useSystem } from '../../system';
+import { useSystem } from '../../hooks/system';
 import { CARD_HEIGHT, columns, EntryRow, LINE_HEIGHT } from './entry-row';
 import { selectShown } from './selectors';
 

@@ -5,7 +5,7 @@ import { PageHeader } from '../../kit/page-header';
 import { Flex } from '../../kit/primitives';
 import type { realtimeMonitorMachine } from '../../../machines/monitor/realtime';
 import type { ScreenProps } from '../../ports/charts';
-import { useScreenActor } from '../../system';
+import { useScreenActor } from '../../hooks/system';
 import { useMonitorAddress } from '../address';
 import { IdBox } from '../id-box';
 import { EntryDetail } from './entry-detail';

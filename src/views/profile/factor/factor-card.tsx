@@ -7,7 +7,7 @@ import { Muted, Row, Stack } from '../../kit/primitives';
 import { Skeleton } from '../../kit/skeleton';
 import { StateBadge } from '../../kit/state-badge';
 import type { FactorLogic } from '../../ports/charts';
-import { useScreenActor } from '../../system';
+import { useScreenActor } from '../../hooks/system';
 import { Asking, isPending } from './asking';
 import { RecoveryCodes } from './recovery-codes';
 import { SetUp } from './set-up';

@@ -5,7 +5,7 @@ import { LeaveGuard } from '../../form/leave-guard';
 import { Button } from '../../kit/button';
 import { Notice } from '../../kit/notice';
 import { Box, Grid, Muted, Row, Stack } from '../../kit/primitives';
-import { useSystem } from '../../system';
+import { useSystem } from '../../hooks/system';
 
 /** The codes that stand in for a lost device, and how they are kept. */
 export function RecoveryCodes({ factor }: { factor: FactorRef }) {

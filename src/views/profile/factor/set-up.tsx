@@ -6,7 +6,7 @@ import { TextField } from '../../kit/fields';
 import { Form } from '../../kit/form';
 import { Box, Flex, Muted, Row, Stack, Text } from '../../kit/primitives';
 import { QrCode } from '../../kit/qr-code';
-import { useSystem } from '../../system';
+import { useSystem } from '../../hooks/system';
 import { isPending } from './asking';
 import { Cancel } from './cancel';
 

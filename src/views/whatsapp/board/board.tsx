@@ -13,7 +13,7 @@ import { Skeleton } from '../../kit/skeleton';
 import { StaleBanner } from '../../kit/stale-banner';
 import { useKeptRow } from '../../kit/use-kept-row';
 import type { ScreenProps } from '../../ports/charts';
-import { useLive } from '../../use-live';
+import { useLive } from '../../hooks/use-live';
 import css from './board.module.css';
 import { BoardTable } from './board-table';
 import {

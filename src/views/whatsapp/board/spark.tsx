@@ -1,7 +1,7 @@
 import type { BoardRef } from '../../../machines/board/board';
 import { bucketsOf, rateOf } from '../../../machines/board/pulse';
 import { figure } from '../../kit/format';
-import { useLive } from '../../use-live';
+import { useLive } from '../../hooks/use-live';
 import css from './board.module.css';
 import { selectFleet, selectSecond } from './selectors';
 

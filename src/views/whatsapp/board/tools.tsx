@@ -1,12 +1,12 @@
 import type { BoardRef } from '../../../machines/board/board';
 import { type BoardFilter, COLUMNS, sortOf, sortText } from '../../../machines/board/board.rules';
 import type { Owner } from '../../../machines/board/line';
-import { ACCOUNT_STATUSES } from '../../account-statuses';
+import { ACCOUNT_STATUSES } from '../../records/account-statuses';
 import { figure, words } from '../../kit/format';
 import { FilterSelect } from '../../kit/filter-select';
 import { SearchBox } from '../../kit/list-tools';
 import { Box, Row } from '../../kit/primitives';
-import { useLive } from '../../use-live';
+import { useLive } from '../../hooks/use-live';
 import { TITLES } from './columns';
 import { selectChoice, selectFleet, selectSearch, selectSort } from './selectors';
 

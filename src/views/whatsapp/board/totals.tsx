@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { BoardRef, BoardSnapshot } from '../../../machines/board/board';
 import type { Totals as Figures } from '../../../machines/board/fleet';
 import { figure, rupiah } from '../../kit/format';
-import { useLive } from '../../use-live';
+import { useLive } from '../../hooks/use-live';
 import css from './board.module.css';
 import { Spark } from './spark';
 

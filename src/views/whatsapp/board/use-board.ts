@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { boardMachine, BoardRef } from '../../../machines/board/board';
 import { boardAddressOf, type BoardQuery, boardQueryOf } from '../../../machines/board/board.rules';
-import { ACCOUNT_STATUSES } from '../../account-statuses';
-import { useScreenActor, useSystem } from '../../system';
-import { keepInStep } from '../../use-list';
+import { ACCOUNT_STATUSES } from '../../records/account-statuses';
+import { useScreenActor, useSystem } from '../../hooks/system';
+import { keepInStep } from '../../list/use-list';
 
 const read = (parameters: URLSearchParams): BoardQuery => boardQueryOf(parameters, ACCOUNT_STATUSES);
 const words = { read, write: boardAddressOf };

@@ -20,7 +20,7 @@ import { figure, rupiah, words } from '../../kit/format';
 import { Notice } from '../../kit/notice';
 import { Box, Muted, Row, Stack, Text } from '../../kit/primitives';
 import { StateBadge } from '../../kit/state-badge';
-import { useScreenActor, useSystem } from '../../system';
+import { useScreenActor, useSystem } from '../../hooks/system';
 
 function Answers({ client }: { client: ClientRef }) {
   const { state, error } = useSelector(client, ({ context }) => context);

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { FormRef, FormSnapshot } from '../../../machines/crud/form';
 import { numberOf, textOf } from '../../../machines/crud/form.rules';
-import { ClientIdDetail } from '../../client-id-detail';
+import { ClientIdDetail } from '../../records/client-id-detail';
 import { FormScreen } from '../../form/form-screen';
 import { useField } from '../../form/use-field';
 import { useRowId } from '../../form/use-form';

@@ -1,13 +1,13 @@
 import type { SenderRef } from '../../../machines/sender/sender';
 import { isSending, selectKey } from '../../../machines/sender/sender.selectors';
 import { TimelineButton } from '../../history/timeline-button';
-import { ClientId } from '../../client-id';
+import { ClientId } from '../../records/client-id';
 import { BidiText } from '../../kit/bidi-text';
 import { Figure, MoneyText } from '../../kit/figures';
 import { Box, Muted, Row, Text } from '../../kit/primitives';
 import { StateBadge } from '../../kit/state-badge';
 import { TextLink } from '../../kit/text-link';
-import { useLive } from '../../use-live';
+import { useLive } from '../../hooks/use-live';
 
 export function Account({ sender }: { sender: SenderRef }) {
   const pushname = useLive(sender, ({ context }) => context.record.pushname);

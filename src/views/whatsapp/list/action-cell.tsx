@@ -9,8 +9,8 @@ import {
 } from '../../../machines/sender/sender.selectors';
 import { Button, ButtonLink } from '../../kit/button';
 import { Row } from '../../kit/primitives';
-import { useSystem } from '../../system';
-import { useLive } from '../../use-live';
+import { useSystem } from '../../hooks/system';
+import { useLive } from '../../hooks/use-live';
 import { reasonId } from './reason';
 
 function Reconnect({ sender }: { sender: SenderRef }) {

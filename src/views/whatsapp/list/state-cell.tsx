@@ -13,7 +13,7 @@ import { Button } from '../../kit/button';
 import { Activity, CellLines, Standing } from '../../kit/cell-text';
 import { Box, Muted, Text, type Tone } from '../../kit/primitives';
 import { StateBadge } from '../../kit/state-badge';
-import { useLive } from '../../use-live';
+import { useLive } from '../../hooks/use-live';
 import { standingText } from '../standing';
 import { reasonId } from './reason';
 

@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import { selectRole } from '../../../machines/auth/auth.selectors';
 import { can } from '../../../machines/auth/policy';
 import type { SenderRef } from '../../../machines/sender/sender';
-import { STATUS_FILTER } from '../../account-statuses';
+import { STATUS_FILTER } from '../../records/account-statuses';
 import { ButtonLink } from '../../kit/button';
-import { ListScreen } from '../../list-screen';
-import { failureNote } from '../../row-actions';
-import { useSystem } from '../../system';
+import { ListScreen } from '../../list/list-screen';
+import { failureNote } from '../../list/row-actions';
+import { useSystem } from '../../hooks/system';
 import { columnsFor } from './columns';
 import type { ListExportLogic, ListLogic, ScreenProps, SelectionLogic } from '../../ports/charts';
 

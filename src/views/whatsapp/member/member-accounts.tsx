@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { ScreenProps, SubjectLogic } from '../../ports/charts';
-import { SubjectScreen } from '../../subject-screen';
+import { SubjectScreen } from '../../list/subject-screen';
 import WhatsappList from '../list/whatsapp-list';
 
 type Charts = ComponentProps<typeof WhatsappList>['charts'];

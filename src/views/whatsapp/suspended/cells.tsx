@@ -6,8 +6,8 @@ import { CellLines, Standing } from '../../kit/cell-text';
 import { DateText } from '../../kit/time';
 import { Box, Muted } from '../../kit/primitives';
 import { TextLink } from '../../kit/text-link';
-import { personName } from '../../person-name';
-import { useLive } from '../../use-live';
+import { personName } from '../../records/person-name';
+import { useLive } from '../../hooks/use-live';
 import { StandingBadge } from '../list/state-cell';
 
 /** Whose it is; leads to all their accounts. */

@@ -2,9 +2,9 @@ import type { SenderRef } from '../../../machines/sender/sender';
 import { ButtonLink } from '../../kit/button';
 import type { Column } from '../../kit/data-table';
 import { Muted } from '../../kit/primitives';
-import { ListScreen } from '../../list-screen';
+import { ListScreen } from '../../list/list-screen';
 import type { ListExportLogic, ListLogic, ScreenProps, SelectionLogic } from '../../ports/charts';
-import { failureNote } from '../../row-actions';
+import { failureNote } from '../../list/row-actions';
 import { accountColumn, totalColumns } from '../list/account-columns';
 import { Activate, Owner, Since, Suspension } from './cells';
 

@@ -2,7 +2,7 @@ import { use } from 'react';
 import type { stepperMachine } from '../../../../machines/statechart/stepper';
 import type { ListLogic, ScreenProps } from '../../../../views/ports/charts';
 import { Statechart } from '../../../../views/statechart/statechart';
-import { useSystem } from '../../../../views/system';
+import { useSystem } from '../../../../views/hooks/system';
 import { drawingOf } from './drawings';
 import { coverageOf } from './path-coverage';
 

@@ -1,0 +1,37 @@
+import { useActorRef } from '@xstate/react';
+import { createContext, type ReactNode, use, useEffect, useMemo } from 'react';
+import type { Actor, AnyActorLogic, InputFrom } from 'xstate';
+import type { AppSystem, SessionSystem } from '../ports/app-system';
+
+const SessionContext = createContext<SessionSystem | null>(null);
+const SystemContext = createContext<AppSystem | null>(null);
+
+export const SessionProvider = SessionContext.Provider;
+
+/** Gives views the whole system, and those that also guests see their part of it. */
+export const SystemProvider = ({ value, children }: { value: AppSystem; children: ReactNode }) => (
+  <SessionContext value={value}>
+    <SystemContext value={value}>{children}</SystemContext>
+  </SessionContext>
+);
+
+export function useSession(): SessionSystem {
+  const session = use(SessionContext);
+  if (session === null) throw new Error('a view was rendered outside SessionProvider');
+  return session;
+}
+
+export function useSystem(): AppSystem {
+  const system = use(SystemContext);
+  if (system === null) throw new Error('a view was rendered outside SystemProvider');
+  return system;
+}
+
+/** Starts a screen's actor with the screen and stops it with it. `id` names it in the event log. */
+export function useScreenActor<L extends AnyActorLogic>(logic: L, id: string, input: InputFrom<L>): Actor<L> {
+  const { inspect, adopt } = useSystem();
+  const options = useMemo(() => ({ id, input, inspect }), [id, input, inspect]);
+  const actor = useActorRef(logic, options as never);
+  useEffect(() => adopt(id, actor), [adopt, id, actor]);
+  return actor;
+}

@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react';
+import { ArrowDownIcon, ArrowUpDownIcon, ArrowUpIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ListRef, ListSnapshot } from '../../../machines/crud/list';
+import { sized, sorted as sortedBy } from '../../../machines/crud/list.order.rules';
+import { type Query, SIZES } from '../../../machines/crud/list.rules';
+import type { Column } from '../../kit/data-table';
+import { figure } from '../../kit/format';
+import { FilterSelect } from '../../kit/filter-select';
+import { Row, Text } from '../../kit/primitives';
+import css from './heads.module.css';
+import { HeadCell } from '../../kit/table-row';
+
+const choose = (list: ListRef, chosen: (query: Query) => Query) =>
+  list.send({ type: 'query.chosen', query: chosen(list.getSnapshot().context.query) });
+
+const NEXT = { none: '', ascending: '-', descending: null } as const;
+const ICONS = { none: ArrowUpDownIcon, ascending: ArrowUpIcon, descending: ArrowDownIcon } as const;
+
+/** A heading that sorts the list, where its server can: up, down, and back to the server's own order. */
+export function SortHead<R>({
+  list,
+  column,
+  lead,
+}: {
+  readonly list: ListRef;
+  readonly column: Column<R>;
+  readonly lead: ReactNode;
+}) {
+  const { sort: field = '', header } = column;
+  const sortable = useSelector(
+    list,
+    ({ context }: ListSnapshot) => context.sortable?.includes(field) ?? false,
+  );
+  const sort = useSelector(list, ({ context }: ListSnapshot) => context.query.order);
+  const sorted = sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : 'none';
+  const Icon = ICONS[sorted];
+  const next = NEXT[sorted];
+  return (
+    <HeadCell column={column} led={Boolean(lead)} sorted={sortable ? sorted : undefined}>
+      {lead}
+      {sortable ? (
+        <button
+          type="button"
+          className={css.sort}
+          onClick={() => choose(list, (query) => sortedBy(query, next === null ? '' : next + field))}
+        >
+          {header}
+          <Icon aria-hidden size={14} />
+        </button>
+      ) : (
+        header
+      )}
+    </HeadCell>
+  );
+}
+
+const usual = String(SIZES[0]);
+
+/** How many rows a page has, where there is more than one page of the usual size. */
+export function PageSize({ list }: { list: ListRef }) {
+  const size = useSelector(list, ({ context }: ListSnapshot) => context.query.size);
+  const isLong = useSelector(list, ({ context }: ListSnapshot) => context.totalPages > 1);
+  const count = useSelector(list, ({ context }: ListSnapshot) => context.count ?? null);
+  if (!isLong && size === undefined) return null;
+  return (
+    <Row mt="3" justifyContent="space-between" fontSize="sm" color="fg.muted">
+      <Text fontVariantNumeric="tabular-nums">{count === null ? '' : `${figure(count)} baris`}</Text>
+      <FilterSelect
+        label="Baris per halaman"
+        value={size === undefined ? usual : String(size)}
+        onChanged={(chosen) => choose(list, (query) => sized(query, Number(chosen)))}
+        options={SIZES.map((offered) => ({ value: String(offered), label: `${offered} per halaman` }))}
+      />
+    </Row>
+  );
+}

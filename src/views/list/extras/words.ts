@@ -1,0 +1,38 @@
+import type { ListSnapshot } from '../../../machines/crud/list';
+import type { Chip } from '../../../machines/crud/list.chips.rules';
+import type { Column } from '../../kit/data-table';
+import { words } from '../../kit/format';
+import type { ListFilter } from '../filters';
+
+const isWord = (value: unknown) => typeof value === 'string';
+/** The words among what a server says; it may say anything. */
+const listed = (told: unknown): readonly string[] => [told].flat().filter(isWord);
+
+/** What can be chosen in a filter: what it knows of what the server does, or that, where it knows no words for it. */
+export function offeredIn({ parameter, choices, sharesSearch }: ListFilter, { context }: ListSnapshot) {
+  const told = listed(context.filterable?.[parameter]);
+  return choices ? (sharesSearch ? choices : choices.filter((choice) => told.includes(choice))) : told;
+}
+
+export const choiceText = ({ labels, choices }: ListFilter, choice: string) =>
+  labels?.[choice] ?? (choices ? words(choice) : choice);
+
+/** An order by a column, in words. */
+export function orderText(columns: readonly Pick<Column<never>, 'sort' | 'header'>[], order: string) {
+  const field = order.replace(/^-/, '');
+  const header = columns.find(({ sort }) => sort === field)?.header ?? field;
+  return `${header}, ${order.startsWith('-') ? 'turun' : 'naik'}`;
+}
+
+interface Named {
+  readonly filters: readonly ListFilter[];
+  readonly columns: readonly Column<never>[];
+  /** Whose rows are shown, where the address names somebody. */
+  readonly owner: string;
+}
+export function chipText({ kind, id, value }: Chip, { filters, columns, owner }: Named): string {
+  const filter = filters.find(({ parameter }) => parameter === id);
+  if (kind === 'filter' && filter) return `${filter.name}: ${choiceText(filter, value)}`;
+  if (kind === 'owner') return `Member: ${owner || `#${value}`}`;
+  return kind === 'order' ? `Urutan: ${orderText(columns, value)}` : `Cari: ${value}`;
+}

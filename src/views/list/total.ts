@@ -1,0 +1,8 @@
+import type { ListSnapshot } from '../../machines/crud/list';
+import { rupiah } from '../kit/format';
+
+/** The total that a list's answer tells, as a heading; no figure is shown before one was read. */
+export const totalHeading =
+  (label: string) =>
+  (list: ListSnapshot): string =>
+    `${label} : ${list.hasTag('ready') || list.context.keys.length > 0 ? rupiah(list.context.total) : '…'}`;
