@@ -4,7 +4,7 @@ import { fillIn } from './app/browser/fill-in';
 import { offerRetry } from './app/first-paint/failure';
 import { takePaintedForm } from './app/first-paint/painted-form';
 import { askForSettings } from './app/first-paint/settings-answer';
-import { frame } from './app/page/navigation';
+import { frame } from './app/session/navigation';
 import { bringFont } from './app/browser/font';
 import { captureReferral } from './app/browser/referral';
 import { readSettings } from './app/first-paint/settings';

@@ -1,9 +1,125 @@
+import type { DataRouter } from 'react-router-dom';
+import { take } from 'rxjs';
+import { createActor } from 'xstate';
+import { selectRole } from '../machines/auth/auth.selectors';
+import type { PreferencesRef } from '../machines/preferences/preferences';
+import { homeOf } from '../views/layout/route-rules';
+import type { RouteTable } from '../views/layout/route-table';
+import type { AppSystem } from '../views/ports/app-system';
+import { createLate } from './actors/late';
 import type { Environment } from './browser/environment';
+import { installationOf } from './browser/installation';
+import { palette, resources } from './features';
+import { openAlerts } from './features/alerts/open';
+import { saveFile } from './files/save';
 import { startLive } from './live/live';
+import { loadLasting } from './loading/load-lasting';
+import type { Waits } from './loading/waits';
+import { createHistory } from './log/history';
 import type { PageLog } from './log/page-log';
-import { openScreens, type PageSystem } from './system/screens';
+import { createSessionSaver } from './log/save-session';
+import { createPage, type Page } from './page/page';
+import { createCharts, type PageCharts } from './resource/charts';
+import { createSources } from './resource/create-sources';
+import { createRouteTable } from './resource/route-table';
+import type { ScreenSources } from './resource/sources';
+import { settleLostAnswers } from './session/lost-answers';
 import type { Session } from './session/session';
 
+export interface PageSystem extends AppSystem, Pick<Page, 'screenActors' | 'drafts'> {
+  readonly charts: PageCharts;
+  readonly table: RouteTable;
+  /** Begins to look for news, and through what was read until then. */
+  readonly watchNews: () => void;
+  /** What somebody waits for on the screens. */
+  readonly waits: Waits;
+  /** Lets dialogs navigate and lists follow the address; called once the router exists. */
+  readonly attach: (router: DataRouter) => void;
+}
+
+/** Charts that belong to no screen, each loaded when a view asks for it. */
+const chartsOfViews = (
+  sources: ScreenSources,
+  { navigation, call }: Session,
+  waits: Waits,
+): Pick<AppSystem, 'loadHistory' | 'loadAccessNotice' | 'loadPasswordForm'> => ({
+  loadHistory: async () => (await import('./features/history/charts')).provideHistory(sources),
+  async loadAccessNotice() {
+    await waits.calm.pipe(take(1)).forEach(() => {});
+    const { wireAccessNotice } = await loadLasting(() => import('./features/access-news/access-notice'));
+    return { default: wireAccessNotice(sources, navigation) };
+  },
+  loadPasswordForm: async (token) =>
+    (await import('./features/password/form')).providePasswordForm(call, token),
+});
+
 /** Builds what is behind the sign-in, and starts it, over the log and the session that the page began with. */
-export const startSystem = (environment: Environment, log: PageLog, session: Session): PageSystem =>
-  openScreens(environment, log, session, startLive(environment, log, session));
+export function startSystem(environment: Environment, pageLog: PageLog, session: Session): PageSystem {
+  const { redactor, inspect } = pageLog;
+  const { auth, navigation, notices, user } = session;
+  const kinds = resources.flatMap(({ rows }) => rows);
+  for (const { logFields } of resources) redactor.allow(logFields);
+
+  const live = startLive(environment, pageLog, session, kinds);
+  const { changes, waits } = live;
+  const page = createPage(environment, session, live);
+  const history = createHistory({ environment, pageLog, auth, notices });
+  let preferences: Promise<PreferencesRef> | undefined;
+  const loadPreferences = () =>
+    (preferences ??= import('./session/preferences').then(({ startPreferences }) =>
+      startPreferences({ auth, storage: environment.browser.storage, inspect }),
+    ));
+  const { alerts, overhear, watch } = openAlerts({
+    ...live,
+    environment,
+    inspect,
+    user,
+    readRow: async (kind, id) => kinds.find((row) => row.kind === kind)?.read?.(session.call, id),
+    readAccounts: () => call('whatsapp.listOfUser', { userId: user()?.id ?? '' }),
+    goTo: page.address.goTo,
+    loadPreferences,
+  });
+  const call = overhear((...asked) => waits.during(session.call(...asked)));
+  const sources = createSources({
+    environment,
+    pageLog,
+    session: { ...session, call },
+    live,
+    history,
+    drafts: page.drafts,
+  });
+  const charts = createCharts(sources, pageLog.name, resources);
+  const { savesData, now } = environment;
+  const table = createRouteTable(resources, charts, { savesData, during: waits.during });
+  const search = createLate(async () =>
+    createActor(await charts.chart('palette', palette.charts.palette), { id: 'palette', inspect }),
+  );
+  settleLostAnswers(session, inspect);
+  session.signedOut.subscribe(() => {
+    alerts.end();
+    search.end();
+  });
+
+  return {
+    auth,
+    navigation,
+    notices,
+    ...installationOf(environment),
+    ...page,
+    ...live,
+    ...chartsOfViews(sources, session, waits),
+    alerts,
+    palette: search,
+    refresh: changes.suspectStale,
+    inspect,
+    history,
+    loadPreferences,
+    loadCharts: charts.book,
+    saveSession: createSessionSaver({ history, redactor, notices, saveFile, now, loadCharts: charts.book }),
+    charts,
+    table,
+    watchNews: watch,
+    attach: (router) =>
+      page.address.attach(router, (path) => homeOf(table, selectRole(auth.getSnapshot()), path)),
+  };
+}

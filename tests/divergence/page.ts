@@ -5,7 +5,7 @@ import type { Environment } from '../../src/app/browser/environment';
 // Loaded ahead: no clock of a test moves the loader.
 import '../../src/app/live/timed-rereads';
 import type { PackingAnswer, PackingRequest } from '../../src/app/log/create-packing';
-import type { LogStore } from '../../src/app/log/store';
+import type { LogStore } from '../../src/app/browser/log-store';
 import { createCookieJar } from '../../src/app/browser/cookies';
 import { createSessionStore } from '../../src/app/browser/session';
 import { createLocalStore } from '../../src/app/browser/storage';

@@ -1,6 +1,6 @@
 import { packingHere } from '../../src/app/log/packing';
-import type { Segment } from '../../src/app/log/segment';
-import type { LogStore } from '../../src/app/log/store';
+import type { Segment } from '../../src/app/browser/log-store';
+import type { LogStore } from '../../src/app/browser/log-store';
 
 /** What a page of before there were segments kept. */
 export interface OldBatch {

@@ -2,7 +2,7 @@ import { fromEvent, type Observable } from 'rxjs';
 import { browserEnvironment, type StreamEnvironment } from '../../streams/environment';
 import type { PageSettings } from '../../api/schema/page-settings';
 import type { Desktop } from './desktop';
-import type { LogStore } from '../log/store';
+import type { LogStore } from './log-store';
 import { type BrowserState, browserState } from './browser';
 
 /** Everything that the page needs of the world around it; tests replace parts of it. */
@@ -82,7 +82,7 @@ export function pageEnvironment({ idempotentHosts, ...settings }: PageSettings):
     savesData: (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true,
     streams,
     browser,
-    openLogStore: async () => (await import('../log/store')).browserStore(),
+    openLogStore: async () => (await import('./log-store')).browserStore(),
     startPacker: () => new Worker(new URL('../log/packing.worker.ts', import.meta.url), { type: 'module' }),
   };
 }

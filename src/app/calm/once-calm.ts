@@ -8,7 +8,7 @@ import { createLeftStore } from '../left/left-store';
 import { keepLeftTexts } from '../left/left-texts';
 import { entrance, servedEntrance } from '../loading/newer-version';
 import { prefetch } from './prefetch';
-import type { PageSystem } from '../system/screens';
+import type { PageSystem } from '../system';
 import { watchVersion } from './watch-version';
 
 /** What nobody waits for: begun when nobody waits for anything. */

@@ -16,7 +16,7 @@ import { isSignedIn, selectRole } from '../../machines/auth/auth.selectors';
 import { can, type Role } from '../../machines/auth/policy';
 import { menuOf, routeOf } from '../../views/layout/route-rules';
 import type { Environment } from '../browser/environment';
-import type { PageSystem } from '../system/screens';
+import type { PageSystem } from '../system';
 
 type Load = () => Promise<unknown>;
 type Sources = Pick<PageSystem, 'auth' | 'charts' | 'table' | 'waits'>;

@@ -6,7 +6,7 @@ import type { ListSnapshot } from '../../machines/crud/list';
 import type { SelectionRef } from '../../machines/selection/selection';
 import { includesKey } from '../../machines/selection/selection.rules';
 import type { Address } from '../../views/ports/address';
-import type { Drafts } from '../page/drafts';
+import type { Drafts } from './drafts';
 import type { ScreenActors } from '../actors/screen-actors';
 import { isRead, typedInto, typeInto, writable } from './left-forms';
 import { scrolled, scrollTo } from './left-scroll';

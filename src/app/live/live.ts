@@ -15,8 +15,7 @@ import { listenToRows } from './listen-to-rows';
 import { loadLasting } from '../loading/load-lasting';
 import { createQuietRows, type QuietRows } from './quiet-rows';
 import { type BeginRead, createReads } from './reads';
-import { createRereads } from './rereads';
-import { resources } from '../features';
+import { createRereads, type RereadSources } from './rereads';
 import { createWaits, type Waits } from '../loading/waits';
 import type { PageLog } from '../log/page-log';
 import type { Session } from '../session/session';
@@ -41,7 +40,12 @@ export interface Live {
 const BY_TIME: ReadonlySet<string> = new Set(['unnumbered', 'day']);
 
 /** Starts the live part of the page for whoever is signed in, now and later. */
-export function startLive(environment: Environment, { log, inspect }: PageLog, session: Session): Live {
+export function startLive(
+  environment: Environment,
+  { log, inspect }: PageLog,
+  session: Session,
+  kinds: RereadSources['kinds'],
+): Live {
   const { streams } = environment;
   const { auth, notices, call } = session;
   const waits = createWaits(streams.scheduler);
@@ -63,7 +67,7 @@ export function startLive(environment: Environment, { log, inspect }: PageLog, s
     call,
     registry,
     beginRead,
-    kinds: resources.flatMap(({ rows }) => rows),
+    kinds,
     suspectStale: changes.suspectStale,
   });
   const channels = createChannels((name) =>

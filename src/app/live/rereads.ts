@@ -2,14 +2,16 @@ import type { Call } from '../../api/client';
 import type { RowRegistry } from '../../machines/rows/row-registry';
 import type { RowSnapshot } from '../../machines/crud/row';
 import type { BeginRead } from './reads';
-import type { RowKind } from '../resource/define';
 
 export interface RereadSources {
   readonly call: Call;
   readonly registry: RowRegistry;
   readonly beginRead: BeginRead;
   /** The kinds of rows, of which some can be read alone. */
-  readonly kinds: readonly Pick<RowKind, 'kind' | 'read'>[];
+  readonly kinds: readonly {
+    readonly kind: string;
+    readonly read?: (call: Call, id: string) => Promise<unknown>;
+  }[];
   /** Reads what is on the screen again: the way to mend a row that no call answers alone, or that could not be read. */
   readonly suspectStale: () => void;
 }

@@ -3,8 +3,8 @@ import type { LogEntry } from '../../streams/event-log';
 import { FORMAT_VERSION } from './format-version';
 import type { Unwritten } from './journal';
 import type { Packing } from './packing';
-import { LARGEST_SEGMENT, numbersOf, type Segment, type SegmentMeta } from './segment';
-import type { LogStore } from './store';
+import { LARGEST_SEGMENT, numbersOf } from './segment';
+import type { LogStore, Segment, SegmentMeta } from '../browser/log-store';
 
 export interface ArchiveOptions {
   readonly store: LogStore;

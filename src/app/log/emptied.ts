@@ -1,6 +1,6 @@
 import type { Toast } from '../../machines/notices/notices.types';
 import type { LocalStore } from '../browser/storage';
-import type { LogStore } from './store';
+import type { LogStore } from '../browser/log-store';
 
 /** Said once where what was kept is gone, and not because somebody signed out. */
 export const EMPTIED: Toast = {

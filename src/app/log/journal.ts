@@ -6,8 +6,8 @@ import { type Lost, lostAt, packable } from './packable';
 import type { Packing } from './packing';
 import type { Recorder } from './recorder';
 import type { Redactor } from './redact';
-import { LARGEST_SEGMENT, numbersOf, type Segment, type SegmentMeta } from './segment';
-import type { LogStore } from './store';
+import { LARGEST_SEGMENT, numbersOf } from './segment';
+import type { LogStore, Segment, SegmentMeta } from '../browser/log-store';
 
 export interface JournalLimits {
   /** What waits for the store at most, in bytes; the oldest gives way, and `lost` says how much of it. */

@@ -1,28 +1,4 @@
-/** What can be known of a segment without unpacking it. */
-export interface SegmentMeta {
-  /** Id of the user whose entries these are. */
-  readonly owner: string;
-  /** Which life of the page; an index is unique within it. */
-  readonly page: string;
-  /** Format version of its entries. */
-  readonly version: number;
-  /** Indexes of its first and its last entry; a checkpoint among them may stand at an earlier one. */
-  readonly from: number;
-  readonly to: number;
-  /** When they were written into the log, epoch ms. */
-  readonly since: number;
-  readonly until: number;
-  /** Of its entries, checkpoints aside. */
-  readonly count: number;
-  /** Size of its content. */
-  readonly bytes: number;
-}
-
-/** Entries of one page's life, in order, packed together. */
-export interface Segment extends SegmentMeta {
-  /** JSON of an array of entries, deflated. */
-  readonly content: Uint8Array<ArrayBuffer>;
-}
+import type { SegmentMeta } from '../browser/log-store';
 
 /** Entries of a segment at most: few enough to be made text at once without holding the page up. */
 export const LARGEST_SEGMENT = 500;

@@ -15,9 +15,10 @@ const isReached = ({ historyAction, location }: DataRouter['state']) =>
   historyAction === NavigationType.Push ||
   (historyAction === NavigationType.Pop && location.key !== 'default');
 
-interface PageAddress extends Address {
+export interface PageAddress extends Address {
   /** `homeOf` names the list that a path belongs to. */
   readonly attach: (router: DataRouter, homeOf: (path: string) => string) => void;
+  readonly goTo: (path: string) => void;
   /** Forgets which parameters paths had: those of somebody who signed out. */
   readonly forget: () => void;
 }
@@ -50,6 +51,7 @@ export function createAddress(): PageAddress {
     },
     current: () => place,
     lastAt,
+    goTo: (path) => void attached?.router.navigate(path),
     forget: () => shown.clear(),
     subscribe(moved) {
       const subscription = moves.subscribe(moved);

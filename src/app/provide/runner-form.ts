@@ -5,7 +5,7 @@ import { withRules } from '../../machines/crud/form';
 import { type Draft, numberOf, numberText, textOf, type Validate } from '../../machines/crud/form.rules';
 import type { Loaded, LoadInput, Option, Saved, SubmitInput } from '../../machines/crud/form.types';
 import { nameOf } from '../../machines/sender/sender.rules';
-import type { Drafts } from '../page/drafts';
+import type { Drafts } from '../left/drafts';
 import { fromCall } from '../actors/call';
 
 export interface RunnerFormSources {

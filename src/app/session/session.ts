@@ -2,15 +2,16 @@ import { Subject, type Observable } from 'rxjs';
 import { createActor } from 'xstate';
 import { type Call, type ClientOptions, createClient } from '../../api/client';
 import { createIntents, type Intents } from '../../api/intents';
+import type { User } from '../../api/schema/entities';
 import type { AuthRef } from '../../machines/auth/auth';
-import { selectToken } from '../../machines/auth/auth.selectors';
+import { selectToken, selectUser } from '../../machines/auth/auth.selectors';
 import type { NoticesRef } from '../../machines/notices/notices';
 import { rootMachine } from '../../machines/root/root';
 import type { SessionSystem } from '../../views/ports/app-system';
 import type { Environment } from '../browser/environment';
 import { loadLasting } from '../loading/load-lasting';
 import { authInput, provideAuth } from './auth';
-import { navigationInput, provideNavigation } from '../page/navigation';
+import { navigationInput, provideNavigation } from './navigation';
 import { createIntentStore } from './open-intents';
 import type { PageLog } from '../log/page-log';
 
@@ -23,6 +24,9 @@ export interface Session extends SessionSystem {
   readonly intents: Intents | null;
   /** The product's calls over another `fetch`. */
   readonly callThrough: (fetch: typeof globalThis.fetch) => Call;
+  readonly user: () => User | null;
+  /** Whoever was here has signed out, or was. */
+  readonly signedOut: Observable<void>;
 }
 
 /** Shown until a while after it was last so. */
@@ -86,7 +90,9 @@ export function startSession(environment: Environment, { inspect }: PageLog): Se
       (left) => left.forgetLeft(storage, tabStorage),
       () => {},
     );
-  auth.on('auth.signedOut', () => {
+  const signedOut = new Subject<void>();
+  auth.on('auth.signedOut', () => signedOut.next());
+  signedOut.subscribe(() => {
     intents?.clear();
     forgetLeft();
   });
@@ -100,5 +106,7 @@ export function startSession(environment: Environment, { inspect }: PageLog): Se
     answers,
     intents,
     callThrough: (fetch) => createClient({ ...client, fetch }),
+    user: () => selectUser(auth.getSnapshot()),
+    signedOut,
   };
 }

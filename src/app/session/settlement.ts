@@ -47,16 +47,14 @@ export function provideSettlement({ call, intents }: SettlementSources) {
   });
 }
 
-interface PageSources {
-  readonly call: Call;
-  readonly intents: Intents | null;
+interface PageSources extends SettlementSources {
   readonly notices: NoticesRef;
   readonly inspect: NonNullable<ActorOptions<AnyActorLogic>['inspect']>;
 }
 
 /** Its actor, not yet started; what it finds is said to the user. */
 export function openSettlement({ call, intents, notices, inspect }: PageSources) {
-  const actor = createActor(provideSettlement({ call, intents: intents as Intents }), {
+  const actor = createActor(provideSettlement({ call, intents }), {
     id: 'settlement',
     inspect,
   });

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { expect, it, vi } from 'vitest';
-import type { Segment } from '../../../src/app/log/segment';
+import type { Segment } from '../../../src/app/browser/log-store';
 import { watchedStore } from '../../../src/app/log/emptied';
-import { browserStore } from '../../../src/app/log/store';
+import { browserStore } from '../../../src/app/browser/log-store';
 import { createLocalStore } from '../../../src/app/browser/storage';
 import { MemoryStorage } from '../../support/memory-storage';
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { readEntries } from '../../../src/app/log/format';
-import type { SegmentMeta } from '../../../src/app/log/segment';
+import type { SegmentMeta } from '../../../src/app/browser/log-store';
 import { readSessionFile } from '../../../src/app/log/session-file';
 import { FORMAT_VERSION } from '../../../src/app/log/format-version';
 import { entriesByKey, type HistoryEntry } from '../../../src/machines/history/entries';

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createClient } from '../../../src/api/client';
 import { authInput, provideAuth } from '../../../src/app/session/auth';
-import { frame, navigationInput, provideNavigation } from '../../../src/app/page/navigation';
+import { frame, navigationInput, provideNavigation } from '../../../src/app/session/navigation';
 import { createCookieJar } from '../../../src/app/browser/cookies';
 import { createSessionStore } from '../../../src/app/browser/session';
 import { createLocalStore } from '../../../src/app/browser/storage';

@@ -1,6 +1,6 @@
 import { BehaviorSubject, NEVER } from 'rxjs';
 import type { Environment } from '../../../src/app/browser/environment';
-import type { LogStore } from '../../../src/app/log/store';
+import type { LogStore } from '../../../src/app/browser/log-store';
 import { accountRow } from '../../../src/app/features/whatsapp/definition';
 import { createCookieJar } from '../../../src/app/browser/cookies';
 import { createSessionStore } from '../../../src/app/browser/session';

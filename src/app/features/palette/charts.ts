@@ -1,3 +1,4 @@
+import type { Observable } from 'rxjs';
 import type { Call } from '../../../api/client';
 import type { ListAnswer } from '../../../api/schema/answers';
 import type { User, Whatsapp } from '../../../api/schema/entities';
@@ -14,6 +15,7 @@ interface PaletteSources {
   readonly registry: RowRegistry;
   readonly beginRead: BeginRead;
   readonly user: () => User | null;
+  readonly signedOut: Observable<void>;
 }
 
 /** Who shows the rows that were found. */
@@ -24,9 +26,13 @@ const MOST = 5;
 /** The palette's chart, wired to the calls that its lists search by. `rowsOf` puts accounts as rows. */
 export function providePalette(
   rowsOf: (answer: ListAnswer<Whatsapp>) => ListAnswer<Row>,
-  { call, registry, beginRead, user }: PaletteSources,
+  { call, registry, beginRead, user, signedOut }: PaletteSources,
 ) {
   let shown: readonly string[] = [];
+  signedOut.subscribe(() => {
+    registry.release(HOLDER);
+    shown = [];
+  });
   const isBusy = (key: string) => {
     const row = registry.get(key);
     return row !== undefined && selectPending(row.getSnapshot()) !== null;

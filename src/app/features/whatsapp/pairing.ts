@@ -6,7 +6,7 @@ import type { Whatsapp } from '../../../api/schema/entities';
 import { clientMachine } from '../../../machines/pairing/client';
 import { pairingMachine } from '../../../machines/pairing/pairing';
 import type { Device, LeaseEvent, NewClient, PairedClient } from '../../../machines/pairing/pairing.types';
-import type { Row } from '../../../machines/rows/row-registry';
+import type { Row, RowRegistry } from '../../../machines/rows/row-registry';
 import type { Channel } from '../../../streams/channel';
 import type { StreamEnvironment } from '../../../streams/environment';
 import { ANY_PAIRING, routingKey } from '../../../streams/owner';
@@ -25,6 +25,8 @@ export interface PairingSources {
   /** The page is left: closed, reloaded, or for another site. */
   readonly leaving: Observable<unknown>;
   readonly beginRead: BeginRead;
+  readonly registry: Pick<RowRegistry, 'release'>;
+  readonly signedOut: Observable<void>;
 }
 
 /** Who holds the row of the account that was linked last, so that it can be started wherever one is then. */
@@ -45,8 +47,9 @@ const heldOpen = (channel: Channel, { scheduler }: StreamEnvironment) =>
 /** The pairing chart, wired to its calls and to the facts of its device. */
 export function providePairing(
   rowOf: (account: Whatsapp) => Row,
-  { call, router, streams, ownChannel, leaving, beginRead }: PairingSources,
+  { call, router, streams, ownChannel, leaving, beginRead, registry, signedOut }: PairingSources,
 ) {
+  signedOut.subscribe(() => registry.release(HOLDER));
   // Neither is wanted less when the screen is left: what was saved stays, and what was not is removed.
   const removed = (deviceId: string) => call('whatsapp.removeClient', { deviceId }, { keepalive: true });
   const saved = (client: PairedClient) => call('whatsapp.save', client);

@@ -83,6 +83,8 @@ function open(input: Partial<InputFrom<typeof pairingMachine>> = {}) {
     ownChannel: () => ({ status, retry }) as Channel,
     leaving,
     beginRead: () => ({ ...reading, add: reading.show, read: () => {}, end: () => {} }),
+    registry: { release: () => {} },
+    signedOut: NEVER,
   };
   const actor = createActor(providePairing(rowOf, sources), { input: { ...newAccount, ...input } });
   onTestFinished(() => void actor.stop());

@@ -1,5 +1,30 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb';
-import type { Segment } from './segment';
+
+/** What can be known of a segment without unpacking it. */
+export interface SegmentMeta {
+  /** Id of the user whose entries these are. */
+  readonly owner: string;
+  /** Which life of the page; an index is unique within it. */
+  readonly page: string;
+  /** Format version of its entries. */
+  readonly version: number;
+  /** Indexes of its first and its last entry; a checkpoint among them may stand at an earlier one. */
+  readonly from: number;
+  readonly to: number;
+  /** When they were written into the log, epoch ms. */
+  readonly since: number;
+  readonly until: number;
+  /** Of its entries, checkpoints aside. */
+  readonly count: number;
+  /** Size of its content. */
+  readonly bytes: number;
+}
+
+/** Entries of one page's life, in order, packed together. */
+export interface Segment extends SegmentMeta {
+  /** JSON of an array of entries, deflated. */
+  readonly content: Uint8Array<ArrayBuffer>;
+}
 
 /** Segments that are kept at most: in bytes, and in number, for those of a quiet page are small. */
 export interface StoreBudget {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { browserStore } from '../../../src/app/log/store';
+import { browserStore } from '../../../src/app/browser/log-store';
 
 const segment = (page: string, size = 10) => ({
   owner: '7',

@@ -1,0 +1,22 @@
+import type { AppSystem } from '../../views/ports/app-system';
+import type { Environment } from './environment';
+import { readFigures, readFiguresAt } from './figures-cookie';
+
+/** What views are told of this installation, and of what the browser keeps. */
+export const installationOf = ({
+  apiHost,
+  origin,
+  contact,
+  features,
+  browser: { cookies },
+}: Environment): Pick<
+  AppSystem,
+  'contact' | 'apiOrigin' | 'editsButtons' | 'offersReset' | 'cachedFigures' | 'cachedFiguresAt'
+> => ({
+  contact,
+  apiOrigin: apiHost || origin,
+  editsButtons: features.includes('templateButtons'),
+  offersReset: features.includes('resetButton'),
+  cachedFigures: (userId) => readFigures(cookies, userId),
+  cachedFiguresAt: (userId, part) => readFiguresAt(cookies, userId, part),
+});

@@ -1,0 +1,47 @@
+import type { AppSystem } from '../../views/ports/app-system';
+import { createScreenActors, type ScreenActors } from '../actors/screen-actors';
+import { followIntents } from '../actors/notices';
+import type { Environment } from '../browser/environment';
+import type { Live } from '../live/live';
+import type { Session } from '../session/session';
+import { createAddress, type PageAddress } from './address';
+import { createClock } from './clock';
+import { createCopy } from './copy';
+import { newDeviceId } from './device-id';
+import type { Drafts } from '../left/drafts';
+import { createFrames } from './frames';
+
+/** What every screen stands on. */
+export interface Page extends Pick<AppSystem, 'frames' | 'clock' | 'copy' | 'newDeviceId' | 'adopt'> {
+  readonly address: PageAddress;
+  readonly screenActors: ScreenActors;
+  /** Of forms that wait for what is added on another screen. */
+  readonly drafts: Drafts;
+}
+
+/** Starts it; whoever signs in next finds nothing of who was here before. */
+export function createPage(
+  environment: Environment,
+  { notices, signedOut }: Session,
+  { registry }: Live,
+): Page {
+  const address = createAddress();
+  const drafts: Drafts = new Map();
+  const screenActors = createScreenActors(notices, registry);
+  followIntents(notices, { goTo: address.goTo, goBack: address.leave, send: screenActors.send });
+  signedOut.subscribe(() => {
+    drafts.clear();
+    address.forget();
+    notices.send({ type: 'notices.cleared' });
+  });
+  return {
+    address,
+    drafts,
+    screenActors,
+    adopt: screenActors.adopt,
+    frames: createFrames(environment),
+    clock: createClock(environment.streams),
+    copy: createCopy(environment, notices),
+    newDeviceId: () => newDeviceId(environment),
+  };
+}

@@ -1,0 +1,54 @@
+import type { History } from '../../views/ports/history';
+import type { Environment } from '../browser/environment';
+import { writeFigures } from '../browser/figures-cookie';
+import { saveFile } from '../files/save';
+import { startParser } from '../files/start-parser';
+import type { Live } from '../live/live';
+import type { PageLog } from '../log/page-log';
+import type { Drafts } from '../left/drafts';
+import type { Session } from '../session/session';
+import type { ScreenSources } from './sources';
+
+interface Parts {
+  readonly environment: Environment;
+  readonly pageLog: PageLog;
+  readonly session: Session;
+  readonly live: Live;
+  readonly history: History;
+  readonly drafts: Drafts;
+}
+
+/** What the charts of one page are wired to. */
+export function createSources({
+  environment,
+  pageLog,
+  session,
+  live,
+  history,
+  drafts,
+}: Parts): ScreenSources {
+  const { auth, user } = session;
+  const { changes, channels, connection } = live;
+  return {
+    ...environment,
+    ...pageLog,
+    ...session,
+    ...live,
+    history,
+    drafts,
+    userUpdated: (updated) => auth.send({ type: 'user.updated', user: updated }),
+    factorConfirmed: () => auth.send({ type: 'factor.judged', lacksFactor: false }),
+    channel: () => connection.getSnapshot().context.channel,
+    ownChannel: () => channels(`client-${user()?.id ?? ''}`),
+    changes: changes.events,
+    staleSuspicions: changes.staleSuspicions,
+    suspectStale: changes.suspectStale,
+    saveFile,
+    startParser,
+    editsButtons: environment.features.includes('templateButtons'),
+    keepFigures(userId, part, figures, at) {
+      // A slow answer may come after the sign-out, which leaves nothing of anybody.
+      if (user()?.id === userId) writeFigures(environment.browser.cookies, userId, part, figures, at);
+    },
+  };
+}
