@@ -172,7 +172,7 @@ export default defineConfig({
             { name: 'entrance', tags: ['$initial'], priority: 5 },
             {
               name: 'page',
-              test: /src\/(app\/page|views\/kit\/(control|options|text-link|page-title))\.tsx?$/,
+              test: /src\/(app\/open-page|views\/kit\/(control|options|text-link|page-title))\.tsx?$/,
               priority: 4,
             },
             { name: 'fields', test: /src\/views\/kit\/fields/, priority: 3 },

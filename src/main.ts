@@ -39,7 +39,7 @@ function start(settings: PageSettings): void {
     // The form that cannot be loaded now is asked for again by the page, which says so if that fails too.
     const signIn =
       painted && import('./views/signin/signin').then(({ default: SignIn }) => SignIn).catch(() => null);
-    void import('./app/page').then(
+    void import('./app/open-page').then(
       async ({ openPage }) => {
         openPage({ environment, log, session, painted, signIn: await signIn });
         return bring();

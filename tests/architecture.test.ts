@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { POLICY } from '../src/machines/auth/policy';
-import { importCycles, strayImports } from './support/architecture/rooms';
+import { importCycles, looseFiles, roomCycles, strayImports } from './support/architecture/rooms';
 import {
   brokenActors,
   overlong,
@@ -27,6 +27,14 @@ describe('the architecture', () => {
 
   it('has no import cycle', () => {
     expect(importCycles(sources)).toEqual([]);
+  });
+
+  it('has no circle of rooms in src/app and src/views', () => {
+    expect(roomCycles(sources)).toEqual([]);
+  });
+
+  it('keeps nearly every file of src/app and src/views in a room', () => {
+    expect(looseFiles(sources)).toEqual([]);
   });
 
   it('keeps timers, storage, network and the clock out of machines and views', () => {
@@ -83,6 +91,15 @@ describe('each rule can fail', () => {
     ['src/views/a/b.tsx', "import { socket } from '../../streams/socket';"],
     ['src/views/a/b.tsx', "const lazy = () => import('../../app/routes');"],
     ['src/views/a/b.tsx', "import papaparse from 'papaparse';"],
+    ['src/app/features/level/form.ts', "import { row } from '../proxy/definition';"],
+    ['src/app/features/level/form.ts', "import { resources } from '..';"],
+    ['src/app/features/level/form.ts', "const page = () => import('../../page/address');"],
+    ['src/app/features/index.ts', "import { startLive } from '../live/live';"],
+    ['src/app/unheard-of/a.ts', 'export const a = 1;'],
+    ['src/app/unheard-of.ts', 'export const a = 1;'],
+    ['src/app/live/a.ts', "import { resources } from '../features';"],
+    ['src/app/live/a.ts', "import { startSystem } from '../system';"],
+    ['src/app/actors/a.ts', "import type { Environment } from '../browser/environment';"],
     ['sandbox/a.ts', "import { createClient } from '../src/api/client';"],
     ['src/elsewhere/a.ts', 'export const a = 1;'],
   ])('%s may not: %s', (path, text) => {
@@ -92,6 +109,38 @@ describe('each rule can fail', () => {
   it('lets each room import what it may', () => {
     const text = "import { setup } from 'xstate'; import { User } from '../../api/schema/entities';";
     expect(strayImports(inFile('src/machines/a/a.ts', text))).toEqual([]);
+  });
+
+  it.each([
+    ['src/app/features/level/form.ts', "import { row } from './definition';"],
+    ['src/app/features/level/charts/form.ts', "import { row } from '../definition';"],
+    ['src/app/features/level/form.ts', "import { provideForm } from '../../provide/forms';"],
+    ['src/app/features/index.ts', "import { level } from './level/definition';"],
+    ['src/app/system.ts', "import { resources } from './features';"],
+  ])('lets %s: %s', (path, text) => {
+    expect(strayImports(inFile(path, text))).toEqual([]);
+  });
+
+  it('finds a circle of rooms, though none of their modules is in one', () => {
+    const circle = [
+      inFile('src/app/live/a.ts', "import '../log/b';"),
+      inFile('src/app/log/b.ts', "import './d';"),
+      inFile('src/app/log/c.ts', "import '../page/e';"),
+      inFile('src/app/page/e.ts', "import '../live/f';"),
+      inFile('src/app/live/f.ts', ''),
+    ];
+    expect(importCycles(circle)).toEqual([]);
+    expect(roomCycles(circle)).toEqual(['src/app/live → src/app/log → src/app/page → src/app/live']);
+  });
+
+  it.each([
+    ['src/app', 8],
+    ['src/views', 4],
+  ])('finds the file too many that lies loose in %s', (house, most) => {
+    const files = Array.from({ length: most }, (_, place) => inFile(`${house}/${place}.ts`, ''));
+    const inRoom = inFile(`${house}/room/a.ts`, '');
+    expect(looseFiles([...files, inRoom])).toEqual([]);
+    expect(looseFiles([...files, inFile(`${house}/more.tsx`, '')])).toHaveLength(1);
   });
 
   it('finds a circle of imports', () => {

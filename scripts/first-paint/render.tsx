@@ -3,7 +3,7 @@ import { CacheProvider } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
-import { Page } from '../../src/app/page';
+import { Page } from '../../src/app/open-page';
 import { rootMachine } from '../../src/machines/root/root';
 import { Failure, Outdated } from '../../src/views/entrance/failure';
 import { OldBrowser } from '../../src/views/entrance/old-browser';

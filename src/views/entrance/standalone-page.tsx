@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Heading, Muted, Stack } from '../kit/primitives';
-import { Brand } from '../layout/brand';
+import { Brand } from '../kit/brand';
 
 /** A page that the build makes to stand by itself; nothing of the product is in it. */
 export const StandalonePage = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { isExpanded, isHovered } from '../../machines/navigation/navigation.selectors';
 import { Flex } from '../kit/primitives';
 import { useSystem } from '../hooks/system';
-import { Brand } from './brand';
+import { Brand } from '../kit/brand';
 import { Menu } from './menu';
 
 /** The menu beside the page, 290 px wide or, collapsed, 90; a collapsed one is wide while hovered (NAV-07, NAV-08). */

@@ -1,5 +1,5 @@
 import { Box, Flex, VisuallyHidden } from '../kit/primitives';
-import { Brand } from './brand';
+import { Brand } from '../kit/brand';
 
 /** Stands in while it is not known yet whether somebody is signed in. */
 export const Splash = () => (

@@ -4,7 +4,7 @@ import { selectRole } from '../../machines/auth/auth.selectors';
 import { can } from '../../machines/auth/policy';
 import type { RowRef } from '../../machines/crud/row';
 import { recordOf } from '../../machines/crud/row.selectors';
-import { STATUS_FILTER } from '../records/account-statuses';
+import { STATUS_FILTER } from '../list/account-statuses';
 import { BidiText } from '../kit/bidi-text';
 import { ButtonLink } from '../kit/button';
 import type { Column } from '../kit/data-table';

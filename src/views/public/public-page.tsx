@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { TextLink } from '../kit/text-link';
-import { FormPage } from '../layout/form-page';
+import { FormPage } from '../kit/form-page';
 
 /** A page for everybody: who is signed in reads it as a guest does. */
 export const PublicPage = ({

@@ -9,7 +9,7 @@ import { Form } from '../kit/form';
 import { PasswordField } from '../kit/password-field';
 import { Box, Row } from '../kit/primitives';
 import { TextLink } from '../kit/text-link';
-import { FormPage } from '../layout/form-page';
+import { FormPage } from '../kit/form-page';
 import { useSession } from '../hooks/system';
 
 /** `/signin` (AUTH-01 to AUTH-08). What is typed stays, whatever the server answers. */

@@ -15,7 +15,7 @@ import { NewPasswordField } from '../kit/new-password-field';
 import { PasswordField } from '../kit/password-field';
 import { Grid } from '../kit/primitives';
 import { TextLink } from '../kit/text-link';
-import { FormPage } from '../layout/form-page';
+import { FormPage } from '../kit/form-page';
 import { useSession } from '../hooks/system';
 
 /** `/signup` (SIGNUP-01 to SIGNUP-25). What is typed stays, whatever the server answers. */

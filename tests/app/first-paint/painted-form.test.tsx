@@ -10,7 +10,7 @@ import {
   showForm,
   takePaintedForm,
 } from '../../../src/app/first-paint/painted-form';
-import { Page } from '../../../src/app/page';
+import { Page } from '../../../src/app/open-page';
 import SignIn from '../../../src/views/signin/signin';
 import { deferred } from '../../support/deferred';
 import { fakeSystem, type FakeSystemOptions } from '../../support/fake-system';

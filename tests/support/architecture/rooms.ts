@@ -8,6 +8,20 @@ interface Room {
   readonly packages: readonly string[] | null;
 }
 
+/** Rooms and loose files of src/app by their names, each with the others that it may import. */
+const appRooms = (rooms: Readonly<Record<string, readonly string[]>>): readonly Room[] =>
+  Object.entries(rooms).map(([room, others]) => ({
+    folder: `src/app/${room}`,
+    files: [
+      'src/api',
+      'src/streams',
+      'src/machines',
+      'src/views',
+      ...others.map((name) => `src/app/${name}`),
+    ],
+    packages: null,
+  }));
+
 /** Who may import whom: dependencies point one way, from the app down to the contract. */
 const ROOMS: readonly Room[] = [
   { folder: 'src/api', files: ['src/api'], packages: ['zod/mini'] },
@@ -42,46 +56,122 @@ const ROOMS: readonly Room[] = [
       'xstate',
     ],
   },
-  { folder: 'src/app', files: ['src'], packages: null },
-  { folder: 'src/main.ts', files: ['src'], packages: null },
+  ...appRooms({
+    'open-page': ['app', 'browser', 'features', 'first-paint', 'loading', 'log', 'page', 'session'],
+    app: ['browser', 'calm', 'loading', 'log', 'session', 'system'],
+    calm: ['browser', 'features', 'first-paint', 'left', 'loading', 'log', 'system'],
+    system: [
+      'actors',
+      'browser',
+      'features',
+      'files',
+      'live',
+      'loading',
+      'log',
+      'page',
+      'resource',
+      'session',
+    ],
+    'features/index': ['features', 'resource'],
+    // None imports another: what two need is in one of these.
+    'features/*': ['actors', 'browser', 'files', 'live', 'loading', 'log', 'provide', 'resource'],
+    resource: ['browser', 'files', 'left', 'live', 'loading', 'log', 'provide', 'session'],
+    provide: ['actors', 'files', 'left', 'live'],
+    page: ['actors', 'browser', 'left', 'live', 'session'],
+    live: ['actors', 'browser', 'loading', 'log', 'session'],
+    session: ['actors', 'browser', 'left', 'loading', 'log'],
+    left: ['actors', 'browser'],
+    log: ['browser', 'files'],
+    files: ['browser'],
+    'first-paint': ['browser', 'loading'],
+    shell: ['browser'],
+    actors: [],
+    loading: [],
+    browser: [],
+  }),
+  { folder: 'src/main', files: ['src'], packages: null },
   { folder: 'sandbox', files: ['sandbox', 'src/api/schema', 'src/api/calls'], packages: null },
 ];
 
 const isUnder = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
+/** The part of `path` that a folder is, in which `*` is any one name; null where it is not under it. */
+function partUnder(path: string, folder: string): string | null {
+  const names = path.split('/');
+  const wanted = folder.split('/');
+  const isIt = wanted.every((name, place) =>
+    name === '*' ? names[place] !== undefined : name === names[place],
+  );
+  return isIt ? names.slice(0, wanted.length).join('/') : null;
+}
+
+const moduleOf = (path: string) => path.replace(/\.tsx?$/, '');
+
 /** Imports against the direction of the rooms. */
 export function strayImports({ path, imports }: Source): string[] {
-  const room = ROOMS.find(({ folder }) => isUnder(path, folder));
+  const room = ROOMS.find(({ folder }) => partUnder(moduleOf(path), folder) !== null);
   if (!room) return [`${path} belongs to no room`];
+  const own = partUnder(moduleOf(path), room.folder) as string;
   return imports
     .filter(({ target, isPackage }) => {
-      const allowed = isPackage ? room.packages : room.files;
+      const allowed = isPackage ? room.packages : [own, ...room.files];
       return allowed !== null && !allowed.some((name) => isUnder(target, name));
     })
     .map(({ target }) => `${path} imports ${target}`);
 }
 
-/** Modules that import themselves by way of others, each circle told once. */
-export function importCycles(sources: readonly Source[]): string[] {
-  const moduleOf = (path: string) => path.replace(/(\/index)?\.tsx?$/, '');
-  const graph = new Map(
-    sources.map(({ path, imports }) => [
-      moduleOf(path),
-      imports.filter(({ isPackage }) => !isPackage).map(({ target }) => target),
-    ]),
-  );
+/** Houses of rooms, and how many files of each may lie in none. */
+const HOUSES: Readonly<Record<string, number>> = { 'src/app': 8, 'src/views': 4 };
+
+/** Houses with more files outside of rooms than they may have. */
+export const looseFiles = (sources: readonly Source[]): string[] =>
+  Object.entries(HOUSES).flatMap(([house, most]) => {
+    const loose = sources.filter(({ path }) => path.slice(0, path.lastIndexOf('/')) === house);
+    return loose.length > most ? [`${house} has ${loose.length} loose files`] : [];
+  });
+
+type Graph = ReadonlyMap<string, Iterable<string>>;
+
+/** Each way that leads back to where it began, told once. */
+function cyclesOf(graph: Graph): string[] {
   const done = new Set<string>();
   const cycles: string[] = [];
-  const follow = (module: string, trail: readonly string[]) => {
-    const at = trail.indexOf(module);
+  const follow = (node: string, trail: readonly string[]) => {
+    const at = trail.indexOf(node);
     if (at >= 0) {
-      cycles.push([...trail.slice(at), module].join(' → '));
+      cycles.push([...trail.slice(at), node].join(' → '));
       return;
     }
-    if (done.has(module)) return;
-    for (const next of graph.get(module) ?? []) follow(next, [...trail, module]);
-    done.add(module);
+    if (done.has(node)) return;
+    for (const next of graph.get(node) ?? []) follow(next, [...trail, node]);
+    done.add(node);
   };
-  for (const module of graph.keys()) follow(module, []);
+  for (const node of graph.keys()) follow(node, []);
   return cycles;
 }
+
+/** What imports what, each module being known by the name that `nameOf` gives it; null leaves it out. */
+function graphOf(sources: readonly Source[], nameOf: (module: string) => string | null): Graph {
+  const graph = new Map<string, Set<string>>();
+  for (const { path, imports } of sources) {
+    const name = nameOf(moduleOf(path));
+    if (name === null) continue;
+    const known = graph.get(name) ?? new Set();
+    graph.set(name, known);
+    for (const { target, isPackage } of imports) {
+      const other = isPackage ? null : nameOf(target);
+      if (other !== null && (other !== name || target === moduleOf(path))) known.add(other);
+    }
+  }
+  return graph;
+}
+
+/** Modules that import themselves by way of others. */
+export const importCycles = (sources: readonly Source[]): string[] =>
+  cyclesOf(graphOf(sources, (module) => module.replace(/\/index$/, '')));
+
+/** Rooms of one house that import each other, be it by way of others. */
+export const roomCycles = (sources: readonly Source[]): string[] =>
+  Object.keys(HOUSES).flatMap((house) =>
+    cyclesOf(graphOf(sources, (module) => partUnder(module, `${house}/*`))),
+  );

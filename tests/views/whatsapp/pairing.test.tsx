@@ -14,7 +14,7 @@ import {
   refused,
 } from '../../machines/pairing/harness';
 import { openLivePage } from '../../support/live-page';
-import { openPairing as open } from '../../../tests/views/pairing-page';
+import { openPairing as open } from '../pairing-page';
 
 const shown = () => document.querySelector('[data-stage]')?.getAttribute('data-stage');
 const press = (name: string | RegExp) => screen.getByRole('button', { name });

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { selectRole } from '../../../machines/auth/auth.selectors';
 import { can } from '../../../machines/auth/policy';
 import type { SenderRef } from '../../../machines/sender/sender';
-import { STATUS_FILTER } from '../../records/account-statuses';
+import { STATUS_FILTER } from '../../list/account-statuses';
 import { ButtonLink } from '../../kit/button';
 import { ListScreen } from '../../list/list-screen';
 import { failureNote } from '../../list/row-actions';

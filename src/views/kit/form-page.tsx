@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import { TAGLINE, usePageTitle } from '../kit/page-title';
-import { Box, Flex, Heading, Muted, Stack, Text } from '../kit/primitives';
+import { TAGLINE, usePageTitle } from './page-title';
+import { Box, Flex, Heading, Muted, Stack, Text } from './primitives';
 import { Brand } from './brand';
 
 const Side = chakra('aside', {

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Box, Flex } from '../kit/primitives';
+import { Box, Flex } from './primitives';
 
 const Mark = chakra('svg', { base: { boxSize: '9', flexShrink: 0, color: 'accent.solid' } });
 

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { pageEnvironment } from '../../src/app/browser/environment';
-import { openPage } from '../../src/app/page';
+import { openPage } from '../../src/app/open-page';
 import { openLog } from '../../src/app/log/page-log';
 import { startSession } from '../../src/app/session/session';
 import type { SignInForm } from '../../src/machines/auth/auth.types';
