@@ -72,12 +72,6 @@ try {
   const cost = (size: number) => event(size, ({ page }) => page);
   tell('an event, 10000 accounts to 100', cost(MOST) / cost(FEWEST), '≤ 1.3');
 
-  const stores = await each([MOST], () => window.bench.measureStores());
-  const names = ['Redux Toolkit, entity adapter', 'zustand, a new Map', 'setState(list.map)'];
-  const toPage = names.map((name) => stores(MOST, (found) => found[name] ?? Number.NaN));
-  for (const [place, name] of names.entries()) tell(`${name}, to the page`, toPage[place] ?? 0, '');
-  tell('the best of them, to the page', Math.min(...toPage), '≥ 8');
-
   const memory = await each([MOST], () => window.bench.measureMemory());
   tell(
     'an idle row, to its record',

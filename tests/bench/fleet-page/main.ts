@@ -1,9 +1,8 @@
 import { measureEvents } from './events';
 import { measureMemory, measureRow } from './rows';
-import { measureStores } from './stores';
 
 /** What is asked of this page; each in a browser of its own. */
-const bench = { measureEvents, measureMemory, measureRow, measureStores };
+const bench = { measureEvents, measureMemory, measureRow };
 export type Bench = typeof bench;
 
 Object.assign(window, { bench });
