@@ -192,7 +192,11 @@ export default defineConfig({
               name: 'list-extras',
               test: /src\/(views\/list\/(extras\/|filters)|machines\/(selection|withdraw\/withdraw\.bulk|sender\/sender\.bulk|crud\/list\.order)|app\/provide\/selection|app\/features\/\w+\/bulk)/,
             },
-            { name: 'accounts', test: /src\/(app\/features\/whatsapp\/account|views\/whatsapp\/list)/ },
+            {
+              name: 'accounts',
+              test: /src\/(app\/features\/whatsapp\/(account|wiring)|views\/whatsapp\/list)/,
+            },
+            { name: 'wirings', test: /src\/app\/features\/[\w-]+\/wiring/ },
           ],
         },
       },

@@ -57,10 +57,9 @@ const chartsOfViews = (
 export function startSystem(environment: Environment, pageLog: PageLog, session: Session): PageSystem {
   const { redactor, inspect } = pageLog;
   const { auth, navigation, notices, user } = session;
-  const kinds = resources.flatMap(({ rows }) => rows);
   for (const { logFields } of resources) redactor.allow(logFields);
 
-  const live = startLive(environment, pageLog, session, kinds);
+  const live = startLive(environment, pageLog, session, (kind) => charts.shown.get(kind)?.read);
   const { changes, waits } = live;
   const page = createPage(environment, session, live);
   const history = createHistory({ environment, pageLog, auth, notices });
@@ -74,7 +73,8 @@ export function startSystem(environment: Environment, pageLog: PageLog, session:
     environment,
     inspect,
     user,
-    readRow: async (kind, id) => kinds.find((row) => row.kind === kind)?.read?.(session.call, id),
+    readRow: async (kind, id) =>
+      (await charts.kinds()).find((row) => row.kind === kind)?.read?.(session.call, id),
     readAccounts: () => call('whatsapp.listOfUser', { userId: user()?.id ?? '' }),
     goTo: page.address.goTo,
     loadPreferences,
@@ -92,7 +92,10 @@ export function startSystem(environment: Environment, pageLog: PageLog, session:
   const { savesData, now } = environment;
   const table = createRouteTable(resources, charts, { savesData, during: waits.during });
   const search = createLate(async () =>
-    createActor(await charts.chart('palette', palette.charts.palette), { id: 'palette', inspect }),
+    createActor(await charts.chart('palette', (await palette.wiring()).default.charts.palette), {
+      id: 'palette',
+      inspect,
+    }),
   );
   settleLostAnswers(session, inspect);
   session.signedOut.subscribe(() => {

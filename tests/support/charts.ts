@@ -3,15 +3,17 @@ import { resources } from '../../src/app/features';
 import { createCharts, type PageCharts } from '../../src/app/resource/charts';
 import type { ScreenSources } from '../../src/app/resource/sources';
 
-const wiringOf = (name: string) => {
-  const wiring = resources.flatMap(({ charts }) => charts[name] ?? [])[0];
-  if (wiring === undefined) throw new Error(`no resource has a chart ${name}`);
-  return wiring;
-};
+async function wiringOf(name: string) {
+  for (const { wiring } of resources) {
+    const chart = (await wiring()).default.charts[name];
+    if (chart) return chart;
+  }
+  throw new Error(`no resource has a chart ${name}`);
+}
 
 /** A chart of the product by its name, as a page has it. */
-export const pageChart = (charts: PageCharts, name: string): Promise<AnyStateMachine> =>
-  charts.chart(name, wiringOf(name));
+export const pageChart = async (charts: PageCharts, name: string): Promise<AnyStateMachine> =>
+  charts.chart(name, await wiringOf(name));
 
 /** A chart of the product by its name, wired to what a test has of a page. */
 export const wiredChart = <L extends AnyStateMachine>(

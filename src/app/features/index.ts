@@ -14,11 +14,11 @@ import { proxy } from './proxy/definition';
 import { referral } from './referral/definition';
 import { setting } from './setting/definition';
 import { validator } from './validator/definition';
-import { accountRow, whatsapp } from './whatsapp/definition';
+import { whatsapp } from './whatsapp/definition';
 import { withdraw } from './withdraw/definition';
 
-/** The one chart that the page itself starts: of the search box on every screen. */
-export const palette = paletteOf(accountRow);
+/** The search box of every page finds accounts as their list has them. */
+export const palette = paletteOf(async () => (await import('./whatsapp/wiring')).accountRow);
 
 /** Everything that the product manages or shows, in the order of menu and palette. */
 export const resources: readonly Resource[] = [

@@ -44,7 +44,7 @@ export function startLive(
   environment: Environment,
   { log, inspect }: PageLog,
   session: Session,
-  kinds: RereadSources['kinds'],
+  readerOf: RereadSources['readerOf'],
 ): Live {
   const { streams } = environment;
   const { auth, notices, call } = session;
@@ -67,7 +67,7 @@ export function startLive(
     call,
     registry,
     beginRead,
-    kinds,
+    readerOf,
     suspectStale: changes.suspectStale,
   });
   const channels = createChannels((name) =>

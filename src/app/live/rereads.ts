@@ -7,25 +7,21 @@ export interface RereadSources {
   readonly call: Call;
   readonly registry: RowRegistry;
   readonly beginRead: BeginRead;
-  /** The kinds of rows, of which some can be read alone. */
-  readonly kinds: readonly {
-    readonly kind: string;
-    readonly read?: (call: Call, id: string) => Promise<unknown>;
-  }[];
+  /** How a row of this kind is read alone; undefined where no call answers one. */
+  readonly readerOf: (kind: string) => ((call: Call, id: string) => Promise<unknown>) | undefined;
   /** Reads what is on the screen again: the way to mend a row that no call answers alone, or that could not be read. */
   readonly suspectStale: () => void;
 }
 
 /** Reads single rows that may be wrong again: per row at most one read runs and one waits. */
-export function createRereads({ call, registry, beginRead, kinds, suspectStale }: RereadSources) {
-  const readers = new Map(kinds.map(({ kind, read }) => [kind, read]));
+export function createRereads({ call, registry, beginRead, readerOf, suspectStale }: RereadSources) {
   const running = new Map<string, 'once' | 'again'>();
 
   async function run(key: string): Promise<void> {
     const row: RowSnapshot | undefined = registry.get(key)?.getSnapshot();
     if (row === undefined) return;
     const { kind, record } = row.context;
-    const read = readers.get(kind);
+    const read = readerOf(kind);
     if (read === undefined) return suspectStale();
     if (running.has(key)) {
       running.set(key, 'again');

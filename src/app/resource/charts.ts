@@ -4,6 +4,10 @@ import type { ChartLoader, Resource, RowKind, Wiring } from './define';
 import type { ScreenSources } from './sources';
 
 export interface PageCharts extends ChartLoader {
+  /** The kinds of rows that are or were on a screen, by their names. */
+  readonly shown: ReadonlyMap<string, RowKind>;
+  /** All kinds. */
+  readonly kinds: () => Promise<readonly RowKind[]>;
   /** Every chart of the product by the names that the log may have for it; the same promise until it fails. */
   readonly book: () => Promise<ChartBook>;
 }
@@ -15,11 +19,8 @@ export function createCharts(
   resources: readonly Resource[],
 ): PageCharts {
   const loaded = new Map<string, Promise<AnyStateMachine>>();
-  const rows = resources.flatMap((resource) => resource.rows);
-  const wirings = new Map<string, Wiring>([
-    ...resources.flatMap(({ charts }) => Object.entries(charts)),
-    ...rows.map(({ kind, chart }) => [kind, chart] as const),
-  ]);
+  const shown = new Map<string, RowKind>();
+  const everything = () => Promise.all(resources.map(async ({ wiring }) => (await wiring()).default));
 
   const load = async (name: string, wiring: Wiring) => {
     try {
@@ -40,15 +41,29 @@ export function createCharts(
   const readBook = async () => {
     const [{ chartBook }, wired] = await Promise.all([
       import('../../machines/history/chart-book'),
-      Promise.all([...wirings].map(async ([name, wiring]) => [name, await chart(name, wiring)] as const)),
+      everything().then((wirings) =>
+        Promise.all(
+          wirings
+            .flatMap(({ charts, rows = [] }) => [
+              ...Object.entries(charts),
+              ...rows.map(({ kind, chart: wiring }) => [kind, wiring] as const),
+            ])
+            .map(async ([name, wiring]) => [name, await chart(name, wiring)] as const),
+        ),
+      ),
     ]);
     return { ...chartBook, ...Object.fromEntries(wired) };
   };
 
   const loader: PageCharts = {
     chart: chart as ChartLoader['chart'],
-    row: ({ kind, chart: wiring }: RowKind) => chart(kind, wiring),
-    senders: resources.flatMap(({ senders }) => senders ?? []),
+    row(row: RowKind) {
+      shown.set(row.kind, row);
+      return chart(row.kind, row.chart);
+    },
+    senders: async () => (await everything()).flatMap(({ senders }) => senders ?? []),
+    shown,
+    kinds: async () => (await everything()).flatMap(({ rows }) => rows ?? []),
     book() {
       book ??= readBook().catch((error: unknown) => {
         book = null;

@@ -34,11 +34,21 @@ export type ReadSenders = (
 
 /** Loads the charts of a page once each, and names them for its log. */
 export interface ChartLoader {
-  /** Whatever sends, of all resources. */
-  readonly senders: readonly ReadSenders[];
   readonly chart: <L extends AnyStateMachine>(name: string, wiring: Wiring<L>) => Promise<L>;
   readonly row: <T>(kind: RowKind<T>) => Promise<AnyStateMachine>;
+  /** Whatever sends, of all resources. */
+  readonly senders: () => Promise<readonly ReadSenders[]>;
 }
+
+/** What a resource runs; it is loaded with the first of its screens. */
+export interface ResourceWiring<W extends Wirings = Wirings> {
+  /** By the names that they go by in the log. */
+  readonly charts: W;
+  readonly rows?: readonly RowKind[];
+  /** All of its rows that send, for who looks at every sender at once. */
+  readonly senders?: ReadSenders;
+}
+export const defineWiring = <W extends Wirings>(wiring: ResourceWiring<W>) => wiring;
 
 interface Place {
   readonly path: string;
@@ -82,15 +92,11 @@ export function alias(
 }
 
 interface ResourceDefinition<W extends Wirings> {
-  /** By the names that they go by in the log. */
-  readonly charts: W;
-  readonly rows?: readonly RowKind[];
-  /** All of its rows that send, for who looks at every sender at once. */
-  readonly senders?: ReadSenders;
+  /** The default export of its module. */
+  readonly wiring: () => Promise<{ readonly default: ResourceWiring<W> }>;
   /** What the log keeps of its records, and how; fields that nobody names are covered. */
   readonly logFields?: LogFields;
-  /** Without screens of its own it is shown on others. */
-  readonly screens?: (
+  readonly screens: (
     screen: <K extends keyof W & string, L extends keyof W & string = never>(
       definition: ScreenDefinition<W, K, L>,
     ) => Screen,
@@ -99,15 +105,16 @@ interface ResourceDefinition<W extends Wirings> {
 
 /** Everything that the product knows of one thing that people manage or look at. */
 export interface Resource<W extends Wirings = Wirings> {
-  readonly charts: W;
-  readonly rows: readonly RowKind[];
-  readonly senders: ReadSenders | undefined;
+  readonly wiring: () => Promise<{ readonly default: ResourceWiring<W> }>;
   readonly logFields: LogFields;
   readonly screens: readonly Screen[];
 }
 
-export function defineResource<W extends Wirings>(definition: ResourceDefinition<W>): Resource<W> {
-  const { charts, rows = [], senders, logFields = {} } = definition;
+export function defineResource<W extends Wirings>({
+  wiring,
+  logFields = {},
+  screens,
+}: ResourceDefinition<W>): Resource<W> {
   const screen = <K extends keyof W & string, L extends keyof W & string = never>({
     charts: names,
     later = [],
@@ -116,16 +123,15 @@ export function defineResource<W extends Wirings>(definition: ResourceDefinition
   }: ScreenDefinition<W, K, L>): Screen => ({
     ...place,
     async load(loader) {
-      const [{ default: View }, wired] = await Promise.all([
-        view(),
-        Promise.all(
-          names.map(async (name) => [name, await loader.chart(name, charts[name] as Wiring)] as const),
-        ),
-      ]);
-      const asked = later.map((name) => [name, () => loader.chart(name, charts[name] as Wiring)] as const);
-      const handed = Object.fromEntries([...wired, ...asked]) as Wired<W, K> & Later<W, L>;
-      return () => <View charts={handed} />;
+      const wire = async () => {
+        const { charts } = (await wiring()).default;
+        const chart = (name: K | L) => loader.chart(name, charts[name] as Wiring);
+        const wired = await Promise.all(names.map(async (name) => [name, await chart(name)] as const));
+        return Object.fromEntries([...wired, ...later.map((name) => [name, () => chart(name)] as const)]);
+      };
+      const [{ default: View }, handed] = await Promise.all([view(), wire()]);
+      return () => <View charts={handed as Wired<W, K> & Later<W, L>} />;
     },
   });
-  return { charts, rows, senders, logFields, screens: definition.screens?.(screen) ?? [] };
+  return { wiring, logFields, screens: screens(screen) };
 }

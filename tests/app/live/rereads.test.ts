@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createDirectory } from '../../../src/app/live/directory';
 import { createReads } from '../../../src/app/live/reads';
 import { createRereads } from '../../../src/app/live/rereads';
-import { resources } from '../../../src/app/features';
+import phoneNumbers from '../../../src/app/features/phone-number/wiring';
 import { rowMachine } from '../../../src/machines/crud/row';
 import { createRowRegistry } from '../../../src/machines/rows/row-registry';
 import { createRouter } from '../../../src/streams/route';
@@ -35,7 +35,7 @@ function createHarness() {
     call: call as never,
     registry,
     beginRead,
-    kinds: resources.flatMap(({ rows: kinds }) => kinds),
+    readerOf: (kind) => phoneNumbers.rows?.find((row) => row.kind === kind)?.read,
     suspectStale,
   });
   const answer = async (index: number, name: string) => {

@@ -1,7 +1,7 @@
 import { BehaviorSubject, NEVER } from 'rxjs';
 import type { Environment } from '../../../src/app/browser/environment';
 import type { LogStore } from '../../../src/app/browser/log-store';
-import { accountRow } from '../../../src/app/features/whatsapp/definition';
+import { accountRow } from '../../../src/app/features/whatsapp/wiring';
 import { createCookieJar } from '../../../src/app/browser/cookies';
 import { createSessionStore } from '../../../src/app/browser/session';
 import { createLocalStore } from '../../../src/app/browser/storage';

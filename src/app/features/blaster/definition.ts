@@ -2,9 +2,7 @@ import { defineResource } from '../../resource/define';
 
 /** One message to chosen numbers (BLASTER-01 to BLASTER-11). */
 export const blaster = defineResource({
-  charts: {
-    blaster: async (sources) => (await import('./charts')).provideBlaster(sources),
-  },
+  wiring: () => import('./wiring'),
   screens: (screen) => [
     screen({
       path: '/blaster',

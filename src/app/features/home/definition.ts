@@ -1,20 +1,9 @@
 import { LayoutDashboardIcon } from 'lucide-react';
-import { alias, defineResource } from '../../resource/define';
-
-const dashboard = () => import('./charts');
+import { defineResource, alias } from '../../resource/define';
 
 /** What each role begins with (HOME-01 to HOME-22). */
 export const home = defineResource({
-  charts: {
-    memberFigures: async (sources) => (await dashboard()).provideMemberFigures(sources),
-    adminFigures: async (sources) => (await dashboard()).provideAdminFigures(sources),
-    announcement: async (sources) => (await dashboard()).provideAnnouncement(sources),
-    ownStatistics: async (sources) => (await dashboard()).provideOwnStatistics(sources),
-    allStatistics: async (sources) => (await dashboard()).provideAllStatistics(sources),
-    memberAttention: async (sources) => (await dashboard()).provideMemberAttention(sources),
-    officeSteps: async (sources) => (await dashboard()).provideOfficeSteps(sources),
-    officeAttention: async (sources) => (await dashboard()).provideOfficeAttention(sources),
-  },
+  wiring: () => import('./wiring'),
   screens(screen) {
     const first = screen({
       path: '/',

@@ -1,31 +1,9 @@
 import { LayersIcon } from 'lucide-react';
-import type { Level } from '../../../api/schema/entities';
 import { defineResource } from '../../resource/define';
-import {
-  formOf,
-  listOf,
-  pageInput,
-  rowKind,
-  deletionsOf,
-  selectionOf,
-  type ReadPage,
-} from '../../resource/wirings';
-
-const row = rowKind<Level>('level', {
-  deletion: { call: 'level.delete', subjectOf: ({ name }: Level) => `level ${name}` },
-});
-
-/** A page of them. */
-const read: ReadPage<Level> = ({ call }, input, signal) => call('level.page', pageInput(input), { signal });
 
 /** What a message earns, by how much a member has sent (LEVEL-01 to LEVEL-07). */
 export const level = defineResource({
-  charts: {
-    levelList: listOf('level', row, read),
-    levelSelection: selectionOf('level', row, read, deletionsOf('level')),
-    levelForm: formOf(async (sources) => (await import('./form')).levelForm(sources)),
-  },
-  rows: [row],
+  wiring: () => import('./wiring'),
   logFields: { plain: ['requirement_blast'] },
   screens: (screen) => [
     screen({

@@ -1,16 +1,10 @@
 import { defineResource } from '../../resource/define';
 
-const observation = () => import('./charts');
 const queryMonitor = () => import('../../../views/monitor/query-monitor');
 
 /** What developers look at: the server, the socket, and the charts (MON-01 to MON-17). */
 export const monitor = defineResource({
-  charts: {
-    queryMonitor: async (sources) => (await observation()).provideQueryMonitor(sources),
-    realtimeMonitor: async (sources) => (await observation()).provideRealtimeMonitor(sources),
-    stepper: async ({ history }) => (await import('./statechart/stepper')).provideStepper(history),
-    liveSenders: async (...asked) => (await import('./live-senders')).liveSenders(...asked),
-  },
+  wiring: () => import('./wiring'),
   screens: (screen) => [
     screen({
       path: '/monitor/local',

@@ -44,5 +44,7 @@ const provideLiveSenders = (kinds: readonly ReadKind[], sources: ListSources) =>
   );
 
 /** Every account, generator and validator at once. */
-export const liveSenders: Wiring<typeof listMachine> = async (sources, loader) =>
-  provideLiveSenders(await Promise.all(loader.senders.map((kind) => kind(sources, loader))), sources);
+export const liveSenders: Wiring<typeof listMachine> = async (sources, loader) => {
+  const senders = await loader.senders();
+  return provideLiveSenders(await Promise.all(senders.map((kind) => kind(sources, loader))), sources);
+};

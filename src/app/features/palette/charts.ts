@@ -9,6 +9,8 @@ import { selectPending } from '../../../machines/sender/sender.selectors';
 import { personName } from '../../../views/records/person-name';
 import type { BeginRead } from '../../live/reads';
 import { fromCall } from '../../actors/call';
+import type { ChartLoader, RowKind } from '../../resource/define';
+import { rowsOf } from '../../resource/wirings';
 
 interface PaletteSources {
   readonly call: Call;
@@ -23,9 +25,9 @@ const HOLDER = 'palette';
 /** How many of each kind are shown. */
 const MOST = 5;
 
-/** The palette's chart, wired to the calls that its lists search by. `rowsOf` puts accounts as rows. */
-export function providePalette(
-  rowsOf: (answer: ListAnswer<Whatsapp>) => ListAnswer<Row>,
+/** The palette's chart, wired to the calls that its lists search by. `toRows` puts accounts as rows. */
+function providePalette(
+  toRows: (answer: ListAnswer<Whatsapp>) => ListAnswer<Row>,
   { call, registry, beginRead, user, signedOut }: PaletteSources,
 ) {
   let shown: readonly string[] = [];
@@ -43,7 +45,7 @@ export function providePalette(
     const read = beginRead();
     try {
       const asked = { page: 1, user_id: owner, search, size: MOST };
-      const { rows, position } = rowsOf(await call('whatsapp.page', asked, { signal }));
+      const { rows, position } = toRows(await call('whatsapp.page', asked, { signal }));
       signal.throwIfAborted();
       const found = rows.slice(0, MOST);
       const keys = found.map(({ key }) => key);
@@ -80,3 +82,10 @@ export function providePalette(
     },
   });
 }
+
+/** The same, with accounts as rows of this kind. */
+export const wirePalette = async (
+  accounts: RowKind<Whatsapp>,
+  sources: PaletteSources,
+  loader: ChartLoader,
+) => providePalette(await rowsOf(accounts, loader), sources);

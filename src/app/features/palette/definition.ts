@@ -1,11 +1,12 @@
 import type { Whatsapp } from '../../../api/schema/entities';
 import type { paletteMachine } from '../../../machines/palette/palette';
 import { defineResource, type RowKind, type Wiring } from '../../resource/define';
-import { rowsOf } from '../../resource/wirings';
 
 /** The search box of every page, which finds accounts as rows of this kind. */
-export const paletteOf = (account: RowKind<Whatsapp>) => {
-  const palette: Wiring<typeof paletteMachine> = async (sources, loader) =>
-    (await import('./charts')).providePalette(await rowsOf(account, loader), sources);
-  return defineResource({ charts: { palette } });
+export const paletteOf = (loadAccounts: () => Promise<RowKind<Whatsapp>>) => {
+  const palette: Wiring<typeof paletteMachine> = async (...asked) => {
+    const [{ wirePalette }, accounts] = await Promise.all([import('./charts'), loadAccounts()]);
+    return wirePalette(accounts, ...asked);
+  };
+  return defineResource({ wiring: async () => ({ default: { charts: { palette } } }), screens: () => [] });
 };

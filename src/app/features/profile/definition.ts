@@ -1,33 +1,9 @@
 import { UserRoundIcon } from 'lucide-react';
-import type { AccessChange, SignIn } from '../../../api/schema/access';
 import { defineResource } from '../../resource/define';
-import { formOf, listOf, type ReadPage, rowKind } from '../../resource/wirings';
-
-const charts = () => import('./charts');
-
-const session = rowKind<SignIn>('session', {
-  deletion: { call: 'access.delete', subjectOf: ({ device }) => `sesi ${device || 'perangkat lain'}` },
-});
-
-const readSessions: ReadPage<SignIn> = ({ call }, _input, signal) => call('access.sessions', {}, { signal });
-
-const accessChange = rowKind<AccessChange>('accessChange');
-
-const readChanges: ReadPage<AccessChange> = ({ call }, _input, signal) =>
-  call('access.changes', {}, { signal });
 
 /** The signed-in user's own profile, with the banks of the settings (PROF-01 to PROF-12). */
 export const profile = defineResource({
-  charts: {
-    profileForm: formOf(async (sources) => (await import('./form')).profileForm(sources)),
-    /** Where the user is signed in. */
-    sessionList: listOf('session', session, readSessions),
-    changeList: listOf('access change', accessChange, readChanges),
-    othersEnd: async (sources) => (await charts()).provideOthersEnd(sources),
-    factor: async (sources) => (await charts()).provideFactor(sources),
-    referralCopy: async (sources) => (await charts()).provideReferralCopy(sources),
-  },
-  rows: [session, accessChange],
+  wiring: () => import('./wiring'),
   screens: (screen) => [
     screen({
       path: '/profile',

@@ -1,12 +1,9 @@
 import { SettingsIcon } from 'lucide-react';
 import { defineResource } from '../../resource/define';
-import { formOf } from '../../resource/wirings';
 
 /** The settings, a form that stays on the screen (SET-01 to SET-07). */
 export const setting = defineResource({
-  charts: {
-    settingForm: formOf(async (sources) => (await import('./form')).settingForm(sources)),
-  },
+  wiring: () => import('./wiring'),
   screens: (screen) => [
     screen({
       path: '/settings',

@@ -1,0 +1,7 @@
+import { defineWiring } from '../../resource/define';
+
+export default defineWiring({
+  charts: {
+    blaster: async (sources) => (await import('./charts')).provideBlaster(sources),
+  },
+});

@@ -1,0 +1,44 @@
+import type { Bonus } from '../../../api/schema/entities';
+import { can, roleOf } from '../../../machines/auth/policy';
+import { rupiah } from '../../../views/kit/format';
+import { personName } from '../../../views/records/person-name';
+import { defineWiring } from '../../resource/define';
+import {
+  formOf,
+  listExportOf,
+  listOf,
+  pageInput,
+  type ReadPage,
+  rowKind,
+  deletionsOf,
+  selectionOf,
+} from '../../resource/wirings';
+
+const row = rowKind<Bonus>('bonus', {
+  deletion: {
+    call: 'bonus.delete',
+    subjectOf: ({ nominal, User }: Bonus) => `bonus ${rupiah(nominal)} untuk ${personName(User)}`,
+  },
+});
+
+/** Everybody's for who gives them, else the user's own (BONUS-02, BONUS-04). */
+const read: ReadPage<Bonus> = ({ call, user }, input, signal) => {
+  const own = can(roleOf(user()), 'bonuses.give') ? {} : { user_id: user()?.id ?? '' };
+  return call('bonus.page', { ...pageInput(input), ...own }, { signal });
+};
+
+export default defineWiring({
+  charts: {
+    bonusList: listOf('bonus', row, read),
+    /** What all of the signed-in user's own come to. */
+    bonusTotal: async (sources) => (await import('./total')).provideBonusTotal(sources),
+    bonusExport: listExportOf(row, read, async ({ user }) => {
+      const { bonusesFile, ownBonusesFile } = await import('./export');
+      return can(roleOf(user()), 'bonuses.give') ? bonusesFile : ownBonusesFile;
+    }),
+    bonusSelection: selectionOf('bonus', row, read, deletionsOf('bonus')),
+    /** For one member, given by the signed-in user. */
+    bonusForm: formOf(async (sources) => (await import('./form')).bonusForm(sources)),
+  },
+  rows: [row],
+});

@@ -1,0 +1,27 @@
+import type { Level } from '../../../api/schema/entities';
+import { defineWiring } from '../../resource/define';
+import {
+  formOf,
+  listOf,
+  pageInput,
+  rowKind,
+  deletionsOf,
+  selectionOf,
+  type ReadPage,
+} from '../../resource/wirings';
+
+const row = rowKind<Level>('level', {
+  deletion: { call: 'level.delete', subjectOf: ({ name }: Level) => `level ${name}` },
+});
+
+/** A page of them. */
+const read: ReadPage<Level> = ({ call }, input, signal) => call('level.page', pageInput(input), { signal });
+
+export default defineWiring({
+  charts: {
+    levelList: listOf('level', row, read),
+    levelSelection: selectionOf('level', row, read, deletionsOf('level')),
+    levelForm: formOf(async (sources) => (await import('./form')).levelForm(sources)),
+  },
+  rows: [row],
+});

@@ -1,0 +1,12 @@
+import { defineWiring } from '../../resource/define';
+
+const observation = () => import('./charts');
+
+export default defineWiring({
+  charts: {
+    queryMonitor: async (sources) => (await observation()).provideQueryMonitor(sources),
+    realtimeMonitor: async (sources) => (await observation()).provideRealtimeMonitor(sources),
+    stepper: async ({ history }) => (await import('./statechart/stepper')).provideStepper(history),
+    liveSenders: async (...asked) => (await import('./live-senders')).liveSenders(...asked),
+  },
+});

@@ -1,0 +1,55 @@
+import type { Whatsapp } from '../../../api/schema/entities';
+import { defineWiring, type RowKind } from '../../resource/define';
+import { ownerOf } from '../../resource/owner';
+import {
+  formOf,
+  listExportOf,
+  listOf,
+  pageInput,
+  type ReadPage,
+  rowOf,
+  rowsOf,
+  selectionOf,
+  sendersOf,
+  userSubject,
+} from '../../resource/wirings';
+
+/** Accounts go by their client's id: that is what the socket names. */
+export const accountRow: RowKind<Whatsapp> = {
+  kind: 'whatsapp',
+  idOf: ({ clientid }) => clientid,
+  chart: async (sources) => (await import('./account')).provideAccount(sources),
+  read: async (call, id) => (await call('whatsapp.read', { id })).whatsapp,
+};
+
+const read: ReadPage<Whatsapp> = ({ call, user }, input, signal) => {
+  const owner = input.query.id ?? ownerOf(user(), 'accounts.readAll');
+  return call('whatsapp.page', { ...pageInput(input), user_id: owner }, { signal });
+};
+
+const accountBulk = async () => (await import('./bulk')).accountBulk;
+const linking = () => import('./pairing');
+const suspended = () => import('./suspended');
+
+export default defineWiring({
+  charts: {
+    whatsappList: listOf('whatsapp', accountRow, read),
+    whatsappSelection: selectionOf('whatsapp', accountRow, read, accountBulk),
+    whatsappExport: listExportOf(accountRow, read, async () => (await import('./export')).accountsFile),
+    accountsSubject: userSubject,
+    suspendedList: async (sources, loader) => (await suspended()).suspendedList(accountRow)(sources, loader),
+    suspendedSelection: async (sources, loader) =>
+      (await suspended()).suspendedSelection(accountRow)(sources, loader),
+    suspendedExport: async (sources, loader) =>
+      (await suspended()).suspendedExport(accountRow)(sources, loader),
+    board: async (sources, loader) =>
+      (await import('./board')).provideAccountBoard(await rowsOf(accountRow, loader), sources),
+    accountForm: formOf(async (sources) => (await import('./form')).accountForm(sources)),
+    pairing: async (sources, loader) =>
+      (await linking()).providePairing(await rowOf(accountRow, loader), sources),
+    codeCopy: async (sources) => (await linking()).provideCodeCopy(sources),
+    client: async (sources) => (await linking()).provideClient(sources),
+  },
+  rows: [accountRow],
+  senders: sendersOf(accountRow, (call, _page, signal) => call('whatsapp.list', {}, { signal })),
+});
