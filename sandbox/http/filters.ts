@@ -1,6 +1,6 @@
 import { gte, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { PERIODS } from '../../src/api/calls/choices';
+import type { PERIODS } from '../../src/api/schema/choices';
 import { DAY, startOfToday } from './business-day';
 
 type Period = (typeof PERIODS)[number];

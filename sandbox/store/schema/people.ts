@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { WITHDRAW_STATUSES } from '../../../src/api/calls/choices';
+import { WITHDRAW_STATUSES } from '../../../src/api/schema/choices';
 import { ROLES, type Role } from '../../../src/api/schema/roles';
 import { createdAt, moment, reference, rowId, rupiah } from './columns';
 

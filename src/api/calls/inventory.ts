@@ -3,7 +3,7 @@ import { listAnswer, only, required } from '../schema/answers';
 import * as entities from '../schema/entities';
 import { importedMessages, importedNumbers, importedProxies } from '../schema/imports';
 import { count, entity } from '../schema/scalars';
-import { ACTIVITIES } from './choices';
+import { ACTIVITIES } from '../schema/choices';
 import { get, pages, remove, save, update, upload } from './define';
 import {
   amount,

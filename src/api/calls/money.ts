@@ -2,7 +2,7 @@ import { listAnswer, only } from '../schema/answers';
 import * as entities from '../schema/entities';
 import { movement } from '../schema/ledger';
 import { money } from '../schema/scalars';
-import { PERIODS, WITHDRAW_STATUSES } from './choices';
+import { PERIODS, WITHDRAW_STATUSES } from '../schema/choices';
 import { errorFirst, get, pages, remove, save, update } from './define';
 import { amount, byId, byUser, choice, fee, id, line, unread, whole, whose } from './fields';
 import { managers, office, payee, person, roles, signedIn } from './permission';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fieldsOf, only } from '../schema/answers';
 import * as entities from '../schema/entities';
 import { count, money, rowsOf, textOrNull } from '../schema/scalars';
-import { ACCOUNT_STATUSES } from './choices';
+import { ACCOUNT_STATUSES } from '../schema/choices';
 import { get, pages, update } from './define';
 import { byId, byUser, id } from './fields';
 import { beforeFactor, managers, person } from './permission';

@@ -1,14 +1,16 @@
+import type { CallAnswer, CallInput, PagesName } from '../../api/calls';
 import type { Call } from '../../api/client';
 import type { ListAnswer } from '../../api/schema/answers';
 import type { formMachine } from '../../machines/crud/form';
 import type { importMachine } from '../../machines/crud/import';
-import type { listMachine, LoadInput } from '../../machines/crud/list';
+import type { LoadInput } from '../../machines/crud/list';
 import type { listExportMachine } from '../../machines/crud/list-export';
 import type { RowRecord } from '../../machines/crud/row';
 import type { subjectMachine } from '../../machines/crud/subject';
 import type { taskMachine } from '../../machines/crud/task';
 import type { Row } from '../../machines/rows/row-registry';
 import type { selectionMachine } from '../../machines/selection/selection';
+import type { ListLogic } from '../../views/ports/charts';
 import type { FileKindName } from '../files/kinds';
 import type { ListFile } from '../files/list-file';
 import type { ExportSource } from '../provide/exports';
@@ -20,12 +22,24 @@ import type { BulkCommands } from '../provide/selection/bulk';
 import type { ChartLoader, ReadSenders, RowKind, Wiring } from './define';
 import type { ScreenSources } from './sources';
 
-/** How a list's page is read: the call, or several of them. */
-export type ReadPage<T> = (
+/** How a page of a list is read: by its call `L`, or by several. */
+export type ReadPage<T, L extends PagesName | null = null> = ((
   sources: ScreenSources,
   input: LoadInput,
   signal: AbortSignal,
-) => Promise<ListAnswer<T>>;
+) => Promise<ListAnswer<T>>) & { readonly asked?: L };
+type RowOf<L extends PagesName> = CallAnswer<L>['rows'][number];
+
+/** By a call, and what it is given beside the page. */
+export const pagesOf =
+  <L extends PagesName>(
+    name: L,
+    ownInput: (sources: ScreenSources, query: LoadInput['query']) => Partial<CallInput<L>> = () => ({}),
+  ): ReadPage<RowOf<L>, L> =>
+  (sources, input, signal) =>
+    sources.call(name, { ...pageInput(input), ...ownInput(sources, input.query) } as CallInput<L>, {
+      signal,
+    });
 
 /** What every paged call asks: its page, and what narrows it, each by its name in the call; what is empty is left out. */
 export const pageInput = ({
@@ -55,7 +69,11 @@ export async function rowsOf<T>(row: RowKind<T>, loader: ChartLoader) {
 
 /** A paged list of one kind of rows. `holder` tells the registry who shows them. */
 export const listOf =
-  <T>(holder: string, row: RowKind<T>, read: ReadPage<T>): Wiring<typeof listMachine> =>
+  <T, L extends PagesName | null>(
+    holder: string,
+    row: RowKind<T>,
+    read: ReadPage<T, L>,
+  ): Wiring<ListLogic<L>> =>
   async (sources, loader) => {
     const rows = await rowsOf(row, loader);
     return provideList(holder, async (input, signal) => rows(await read(sources, input, signal)), sources);
@@ -76,7 +94,12 @@ export const runnersOf =
 
 /** The chosen rows of such a list, and what can be done with them together. */
 export const selectionOf =
-  <T>(holder: string, row: RowKind<T>, read: ReadPage<T>, loadBulk: Bulk): Wiring<typeof selectionMachine> =>
+  <T>(
+    holder: string,
+    row: RowKind<T>,
+    read: ReadPage<T, PagesName | null>,
+    loadBulk: Bulk,
+  ): Wiring<typeof selectionMachine> =>
   async (sources, loader) => {
     const [{ provideSelection }, commands, rows] = await Promise.all([
       import('../provide/selection/selection'),
@@ -95,7 +118,7 @@ export const selectionOf =
 export const listExportOf =
   <T>(
     { idOf }: Pick<RowKind<T>, 'idOf'>,
-    read: ReadPage<T>,
+    read: ReadPage<T, PagesName | null>,
     loadFile: (sources: ScreenSources) => Promise<ListFile<T>>,
   ): Wiring<typeof listExportMachine> =>
   async (sources) => {

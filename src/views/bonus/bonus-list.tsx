@@ -15,7 +15,7 @@ import { givenColumns, receivedColumns } from './columns';
 import type { CardsLogic, ListExportLogic, ListLogic, ScreenProps, SelectionLogic } from '../ports/charts';
 
 type BonusProps = ScreenProps<{
-  bonusList: ListLogic;
+  bonusList: ListLogic<'bonus.page'>;
   bonusTotal: CardsLogic;
   bonusSelection: SelectionLogic;
   bonusExport: ListExportLogic;
@@ -33,7 +33,7 @@ const shared = ({ charts }: BonusProps) => ({
 });
 
 const Given = (props: BonusProps) => (
-  <ListScreen<RowRef>
+  <ListScreen<RowRef, 'bonus.page'>
     {...shared(props)}
     title="Bonus"
     columns={givenColumns}
@@ -48,7 +48,13 @@ function Received(props: BonusProps) {
   const { value, problem } = useSummary(useFigures(props.charts.bonusTotal, 'figures:bonus'));
   const unknown = problem === null ? '…' : '–';
   const total = value.totalBonus === undefined ? unknown : rupiah(value.totalBonus);
-  return <ListScreen<RowRef> {...shared(props)} title={`Total Bonus : ${total}`} columns={receivedColumns} />;
+  return (
+    <ListScreen<RowRef, 'bonus.page'>
+      {...shared(props)}
+      title={`Total Bonus : ${total}`}
+      columns={receivedColumns}
+    />
+  );
 }
 
 /** `/bonus`: a member's own, or everybody's for those who give them (BONUS-01 to BONUS-09). */

@@ -3,7 +3,7 @@ import type { Bonus } from '../../api/schema/entities';
 import type { RowRef } from '../../machines/crud/row';
 import { recordOf } from '../../machines/crud/row.selectors';
 import { BidiText } from '../kit/bidi-text';
-import type { Column } from '../kit/data-table';
+import type { ListColumn, ListColumns } from '../list/filters';
 import { MoneyText } from '../kit/figures';
 import { DateText } from '../kit/time';
 import { personName } from '../records/person-name';
@@ -24,33 +24,33 @@ function Given({ row }: { row: RowRef }) {
   return <DateText at={useSelector(row, selectBonus).createdAt} time />;
 }
 
-const member: Column<RowRef> = {
+const member: ListColumn<RowRef, 'bonus.page'> = {
   id: 'member',
   sort: 'firstname',
   header: 'Member',
   role: 'title',
   cell: (row) => <Member row={row} />,
 };
-const nominal: Column<RowRef> = {
+const nominal: ListColumn<RowRef, 'bonus.page'> = {
   id: 'nominal',
   sort: 'nominal',
   header: 'Nominal',
   align: 'end',
   cell: (row) => <Nominal row={row} />,
 };
-const reason: Column<RowRef> = {
+const reason: ListColumn<RowRef, 'bonus.page'> = {
   id: 'reason',
   sort: 'reason',
   header: 'Keterangan',
   cell: (row) => <Reason row={row} />,
 };
-const given = (header: string): Column<RowRef> => ({
+const given = (header: string): ListColumn<RowRef, 'bonus.page'> => ({
   id: 'given',
   sort: 'createdAt',
   header,
   cell: (row) => <Given row={row} />,
 });
-const action: Column<RowRef> = {
+const action: ListColumn<RowRef, 'bonus.page'> = {
   id: 'action',
   header: 'Action',
   align: 'end',
@@ -59,7 +59,7 @@ const action: Column<RowRef> = {
 };
 
 /** Bonuses as those who give them see them (BONUS-06 to BONUS-09). */
-export const givenColumns: readonly Column<RowRef>[] = [
+export const givenColumns: ListColumns<RowRef, 'bonus.page'> = [
   member,
   nominal,
   reason,
@@ -67,7 +67,7 @@ export const givenColumns: readonly Column<RowRef>[] = [
   action,
 ];
 /** Bonuses as the one who got them sees them. */
-export const receivedColumns: readonly Column<RowRef>[] = [
+export const receivedColumns: ListColumns<RowRef, 'bonus.page'> = [
   { ...nominal, align: 'start', role: 'title' },
   reason,
   given('Diterima Pada'),

@@ -9,9 +9,9 @@ import type { ListLogic, ScreenProps, SelectionLogic } from '../ports/charts';
 /** Generators, live (`/generator/list`, `/generator`; GEN-01 to GEN-09). */
 export default function GeneratorList({
   charts,
-}: ScreenProps<{ generatorList: ListLogic; generatorSelection: SelectionLogic }>) {
+}: ScreenProps<{ generatorList: ListLogic<'generator.page'>; generatorSelection: SelectionLogic }>) {
   return (
-    <ListScreen<RunnerRef>
+    <ListScreen<RunnerRef, 'generator.page'>
       title="Daftar Generator"
       id="list:generator"
       logic={charts.generatorList}

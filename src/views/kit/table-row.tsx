@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 
 /** One column: its heading and what a row shows under it. */
-export interface Column<Row> {
+export interface Column<Row, S extends string = string> {
   readonly id: string;
   readonly header: string;
   readonly align?: 'start' | 'center' | 'end';
@@ -11,7 +11,7 @@ export interface Column<Row> {
    */
   readonly role?: 'title' | 'status' | 'summary' | 'detail' | 'actions';
   /** The field by which a server may sort it. */
-  readonly sort?: string;
+  readonly sort?: S;
   readonly cell: (row: Row) => ReactNode;
 }
 

@@ -4,9 +4,9 @@ import type { RowRef } from '../../machines/crud/row';
 import { recordOf } from '../../machines/crud/row.selectors';
 import { BidiText } from '../kit/bidi-text';
 import { ButtonLink } from '../kit/button';
-import type { Column } from '../kit/data-table';
 import { Figure, MoneyText } from '../kit/figures';
 import { Row } from '../kit/primitives';
+import type { ListColumns } from '../list/filters';
 import { ListScreen } from '../list/list-screen';
 import { DeleteButton, failureNote } from '../list/row-actions';
 import type { ListLogic, ScreenProps, SelectionLogic } from '../ports/charts';
@@ -34,7 +34,7 @@ function Actions({ row }: { row: RowRef }) {
   );
 }
 
-const columns: readonly Column<RowRef>[] = [
+const columns: ListColumns<RowRef, 'level.page'> = [
   { id: 'name', sort: 'name', header: 'Name', role: 'title', cell: (row) => <Name row={row} /> },
   {
     id: 'fee',
@@ -56,9 +56,9 @@ const columns: readonly Column<RowRef>[] = [
 /** `/level` (LEVEL-01 to LEVEL-03). */
 export default function LevelList({
   charts,
-}: ScreenProps<{ levelList: ListLogic; levelSelection: SelectionLogic }>) {
+}: ScreenProps<{ levelList: ListLogic<'level.page'>; levelSelection: SelectionLogic }>) {
   return (
-    <ListScreen<RowRef>
+    <ListScreen<RowRef, 'level.page'>
       title="Level"
       id="list:level"
       logic={charts.levelList}

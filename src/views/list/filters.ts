@@ -1,14 +1,26 @@
+import type { FilterOf, PagesName, SortOf } from '../../api/calls';
 import type { ListRef, ListSnapshot } from '../../machines/crud/list';
 import { searchedFor, textOf } from '../../machines/crud/list.chips.rules';
 import type { Filter, Query } from '../../machines/crud/list.rules';
+import type { Column } from '../kit/data-table';
+
+/** A column of a list, which is sorted by what its call can be asked for. */
+export type ListColumn<R, L extends PagesName | null> = Column<R, L extends PagesName ? SortOf<L> : string>;
+export type ListColumns<R, L extends PagesName | null> = readonly ListColumn<R, L>[];
 
 /** A filter as a screen has it. */
-export interface ListFilter extends Filter {
+export interface ListFilter<P extends string = string> extends Filter {
+  readonly parameter: P;
   /** What it is about: `Status`. */
   readonly name: string;
   /** Other words for choices than their own. */
   readonly labels?: Readonly<Record<string, string>>;
 }
+
+/** The filters of a list, by which its call can be narrowed. */
+export type ListFilters<L extends PagesName | null> = readonly ListFilter<
+  L extends PagesName ? FilterOf<L> : string
+>[];
 
 /** Whether the server can search within what such a filter finds. */
 export const isBeside = ({ context }: ListSnapshot, { parameter }: Filter) =>

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
-import type { ListRef, ListSnapshot, listMachine } from '../../machines/crud/list';
+import type { PagesName } from '../../api/calls';
+import type { ListRef, ListSnapshot } from '../../machines/crud/list';
 import { isNarrowed } from '../../machines/crud/list.rules';
 import { Card } from '../kit/card';
-import { type Column, DataTable } from '../kit/data-table';
+import { DataTable } from '../kit/data-table';
 import { RefreshButton, SearchBox } from '../kit/list-tools';
 import { Notice } from '../kit/notice';
 import { PageHeader } from '../kit/page-header';
@@ -13,22 +14,22 @@ import { Box, Row } from '../kit/primitives';
 import { AwaitedLine, AwaitedTools, type AwaitedToolsProps } from './awaited';
 import type { ListOwner } from './extras/chips';
 import type { ListParts } from './extras/extras';
-import type { ListFilter } from './filters';
+import type { ListColumns, ListFilters } from './filters';
 import { useLate } from './late';
-import type { ListExportLogic, SelectionLogic } from '../ports/charts';
+import type { ListExportLogic, ListLogic, SelectionLogic } from '../ports/charts';
 import { useList, useRows } from './use-list';
 
-export interface ListScreenProps<R extends AnyActorRef> {
+export interface ListScreenProps<R extends AnyActorRef, L extends PagesName | null = null> {
   /** Heading; of the list's own figures where it says a total. */
   readonly title: string | ((list: ListSnapshot) => string);
-  readonly logic: typeof listMachine;
+  readonly logic: ListLogic<L>;
   /** Names the list in the event log. */
   readonly id: string;
-  readonly columns: readonly Column<R>[];
+  readonly columns: ListColumns<R, L>;
   /** Label of the search box; without it the list is not searched. */
   readonly search?: string;
   /** Choices that narrow it, beside the search or in its place. */
-  readonly filters?: readonly ListFilter[];
+  readonly filters?: ListFilters<L>;
   /** Whose rows are shown where the address names somebody; without it, no `id` narrows the list. */
   readonly owner?: ListOwner;
   readonly refreshable?: boolean;
@@ -93,8 +94,8 @@ function Tools({ list, search, refreshable, syncing, parts, ...awaited }: ToolsP
   );
 }
 
-interface SheetProps<R extends AnyActorRef>
-  extends Omit<ListScreenProps<R>, 'title' | 'logic' | 'id' | 'actions' | 'summary'> {
+interface SheetProps<R extends AnyActorRef, L extends PagesName | null>
+  extends Omit<ListScreenProps<R, L>, 'title' | 'logic' | 'id' | 'actions' | 'summary'> {
   readonly list: ListRef;
   /** The table's name for screen readers. */
   readonly label: string;
@@ -103,7 +104,7 @@ interface SheetProps<R extends AnyActorRef>
 }
 
 /** Tools, table and pager of a list, in a card. */
-export function ListSheet<R extends AnyActorRef>(props: SheetProps<R>) {
+export function ListSheet<R extends AnyActorRef, L extends PagesName | null = null>(props: SheetProps<R, L>) {
   const { list, label, columns, emptyHint, noteOf, ...tools } = props;
   const { parts, host } = useLate(list, props);
   const rows = useRows<R>(list);
@@ -153,7 +154,9 @@ export function ListSheet<R extends AnyActorRef>(props: SheetProps<R>) {
 }
 
 /** A screen that is one paged list. */
-export function ListScreen<R extends AnyActorRef>(props: ListScreenProps<R>) {
+export function ListScreen<R extends AnyActorRef, L extends PagesName | null = null>(
+  props: ListScreenProps<R, L>,
+) {
   const { title, logic, id, actions, summary, ...sheet } = props;
   const list = useList(logic, id, props.filters);
   const heading = useSelector(list, (snapshot) => (typeof title === 'string' ? title : title(snapshot)));

@@ -1,7 +1,7 @@
 import type { ListFilter } from './filters';
 
 /** When something was made, counted in days of the server. */
-export const PERIOD_FILTER: ListFilter = {
+export const PERIOD_FILTER: ListFilter<'period'> = {
   parameter: 'period',
   name: 'Periode',
   choices: ['today', '7d', '30d'],

@@ -7,7 +7,6 @@ import { recordOf } from '../../machines/crud/row.selectors';
 import { STATUS_FILTER } from '../list/account-statuses';
 import { BidiText } from '../kit/bidi-text';
 import { ButtonLink } from '../kit/button';
-import type { Column } from '../kit/data-table';
 import { Figure, MoneyText } from '../kit/figures';
 import { DateText } from '../kit/time';
 import { rupiah } from '../kit/format';
@@ -15,7 +14,7 @@ import { LevelBadge } from '../kit/level-badge';
 import { Box, Flex, Row, Text, VisuallyHidden } from '../kit/primitives';
 import { StateBadge } from '../kit/state-badge';
 import { TextLink } from '../kit/text-link';
-import type { ListFilter } from '../list/filters';
+import type { ListColumns, ListFilters } from '../list/filters';
 import { ListScreen } from '../list/list-screen';
 import { useSystem } from '../hooks/system';
 import type { ListExportLogic, ListLogic, ScreenProps } from '../ports/charts';
@@ -93,7 +92,7 @@ function Actions({ row }: { row: RowRef }) {
   );
 }
 
-const columns: readonly Column<RowRef>[] = [
+const columns: ListColumns<RowRef, 'users.memberPage'> = [
   { id: 'name', sort: 'firstname', header: 'Name', role: 'title', cell: (row) => <Name row={row} /> },
   { id: 'email', sort: 'email', header: 'Email', cell: (row) => <Email row={row} /> },
   { id: 'level', header: 'Level', align: 'start', cell: (row) => <Level row={row} /> },
@@ -110,7 +109,7 @@ const columns: readonly Column<RowRef>[] = [
 ];
 /** Who is appointed stands among the members, where it is asked for them. */
 const ROLES = { member: 'Member', staff: 'Staff' };
-const FILTERS: readonly ListFilter[] = [
+const FILTERS: ListFilters<'users.memberPage'> = [
   STATUS_FILTER,
   { parameter: 'level', name: 'Level' },
   { parameter: 'role', name: 'Peran', labels: ROLES },
@@ -119,11 +118,11 @@ const FILTERS: readonly ListFilter[] = [
 /** The members (`/member`; MEMBER-01 to MEMBER-09). */
 export default function MemberList({
   charts,
-}: ScreenProps<{ memberList: ListLogic; memberExport: ListExportLogic }>) {
+}: ScreenProps<{ memberList: ListLogic<'users.memberPage'>; memberExport: ListExportLogic }>) {
   const { auth } = useSystem();
   const role = useSelector(auth, selectRole);
   return (
-    <ListScreen<RowRef>
+    <ListScreen<RowRef, 'users.memberPage'>
       title="Daftar Member"
       id="list:member"
       logic={charts.memberList}

@@ -5,11 +5,10 @@ import { recordOf } from '../../machines/crud/row.selectors';
 import { ExportButton } from '../list/export-button';
 import { ButtonLink } from '../kit/button';
 import { Caption } from '../kit/caption';
-import type { Column } from '../kit/data-table';
 import { figure, words } from '../kit/format';
 import { Box, Row } from '../kit/primitives';
 import { StateBadge } from '../kit/state-badge';
-import type { ListFilter } from '../list/filters';
+import type { ListColumns, ListFilters } from '../list/filters';
 import { ListScreen } from '../list/list-screen';
 import { DeleteButton, failureNote } from '../list/row-actions';
 import { Media } from './media';
@@ -57,7 +56,7 @@ function Actions({ row }: { row: RowRef }) {
   );
 }
 
-const columns: readonly Column<RowRef>[] = [
+const columns: ListColumns<RowRef, 'message.page'> = [
   { id: 'media', header: 'Media', cell: (row) => <MediaCell row={row} /> },
   { id: 'caption', header: 'Caption', role: 'title', cell: (row) => <CaptionCell row={row} /> },
   { id: 'button', header: 'Button', cell: (row) => <Buttons row={row} /> },
@@ -66,16 +65,20 @@ const columns: readonly Column<RowRef>[] = [
   { id: 'action', header: 'Action', align: 'end', role: 'actions', cell: (row) => <Actions row={row} /> },
 ];
 
-const FILTERS: readonly ListFilter[] = [
+const FILTERS: ListFilters<'message.page'> = [
   { parameter: 'status', name: 'Status', choices: ['active', 'nonactive'] },
 ];
 
 /** The templates of blasts (`/message`; MSG-01 to MSG-08). */
 export default function MessageList({
   charts,
-}: ScreenProps<{ messageList: ListLogic; messageSelection: SelectionLogic; messageExport: TaskLogic }>) {
+}: ScreenProps<{
+  messageList: ListLogic<'message.page'>;
+  messageSelection: SelectionLogic;
+  messageExport: TaskLogic;
+}>) {
   return (
-    <ListScreen<RowRef>
+    <ListScreen<RowRef, 'message.page'>
       title="Template Pesan Blaster"
       id="list:message"
       logic={charts.messageList}

@@ -4,13 +4,12 @@ import { recordOf } from '../../machines/crud/row.selectors';
 import { ExportButton } from '../list/export-button';
 import { BidiText } from '../kit/bidi-text';
 import { ButtonLink } from '../kit/button';
-import type { Column } from '../kit/data-table';
 import { Figure } from '../kit/figures';
 import { DateText } from '../kit/time';
 import { Row } from '../kit/primitives';
 import { StateBadge } from '../kit/state-badge';
 import { TextLink } from '../kit/text-link';
-import type { ListFilter } from '../list/filters';
+import type { ListColumns, ListFilters } from '../list/filters';
 import { ListScreen } from '../list/list-screen';
 import { DeleteButton, failureNote } from '../list/row-actions';
 import { useLive } from '../hooks/use-live';
@@ -47,7 +46,7 @@ function LastSent({ row }: { row: RowRef }) {
   return <DateText at={useLive(row, (snapshot) => selectNumber(snapshot).last_sent)} time />;
 }
 
-const columns: readonly Column<RowRef>[] = [
+const columns: ListColumns<RowRef, 'phoneNumber.page'> = [
   {
     id: 'number',
     sort: 'number',
@@ -80,7 +79,7 @@ const columns: readonly Column<RowRef>[] = [
   },
 ];
 
-const FILTERS: readonly ListFilter[] = [
+const FILTERS: ListFilters<'phoneNumber.page'> = [
   { parameter: 'status', name: 'Status', choices: ['active', 'nonactive'] },
   {
     parameter: 'sent',
@@ -94,12 +93,12 @@ const FILTERS: readonly ListFilter[] = [
 export default function PhoneNumberList({
   charts,
 }: ScreenProps<{
-  phoneNumberList: ListLogic;
+  phoneNumberList: ListLogic<'phoneNumber.page'>;
   phoneNumberSelection: SelectionLogic;
   phoneNumberExport: TaskLogic;
 }>) {
   return (
-    <ListScreen<RowRef>
+    <ListScreen<RowRef, 'phoneNumber.page'>
       title="Daftar Phone Number"
       id="list:phonenumber"
       logic={charts.phoneNumberList}

@@ -1,3 +1,4 @@
+import type { PagesName } from '../../api/calls';
 import type { AccessChange } from '../../api/schema/access';
 import type { Access } from '../../machines/auth/auth.types';
 import type { Statistics } from '../../api/schema/statistics';
@@ -12,7 +13,8 @@ import type { MemberAttention, OfficeAttention, OfficeSteps } from '../../machin
 import type { selectionMachine } from '../../machines/selection/selection';
 import type { Figures, FiguresLogic } from '../../machines/figures/figures';
 
-export type ListLogic = typeof listMachine;
+/** A list; of one that is read page by page its call says by what it can be sorted and narrowed. */
+export type ListLogic<L extends PagesName | null = null> = typeof listMachine & { readonly asked?: L };
 /** A chart that is asked for once the screen is shown. */
 export type SelectionLogic = () => Promise<typeof selectionMachine>;
 export type ListExportLogic = () => Promise<typeof listExportMachine>;

@@ -5,12 +5,11 @@ import { recordOf } from '../../machines/crud/row.selectors';
 import { ExportButton } from '../list/export-button';
 import { BidiText } from '../kit/bidi-text';
 import { ButtonLink } from '../kit/button';
-import type { Column } from '../kit/data-table';
 import { Figure } from '../kit/figures';
 import { words } from '../kit/format';
 import { Row, type Tone } from '../kit/primitives';
 import { StateBadge } from '../kit/state-badge';
-import type { ListFilter } from '../list/filters';
+import type { ListColumns, ListFilters } from '../list/filters';
 import { ListScreen } from '../list/list-screen';
 import { DeleteButton, failureNote } from '../list/row-actions';
 import type { ListLogic, TaskLogic, ScreenProps, SelectionLogic } from '../ports/charts';
@@ -42,14 +41,14 @@ function Actions({ row }: { row: RowRef }) {
   );
 }
 
-const columns: readonly Column<RowRef>[] = [
+const columns: ListColumns<RowRef, 'proxy.page'> = [
   { id: 'value', sort: 'value', header: 'Proxy', role: 'title', cell: (row) => <Value row={row} /> },
   { id: 'used', header: 'Digunakan', align: 'end', cell: (row) => <Used row={row} /> },
   { id: 'status', sort: 'status', header: 'Status', cell: (row) => <Status row={row} /> },
   { id: 'action', header: 'Action', align: 'end', role: 'actions', cell: (row) => <Actions row={row} /> },
 ];
 
-const FILTERS: readonly ListFilter[] = [
+const FILTERS: ListFilters<'proxy.page'> = [
   { parameter: 'status', name: 'Status', choices: ['active', 'nonactive'] },
   {
     parameter: 'usage',
@@ -62,9 +61,13 @@ const FILTERS: readonly ListFilter[] = [
 /** The proxies that accounts connect through (`/proxy`; PROXY-01 to PROXY-07). */
 export default function ProxyList({
   charts,
-}: ScreenProps<{ proxyList: ListLogic; proxySelection: SelectionLogic; proxyExport: TaskLogic }>) {
+}: ScreenProps<{
+  proxyList: ListLogic<'proxy.page'>;
+  proxySelection: SelectionLogic;
+  proxyExport: TaskLogic;
+}>) {
   return (
-    <ListScreen<RowRef>
+    <ListScreen<RowRef, 'proxy.page'>
       title="Daftar Proxy"
       id="list:proxy"
       logic={charts.proxyList}

@@ -3,9 +3,9 @@ import type { Referral } from '../../api/schema/entities';
 import type { RowRef } from '../../machines/crud/row';
 import { recordOf } from '../../machines/crud/row.selectors';
 import { BidiText } from '../kit/bidi-text';
-import type { Column } from '../kit/data-table';
 import { MoneyText } from '../kit/figures';
 import { Box, Muted, Text } from '../kit/primitives';
+import type { ListColumns } from '../list/filters';
 import { ListScreen } from '../list/list-screen';
 import { totalHeading } from '../list/total';
 import { personName } from '../records/person-name';
@@ -30,15 +30,22 @@ function Income({ row }: { row: RowRef }) {
   return <MoneyText amount={useSelector(row, selectReferral).income} />;
 }
 
-const columns: readonly Column<RowRef>[] = [
+const columns: ListColumns<RowRef, 'users.referralPage'> = [
   { id: 'from', header: 'Dari', role: 'title', cell: (row) => <From row={row} /> },
   { id: 'nominal', header: 'Nominal', align: 'end', cell: (row) => <Income row={row} /> },
 ];
 const total = totalHeading('Total');
 
 /** `/referral`: who signed up with the user's code, and what came of it (REF-01 to REF-03). */
-export default function ReferralList({ charts }: ScreenProps<{ referralList: ListLogic }>) {
+export default function ReferralList({
+  charts,
+}: ScreenProps<{ referralList: ListLogic<'users.referralPage'> }>) {
   return (
-    <ListScreen<RowRef> title={total} id="list:referral" logic={charts.referralList} columns={columns} />
+    <ListScreen<RowRef, 'users.referralPage'>
+      title={total}
+      id="list:referral"
+      logic={charts.referralList}
+      columns={columns}
+    />
   );
 }

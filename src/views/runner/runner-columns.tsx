@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RunnerRef } from '../../machines/sender/runner';
-import type { Column } from '../kit/data-table';
-import type { ListFilter } from '../list/filters';
+import type { ListColumns, ListFilters } from '../list/filters';
 import { RunnerActions } from './runner-actions';
 import { Carrier, CarrierClientId, Failures, Progress, Successes } from './runner-cells';
 import { RunnerStatus } from './runner-status';
@@ -10,7 +9,7 @@ import { RunnerStatus } from './runner-status';
 export const runnerColumns = (
   work: { readonly header: string; readonly cell: (runner: RunnerRef) => ReactNode },
   form: string,
-): readonly Column<RunnerRef>[] => [
+): ListColumns<RunnerRef, 'generator.page'> => [
   { id: 'account', header: 'Akun', role: 'title', cell: (runner) => <Carrier runner={runner} /> },
   {
     id: 'client',
@@ -53,6 +52,6 @@ export const runnerColumns = (
 ];
 
 /** What lists of generators and of validators are narrowed to. */
-export const RUNNER_FILTERS: readonly ListFilter[] = [
+export const RUNNER_FILTERS: ListFilters<'generator.page'> = [
   { parameter: 'status', name: 'Status', choices: ['sending', 'idle'] },
 ];

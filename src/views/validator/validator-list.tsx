@@ -9,9 +9,9 @@ import type { ListLogic, ScreenProps, SelectionLogic } from '../ports/charts';
 /** Validators, live (`/validator/list`, `/validator`; VAL-01 to VAL-09). */
 export default function ValidatorList({
   charts,
-}: ScreenProps<{ validatorList: ListLogic; validatorSelection: SelectionLogic }>) {
+}: ScreenProps<{ validatorList: ListLogic<'validator.page'>; validatorSelection: SelectionLogic }>) {
   return (
-    <ListScreen<RunnerRef>
+    <ListScreen<RunnerRef, 'validator.page'>
       title="Daftar Validator"
       id="list:validator"
       logic={charts.validatorList}

@@ -8,7 +8,7 @@ import type { WithdrawRef } from '../../machines/withdraw/withdraw';
 import { type ReadWithdraw, waitingText } from '../../machines/withdraw/waiting.rules';
 import { BidiText } from '../kit/bidi-text';
 import { IconButton } from '../kit/button';
-import type { Column } from '../kit/data-table';
+import type { ListColumn, ListFilter } from '../list/filters';
 import { MoneyText } from '../kit/figures';
 import { DateText } from '../kit/time';
 import { words } from '../kit/format';
@@ -16,7 +16,6 @@ import { moment } from '../kit/moments';
 import { Box, Flex, Muted, Text, type Tone, VisuallyHidden } from '../kit/primitives';
 import { StateBadge } from '../kit/state-badge';
 import { TextLink } from '../kit/text-link';
-import type { ListFilter } from '../list/filters';
 import { personName } from '../records/person-name';
 
 const selectRecord = ({ context }: { readonly context: { readonly record: ReadWithdraw } }) => context.record;
@@ -114,19 +113,19 @@ function Asked({ row }: { row: WithdrawRef }) {
   );
 }
 
-export const memberColumn: Column<WithdrawRef> = {
+export const memberColumn: ListColumn<WithdrawRef, 'withdraw.page'> = {
   id: 'member',
   sort: 'firstname',
   header: 'Member',
   role: 'title',
   cell: (row) => <Member row={row} />,
 };
-export const bankColumn = (copy?: TaskRef): Column<WithdrawRef> => ({
+export const bankColumn = (copy?: TaskRef): ListColumn<WithdrawRef, 'withdraw.page'> => ({
   id: 'bank',
   header: 'Rekening',
   cell: (row) => <Bank row={row} copy={copy} />,
 });
-export const nominalColumn: Column<WithdrawRef> = {
+export const nominalColumn: ListColumn<WithdrawRef, 'withdraw.page'> = {
   id: 'nominal',
   sort: 'nominal',
   header: 'Nominal',
@@ -134,7 +133,9 @@ export const nominalColumn: Column<WithdrawRef> = {
   cell: (row) => <Nominal row={row} />,
 };
 /** How a request stands, and what is to be known of that by who looks at it. */
-const statusColumn = (noteOf: (request: Withdraw) => string | null): Column<WithdrawRef> => ({
+const statusColumn = (
+  noteOf: (request: Withdraw) => string | null,
+): ListColumn<WithdrawRef, 'withdraw.page'> => ({
   id: 'status',
   sort: 'status',
   header: 'Status',
@@ -143,14 +144,14 @@ const statusColumn = (noteOf: (request: Withdraw) => string | null): Column<With
 });
 export const decidedColumn = statusColumn(approvalText);
 export const ownStatusColumn = statusColumn(ownPayeeNote);
-export const askedColumn: Column<WithdrawRef> = {
+export const askedColumn: ListColumn<WithdrawRef, 'withdraw.page'> = {
   id: 'asked',
   sort: 'createdAt',
   header: 'Tanggal',
   cell: (row) => <Asked row={row} />,
 };
 
-export const STATUS_FILTER: ListFilter = {
+export const STATUS_FILTER: ListFilter<'status'> = {
   parameter: 'status',
   name: 'Status',
   choices: ['requested', 'accepted', 'rejected'],

@@ -1,11 +1,11 @@
 import type { TaskRef } from '../../machines/crud/task';
 import type { WithdrawRef } from '../../machines/withdraw/withdraw';
-import type { Column } from '../kit/data-table';
+import type { ListColumns } from '../list/filters';
 import { askedColumn, bankColumn, memberColumn, decidedColumn, nominalColumn } from './cells';
 import { Commands } from './commands';
 
 /** A request as those see it who handle it (WD-01 to WD-03); `copy` takes the number that it is paid to. */
-export const requestColumns = (copy?: TaskRef): readonly Column<WithdrawRef>[] => [
+export const requestColumns = (copy?: TaskRef): ListColumns<WithdrawRef, 'withdraw.page'> => [
   memberColumn,
   bankColumn(copy),
   nominalColumn,

@@ -23,7 +23,7 @@ const summary = (list: ListRef) => <ListSums list={list} labels={SUMS} />;
 export default function WithdrawRequests({
   charts,
 }: ScreenProps<{
-  withdrawList: ListLogic;
+  withdrawList: ListLogic<'withdraw.page'>;
   withdrawSelection: SelectionLogic;
   withdrawExport: ListExportLogic;
   accountCopy: TaskLogic;
@@ -31,7 +31,7 @@ export default function WithdrawRequests({
   const copy = useScreenActor(charts.accountCopy, 'copy:account', AT_ONCE);
   const columns = useMemo(() => requestColumns(copy), [copy]);
   return (
-    <ListScreen<WithdrawRef>
+    <ListScreen<WithdrawRef, 'withdraw.page'>
       title="Permintaan Withdraw"
       id="list:withdraw"
       logic={charts.withdrawList}

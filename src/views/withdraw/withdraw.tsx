@@ -9,7 +9,7 @@ import { isAbsent } from '../../machines/withdraw/balance.rules';
 import type { Payee } from '../../machines/withdraw/payee.rules';
 import type { requestMachine } from '../../machines/withdraw/request';
 import type { WithdrawRef } from '../../machines/withdraw/withdraw';
-import type { Column } from '../kit/data-table';
+import type { ListColumns } from '../list/filters';
 import { PageHeader } from '../kit/page-header';
 import { Box, Grid, Heading, Muted } from '../kit/primitives';
 import { PERIOD_FILTER } from '../list/period-filter';
@@ -25,7 +25,7 @@ import { RequestCard } from './request-card';
 
 const HISTORY = 'Riwayat Penarikan';
 const LEDGER = 'Mutasi Saldo';
-const columns: readonly Column<WithdrawRef>[] = [
+const columns: ListColumns<WithdrawRef, 'withdraw.page'> = [
   { ...nominalColumn, align: 'start', role: 'title' },
   ownStatusColumn,
   askedColumn,
@@ -57,7 +57,7 @@ function Ledger({ ledger }: { ledger: ListRef }) {
 export default function Withdraw({
   charts: { ownWithdrawList, ownLedger, ownWithdrawExport, withdrawRequest, withdrawFigures },
 }: ScreenProps<{
-  ownWithdrawList: ListLogic;
+  ownWithdrawList: ListLogic<'withdraw.page'>;
   ownLedger: ListLogic;
   ownWithdrawExport: ListExportLogic;
   withdrawRequest: typeof requestMachine;

@@ -72,10 +72,13 @@ it('goes on after what could not be loaded, to what a report needs', async () =>
   for (let turn = 0; turn < menu.length; turn += 1) await calms();
   expect(asked.slice(0, menu.length)).toEqual(menu);
   // The history and the report's file come with modules of their own, which a test's loader takes its time for.
-  await vi.waitFor(async () => {
-    await calms();
-    expect(book).toHaveBeenCalled();
-  });
+  await vi.waitFor(
+    async () => {
+      await calms();
+      expect(book).toHaveBeenCalled();
+    },
+    { timeout: 10_000 },
+  );
 });
 
 it('loads every screen that the role may open, and what did not come once the line is back', async () => {

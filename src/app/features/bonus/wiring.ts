@@ -7,8 +7,7 @@ import {
   formOf,
   listExportOf,
   listOf,
-  pageInput,
-  type ReadPage,
+  pagesOf,
   rowKind,
   deletionsOf,
   selectionOf,
@@ -22,10 +21,9 @@ const row = rowKind<Bonus>('bonus', {
 });
 
 /** Everybody's for who gives them, else the user's own (BONUS-02, BONUS-04). */
-const read: ReadPage<Bonus> = ({ call, user }, input, signal) => {
-  const own = can(roleOf(user()), 'bonuses.give') ? {} : { user_id: user()?.id ?? '' };
-  return call('bonus.page', { ...pageInput(input), ...own }, { signal });
-};
+const read = pagesOf('bonus.page', ({ user }) =>
+  can(roleOf(user()), 'bonuses.give') ? {} : { user_id: user()?.id ?? '' },
+);
 
 export default defineWiring({
   charts: {

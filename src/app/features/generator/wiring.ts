@@ -1,10 +1,9 @@
 import type { Generator } from '../../../api/schema/entities';
 import { defineWiring, type RowKind } from '../../resource/define';
 import { ownedInput } from '../../resource/owner';
-import { listOf, type ReadPage, runnersOf, selectionOf, sendersOf } from '../../resource/wirings';
+import { listOf, pagesOf, runnersOf, selectionOf, sendersOf } from '../../resource/wirings';
 
-const read: ReadPage<Generator> = ({ call, user }, input, signal) =>
-  call('generator.page', ownedInput(user(), 'generators.readAll', input), { signal });
+const read = pagesOf('generator.page', ({ user }) => ownedInput(user(), 'generators.readAll'));
 
 const row: RowKind<Generator> = {
   kind: 'generator',

@@ -1,21 +1,13 @@
 import type { Level } from '../../../api/schema/entities';
 import { defineWiring } from '../../resource/define';
-import {
-  formOf,
-  listOf,
-  pageInput,
-  rowKind,
-  deletionsOf,
-  selectionOf,
-  type ReadPage,
-} from '../../resource/wirings';
+import { formOf, listOf, pagesOf, rowKind, deletionsOf, selectionOf } from '../../resource/wirings';
 
 const row = rowKind<Level>('level', {
   deletion: { call: 'level.delete', subjectOf: ({ name }: Level) => `level ${name}` },
 });
 
 /** A page of them. */
-const read: ReadPage<Level> = ({ call }, input, signal) => call('level.page', pageInput(input), { signal });
+const read = pagesOf('level.page');
 
 export default defineWiring({
   charts: {

@@ -1,13 +1,12 @@
 import type { Member } from '../../../api/schema/entities';
 import { defineWiring } from '../../resource/define';
-import { formOf, listExportOf, listOf, pageInput, type ReadPage, rowKind } from '../../resource/wirings';
+import { formOf, listExportOf, listOf, pagesOf, rowKind } from '../../resource/wirings';
 
 const row = rowKind<Member>('member');
 
 const access = () => import('./access');
 
-const read: ReadPage<Member> = ({ call }, input, signal) =>
-  call('users.memberPage', pageInput(input), { signal });
+const read = pagesOf('users.memberPage');
 
 export default defineWiring({
   charts: {

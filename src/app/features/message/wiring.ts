@@ -5,11 +5,10 @@ import {
   exportOf,
   importOf,
   listOf,
-  pageInput,
+  pagesOf,
   rowKind,
   deletionsOf,
   selectionOf,
-  type ReadPage,
 } from '../../resource/wirings';
 
 const row = rowKind<Message>('message', {
@@ -20,8 +19,7 @@ const row = rowKind<Message>('message', {
 });
 
 /** A page of them. */
-const read: ReadPage<Message> = ({ call }, input, signal) =>
-  call('message.page', pageInput(input), { signal });
+const read = pagesOf('message.page');
 
 const transfers = () => import('./transfers');
 

@@ -5,11 +5,10 @@ import {
   formOf,
   importOf,
   listOf,
-  pageInput,
+  pagesOf,
   rowKind,
   deletionsOf,
   selectionOf,
-  type ReadPage,
 } from '../../resource/wirings';
 
 const row = rowKind<PhoneNumber>('phonenumber', {
@@ -21,8 +20,7 @@ const row = rowKind<PhoneNumber>('phonenumber', {
 });
 
 /** A page of them. */
-const read: ReadPage<PhoneNumber> = ({ call }, input, signal) =>
-  call('phoneNumber.page', pageInput(input), { signal });
+const read = pagesOf('phoneNumber.page');
 
 const transfers = () => import('./transfers');
 

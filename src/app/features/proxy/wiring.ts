@@ -5,11 +5,10 @@ import {
   formOf,
   importOf,
   listOf,
-  pageInput,
+  pagesOf,
   rowKind,
   deletionsOf,
   selectionOf,
-  type ReadPage,
 } from '../../resource/wirings';
 
 const row = rowKind<Proxy>('proxy', {
@@ -17,7 +16,7 @@ const row = rowKind<Proxy>('proxy', {
 });
 
 /** A page of them. */
-const read: ReadPage<Proxy> = ({ call }, input, signal) => call('proxy.page', pageInput(input), { signal });
+const read = pagesOf('proxy.page');
 
 const transfers = () => import('./transfers');
 

@@ -1,13 +1,15 @@
 import type { Referral } from '../../../api/schema/entities';
 import { defineWiring } from '../../resource/define';
-import { listOf, pageInput, rowKind } from '../../resource/wirings';
+import { listOf, pagesOf, rowKind } from '../../resource/wirings';
 
 const row = rowKind<Referral>('referral');
 
 export default defineWiring({
   charts: {
-    referralList: listOf('referral', row, ({ call, user }, input, signal) =>
-      call('users.referralPage', { ...pageInput(input), userId: user()?.id ?? '' }, { signal }),
+    referralList: listOf(
+      'referral',
+      row,
+      pagesOf('users.referralPage', ({ user }) => ({ userId: user()?.id ?? '' })),
     ),
   },
   rows: [row],

@@ -1,10 +1,9 @@
 import type { Validator } from '../../../api/schema/entities';
 import { defineWiring, type RowKind } from '../../resource/define';
 import { ownedInput } from '../../resource/owner';
-import { listOf, type ReadPage, runnersOf, selectionOf, sendersOf } from '../../resource/wirings';
+import { listOf, pagesOf, runnersOf, selectionOf, sendersOf } from '../../resource/wirings';
 
-const read: ReadPage<Validator> = ({ call, user }, input, signal) =>
-  call('validator.page', ownedInput(user(), 'validators.readAll', input), { signal });
+const read = pagesOf('validator.page', ({ user }) => ownedInput(user(), 'validators.readAll'));
 
 const row: RowKind<Validator> = {
   kind: 'validator',

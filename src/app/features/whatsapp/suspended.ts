@@ -13,7 +13,7 @@ import { suspendedFile } from './export';
 /** At most one fresh read per this many ms while accounts are suspended and activated. */
 const CALM = 3000;
 
-const read: ReadPage<Whatsapp> = async ({ call }, { query, ...input }, signal) => {
+const read: ReadPage<Whatsapp, 'whatsapp.suspendedPage'> = async ({ call }, { query, ...input }, signal) => {
   try {
     return await call('whatsapp.suspendedPage', pageInput({ query, ...input }), { signal });
   } catch (reason) {

@@ -5,8 +5,7 @@ import {
   formOf,
   listExportOf,
   listOf,
-  pageInput,
-  type ReadPage,
+  pagesOf,
   rowOf,
   rowsOf,
   selectionOf,
@@ -22,10 +21,9 @@ export const accountRow: RowKind<Whatsapp> = {
   read: async (call, id) => (await call('whatsapp.read', { id })).whatsapp,
 };
 
-const read: ReadPage<Whatsapp> = ({ call, user }, input, signal) => {
-  const owner = input.query.id ?? ownerOf(user(), 'accounts.readAll');
-  return call('whatsapp.page', { ...pageInput(input), user_id: owner }, { signal });
-};
+const read = pagesOf('whatsapp.page', ({ user }, { id }) => ({
+  user_id: id ?? ownerOf(user(), 'accounts.readAll'),
+}));
 
 const accountBulk = async () => (await import('./bulk')).accountBulk;
 const linking = () => import('./pairing');

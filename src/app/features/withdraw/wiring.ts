@@ -5,6 +5,7 @@ import {
   listExportOf,
   listOf,
   pageInput,
+  pagesOf,
   type ReadPage,
   rowKind,
   selectionOf,
@@ -22,15 +23,16 @@ const row: RowKind<ReadWithdraw> = {
 
 const movement = rowKind<Movement>('movement');
 
-const readAll: ReadPage<ReadWithdraw> = async ({ call, streams, user }, input, signal) => {
+const readAll: ReadPage<ReadWithdraw, 'withdraw.page'> = async ({ call, streams, user }, input, signal) => {
   const { id } = input.query;
   const answer = await call('withdraw.page', { ...pageInput(input), ...(id && { user_id: id }) }, { signal });
   const reading = { readAt: streams.scheduler.now(), reader: user()?.id ?? '' };
   return { ...answer, rows: answer.rows.map((record) => ({ ...record, ...reading })) };
 };
 
-const readOwn: ReadPage<ReadWithdraw> = ({ call, user }, input, signal) =>
-  call('withdraw.page', { ...pageInput(input), user_id: user()?.id ?? '' }, { signal });
+const readOwn: ReadPage<ReadWithdraw, 'withdraw.page'> = pagesOf('withdraw.page', ({ user }) => ({
+  user_id: user()?.id ?? '',
+}));
 
 export default defineWiring({
   charts: {

@@ -1,7 +1,7 @@
 import type { BoardRef } from '../../../machines/board/board';
 import { type BoardFilter, COLUMNS, sortOf, sortText } from '../../../machines/board/board.rules';
 import type { Owner } from '../../../machines/board/line';
-import { ACCOUNT_STATUSES } from '../../list/account-statuses';
+import { ACCOUNT_STATUSES } from '../../../api/schema/choices';
 import { figure, words } from '../../kit/format';
 import { FilterSelect } from '../../kit/filter-select';
 import { SearchBox } from '../../kit/list-tools';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { boardMachine, BoardRef } from '../../../machines/board/board';
 import { boardAddressOf, type BoardQuery, boardQueryOf } from '../../../machines/board/board.rules';
-import { ACCOUNT_STATUSES } from '../../list/account-statuses';
+import { ACCOUNT_STATUSES } from '../../../api/schema/choices';
 import { useScreenActor, useSystem } from '../../hooks/system';
 import { keepInStep } from '../../list/use-list';
 

@@ -1,9 +1,9 @@
 import type { SenderRef } from '../../../machines/sender/sender';
-import type { Column } from '../../kit/data-table';
+import type { ListColumn, ListColumns } from '../../list/filters';
 import { Account, Failures, Income, Successes } from './account-cells';
 
 /** Which account it is; leads to it. */
-export const accountColumn: Column<SenderRef> = {
+export const accountColumn: ListColumn<SenderRef, 'whatsapp.page'> = {
   id: 'account',
   sort: 'pushname',
   header: 'Akun',
@@ -12,7 +12,7 @@ export const accountColumn: Column<SenderRef> = {
 };
 
 /** What an account sent, and what that earned. */
-export const totalColumns: readonly Column<SenderRef>[] = [
+export const totalColumns: ListColumns<SenderRef, 'whatsapp.page'> = [
   {
     id: 'success',
     sort: 'count_success',

@@ -1,19 +1,19 @@
 import { can, type Role } from '../../../machines/auth/policy';
 import type { SenderRef } from '../../../machines/sender/sender';
-import type { Column } from '../../kit/data-table';
+import type { ListColumn, ListColumns } from '../../list/filters';
 import { Client, Sending } from './account-cells';
 import { accountColumn, totalColumns } from './account-columns';
 import { Actions } from './action-cell';
 import { State } from './state-cell';
 
-const actions: Column<SenderRef> = {
+const actions: ListColumn<SenderRef, 'whatsapp.page'> = {
   id: 'action',
   header: 'Action',
   align: 'end',
   role: 'actions',
   cell: (sender) => <Actions sender={sender} />,
 };
-const sending: Column<SenderRef> = {
+const sending: ListColumn<SenderRef, 'whatsapp.page'> = {
   id: 'sending',
   header: 'Sending',
   align: 'center',
@@ -21,7 +21,7 @@ const sending: Column<SenderRef> = {
 };
 
 /** The list's columns as a role sees them (WA-09 to WA-11, WA-14). */
-export const columnsFor = (role: Role | null): readonly Column<SenderRef>[] => [
+export const columnsFor = (role: Role | null): ListColumns<SenderRef, 'whatsapp.page'> => [
   accountColumn,
   {
     id: 'client',

@@ -17,7 +17,7 @@ const FILTERS = [STATUS_FILTER];
 export default function WhatsappList({
   charts,
 }: ScreenProps<{
-  whatsappList: ListLogic;
+  whatsappList: ListLogic<'whatsapp.page'>;
   whatsappSelection: SelectionLogic;
   whatsappExport: ListExportLogic;
 }>) {
@@ -26,7 +26,7 @@ export default function WhatsappList({
   const columns = useMemo(() => columnsFor(role), [role]);
   const owner = useMemo(() => ({ isFree: can(role, 'accounts.readAll') }), [role]);
   return (
-    <ListScreen<SenderRef>
+    <ListScreen<SenderRef, 'whatsapp.page'>
       title="Daftar Whatsapp"
       id="list:whatsapp"
       logic={charts.whatsappList}

@@ -1,14 +1,14 @@
 import type { SenderRef } from '../../../machines/sender/sender';
 import { ButtonLink } from '../../kit/button';
-import type { Column } from '../../kit/data-table';
 import { Muted } from '../../kit/primitives';
+import type { ListColumns } from '../../list/filters';
 import { ListScreen } from '../../list/list-screen';
 import type { ListExportLogic, ListLogic, ScreenProps, SelectionLogic } from '../../ports/charts';
 import { failureNote } from '../../list/row-actions';
 import { accountColumn, totalColumns } from '../list/account-columns';
 import { Activate, Owner, Since, Suspension } from './cells';
 
-const columns: readonly Column<SenderRef>[] = [
+const columns: ListColumns<SenderRef, 'whatsapp.suspendedPage'> = [
   accountColumn,
   { id: 'owner', sort: 'firstname', header: 'Member', cell: (sender) => <Owner sender={sender} /> },
   {
@@ -38,12 +38,12 @@ const columns: readonly Column<SenderRef>[] = [
 export default function SuspendedList({
   charts,
 }: ScreenProps<{
-  suspendedList: ListLogic;
+  suspendedList: ListLogic<'whatsapp.suspendedPage'>;
   suspendedSelection: SelectionLogic;
   suspendedExport: ListExportLogic;
 }>) {
   return (
-    <ListScreen<SenderRef>
+    <ListScreen<SenderRef, 'whatsapp.suspendedPage'>
       title="Akun Ditangguhkan"
       id="list:suspended"
       logic={charts.suspendedList}
