@@ -47,10 +47,10 @@ function failedLoadOf({ environment, log }: Pick<PageSources, 'environment' | 'l
       throw error;
     }
   };
-  const Late = lazyView(() => loadLasting(load));
+  const Lasting = lazyView(() => loadLasting(load));
   const Plain = (props: FailedLoadProps) => (
     <Suspense fallback={<PlainFailedLoad {...props} />}>
-      <Late {...props} />
+      <Lasting {...props} />
     </Suspense>
   );
   // A server that is away for a deploy says nothing of it yet.

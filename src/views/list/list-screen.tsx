@@ -15,7 +15,7 @@ import { AwaitedLine, AwaitedTools, type AwaitedToolsProps } from './awaited';
 import type { ListOwner } from './extras/chips';
 import type { ListParts } from './extras/extras';
 import type { ListColumns, ListFilters } from './filters';
-import { useLate } from './late';
+import { useExtras } from './use-extras';
 import type { ListExportLogic, ListLogic, SelectionLogic } from '../ports/charts';
 import { useList, useRows } from './use-list';
 
@@ -106,7 +106,7 @@ interface SheetProps<R extends AnyActorRef, L extends PagesName | null>
 /** Tools, table and pager of a list, in a card. */
 export function ListSheet<R extends AnyActorRef, L extends PagesName | null = null>(props: SheetProps<R, L>) {
   const { list, label, columns, emptyHint, noteOf, ...tools } = props;
-  const { parts, host } = useLate(list, props);
+  const { parts, host } = useExtras(list, props);
   const rows = useRows<R>(list);
   const query = useSelector(list, selectQuery);
   const narrowed = isNarrowed(query);

@@ -1,10 +1,10 @@
 import type { AnyActorRef } from 'xstate';
 import type { RowRef } from '../../machines/crud/row';
 import { isDeleting, selectFailedAt, selectRowError } from '../../machines/crud/row.selectors';
-import { Button } from '../kit/button';
 import { Failure } from '../kit/cell-text';
 import { NoteRow } from '../kit/table-row';
 import { useLive } from '../hooks/use-live';
+import { CommandButton } from './command-button';
 
 /** Deletes a row, once that was confirmed (APP-15). */
 export function DeleteButton({
@@ -16,18 +16,17 @@ export function DeleteButton({
   label?: string;
   pendingLabel?: string;
 }) {
-  const deleting = useLive(row, isDeleting);
   return (
-    <Button
-      size="sm"
+    <CommandButton
+      row={row}
+      event={{ type: 'delete.requested' }}
+      isRunning={isDeleting}
       variant="outline"
       colorPalette="danger"
-      pending={deleting}
       pendingLabel={pendingLabel}
-      onClick={() => row.send({ type: 'delete.requested' })}
     >
       {label}
-    </Button>
+    </CommandButton>
   );
 }
 

@@ -10,31 +10,34 @@ import {
   isStopping,
   selectName,
 } from '../../machines/sender/runner.selectors';
-import { Button } from '../kit/button';
 import { Menu, MenuItem, MenuLink } from '../kit/menu';
 import { Muted, Row } from '../kit/primitives';
 import { useLive } from '../hooks/use-live';
+import { CommandButton } from '../list/command-button';
 
 function Work({ runner }: { runner: RunnerRef }) {
   const sending = useLive(runner, isSending);
   const starting = useLive(runner, isStarting);
-  const stopping = useLive(runner, isStopping);
-  if (starting) return <Button size="sm" pending pendingLabel="Starting..." />;
-  return sending ? (
-    <Button
-      size="sm"
+  return sending && !starting ? (
+    <CommandButton
+      row={runner}
+      event={{ type: 'blast.stopRequested' }}
+      isRunning={isStopping}
       variant="outline"
       colorPalette="danger"
-      pending={stopping}
       pendingLabel="Stopping..."
-      onClick={() => runner.send({ type: 'blast.stopRequested' })}
     >
       Stop
-    </Button>
+    </CommandButton>
   ) : (
-    <Button remote size="sm" onClick={() => runner.send({ type: 'blast.startRequested' })}>
+    <CommandButton
+      row={runner}
+      event={{ type: 'blast.startRequested' }}
+      isRunning={isStarting}
+      pendingLabel="Starting..."
+    >
       Start
-    </Button>
+    </CommandButton>
   );
 }
 

@@ -1,33 +1,22 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
-import {
-  isLoading,
-  selectFieldErrors,
-  selectSignUpDraft,
-  selectSignUpError,
-} from '../../machines/auth/auth.selectors';
+import { selectFieldErrors, selectSignUpDraft, selectSignUpError } from '../../machines/auth/auth.selectors';
 import type { SignUpField, SignUpForm } from '../../machines/auth/auth.types';
-import { Button } from '../kit/button';
 import { Checkbox } from '../kit/checkbox';
 import { TextField } from '../kit/fields';
-import { Form } from '../kit/form';
 import { NewPasswordField } from '../kit/new-password-field';
 import { PasswordField } from '../kit/password-field';
 import { Grid } from '../kit/primitives';
 import { TextLink } from '../kit/text-link';
-import { FormPage } from '../kit/form-page';
+import { GuestForm } from '../signin/guest-form';
 import { useSession } from '../hooks/system';
 
 /** `/signup` (SIGNUP-01 to SIGNUP-25). What is typed stays, whatever the server answers. */
 export default function SignUp() {
   const { auth } = useSession();
-  const loading = useSelector(auth, isLoading);
   const error = useSelector(auth, selectSignUpError);
   const fieldErrors = useSelector(auth, selectFieldErrors);
   const form = useSelector(auth, selectSignUpDraft);
   const edit = (change: Partial<SignUpForm>) => auth.send({ type: 'signUp.edited', change });
-
-  useEffect(() => auth.send({ type: 'form.opened', form: 'signUp' }), [auth]);
 
   const field = (name: SignUpField) => ({
     name,
@@ -37,7 +26,8 @@ export default function SignUp() {
   });
 
   return (
-    <FormPage
+    <GuestForm
+      form="signUp"
       title="Sign Up"
       lead="Buat akun untuk mulai menyewakan WhatsApp Anda."
       foot={
@@ -45,45 +35,31 @@ export default function SignUp() {
           Sudah punya akun? <TextLink href="/signin">Sign In</TextLink>
         </>
       }
+      error={error}
+      onSubmitted={() => auth.send({ type: 'signUp.submitted', form })}
     >
-      <Form
-        label="Sign Up"
-        error={error}
-        onSubmitted={() => auth.send({ type: 'signUp.submitted', form })}
-        actions={
-          <Button type="submit" size="lg" pending={loading} pendingLabel="Memproses...">
-            Sign Up
-          </Button>
-        }
+      <Grid gap="5" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
+        <TextField label="First Name" required autoComplete="given-name" {...field('firstName')} />
+        <TextField label="Last Name" required autoComplete="family-name" {...field('lastName')} />
+      </Grid>
+      <TextField label="Email" type="email" required autoComplete="email" {...field('email')} />
+      <NewPasswordField label="Password" required {...field('password')} />
+      <PasswordField label="Confirm Password" required autoComplete="new-password" {...field('password2')} />
+      <TextField label="Kode Referal" hint="Opsional" autoComplete="off" {...field('referral_code')} />
+      <Checkbox
+        name="agreeToTerms"
+        checked={form.agreeToTerms}
+        onChanged={(agreeToTerms) => edit({ agreeToTerms })}
       >
-        <Grid gap="5" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
-          <TextField label="First Name" required autoComplete="given-name" {...field('firstName')} />
-          <TextField label="Last Name" required autoComplete="family-name" {...field('lastName')} />
-        </Grid>
-        <TextField label="Email" type="email" required autoComplete="email" {...field('email')} />
-        <NewPasswordField label="Password" required {...field('password')} />
-        <PasswordField
-          label="Confirm Password"
-          required
-          autoComplete="new-password"
-          {...field('password2')}
-        />
-        <TextField label="Kode Referal" hint="Opsional" autoComplete="off" {...field('referral_code')} />
-        <Checkbox
-          name="agreeToTerms"
-          checked={form.agreeToTerms}
-          onChanged={(agreeToTerms) => edit({ agreeToTerms })}
-        >
-          Saya menyetujui{' '}
-          <TextLink href="/terms" newTab>
-            Terms and Conditions
-          </TextLink>{' '}
-          dan{' '}
-          <TextLink href="/privacy-policy" newTab>
-            Privacy Policy
-          </TextLink>
-        </Checkbox>
-      </Form>
-    </FormPage>
+        Saya menyetujui{' '}
+        <TextLink href="/terms" newTab>
+          Terms and Conditions
+        </TextLink>{' '}
+        dan{' '}
+        <TextLink href="/privacy-policy" newTab>
+          Privacy Policy
+        </TextLink>
+      </Checkbox>
+    </GuestForm>
   );
 }

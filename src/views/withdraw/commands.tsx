@@ -6,19 +6,13 @@ import {
   isRejectOffered,
   isRevokeOffered,
 } from '../../machines/withdraw/withdraw.selectors';
-import { Button } from '../kit/button';
 import { Muted, Row } from '../kit/primitives';
+import { CommandButton } from '../list/command-button';
 
-type Command = 'accept' | 'revoke' | 'reject' | 'cancel';
-const RUNNING = {
-  accept: 'accepting',
-  revoke: 'revoking',
-  reject: 'rejecting',
-  cancel: 'cancelling',
-} as const;
+const NEUTRAL = { variant: 'outline', colorPalette: 'neutral' } as const;
 const COMMANDS = [
   {
-    command: 'accept',
+    state: 'accepting',
     event: 'accept.requested',
     isOffered: isAcceptOffered,
     label: 'Terima',
@@ -26,15 +20,15 @@ const COMMANDS = [
     look: {},
   },
   {
-    command: 'revoke',
+    state: 'revoking',
     event: 'revoke.requested',
     isOffered: isRevokeOffered,
     label: 'Tarik Persetujuan',
     pendingLabel: 'Menarik...',
-    look: { variant: 'outline', colorPalette: 'neutral' },
+    look: NEUTRAL,
   },
   {
-    command: 'reject',
+    state: 'rejecting',
     event: 'reject.requested',
     isOffered: isRejectOffered,
     label: 'Tolak',
@@ -42,41 +36,37 @@ const COMMANDS = [
     look: { variant: 'outline', colorPalette: 'danger' },
   },
   {
-    command: 'cancel',
+    state: 'cancelling',
     event: 'cancel.requested',
     isOffered: isCancelOffered,
     label: 'Batalkan',
     pendingLabel: 'Membatalkan...',
-    look: { variant: 'outline', colorPalette: 'neutral' },
+    look: NEUTRAL,
   },
 ] as const;
 
 const isPending = (snapshot: WithdrawSnapshot) => snapshot.hasTag('pending');
 const isOwn = (snapshot: WithdrawSnapshot) => snapshot.matches('own');
 
-function CommandButton({
+function Command({
   row,
-  command,
-  event,
-  isOffered,
-  label,
-  pendingLabel,
-  look,
-}: { row: WithdrawRef } & (typeof COMMANDS)[number] & { command: Command }) {
-  const offered = useSelector(row, isOffered);
+  command: { state, event, isOffered, label, pendingLabel, look },
+}: {
+  row: WithdrawRef;
+  command: (typeof COMMANDS)[number];
+}) {
   const pending = useSelector(row, isPending);
-  const running = useSelector(row, (snapshot) => snapshot.matches(RUNNING[command]));
-  return offered ? (
-    <Button
-      size="sm"
-      {...look}
+  return useSelector(row, isOffered) ? (
+    <CommandButton
+      row={row}
+      event={{ type: event }}
+      isRunning={(snapshot) => snapshot.matches(state)}
       disabled={pending}
-      pending={running}
       pendingLabel={pendingLabel}
-      onClick={() => row.send({ type: event })}
+      {...look}
     >
       {label}
-    </Button>
+    </CommandButton>
   ) : null;
 }
 
@@ -85,7 +75,7 @@ export function Commands({ row }: { row: WithdrawRef }) {
   return (
     <Row justifyContent={{ md: 'flex-end' }}>
       {COMMANDS.map((command) => (
-        <CommandButton key={command.command} row={row} {...command} />
+        <Command key={command.event} row={row} command={command} />
       ))}
       {useSelector(row, isOwn) ? <Muted>Milik Anda, diputuskan orang lain</Muted> : null}
     </Row>

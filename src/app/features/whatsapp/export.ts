@@ -1,7 +1,7 @@
 import type { Whatsapp } from '../../../api/schema/entities';
 import { linkOf } from '../../../machines/sender/sender.rules';
 import { personName } from '../../../views/records/person-name';
-import { standingText } from '../../../views/whatsapp/standing';
+import { standingText } from '../../../views/records/standing';
 import { columnsOf, type ListFile } from '../../files/list-file';
 
 const { text, money, time, count } = columnsOf<Whatsapp>();

@@ -1,4 +1,4 @@
-import type { SenderRef } from '../../../machines/sender/sender';
+import type { SenderRef, SenderSnapshot } from '../../../machines/sender/sender';
 import {
   canReset,
   isInConflict,
@@ -7,25 +7,29 @@ import {
   isSuspended,
   selectPending,
 } from '../../../machines/sender/sender.selectors';
-import { Button, ButtonLink } from '../../kit/button';
+import { ButtonLink } from '../../kit/button';
 import { Row } from '../../kit/primitives';
 import { useSystem } from '../../hooks/system';
 import { useLive } from '../../hooks/use-live';
+import { CommandButton } from '../../list/command-button';
 import { reasonId } from './reason';
+
+const isReconnecting = (snapshot: SenderSnapshot) => selectPending(snapshot) === 'reconnecting';
+const isRequesting = (snapshot: SenderSnapshot) => selectPending(snapshot) === 'requesting';
+const isStopping = (snapshot: SenderSnapshot) => selectPending(snapshot) === 'stopping';
+const isResetting = (snapshot: SenderSnapshot) => selectPending(snapshot) === 'resetting';
 
 function Reconnect({ sender }: { sender: SenderRef }) {
   const id = useLive(sender, ({ context }) => context.record.id);
-  const inPlace = useLive(sender, isInConflict);
-  const reconnecting = useLive(sender, selectPending) === 'reconnecting';
-  return inPlace ? (
-    <Button
-      size="sm"
-      pending={reconnecting}
+  return useLive(sender, isInConflict) ? (
+    <CommandButton
+      row={sender}
+      event={{ type: 'reconnect.requested' }}
+      isRunning={isReconnecting}
       pendingLabel="Reconnecting..."
-      onClick={() => sender.send({ type: 'reconnect.requested' })}
     >
       Reconnect
-    </Button>
+    </CommandButton>
   ) : (
     <ButtonLink size="sm" to={`/whatsapp/create?r=${id}`}>
       Reconnect
@@ -34,55 +38,51 @@ function Reconnect({ sender }: { sender: SenderRef }) {
 }
 
 function Blast({ sender }: { sender: SenderRef }) {
+  const requesting = useLive(sender, isRequesting);
   const sending = useLive(sender, isSending);
-  const pending = useLive(sender, selectPending);
   const lost = useLive(sender, isLost);
   const reason = useLive(sender, reasonId);
-  if (pending === 'requesting') return <Button size="sm" pending pendingLabel="Starting..." />;
-  if (sending) {
+  if (sending && !requesting)
     return (
-      <Button
-        size="sm"
+      <CommandButton
+        row={sender}
+        event={{ type: 'blast.stopRequested' }}
+        isRunning={isStopping}
         variant="outline"
         colorPalette="danger"
-        pending={pending === 'stopping'}
         pendingLabel="Stopping..."
-        onClick={() => sender.send({ type: 'blast.stopRequested' })}
       >
         Stop Blast
-      </Button>
+      </CommandButton>
     );
-  }
   return (
-    <Button
-      remote
-      size="sm"
-      {...(lost && { variant: 'outline', colorPalette: 'neutral', 'aria-describedby': reason })}
-      onClick={() => sender.send({ type: 'blast.startRequested' })}
+    <CommandButton
+      row={sender}
+      event={{ type: 'blast.startRequested' }}
+      isRunning={isRequesting}
+      pendingLabel="Starting..."
+      {...(lost &&
+        !requesting && { variant: 'outline', colorPalette: 'neutral', 'aria-describedby': reason })}
     >
       Start Blast
-    </Button>
+    </CommandButton>
   );
 }
 
 /** Sets the account's figures back, once that was confirmed (WA-22 to WA-25). */
-function Reset({ sender }: { sender: SenderRef }) {
-  const resettable = useLive(sender, canReset);
-  const resetting = useLive(sender, selectPending) === 'resetting';
-  return (
-    <Button
-      size="sm"
-      variant="ghost"
-      colorPalette="neutral"
-      disabled={!resettable}
-      pending={resetting}
-      pendingLabel="Mereset..."
-      onClick={() => sender.send({ type: 'reset.requested' })}
-    >
-      Reset
-    </Button>
-  );
-}
+const Reset = ({ sender }: { sender: SenderRef }) => (
+  <CommandButton
+    row={sender}
+    event={{ type: 'reset.requested' }}
+    isRunning={isResetting}
+    variant="ghost"
+    colorPalette="neutral"
+    disabled={!useLive(sender, canReset)}
+    pendingLabel="Mereset..."
+  >
+    Reset
+  </CommandButton>
+);
 
 /** What member and dev can do with an account; a suspended one offers nothing but to stop what still sends (WA-17). */
 export function Actions({ sender }: { sender: SenderRef }) {

@@ -1,68 +1,38 @@
 import { can, type Role } from '../../../machines/auth/policy';
 import type { SenderRef } from '../../../machines/sender/sender';
 import {
-  canActivate,
   isLost,
   isSuspended,
   selectActivity,
-  selectPending,
   selectState,
   selectSuspensions,
 } from '../../../machines/sender/sender.selectors';
-import { Button } from '../../kit/button';
 import { Activity, CellLines, Standing } from '../../kit/cell-text';
-import { Box, Muted, Text, type Tone } from '../../kit/primitives';
-import { StateBadge } from '../../kit/state-badge';
+import { Box, Muted, Text } from '../../kit/primitives';
 import { useLive } from '../../hooks/use-live';
-import { standingText } from '../standing';
+import { LinkBadge } from '../../records/link-badge';
+import { ActivateButton } from './activate-button';
 import { reasonId } from './reason';
 
-const TONES: Readonly<Record<string, Tone>> = {
-  connected: 'success',
-  conflict: 'warning',
-  'reconnecting...': 'info',
-  suspended: 'danger',
-  loggedOut: 'danger',
-  disconnected: 'danger',
-};
-
 /** What a suspension means, and the way out of it where there is one. */
-function Suspension({ sender, role }: { sender: SenderRef; role: Role | null }) {
-  const activating = useLive(sender, selectPending) === 'activating';
-  const activatable = useLive(sender, canActivate);
-  return (
-    <>
-      {can(role, 'accounts.own') ? (
-        <Box fontSize="sm">
-          <Text>Aturan #1 Jangan hapus pesan terkirim.</Text>
-          <Muted>Silahkan hubungi Admin/CS</Muted>
-        </Box>
-      ) : null}
-      {can(role, 'accounts.activate') && (activatable || activating) ? (
-        <Button
-          size="sm"
-          variant="outline"
-          pending={activating}
-          pendingLabel="Activating..."
-          onClick={() => sender.send({ type: 'activation.requested' })}
-        >
-          Activated
-        </Button>
-      ) : null}
-    </>
-  );
-}
+const Suspension = ({ sender, role }: { sender: SenderRef; role: Role | null }) => (
+  <>
+    {can(role, 'accounts.own') ? (
+      <Box fontSize="sm">
+        <Text>Aturan #1 Jangan hapus pesan terkirim.</Text>
+        <Muted>Silahkan hubungi Admin/CS</Muted>
+      </Box>
+    ) : null}
+    {can(role, 'accounts.activate') ? (
+      <ActivateButton sender={sender} label="Activated" pendingLabel="Activating..." />
+    ) : null}
+  </>
+);
 
 /** How the account stands, in a word. */
-export function StandingBadge({ sender }: { sender: SenderRef }) {
-  const suspensions = useLive(sender, selectSuspensions);
-  const state = useLive(sender, selectState);
-  return (
-    <StateBadge tone={TONES[state ?? ''] ?? 'neutral'} live={state === 'reconnecting...'}>
-      {standingText(state, suspensions)}
-    </StateBadge>
-  );
-}
+export const StandingBadge = ({ sender }: { sender: SenderRef }) => (
+  <LinkBadge state={useLive(sender, selectState)} suspensions={useLive(sender, selectSuspensions)} />
+);
 
 /** How the account stands, what its message on the way is doing, and what a suspension means. */
 export function State({ sender, role }: { sender: SenderRef; role: Role | null }) {

@@ -1,13 +1,13 @@
 import type { SenderRef } from '../../../machines/sender/sender';
-import { canActivate, isSuspended, selectPending } from '../../../machines/sender/sender.selectors';
+import { isSuspended } from '../../../machines/sender/sender.selectors';
 import { BidiText } from '../../kit/bidi-text';
-import { Button } from '../../kit/button';
 import { CellLines, Standing } from '../../kit/cell-text';
 import { DateText } from '../../kit/time';
 import { Box, Muted } from '../../kit/primitives';
 import { TextLink } from '../../kit/text-link';
 import { personName } from '../../records/person-name';
 import { useLive } from '../../hooks/use-live';
+import { ActivateButton, isLiftable } from '../list/activate-button';
 import { StandingBadge } from '../list/state-cell';
 
 /** Whose it is; leads to all their accounts. */
@@ -30,15 +30,14 @@ export function Owner({ sender }: { sender: SenderRef }) {
 /** How it stands, and what becomes of it. */
 export function Suspension({ sender }: { sender: SenderRef }) {
   const suspended = useLive(sender, isSuspended);
-  const activatable = useLive(sender, canActivate);
-  const activating = useLive(sender, selectPending) === 'activating';
+  const liftable = useLive(sender, isLiftable);
   return (
     <CellLines>
       <Standing>
         <StandingBadge sender={sender} />
       </Standing>
       <Muted fontSize="xs">
-        {suspended ? (activatable || activating ? 'Sampai diaktifkan' : 'Tetap ditangguhkan') : 'Sudah aktif'}
+        {suspended ? (liftable ? 'Sampai diaktifkan' : 'Tetap ditangguhkan') : 'Sudah aktif'}
       </Muted>
     </CellLines>
   );
@@ -48,18 +47,6 @@ export const Since = ({ sender }: { sender: SenderRef }) => (
   <DateText at={useLive(sender, ({ context }) => context.record.suspendedAt ?? null)} time />
 );
 
-export function Activate({ sender }: { sender: SenderRef }) {
-  const activatable = useLive(sender, canActivate);
-  const activating = useLive(sender, selectPending) === 'activating';
-  return activatable || activating ? (
-    <Button
-      size="sm"
-      variant="outline"
-      pending={activating}
-      pendingLabel="Mengaktifkan..."
-      onClick={() => sender.send({ type: 'activation.requested' })}
-    >
-      Aktifkan
-    </Button>
-  ) : null;
-}
+export const Activate = ({ sender }: { sender: SenderRef }) => (
+  <ActivateButton sender={sender} label="Aktifkan" pendingLabel="Mengaktifkan..." />
+);

@@ -14,7 +14,7 @@ type Loaded = typeof import('./extras/extras') &
 const isShown = ({ context }: ListSnapshot) => context.at > 0;
 
 /** What a list gets beside its rows, once it is loaded: nobody waits for it, and the list works without. */
-export function useLate(
+export function useExtras(
   list: ListRef,
   props: LaterProps & {
     readonly selection?: SelectionLogic | undefined;
