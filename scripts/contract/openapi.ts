@@ -7,6 +7,7 @@ import { refusalResponses, refusals, refusalSchema, type RefusalStatus } from '.
 import { sampleOf } from './samples';
 import { componentSchemas, jsonSchemaOf, listOf, listSchema } from './schemas';
 import { kinds } from './values';
+import { callWords } from './words';
 
 type Components = Readonly<Record<string, JsonSchema>>;
 
@@ -180,11 +181,12 @@ function operationOf(name: CallName, endpoint: Endpoint, components: Components)
   const all = endpoint.method === 'GET' ? parameters : [...parameters, key];
   const body = bodyOf(endpoint, request, components);
   const schema = answerSchema(name, endpoint);
-  const unknown = endpoint.whereUnknown;
+  const { text: says, tags } = callWords.get(name) ?? { text: '', tags: {} };
+  const unknown = tags.addition;
   const origin = unknown === undefined ? 'original' : 'addition';
   return {
     operationId: name,
-    summary: endpoint.says,
+    summary: says,
     description: [
       `Who may: ${text}`,
       ...(unknown === undefined

@@ -29,7 +29,7 @@ export const FIRST_LOADS: readonly FirstLoad[] = [
   {
     screen: "a member's accounts",
     budget: 189,
-    asked: [PREPARE, ENTRANCE, PAGE, 'app', 'src/api/endpoints/whatsapp.ts', 'accounts'],
+    asked: [PREPARE, ENTRANCE, PAGE, 'app', 'src/api/calls/whatsapp.ts', 'accounts'],
   },
 ];
 

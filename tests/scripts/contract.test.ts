@@ -9,12 +9,13 @@ import { type AsyncApi, asyncApi } from '../../scripts/contract/asyncapi';
 import { FOLDER, generateContract } from '../../scripts/contract/files';
 import type { JsonSchema } from '../../scripts/contract/json-schema';
 import { type OpenApi, openApi, type Operation } from '../../scripts/contract/openapi';
-import { type Endpoint, loadCalls } from '../../src/api/calls';
+import { loadCalls } from '../../src/api/calls';
 import { requestOf } from '../../src/api/request';
 import { type FieldFallback, parseReporting } from '../../src/api/schema/scalars';
 import { clientMessage, controlEvents, socketEvents } from '../../src/api/schema/socket';
 import { decodeFrame } from '../../src/streams/decode';
 import { faultsOf, readerOf } from '../support/contract-schemas';
+import { callWords } from '../../scripts/contract/words';
 
 let calls: OpenApi;
 let events: AsyncApi;
@@ -106,15 +107,19 @@ describe('the written contract', () => {
     );
   });
 
+  it('says of every call what it does, in the comment before it', async () => {
+    const silent = Object.keys(await loadCalls()).filter((name) => !callWords.get(name)?.text);
+    expect(silent).toEqual([]);
+  });
+
   it('takes for additions what the page on additions does', async () => {
     const endpoints = await loadCalls();
     const text = readFileSync('docs/api-additions.md', 'utf8');
     const described = [...text.matchAll(/`(GET|POST|PUT|DELETE) \/api([^`?]+)/g)].map(
       ([, method, path = '']) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     );
-    const all: readonly Endpoint[] = Object.values(endpoints);
-    const taken = all.flatMap(({ method, path, whereUnknown }) =>
-      whereUnknown === undefined ? [] : [`${method} ${path}`],
+    const taken = Object.entries(endpoints).flatMap(([name, { method, path }]) =>
+      callWords.get(name)?.tags.addition === undefined ? [] : [`${method} ${path}`],
     );
     expect(taken.toSorted()).toEqual([...new Set(described)].toSorted());
   });

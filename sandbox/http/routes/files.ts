@@ -16,7 +16,6 @@ const storedName = z.catch(z.string().check(z.regex(/^[\p{L}\p{N}._-]+$/u)), '')
 const download: Route = {
   name: 'file.read',
   endpoint: get('/files/:name', {
-    says: 'A file that a validator was made of.',
     may: ownerOf('file', 'admin', 'dev'),
     limit: 'export',
   }),

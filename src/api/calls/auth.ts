@@ -10,15 +10,15 @@ const session = z.object({ token: required, user: entities.user });
 
 /** Signing in, up and out, and what became of requests. */
 export const authCalls = {
+  /** Signs in. */
   'auth.login': post('/auth/login', {
-    says: 'Signs in.',
     may: anyone,
     input: { email: asTyped(line(320)), password: secret(), code: optional(words(100)) },
     answer: session,
     fallback: 'Error signing in',
   }),
+  /** Signs up. */
   'auth.register': post('/auth/register', {
-    says: 'Signs up.',
     may: anyone,
     input: {
       firstName: asTyped(line(100)),
@@ -36,8 +36,8 @@ export const authCalls = {
     answer: session,
     fallback: 'Failed to sign up. Please try again.',
   }),
+  /** Says whether a token still is one. */
   'auth.validate': post('/auth/validate', {
-    says: 'Says whether a token still is one.',
     may: anyone,
     input: { token: secret(512) },
     answer: z.object({
@@ -48,16 +48,23 @@ export const authCalls = {
     }),
     isQuestion: true,
   }),
+  /**
+   * Ends the session of a token, also of one that has ended. The page waits for no answer.
+   * @addition The session ends in this browser alone.
+   */
   'auth.logout': post('/auth/logout', {
-    says: 'Ends the session of a token, also of one that has ended. The page waits for no answer.',
     may: anyone,
     input: { token: secret(512) },
     ...command,
     timeout: 5_000,
-    whereUnknown: 'The session ends in this browser alone.',
   }),
+  /**
+   * What became of the request with this `Idempotency-Key`. One that has not come yet is withdrawn: it never has
+   * an effect, however late it comes. 409 while it still runs.
+   * @addition What a lost answer said stays unknown until the row, or a list, shows it; the page says that it
+   * does not know.
+   */
   'intent.settle': post('/admin/intent/settle', {
-    says: 'What became of the request with this `Idempotency-Key`. One that has not come yet is withdrawn: it never has an effect, however late it comes. 409 while it still runs.',
     may: setUp,
     input: { key: secret(64) },
     answer: z.object({
@@ -67,7 +74,5 @@ export const authCalls = {
     }),
     ...command,
     timeout: 5_000,
-    whereUnknown:
-      'What a lost answer said stays unknown until the row, or a list, shows it; the page says that it does not know.',
   }),
 } as const;

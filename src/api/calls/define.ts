@@ -43,8 +43,6 @@ interface Details {
   readonly timeout?: number;
   /** What it counts for; one that is given a search counts as that. */
   readonly limit?: LimitName;
-  /** An addition to the original contract: what the page does where a server answers 404 to it. */
-  readonly whereUnknown?: string;
 }
 
 /** What a list can be narrowed to, by the names of its query; `null` for choices that only the server knows. */
@@ -56,12 +54,14 @@ interface Asked {
   readonly sorts: readonly string[];
 }
 
-/** One call of the contract. Input fields named in `path` go there; the rest is the query of a GET or DELETE, else the body. */
+/**
+ * One call of the contract. The comment before it is its description there; what stands behind `@addition` says that it is
+ * beyond the original, and what the page does where a server answers 404 to it. Input fields named in `path` go there; the rest is the
+ * query of a GET or DELETE, else the body.
+ */
 export interface Endpoint extends Details {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
-  /** What it does, in a line. */
-  readonly says: string;
   readonly may: Who;
   readonly input: Fields;
   /** The same as callers give it. */
@@ -77,7 +77,6 @@ interface Statement<
   R extends z.ZodMiniType = Given<I>,
   P extends Who = Who,
 > extends Details {
-  readonly says: string;
   readonly may: P;
   readonly input?: I;
   /** What callers give, where that is more than `input` names. */

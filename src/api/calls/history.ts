@@ -28,20 +28,30 @@ const answer = z.object({
   }),
 });
 
-const historyOf = (kind: string, says: string, may: Permission) =>
+const historyOf = (kind: string, may: Permission) =>
   get(`/admin/${kind}/history/:id`, {
-    says,
     may,
     limit: 'search',
     input,
     answer,
     fallback: 'Riwayat yang lebih lama belum dapat dimuat',
-    whereUnknown: 'The history shows what this browser knows, and says where that begins.',
   });
 
 /** What the server remembers of accounts, generators and validators. */
 export const historyCalls = {
-  'history.whatsapp': historyOf('whatsapp', 'What happened to an account.', account),
-  'history.generator': historyOf('generator', 'What happened to a generator.', runner('generator')),
-  'history.validator': historyOf('validator', 'What happened to a validator.', runner('validator')),
+  /**
+   * What happened to an account.
+   * @addition The history shows what this browser knows, and says where that begins.
+   */
+  'history.whatsapp': historyOf('whatsapp', account),
+  /**
+   * What happened to a generator.
+   * @addition The history shows what this browser knows, and says where that begins.
+   */
+  'history.generator': historyOf('generator', runner('generator')),
+  /**
+   * What happened to a validator.
+   * @addition The history shows what this browser knows, and says where that begins.
+   */
+  'history.validator': historyOf('validator', runner('validator')),
 } as const;

@@ -36,13 +36,13 @@ const template = {
 
 /** What admins keep: settings, proxies, phone numbers, templates. */
 export const inventoryCalls = {
+  /** The settings. */
   'setting.read': get('/admin/setting/get', {
-    says: 'The settings.',
     may: setUp,
     answer: only('setting', entities.setting),
   }),
+  /** Changes the settings. */
   'setting.update': update('/admin/setting/update', {
-    says: 'Changes the settings.',
     may: managers,
     input: {
       interval_min: interval,
@@ -57,15 +57,15 @@ export const inventoryCalls = {
     },
     answer: z.object({ setting: z.optional(entities.setting) }),
   }),
+  /** Every proxy. */
   'proxy.list': get('/admin/proxy/list', {
-    says: 'Every proxy.',
     may: managers,
     limit: 'export',
     answer: listAnswer(entities.proxy),
     fallback: 'Error fetching Proxy list',
   }),
+  /** A page of proxies. */
   'proxy.page': pages('/admin/proxy/list-per-page', {
-    says: 'A page of proxies.',
     may: managers,
     row: entities.proxy,
     input: { synced },
@@ -74,50 +74,51 @@ export const inventoryCalls = {
     sorts: ['value', 'status'],
     fallback: 'Error fetching Proxy list',
   }),
+  /** A proxy. */
   'proxy.read': get('/admin/proxy/:id', {
-    says: 'A proxy.',
     may: managers,
     input: byId,
     answer: only('proxy', entities.proxy),
     fallback: 'Error fetching Proxy',
   }),
+  /** Adds a proxy. */
   'proxy.create': save('/admin/proxy/save', {
-    says: 'Adds a proxy.',
     may: managers,
     input: { value: line(300) },
     answer: only('proxy', entities.proxy),
   }),
+  /** Adds proxies from a file. */
   'proxy.import': save('/admin/proxy/import', {
-    says: 'Adds proxies from a file.',
     may: managers,
     input: { file },
     answer: importedProxies,
     fallback: 'Error importing CSV',
     ...upload,
   }),
+  /** Changes a proxy. */
   'proxy.update': update('/admin/proxy/:id', {
-    says: 'Changes a proxy.',
     may: managers,
     input: { id, value: line(300), status: activity },
     answer: only('proxy', entities.proxy),
     idInBody: true,
   }),
-  'proxy.delete': remove('/admin/proxy/:id', { says: 'Deletes a proxy.', may: managers, input: byId }),
+  /** Deletes a proxy. */
+  'proxy.delete': remove('/admin/proxy/:id', { may: managers, input: byId }),
+  /** How many proxies are in use. */
   'proxy.countUse': get('/admin/proxy/count-use', {
-    says: 'How many proxies are in use.',
     may: managers,
     answer: entity({}, { used: count, unUsed: count }),
     fallback: 'Error get Proxy count',
   }),
+  /** Every phone number. */
   'phoneNumber.list': get('/admin/phonenumber/list', {
-    says: 'Every phone number.',
     may: managers,
     limit: 'export',
     answer: listAnswer(entities.phoneNumber),
     fallback: 'Error fetching Phone Number list',
   }),
+  /** A page of phone numbers. */
   'phoneNumber.page': pages('/admin/phonenumber/list-per-page', {
-    says: 'A page of phone numbers.',
     may: managers,
     row: entities.phoneNumber,
     input: { synced },
@@ -126,86 +127,87 @@ export const inventoryCalls = {
     sorts: ['number', 'name', 'count_success', 'count_fail', 'last_sent'],
     fallback: 'Error fetching Phone Number list',
   }),
+  /** A phone number. */
   'phoneNumber.read': get('/admin/phonenumber/:id', {
-    says: 'A phone number.',
     may: managers,
     input: byId,
     answer: only('phoneNumber', entities.phoneNumber),
     fallback: 'Error fetching Phone Number',
   }),
+  /** Adds a phone number. */
   'phoneNumber.create': save('/admin/phonenumber/save', {
-    says: 'Adds a phone number.',
     may: managers,
     input: { number: phone, name: line() },
     answer: only('phoneNumber', entities.phoneNumber),
   }),
+  /** Adds phone numbers from a file. */
   'phoneNumber.import': save('/admin/phonenumber/import', {
-    says: 'Adds phone numbers from a file.',
     may: managers,
     input: { file },
     answer: importedNumbers,
     fallback: 'Error importing CSV',
     ...upload,
   }),
+  /** Changes a phone number. */
   'phoneNumber.update': update('/admin/phonenumber/:id', {
-    says: 'Changes a phone number.',
     may: managers,
     input: { id, number: phone, name: line(), status: activity },
     answer: only('phoneNumber', entities.phoneNumber),
   }),
+  /** Deletes a phone number. */
   'phoneNumber.delete': remove('/admin/phonenumber/:id', {
-    says: 'Deletes a phone number.',
     may: managers,
     input: byId,
   }),
+  /** How many numbers were written to. */
   'phoneNumber.countBlast': get('/admin/phonenumber/count-blast', {
-    says: 'How many numbers were written to.',
     may: managers,
     answer: entity({}, { blasted: count, unBlasted: count }),
     fallback: 'Error fetching Phone Number list',
   }),
+  /** Every template. */
   'message.list': get('/admin/message/list', {
-    says: 'Every template.',
     may: managers,
     limit: 'export',
     answer: listAnswer(entities.message),
   }),
+  /** A page of templates. */
   'message.page': pages('/admin/message/list-per-page', {
-    says: 'A page of templates.',
     may: managers,
     row: entities.message,
     filters: { status: ACTIVITIES },
     sorts: ['count_use', 'status'],
   }),
+  /** A template. */
   'message.read': get('/admin/message/:id', {
-    says: 'A template.',
     may: managers,
     input: byId,
     answer: only('message', entities.message),
   }),
+  /** Adds a template. */
   'message.create': save('/admin/message/create', {
-    says: 'Adds a template.',
     may: managers,
     input: template,
     answer: only('message', entities.message),
     fallback: 'Error saving template message',
     ...upload,
   }),
+  /** Adds templates from a file. */
   'message.import': save('/admin/message/import', {
-    says: 'Adds templates from a file.',
     may: managers,
     input: { file },
     answer: importedMessages,
     fallback: 'Error importing File',
     ...upload,
   }),
+  /** Changes a template. */
   'message.update': update('/admin/message/:id', {
-    says: 'Changes a template.',
     may: managers,
     input: { id, ...template },
     answer: only('message', entities.message),
     fallback: 'Error updating template message',
     ...upload,
   }),
-  'message.delete': remove('/admin/message/:id', { says: 'Deletes a template.', may: managers, input: byId }),
+  /** Deletes a template. */
+  'message.delete': remove('/admin/message/:id', { may: managers, input: byId }),
 } as const;

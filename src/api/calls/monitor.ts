@@ -6,19 +6,19 @@ import { dev } from './permission';
 
 /** Developer monitors. */
 export const monitorCalls = {
+  /** What the server knows of itself. */
   'monitor.local': get('/dev/monitor/local', {
-    says: 'What the server knows of itself.',
     may: dev,
     answer: only('data', z.unknown()),
   }),
+  /** What it knows of a client, or of all. */
   'monitor.remote': get('/dev/monitor/remote', {
-    says: 'What it knows of a client, or of all.',
     may: dev,
     input: { id: optional(pasted(100)) },
     answer: only('data', z.unknown()),
   }),
+  /** What it knows of a channel, or of all. */
   'monitor.socket': get('/dev/monitor/socket', {
-    says: 'What it knows of a channel, or of all.',
     may: dev,
     input: { id: optional(pasted(100)) },
     answer: only('data', z.unknown()),

@@ -18,8 +18,8 @@ const RUNNER_SORTS = ['count_success', 'count_fail', 'status'] as const;
 
 /** Generators and validators. */
 export const runnersCalls = {
+  /** A page of generators. */
   'generator.page': pages('/admin/generator/list-per-page', {
-    says: 'A page of generators.',
     may: office,
     row: entities.generator,
     input: { user_id: whose, synced },
@@ -28,54 +28,54 @@ export const runnersCalls = {
     sorts: RUNNER_SORTS,
     fallback: 'Error fetching Generator list',
   }),
+  /** A generator. */
   'generator.read': get('/admin/generator/:id', {
-    says: 'A generator.',
     may: runner('generator'),
     input: byId,
     answer: only('generator', entities.generator),
     fallback: 'Error fetching Generator list',
   }),
+  /** Makes a generator. */
   'generator.create': save('/admin/generator/create', {
-    says: 'Makes a generator.',
     may: office,
     input: { ...range, ...runnerFields },
     answer: only('generator', entities.generator),
   }),
+  /** Changes a generator. */
   'generator.update': update('/admin/generator/:id', {
-    says: 'Changes a generator.',
     may: runner('generator'),
     input: { id, start_number: unread(line()), end_number: unread(line()), ...runnerFields },
     answer: only('generator', entities.generator),
   }),
+  /** Deletes a generator. */
   'generator.delete': remove('/admin/generator/:id', {
-    says: 'Deletes a generator.',
     may: runner('generator'),
     input: byId,
   }),
+  /** Starts a generator. */
   'generator.start': save('/admin/generator/start', {
-    says: 'Starts a generator.',
     may: runner('generator'),
     input: byId,
     ...errorFirst,
     ...command,
   }),
+  /** Stops a generator. */
   'generator.stop': save('/admin/generator/stop', {
-    says: 'Stops a generator.',
     may: runner('generator'),
     input: byId,
     ...errorFirst,
     ...command,
   }),
+  /** The numbers that a generator found. */
   'generator.results': get('/admin/generator/download-result/:id', {
-    says: 'The numbers that a generator found.',
     may: runner('generator'),
     limit: 'export',
     input: byId,
     answer: listAnswer(entities.resultRow),
     fallback: 'Error fetching Generator list',
   }),
+  /** A page of validators. */
   'validator.page': pages('/admin/validator/list-per-page', {
-    says: 'A page of validators.',
     may: office,
     row: entities.validator,
     input: { user_id: whose, synced },
@@ -84,15 +84,15 @@ export const runnersCalls = {
     sorts: RUNNER_SORTS,
     fallback: 'Error fetching Validator list',
   }),
+  /** A validator. */
   'validator.read': get('/admin/validator/:id', {
-    says: 'A validator.',
     may: runner('validator'),
     input: byId,
     answer: only('validator', entities.validator),
     fallback: 'Error fetching Validator list',
   }),
+  /** Makes a validator of a file of numbers. Success is 200 alone. */
   'validator.create': save('/admin/validator/create', {
-    says: 'Makes a validator of a file of numbers. Success is 200 alone.',
     may: office,
     input: { file, ...runnerFields },
     answer: only('validator', entities.validator),
@@ -100,35 +100,35 @@ export const runnersCalls = {
     ...upload,
     successStatus: 200,
   }),
+  /** Changes a validator; its file stays. */
   'validator.update': update('/admin/validator/:id', {
-    says: 'Changes a validator; its file stays.',
     may: runner('validator'),
     input: { id, ...runnerFields },
     answer: only('validator', entities.validator),
     fallback: 'Error update validator',
     form: true,
   }),
+  /** Deletes a validator. */
   'validator.delete': remove('/admin/validator/:id', {
-    says: 'Deletes a validator.',
     may: runner('validator'),
     input: byId,
   }),
+  /** Starts a validator. */
   'validator.start': save('/admin/validator/start', {
-    says: 'Starts a validator.',
     may: runner('validator'),
     input: byId,
     ...errorFirst,
     ...command,
   }),
+  /** Stops a validator. */
   'validator.stop': save('/admin/validator/stop', {
-    says: 'Stops a validator.',
     may: runner('validator'),
     input: byId,
     ...errorFirst,
     ...command,
   }),
+  /** The numbers that a validator found. */
   'validator.results': get('/admin/validator/download-result/:id', {
-    says: 'The numbers that a validator found.',
     may: runner('validator'),
     limit: 'export',
     input: byId,

@@ -16,46 +16,50 @@ const days = {
 
 /** What blasts came to: in all, and by hour and by day, which is beyond the original contract. */
 export const statisticsCalls = {
+  /** What a person’s accounts sent today. */
   'messageLog.count': get('/admin/messagelog/count/:userId', {
-    says: 'What a person’s accounts sent today.',
     may: person,
     input: byUser,
     answer: entity({}, { successCount: count, failCount: count }),
     fallback: 'Error Get Today Count',
   }),
+  /** What they earned today. */
   'messageLog.todayIncome': get('/admin/messagelog/today-income/:userId', {
-    says: 'What they earned today.',
     may: person,
     input: byUser,
     answer: only('income', money),
     fallback: 'Error Get Today Income',
   }),
+  /** What everybody’s accounts sent today. */
   'messageLog.todayCount': get('/admin/messagelog/today-count', {
-    says: 'What everybody’s accounts sent today.',
     may: managers,
     answer: entity({}, { success: count, fail: count }),
     fallback: 'Error Get Today Count',
   }),
+  /** What everybody’s accounts sent in all. */
   'messageLog.totalCount': get('/admin/messagelog/total-count', {
-    says: 'What everybody’s accounts sent in all.',
     may: managers,
     answer: entity({}, { success: count, fail: count }),
     fallback: 'Error Get Today Count',
   }),
+  /**
+   * What a person’s blasts came to, by day and by hour.
+   * @addition The dashboards show their figures without pictures.
+   */
   'statistics.ofUser': get('/admin/statistics/blasts/:userId', {
-    says: 'What a person’s blasts came to, by day and by hour.',
     may: person,
     input: { userId: id, days },
     answer: statistics,
     fallback: FALLBACK,
-    whereUnknown: 'The dashboards show their figures without pictures.',
   }),
+  /**
+   * What everybody’s blasts came to, by day and by hour.
+   * @addition The dashboards show their figures without pictures.
+   */
   'statistics.ofEverybody': get('/admin/statistics/blasts', {
-    says: 'What everybody’s blasts came to, by day and by hour.',
     may: managers,
     input: { days },
     answer: statistics,
     fallback: FALLBACK,
-    whereUnknown: 'The dashboards show their figures without pictures.',
   }),
 } as const;

@@ -20,22 +20,22 @@ const levelName = z.catch(
 
 /** People, and those they invited. */
 export const usersCalls = {
+  /** A person. */
   'users.read': get('/admin/users/:id', {
-    says: 'A person.',
     may: beforeFactor(person),
     input: byId,
     answer: z.object({ user: entities.member, level: levelName, color: textOrNull }),
     fallback: 'Error fetching user',
   }),
+  /** What a message earns this person. */
   'users.blastFee': get('/admin/users/blast-fee/:id', {
-    says: 'What a message earns this person.',
     may: person,
     input: byId,
     answer: only('blast_fee', money),
     fallback: 'Error fetching user',
   }),
+  /** Changes a person; `password` only when it changes, and `current_password` where the server asks for it. */
   'users.update': update('/admin/users/:id', {
-    says: 'Changes a person; `password` only when it changes, and `current_password` where the server asks for it.',
     may: person,
     input: byId,
     /** The person as read, with what changes. */
@@ -44,15 +44,15 @@ export const usersCalls = {
     fallback: 'Error updating user',
     idInBody: true,
   }),
+  /** Every member. */
   'users.members': get('/admin/users/members', {
-    says: 'Every member.',
     may: managers,
     limit: 'export',
     answer: only('users', rowsOf(entities.user)),
     fallback: 'Error fetching user',
   }),
+  /** A page of members. */
   'users.memberPage': pages('/admin/users/members-per-page', {
-    says: 'A page of members.',
     may: managers,
     row: entities.member,
     isSearched: true,
@@ -60,14 +60,14 @@ export const usersCalls = {
     sorts: ['firstname', 'email', 'income', 'createdAt'],
     fallback: 'Error fetching user',
   }),
+  /** How many members have an account that can send. */
   'users.active': get('/admin/users/active', {
-    says: 'How many members have an account that can send.',
     may: managers,
     answer: only('count', count),
     fallback: 'Error fetching user',
   }),
+  /** A page of those whom a person has invited. */
   'users.referralPage': pages('/admin/users/referral-per-page', {
-    says: 'A page of those whom a person has invited.',
     may: person,
     row: entities.referral,
     input: byUser,

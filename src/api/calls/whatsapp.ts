@@ -28,8 +28,8 @@ const SORTS = ['pushname', 'clientid', 'count_success', 'count_fail', 'income', 
 
 /** WhatsApp accounts. */
 export const whatsappCalls = {
+  /** Makes a client to link a phone with; with a number, by a typed code, else by a QR code. */
   'whatsapp.newClient': post('/admin/whatsapp/new-client', {
-    says: 'Makes a client to link a phone with; with a number, by a typed code, else by a QR code.',
     may: ownerOf('user', 'dev'),
     limit: 'pairing',
     input: { deviceId, userId: id, previousDeviceId: optional(deviceId), phoneNumber: optional(words(20)) },
@@ -37,38 +37,38 @@ export const whatsappCalls = {
     fallback: 'Error creating client',
     ...command,
   }),
+  /** Removes a client that nobody needs any more. */
   'whatsapp.removeClient': post('/admin/whatsapp/remove-client', {
-    says: 'Removes a client that nobody needs any more.',
     may: device,
     input: { deviceId },
     fallback: 'Error removing client',
     ...command,
   }),
+  /** Waits for the QR code of a new client. */
   'whatsapp.qr': get('/admin/whatsapp/qr-new-client/:deviceId', {
-    says: 'Waits for the QR code of a new client.',
     may: device,
     input: { deviceId },
     answer: only('qr', required),
     fallback: 'Error fetching QR code',
     ...waiting,
   }),
+  /** How a client stands. */
   'whatsapp.clientState': get('/admin/whatsapp/client-state/:deviceId', {
-    says: 'How a client stands.',
     may: ownerOf('client', 'admin', 'dev'),
     input: { deviceId },
     answer: only('state', textOrNull),
     fallback: 'Error fetching Whatsapp list',
   }),
+  /** Waits for the next message of an account. */
   'whatsapp.messageCreated': get('/admin/whatsapp/listen-message-created/:id', {
-    says: 'Waits for the next message of an account.',
     may: account,
     input: byId,
     answer: only('message', z.unknown()),
     fallback: 'Error fetching Whatsapp list',
     ...waiting,
   }),
+  /** Writes one text to numbers, by the accounts that are named. */
   'whatsapp.sendMessage': post('/admin/whatsapp/send-message/1', {
-    says: 'Writes one text to numbers, by the accounts that are named.',
     may: managers,
     input: {
       senders: listOf(deviceId, 100),
@@ -77,8 +77,8 @@ export const whatsappCalls = {
     },
     fallback: 'Error sending message',
   }),
+  /** Writes down the account that was linked: a new one, or the one that is linked anew. */
   'whatsapp.save': save('/admin/whatsapp/save', {
-    says: 'Writes down the account that was linked: a new one, or the one that is linked anew.',
     may: device,
     input: {
       clientid: deviceId,
@@ -93,37 +93,37 @@ export const whatsappCalls = {
     answer: only('whatsapp', entities.whatsapp),
     fallback: 'Error creating client',
   }),
+  /** An account. */
   'whatsapp.read': get('/admin/whatsapp/:id', {
-    says: 'An account.',
     may: account,
     input: byId,
     answer: only('whatsapp', entities.whatsapp),
     fallback: 'Error fetching Whatsapp list',
   }),
+  /** Every account of a person. */
   'whatsapp.listOfUser': get('/admin/whatsapp/list/:userId', {
-    says: 'Every account of a person.',
     may: person,
     limit: 'ownList',
     input: { userId: id, synced },
     answer: listAnswer(entities.whatsapp),
     fallback: 'Error fetching Whatsapp list',
   }),
+  /** Every account. */
   'whatsapp.list': get('/admin/whatsapp/list', {
-    says: 'Every account.',
     may: managers,
     limit: 'export',
     answer: listAnswer(entities.whatsapp),
     fallback: 'Error fetching WhatsApp list',
   }),
+  /** How many accounts can send and how many cannot; of everybody, for who is no member. */
   'whatsapp.count': get('/admin/whatsapp/count/:userId', {
-    says: 'How many accounts can send and how many cannot; of everybody, for who is no member.',
     may: person,
     input: byUser,
     answer: entity({}, { connectedCount: count, disconnectedCount: count }),
     fallback: 'Error fetching WhatsApp list',
   }),
+  /** A page of accounts; a member’s own, whoever was asked for. */
   'whatsapp.page': pages('/admin/whatsapp/list-per-page', {
-    says: 'A page of accounts; a member’s own, whoever was asked for.',
     may: signedIn,
     row: entities.whatsapp,
     input: { user_id: whose, synced },
@@ -132,53 +132,54 @@ export const whatsappCalls = {
     sorts: SORTS,
     fallback: 'Error fetching WhatsApp list',
   }),
+  /**
+   * A page of the suspended accounts of everybody, the latest first.
+   * @addition The suspended accounts are picked out of `/admin/whatsapp/list`, searched and paged by the page.
+   */
   'whatsapp.suspendedPage': pages('/admin/whatsapp/suspended/list-per-page', {
-    says: 'A page of the suspended accounts of everybody, the latest first.',
     may: managers,
     row: entities.whatsapp,
     isSearched: true,
     sorts: [...SORTS, 'firstname', 'suspendedAt', 'suspended_count'],
     fallback: 'Error fetching WhatsApp list',
-    whereUnknown:
-      'The suspended accounts are picked out of `/admin/whatsapp/list`, searched and paged by the page.',
   }),
+  /** Sets what an account does. */
   'whatsapp.status': update('/admin/whatsapp/status', {
-    says: 'Sets what an account does.',
     may: ownerOf('whatsapp', 'dev'),
     input: { id, status: choice(['idle', 'sending']) },
     answer: only('whatsapp', entities.whatsapp),
     fallback: 'Error fetching WhatsApp list',
   }),
+  /** Sets the pauses of an account. */
   'whatsapp.interval': update('/admin/whatsapp/interval', {
-    says: 'Sets the pauses of an account.',
     may: account,
     input: { id, interval_min: interval, interval_max: interval },
     answer: only('whatsapp', entities.whatsapp),
     fallback: 'Error fetching WhatsApp list',
   }),
+  /** Starts a blast, which goes on until it is stopped. */
   'whatsapp.start': save('/admin/whatsapp/start-blasting', {
-    says: 'Starts a blast, which goes on until it is stopped.',
     may: device,
     input: { whatsappClientId: deviceId, socketClientId: line(100), loop: agreement('Tidak valid.') },
     ...errorFirst,
     ...command,
   }),
+  /** Stops a blast. */
   'whatsapp.stop': save('/admin/whatsapp/stop-blasting', {
-    says: 'Stops a blast.',
     may: device,
     input: { whatsappClientId: deviceId, socketClientId: line(100) },
     ...errorFirst,
     ...command,
   }),
+  /** Sets an account’s counters to zero. */
   'whatsapp.reset': post('/admin/whatsapp/reset', {
-    says: 'Sets an account’s counters to zero.',
     may: account,
     input: byId,
     answer: only('data', entities.whatsapp),
     ...command,
   }),
+  /** Takes a suspension back, below three suspensions. */
   'whatsapp.activate': post('/admin/whatsapp/activate', {
-    says: 'Takes a suspension back, below three suspensions.',
     may: managers,
     input: byId,
     answer: only('data', entities.whatsapp),
