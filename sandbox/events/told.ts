@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { eventTable, partyEvents } from '../../src/api/schema/events';
+import { eventTable } from '../../src/api/schema/events';
+import { partyEvents } from '../../src/api/schema/wire';
 import type { Queries } from '../store/database';
 import { publications } from '../store/schema';
 import type { Head } from './history';

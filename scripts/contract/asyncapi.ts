@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { clientMessage, controlEvents } from '../../src/api/schema/socket';
 import { envelopeSchemas, eventMessages, type Message, type Messages } from './event-messages';
-import { closeCodes } from './events';
+import { closeCodes } from './close-codes';
 import type { JsonSchema } from './json-schema';
 import { sampleOf } from './samples';
 import { jsonSchemaOf } from './schemas';

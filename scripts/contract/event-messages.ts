@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
 import { eventTable } from '../../src/api/schema/events';
-import { type EventName, socketEvents } from '../../src/api/schema/socket';
-import { eventWords } from './events';
+import { type EventName } from '../../src/api/schema/events';
+import { socketEvents } from '../../src/api/schema/wire';
+import { eventWords } from './words';
 import { type JsonSchema, nameOf } from './json-schema';
 import { sampleOf } from './samples';
 import { jsonSchemaOf } from './schemas';
@@ -16,6 +17,8 @@ export interface Message {
   readonly 'x-owner'?: string;
 }
 export type Messages = Readonly<Record<string, Message>>;
+
+const tagsOf = (name: EventName) => eventWords.get(name)?.tags ?? {};
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
 const shapeOf = (name: EventName) => socketEvents[name].shape as unknown as Shape;
@@ -87,7 +90,7 @@ function eventPayload(name: EventName): JsonSchema {
     ([field, schema]) =>
       field !== 'event' && !PARTIES.includes(field) && schema !== shapeOf('sending')[field],
   );
-  const { tells = [] } = eventWords[name];
+  const tells = tagsOf(name).tells?.split(' ') ?? [];
   const due = [...OWNERS[eventTable[name].owner], ...tells.filter((field) => !field.includes('.'))];
   const within = PARTIES.flatMap((party) => {
     const fields = tells.flatMap((field) =>
@@ -182,16 +185,15 @@ export function eventMessages(schemas: ReturnType<typeof envelopeSchemas>): Mess
   const names = Object.keys(socketEvents) as EventName[];
   const messages = names.map((name): readonly [string, Message] => {
     const payload = eventPayload(name);
-    const { summary, effect } = eventWords[name];
     return [
       name,
       {
         name,
         title: name,
-        summary,
+        summary: eventWords.get(name)?.text ?? '',
         payload,
         examples: [{ payload: eventExample(name, schemas, payload) }],
-        'x-effect': effect,
+        'x-effect': tagsOf(name).effect ?? '',
         'x-owner': OWNER_WORDS[eventTable[name].owner],
       },
     ];

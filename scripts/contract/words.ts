@@ -48,3 +48,6 @@ const CALLS = 'src/api/calls';
 export const callWords: ReadonlyMap<string, Words> = new Map(
   readdirSync(CALLS).flatMap((file) => wordsIn(`${CALLS}/${file}`)),
 );
+
+/** What the events of the socket say, by their names; `@effect` is what the page makes of it, `@tells` what a server tells. */
+export const eventWords: ReadonlyMap<string, Words> = new Map(wordsIn('src/api/schema/events.ts'));

@@ -16,6 +16,7 @@ import { startLive } from './live/live';
 import { loadLasting } from './loading/load-lasting';
 import type { Waits } from './loading/waits';
 import { createHistory } from './log/history';
+import { messageRules } from './log/message-rules';
 import type { PageLog } from './log/page-log';
 import { createSessionSaver } from './log/save-session';
 import { createPage, type Page } from './page/page';
@@ -57,6 +58,7 @@ const chartsOfViews = (
 export function startSystem(environment: Environment, pageLog: PageLog, session: Session): PageSystem {
   const { redactor, inspect } = pageLog;
   const { auth, navigation, notices, user } = session;
+  redactor.hear(messageRules);
   for (const { logFields } of resources) redactor.allow(logFields);
 
   const live = startLive(environment, pageLog, session, (kind) => charts.shown.get(kind)?.read);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { counter, expectation, type FieldFallback, parseReporting } from '../api/schema/scalars';
-import { type ControlMessage, controlEvents, socketEvents, type WireEvent } from '../api/schema/socket';
+import { socketEvents, type WireEvent } from '../api/schema/wire';
+import { type ControlMessage, controlEvents } from '../api/schema/socket';
 import { readerOf, UNUSUAL } from '../api/schema/usual';
 import { ownersOf } from './owner';
 import { hazardOf } from './hazard';

@@ -1,5 +1,5 @@
 import type { FieldFallback } from '../api/schema/scalars';
-import type { WireEvent } from '../api/schema/socket';
+import type { WireEvent } from '../api/schema/wire';
 import type { Decoded, DecodedEvent, Frame, Origin } from './signals';
 
 /** A fact that was delivered. `keys` are the actors that it is about, `untold` its fields that could not be read. */

@@ -1,5 +1,6 @@
-import { type EventOwner, eventRow } from '../api/schema/events';
-import type { Source, WireEvent } from '../api/schema/socket';
+import { eventRow, type WireEvent } from '../api/schema/wire';
+import type { EventOwner } from '../api/schema/event-row';
+import type { Source } from '../api/schema/envelope';
 
 /** The kinds of actors that facts are routed to. */
 export type KeyKind = Source | 'pairing';

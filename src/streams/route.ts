@@ -1,5 +1,5 @@
 import { Observable, Subject } from 'rxjs';
-import type { WireEvent } from '../api/schema/socket';
+import type { WireEvent } from '../api/schema/wire';
 import type { Position } from './signals';
 
 /** A fact, and the key of one that it is about. */

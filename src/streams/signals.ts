@@ -1,5 +1,6 @@
 import type { FieldFallback } from '../api/schema/scalars';
-import type { ControlMessage, WireEvent } from '../api/schema/socket';
+import type { WireEvent } from '../api/schema/wire';
+import type { ControlMessage } from '../api/schema/socket';
 import type { RoutingKey } from './owner';
 
 /** The last message of a channel that was applied: its history (`epoch`) and its number in it. */

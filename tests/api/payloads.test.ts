@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { payloadFaults, payloadOf } from '../../src/api/schema/payloads';
-import { socketEvents } from '../../src/api/schema/socket';
+import { socketEvents } from '../../src/api/schema/wire';
 
 describe('a payload to begin with', () => {
   it.each(Object.keys(socketEvents))('of %s is one that its schema reads', (name) => {

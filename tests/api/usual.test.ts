@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseReporting } from '../../src/api/schema/scalars';
-import { type EventName, socketEvents } from '../../src/api/schema/socket';
+import { type EventName } from '../../src/api/schema/events';
+import { socketEvents } from '../../src/api/schema/wire';
 import { readerOf, UNUSUAL } from '../../src/api/schema/usual';
 
 const numbers = fc.oneof(

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { eventTable, partyTypes } from '../../src/api/schema/events';
+import { eventTable } from '../../src/api/schema/events';
+import { partyTypes } from '../../src/api/schema/wire';
 import { charts } from '../../src/machines/charts';
 
 const PAIRING = Object.entries(eventTable).flatMap(([name, { owner }]) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partyTypes } from '../../src/api/schema/events';
+import { partyTypes } from '../../src/api/schema/wire';
 import { apiError } from '../../src/api/errors';
 import type { Fact } from '../../src/machines/crud/row.rules';
 import type { PhoneNumber } from '../../src/api/schema/entities';

@@ -12,10 +12,11 @@ import { type OpenApi, openApi, type Operation } from '../../scripts/contract/op
 import { loadCalls } from '../../src/api/calls';
 import { requestOf } from '../../src/api/request';
 import { type FieldFallback, parseReporting } from '../../src/api/schema/scalars';
-import { clientMessage, controlEvents, socketEvents } from '../../src/api/schema/socket';
+import { socketEvents } from '../../src/api/schema/wire';
+import { clientMessage, controlEvents } from '../../src/api/schema/socket';
 import { decodeFrame } from '../../src/streams/decode';
 import { faultsOf, readerOf } from '../support/contract-schemas';
-import { callWords } from '../../scripts/contract/words';
+import { callWords, eventWords } from '../../scripts/contract/words';
 
 let calls: OpenApi;
 let events: AsyncApi;
@@ -109,6 +110,11 @@ describe('the written contract', () => {
 
   it('says of every call what it does, in the comment before it', async () => {
     const silent = Object.keys(await loadCalls()).filter((name) => !callWords.get(name)?.text);
+    expect(silent).toEqual([]);
+  });
+
+  it('says of every event what happened, and what the page makes of it', () => {
+    const silent = Object.keys(socketEvents).filter((name) => !eventWords.get(name)?.tags.effect);
     expect(silent).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import type { WireEvent } from '../../src/api/schema/socket';
+import type { WireEvent } from '../../src/api/schema/wire';
 import { type ChannelOptions, connectChannel, type Suspicion } from '../../src/streams/channel';
 import { createEventLog } from '../../src/streams/event-log';
 import { createRouter } from '../../src/streams/route';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { socketEvents } from '../../src/api/schema/socket';
+import { socketEvents } from '../../src/api/schema/wire';
 import { decodeFrame } from '../../src/streams/decode';
 import type { RejectedMessage } from '../../src/streams/signals';
 import { counted, ping, resumed } from './harness';

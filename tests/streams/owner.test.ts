@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { partyEvents } from '../../src/api/schema/events';
+import { partyEvents } from '../../src/api/schema/wire';
 import { payloadOf } from '../../src/api/schema/payloads';
 import { decodeFrame } from '../../src/streams/decode';
 import { createDirectory } from '../../src/app/live/directory';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { WireEvent } from '../../src/api/schema/socket';
+import type { WireEvent } from '../../src/api/schema/wire';
 import { createRouter, newerThan } from '../../src/streams/route';
 
 const fact = (seq?: number, epoch = 'e1'): WireEvent<'stop'> => ({

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { parseReporting } from '../../../src/api/schema/scalars';
-import { socketEvents } from '../../../src/api/schema/socket';
+import { socketEvents } from '../../../src/api/schema/wire';
 import { type Check, Failure, Skipped, Tolerated, type Trial } from '../check';
 import { call, holds, same, titleOf, undone } from '../calls';
 import { shown } from '../cover';

@@ -1,281 +1,298 @@
-import type { FieldRule } from './field-rules';
-import type { EventName, Named, WireEvent } from './socket';
-import { because, stopped, type Telling, told } from './telling';
+import * as z from 'zod/mini';
+import { filled, loose, receiverFields, senderFields, truth } from './envelope';
+import { event } from './event-row';
+import {
+  counter,
+  deviceKey,
+  digitsOrNull,
+  due,
+  flag,
+  number,
+  orNull,
+  text,
+  textOrNull,
+  told,
+} from './scalars';
+import { because, line, stopped } from './telling';
+
+const state = told('state', textOrNull);
+const outcome = { state, error: told('error', orNull(text)) };
+const outcomeLog = { state: 'plain', error: 'phone' } as const;
+/** Missing, it is true. */
+const activity = { progressing: told('progressing', truth) };
+const failure = { message: text };
+const failureLog = { message: 'covered' } as const;
+
+const brokenOff = {
+  fields: outcome,
+  log: outcomeLog,
+  news: 'failed',
+  words: ({ error }: { readonly error?: string | null | undefined }) =>
+    stopped(because('gagal', error), 'danger'),
+} as const;
 
 /**
- * Whose an event is, where its `source` does not say: a sender is an account, a generator or a validator. What it tells of
- * a sender or a receiver beside is theirs, whosever it is.
+ * Every event of the socket. The comment before it is its description in the contract: what happened, what the page makes of
+ * it (`@effect`), and which fields a server tells (`@tells`).
  */
-export type EventOwner =
-  | 'sender'
-  | 'generator'
-  | 'validator'
-  | 'sender and receiver'
-  | 'receiver'
-  | 'pairing';
-
-/** What an event may be news of: how the link stands now, a suspension, or the end of the work. */
-export type EventNews = 'link' | 'suspended' | 'finished' | 'failed';
-
-/** What the page makes of an event. */
-interface EventRow<N extends EventName> {
-  readonly owner: EventOwner;
-  /** Whether it may change a figure of some dashboard. */
-  readonly changesFigures: boolean;
-  /** What it is told as to who looks elsewhere; null for what is no news. */
-  readonly news: EventNews | null;
-  /** What the log keeps of its own fields. */
-  readonly log: { readonly [K in OwnKeys<N>]: RuleFor<WireEvent<N>, K> };
-  /** What the timeline of its owner says; null for one that shows in what became of the owner, or in nothing. */
-  readonly words: ((event: WireEvent<N>) => Telling) | null;
-}
-
-type Keys<T> = T extends unknown ? keyof Named<T> : never;
-type OwnKeys<N extends EventName> = Exclude<Keys<WireEvent<N>>, keyof typeof envelopeLog>;
-type Value<T, K extends PropertyKey> = T extends { readonly [key in K]?: infer V } ? NonNullable<V> : never;
-/** One rule, or one for every field of the field. */
-type RuleFor<T, K extends PropertyKey> = [Value<T, K>] extends [object]
-  ? { readonly [F in Keys<Value<T, K>>]: RuleFor<Value<T, K>, F> }
-  : FieldRule;
-
-/** What the log keeps of the fields that every event may carry. */
-export const envelopeLog = {
-  type: 'plain',
-  at: 'plain',
-  replayed: 'plain',
-  deviceId: 'plain',
-  date: 'plain',
-  source: 'plain',
-  epoch: 'plain',
-  seq: 'plain',
-  sender: {
-    id: 'plain',
-    user_id: 'plain',
-    clientid: 'plain',
-    state: 'plain',
-    status: 'plain',
-    count_success: 'plain',
-    count_fail: 'plain',
-    income: 'plain',
-    suspended: 'plain',
-    suspended_count: 'plain',
-    progress: 'plain',
-    current_number: 'phone',
-  },
-  receiver: {
-    id: 'plain',
-    number: 'phone',
-    in_use: 'plain',
-    count_success: 'plain',
-    count_fail: 'plain',
-    last_sent: 'plain',
-  },
-} as const satisfies { readonly [K in keyof WireEvent]: RuleFor<WireEvent, K> };
-
-const outcome = { state: 'plain', error: 'phone' } as const;
-const failure = { message: 'covered' } as const;
-
-const failed = ({ error }: { readonly error?: string | null | undefined }) =>
-  stopped(because('gagal', error), 'danger');
-
-/** Every event of the socket, and what the page makes of it. */
 export const eventTable = {
-  count_success: {
+  /**
+   * A message arrived, or a number was found.
+   * @effect The counter is set and glows for a second; a start that was waited for has happened.
+   * @tells sender.count_success
+   */
+  count_success: event({
     owner: 'sender and receiver',
-    changesFigures: true,
-    news: null,
-    log: {},
-    words: () => ({ ...told('Terkirim', 'success'), run: 'sent' }),
-  },
-  count_fail: {
+    words: () => ({ ...line('Terkirim', 'success'), run: 'sent' }),
+  }),
+  /**
+   * A message did not arrive, or a number was not found.
+   * @effect The counter is set and glows for a second; a start that was waited for has happened.
+   * @tells sender.count_fail
+   */
+  count_fail: event({
     owner: 'sender and receiver',
-    changesFigures: true,
-    news: null,
-    log: {},
-    words: () => ({ ...told('Gagal terkirim', 'danger'), run: 'failed' }),
-  },
-  count_synced: { owner: 'sender', changesFigures: true, news: null, log: {}, words: null },
-  sending: { owner: 'sender', changesFigures: true, news: null, log: {}, words: null },
-  generating: {
-    owner: 'generator',
-    changesFigures: true,
-    news: null,
-    log: {},
-    words: null,
-  },
-  validating: {
-    owner: 'validator',
-    changesFigures: true,
-    news: null,
-    log: {},
-    words: null,
-  },
-  stop: {
+    words: () => ({ ...line('Gagal terkirim', 'danger'), run: 'failed' }),
+  }),
+  /**
+   * Counters were set right.
+   * @effect Both counters are set, without a glow.
+   * @tells sender.count_success sender.count_fail
+   */
+  count_synced: event({ owner: 'sender' }),
+  /**
+   * An account sends.
+   * @effect It is at work; a start that was waited for has happened.
+   */
+  sending: event({ owner: 'sender' }),
+  /**
+   * A generator asks.
+   * @effect It is at work; a start that was waited for has happened.
+   */
+  generating: event({ owner: 'generator' }),
+  /**
+   * A validator asks.
+   * @effect It is at work; a start that was waited for has happened.
+   */
+  validating: event({ owner: 'validator' }),
+  /**
+   * It stopped: somebody asked for that, or its account was suspended, unlinked or opened elsewhere.
+   * @effect It is idle: nothing is waited for, counted down or tried again any more. What ended it by itself
+   * is told before it: `in_use` of the number that is free again, then `suspended` or `connection.update`,
+   * then `stop`.
+   */
+  stop: event({ owner: 'sender', words: () => stopped('dihentikan') }),
+  /**
+   * There is nothing more to do.
+   * @effect It is idle: nothing is waited for, counted down or tried again any more.
+   */
+  idle: event({ owner: 'sender', words: () => stopped('tidak ada lagi yang dikirim') }),
+  /**
+   * The work is done.
+   * @effect It is idle; a generator or a validator is at 100 percent.
+   * @tells state
+   */
+  finished: event({
+    fields: outcome,
     owner: 'sender',
-    changesFigures: true,
-    news: null,
-    log: {},
-    words: () => stopped('dihentikan'),
-  },
-  idle: {
-    owner: 'sender',
-    changesFigures: true,
-    news: null,
-    log: {},
-    words: () => stopped('tidak ada lagi yang dikirim'),
-  },
-  finished: {
-    owner: 'sender',
-    changesFigures: true,
     news: 'finished',
-    log: outcome,
+    log: outcomeLog,
     words: ({ error }) => stopped(because('selesai', error)),
-  },
-  error_blast: {
+  }),
+  /**
+   * A blast broke off.
+   * @effect It is idle, its error is shown.
+   * @tells error
+   */
+  error_blast: event({ owner: 'sender', ...brokenOff }),
+  /**
+   * A generator broke off.
+   * @effect It is idle, its error is shown.
+   * @tells error
+   */
+  error_generate: event({ owner: 'generator', ...brokenOff }),
+  /**
+   * A validator broke off.
+   * @effect It is idle, its error is shown.
+   * @tells error
+   */
+  error_validate: event({ owner: 'validator', ...brokenOff }),
+  /**
+   * The link to the messenger changed.
+   * @effect The state is set; `conflict` and `loggedOut` end the work, too. Where it was sending, `stop`
+   * follows.
+   * @tells state
+   */
+  'connection.update': event({
+    fields: {
+      state: due('state', textOrNull),
+    },
     owner: 'sender',
-    changesFigures: true,
-    news: 'failed',
-    log: outcome,
-    words: failed,
-  },
-  error_generate: {
-    owner: 'generator',
-    changesFigures: true,
-    news: 'failed',
-    log: outcome,
-    words: failed,
-  },
-  error_validate: {
-    owner: 'validator',
-    changesFigures: true,
-    news: 'failed',
-    log: outcome,
-    words: failed,
-  },
-  'connection.update': {
-    owner: 'sender',
-    changesFigures: true,
     news: 'link',
     log: { state: 'plain' },
-    words: null,
-  },
-  suspended: {
+  }),
+  /**
+   * The messenger took the account out of use.
+   * @effect It is suspended and idle; from the third time on for good. Where it was sending, `stop` follows.
+   * @tells sender.suspended_count
+   */
+  suspended: event({
+    fields: {
+      sender: due(
+        'sender',
+        loose({ ...senderFields, suspended_count: due('sender.suspended_count', counter) }),
+      ),
+    },
     owner: 'sender',
-    changesFigures: true,
     news: 'suspended',
-    log: {},
     words({ sender }) {
       const times = sender?.suspended_count;
-      const text = typeof times === 'number' ? `Ditangguhkan untuk ke-${times} kalinya` : 'Ditangguhkan';
-      return { ...told(text, 'danger'), isOfLink: true };
+      const said = typeof times === 'number' ? `Ditangguhkan untuk ke-${times} kalinya` : 'Ditangguhkan';
+      return { ...line(said, 'danger'), isOfLink: true };
     },
-  },
-  reconnecting: {
+  }),
+  /**
+   * The link is being restored.
+   * @effect It reads "Reconnecting...".
+   * @tells reconnectTime
+   */
+  reconnecting: event({
+    fields: { reconnectTime: told('reconnectTime', number) },
     owner: 'sender',
-    changesFigures: true,
-    news: null,
     log: { reconnectTime: 'plain' },
-    words: null,
-  },
-  attempting: {
+  }),
+  /**
+   * A message failed and is tried again.
+   * @effect The row says so, with the code.
+   * @tells code
+   */
+  attempting: event({
+    fields: { code: told('code', digitsOrNull) },
     owner: 'sender',
-    changesFigures: false,
-    news: null,
+    keepsFigures: true,
     log: { code: 'code' },
     words: ({ code }) => ({
-      ...told(`Gagal${code ? ` (kode ${code})` : ''}, mencoba lagi`, 'warning'),
+      ...line(`Gagal${code ? ` (kode ${code})` : ''}, mencoba lagi`, 'warning'),
       run: 'retried',
     }),
-  },
-  progressing: {
+  }),
+  /**
+   * How far a generator or a validator is.
+   * @effect Progress and current number are set.
+   * @tells progressing progress
+   */
+  progressing: event({
+    fields: {
+      ...activity,
+      progress: told('progress', orNull(number)),
+      current_number: told('current_number', digitsOrNull),
+    },
     owner: 'sender',
-    changesFigures: false,
-    news: null,
+    keepsFigures: true,
     log: { progressing: 'plain', progress: 'plain', current_number: 'phone' },
-    words: null,
-  },
-  update_target: {
+  }),
+  /**
+   * Another number is written to.
+   * @effect It is shown as at work with it, or as done.
+   * @tells progressing
+   */
+  update_target: event({
+    fields: activity,
     owner: 'sender',
-    changesFigures: false,
-    news: null,
+    keepsFigures: true,
     log: { progressing: 'plain' },
-    words: null,
-  },
-  waiting: {
+  }),
+  /**
+   * It pauses.
+   * @effect The seconds are counted down, from the moment of its `date`.
+   * @tells waitTime
+   */
+  waiting: event({
+    fields: { waitTime: due('waitTime', number) },
     owner: 'sender',
-    changesFigures: false,
-    news: null,
+    keepsFigures: true,
     log: { waitTime: 'plain' },
     words: ({ waitTime }) => ({
-      ...told(waitTime === undefined ? 'Menunggu' : `Menunggu ${waitTime} detik`),
+      ...line(waitTime === undefined ? 'Menunggu' : `Menunggu ${waitTime} detik`),
       run: 'waited',
     }),
-  },
-  reset: {
+  }),
+  /**
+   * The counters were set to zero.
+   * @effect State and counters are set, nothing is waited for any more.
+   * @tells state sender.count_success sender.count_fail
+   */
+  reset: event({
+    fields: { state },
     owner: 'sender',
-    changesFigures: true,
-    news: null,
     log: { state: 'plain' },
-    words: () => told('Jumlah direset'),
-  },
-  authenticated: {
+    words: () => line('Jumlah direset'),
+  }),
+  /**
+   * A phone was linked.
+   * @effect The dialog of that device calls `whatsapp.save`.
+   * @tells deviceId clientInfo
+   */
+  authenticated: event({
+    fields: {
+      deviceId: deviceKey,
+      clientInfo: z.object({ phonenumber: text, pushname: text, server: text, serialized: text }),
+    },
     owner: 'pairing',
-    changesFigures: true,
-    news: null,
     log: { clientInfo: { phonenumber: 'phone', pushname: 'person', server: 'plain', serialized: 'phone' } },
-    words: null,
-  },
-  qr: {
+  }),
+  /**
+   * A QR code to link a phone with, or the next one.
+   * @effect The dialog of that device draws it.
+   * @tells deviceId qr
+   */
+  qr: event({
+    fields: { deviceId: deviceKey, qr: filled },
     owner: 'pairing',
-    changesFigures: false,
-    news: null,
+    keepsFigures: true,
     log: { qr: 'covered' },
-    words: null,
-  },
-  code: {
+  }),
+  /**
+   * A code to type into the phone.
+   * @effect The dialog of that device shows it.
+   * @tells deviceId code
+   */
+  code: event({
+    fields: { deviceId: deviceKey, code: filled },
     owner: 'pairing',
-    changesFigures: false,
-    news: null,
+    keepsFigures: true,
     log: { code: 'covered' },
-    words: null,
-  },
-  unhandledRejection: {
-    owner: 'pairing',
-    changesFigures: false,
-    news: null,
-    log: failure,
-    words: null,
-  },
-  uncaughtException: {
-    owner: 'pairing',
-    changesFigures: false,
-    news: null,
-    log: failure,
-    words: null,
-  },
-  mongo: { owner: 'pairing', changesFigures: false, news: null, log: failure, words: null },
-  in_use: { owner: 'receiver', changesFigures: true, news: null, log: {}, words: null },
-} as const satisfies { readonly [N in EventName]: EventRow<N> };
+  }),
+  /**
+   * Linking failed inside the server.
+   * @effect The dialog that links a phone shows the text. Without a `deviceId`, every such dialog does.
+   * @tells message
+   */
+  unhandledRejection: event({ fields: failure, owner: 'pairing', keepsFigures: true, log: failureLog }),
+  /**
+   * Linking failed inside the server.
+   * @effect The dialog that links a phone shows the text. Without a `deviceId`, every such dialog does.
+   * @tells message
+   */
+  uncaughtException: event({ fields: failure, owner: 'pairing', keepsFigures: true, log: failureLog }),
+  /**
+   * The server’s database failed while linking.
+   * @effect The dialog that links a phone shows the text. Without a `deviceId`, every such dialog does.
+   * @tells message
+   */
+  mongo: event({ fields: failure, owner: 'pairing', keepsFigures: true, log: failureLog }),
+  /**
+   * Somebody begins or ends writing to a phone number.
+   * @effect The number is marked (In Use), or no more.
+   * @tells receiver receiver.in_use
+   */
+  in_use: event({
+    fields: {
+      receiver: due('receiver', loose({ ...receiverFields, in_use: due('receiver.in_use', flag) })),
+    },
+    owner: 'receiver',
+  }),
+};
 
-type EventTable = typeof eventTable;
-/** Told to the dialog of a pairing. */
-export type PairingEvent = {
-  [N in keyof EventTable]: EventTable[N]['owner'] extends 'pairing' ? N : never;
-}[keyof EventTable];
-/** Told to both ends of a message, each by what the event tells of it: `sender` and `receiver`. */
-export type PartyEvent = Exclude<keyof EventTable, PairingEvent>;
-
-/** A chart of a party that goes by these forgets none. */
-export const partyEvents = Object.entries(eventTable).flatMap(([name, { owner }]) =>
-  owner === 'pairing' ? [] : [name as PartyEvent],
-);
-export const partyTypes = partyEvents.map((name) => `wire.${name}` as const);
-
-// A map, since names come from outside: an object would answer to `constructor`.
-const rows = new Map(Object.entries(eventTable).map(([name, entry]) => [`wire.${name}`, entry]));
-/** What the page makes of the event with this type; undefined for what is none of the socket's. */
-export function eventRow(type: WireEvent['type']): EventRow<never>;
-export function eventRow(type: string): EventRow<never> | undefined;
-export function eventRow(type: string) {
-  return rows.get(type) as EventRow<never> | undefined;
-}
+export type EventTable = typeof eventTable;
+export type EventName = keyof EventTable;

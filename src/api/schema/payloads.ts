@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { eventRow } from './events';
+import { eventRow, socketEvents } from './wire';
 import { expectation, parseReporting } from './scalars';
-import { receiverFields, senderFields, type EventName, socketEvents } from './socket';
+import { type EventName } from './events';
+import { receiverFields, senderFields } from './envelope';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Schemas = Readonly<Record<string, z.ZodMiniType>>;

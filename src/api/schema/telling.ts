@@ -9,7 +9,7 @@ export interface Telling {
   readonly isOfLink?: true;
 }
 
-export const told = (text: string, tone: LineTone = 'neutral'): Telling => ({ text, tone });
+export const line = (text: string, tone: LineTone = 'neutral'): Telling => ({ text, tone });
 export const because = (text: string, reason: unknown) =>
   typeof reason === 'string' && reason !== '' ? `${text}: ${reason}` : text;
-export const stopped = (reason: string, tone: LineTone = 'neutral') => told(`Berhenti: ${reason}`, tone);
+export const stopped = (reason: string, tone: LineTone = 'neutral') => line(`Berhenti: ${reason}`, tone);

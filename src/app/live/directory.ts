@@ -1,4 +1,4 @@
-import type { WireEvent } from '../../api/schema/socket';
+import type { WireEvent } from '../../api/schema/wire';
 import type { RowRegistry } from '../../machines/rows/row-registry';
 import type { SenderRecord } from '../../machines/sender/sender.types';
 import type { Directory, RoutingKey } from '../../streams/owner';

@@ -1,4 +1,3 @@
-import { envelopeLog, eventTable } from '../../api/schema/events';
 import type { FieldRule, FieldRules } from '../../api/schema/field-rules';
 
 /**
@@ -75,9 +74,3 @@ export function createFieldRules() {
     },
   };
 }
-
-const MESSAGES: ReadonlyMap<string, FieldRules> = new Map(
-  Object.entries(eventTable).map(([name, { log }]) => [name, { ...envelopeLog, ...log }]),
-);
-/** The rules of a message of the socket, by its event's name. Fields that it does not name go by theirs. */
-export const messageRules = (event: unknown): FieldRules => MESSAGES.get(event as string) ?? envelopeLog;

@@ -1,6 +1,6 @@
 import type { LogEntry, LogRecord } from '../../streams/event-log';
 import type { FieldRules } from '../../api/schema/field-rules';
-import { createFieldRules, type LogFields, messageRules, type Rule } from './allowed';
+import { createFieldRules, type LogFields, type Rule } from './allowed';
 import { createCovers } from './covers';
 
 /** `local` for this machine alone; `shared` for files that are handed on. */
@@ -10,6 +10,8 @@ export type Reach = 'local' | 'shared';
 export interface Redactor {
   /** Keeps the fields of a resource too, from now on. */
   readonly allow: (fields: LogFields) => void;
+  /** Goes by the rules of the socket's messages, which no guest hears. */
+  readonly hear: (rules: (event: unknown) => FieldRules) => void;
   /** An event, an input or a context. */
   readonly told: <T>(told: T, reach: Reach) => T;
   readonly record: <R extends LogRecord | LogEntry>(record: R, reach: Reach) => R;
@@ -28,12 +30,6 @@ const withoutMiddle = (number: string) =>
 
 const isContainer = (rule: Rule) => rule === 'whole' || typeof rule === 'object';
 
-/** What a chart is told goes by the names of its fields; the facts of the socket have rules of their own. */
-const factRule = (told: unknown): Rule => {
-  const { type } = (told ?? {}) as { readonly type?: unknown };
-  return typeof type === 'string' && type.startsWith('wire.') ? messageRules(type.slice(5)) : 'whole';
-};
-
 const isPlainObject = (value: object) => {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;
@@ -43,6 +39,12 @@ const isPlainObject = (value: object) => {
 export function createRedactor(salt: number): Redactor {
   const cover = createCovers(salt);
   const { allow, ruleOf } = createFieldRules();
+  let messageRules: (event: unknown) => FieldRules = () => ({});
+  /** What a chart is told goes by the names of its fields; the facts of the socket have rules of their own. */
+  const factRule = (told: unknown): Rule => {
+    const { type } = (told ?? {}) as { readonly type?: unknown };
+    return typeof type === 'string' && type.startsWith('wire.') ? messageRules(type.slice(5)) : 'whole';
+  };
 
   const covered = (value: unknown): unknown => {
     if (typeof value === 'string') return cover(value);
@@ -135,6 +137,9 @@ export function createRedactor(salt: number): Redactor {
 
   return {
     allow,
+    hear(rules) {
+      messageRules = rules;
+    },
     told,
     record(record, reach) {
       switch (record.kind) {

@@ -2,7 +2,7 @@ import { auditTime, filter, firstValueFrom, map, merge, type Observable } from '
 import { fromEventObservable } from 'xstate';
 import type { Call } from '../../api/client';
 import { apiError, INTERNAL_ERROR, isApiError } from '../../api/errors';
-import { eventRow } from '../../api/schema/events';
+import { eventRow } from '../../api/schema/wire';
 import { createFigures, type Figures, type Input } from '../../machines/figures/figures';
 import {
   type ReadingAnswer,
@@ -23,7 +23,7 @@ const NOT_FOUND = 404;
 /** Besides facts: a message that nobody could read, and what was told to nobody before the line was live. */
 export const mayChangeFigures = (entry: LogEntry) =>
   entry.kind === 'event'
-    ? eventRow(entry.event.type).changesFigures
+    ? !eventRow(entry.event.type).keepsFigures
     : entry.kind === 'rejected' || isLineLive(entry);
 export const isLineLive = (entry: LogEntry) => entry.kind === 'status' && entry.status.status === 'live';
 

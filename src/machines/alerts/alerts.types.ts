@@ -1,4 +1,4 @@
-import type { EventNews } from '../../api/schema/events';
+import type { EventNews } from '../../api/schema/event-row';
 
 /** What an alert tells of. */
 export type AlertKind =

@@ -1,4 +1,4 @@
-import type { WireEvent } from '../../api/schema/socket';
+import type { WireEvent } from '../../api/schema/wire';
 
 export type Counter = 'success' | 'fail';
 /** A message was sent, or was not: both who sends and who receives count it. */

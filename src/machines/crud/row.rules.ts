@@ -1,7 +1,7 @@
 import { type ApiError, type Failure, isUncertain } from '../../api/errors';
 import type { PhoneNumber } from '../../api/schema/entities';
-import type { PartyEvent } from '../../api/schema/events';
-import { receiverFields, type WireEvent } from '../../api/schema/socket';
+import { type PartyEvent, type WireEvent } from '../../api/schema/wire';
+import { receiverFields } from '../../api/schema/envelope';
 import { type CountedAt, type CountFact, countRulesOf } from '../counts/counts.rules';
 import { type CommandOutcome, type Ending, failureText, outcomeOf, SEEN } from '../commands/command';
 import type { Dialog } from '../notices/notices.types';

@@ -4,7 +4,7 @@ import type { CommandGiven, CommandSettled, Ending } from '../commands/command';
 import type { Dialog } from '../notices/notices.types';
 import { factOf, givenOf } from '../params';
 import { providedPromise } from '../provided';
-import { partyTypes } from '../../api/schema/events';
+import { partyTypes } from '../../api/schema/wire';
 import { type CountedAt, UNCOUNTED } from '../counts/counts.rules';
 import {
   countedAfter,

@@ -1,24 +1,24 @@
-import { eventRow } from '../../api/schema/events';
-import { because, type LineTone, stopped, type Telling, told } from '../../api/schema/telling';
+import { eventRow } from '../../api/schema/wire';
+import { because, type LineTone, stopped, type Telling, line } from '../../api/schema/telling';
 import type { Event as SenderEvent } from '../sender/sender.types';
 
 export type { LineTone, Telling };
 
 /** An entry that tells nothing that can be understood, as one of another version of the product. */
-export const UNREADABLE: Telling = { ...told('Tidak terbaca dan dilewati', 'warning'), run: 'unreadable' };
+export const UNREADABLE: Telling = { ...line('Tidak terbaca dan dilewati', 'warning'), run: 'unreadable' };
 
 // Maps, since names come from outside: an object would answer to `constructor`.
 const LINKS: ReadonlyMap<string, Telling> = new Map([
-  ['connected', told('Tersambung', 'success')],
-  ['loggedOut', told('Keluar dari WhatsApp', 'danger')],
-  ['conflict', told('Dibuka di tempat lain', 'warning')],
-  ['disconnected', told('Sambungan WhatsApp terputus', 'danger')],
-  ['unknown', told('Keadaan tidak diketahui', 'warning')],
-  ['suspended', told('Ditangguhkan', 'danger')],
-  ['reconnecting...', told('Menyambung ulang', 'warning')],
+  ['connected', line('Tersambung', 'success')],
+  ['loggedOut', line('Keluar dari WhatsApp', 'danger')],
+  ['conflict', line('Dibuka di tempat lain', 'warning')],
+  ['disconnected', line('Sambungan WhatsApp terputus', 'danger')],
+  ['unknown', line('Keadaan tidak diketahui', 'warning')],
+  ['suspended', line('Ditangguhkan', 'danger')],
+  ['reconnecting...', line('Menyambung ulang', 'warning')],
 ]);
 export const linkTelling = (state: string | null): Telling =>
-  state === null ? told('Belum tersambung') : (LINKS.get(state) ?? told(`Keadaan: ${state}`));
+  state === null ? line('Belum tersambung') : (LINKS.get(state) ?? line(`Keadaan: ${state}`));
 
 const COMMANDS: ReadonlyMap<string, string> = new Map([
   ['blast.startRequested', 'Diminta mulai mengirim'],
@@ -43,23 +43,23 @@ const CALL = /^xstate\.(done|error)\.actor\.(\w+)$/;
 /** A person's command, or the answer of a call; null for what tells nothing of the account. */
 export function inputTelling({ type, ...fields }: { readonly type: string }): Telling | null {
   const command = COMMANDS.get(type);
-  if (command !== undefined) return told(command);
+  if (command !== undefined) return line(command);
   if (type.startsWith('xstate.after.startPatience'))
-    return told('Belum ada kabar dari server setelah diminta mulai', 'warning');
+    return line('Belum ada kabar dari server setelah diminta mulai', 'warning');
   const [, end, call = ''] = CALL.exec(type) ?? [];
   const what = CALLS.get(call);
   if (what === undefined) return null;
   if (end === 'error')
-    return told(
+    return line(
       because(`${what} gagal`, (fields as { error?: { text?: string } | null }).error?.text),
       'danger',
     );
-  return call === 'stop' ? told('Berhenti: dihentikan dari halaman ini') : told(`${what} diterima`);
+  return call === 'stop' ? line('Berhenti: dihentikan dari halaman ini') : line(`${what} diterima`);
 }
 
-export const SENDING: Telling = told('Mengirim');
+export const SENDING: Telling = line('Mengirim');
 /** What became of its connection ended it. */
-export const STOPPED: Telling = told('Berhenti');
+export const STOPPED: Telling = line('Berhenti');
 /** Nothing had told that it stopped: the row says so that was read from the server. */
 export const STOPPED_UNSEEN: Telling = stopped('tidak lagi mengirim saat dibaca ulang');
 

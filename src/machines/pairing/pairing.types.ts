@@ -1,6 +1,5 @@
 import type { Whatsapp } from '../../api/schema/entities';
-import type { PairingEvent } from '../../api/schema/events';
-import type { WireEvent } from '../../api/schema/socket';
+import type { PairingEvent, WireEvent } from '../../api/schema/wire';
 import type { Dialog, Intent, Toast } from '../notices/notices.types';
 import type { Countdown } from './countdown.rules';
 

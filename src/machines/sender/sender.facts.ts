@@ -1,5 +1,5 @@
-import { partyTypes } from '../../api/schema/events';
-import { senderFields } from '../../api/schema/socket';
+import { partyTypes } from '../../api/schema/wire';
+import { senderFields } from '../../api/schema/envelope';
 import { type CountFact, type CountedAt, countRulesOf } from '../counts/counts.rules';
 import { withTold } from '../told';
 import { isHalted, linkIn, linkOf } from './sender.rules';

@@ -1,7 +1,6 @@
 import type { ApiError } from '../../api/errors';
 import type { Generator, Validator, Whatsapp } from '../../api/schema/entities';
-import type { PartyEvent } from '../../api/schema/events';
-import type { WireEvent } from '../../api/schema/socket';
+import type { PartyEvent, WireEvent } from '../../api/schema/wire';
 import type { CommandGiven, CommandSettled } from '../commands/command';
 import type { RowFailure } from '../crud/row.rules';
 import type { CountedAt } from '../counts/counts.rules';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRedactor } from '../../../src/app/log/redact';
+import { signedInRedactor } from '../../support/redactor';
 import { resources } from '../../../src/app/features';
 
 const words = (text: string) => text.trim().split(/\s+/);
@@ -28,7 +28,7 @@ const CONTAINERS = words(`
   untold clientInfo User Whatsapp error failure fieldErrors navigation auth senders receivers choices report
 `);
 
-const { told, allow } = createRedactor(1);
+const { told, allow } = signedInRedactor(1);
 for (const { logFields } of resources) allow(logFields);
 const local = (name: string, value: unknown) =>
   (told({ [name]: value }, 'local') as Record<string, unknown>)[name];
@@ -76,7 +76,7 @@ describe('a field that format 1 kept is kept in the same way [P2]', () => {
 
 describe('the fields of the resources', () => {
   it('are covered until their resource allows them', () => {
-    const redactor = createRedactor(1);
+    const redactor = signedInRedactor(1);
     const before = redactor.told({ nominal: 5000, requirement_blast: 10 }, 'local');
     redactor.allow({ plain: ['nominal'] });
     expect([before, redactor.told({ nominal: 5000, requirement_blast: 10 }, 'local')]).toEqual([
@@ -95,7 +95,7 @@ describe('the fields of the resources', () => {
   });
 
   it('never loosen what every page covers or keeps', () => {
-    const redactor = createRedactor(1);
+    const redactor = signedInRedactor(1);
     redactor.allow({ plain: ['email', 'account_number'] });
     expect(redactor.told({ email: 'siti@example.com', account_number: '1234567890' }, 'shared')).toEqual({
       email: expect.stringMatching(COVERED),

@@ -1,4 +1,4 @@
-import type { WireEvent } from '../../../src/api/schema/socket';
+import type { WireEvent } from '../../../src/api/schema/wire';
 import type { LogRecord } from '../../../src/streams/event-log';
 
 /** A count as the contract's server sends it, with everything that it may bring, of one in a fleet of `size`. */

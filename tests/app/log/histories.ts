@@ -6,10 +6,10 @@ import {
   type EventObject,
 } from 'xstate';
 import { replaySteps } from '../../support/replay';
-import { createRedactor } from '../../../src/app/log/redact';
+import { signedInRedactor } from '../../support/redactor';
 import { createRecorder } from '../../../src/app/log/recorder';
 import { createEventLog, type EventLogOptions, type LogEntry } from '../../../src/streams/event-log';
-import type { WireEvent } from '../../../src/api/schema/socket';
+import type { WireEvent } from '../../../src/api/schema/wire';
 import { cueFor, endedActor, puppetsFor } from '../../support/paths/puppet';
 import { ManualClock } from '../../support/paths/manual-clock';
 
@@ -22,7 +22,7 @@ export type Happening =
   | { readonly does: 'gap' }
   | { readonly does: 'restart' };
 
-const redactor = createRedactor(7);
+const redactor = signedInRedactor(7);
 
 /** What the log may know of a snapshot. */
 const seen = ({ status, value, context, tags }: AnyMachineSnapshot) => ({

@@ -2,7 +2,7 @@ import { Subject, VirtualTimeScheduler } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
 import { createHistory, type HistorySources } from '../../../src/app/log/history';
 import { createRecorder } from '../../../src/app/log/recorder';
-import { createRedactor } from '../../../src/app/log/redact';
+import { signedInRedactor } from '../../support/redactor';
 import { REACH, readSessionFile, sessionFile } from '../../../src/app/log/session-file';
 import { chartBook } from '../../../src/machines/history/chart-book';
 import { createEventLog, type LogEntry } from '../../../src/streams/event-log';
@@ -20,7 +20,7 @@ function openHistory(store = fakeLogStore(), capacity = 20_000, misses = 0) {
   const said = vi.fn();
   let left = misses;
   const log = createEventLog({ capacity });
-  const redactor = createRedactor(1);
+  const redactor = signedInRedactor(1);
   const recorder = createRecorder({ log, redactor, now: () => 1, variantOf: () => null });
   const scheduler = new VirtualTimeScheduler();
   const visible = new Subject<boolean>();
@@ -166,7 +166,7 @@ describe('the last minutes, for a report', () => {
   const NOW = 1_795_392_000_000;
   const told = (seq: number) =>
     ({ kind: 'input', key: 'a', event: { type: 'it.happened' }, at: NOW - 40_000 + seq }) as const;
-  const reported = (entries: readonly LogEntry[], redactor = createRedactor(1)) =>
+  const reported = (entries: readonly LogEntry[], redactor = signedInRedactor(1)) =>
     readSessionFile(sessionFile({ entries, unreadable: [], redactor, book: chartBook, now: NOW }).text);
 
   it('are what memory holds and what has left it, in order', async () => {

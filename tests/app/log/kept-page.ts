@@ -5,7 +5,7 @@ import { createFollowing } from '../../../src/app/log/following';
 import { inLine } from '../../../src/app/log/in-line';
 import { createJournal, type JournalLimits } from '../../../src/app/log/journal';
 import { packingHere } from '../../../src/app/log/packing';
-import { createRedactor } from '../../../src/app/log/redact';
+import { signedInRedactor } from '../../support/redactor';
 import { createEventLog, type EventLogOptions, type LogEntry } from '../../../src/streams/event-log';
 import { fakeLogStore } from '../../support/log-store';
 
@@ -23,7 +23,7 @@ export function keptPage(name: string, store = fakeLogStore(), { limits, ...opti
   const journal = createJournal({
     log,
     recorder,
-    redactor: createRedactor(1),
+    redactor: signedInRedactor(1),
     store,
     packing: packingHere,
     scheduler,

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyStateMachine, createActor, fromCallback, fromPromise, sendTo, setup } from 'xstate';
-import type { WireEvent } from '../../../src/api/schema/socket';
+import type { WireEvent } from '../../../src/api/schema/wire';
 import { readEntries } from '../../../src/app/log/format';
 import { FORMAT_VERSION } from '../../../src/app/log/format-version';
 import { createRecorder } from '../../../src/app/log/recorder';
-import { createRedactor } from '../../../src/app/log/redact';
+import { signedInRedactor } from '../../support/redactor';
 import { readSessionFile, sessionFile } from '../../../src/app/log/session-file';
 import { createEventLog, type LogEntry } from '../../../src/streams/event-log';
 import { TestClock } from '../../support/clock';
@@ -56,7 +56,7 @@ const sampleOf = (tell: () => void) =>
 
 function recorded() {
   const log = createEventLog();
-  const redactor = createRedactor(1);
+  const redactor = signedInRedactor(1);
   const { inspect } = createRecorder({ log, redactor, now: () => 1, variantOf: () => null });
   const clock = new TestClock();
   const create = (machine: AnyStateMachine, id: string) => createActor(machine, { id, inspect, clock });

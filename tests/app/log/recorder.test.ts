@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { type AnyStateMachine, assign, createActor, createMachine, fromPromise, setup } from 'xstate';
 import { createRecorder } from '../../../src/app/log/recorder';
-import { createRedactor } from '../../../src/app/log/redact';
+import { signedInRedactor } from '../../support/redactor';
 import { realtimeMonitorMachine } from '../../../src/machines/monitor/realtime';
 import { stepperMachine } from '../../../src/machines/statechart/stepper';
 import { concerns, entriesByKey, type HistoryEntry } from '../../../src/machines/history/entries';
 import { replay } from '../../support/replay';
 import { createEventLog } from '../../../src/streams/event-log';
-import type { WireEvent } from '../../../src/api/schema/socket';
+import type { WireEvent } from '../../../src/api/schema/wire';
 import { TestClock } from '../../support/clock';
 
 const machine = setup({
@@ -46,7 +46,7 @@ function recorded({ chart = machine as AnyStateMachine, checkpointEvery = 8000, 
   const log = createEventLog({ capacity });
   const { inspect, entries, checkpointOf } = createRecorder({
     log,
-    redactor: createRedactor(1),
+    redactor: signedInRedactor(1),
     now: () => 1,
     variantOf: () => null,
     checkpointEvery,

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { socketEvents } from '../../../src/api/schema/socket';
-import { messageRules } from '../../../src/app/log/allowed';
-import { createRedactor, type Reach } from '../../../src/app/log/redact';
+import { socketEvents } from '../../../src/api/schema/wire';
+import { messageRules } from '../../../src/app/log/message-rules';
+import type { Reach } from '../../../src/app/log/redact';
+import { signedInRedactor } from '../../support/redactor';
 import type { LogRecord } from '../../../src/streams/event-log';
 
 const CANARY = 'canary-9f3c';
-const redactor = createRedactor(1);
+const redactor = signedInRedactor(1);
 const input = (event: { type: string }): LogRecord => ({ kind: 'input', key: 'auth', event });
 const kept = (record: LogRecord, reach: Reach = 'local') => JSON.stringify(redactor.record(record, reach));
 

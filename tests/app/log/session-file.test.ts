@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRedactor } from '../../../src/app/log/redact';
+import { signedInRedactor } from '../../support/redactor';
 import { readSessionFile, sessionFile } from '../../../src/app/log/session-file';
 import { endOf } from '../../../src/machines/statechart/end';
 import { actorsOf, lifeOf } from '../../../src/machines/statechart/moments';
@@ -14,7 +14,7 @@ import { chartBook } from '../../../src/machines/history/chart-book';
 const KEY = 'whatsapp:id-1';
 const MINUTE = 60_000;
 const save = (entries: readonly LogEntry[], now: number) =>
-  sessionFile({ entries, unreadable: [], redactor: createRedactor(2), book: chartBook, now });
+  sessionFile({ entries, unreadable: [], redactor: signedInRedactor(2), book: chartBook, now });
 
 /** An account that begins to send, then is suspended; the entries lie a minute apart. */
 function lived() {
@@ -140,7 +140,7 @@ describe('a session file', () => {
     const report = sessionFile({
       entries: [{ ...odd, context: { record: account } }],
       unreadable: [{ entry: secret, reason: 'its kind is not known' }],
-      redactor: createRedactor(2),
+      redactor: signedInRedactor(2),
       book: chartBook,
       now: 60 * MINUTE,
     });

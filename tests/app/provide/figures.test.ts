@@ -2,7 +2,8 @@ import { BehaviorSubject, of, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { Call } from '../../../src/api/client';
 import { apiError, INTERNAL_ERROR } from '../../../src/api/errors';
-import { type EventName, socketEvents, type WireEvent } from '../../../src/api/schema/socket';
+import { type EventName } from '../../../src/api/schema/events';
+import { socketEvents, type WireEvent } from '../../../src/api/schema/wire';
 import {
   provideAdminFigures,
   provideAnnouncement,

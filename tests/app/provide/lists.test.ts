@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { AnyActorRef } from 'xstate';
 import type { ListAnswer } from '../../../src/api/schema/answers';
-import type { WireEvent } from '../../../src/api/schema/socket';
+import type { WireEvent } from '../../../src/api/schema/wire';
 import { createChanges } from '../../../src/app/live/changes';
 import { provideList } from '../../../src/app/provide/lists';
 import { createDirectory } from '../../../src/app/live/directory';

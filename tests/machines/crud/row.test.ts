@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partyTypes } from '../../../src/api/schema/events';
+import { partyTypes } from '../../../src/api/schema/wire';
 import { apiError } from '../../../src/api/errors';
 import { askAbout, rowMachine } from '../../../src/machines/crud/row';
 import { isDeleting, selectRowError } from '../../../src/machines/crud/row.selectors';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createRedactor } from '../../../src/app/log/redact';
+import { signedInRedactor } from '../../support/redactor';
 import { readSessionFile, sessionFile } from '../../../src/app/log/session-file';
 import { entriesByKey, type HistoryEntry } from '../../../src/machines/history/entries';
 import { replay, replaySteps } from '../../support/replay';
@@ -66,7 +66,7 @@ describe.each(Object.keys(ODD))('an entry with %s [P2]', (name) => {
     const report = sessionFile({
       entries: numbered(begun, odd, ...(restarts ? [begun] : []), sending) as never,
       unreadable: [],
-      redactor: createRedactor(1),
+      redactor: signedInRedactor(1),
       book: chartBook,
       now: 3_600_000,
     });
@@ -200,7 +200,7 @@ describe('any file that calls itself a session', () => {
         const report = sessionFile({
           entries: entries as never,
           unreadable,
-          redactor: createRedactor(1),
+          redactor: signedInRedactor(1),
           book: chartBook,
           now: 3_600_000,
         });

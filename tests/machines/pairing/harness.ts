@@ -3,7 +3,7 @@ import { Subject } from 'rxjs';
 import { type EventObject, fromCallback, fromEventObservable, type InputFrom } from 'xstate';
 import { apiError } from '../../../src/api/errors';
 import type { Whatsapp } from '../../../src/api/schema/entities';
-import type { WireEvent } from '../../../src/api/schema/socket';
+import type { WireEvent } from '../../../src/api/schema/wire';
 import { pairingMachine } from '../../../src/machines/pairing/pairing';
 import { selectStage } from '../../../src/machines/pairing/pairing.selectors';
 import type {

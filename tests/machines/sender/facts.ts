@@ -1,4 +1,4 @@
-import { partyEvents } from '../../../src/api/schema/events';
+import { partyEvents } from '../../../src/api/schema/wire';
 import { apiError } from '../../../src/api/errors';
 import type { RunnerSnapshot } from '../../../src/machines/sender/runner';
 import type { SenderSnapshot } from '../../../src/machines/sender/sender';

@@ -1,4 +1,5 @@
-import type { EventName, WireEvent } from '../../../src/api/schema/socket';
+import type { EventName } from '../../../src/api/schema/events';
+import type { WireEvent } from '../../../src/api/schema/wire';
 import type { Event, SenderRecord } from '../../../src/machines/sender/sender.types';
 import { EPOCH } from '../../support/clock';
 

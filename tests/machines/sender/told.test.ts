@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partyEvents as events } from '../../../src/api/schema/events';
+import { partyEvents as events } from '../../../src/api/schema/wire';
 import {
   isSending,
   isSuspended,

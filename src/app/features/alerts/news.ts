@@ -1,7 +1,7 @@
 import type { CallAnswer, CallInput, CallName } from '../../../api/calls';
 import type { User } from '../../../api/schema/entities';
-import { type EventNews, eventRow } from '../../../api/schema/events';
-import type { WireEvent } from '../../../api/schema/socket';
+import { eventRow, type WireEvent } from '../../../api/schema/wire';
+import type { EventNews } from '../../../api/schema/event-row';
 import { isToldOf } from '../../../machines/alerts/alerts.rules';
 import type { AlertsRef } from '../../../machines/alerts/alerts';
 import type { KnownWithdraw, Source, Subject } from '../../../machines/alerts/alerts.types';

@@ -1,5 +1,5 @@
 import type { Call } from '../../../api/client';
-import { eventRow } from '../../../api/schema/events';
+import { eventRow } from '../../../api/schema/wire';
 import type { alertsMachine, AlertsRef } from '../../../machines/alerts/alerts';
 import type { Late } from '../../../views/ports/late';
 import type { AlertSources, Watch } from './sources';

@@ -1,4 +1,4 @@
-import type { EventNews } from '../../../api/schema/events';
+import type { EventNews } from '../../../api/schema/event-row';
 
 /** How a link stands, by what is told or read of it. */
 export interface Standing {

@@ -1,4 +1,4 @@
-import { eventRow } from '../../../api/schema/events';
+import { eventRow } from '../../../api/schema/wire';
 import {
   accountsAttention,
   isBankKnown,
@@ -22,8 +22,8 @@ import {
 /** How an account stands decides what is to be done; what is counted, for numbers as well, does not. */
 function mayMatter(entry: LogEntry) {
   if (entry.kind !== 'event') return isLineLive(entry);
-  const { changesFigures, owner } = eventRow(entry.event.type);
-  return changesFigures && !owner.includes('receiver');
+  const { keepsFigures, owner } = eventRow(entry.event.type);
+  return !keepsFigures && !owner.includes('receiver');
 }
 /** In ms. */
 const CALM = 5000;

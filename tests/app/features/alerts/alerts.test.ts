@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Subject } from 'rxjs';
 import { createActor } from 'xstate';
 import type { User } from '../../../../src/api/schema/entities';
-import type { WireEvent } from '../../../../src/api/schema/socket';
+import type { WireEvent } from '../../../../src/api/schema/wire';
 import { openAlerts } from '../../../../src/app/features/alerts/open';
 import type { AlertSources } from '../../../../src/app/features/alerts/sources';
 import { preferencesMachine } from '../../../../src/machines/preferences/preferences';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createRedactor } from '../../../../src/app/log/redact';
+import { signedInRedactor } from '../../../support/redactor';
 import { monitorText } from '../../../../src/app/features/monitor/monitor-file';
 import { observation } from '../../../machines/monitor/samples';
 
 const told = (...entries: Parameters<typeof monitorText>[0]) =>
-  JSON.parse(monitorText(entries, createRedactor(1))) as unknown;
+  JSON.parse(monitorText(entries, signedInRedactor(1))) as unknown;
 
 describe('messages that leave the monitor', () => {
   it('are a JSON list of what they say', () => {
@@ -34,7 +34,7 @@ describe('messages that leave the monitor', () => {
         observation(1, { kind: 'rejected', text }),
         observation(2, { kind: 'rejected', text: 'CANARY{' }),
       ],
-      createRedactor(1),
+      signedInRedactor(1),
     );
     expect(leaked).not.toMatch(/CANARY|6281234567890/);
   });

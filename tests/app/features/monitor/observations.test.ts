@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { observed } from '../../../../src/app/features/monitor/observations';
 import { createEventLog, type LogRecord } from '../../../../src/streams/event-log';
-import type { WireEvent } from '../../../../src/api/schema/socket';
+import type { WireEvent } from '../../../../src/api/schema/wire';
 
 const AT = 1_767_323_045_000;
 const admin = 'client-admin';

@@ -1,7 +1,7 @@
 import { Subject } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
 import type { ListAnswer } from '../../../../src/api/schema/answers';
-import type { WireEvent } from '../../../../src/api/schema/socket';
+import type { WireEvent } from '../../../../src/api/schema/wire';
 import { provideBoard, readNames } from '../../../../src/app/features/whatsapp/board';
 import { createDirectory } from '../../../../src/app/live/directory';
 import { createReads } from '../../../../src/app/live/reads';

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { envelope } from './envelope';
+import type { EventNews, EventOwner, EventSchema, Heard } from './event-row';
+import { type EventName, type EventTable, eventTable } from './events';
+import type { Telling } from './telling';
+import { objectReader, usually } from './usual';
+
+type EventSchemas = { readonly [N in EventName]: EventSchema<N, EventTable[N]['fields']> };
+/** Schemas of the events that a chart can be told, by event name (contract, section 4). */
+export const socketEvents = Object.fromEntries(
+  Object.entries(eventTable).map(([name, { fields }]) => [
+    name,
+    usually(
+      z.looseObject({ ...envelope, event: z.literal(name), ...fields }),
+      // Which event it is has been read before it is read as one.
+      objectReader({ ...envelope, ...fields }, 'event'),
+    ),
+  ]),
+) as unknown as EventSchemas;
+
+/**
+ * A socket event as the charts are told of it. `at` is the client's clock in epoch ms when it arrived; `replayed`
+ * marks what is applied again after a re-read or a resume, so that nothing is highlighted twice.
+ */
+export type WireEvent<N extends EventName = EventName> = N extends EventName
+  ? Heard<EventTable[N]['fields'], N>
+  : never;
+
+/** Told to the dialog of a pairing. */
+export type PairingEvent = {
+  [N in keyof EventTable]: EventTable[N]['owner'] extends 'pairing' ? N : never;
+}[keyof EventTable];
+/** Told to both ends of a message, each by what the event tells of it: `sender` and `receiver`. */
+export type PartyEvent = Exclude<keyof EventTable, PairingEvent>;
+
+/** A chart of a party that goes by these forgets none. */
+export const partyEvents = Object.entries(eventTable).flatMap(([name, { owner }]) =>
+  owner === 'pairing' ? [] : [name as PartyEvent],
+);
+export const partyTypes = partyEvents.map((name) => `wire.${name}` as const);
+
+interface AnyRow {
+  readonly owner: EventOwner;
+  readonly keepsFigures?: true;
+  readonly news?: EventNews;
+  readonly log?: object;
+  readonly words?: (event: never) => Telling;
+}
+// A map, since names come from outside: an object would answer to `constructor`.
+const rows = new Map(Object.entries(eventTable).map(([name, entry]) => [`wire.${name}`, entry]));
+/** What the page makes of the event with this type; undefined for what is none of the socket's. */
+export function eventRow(type: WireEvent['type']): AnyRow;
+export function eventRow(type: string): AnyRow | undefined;
+export function eventRow(type: string) {
+  return rows.get(type) as AnyRow | undefined;
+}
