@@ -75,8 +75,10 @@ export function startSystem(environment: Environment, pageLog: PageLog, session:
     environment,
     inspect,
     user,
-    readRow: async (kind, id) =>
-      (await charts.kinds()).find((row) => row.kind === kind)?.read?.(session.call, id),
+    async readRow(kind, id) {
+      const kinds = (await charts.wirings()).flatMap(({ rows }) => rows ?? []);
+      return kinds.find((row) => row.kind === kind)?.read?.(session.call, id);
+    },
     readAccounts: () => call('whatsapp.listOfUser', { userId: user()?.id ?? '' }),
     goTo: page.address.goTo,
     loadPreferences,
@@ -120,6 +122,7 @@ export function startSystem(environment: Environment, pageLog: PageLog, session:
     history,
     loadPreferences,
     loadCharts: charts.book,
+    loadSeen: charts.seen,
     saveSession: createSessionSaver({ history, redactor, notices, saveFile, now, loadCharts: charts.book }),
     charts,
     table,

@@ -1,15 +1,25 @@
 import type { AnyStateMachine } from 'xstate';
 import type { ChartBook } from '../../machines/history/replay';
+import type { SeenBook } from '../../views/ports/seen';
 import type { ChartLoader, Resource, RowKind, Wiring } from './define';
 import type { ScreenSources } from './sources';
 
 export interface PageCharts extends ChartLoader {
   /** The kinds of rows that are or were on a screen, by their names. */
   readonly shown: ReadonlyMap<string, RowKind>;
-  /** All kinds. */
-  readonly kinds: () => Promise<readonly RowKind[]>;
   /** Every chart of the product by the names that the log may have for it; the same promise until it fails. */
   readonly book: () => Promise<ChartBook>;
+  /** What people see of actors; the same promise until it fails. */
+  readonly seen: () => Promise<SeenBook>;
+}
+
+function once<T>(read: () => Promise<T>): () => Promise<T> {
+  let known: Promise<T> | null = null;
+  return () =>
+    (known ??= read().catch((error: unknown) => {
+      known = null;
+      throw error;
+    }));
 }
 
 /** The charts of one page, each loaded and wired once. `named` is told of each chart and the name that it goes by in the log. */
@@ -18,42 +28,21 @@ export function createCharts(
   named: (name: string, chart: AnyStateMachine) => void,
   resources: readonly Resource[],
 ): PageCharts {
-  const loaded = new Map<string, Promise<AnyStateMachine>>();
+  const loaded = new Map<string, () => Promise<AnyStateMachine>>();
   const shown = new Map<string, RowKind>();
-  const everything = () => Promise.all(resources.map(async ({ wiring }) => (await wiring()).default));
 
-  const load = async (name: string, wiring: Wiring) => {
-    try {
-      const chart = await wiring(sources, loader);
-      named(name, chart);
-      return chart;
-    } catch (error) {
-      loaded.delete(name);
-      throw error;
-    }
-  };
   const chart = (name: string, wiring: Wiring) => {
-    const known = loaded.get(name) ?? load(name, wiring);
-    loaded.set(name, known);
-    return known;
+    const load =
+      loaded.get(name) ??
+      once(async () => {
+        const made = await wiring(sources, loader);
+        named(name, made);
+        return made;
+      });
+    loaded.set(name, load);
+    return load();
   };
-  let book: Promise<ChartBook> | null = null;
-  const readBook = async () => {
-    const [{ chartBook }, wired] = await Promise.all([
-      import('../../machines/history/chart-book'),
-      everything().then((wirings) =>
-        Promise.all(
-          wirings
-            .flatMap(({ charts, rows = [] }) => [
-              ...Object.entries(charts),
-              ...rows.map(({ kind, chart: wiring }) => [kind, wiring] as const),
-            ])
-            .map(async ([name, wiring]) => [name, await chart(name, wiring)] as const),
-        ),
-      ),
-    ]);
-    return { ...chartBook, ...Object.fromEntries(wired) };
-  };
+  const book = () => import('./book');
 
   const loader: PageCharts = {
     chart: chart as ChartLoader['chart'],
@@ -61,16 +50,10 @@ export function createCharts(
       shown.set(row.kind, row);
       return chart(row.kind, row.chart);
     },
-    senders: async () => (await everything()).flatMap(({ senders }) => senders ?? []),
     shown,
-    kinds: async () => (await everything()).flatMap(({ rows }) => rows ?? []),
-    book() {
-      book ??= readBook().catch((error: unknown) => {
-        book = null;
-        throw error;
-      });
-      return book;
-    },
+    wirings: () => Promise.all(resources.map(async ({ wiring }) => (await wiring()).default)),
+    book: once(async () => (await book()).readBook(loader)),
+    seen: once(async () => (await book()).readSeen(loader)),
   };
   return loader;
 }

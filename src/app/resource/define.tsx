@@ -5,6 +5,7 @@ import type { ListAnswer } from '../../api/schema/answers';
 import type { Permission } from '../../machines/auth/policy';
 import type { Row } from '../../machines/rows/row-registry';
 import type { MenuPlace } from '../../views/layout/route-table';
+import type { SeenProps } from '../../views/ports/seen';
 import type { LogFields } from '../log/allowed';
 import type { ScreenSources } from './sources';
 
@@ -36,8 +37,8 @@ export type ReadSenders = (
 export interface ChartLoader {
   readonly chart: <L extends AnyStateMachine>(name: string, wiring: Wiring<L>) => Promise<L>;
   readonly row: <T>(kind: RowKind<T>) => Promise<AnyStateMachine>;
-  /** Whatever sends, of all resources. */
-  readonly senders: () => Promise<readonly ReadSenders[]>;
+  /** What all resources run. */
+  readonly wirings: () => Promise<readonly ResourceWiring[]>;
 }
 
 /** What a resource runs; it is loaded with the first of its screens. */
@@ -47,6 +48,8 @@ export interface ResourceWiring<W extends Wirings = Wirings> {
   readonly rows?: readonly RowKind[];
   /** All of its rows that send, for who looks at every sender at once. */
   readonly senders?: ReadSenders;
+  /** What people see of its actors one by one, for who looks at charts; by the chart, or by the kind of row where two have one. */
+  readonly seen?: Readonly<Record<string, () => Promise<{ readonly default: ComponentType<SeenProps> }>>>;
 }
 export const defineWiring = <W extends Wirings>(wiring: ResourceWiring<W>) => wiring;
 

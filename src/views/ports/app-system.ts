@@ -17,6 +17,7 @@ import type { Clock } from './clock';
 import type { Frames } from './frames';
 import type { History } from './history';
 import type { Late } from './late';
+import type { SeenBook } from './seen';
 
 /** What every page has, whoever looks at it. */
 export interface SessionSystem {
@@ -61,6 +62,8 @@ export interface AppSystem extends SessionSystem {
   readonly loadPasswordForm: (token: string) => Promise<FormLogic>;
   /** Every chart by the names that the log has for it, for a replay; they are loaded when they are asked for. */
   readonly loadCharts: () => Promise<ChartBook>;
+  /** What people see of actors one by one, for who looks at charts. */
+  readonly loadSeen: () => Promise<SeenBook>;
   /** Puts `text` on the clipboard and says `done`, or that it could not. */
   readonly copy: (text: string, done: string) => void;
   /** Saves the last minutes as a file for a developer. */

@@ -4,6 +4,7 @@ import type { StepperRef, StepperSnapshot } from '../../machines/statechart/step
 import { Older } from '../history/older';
 import { Box, Stack } from '../kit/primitives';
 import { Tabs } from '../kit/tabs';
+import type { SeenBook } from '../ports/seen';
 import { EntryList } from './entry-list';
 import { Fork } from './fork';
 import { Knowledge } from './knowledge';
@@ -25,10 +26,11 @@ export interface DetailsProps {
   readonly bench: BenchState;
   /** Whether what is shown is true by now. */
   readonly isNow: boolean;
+  readonly seen: SeenBook;
 }
 
 /** What a person saw at the shown moment, what led to it, and where it might have gone. */
-export function Details({ stepper, shown, bench, isNow }: DetailsProps) {
+export function Details({ stepper, shown, bench, isNow, seen }: DetailsProps) {
   const { steps, older, tried } = shown.context;
   const { moment, snapshot, fork } = bench;
   const [tab, setTab] = useState<'view' | 'log' | 'fork' | 'taken'>('view');
@@ -45,6 +47,7 @@ export function Details({ stepper, shown, bench, isNow }: DetailsProps) {
             <Scroll>
               <Stack>
                 <Seen
+                  seen={seen}
                   snapshot={snapshot}
                   tense={tried.length > 0 ? 'forked' : isNow ? 'now' : 'past'}
                   moment={`${moment.entry.index} ${tried.length}`}

@@ -3,6 +3,7 @@ import { stateText } from '../../machines/statechart/moments';
 import { ErrorBoundary } from '../kit/error-boundary';
 import { Box, Muted } from '../kit/primitives';
 import { StateBadge } from '../kit/state-badge';
+import type { SeenBook } from '../ports/seen';
 import { RealView } from './real-view';
 import { Section } from './section';
 
@@ -18,10 +19,11 @@ export interface SeenProps {
   readonly tense: keyof typeof TENSES;
   /** Names the moment: what cannot be drawn of one may be drawn of the next. */
   readonly moment: string;
+  readonly seen: SeenBook;
 }
 
 /** What a person saw of the actor at the shown moment; nothing in it can be pressed. */
-export const Seen = ({ snapshot, tense, moment }: SeenProps) => (
+export const Seen = ({ snapshot, tense, moment, seen }: SeenProps) => (
   <Section
     title="Tampilan saat itu"
     aside={<StateBadge tone={TENSES[tense].tone}>{TENSES[tense].text}</StateBadge>}
@@ -30,7 +32,7 @@ export const Seen = ({ snapshot, tense, moment }: SeenProps) => (
       {stateText(snapshot.value)}
     </Box>
     <ErrorBoundary key={moment} fallback={<Muted>Tampilan saat itu tidak dapat digambar.</Muted>}>
-      <RealView snapshot={snapshot} />
+      <RealView snapshot={snapshot} seen={seen} />
     </ErrorBoundary>
   </Section>
 );

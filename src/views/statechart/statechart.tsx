@@ -15,6 +15,7 @@ import { Box } from '../kit/primitives';
 import { Loading } from '../monitor/data-view';
 import { zonedStamp } from '../monitor/realtime/stamp';
 import type { ListLogic, ScreenProps } from '../ports/charts';
+import type { SeenBook } from '../ports/seen';
 import { useSystem } from '../hooks/system';
 import { keepInStep } from '../list/use-list';
 import { Absence } from './absence';
@@ -34,12 +35,14 @@ interface StatechartProps
   readonly book: ChartBook;
   readonly drawingOf: DrawingOf;
   readonly coverageOf: CoverageOf;
+  /** What people see of actors. */
+  readonly seen: SeenBook;
 }
 
 const NOBODY: Life = { moments: [], setAside: [] };
 
 /** Steps through what happened to any actor, live or in a session file (`/monitor/statechart`). */
-export function Statechart({ charts, book, drawingOf, coverageOf }: StatechartProps) {
+export function Statechart({ charts, book, drawingOf, coverageOf, seen }: StatechartProps) {
   // Not inspected: what looks at the log would only record its own looking.
   const stepper = useActorRef(charts.stepper);
   const { address } = useSystem();
@@ -127,6 +130,7 @@ export function Statechart({ charts, book, drawingOf, coverageOf }: StatechartPr
             pane={pane}
             drawingOf={drawingOf}
             coverageOf={coverageOf}
+            seen={seen}
           />
         )}
       </Panes>

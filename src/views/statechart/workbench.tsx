@@ -8,6 +8,7 @@ import { Tabs } from '../kit/tabs';
 import { useKeys } from '../kit/use-keys';
 import { Loading } from '../monitor/data-view';
 import { zonedStamp } from '../monitor/realtime/stamp';
+import type { SeenBook } from '../ports/seen';
 import { ChartView } from './chart-view';
 import { wordOf } from './chart-words';
 import { Details } from './details';
@@ -39,6 +40,7 @@ export interface WorkbenchProps {
   readonly pane: PaneName;
   readonly drawingOf: DrawingOf;
   readonly coverageOf: CoverageOf;
+  readonly seen: SeenBook;
 }
 
 /** One actor at one moment: its chart, what led there, what a person saw, and where it might have gone. */
@@ -53,6 +55,7 @@ export function Workbench({
   pane,
   drawingOf,
   coverageOf,
+  seen,
 }: WorkbenchProps) {
   const bench = useBench({ shown, moments, place, coverageOf });
   const { drawing, isFailed, retry } = useDrawing(drawingOf, bench.machine, bench.sight);
@@ -118,7 +121,13 @@ export function Workbench({
         </Box>
       </Pane>
       <Pane name="details" shown={pane} label="Rincian">
-        <Details stepper={stepper} shown={shown} bench={bench} isNow={mode === 'following' && isLive} />
+        <Details
+          stepper={stepper}
+          shown={shown}
+          bench={bench}
+          isNow={mode === 'following' && isLive}
+          seen={seen}
+        />
       </Pane>
     </>
   );

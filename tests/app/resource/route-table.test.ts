@@ -4,7 +4,7 @@ import { createRouteTable } from '../../../src/app/resource/route-table';
 import { deferred } from '../../support/deferred';
 
 const View = () => null;
-const loader = { chart: vi.fn(), row: vi.fn(), senders: vi.fn() };
+const loader = { chart: vi.fn(), row: vi.fn(), wirings: vi.fn() };
 
 /** A table of one screen. */
 function tableOf(load: Screen['load'], options: Parameters<typeof createRouteTable>[2] = {}) {

@@ -19,5 +19,6 @@ export default defineWiring({
     generatorForm: async (sources) => (await import('./form')).provideGeneratorForm(sources),
   },
   rows: [row],
+  seen: { generator: () => import('../../../views/generator/seen') },
   senders: sendersOf(row, (call, page, signal) => call('generator.page', { page }, { signal })),
 });

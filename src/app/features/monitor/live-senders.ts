@@ -45,6 +45,6 @@ const provideLiveSenders = (kinds: readonly ReadKind[], sources: ListSources) =>
 
 /** Every account, generator and validator at once. */
 export const liveSenders: Wiring<typeof listMachine> = async (sources, loader) => {
-  const senders = await loader.senders();
-  return provideLiveSenders(await Promise.all(senders.map((kind) => kind(sources, loader))), sources);
+  const kinds = (await loader.wirings()).flatMap(({ senders }) => senders?.(sources, loader) ?? []);
+  return provideLiveSenders(await Promise.all(kinds), sources);
 };

@@ -19,5 +19,6 @@ export default defineWiring({
     validatorForm: async (sources) => (await import('./form')).provideValidatorForm(sources),
   },
   rows: [row],
+  seen: { validator: () => import('../../../views/validator/seen') },
   senders: sendersOf(row, (call, page, signal) => call('validator.page', { page }, { signal })),
 });

@@ -49,5 +49,9 @@ export default defineWiring({
     client: async (sources) => (await linking()).provideClient(sources),
   },
   rows: [accountRow],
+  seen: {
+    sender: () => import('../../../views/whatsapp/list/seen'),
+    pairing: () => import('../../../views/whatsapp/create/seen'),
+  },
   senders: sendersOf(accountRow, (call, _page, signal) => call('whatsapp.list', {}, { signal })),
 });

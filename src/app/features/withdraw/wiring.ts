@@ -59,4 +59,5 @@ export default defineWiring({
     withdrawFigures: async (sources) => (await money()).provideWithdrawFigures(sources),
   },
   rows: [row, movement],
+  seen: { withdraw: () => import('../../../views/withdraw/seen') },
 });

@@ -10,7 +10,10 @@ import { coverageOf } from './path-coverage';
 export default function WiredStatechart({
   charts,
 }: ScreenProps<{ stepper: typeof stepperMachine; liveSenders: ListLogic }>) {
-  const { loadCharts } = useSystem();
-  const book = use(loadCharts());
-  return <Statechart charts={charts} book={book} drawingOf={drawingOf} coverageOf={coverageOf} />;
+  const { loadCharts, loadSeen } = useSystem();
+  // Both are asked for before either is waited for.
+  const asked = [loadCharts(), loadSeen()] as const;
+  const book = use(asked[0]);
+  const seen = use(asked[1]);
+  return <Statechart charts={charts} book={book} drawingOf={drawingOf} coverageOf={coverageOf} seen={seen} />;
 }
