@@ -179,7 +179,7 @@ export default defineConfig({
             { name: 'signin', test: /src\/views\/signin\//, priority: 2 },
             {
               name: 'app',
-              test: /src\/(app\/(app\.tsx|provide\/lists)|views\/(list\/(list-screen|row-actions)|kit\/(figures|state-badge)))/,
+              test: /src\/(app\/(app\.tsx|provide\/lists|resource\/(owner|wirings))|views\/(list\/(list-screen|row-actions)|kit\/(figures|state-badge)))/,
               priority: 1,
             },
             {
@@ -189,14 +189,15 @@ export default defineConfig({
             },
             { name: 'choices', test: /src\/views\/kit\/(checkbox|filter-select|side-sheet)/, priority: 1 },
             {
+              name: 'accounts',
+              test: /src\/(app\/features\/whatsapp\/(account|wiring)|views\/whatsapp\/list)/,
+              priority: 1,
+            },
+            { name: 'wirings', test: /src\/app\/features\/[\w-]+\/wiring/, priority: 1 },
+            {
               name: 'list-extras',
               test: /src\/(views\/list\/(extras\/|filters)|machines\/(selection|withdraw\/withdraw\.bulk|sender\/sender\.bulk|crud\/list\.order)|app\/provide\/selection|app\/features\/\w+\/bulk)/,
             },
-            {
-              name: 'accounts',
-              test: /src\/(app\/features\/whatsapp\/(account|wiring)|views\/whatsapp\/list)/,
-            },
-            { name: 'wirings', test: /src\/app\/features\/[\w-]+\/wiring/ },
           ],
         },
       },

@@ -77,7 +77,7 @@ test('every screen of the menu, the history and the report open without a connec
   const scripts = await scriptsAround(page, phonenumber);
   await page.goto('/whatsapp');
   // With all that it imports: what is on its way would be lost with the line.
-  const last = filesOf(manifest, { asked: ['src/machines/history/chart-book.ts'] });
+  const last = filesOf(manifest, { asked: ['src/app/resource/book.ts'] });
   const missing = async () => {
     const { needed, ahead } = await scripts();
     return last.filter((file) => !needed.includes(file) && !ahead.includes(file));
