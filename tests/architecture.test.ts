@@ -13,6 +13,7 @@ import {
 import { parseSource, readSources } from '../scripts/shared/source';
 
 const sources = ['src', 'sandbox'].flatMap((folder) => readSources(folder));
+const tools = ['scripts', 'tests'].flatMap((folder) => readSources(folder, /\.(tsx?|mjs)$/));
 const violations = (rule: (source: (typeof sources)[number]) => string[]) => sources.flatMap(rule);
 
 describe('the architecture', () => {
@@ -35,6 +36,11 @@ describe('the architecture', () => {
 
   it('keeps nearly every file of src/app and src/views in a room', () => {
     expect(looseFiles(sources)).toEqual([]);
+  });
+
+  it('has programs and tests that import in one direction, and nearly all in rooms', () => {
+    expect(tools.flatMap(strayImports)).toEqual([]);
+    expect([...importCycles(tools), ...roomCycles(tools), ...looseFiles(tools)]).toEqual([]);
   });
 
   it('keeps timers, storage, network and the clock out of machines and views', () => {
@@ -102,6 +108,14 @@ describe('each rule can fail', () => {
     ['src/app/actors/a.ts', "import type { Environment } from '../browser/environment';"],
     ['sandbox/a.ts', "import { createClient } from '../src/api/client';"],
     ['src/elsewhere/a.ts', 'export const a = 1;'],
+    ['scripts/screens/main.ts', "import { open } from '../../tests/support/page';"],
+    ['scripts/models/main.ts', "import { rows } from '../../tests/machines/rows';"],
+    ['scripts/shared/source.ts', "import { draw } from '../engines/draw';"],
+    ['tests/support/page.tsx', "import { rows } from '../machines/rows';"],
+    ['tests/machines/a.test.ts', "import { walk } from '../models/walk';"],
+    ['tests/api/a.test.ts', "import { list } from '../../src/machines/list';"],
+    ['tests/contract/a.test.ts', "import { open } from '../sandbox/socket/harness';"],
+    ['tests/architecture.test.ts', "import { walk } from './models/walk';"],
   ])('%s may not: %s', (path, text) => {
     expect(strayImports(inFile(path, text))).toHaveLength(1);
   });
@@ -117,6 +131,16 @@ describe('each rule can fail', () => {
     ['src/app/features/level/form.ts', "import { provideForm } from '../../provide/forms';"],
     ['src/app/features/index.ts', "import { level } from './level/definition';"],
     ['src/app/system.ts', "import { resources } from './features';"],
+    ['scripts/divergence/main.ts', "import { mixes } from '../../tests/divergence/mixes';"],
+    [
+      'scripts/engines/main.ts',
+      "import { looks } from '../screens/looks'; import { root } from '../shared/root';",
+    ],
+    [
+      'tests/models/a.test.ts',
+      "import { rows } from '../machines/rows'; import { pageOf } from '../views/page';",
+    ],
+    ['tests/scripts/a.test.ts', "import { looks } from '../../scripts/screens/looks';"],
   ])('lets %s: %s', (path, text) => {
     expect(strayImports(inFile(path, text))).toEqual([]);
   });
@@ -136,6 +160,7 @@ describe('each rule can fail', () => {
   it.each([
     ['src/app', 8],
     ['src/views', 4],
+    ['tests', 6],
   ])('finds the file too many that lies loose in %s', (house, most) => {
     const files = Array.from({ length: most }, (_, place) => inFile(`${house}/${place}.ts`, ''));
     const inRoom = inFile(`${house}/room/a.ts`, '');

@@ -1,7 +1,7 @@
 import { isDone } from '../../src/machines/commands/command';
 import type { Host } from './host';
 import type { Claim, Page, Report } from './page';
-import type { Difference } from './run';
+import type { Difference } from './difference';
 import type { Account } from './world';
 
 /** How long a command may still be on its way to the server after a fact has ended it here, in ms. */

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { mixes, scripts } from './mixes';
-import { type Difference, type Outcome, play, type Script } from './run';
+import type { Difference } from './difference';
+import { type Outcome, play, type Script } from './run';
 
 /** A run in which the page differed from its server and did not say so, in the fewest steps that still show it. */
 interface Failure {

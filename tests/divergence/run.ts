@@ -1,6 +1,7 @@
 import { accountsAttention } from '../../src/machines/figures/attention.rules';
 import { falseClaims } from './claims';
 import type { Calls, Failure } from './calls';
+import { type Difference, differences } from './difference';
 import { Host } from './host';
 import { openPage, type Page, type Screen } from './page';
 import { inSimulatedTime } from './time';
@@ -43,12 +44,6 @@ export interface Script {
   readonly steps: readonly Step[];
 }
 
-/** Something that the page shows and its server does not say. */
-export interface Difference {
-  readonly where: string;
-  readonly page: unknown;
-  readonly server: unknown;
-}
 export interface Outcome {
   /** What is shown as true and is not. */
   readonly silent: readonly Difference[];
@@ -58,14 +53,6 @@ export interface Outcome {
 
 /** Longer than it takes to find a dead line (45 s) or to read again without positions (60 s), and to mend it. */
 const QUIET = 90_000;
-
-export function differences(where: string, page: object | undefined, server: object): Difference[] {
-  if (page === undefined) return [{ where, page, server }];
-  const shown = page as Readonly<Record<string, unknown>>;
-  return Object.entries(server).flatMap(([field, value]) =>
-    Object.is(shown[field], value) ? [] : [{ where: `${where}.${field}`, page: shown[field], server: value }],
-  );
-}
 
 /** The calls that answer the parts of dashboards. */
 export const FIGURE_CALLS: Readonly<Record<string, string>> = {

@@ -4,7 +4,8 @@ import { type Embedded, openEmbedded } from './embedded-server';
 import { failing, slow } from '../../divergence/mixes';
 import { ordersIn } from '../../divergence/orders';
 import { openPage, type Page, type Screen } from '../../divergence/page';
-import { befall, type Difference, differences } from '../../divergence/run';
+import { type Difference, differences } from '../../divergence/difference';
+import { befall } from '../../divergence/run';
 import { inSimulatedTime } from '../../divergence/time';
 
 /** What a person does with the phone itself, beside linking it anew. */

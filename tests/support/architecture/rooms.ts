@@ -22,6 +22,10 @@ const appRooms = (rooms: Readonly<Record<string, readonly string[]>>): readonly 
     packages: null,
   }));
 
+/** Programs and rooms of tests by their folders, each with what it may import of the project; packages any. */
+const toolRooms = (rooms: Readonly<Record<string, readonly string[]>>): readonly Room[] =>
+  Object.entries(rooms).map(([folder, files]) => ({ folder, files, packages: null }));
+
 /** Who may import whom: dependencies point one way, from the app down to the contract. */
 const ROOMS: readonly Room[] = [
   { folder: 'src/api', files: ['src/api'], packages: ['zod/mini'] },
@@ -92,6 +96,43 @@ const ROOMS: readonly Room[] = [
   }),
   { folder: 'src/main', files: ['src'], packages: null },
   { folder: 'sandbox', files: ['sandbox', 'src/api/schema', 'src/api/calls'], packages: null },
+  ...toolRooms({
+    'scripts/shared': ['sandbox', 'src'],
+    // These run tests, and read what they report; no other program knows any.
+    'scripts/divergence': ['tests/divergence'],
+    'scripts/models': ['src/machines', 'tests/support/paths'],
+    'scripts/*': ['sandbox', 'scripts', 'src'],
+    'tests/support': ['sandbox', 'scripts', 'src'],
+    'tests/api': ['src/api', 'tests/support'],
+    'tests/streams': ['src', 'tests/support'],
+    'tests/machines': ['src', 'tests/support'],
+    'tests/views': ['scripts/shared', 'src', 'tests/machines', 'tests/support'],
+    'tests/models': ['src', 'tests/machines', 'tests/support', 'tests/views'],
+    'tests/app': [
+      'scripts',
+      'src',
+      'tests/api',
+      'tests/machines',
+      'tests/streams',
+      'tests/support',
+      'tests/views',
+    ],
+    'tests/contract': ['sandbox', 'scripts', 'src/api', 'src/machines', 'tests/support'],
+    'tests/sandbox': [
+      'package.json',
+      'sandbox',
+      'scripts',
+      'src/api',
+      'src/streams',
+      'tests/bench',
+      'tests/contract',
+      'tests/divergence',
+      'tests/support',
+    ],
+    'tests/browser': ['sandbox', 'scripts', 'src/views', 'tests/models', 'tests/support'],
+    'tests/bench': ['sandbox', 'scripts', 'src', 'tests/support'],
+    'tests/*': ['scripts', 'src', 'tests/support'],
+  }),
 ];
 
 const isUnder = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
@@ -122,7 +163,7 @@ export function strayImports({ path, imports }: Source): string[] {
 }
 
 /** Houses of rooms, and how many files of each may lie in none. */
-const HOUSES: Readonly<Record<string, number>> = { 'src/app': 8, 'src/views': 4 };
+const HOUSES: Readonly<Record<string, number>> = { 'src/app': 8, 'src/views': 4, scripts: 0, tests: 6 };
 
 /** Houses with more files outside of rooms than they may have. */
 export const looseFiles = (sources: readonly Source[]): string[] =>

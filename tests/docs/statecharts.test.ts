@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { StateMachine } from 'xstate';
-import { FOLDER, generatePages } from '../scripts/statecharts/pages';
-import { charts } from '../src/machines/charts';
+import { FOLDER, generatePages } from '../../scripts/statecharts/pages';
+import { charts } from '../../src/machines/charts';
 
 describe('the pages of the charts', () => {
   it('say what the charts do: run `npm run statecharts` after changing one', async () => {
@@ -15,7 +15,7 @@ describe('the pages of the charts', () => {
   }, 120_000);
 
   it('cover every chart, each under a name of its own', () => {
-    const modules = import.meta.glob<object>('../src/machines/**/*.ts', { eager: true });
+    const modules = import.meta.glob<object>('../../src/machines/**/*.ts', { eager: true });
     const machines = Object.values(modules)
       .flatMap((module) => Object.values(module) as unknown[])
       .filter((value) => value instanceof StateMachine);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { idsNamedIn, required } from '../scripts/requirements/ids';
-import { commentsOf, readMentions } from '../scripts/requirements/mentions';
-import { idsOf, requirementsPage } from '../scripts/requirements/page';
-import { type Proof, proofsIn, readProofs } from '../scripts/requirements/titles';
-import { parseSource } from '../scripts/shared/source';
+import { idsNamedIn, required } from '../../scripts/requirements/ids';
+import { commentsOf, readMentions } from '../../scripts/requirements/mentions';
+import { idsOf, requirementsPage } from '../../scripts/requirements/page';
+import { type Proof, proofsIn, readProofs } from '../../scripts/requirements/titles';
+import { parseSource } from '../../scripts/shared/source';
 
 /** Of an area that there is none of. */
 const UNKNOWN = 'BLATS-04';
