@@ -15,7 +15,8 @@ const development = sandbox && {
     target: sandbox,
     ws: true,
     // A page opened at /?id=… is still the page: only the upgrade belongs to the sandbox.
-    bypass: (request: { url?: string }, response: unknown) => (response ? request.url : undefined),
+    bypass: (request: { url?: string | undefined }, response: unknown) =>
+      response ? request.url : undefined,
   },
 };
 
@@ -203,7 +204,11 @@ export default defineConfig({
       },
     },
   },
-  server: { port: Number(process.env.PORT ?? 5173), strictPort: true, proxy: development || undefined },
+  server: {
+    port: Number(process.env.PORT ?? 5173),
+    strictPort: true,
+    ...(development && { proxy: development }),
+  },
   preview: { port: Number(process.env.PORT ?? 4173) },
   test: {
     // A hung test must end; a slow machine is no failure.

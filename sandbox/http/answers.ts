@@ -27,7 +27,11 @@ const answerStatus = (reply: FastifyReply, status: number) =>
   reply.status(status).send({ msg: TEXTS[status] ?? TEXTS[400] });
 
 /** What fails before a route is found, such as an address that cannot be decoded. */
-export const answerUnrouted: FastifyServerOptions['frameworkErrors'] = (error, request, reply) => {
+export const answerUnrouted: NonNullable<FastifyServerOptions['frameworkErrors']> = (
+  error,
+  request,
+  reply,
+) => {
   void answerStatus(reply.header('X-Request-Id', request.id), statusOf(error));
 };
 

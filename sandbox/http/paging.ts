@@ -30,7 +30,7 @@ interface Paged {
 }
 interface PageOf extends Paged {
   readonly scope?: string;
-  readonly where?: SQL;
+  readonly where?: SQL | undefined;
   readonly page: number;
   /** Other than newest first. */
   readonly order?: readonly SQL[] | null;

@@ -4,9 +4,9 @@ import type { Queries } from '../store/database';
 export interface NewClient {
   readonly deviceId: string;
   readonly userId: number;
-  readonly previousDeviceId?: string;
+  readonly previousDeviceId?: string | undefined;
   /** Digits; asks for a pairing code instead of a QR code. */
-  readonly phoneNumber?: string;
+  readonly phoneNumber?: string | undefined;
 }
 
 /** What a `messageCreated` listener is told; `text` has the receiver's name and number filled in. */

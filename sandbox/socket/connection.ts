@@ -41,9 +41,9 @@ export interface ConnectionOptions extends Line {
   /** At which of the beats until its session is judged again it begins, so that not all are judged at once. */
   readonly firstBeat: number;
   /** Told whether what it missed could be told in full, where it has been here before. */
-  onResumed?(isComplete: boolean): void;
+  readonly onResumed?: ((isComplete: boolean) => void) | undefined;
   /** Told why the database cannot serve it, where it is sent away for that. */
-  onTrouble?(trouble: Trouble): void;
+  readonly onTrouble?: ((trouble: Trouble) => void) | undefined;
 }
 
 /** One socket from its opening to its end. */

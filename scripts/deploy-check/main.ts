@@ -5,8 +5,7 @@
 import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
-import { findChromium } from '../shared/chromium.mjs';
+import { launchChromium } from '../shared/launch-chromium';
 import { askerOf, speaks } from './ask';
 import { startBackend } from './backend';
 import { HOSTS, makeCertificate, openFront } from './fronts';
@@ -30,20 +29,15 @@ const backend = await startBackend(folder, `https://${hosts.page}`);
 try {
   for (const name of ['nginx', 'caddy'] as const) {
     const front = await openFront(name, { folder, page, certificate, hosts, backends: [backend.port] });
-    const browser = await chromium.launch({
-      executablePath: (await findChromium()) ?? undefined,
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--ignore-certificate-errors',
-        `--host-resolver-rules=${Object.values(hosts)
-          .flatMap((host) => [
-            `MAP ${host}:443 127.0.0.1:${front.https}`,
-            `MAP ${host}:80 127.0.0.1:${front.http}`,
-          ])
-          .join(',')}`,
-      ],
-    });
+    const browser = await launchChromium(
+      '--ignore-certificate-errors',
+      `--host-resolver-rules=${Object.values(hosts)
+        .flatMap((host) => [
+          `MAP ${host}:443 127.0.0.1:${front.https}`,
+          `MAP ${host}:80 127.0.0.1:${front.http}`,
+        ])
+        .join(',')}`,
+    );
     try {
       for (const [what, host] of Object.entries(hosts)) {
         const steps = await journey(browser, `https://${host}`, askerOf(front, host), what === 'server');

@@ -1,13 +1,9 @@
-import { chromium } from '@playwright/test';
-import { findChromium } from '../shared/chromium.mjs';
+import { launchChromium } from '../shared/launch-chromium';
 import { asText, type Engine, LISTEN } from './engine';
 
 /** Chromium, by its own protocol. */
 export async function openChromium(isStill = true): Promise<Engine> {
-  const browser = await chromium.launch({
-    executablePath: (await findChromium()) ?? undefined,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  const browser = await launchChromium();
   const page = await browser.newPage({
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',

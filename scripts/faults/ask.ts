@@ -14,7 +14,7 @@ export interface Answer {
 }
 
 export interface Asked {
-  readonly method?: string;
+  readonly method?: string | undefined;
   readonly token?: string;
   readonly key?: string;
   readonly json?: unknown;

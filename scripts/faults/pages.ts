@@ -1,20 +1,11 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { findChromium } from '../shared/chromium.mjs';
+import type { Browser, Page } from '@playwright/test';
+import { launchChromium } from '../shared/launch-chromium';
 import { signIn } from '../shared/world/people';
 
 const DEMO_PASSWORD = 'demo1234';
 
-export const launchBrowser = async () =>
-  chromium.launch({
-    executablePath: (await findChromium()) ?? undefined,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--ignore-certificate-errors',
-      '--host-resolver-rules=MAP *.example.com 127.0.0.1',
-    ],
-  });
+export const launchBrowser = () =>
+  launchChromium('--ignore-certificate-errors', '--host-resolver-rules=MAP *.example.com 127.0.0.1');
 
 /** Somebody who looks at a live list. */
 export interface Watcher {

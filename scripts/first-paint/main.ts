@@ -34,7 +34,7 @@ async function buildScript(
     configFile: false,
     root,
     logLevel: 'warn',
-    define,
+    ...(define && { define }),
     build: {
       write: false,
       target,

@@ -7,9 +7,8 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
 import { routeTable } from '../shared/route-table';
-import { findChromium } from '../shared/chromium.mjs';
+import { launchChromium } from '../shared/launch-chromium';
 import { buildStalePage } from '../build/page.mjs';
 import { indexPage } from './index-page';
 import { keptFiles, keptPage } from './kept';
@@ -50,13 +49,9 @@ const asked = all
 const forgotten = unseen(routeTable.routes.map(({ path }) => path));
 if (forgotten.length > 0) throw new Error(`no picture shows ${forgotten.join(', ')}`);
 
-const executablePath = (await findChromium()) ?? undefined;
 await buildStalePage();
 mkdirSync(folder, { recursive: true });
-const browser = await chromium.launch({
-  ...(executablePath && { executablePath }),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--force-color-profile=srgb'],
-});
+const browser = await launchChromium('--force-color-profile=srgb');
 
 const failures: string[] = [];
 const broken: string[] = [];

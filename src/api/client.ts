@@ -42,7 +42,7 @@ export interface ClientOptions {
 }
 
 export interface CallOptions {
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** Aborts where nobody waits for the answer any more, though the call goes on: what was not done is told then. */
   readonly unawaited?: AbortSignal;
   /** The call goes on where the page is closed. Default false. */

@@ -2,7 +2,8 @@
  * The board with ten thousand accounts at 10,000 events a second, and the list with a thousand a second on its ten rows,
  * each beside a page that throws the same events away. Build the page first: `npm run build`.
  */
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { launchChromium } from '../../scripts/shared/launch-chromium';
 import { serveFleet, type Load } from './board/server';
 import { watch, type Watched } from './board/watch';
 import { median } from './median';
@@ -28,14 +29,11 @@ const user = {
 };
 
 const fleet = await serveFleet(ACCOUNTS);
-const browsers = new Set<Awaited<ReturnType<typeof chromium.launch>>>();
+const browsers = new Set<Awaited<ReturnType<typeof launchChromium>>>();
 
 /** A page in a browser of its own, so that none is throttled for another. */
 async function open(path: string, shown: string): Promise<Page> {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await launchChromium();
   browsers.add(browser);
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'id-ID' });
   const cookie = (name: string, value: string) => ({

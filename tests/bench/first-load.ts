@@ -5,11 +5,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { startServer } from '../../sandbox/server';
-import { findChromium } from '../../scripts/shared/chromium.mjs';
+import { launchChromium } from '../../scripts/shared/launch-chromium';
 import { compressFolder } from '../../scripts/build/compress.mjs';
 import { buildStalePage } from '../../scripts/build/page.mjs';
 import { type Visit, visitOnce } from './first-load/visit';
@@ -52,10 +51,7 @@ await buildStalePage();
 const bareFolder = mkdtempSync(join(tmpdir(), 'bare-page-'));
 await buildBarePage(bareFolder);
 const [product, bare] = await Promise.all([serve('dist'), serve(bareFolder)]);
-const browser = await chromium.launch({
-  executablePath: (await findChromium()) ?? undefined,
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-});
+const browser = await launchChromium();
 try {
   const visits: Record<'product' | 'bare', Visit[]> = { product: [], bare: [] };
   // The first of each finds a server that has not read its files yet, and counts for nothing.

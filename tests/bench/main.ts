@@ -5,9 +5,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
 import { preview, build } from 'vite';
-import { findChromium } from '../../scripts/shared/chromium.mjs';
+import { launchChromium } from '../../scripts/shared/launch-chromium';
 import type { Bench } from './fleet-page/main';
 import { median } from './median';
 import { keep } from '../../scripts/shared/results';
@@ -25,19 +24,9 @@ const outDir = mkdtempSync(join(tmpdir(), 'fleet-page-'));
 const config = { root, logLevel: 'warn', build: { outDir, emptyOutDir: true } } as const;
 await build({ configFile: join(import.meta.dirname, '../../vite.config.ts'), ...config });
 const server = await preview({ configFile: false, ...config, preview: { port: 0, host: '127.0.0.1' } });
-const executablePath = (await findChromium()) ?? undefined;
 
 async function inBrowser<A, R>(run: (asked: A) => Promise<R>, asked: A): Promise<R> {
-  const browser = await chromium.launch({
-    executablePath,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--enable-precise-memory-info',
-      '--js-flags=--expose-gc',
-    ],
-  });
+  const browser = await launchChromium('--enable-precise-memory-info', '--js-flags=--expose-gc');
   try {
     const page = await browser.newPage();
     await page.goto(server.resolvedUrls?.local[0] ?? '');

@@ -20,7 +20,7 @@ export default defineConfig({
     // What never stops moving costs a browser without a graphics card a quarter of its time.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH,
+      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     },
   },

@@ -32,7 +32,7 @@ export interface HeldReply {
 
 const response = (body: unknown, { status = 200, headers }: Reply = {}) =>
   typeof body === 'string'
-    ? new Response(body, { status, headers })
+    ? new Response(body, { status, ...(headers && { headers }) })
     : new Response(JSON.stringify(body), {
         status,
         headers: { 'content-type': 'application/json', ...headers },

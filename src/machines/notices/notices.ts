@@ -17,7 +17,7 @@ export const noticesMachine = setup({
   },
   guards: {
     isOpenDialog: ({ context }, { id }: { id: string }) => context.dialogs[0]?.id === id,
-    isOldestToast: ({ context }, { id }: { id?: string }) => context.toasts[0]?.id === id,
+    isOldestToast: ({ context }, { id }: { id: string | undefined }) => context.toasts[0]?.id === id,
     hasNoDialogs: ({ context }) => context.dialogs.length === 0,
     hasNoToasts: ({ context }) => context.toasts.length === 0,
   },

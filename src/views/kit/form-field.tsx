@@ -6,10 +6,10 @@ export interface FieldProps {
   readonly label: string;
   readonly hint?: ReactNode;
   /** What to know of the value, which can be sent all the same; stands in the hint's place. */
-  readonly warning?: string | null;
+  readonly warning?: string | null | undefined;
   /** Text of what is wrong with the value; shown under the field and read with it. */
-  readonly error?: string | null;
-  readonly required?: boolean;
+  readonly error?: string | null | undefined;
+  readonly required?: boolean | undefined;
 }
 
 /** What the control of a field must carry so that label, hint and error belong to it. */

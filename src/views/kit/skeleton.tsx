@@ -12,6 +12,6 @@ const Bar = chakra('span', {
 });
 
 /** The place of content that is on its way. Screen readers hear the container's `aria-busy` instead. */
-export const Skeleton = ({ width = '100%', height }: { width?: string; height?: string }) => (
+export const Skeleton = ({ width = '100%', height }: { width?: string | undefined; height?: string }) => (
   <Bar aria-hidden data-skeleton="" style={{ width, height }} />
 );

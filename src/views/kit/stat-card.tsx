@@ -55,7 +55,7 @@ export const StatCard = ({
     alignItems="center"
     containerType="inline-size"
     aria-busy={value === undefined || undefined}
-    _hover={to ? { borderColor: 'border.strong' } : undefined}
+    _hover={to ? { borderColor: 'border.strong' } : {}}
   >
     {icon ? (
       <Flex

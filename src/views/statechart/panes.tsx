@@ -97,7 +97,7 @@ export function Panes({ shown, onShown, hasActor, children }: PanesProps) {
         {(['actors', 'chart', 'details'] as const).map((name) => (
           <Button
             key={name}
-            ref={name === shown ? choice : undefined}
+            ref={name === shown ? choice : null}
             variant={name === shown ? 'soft' : 'outline'}
             colorPalette={name === shown ? 'accent' : 'neutral'}
             aria-pressed={name === shown}

@@ -29,17 +29,19 @@ const harness = useServer({ pageFolder: folder });
 
 /** As it comes over the wire: `fetch` would unpack it. */
 const raw = (path: string, encoding: string, more: Record<string, string> = {}) =>
-  new Promise<{ status?: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
-    request(harness.url + path, { headers: { 'accept-encoding': encoding, ...more } }, (answer) => {
-      const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('end', () =>
-        resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts) }),
-      );
-    })
-      .on('error', reject)
-      .end();
-  });
+  new Promise<{ status: number | undefined; headers: Record<string, unknown>; body: Buffer }>(
+    (resolve, reject) => {
+      request(harness.url + path, { headers: { 'accept-encoding': encoding, ...more } }, (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts) }),
+        );
+      })
+        .on('error', reject)
+        .end();
+    },
+  );
 
 describe('the built page', () => {
   it.each(['/assets/a-1.js', '/', '/level'])('is sent compressed to who understands it: %s', async (path) => {

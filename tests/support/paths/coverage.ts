@@ -49,7 +49,7 @@ export class CoverageRecorder {
     const { check, guards } = guard;
     if (!check) return (args, params) => tell(guard(args, params));
     return Object.assign(() => false, {
-      guards,
+      ...(guards && { guards }),
       check: (snapshot: unknown, args: unknown) => tell(check(snapshot, args, guard)),
     });
   }
