@@ -68,9 +68,13 @@ export const readLabels = () =>
 const ENGLISH: Readonly<Record<string, string>> = {
   src: 'OK | Loading... | Warning | Edit | Delete | Deleting... | Download | Action | Phone Number | User Profile | Client ID | Name | Starting... | Stopping... | Start Blast | Stop Blast | Stop | No Data',
   'src/app/files': '<strong>{name}</strong>',
-  'src/app/provide': 'Export | Button | Link referral | suspended',
-  'src/app/resources':
-    'No messages to export. | No phone numbers to export. | No proxies to export. | Message | Remote',
+  'src/app/features/blaster': 'Message',
+  'src/app/features/home': 'suspended',
+  'src/app/features/message': 'Button | No messages to export.',
+  'src/app/features/monitor': 'Remote',
+  'src/app/features/phone-number': 'No phone numbers to export.',
+  'src/app/features/proxy': 'No proxies to export.',
+  'src/app/provide': 'Export',
   'src/machines/auth':
     'Error fetching user | First name is required. | Last name is required. | Email is required. | Password is required. | Please confirm your password. | Passwords do not match. | Email and password are required. | You must agree to the terms and conditions.',
   'src/machines/blaster': 'is | unknown',
