@@ -1,13 +1,12 @@
 import { type Area, type CallName, type Endpoint, loadCalls } from '../../src/api/calls';
 import { anyone } from '../../src/api/calls/permission';
 import { ROLES } from '../../src/api/schema/roles';
-import { areaOf, areas } from './calls';
 import type { JsonSchema } from './json-schema';
 import { refusalResponses, refusals, refusalSchema, type RefusalStatus } from './refusals';
 import { sampleOf } from './samples';
 import { componentSchemas, jsonSchemaOf, listOf, listSchema } from './schemas';
 import { kinds } from './values';
-import { callWords } from './words';
+import { areaOf, areas, callWords } from './words';
 
 type Components = Readonly<Record<string, JsonSchema>>;
 
@@ -239,7 +238,7 @@ const KEY = {
 export async function openApi(): Promise<OpenApi> {
   const endpoints = Object.entries(await loadCalls()) as [CallName, Endpoint][];
   const components = componentSchemas();
-  const order = Object.keys(areas);
+  const order = [...areas.keys()];
   const sorted = endpoints.toSorted(
     ([one], [other]) => order.indexOf(areaOf(one)) - order.indexOf(areaOf(other)),
   );
@@ -259,7 +258,7 @@ export async function openApi(): Promise<OpenApi> {
     },
     servers: [{ url: '/api', description: 'Under the origin of the API host.' }],
     security: [{ bearer: [] }],
-    tags: order.map((name) => ({ name, description: areas[name as Area][1] })),
+    tags: [...areas].map(([name, { what }]) => ({ name, description: what })),
     paths,
     components: {
       schemas: { ...components, Refusal: refusalSchema },

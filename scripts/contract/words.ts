@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseSync, visitorKeys } from 'oxc-parser';
+import type { Area } from '../../src/api/calls';
 
 /** What the comment before an entry of a table says, and what stands behind its tags. */
 export interface Words {
@@ -51,3 +52,16 @@ export const callWords: ReadonlyMap<string, Words> = new Map(
 
 /** What the events of the socket say, by their names; `@effect` is what the page makes of it, `@tells` what a server tells. */
 export const eventWords: ReadonlyMap<string, Words> = new Map(wordsIn('src/api/schema/events.ts'));
+
+interface AreaWords {
+  readonly title: string;
+  readonly what: string;
+}
+/** The areas of the contract, in the order of its pages. */
+export const areas: ReadonlyMap<Area, AreaWords> = new Map(
+  wordsIn('src/api/calls.ts').map(([name, { text }]) => {
+    const [title = '', ...what] = text.split(': ');
+    return [name as Area, { title, what: what.join(': ') }];
+  }),
+);
+export const areaOf = (name: string) => name.split('.', 1)[0] as Area;

@@ -15,27 +15,49 @@ const statistics = async () => (await import('./calls/statistics')).statisticsCa
 const users = async () => (await import('./calls/users')).usersCalls;
 const whatsapp = async () => (await import('./calls/whatsapp')).whatsappCalls;
 
-/** Where the calls of an area are, the first part of their names; each is loaded with the first call among them. */
+/**
+ * Where the calls of an area are, the first part of their names; each file is loaded with the first call in it. The comment
+ * before one is its title in the contract, and what it is about.
+ */
 const AREAS = {
+  /** Session: Signing in, up and out. These calls carry no token. */
   auth,
-  intent: auth,
-  users,
+  /** Access: Sessions of a person, what changed about how they get in, and links for who forgot the password. */
   access,
+  /** Second factor: A code of an authenticator beside the password. */
   factor: access,
+  /** Lost answers: What became of requests whose answers never came. */
+  intent: auth,
+  /** People: Members and who looks after them. */
+  users,
+  /** Accounts: Accounts, their linking, and their blasts. */
   whatsapp,
-  generator: runners,
-  validator: runners,
-  history,
-  phoneNumber: inventory,
-  proxy: inventory,
-  message: inventory,
-  setting: inventory,
-  bonus: money,
-  level: money,
-  withdraw: money,
-  monitor,
+  /** What was sent: Figures of the dashboards. */
   messageLog: statistics,
+  /** Generators: They ask which numbers of a range can be written to. */
+  generator: runners,
+  /** Validators: They ask which numbers of a file can be written to. */
+  validator: runners,
+  /** Phone numbers: Numbers that are written to. */
+  phoneNumber: inventory,
+  /** Proxies: Addresses through which accounts reach the messenger. */
+  proxy: inventory,
+  /** Templates: What is sent. */
+  message: inventory,
+  /** Settings: What holds for everybody. */
+  setting: inventory,
+  /** Withdraws: Requests for money, and the balance that they come from. */
+  withdraw: money,
+  /** Bonuses: Money that the office gives. */
+  bonus: money,
+  /** Levels: Ranks that are reached by messages that arrived. */
+  level: money,
+  /** Statistics: What blasts came to, for pictures. */
   statistics,
+  /** Histories: What happened to an account, a generator or a validator. */
+  history,
+  /** Monitors: For developers. */
+  monitor,
 };
 
 type Together<T> = (T extends unknown ? (of: T) => void : never) extends (of: infer All) => void

@@ -1,5 +1,5 @@
 import type { Area } from '../../../src/api/calls';
-import { areas } from '../calls';
+import { areas } from '../words';
 import { nameOf } from '../json-schema';
 import type { OpenApi, Operation, Parameter } from '../openapi';
 import { Fields, FieldTable } from './fields';
@@ -144,8 +144,8 @@ const CallEntry = ({ call }: { call: Call }) => {
 /** The calls of one area. */
 export const AreaSection = ({ area, calls }: { area: Area; calls: readonly Call[] }) => (
   <section id={area}>
-    <h3>{areas[area][0]}</h3>
-    <p>{areas[area][1]}</p>
+    <h3>{areas.get(area)?.title}</h3>
+    <p>{areas.get(area)?.what}</p>
     {calls
       .filter(({ operation }) => operation.tags.includes(area))
       .map((call) => (

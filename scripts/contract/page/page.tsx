@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { AsyncApi } from '../asyncapi';
-import type { Area } from '../../../src/api/calls';
-import { areas } from '../calls';
+import { areas } from '../words';
 import type { OpenApi } from '../openapi';
 import { AreaSection, callsOf } from './calls';
 import { CloseCodes, MessageSections } from './events';
@@ -14,12 +13,12 @@ interface Documents {
   readonly asyncApi: AsyncApi;
 }
 
-const AREAS = Object.keys(areas) as Area[];
+const AREAS = [...areas];
 type Links = readonly (readonly [id: string, title: string])[];
 
 const SECTIONS: readonly (readonly [id: string, title: string, links: Links])[] = [
   ['server', 'What a server has to do', GUIDE_PARTS],
-  ['calls', 'Calls', AREAS.map((area) => [area, areas[area][0]])],
+  ['calls', 'Calls', AREAS.map(([area, { title }]) => [area, title])],
   [
     'events',
     'Socket',
@@ -189,7 +188,7 @@ const Page = ({ openApi, asyncApi }: Documents) => {
           </section>
           <section id="calls">
             <h2>Calls</h2>
-            {AREAS.map((area) => (
+            {AREAS.map(([area]) => (
               <AreaSection key={area} area={area} calls={calls} />
             ))}
           </section>
