@@ -51,7 +51,7 @@ export default defineConfig({
           ...shared,
           name: 'views',
           environment: 'jsdom',
-          include: ['tests/views/**/*.test.{ts,tsx}', 'tests/{app,models}/**/*.test.tsx'],
+          include: ['tests/views/**/*.test.{ts,tsx}', 'tests/{app,models,support/paths}/**/*.test.tsx'],
           setupFiles: [...setupFiles, 'tests/support/dom.ts'],
         },
       },

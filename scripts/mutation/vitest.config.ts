@@ -14,7 +14,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     isolate: false,
-    include: ['tests/{machines,models,streams}/**/*.test.ts'],
+    include: ['tests/{machines,models,streams,support/paths}/**/*.test.ts'],
     // These cost seconds for every mutant: a flood of events, and the paths through the two largest charts.
     exclude: ['tests/streams/channel-flood.test.ts', 'tests/models/{sender,runner}.test.ts'],
     runner: 'scripts/mutation/runner.ts',

@@ -4,6 +4,7 @@ import type { groups } from './scenes';
 const STYLE = `
   body { margin: 2rem; font: 1rem/1.5 system-ui; color-scheme: light dark }
   section > div { display: flex; gap: 1rem; overflow-x: auto }
+  a { flex: none }
   img { height: 20rem; width: auto; border: 1px solid #8884 }`;
 
 const LOOKS = SIZES.flatMap(({ width }) => THEMES.map((theme) => ({ width, theme })));
