@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { selectUserId } from '../../machines/auth/auth.selectors';
 import type { Figures, FiguresRef } from '../../machines/figures/figures';
-import { DataAge, useNow } from '../kit/line';
+import { DataAge } from '../kit/data-age';
+import { useNow } from '../kit/line';
 import { timeOn } from '../kit/moments';
 import { Muted } from '../kit/primitives';
 import { timeProps } from '../kit/time';

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from './button';
 import { EmptyState, ErrorState, NoneMatch } from './empty-state';
 import { figure } from './format';
-import { DataAge } from './line';
+import { DataAge } from './data-age';
 import { Box, Row } from './primitives';
 import { SkeletonRows } from './skeleton-rows';
 import { StaleBanner } from './stale-banner';

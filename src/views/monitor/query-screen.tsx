@@ -8,7 +8,7 @@ import type {
 } from '../../machines/monitor/query-monitor';
 import { Card } from '../kit/card';
 import { EmptyState, ErrorState } from '../kit/empty-state';
-import { DataAge } from '../kit/line';
+import { DataAge } from '../kit/data-age';
 import { RefreshButton } from '../kit/list-tools';
 import { Box, Flex } from '../kit/primitives';
 import { useScreenActor } from '../hooks/system';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Card } from '../../kit/card';
-import { DataAge } from '../../kit/line';
+import { DataAge } from '../../kit/data-age';
 import { PageHeader } from '../../kit/page-header';
 import { Flex } from '../../kit/primitives';
 import type { realtimeMonitorMachine } from '../../../machines/monitor/realtime';

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../kit/button';
 import { Card } from '../../kit/card';
 import { EmptyState, ErrorState, NoneMatch } from '../../kit/empty-state';
 import { figure } from '../../kit/format';
-import { DataAge } from '../../kit/line';
+import { DataAge } from '../../kit/data-age';
 import { Notice } from '../../kit/notice';
 import { PageHeader } from '../../kit/page-header';
 import { Box } from '../../kit/primitives';

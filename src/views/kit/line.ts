@@ -1,7 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { Clock } from '../ports/clock';
-import { timeOn } from './moments';
-import { Muted } from './primitives';
 
 /** Since when there has been no way to the server, in epoch ms; null while there may be one. */
 const OfflineContext = createContext<number | null>(null);
@@ -22,13 +20,3 @@ export function useNow(): number | null {
 export const OFFLINE_REASON = 'Anda offline: tersambung kembali dulu';
 
 export const useOfflineSince = () => use(OfflineContext);
-
-const Age = ({ at }: { at: number }) => (
-  <Muted mb="2" role="status">
-    Data per {timeOn(at, useNow())}
-  </Muted>
-);
-
-/** Without a line: of when the rows are that are shown. */
-export const DataAge = ({ at }: { at: number | null | undefined }) =>
-  useOfflineSince() !== null && at ? <Age at={at} /> : null;
