@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
-import { loggerOptions } from './observability/log';
+import { loggerOptions } from './core/log';
 import { isLoopback } from './phone/guard';
 import { administer, passwordLink } from './administration';
 import { DEMO_PASSWORD } from './seed/demonstration';

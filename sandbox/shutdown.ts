@@ -1,9 +1,9 @@
 import { Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { type Clock, systemClock } from './clock';
+import { type Clock, systemClock } from './core/clock';
 import type { RunningNetwork } from './network/create-network';
 import type { Calls } from './observability/calls';
-import type { Log } from './observability/log';
+import type { Log } from './core/log';
 import type { Sockets } from './socket/register';
 
 /** How long connections that are kept open may bring another call, in ms: a proxy may be sending one just now. */

@@ -1,7 +1,7 @@
-import { type Clock, systemClock } from '../clock';
-import { consoleLog, type Log } from '../observability/log';
+import { type Clock, systemClock } from '../core/clock';
+import { consoleLog, type Log } from '../core/log';
 import type { Database } from '../store/database';
-import { createTries } from '../tries';
+import { createTries } from '../core/tries';
 import {
   type Head,
   LONGEST_REPLAY,

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Queries } from '../store/database';
 import { channels, publications } from '../store/schema';
 import type { Message } from './publish';
-import { query } from './query';
+import { query } from '../store/query';
 
 /** Where a channel's history stands; goes into `meta` of a list, read before the list's rows. */
 export interface Head {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../store/database';
-import { query } from './query';
+import { query } from '../store/query';
 
 /** A message of the socket before it has a position: `event` and whatever the event carries. */
 export interface Message {

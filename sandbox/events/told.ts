@@ -5,7 +5,7 @@ import type { Queries } from '../store/database';
 import { publications } from '../store/schema';
 import type { Head } from './history';
 import type { Message } from './publish';
-import { query } from './query';
+import { query } from '../store/query';
 
 /** Places of a channel that are looked through at most for one answer: a busy fleet must not make it slow. */
 const SEARCHED = 10_000;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { type Clock, systemClock } from '../clock';
+import { type Clock, systemClock } from '../core/clock';
 import { type Message, publish } from '../events/publish';
 import { isFromThisMachine } from '../phone/guard';
 import { actOnServer, actOnSockets, countCommitted, type Stage } from './acts';

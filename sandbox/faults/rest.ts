@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Clock } from '../clock';
+import type { Clock } from '../core/clock';
 import type { RuleBook } from './rule-book';
 import type { RestRule } from './rules';
 

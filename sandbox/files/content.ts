@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusal';
+import { Refusal } from '../core/refusal';
 import { extensionOf } from './names';
 
 const startsWith = (content: Uint8Array, ...bytes: readonly number[]) =>

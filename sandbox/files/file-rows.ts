@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
-import { LONGEST_ITEM, parseListItems } from '../http/safe-json';
-import { Refusal } from '../http/refusal';
+import { LONGEST_ITEM, parseListItems } from '../core/safe-json';
+import { Refusal } from '../core/refusal';
 import { isStorable } from '../store/storable';
 
 /** One row of an import, by column. A column that the file lacks is ''. */

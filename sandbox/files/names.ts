@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { beginningOf, hasAtMost } from '../signs';
+import { beginningOf, hasAtMost } from '../core/signs';
 
 const LONGEST = 100;
 /** Control characters, halves of others, and marks that reorder or hide text. */

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { breathe } from '../breathe';
+import { breathe } from '../core/breathe';
 import type { Queries } from '../store/database';
 import { files } from '../store/schema';
 import { isStorable } from '../store/storable';

@@ -2,7 +2,7 @@ import type { Endpoint } from '../../src/api/calls';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyServerOptions } from 'fastify';
 import { type Trouble, troubleOf } from '../store/trouble';
 import type { Answer } from './idempotency';
-import { busy, Refusal, takesNoChanges } from './refusal';
+import { busy, Refusal, takesNoChanges } from '../core/refusal';
 
 export const refusalAnswer = (refusal: Refusal, endpoint?: Pick<Endpoint, 'errorFirst'>): Answer => {
   const textField = endpoint?.errorFirst ? 'error' : 'msg';

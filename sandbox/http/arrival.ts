@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Clock } from '../clock';
-import { networkOf } from './attempts';
-import { Refusal } from './refusal';
+import type { Clock } from '../core/clock';
+import { networkOf } from '../core/network-of';
+import { Refusal } from '../core/refusal';
 
 export interface ArrivalLimits {
   /** Requests of one network whose bodies are on their way. An office may stand behind one. */

@@ -1,9 +1,8 @@
 import { inArray, lte } from 'drizzle-orm';
-import ipaddr from 'ipaddr.js';
 import type { Database } from '../store/database';
 import { sha256 } from '../store/digest';
 import { attempts } from '../store/schema';
-import { Refusal } from './refusal';
+import { Refusal } from '../core/refusal';
 
 const MINUTE = 60_000;
 
@@ -20,15 +19,6 @@ export interface Limit {
 export interface Attempts {
   /** Counts a try; refuses with 429 and Retry-After when a key had its share. Resolves to what forgives one that succeeded. */
   take(limits: readonly Limit[]): Promise<() => Promise<void>>;
-}
-
-/** What one person has: an IPv4 address, or of IPv6 the /64, within which anybody picks addresses at will. */
-export function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
-  return parsed instanceof ipaddr.IPv6
-    ? ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString()
-    : parsed.toString();
 }
 
 export function createAttempts({ db }: Database, now: () => number): Attempts {

@@ -3,7 +3,7 @@ import type { Queries } from '../store/database';
 import { findSession, findSessionById, type Hold, noteSeen, type Session } from '../store/sessions';
 import { findOwner } from './owners';
 import type { Permission } from '../../src/api/calls/permission';
-import { forbidden, notFound, Refusal } from './refusal';
+import { forbidden, notFound, Refusal } from '../core/refusal';
 import type { User } from './route';
 import type { Services } from './services';
 

@@ -1,8 +1,8 @@
 import { sha256 } from '../store/digest';
 import '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { isUpload, type UploadedFile } from './uploaded-file';
-import { Refusal } from './refusal';
+import { isUpload, type UploadedFile } from '../input/uploaded-file';
+import { Refusal } from '../core/refusal';
 
 export const FORM_LIMITS = {
   fileSize: 10 * 2 ** 20,

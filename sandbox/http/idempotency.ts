@@ -1,13 +1,13 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
-import { query } from '../events/query';
+import { query } from '../store/query';
 import type { KeyOutcome } from '../observability/metrics';
 import type { Queries } from '../store/database';
 import { ANSWER_KEPT } from '../store/expiry';
 import { idempotencyKeys } from '../store/schema';
 import type { Order } from './order';
-import { Refusal } from './refusal';
+import { Refusal } from '../core/refusal';
 import type { Work } from './route';
 import type { Services } from './services';
 

@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../src/api/calls';
 import { anyone } from '../../src/api/calls/permission';
 import { refusalAnswer, send } from './answers';
-import { networkOf } from './attempts';
+import { networkOf } from '../core/network-of';
 import { authenticate, checkOwner, judge } from './authenticate';
 import { bodyHash, readForm } from './form';
 import { type Answer, createIdempotency, idempotencyKeyOf } from './idempotency';
 import { obey, type Order } from './order';
-import { parseInput } from './parse';
-import type { Refusal } from './refusal';
+import { parseInput } from '../input/parse';
+import type { Refusal } from '../core/refusal';
 import type { Route, User } from './route';
 import type { Services } from './services';
 

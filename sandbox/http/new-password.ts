@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { invalid } from './refusal';
+import { invalid } from '../core/refusal';
 
 const SHORTEST = 8;
 const LONGEST = 200;

@@ -1,5 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
-import { type Caller, createFairQueue } from './fair-queue';
+import { type Caller, createFairQueue } from '../core/fair-queue';
 
 const BLOCK = 8;
 const PARALLEL = 1;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { sessions } from '../store/schema';
-import { Refusal } from './refusal';
+import { Refusal } from '../core/refusal';
 import type { Call, User } from './route';
 
 /** For so long after a sign-in nobody is asked for their password again, in ms. */

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { type Allowance, createAllowances } from './allowance';
 import type { LimitName } from '../../src/api/calls/define';
-import { tooMany } from './refusal';
+import { tooMany } from '../core/refusal';
 import { createTurns, type Room } from './turns';
 
 interface Limit {

@@ -8,9 +8,9 @@ import type { anyone } from '../../src/api/calls/permission';
 import type { Queries } from '../store/database';
 import type { Session } from '../store/sessions';
 import { calls } from './calls';
-import type { Caller } from './fair-queue';
+import type { Caller } from '../core/fair-queue';
 import type { Services } from './services';
-import { type Taken, takenInput } from './taken';
+import { type Taken, takenInput } from '../input/taken';
 
 type Open = { [N in CallName]: Calls[N]['may'] extends typeof anyone ? N : never }[CallName];
 

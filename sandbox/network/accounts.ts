@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Message, OwnedMessage } from '../events/publish';
-import { notFound } from '../http/refusal';
+import { notFound } from '../core/refusal';
 import type { Queries } from '../store/database';
 import { phoneNumbers, whatsapps } from '../store/schema';
 

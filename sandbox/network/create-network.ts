@@ -1,7 +1,7 @@
-import { type Clock, systemClock } from '../clock';
+import { type Clock, systemClock } from '../core/clock';
 import type { Feed } from '../events/feed';
-import { createLoop, type Due, type Loop, type LoopOptions } from '../loop';
-import { consoleLog, type Log } from '../observability/log';
+import { createLoop, type Due, type Loop, type LoopOptions } from '../core/loop';
+import { consoleLog, type Log } from '../core/log';
 import type { Database } from '../store/database';
 import { releaseOrphans } from './accounts';
 import { createBlastCommands } from './blast/commands';

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock';
+import type { Clock } from '../core/clock';
 import type { Feed } from '../events/feed';
 import type { Database, Queries } from '../store/database';
 import type { Chance } from './chance';

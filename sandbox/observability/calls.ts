@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isForwarded } from '../http/proxies';
+import { isForwarded } from '../core/proxies';
 
 declare module 'fastify' {
   interface FastifyRequest {

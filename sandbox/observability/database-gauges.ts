@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { Counter, Gauge, type Registry } from 'prom-client';
-import { query } from '../events/query';
+import { query } from '../store/query';
 import type { Database } from '../store/database';
 import { TROUBLES } from '../store/trouble';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { Counter, Gauge } from 'prom-client';
-import type { Clock } from '../clock';
+import type { Clock } from '../core/clock';
 import type { Feed } from '../events/feed';
-import { query } from '../events/query';
-import type { Loop } from '../loop';
+import { query } from '../store/query';
+import type { Loop } from '../core/loop';
 import type { RunningNetwork } from '../network/create-network';
 import { WORK, type Work } from '../network/world';
 import type { Sockets } from '../socket/register';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Clock } from '../clock';
+import type { Clock } from '../core/clock';
 import type { Database } from '../store/database';
 import { passwordLinks } from '../store/schema';
 

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Loop } from '../loop';
+import type { Loop } from '../core/loop';
 import { isFromThisMachine } from '../phone/guard';
 import type { Part } from './pulse';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { IsProxy } from '../http/proxies';
+import type { IsProxy } from '../core/proxies';
 
 const WELL_FORMED = /^[\w.:-]{1,64}$/;
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { query } from '../events/query';
+import { query } from '../store/query';
 import type { Queries } from '../store/database';
 import { blasts, generators, phoneNumbers, proxies, whatsapps } from '../store/schema';
 import { personName } from './names';

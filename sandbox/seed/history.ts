@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { query } from '../events/query';
+import { query } from '../store/query';
 import type { Queries } from '../store/database';
 import { whatsapps } from '../store/schema';
 import { figuresOf, type Sent } from './figures';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { query } from '../events/query';
+import { query } from '../store/query';
 import { stageFile } from '../files/store';
 import type { Queries } from '../store/database';
 import { validators } from '../store/schema';

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock';
+import type { Clock } from '../core/clock';
 import type { Feed } from '../events/feed';
 import { type Head, placedText } from '../events/history';
 import { type Frame, framesOf, type Line, sendFrame } from './frames';

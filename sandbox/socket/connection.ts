@@ -1,8 +1,8 @@
 import type { WebSocket } from 'ws';
 import { clientMessage } from '../../src/api/schema/socket';
-import type { Clock } from '../clock';
+import type { Clock } from '../core/clock';
 import { type PlacedMessage, placedText, readHead, readMissed } from '../events/history';
-import type { Log } from '../observability/log';
+import type { Log } from '../core/log';
 import type { Database } from '../store/database';
 import { DatabaseTrouble, type Trouble, troubleOf } from '../store/trouble';
 import type { Behaviour, Broadcast, Seat } from './broadcast';

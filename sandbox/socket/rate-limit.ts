@@ -1,4 +1,4 @@
-import type { Clock } from '../clock';
+import type { Clock } from '../core/clock';
 
 /** Counts calls; the answer is true once more than `perSecond` of them fell into one second. */
 export function createRateLimit(perSecond: number, clock: Clock): () => boolean {

@@ -1,10 +1,10 @@
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
-import type { Clock } from '../clock';
-import { systemClock } from '../clock';
+import type { Clock } from '../core/clock';
+import { systemClock } from '../core/clock';
 import type { Feed } from '../events/feed';
-import { onRevocation } from '../events/revocation';
-import { networkOf } from '../http/attempts';
+import { onRevocation } from '../store/revocation';
+import { networkOf } from '../core/network-of';
 import type { Database } from '../store/database';
 import { type Identity, leftAt, requestedChannel } from './channel-rule';
 import { type Behaviour, createBroadcast } from './broadcast';

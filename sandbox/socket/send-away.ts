@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws';
-import type { Clock } from '../clock';
+import type { Clock } from '../core/clock';
 
 const SERVICE_RESTART = 1012;
 /** Those who were sent away come back within half a second: so many of them at once, and so far apart in ms. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, lte } from 'drizzle-orm';
-import { beginningOf } from '../signs';
+import { beginningOf } from '../core/signs';
 import type { Queries } from './database';
 import { type AccessChangeKind, accessChanges } from './schema';
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Clock, systemClock } from '../clock';
+import { type Clock, systemClock } from '../core/clock';
 
 /** Where every server process hears that something was published. */
 export const PUBLICATIONS_TOPIC = 'sandbox_publications';

@@ -1,5 +1,5 @@
 import { createClient } from '@redis/client';
-import type { Clock } from '../clock';
+import type { Clock } from '../core/clock';
 
 /** How often the broker is asked whether it is still there, and how long it may take to open or to answer, in ms. */
 const ASKED_EVERY = 1000;

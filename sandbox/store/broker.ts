@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { type Clock, systemClock } from '../clock';
-import { consoleLog, type Log } from '../observability/log';
-import { createTries } from '../tries';
+import { type Clock, systemClock } from '../core/clock';
+import { consoleLog, type Log } from '../core/log';
+import { createTries } from '../core/tries';
 import { type Announcer, type Hearing, POLL_WITHOUT_MS, PUBLICATIONS_TOPIC } from './announcer';
 import { openBrokerConnection } from './broker-connection';
 

@@ -1,5 +1,5 @@
-import type { Clock } from '../clock';
-import type { Log } from '../observability/log';
+import type { Clock } from '../core/clock';
+import type { Log } from '../core/log';
 import { type Trouble, troubleOf } from './trouble';
 
 /** A database that takes no change answers questions all the same: so long, in ms, none may be refused until it does again. */

@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '../clock';
+import { type Clock, systemClock } from '../core/clock';
 
 /** How often it is set, in ms. */
 const SET_EVERY = 10_000;

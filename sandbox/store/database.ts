@@ -1,6 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { Clock } from '../clock';
-import type { Log } from '../observability/log';
+import type { Clock } from '../core/clock';
+import type { Log } from '../core/log';
 import type { Announcer } from './announcer';
 import type { Condition } from './condition';
 import type { Deadlines } from './connection';

@@ -1,8 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { systemClock } from '../clock';
-import { consoleLog, type Log } from '../observability/log';
+import { systemClock } from '../core/clock';
+import { consoleLog, type Log } from '../core/log';
 import { type Announcer, announceByNotify } from './announcer';
 import { createCondition, noting } from './condition';
 import { DEADLINES, type Deadlines } from './connection';

@@ -1,6 +1,6 @@
 import { and, getTableName, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { query } from '../events/query';
+import { query } from './query';
 import type { Database, Queries } from './database';
 import {
   accessChanges,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { query } from '../events/query';
+import { query } from './query';
 import type { Queries } from './database';
 import type { Destination } from './imports';
 import { imports, messages, phoneNumbers, proxies } from './schema';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { breathe } from '../breathe';
-import { query } from '../events/query';
+import { breathe } from '../core/breathe';
+import { query } from './query';
 import type { Database, Queries } from './database';
 import { imports } from './schema';
 

@@ -1,6 +1,6 @@
-import type { Clock } from '../clock';
-import { createLoop, type Loop, type LoopOptions } from '../loop';
-import type { Log } from '../observability/log';
+import type { Clock } from '../core/clock';
+import { createLoop, type Loop, type LoopOptions } from '../core/loop';
+import type { Log } from '../core/log';
 import type { Database } from './database';
 import { nameOf, OVER, sweep } from './expiry';
 

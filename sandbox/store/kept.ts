@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { query } from '../events/query';
+import { query } from './query';
 import type { Queries } from './database';
 
 /** Tables that note when their rows come and go, by triggers (migration 0005). */

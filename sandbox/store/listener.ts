@@ -1,6 +1,6 @@
-import { type Clock, systemClock } from '../clock';
-import type { Log } from '../observability/log';
-import { createTries } from '../tries';
+import { type Clock, systemClock } from '../core/clock';
+import type { Log } from '../core/log';
+import { createTries } from '../core/tries';
 import type { Connection } from './connection';
 import type { Database } from './database';
 

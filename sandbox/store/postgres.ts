@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { consoleLog } from '../observability/log';
-import { createTries, type Tries } from '../tries';
+import { consoleLog } from '../core/log';
+import { createTries, type Tries } from '../core/tries';
 import { databaseAddress } from './address';
 import { announceByNotify } from './announcer';
 import { announceByBroker } from './broker';

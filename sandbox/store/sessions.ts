@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import { announceRevocation } from '../events/revocation';
-import { beginningOf } from '../signs';
+import { announceRevocation } from './revocation';
+import { beginningOf } from '../core/signs';
 import { noteAccessChanges } from './access-changes';
 import type { Database, Queries } from './database';
 import { sha256 } from './digest';

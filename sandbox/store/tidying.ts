@@ -1,6 +1,6 @@
-import { type Clock, systemClock } from '../clock';
-import { createLoop, type Loop } from '../loop';
-import type { Log } from '../observability/log';
+import { type Clock, systemClock } from '../core/clock';
+import { createLoop, type Loop } from '../core/loop';
+import type { Log } from '../core/log';
 import type { PreparedClient } from './prepared';
 
 /** In ms. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { Clock } from '../clock';
+import type { Clock } from '../core/clock';
 import type { Announcer } from './announcer';
 import type { Database, Queries, Within } from './database';
 import type * as schema from './schema';

@@ -1,4 +1,4 @@
-import { beginningOf, hasAtMost } from '../signs';
+import { beginningOf, hasAtMost } from '../core/signs';
 
 /** Rows that an answer lists of those that were created, and of those that were not. All of them are counted. */
 export const LISTED = 200;

@@ -1,5 +1,5 @@
 import { normaliseNumber } from '../files/numbers';
-import { beginningOf, hasAtMost } from '../signs';
+import { beginningOf, hasAtMost } from '../core/signs';
 import { activityOf, DUPLICATE_IN_FILE, rowKind } from './row-kind';
 
 const NAME_LENGTH = 200;

@@ -1,4 +1,4 @@
-import { hasAtMost } from '../signs';
+import { hasAtMost } from '../core/signs';
 import { activityOf, DUPLICATE_IN_FILE, rowKind } from './row-kind';
 
 const reasonAgainst = (value: string): string | null => {

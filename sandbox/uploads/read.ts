@@ -1,6 +1,6 @@
 import { readText } from '../files/content';
 import { extensionOf } from '../files/names';
-import { Refusal } from '../http/refusal';
+import { Refusal } from '../core/refusal';
 import { kinds, type KindName } from './kinds';
 import { LISTED, listedCell } from './limits';
 import { packPieces } from './pieces';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Clock } from '../clock';
-import { Refusal } from '../http/refusal';
-import type { Log } from '../observability/log';
+import type { Clock } from '../core/clock';
+import { Refusal } from '../core/refusal';
+import type { Log } from '../core/log';
 import type { UploadOrder, UploadRows } from './read';
 import type { Told } from './worker';
 

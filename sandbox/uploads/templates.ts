@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { readJsonItems } from '../files/file-rows';
-import { readInput } from '../http/parse';
-import { template } from '../http/routes/template';
+import { readInput } from '../input/parse';
+import { template } from '../input/template';
 import { MOST_TEMPLATES } from './limits';
 import type { UploadKind } from './upload-kind';
 

@@ -1,4 +1,4 @@
-import { type Caller, createFairQueue } from '../http/fair-queue';
+import { type Caller, createFairQueue } from '../core/fair-queue';
 import { createUploadReader, type UploadReader, type UploadReaderOptions } from './reader';
 
 /** Files of many rows, each read and written when its turn comes. */

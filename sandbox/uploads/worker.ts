@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { Refusal } from '../http/refusal';
+import { Refusal } from '../core/refusal';
 import { readUpload, type UploadOrder, type UploadRows } from './read';
 
 /** What the thread that answers is told: what the file holds, or why it is refused. */

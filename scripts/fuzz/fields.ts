@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import * as z from 'zod/mini';
-import { readInput } from '../../sandbox/http/parse';
+import { readInput } from '../../sandbox/input/parse';
 import { type Definition, definitionOf, type Schema } from '../contract/definition';
 import { NUMBERS, OTHERS, TEXTS, textsOfLength } from './odd-values';
 

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { query } from '../../sandbox/events/query';
+import { query } from '../../sandbox/store/query';
 import type { ListenOptions, ServerOptions } from '../../sandbox/server';
 import type { Database } from '../../sandbox/store/database';
 import {

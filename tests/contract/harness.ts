@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { Clock } from '../../sandbox/clock';
+import type { Clock } from '../../sandbox/core/clock';
 import { createHandset, type Handset } from '../../sandbox/network/handset/handset';
 import { type ServerOptions, startServer } from '../../sandbox/server';
 import type { Role } from '../../sandbox/store/schema';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { systemClock } from '../../sandbox/clock';
+import { systemClock } from '../../sandbox/core/clock';
 import { whatsapps } from '../../sandbox/store/schema';
 import { type Person, useServer } from './harness';
 

@@ -16,7 +16,7 @@ import { codeLimits } from '../code-tries';
 import { newPassword, refuseWeak } from '../new-password';
 import { presentUser } from '../present/users';
 import { renewCookies } from '../renew-cookies';
-import { forbidden, invalid, Refusal, type RefusalDetails } from '../refusal';
+import { forbidden, invalid, Refusal, type RefusalDetails } from '../../core/refusal';
 import { type OpenCall, openRoute, type Route, type InputOf } from '../route';
 import type { Services } from '../services';
 

@@ -6,7 +6,7 @@ import { within } from '../filters';
 
 import { contains, listMeta, offsetOf, readPosition, scopeOf } from '../paging';
 import { presentBonus } from '../present/money';
-import { conflict, forbidden, invalid, notFound } from '../refusal';
+import { conflict, forbidden, invalid, notFound } from '../../core/refusal';
 import { type Route, route, type Columns } from '../route';
 import { sortedBy } from '../sorting';
 

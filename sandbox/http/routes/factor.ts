@@ -1,4 +1,4 @@
-import { announceRevocation } from '../../events/revocation';
+import { announceRevocation } from '../../store/revocation';
 import {
   beginFactor,
   confirmFactor,
@@ -11,7 +11,7 @@ import { readSettings } from '../../store/settings';
 import { codeLimits } from '../code-tries';
 
 import { prove } from '../proof';
-import { conflict, invalid } from '../refusal';
+import { conflict, invalid } from '../../core/refusal';
 import { type Call, longRoute, type Route, route, type InputOf } from '../route';
 
 const isOnAlready = () => conflict('Verifikasi dua langkah sudah aktif.');

@@ -6,7 +6,7 @@ import { ownerOf } from '../../../src/api/calls/permission';
 import { attachment } from '../../files/names';
 import { contentOf, findFile } from '../../files/store';
 import type { Database } from '../../store/database';
-import { notFound } from '../refusal';
+import { notFound } from '../../core/refusal';
 import type { Route } from '../route';
 
 /** As files are named; whatever else stands in the address names none. */

@@ -2,11 +2,11 @@ import { and, desc, eq } from 'drizzle-orm';
 
 import type { Queries } from '../../store/database';
 import { generators, results, whatsapps } from '../../store/schema';
-import { inOrder, INTERVAL_ORDER } from '../inputs';
+import { inOrder, INTERVAL_ORDER } from '../../input/inputs';
 import { runnersMatching } from '../matching';
 import { listMeta, offsetOf, readPosition } from '../paging';
 import { presentGenerator } from '../present/fleet';
-import { conflict, notFound } from '../refusal';
+import { conflict, notFound } from '../../core/refusal';
 import { type Call, type Route, route, type Columns } from '../route';
 import { sortedBy } from '../sorting';
 import { findCarrier, runnerColumns } from './runner';

@@ -4,7 +4,7 @@ import { ofAccount, ofRunner, readTold } from '../../events/told';
 import { whatsapps } from '../../store/schema';
 
 import { channelOf, readPosition } from '../paging';
-import { notFound } from '../refusal';
+import { notFound } from '../../core/refusal';
 import { type Call, type Route, route, type InputOf } from '../route';
 
 /**

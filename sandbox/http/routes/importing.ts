@@ -6,7 +6,7 @@ import { createReport, type Telling } from '../../uploads/report';
 import type { CallName } from '../../../src/api/calls';
 
 import { type Call, longRoute, type Route, type Work } from '../route';
-import { type UploadedFile } from '../uploaded-file';
+import { type UploadedFile } from '../../input/uploaded-file';
 
 /** Reads a file off this thread when its turn comes. The turn lasts until what `prepare` makes of its rows is ended. */
 export async function readInTurn(

@@ -4,7 +4,7 @@ import { levels } from '../../store/schema';
 
 import { listMeta, offsetOf, readPosition } from '../paging';
 import { presentLevel } from '../present/money';
-import { notFound } from '../refusal';
+import { notFound } from '../../core/refusal';
 import { type Route, route, type Columns } from '../route';
 import { sortedBy } from '../sorting';
 

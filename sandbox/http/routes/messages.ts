@@ -9,13 +9,13 @@ import { messages, type TemplateButton } from '../../store/schema';
 
 import { listMeta, offsetOf, readPosition } from '../paging';
 import { presentMessage } from '../present/fleet';
-import { invalid, notFound } from '../refusal';
+import { invalid, notFound } from '../../core/refusal';
 import { type Call, longRoute, type Route, route, type Work, type Columns } from '../route';
 import { sortedBy } from '../sorting';
-import type { UploadedFile } from '../uploaded-file';
+import type { UploadedFile } from '../../input/uploaded-file';
 
 import { importMessages } from './message-import';
-import { parseButtons } from './template';
+import { parseButtons } from '../../input/template';
 
 const isTemplate = (id: number) => and(eq(messages.id, id), isKnownTemplate);
 const missing = () => notFound('Template pesan tidak ditemukan.');

@@ -1,7 +1,7 @@
 import { eq, or, sql } from 'drizzle-orm';
 
 import { ADMIN_CHANNEL } from '../../events/publish';
-import { query } from '../../events/query';
+import { query } from '../../store/query';
 import { isKnown } from '../../store/import-rows';
 import { channels, pairings, phoneNumbers, publications, users, whatsapps } from '../../store/schema';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { emailAddress, line, optional, optionalLine } from '../inputs';
-import { parseInput } from '../parse';
+import { emailAddress, line, optional, optionalLine } from '../../input/inputs';
+import { parseInput } from '../../input/parse';
 import type { User } from '../route';
 
 /** Digits of a bank account, which people group by blanks, dots and dashes. */

@@ -5,7 +5,7 @@ import { pairings, whatsapps } from '../../store/schema';
 
 import { findOwner } from '../owners';
 import { presentWhatsapp } from '../present/fleet';
-import { conflict, forbidden, invalid, notFound, Refusal, tooMany } from '../refusal';
+import { conflict, forbidden, invalid, notFound, Refusal, tooMany } from '../../core/refusal';
 import { type Call, type Route, route, type User, type InputOf } from '../route';
 import type { Services } from '../services';
 

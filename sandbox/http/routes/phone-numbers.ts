@@ -6,7 +6,7 @@ import { phoneNumbers } from '../../store/schema';
 
 import { contains, listMeta, offsetOf, readKeptPage, readPosition } from '../paging';
 import { presentPhoneNumber } from '../present/fleet';
-import { invalid, notFound } from '../refusal';
+import { invalid, notFound } from '../../core/refusal';
 import { type Call, type Route, route, type Columns, type InputOf } from '../route';
 import { sortedBy } from '../sorting';
 import { importPhoneNumbers } from './phone-number-import';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Queries } from '../../store/database';
 import { whatsapps } from '../../store/schema';
 
-import { conflict, invalid } from '../refusal';
+import { conflict, invalid } from '../../core/refusal';
 import type { User } from '../route';
 
 export const runnerColumns = (input: {

@@ -2,7 +2,7 @@ import { listAccessChanges, seeAccessChanges } from '../../store/access-changes'
 import { endSessions, listSessions } from '../../store/sessions';
 
 import { deviceOf } from '../present/devices';
-import { notFound } from '../refusal';
+import { notFound } from '../../core/refusal';
 import { type Route, route } from '../route';
 
 /** The caller's living sessions, the last used first. */

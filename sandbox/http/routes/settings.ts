@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { announceRevocation } from '../../events/revocation';
+import { announceRevocation } from '../../store/revocation';
 import { isInOffice, readFactor } from '../../store/factors';
 import { readSettings } from '../../store/settings';
 import { settings, users } from '../../store/schema';
 import { entriesOf, isColor } from '../entries';
-import { inOrder, INTERVAL_ORDER, line } from '../inputs';
+import { inOrder, INTERVAL_ORDER, line } from '../../input/inputs';
 
 import { presentSetting } from '../present/money';
-import { invalid } from '../refusal';
+import { invalid } from '../../core/refusal';
 import { type Call, type Route, route } from '../route';
 
 const read = route('setting.read', async ({ queries, user }) => ({

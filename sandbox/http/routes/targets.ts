@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { query } from '../../events/query';
+import { query } from '../../store/query';
 import { type NewFile, removeFiles, stageFile, type StagedFile } from '../../files/store';
 import type { Destination } from '../../store/imports';
 import { files, validators } from '../../store/schema';

@@ -7,7 +7,7 @@ import { users, whatsapps } from '../../store/schema';
 import { inStatus } from '../matching';
 import { contains, listMeta, offsetOf, readPosition } from '../paging';
 import { presentUser, presentUsers, readLevels } from '../present/users';
-import { notFound } from '../refusal';
+import { notFound } from '../../core/refusal';
 import { type Call, type Route, route, type Columns, type InputOf } from '../route';
 import { sortedBy } from '../sorting';
 import { openPasswordLink } from '../../store/sessions';

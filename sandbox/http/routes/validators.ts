@@ -7,7 +7,7 @@ import { files, results, validators, whatsapps } from '../../store/schema';
 import { runnersMatching } from '../matching';
 import { listMeta, offsetOf, readPosition } from '../paging';
 import { presentValidator } from '../present/fleet';
-import { conflict, invalid, notFound } from '../refusal';
+import { conflict, invalid, notFound } from '../../core/refusal';
 import { type Call, longRoute, type Route, route, type Columns } from '../route';
 import { sortedBy } from '../sorting';
 import { readInTurn, stageRows } from './importing';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { inOrder, INTERVAL_ORDER } from '../inputs';
+import { inOrder, INTERVAL_ORDER } from '../../input/inputs';
 
 import { ADMIN_CHANNEL, ownChannel } from '../../events/publish';
 import type { Queries } from '../../store/database';
@@ -7,7 +7,7 @@ import { selectOwned } from '../../store/owned-accounts';
 import { whatsapps } from '../../store/schema';
 
 import { presentOwned } from '../present/fleet';
-import { conflict, forbidden, notFound } from '../refusal';
+import { conflict, forbidden, notFound } from '../../core/refusal';
 import { type Call, type Route, route, type User } from '../route';
 
 const UNSTARTABLE_STATES = ['disconnected', 'unknown', 'loggedOut', 'conflict'];

@@ -6,7 +6,7 @@ import { users, whatsapps } from '../../store/schema';
 import { inStatus, whatsappsMatching } from '../matching';
 import { contains, listMeta, offsetOf, readKeptPage, readPosition, scopeOf } from '../paging';
 import { presentOwned, presentWhatsapp } from '../present/fleet';
-import { notFound } from '../refusal';
+import { notFound } from '../../core/refusal';
 import { type Call, type Route, route, type Columns, type InputOf } from '../route';
 import { sortedBy } from '../sorting';
 

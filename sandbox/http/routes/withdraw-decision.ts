@@ -7,7 +7,7 @@ import { type WithdrawStatus, withdraws } from '../../store/schema';
 
 import { accountOf, isComplete, recordedAccount } from '../payees';
 import { presentWithdraw } from '../present/withdraws';
-import { conflict, forbidden, notFound } from '../refusal';
+import { conflict, forbidden, notFound } from '../../core/refusal';
 import { route, type User } from '../route';
 import { type FoundWithdraw, type Limit, selectWithdraws, takesTwo } from '../withdraws';
 

@@ -11,7 +11,7 @@ import { contains, listMeta, offsetOf, readPosition, scopeOf } from '../paging';
 import { accountOf, isComplete, shownField } from '../payees';
 import { presentMovement } from '../present/money';
 import { presentWithdraw } from '../present/withdraws';
-import { notFound, Refusal } from '../refusal';
+import { notFound, Refusal } from '../../core/refusal';
 import { type Call, type Route, route, type Columns } from '../route';
 import { sortedBy } from '../sorting';
 import { type FoundWithdraw, selectWithdraws } from '../withdraws';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { query } from '../../events/query';
+import { query } from '../../store/query';
 import type { Queries } from '../../store/database';
 import type { Account } from '../accounts';
 import type { Delivery } from './blast.rules';

@@ -1,6 +1,6 @@
 import { and, inArray } from 'drizzle-orm';
 import { publishAll } from '../../events/publish';
-import { conflict, notFound } from '../../http/refusal';
+import { conflict, notFound } from '../../core/refusal';
 import type { Queries } from '../../store/database';
 import { isKnown } from '../../store/import-rows';
 import { phoneNumbers, whatsapps } from '../../store/schema';

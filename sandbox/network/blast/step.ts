@@ -1,7 +1,7 @@
 import { publishAll } from '../../events/publish';
 import type { Queries } from '../../store/database';
 import { type Account, accountMessage, receiverOf, withCounts } from '../accounts';
-import type { Due } from '../../loop';
+import type { Due } from '../../core/loop';
 import type { World } from '../world';
 import { isAiming, nextStep, type Step } from './blast.rules';
 import {

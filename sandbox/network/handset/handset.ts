@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { publishAll } from '../../events/publish';
-import { conflict, notFound } from '../../http/refusal';
+import { conflict, notFound } from '../../core/refusal';
 import type { Queries } from '../../store/database';
 import { pairings, phoneNumbers } from '../../store/schema';
 import { type Account, accountMessage, changeAccount, cutOff, lockAccount } from '../accounts';

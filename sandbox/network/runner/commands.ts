@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { publishAll } from '../../events/publish';
-import { notFound } from '../../http/refusal';
+import { notFound } from '../../core/refusal';
 import type { Queries } from '../../store/database';
 import { generators, results, validators, whatsapps } from '../../store/schema';
 import type { Network } from '../network';

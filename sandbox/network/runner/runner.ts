@@ -1,4 +1,4 @@
-import { query } from '../../events/query';
+import { query } from '../../store/query';
 import type { OwnedMessage } from '../../events/publish';
 import type { Queries } from '../../store/database';
 import { sql } from 'drizzle-orm';

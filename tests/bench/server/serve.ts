@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sql } from 'drizzle-orm';
 import { publishAll } from '../../../sandbox/events/publish';
-import { query } from '../../../sandbox/events/query';
+import { query } from '../../../sandbox/store/query';
 import { type ServerOptions, startServer } from '../../../sandbox/server';
 import { openSession } from '../../../sandbox/store/sessions';
 import { users } from '../../../sandbox/store/schema';

@@ -3,7 +3,7 @@ import type { Limits, Outcome } from '../../../scripts/conformance/check';
 import { type Report as Told, runChecks } from '../../../scripts/conformance/run';
 import { connectTo, type Person } from '../../../scripts/conformance/server';
 import { closeStanding } from '../../../scripts/conformance/standing';
-import type { Clock } from '../../../sandbox/clock';
+import type { Clock } from '../../../sandbox/core/clock';
 
 /** A server's time in a hurry: its heartbeat comes ten times as often, and its network moves at once. */
 export const hurriedClock: Clock = {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { eq } from 'drizzle-orm';
 import { WebSocket } from 'ws';
-import type { Clock } from '../../../sandbox/clock';
+import type { Clock } from '../../../sandbox/core/clock';
 import { ADMIN_CHANNEL } from '../../../sandbox/events/publish';
 import { createHandset } from '../../../sandbox/network/handset/handset';
 import { buildServer } from '../../../sandbox/server';

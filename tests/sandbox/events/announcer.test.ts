@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createFeed, type Feed } from '../../../sandbox/events/feed';
 import { publishAll } from '../../../sandbox/events/publish';
-import { query } from '../../../sandbox/events/query';
+import { query } from '../../../sandbox/store/query';
 import type { Announcer } from '../../../sandbox/store/announcer';
 import { announceByBroker } from '../../../sandbox/store/broker';
 import type { Database } from '../../../sandbox/store/database';

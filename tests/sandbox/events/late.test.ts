@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFeed, type Feed } from '../../../sandbox/events/feed';
 import { publish } from '../../../sandbox/events/publish';
-import type { Log } from '../../../sandbox/observability/log';
+import type { Log } from '../../../sandbox/core/log';
 import type { Announcer, Hearing } from '../../../sandbox/store/announcer';
 import type { Database } from '../../../sandbox/store/database';
 import type { TestClock } from '../../support/clock';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFeed, type Feed } from '../../../sandbox/events/feed';
 import { type PlacedMessage, prune, readAfter, readHead, readMissed } from '../../../sandbox/events/history';
 import { ADMIN_CHANNEL, publish, publishAll } from '../../../sandbox/events/publish';
-import { announceRevocation, onRevocation } from '../../../sandbox/events/revocation';
+import { announceRevocation, onRevocation } from '../../../sandbox/store/revocation';
 import type { Database } from '../../../sandbox/store/database';
 import { publications } from '../../../sandbox/store/schema';
 import { openEmpty } from '../network/harness';

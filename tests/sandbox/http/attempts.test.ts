@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createAttempts, networkOf } from '../../../sandbox/http/attempts';
+import { networkOf } from '../../../sandbox/core/network-of';
+import { createAttempts } from '../../../sandbox/http/attempts';
 import { attempts } from '../../../sandbox/store/schema';
 import { useServer } from '../../contract/harness';
 

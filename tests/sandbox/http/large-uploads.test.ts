@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { eq, like } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { takeBackAbandoned } from '../../../sandbox/store/abandoned';
+import { takeBackAbandoned } from '../../../sandbox/files/abandoned';
 import { templateRows } from '../../../sandbox/store/import-rows';
 import { createImports } from '../../../sandbox/store/imports';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { takeBackAbandoned } from '../../../sandbox/store/abandoned';
+import { takeBackAbandoned } from '../../../sandbox/files/abandoned';
 import { isKnown, phoneNumberRows } from '../../../sandbox/store/import-rows';
 import { createImports } from '../../../sandbox/store/imports';
 import { phoneNumbers } from '../../../sandbox/store/schema';

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { type ClientOptions, WebSocket } from 'ws';
-import { createProxies } from '../../../sandbox/http/proxies';
+import { createProxies } from '../../../sandbox/core/proxies';
 import { optionsOf } from '../../../sandbox/main';
 import { useServer } from '../../contract/harness';
 

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { FastifyReply } from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createRates } from '../../../sandbox/http/rates';
-import type { Refusal } from '../../../sandbox/http/refusal';
+import type { Refusal } from '../../../sandbox/core/refusal';
 import { createTurns } from '../../../sandbox/http/turns';
 import { pairings } from '../../../sandbox/store/schema';
 import { createClient } from '../../../src/api/client';

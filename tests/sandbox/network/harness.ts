@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Clock } from '../../../sandbox/clock';
+import type { Clock } from '../../../sandbox/core/clock';
 import { createFeed } from '../../../sandbox/events/feed';
 import type { PlacedMessage } from '../../../sandbox/events/history';
 import { ADMIN_CHANNEL, type Message } from '../../../sandbox/events/publish';
-import { query } from '../../../sandbox/events/query';
+import { query } from '../../../sandbox/store/query';
 import {
   createNetwork,
   type NetworkOptions,

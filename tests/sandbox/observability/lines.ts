@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { loggerOptions } from '../../../sandbox/observability/log';
+import { loggerOptions } from '../../../sandbox/core/log';
 
 export type Line = Record<string, unknown> & { readonly msg: string; readonly level: number };
 

@@ -4,7 +4,7 @@ import { publish } from '../../../sandbox/events/publish';
 import { optionsOf } from '../../../sandbox/main';
 import { VERSION } from '../../../sandbox/version';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { systemClock } from '../../../sandbox/clock';
+import { systemClock } from '../../../sandbox/core/clock';
 import { DatabaseTrouble } from '../../../sandbox/store/trouble';
 import { type Person, useServer } from '../../contract/harness';
 import { type Family, parseExposition } from './exposition';

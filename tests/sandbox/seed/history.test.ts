@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { query } from '../../../sandbox/events/query';
+import { query } from '../../../sandbox/store/query';
 import { DAY, HOUR, startOfToday } from '../../../sandbox/http/business-day';
 import { figuresOf, PER_HOUR } from '../../../sandbox/seed/figures';
 import { createRandom } from '../../../sandbox/seed/random';

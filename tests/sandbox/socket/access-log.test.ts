@@ -1,7 +1,7 @@
 import { NEVER, asyncScheduler, filter, firstValueFrom, of } from 'rxjs';
 import { expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { systemClock } from '../../../sandbox/clock';
+import { systemClock } from '../../../sandbox/core/clock';
 import { connectChannel } from '../../../src/streams/channel';
 import type { SocketLike } from '../../../src/streams/environment';
 import { createEventLog } from '../../../src/streams/event-log';

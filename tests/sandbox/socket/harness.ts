@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { type ClientOptions, WebSocket } from 'ws';
 import { createFeed } from '../../../sandbox/events/feed';
 import { publishAll } from '../../../sandbox/events/publish';
-import { announceRevocation } from '../../../sandbox/events/revocation';
+import { announceRevocation } from '../../../sandbox/store/revocation';
 import { disturb } from '../../../sandbox/faults/disturbed-feed';
 import { registerFaults } from '../../../sandbox/faults/register';
 import { createRuleBook } from '../../../sandbox/faults/rule-book';

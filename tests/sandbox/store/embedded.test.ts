@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { query } from '../../../sandbox/events/query';
+import { query } from '../../../sandbox/store/query';
 import type { Database } from '../../../sandbox/store/database';
 import { openDatabase } from '../../../sandbox/store/open-database';
 import { embed } from '../../../sandbox/store/embedded';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { query } from '../../../sandbox/events/query';
+import { query } from '../../../sandbox/store/query';
 import { stageFile } from '../../../sandbox/files/store';
-import type { Log } from '../../../sandbox/observability/log';
+import type { Log } from '../../../sandbox/core/log';
 import type { Database } from '../../../sandbox/store/database';
 import { openDatabase } from '../../../sandbox/store/open-database';
 import { startKeeper } from '../../../sandbox/store/keeper';

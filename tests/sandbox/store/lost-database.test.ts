@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { query } from '../../../sandbox/events/query';
+import { query } from '../../../sandbox/store/query';
 import type { Database, DatabaseOptions } from '../../../sandbox/store/database';
 import { openDatabase } from '../../../sandbox/store/open-database';
 import { proxies } from '../../../sandbox/store/schema';

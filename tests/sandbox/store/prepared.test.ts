@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { query } from '../../../sandbox/events/query';
+import { query } from '../../../sandbox/store/query';
 import type { Database, Queries } from '../../../sandbox/store/database';
 import { proxies } from '../../../sandbox/store/schema';
 import { openEmpty } from '../network/harness';

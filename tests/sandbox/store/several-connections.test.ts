@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createFeed } from '../../../sandbox/events/feed';
 import { publishAll } from '../../../sandbox/events/publish';
-import { announceRevocation, onRevocation } from '../../../sandbox/events/revocation';
+import { announceRevocation, onRevocation } from '../../../sandbox/store/revocation';
 import { openDatabase } from '../../../sandbox/store/open-database';
 import { createKept } from '../../../sandbox/store/kept';
 import { proxies } from '../../../sandbox/store/schema';

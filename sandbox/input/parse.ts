@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isStorable } from '../store/storable';
-import { invalid } from './refusal';
+import { invalid } from '../core/refusal';
 import { isUpload } from './uploaded-file';
 
 const UNTRANSLATED = 'Invalid input';

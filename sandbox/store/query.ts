@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import type { Queries } from '../store/database';
+import type { Queries } from './database';
 
 /** Runs a hand-written statement. The two drivers answer differently: one with rows, one with an object of rows. */
 export async function query<Row>(queries: Queries, statement: SQL): Promise<Row[]> {

@@ -3,10 +3,10 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { errorOf } from '../../../sandbox/observability/log';
+import { errorOf } from '../../../sandbox/core/log';
 import { users } from '../../../sandbox/store/schema';
 import { useServer } from '../../contract/harness';
-import { keptLog } from './lines';
+import { keptLog } from '../observability/lines';
 
 const log = keptLog();
 const harness = useServer({ logger: log.logger });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createLoop, type Due, type Loop } from '../../sandbox/loop';
-import type { Log } from '../../sandbox/observability/log';
-import type { TestClock } from '../support/clock';
-import { deferred, settled } from '../support/deferred';
-import { steppedClock } from './network/harness';
+import { createLoop, type Due, type Loop } from '../../../sandbox/core/loop';
+import type { Log } from '../../../sandbox/core/log';
+import type { TestClock } from '../../support/clock';
+import { deferred, settled } from '../../support/deferred';
+import { steppedClock } from '../network/harness';
 
 const MINUTE = 60_000;
 

@@ -1,5 +1,5 @@
 import type { Clock } from './clock';
-import type { Log } from './observability/log';
+import type { Log } from './log';
 import { createTries } from './tries';
 
 /** `more` where more is due already than one step takes. */

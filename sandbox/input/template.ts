@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { BUTTON_TYPES } from '../../../src/api/schema/entities';
-import { mediaNameOf } from '../../files/names';
-import type { TemplateButton } from '../../store/schema';
-import { paragraph } from '../inputs';
-import { parseInput } from '../parse';
-import { invalid } from '../refusal';
-import { parseSafeJson } from '../safe-json';
+import { BUTTON_TYPES } from '../../src/api/schema/entities';
+import { mediaNameOf } from '../files/names';
+import type { TemplateButton } from '../store/schema';
+import { paragraph } from './inputs';
+import { parseInput } from './parse';
+import { invalid } from '../core/refusal';
+import { parseSafeJson } from '../core/safe-json';
 
 const SAFE_SCHEME = /^(https?:\/\/|tel:)/i;
 const buttonText = z.pipe(

@@ -1,9 +1,9 @@
-import type { Clock } from '../clock';
-import { prune } from '../events/history';
-import { createLoop, type Loop, type LoopOptions } from '../loop';
-import type { Log } from '../observability/log';
-import type { Database } from './database';
-import { pruneRowChanges } from './kept';
+import type { Clock } from '../core/clock';
+import { prune } from './history';
+import { createLoop, type Loop, type LoopOptions } from '../core/loop';
+import type { Log } from '../core/log';
+import type { Database } from '../store/database';
+import { pruneRowChanges } from '../store/kept';
 
 const EVERY = 60_000;
 const NAME = 'pruner';

@@ -1,8 +1,8 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
-import { removeFiles } from '../files/store';
-import type { Database } from './database';
-import { removeStagedRows } from './import-rows';
-import { files, imports, validators } from './schema';
+import { removeFiles } from './store';
+import type { Database } from '../store/database';
+import { removeStagedRows } from '../store/import-rows';
+import { files, imports, validators } from '../store/schema';
 
 /** What has been under way for longer, in ms, has ended with its process. */
 const ABANDONED = 3_600_000;

@@ -1,4 +1,4 @@
-import type { Database, Queries } from '../store/database';
+import type { Database, Queries } from './database';
 
 const REVOCATIONS_TOPIC = 'sandbox_revocations';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Caller, createFairQueue } from '../../../sandbox/http/fair-queue';
+import { type Caller, createFairQueue } from '../../../sandbox/core/fair-queue';
 import { type Deferred, deferred, settled } from '../../support/deferred';
 
 /** A queue in which work is done when it is told. */

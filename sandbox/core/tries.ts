@@ -1,5 +1,5 @@
 import { backOff } from './back-off';
-import type { Log } from './observability/log';
+import type { Log } from './log';
 
 /** Tries of something that fails for a while. */
 export interface Tries {
