@@ -86,6 +86,13 @@ export interface Screen extends Place {
   readonly load: (loader: ChartLoader) => Promise<ComponentType>;
 }
 
+/** Where records are made and changed whose list is at `path`; `noun` is what one is called. */
+export const formsAt = (path: string, noun: string, permission: Permission) =>
+  ({
+    create: { path: `${path}/create`, title: `Tambah ${noun}`, permission, within: path },
+    edit: { path: `${path}/edit`, title: `Edit ${noun}`, permission, within: path, unlisted: true },
+  }) as const;
+
 /** A second path to a screen that the palette lists already. */
 export function alias(
   { menu: _menu, ...screen }: Screen,

@@ -4,9 +4,6 @@ import { Text } from '../kit/primitives';
 import { runnerColumns } from '../runner/runner-columns';
 import { useLive } from '../hooks/use-live';
 
-/** Where generators are made and edited. */
-export const FORM = '/generator/create';
-
 const Ends = chakra('span', { base: { whiteSpace: 'nowrap' } });
 
 /** First and last number of the range (GEN-04). */
@@ -22,5 +19,5 @@ function Range({ runner }: { runner: RunnerRef }) {
 
 export const generatorColumns = runnerColumns(
   { header: 'Range Nomor', cell: (runner) => <Range runner={runner} /> },
-  FORM,
+  '/generator/create',
 );

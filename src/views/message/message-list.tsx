@@ -1,16 +1,15 @@
+import { InventoryList } from '../inventory/inventory-list';
 import { useSelector } from '@xstate/react';
 import type { Message } from '../../api/schema/entities';
 import type { RowRef } from '../../machines/crud/row';
 import { recordOf } from '../../machines/crud/row.selectors';
-import { ExportButton } from '../list/export-button';
 import { ButtonLink } from '../kit/button';
 import { Caption } from '../kit/caption';
 import { figure, words } from '../kit/format';
 import { Box, Row } from '../kit/primitives';
 import { StateBadge } from '../kit/state-badge';
 import type { ListColumns, ListFilters } from '../list/filters';
-import { ListScreen } from '../list/list-screen';
-import { DeleteButton, failureNote } from '../list/row-actions';
+import { DeleteButton } from '../list/row-actions';
 import { Media } from './media';
 import { TemplateButtons } from './template-buttons';
 import type { ListLogic, TaskLogic, ScreenProps, SelectionLogic } from '../ports/charts';
@@ -78,24 +77,15 @@ export default function MessageList({
   messageExport: TaskLogic;
 }>) {
   return (
-    <ListScreen<RowRef, 'message.page'>
+    <InventoryList<'message.page'>
       title="Template Pesan Blaster"
-      id="list:message"
+      name="message"
+      noun="Template Pesan"
       logic={charts.messageList}
       columns={columns}
       filters={FILTERS}
-      actions={
-        <>
-          <ExportButton logic={charts.messageExport} name="message" format="json" />
-          <ButtonLink to="/message/create">Tambah</ButtonLink>
-        </>
-      }
-      emptyHint={
-        <ButtonLink to="/message/create" size="sm" variant="outline">
-          Tambah Template Pesan
-        </ButtonLink>
-      }
-      noteOf={failureNote}
+      saving={charts.messageExport}
+      formats={['json']}
       selection={charts.messageSelection}
     />
   );

@@ -1,17 +1,15 @@
 import type { PhoneNumber } from '../../api/schema/entities';
 import type { RowRef } from '../../machines/crud/row';
 import { recordOf } from '../../machines/crud/row.selectors';
-import { ExportButton } from '../list/export-button';
+import { InventoryList } from '../inventory/inventory-list';
 import { BidiText } from '../kit/bidi-text';
-import { ButtonLink } from '../kit/button';
 import { Figure } from '../kit/figures';
 import { DateText } from '../kit/time';
 import { Row } from '../kit/primitives';
 import { StateBadge } from '../kit/state-badge';
 import { TextLink } from '../kit/text-link';
 import type { ListColumns, ListFilters } from '../list/filters';
-import { ListScreen } from '../list/list-screen';
-import { DeleteButton, failureNote } from '../list/row-actions';
+import { DeleteButton } from '../list/row-actions';
 import { useLive } from '../hooks/use-live';
 import type { ListLogic, TaskLogic, ScreenProps, SelectionLogic } from '../ports/charts';
 
@@ -98,27 +96,17 @@ export default function PhoneNumberList({
   phoneNumberExport: TaskLogic;
 }>) {
   return (
-    <ListScreen<RowRef, 'phoneNumber.page'>
+    <InventoryList<'phoneNumber.page'>
       title="Daftar Phone Number"
-      id="list:phonenumber"
+      name="phonenumber"
+      noun="Phone Number"
       logic={charts.phoneNumberList}
       columns={columns}
       search="Cari Nomor"
       filters={FILTERS}
       syncing="Menyinkronkan data..."
-      actions={
-        <>
-          <ExportButton logic={charts.phoneNumberExport} name="phonenumber" format="csv" />
-          <ExportButton logic={charts.phoneNumberExport} name="phonenumber" format="json" />
-          <ButtonLink to="/phonenumber/create">Tambah</ButtonLink>
-        </>
-      }
-      emptyHint={
-        <ButtonLink to="/phonenumber/create" size="sm" variant="outline">
-          Tambah Phone Number
-        </ButtonLink>
-      }
-      noteOf={failureNote}
+      saving={charts.phoneNumberExport}
+      formats={['csv', 'json']}
       selection={charts.phoneNumberSelection}
     />
   );

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { Proxy } from '../../api/schema/entities';
 import type { RowRef } from '../../machines/crud/row';
 import { recordOf } from '../../machines/crud/row.selectors';
-import { ExportButton } from '../list/export-button';
+import { InventoryList } from '../inventory/inventory-list';
 import { BidiText } from '../kit/bidi-text';
 import { ButtonLink } from '../kit/button';
 import { Figure } from '../kit/figures';
@@ -10,8 +10,7 @@ import { words } from '../kit/format';
 import { Row, type Tone } from '../kit/primitives';
 import { StateBadge } from '../kit/state-badge';
 import type { ListColumns, ListFilters } from '../list/filters';
-import { ListScreen } from '../list/list-screen';
-import { DeleteButton, failureNote } from '../list/row-actions';
+import { DeleteButton } from '../list/row-actions';
 import type { ListLogic, TaskLogic, ScreenProps, SelectionLogic } from '../ports/charts';
 
 const selectProxy = recordOf<Proxy>();
@@ -67,27 +66,17 @@ export default function ProxyList({
   proxyExport: TaskLogic;
 }>) {
   return (
-    <ListScreen<RowRef, 'proxy.page'>
+    <InventoryList<'proxy.page'>
       title="Daftar Proxy"
-      id="list:proxy"
+      name="proxy"
+      noun="Proxy"
       logic={charts.proxyList}
       columns={columns}
       search="Cari Proxy"
       filters={FILTERS}
       syncing="Menyinkronkan data..."
-      actions={
-        <>
-          <ExportButton logic={charts.proxyExport} name="proxy" format="csv" />
-          <ExportButton logic={charts.proxyExport} name="proxy" format="json" />
-          <ButtonLink to="/proxy/create">Tambah</ButtonLink>
-        </>
-      }
-      emptyHint={
-        <ButtonLink to="/proxy/create" size="sm" variant="outline">
-          Tambah Proxy
-        </ButtonLink>
-      }
-      noteOf={failureNote}
+      saving={charts.proxyExport}
+      formats={['csv', 'json']}
       selection={charts.proxySelection}
     />
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RunnerRef } from '../../machines/sender/runner';
-import type { ListColumns, ListFilters } from '../list/filters';
+import type { ListColumns } from '../list/filters';
 import { RunnerActions } from './runner-actions';
 import { Carrier, CarrierClientId, Failures, Progress, Successes } from './runner-cells';
 import { RunnerStatus } from './runner-status';
@@ -49,9 +49,4 @@ export const runnerColumns = (
     role: 'actions',
     cell: (runner) => <RunnerActions runner={runner} form={form} />,
   },
-];
-
-/** What lists of generators and of validators are narrowed to. */
-export const RUNNER_FILTERS: ListFilters<'generator.page'> = [
-  { parameter: 'status', name: 'Status', choices: ['sending', 'idle'] },
 ];

@@ -5,9 +5,6 @@ import { runnerColumns } from '../runner/runner-columns';
 import { useLive } from '../hooks/use-live';
 import { targetFileLabel } from './target-file';
 
-/** Where validators are made and edited. */
-export const FORM = '/validator/create';
-
 function TargetFile({ runner }: { runner: RunnerRef }) {
   const fileName = useLive(runner, ({ context }) => context.record.fileName ?? '');
   return (
@@ -19,5 +16,5 @@ function TargetFile({ runner }: { runner: RunnerRef }) {
 
 export const validatorColumns = runnerColumns(
   { header: 'Target File', cell: (runner) => <TargetFile runner={runner} /> },
-  FORM,
+  '/validator/create',
 );

@@ -1,5 +1,7 @@
 import { LayersIcon } from 'lucide-react';
-import { defineResource } from '../../resource/define';
+import { defineResource, formsAt } from '../../resource/define';
+
+const forms = formsAt('/level', 'Level', 'levels.manage');
 
 /** What a message earns, by how much a member has sent (LEVEL-01 to LEVEL-07). */
 export const level = defineResource({
@@ -16,19 +18,12 @@ export const level = defineResource({
       view: () => import('../../../views/level/level-list'),
     }),
     screen({
-      path: '/level/create',
-      title: 'Tambah Level',
-      permission: 'levels.manage',
-      within: '/level',
+      ...forms.create,
       charts: ['levelForm'],
       view: () => import('../../../views/level/level-create'),
     }),
     screen({
-      path: '/level/edit',
-      title: 'Edit Level',
-      permission: 'levels.manage',
-      within: '/level',
-      unlisted: true,
+      ...forms.edit,
       charts: ['levelForm'],
       view: () => import('../../../views/level/level-edit'),
     }),

@@ -1,5 +1,7 @@
 import { MessageSquareTextIcon } from 'lucide-react';
-import { defineResource } from '../../resource/define';
+import { defineResource, formsAt } from '../../resource/define';
+
+const forms = formsAt('/message', 'Template Pesan', 'templates.manage');
 
 /** Templates of messages (MSG-01 to MSG-19). */
 export const message = defineResource({
@@ -15,19 +17,12 @@ export const message = defineResource({
       view: () => import('../../../views/message/message-list'),
     }),
     screen({
-      path: '/message/create',
-      title: 'Tambah Template Pesan',
-      permission: 'templates.manage',
-      within: '/message',
+      ...forms.create,
       charts: ['messageForm', 'messageImport'],
       view: () => import('../../../views/message/message-create'),
     }),
     screen({
-      path: '/message/edit',
-      title: 'Edit Template Pesan',
-      permission: 'templates.manage',
-      within: '/message',
-      unlisted: true,
+      ...forms.edit,
       charts: ['messageForm'],
       view: () => import('../../../views/message/message-edit'),
     }),

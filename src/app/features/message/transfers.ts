@@ -3,7 +3,7 @@ import type { ExportSource } from '../../provide/exports';
 import type { Send } from '../../provide/imports';
 import { uploadedOf } from '../../provide/uploaded';
 
-export const messageExport: ExportSource = {
+export const saved: ExportSource = {
   file: fileKinds.message,
   empty: 'No messages to export.',
   read: async ({ call }, signal) =>
@@ -16,5 +16,5 @@ export const messageExport: ExportSource = {
     })),
 };
 
-export const messageImport: Send = async (call, file, options) =>
+export const sent: Send = async (call, file, options) =>
   uploadedOf(await call('message.import', { file }, options), ({ text }) => ({ text }));

@@ -1,15 +1,7 @@
 import type { Message } from '../../../api/schema/entities';
 import { beginningOf } from '../../../views/records/beginning-of';
 import { defineWiring } from '../../resource/define';
-import {
-  exportOf,
-  importOf,
-  listOf,
-  pagesOf,
-  rowKind,
-  deletionsOf,
-  selectionOf,
-} from '../../resource/wirings';
+import { inventoryOf, rowKind } from '../../resource/wirings';
 
 const row = rowKind<Message>('message', {
   deletion: {
@@ -18,18 +10,10 @@ const row = rowKind<Message>('message', {
   },
 });
 
-/** A page of them. */
-const read = pagesOf('message.page');
-
-const transfers = () => import('./transfers');
-
 export default defineWiring({
   charts: {
-    messageList: listOf('message', row, read),
-    messageSelection: selectionOf('message', row, read, deletionsOf('template')),
+    ...inventoryOf('message', row, 'message.page', 'template', () => import('./transfers')),
     messageForm: async (sources) => (await import('./form')).provideMessageForm(sources),
-    messageExport: exportOf(async () => (await transfers()).messageExport),
-    messageImport: importOf('message', async () => (await transfers()).messageImport),
   },
   rows: [row],
 });

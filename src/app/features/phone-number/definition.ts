@@ -1,5 +1,7 @@
 import { PhoneIcon } from 'lucide-react';
-import { defineResource } from '../../resource/define';
+import { defineResource, formsAt } from '../../resource/define';
+
+const forms = formsAt('/phonenumber', 'Phone Number', 'phoneNumbers.manage');
 
 /** The numbers that messages are sent to, live (PHONE-01 to PHONE-18, RT-40 to RT-42). */
 export const phoneNumber = defineResource({
@@ -15,19 +17,12 @@ export const phoneNumber = defineResource({
       view: () => import('../../../views/phonenumber/phone-number-list'),
     }),
     screen({
-      path: '/phonenumber/create',
-      title: 'Tambah Phone Number',
-      permission: 'phoneNumbers.manage',
-      within: '/phonenumber',
+      ...forms.create,
       charts: ['phoneNumberForm', 'phoneNumberImport'],
       view: () => import('../../../views/phonenumber/phone-number-create'),
     }),
     screen({
-      path: '/phonenumber/edit',
-      title: 'Edit Phone Number',
-      permission: 'phoneNumbers.manage',
-      within: '/phonenumber',
-      unlisted: true,
+      ...forms.edit,
       charts: ['phoneNumberForm'],
       view: () => import('../../../views/phonenumber/phone-number-edit'),
     }),

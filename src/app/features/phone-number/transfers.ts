@@ -3,7 +3,7 @@ import type { ExportSource } from '../../provide/exports';
 import type { Send } from '../../provide/imports';
 import { uploadedOf } from '../../provide/uploaded';
 
-export const phoneNumberExport: ExportSource = {
+export const saved: ExportSource = {
   file: fileKinds.phoneNumber,
   empty: 'No phone numbers to export.',
   read: async ({ call }, signal) =>
@@ -14,7 +14,7 @@ export const phoneNumberExport: ExportSource = {
     })),
 };
 
-export const phoneNumberImport: Send = async (call, file, options) =>
+export const sent: Send = async (call, file, options) =>
   uploadedOf(await call('phoneNumber.import', { file }, options), ({ number, name, status }) => ({
     number,
     name,

@@ -1,15 +1,6 @@
 import type { PhoneNumber } from '../../../api/schema/entities';
 import { defineWiring } from '../../resource/define';
-import {
-  exportOf,
-  formOf,
-  importOf,
-  listOf,
-  pagesOf,
-  rowKind,
-  deletionsOf,
-  selectionOf,
-} from '../../resource/wirings';
+import { formOf, inventoryOf, rowKind } from '../../resource/wirings';
 
 const row = rowKind<PhoneNumber>('phonenumber', {
   deletion: {
@@ -19,18 +10,10 @@ const row = rowKind<PhoneNumber>('phonenumber', {
   read: async (call, id) => (await call('phoneNumber.read', { id })).phoneNumber,
 });
 
-/** A page of them. */
-const read = pagesOf('phoneNumber.page');
-
-const transfers = () => import('./transfers');
-
 export default defineWiring({
   charts: {
-    phoneNumberList: listOf('phonenumber', row, read),
-    phoneNumberSelection: selectionOf('phonenumber', row, read, deletionsOf('nomor')),
+    ...inventoryOf('phoneNumber', row, 'phoneNumber.page', 'nomor', () => import('./transfers')),
     phoneNumberForm: formOf(async (sources) => (await import('./form')).phoneNumberForm(sources)),
-    phoneNumberExport: exportOf(async () => (await transfers()).phoneNumberExport),
-    phoneNumberImport: importOf('phoneNumber', async () => (await transfers()).phoneNumberImport),
   },
   rows: [row],
 });

@@ -1,5 +1,7 @@
 import { NetworkIcon } from 'lucide-react';
-import { defineResource } from '../../resource/define';
+import { defineResource, formsAt } from '../../resource/define';
+
+const forms = formsAt('/proxy', 'Proxy', 'proxies.manage');
 
 /** The addresses that clients connect through (PROXY-01 to PROXY-15). */
 export const proxy = defineResource({
@@ -15,19 +17,12 @@ export const proxy = defineResource({
       view: () => import('../../../views/proxy/proxy-list'),
     }),
     screen({
-      path: '/proxy/create',
-      title: 'Tambah Proxy',
-      permission: 'proxies.manage',
-      within: '/proxy',
+      ...forms.create,
       charts: ['proxyForm', 'proxyImport'],
       view: () => import('../../../views/proxy/proxy-create'),
     }),
     screen({
-      path: '/proxy/edit',
-      title: 'Edit Proxy',
-      permission: 'proxies.manage',
-      within: '/proxy',
-      unlisted: true,
+      ...forms.edit,
       charts: ['proxyForm'],
       view: () => import('../../../views/proxy/proxy-edit'),
     }),

@@ -1,0 +1,49 @@
+import type { PagesName } from '../../api/calls';
+import type { RowRef } from '../../machines/crud/row';
+import { ButtonLink } from '../kit/button';
+import { ExportButton } from '../list/export-button';
+import { ListScreen, type ListScreenProps } from '../list/list-screen';
+import { failureNote } from '../list/row-actions';
+import type { TaskLogic } from '../ports/charts';
+
+interface InventoryListProps<L extends PagesName>
+  extends Omit<ListScreenProps<RowRef, L>, 'id' | 'actions' | 'emptyHint' | 'noteOf'> {
+  /** Names the list, its files and its path: `proxy`. */
+  readonly name: string;
+  /** What one is called: `Proxy`. */
+  readonly noun: string;
+  /** Saves all of them as a file. */
+  readonly saving: TaskLogic;
+  readonly formats: readonly ('csv' | 'json')[];
+}
+
+/** A list of what admins keep many of: they are made one by one or from a file, and saved as one. */
+export function InventoryList<L extends PagesName>({
+  name,
+  noun,
+  saving,
+  formats,
+  ...list
+}: InventoryListProps<L>) {
+  const form = `/${name}/create`;
+  return (
+    <ListScreen<RowRef, L>
+      {...list}
+      id={`list:${name}`}
+      actions={
+        <>
+          {formats.map((format) => (
+            <ExportButton key={format} logic={saving} name={name} format={format} />
+          ))}
+          <ButtonLink to={form}>Tambah</ButtonLink>
+        </>
+      }
+      emptyHint={
+        <ButtonLink to={form} size="sm" variant="outline">
+          Tambah {noun}
+        </ButtonLink>
+      }
+      noteOf={failureNote}
+    />
+  );
+}
