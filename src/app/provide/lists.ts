@@ -26,6 +26,24 @@ export interface ListSources {
 /** Deleted while the answer was on its way: it does not come back (R16). */
 const isGone = (row: AnyActorRef | undefined) => row?.getSnapshot().hasTag('gone') ?? false;
 
+/** Writes down which rows of an answer cannot be read. */
+export function noteUnreadable(
+  log: EventLog,
+  list: string,
+  { unreadable }: Pick<ListAnswer<unknown>, 'unreadable'>,
+  at: number,
+) {
+  for (const { index, path, expected } of unreadable)
+    log.append({
+      kind: 'rejected',
+      channel: `list ${list}`,
+      excerpt: '',
+      path: path === '' ? `${index}` : `${index}.${path}`,
+      expected,
+      at,
+    });
+}
+
 /** A list's chart, wired to one source. */
 export function provideList(
   holder: string,
@@ -41,17 +59,7 @@ export function provideList(
           const answer = await readRows(input, signal);
           signal.throwIfAborted();
           firstReads.note(answer.position);
-          for (const { index, path, expected } of answer.unreadable) {
-            const place = path === '' ? `${index}` : `${index}.${path}`;
-            log.append({
-              kind: 'rejected',
-              channel: `list ${holder}`,
-              excerpt: '',
-              path: place,
-              expected,
-              at,
-            });
-          }
+          noteUnreadable(log, holder, answer, at);
           const { rows } = answer;
           read.show(holder, rows, answer.position);
           return {

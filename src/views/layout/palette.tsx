@@ -58,6 +58,20 @@ const loadPanel = ({ palette, loadPreferences }: AppSystem) =>
     return { default: Panel };
   });
 
+const Glass = () => (
+  <Box
+    aria-hidden
+    position="absolute"
+    insetStart={{ base: '3.5', md: '3' }}
+    top="50%"
+    transform="translateY(-50%)"
+    color="fg.subtle"
+    pointerEvents="none"
+  >
+    <SearchIcon />
+  </Box>
+);
+
 /**
  * The header's search box: screens, accounts, members and commands, by arrow keys and Enter or by pressing one. What it
  * finds, and the chart that searches, are loaded when it is first used; what is typed meanwhile stays.
@@ -98,17 +112,7 @@ export function Palette() {
   return (
     <>
       <Place onBlur={close}>
-        <Box
-          aria-hidden
-          position="absolute"
-          insetStart={{ base: '3.5', md: '3' }}
-          top="50%"
-          transform="translateY(-50%)"
-          color="fg.subtle"
-          pointerEvents="none"
-        >
-          <SearchIcon />
-        </Box>
+        <Glass />
         <Input
           ref={input}
           type="text"

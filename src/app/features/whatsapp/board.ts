@@ -1,16 +1,5 @@
-import {
-  concatMap,
-  filter,
-  finalize,
-  firstValueFrom,
-  from,
-  interval,
-  map,
-  merge,
-  type Observable,
-  timer,
-} from 'rxjs';
-import { fromEventObservable, type Subscription } from 'xstate';
+import { filter, finalize, firstValueFrom, interval, map, merge, type Observable, timer } from 'rxjs';
+import { fromEventObservable } from 'xstate';
 import type { Call } from '../../../api/client';
 import type { ListAnswer } from '../../../api/schema/answers';
 import type { Whatsapp } from '../../../api/schema/entities';
@@ -18,9 +7,9 @@ import { boardMachine } from '../../../machines/board/board';
 import type { BoardEvent, Feed, Read } from '../../../machines/board/board.types';
 import type { Fleet, Names } from '../../../machines/board/fleet';
 import type { Row } from '../../../machines/rows/row-registry';
-import type { SenderRef } from '../../../machines/sender/sender';
 import { fromCall } from '../../actors/call';
-import type { ListSources } from '../../provide/lists';
+import { type ListSources, noteUnreadable } from '../../provide/lists';
+import { createVisits, slicesOf } from './board-visits';
 
 /** How one page of accounts is read. */
 export type ReadAccounts = (
@@ -30,17 +19,9 @@ export type ReadAccounts = (
 
 /** Rows that are asked for at a time; a server that knows of no sizes gives fewer, on more pages. */
 const PAGE = 250;
-/** Rows that are started, and let go of, in one go: a few ms, so that the page stays at hand between. */
-const SLICE = 50;
 /** How often the board hears that its rows changed, and how many of these make a second. */
 const TOLD = 250;
 const BEATS = 4;
-
-/** One visit of the board: what it shows, and how its rows are followed. */
-interface Visit {
-  readonly holder: string;
-  readonly following: Map<string, Subscription>;
-}
 
 /** How members and proxies are called; of those that cannot be read, the others are. */
 export async function readNames(call: Call, signal: AbortSignal): Promise<Names> {
@@ -56,66 +37,18 @@ export async function readNames(call: Call, signal: AbortSignal): Promise<Names>
   };
 }
 
-const slicesOf = <T>(items: readonly T[]): readonly (readonly T[])[] =>
-  Array.from({ length: Math.ceil(items.length / SLICE) }, (_, slice) =>
-    items.slice(slice * SLICE, (slice + 1) * SLICE),
-  );
-
 /** The chart of the board with every account. */
 export function provideBoard(
   readAccounts: ReadAccounts,
   askNames: (signal: AbortSignal) => Promise<Names>,
   { registry, beginRead, firstReads, changes, log, streams: { scheduler } }: ListSources,
 ) {
-  const visits = new WeakMap<Fleet, Visit>();
-  let visited = 0;
+  const visits = createVisits(registry, scheduler);
   const turn = () => firstValueFrom(timer(0, scheduler));
 
-  const begin = (fleet: Fleet): Visit => {
-    visited += 1;
-    const visit = { holder: `board ${visited}`, following: new Map<string, Subscription>() };
-    visits.set(fleet, visit);
-    return visit;
-  };
-  /** A board is watched before it reads. */
-  const visitOf = (fleet: Fleet) => visits.get(fleet) as Visit;
-  const end = (fleet: Fleet, { holder, following }: Visit) => {
-    for (const subscription of following.values()) subscription.unsubscribe();
-    const slices = slicesOf(fleet.keys());
-    fleet.clear();
-    // Ten thousand actors are not ended in one go, either.
-    from(slices)
-      .pipe(concatMap((keys) => timer(0, scheduler).pipe(map(() => keys))))
-      .subscribe((keys) => registry.release(holder, keys));
-  };
-  const follow = (fleet: Fleet, following: Visit['following'], key: string) => {
-    const row: SenderRef | undefined = registry.get(key) as SenderRef | undefined;
-    if (row === undefined || following.has(key)) return;
-    const put = (snapshot: ReturnType<SenderRef['getSnapshot']>) => fleet.put(key, snapshot, scheduler.now());
-    put(row.getSnapshot());
-    following.set(key, row.subscribe(put));
-  };
-  const drop = (fleet: Fleet, { holder, following }: Visit, key: string) => {
-    following.get(key)?.unsubscribe();
-    following.delete(key);
-    fleet.remove(key);
-    registry.release(holder, [key]);
-  };
-
-  const note = ({ unreadable }: ListAnswer<Row>) => {
-    for (const { index, path, expected } of unreadable)
-      log.append({
-        kind: 'rejected',
-        channel: 'list board',
-        excerpt: '',
-        path: path === '' ? `${index}` : `${index}.${path}`,
-        expected,
-        at: scheduler.now(),
-      });
-  };
   /** Takes every page, each in slices, and returns how many rows could not be read. What was `found` is left alone. */
   async function take(fleet: Fleet, found: Set<string>, signal: AbortSignal): Promise<number> {
-    const { holder, following } = visitOf(fleet);
+    const holder = visits.holderOf(fleet);
     const isFirst = found.size === 0;
     let unreadable = 0;
     for (let page = 1, last = 1; page <= last; page += 1) {
@@ -127,7 +60,7 @@ export function provideBoard(
         last = answer.totalPages;
         unreadable += answer.unreadable.length;
         if (isFirst) {
-          note(answer);
+          noteUnreadable(log, 'board', answer, scheduler.now());
           fleet.expect(last * Math.max(answer.rows.length, found.size / page));
         }
         // A row that moved to the next page meanwhile comes twice.
@@ -135,7 +68,7 @@ export function provideBoard(
         for (const slice of slicesOf(rows)) {
           read.add(holder, slice, answer.position);
           for (const { key } of slice) {
-            follow(fleet, following, key);
+            visits.follow(fleet, key);
             fleet.place(key, found.size);
             found.add(key);
           }
@@ -158,13 +91,13 @@ export function provideBoard(
         const unreadable = await take(fleet, found, signal);
         // One that moved up a page meanwhile was on none of them: what is missing twice is gone.
         if (missing().length > 0) await take(fleet, found, signal);
-        for (const key of missing()) drop(fleet, visitOf(fleet), key);
+        for (const key of missing()) visits.drop(fleet, key);
         fleet.expect(found.size);
         return { unreadable, at };
       }),
       names: fromCall<void, Feed>(async ({ input: { fleet }, signal }) => fleet.name(await askNames(signal))),
       watch: fromEventObservable<BoardEvent, Feed>(({ input: { fleet } }) => {
-        const visit = begin(fleet);
+        visits.begin(fleet);
         let told = -1;
         const beats: Observable<BoardEvent> = interval(TOLD, scheduler).pipe(
           filter((beat) => fleet.changes() !== told || beat % BEATS === BEATS - 1),
@@ -177,7 +110,7 @@ export function provideBoard(
           filter(({ type }) => type === 'query.staleSuspected'),
           map((): BoardEvent => ({ type: 'query.staleSuspected' })),
         );
-        return merge(beats, suspicions).pipe(finalize(() => end(fleet, visit)));
+        return merge(beats, suspicions).pipe(finalize(() => visits.end(fleet)));
       }),
     },
   });
