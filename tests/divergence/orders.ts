@@ -26,22 +26,23 @@ export function ordersIn(messages: readonly Said[]): ReadonlySet<string> {
   return orders;
 }
 
-/** What the model server says in so many runs of what may happen to it. */
-export const ordersOfModel = (seeds: number): Promise<ReadonlySet<string>> =>
+/** Which of these orders the model server says in none of so many runs of what may happen to it. */
+export const unknownToModel = (said: ReadonlySet<string>, runs: number): Promise<readonly string[]> =>
   inSimulatedTime(async (pass) => {
-    const orders = new Set<string>();
+    const unknown = new Set(said);
     const steps = fc.array(fc.tuple(fc.integer({ min: 0, max: 600 }), anything), {
       minLength: 100,
       maxLength: 100,
     });
-    for (const run of fc.sample(steps, { seed: 1, numRuns: seeds })) {
+    for (const run of fc.sample(steps, { seed: 1, numRuns: runs })) {
       const told: Said[] = [];
       const world = new World((message) => void told.push(message));
       for (const [after, act] of run) {
         await pass(after, async () => {});
         if (act.to === 'server') world.happen(act.happening);
       }
-      for (const order of ordersIn(told)) orders.add(order);
+      for (const order of ordersIn(told)) unknown.delete(order);
+      if (unknown.size === 0) break;
     }
-    return orders;
+    return [...unknown].toSorted();
   });

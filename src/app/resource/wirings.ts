@@ -28,7 +28,7 @@ export type ReadPage<T, L extends PagesName | null = null> = ((
   input: LoadInput,
   signal: AbortSignal,
 ) => Promise<ListAnswer<T>>) & { readonly asked?: L };
-type RowOf<L extends PagesName> = CallAnswer<L>['rows'][number];
+export type RowOf<L extends PagesName> = CallAnswer<L>['rows'][number];
 
 /** By a call, and what it is given beside the page. */
 export const pagesOf =
@@ -180,32 +180,3 @@ export const rowKind = <T extends RowRecord>(
   idOf: ({ id }) => id,
   chart: async (sources) => (await import('../provide/record-row')).provideRow(abilities, sources),
 });
-
-interface Transfers {
-  readonly saved: ExportSource;
-  readonly sent: Send;
-}
-type InventoryCharts<N extends string, L extends PagesName> = {
-  readonly [C in `${N}List`]: Wiring<ListLogic<L>>;
-} & {
-  readonly [C in `${N}Selection`]: Wiring<typeof selectionMachine>;
-} & { readonly [C in `${N}Export`]: Wiring<typeof taskMachine> } & {
-  readonly [C in `${N}Import`]: Wiring<typeof importMachine>;
-};
-
-/** List, choice and files of what admins keep many of, by names that begin with `name`; `noun` is what a question calls them. */
-export const inventoryOf = <N extends FileKindName, L extends PagesName>(
-  name: N,
-  row: RowKind<RowOf<L>>,
-  pages: L,
-  noun: string,
-  transfers: () => Promise<Transfers>,
-) => {
-  const read = pagesOf(pages);
-  return {
-    [`${name}List`]: listOf(row.kind, row, read),
-    [`${name}Selection`]: selectionOf(row.kind, row, read, deletionsOf(noun)),
-    [`${name}Export`]: exportOf(async () => (await transfers()).saved),
-    [`${name}Import`]: importOf(name, async () => (await transfers()).sent),
-  } as InventoryCharts<N, L>;
-};

@@ -1,7 +1,8 @@
 import type { Message } from '../../../api/schema/entities';
 import { beginningOf } from '../../../views/records/beginning-of';
 import { defineWiring } from '../../resource/define';
-import { inventoryOf, rowKind } from '../../resource/wirings';
+import { inventoryOf } from '../../resource/inventory';
+import { rowKind } from '../../resource/wirings';
 
 const row = rowKind<Message>('message', {
   deletion: {

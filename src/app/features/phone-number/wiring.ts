@@ -1,6 +1,7 @@
 import type { PhoneNumber } from '../../../api/schema/entities';
 import { defineWiring } from '../../resource/define';
-import { formOf, inventoryOf, rowKind } from '../../resource/wirings';
+import { inventoryOf } from '../../resource/inventory';
+import { formOf, rowKind } from '../../resource/wirings';
 
 const row = rowKind<PhoneNumber>('phonenumber', {
   deletion: {

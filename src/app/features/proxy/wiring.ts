@@ -1,6 +1,7 @@
 import type { Proxy } from '../../../api/schema/entities';
 import { defineWiring } from '../../resource/define';
-import { formOf, inventoryOf, rowKind } from '../../resource/wirings';
+import { inventoryOf } from '../../resource/inventory';
+import { formOf, rowKind } from '../../resource/wirings';
 
 const row = rowKind<Proxy>('proxy', {
   deletion: { call: 'proxy.delete', subjectOf: ({ value }: Proxy) => `proxy ${value}` },

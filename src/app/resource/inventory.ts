@@ -1,0 +1,39 @@
+import type { PagesName } from '../../api/calls';
+import type { importMachine } from '../../machines/crud/import';
+import type { taskMachine } from '../../machines/crud/task';
+import type { selectionMachine } from '../../machines/selection/selection';
+import type { ListLogic } from '../../views/ports/charts';
+import type { FileKindName } from '../files/kinds';
+import type { ExportSource } from '../provide/exports';
+import type { Send } from '../provide/imports';
+import type { RowKind, Wiring } from './define';
+import { deletionsOf, exportOf, importOf, listOf, pagesOf, type RowOf, selectionOf } from './wirings';
+
+interface Transfers {
+  readonly saved: ExportSource;
+  readonly sent: Send;
+}
+type InventoryCharts<N extends string, L extends PagesName> = {
+  readonly [C in `${N}List`]: Wiring<ListLogic<L>>;
+} & {
+  readonly [C in `${N}Selection`]: Wiring<typeof selectionMachine>;
+} & { readonly [C in `${N}Export`]: Wiring<typeof taskMachine> } & {
+  readonly [C in `${N}Import`]: Wiring<typeof importMachine>;
+};
+
+/** List, choice and files of what admins keep many of, by names that begin with `name`; `noun` is what a question calls them. */
+export const inventoryOf = <N extends FileKindName, L extends PagesName>(
+  name: N,
+  row: RowKind<RowOf<L>>,
+  pages: L,
+  noun: string,
+  transfers: () => Promise<Transfers>,
+) => {
+  const read = pagesOf(pages);
+  return {
+    [`${name}List`]: listOf(row.kind, row, read),
+    [`${name}Selection`]: selectionOf(row.kind, row, read, deletionsOf(noun)),
+    [`${name}Export`]: exportOf(async () => (await transfers()).saved),
+    [`${name}Import`]: importOf(name, async () => (await transfers()).sent),
+  } as InventoryCharts<N, L>;
+};
