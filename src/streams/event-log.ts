@@ -1,4 +1,5 @@
 import { type Observable, Subject } from 'rxjs';
+import type { ActorRecord, Anomaly } from '../api/schema/actor-records';
 import { createReader, type FactRecord, type FactRun, keptOf } from './fact-run';
 import type { GapReason, Origin } from './signals';
 import type { ChannelStatus } from './status';
@@ -38,47 +39,8 @@ export type LogRecord =
       readonly reason: GapReason;
     }
   | { readonly kind: 'status'; readonly channel: string; readonly status: ChannelStatus }
-  /**
-   * An actor began. `chart` is its chart's id, `variant` the name of its provided logic where it has one, `from` the
-   * address of who began it, where its own does not tell.
-   */
-  | {
-      readonly kind: 'started';
-      readonly from?: string | undefined;
-      readonly key: string;
-      readonly chart: string;
-      readonly variant: string | null;
-      readonly input: unknown;
-    }
-  /** The state of an actor: what its replay starts from where its earlier entries are gone. */
-  | {
-      readonly kind: 'checkpoint';
-      readonly key: string;
-      readonly chart: string;
-      readonly variant: string | null;
-      readonly value: unknown;
-      readonly context: unknown;
-    }
-  | { readonly kind: 'stopped'; readonly key: string }
-  /** `count` entries since `since` could not be stored where the log outlives the page. */
-  | { readonly kind: 'lost'; readonly since: number; readonly count: number }
-  /**
-   * An event beside the facts that an actor received: a command, the answer of a call, a tick of the clock. `from` is
-   * the address of who sent it, where somebody did and the event does not tell.
-   */
-  | {
-      readonly kind: 'input';
-      readonly key: string;
-      readonly from?: string | undefined;
-      readonly event: { readonly type: string };
-    }
-  /** What should not have happened: an event that a chart does not accept, or a row that may be stale, and why. */
-  | {
-      readonly kind: 'anomaly';
-      readonly key: string;
-      readonly reason: string;
-      readonly event: { readonly type: string };
-    };
+  | ActorRecord
+  | Anomaly;
 
 /** A record as kept. `index` counts up from 0 over the log's life; `at` is epoch milliseconds. */
 export type LogEntry = LogRecord & { readonly index: number; readonly at: number };

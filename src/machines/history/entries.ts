@@ -1,42 +1,14 @@
-interface Told {
-  readonly type: string;
-}
+import type { ActorRecord, Anomaly } from '../../api/schema/actor-records';
 
-/** The entries of which an actor's state is the fold. */
-type ActorRecord =
-  | {
-      readonly kind: 'started';
-      readonly key: string;
-      /** Address of who began it; none where nobody did, or its own tells. */
-      readonly from?: string | undefined;
-      readonly chart: string;
-      readonly variant: string | null;
-      readonly input: unknown;
-    }
-  | {
-      readonly kind: 'checkpoint';
-      readonly key: string;
-      readonly chart: string;
-      readonly variant: string | null;
-      readonly value: unknown;
-      readonly context: unknown;
-    }
-  | {
-      readonly kind: 'input';
-      readonly key: string;
-      /** Address of who sent it; none where no actor did, or the event tells. */
-      readonly from?: string | undefined;
-      readonly event: Told;
-    }
-  | { readonly kind: 'event'; readonly keys: readonly string[]; readonly event: Told }
-  | { readonly kind: 'stopped'; readonly key: string }
-  /** `count` entries since `since` could not be stored: what any actor received in them is not known. */
-  | { readonly kind: 'lost'; readonly since: number; readonly count: number };
+/** The entries of which an actor's state is the fold: those of its life, and the facts that it was told. */
+type Lived =
+  | ActorRecord
+  | { readonly kind: 'event'; readonly keys: readonly string[]; readonly event: { readonly type: string } };
 
 /** An entry of the event log as charts and views read it. `index` counts up, `at` is epoch milliseconds. */
 export type HistoryEntry = { readonly index: number; readonly at: number } & (
-  | ActorRecord
-  | { readonly kind: 'anomaly'; readonly key: string; readonly reason: string; readonly event: Told }
+  | Lived
+  | Anomaly
   | {
       readonly kind: 'gap';
       readonly channel: string;
@@ -51,7 +23,7 @@ export type HistoryEntry = { readonly index: number; readonly at: number } & (
     }
   | { readonly kind: 'unknown' | 'rejected' | 'duplicate'; readonly channel: string }
 );
-export type ActorEntry = Extract<HistoryEntry, ActorRecord>;
+export type ActorEntry = Extract<HistoryEntry, Lived>;
 
 /** An entry that is left out, as it was found, and why. */
 export interface SetAside {
