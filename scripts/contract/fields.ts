@@ -1,4 +1,5 @@
 import { AT, CLIENT, everywhere, type FieldWords } from './field-words';
+import { fieldWords } from './words';
 
 /** Words of fields where they mean something of their own: `Entity.field`, or `area.call.field`. */
 const here: Readonly<Record<string, FieldWords>> = {
@@ -210,8 +211,15 @@ const here: Readonly<Record<string, FieldWords>> = {
   'level.name': ['What it is to be called.', 'Gold'],
 };
 
-/** The words of a field: first those where it stands, then those of its area, then those of its name. */
+/** What stands in the comment before the field, where that has an example. */
+function commentOn(place: string, field: string): FieldWords | undefined {
+  const words = fieldWords.get(`${place.charAt(0).toLowerCase()}${place.slice(1)}.${field}`);
+  return words?.tags.example ? [words.text, JSON.parse(words.tags.example)] : undefined;
+}
+
+/** The words of a field: those of its comment, those where it stands, those of its area, those of its name. */
 export const wordsOf = (place: string, field: string): FieldWords | undefined =>
+  commentOn(place, field) ??
   here[`${place}.${field}`] ??
   here[`${place.replace(/^([a-z]\w*)\.\w+/, '$1')}.${field}`] ??
   everywhere[field] ??

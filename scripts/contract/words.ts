@@ -26,21 +26,27 @@ interface Node {
   readonly [key: string]: unknown;
 }
 
-/** The comments before the entries of the tables in a file, by the names of the entries. */
+const NAMING: ReadonlySet<string> = new Set(['Property', 'VariableDeclarator']);
+
+/** The comments before what a file names, each by its name, and by that of what it stands in: `voucher.code`. */
 function wordsIn(path: string): [string, Words][] {
   const source = readFileSync(path, 'utf8');
   const { program, comments } = parseSync(path, source);
   const found: [string, Words][] = [];
-  const walk = (node: Node) => {
-    const name = node.type === 'Property' ? (node.key?.value ?? node.key?.name) : undefined;
+  const walk = (node: Node, within: string) => {
+    const named = node.type === 'VariableDeclarator' ? (node.id as Node['key']) : node.key;
+    const name = NAMING.has(node.type) ? (named?.value ?? named?.name) : undefined;
     const before = comments.find(
       ({ end }) => source.slice(end, node.start).trim() === '' && end <= node.start,
     );
-    if (name !== undefined && before) found.push([name, wordsOf(before.value)]);
+    if (name !== undefined && before) {
+      const words = wordsOf(before.value);
+      found.push([name, words], [`${within}.${name}`, words]);
+    }
     for (const key of visitorKeys[node.type] ?? [])
-      for (const child of [node[key]].flat()) if (child) walk(child as Node);
+      for (const child of [node[key]].flat()) if (child) walk(child as Node, name ?? within);
   };
-  walk(program as unknown as Node);
+  walk(program as unknown as Node, '');
   return found;
 }
 
@@ -59,9 +65,16 @@ interface AreaWords {
 }
 /** The areas of the contract, in the order of its pages. */
 export const areas: ReadonlyMap<Area, AreaWords> = new Map(
-  wordsIn('src/api/calls.ts').map(([name, { text }]) => {
+  wordsIn('src/api/calls.ts').flatMap(([name, { text }]): [Area, AreaWords][] => {
+    if (!name.startsWith('AREAS.')) return [];
     const [title = '', ...what] = text.split(': ');
-    return [name as Area, { title, what: what.join(': ') }];
+    return [[name.slice('AREAS.'.length) as Area, { title, what: what.join(': ') }]];
   }),
 );
 export const areaOf = (name: string) => name.split('.', 1)[0] as Area;
+
+/** What the comments before fields of records and of calls say, as `voucher.code`; `@example` is one, as JSON. */
+export const fieldWords: ReadonlyMap<string, Words> = new Map([
+  ...wordsIn('src/api/schema/entities.ts'),
+  ...callWords,
+]);

@@ -409,7 +409,7 @@ describe('trying again', () => {
       api.answers('POST /api/admin/proxy/save', {}, { status });
       api.answers('PUT /api/admin/proxy/1', {}, { status });
       api.answers('DELETE /api/admin/proxy/1', {}, { status });
-      const proxy = { id: '1', value: 'x', status: 'active' };
+      const proxy = { id: '1', value: 'x', status: 'active' } as const;
       const errors = [
         call('proxy.create', { value: 'x' }),
         call('proxy.update', proxy),

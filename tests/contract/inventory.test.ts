@@ -39,7 +39,7 @@ describe('proxies', () => {
     const admin = harness.as('admin');
     const { proxy } = await admin.call('proxy.create', { value: 'http://192.0.2.1:8080' });
     expect(proxy).toMatchObject({ value: 'http://192.0.2.1:8080', status: 'active', count_use: 0 });
-    const changed = { id: proxy.id, value: 'http://192.0.2.2:8080', status: 'nonactive' };
+    const changed = { id: proxy.id, value: 'http://192.0.2.2:8080', status: 'nonactive' } as const;
     await admin.call('proxy.update', changed);
     expect((await admin.call('proxy.read', { id: proxy.id })).proxy).toMatchObject(changed);
     await admin.call('proxy.delete', { id: proxy.id });
@@ -73,7 +73,7 @@ describe('phone numbers', () => {
     const saved = await admin.call('phoneNumber.create', { number: '0812 9999-0001', name: 'Citra' });
     const { id } = saved.phoneNumber;
     expect(saved.phoneNumber).toMatchObject({ number: '6281299990001', name: 'Citra', status: 'active' });
-    const changed = { id, number: '6281299990002', name: 'Citra B', status: 'nonactive' };
+    const changed = { id, number: '6281299990002', name: 'Citra B', status: 'nonactive' } as const;
     await admin.call('phoneNumber.update', changed);
     expect((await admin.call('phoneNumber.read', { id })).phoneNumber).toMatchObject(changed);
     await admin.call('phoneNumber.delete', { id });
@@ -119,7 +119,7 @@ describe('message templates', () => {
     text_wa: 'Halo {name}',
     button: JSON.stringify([{ id: '1', title: 'Buka', url: 'https://toko.example', type: 'url_button' }]),
     status: 'active',
-  };
+  } as const;
 
   it('lists and pages templates [API-67] [API-68]', async () => {
     const admin = harness.as('admin');

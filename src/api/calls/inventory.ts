@@ -24,7 +24,7 @@ import {
 } from './fields';
 import { managers, setUp } from './permission';
 
-const activity = { ...choice(ACTIVITIES), given: required };
+const activity = choice(ACTIVITIES);
 const template = {
   file: optional(file),
   text: paragraph(),

@@ -1,3 +1,4 @@
+import type { Activity } from '../../api/schema/choices';
 import type { ApiError } from '../../api/errors';
 
 /** The value of one field: text as typed, a tick, or a file. */
@@ -31,7 +32,7 @@ export const fileOf = (draft: Draft, field: string) => {
 };
 
 /** A ticked status is active (APP-17). */
-export const activityOf = (draft: Draft) => (draft.status === false ? 'nonactive' : 'active');
+export const activityOf = (draft: Draft): Activity => (draft.status === false ? 'nonactive' : 'active');
 
 const isEmpty = (value: DraftValue | undefined) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
