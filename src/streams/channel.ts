@@ -32,7 +32,8 @@ export interface ChannelOptions extends DecodeOptions {
   readonly environment: StreamEnvironment;
   readonly log: EventLog;
   readonly router: Router;
-  readonly directory: Directory;
+  /** Default: nobody is known. */
+  readonly directory?: Directory;
 }
 
 /**

@@ -13,7 +13,7 @@ export interface Input {
   /** Whether it never ends with `failed`. Default false. */
   readonly isPatient?: boolean;
 }
-interface Context extends Input {
+export interface Context extends Input {
   /** How often it could not be asked. */
   readonly misses: number;
 }

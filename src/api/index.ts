@@ -1,0 +1,9 @@
+/** What others need of the API: how it is called, and what is asked, answered and told. */
+export { type Call, type CallOptions, type ClientOptions, createClient } from './client';
+export type { CallAnswer, CallInput, CallName, FilterOf, PagesName, SortOf } from './calls';
+export { type ApiError, type ApiErrorKind, isApiError, isPassing, isUncertain } from './errors';
+export { createIntents, type Intents, type IntentStore, type OpenIntent } from './intents';
+export type { ListAnswer, ReadPosition } from './schema/answers';
+export type { Generator, User, Validator, Whatsapp } from './schema/entities';
+export type { EventName } from './schema/events';
+export { type PairingEvent, type PartyEvent, partyTypes, type WireEvent } from './schema/wire';

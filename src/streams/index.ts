@@ -1,0 +1,9 @@
+/** What others need of the socket: a channel that heals itself, and the facts that come out of it, each to whom it is about. */
+export { type Channel, type ChannelOptions, connectChannel, type Suspicion } from './channel';
+export { type DecodeOptions, decodeFrame } from './decode';
+export { browserEnvironment, type SocketLike, type StreamEnvironment } from './environment';
+export { createEventLog, type EventLog, type LogEntry } from './event-log';
+export { type Directory, type KeyKind, ownersOf, type RoutingKey, routingKey } from './owner';
+export { createRouter, type Delivery, newerThan, type Router, type Tape } from './route';
+export type { Decoded, Gap, Position } from './signals';
+export type { ChannelStatus } from './status';
