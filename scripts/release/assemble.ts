@@ -1,6 +1,7 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { licencesOf, packagesOf } from './licences';
+import { buildLibrary } from '../library/build';
 import { bundleConformance, bundleServer } from './bundles';
 
 const root = join(import.meta.dirname, '../..');
@@ -33,6 +34,7 @@ function sourcesOfPage(): string[] {
 /** Puts all that an installation needs into `folder`: the built page, the server, and what is to be read. */
 export async function assemble(folder: string): Promise<void> {
   const modules = [...(await bundleServer(folder)), ...(await bundleConformance(folder))];
+  await buildLibrary(join(folder, 'library'));
   cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true, filter: isServed });
   for (const path of DOCUMENTS) cpSync(join(root, path), join(folder, path), { recursive: true });
   cpSync(join(root, 'docs/installation.md'), join(folder, 'README.md'));

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { installLibrary, startExample } from '../library/installed';
 import { freePort, startListening } from '../shared/servers/listening';
 
 function expectThat(isSo: boolean, otherwise: string): void {
@@ -48,6 +49,14 @@ async function isConform(folder: string, origin: string): Promise<void> {
   );
 }
 
+/** The library of the archive follows its server. */
+async function isFollowed(folder: string, place: string, origin: string): Promise<void> {
+  const library = installLibrary(join(folder, 'library'), place);
+  const example = startExample(library, origin, 'member@demo.test', 'demo1234');
+  const line = await example.next('').finally(() => example.end());
+  expectThat(line.endsWith(' sent'), `the library says: ${line}`);
+}
+
 /** Unpacks an archive and starts it twice, as somebody who has no sources: rejects with what does not work. */
 export async function tryArchive(archive: string, name: string, version: string): Promise<void> {
   const place = mkdtempSync(join(tmpdir(), 'installation-'));
@@ -64,7 +73,9 @@ export async function tryArchive(archive: string, name: string, version: string)
       const origin = `http://127.0.0.1:${port}`;
       const visit = async () => {
         await asks(origin, version);
-        if (start === 'first') await isConform(join(place, name), origin);
+        if (start === 'second') return;
+        await isConform(join(place, name), origin);
+        await isFollowed(join(place, name), join(place, 'program'), origin);
       };
       const problem = await visit().then(
         () => null,
