@@ -1,4 +1,4 @@
-import { chartBook } from '../../src/machines/history/chart-book';
+import { chartBook } from '../../src/machines/chart-book';
 import { concerns, type HistoryEntry } from '../../src/machines/history/entries';
 import { replay } from '../../src/machines/history/replay';
 
@@ -28,7 +28,7 @@ export const skeletonOf = (
 ): string => `import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '../../src/machines/history/entries';
-import { chartBook } from '../../src/machines/history/chart-book';
+import { chartBook } from '../../src/machines/chart-book';
 import { replay } from '../../src/machines/history/replay';
 
 const entries = JSON.parse(readFileSync(new URL('./${name}.json', import.meta.url), 'utf8')) as HistoryEntry[];

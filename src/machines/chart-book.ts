@@ -1,6 +1,6 @@
-import { charts } from '../charts';
-import type { ChartBook } from './replay';
-import { senderBook } from './sender-book';
+import { charts } from './charts';
+import type { ChartBook } from './history/replay';
+import { senderBook } from './history/sender-book';
 
 /** Every chart by the name that it goes by in the log. */
 export const chartBook: ChartBook = {

@@ -15,7 +15,7 @@ import { startSession } from '../../src/app/session/session';
 import type { Command, CommandSettled } from '../../src/machines/commands/command';
 import type { listMachine } from '../../src/machines/crud/list';
 import type { RowSnapshot } from '../../src/machines/crud/row';
-import type { MemberAttention } from '../../src/machines/figures/attention.rules';
+import type { MemberAttention } from '../../src/machines/attention/attention.rules';
 import type { ReadingSnapshot } from '../../src/machines/figures/reading';
 import { type Figures, type FiguresRef, summaryOf } from '../../src/machines/figures/figures';
 import type { selectionMachine } from '../../src/machines/selection/selection';

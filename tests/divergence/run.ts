@@ -1,4 +1,4 @@
-import { accountsAttention } from '../../src/machines/figures/attention.rules';
+import { accountsAttention } from '../../src/machines/attention/attention.rules';
 import { falseClaims } from './claims';
 import type { Calls, Failure } from './calls';
 import { type Difference, differences } from './difference';

@@ -1,4 +1,4 @@
-import { chartBook } from '../../src/machines/history/chart-book';
+import { chartBook } from '../../src/machines/chart-book';
 import type { ActorEntry, HistoryEntry } from '../../src/machines/history/entries';
 import * as history from '../../src/machines/history/replay';
 import * as moments from '../../src/machines/statechart/moments';

@@ -29,8 +29,8 @@ const template = {
   file: optional(file),
   text: paragraph(),
   text_wa: paragraph(),
-  /** As JSON in a text. */
-  button: paragraph(),
+  /** As JSON in a text; a server takes a template without. */
+  button: { ...optional(paragraph()), given: z.string() },
   status: activity,
 };
 

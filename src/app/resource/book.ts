@@ -1,4 +1,4 @@
-import { chartBook } from '../../machines/history/chart-book';
+import { chartBook } from '../../machines/chart-book';
 import type { ChartBook } from '../../machines/history/replay';
 import type { SeenBook } from '../../views/ports/seen';
 import type { ChartLoader, Wiring } from './define';

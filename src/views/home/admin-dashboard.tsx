@@ -9,7 +9,7 @@ import {
   UsersRoundIcon,
 } from 'lucide-react';
 import { selectUser } from '../../machines/auth/auth.selectors';
-import { isBeginner, officeSteps } from '../../machines/figures/attention.rules';
+import { isBeginner, officeSteps } from '../../machines/attention/attention.rules';
 import { figure } from '../kit/format';
 import { PageHeader } from '../kit/page-header';
 import { Stack } from '../kit/primitives';

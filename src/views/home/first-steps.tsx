@@ -1,5 +1,5 @@
 import { CircleCheckIcon, CircleIcon } from 'lucide-react';
-import type { FirstStep } from '../../machines/figures/attention.rules';
+import type { FirstStep } from '../../machines/attention/attention.rules';
 import { ButtonLink } from '../kit/button';
 import { TitledCard } from '../kit/card';
 import { Box, Flex, Muted, Row, Text, VisuallyHidden } from '../kit/primitives';

@@ -4,7 +4,7 @@ import {
   firstSteps,
   isBeginner,
   type MemberAttention as Attention,
-} from '../../machines/figures/attention.rules';
+} from '../../machines/attention/attention.rules';
 import type { FiguresRef } from '../../machines/figures/figures';
 import { BidiText } from '../kit/bidi-text';
 import { figure, rupiah, words } from '../kit/format';

@@ -1,6 +1,6 @@
 import { BanIcon, HandCoinsIcon, PhoneIcon } from 'lucide-react';
 import type { Statistics } from '../../api/schema/statistics';
-import type { OfficeAttention as Attention } from '../../machines/figures/attention.rules';
+import type { OfficeAttention as Attention } from '../../machines/attention/attention.rules';
 import type { Figures, FiguresRef } from '../../machines/figures/figures';
 import { endurance } from '../../machines/figures/statistics.rules';
 import { figure, rupiah } from '../kit/format';

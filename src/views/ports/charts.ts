@@ -9,7 +9,7 @@ import type { listExportMachine } from '../../machines/crud/list-export';
 import type { listMachine } from '../../machines/crud/list';
 import type { subjectMachine } from '../../machines/crud/subject';
 import type { taskMachine } from '../../machines/crud/task';
-import type { MemberAttention, OfficeAttention, OfficeSteps } from '../../machines/figures/attention.rules';
+import type { MemberAttention, OfficeAttention, OfficeSteps } from '../../machines/attention/attention.rules';
 import type { selectionMachine } from '../../machines/selection/selection';
 import type { Figures, FiguresLogic } from '../../machines/figures/figures';
 

@@ -4,7 +4,7 @@ import { createHistory, type HistorySources } from '../../../src/app/log/history
 import { createRecorder } from '../../../src/app/log/recorder';
 import { signedInRedactor } from '../../support/redactor';
 import { REACH, readSessionFile, sessionFile } from '../../../src/app/log/session-file';
-import { chartBook } from '../../../src/machines/history/chart-book';
+import { chartBook } from '../../../src/machines/chart-book';
 import { createEventLog, type LogEntry } from '../../../src/streams/event-log';
 import { fakeLogStore, noWorker } from '../../support/log-store';
 import { createLocalStore } from '../../../src/app/browser/storage';

@@ -9,7 +9,7 @@ import { senderMachine } from '../../../src/machines/sender/sender';
 import type { LogEntry } from '../../../src/streams/event-log';
 import { account, wire } from '../../machines/sender/samples';
 import { live } from './histories';
-import { chartBook } from '../../../src/machines/history/chart-book';
+import { chartBook } from '../../../src/machines/chart-book';
 
 const KEY = 'whatsapp:id-1';
 const MINUTE = 60_000;

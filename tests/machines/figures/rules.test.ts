@@ -9,7 +9,7 @@ import {
   rowCountOf,
   toldWaiting,
   waitingOf,
-} from '../../../src/machines/figures/attention.rules';
+} from '../../../src/machines/attention/attention.rules';
 import {
   changeOf,
   comparisonOf,

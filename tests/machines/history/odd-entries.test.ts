@@ -9,7 +9,7 @@ import { actorsOf, stateText, tallyOf } from '../../../src/machines/statechart/m
 import { lifeOf } from '../../support/replay';
 import { indexAfter, restBefore } from '../../../src/machines/statechart/stepper.rules';
 import { account, wire } from '../sender/samples';
-import { chartBook } from '../../../src/machines/history/chart-book';
+import { chartBook } from '../../../src/machines/chart-book';
 
 const KEY = 'whatsapp:id-1';
 const own = { at: 1, key: KEY };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ActorEntry, entriesByKey, type HistoryEntry } from '../../../src/machines/history/entries';
-import { chartBook } from '../../../src/machines/history/chart-book';
+import { chartBook } from '../../../src/machines/chart-book';
 import {
   actorsOf,
   createLife,

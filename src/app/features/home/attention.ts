@@ -9,7 +9,7 @@ import {
   toldWaiting,
   WAITING,
   waitingOf,
-} from '../../../machines/figures/attention.rules';
+} from '../../../machines/attention/attention.rules';
 import type { LogEntry } from '../../../streams/event-log';
 import {
   calmChanges,
