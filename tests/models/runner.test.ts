@@ -33,11 +33,7 @@ const BUSY = ['progressing', 'attempting', 'waiting', 'resetting'] as const;
 const explore = () =>
   exploreChart({
     machine: generatorMachine,
-    inputs: ['idle', 'sending'].map((status) => ({
-      key: 'generator:7',
-      kind: 'generator' as const,
-      record: { ...runner, status },
-    })),
+    inputs: [{ key: 'generator:7', kind: 'generator', record: { ...runner, status: 'sending' } }],
     events: (snapshot) => {
       const isConnected = snapshot.matches({ link: 'connected' });
       const rests = snapshot.matches({ job: 'idle' }) && !BUSY.some((tag) => snapshot.hasTag(tag));

@@ -41,11 +41,7 @@ const isStarting = (snapshot: SenderSnapshot) => snapshot.hasTag('requesting');
 
 const chart = exploreChart({
   machine: senderMachine,
-  inputs: ['idle', 'sending'].map((status) => ({
-    key: 'whatsapp:id-1',
-    kind: 'whatsapp' as const,
-    record: { ...account, status },
-  })),
+  inputs: [{ key: 'whatsapp:id-1', kind: 'whatsapp', record: { ...account, status: 'sending' } }],
   events: (snapshot) => {
     const rests = snapshot.matches({ job: 'idle' }) && !BUSY.some((tag) => snapshot.hasTag(tag));
     const isConnected = snapshot.matches({ link: 'connected' });

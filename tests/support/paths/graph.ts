@@ -7,7 +7,6 @@ import {
 } from 'xstate';
 import {
   type AdjacencyValue,
-  adjacencyMapToArray,
   getAdjacencyMap,
   getShortestPaths,
   getSimplePaths,
@@ -47,22 +46,74 @@ export function traverse(machine: AnyStateMachine, options: GraphOptions) {
     limit,
   };
   const adjacency = withinLimit(limit, machine.id, () => getAdjacencyMap(logic, traversal));
-  const shortest = new Map(
-    getShortestPaths(logic, traversal).map((path) => [keyOf(path.state), walkOf(path, keyOf)]),
+  const states = Object.entries(adjacency) as [string, AdjacencyValue<AnyMachineSnapshot, EventObject>][];
+  const edges = new Map(
+    states.map(([key, { transitions }]) => [
+      key,
+      Object.values(transitions).map(({ event, state }): Step => ({ event, key: keyOf(state) })),
+    ]),
   );
-
-  const edges = adjacencyMapToArray(adjacency).flatMap(({ state, event, nextState }) => {
-    const approach = shortest.get(keyOf(state));
-    return approach ? [{ ...approach, steps: [...approach.steps, { event, key: keyOf(nextState) }] }] : [];
-  });
+  const shortest = getShortestPaths(logic, traversal).map((path) => walkOf(path, keyOf));
   const simple = options.simple ? getSimplePaths(logic, traversal).map((path) => walkOf(path, keyOf)) : [];
   return {
-    walks: withoutPrefixes([...shortest.values(), ...edges, ...simple]),
-    snapshots: (Object.values(adjacency) as AdjacencyValue<AnyMachineSnapshot, EventObject>[]).map(
-      ({ state }) => state,
-    ),
+    walks: [...overEveryEdge(shortest, edges, logic, options), ...simple],
+    snapshots: states.map(([, { state }]) => state),
   };
 }
+
+/** More steps than these in one walk nobody reads, where it fails. */
+const LONGEST = 40;
+
+/**
+ * Few walks over every edge: each goes the shortest way to a state with edges that none went over yet, and on over such
+ * edges as long as it finds them.
+ */
+function overEveryEdge(
+  shortest: readonly Walk[],
+  edges: ReadonlyMap<string, readonly Step[]>,
+  logic: ReturnType<typeof inert>,
+  { input, keyOf }: GraphOptions,
+): Walk[] {
+  const left = new Map([...edges].map(([key, steps]) => [key, [...steps]]));
+  const start = { snapshot: logic.getInitialSnapshot(inertScope(), input), spent: [] as unknown[] };
+  const go = ({ snapshot, spent }: typeof start, { event }: Step) => ({
+    snapshot: logic.transition(snapshot, event, inertScope()),
+    spent: [...spent, endOf(snapshot, event)],
+  });
+  /** What the projection leaves out may lead elsewhere than from where the edge was found. */
+  const takeNext = (here: typeof start) => {
+    const steps = left.get(keyOf(here.snapshot)) ?? [];
+    const at = steps.findIndex((step) => {
+      const end = endOf(here.snapshot, step.event);
+      return (end === undefined || !here.spent.includes(end)) && keyOf(go(here, step).snapshot) === step.key;
+    });
+    return at < 0 ? undefined : steps.splice(at, 1)[0];
+  };
+  const walks = shortest.flatMap((approach) => {
+    const found: Walk[] = [];
+    const firsts = left.get(approach.steps.at(-1)?.key ?? approach.start) ?? [];
+    for (let step = firsts.shift(); step; step = firsts.shift()) {
+      const steps = [...approach.steps];
+      let here = steps.reduce(go, start);
+      for (let next: Step | undefined = step; next; ) {
+        steps.push(next);
+        here = go(here, next);
+        next = steps.length < LONGEST ? takeNext(here) : undefined;
+      }
+      found.push({ ...approach, steps });
+    }
+    return found;
+  });
+  // A chart that ends as it starts has no edge.
+  return walks.length > 0 ? walks : [...shortest];
+}
+
+/** What happens once until its state is entered anew: a timer, by its name, or the end of an actor. */
+const endOf = (snapshot: AnyMachineSnapshot, event: EventObject): unknown => {
+  const ended = endedActor(event);
+  if (ended !== undefined) return snapshot.children[ended];
+  return event.type.startsWith('xstate.after.') ? event.type : undefined;
+};
 
 /** The chart as a pure function: actors are created and never started, and a system id is nobody's. */
 function inert(machine: AnyStateMachine): ActorLogic<AnyMachineSnapshot, EventObject, unknown> {
@@ -95,14 +146,6 @@ const listensTo = (descriptor: string, type: string) =>
 function walkOf(path: StatePath<AnyMachineSnapshot, EventObject>, keyOf: GraphOptions['keyOf']): Walk {
   const [first, ...rest] = path.steps.map(({ event, state }) => ({ event, key: keyOf(state) }));
   return { start: first?.key ?? keyOf(path.state), steps: rest };
-}
-
-/** A walk that another one begins with is walked anyway. */
-function withoutPrefixes(walks: readonly Walk[]): Walk[] {
-  const serial = (walk: Walk, length: number) => JSON.stringify(walk.steps.slice(0, length));
-  const prefixes = new Set(walks.flatMap((walk) => walk.steps.map((_, length) => serial(walk, length))));
-  const unique = new Map(walks.map((walk) => [serial(walk, walk.steps.length), walk]));
-  return [...unique].filter(([key]) => !prefixes.has(key)).map(([, walk]) => walk);
 }
 
 function withinLimit<T>(limit: number, id: string, work: () => T): T {
