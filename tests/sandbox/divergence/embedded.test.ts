@@ -3,7 +3,7 @@ import { exploreEmbedded } from './embedded';
 import { unknownToModel } from '../../divergence/orders';
 
 /** `npm run divergence -- --embedded` plays more. */
-const SEEDS = Number(process.env.DIVERGENCE_SEEDS ?? 4);
+const SEEDS = Number(process.env.DIVERGENCE_SEEDS ?? 2);
 const FIRST = Number(process.env.DIVERGENCE_FROM ?? 1);
 /** Runs of the model server at the most: the more the other says, the rarer are the orders among it. */
 const MODEL_RUNS = 1_000 + 20 * SEEDS;

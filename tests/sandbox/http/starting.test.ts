@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { buildServer, type Server } from '../../../sandbox/server';
 import { lockFolder } from '../../../sandbox/store/folder-lock';
 import { openDatabase } from '../../../sandbox/store/open-database';
 import { useServer } from '../../contract/harness';
+import { fillWithDemonstration } from '../../support/database';
 
 describe('the environment', () => {
   it('asks for the demonstration on this machine alone, unless told otherwise [V18]', () => {
@@ -118,13 +119,8 @@ describe('a started server', () => {
   });
 });
 
-const ENDS: readonly (readonly [string, (child: ChildProcess) => void])[] = [
-  ['it is told to', (child) => child.kill('SIGTERM')],
-  ['whoever started it is gone', (child) => child.disconnect()],
-];
-
 describe('the server’s own command', () => {
-  it.each(ENDS)('starts it, says where it is and who can sign in, and ends it when %s', async (_, end) => {
+  it('starts it, says where it is and who can sign in, and ends it when whoever started it is gone', async () => {
     const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/main.ts'], {
       env: { ...process.env, PORT: '0', DATA_DIR: 'memory://', SEED: 'none' },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -150,7 +146,7 @@ describe('the server’s own command', () => {
     expect(await (await send('login', { email, password })).json()).toMatchObject({
       user: { role: 'admin' },
     });
-    end(child);
+    child.disconnect();
     expect(await ended).toEqual([0, null]);
   });
 });
@@ -170,8 +166,15 @@ describe('a folder that a demonstration has filled', () => {
   it('is served to nobody else before its people have passwords of their own [V18]', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'demonstration-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    await fillWithDemonstration(folder);
     const start = (isDemonstration: boolean) =>
-      buildServer({ dataDir: folder, seed: isDemonstration ? 'demo' : 'none', isDemonstration, test: true });
+      buildServer({
+        dataDir: folder,
+        seed: isDemonstration ? 'demo' : 'none',
+        isDemonstration,
+        passwordCost: 2 ** 10,
+        test: true,
+      });
     const signIn = async ({ app }: Server, password: string) => {
       const payload = { email: 'admin@demo.test', password };
       return (await app.inject({ method: 'POST', url: '/api/auth/login', payload })).json();

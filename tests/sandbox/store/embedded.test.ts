@@ -135,13 +135,10 @@ describe('a process with an embedded database that is killed', { timeout: 120_00
     expect(existsSync(join(folder, 'postgres'))).toBe(false);
 
     const confirmed: string[] = [];
-    for (const rows of [5, 30]) {
-      const child = start(folder);
-      const before = confirmed.length;
-      child.on('message', (value: string) => confirmed.push(value));
-      await expect.poll(() => confirmed.length, { timeout: 60_000 }).toBeGreaterThan(before + rows);
-      await kill(child);
-    }
+    const child = start(folder);
+    child.on('message', (value: string) => confirmed.push(value));
+    await expect.poll(() => confirmed.length, { timeout: 60_000 }).toBeGreaterThan(20);
+    await kill(child);
     const database = await openDatabase({ dataDir: folder, log: quiet });
     expect(await values(database)).toEqual(expect.arrayContaining(confirmed));
     await database.close();

@@ -15,7 +15,7 @@ import {
 import { type Person, useServer } from '../../contract/harness';
 
 const harness = useServer();
-const RUNS = Number(process.env.MONEY_SEEDS ?? 6);
+const RUNS = Number(process.env.MONEY_SEEDS ?? 3);
 const db = () => harness.server.database.db;
 
 /** Everything that the ledger of a user says, newest first, read as the page reads it. */
