@@ -24,6 +24,7 @@ export const accessCalls = {
   /**
    * Ends a session of the caller.
    * @addition The profile shows no sessions.
+   * @untried ends a session of somebody
    */
   'access.delete': remove('/admin/session/:id', {
     may: setUp,
@@ -33,6 +34,7 @@ export const accessCalls = {
   /**
    * Ends every session of the caller but the one that asks.
    * @addition The profile shows no sessions.
+   * @untried ends sessions of somebody
    */
   'access.endOthers': remove('/admin/session/others', {
     may: setUp,
@@ -51,6 +53,7 @@ export const accessCalls = {
   /**
    * Says that the caller has seen this change and those before it.
    * @addition Nobody is told, and the profile shows no changes.
+   * @untried says that somebody has seen what they may not have
    */
   'access.seen': save('/admin/session/changes/seen', {
     may: setUp,
@@ -61,6 +64,7 @@ export const accessCalls = {
   /**
    * Makes a token by which a member or staff sets a password: once, for 24 hours; tokens made before end.
    * @addition It is offered where members are told to be `locked` or not, and then says that it failed.
+   * @untried ends the link that somebody may have been sent
    */
   'access.passwordLink': save('/admin/users/password-link', {
     may: managers,
@@ -72,6 +76,7 @@ export const accessCalls = {
   /**
    * Sets a password by such a token, and ends all sessions of that person.
    * @addition The form says that the server refused it.
+   * @untried changes a password
    */
   'access.resetPassword': post('/auth/reset-password', {
     may: anyone,
@@ -90,6 +95,7 @@ export const accessCalls = {
   /**
    * Makes a secret for an authenticator, which a first code confirms; 409 where one is confirmed already.
    * @addition The profile shows no second factor.
+   * @untried begins a second factor of somebody
    */
   'factor.begin': save('/admin/factor/begin', {
     may: setUp,
@@ -101,6 +107,7 @@ export const accessCalls = {
   /**
    * Confirms the secret by a code of it: from then on a sign-in needs one. Answers the recovery codes, once.
    * @addition The profile shows no second factor.
+   * @untried needs an authenticator
    */
   'factor.confirm': save('/admin/factor/confirm', {
     may: setUp,
@@ -112,6 +119,7 @@ export const accessCalls = {
   /**
    * Makes recovery codes in place of those before. They are answered once.
    * @addition The profile shows no second factor.
+   * @untried ends the recovery codes that somebody has
    */
   'factor.renew': save('/admin/factor/recovery-codes', {
     may: setUp,
@@ -123,6 +131,7 @@ export const accessCalls = {
   /**
    * Makes the caller sign in by the password alone.
    * @addition The profile shows no second factor.
+   * @untried takes a second factor of somebody away
    */
   'factor.remove': save('/admin/factor/remove', {
     may: setUp,

@@ -17,7 +17,10 @@ export const authCalls = {
     answer: session,
     fallback: 'Error signing in',
   }),
-  /** Signs up. */
+  /**
+   * Signs up.
+   * @untried somebody who signed up cannot be deleted again
+   */
   'auth.register': post('/auth/register', {
     may: anyone,
     input: {
@@ -51,6 +54,7 @@ export const authCalls = {
   /**
    * Ends the session of a token, also of one that has ended. The page waits for no answer.
    * @addition The session ends in this browser alone.
+   * @untried ends a session that others of these checks use
    */
   'auth.logout': post('/auth/logout', {
     may: anyone,

@@ -66,7 +66,10 @@ export const moneyCalls = {
     answer: only('level', entities.level),
     fallback: 'Error fetching Level list',
   }),
-  /** Asks for money. `code` 1 says that the bank account is missing, whatever the status. */
+  /**
+   * Asks for money. `code` 1 says that the bank account is missing, whatever the status.
+   * @untried asks for money
+   */
   'withdraw.request': save('/admin/withdraw/request', {
     may: { roles: [], owner: 'user', ownerRoles: ['member', 'dev'] },
     input: { nominal: amount(), userId: id },
@@ -129,7 +132,10 @@ export const moneyCalls = {
     row: movement,
     input: byUser,
   }),
-  /** Accepts or rejects a request, or takes that back. */
+  /**
+   * Accepts or rejects a request, or takes that back.
+   * @untried decides about money
+   */
   'withdraw.update': update('/admin/withdraw/update', {
     may: office,
     input: { id, status: choice(WITHDRAW_STATUSES) },

@@ -52,14 +52,20 @@ export const runnersCalls = {
     may: runner('generator'),
     input: byId,
   }),
-  /** Starts a generator. */
+  /**
+   * Starts a generator.
+   * @untried asks WhatsApp for numbers
+   */
   'generator.start': save('/admin/generator/start', {
     may: runner('generator'),
     input: byId,
     ...errorFirst,
     ...command,
   }),
-  /** Stops a generator. */
+  /**
+   * Stops a generator.
+   * @untried stops what is running
+   */
   'generator.stop': save('/admin/generator/stop', {
     may: runner('generator'),
     input: byId,
@@ -113,14 +119,20 @@ export const runnersCalls = {
     may: runner('validator'),
     input: byId,
   }),
-  /** Starts a validator. */
+  /**
+   * Starts a validator.
+   * @untried asks WhatsApp for numbers
+   */
   'validator.start': save('/admin/validator/start', {
     may: runner('validator'),
     input: byId,
     ...errorFirst,
     ...command,
   }),
-  /** Stops a validator. */
+  /**
+   * Stops a validator.
+   * @untried stops what is running
+   */
   'validator.stop': save('/admin/validator/stop', {
     may: runner('validator'),
     input: byId,

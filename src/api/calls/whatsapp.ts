@@ -59,7 +59,10 @@ export const whatsappCalls = {
     answer: only('state', textOrNull),
     fallback: 'Error fetching Whatsapp list',
   }),
-  /** Waits for the next message of an account. */
+  /**
+   * Waits for the next message of an account.
+   * @untried waits until an account sends
+   */
   'whatsapp.messageCreated': get('/admin/whatsapp/listen-message-created/:id', {
     may: account,
     input: byId,
@@ -67,7 +70,10 @@ export const whatsappCalls = {
     fallback: 'Error fetching Whatsapp list',
     ...waiting,
   }),
-  /** Writes one text to numbers, by the accounts that are named. */
+  /**
+   * Writes one text to numbers, by the accounts that are named.
+   * @untried sends messages
+   */
   'whatsapp.sendMessage': post('/admin/whatsapp/send-message/1', {
     may: managers,
     input: {
@@ -77,7 +83,10 @@ export const whatsappCalls = {
     },
     fallback: 'Error sending message',
   }),
-  /** Writes down the account that was linked: a new one, or the one that is linked anew. */
+  /**
+   * Writes down the account that was linked: a new one, or the one that is linked anew.
+   * @untried needs a phone that scans the code
+   */
   'whatsapp.save': save('/admin/whatsapp/save', {
     may: device,
     input: {
@@ -150,7 +159,10 @@ export const whatsappCalls = {
     answer: only('whatsapp', entities.whatsapp),
     fallback: 'Error fetching WhatsApp list',
   }),
-  /** Sets the pauses of an account. */
+  /**
+   * Sets the pauses of an account.
+   * @untried its value cannot be read, so it could not be put back
+   */
   'whatsapp.interval': update('/admin/whatsapp/interval', {
     may: account,
     input: { id, interval_min: interval, interval_max: interval },
@@ -171,14 +183,20 @@ export const whatsappCalls = {
     ...errorFirst,
     ...command,
   }),
-  /** Sets an account’s counters to zero. */
+  /**
+   * Sets an account’s counters to zero.
+   * @untried an account's counts could not be put back
+   */
   'whatsapp.reset': post('/admin/whatsapp/reset', {
     may: account,
     input: byId,
     answer: only('data', entities.whatsapp),
     ...command,
   }),
-  /** Takes a suspension back, below three suspensions. */
+  /**
+   * Takes a suspension back, below three suspensions.
+   * @untried a suspension could not be put back
+   */
   'whatsapp.activate': post('/admin/whatsapp/activate', {
     may: managers,
     input: byId,
