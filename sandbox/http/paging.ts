@@ -1,4 +1,4 @@
-import { desc, getTableName, type SQL, sql } from 'drizzle-orm';
+import { and, desc, getTableName, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { readHead } from '../events/history';
 import { ADMIN_CHANNEL, ownChannel } from '../events/publish';
@@ -29,11 +29,33 @@ interface Paged {
   readonly size: number;
 }
 interface PageOf extends Paged {
+  readonly page: number;
+}
+/** A query whose rows are not sorted yet. */
+export interface Unsorted<R> extends PromiseLike<R[]> {
+  orderBy(...order: SQL[]): { limit(most: number): { offset(before: number): PromiseLike<R[]> } };
+  as(alias: string): SQLWrapper;
+}
+interface Found<R> {
+  readonly rows: Unsorted<R>;
+  readonly order: readonly SQL[];
+  /** How many rows there are on all pages. */
+  readonly count: PromiseLike<number>;
+}
+
+/** The page that was asked for of what is found, and how much that is in all. */
+export async function readPage<R>({ page, size }: PageOf, { rows, order, count }: Found<R>) {
+  const paged = rows.orderBy(...order).limit(size);
+  return { rows: await paged.offset(offsetOf(page, size)), count: await count };
+}
+
+interface Kept extends PageOf {
   readonly scope?: string;
   readonly where?: SQL | undefined;
-  readonly page: number;
+  /** What a search or a filter finds of them: that is counted for each call. */
+  readonly narrowed: SQL | undefined;
   /** Other than newest first. */
-  readonly order?: readonly SQL[] | null;
+  readonly order: readonly SQL[] | null;
 }
 
 /**
@@ -44,31 +66,40 @@ interface PageOf extends Paged {
 export async function readKeptPage<T extends WatchedRows>(
   { queries, services }: Pick<Call<unknown>, 'queries' | 'services'>,
   table: T,
-  { scope = '', where, page, size, order }: PageOf,
+  { scope = '', where, narrowed, order, page, size }: Kept,
 ): Promise<{ rows: T['$inferSelect'][]; count: number }> {
   const source: PgTable = table;
-  const newest = desc(table.id);
-  const ids = await services.kept.of(getTableName(table), scope, async () => {
-    const rows = await queries.select({ id: table.id }).from(source).where(where).orderBy(newest);
-    return rows.map(({ id }) => id);
-  });
-  const count = ids.length;
-  if (order) {
-    const sorted = queries
+  const newest = [desc(table.id)];
+  const sorted = (condition: SQL | undefined) =>
+    queries
       .select()
       .from(source)
-      .where(where)
-      .orderBy(...order);
-    const rows = await sorted.limit(size).offset(offsetOf(page, size));
-    return { rows: rows as T['$inferSelect'][], count };
+      .where(condition)
+      .orderBy(...(order ?? newest))
+      .limit(size)
+      .offset(offsetOf(page, size));
+  if (narrowed) {
+    const found = and(where, narrowed);
+    return { rows: (await sorted(found)) as T['$inferSelect'][], count: await queries.$count(source, found) };
   }
+  const ids = await services.kept.of(getTableName(table), scope, async () => {
+    const rows = await queries
+      .select({ id: table.id })
+      .from(source)
+      .where(where)
+      .orderBy(...newest);
+    return rows.map(({ id }) => id);
+  });
   const shown = `{${ids.slice(offsetOf(page, size), page * size).join(',')}}`;
-  const rows = await queries
-    .select()
-    .from(source)
-    .where(sql`${table.id} = any(${shown}::text::bigint[])`)
-    .orderBy(newest);
-  return { rows: rows as T['$inferSelect'][], count };
+  const isShown = sql`${table.id} = any(${shown}::text::bigint[])`;
+  const rows = order
+    ? sorted(where)
+    : queries
+        .select()
+        .from(source)
+        .where(isShown)
+        .orderBy(...newest);
+  return { rows: (await rows) as T['$inferSelect'][], count: ids.length };
 }
 
 /** `text` found anywhere, its own % and _ taken literally. */

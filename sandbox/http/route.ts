@@ -92,15 +92,22 @@ function declared(
   };
 }
 
+/** A call that needs a session, whatever it is given. */
+export const routeOf = (
+  name: CallName,
+  handle: (call: Call<never>) => Promise<unknown>,
+  options: RouteOptions<Overrides> = {},
+): Route => ({
+  ...declared(name, options),
+  prepare: async (call) => ({ finish: (queries, user) => handle({ ...call, queries, user }) }),
+});
+
 /** A call that needs a session. Whatever it changes is one transaction, and happens once per Idempotency-Key. */
 export const route = <N extends Exclude<CallName, Open>, O extends Overrides = None>(
   name: N,
   handle: (call: Call<Overridden<N, O>>) => Promise<unknown>,
   options: RouteOptions<O> = {},
-): Route => ({
-  ...declared(name, options),
-  prepare: async (call) => ({ finish: (queries, user) => handle({ ...call, queries, user }) }),
-});
+): Route => routeOf(name, handle, options);
 
 /**
  * A call of so much work that others are answered meanwhile: all but the last of it is done before its transaction, in

@@ -4,7 +4,8 @@ import { lockMoney, readGiven, readStatement } from '../../store/money';
 import { bonuses, users } from '../../store/schema';
 import { within } from '../filters';
 
-import { contains, listMeta, offsetOf, readPosition, scopeOf } from '../paging';
+import { pageRoute } from '../list-routes';
+import { contains, readPage, scopeOf } from '../paging';
 import { presentBonus } from '../present/money';
 import { conflict, forbidden, invalid, notFound } from '../../core/refusal';
 import { type Route, route, type Columns } from '../route';
@@ -42,9 +43,7 @@ const SORTED: Columns<'bonus.page'> = {
   createdAt: bonuses.createdAt,
 };
 
-const listPage = route('bonus.page', async (call) => {
-  const { queries, services, user, input } = call;
-  const position = await readPosition(queries, user);
+const listPage = pageRoute('bonus.page', async ({ queries, services, user, input }) => {
   const owner = scopeOf(user, input.user_id);
   const text = contains(input.search ?? '');
   const named = queries
@@ -56,22 +55,20 @@ const listPage = route('bonus.page', async (call) => {
     input.search ? or(ilike(bonuses.reason, text), inArray(bonuses.userId, named)) : undefined,
     within(bonuses.createdAt, input.period, services.now()),
   );
-  const rows = await queries
+  const found = queries
     .select({ bonus: bonuses, receiver: users })
     .from(bonuses)
     .innerJoin(users, eq(users.id, bonuses.userId))
-    .where(where)
-    .orderBy(...(sortedBy(SORTED, input.sort, bonuses.id) ?? [desc(bonuses.createdAt), desc(bonuses.id)]))
-    .limit(input.size)
-    .offset(offsetOf(input.page, input.size));
-  const count = await queries.$count(bonuses, where);
+    .where(where);
+  const { rows, count } = await readPage(input, {
+    rows: found,
+    order: sortedBy(SORTED, input.sort, bonuses.id) ?? [desc(bonuses.createdAt), desc(bonuses.id)],
+    count: queries.$count(bonuses, where),
+  });
   return {
     data: rows.map(({ bonus, receiver }) => presentBonus(bonus, receiver)),
-    meta: {
-      ...listMeta(call, count),
-      sums: { nominal: await readGiven(queries, where) },
-      ...position,
-    },
+    count,
+    meta: { sums: { nominal: await readGiven(queries, where) } },
   };
 });
 

@@ -7,7 +7,8 @@ import type { Queries } from '../../store/database';
 import { isKnownTemplate } from '../../store/import-rows';
 import { messages, type TemplateButton } from '../../store/schema';
 
-import { listMeta, offsetOf, readPosition } from '../paging';
+import { listRoute, pageRoute } from '../list-routes';
+import { readPage } from '../paging';
 import { presentMessage } from '../present/fleet';
 import { invalid, notFound } from '../../core/refusal';
 import { type Call, longRoute, type Route, route, type Work, type Columns } from '../route';
@@ -24,10 +25,9 @@ const presentOne = (row: typeof messages.$inferSelect | undefined) => {
   return { message: presentMessage(row) };
 };
 
-const list = route('message.list', async ({ queries, user }) => {
-  const position = await readPosition(queries, user);
+const list = listRoute('message.list', async ({ queries }) => {
   const rows = await queries.select().from(messages).where(isKnownTemplate).orderBy(desc(messages.id));
-  return { list: rows.map(presentMessage), meta: { totalPages: 1, ...position } };
+  return rows.map(presentMessage);
 });
 
 const SORTED: Columns<'message.page'> = {
@@ -35,22 +35,14 @@ const SORTED: Columns<'message.page'> = {
   status: messages.status,
 };
 
-const listPage = route('message.page', async (call) => {
-  const { queries, user, input } = call;
-  const position = await readPosition(queries, user);
+const listPage = pageRoute('message.page', async ({ queries, input }) => {
   const where = and(isKnownTemplate, input.status && eq(messages.status, input.status));
-  const rows = await queries
-    .select()
-    .from(messages)
-    .where(where)
-    .orderBy(...(sortedBy(SORTED, input.sort, messages.id) ?? [desc(messages.id)]))
-    .limit(input.size)
-    .offset(offsetOf(input.page, input.size));
-  const count = await queries.$count(messages, where);
-  return {
-    data: rows.map(presentMessage),
-    meta: { ...listMeta(call, count), ...position },
-  };
+  const { rows, count } = await readPage(input, {
+    rows: queries.select().from(messages).where(where),
+    order: sortedBy(SORTED, input.sort, messages.id) ?? [desc(messages.id)],
+    count: queries.$count(messages, where),
+  });
+  return { data: rows.map(presentMessage), count };
 });
 
 const read = route('message.read', async ({ queries, input }) =>

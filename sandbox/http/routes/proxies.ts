@@ -1,22 +1,17 @@
-import { and, count, desc, eq, ilike, inArray, isNotNull, notInArray, type SQL } from 'drizzle-orm';
+import { and, count, eq, ilike, inArray, isNotNull, notInArray } from 'drizzle-orm';
 
 import type { Queries } from '../../store/database';
-import { isKnown } from '../../store/import-rows';
 import { proxies, whatsapps } from '../../store/schema';
 
-import { contains, listMeta, offsetOf, readKeptPage, readPosition } from '../paging';
+import { listRoute, pageRoute } from '../list-routes';
+import { contains } from '../paging';
 import { presentProxy } from '../present/fleet';
-import { invalid, notFound } from '../../core/refusal';
-import { type Call, type Route, route, type Columns, type InputOf } from '../route';
+import { type Call, type Columns, type InputOf, type Route, route } from '../route';
 import { sortedBy } from '../sorting';
+import { inventoryOf } from './inventory';
 import { importProxies } from './proxy-import';
 
-type ProxyRow = typeof proxies.$inferSelect;
-const known = isKnown(proxies);
-const isRow = (id: number) => and(eq(proxies.id, id), known);
-const missing = () => notFound('Proxy tidak ditemukan.');
-
-async function present(queries: Queries, rows: readonly ProxyRow[]) {
+async function present(queries: Queries, rows: readonly (typeof proxies.$inferSelect)[]) {
   if (rows.length === 0) return [];
   const uses = await queries
     .select({ id: whatsapps.proxyId, total: count() })
@@ -31,95 +26,43 @@ async function present(queries: Queries, rows: readonly ProxyRow[]) {
   const totals = new Map(uses.map((use) => [use.id, use.total]));
   return rows.map((row) => presentProxy(row, totals.get(row.id) ?? 0));
 }
-async function presentOne(queries: Queries, row: ProxyRow | undefined) {
-  if (!row) throw missing();
-  const [proxy] = await present(queries, [row]);
-  return { proxy };
-}
-
-const list = route('proxy.list', async ({ queries, user }) => {
-  const position = await readPosition(queries, user);
-  const rows = await queries.select().from(proxies).where(known).orderBy(desc(proxies.id));
-  return { list: await present(queries, rows), meta: { totalPages: 1, ...position } };
-});
-
-const SORTED: Columns<'proxy.page'> = {
-  value: proxies.value,
-  status: proxies.status,
-};
 
 const inUse = (queries: Queries) =>
   queries.select({ id: whatsapps.proxyId }).from(whatsapps).where(isNotNull(whatsapps.proxyId));
 
-/** Rows that a search or a filter finds are counted for each call. */
-async function search({ queries, input }: Call<InputOf<'proxy.page'>>, order: readonly SQL[] | null) {
-  const { search: text = '', status, usage } = input;
-  const where = and(
-    known,
-    ilike(proxies.value, contains(text)),
+const { known, list, page, read, create, update, remove } = inventoryOf({
+  table: proxies,
+  kind: 'proxy',
+  missing: 'Proxy tidak ditemukan.',
+  taken: { value: 'Proxy sudah terdaftar.' },
+  isSame: ({ value }) => eq(proxies.value, value),
+  present,
+});
+
+const SORTED: Columns<'proxy.page'> = { value: proxies.value, status: proxies.status };
+const narrowed = ({ queries, input: { search, status, usage } }: Call<InputOf<'proxy.page'>>) =>
+  and(
+    search ? ilike(proxies.value, contains(search)) : undefined,
     status && eq(proxies.status, status),
     usage && (usage === 'used' ? inArray : notInArray)(proxies.id, inUse(queries)),
   );
-  const rows = await queries
-    .select()
-    .from(proxies)
-    .where(where)
-    .orderBy(...(order ?? [desc(proxies.id)]))
-    .limit(input.size)
-    .offset(offsetOf(input.page, input.size));
-  return { rows, count: await queries.$count(proxies, where) };
-}
-
-const listPage = route('proxy.page', async (call) => {
-  const position = await readPosition(call.queries, call.user);
-  const { input } = call;
-  const order = sortedBy(SORTED, input.sort, proxies.id);
-  const found =
-    input.search || input.status || input.usage
-      ? await search(call, order)
-      : await readKeptPage(call, proxies, { where: known, order, ...input });
-  return {
-    data: await present(call.queries, found.rows),
-    meta: { ...listMeta(call, found.count), ...position },
-  };
-});
-
-const countUse = route('proxy.countUse', async ({ queries }) => {
-  const all = await queries.$count(proxies, known);
-  const used = await queries.$count(proxies, inArray(proxies.id, inUse(queries)));
-  return { used, unUsed: all - used };
-});
-
-const read = route('proxy.read', async ({ queries, input }) =>
-  presentOne(queries, (await queries.select().from(proxies).where(isRow(input.id)))[0]),
-);
-
-const create = route('proxy.create', async ({ queries, input }) => {
-  const [row] = await queries.insert(proxies).values(input).onConflictDoNothing().returning();
-  if (!row) throw invalid({ value: 'Proxy sudah terdaftar.' });
-  return presentOne(queries, row);
-});
-
-const update = route('proxy.update', async ({ queries, input: { id, ...values } }) => {
-  const [namesake] = await queries.select().from(proxies).where(eq(proxies.value, values.value));
-  if (namesake && namesake.id !== id) throw invalid({ value: 'Proxy sudah terdaftar.' });
-  const [row] = await queries.update(proxies).set(values).where(isRow(id)).returning();
-  return presentOne(queries, row);
-});
-
-const remove = route('proxy.delete', async ({ queries, input }) => {
-  const [row] = await queries.delete(proxies).where(isRow(input.id)).returning();
-  if (!row) throw missing();
-  return {};
-});
 
 export const proxyRoutes: readonly Route[] = [
-  list,
-  listPage,
-  countUse,
-  read,
-  create,
+  listRoute('proxy.list', list),
+  pageRoute('proxy.page', (call) =>
+    page(call, { narrowed: narrowed(call), order: sortedBy(SORTED, call.input.sort, proxies.id) }),
+  ),
+  route('proxy.countUse', async ({ queries }) => {
+    const all = await queries.$count(proxies, known);
+    const used = await queries.$count(proxies, inArray(proxies.id, inUse(queries)));
+    return { used, unUsed: all - used };
+  }),
+  route('proxy.read', (call) => read(call)),
+  route('proxy.create', (call) => create(call, call.input)),
   importProxies,
-  update,
-  remove,
+  route('proxy.update', (call) => {
+    const { value, status } = call.input;
+    return update(call, { value, status });
+  }),
+  route('proxy.delete', (call) => remove(call)),
 ];

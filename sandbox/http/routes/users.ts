@@ -5,7 +5,8 @@ import { blastFeeOf } from '../../store/settings';
 import { users, whatsapps } from '../../store/schema';
 
 import { inStatus } from '../matching';
-import { contains, listMeta, offsetOf, readPosition } from '../paging';
+import { pageRoute } from '../list-routes';
+import { contains, readPage } from '../paging';
 import { presentUser, presentUsers, readLevels } from '../present/users';
 import { notFound } from '../../core/refusal';
 import { type Call, type Route, route, type Columns, type InputOf } from '../route';
@@ -69,9 +70,8 @@ function matching({ queries, input }: Call<InputOf<'users.memberPage'>>, levelId
   );
 }
 
-const pageMembers = route('users.memberPage', async (call) => {
-  const { queries, user, input } = call;
-  const position = await readPosition(queries, user);
+const pageMembers = pageRoute('users.memberPage', async (call) => {
+  const { queries, input, endpoint } = call;
   const levels = [...(await readLevels(queries)).values()];
   const ofLevel = levels.filter(({ name }) => name === input.level).map(({ id }) => id);
   // A level that is no more narrows nothing, and is not among those that are told.
@@ -79,32 +79,25 @@ const pageMembers = route('users.memberPage', async (call) => {
     { ...call, input: { ...input, level: ofLevel.length > 0 ? input.level : undefined } },
     ofLevel,
   );
-  const rows = await queries
-    .select()
-    .from(users)
-    .where(where)
-    .orderBy(...(sortedBy(SORTED, input.sort, users.id) ?? [desc(users.id)]))
-    .limit(input.size)
-    .offset(offsetOf(input.page, input.size));
-  const count = await queries.$count(users, where);
+  const { rows, count } = await readPage(input, {
+    rows: queries.select().from(users).where(where),
+    order: sortedBy(SORTED, input.sort, users.id) ?? [desc(users.id)],
+    count: queries.$count(users, where),
+  });
   const balances = await readBalances(
     queries,
     rows.map(({ id }) => id),
   );
   const shown = await presentUsers(queries, rows);
-  const meta = listMeta(call, count);
   return {
     data: shown.map((member, at) => ({
       ...member,
       balance: balances.get(member.id) ?? 0,
       locked: rows[at]?.lockedAt != null,
     })),
-    meta: {
-      ...meta,
-      // Only the database knows the levels.
-      filters: { ...meta.filters, level: levels.map(({ name }) => name) },
-      ...position,
-    },
+    count,
+    // Only the database knows the levels.
+    meta: { filters: { ...endpoint.asked?.filters, level: levels.map(({ name }) => name) } },
   };
 });
 
@@ -129,22 +122,17 @@ const countActive = route('users.active', async ({ queries }) => {
   return { count: row?.total ?? 0 };
 });
 
-const pageReferrals = route('users.referralPage', async (call) => {
-  const { queries, user, input } = call;
-  const position = await readPosition(queries, user);
+const pageReferrals = pageRoute('users.referralPage', async ({ queries, input }) => {
   const where = eq(users.referredBy, input.userId);
   const [earned] = await queries
     .select({ total: sum(users.referralPaid) })
     .from(users)
     .where(where);
-  const rows = await queries
-    .select()
-    .from(users)
-    .where(where)
-    .orderBy(desc(users.id))
-    .limit(input.size)
-    .offset(offsetOf(input.page, input.size));
-  const meta = listMeta(call, await queries.$count(users, where));
+  const { rows, count } = await readPage(input, {
+    rows: queries.select().from(users).where(where),
+    order: [desc(users.id)],
+    count: queries.$count(users, where),
+  });
   return {
     list: rows.map(({ id, firstname, lastname, email, referralPaid }) => ({
       id,
@@ -154,7 +142,7 @@ const pageReferrals = route('users.referralPage', async (call) => {
       income: referralPaid,
     })),
     total: Number(earned?.total ?? 0),
-    meta: { ...meta, ...position },
+    count,
   };
 });
 

@@ -7,7 +7,8 @@ import { readSettings } from '../../store/settings';
 import { users, withdraws } from '../../store/schema';
 import { within } from '../filters';
 
-import { contains, listMeta, offsetOf, readPosition, scopeOf } from '../paging';
+import { listRoute, pageRoute } from '../list-routes';
+import { contains, offsetOf, readPage, scopeOf } from '../paging';
 import { accountOf, isComplete, shownField } from '../payees';
 import { presentMovement } from '../present/money';
 import { presentWithdraw } from '../present/withdraws';
@@ -43,25 +44,25 @@ const request = route('withdraw.request', async ({ queries, user, input }) => {
 });
 
 const newest = [desc(withdraws.createdAt), desc(withdraws.id)];
-const inOrder = (queries: Queries, where: SQL | undefined, order: readonly SQL[] = newest) =>
-  selectWithdraws(queries)
-    .where(where)
-    .orderBy(...order);
 
 async function present({ queries, user }: Call<unknown>, rows: readonly FoundWithdraw[]) {
   const limit = await readSettings(queries);
   return rows.map((row) => presentWithdraw(row, limit, user));
 }
 
-/** All of them that `where` finds, on one page. */
-async function readAll(call: Call<unknown>, where?: SQL) {
-  const position = await readPosition(call.queries, call.user);
-  const rows = await inOrder(call.queries, where);
-  return { list: await present(call, rows), meta: { totalPages: 1, ...position } };
-}
+/** All of them that `where` finds, the newest first. */
+const readAll = async (call: Call<unknown>, where?: SQL) =>
+  present(
+    call,
+    await selectWithdraws(call.queries)
+      .where(where)
+      .orderBy(...newest),
+  );
 
-const history = route('withdraw.history', (call) => readAll(call, eq(withdraws.userId, call.input.userId)));
-const histories = route('withdraw.histories', (call) => readAll(call));
+const history = listRoute('withdraw.history', (call) =>
+  readAll(call, eq(withdraws.userId, call.input.userId)),
+);
+const histories = listRoute('withdraw.histories', (call) => readAll(call));
 
 const SORTED: Columns<'withdraw.page'> = {
   firstname: users.firstname,
@@ -84,9 +85,8 @@ const matching = (queries: Queries, text: string) =>
       ),
     );
 
-const historyPage = route('withdraw.page', async (call) => {
+const historyPage = pageRoute('withdraw.page', async (call) => {
   const { queries, services, user, input } = call;
-  const position = await readPosition(queries, user);
   const owner = scopeOf(user, input.user_id);
   const where = and(
     owner === null ? undefined : eq(withdraws.userId, owner),
@@ -94,22 +94,17 @@ const historyPage = route('withdraw.page', async (call) => {
     input.status && eq(withdraws.status, input.status),
     within(withdraws.createdAt, input.period, services.now()),
   );
-  const order = sortedBy(SORTED, input.sort, withdraws.id) ?? newest;
-  const rows = await inOrder(queries, where, order)
-    .limit(input.size)
-    .offset(offsetOf(input.page, input.size));
-  const count = await queries.$count(withdraws, where);
+  const { rows, count } = await readPage(input, {
+    rows: selectWithdraws(queries).where(where),
+    order: sortedBy(SORTED, input.sort, withdraws.id) ?? newest,
+    count: queries.$count(withdraws, where),
+  });
   const sums = await readWithdrawn(queries, where);
-  return {
-    data: await present(call, rows),
-    meta: { ...listMeta(call, count), sums, ...position },
-  };
+  return { data: await present(call, rows), count, meta: { sums } };
 });
 
 /** What changed a user's balance, and the parts that it consists of as of the same moment. */
-const ledger = route('withdraw.ledger', async (call) => {
-  const { queries, user, input, services } = call;
-  const position = await readPosition(queries, user);
+const ledger = pageRoute('withdraw.ledger', async ({ queries, input, services }) => {
   const [owner] = await queries.select().from(users).where(eq(users.id, input.userId));
   if (!owner) throw notFound('Pengguna tidak ditemukan.');
   const { movements, count, statement } = await readLedger(
@@ -120,7 +115,8 @@ const ledger = route('withdraw.ledger', async (call) => {
   );
   return {
     data: movements.map((movement) => presentMovement(movement, owner)),
-    meta: { ...listMeta(call, count), sums: statement, ...position },
+    count,
+    meta: { sums: statement },
   };
 });
 

@@ -1,0 +1,70 @@
+import { and, desc, eq, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+
+import type { Queries } from '../../store/database';
+import { isKnown } from '../../store/import-rows';
+import type { phoneNumbers, proxies } from '../../store/schema';
+
+import { readKeptPage } from '../paging';
+import { invalid, notFound } from '../../core/refusal';
+import type { Call } from '../route';
+
+interface Inventory<T extends typeof phoneNumbers | typeof proxies> {
+  readonly table: T;
+  /** What an answer calls a row. */
+  readonly kind: 'phoneNumber' | 'proxy';
+  readonly missing: string;
+  /** Why there is no second row of the same, by the field that says it. */
+  readonly taken: Readonly<Record<string, string>>;
+  readonly isSame: (columns: T['$inferInsert']) => SQL;
+  readonly present: (queries: Queries, rows: readonly T['$inferSelect'][]) => Promise<unknown[]>;
+}
+type One = Pick<Call<{ id: number }>, 'queries' | 'input'>;
+type Page = Omit<Parameters<typeof readKeptPage>[2], 'page' | 'size' | 'where'>;
+
+/** What is alike about rows that admins collect, by hand or many from a file. */
+export function inventoryOf<T extends typeof phoneNumbers | typeof proxies>({
+  table,
+  kind,
+  missing,
+  taken,
+  isSame,
+  present,
+}: Inventory<T>) {
+  const source: PgTable = table;
+  const known = isKnown(table);
+  const isRow = (id: number) => and(eq(table.id, id), known);
+  const presentAll = (queries: Queries, rows: readonly object[]) =>
+    present(queries, rows as readonly T['$inferSelect'][]);
+  async function presentOne(queries: Queries, rows: readonly object[]) {
+    if (rows.length === 0) throw notFound(missing);
+    const [shown] = await presentAll(queries, rows);
+    return { [kind]: shown };
+  }
+  return {
+    known,
+    list: async ({ queries }: Call<unknown>) =>
+      presentAll(queries, await queries.select().from(source).where(known).orderBy(desc(table.id))),
+    async page(call: Call<{ page: number; size: number }>, asked: Page) {
+      const { rows, count } = await readKeptPage(call, table, { where: known, ...asked, ...call.input });
+      return { data: await present(call.queries, rows), count };
+    },
+    read: async ({ queries, input }: One) =>
+      presentOne(queries, await queries.select().from(source).where(isRow(input.id))),
+    async create({ queries }: Call<unknown>, columns: T['$inferInsert']) {
+      const rows = await queries.insert(source).values(columns).onConflictDoNothing().returning();
+      if (rows.length === 0) throw invalid(taken);
+      return presentOne(queries, rows);
+    },
+    async update({ queries, input: { id } }: One, columns: T['$inferInsert']) {
+      const [namesake] = await queries.select({ id: table.id }).from(source).where(isSame(columns));
+      if (namesake && namesake.id !== id) throw invalid(taken);
+      return presentOne(queries, await queries.update(source).set(columns).where(isRow(id)).returning());
+    },
+    async remove({ queries, input }: One) {
+      const rows = await queries.delete(source).where(isRow(input.id)).returning();
+      if (rows.length === 0) throw notFound(missing);
+      return {};
+    },
+  };
+}
