@@ -1,7 +1,7 @@
 import type { SetAside } from '../../machines/history/entries';
 import type { LogEntry } from '../../streams/event-log';
 import { FORMAT_VERSION } from './format-version';
-import type { Unwritten } from './journal';
+import type { Unwritten } from './waiting-line';
 import type { Packing } from './packing';
 import { LARGEST_SEGMENT, numbersOf } from './segment';
 import type { LogStore, Segment, SegmentMeta } from '../browser/log-store';

@@ -1,13 +1,14 @@
 import type { SchedulerLike } from 'rxjs';
 import type { EventLog, Kept, LogEntry } from '../../streams/event-log';
 import { keptOf } from '../../streams/fact-run';
-import { FORMAT_VERSION } from './format-version';
-import { type Lost, lostAt, packable } from './packable';
+import { createBeginnings } from './beginnings';
+import { lostAt } from './packable';
 import type { Packing } from './packing';
 import type { Recorder } from './recorder';
 import type { Redactor } from './redact';
-import { LARGEST_SEGMENT, numbersOf } from './segment';
-import type { LogStore, Segment, SegmentMeta } from '../browser/log-store';
+import { LARGEST_SEGMENT } from './segment';
+import { createWaitingLine, type Unwritten } from './waiting-line';
+import type { LogStore } from '../browser/log-store';
 
 export interface JournalLimits {
   /** What waits for the store at most, in bytes; the oldest gives way, and `lost` says how much of it. */
@@ -33,12 +34,6 @@ export interface JournalOptions {
   readonly limits?: JournalLimits;
 }
 
-/** Of this page, and not in the store yet. */
-export interface Unwritten {
-  readonly meta: Omit<SegmentMeta, 'owner' | 'bytes'>;
-  readonly content: Promise<Segment['content']>;
-}
-
 /** Writes the event log behind the page's back, so that it outlives the page. */
 export interface Journal {
   /** From now on this user's entries are kept, behind what `prepare` does with those of earlier pages. */
@@ -59,127 +54,84 @@ const RETRY = 60_000;
 /** Segments that are written at once; a single one asks a store that refused the last whether it has room again. */
 const AT_ONCE = 64;
 
-interface Waiting extends Unwritten {
-  /** What it tells is missing; null where it is entries. */
-  readonly lost: Lost | null;
-  /** Its size at present: that of its text until it is packed. */
-  bytes: number;
+async function segmentOf({ meta, content }: Unwritten, owner: string) {
+  const made = await content;
+  return { ...meta, owner, bytes: made.byteLength, content: made };
 }
 
-export function createJournal({
-  log,
-  recorder,
-  redactor,
-  store,
-  packing,
-  scheduler,
-  page,
-  begun,
-  onRefused,
-  limits = LIMITS,
-}: JournalOptions): Journal {
-  /** What waits for others to be packed with. */
-  let unpacked: Kept[] = [];
-  /** Of its entries. */
+/** Entries that wait for others to be packed with. */
+function createBundle({ log, redactor }: Pick<JournalOptions, 'log' | 'redactor'>) {
+  let bundle: Kept[] = [];
   let count = 0;
-  let queue: Waiting[] = [];
-  /** Of the queue. */
-  let bytes = 0;
-  /** How many of the queue, from its front, are being written. */
-  let writing = 0;
-  /** For each actor, how many segments there were when its latest beginning was packed; the earliest first. */
-  const beginnings = new Map<string, number>();
-  let packed = 0;
-  let owner: string | null = null;
-  let isRefused = false;
-  let isPlanned = false;
-  let hasTold = false;
-  /** Calls of the store run one after the other. */
-  let turn = Promise.resolve();
-  let prepared = turn;
-  /** A write that has not begun yet. */
-  let queued: Promise<void> | null = null;
 
+  /** A fact of which nothing is left out goes to the packing as it came. */
+  const keptFrom = (entry: LogEntry, last: Kept | undefined): Kept => {
+    const told = redactor.record(entry, 'local');
+    const origin = told === entry ? log.originOf(entry.index) : undefined;
+    return origin ? keptOf(entry, origin, last) : told;
+  };
+
+  return {
+    isFull: () => count >= LARGEST_SEGMENT,
+    add(entry: LogEntry) {
+      // Of duplicates that went on being counted, the last count is right.
+      if (bundle.at(-1)?.index === entry.index) {
+        bundle.pop();
+        count -= 1;
+      }
+      const last = bundle.at(-1);
+      const kept = keptFrom(entry, last);
+      if (kept !== last) bundle.push(kept);
+      count += 1;
+    },
+    take(): readonly Kept[] {
+      const taken = bundle;
+      bundle = [];
+      count = 0;
+      return taken;
+    },
+  };
+}
+
+/** Calls of the store, one after the other. That it refuses one is told once. */
+function createTurns(onRefused: () => void) {
+  let turn = Promise.resolve();
+  let isRefused = false;
+  let hasTold = false;
   const refused = () => {
     isRefused = true;
     if (!hasTold) onRefused();
     hasTold = true;
   };
-  const inTurn = (work: () => Promise<void>): Promise<void> => {
-    turn = turn.then(work).catch(refused);
-    return turn;
+  return {
+    isRefused: () => isRefused,
+    granted() {
+      isRefused = false;
+    },
+    refused,
+    take(work: () => Promise<void>) {
+      turn = turn.then(work).catch(refused);
+      return turn;
+    },
   };
+}
 
-  /** Every actor needs a new checkpoint, as after entries that are missing. */
-  const forgetBeginnings = () => {
-    for (const key of beginnings.keys()) beginnings.set(key, Number.NEGATIVE_INFINITY);
-  };
-
-  /** Checkpoints of actors whose first entry the store may drop; a few at a time, so that no segment is large. */
-  const expiring = (): LogEntry[] => {
-    const checkpoints: LogEntry[] = [];
-    const most = Math.ceil(beginnings.size / limits.reach);
-    for (const [key, segment] of beginnings) {
-      if (packed - segment < limits.reach || checkpoints.length >= most) break;
-      beginnings.delete(key);
-      // One that has ended, or is processing an event, has its turn again.
-      beginnings.set(key, packed);
-      const checkpoint = recorder.checkpointOf(key);
-      if (checkpoint) checkpoints.push(checkpoint);
-    }
-    return checkpoints;
-  };
-
-  /** From when it is packed it takes less room. */
-  const measure = async (segment: Waiting) => {
-    const packedSize = await segment.content.then(
-      ({ byteLength }) => byteLength,
-      // Who writes it is told.
-      () => segment.bytes,
-    );
-    if (queue.includes(segment)) bytes += packedSize - segment.bytes;
-    segment.bytes = packedSize;
-  };
-  const waitingOf = (entries: readonly Kept[], lost: Lost | null = null): Waiting => {
-    const { text, frames, size } = packable(entries);
-    const meta = { page, version: FORMAT_VERSION, ...numbersOf(entries) };
-    const segment: Waiting = { meta, content: packing.pack(text, frames), lost, bytes: size };
-    bytes += segment.bytes;
-    void measure(segment);
-    return segment;
-  };
-  const leave = (segments: readonly Waiting[]) => {
-    for (const segment of segments) bytes -= segment.bytes;
-  };
-
-  /** What takes the place of segments that no longer wait. */
-  const holeOf = (gone: readonly Waiting[]): Waiting => {
-    const lost: Lost = {
-      kind: 'lost',
-      index: Math.max(...gone.map(({ meta }) => meta.to)),
-      at: Math.max(...gone.map(({ meta }) => meta.until)),
-      since: Math.min(...gone.map(({ meta, lost: known }) => known?.since ?? meta.since)),
-      count: gone.reduce((sum, { meta, lost: known }) => sum + (known?.count ?? meta.count), 0),
-    };
-    return waitingOf([lost], lost);
-  };
-  const shorten = () => {
-    while (bytes > limits.waiting && queue.length > writing + 1) {
-      const gone = queue.slice(writing, writing + (queue[writing]?.lost ? 2 : 1));
-      leave(gone);
-      queue.splice(writing, gone.length, holeOf(gone));
-      forgetBeginnings();
-    }
-  };
+export function createJournal(options: JournalOptions): Journal {
+  const { log, store, scheduler, packing, page, limits = LIMITS } = options;
+  const beginnings = createBeginnings(options.recorder, limits.reach);
+  const bundle = createBundle(options);
+  const line = createWaitingLine(packing, page, limits.waiting, beginnings.forget);
+  const turns = createTurns(options.onRefused);
+  let owner: string | null = null;
+  let isPlanned = false;
+  let prepared = Promise.resolve();
+  /** A write that has not begun yet. */
+  let queued: Promise<void> | null = null;
 
   const pack = () => {
-    if (unpacked.length === 0) return;
-    const kept = unpacked;
-    unpacked = [];
-    count = 0;
-    queue.push(waitingOf([...kept, ...expiring()]));
-    packed += 1;
-    shorten();
+    const entries = bundle.take();
+    if (entries.length === 0) return;
+    line.add([...entries, ...beginnings.renewed()]);
   };
 
   const write = async () => {
@@ -187,32 +139,22 @@ export function createJournal({
     if (whose === null) return;
     // What the next session brings is written behind what forgets this one.
     const isOurs = () => owner === whose;
-    while (isOurs() && queue.length > 0) {
-      const batch = queue.slice(0, isRefused ? 1 : AT_ONCE);
-      writing = batch.length;
+    while (isOurs() && !line.isEmpty()) {
       try {
-        const segments = await Promise.all(
-          batch.map(async ({ meta, content }) => {
-            const made = await content;
-            return { ...meta, owner: whose, bytes: made.byteLength, content: made };
-          }),
-        );
-        await store.add(segments);
-        isRefused = false;
-        // They are gone where the session has ended meanwhile.
-        if (queue[0] === batch[0]) leave(queue.splice(0, batch.length));
+        await line.hand(turns.isRefused() ? 1 : AT_ONCE, async (batch) => {
+          await store.add(await Promise.all(batch.map((segment) => segmentOf(segment, whose))));
+          turns.granted();
+        });
       } catch {
-        refused();
+        turns.refused();
         plan();
         return;
-      } finally {
-        writing = 0;
       }
     }
   };
   const flush = () => {
     pack();
-    queued ??= inTurn(() => {
+    queued ??= turns.take(() => {
       queued = null;
       return write();
     });
@@ -227,41 +169,21 @@ export function createJournal({
         isPlanned = false;
         void flush();
       },
-      isRefused ? RETRY : PAUSE,
+      turns.isRefused() ? RETRY : PAUSE,
     );
   };
 
-  /** A fact of which nothing is left out goes to the packing as it came. */
-  const keptFrom = (entry: LogEntry, last: Kept | undefined): Kept => {
-    const told = redactor.record(entry, 'local');
-    const origin = told === entry ? log.originOf(entry.index) : undefined;
-    return origin ? keptOf(entry, origin, last) : told;
-  };
-
   const keep = (entry: LogEntry) => {
-    if (entry.kind === 'started' || entry.kind === 'checkpoint') {
-      beginnings.delete(entry.key);
-      beginnings.set(entry.key, packed);
-    } else if (entry.kind === 'stopped') beginnings.delete(entry.key);
-    // Of duplicates that went on being counted, the last count is right.
-    if (unpacked.at(-1)?.index === entry.index) {
-      unpacked.pop();
-      count -= 1;
-    }
-    const last = unpacked.at(-1);
-    const kept = keptFrom(entry, last);
-    if (kept !== last) unpacked.push(kept);
-    count += 1;
-    if (count >= LARGEST_SEGMENT) pack();
+    beginnings.note(entry);
+    bundle.add(entry);
+    if (bundle.isFull()) pack();
     plan();
   };
   // The page has begun before this was loaded, and more may have come by then than memory holds.
   const held = log.snapshot();
   const [oldest] = held;
-  if (oldest && oldest.index > begun) {
-    const lost: Lost = { ...lostAt(oldest), index: oldest.index - 1, count: oldest.index - begun };
-    queue.push(waitingOf([lost], lost));
-  }
+  if (oldest && oldest.index > options.begun)
+    line.miss({ ...lostAt(oldest), index: oldest.index - 1, count: oldest.index - options.begun });
   for (const entry of held) keep(entry);
   log.appended.subscribe(keep);
 
@@ -270,23 +192,21 @@ export function createJournal({
       if (owner === user) return;
       owner = user;
       plan();
-      prepared = inTurn(prepare);
+      prepared = turns.take(prepare);
     },
     opened: () => prepared,
     unwritten() {
       pack();
-      return [...queue];
+      return line.all();
     },
     flush,
     clear() {
       owner = null;
       queued = null;
-      unpacked = [];
-      count = 0;
-      queue = [];
-      bytes = 0;
-      forgetBeginnings();
-      return inTurn(store.clear);
+      bundle.take();
+      line.clear();
+      beginnings.forget();
+      return turns.take(store.clear);
     },
   };
 }
