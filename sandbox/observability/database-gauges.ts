@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { Counter, Gauge, type Registry } from 'prom-client';
 import { query } from '../store/query';
 import type { Database } from '../store/database';
 import { TROUBLES } from '../store/trouble';
+import type { Instruments } from './instruments';
 
 interface TableRow {
   readonly name: string;
@@ -11,13 +11,7 @@ interface TableRow {
 }
 
 /** What is known of the database without asking it, and what it tells of itself. */
-export function createDatabaseGauges(registry: Registry, database: Database) {
-  const registers = [registry];
-  const gauge = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
-    new Gauge({ name, help, labelNames, registers });
-  const counter = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
-    new Counter({ name, help, labelNames, registers });
-
+export function createDatabaseGauges({ gauge, counter }: Instruments, database: Database) {
   const inUse = gauge(
     'database_connections_in_use',
     'Connections that somebody has, of 10; of the embedded one none.',

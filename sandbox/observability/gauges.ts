@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { Counter, Gauge } from 'prom-client';
 import type { Clock } from '../core/clock';
 import type { Feed } from '../events/feed';
 import { query } from '../store/query';
@@ -12,6 +11,7 @@ import { generators, pairings, validators, whatsapps } from '../store/schema';
 import type { Uploads } from '../uploads/uploads';
 import type { Calls } from './calls';
 import { createDatabaseGauges } from './database-gauges';
+import type { Instruments } from './instruments';
 import { kindOfChannel, type Metrics } from './metrics';
 
 /** What the figures are looked up from. */
@@ -57,16 +57,12 @@ const readDue = ({ database, clock }: Watched) =>
     ),
   );
 
-/** Figures that are looked up when somebody reads them. Resolves once they are, or the database took too long. */
-export function createGauges(
-  { registry, roundAges }: Pick<Metrics, 'registry' | 'roundAges'>,
-  watched: Watched,
-): () => Promise<void> {
-  const { database, feed, network, loops, sockets, uploads, calls, clock } = watched;
-  const registers = [registry];
-  const gauge = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
-    new Gauge({ name, help, labelNames, registers });
-
+/** Returns what shows the figures that this process knows itself. */
+function createProcessGauges(
+  { gauge, counter }: Instruments,
+  { database, network, loops, sockets, uploads, calls }: Watched,
+  roundAges: Metrics['roundAges'],
+) {
   const inProgress = gauge('http_requests_in_progress', 'Calls being answered.');
   const open = gauge('sockets_open', 'Sockets that are signed in, by the kind of their channel.', [
     'channel',
@@ -77,11 +73,10 @@ export function createGauges(
     'imports_in_progress',
     'Files of many rows that this process works on or that wait for their turn.',
   );
-  const steps = new Counter({
-    name: 'network_steps_total',
-    help: 'Messages, numbers and pairing steps that this process has handled.',
-    registers,
-  });
+  const steps = counter(
+    'network_steps_total',
+    'Messages, numbers and pairing steps that this process has handled.',
+  );
   const standing = gauge('loops_standing_still', 'Loops whose step does not end, or does not begin.');
   const age = gauge(
     'housekeeping_age_seconds',
@@ -92,22 +87,7 @@ export function createGauges(
     'announcer_heard',
     'Whether this process hears of what others publish at once, be it by NOTIFY or the broker.',
   );
-  const up = gauge(
-    'database_up',
-    'Whether the database answered in time when these figures were read, and takes changes.',
-  );
-  const response = gauge(
-    'database_response_seconds',
-    'Time of a statement, its wait for a connection included.',
-  );
-  const behind = gauge('events_behind', 'Events that are published and that this process has not told yet.');
-  const due = gauge('network_due', 'Steps due by now, of the whole fleet.', ['work']);
-  const overdue = gauge('network_overdue_seconds', 'Since when the oldest of them is due.', ['work']);
-
-  const ofDatabase = createDatabaseGauges(registry, database);
-
-  const readProcess = () => {
-    ofDatabase.show();
+  return () => {
     const all = sockets.open();
     const signedIn = all.filter((connection) => connection.identity());
     for (const kind of ['admin', 'own'])
@@ -122,6 +102,28 @@ export function createGauges(
     steps.reset();
     steps.inc(network.describe().steps);
   };
+}
+
+/** Figures that are looked up when somebody reads them. Resolves once they are, or the database took too long. */
+export function createGauges(
+  { instruments, roundAges }: Pick<Metrics, 'instruments' | 'roundAges'>,
+  watched: Watched,
+): () => Promise<void> {
+  const { database, feed, clock } = watched;
+  const { gauge } = instruments;
+  const showProcess = createProcessGauges(instruments, watched, roundAges);
+  const ofDatabase = createDatabaseGauges(instruments, database);
+  const up = gauge(
+    'database_up',
+    'Whether the database answered in time when these figures were read, and takes changes.',
+  );
+  const response = gauge(
+    'database_response_seconds',
+    'Time of a statement, its wait for a connection included.',
+  );
+  const behind = gauge('events_behind', 'Events that are published and that this process has not told yet.');
+  const due = gauge('network_due', 'Steps due by now, of the whole fleet.', ['work']);
+  const overdue = gauge('network_overdue_seconds', 'Since when the oldest of them is due.', ['work']);
 
   const readDatabase = async () => {
     const startedAt = performance.now();
@@ -148,7 +150,8 @@ export function createGauges(
   };
 
   return async () => {
-    readProcess();
+    showProcess();
+    ofDatabase.show();
     let cancel = () => {};
     const late = new Promise<() => void>((resolve) => {
       cancel = clock.after(LIMIT_MS, () => resolve(forgetDatabase));

@@ -1,9 +1,10 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { PlacedMessage } from '../events/history';
 import { ADMIN_CHANNEL } from '../events/publish';
 import { type Trouble, troubleOf } from '../store/trouble';
 import { VERSION } from '../version';
 import type { FinishedCall } from './calls';
+import { type Instruments, instrumentsOf } from './instruments';
 
 /** What comes of an Idempotency-Key that was met before. */
 export type KeyOutcome = 'replayed' | 'running' | 'mismatched';
@@ -34,29 +35,7 @@ function processRegistry(): Registry {
 const DATED = /^\{"date":"([^"]+)"/;
 const publishedAt = ({ text }: PlacedMessage) => Date.parse(DATED.exec(text)?.[1] ?? '');
 
-export type Metrics = ReturnType<typeof createMetrics>;
-
-/** What is counted while the server runs. What is looked up when somebody reads the figures is in `gauges.ts`. */
-export function createMetrics(now: () => number) {
-  const registry = new Registry();
-  const registers = [registry];
-  const counter = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
-    new Counter({ name, help, labelNames, registers });
-  const histogram = <L extends string>(
-    name: string,
-    help: string,
-    buckets: number[],
-    labelNames: readonly L[] = [],
-  ) => new Histogram({ name, help, buckets, labelNames, registers });
-
-  const build = new Gauge({
-    name: 'build_info',
-    help: 'Always 1; the label says which version runs.',
-    labelNames: ['version'],
-    registers,
-  });
-  build.set({ version: VERSION }, 1);
-
+function callMetrics({ counter, histogram }: Instruments) {
   const calls = counter(
     'http_requests_total',
     'Calls answered, by route pattern and status; 499 where the caller left.',
@@ -68,7 +47,46 @@ export function createMetrics(now: () => number) {
     CALL_SECONDS,
     ['method', 'route'],
   );
+  const keys = counter(
+    'idempotency_keys_reused_total',
+    'Calls under a key that was known: answered again, still running, or sent with another body.',
+    ['outcome'],
+  );
+  const signIns = counter(
+    'sign_ins_total',
+    'Sign-ins granted, refused, and not tried because of the limit.',
+    ['outcome'],
+  );
+  return {
+    callFinished: ({ method, route, status, seconds }: FinishedCall) => {
+      calls.inc({ method, route, status });
+      callSeconds.observe({ method, route }, seconds);
+    },
+    keyReused: (outcome: KeyOutcome) => keys.inc({ outcome }),
+    signInEnded: (outcome: SignInOutcome) => signIns.inc({ outcome }),
+  };
+}
+
+function socketMetrics({ counter }: Instruments) {
   const closes = counter('socket_closes_total', 'Sockets closed, by close code.', ['code']);
+  const resumes = counter(
+    'socket_resumes_total',
+    'Sockets that came back, by whether they were told all they had missed.',
+    ['complete'],
+  );
+  const putOff = counter(
+    'sockets_put_off_total',
+    'Sockets told to come back since the database did not let them sign in or stay, by why.',
+    ['cause'],
+  );
+  return {
+    socketClosed: (code: number) => closes.inc({ code: CLOSE_CODES.has(code) ? code : 'other' }),
+    socketResumed: (isComplete: boolean) => resumes.inc({ complete: isComplete ? 'yes' : 'no' }),
+    socketPutOff: (cause: Trouble) => putOff.inc({ cause }),
+  };
+}
+
+function eventMetrics({ counter, histogram }: Instruments, now: () => number) {
   const published = counter('events_published_total', 'Events committed by this process.');
   const told = counter(
     'events_told_total',
@@ -80,40 +98,41 @@ export function createMetrics(now: () => number) {
     'Time from the date of an event to its being told by this process.',
     LAG_SECONDS,
   );
-  const keys = counter(
-    'idempotency_keys_reused_total',
-    'Calls under a key that was known: answered again, still running, or sent with another body.',
-    ['outcome'],
+  return {
+    eventsPublished: (events: number) => published.inc(events),
+    eventsTold: (channel: string, messages: readonly PlacedMessage[]) => {
+      told.inc({ channel: kindOfChannel(channel) }, messages.length);
+      const last = messages.at(-1);
+      const seconds = last ? (now() - publishedAt(last)) / 1000 : Number.NaN;
+      if (!Number.isNaN(seconds)) lag.observe(Math.max(0, seconds));
+    },
+  };
+}
+
+function transactionMetrics({ gauge, histogram }: Instruments) {
+  const running = gauge(
+    'database_transactions_in_progress',
+    'Transactions begun and not ended, those that wait for a connection included.',
   );
-  const removed = counter('rows_removed_total', 'Rows that were over and were removed by this process.', [
-    'table',
-  ]);
-  const signIns = counter(
-    'sign_ins_total',
-    'Sign-ins granted, refused, and not tried because of the limit.',
-    ['outcome'],
-  );
-  const running = new Gauge({
-    name: 'database_transactions_in_progress',
-    help: 'Transactions begun and not ended, those that wait for a connection included.',
-    registers,
-  });
   const transactionSeconds = histogram(
     'database_transaction_duration_seconds',
     'Time of a transaction, its wait for a connection included.',
     TRANSACTION_SECONDS,
   );
+  return {
+    /** Returns what ends it. */
+    transactionBegun: () => {
+      running.inc();
+      const observe = transactionSeconds.startTimer();
+      return () => {
+        running.dec();
+        observe();
+      };
+    },
+  };
+}
 
-  const resumes = counter(
-    'socket_resumes_total',
-    'Sockets that came back, by whether they were told all they had missed.',
-    ['complete'],
-  );
-  const putOff = counter(
-    'sockets_put_off_total',
-    'Sockets told to come back since the database did not let them sign in or stay, by why.',
-    ['cause'],
-  );
+function loopMetrics({ counter, gauge, histogram }: Instruments, now: () => number) {
   const stepSeconds = histogram(
     'network_step_duration_seconds',
     'Time of a step of a loop, one that failed included.',
@@ -125,52 +144,45 @@ export function createMetrics(now: () => number) {
     'Steps of a loop that failed and were tried again, by why.',
     ['work', 'cause'],
   );
-  const roundSeconds = new Gauge({
-    name: 'housekeeping_duration_seconds',
-    help: 'How long the last whole round of removing what is over took this process.',
-    labelNames: ['work'],
-    registers,
-  });
+  const removed = counter('rows_removed_total', 'Rows that were over and were removed by this process.', [
+    'table',
+  ]);
+  const roundSeconds = gauge(
+    'housekeeping_duration_seconds',
+    'How long the last whole round of removing what is over took this process.',
+    ['work'],
+  );
   const rounds = new Map(HOUSEKEEPERS.map((work) => [work, now()]));
-
   return {
-    registry,
-    read: () => Registry.merge([processRegistry(), registry]).metrics(),
-    callFinished: ({ method, route, status, seconds }: FinishedCall) => {
-      calls.inc({ method, route, status });
-      callSeconds.observe({ method, route }, seconds);
-    },
-    socketClosed: (code: number) => closes.inc({ code: CLOSE_CODES.has(code) ? code : 'other' }),
-    eventsPublished: (events: number) => published.inc(events),
-    eventsTold: (channel: string, messages: readonly PlacedMessage[]) => {
-      told.inc({ channel: kindOfChannel(channel) }, messages.length);
-      const last = messages.at(-1);
-      const seconds = last ? (now() - publishedAt(last)) / 1000 : Number.NaN;
-      if (!Number.isNaN(seconds)) lag.observe(Math.max(0, seconds));
-    },
-    keyReused: (outcome: KeyOutcome) => keys.inc({ outcome }),
-    rowsRemoved: (table: string, rows: number) => removed.inc({ table }, rows),
-    socketResumed: (isComplete: boolean) => resumes.inc({ complete: isComplete ? 'yes' : 'no' }),
-    socketPutOff: (cause: Trouble) => putOff.inc({ cause }),
     stepTaken: (work: string, seconds: number, error?: unknown) => {
       stepSeconds.observe({ work }, seconds);
       if (error !== undefined) stepFailures.inc({ work, cause: troubleOf(error) ?? 'other' });
     },
+    rowsRemoved: (table: string, rows: number) => removed.inc({ table }, rows),
     roundFinished: (work: Housekeeper, seconds: number) => {
       rounds.set(work, now());
       roundSeconds.set({ work }, seconds);
     },
     /** Since when each of them has finished no whole round, in seconds; at first, since the start. */
     roundAges: () => [...rounds].map(([work, at]) => [work, (now() - at) / 1000] as const),
-    signInEnded: (outcome: SignInOutcome) => signIns.inc({ outcome }),
-    /** Returns what ends it. */
-    transactionBegun: () => {
-      running.inc();
-      const observe = transactionSeconds.startTimer();
-      return () => {
-        running.dec();
-        observe();
-      };
-    },
+  };
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** What is counted while the server runs. What is looked up when somebody reads the figures is in `gauges.ts`. */
+export function createMetrics(now: () => number) {
+  const registry = new Registry();
+  const instruments = instrumentsOf(registry);
+  const build = instruments.gauge('build_info', 'Always 1; the label says which version runs.', ['version']);
+  build.set({ version: VERSION }, 1);
+  return {
+    instruments,
+    read: () => Registry.merge([processRegistry(), registry]).metrics(),
+    ...callMetrics(instruments),
+    ...socketMetrics(instruments),
+    ...eventMetrics(instruments, now),
+    ...transactionMetrics(instruments),
+    ...loopMetrics(instruments, now),
   };
 }
