@@ -14,7 +14,7 @@ import { FORM_LIMITS } from './http/form';
 import { addHeaders } from './http/headers';
 import { mountRoutes } from './http/mount';
 import { apiOriginOf, servePage, servePageFiles } from './http/page';
-import { createPasswords } from './http/passwords';
+import { createPasswords, type Passwords } from './http/passwords';
 import { createProxies } from './core/proxies';
 import { createRates } from './http/rates';
 import { routes } from './http/routes';
@@ -115,14 +115,9 @@ const LONGEST_PARAMETER = 2000;
 /** How long a request may take to arrive, in ms. */
 const ARRIVAL = 120_000;
 
-/** The whole server, not yet listening. */
-export async function buildServer(options: ServerOptions = {}): Promise<Server> {
-  const { origins = [], logger = false, local = false } = options;
-  const { arrival = ARRIVAL, trustedProxies = [] } = options;
-  const pageFolder = resolve(options.pageFolder ?? 'dist');
-  const passwords = createPasswords(options.passwordCost ?? (options.test ? TEST_PASSWORD_COST : undefined));
+function createApp({ logger = false, arrival = ARRIVAL, trustedProxies = [] }: ServerOptions) {
   const isProxy = createProxies(trustedProxies);
-  const app = fastify({
+  return fastify({
     logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestIds(isProxy),
@@ -135,11 +130,10 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
     http: { requestTimeout: arrival, connectionsCheckingInterval: Math.min(30_000, arrival) },
     forceCloseConnections: true,
   });
-  const ending = new AbortController();
-  const opened = options.database ?? (await openDatabase({ ...options, log: app.log }));
-  const { clock = opened.clock } = options;
-  const metrics = createMetrics(clock.now);
-  const database = countTransactions(opened, metrics);
+}
+
+/** Fills a new database, and refuses one with people whose password everybody knows. Resolves to who was invited. */
+async function prepare(database: Database, passwords: Passwords, clock: Clock, options: ServerOptions) {
   await takeBackAbandoned(database, clock.now());
   const administrator = await seedDatabase(database, {
     size: options.seed ?? 'demo',
@@ -153,15 +147,42 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
       throw error;
     });
   }
-  const feed = await createFeed(database, { clock, log: app.log, onTold: metrics.eventsTold });
+  return administrator;
+}
+
+/** Who a token of the socket belongs to; their session is in use from then on. */
+async function authenticate({ db }: Database, token: string, now: number) {
+  const session = await findSession(db, token, now);
+  if (!session) return null;
+  await noteSeen(db, session, now);
+  const { user, lacksFactor } = session;
+  return { userId: user.id, role: user.role, lacksFactor };
+}
+
+/** The whole server, not yet listening. */
+export async function buildServer(options: ServerOptions = {}): Promise<Server> {
+  const { origins = [], trustedProxies = [], local = false } = options;
+  const pageFolder = resolve(options.pageFolder ?? 'dist');
+  const passwords = createPasswords(options.passwordCost ?? (options.test ? TEST_PASSWORD_COST : undefined));
+  const app = createApp(options);
+  const { log } = app;
+  const ending = new AbortController();
+  const opened = options.database ?? (await openDatabase({ ...options, log }));
+  const { clock = opened.clock } = options;
+  const metrics = createMetrics(clock.now);
+  const database = countTransactions(opened, metrics);
+  const administrator = await prepare(database, passwords, clock, options);
+  const feed = await createFeed(database, { clock, log, onTold: metrics.eventsTold });
   const pulse = await createPulse({ ...database, changeNothing: () => changeNothing(database) }, clock);
   const { stepTaken: stepped, roundFinished: onRound } = metrics;
-  const network = await createNetwork({ database, feed, clock, log: app.log, stepped, ...options.network });
+  const network = await createNetwork({ database, feed, clock, log, stepped, ...options.network });
+  const imports = createImports(database);
+  const uploads = createUploads({ clock, log });
   const services: Services = {
     database,
     network,
-    imports: createImports(database),
-    uploads: createUploads({ clock, log: app.log }),
+    imports,
+    uploads,
     kept: createKept(database.db, clock.now),
     passwords,
     attempts: createAttempts(database, clock.now),
@@ -172,7 +193,7 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
     now: clock.now,
   };
 
-  const housekeeping = { database, clock, log: app.log, stepped, onRound };
+  const housekeeping = { database, clock, log, stepped, onRound };
   const keepers = [
     startKeeper({ ...housekeeping, onRemoved: metrics.rowsRemoved }),
     startPruner(housekeeping),
@@ -199,15 +220,8 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
     onClosed: metrics.socketClosed,
     onResumed: metrics.socketResumed,
     onTrouble: metrics.socketPutOff,
-    authenticate: async (token) => {
-      const session = await findSession(database.db, token, clock.now());
-      if (!session) return null;
-      await noteSeen(database.db, session, clock.now());
-      const { user, lacksFactor } = session;
-      return { userId: user.id, role: user.role, lacksFactor };
-    },
+    authenticate: (token) => authenticate(database, token, clock.now()),
   });
-  const { imports, uploads } = services;
   const look = createGauges(metrics, { database, feed, network, loops, sockets, uploads, calls, clock });
   await registerProbes(app, {
     loops,

@@ -65,6 +65,31 @@ A server without \`epoch\`, \`seq\`, \`resumed\` and \`ping\` will do: see \`x-l
 const messageRefs = (names: readonly string[]) =>
   names.map((name) => ({ $ref: `#/channels/channel/messages/${name}` }));
 
+/** What the address of a socket says. */
+const QUERY = {
+  type: 'object',
+  properties: {
+    id: {
+      type: 'string',
+      pattern: '^client-(admin|[1-9][0-9]{0,15})$',
+      description: 'Which channel.',
+      examples: ['client-5'],
+    },
+    since: {
+      type: 'integer',
+      minimum: 0,
+      description: 'The last `seq` that was heard; what follows it is told again.',
+      examples: [4711],
+    },
+    epoch: {
+      type: 'string',
+      description: 'The history that `since` counts in.',
+      examples: ['6f1c2a9e'],
+    },
+  },
+  required: ['id'],
+};
+
 /** The socket of the contract as AsyncAPI 3. */
 export function asyncApi(): AsyncApi {
   const schemas = envelopeSchemas();
@@ -101,29 +126,7 @@ export function asyncApi(): AsyncApi {
         bindings: {
           ws: {
             method: 'GET',
-            query: {
-              type: 'object',
-              properties: {
-                id: {
-                  type: 'string',
-                  pattern: '^client-(admin|[1-9][0-9]{0,15})$',
-                  description: 'Which channel.',
-                  examples: ['client-5'],
-                },
-                since: {
-                  type: 'integer',
-                  minimum: 0,
-                  description: 'The last `seq` that was heard; what follows it is told again.',
-                  examples: [4711],
-                },
-                epoch: {
-                  type: 'string',
-                  description: 'The history that `since` counts in.',
-                  examples: ['6f1c2a9e'],
-                },
-              },
-              required: ['id'],
-            },
+            query: QUERY,
             bindingVersion: '0.1.0',
           },
         },
