@@ -33,11 +33,11 @@ export interface ConnectionOptions extends Line {
   /** Its lines carry the id of the request that opened the socket. */
   readonly log: Log;
   /** Who the token belongs to; null when it is not, or no longer, valid. */
-  authenticate(token: string): Promise<Identity | null>;
+  readonly authenticate: (token: string) => Promise<Identity | null>;
   /** How many revocations were heard of so far. */
-  revocations(): number;
+  readonly revocations: () => number;
   /** Asked once the session is known: whether this user may have one more socket. */
-  admit(identity: Identity): boolean;
+  readonly admit: (identity: Identity) => boolean;
   /** At which of the beats until its session is judged again it begins, so that not all are judged at once. */
   readonly firstBeat: number;
   /** Told whether what it missed could be told in full, where it has been here before. */
@@ -46,139 +46,153 @@ export interface ConnectionOptions extends Line {
   readonly onTrouble?: ((trouble: Trouble) => void) | undefined;
 }
 
-/** One socket from its opening to its end. */
-export interface Connection {
+/**
+ * One socket from its opening to its end: sign-in by the first message, replay of what was missed, then live events and
+ * heartbeats.
+ */
+export class Connection {
   readonly channel: string;
   readonly socket: WebSocket;
+  readonly #endings: Array<() => void> = [];
+  #seat: Seat | null = null;
+  #identity: Identity | null = null;
+  #token = '';
+  #heardPong = true;
+  #beats: number;
+
+  constructor(private readonly options: ConnectionOptions) {
+    const { socket, channel, clock, firstBeat } = options;
+    this.channel = channel;
+    this.socket = socket;
+    const openedAt = clock.now();
+    this.#beats = firstBeat;
+    const isFlooding = createRateLimit(MESSAGES_PER_SECOND, clock);
+    const cancelDeadline = clock.after(AUTHENTICATION_MS, () => socket.close(UNAUTHENTICATED));
+    this.#endings.push(cancelDeadline);
+    socket.on('pong', () => {
+      this.#heardPong = true;
+    });
+    socket.on('message', (data, isBinary) => {
+      if (isFlooding()) return socket.close(POLICY, 'too many messages');
+      const said = isBinary ? null : readMessage(String(data));
+      if (said?.type === 'auth' && !this.hasSpoken()) {
+        this.#token = said.token;
+        cancelDeadline();
+        this.#signIn().catch(this.#fail);
+      } else if (!this.hasSpoken()) {
+        socket.close(UNAUTHENTICATED);
+      }
+    });
+    socket.on('close', (code) => {
+      this.#end();
+      options.log.info({ channel, code, ms: clock.now() - openedAt, ...this.#identity }, 'socket closed');
+    });
+  }
+
   /** Null until signed in. */
-  identity(): Identity | null;
+  identity(): Identity | null {
+    return this.#identity;
+  }
+
   /** Whether it has said who it is, be that true or not. */
-  hasSpoken(): boolean;
+  hasSpoken(): boolean {
+    return this.#token !== '';
+  }
+
   /** Judges the session again; closes the socket when it may no longer listen, or nobody can say. */
-  recheck(): void;
-}
+  recheck(): void {
+    this.#judgeAgain().catch(this.#fail);
+  }
 
-/** Serves one socket: sign-in by the first message, replay of what was missed, then live events and heartbeats. */
-export function serveConnection(options: ConnectionOptions): Connection {
-  const { socket, channel, database, broadcast, clock, behaviour, log } = options;
-  const isFlooding = createRateLimit(MESSAGES_PER_SECOND, clock);
-  const endings: Array<() => void> = [];
-  let seat: Seat | null = null;
-  let identity: Identity | null = null;
-  let token = '';
-  let heardPong = true;
-  let beats = options.firstBeat;
+  get #isOpen(): boolean {
+    return this.socket.readyState === this.socket.OPEN;
+  }
 
-  const isOpen = () => socket.readyState === socket.OPEN;
-  const say = (event: string, fields: object) => {
-    if (!behaviour.legacy) seat?.push(JSON.stringify({ event, ...fields, date: dateNow() }));
-  };
+  #say(event: string, fields: object): void {
+    const { behaviour, clock } = this.options;
+    const date = new Date(clock.now()).toISOString();
+    if (!behaviour.legacy) this.#seat?.push(JSON.stringify({ event, ...fields, date }));
+  }
 
-  const judge = async (): Promise<Identity | null> => {
-    const cancel = clock.after(JUDGING_MS, () =>
-      fail(new DatabaseTrouble('busy', 'nobody was judged in time')),
+  async #judge(): Promise<Identity | null> {
+    const cancel = this.options.clock.after(JUDGING_MS, () =>
+      this.#fail(new DatabaseTrouble('busy', 'nobody was judged in time')),
     );
-    const judged = await options.authenticate(token).finally(cancel);
-    if (!isOpen()) return null;
-    if (judged && mayListen(judged, channel)) return judged;
-    socket.close(judged ? FORBIDDEN : UNAUTHENTICATED);
+    const judged = await this.options.authenticate(this.#token).finally(cancel);
+    if (!this.#isOpen) return null;
+    if (judged && mayListen(judged, this.channel)) return judged;
+    this.socket.close(judged ? FORBIDDEN : UNAUTHENTICATED);
     return null;
-  };
+  }
 
-  const signIn = async () => {
-    const heard = options.revocations();
-    const judged = await judge();
+  async #judgeAgain(): Promise<Identity | null> {
+    if (this.#identity) this.#identity = await this.#judge();
+    return this.#identity;
+  }
+
+  async #signIn(): Promise<void> {
+    const { channel, log, revocations, admit } = this.options;
+    const heard = revocations();
+    const judged = await this.#judge();
     if (!judged) return;
-    if (!options.admit(judged)) return socket.close(TRY_AGAIN_LATER, 'too many sockets');
-    identity = judged;
+    if (!admit(judged)) return this.socket.close(TRY_AGAIN_LATER, 'too many sockets');
+    this.#identity = judged;
     // A revocation that was heard of since then has not found this socket among those of whom it is about.
-    if (options.revocations() !== heard && !(await recheck())) return;
+    if (revocations() !== heard && !(await this.#judgeAgain())) return;
     log.info({ channel, ...judged }, 'socket signed in');
-    beat();
-    await catchUp();
-  };
-
-  const recheck = async () => {
-    if (identity) identity = await judge();
-    return identity;
-  };
+    this.#beat();
+    await this.#catchUp();
+  }
 
   /** What is published during the replay is told behind it; what the replay already told is not told again. */
-  const catchUp = async () => {
-    const joined = broadcast.join(channel, options);
-    seat = joined;
-    endings.push(joined.leave);
-    if (!isOpen()) return end();
+  async #catchUp(): Promise<void> {
+    const { database, broadcast, behaviour, onResumed } = this.options;
+    const joined = broadcast.join(this.channel, this.options);
+    this.#seat = joined;
+    this.#endings.push(joined.leave);
+    if (!this.#isOpen) return this.#end();
     await joined.ready();
-    const left = behaviour.legacy ? null : options.left;
-    const { head, complete, missed } = await readMissed(database.db, channel, left);
-    if (left) options.onResumed?.(complete);
-    await drain(options, textsOf(missed));
-    say('resumed', { ...head, complete });
+    const left = behaviour.legacy ? null : this.options.left;
+    const { head, complete, missed } = await readMissed(database.db, this.channel, left);
+    if (left) onResumed?.(complete);
+    await drain(this.options, textsOf(missed));
+    this.#say('resumed', { ...head, complete });
     joined.goLive(head);
-  };
+  }
 
-  const beat = () => {
-    endings.push(clock.after(HEARTBEAT_MS, () => void heartbeat().catch(fail)));
-  };
-  const heartbeat = async () => {
-    if (!heardPong) return socket.terminate();
-    heardPong = false;
-    socket.ping();
-    beats += 1;
-    if (beats % BEATS_UNTIL_JUDGED === 0) await recheck();
-    if (!isOpen()) return;
-    const head = await readHead(database.db, channel);
-    say('ping', head);
-    if (isOpen()) beat();
-  };
+  #beat(): void {
+    const beating = this.options.clock.after(HEARTBEAT_MS, () => void this.#heartbeat().catch(this.#fail));
+    this.#endings.push(beating);
+  }
 
-  const dateNow = () => new Date(clock.now()).toISOString();
+  async #heartbeat(): Promise<void> {
+    if (!this.#heardPong) return this.socket.terminate();
+    this.#heardPong = false;
+    this.socket.ping();
+    this.#beats += 1;
+    if (this.#beats % BEATS_UNTIL_JUDGED === 0) await this.#judgeAgain();
+    if (!this.#isOpen) return;
+    this.#say('ping', await readHead(this.options.database.db, this.channel));
+    if (this.#isOpen) this.#beat();
+  }
+
   /** Who cannot be served just now is told to come back: nobody may stay who cannot be judged. */
-  const fail = (error: unknown) => {
+  readonly #fail = (error: unknown): void => {
+    const { channel, log, onTrouble } = this.options;
     const trouble = troubleOf(error);
     if (!trouble) {
       log.error({ err: error, channel }, 'a socket failed');
-      return socket.close(FAILED);
+      return this.socket.close(FAILED);
     }
-    if (!isOpen()) return;
+    if (!this.#isOpen) return;
     log.info({ channel, trouble }, 'a socket has to come back');
-    options.onTrouble?.(trouble);
-    socket.close(TRY_AGAIN_LATER, trouble);
+    onTrouble?.(trouble);
+    this.socket.close(TRY_AGAIN_LATER, trouble);
   };
-  const end = () => {
-    for (const ending of endings.splice(0)) ending();
-  };
-  const cancelDeadline = clock.after(AUTHENTICATION_MS, () => socket.close(UNAUTHENTICATED));
-  endings.push(cancelDeadline);
 
-  socket.on('pong', () => {
-    heardPong = true;
-  });
-  socket.on('message', (data, isBinary) => {
-    if (isFlooding()) return socket.close(POLICY, 'too many messages');
-    const said = isBinary ? null : readMessage(String(data));
-    if (said?.type === 'auth' && token === '') {
-      token = said.token;
-      cancelDeadline();
-      signIn().catch(fail);
-    } else if (token === '') {
-      socket.close(UNAUTHENTICATED);
-    }
-  });
-  const openedAt = clock.now();
-  socket.on('close', (code) => {
-    end();
-    log.info({ channel, code, ms: clock.now() - openedAt, ...identity }, 'socket closed');
-  });
-
-  return {
-    channel,
-    socket,
-    identity: () => identity,
-    hasSpoken: () => token !== '',
-    recheck: () => void recheck().catch(fail),
-  };
+  #end(): void {
+    for (const ending of this.#endings.splice(0)) ending();
+  }
 }
 
 /** Each put together when it is asked for: ten thousand may be missed, and their reader slow. */

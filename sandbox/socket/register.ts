@@ -11,10 +11,9 @@ import { type Behaviour, createBroadcast } from './broadcast';
 import { asksForWindow, COMPRESSION } from './frames';
 import {
   BEATS_UNTIL_JUDGED,
-  type Connection,
+  Connection,
   type ConnectionOptions,
   FORBIDDEN,
-  serveConnection,
   TRY_AGAIN_LATER,
 } from './connection';
 import { isOriginAllowed } from './origin';
@@ -54,6 +53,22 @@ export interface Sockets {
   sendAway(): Promise<void>;
 }
 
+/** Has sockets judged again whose sessions were revoked. Returns what tells how many revocations were heard of so far. */
+async function recheckRevoked(app: FastifyInstance, database: Database, open: () => Connection[]) {
+  let revocations = 0;
+  const recheckThose = (isMeant: (connection: Connection) => boolean) => {
+    revocations += 1;
+    for (const connection of open().filter(isMeant)) connection.recheck();
+  };
+  const unlisten = await onRevocation(
+    database,
+    (userId) => recheckThose((connection) => connection.identity()?.userId === userId),
+    () => recheckThose(() => true),
+  );
+  app.addHook('onClose', unlisten);
+  return () => revocations;
+}
+
 /** Puts page and socket on `/`. Register before every other route: upgrades elsewhere are refused from then on. */
 export async function registerSocket(app: FastifyInstance, options: SocketOptions): Promise<Sockets> {
   const { database, feed, authenticate, page, origins = [], clock = systemClock } = options;
@@ -74,17 +89,7 @@ export async function registerSocket(app: FastifyInstance, options: SocketOption
       socket.terminate();
     },
   });
-  let revocations = 0;
-  const recheckThose = (isMeant: (connection: Connection) => boolean) => {
-    revocations += 1;
-    for (const connection of open().filter(isMeant)) connection.recheck();
-  };
-  const unlisten = await onRevocation(
-    database,
-    (userId) => recheckThose((connection) => connection.identity()?.userId === userId),
-    () => recheckThose(() => true),
-  );
-  app.addHook('onClose', unlisten);
+  const revocations = await recheckRevoked(app, database, open);
 
   app.route({
     method: 'GET',
@@ -117,7 +122,7 @@ export async function registerSocket(app: FastifyInstance, options: SocketOption
         hasSpoken: () => connection.hasSpoken(),
         turnAway: () => dismiss(TRY_AGAIN_LATER, 'too many sockets'),
       });
-      const connection = serveConnection({
+      const connection = new Connection({
         socket,
         stream,
         channel,
@@ -128,7 +133,7 @@ export async function registerSocket(app: FastifyInstance, options: SocketOption
         behaviour,
         log: request.log,
         authenticate,
-        revocations: () => revocations,
+        revocations,
         admit: (identity) => {
           const isAdmitted = hasRoomFor(identity);
           if (isAdmitted) leave();
