@@ -59,48 +59,79 @@ export interface Fleet {
 
 const FIGURES: ReadonlySet<BoardColumn | undefined> = new Set(['success', 'fail', 'income']);
 
+/** Members or proxies, and how many rows each has. */
+function createOwners() {
+  const rowsOf = new Map<string, number>();
+  let names: ReadonlyMap<string, string> = new Map();
+  let offered: readonly Choice[] | null = null;
+
+  const nameOf = (id: string) => (id === '' ? '' : (names.get(id) ?? `#${id}`));
+  const tally = (id: string, rows: 1 | -1) => {
+    if (id === '') return;
+    const left = (rowsOf.get(id) ?? 0) + rows;
+    if (left > 0) rowsOf.set(id, left);
+    else rowsOf.delete(id);
+    offered = null;
+  };
+  return {
+    nameOf,
+    name(told: typeof names) {
+      names = told;
+      offered = null;
+    },
+    move(from: string, to: string) {
+      tally(from, -1);
+      tally(to, 1);
+    },
+    choices: () =>
+      (offered ??= [...rowsOf]
+        .map(([id, rows]) => ({ id, rows, name: nameOf(id) }))
+        .toSorted((one, other) => (one.name.toLowerCase() < other.name.toLowerCase() ? -1 : 1))),
+  };
+}
+
+function createTotals() {
+  const totals = { connected: 0, sending: 0, suspended: 0, lost: 0, success: 0, fail: 0, income: 0 };
+  return {
+    totals,
+    sum(line: Line, rows: 1 | -1) {
+      if (line.state === 'connected') totals.connected += rows;
+      if (line.isSending) totals.sending += rows;
+      if (line.isSuspended) totals.suspended += rows;
+      if (line.isLost) totals.lost += rows;
+    },
+    count(line: Line, success: number, fail: number, income: number) {
+      totals.success += success - line.success;
+      totals.fail += fail - line.fail;
+      totals.income += income - line.income;
+      line.success = success;
+      line.fail = fail;
+      line.income = income;
+    },
+  };
+}
+
+type Beating = Pick<Line, 'pulse'>;
+const beatIn = (of: Beating, counted: number, at: number) =>
+  beat((of.pulse ??= createPulse(at)), counted, at);
+
 export function createFleet(): Fleet {
   const lines = new Map<string, Line>();
-  const rowsOf = { member: new Map<string, number>(), proxy: new Map<string, number>() };
-  const offered: Record<Owner, readonly Choice[] | null> = { member: null, proxy: null };
-  const totals = { connected: 0, sending: 0, suspended: 0, lost: 0, success: 0, fail: 0, income: 0 };
-  let names: Names = { member: new Map(), proxy: new Map() };
-  let pulse: Pulse | null = null;
+  const owners = { member: createOwners(), proxy: createOwners() };
+  const { totals, sum, count } = createTotals();
+  const all: Beating = { pulse: null };
   let expected = 0;
   let changes = 0;
   let moves = 0;
   let removals = 0;
 
-  const nameOf = (of: Owner, id: string) => (id === '' ? '' : (names[of].get(id) ?? `#${id}`));
-  const tally = (of: Owner, id: string, rows: 1 | -1) => {
-    if (id === '') return;
-    const left = (rowsOf[of].get(id) ?? 0) + rows;
-    if (left > 0) rowsOf[of].set(id, left);
-    else rowsOf[of].delete(id);
-    offered[of] = null;
-  };
   const own = (line: Line, of: Owner, id: string) => {
     if (line[of] === id) return;
-    tally(of, line[of], -1);
-    tally(of, id, 1);
+    owners[of].move(line[of], id);
     line[of] = id;
-    line[`${of}Name`] = nameOf(of, id);
+    line[`${of}Name`] = owners[of].nameOf(id);
     line.text = null;
     moves += 1;
-  };
-  const sum = (line: Line, rows: 1 | -1) => {
-    if (line.state === 'connected') totals.connected += rows;
-    if (line.isSending) totals.sending += rows;
-    if (line.isSuspended) totals.suspended += rows;
-    if (line.isLost) totals.lost += rows;
-  };
-  const count = (line: Line, success: number, fail: number, income: number) => {
-    totals.success += success - line.success;
-    totals.fail += fail - line.fail;
-    totals.income += income - line.income;
-    line.success = success;
-    line.fail = fail;
-    line.income = income;
   };
   const start = (key: string): Line => {
     const line = newLine(key, lines.size);
@@ -140,10 +171,8 @@ export function createFleet(): Fleet {
       changes += 1;
       // Figures that fell were reset; those that it came with were counted elsewhere.
       if (!known || counted <= 0) return;
-      line.pulse ??= createPulse(at);
-      pulse ??= createPulse(at);
-      beat(line.pulse, counted, at);
-      beat(pulse, counted, at);
+      beatIn(line, counted, at);
+      beatIn(all, counted, at);
     },
     place(key, place) {
       const line = lines.get(key);
@@ -154,15 +183,15 @@ export function createFleet(): Fleet {
     remove,
     clear() {
       for (const key of lines.keys()) remove(key);
-      pulse = null;
+      all.pulse = null;
       expected = 0;
     },
     name(told) {
-      names = told;
-      for (const of of ['member', 'proxy'] as const) offered[of] = null;
+      owners.member.name(told.member);
+      owners.proxy.name(told.proxy);
       for (const line of lines.values()) {
-        line.memberName = nameOf('member', line.member);
-        line.proxyName = nameOf('proxy', line.proxy);
+        line.memberName = owners.member.nameOf(line.member);
+        line.proxyName = owners.proxy.nameOf(line.proxy);
         line.text = null;
       }
       changes += 1;
@@ -179,11 +208,8 @@ export function createFleet(): Fleet {
     moves: ({ sort }) => (FIGURES.has(sort?.column) ? changes : moves),
     removals: () => removals,
     arranged: (query, at) => arranged(lines.values(), query, at).map(({ key }) => key),
-    choices: (of) =>
-      (offered[of] ??= [...rowsOf[of]]
-        .map(([id, rows]) => ({ id, rows, name: nameOf(of, id) }))
-        .toSorted((one, other) => (one.name.toLowerCase() < other.name.toLowerCase() ? -1 : 1))),
+    choices: (of) => owners[of].choices(),
     ownerOf: (key, of) => lines.get(key)?.[`${of}Name`] ?? '',
-    pulseOf: (key) => (key === undefined ? pulse : (lines.get(key)?.pulse ?? null)),
+    pulseOf: (key) => (key === undefined ? all.pulse : (lines.get(key)?.pulse ?? null)),
   };
 }
