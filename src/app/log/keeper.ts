@@ -1,20 +1,29 @@
+import type { NoticesRef } from '../../machines/notices/notices';
 import type { Toast } from '../../machines/notices/notices.types';
+import type { Environment } from '../browser/environment';
 import { type Archive, type ArchiveOptions, createArchive } from './archive';
 import { createPacking } from './create-packing';
+import { EMPTIED, watchedStore } from './emptied';
 import { createJournal, type Journal, type JournalOptions } from './journal';
+import type { PageLog } from './page-log';
 
 // With what keeps the log, which has come by then also where the network has gone.
-export { EMPTIED, watchedStore } from './emptied';
 export { newestBefore, recentEntries } from './recent';
 
 /** Said once where the browser keeps nothing. */
-export const REFUSED: Toast = {
+const REFUSED: Toast = {
   id: 'log refused',
   tone: 'info',
   text: 'Browser ini tidak menyimpan riwayat: riwayat hilang saat halaman dimuat ulang.',
 };
 
-export interface KeeperOptions
+export interface KeeperSources {
+  readonly environment: Pick<Environment, 'browser' | 'openLogStore' | 'newId' | 'startPacker' | 'streams'>;
+  readonly pageLog: PageLog;
+  readonly notices: NoticesRef;
+}
+
+interface KeeperOptions
   extends Omit<JournalOptions, 'packing' | 'limits' | 'store'>,
     Pick<ArchiveOptions, 'store'> {
   /** Throws where the page can have no worker. */
@@ -29,7 +38,7 @@ export interface Keeper
   readonly open: (owner: string) => void;
 }
 
-export function createKeeper({ startPacker, ...options }: KeeperOptions): Keeper {
+function createKeeper({ startPacker, ...options }: KeeperOptions): Keeper {
   const packing = createPacking(startPacker);
   const journal = createJournal({ ...options, packing });
   const { unwritten, opened } = journal;
@@ -45,4 +54,26 @@ export function createKeeper({ startPacker, ...options }: KeeperOptions): Keeper
     read: archive.read,
     unreadable: archive.unreadable,
   };
+}
+
+/** Opens the browser's store for this life of the page; `start` keeps what is in the log from an index on. */
+export async function prepareKeeper({ environment, pageLog, notices }: KeeperSources, page: string) {
+  const { browser, openLogStore, startPacker, streams } = environment;
+  const { log, recorder, redactor } = pageLog;
+  const { scheduler } = streams;
+  const tell = (toast: Toast) => () => notices.send({ type: 'notice.toastShown', toast });
+  const store = watchedStore(await openLogStore(), browser.storage, tell(EMPTIED));
+  const start = (begun: number) =>
+    createKeeper({
+      log,
+      recorder,
+      redactor,
+      store,
+      startPacker,
+      scheduler,
+      page,
+      begun,
+      onRefused: tell(REFUSED),
+    });
+  return { store, start };
 }
