@@ -1,9 +1,9 @@
 import type { SetAside } from '../../machines/history/entries';
 import type { LogEntry } from '../../streams/event-log';
-import { FORMAT_VERSION } from './format-version';
+import { takeBatchesOver } from './batches';
+import { createFaults, tooNew } from './faults';
 import type { Unwritten } from './waiting-line';
 import type { Packing } from './packing';
-import { LARGEST_SEGMENT, numbersOf } from './segment';
 import type { LogStore, Segment, SegmentMeta } from '../browser/log-store';
 
 export interface ArchiveOptions {
@@ -63,74 +63,42 @@ const isMeta = (meta: unknown): meta is SegmentMeta => {
     NUMBERS.every((name) => Number.isFinite(found[name]))
   );
 };
-const tooNew = (version: number) => (version > FORMAT_VERSION ? `of version ${version}` : null);
 const faultOf = (meta: unknown) => (isMeta(meta) ? tooNew(meta.version) : 'not a segment of entries');
 
-interface Batch {
-  readonly owner: string;
-  readonly page: string;
-  /** Those of the first version do not say theirs. */
-  readonly version?: number;
-  readonly entries: readonly unknown[];
-}
-const isBatch = (batch: unknown): batch is Batch => {
-  const { owner, page, entries } = (batch ?? {}) as Partial<Batch>;
-  return typeof owner === 'string' && typeof page === 'string' && Array.isArray(entries);
+/** The pages before this one, the last ending at -1; their places stay as long as this page lasts. */
+const livesOf = (metas: readonly SegmentMeta[]) => {
+  const ends = new Map<string, number>();
+  for (const { page: life, to } of metas) ends.set(life, Math.max(to, ends.get(life) ?? 0));
+  let offset = 0;
+  const placed = new Map<string, Life>();
+  for (const [life, end] of [...ends].toReversed()) {
+    offset -= end + 1;
+    placed.set(life, { end, offset });
+  }
+  return placed;
 };
 
-const piecesOf = (entries: readonly unknown[]) =>
-  Array.from({ length: Math.ceil(entries.length / LARGEST_SEGMENT) }, (_, place) =>
-    entries.slice(place * LARGEST_SEGMENT, (place + 1) * LARGEST_SEGMENT),
-  );
+const placedWaiting = ({ meta, content }: Unwritten): PlacedSegment => ({
+  ...meta,
+  id: `waiting ${meta.from}`,
+  offset: 0,
+  content: () => content,
+});
+
+/** Those of the store and those that wait for it, the newest first. */
+function inOrder(stored: readonly PlacedSegment[], waiting: readonly PlacedSegment[]) {
+  const first = waiting[0]?.from ?? Number.POSITIVE_INFINITY;
+  // What was stored meanwhile is among what waited.
+  const segments = [...stored.filter(({ offset, from }) => offset < 0 || from < first), ...waiting];
+  return segments.toReversed().toSorted((one, other) => other.from + other.offset - (one.from + one.offset));
+}
 
 export function createArchive({ store, packing, page, unwritten, opened }: ArchiveOptions): Archive {
   let owner: string | null = null;
   let isOpen = false;
   let reopening: Promise<void> | null = null;
   let lives: ReadonlyMap<string, Life> = new Map();
-  /** By the segment, since one may be read again and again. */
-  const faults = new Map<string, readonly SetAside[]>();
-
-  const setAside = (id: string, found: readonly SetAside[]) => {
-    // Who reads for one actor finds less than who reads all.
-    if (found.length > (faults.get(id)?.length ?? 0)) faults.set(id, found);
-  };
-  const nameFault = (id: string, reason: string) => setAside(id, [{ entry: null, reason }]);
-
-  const segmentsOf = ({ owner: whose, page: life, version = 1, entries }: Batch): Promise<Segment[]> =>
-    Promise.all(
-      piecesOf(entries).map(async (piece) => {
-        const content = await packing.pack(JSON.stringify(piece));
-        const numbers = numbersOf(piece);
-        return { owner: whose, page: life, version, ...numbers, bytes: content.byteLength, content };
-      }),
-    );
-
-  /** Makes segments of what was kept before there were any. What is no batch, or of a newer version, stays as it is. */
-  const takeBatchesOver = async (user: string) => {
-    let next = await store.batchAfter(0);
-    while (next) {
-      const { id, batch } = next;
-      if (!isBatch(batch)) nameFault(`batch ${id}`, 'not a batch of entries');
-      else if (batch.owner !== user) return store.clear();
-      else if (tooNew(batch.version ?? 1)) nameFault(`batch ${id}`, tooNew(batch.version ?? 1) ?? '');
-      else await store.add(await segmentsOf(batch), id);
-      next = await store.batchAfter(id);
-    }
-  };
-
-  /** The pages before this one, the last ending at -1; their places stay as long as this page lasts. */
-  const livesOf = (metas: readonly SegmentMeta[]) => {
-    const ends = new Map<string, number>();
-    for (const { page: life, to } of metas) ends.set(life, Math.max(to, ends.get(life) ?? 0));
-    let offset = 0;
-    const placed = new Map<string, Life>();
-    for (const [life, end] of [...ends].toReversed()) {
-      offset -= end + 1;
-      placed.set(life, { end, offset });
-    }
-    return placed;
-  };
+  const faults = createFaults();
 
   const placeOf = ({ page: life, to }: SegmentMeta): number | null => {
     if (life === page) return 0;
@@ -150,7 +118,7 @@ export function createArchive({ store, packing, page, unwritten, opened }: Archi
   const open = async (user: string) => {
     owner = user;
     isOpen = false;
-    await takeBatchesOver(user);
+    await takeBatchesOver(user, store, packing, faults);
     const all = await store.list();
     const metas = all.flatMap(({ meta }) => (faultOf(meta) === null ? [meta as SegmentMeta] : []));
     if (metas.some((meta) => meta.owner !== user)) {
@@ -159,7 +127,7 @@ export function createArchive({ store, packing, page, unwritten, opened }: Archi
     } else {
       for (const { id, meta } of all) {
         const fault = faultOf(meta);
-        if (fault !== null) nameFault(`segment ${id}`, fault);
+        if (fault !== null) faults.name(`segment ${id}`, fault);
       }
       lives = livesOf(metas.filter((meta) => meta.page !== page));
     }
@@ -180,26 +148,10 @@ export function createArchive({ store, packing, page, unwritten, opened }: Archi
       await opened();
       await reopened();
       const waiting = unwritten();
-      const first = waiting[0]?.meta.from ?? Number.POSITIVE_INFINITY;
-      const own = waiting.map(
-        ({ meta, content }): PlacedSegment => ({
-          ...meta,
-          id: `waiting ${meta.from}`,
-          offset: 0,
-          content: () => content,
-        }),
-      );
       const stored = await kept().catch(() => null);
-      const segments = [
-        // What was stored meanwhile is among what waited.
-        ...(stored ?? []).filter(({ offset, from }) => offset < 0 || from < first),
-        ...own,
-      ];
+      const segments = inOrder(stored ?? [], waiting.map(placedWaiting));
       return {
-        segments: segments
-          .filter(({ from, offset }) => from + offset < end)
-          .toReversed()
-          .toSorted((one, other) => other.from + other.offset - (one.from + one.offset)),
+        segments: segments.filter(({ from, offset }) => from + offset < end),
         isPartial: stored === null,
       };
     },
@@ -209,17 +161,17 @@ export function createArchive({ store, packing, page, unwritten, opened }: Archi
       if (packed === undefined) return [];
       try {
         const found = readEntries(await packing.unpack(packed as Segment['content'], key), version);
-        setAside(id, found.unreadable);
+        faults.setAside(id, found.unreadable);
         return found.entries.flatMap((entry) => {
           const index = entry.index + offset;
           return index < end ? [{ ...entry, index }] : [];
         });
       } catch {
-        nameFault(id, 'a damaged segment');
+        faults.name(id, 'a damaged segment');
         return [];
       }
     },
-    unreadable: () => [...faults.values()].flat(),
+    unreadable: faults.all,
     forget() {
       owner = null;
       lives = new Map();

@@ -60,8 +60,9 @@ export function createWaitingLine(
   const leave = (segments: readonly Waiting[]) => {
     for (const segment of segments) bytes -= segment.bytes;
   };
+  const isOver = () => bytes > most;
   const shorten = () => {
-    while (bytes > most && line.length > writing + 1) {
+    while (isOver() && line.length > writing + 1) {
       const gone = line.slice(writing, writing + (line[writing]?.lost ? 2 : 1));
       leave(gone);
       const lost = lostWith(gone);

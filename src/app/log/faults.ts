@@ -1,0 +1,21 @@
+import type { SetAside } from '../../machines/history/entries';
+import { FORMAT_VERSION } from './format-version';
+
+export const tooNew = (version: number) => (version > FORMAT_VERSION ? `of version ${version}` : null);
+
+export type Faults = ReturnType<typeof createFaults>;
+
+/** What was kept and could not be read: by the segment, since one may be read again and again. */
+export function createFaults() {
+  const faults = new Map<string, readonly SetAside[]>();
+  const setAside = (id: string, found: readonly SetAside[]) => {
+    // Who reads for one actor finds less than who reads all.
+    if (found.length > (faults.get(id)?.length ?? 0)) faults.set(id, found);
+  };
+  return {
+    setAside,
+    name: (id: string, reason: string) => setAside(id, [{ entry: null, reason }]),
+    all: () => [...faults.values()].flat(),
+    clear: () => faults.clear(),
+  };
+}
