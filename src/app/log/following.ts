@@ -20,29 +20,20 @@ const FIRST = 2_000;
 /** Entries of one actor that are added at most; then its history begins anew where memory does. */
 const LONGEST = 40_000;
 
-/** One actor's history, while somebody looks at it: what memory has of it, what comes, and what was before that. */
-export function createFollowing(
+/** What was before memory began at the index `end`, as far as somebody has asked for it. */
+function createPast(
   key: string,
-  { log, recorder, archive, scheduler, look }: FollowingOptions,
-): Following {
-  const listeners = new Set<() => void>();
-  const changed = new Subject<void>();
-  let relevance = createRelevance<LogEntry>(key);
-  let newer: LogEntry[] = [];
+  archive: FollowingOptions['archive'],
+  onFound: () => void,
+  onRead: () => void,
+) {
   let found: readonly LogEntry[] = [];
   let older: Followed['older'] = 'loading';
   /** What has not been read yet, the newest first; null before it was asked for. */
   let unread: { readonly segments: PlacedSegment[]; readonly isPartial: boolean } | null = null;
-  /** Where memory began when this did. */
   let end = 0;
   /** Names the reading that is under way; another ends it. */
   let reading = {};
-  let told: Followed | null = null;
-
-  const tell = () => {
-    told = null;
-    for (const listener of listeners) listener();
-  };
 
   /** Reads older segments until so many entries more are there. */
   const search = async (wanted: number) => {
@@ -61,26 +52,57 @@ export function createFollowing(
         unread.segments.shift();
         if (part.length === 0) continue;
         found = inLine([part, found]);
-        changed.next();
+        onFound();
       }
       older = unread.segments.length > 0 ? 'available' : isPartial ? 'failed' : 'none';
     } catch {
       if (reading !== own) return;
       older = 'failed';
     }
-    tell();
+    onRead();
   };
+
+  return {
+    found: () => found,
+    older: () => older,
+    forget(before: number) {
+      end = before;
+      found = [];
+      unread = null;
+    },
+    begin: () => search(FIRST),
+    more: () => search(Math.max(FIRST, found.length)),
+    stop() {
+      reading = {};
+    },
+  };
+}
+
+/** One actor's history, while somebody looks at it: what memory has of it, what comes, and what was before that. */
+export function createFollowing(
+  key: string,
+  { log, recorder, archive, scheduler, look }: FollowingOptions,
+): Following {
+  const listeners = new Set<() => void>();
+  const changed = new Subject<void>();
+  let relevance = createRelevance<LogEntry>(key);
+  let newer: LogEntry[] = [];
+  let told: Followed | null = null;
+
+  const tell = () => {
+    told = null;
+    for (const listener of listeners) listener();
+  };
+  const past = createPast(key, archive, () => changed.next(), tell);
 
   const remember = () => {
     relevance = createRelevance(key);
-    end = log.oldest();
+    past.forget(log.oldest());
     newer = recorder.entries().flatMap(relevance.take);
-    found = [];
-    unread = null;
   };
   const begin = () => {
     remember();
-    void search(FIRST);
+    void past.begin();
     tell();
   };
   const take = (entry: LogEntry) => {
@@ -95,7 +117,7 @@ export function createFollowing(
   remember();
   return {
     read() {
-      told ??= { entries: inLine([found, newer]), older };
+      told ??= { entries: inLine([past.found(), newer]), older: past.older() };
       return told;
     },
     subscribe(listener) {
@@ -111,13 +133,13 @@ export function createFollowing(
         listeners.delete(listener);
         if (listeners.size > 0) return;
         for (const subscription of subscriptions) subscription.unsubscribe();
-        reading = {};
+        past.stop();
       };
     },
     more() {
-      if (older === 'failed') begin();
-      if (older !== 'available') return;
-      void search(Math.max(FIRST, found.length));
+      if (past.older() === 'failed') begin();
+      if (past.older() !== 'available') return;
+      void past.more();
       tell();
     },
   };
