@@ -1,6 +1,6 @@
 import { type AnyActor, type AnyActorRef, type AnyStateMachine, StateMachine } from 'xstate';
 import type { EventLog, LogRecord } from '../../streams/event-log';
-import { type Place, type RecordedActor, snapshotOf } from './checkpoints';
+import { checkpointOf, type Place, type RecordedActor, snapshotOf } from './checkpoints';
 import type { createDelivery } from './delivery';
 import { keyOf } from './processing';
 import type { Redactor } from './redact';
@@ -87,9 +87,8 @@ export function createAccounts(
 
   const begin = (account: Account, input: unknown, from: string | null) => {
     const { key, chart, variant } = account;
-    const { value, context } = snapshotOf(account);
     const record = account.hasBegun
-      ? ({ kind: 'checkpoint', key, chart, variant, value, context } as const)
+      ? checkpointOf(account, snapshotOf(account))
       : ({ kind: 'started', key, chart, variant, input, ...(from !== null && { from }) } as const);
     account.isRunning = true;
     account.hasBegun = true;

@@ -31,6 +31,11 @@ export interface Checkpoints {
 export const snapshotOf = ({ actor }: Pick<RecordedActor, 'actor'>) =>
   actor.getSnapshot() as AnyMachineSnapshot;
 
+export const checkpointOf = (
+  { key, chart, variant }: RecordedActor,
+  { value, context }: AnyMachineSnapshot,
+) => ({ kind: 'checkpoint', key, chart, variant, value, context }) as const;
+
 export interface CheckpointsOptions {
   readonly log: EventLog;
   readonly redactor: Redactor;
@@ -56,10 +61,7 @@ export function createCheckpoints({ log, redactor }: CheckpointsOptions): Checkp
   const checkpoint = ({ actor, snapshot, after: { index, at } }: Moment): Checkpoint => {
     const known = written.get(snapshot);
     if (known?.index === index) return known;
-    const { key, chart, variant } = actor;
-    const { value, context } = snapshot;
-    const record = { kind: 'checkpoint', key, chart, variant, value, context } as const;
-    const entry = { ...redactor.record(record, 'local'), index, at };
+    const entry = { ...redactor.record(checkpointOf(actor, snapshot), 'local'), index, at };
     written.set(snapshot, entry);
     return entry;
   };
