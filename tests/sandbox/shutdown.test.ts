@@ -30,7 +30,14 @@ afterEach(async () => {
 async function open(options: Parameters<typeof startServer>[0] = {}) {
   const { clock, timers } = steppedClock();
   const database = options.dataDir ? {} : { database: await openDemonstration() };
-  const server = await startServer({ ...database, port: 0, test: true, clock, ...options });
+  const server = await startServer({
+    ...database,
+    port: 0,
+    test: true,
+    clock,
+    passwordCost: 2 ** 10,
+    ...options,
+  });
   opened = server;
   const send = (path: string, body?: object, token = '') =>
     fetch(`${server.url}${path}`, {

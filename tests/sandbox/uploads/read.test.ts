@@ -14,8 +14,7 @@ const numbers = (count: number) =>
 describe('the rows of a file', () => {
   it.each([
     ['phoneNumbers', 'a.csv', numbers(300_001).join('\n'), '300.000 baris'],
-    ['targets', 'a.csv', numbers(300_001).join('\n'), '300.000 baris'],
-    ['phoneNumbers', 'a.json', `[${'1,'.repeat(300_000)}1]`, '300.000 baris'],
+    ['targets', 'a.csv', '1\n'.repeat(300_001), '300.000 baris'],
     ['proxies', 'a.json', `[${'1,'.repeat(300_000)}1]`, '300.000 baris'],
     ['templates', 'a.json', `[${'1,'.repeat(1000)}1]`, '1.000 template'],
   ] as const)('of %s in %s are no more than its kind may have [I4, V10]', (kind, name, content, most) => {
