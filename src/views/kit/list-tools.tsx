@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { RefreshCwIcon, SearchIcon } from 'lucide-react';
+import { RefreshCwIcon } from 'lucide-react';
 import { Button, IconButton } from './button';
 import { control } from './control';
 import type { ValueProps } from './fields';
 import { Box } from './primitives';
+import { SearchGlass } from './search-glass';
 
 const Input = chakra('input', control);
 const Turning = chakra(RefreshCwIcon, {
@@ -13,17 +14,7 @@ const Turning = chakra(RefreshCwIcon, {
 /** Searches a list; its chart holds the text and decides when to ask. */
 export const SearchBox = ({ label, value, onChanged }: ValueProps & { label: string }) => (
   <Box position="relative" flex={{ base: '1 1 100%', md: '1 1 13rem' }} maxWidth={{ md: '20rem' }}>
-    <Box
-      aria-hidden
-      position="absolute"
-      insetStart="3"
-      top="50%"
-      transform="translateY(-50%)"
-      color="fg.subtle"
-      pointerEvents="none"
-    >
-      <SearchIcon />
-    </Box>
+    <SearchGlass />
     <Input
       type="search"
       aria-label={label}

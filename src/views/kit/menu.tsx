@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { EllipsisVerticalIcon } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useCallback, useId, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { IconButton } from './button';
 import { Link } from './link';
-import { openPanel, Panel } from './panel';
+import { Panel } from './panel';
+import { usePanel } from './use-panel';
 
 const item = {
   base: {
@@ -58,6 +59,7 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_at, count) => count - 1,
 };
 const itemsIn = (panel: Element) => [...panel.querySelectorAll<HTMLElement>('[role=menuitem]')];
+const firstItem = (panel: Element) => itemsIn(panel)[0] ?? null;
 
 /** Arrow keys go round the items, Home and End to the ends. */
 function move(event: KeyboardEvent<HTMLElement>) {
@@ -70,46 +72,20 @@ function move(event: KeyboardEvent<HTMLElement>) {
 
 /** The rest of what can be done with something, `label`, behind one button. It closes with a choice, Escape, or a press elsewhere. */
 export function Menu({ label, children }: { label: string; children: ReactNode }) {
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const id = useId();
-  const opened = useCallback(
-    (panel: HTMLElement) => openPanel(panel, button.current ?? panel, () => itemsIn(panel)[0] ?? null),
-    [],
-  );
-  const anchor = `--menu-${id.replace(/\W/g, '')}`;
-  const close = () => {
-    setOpen(false);
-    button.current?.focus();
-  };
+  const { open, hide, close, button, panel } = usePanel('menu', firstItem);
   return (
     <>
-      <IconButton
-        ref={button}
-        label={label}
-        style={{ anchorName: anchor }}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
-      >
+      <IconButton label={label} {...button}>
         <EllipsisVerticalIcon aria-hidden />
       </IconButton>
       {open ? (
         <Panel
-          ref={opened}
-          id={id}
-          role="menu"
+          {...panel}
           aria-label={label}
-          popover="auto"
-          style={{ positionAnchor: anchor }}
-          onToggle={({ newState }) => {
-            if (newState === 'closed') setOpen(false);
-          }}
           onClick={close}
           onKeyDown={(event) => {
             if (event.key === 'Escape') close();
-            else if (event.key === 'Tab') setOpen(false);
+            else if (event.key === 'Tab') hide();
             else move(event);
           }}
         >

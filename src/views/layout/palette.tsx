@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { SearchIcon } from 'lucide-react';
 import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { control } from '../kit/control';
 import { ErrorBoundary, Missing } from '../kit/error-boundary';
-import { Box } from '../kit/primitives';
+import { SearchGlass } from '../kit/search-glass';
 import type { AppSystem } from '../ports/app-system';
 import { useSystem } from '../hooks/system';
 import type { PaletteHandle, PalettePanelProps } from './palette-panel';
@@ -58,20 +57,6 @@ const loadPanel = ({ palette, loadPreferences }: AppSystem) =>
     return { default: Panel };
   });
 
-const Glass = () => (
-  <Box
-    aria-hidden
-    position="absolute"
-    insetStart={{ base: '3.5', md: '3' }}
-    top="50%"
-    transform="translateY(-50%)"
-    color="fg.subtle"
-    pointerEvents="none"
-  >
-    <SearchIcon />
-  </Box>
-);
-
 /**
  * The header's search box: screens, accounts, members and commands, by arrow keys and Enter or by pressing one. What it
  * finds, and the chart that searches, are loaded when it is first used; what is typed meanwhile stays.
@@ -112,7 +97,7 @@ export function Palette() {
   return (
     <>
       <Place onBlur={close}>
-        <Glass />
+        <SearchGlass insetStart={{ base: '3.5', md: '3' }} />
         <Input
           ref={input}
           type="text"
