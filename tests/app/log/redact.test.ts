@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { socketEvents } from '../../../src/api/schema/wire';
 import { messageRules } from '../../../src/app/log/message-rules';
-import type { Reach } from '../../../src/app/log/redact';
+import type { Reach } from '../../../src/app/log/covering';
 import { signedInRedactor } from '../../support/redactor';
 import type { LogRecord } from '../../../src/streams/event-log';
 
