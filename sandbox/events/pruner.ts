@@ -1,24 +1,13 @@
-import type { Clock } from '../core/clock';
 import { prune } from './history';
-import { createLoop, type Loop, type LoopOptions } from '../core/loop';
-import type { Log } from '../core/log';
-import type { Database } from '../store/database';
+import { createLoop, type Loop } from '../core/loop';
+import type { Housekeeping } from '../store/keeper';
 import { pruneRowChanges } from '../store/kept';
 
 const EVERY = 60_000;
 const NAME = 'pruner';
 
-export interface PrunerOptions {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly stepped?: LoopOptions['stepped'];
-  /** Told how long a whole round took. */
-  onRound?(name: typeof NAME, seconds: number): void;
-}
-
 /** Removes what is told to nobody any more: events far behind their channel's head, and notes of changed rows. */
-export function startPruner({ database, clock, log, stepped, onRound }: PrunerOptions): Loop {
+export function startPruner({ database, clock, log, stepped, onRound }: Housekeeping): Loop {
   const pruner = createLoop({
     name: NAME,
     clock,

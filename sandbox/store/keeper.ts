@@ -9,15 +9,19 @@ const EVERY = 3_600_000;
 const CHANCE = 0.2;
 const NAME = 'keeper';
 
-export interface KeeperOptions {
+/** What the loops need that remove what is over. */
+export interface Housekeeping {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
-  /** Told how many rows of a table went. */
-  onRemoved(table: string, rows: number): void;
   readonly stepped?: LoopOptions['stepped'];
   /** Told how long a whole round took, rests included. */
-  onRound?(name: typeof NAME, seconds: number): void;
+  onRound?(name: 'keeper' | 'pruner', seconds: number): void;
+}
+
+export interface KeeperOptions extends Housekeeping {
+  /** Told how many rows of a table went. */
+  onRemoved(table: string, rows: number): void;
 }
 
 /** Removes rows that are over, at the start and about each hour: a piece of a table at a time, with rests between. */

@@ -1,24 +1,8 @@
 import { isApiError } from '../../src/api/errors';
-import {
-  type Check,
-  Failure,
-  type Limits,
-  type Outcome,
-  type Result,
-  Skipped,
-  Tolerated,
-  type Trial,
-} from './check';
+import { type Check, Failure, type Outcome, type Result, Skipped, Tolerated, type Trial } from './check';
 import { shown } from './cover';
-import type { Person, Server } from './server';
 
-export interface RunOptions {
-  readonly server: Server;
-  readonly people: readonly Person[];
-  readonly limits: Limits;
-  readonly writes: boolean;
-  readonly origin: string | null;
-  readonly idempotent: boolean;
+export interface RunOptions extends Omit<Trial, 'label' | 'tolerate' | 'putBack'> {
   /** When the run began, for the names of what it creates. */
   readonly now: Date;
   /** Once it says so, no check is begun any more; what one has changed it puts back. Default never. */

@@ -1,5 +1,6 @@
-import { and, asc, eq, getTableColumns, isNotNull, lte, min } from 'drizzle-orm';
-import { generators, whatsapps } from '../../store/schema';
+import { eq } from 'drizzle-orm';
+import { generators } from '../../store/schema';
+import { dueOf } from './due';
 import type { RunnerKind } from './work';
 
 export type Generator = typeof generators.$inferSelect;
@@ -8,25 +9,7 @@ export type Generator = typeof generators.$inferSelect;
 export const generatorKind: RunnerKind<Generator> = {
   source: 'generator',
   errorEvent: 'error_generate',
-  takeDue: (tx, now) =>
-    tx
-      .select({
-        runner: getTableColumns(generators),
-        carrier: { clientid: whatsapps.clientid, state: whatsapps.state },
-      })
-      .from(generators)
-      .innerJoin(whatsapps, eq(whatsapps.id, generators.whatsappId))
-      .where(and(eq(generators.status, 'sending'), lte(generators.nextAt, now)))
-      .orderBy(asc(generators.nextAt))
-      .limit(20)
-      .for('no key update', { of: generators, skipLocked: true }),
-  nextDue: async (queries) => {
-    const [row] = await queries
-      .select({ at: min(generators.nextAt) })
-      .from(generators)
-      .where(and(eq(generators.status, 'sending'), isNotNull(generators.nextAt)));
-    return row?.at?.getTime() ?? null;
-  },
+  ...dueOf(generators),
   numbers: async (_tx, { startNumber, endNumber, currentNumber }, count) => {
     const first = currentNumber === null ? startNumber : currentNumber + 1;
     const last = Math.min(endNumber, first + count - 1);

@@ -1,5 +1,6 @@
-import { and, asc, eq, getTableColumns, gte, isNotNull, lt, lte, max, min } from 'drizzle-orm';
-import { validators, validatorTargets, whatsapps } from '../../store/schema';
+import { and, asc, eq, gte, lt, max } from 'drizzle-orm';
+import { validators, validatorTargets } from '../../store/schema';
+import { dueOf } from './due';
 import type { RunnerKind } from './work';
 
 export type Validator = typeof validators.$inferSelect;
@@ -8,25 +9,7 @@ export type Validator = typeof validators.$inferSelect;
 export const validatorKind: RunnerKind<Validator> = {
   source: 'validator',
   errorEvent: 'error_validate',
-  takeDue: (tx, now) =>
-    tx
-      .select({
-        runner: getTableColumns(validators),
-        carrier: { clientid: whatsapps.clientid, state: whatsapps.state },
-      })
-      .from(validators)
-      .innerJoin(whatsapps, eq(whatsapps.id, validators.whatsappId))
-      .where(and(eq(validators.status, 'sending'), lte(validators.nextAt, now)))
-      .orderBy(asc(validators.nextAt))
-      .limit(20)
-      .for('no key update', { of: validators, skipLocked: true }),
-  nextDue: async (queries) => {
-    const [row] = await queries
-      .select({ at: min(validators.nextAt) })
-      .from(validators)
-      .where(and(eq(validators.status, 'sending'), isNotNull(validators.nextAt)));
-    return row?.at?.getTime() ?? null;
-  },
+  ...dueOf(validators),
   numbers: async (tx, { id, position }, turns) => {
     const list = await tx
       .select({ number: validatorTargets.number, name: validatorTargets.name })
