@@ -19,6 +19,20 @@ export interface FormScreenProps
   readonly children: (form: FormRef) => ReactNode;
 }
 
+/** A form under its title, in a card; what is typed is asked about before `home` is gone to. */
+export const FormCard = ({
+  title,
+  home,
+  ...sheet
+}: Omit<FormSheetProps, 'label' | 'actions'> & Pick<FormScreenProps, 'title' | 'home'>) => (
+  <>
+    <PageHeader title={title} />
+    <Card maxWidth="44rem">
+      <FormSheet label={title} actions={<LeaveLink home={home} />} {...sheet} />
+    </Card>
+  </>
+);
+
 function Screen({
   title,
   logic,
@@ -32,21 +46,16 @@ function Screen({
 }: FormScreenProps) {
   const form = useForm(logic, name, input);
   return (
-    <>
-      <PageHeader title={title} />
-      <Card maxWidth="44rem">
-        <FormSheet
-          form={form}
-          label={title}
-          {...(submit && { submit })}
-          {...(submitting && { submitting })}
-          {...(missing && { missing })}
-          actions={<LeaveLink home={home} />}
-        >
-          {children(form)}
-        </FormSheet>
-      </Card>
-    </>
+    <FormCard
+      title={title}
+      form={form}
+      home={home}
+      {...(submit && { submit })}
+      {...(submitting && { submitting })}
+      {...(missing && { missing })}
+    >
+      {children(form)}
+    </FormCard>
   );
 }
 

@@ -4,10 +4,7 @@ import type { FormRef, formMachine } from '../../machines/crud/form';
 import type { Draft } from '../../machines/crud/form.rules';
 import type { FormContext } from '../../machines/crud/form.types';
 import { idOf } from '../../machines/crud/list.rules';
-import { FormSheet } from '../form/form-sheet';
-import { LeaveLink } from '../form/leave-guard';
-import { Card } from '../kit/card';
-import { PageHeader } from '../kit/page-header';
+import { FormCard } from '../form/form-screen';
 import { useScreenActor, useSystem } from '../hooks/system';
 import { AccountField } from './account-field';
 import { RunnerFields } from './runner-fields';
@@ -48,22 +45,17 @@ function Screen({ kind, title, logic, defaults, isSendable, fields }: RunnerForm
   }, [form, kind, navigate, address]);
 
   return (
-    <>
-      <PageHeader title={title} />
-      <Card maxWidth="44rem">
-        <FormSheet
-          form={form}
-          label={title}
-          isSendable={isSendable}
-          detour="/whatsapp/create"
-          actions={<LeaveLink home={`/${kind}/list`} />}
-        >
-          <AccountField form={form} purpose={kind} />
-          {fields(form)}
-          <RunnerFields form={form} />
-        </FormSheet>
-      </Card>
-    </>
+    <FormCard
+      title={title}
+      form={form}
+      home={`/${kind}/list`}
+      isSendable={isSendable}
+      detour="/whatsapp/create"
+    >
+      <AccountField form={form} purpose={kind} />
+      {fields(form)}
+      <RunnerFields form={form} />
+    </FormCard>
   );
 }
 
