@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { CircleCheckIcon } from 'lucide-react';
 import type { FiguresRef } from '../../machines/figures/figures';
@@ -21,17 +22,21 @@ export interface ActionItem {
   readonly about?: string;
 }
 
+/** What is to be done, beside others. */
+export const ActionCard = chakra('li', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    p: '3',
+    borderWidth: '1px',
+    borderRadius: 'md',
+    minWidth: '0',
+  },
+});
+
 const Item = ({ icon, tone, title, detail, to, action, about }: ActionItem) => (
-  <Flex
-    as="li"
-    alignItems="center"
-    gap="3"
-    p="3"
-    borderWidth="1px"
-    borderRadius="md"
-    minWidth="0"
-    flex="1 1 19rem"
-  >
+  <ActionCard flex="1 1 19rem">
     <Flex
       aria-hidden
       colorPalette={tone}
@@ -61,7 +66,7 @@ const Item = ({ icon, tone, title, detail, to, action, about }: ActionItem) => (
     >
       {action}
     </ButtonLink>
-  </Flex>
+  </ActionCard>
 );
 
 /** As many as stand there while nothing is known, and one at least. */

@@ -2,7 +2,8 @@ import { CircleCheckIcon, CircleIcon } from 'lucide-react';
 import type { FirstStep } from '../../machines/attention/attention.rules';
 import { ButtonLink } from '../kit/button';
 import { TitledCard } from '../kit/card';
-import { Box, Flex, Muted, Row, Text, VisuallyHidden } from '../kit/primitives';
+import { Box, Muted, Row, Text, VisuallyHidden } from '../kit/primitives';
+import { ActionCard } from './action-list';
 
 const STEPS: Readonly<
   Record<
@@ -67,17 +68,7 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
         {steps.map(({ step, isDone }) => {
           const { title, detail, to, action } = STEPS[step];
           return (
-            <Flex
-              as="li"
-              key={step}
-              alignItems="center"
-              gap="3"
-              p="3"
-              borderWidth="1px"
-              borderRadius="md"
-              minWidth="0"
-              flex="1 1 22rem"
-            >
+            <ActionCard key={step} flex="1 1 22rem">
               <Box aria-hidden color={isDone ? 'success.fg' : 'fg.subtle'} fontSize="xl">
                 {isDone ? <CircleCheckIcon /> : <CircleIcon />}
               </Box>
@@ -99,7 +90,7 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
                   {action}
                 </ButtonLink>
               )}
-            </Flex>
+            </ActionCard>
           );
         })}
       </Row>

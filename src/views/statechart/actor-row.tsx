@@ -5,27 +5,19 @@ import { createGrowingFold } from '../../machines/history/growing';
 import { type ChartBook, createSteps } from '../../machines/history/replay';
 import { stateText } from '../../machines/statechart/moments';
 import { figure } from '../kit/format';
+import { row } from './row';
 
 /** Height of a row in px. */
 export const ACTOR_HEIGHT = 74;
 
 const Item = chakra('button', {
   base: {
-    position: 'absolute',
-    insetX: '0',
-    top: '0',
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    alignContent: 'center',
+    ...row,
     columnGap: '2',
     rowGap: '0.5',
-    px: '3',
-    textAlign: 'start',
-    cursor: 'pointer',
     borderBottomWidth: '1px',
     borderInlineStartWidth: '3px',
     borderInlineStartColor: 'transparent',
-    '& span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '&[aria-pressed=true]': { bg: 'accent.subtle', borderInlineStartColor: 'accent.mark' },
     _hover: { bg: 'bg.muted' },
     _focusVisible: { outlineOffset: '-2px' },

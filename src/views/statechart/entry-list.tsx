@@ -7,6 +7,7 @@ import { figure } from '../kit/format';
 import { day, exactTime } from '../kit/moments';
 import { shortDay, zonedStamp } from '../monitor/realtime/stamp';
 import { partyText } from './party-words';
+import { row } from './row';
 import { useRowKeys } from './use-row-keys';
 
 /** Height of a row in px. */
@@ -18,19 +19,10 @@ const Frame = chakra('div', {
 const Body = chakra('div', { base: { position: 'relative' } });
 const Item = chakra('button', {
   base: {
-    position: 'absolute',
-    insetX: '0',
-    top: '0',
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    alignContent: 'center',
+    ...row,
     columnGap: '3',
-    px: '3',
     fontSize: 'sm',
     lineHeight: 'snug',
-    textAlign: 'start',
-    cursor: 'pointer',
-    '& span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '&[aria-current]': { bg: 'accent.subtle', color: 'accent.fg', fontWeight: 'medium' },
     _hover: { bg: 'bg.muted' },
     _focusVisible: { outlineOffset: '-2px' },
