@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { channels } from '../../sandbox/store/schema';
-import { REDIRECTS } from '../support/redirect-payloads';
+import { WAYS } from '../support/redirect-payloads';
 import { openProxy, type Proxy } from './support/proxy';
 import { PASSWORD } from '../../scripts/shared/world/people';
 import { expect, follow, rowOf, test } from './support/test';
@@ -236,15 +236,15 @@ test('no parameter leads to another site [C6]', async ({ page, world }) => {
     ];
     return new URLSearchParams(names.map((name) => [name, value]));
   };
-  await page.goto(`/signin?${said(REDIRECTS[0] ?? '')}`);
+  await page.goto(`/signin?${said(WAYS[0] ?? '')}`);
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
-  for (const value of REDIRECTS) await follow(page, `/signin?${said(value)}`);
+  for (const value of WAYS) await follow(page, `/signin?${said(value)}`);
   expect(new URL(page.url()).origin).toBe(world.sandbox.url);
   await page.getByLabel(/^Email/).fill(email);
   await page.getByLabel(/^Password/).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).not.toHaveURL(/signin/);
-  for (const value of REDIRECTS) await follow(page, `/whatsapp/create?${said(value)}`);
+  for (const value of WAYS) await follow(page, `/whatsapp/create?${said(value)}`);
   await expect(page.getByRole('heading', { name: 'Tambah Akun Whatsapp' })).toBeVisible();
   expect(new URL(page.url()).origin).toBe(world.sandbox.url);
   expect(strangers).toEqual([]);

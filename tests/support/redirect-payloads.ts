@@ -50,10 +50,10 @@ const TAILS = [
 ];
 
 /** Values that lead to another site, or run, where a page goes to what a parameter says. */
-export const REDIRECTS: readonly string[] = [
+const redirectsTo = (hosts: readonly string[]): readonly string[] => [
   ...new Set([
-    ...HOSTS.flatMap((host) => [...SLASHES, ...SCHEMES].map((start) => start + host)),
-    ...HOSTS.flatMap((host) =>
+    ...hosts.flatMap((host) => [...SLASHES, ...SCHEMES].map((start) => start + host)),
+    ...hosts.flatMap((host) =>
       SCHEMES.slice(0, 4).flatMap((scheme) => [`${scheme}\\${host}`, `/${scheme}${host}`]),
     ),
     ...TAILS.flatMap((tail) => ['localhost', '127.0.0.1', ''].map((own) => own + tail)),
@@ -63,3 +63,6 @@ export const REDIRECTS: readonly string[] = [
     ...RUNNING.map((value) => encodeURIComponent(value)),
   ]),
 ];
+export const REDIRECTS = redirectsTo(HOSTS);
+/** Each way once. */
+export const WAYS = redirectsTo(HOSTS.slice(0, 1));
