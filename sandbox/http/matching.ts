@@ -1,5 +1,5 @@
 import { eq, ilike, or, type SQL, sql } from 'drizzle-orm';
-import { type generators, type validators, whatsapps } from '../store/schema';
+import { type generators, users, type validators, whatsapps } from '../store/schema';
 import { contains } from './paging';
 
 const STATES = ['connected', 'loggedOut', 'conflict', 'disconnected', 'unknown'] as const;
@@ -35,3 +35,7 @@ export function runnersMatching(
   const { status, text } = whatsappsMatching(search);
   return status ?? text;
 }
+
+/** People whose name holds the text. */
+export const named = (text: string): SQL =>
+  ilike(sql`${users.firstname} || ' ' || ${users.lastname}`, contains(text));

@@ -1,9 +1,10 @@
-import { and, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, or } from 'drizzle-orm';
 
 import { lockMoney, readGiven, readStatement } from '../../store/money';
 import { bonuses, users } from '../../store/schema';
 import { within } from '../filters';
 
+import { named } from '../matching';
 import { pageRoute } from '../list-routes';
 import { contains, readPage, scopeOf } from '../paging';
 import { presentBonus } from '../present/money';
@@ -45,14 +46,15 @@ const SORTED: Columns<'bonus.page'> = {
 
 const listPage = pageRoute('bonus.page', async ({ queries, services, user, input }) => {
   const owner = scopeOf(user, input.user_id);
-  const text = contains(input.search ?? '');
-  const named = queries
-    .select({ id: users.id })
-    .from(users)
-    .where(ilike(sql`${users.firstname} || ' ' || ${users.lastname}`, text));
+  const { search } = input;
   const where = and(
     owner === null ? undefined : eq(bonuses.userId, owner),
-    input.search ? or(ilike(bonuses.reason, text), inArray(bonuses.userId, named)) : undefined,
+    search
+      ? or(
+          ilike(bonuses.reason, contains(search)),
+          inArray(bonuses.userId, queries.select({ id: users.id }).from(users).where(named(search))),
+        )
+      : undefined,
     within(bonuses.createdAt, input.period, services.now()),
   );
   const found = queries

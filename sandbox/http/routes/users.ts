@@ -1,10 +1,10 @@
-import { and, asc, countDistinct, desc, eq, ilike, inArray, or, sql, sum } from 'drizzle-orm';
+import { and, asc, countDistinct, desc, eq, ilike, inArray, or, sum } from 'drizzle-orm';
 
 import { readBalances } from '../../store/ledger';
 import { blastFeeOf } from '../../store/settings';
 import { users, whatsapps } from '../../store/schema';
 
-import { inStatus } from '../matching';
+import { inStatus, named } from '../matching';
 import { pageRoute } from '../list-routes';
 import { contains, readPage } from '../paging';
 import { presentUser, presentUsers, readLevels } from '../present/users';
@@ -54,7 +54,6 @@ const SORTED: Columns<'users.memberPage'> = {
 
 /** Members whose name or e-mail holds the text, of a level; a status finds the owners of accounts in that status. */
 function matching({ queries, input }: Call<InputOf<'users.memberPage'>>, levelIds: readonly number[]) {
-  const text = input.search ? contains(input.search) : null;
   // Beside a status, the text is a text.
   const status = inStatus(input.status ?? input.search ?? '');
   return and(
@@ -64,8 +63,8 @@ function matching({ queries, input }: Call<InputOf<'users.memberPage'>>, levelId
     status
       ? inArray(users.id, queries.select({ id: whatsapps.userId }).from(whatsapps).where(status))
       : undefined,
-    text && (input.status || !status)
-      ? or(ilike(sql`${users.firstname} || ' ' || ${users.lastname}`, text), ilike(users.email, text))
+    input.search && (input.status || !status)
+      ? or(named(input.search), ilike(users.email, contains(input.search)))
       : undefined,
   );
 }

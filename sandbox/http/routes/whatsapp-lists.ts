@@ -1,12 +1,12 @@
-import { and, count as counted, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, count as counted, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 
 import type { Queries } from '../../store/database';
 import { selectOwned } from '../../store/owned-accounts';
 import { users, whatsapps } from '../../store/schema';
 
-import { inStatus, whatsappsMatching } from '../matching';
+import { inStatus, named, whatsappsMatching } from '../matching';
 import { listRoute, pageRoute } from '../list-routes';
-import { contains, readKeptPage, readPage, scopeOf } from '../paging';
+import { readKeptPage, readPage, scopeOf } from '../paging';
 import { presentOwned, presentWhatsapp } from '../present/fleet';
 import { notFound } from '../../core/refusal';
 import { type Columns, type InputOf, type Route, route } from '../route';
@@ -66,15 +66,15 @@ const LATEST = [sql`${whatsapps.suspendedAt} desc nulls last`, desc(whatsapps.id
 
 /** The suspended accounts of everybody, the latest first; found by what is in them or in their owner's name. */
 const listSuspended = pageRoute('whatsapp.suspendedPage', async ({ queries, input }) => {
-  const { text } = whatsappsMatching(input.search ?? '');
-  const owner = ilike(sql`${users.firstname} || ' ' || ${users.lastname}`, contains(input.search ?? ''));
-  const where = and(sql`${whatsapps.suspended}`, input.search ? or(text, owner) : undefined);
+  const { search } = input;
+  const found = search ? or(whatsappsMatching(search).text, named(search)) : undefined;
+  const where = and(sql`${whatsapps.suspended}`, found);
   const { rows, count } = await readPage(input, {
     rows: selectOwned(queries).where(where),
     order: sortedBy(SORTED_SUSPENDED, input.sort, whatsapps.id) ?? LATEST,
     count: queries.$count(selectOwned(queries).where(where).as('found')),
   });
-  return { data: rows.map((found) => presentOwned(found.account, found.owner)), count };
+  return { data: rows.map(({ account, owner }) => presentOwned(account, owner)), count };
 });
 
 /** A member's accounts; for everybody else, who have dashboards over all members, the whole fleet. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
 
 import type { Queries } from '../../store/database';
 import { readLedger } from '../../store/ledger';
@@ -6,6 +6,7 @@ import { lockMoney, readStatement, readWithdrawn, type Statement } from '../../s
 import { readSettings } from '../../store/settings';
 import { users, withdraws } from '../../store/schema';
 import { within } from '../filters';
+import { named } from '../matching';
 
 import { listRoute, pageRoute } from '../list-routes';
 import { contains, offsetOf, readPage, scopeOf } from '../paging';
@@ -79,7 +80,7 @@ const matching = (queries: Queries, text: string) =>
     .innerJoin(users, eq(users.id, withdraws.userId))
     .where(
       or(
-        ilike(sql`${users.firstname} || ' ' || ${users.lastname}`, contains(text)),
+        named(text),
         ilike(shownField('accountName'), contains(text)),
         ilike(shownField('accountNumber'), contains(text)),
       ),
