@@ -1,10 +1,10 @@
 import type { NoticesRef } from '../../machines/notices/notices';
 import type { Toast } from '../../machines/notices/notices.types';
 import type { Environment } from '../browser/environment';
-import { type Archive, type ArchiveOptions, createArchive } from './archive';
+import { type Archive, createArchive } from './archive';
 import { createPacking } from './create-packing';
 import { EMPTIED, watchedStore } from './emptied';
-import { createJournal, type Journal, type JournalOptions } from './journal';
+import { createJournal, type Journal } from './journal';
 import type { PageLog } from './page-log';
 
 // With what keeps the log, which has come by then also where the network has gone.
@@ -23,37 +23,12 @@ export interface KeeperSources {
   readonly notices: NoticesRef;
 }
 
-interface KeeperOptions
-  extends Omit<JournalOptions, 'packing' | 'limits' | 'store'>,
-    Pick<ArchiveOptions, 'store'> {
-  /** Throws where the page can have no worker. */
-  readonly startPacker: () => Worker;
-}
-
 /** The event log where it outlives the page: what is written from now on, and what was before. */
 export interface Keeper
   extends Pick<Journal, 'flush' | 'clear'>,
     Pick<Archive, 'before' | 'read' | 'unreadable'> {
   /** From now on this user's entries are kept, and found; those of others are forgotten. */
   readonly open: (owner: string) => void;
-}
-
-function createKeeper({ startPacker, ...options }: KeeperOptions): Keeper {
-  const packing = createPacking(startPacker);
-  const journal = createJournal({ ...options, packing });
-  const { unwritten, opened } = journal;
-  const archive = createArchive({ store: options.store, page: options.page, packing, unwritten, opened });
-  return {
-    open: (owner) => journal.open(owner, () => archive.open(owner)),
-    flush: journal.flush,
-    clear() {
-      archive.forget();
-      return journal.clear();
-    },
-    before: archive.before,
-    read: archive.read,
-    unreadable: archive.unreadable,
-  };
 }
 
 /** Opens the browser's store for this life of the page; `start` keeps what is in the log from an index on. */
@@ -63,17 +38,21 @@ export async function prepareKeeper({ environment, pageLog, notices }: KeeperSou
   const { scheduler } = streams;
   const tell = (toast: Toast) => () => notices.send({ type: 'notice.toastShown', toast });
   const store = watchedStore(await openLogStore(), browser.storage, tell(EMPTIED));
-  const start = (begun: number) =>
-    createKeeper({
-      log,
-      recorder,
-      redactor,
-      store,
-      startPacker,
-      scheduler,
-      page,
-      begun,
-      onRefused: tell(REFUSED),
-    });
+  const start = (begun: number): Keeper => {
+    const packing = createPacking(startPacker);
+    const onRefused = tell(REFUSED);
+    const writing = { log, recorder, redactor, store, packing, scheduler, page, begun, onRefused };
+    const { open, opened, unwritten, flush, clear } = createJournal(writing);
+    const archive = createArchive({ store, packing, page, unwritten, opened });
+    return {
+      ...archive,
+      open: (owner) => open(owner, () => archive.open(owner)),
+      flush,
+      clear() {
+        archive.forget();
+        return clear();
+      },
+    };
+  };
   return { store, start };
 }
