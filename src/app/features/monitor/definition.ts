@@ -1,32 +1,21 @@
 import { defineResource } from '../../resource/define';
 
 const queryMonitor = () => import('../../../views/monitor/query-monitor');
+const QUERIES = { local: 'Monitor Lokal', remote: 'Monitor Remote', socket: 'Monitor Socket' };
 
 /** What developers look at: the server, the socket, and the charts (MON-01 to MON-17). */
 export const monitor = defineResource({
   wiring: () => import('./wiring'),
   screens: (screen) => [
-    screen({
-      path: '/monitor/local',
-      title: 'Monitor Lokal',
-      permission: 'monitors.open',
-      charts: ['queryMonitor'],
-      view: queryMonitor,
-    }),
-    screen({
-      path: '/monitor/remote',
-      title: 'Monitor Remote',
-      permission: 'monitors.open',
-      charts: ['queryMonitor'],
-      view: queryMonitor,
-    }),
-    screen({
-      path: '/monitor/socket',
-      title: 'Monitor Socket',
-      permission: 'monitors.open',
-      charts: ['queryMonitor'],
-      view: queryMonitor,
-    }),
+    ...Object.entries(QUERIES).map(([of, title]) =>
+      screen({
+        path: `/monitor/${of}`,
+        title,
+        permission: 'monitors.open',
+        charts: ['queryMonitor'],
+        view: queryMonitor,
+      }),
+    ),
     screen({
       path: '/monitor/realtime',
       title: 'Monitor Realtime',
