@@ -2,10 +2,18 @@ import { assertEvent } from 'xstate';
 import { callFailure, failureUnder, signInRefusal, signUpRefusal } from './auth.rules';
 import { authSetup, storedOf } from './auth.setup';
 
-const signInFailed = {
-  type: 'setFailure',
-  params: ({ event }: { event: { error: unknown } }) => ({ failure: callFailure('signIn', event.error) }),
+const adoptAnswer = {
+  type: 'adopt',
+  params: ({ event }: { event: { output: Parameters<typeof storedOf>[0] } }) => ({
+    session: storedOf(event.output),
+  }),
 } as const;
+const failed = (form: 'signIn' | 'signUp') =>
+  ({
+    type: 'setFailure',
+    params: ({ event }: { event: { error: unknown } }) => ({ failure: callFailure(form, event.error) }),
+  }) as const;
+const signInFailed = failed('signIn');
 
 /** Nobody is signed in: a form is filled in, or is under way to the server, once at a time. */
 export const signedOut = authSetup.createStateConfig({
@@ -74,11 +82,7 @@ export const signedOut = authSetup.createStateConfig({
         },
         onDone: {
           target: '#auth.identifying',
-          actions: [
-            { type: 'adopt', params: ({ event }) => ({ session: storedOf(event.output) }) },
-            'saveSession',
-            'removeAnalytics',
-          ],
+          actions: [adoptAnswer, 'saveSession', 'removeAnalytics'],
         },
         onError: [
           {
@@ -101,18 +105,9 @@ export const signedOut = authSetup.createStateConfig({
         },
         onDone: {
           target: '#auth.identifying',
-          actions: [
-            { type: 'adopt', params: ({ event }) => ({ session: storedOf(event.output) }) },
-            'saveSession',
-          ],
+          actions: [adoptAnswer, 'saveSession'],
         },
-        onError: {
-          target: 'idle',
-          actions: {
-            type: 'setFailure',
-            params: ({ event }) => ({ failure: callFailure('signUp', event.error) }),
-          },
-        },
+        onError: { target: 'idle', actions: failed('signUp') },
       },
     },
   },
