@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BUTTON_TYPES } from '../../src/api/schema/entities';
+import { BUTTON_TYPES } from '../../src/api/schema/entities/inventory';
 import { mediaNameOf } from '../files/names';
 import type { TemplateButton } from '../store/schema';
 import { paragraph } from './inputs';

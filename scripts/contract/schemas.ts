@@ -2,7 +2,11 @@ import * as z from 'zod/mini';
 import * as access from '../../src/api/schema/access';
 import { listAnswer } from '../../src/api/schema/answers';
 import { statistics } from '../../src/api/schema/statistics';
-import * as entities from '../../src/api/schema/entities';
+import * as inventory from '../../src/api/schema/entities/inventory';
+import * as money from '../../src/api/schema/entities/money';
+import * as people from '../../src/api/schema/entities/people';
+import * as runners from '../../src/api/schema/entities/runners';
+import * as whatsapp from '../../src/api/schema/entities/whatsapp';
 import {
   importCounts,
   importedMessages,
@@ -52,6 +56,7 @@ const isEntity = (schema: unknown): schema is Schema =>
   schema instanceof Object && '_zod' in schema && definitionOf(within(schema as Schema)).shape !== undefined;
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
+const entities = { ...people, ...whatsapp, ...runners, ...inventory, ...money };
 const { personName, ...things } = { ...entities, ...access, movement, importCounts };
 const names = new Map<Schema, string>([
   ...Object.entries(things).flatMap(([name, schema]) =>

@@ -50,11 +50,9 @@ function wordsIn(path: string): [string, Words][] {
   return found;
 }
 
-const CALLS = 'src/api/calls';
+const wordsUnder = (folder: string) => readdirSync(folder).flatMap((file) => wordsIn(`${folder}/${file}`));
 /** What the calls of the contract do, by their names. */
-export const callWords: ReadonlyMap<string, Words> = new Map(
-  readdirSync(CALLS).flatMap((file) => wordsIn(`${CALLS}/${file}`)),
-);
+export const callWords: ReadonlyMap<string, Words> = new Map(wordsUnder('src/api/calls'));
 
 /** What the events of the socket say, by their names; `@effect` is what the page makes of it, `@tells` what a server tells. */
 export const eventWords: ReadonlyMap<string, Words> = new Map(wordsIn('src/api/schema/events.ts'));
@@ -75,6 +73,6 @@ export const areaOf = (name: string) => name.split('.', 1)[0] as Area;
 
 /** What the comments before fields of records and of calls say, as `voucher.code`; `@example` is one, as JSON. */
 export const fieldWords: ReadonlyMap<string, Words> = new Map([
-  ...wordsIn('src/api/schema/entities.ts'),
+  ...wordsUnder('src/api/schema/entities'),
   ...callWords,
 ]);

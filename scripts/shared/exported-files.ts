@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { bonus, member, whatsapp, withdraw } from '../../src/api/schema/entities';
+import { bonus, withdraw } from '../../src/api/schema/entities/money';
+import { member } from '../../src/api/schema/entities/people';
+import { whatsapp } from '../../src/api/schema/entities/whatsapp';
 import { fileKinds } from '../../src/app/files/kinds';
 import { type ListFile, linesOf, listFileOf } from '../../src/app/files/list-file';
 import type { TextFile } from '../../src/app/files/save';

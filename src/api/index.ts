@@ -4,6 +4,8 @@ export type { CallAnswer, CallInput, CallName, FilterOf, PagesName, SortOf } fro
 export { type ApiError, type ApiErrorKind, isApiError, isPassing, isUncertain } from './errors';
 export { createIntents, type Intents, type IntentStore, type OpenIntent } from './intents';
 export type { ListAnswer, ReadPosition } from './schema/answers';
-export type { Generator, User, Validator, Whatsapp } from './schema/entities';
+export type { User } from './schema/entities/people';
+export type { Generator, Validator } from './schema/entities/runners';
+export type { Whatsapp } from './schema/entities/whatsapp';
 export type { EventName } from './schema/events';
 export { type PairingEvent, type PartyEvent, partyTypes, type WireEvent } from './schema/wire';

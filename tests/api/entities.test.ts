@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import * as entities from '../../src/api/schema/entities';
+import * as inventory from '../../src/api/schema/entities/inventory';
+import * as money from '../../src/api/schema/entities/money';
+import * as people from '../../src/api/schema/entities/people';
+import * as runners from '../../src/api/schema/entities/runners';
+import * as accounts from '../../src/api/schema/entities/whatsapp';
 
+const entities = { ...inventory, ...money, ...people, ...runners, ...accounts };
 const AT = '2026-01-02T03:04:05Z';
 const ms = Date.parse(AT);
 const carrier = { id: 12, pushname: 'Budi', phonenumber: '628120000001', clientid: 'id-17230000000004821' };

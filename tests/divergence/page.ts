@@ -1,6 +1,6 @@
 import { BehaviorSubject, NEVER } from 'rxjs';
 import { type AnyActorRef, type AnyStateMachine, createActor, type SnapshotFrom } from 'xstate';
-import type { PhoneNumber } from '../../src/api/schema/entities';
+import type { PhoneNumber } from '../../src/api/schema/entities/inventory';
 import type { Environment } from '../../src/app/browser/environment';
 // Loaded ahead: no clock of a test moves the loader.
 import '../../src/app/live/timed-rereads';

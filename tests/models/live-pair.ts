@@ -1,5 +1,5 @@
 import { type AnyActorRef, createActor } from 'xstate';
-import type { User } from '../../src/api/schema/entities';
+import type { User } from '../../src/api/schema/entities/people';
 import { followSession } from '../../src/app/live/follow-session';
 import { authMachine } from '../../src/machines/auth/auth';
 import { lacksFactor } from '../../src/machines/auth/auth.selectors';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { partyTypes } from '../../src/api/schema/wire';
 import { apiError } from '../../src/api/errors';
 import type { Fact } from '../../src/machines/crud/row.rules';
-import type { PhoneNumber } from '../../src/api/schema/entities';
+import type { PhoneNumber } from '../../src/api/schema/entities/inventory';
 import { rowMachine } from '../../src/machines/crud/row';
 import { exploreChart } from '../support/paths/paths';
 import { done, failed } from '../support/paths/samples';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { apiError } from '../../src/api/errors';
-import { withdraw } from '../../src/api/schema/entities';
+import { withdraw } from '../../src/api/schema/entities/money';
 import { requestMachine } from '../../src/machines/withdraw/request';
 import { isApprovedByReader } from '../../src/machines/withdraw/approval.rules';
 import type { ReadWithdraw } from '../../src/machines/withdraw/waiting.rules';

@@ -1,6 +1,6 @@
 import { asyncScheduler, NEVER, type Observable } from 'rxjs';
 import { type AnyActorRef, createActor, fromCallback, fromEventObservable, fromPromise } from 'xstate';
-import type { User } from '../../src/api/schema/entities';
+import type { User } from '../../src/api/schema/entities/people';
 import { createAddress } from '../../src/app/page/address';
 import { createClock } from '../../src/app/page/clock';
 import { createFrames } from '../../src/app/page/frames';

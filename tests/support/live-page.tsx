@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
-import type { User } from '../../src/api/schema/entities';
+import type { User } from '../../src/api/schema/entities/people';
 import type { PageSettings } from '../../src/api/schema/page-settings';
 import { type Environment, pageEnvironment } from '../../src/app/browser/environment';
 import { startSystem } from '../../src/app/system';

@@ -6,7 +6,7 @@ import { presentUser } from '../../../sandbox/http/present/users';
 import type { Queries } from '../../../sandbox/store/database';
 import { levels, users } from '../../../sandbox/store/schema';
 import { openSession } from '../../../sandbox/store/sessions';
-import { user } from '../../../src/api/schema/entities';
+import { user } from '../../../src/api/schema/entities/people';
 import { createCookieJar } from '../../../src/app/browser/cookies';
 import { writeSession } from '../../../src/app/browser/session-cookies';
 import { FakeCookies } from './jar';

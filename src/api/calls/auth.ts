@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { required } from '../schema/answers';
-import * as entities from '../schema/entities';
+import * as entities from '../schema/entities/people';
 import { count } from '../schema/scalars';
 import { command, post } from './define';
 import { agreement, asTyped, email, line, optional, secret, words } from './fields';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { listAnswer, only, required } from '../schema/answers';
-import * as entities from '../schema/entities';
+import * as entities from '../schema/entities/inventory';
 import { importedMessages, importedNumbers, importedProxies } from '../schema/imports';
 import { count, entity } from '../schema/scalars';
 import { ACTIVITIES } from '../schema/choices';

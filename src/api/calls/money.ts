@@ -1,5 +1,5 @@
 import { listAnswer, only } from '../schema/answers';
-import * as entities from '../schema/entities';
+import * as entities from '../schema/entities/money';
 import { movement } from '../schema/ledger';
 import { money } from '../schema/scalars';
 import { PERIODS, WITHDRAW_STATUSES } from '../schema/choices';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { listAnswer, only } from '../schema/answers';
-import * as entities from '../schema/entities';
+import * as entities from '../schema/entities/runners';
 import { command, errorFirst, get, pages, remove, save, update, upload } from './define';
 import { byId, digits, file, flag, id, interval, synced, unread, whose, line } from './fields';
 import { office, runner } from './permission';

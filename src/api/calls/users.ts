@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fieldsOf, only } from '../schema/answers';
-import * as entities from '../schema/entities';
+import * as entities from '../schema/entities/people';
 import { count, money, rowsOf, textOrNull } from '../schema/scalars';
 import { ACCOUNT_STATUSES } from '../schema/choices';
 import { get, pages, update } from './define';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { listAnswer, only, required } from '../schema/answers';
-import * as entities from '../schema/entities';
+import * as entities from '../schema/entities/whatsapp';
 import { count, entity, idOrNull as someIdOrNull, textOrNull } from '../schema/scalars';
 import { ACCOUNT_STATUSES } from '../schema/choices';
 import { command, errorFirst, get, pages, post, save, update, waiting } from './define';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { personName } from './entities';
+import { personName } from './entities/people';
 import { entity, id, moment, money, number, text, textOrNull } from './scalars';
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type User, user as userSchema } from '../../api/schema/entities';
+import { type User, user as userSchema } from '../../api/schema/entities/people';
 import { id as idSchema } from '../../api/schema/scalars';
 import { isTold } from '../../machines/auth/auth.rules';
 import type { SignOutReason, StoredSession } from '../../machines/auth/auth.types';

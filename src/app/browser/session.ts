@@ -1,4 +1,4 @@
-import type { User } from '../../api/schema/entities';
+import type { User } from '../../api/schema/entities/people';
 import type { SignOutReason, StoredSession } from '../../machines/auth/auth.types';
 import type { CookieJar } from './cookies';
 import {

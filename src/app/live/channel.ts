@@ -1,5 +1,5 @@
 import { filter, map, merge, type Observable } from 'rxjs';
-import type { User } from '../../api/schema/entities';
+import type { User } from '../../api/schema/entities/people';
 import { can, roleOf } from '../../machines/auth/policy';
 import type { ChannelEvent } from '../../machines/connection/connection';
 import type { Channel } from '../../streams/channel';

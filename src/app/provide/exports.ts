@@ -1,5 +1,5 @@
 import type { Call } from '../../api/client';
-import type { User } from '../../api/schema/entities';
+import type { User } from '../../api/schema/entities/people';
 import { type Outcome, type TaskParams, taskMachine } from '../../machines/crud/task';
 import type { Row } from '../files/csv';
 import type { SaveFile } from '../files/save';

@@ -1,5 +1,7 @@
 import type { Call } from '../../api/client';
-import type { Generator, User, Validator, Whatsapp } from '../../api/schema/entities';
+import type { User } from '../../api/schema/entities/people';
+import type { Generator, Validator } from '../../api/schema/entities/runners';
+import type { Whatsapp } from '../../api/schema/entities/whatsapp';
 import { can, roleOf } from '../../machines/auth/policy';
 import { withRules } from '../../machines/crud/form';
 import { type Draft, numberOf, numberText, textOf, type Validate } from '../../machines/crud/form.rules';

@@ -1,4 +1,4 @@
-import type { User } from '../../api/schema/entities';
+import type { User } from '../../api/schema/entities/people';
 import { can, type Permission, roleOf } from '../../machines/auth/policy';
 
 /** Whose rows the signed-in user's list asks for: all of them (null) with this permission, else their own. */

@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs';
-import type { User } from '../../api/schema/entities';
+import type { User } from '../../api/schema/entities/people';
 import type { ListEvent } from '../../machines/crud/list';
 import type { Figures } from '../../machines/figures/figures';
 import type { Channel } from '../../streams/channel';

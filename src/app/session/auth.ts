@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback } from 'xstate';
 import type { Call } from '../../api/client';
-import type { User } from '../../api/schema/entities';
+import type { User } from '../../api/schema/entities/people';
 import { authMachine } from '../../machines/auth/auth';
 import type { Context, GrantedSession, Input, SignInForm, SignUpForm } from '../../machines/auth/auth.types';
 import { type Input as ValidationInput, validationMachine } from '../../machines/auth/validation';

@@ -2,7 +2,7 @@ import { Subject, type Observable } from 'rxjs';
 import { createActor } from 'xstate';
 import { type Call, type ClientOptions, createClient } from '../../api/client';
 import { createIntents, type Intents } from '../../api/intents';
-import type { User } from '../../api/schema/entities';
+import type { User } from '../../api/schema/entities/people';
 import type { AuthRef } from '../../machines/auth/auth';
 import { selectToken, selectUser } from '../../machines/auth/auth.selectors';
 import type { NoticesRef } from '../../machines/notices/notices';

@@ -1,5 +1,7 @@
 import type { ListAnswer } from '../../api/schema/answers';
-import type { User, Whatsapp, Withdraw } from '../../api/schema/entities';
+import type { Withdraw } from '../../api/schema/entities/money';
+import type { User } from '../../api/schema/entities/people';
+import type { Whatsapp } from '../../api/schema/entities/whatsapp';
 import { LOST, linkOf } from '../sender/sender.rules';
 import { hasBank } from '../withdraw/payee.rules';
 

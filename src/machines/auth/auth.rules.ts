@@ -1,5 +1,5 @@
 import { INTERNAL_ERROR, isApiError } from '../../api/errors';
-import type { User } from '../../api/schema/entities';
+import type { User } from '../../api/schema/entities/people';
 import type {
   Context,
   Failure,

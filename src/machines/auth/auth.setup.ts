@@ -1,6 +1,6 @@
 import { assign, emit, type EventObject, setup, stateIn } from 'xstate';
 import { type ApiError, isApiError, isPassing } from '../../api/errors';
-import type { User } from '../../api/schema/entities';
+import type { User } from '../../api/schema/entities/people';
 import { providedAction, providedCallback, providedPromise } from '../provided';
 import {
   editedSignIn,

@@ -1,4 +1,4 @@
-import type { User } from '../../api/schema/entities';
+import type { User } from '../../api/schema/entities/people';
 
 export interface SignInForm {
   readonly email: string;

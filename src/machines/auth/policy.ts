@@ -1,5 +1,5 @@
 import { ROLES, type Role } from '../../api/schema/roles';
-import type { User } from '../../api/schema/entities';
+import type { User } from '../../api/schema/entities/people';
 
 export { ROLES, type Role };
 

@@ -1,5 +1,5 @@
 import { type ApiError, type Failure, isUncertain } from '../../api/errors';
-import type { PhoneNumber } from '../../api/schema/entities';
+import type { PhoneNumber } from '../../api/schema/entities/inventory';
 import { type PartyEvent, type WireEvent } from '../../api/schema/wire';
 import { receiverFields } from '../../api/schema/envelope';
 import { type CountedAt, type CountFact, countRulesOf } from '../counts/counts.rules';

@@ -1,4 +1,4 @@
-import { BUTTON_TYPES, type TemplateButton } from '../../api/schema/entities';
+import { BUTTON_TYPES, type TemplateButton } from '../../api/schema/entities/inventory';
 import { type Draft, fileOf, type FieldErrors, REQUIRED, textOf } from '../crud/form.rules';
 import { whatsappText } from './whatsapp.rules';
 

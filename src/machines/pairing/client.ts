@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { ApiError } from '../../api/errors';
-import type { Whatsapp } from '../../api/schema/entities';
+import type { Whatsapp } from '../../api/schema/entities/whatsapp';
 import type { Dialog } from '../notices/notices.types';
 import { providedPromise } from '../provided';
 import { resetDialog } from '../sender/sender.dialogs';

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, sendTo, setup, stateIn } from 'xstate';
 import { type ApiError, TIMED_OUT } from '../../api/errors';
-import type { Whatsapp } from '../../api/schema/entities';
+import type { Whatsapp } from '../../api/schema/entities/whatsapp';
 import { providedCallback, providedEvents, providedPromise } from '../provided';
 import { isOver, measured, started } from './countdown.rules';
 import { linkedNews } from './pairing.notices';

@@ -1,4 +1,4 @@
-import type { Whatsapp } from '../../api/schema/entities';
+import type { Whatsapp } from '../../api/schema/entities/whatsapp';
 import type { PairingEvent, WireEvent } from '../../api/schema/wire';
 import type { Dialog, Intent, Toast } from '../notices/notices.types';
 import type { Countdown } from './countdown.rules';

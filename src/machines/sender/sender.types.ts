@@ -1,5 +1,6 @@
 import type { ApiError } from '../../api/errors';
-import type { Generator, Validator, Whatsapp } from '../../api/schema/entities';
+import type { Generator, Validator } from '../../api/schema/entities/runners';
+import type { Whatsapp } from '../../api/schema/entities/whatsapp';
 import type { PartyEvent, WireEvent } from '../../api/schema/wire';
 import type { CommandGiven, CommandSettled } from '../commands/command';
 import type { RowFailure } from '../crud/row.rules';

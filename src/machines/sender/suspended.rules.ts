@@ -1,5 +1,5 @@
 import type { ListAnswer } from '../../api/schema/answers';
-import type { Whatsapp } from '../../api/schema/entities';
+import type { Whatsapp } from '../../api/schema/entities/whatsapp';
 import type { Query } from '../crud/list.rules';
 import { linkOf } from './sender.rules';
 

@@ -1,4 +1,4 @@
-import type { Withdraw } from '../../api/schema/entities';
+import type { Withdraw } from '../../api/schema/entities/money';
 import { type CommandOutcome, type Ending, outcomeOf } from '../commands/command';
 import type { ReadWithdraw } from './waiting.rules';
 

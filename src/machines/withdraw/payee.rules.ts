@@ -1,4 +1,4 @@
-import type { Withdraw } from '../../api/schema/entities';
+import type { Withdraw } from '../../api/schema/entities/money';
 
 /** A bank account that money goes to, '' where the profile does not say. */
 export interface Payee {

@@ -1,4 +1,4 @@
-import type { Withdraw } from '../../api/schema/entities';
+import type { Withdraw } from '../../api/schema/entities/money';
 
 /** A withdraw and, in a queue, by whom and when it was read, in epoch ms: how long it has waited is measured until then. */
 export type ReadWithdraw = Withdraw & { readonly readAt?: number; readonly reader?: string };

@@ -1,4 +1,4 @@
-import type { Withdraw } from '../../api/schema/entities';
+import type { Withdraw } from '../../api/schema/entities/money';
 import type { Obstacle } from '../selection/obstacle';
 import type { BulkCommand } from '../selection/selection.types';
 import { type Decision, decisionQuestion, verbOf } from './withdraw.rules';

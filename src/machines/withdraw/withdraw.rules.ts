@@ -1,5 +1,5 @@
 import { type ApiError, isUncertain } from '../../api/errors';
-import type { Withdraw } from '../../api/schema/entities';
+import type { Withdraw } from '../../api/schema/entities/money';
 import type { Dialog } from '../notices/notices.types';
 import { counted, named } from '../notices/named';
 import { answerTo, type Question, questionDialog } from '../notices/question';

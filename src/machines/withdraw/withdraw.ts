@@ -1,6 +1,6 @@
 import { type ActorRefFrom, and, assign, emit, not, type SnapshotFrom, setup } from 'xstate';
 import type { ApiError } from '../../api/errors';
-import type { Withdraw } from '../../api/schema/entities';
+import type { Withdraw } from '../../api/schema/entities/money';
 import { type Command, type CommandOutcome, outcomeOf } from '../commands/command';
 import { failureAfterRead, failureOf, NO_FAILURE } from '../crud/row.rules';
 import { providedPromise } from '../provided';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { Bonus } from '../../api/schema/entities';
+import type { Bonus } from '../../api/schema/entities/money';
 import type { RowRef } from '../../machines/crud/row';
 import { recordOf } from '../../machines/crud/row.selectors';
 import { BidiText } from '../kit/bidi-text';

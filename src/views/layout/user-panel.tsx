@@ -1,5 +1,5 @@
 import { BugIcon, LogOutIcon, PencilIcon, UserRoundIcon } from 'lucide-react';
-import type { User } from '../../api/schema/entities';
+import type { User } from '../../api/schema/entities/people';
 import { BidiText } from '../kit/bidi-text';
 import { Box, Muted, Text } from '../kit/primitives';
 import { personName } from '../records/person-name';

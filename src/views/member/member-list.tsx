@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { Member } from '../../api/schema/entities';
+import type { Member } from '../../api/schema/entities/people';
 import { selectRole } from '../../machines/auth/auth.selectors';
 import { can } from '../../machines/auth/policy';
 import type { RowRef } from '../../machines/crud/row';

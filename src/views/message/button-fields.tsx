@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { BUTTON_TYPES, type TemplateButton } from '../../api/schema/entities';
+import { BUTTON_TYPES, type TemplateButton } from '../../api/schema/entities/inventory';
 import type { FormRef } from '../../machines/crud/form';
 import { buttonsOf } from '../../machines/message/message-form.rules';
 import { SelectField, TextField } from '../kit/fields';

@@ -1,6 +1,6 @@
 import { InventoryList } from '../inventory/inventory-list';
 import { useSelector } from '@xstate/react';
-import type { Message } from '../../api/schema/entities';
+import type { Message } from '../../api/schema/entities/inventory';
 import type { RowRef } from '../../machines/crud/row';
 import { recordOf } from '../../machines/crud/row.selectors';
 import { ButtonLink } from '../kit/button';

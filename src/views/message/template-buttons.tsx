@@ -1,4 +1,4 @@
-import type { TemplateButton } from '../../api/schema/entities';
+import type { TemplateButton } from '../../api/schema/entities/inventory';
 import { BidiText } from '../kit/bidi-text';
 import { Muted, Stack } from '../kit/primitives';
 import { safeUrl } from '../kit/safe-url';

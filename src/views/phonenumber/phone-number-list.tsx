@@ -1,4 +1,4 @@
-import type { PhoneNumber } from '../../api/schema/entities';
+import type { PhoneNumber } from '../../api/schema/entities/inventory';
 import type { RowRef } from '../../machines/crud/row';
 import { recordOf } from '../../machines/crud/row.selectors';
 import { InventoryList } from '../inventory/inventory-list';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ZONE_NAME } from '../../api/schema/business-day';
-import type { User } from '../../api/schema/entities';
+import type { User } from '../../api/schema/entities/people';
 import { BidiText } from '../kit/bidi-text';
 import { TitledCard } from '../kit/card';
 import { ErrorState } from '../kit/empty-state';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { CopyIcon } from 'lucide-react';
-import type { User } from '../../api/schema/entities';
+import type { User } from '../../api/schema/entities/people';
 import { isRunning } from '../../machines/crud/task';
 import { Avatar } from '../kit/avatar';
 import { BidiText } from '../kit/bidi-text';

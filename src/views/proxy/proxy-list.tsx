@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { Proxy } from '../../api/schema/entities';
+import type { Proxy } from '../../api/schema/entities/inventory';
 import type { RowRef } from '../../machines/crud/row';
 import { recordOf } from '../../machines/crud/row.selectors';
 import { InventoryList } from '../inventory/inventory-list';

@@ -1,4 +1,4 @@
-import type { Message } from '../../api/schema/entities';
+import type { Message } from '../../api/schema/entities/inventory';
 
 /** What people call a template: the beginning of its first line. */
 export const beginningOf = ({ text_wa, id }: Pick<Message, 'text_wa' | 'id'>) => {

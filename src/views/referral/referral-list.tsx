@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { Referral } from '../../api/schema/entities';
+import type { Referral } from '../../api/schema/entities/people';
 import type { RowRef } from '../../machines/crud/row';
 import { recordOf } from '../../machines/crud/row.selectors';
 import { BidiText } from '../kit/bidi-text';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { CopyIcon } from 'lucide-react';
-import type { Withdraw } from '../../api/schema/entities';
+import type { Withdraw } from '../../api/schema/entities/money';
 import type { TaskRef } from '../../machines/crud/task';
 import { approvalText } from '../../machines/withdraw/approval.rules';
 import { ownPayeeNote, payeeNote, payeeStanding } from '../../machines/withdraw/payee.rules';

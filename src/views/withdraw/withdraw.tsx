@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
-import type { User } from '../../api/schema/entities';
+import type { User } from '../../api/schema/entities/people';
 import { selectUser, selectUserId } from '../../machines/auth/auth.selectors';
 import type { ListRef } from '../../machines/crud/list';
 import { queryOf } from '../../machines/crud/list.rules';

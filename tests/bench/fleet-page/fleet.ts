@@ -1,4 +1,4 @@
-import type { Whatsapp } from '../../../src/api/schema/entities';
+import type { Whatsapp } from '../../../src/api/schema/entities/whatsapp';
 
 export const EPOCH = 'bench';
 export const clientOf = (place: number) => `id-1723${String(place).padStart(9, '0')}`;

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { fromCallback } from 'xstate';
 import { apiError } from '../../../src/api/errors';
-import type { User } from '../../../src/api/schema/entities';
+import type { User } from '../../../src/api/schema/entities/people';
 import { authMachine } from '../../../src/machines/auth/auth';
 import type {
   GrantedSession,

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { statistics as answered } from '../../../src/api/schema/statistics';
-import { user, whatsapp, withdraw } from '../../../src/api/schema/entities';
+import { withdraw } from '../../../src/api/schema/entities/money';
+import { user } from '../../../src/api/schema/entities/people';
+import { whatsapp } from '../../../src/api/schema/entities/whatsapp';
 import {
   accountsAttention,
   firstSteps,

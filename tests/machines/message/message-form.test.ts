@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BUTTON_TYPES } from '../../../src/api/schema/entities';
+import { BUTTON_TYPES } from '../../../src/api/schema/entities/inventory';
 import { isPicture } from '../../../src/machines/message/media.rules';
 import {
   buttonFault,

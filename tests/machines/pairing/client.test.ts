@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Whatsapp } from '../../../src/api/schema/entities';
+import type { Whatsapp } from '../../../src/api/schema/entities/whatsapp';
 import { clientMachine } from '../../../src/machines/pairing/client';
 import {
   canActivate,

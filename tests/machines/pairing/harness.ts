@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { Subject } from 'rxjs';
 import { type EventObject, fromCallback, fromEventObservable, type InputFrom } from 'xstate';
 import { apiError } from '../../../src/api/errors';
-import type { Whatsapp } from '../../../src/api/schema/entities';
+import type { Whatsapp } from '../../../src/api/schema/entities/whatsapp';
 import type { WireEvent } from '../../../src/api/schema/wire';
 import { pairingMachine } from '../../../src/machines/pairing/pairing';
 import { selectStage } from '../../../src/machines/pairing/pairing.selectors';

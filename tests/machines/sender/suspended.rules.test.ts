@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Whatsapp } from '../../../src/api/schema/entities';
+import type { Whatsapp } from '../../../src/api/schema/entities/whatsapp';
 import { suspendedPage } from '../../../src/machines/sender/suspended.rules';
 
 const account = (id: number, change: Partial<Whatsapp> = {}) =>

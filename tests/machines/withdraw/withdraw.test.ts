@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { apiError } from '../../../src/api/errors';
-import { type Withdraw, withdraw } from '../../../src/api/schema/entities';
+import { type Withdraw, withdraw } from '../../../src/api/schema/entities/money';
 import { type ReadWithdraw, waitingText } from '../../../src/machines/withdraw/waiting.rules';
 import { withdrawMachine } from '../../../src/machines/withdraw/withdraw';
 import type { UpdateInput } from '../../../src/machines/withdraw/withdraw.types';

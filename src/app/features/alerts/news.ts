@@ -1,5 +1,5 @@
 import type { CallAnswer, CallInput, CallName } from '../../../api/calls';
-import type { User } from '../../../api/schema/entities';
+import type { User } from '../../../api/schema/entities/people';
 import { eventRow, type WireEvent } from '../../../api/schema/wire';
 import type { EventNews } from '../../../api/schema/event-row';
 import { isToldOf } from '../../../machines/alerts/alerts.rules';

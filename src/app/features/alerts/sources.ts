@@ -1,7 +1,7 @@
 import type { Observable } from 'rxjs';
 import type { InspectionEvent } from 'xstate';
 import type { CallName } from '../../../api/calls';
-import type { User } from '../../../api/schema/entities';
+import type { User } from '../../../api/schema/entities/people';
 import type { WireEvent } from '../../../api/schema/wire';
 import type { PreferencesRef } from '../../../machines/preferences/preferences';
 import type { RowRegistry } from '../../../machines/rows/row-registry';

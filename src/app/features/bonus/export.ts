@@ -1,4 +1,4 @@
-import type { Bonus } from '../../../api/schema/entities';
+import type { Bonus } from '../../../api/schema/entities/money';
 import { personName } from '../../../views/records/person-name';
 import { columnsOf, type ListFile } from '../../files/list-file';
 

@@ -1,4 +1,5 @@
-import type { Bonus, User } from '../../../api/schema/entities';
+import type { Bonus } from '../../../api/schema/entities/money';
+import type { User } from '../../../api/schema/entities/people';
 import { numberOf, rules, textOf } from '../../../machines/crud/form.rules';
 import type { QuestionOf } from '../../../machines/crud/form.notices';
 import type { Option, Saved } from '../../../machines/crud/form.types';

@@ -1,4 +1,4 @@
-import type { Bonus } from '../../../api/schema/entities';
+import type { Bonus } from '../../../api/schema/entities/money';
 import { can, roleOf } from '../../../machines/auth/policy';
 import { rupiah } from '../../../views/kit/format';
 import { personName } from '../../../views/records/person-name';

@@ -1,4 +1,4 @@
-import type { Generator } from '../../../api/schema/entities';
+import type { Generator } from '../../../api/schema/entities/runners';
 import { textOf } from '../../../machines/crud/form.rules';
 import { checkGenerator } from '../../../machines/runner-form/runner-form.rules';
 import {

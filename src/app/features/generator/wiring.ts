@@ -1,4 +1,4 @@
-import type { Generator } from '../../../api/schema/entities';
+import type { Generator } from '../../../api/schema/entities/runners';
 import { defineWiring, type RowKind } from '../../resource/define';
 import { ownedInput } from '../../resource/owner';
 import { listOf, pagesOf, runnersOf, selectionOf, sendersOf } from '../../resource/wirings';

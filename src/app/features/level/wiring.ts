@@ -1,4 +1,4 @@
-import type { Level } from '../../../api/schema/entities';
+import type { Level } from '../../../api/schema/entities/money';
 import { defineWiring } from '../../resource/define';
 import { formOf, listOf, pagesOf, rowKind, deletionsOf, selectionOf } from '../../resource/wirings';
 

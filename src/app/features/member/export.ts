@@ -1,4 +1,4 @@
-import type { Member } from '../../../api/schema/entities';
+import type { Member } from '../../../api/schema/entities/people';
 import { personName } from '../../../views/records/person-name';
 import { columnsOf, type ListFile } from '../../files/list-file';
 

@@ -1,4 +1,4 @@
-import type { Member } from '../../../api/schema/entities';
+import type { Member } from '../../../api/schema/entities/people';
 import { defineWiring } from '../../resource/define';
 import { formOf, listExportOf, listOf, pagesOf, rowKind } from '../../resource/wirings';
 

@@ -1,4 +1,4 @@
-import type { Message } from '../../../api/schema/entities';
+import type { Message } from '../../../api/schema/entities/inventory';
 import { beginningOf } from '../../../views/records/beginning-of';
 import { defineWiring } from '../../resource/define';
 import { inventoryOf } from '../../resource/inventory';

@@ -1,7 +1,8 @@
 import type { Observable } from 'rxjs';
 import type { Call } from '../../../api/client';
 import type { ListAnswer } from '../../../api/schema/answers';
-import type { User, Whatsapp } from '../../../api/schema/entities';
+import type { User } from '../../../api/schema/entities/people';
+import type { Whatsapp } from '../../../api/schema/entities/whatsapp';
 import { can, roleOf } from '../../../machines/auth/policy';
 import { type Found, type FoundMember, paletteMachine } from '../../../machines/palette/palette';
 import type { Row, RowRegistry } from '../../../machines/rows/row-registry';

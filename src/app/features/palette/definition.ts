@@ -1,4 +1,4 @@
-import type { Whatsapp } from '../../../api/schema/entities';
+import type { Whatsapp } from '../../../api/schema/entities/whatsapp';
 import type { paletteMachine } from '../../../machines/palette/palette';
 import { defineResource, type RowKind, type Wiring } from '../../resource/define';
 

@@ -1,4 +1,4 @@
-import type { User } from '../../../api/schema/entities';
+import type { User } from '../../../api/schema/entities/people';
 import { type AccessSources, provideAccessTask } from '../../provide/access-task';
 import { type CopySources, provideCopy } from '../../provide/copy';
 

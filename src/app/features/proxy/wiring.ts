@@ -1,4 +1,4 @@
-import type { Proxy } from '../../../api/schema/entities';
+import type { Proxy } from '../../../api/schema/entities/inventory';
 import { defineWiring } from '../../resource/define';
 import { inventoryOf } from '../../resource/inventory';
 import { formOf, rowKind } from '../../resource/wirings';

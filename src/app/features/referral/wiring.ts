@@ -1,4 +1,4 @@
-import type { Referral } from '../../../api/schema/entities';
+import type { Referral } from '../../../api/schema/entities/people';
 import { defineWiring } from '../../resource/define';
 import { listOf, pagesOf, rowKind } from '../../resource/wirings';
 

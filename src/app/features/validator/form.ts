@@ -1,4 +1,4 @@
-import type { Validator } from '../../../api/schema/entities';
+import type { Validator } from '../../../api/schema/entities/runners';
 import { fileOf } from '../../../machines/crud/form.rules';
 import { checkValidator } from '../../../machines/runner-form/runner-form.rules';
 import {

@@ -1,5 +1,5 @@
 import type { Call } from '../../../api/client';
-import type { User } from '../../../api/schema/entities';
+import type { User } from '../../../api/schema/entities/people';
 import { withQuickAssign } from '../../../machines/quick-assign';
 import { senderMachine } from '../../../machines/sender/sender';
 import { answered, senderActors, type SenderSources, unanswered } from '../../provide/senders';

@@ -2,7 +2,7 @@ import { filter, finalize, firstValueFrom, interval, map, merge, type Observable
 import { fromEventObservable } from 'xstate';
 import type { Call } from '../../../api/client';
 import type { ListAnswer } from '../../../api/schema/answers';
-import type { Whatsapp } from '../../../api/schema/entities';
+import type { Whatsapp } from '../../../api/schema/entities/whatsapp';
 import { boardMachine } from '../../../machines/board/board';
 import type { BoardEvent, Feed, Read } from '../../../machines/board/board.types';
 import type { Fleet, Names } from '../../../machines/board/fleet';

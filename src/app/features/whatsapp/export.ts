@@ -1,4 +1,4 @@
-import type { Whatsapp } from '../../../api/schema/entities';
+import type { Whatsapp } from '../../../api/schema/entities/whatsapp';
 import { linkOf } from '../../../machines/sender/sender.rules';
 import { personName } from '../../../views/records/person-name';
 import { standingText } from '../../../views/records/standing';

@@ -2,7 +2,7 @@ import { EMPTY, ignoreElements, merge, type Observable, switchMap, tap, timer } 
 import { fromCallback, fromEventObservable } from 'xstate';
 import type { Call } from '../../../api/client';
 import { isApiError } from '../../../api/errors';
-import type { Whatsapp } from '../../../api/schema/entities';
+import type { Whatsapp } from '../../../api/schema/entities/whatsapp';
 import { clientMachine } from '../../../machines/pairing/client';
 import { pairingMachine } from '../../../machines/pairing/pairing';
 import type { Device, LeaseEvent, NewClient, PairedClient } from '../../../machines/pairing/pairing.types';

@@ -1,6 +1,6 @@
 import { auditTime, filter, map, merge } from 'rxjs';
 import { isApiError } from '../../../api/errors';
-import type { Whatsapp } from '../../../api/schema/entities';
+import type { Whatsapp } from '../../../api/schema/entities/whatsapp';
 import type { listMachine } from '../../../machines/crud/list';
 import { suspendedPage } from '../../../machines/sender/suspended.rules';
 import type { LogEntry } from '../../../streams/event-log';

@@ -1,4 +1,4 @@
-import type { Whatsapp } from '../../../api/schema/entities';
+import type { Whatsapp } from '../../../api/schema/entities/whatsapp';
 import { defineWiring, type RowKind } from '../../resource/define';
 import { ownerOf } from '../../resource/owner';
 import {

@@ -1,6 +1,6 @@
 import { merge } from 'rxjs';
 import type { Intents } from '../../../api/intents';
-import type { Withdraw } from '../../../api/schema/entities';
+import type { Withdraw } from '../../../api/schema/entities/money';
 import type { Figures } from '../../../machines/figures/figures';
 import { sumText } from '../../../machines/withdraw/rupiah.rules';
 import { requestMachine, type WithdrawOrder } from '../../../machines/withdraw/request';

@@ -1,4 +1,4 @@
-import type { Withdraw } from '../../../api/schema/entities';
+import type { Withdraw } from '../../../api/schema/entities/money';
 import { approvalText } from '../../../machines/withdraw/approval.rules';
 import { payeeNote } from '../../../machines/withdraw/payee.rules';
 import { words } from '../../../views/kit/format';

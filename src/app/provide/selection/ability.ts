@@ -1,4 +1,4 @@
-import type { User } from '../../../api/schema/entities';
+import type { User } from '../../../api/schema/entities/people';
 import { can, roleOf } from '../../../machines/auth/policy';
 import type { RowRegistry } from '../../../machines/rows/row-registry';
 import { withReason } from '../../../machines/selection/selection.rules';

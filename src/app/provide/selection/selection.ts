@@ -1,5 +1,5 @@
 import { fromEventObservable } from 'xstate';
-import type { User } from '../../../api/schema/entities';
+import type { User } from '../../../api/schema/entities/people';
 import type { Query } from '../../../machines/crud/list.rules';
 import { selectionMachine } from '../../../machines/selection/selection';
 import type { Plan, PlanInput } from '../../../machines/selection/selection.types';

@@ -1,4 +1,5 @@
-import type { Bonus, Message, PhoneNumber, Proxy } from '../../../api/schema/entities';
+import type { Message, PhoneNumber, Proxy } from '../../../api/schema/entities/inventory';
+import type { Bonus } from '../../../api/schema/entities/money';
 import type { RowRecord } from '../../../machines/crud/row.rules';
 import { nameOf } from '../../../machines/sender/sender.rules';
 import type { SenderRecord } from '../../../machines/sender/sender.types';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useMemo } from 'react';
 import { FileTextIcon } from 'lucide-react';
-import type { TemplateButton } from '../../../api/schema/entities';
+import type { TemplateButton } from '../../../api/schema/entities/inventory';
 import { isPicture } from '../../../machines/message/media.rules';
 import { filledFor, type Recipient, whatsappText } from '../../../machines/message/whatsapp.rules';
 import { Avatar } from '../../kit/avatar';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import type { Whatsapp } from '../../../api/schema/entities';
+import type { Whatsapp } from '../../../api/schema/entities/whatsapp';
 import type { clientMachine, ClientRef } from '../../../machines/pairing/client';
 import { selectRole } from '../../../machines/auth/auth.selectors';
 import { can } from '../../../machines/auth/policy';

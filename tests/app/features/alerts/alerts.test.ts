@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Subject } from 'rxjs';
 import { createActor } from 'xstate';
-import type { User } from '../../../../src/api/schema/entities';
+import type { User } from '../../../../src/api/schema/entities/people';
 import type { WireEvent } from '../../../../src/api/schema/wire';
 import { openAlerts } from '../../../../src/app/features/alerts/open';
 import type { AlertSources } from '../../../../src/app/features/alerts/sources';

@@ -2,7 +2,7 @@ import { of, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { Call } from '../../../../src/api/client';
 import { apiError } from '../../../../src/api/errors';
-import { user } from '../../../../src/api/schema/entities';
+import { user } from '../../../../src/api/schema/entities/people';
 import type { EventName } from '../../../../src/api/schema/events';
 import type { WireEvent } from '../../../../src/api/schema/wire';
 import { provideMemberAttention, provideOfficeAttention } from '../../../../src/app/features/home/attention';

@@ -3,7 +3,7 @@ import { createActor, type InputFrom } from 'xstate';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createClient } from '../../../../src/api/client';
 import { provideClient, providePairing } from '../../../../src/app/features/whatsapp/pairing';
-import type { Whatsapp } from '../../../../src/api/schema/entities';
+import type { Whatsapp } from '../../../../src/api/schema/entities/whatsapp';
 import type { pairingMachine } from '../../../../src/machines/pairing/pairing';
 import { selectStage } from '../../../../src/machines/pairing/pairing.selectors';
 import type { Row } from '../../../../src/machines/rows/row-registry';

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { count, entity, flag, id, moment, money, text } from '../scalars';
+
+/** Message receiver (DATA-12). `last_sent` is epoch ms or null. */
+export const phoneNumber = entity(
+  { id },
+  {
+    number: text,
+    name: text,
+    status: text,
+    in_use: flag,
+    count_success: count,
+    count_fail: count,
+    last_sent: moment,
+  },
+);
+export type PhoneNumber = z.output<typeof phoneNumber>;
+
+/** Proxy (DATA-14). */
+export const proxy = entity({ id }, { value: text, status: text, count_use: count });
+export type Proxy = z.output<typeof proxy>;
+
+export const BUTTON_TYPES = ['reply_button', 'call_button', 'url_button', 'stop_button'] as const;
+const templateButton = entity({}, { id: text, title: text, url: text, type: text });
+export type TemplateButton = z.output<typeof templateButton>;
+
+const parseJson = (value: unknown) => {
+  if (value == null || value === '') return [];
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return value;
+  }
+};
+
+/** Message template (DATA-15). `button` may arrive as a JSON string. */
+export const message = entity(
+  { id },
+  {
+    media: text,
+    text,
+    text_wa: text,
+    button: z.pipe(z.transform(parseJson), z.array(templateButton)),
+    status: text,
+    count_use: count,
+  },
+);
+export type Message = z.output<typeof message>;
+
+/** Settings (DATA-20). Names and colours are one text each, entries separated by ', '. Not every server asks two people. */
+export const setting = entity(
+  {},
+  {
+    interval_min: count,
+    interval_max: count,
+    price: money,
+    bank_names: text,
+    colors: text,
+    referral_percent: count,
+    info: text,
+    two_people_above: z.nullish(money),
+    second_factor_required: z.nullish(flag),
+  },
+);

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { personName } from './people';
+import { count, entity, flag, id, idOrNull, moment, money, text } from '../scalars';
+
+/** Bonus (DATA-16). */
+export const bonus = entity(
+  { id },
+  { nominal: money, reason: text, createdAt: moment, userId: idOrNull, adminId: idOrNull, User: personName },
+);
+export type Bonus = z.output<typeof bonus>;
+
+/** Level (DATA-18). */
+export const level = entity({ id }, { name: text, blast_fee: money, requirement_blast: count });
+export type Level = z.output<typeof level>;
+
+const account = { account_bank: text, account_number: text, account_name: text };
+const payee = z.nullish(entity({}, { firstname: text, lastname: text, ...account }));
+/**
+ * Withdraw request (DATA-19). A server that writes down where one goes says whether it did (`payee_recorded`), and whether
+ * the profile has changed since, to what (`payee_now`); one that asks two people above an amount, whether it takes two
+ * and who accepted it first.
+ */
+export const withdraw = entity(
+  { id },
+  {
+    nominal: money,
+    status: text,
+    createdAt: moment,
+    userId: idOrNull,
+    User: payee,
+    payee_recorded: z.nullish(flag),
+    payee_changed: z.nullish(flag),
+    payee_now: z.nullish(entity({}, account)),
+    two_people: z.nullish(flag),
+    approved_by: z.nullish(entity({ id }, { firstname: text, lastname: text })),
+  },
+);
+export type Withdraw = z.output<typeof withdraw>;

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { count, entity, flag, id, moment, money, number, text } from '../scalars';
+
+const person = {
+  firstname: text,
+  lastname: text,
+  email: text,
+  role: text,
+  level: text,
+  color: text,
+  account_name: text,
+  account_bank: text,
+  account_number: text,
+  referral_code: text,
+  blast_interval_min: count,
+  blast_interval_max: count,
+  blast_fee: money,
+  createdAt: moment,
+  income: money,
+  whatsapps: count,
+};
+/** Signed-in or listed person (DATA-04). `createdAt` is epoch ms; money is rupiah. */
+export const user = entity({ id }, person);
+export type User = z.output<typeof user>;
+/** A user as the office sees them; `balance` is told by servers that have a ledger to explain it, `locked` by those that can lock. */
+export const member = entity({ id }, { ...person, balance: z.nullish(number), locked: z.nullish(flag) });
+export type Member = z.output<typeof member>;
+
+export const personName = z.nullish(entity({}, { firstname: text, lastname: text }));
+
+/** Referred user with the referrer's income from them (DATA-17). */
+export const referral = entity({ id }, { firstname: text, lastname: text, email: text, income: money });
+export type Referral = z.output<typeof referral>;

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { personName } from './people';
+import { count, deviceKey, entity, flag, id, idOrNull, moment, money, text, textOrNull } from '../scalars';
+
+/**
+ * WhatsApp account (DATA-06). Its realtime device id is its `clientid`; an empty `state` is kept as null. `deviceId`,
+ * `userId` and `previousDeviceId` are what it was linked by, null where the server does not say. Whose it is (`User`), and
+ * since when it is suspended, not every server tells.
+ */
+export const whatsapp = entity(
+  { id, clientid: deviceKey },
+  {
+    deviceId: textOrNull,
+    userId: idOrNull,
+    previousDeviceId: textOrNull,
+    synced: flag,
+    phonenumber: text,
+    pushname: text,
+    server: text,
+    serialized: text,
+    proxyId: idOrNull,
+    user_id: idOrNull,
+    state: textOrNull,
+    status: text,
+    count_success: count,
+    count_fail: count,
+    income: money,
+    suspended: flag,
+    suspended_count: count,
+    suspendedAt: z.nullish(moment),
+    User: personName,
+  },
+);
+export type Whatsapp = z.output<typeof whatsapp>;
