@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
 import { ArrowDownRightIcon, ArrowUpRightIcon } from 'lucide-react';
+import type { Statistics } from '../../api/schema/statistics';
 import {
   changeOf,
   type Comparison,
-  type Totals,
+  comparisonOf,
   successRateOf,
+  type Totals,
+  totalsOf,
 } from '../../machines/figures/statistics.rules';
-import { fullHour, share } from '../kit/chart/format';
+import { fullHour, share, zoneOf } from '../kit/chart/format';
 import { Box, Grid, Row, Text } from '../kit/primitives';
 
 /** Figures beside each other, above the picture that they sum up. */
-export const Facts = ({ children }: { children: ReactNode }) => (
+const Facts = ({ children }: { children: ReactNode }) => (
   <Grid
     as="dl"
     gap="4"
@@ -22,7 +25,7 @@ export const Facts = ({ children }: { children: ReactNode }) => (
 );
 
 /** One of them; a `wide` one has a line of its own on a phone. */
-export const Fact = ({
+const Fact = ({
   label,
   value,
   note,
@@ -62,21 +65,27 @@ function Change({ now, before }: { now: number; before: number }) {
   );
 }
 
+interface DayFactsProps {
+  readonly statistics: Statistics;
+  readonly today: Totals;
+  readonly amountOf: (totals: Totals) => number;
+  readonly format: (amount: number) => string;
+  /** How an amount is said within a sentence. */
+  readonly said?: (amount: number) => string;
+  /** What yesterday is called, and the days together. */
+  readonly labels: Readonly<Record<'yesterday' | 'days', string>>;
+}
+
 /**
  * Today beside yesterday, both until the same full hour. The card above counts today until now: as one more sum of today
  * this one would only look like a wrong one.
  */
-export function ComparisonFact({
+function ComparisonFact({
   comparison: { until, today, yesterday },
   zone,
   amountOf,
   format,
-}: {
-  comparison: Comparison;
-  zone: string;
-  amountOf: (totals: Totals) => number;
-  format: (value: number) => string;
-}) {
+}: Pick<DayFactsProps, 'amountOf' | 'format'> & { comparison: Comparison; zone: string }) {
   const [now, before] = [amountOf(today), amountOf(yesterday)];
   return (
     <Fact
@@ -93,7 +102,29 @@ const rate = (totals: Pick<Totals, 'success' | 'fail'>) => {
   return value === null ? '–' : share(value);
 };
 
-/** Which share arrived today, and for comparison over the whole time. */
-export const SuccessFact = ({ today, all, period }: { today: Totals; all: Totals; period: string }) => (
-  <Fact label="Keberhasilan hari ini" value={rate(today)} note={`${period}: ${rate(all)}`} />
-);
+/** Today beside yesterday, how much of it arrives, and what all days came to. */
+export function DayFacts({ statistics, today, amountOf, format, said = format, labels }: DayFactsProps) {
+  const { at, days } = statistics;
+  const all = totalsOf(days);
+  const yesterday = days.at(-2);
+  const comparison = comparisonOf(statistics);
+  return (
+    <Facts>
+      {comparison ? (
+        <ComparisonFact comparison={comparison} zone={zoneOf(at.offset)} amountOf={amountOf} format={said} />
+      ) : (
+        <Fact
+          label={labels.yesterday}
+          value={format(yesterday ? amountOf(yesterday) : 0)}
+          note="Hari ini baru dimulai"
+        />
+      )}
+      <Fact label="Keberhasilan hari ini" value={rate(today)} note={`${days.length} hari: ${rate(all)}`} />
+      <Fact
+        label={`${labels.days} ${days.length} hari`}
+        value={format(amountOf(all))}
+        note={`rata-rata ${format(amountOf(all) / days.length)} per hari`}
+      />
+    </Facts>
+  );
+}

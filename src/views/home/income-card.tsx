@@ -1,46 +1,34 @@
 import type { Statistics } from '../../api/schema/statistics';
-import { comparisonOf, totalsOf } from '../../machines/figures/statistics.rules';
-import { compact, longDay, shortDay, zoneOf } from '../kit/chart/format';
+import { totalsOf } from '../../machines/figures/statistics.rules';
+import { compact, longDay, shortDay } from '../kit/chart/format';
 import { EmptyState } from '../kit/empty-state';
 import { rupiah } from '../kit/format';
 import { Muted } from '../kit/primitives';
-import { ComparisonFact, Fact, Facts, SuccessFact } from './facts';
+import { DayFacts } from './facts';
 import { Picture } from './picture';
 import { StatisticsCard, type StatisticsRef } from './statistics-card';
 
 const SERIES = [{ name: 'Pendapatan', tone: 'accent' }] as const;
 
 function Income({ statistics }: { statistics: Statistics }) {
-  const { at, days } = statistics;
+  const { days } = statistics;
   const all = totalsOf(days);
-  const [yesterday, today] = [days.at(-2), days.at(-1)];
+  const today = days.at(-1);
   if (all.success + all.fail === 0 || !today)
     return (
       <EmptyState title="Belum ada pendapatan">
         <Muted>Grafik muncul di sini begitu blast pertama terkirim.</Muted>
       </EmptyState>
     );
-  const comparison = comparisonOf(statistics);
   return (
     <>
-      <Facts>
-        {comparison ? (
-          <ComparisonFact
-            comparison={comparison}
-            zone={zoneOf(at.offset)}
-            amountOf={({ income }) => income}
-            format={rupiah}
-          />
-        ) : (
-          <Fact label="Kemarin" value={rupiah(yesterday?.income ?? 0)} note="Hari ini baru dimulai" />
-        )}
-        <SuccessFact today={today} all={all} period={`${days.length} hari`} />
-        <Fact
-          label={`Total ${days.length} hari`}
-          value={rupiah(all.income)}
-          note={`rata-rata ${rupiah(all.income / days.length)} per hari`}
-        />
-      </Facts>
+      <DayFacts
+        statistics={statistics}
+        today={today}
+        amountOf={({ income }) => income}
+        format={rupiah}
+        labels={{ yesterday: 'Kemarin', days: 'Total' }}
+      />
       <Picture
         label="Pendapatan per hari"
         kind="area"

@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router-dom';
 import type { Statistics } from '../../api/schema/statistics';
-import { comparisonOf, hoursOfToday, totalsOf, type Totals } from '../../machines/figures/statistics.rules';
+import { hoursOfToday, totalsOf, type Totals } from '../../machines/figures/statistics.rules';
 import { ButtonLink } from '../kit/button';
 import type { ChartPoint } from '../kit/chart/chart';
 import { compact, fullHour, longDay, shortDay, zoneOf } from '../kit/chart/format';
 import { EmptyState } from '../kit/empty-state';
 import { figure } from '../kit/format';
 import { Muted, Row } from '../kit/primitives';
-import { ComparisonFact, Fact, Facts, SuccessFact } from './facts';
+import { DayFacts } from './facts';
 import { Picture } from './picture';
 import { StatisticsCard, type StatisticsRef } from './statistics-card';
 
@@ -59,39 +59,23 @@ const PeriodSwitch = ({ chosen }: { chosen: Period }) => (
 
 function Throughput({ statistics, period }: { statistics: Statistics; period: Period }) {
   const { at, days } = statistics;
-  const all = totalsOf(days);
   const today = days.at(-1);
-  if (sentOf(all) === 0 || !today)
+  if (sentOf(totalsOf(days)) === 0 || !today)
     return (
       <EmptyState title="Belum ada blast">
         <Muted>Grafik muncul di sini begitu pesan pertama terkirim.</Muted>
       </EmptyState>
     );
-  const comparison = comparisonOf(statistics);
   return (
     <>
-      <Facts>
-        {comparison ? (
-          <ComparisonFact
-            comparison={comparison}
-            zone={zoneOf(at.offset)}
-            amountOf={sentOf}
-            format={(messages) => `${figure(messages)} pesan`}
-          />
-        ) : (
-          <Fact
-            label="Pesan kemarin"
-            value={figure(sentOf(days.at(-2) ?? all))}
-            note="Hari ini baru dimulai"
-          />
-        )}
-        <SuccessFact today={today} all={all} period={`${days.length} hari`} />
-        <Fact
-          label={`Pesan ${days.length} hari`}
-          value={figure(sentOf(all))}
-          note={`rata-rata ${figure(sentOf(all) / days.length)} per hari`}
-        />
-      </Facts>
+      <DayFacts
+        statistics={statistics}
+        today={today}
+        amountOf={sentOf}
+        format={figure}
+        said={(messages) => `${figure(messages)} pesan`}
+        labels={{ yesterday: 'Pesan kemarin', days: 'Pesan' }}
+      />
       <Picture
         label={period === 'hours' ? 'Pesan per jam hari ini' : 'Pesan per hari'}
         kind="bars"
