@@ -9,9 +9,12 @@ const templatePath = () => {
   return resolve('node_modules/.cache/sandbox', `postgres-${statSync(engine).size}.tar`);
 };
 
+/** Its files are in memory as it is: a large cache of them would only have to be made. */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+
 /** A database in memory that begins as the snapshot in the file at `path`, and is gone with the process. */
 export const openSnapshot = (path: string): Promise<PGlite> =>
-  PGlite.create({ dataDir: 'memory://', loadDataDir: new Blob([readFileSync(path)]) });
+  PGlite.create({ dataDir: 'memory://', loadDataDir: new Blob([readFileSync(path)]), startParams });
 
 /** Writes all that a database holds into the file at `path`, for `openSnapshot`. */
 export async function takeSnapshot(client: PGlite, path: string): Promise<void> {
@@ -28,7 +31,7 @@ export async function takeSnapshot(client: PGlite, path: string): Promise<void> 
 export async function openInMemory(): Promise<PGlite> {
   const path = templatePath();
   if (existsSync(path)) return openSnapshot(path);
-  const fresh = await PGlite.create('memory://');
+  const fresh = await PGlite.create({ dataDir: 'memory://', startParams });
   await takeSnapshot(fresh, path);
   return fresh;
 }
