@@ -129,7 +129,6 @@ export function useServer(options: ServerOptions = {}): Harness {
       port: 0,
       test: true,
       clock: stillClock,
-      passwordCost: 2 ** 12,
       ...options,
     });
     if (options.seed === 'none') return;

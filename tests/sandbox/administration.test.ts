@@ -17,7 +17,7 @@ describe('the command line of an installation', () => {
   const admin = (...args: string[]) =>
     administer(args, { dataDir: folder, pageUrl: 'https://blast.example/', passwordCost: 2 ** 10 });
   const during = async (work: (server: Server) => Promise<void>): Promise<void> => {
-    const server = await buildServer({ dataDir: folder, seed: 'none', passwordCost: 2 ** 10, test: true });
+    const server = await buildServer({ dataDir: folder, seed: 'none', test: true });
     try {
       await work(server);
     } finally {

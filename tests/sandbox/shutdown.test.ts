@@ -35,7 +35,6 @@ async function open(options: Parameters<typeof startServer>[0] = {}) {
     port: 0,
     test: true,
     clock,
-    passwordCost: 2 ** 10,
     ...options,
   });
   opened = server;

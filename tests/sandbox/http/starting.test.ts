@@ -172,7 +172,6 @@ describe('a folder that a demonstration has filled', () => {
         dataDir: folder,
         seed: isDemonstration ? 'demo' : 'none',
         isDemonstration,
-        passwordCost: 2 ** 10,
         test: true,
       });
     const signIn = async ({ app }: Server, password: string) => {
