@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { CopyIcon, DownloadIcon } from 'lucide-react';
 import type { FactorRef } from '../../../machines/factor/factor';
-import { LeaveGuard } from '../../form/leave-guard';
 import { Button } from '../../kit/button';
 import { Notice } from '../../kit/notice';
 import { Box, Grid, Muted, Row, Stack } from '../../kit/primitives';
@@ -13,7 +12,6 @@ export function RecoveryCodes({ factor }: { factor: FactorRef }) {
   const codes = useSelector(factor, ({ context }) => context.codes);
   return (
     <Stack>
-      <LeaveGuard form={factor} />
       <Notice tone="warning">
         Kode pemulihan ini hanya ditampilkan sekali. Simpan di tempat aman: bila ponsel Anda hilang, satu kode
         menggantikannya untuk satu kali masuk.
