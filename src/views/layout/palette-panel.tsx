@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useMemo } from 'react';
+import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { selectRole } from '../../machines/auth/auth.selectors';
 import type { PaletteRef } from '../../machines/palette/palette';
@@ -89,7 +89,8 @@ export function PalettePanel(props: PalettePanelProps) {
   const idOf = (option: PaletteOption | undefined) =>
     option && `${id}-${options.findIndex((other) => other.id === option.id)}`;
   const markedId = idOf(options[at]);
-  useEffect(() => onMarked(markedId), [onMarked, markedId]);
+  // At once: whoever sees or hears an option knows which one Enter chooses.
+  useLayoutEffect(() => onMarked(markedId), [onMarked, markedId]);
 
   const choose = (option: PaletteOption | undefined) => {
     if (!option) return;

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { openLivePage } from '../../support/live-page';
 import { account, PAGE } from '../whatsapp/open-list';
 
@@ -26,11 +26,23 @@ async function open(role = 'member', path = '/not-authorized') {
   await page.connect();
   const searchBox = () => screen.findByRole('combobox', { name: 'Cari halaman, akun, atau perintah' });
   const box = await searchBox();
+  let isEverUnnamed = false;
+  const observer = new MutationObserver(() => {
+    const [first, chosen] = [
+      document.querySelector('[role=option]'),
+      box.getAttribute('aria-activedescendant'),
+    ];
+    isEverUnnamed ||= first !== null && chosen === null;
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  onTestFinished(() => observer.disconnect());
   await page.user.click(box);
   await screen.findByRole('listbox', { name: 'Hasil pencarian' });
   return {
     ...page,
     box,
+    /** Whether options ever stood there while the box named none. */
+    isEverUnnamed: () => isEverUnnamed,
     optionsOf: async (group: string) =>
       within(await screen.findByRole('group', { name: group }))
         .getAllByRole('option')
@@ -48,12 +60,13 @@ async function open(role = 'member', path = '/not-authorized') {
 
 describe('the search box on a live page', () => {
   it('finds an account by its number and starts it by keyboard alone', async () => {
-    const { user, api, box, address } = await open();
+    const { user, api, box, address, isEverUnnamed } = await open();
     api.answers(START, {});
     await user.keyboard('start 0001');
     await screen.findByRole('option', { name: /^Start Blast: Budi/ });
     expect(document.activeElement).toBe(box);
     expect(box.getAttribute('aria-activedescendant')).toBe(screen.getAllByRole('option')[0]?.id);
+    expect(isEverUnnamed()).toBe(false);
     await user.keyboard('{Enter}');
     expect(api.requests.find(({ path }) => path.endsWith('list-per-page'))?.query).toMatchObject({
       user_id: '5',
