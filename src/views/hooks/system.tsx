@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { createContext, type ReactNode, use, useEffect, useMemo } from 'react';
+import { createContext, type ReactNode, use, useLayoutEffect, useMemo } from 'react';
 import type { Actor, AnyActorLogic, InputFrom } from 'xstate';
 import type { AppSystem, SessionSystem } from '../ports/app-system';
 
@@ -32,6 +32,7 @@ export function useScreenActor<L extends AnyActorLogic>(logic: L, id: string, in
   const { inspect, adopt } = useSystem();
   const options = useMemo(() => ({ id, input, inspect }), [id, input, inspect]);
   const actor = useActorRef(logic, options as never);
-  useEffect(() => adopt(id, actor), [adopt, id, actor]);
+  // Before it starts: what is pressed until then waits for the start, and what it asks for is heard.
+  useLayoutEffect(() => adopt(id, actor), [adopt, id, actor]);
   return actor;
 }

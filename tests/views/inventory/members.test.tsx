@@ -93,6 +93,7 @@ describe('a member’s interval and fee', () => {
     await user.click(within(row).getByRole('link', { name: 'Pengaturan' }));
     expect(await screen.findByRole('heading', { name: 'Interval Whatsapp Blast' })).toBeTruthy();
     await act(async () => reads.forEach((read) => read.answer({ user: member })));
+    await screen.findByLabelText(/^Interval Min/);
     expect(LABELS.map((label) => [field(label).value, field(label).inputMode])).toEqual([
       ['1', 'numeric'],
       ['2', 'numeric'],

@@ -196,7 +196,7 @@ describe('what reaches a person elsewhere', () => {
     const page = await open({ answer: 'denied' });
     await page.openPanel();
     await page.press('Tampilkan juga di luar browser');
-    expect(page.panel().getByText(/Browser menolak/)).toBeTruthy();
+    expect(await page.panel().findByText(/Browser menolak/)).toBeTruthy();
     expect(page.panel().getByRole<HTMLInputElement>('checkbox', { name: /luar browser/ }).checked).toBe(
       false,
     );

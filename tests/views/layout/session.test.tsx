@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { someUser } from '../../support/fake-system';
 import { openPage } from '../../support/page';
@@ -57,7 +57,7 @@ describe('with a token', () => {
     await user.type(screen.getByLabelText(/Email/), 'siti@example.com');
     await user.type(screen.getByLabelText(/Password/), 'rahasia');
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
-    expect(address()).toBe('/bonus?page=2');
+    await waitFor(() => expect(address()).toBe('/bonus?page=2'));
   });
 
   it('says and leads back the same where another tab’s session ended, and goes on by itself with that tab [A3] [A4]', async () => {
@@ -121,6 +121,6 @@ describe('with a token', () => {
     await user.type(screen.getByLabelText(/Email/), 'staf@example.com');
     await user.type(screen.getByLabelText(/Password/), 'rahasia');
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
-    expect(address()).toBe('/dashboard');
+    await waitFor(() => expect(address()).toBe('/dashboard'));
   });
 });

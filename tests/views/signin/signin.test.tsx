@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { apiError } from '../../../src/api/errors';
 import type { GrantedSession } from '../../../src/machines/auth/auth.types';
@@ -111,7 +111,7 @@ it('asks for a code where the server wants one, with the focus in it and all tha
   expect(signIn.mock.calls.at(-1)).toEqual([
     { email: 'siti@example.com', password: 'rahasia', keep: true, factor: '492039' },
   ]);
-  expect(address()).toBe('/dashboard');
+  await waitFor(() => expect(address()).toBe('/dashboard'));
 });
 
 it('forgets the error of the form that was left for it [AUTH-08]', async () => {
