@@ -64,8 +64,11 @@ export function troubleOf(error: unknown): Trouble | null {
   return trouble ? (inWords(error.message) ?? trouble) : troubleOf(error.cause);
 }
 
-/** Deadlock, serialization failure, and a lock that others kept for too long: undone whole, and worth another try. */
-const AGAIN = new Set(['40P01', '40001', '55P03']);
-export const isWorthAnotherTry = (error: unknown): boolean =>
+const isOfState = (error: unknown, ...states: readonly string[]): boolean =>
   error instanceof Error &&
-  (AGAIN.has(String((error as { readonly code?: unknown }).code)) || isWorthAnotherTry(error.cause));
+  (states.includes(String((error as { readonly code?: unknown }).code)) || isOfState(error.cause, ...states));
+
+/** Deadlock, serialization failure, and a lock that others kept for too long: undone whole, and worth another try. */
+export const isWorthAnotherTry = (error: unknown): boolean => isOfState(error, '40P01', '40001', '55P03');
+/** What may be there once was there already. */
+export const isDuplicate = (error: unknown): boolean => isOfState(error, '23505');

@@ -35,6 +35,19 @@ describe('proxies', () => {
     expect(used + unUsed).toBe(all.rows.length);
   });
 
+  it('refuses a proxy that is there already, new or changed [API-53] [API-56]', async () => {
+    const admin = harness.as('admin');
+    const [first, second] = (await admin.call('proxy.list', {})).rows;
+    if (!first || !second) throw new Error('too few proxies');
+    const refused = { fieldErrors: { value: 'Proxy sudah terdaftar.' } };
+    const { value } = first;
+    await expect(admin.call('proxy.create', { value })).rejects.toMatchObject(refused);
+    await expect(admin.call('proxy.update', { ...second, value, status: 'active' })).rejects.toMatchObject(
+      refused,
+    );
+    expect((await admin.call('proxy.read', { id: second.id })).proxy).toEqual(second);
+  });
+
   it('saves, reads, changes and deletes a proxy [API-53] [API-54] [API-56] [API-57]', async () => {
     const admin = harness.as('admin');
     const { proxy } = await admin.call('proxy.create', { value: 'http://192.0.2.1:8080' });
@@ -80,13 +93,18 @@ describe('phone numbers', () => {
     await expect(admin.call('phoneNumber.delete', { id })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('refuses a number that is there already [API-62]', async () => {
+  it('refuses a number that is there already, new or changed [API-62] [API-64]', async () => {
     const admin = harness.as('admin');
-    const { rows } = await admin.call('phoneNumber.page', { page: 1 });
-    const twice = admin.call('phoneNumber.create', { number: rows[0]?.number ?? '', name: 'x' });
-    await expect(twice).rejects.toMatchObject({
-      fieldErrors: { number: 'Nomor telepon sudah terdaftar.' },
-    });
+    const [first, second] = (await admin.call('phoneNumber.page', { page: 1 })).rows;
+    if (!first || !second) throw new Error('too few phone numbers');
+    const refused = { fieldErrors: { number: 'Nomor telepon sudah terdaftar.' } };
+    const { number } = first;
+    await expect(admin.call('phoneNumber.create', { number, name: 'x' })).rejects.toMatchObject(refused);
+    await expect(
+      admin.call('phoneNumber.update', { ...second, number, status: 'active' }),
+    ).rejects.toMatchObject(refused);
+    await admin.call('phoneNumber.update', { ...first, status: 'active' });
+    expect((await admin.call('phoneNumber.read', { id: second.id })).phoneNumber).toEqual(second);
   });
 
   it('imports CSV and JSON, as created and skipped [API-63] [DATA-13]', async () => {

@@ -1,9 +1,10 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
 import type { Queries } from '../../store/database';
 import { isKnown } from '../../store/import-rows';
 import type { phoneNumbers, proxies } from '../../store/schema';
+import { isDuplicate } from '../../store/trouble';
 
 import { readKeptPage } from '../paging';
 import { invalid, notFound } from '../../core/refusal';
@@ -16,7 +17,6 @@ interface Inventory<T extends typeof phoneNumbers | typeof proxies> {
   readonly missing: string;
   /** Why there is no second row of the same, by the field that says it. */
   readonly taken: Readonly<Record<string, string>>;
-  readonly isSame: (columns: T['$inferInsert']) => SQL;
   readonly present: (queries: Queries, rows: readonly T['$inferSelect'][]) => Promise<unknown[]>;
 }
 type One = Pick<Call<{ id: number }>, 'queries' | 'input'>;
@@ -28,7 +28,6 @@ export function inventoryOf<T extends typeof phoneNumbers | typeof proxies>({
   kind,
   missing,
   taken,
-  isSame,
   present,
 }: Inventory<T>) {
   const source: PgTable = table;
@@ -57,9 +56,11 @@ export function inventoryOf<T extends typeof phoneNumbers | typeof proxies>({
       return presentOne(queries, rows);
     },
     async update({ queries, input: { id } }: One, columns: T['$inferInsert']) {
-      const [namesake] = await queries.select({ id: table.id }).from(source).where(isSame(columns));
-      if (namesake && namesake.id !== id) throw invalid(taken);
-      return presentOne(queries, await queries.update(source).set(columns).where(isRow(id)).returning());
+      const updating = queries.update(source).set(columns).where(isRow(id)).returning();
+      const rows = await updating.catch((error: unknown) => {
+        throw isDuplicate(error) ? invalid(taken) : error;
+      });
+      return presentOne(queries, rows);
     },
     async remove({ queries, input }: One) {
       const rows = await queries.delete(source).where(isRow(input.id)).returning();

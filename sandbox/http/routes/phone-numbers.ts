@@ -17,7 +17,6 @@ const { known, list, page, read, create, update, remove } = inventoryOf({
   kind: 'phoneNumber',
   missing: 'Nomor telepon tidak ditemukan.',
   taken: { number: 'Nomor telepon sudah terdaftar.' },
-  isSame: ({ number }) => eq(phoneNumbers.number, number),
   present: async (_queries, rows) => rows.map(presentPhoneNumber),
 });
 const normal = (written: string) => {

@@ -35,7 +35,6 @@ const { known, list, page, read, create, update, remove } = inventoryOf({
   kind: 'proxy',
   missing: 'Proxy tidak ditemukan.',
   taken: { value: 'Proxy sudah terdaftar.' },
-  isSame: ({ value }) => eq(proxies.value, value),
   present,
 });
 

@@ -86,9 +86,10 @@ export function runnerRoutes<T extends Runners, F extends Found<T>>({
     route(`${kind}.read`, ({ queries, input }) => presentOne(queries, input.id)),
     route(
       `${kind}.update`,
-      async ({ queries, user, input }) => {
+      async (call) => {
+        const { queries, user, input } = call;
         const carrier = await findCarrier(queries, user, input.whatsapp_id);
-        const { row } = await find(queries, input.id);
+        const { row } = await hold(call);
         if (row.status === 'sending') throw conflict(`${title} sedang berjalan.`);
         await queries
           .update(source)
