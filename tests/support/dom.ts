@@ -57,19 +57,22 @@ afterEach(cleanup);
 // A test that fails while time stands still leaves it so for the files after it.
 afterEach(() => void vi.useRealTimers());
 
-// Errors on the console, above all of a crashed screen, fail the test.
+// What the console is told of as wrong, above all a crashed screen, fails the test.
 const complaints: unknown[][] = [];
-const print = console.error;
-beforeAll(() => {
-  console.error = (...words) => {
+const { error, warn } = console;
+const noting =
+  (print: typeof error): typeof error =>
+  (...words) => {
     complaints.push(words);
     print(...words);
   };
+beforeAll(() => {
+  Object.assign(console, { error: noting(error), warn: noting(warn) });
 });
 afterEach(() => {
   const [first] = complaints.splice(0);
   if (first) throw new Error(`the console was told: ${first.join(' ')}`);
 });
 afterAll(() => {
-  console.error = print;
+  Object.assign(console, { error, warn });
 });
