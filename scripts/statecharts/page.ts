@@ -1,10 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import {
-  type ChartState,
-  type ChartTransition,
-  describeChart,
-  statesWithin,
-} from '../../src/machines/statechart/chart';
+import { type ChartState, type ChartTransition, statesWithin } from '../../src/machines/statechart/chart';
 import { mermaidOf } from './mermaid';
 
 const cell = (text: string) => text.replaceAll('|', '\\|');
@@ -46,8 +41,7 @@ function delaysOf(machine: AnyStateMachine, transitions: readonly ChartTransitio
 }
 
 /** The page of one chart: its reason, its picture, and its events, guards, delays, actors and tags. */
-export function pageOf(machine: AnyStateMachine, why: string): string {
-  const root = describeChart(machine);
+export function pageOf(root: ChartState, why: string, machine?: AnyStateMachine): string {
   const states = statesWithin(root);
   const transitions = states.flatMap((state) => state.transitions);
   const where = (has: (state: ChartState) => boolean) =>
@@ -74,7 +68,7 @@ export function pageOf(machine: AnyStateMachine, why: string): string {
         code(unique(transitions.filter((one) => one.guard === guard).map(({ trigger }) => trigger))),
       ]),
     ),
-    ...section('Delays', ['Delay', 'Length'], delaysOf(machine, transitions)),
+    ...section('Delays', ['Delay', 'Length'], machine ? delaysOf(machine, transitions) : []),
     ...section('Actors', ['Actor', 'Logic', 'Runs in'], actors),
     ...section(
       'Tags',

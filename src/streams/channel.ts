@@ -15,7 +15,7 @@ import type { DecodeOptions } from './decode';
 import type { StreamEnvironment } from './environment';
 import type { EventLog, LogRecord } from './event-log';
 import { type Directory, ownersOf } from './owner';
-import { PositionTracker } from './position';
+import { PositionTracker } from './protocol/position';
 import { reconnect } from './reconnect';
 import type { Router } from './route';
 import type { Content, Gap, LinkSignal, Position, PositionSignal } from './signals';

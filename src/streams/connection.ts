@@ -2,7 +2,7 @@ import { defer, filter, map, merge, type Observable, share, switchMap, take, tak
 import type { ClientMessage } from '../api/schema/socket';
 import { type DecodeOptions, decodeFrame } from './decode';
 import type { StreamEnvironment } from './environment';
-import { silence } from './heartbeat';
+import { silence } from './protocol/heartbeat';
 import type { ConnectionSignal } from './signals';
 import { openSocket, type SocketSignal } from './socket';
 

@@ -1,6 +1,6 @@
 import { NEVER, Observable } from 'rxjs';
 import type { StreamEnvironment } from './environment';
-import { silence } from './heartbeat';
+import { silence } from './protocol/heartbeat';
 
 export type SocketSignal =
   | { readonly kind: 'opened'; readonly send: (text: string) => void }

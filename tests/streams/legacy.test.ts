@@ -181,7 +181,7 @@ describe('legacy mode', () => {
     close();
     open();
     receive(resumed(20));
-    expect(modes()).toEqual(['positioned', 'legacy', 'legacy', 'legacy', 'positioned']);
+    expect(modes()).toEqual(['positioned', 'legacy', 'legacy', 'positioned']);
     expect(gaps().map(([reason]) => reason)).toEqual(['reopened', 'reopened', 'incomplete']);
   });
 

@@ -1,6 +1,6 @@
 import { Subject } from 'rxjs';
 import { decodeFrame } from '../../src/streams/decode';
-import { PositionTracker } from '../../src/streams/position';
+import { PositionTracker } from '../../src/streams/protocol/position';
 import type { LinkSignal, PositionSignal } from '../../src/streams/signals';
 import { resumed, createStreamHarness } from './harness';
 
