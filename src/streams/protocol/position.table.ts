@@ -114,17 +114,15 @@ function expect(state: PositionState, epoch: string, seq: number, isIncomplete: 
 function place(state: PositionState, event: Event<'numbered'>, reason: GapReason | null = null): Stepped {
   const { content, place: at } = event;
   const epoch = epochOf(at, state);
-  const isOther = state.numbers?.epoch !== epoch;
-  const [known, told] = isOther
-    ? adopt(state, epoch, at.seq - 1, state.numbers ? 'epoch' : reason)
-    : [state, []];
-  const received = known.numbers && receiving(known.numbers, at.seq, content);
-  if (!received) return [known, [...told, { kind: 'duplicate', content, seq: at.seq }]];
-  const next = { ...known, numbers: received.sequence };
-  const outputs = [...told, ...applied(received.applied)];
-  if (received.sequence.held.size <= MOST_HELD) return [next, outputs];
-  const [without, given] = release(next);
-  return [without, [...outputs, ...given]];
+  if (state.numbers?.epoch !== epoch) {
+    const [known, told] = adopt(state, epoch, at.seq - 1, state.numbers ? 'epoch' : reason);
+    const [next, outputs] = place(known, event);
+    return [next, [...told, ...outputs]];
+  }
+  const received = receiving(state.numbers, at.seq, content);
+  if (!received) return [state, [{ kind: 'duplicate', content, seq: at.seq }]];
+  const next = { ...state, numbers: received.sequence };
+  return received.sequence.held.size > MOST_HELD ? release(next) : [next, applied(received.applied)];
 }
 
 const asReplayed = (content: Content): Content =>
