@@ -1,29 +1,46 @@
 import type { ReadPosition } from '../../api/schema/answers';
 import type { Position } from '../../streams/signals';
 
+/** Where the line stood as it became live, undefined where its server has no positions; null while it is not live. */
+interface Live {
+  readonly from: Position | undefined;
+}
+export interface FirstReadsState {
+  readonly live: Live | null;
+  /** Where the oldest read stood that was answered while the line was not live; null where one did not say. */
+  readonly oldest: ReadPosition | null | undefined;
+}
+
+const hasMissed = (read: ReadPosition | null, { from }: Live) =>
+  from !== undefined && (read === null || read.epoch !== from.epoch || read.seq < from.seq);
+
 /**
- * Rows that were read before the socket was live may have missed what happened in between: nothing is replayed to a
- * first connection. Remembers where the oldest such read stood, so that it can be judged once the socket is live.
+ * Rows whose read began before the socket was live may have missed what happened in between: nothing is replayed to a
+ * first connection. Where each stood is compared with where the line began, as soon as both are known.
  */
-export function createFirstReads() {
-  /** Null where one of them did not say where it stood. */
-  let oldest: ReadPosition | null | undefined;
-  let isLive = false;
+export function createFirstReads(suspectStale: () => void, before?: FirstReadsState) {
+  let { live, oldest }: FirstReadsState = before ?? { live: null, oldest: undefined };
   return {
+    state: (): FirstReadsState => ({ live, oldest }),
+    /** Whether a read that begins now has to be noted once it is answered. */
+    isEarly: () => live === null,
+    /** An early read was answered, as it stood there; null where that does not say. */
     note(position: ReadPosition | null) {
-      if (isLive || oldest === null) return;
-      if (position === null || oldest === undefined || position.seq < oldest.seq) oldest = position;
+      if (live) {
+        if (hasMissed(position, live)) suspectStale();
+      } else if (position === null || oldest === undefined || (oldest && position.seq < oldest.seq))
+        oldest = position;
     },
-    /** Whether something may have been missed, now that the socket is live at `position`. */
-    missedBy(position: Position | undefined): boolean {
-      isLive = true;
+    /** The line is live, as it was when this was told last or anew. */
+    lineStands(from: Position | undefined) {
+      if (live) return;
+      live = { from };
       const read = oldest;
       oldest = undefined;
-      if (read === undefined || position === undefined) return false;
-      return read === null || read.epoch !== position.epoch || read.seq < position.seq;
+      if (read !== undefined && hasMissed(read, live)) suspectStale();
     },
-    lost() {
-      isLive = false;
+    lineLost() {
+      live = null;
     },
   };
 }

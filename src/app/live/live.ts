@@ -9,7 +9,7 @@ import { channelEvents, createChannels } from './channel';
 import { createChanges } from './changes';
 import { createDirectory } from './directory';
 import type { Environment } from '../browser/environment';
-import { createFirstReads, type FirstReads } from './first-reads';
+import { createFirstReads } from './first-reads';
 import { followSession } from './follow-session';
 import { listenToRows } from './listen-to-rows';
 import { loadLasting } from '../loading/load-lasting';
@@ -26,7 +26,6 @@ export interface Live {
   readonly registry: RowRegistry;
   readonly quietRows: QuietRows;
   readonly beginRead: BeginRead;
-  readonly firstReads: FirstReads;
   readonly changes: ReturnType<typeof createChanges>;
   readonly channels: (name: string) => Channel;
   readonly connection: ConnectionRef;
@@ -51,7 +50,10 @@ export function startLive(
   const waits = createWaits(streams.scheduler);
   const router = createRouter();
   const changes = createChanges();
-  const firstReads = createFirstReads();
+  const firstReads = createFirstReads(() => {
+    // What was read is shown first.
+    streams.scheduler.schedule(changes.suspectStale);
+  });
   const registry = createRowRegistry({ inspect });
   const quietRows = createQuietRows();
   router.deliveries.subscribe(({ keys, event }) => {
@@ -62,7 +64,7 @@ export function startLive(
     reread(key);
   };
   const directory = createDirectory(registry, (key, event) => suspect(key, 'sender unclear', event));
-  const beginRead = createReads(registry, router, directory);
+  const beginRead = createReads(registry, router, directory, firstReads);
   const reread = createRereads({
     call,
     registry,
@@ -114,9 +116,9 @@ export function startLive(
   });
   connection.subscribe((snapshot) => {
     const { channel } = snapshot.context;
-    if (!snapshot.matches({ open: 'live' })) return firstReads.lost();
+    if (!snapshot.matches({ open: 'live' })) return firstReads.lineLost();
     line.next('returned');
-    if (firstReads.missedBy(channels(channel).position())) changes.suspectStale();
+    firstReads.lineStands(channels(channel).position());
   });
   session.answers.subscribe((isAnswered) => {
     const event = { type: isAnswered ? 'call.answered' : 'call.lost' } as const;
@@ -124,5 +126,5 @@ export function startLive(
     if (connection.getSnapshot().can(event)) connection.send(event);
   });
   followSession(auth, connection);
-  return { router, registry, quietRows, beginRead, firstReads, changes, channels, connection, line, waits };
+  return { router, registry, quietRows, beginRead, changes, channels, connection, line, waits };
 }

@@ -1,4 +1,5 @@
 import type { ReadPosition } from '../../api/schema/answers';
+import type { FirstReads } from './first-reads';
 import type { RowRegistry, Row } from '../../machines/rows/row-registry';
 import { type Directory, ownersOf, type RoutingKey } from '../../streams/owner';
 import { type Delivery, newerThan, type Router } from '../../streams/route';
@@ -21,7 +22,12 @@ export type BeginRead = () => Read;
  * than the answer, applied over those rows that the answer brought; one that a later read overtook brings nothing.
  */
 export const createReads =
-  (registry: RowRegistry, router: Router, directory: Directory): BeginRead =>
+  (
+    registry: RowRegistry,
+    router: Router,
+    directory: Directory,
+    firstReads: Pick<FirstReads, 'isEarly' | 'note'>,
+  ): BeginRead =>
   () => {
     /** Who a taped event is about may have been unknown when it came. */
     const apply = ({ key, event }: Delivery) => {
@@ -40,21 +46,28 @@ export const createReads =
       tape = router.tape();
     };
     const reading = registry.beginReading();
+    const isEarly = firstReads.isEarly();
+    const note = (position: ReadPosition | null) => {
+      if (isEarly) firstReads.note(position);
+    };
     const replay = (isTaken: (key: string) => boolean, position?: ReadPosition) => {
       const missed = tape.stop().filter(({ key }) => isTaken(key));
       for (const delivery of newerThan(missed, position)) apply(delivery);
     };
     return {
       show(holder, rows, position) {
+        note(position);
         const taken = reading.show(holder, rows);
         replay((key) => taken.has(key), position ?? undefined);
       },
       add(holder, rows, position) {
+        note(position);
         rewind();
         for (const key of reading.add(holder, rows))
           for (const delivery of newerThan(taped.get(key) ?? [], position ?? undefined)) apply(delivery);
       },
       read(key, record) {
+        note(null);
         if (reading.read(key, record)) replay((other) => other === key);
       },
       end: () => void tape.stop(),

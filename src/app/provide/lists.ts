@@ -3,7 +3,6 @@ import { finalize, type Observable } from 'rxjs';
 import type { ListAnswer } from '../../api/schema/answers';
 import { type ListEvent, type LoadInput, listMachine, type Page } from '../../machines/crud/list';
 import type { RowRegistry, Row } from '../../machines/rows/row-registry';
-import type { FirstReads } from '../live/first-reads';
 import type { BeginRead } from '../live/reads';
 import type { StreamEnvironment } from '../../streams/environment';
 import type { EventLog } from '../../streams/event-log';
@@ -15,7 +14,6 @@ export type ReadRows = (input: LoadInput, signal: AbortSignal) => Promise<ListAn
 export interface ListSources {
   readonly registry: RowRegistry;
   readonly beginRead: BeginRead;
-  readonly firstReads: Pick<FirstReads, 'note'>;
   /** Told where rows stand that cannot be read, and why (R14). */
   readonly log: EventLog;
   readonly streams: StreamEnvironment;
@@ -48,7 +46,7 @@ export function noteUnreadable(
 export function provideList(
   holder: string,
   readRows: ReadRows,
-  { registry, beginRead, firstReads, changes, log, streams }: ListSources,
+  { registry, beginRead, changes, log, streams }: ListSources,
 ) {
   return listMachine.provide({
     actors: {
@@ -58,7 +56,6 @@ export function provideList(
         try {
           const answer = await readRows(input, signal);
           signal.throwIfAborted();
-          firstReads.note(answer.position);
           noteUnreadable(log, holder, answer, at);
           const { rows } = answer;
           read.show(holder, rows, answer.position);

@@ -3,25 +3,50 @@ import { createFirstReads } from '../../../src/app/live/first-reads';
 
 const at = (seq: number, epoch = 'e') => ({ epoch, seq });
 
-it.each([
-  ['nothing where nothing was read', [], at(7), false],
-  ['nothing where the server numbers nothing', [at(5)], undefined, false],
-  ['nothing where it stands where it was read', [at(7)], at(7), false],
-  ['what came after the oldest read', [at(7), at(5), at(8)], at(7), true],
-  ['all of another epoch', [at(7)], at(7, 'f'), true],
-  ['what a read does not tell', [at(7), null, at(7)], at(7), true],
-])('a first connection missed %s', (_, reads, position, missed) => {
-  const firstReads = createFirstReads();
-  for (const read of reads) firstReads.note(read);
-  expect(firstReads.missedBy(position)).toBe(missed);
-});
+function reading() {
+  const told = { suspicions: 0 };
+  return { told, firstReads: createFirstReads(() => (told.suspicions += 1)) };
+}
+
+const cases = [
+  ['nothing where the server numbers nothing', [at(5)], undefined, 0],
+  ['nothing where it stands where it was read', [at(7)], at(7), 0],
+  ['what came after the oldest read', [at(7), at(5), at(8)], at(7), 1],
+  ['all of another epoch', [at(7)], at(7, 'f'), 1],
+  ['what a read does not tell', [at(7), null, at(7)], at(7), 1],
+] as const;
+
+it.each([['nothing where nothing was read', [], at(7), 0] as const, ...cases])(
+  'a first connection missed %s',
+  (_, reads, position, suspicions) => {
+    const { told, firstReads } = reading();
+    for (const read of reads) firstReads.note(read);
+    firstReads.lineStands(position);
+    expect(told.suspicions).toBe(suspicions);
+  },
+);
+
+it.each(cases)(
+  'a first connection missed %s, also where that is answered later',
+  (_, reads, position, suspicions) => {
+    const { told, firstReads } = reading();
+    expect(firstReads.isEarly()).toBe(true);
+    firstReads.lineStands(position);
+    for (const read of reads) firstReads.note(read);
+    expect(told.suspicions).toBe(suspicions);
+  },
+);
 
 it('what is read while the socket is live misses nothing, until it is lost', () => {
-  const firstReads = createFirstReads();
-  firstReads.missedBy(at(5));
+  const { told, firstReads } = reading();
+  firstReads.lineStands(at(5));
+  expect(firstReads.isEarly()).toBe(false);
+  firstReads.lineStands(at(9));
+  firstReads.lineLost();
+  expect(firstReads.isEarly()).toBe(true);
   firstReads.note(at(1));
-  expect(firstReads.missedBy(at(9))).toBe(false);
-  firstReads.lost();
-  firstReads.note(at(1));
-  expect([firstReads.missedBy(at(9)), firstReads.missedBy(at(9))]).toEqual([true, false]);
+  expect(told.suspicions).toBe(0);
+  firstReads.lineStands(at(9));
+  firstReads.lineStands(at(9));
+  expect(told.suspicions).toBe(1);
 });

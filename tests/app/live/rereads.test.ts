@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createDirectory } from '../../../src/app/live/directory';
+import { createFirstReads } from '../../../src/app/live/first-reads';
 import { createReads } from '../../../src/app/live/reads';
 import { createRereads } from '../../../src/app/live/rereads';
 import phoneNumbers from '../../../src/app/features/phone-number/wiring';
@@ -18,6 +19,7 @@ function createHarness() {
     registry,
     router,
     createDirectory(registry, () => {}),
+    createFirstReads(() => {}),
   );
   const rows = [
     { key: KEY, kind: 'phonenumber', logic, record: { id: '1', name: 'old' } },

@@ -131,6 +131,7 @@ const ROOMS: readonly Room[] = [
     'scripts/shared': ['sandbox', 'src'],
     // These run tests, and read what they report; no other program knows any.
     'scripts/divergence': ['tests/divergence'],
+    'scripts/interleavings': ['tests/interleavings'],
     'scripts/models': ['src/machines', 'tests/support/paths'],
     'scripts/*': ['sandbox', 'scripts', 'src'],
     'tests/support': ['sandbox', 'scripts', 'src'],

@@ -41,7 +41,7 @@ export async function readNames(call: Call, signal: AbortSignal): Promise<Names>
 export function provideBoard(
   readAccounts: ReadAccounts,
   askNames: (signal: AbortSignal) => Promise<Names>,
-  { registry, beginRead, firstReads, changes, log, streams: { scheduler } }: ListSources,
+  { registry, beginRead, changes, log, streams: { scheduler } }: ListSources,
 ) {
   const visits = createVisits(registry, scheduler);
   const turn = () => firstValueFrom(timer(0, scheduler));
@@ -56,7 +56,6 @@ export function provideBoard(
       try {
         const answer = await readAccounts({ page, size: PAGE }, signal);
         signal.throwIfAborted();
-        firstReads.note(answer.position);
         last = answer.totalPages;
         unreadable += answer.unreadable.length;
         if (isFirst) {

@@ -23,7 +23,7 @@ export const gatherPages = (
   holder: string,
   query: Query,
   readRows: ReadRows,
-  { beginRead, firstReads }: Pick<ListSources, 'beginRead' | 'firstReads'>,
+  { beginRead }: Pick<ListSources, 'beginRead'>,
 ): Observable<SelectionEvent> =>
   new Observable((heard) => {
     const aborting = new AbortController();
@@ -33,7 +33,6 @@ export const gatherPages = (
       try {
         const answer = await readRows({ query: { ...query, page }, synced: false, size: PAGE }, signal);
         signal.throwIfAborted();
-        firstReads.note(answer.position);
         read.add(holder, answer.rows, answer.position);
         return answer;
       } finally {
