@@ -1,4 +1,4 @@
-import type { Budget } from './model';
+import type { Budget } from './state';
 
 const none: Budget = { facts: 0, commands: 0, faults: 0, cuts: 0, lostAnswers: 0, restarts: 0, signOuts: 0 };
 

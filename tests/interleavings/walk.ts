@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { type Budget, calmMove, difference, initial, moves, type State, stateKey } from './model';
+import { calmMove, difference, initial, moves } from './moves';
+import { type Budget, type State, stateKey } from './state';
 
 export interface WalkReport {
   /** States, those that are equal counted once, and what led from one to another. */
