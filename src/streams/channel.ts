@@ -82,12 +82,12 @@ export function connectChannel(options: ChannelOptions): Channel {
 
   const enter = (content: Content, at: number) => {
     if (content.kind === 'event') {
-      const { message: event, untold } = content;
+      const { message: event, unreadableFields } = content;
       const keys = event.source ? content.keys : ownersOf(event, directory);
       log.append(
-        untold.length === 0
+        unreadableFields.length === 0
           ? { kind: 'event', channel, keys, event, at }
-          : { kind: 'event', channel, keys, event, untold, at },
+          : { kind: 'event', channel, keys, event, unreadableFields, at },
         content,
       );
       return router.deliver(keys, event);

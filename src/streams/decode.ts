@@ -45,7 +45,7 @@ function placeOf({ seq, epoch }: Fields): Place | undefined {
     : undefined;
 }
 
-const NONE_UNTOLD: readonly FieldFallback[] = [];
+const ALL_READ: readonly FieldFallback[] = [];
 
 /** An event as a server usually sends it; null for all that its schema has to look at. */
 function usualEvent(value: unknown, frame: Frame, nth: number): Decoded | null {
@@ -66,7 +66,7 @@ function usualEvent(value: unknown, frame: Frame, nth: number): Decoded | null {
     message: event,
     keys,
     place: seq === undefined ? undefined : { seq, epoch },
-    untold: NONE_UNTOLD,
+    unreadableFields: ALL_READ,
     frame,
     nth,
   };
@@ -88,8 +88,8 @@ function decodeMessage(value: unknown, frame: Frame, nth: number, isWhole: boole
   const schema = control ?? events.get(name);
   if (!schema) return { kind: 'unknown', event: name, fields, place };
 
-  const untold: FieldFallback[] = [];
-  const parsed = parseReporting(schema, value, (field) => untold.push(field));
+  const unreadableFields: FieldFallback[] = [];
+  const parsed = parseReporting(schema, value, (field) => unreadableFields.push(field));
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     return rejected(excerpt(), issue?.path.join('.') ?? '', expectation(issue), place);
@@ -100,10 +100,10 @@ function decodeMessage(value: unknown, frame: Frame, nth: number, isWhole: boole
   const message = { ...facts, type: `wire.${name}`, at, replayed: false } as unknown as WireEvent;
   const keys = ownersOf(message);
   if (keys.length === 0) {
-    const unread = untold.find(({ path }) => NAMES_OWNER.has(path));
+    const unread = unreadableFields.find(({ path }) => NAMES_OWNER.has(path));
     return rejected(excerpt(), unread?.path ?? '', unread?.expected ?? 'owner', place);
   }
-  return { kind: 'event', message, keys, place, untold, frame, nth };
+  return { kind: 'event', message, keys, place, unreadableFields, frame, nth };
 }
 
 /** How much a frame that is no text holds; a browser hands it out as a Blob. */

@@ -2,13 +2,13 @@ import type { FieldFallback } from '../api/schema/scalars';
 import type { WireEvent } from '../api/schema/wire';
 import type { Decoded, DecodedEvent, Frame, Origin } from './signals';
 
-/** A fact that was delivered. `keys` are the actors that it is about, `untold` its fields that could not be read. */
+/** A fact that was delivered. `keys` are the actors that it is about, `unreadableFields` its fields that could not be read. */
 export interface FactRecord {
   readonly kind: 'event';
   readonly channel: string;
   readonly keys: readonly string[];
   readonly event: WireEvent;
-  readonly untold?: readonly FieldFallback[];
+  readonly unreadableFields?: readonly FieldFallback[];
 }
 interface FactEntry extends FactRecord {
   readonly index: number;
@@ -34,7 +34,7 @@ interface Entry {
 /** Whether its place says all of an entry: who else must be told, or what could not be read, stands in no frame. */
 const isPlaced = (entry: Entry): entry is FactEntry =>
   entry.kind === 'event' &&
-  (entry as FactEntry).untold === undefined &&
+  (entry as FactEntry).unreadableFields === undefined &&
   (entry as FactEntry).event.source !== undefined;
 
 const isRun = (kept: Entry | undefined): kept is FactRun => kept?.kind === 'run';

@@ -39,7 +39,7 @@ export interface DecodedEvent extends Origin {
   readonly keys: readonly RoutingKey[];
   readonly place: Place | undefined;
   /** Fields that could not be read, or are missing though the event is about them; the rest of it applies. */
-  readonly untold: readonly FieldFallback[];
+  readonly unreadableFields: readonly FieldFallback[];
 }
 /** An event that the contract does not name; for the monitor alone. */
 export interface UnknownEvent {

@@ -11,7 +11,7 @@ import { begin, invokedIn, send } from './pure';
 import type { Account, Answer, Call, Fact, List, Message, Read, Row, State } from './state';
 
 const KEY = 'whatsapp:id-1';
-const PAGE = { keys: [KEY], totalPages: 1, total: 1, unreadable: 0, at: 0 };
+const PAGE = { keys: [KEY], totalPages: 1, total: 1, unreadableFields: 0, at: 0 };
 const recordOf = ({ status, count }: Account) => ({
   id: '1',
   clientid: 'id-1',
@@ -120,7 +120,7 @@ export function toPosition(state: State, event: PositionEvent): State {
 export function receive(state: State, message: Message): State {
   if (message.event === 'resumed') return toPosition(state, { ...message, kind: 'resumed' });
   if (message.event === 'ping') return toPosition(state, { ...message, kind: 'pinged' });
-  const content = { kind: 'event', message, keys: [KEY], place: message, untold: [] };
+  const content = { kind: 'event', message, keys: [KEY], place: message, unreadableFields: [] };
   return toPosition(state, { kind: 'numbered', place: message, content: content as never });
 }
 

@@ -33,10 +33,10 @@ describe('what enters', () => {
     expect(facts).toMatchObject([{ sender: { count_success: 7 } }]);
     expect(log.snapshot().at(-1)).toMatchObject({
       kind: 'event',
-      untold: [{ path: 'sender.suspended_count', expected: 'number' }],
+      unreadableFields: [{ path: 'sender.suspended_count', expected: 'number' }],
     });
     network.socket.receive(counted(2));
-    expect(log.snapshot().at(-1)).not.toHaveProperty('untold');
+    expect(log.snapshot().at(-1)).not.toHaveProperty('unreadableFields');
   });
 
   it('is in the log though nobody on the page is told [S11] [S17]', () => {

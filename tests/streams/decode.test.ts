@@ -27,7 +27,7 @@ describe('decodeFrame', () => {
           seq: 7,
           sender: { id: '12', clientid: 'id-1', count_success: 7 },
         },
-        untold: [],
+        unreadableFields: [],
       },
     ]);
   });
@@ -132,7 +132,9 @@ describe('decodeFrame', () => {
     ['0', 0],
   ])('reads the counter %s [S12]', (text, value) => {
     const frame = `{"event":"count_success","deviceId":"id-1","sender":{"count_success":${text}}}`;
-    expect(decode(frame)).toMatchObject([{ message: { sender: { count_success: value } }, untold: [] }]);
+    expect(decode(frame)).toMatchObject([
+      { message: { sender: { count_success: value } }, unreadableFields: [] },
+    ]);
   });
 
   it.each(['{}', '"NaN"', '-1', '1e309', '"1e309"', 'null', '1.5', '"zwölf"', '[]'])(
@@ -143,7 +145,7 @@ describe('decodeFrame', () => {
       expect(decoded).toMatchObject({
         kind: 'event',
         message: { sender: { income: 600 } },
-        untold: [{ path: 'sender.count_success' }],
+        unreadableFields: [{ path: 'sender.count_success' }],
       });
       expect(decoded?.kind === 'event' && decoded.message.sender?.count_success).toBeUndefined();
     },
@@ -195,8 +197,8 @@ describe('decodeFrame', () => {
   ])('applies %s with %j but for what it does not tell [S12]', (event, fields, paths) => {
     const [decoded] = decode({ event, deviceId: 'id-1', ...fields });
     expect(decoded).toMatchObject({ kind: 'event', message: { type: `wire.${event}` } });
-    const untold = decoded?.kind === 'event' ? decoded.untold : [];
-    expect(untold.map(({ path }) => path).toSorted()).toEqual(paths.toSorted());
+    const unreadableFields = decoded?.kind === 'event' ? decoded.unreadableFields : [];
+    expect(unreadableFields.map(({ path }) => path).toSorted()).toEqual(paths.toSorted());
   });
 
   it('takes what is missing for granted unless the event is about it', () => {
@@ -209,7 +211,7 @@ describe('decodeFrame', () => {
       'attempting',
       'reconnecting',
     ])
-      expect(decode({ event, deviceId: 'id-1' })).toMatchObject([{ kind: 'event', untold: [] }]);
+      expect(decode({ event, deviceId: 'id-1' })).toMatchObject([{ kind: 'event', unreadableFields: [] }]);
   });
 
   it('reads numeric strings wherever it reads numbers [S12]', () => {
@@ -222,7 +224,7 @@ describe('decodeFrame', () => {
           sender: { id: '12', count_fail: 3, income: 600, suspended_count: 1 },
         },
         place: { seq: 9 },
-        untold: [],
+        unreadableFields: [],
       },
     ]);
   });
@@ -254,7 +256,7 @@ describe('decodeFrame', () => {
     ['1', 1],
   ])('reads the in-use mark %j as %j [RT-42]', (in_use, read) => {
     expect(decode({ event: 'in_use', receiver: { id: 4, in_use } })).toMatchObject([
-      { message: { receiver: { in_use: read } }, untold: [] },
+      { message: { receiver: { in_use: read } }, unreadableFields: [] },
     ]);
   });
 

@@ -11,7 +11,7 @@ import {
   orNull,
   text,
   textOrNull,
-  told,
+  optional,
 } from './scalars';
 import { objectReader, readerOf, UNUSUAL, usually } from './usual';
 
@@ -21,45 +21,45 @@ export type Source = (typeof SOURCES)[number];
 export type Fields = Record<string, z.ZodMiniType>;
 
 export const senderFields = {
-  id: told('sender.id', idOrNull),
-  user_id: told('sender.user_id', idOrNull),
-  clientid: told('sender.clientid', orNull(deviceKey)),
-  state: told('sender.state', textOrNull),
-  status: told('sender.status', textOrNull),
-  count_success: told('sender.count_success', counter),
-  count_fail: told('sender.count_fail', counter),
-  income: told('sender.income', number),
-  suspended: told('sender.suspended', flag),
-  suspended_count: told('sender.suspended_count', counter),
-  progress: told('sender.progress', orNull(number)),
-  current_number: told('sender.current_number', digitsOrNull),
+  id: optional('sender.id', idOrNull),
+  user_id: optional('sender.user_id', idOrNull),
+  clientid: optional('sender.clientid', orNull(deviceKey)),
+  state: optional('sender.state', textOrNull),
+  status: optional('sender.status', textOrNull),
+  count_success: optional('sender.count_success', counter),
+  count_fail: optional('sender.count_fail', counter),
+  income: optional('sender.income', number),
+  suspended: optional('sender.suspended', flag),
+  suspended_count: optional('sender.suspended_count', counter),
+  progress: optional('sender.progress', orNull(number)),
+  current_number: optional('sender.current_number', digitsOrNull),
 };
 export const receiverFields = {
   id,
-  number: told('receiver.number', digitsOrNull),
-  in_use: told('receiver.in_use', flag),
-  count_success: told('receiver.count_success', counter),
-  count_fail: told('receiver.count_fail', counter),
-  last_sent: told('receiver.last_sent', moment),
+  number: optional('receiver.number', digitsOrNull),
+  in_use: optional('receiver.in_use', flag),
+  count_success: optional('receiver.count_success', counter),
+  count_fail: optional('receiver.count_fail', counter),
+  last_sent: optional('receiver.last_sent', moment),
 };
 
 const string = usually(z.string(), readerOf(text));
 export const filled = z.string().check(z.minLength(1));
 export const loose = <S extends Fields>(fields: S) => usually(z.looseObject(fields), objectReader(fields));
 
-export const date = told('date', moment);
+export const date = optional('date', moment);
 /** What every message may carry beside its event's own fields; unknown fields stay for the monitor. */
 export const envelope = {
-  deviceId: told('deviceId', orNull(deviceKey)),
+  deviceId: optional('deviceId', orNull(deviceKey)),
   date,
-  source: told(
+  source: optional(
     'source',
     usually(z.enum(SOURCES), (value) => SOURCES.find((known) => known === value) ?? UNUSUAL),
   ),
-  epoch: told('epoch', string),
-  seq: told('seq', counter),
-  sender: told('sender', orNull(loose(senderFields))),
-  receiver: told('receiver', orNull(loose(receiverFields))),
+  epoch: optional('epoch', string),
+  seq: optional('seq', counter),
+  sender: optional('sender', orNull(loose(senderFields))),
+  receiver: optional('receiver', orNull(loose(receiverFields))),
 };
 
 const readFlag = readerOf(flag);

@@ -5,21 +5,21 @@ import {
   counter,
   deviceKey,
   digitsOrNull,
-  due,
+  required,
   flag,
   number,
   orNull,
   text,
   textOrNull,
-  told,
+  optional,
 } from './scalars';
 import { because, line, stopped } from './telling';
 
-const state = told('state', textOrNull);
-const outcome = { state, error: told('error', orNull(text)) };
+const state = optional('state', textOrNull);
+const outcome = { state, error: optional('error', orNull(text)) };
 const outcomeLog = { state: 'plain', error: 'phone' } as const;
 /** Missing, it is true. */
-const activity = { progressing: told('progressing', truth) };
+const activity = { progressing: optional('progressing', truth) };
 const failure = { message: text };
 const failureLog = { message: 'covered' } as const;
 
@@ -125,7 +125,7 @@ export const eventTable = {
    */
   'connection.update': event({
     fields: {
-      state: due('state', textOrNull),
+      state: required('state', textOrNull),
     },
     owner: 'sender',
     news: 'link',
@@ -138,9 +138,9 @@ export const eventTable = {
    */
   suspended: event({
     fields: {
-      sender: due(
+      sender: required(
         'sender',
-        loose({ ...senderFields, suspended_count: due('sender.suspended_count', counter) }),
+        loose({ ...senderFields, suspended_count: required('sender.suspended_count', counter) }),
       ),
     },
     owner: 'sender',
@@ -157,7 +157,7 @@ export const eventTable = {
    * @tells reconnectTime
    */
   reconnecting: event({
-    fields: { reconnectTime: told('reconnectTime', number) },
+    fields: { reconnectTime: optional('reconnectTime', number) },
     owner: 'sender',
     log: { reconnectTime: 'plain' },
   }),
@@ -167,7 +167,7 @@ export const eventTable = {
    * @tells code
    */
   attempting: event({
-    fields: { code: told('code', digitsOrNull) },
+    fields: { code: optional('code', digitsOrNull) },
     owner: 'sender',
     keepsFigures: true,
     log: { code: 'code' },
@@ -184,8 +184,8 @@ export const eventTable = {
   progressing: event({
     fields: {
       ...activity,
-      progress: told('progress', orNull(number)),
-      current_number: told('current_number', digitsOrNull),
+      progress: optional('progress', orNull(number)),
+      current_number: optional('current_number', digitsOrNull),
     },
     owner: 'sender',
     keepsFigures: true,
@@ -208,7 +208,7 @@ export const eventTable = {
    * @tells waitTime
    */
   waiting: event({
-    fields: { waitTime: due('waitTime', number) },
+    fields: { waitTime: required('waitTime', number) },
     owner: 'sender',
     keepsFigures: true,
     log: { waitTime: 'plain' },
@@ -288,7 +288,7 @@ export const eventTable = {
    */
   in_use: event({
     fields: {
-      receiver: due('receiver', loose({ ...receiverFields, in_use: due('receiver.in_use', flag) })),
+      receiver: required('receiver', loose({ ...receiverFields, in_use: required('receiver.in_use', flag) })),
     },
     owner: 'receiver',
   }),

@@ -4,7 +4,7 @@ import { readerOf, UNUSUAL, usually } from './usual';
 // The content security policy forbids eval, so zod must not probe for it.
 z.config({ jitless: true });
 
-/** One field that did not parse: it fell back to its default, or counts as not told. `path` leads to it. */
+/** One field that did not parse: it fell back to its default, or is undefined. `path` leads to it. */
 export interface FieldFallback {
   readonly path: string;
   readonly expected: string;
@@ -173,29 +173,30 @@ const tolerant = <S extends z.ZodMiniType>(name: string, schema: S) => {
   });
 };
 
-const untold = <S extends z.ZodMiniType>(path: string, schema: S) =>
+const undefinedUnlessRead = <S extends z.ZodMiniType>(path: string, schema: S) =>
   z.catch<S>(schema, ({ error: { issues } }) => {
     report([path, ...(issues[0]?.path ?? [])].join('.'), issues[0]);
     return undefined as z.output<S>;
   });
 /**
- * A field of a socket event: what does not parse is undefined, as if it had not been told, and is reported by its
+ * A field of a socket event: what does not parse is undefined, as if it were not there, and is reported by its
  * `path` within the event.
  */
-export const told = <S extends z.ZodMiniType>(path: string, schema: S) => {
+export const optional = <S extends z.ZodMiniType>(path: string, schema: S) => {
   const read = readerOf(schema);
-  return usually(untold(path, z.optional(schema)), (value) =>
+  return usually(undefinedUnlessRead(path, z.optional(schema)), (value) =>
     value === undefined ? undefined : read(value),
   );
 };
 /** What no schema reads, in place of what is missing. */
 const MISSING = Symbol('missing');
 const orMissing = z.transform((value: unknown): unknown => (value === undefined ? MISSING : value));
-/** A field that its event is about: reported where it is missing, too. */
-export const due = <S extends z.ZodMiniType>(path: string, schema: S) => {
+/** A field that its event is about: its absence is reported, too. */
+export const required = <S extends z.ZodMiniType>(path: string, schema: S) => {
   const read = readerOf(schema);
-  return usually(untold(path, z.pipe(orMissing, schema) as unknown as z.ZodMiniOptional<S>), (value) =>
-    value === undefined ? UNUSUAL : read(value),
+  return usually(
+    undefinedUnlessRead(path, z.pipe(orMissing, schema) as unknown as z.ZodMiniOptional<S>),
+    (value) => (value === undefined ? UNUSUAL : read(value)),
   );
 };
 

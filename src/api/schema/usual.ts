@@ -30,11 +30,11 @@ const isPlain = (name: string, value: unknown) =>
 export function objectReader(fields: Readonly<Record<string, z.core.$ZodType>>, dropped?: string): Read {
   const reads = new Map(Object.entries(fields).map(([name, schema]) => [name, readerOf(schema)]));
   if (dropped !== undefined) reads.set(dropped, () => undefined);
-  const due = [...reads].flatMap(([name, read]) => (read(undefined) === undefined ? [] : [name]));
+  const required = [...reads].flatMap(([name, read]) => (read(undefined) === undefined ? [] : [name]));
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return UNUSUAL;
     const given = value as Record<string, unknown>;
-    for (const name of due) if (given[name] === undefined) return UNUSUAL;
+    for (const name of required) if (given[name] === undefined) return UNUSUAL;
     const read: Record<string, unknown> = dropped === undefined ? given : {};
     for (const name in given) {
       const field = given[name];

@@ -35,7 +35,7 @@ const FIELDS: ReadonlyMap<string, Rule> = new Map([
     'whole',
     `record user sender signInDraft signUpDraft query input context output session payee account wait countdown
     dialog dialogs toast toasts confirm cancel then draft typed initial change figures cached filters
-    untold countedAt clientInfo User Person Whatsapp sums error failure fieldErrors navigation auth senders receivers choices report
+    unreadableFields countedAt clientInfo User Person Whatsapp sums error failure fieldErrors navigation auth senders receivers choices report
     payee_now approved_by`,
   ),
 ]);

@@ -23,7 +23,7 @@ const entry = z.discriminatedUnion('kind', [
     channel,
     keys: z.array(key),
     event: told,
-    untold: z.optional(z.array(z.object({ path: z.string(), expected: z.string() }))),
+    unreadableFields: z.optional(z.array(z.object({ path: z.string(), expected: z.string() }))),
   }),
   z.object({
     kind: z.literal('unknown'),

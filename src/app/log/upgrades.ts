@@ -109,8 +109,12 @@ const toVersion4: Upgrade = (entry) => {
   return command === undefined ? entry : { ...entry, event: { type: 'command.given', command } };
 };
 
+/** Version 5 calls the fields of an event that could not be read so. */
+const toVersion5: Upgrade = ({ untold, ...entry }) =>
+  untold === undefined ? entry : { ...entry, unreadableFields: untold };
+
 /** The first makes version 2 of version 1. */
-const UPGRADES: readonly Upgrade[] = [toVersion2, toVersion3, toVersion4];
+const UPGRADES: readonly Upgrade[] = [toVersion2, toVersion3, toVersion4, toVersion5];
 
 /** What `version` wrote, as this version writes it; null where it has nothing for it. */
 export const upgraded = (value: unknown, version: number): unknown =>

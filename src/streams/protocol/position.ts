@@ -22,7 +22,7 @@ function eventOf(decoded: Decoded): PositionEvent {
   }
   const { place } = decoded;
   if (place) return { kind: 'numbered', content: decoded, place };
-  const hasNone = decoded.kind === 'event' && !decoded.untold.some(({ path }) => path === 'seq');
+  const hasNone = decoded.kind === 'event' && !decoded.unreadableFields.some(({ path }) => path === 'seq');
   return { kind: hasNone ? 'unnumbered' : 'unplaced', content: decoded };
 }
 

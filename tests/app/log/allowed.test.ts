@@ -25,7 +25,7 @@ const PERSONS = words('pushname firstname lastname name email');
 const CONTAINERS = words(`
   record user sender query input context output session payee account wait countdown
   dialog dialogs toast toasts confirm cancel then draft initial change figures cached
-  untold clientInfo User Whatsapp error failure fieldErrors navigation auth senders receivers choices report
+  unreadableFields clientInfo User Whatsapp error failure fieldErrors navigation auth senders receivers choices report
 `);
 
 const { told, allow } = signedInRedactor(1);

@@ -164,6 +164,14 @@ describe('an entry of format 1 [P2]', () => {
   );
 });
 
+it('calls the fields of an event that could not be read as this version does [P2]', () => {
+  const fields = [{ path: 'sender.income', expected: 'number' }];
+  const event = { kind: 'event', index: 0, at: 0, channel: 'c', keys: ['a'], event: { type: 'wire.stop' } };
+  expect(readEntries([{ ...event, untold: fields }], 4).entries).toEqual([
+    { ...event, unreadableFields: fields },
+  ]);
+});
+
 it('takes an entry of the present version as it is [P2]', () => {
   const entries: HistoryEntry[] = [
     { kind: 'input', index: 0, at: 0, key: 'a', event: { type: 'query.doubted' } },

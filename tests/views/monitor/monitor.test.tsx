@@ -167,7 +167,7 @@ describe('the realtime monitor', () => {
     const page = await openRealtime();
     await page.receive({ event: 'connection.update', deviceId: 'id-1', state: 5 });
     await page.user.click(await screen.findByRole('button', { name: 'connection.update' }));
-    expect((await screen.findByText(/"untold"/)).textContent).toMatch(/"path":\s*"state"/);
+    expect((await screen.findByText(/"unreadableFields"/)).textContent).toMatch(/"path":\s*"state"/);
     expect(screen.getByRole('region', { name: /^connection.update · / })).toBeTruthy();
     await page.receive({ event: 'connection.update', deviceId: {}, state: 'connected' });
     const rejected = (await screen.findByText('deviceId: harus string')).closest<HTMLElement>('[role=row]');

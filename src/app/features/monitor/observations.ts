@@ -63,12 +63,12 @@ export function observed(entry: LogEntry, channel: string): Observation | null {
   const { index, at } = entry;
   if (entry.kind === 'event') {
     const { type, at: _, replayed: __, ...facts } = entry.event;
-    const { untold } = entry;
+    const { unreadableFields } = entry;
     return {
       ...observationOf(index, at, 'event', {
         event: type.slice('wire.'.length),
         ...facts,
-        ...(untold && { untold }),
+        ...(unreadableFields && { unreadableFields }),
       }),
       actors: entry.keys,
     };

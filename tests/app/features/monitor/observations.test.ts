@@ -41,9 +41,9 @@ describe('what the monitor lists of a log entry', () => {
   });
 
   it('names the fields that could not be read, in its text [S12]', () => {
-    const untold = [{ path: 'sender.income', expected: 'number' }];
-    const told = observed(entryOf({ ...event({ waitTime: 7 }), untold }), admin);
-    expect(JSON.parse(told?.text ?? '')).toEqual({ event: 'waiting', waitTime: 7, untold });
+    const unreadableFields = [{ path: 'sender.income', expected: 'number' }];
+    const told = observed(entryOf({ ...event({ waitTime: 7 }), unreadableFields }), admin);
+    expect(JSON.parse(told?.text ?? '')).toEqual({ event: 'waiting', waitTime: 7, unreadableFields });
   });
 
   it('takes the state of the event before that of its sender, and its arrival where it has no date', () => {
