@@ -18,6 +18,7 @@ import { readingMachine } from './figures/reading';
 import { queryMonitorMachine } from './monitor/query-monitor';
 import { realtimeMonitorMachine } from './monitor/realtime';
 import { historyMachine } from './history/history';
+import { logKeepingMachine } from './log-keeping/log-keeping';
 import { navigationMachine } from './navigation/navigation';
 import { noticesMachine } from './notices/notices';
 import { paletteMachine } from './palette/palette';
@@ -70,4 +71,5 @@ export const charts: readonly AnyStateMachine[] = [
   realtimeMonitorMachine,
   stepperMachine,
   historyMachine,
+  logKeepingMachine,
 ];

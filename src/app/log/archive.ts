@@ -1,20 +1,18 @@
+import { waitFor } from 'xstate';
 import type { SetAside } from '../../machines/history/entries';
+import type { Lives } from '../../machines/log-keeping/log-keeping.setup';
+import type { Waiting } from '../../machines/log-keeping/waiting.rules';
 import type { LogEntry } from '../../streams/event-log';
-import { takeBatchesOver } from './batches';
-import { createFaults, tooNew } from './faults';
-import type { Unwritten } from './waiting-line';
-import type { Packing } from './packing';
 import type { LogStore, Segment, SegmentMeta } from '../browser/log-store';
+import { FORMAT_VERSION } from './format-version';
+import type { Journal } from './journal';
+import { isReadable } from './past';
 
 export interface ArchiveOptions {
   readonly store: LogStore;
-  readonly packing: Packing;
   /** This life of the page. */
   readonly page: string;
-  /** What this page has not stored yet, oldest first. */
-  readonly unwritten: () => readonly Unwritten[];
-  /** Resolves once `open` has been tried: before that it is not known whose anything is. */
-  readonly opened: () => Promise<void>;
+  readonly journal: Journal;
 }
 
 /** A segment in the line of all that this user's pages kept. */
@@ -30,15 +28,12 @@ export interface PlacedSegment extends Pick<SegmentMeta, 'from' | 'to' | 'since'
 
 /** What left memory, or was there before this page: in segments, of which each is read when somebody asks. */
 export interface Archive {
-  /** Finds what earlier pages kept for this user; forgets what is of others. Rejects where the browser keeps nothing. */
-  readonly open: (owner: string) => Promise<void>;
   /** Segments with entries before the index `end`, the newest first. */
   readonly before: (end: number) => Promise<Found>;
   /** Its entries before the index `end`, in order: those that a history of `key` is told of, or all for null. */
   readonly read: (segment: PlacedSegment, end: number, key: string | null) => Promise<readonly LogEntry[]>;
   /** What was kept and could not be read, as far as somebody tried. */
   readonly unreadable: () => readonly SetAside[];
-  readonly forget: () => void;
 }
 
 export interface Found {
@@ -46,44 +41,6 @@ export interface Found {
   /** The store could not be asked: these are only what waits for it. */
   readonly isPartial: boolean;
 }
-
-/** The life of an earlier page in the line: its indexes end there, and are shifted so far. */
-interface Life {
-  readonly end: number;
-  readonly offset: number;
-}
-
-const NUMBERS = ['version', 'from', 'to', 'since', 'until', 'count', 'bytes'] as const;
-
-const isMeta = (meta: unknown): meta is SegmentMeta => {
-  const found = (meta ?? {}) as Readonly<Record<string, unknown>>;
-  return (
-    typeof found.owner === 'string' &&
-    typeof found.page === 'string' &&
-    NUMBERS.every((name) => Number.isFinite(found[name]))
-  );
-};
-const faultOf = (meta: unknown) => (isMeta(meta) ? tooNew(meta.version) : 'not a segment of entries');
-
-/** The pages before this one, the last ending at -1; their places stay as long as this page lasts. */
-const livesOf = (metas: readonly SegmentMeta[]) => {
-  const ends = new Map<string, number>();
-  for (const { page: life, to } of metas) ends.set(life, Math.max(to, ends.get(life) ?? 0));
-  let offset = 0;
-  const placed = new Map<string, Life>();
-  for (const [life, end] of [...ends].toReversed()) {
-    offset -= end + 1;
-    placed.set(life, { end, offset });
-  }
-  return placed;
-};
-
-const placedWaiting = ({ meta, content }: Unwritten): PlacedSegment => ({
-  ...meta,
-  id: `waiting ${meta.from}`,
-  offset: 0,
-  content: () => content,
-});
 
 /** Those of the store and those that wait for it, the newest first. */
 function inOrder(stored: readonly PlacedSegment[], waiting: readonly PlacedSegment[]) {
@@ -93,63 +50,43 @@ function inOrder(stored: readonly PlacedSegment[], waiting: readonly PlacedSegme
   return segments.toReversed().toSorted((one, other) => other.from + other.offset - (one.from + one.offset));
 }
 
-export function createArchive({ store, packing, page, unwritten, opened }: ArchiveOptions): Archive {
-  let owner: string | null = null;
-  let isOpen = false;
-  let reopening: Promise<void> | null = null;
-  let lives: ReadonlyMap<string, Life> = new Map();
-  const faults = createFaults();
+export function createArchive({ store, page, journal }: ArchiveOptions): Archive {
+  const { keeping, packing, faults, unwritten, contentOf } = journal;
+  const opened = () => waitFor(keeping, (snapshot) => !snapshot.hasTag('opening'));
 
-  const placeOf = ({ page: life, to }: SegmentMeta): number | null => {
+  /** What somebody else's page has written since this one began would stand where the next page does. */
+  const offsetOf = ({ page: life, to }: SegmentMeta, lives: Lives): number | null => {
     if (life === page) return 0;
     const known = lives.get(life);
-    // What another tab has written since would stand where the next page does.
     return known && to <= known.end ? known.offset : null;
   };
-
-  const kept = async (): Promise<readonly PlacedSegment[]> =>
-    (await store.list()).flatMap(({ id, meta }): PlacedSegment[] => {
-      if (!isMeta(meta) || faultOf(meta) !== null || meta.owner !== owner) return [];
-      const offset = placeOf(meta);
+  const kept = async (): Promise<readonly PlacedSegment[]> => {
+    const all = await store.list();
+    const { owner, lives } = keeping.getSnapshot().context;
+    return all.flatMap(({ id, meta }): PlacedSegment[] => {
+      if (!isReadable(meta) || meta.owner !== owner) return [];
+      const offset = offsetOf(meta, lives);
       if (offset === null) return [];
       return [{ ...meta, id: `segment ${id}`, offset, content: () => store.content(id) }];
     });
-
-  const open = async (user: string) => {
-    owner = user;
-    isOpen = false;
-    await takeBatchesOver(user, store, packing, faults);
-    const all = await store.list();
-    const metas = all.flatMap(({ meta }) => (faultOf(meta) === null ? [meta as SegmentMeta] : []));
-    if (metas.some((meta) => meta.owner !== user)) {
-      faults.clear();
-      await store.clear();
-    } else {
-      for (const { id, meta } of all) {
-        const fault = faultOf(meta);
-        if (fault !== null) faults.name(`segment ${id}`, fault);
-      }
-      lives = livesOf(metas.filter((meta) => meta.page !== page));
-    }
-    isOpen = true;
   };
-  /** What the store refused when this was opened it may grant by now. */
-  const reopened = async () => {
-    if (owner === null || isOpen) return;
-    reopening ??= open(owner).finally(() => {
-      reopening = null;
-    });
-    await reopening.catch(() => {});
-  };
+  const placed = (waiting: Waiting): PlacedSegment => ({
+    ...waiting,
+    id: `waiting ${waiting.from}`,
+    version: FORMAT_VERSION,
+    offset: 0,
+    content: () => contentOf(waiting),
+  });
 
   return {
-    open,
     async before(end) {
+      // Before that it is not known whose anything is.
       await opened();
-      await reopened();
+      keeping.send({ type: 'history.requested' });
+      await opened();
       const waiting = unwritten();
       const stored = await kept().catch(() => null);
-      const segments = inOrder(stored ?? [], waiting.map(placedWaiting));
+      const segments = inOrder(stored ?? [], waiting.map(placed));
       return {
         segments: segments.filter(({ from, offset }) => from + offset < end),
         isPartial: stored === null,
@@ -172,10 +109,5 @@ export function createArchive({ store, packing, page, unwritten, opened }: Archi
       }
     },
     unreadable: faults.all,
-    forget() {
-      owner = null;
-      lives = new Map();
-      faults.clear();
-    },
   };
 }

@@ -1,15 +1,21 @@
 import type { LogEntry } from '../../streams/event-log';
 import type { Recorder } from './recorder';
 
-/** Which actor's beginning was kept how long ago, in segments, so that each has one in the store. */
-export function createBeginnings(recorder: Pick<Recorder, 'checkpointOf'>, reach: number) {
+/**
+ * Which actor's beginning was kept how long ago, in segments, so that each has one in the store. `packed` says how many
+ * segments there have been.
+ */
+export function createBeginnings(
+  recorder: Pick<Recorder, 'checkpointOf'>,
+  reach: number,
+  packed: () => number,
+) {
   /** For each actor, how many segments there were when its latest beginning was packed; the earliest first. */
   const beginnings = new Map<string, number>();
-  let packed = 0;
 
   const begin = (key: string) => {
     beginnings.delete(key);
-    beginnings.set(key, packed);
+    beginnings.set(key, packed());
   };
 
   return {
@@ -25,13 +31,12 @@ export function createBeginnings(recorder: Pick<Recorder, 'checkpointOf'>, reach
       const checkpoints: LogEntry[] = [];
       const most = Math.ceil(beginnings.size / reach);
       for (const [key, segment] of beginnings) {
-        if (packed - segment < reach || checkpoints.length >= most) break;
+        if (packed() - segment < reach || checkpoints.length >= most) break;
         // One that has ended, or is processing an event, has its turn again.
         begin(key);
         const checkpoint = recorder.checkpointOf(key);
         if (checkpoint) checkpoints.push(checkpoint);
       }
-      packed += 1;
       return checkpoints;
     },
     /** Every actor needs a new checkpoint, as after entries that are missing. */

@@ -1,3 +1,5 @@
+import { fromCallback } from 'xstate';
+import type { WorkerEvent } from '../../machines/log-keeping/log-keeping.setup';
 import type { Received } from '../../streams/signals';
 import { type Packing, packingHere } from './packing';
 
@@ -13,59 +15,51 @@ export type PackingAnswer =
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly fault: string };
 
-interface Asked {
+/** What is asked for, and who waits for it. */
+export interface PackingJob {
   readonly task: Task;
   readonly resolve: (value: never) => void;
   readonly reject: (fault: unknown) => void;
 }
 
-const here = (task: Task): Promise<unknown> =>
-  task.does === 'pack'
-    ? packingHere.pack(task.text, task.frames)
-    : packingHere.unpack(task.content, task.key);
-
-/** Browsers deflate on the thread that asks for it, so a worker is asked; the page itself where none can be had. */
-export function createPacking(start: () => Worker): Packing {
-  const asked = new Map<number, Asked>();
-  let worker: Worker | null = null;
-  let isBroken = false;
-  let last = 0;
-
-  const breakDown = () => {
-    isBroken = true;
-    worker?.terminate();
-    for (const { task, resolve, reject } of asked.values()) here(task).then(resolve as never, reject);
-    asked.clear();
-  };
-  const hear = ({ data }: MessageEvent<PackingAnswer>) => {
-    const waiting = asked.get(data.id);
-    asked.delete(data.id);
-    if ('fault' in data) waiting?.reject(new Error(data.fault));
-    else waiting?.resolve(data.value as never);
-  };
-  const begun = () => {
-    const started = start();
-    started.addEventListener('message', hear);
-    started.addEventListener('error', breakDown);
-    return started;
-  };
-
-  const ask = <T>(task: Task): Promise<T> =>
-    new Promise((resolve, reject) => {
-      last += 1;
-      asked.set(last, { task, resolve, reject });
-      try {
-        if (isBroken) breakDown();
-        else {
-          worker ??= begun();
-          worker.postMessage({ id: last, task } satisfies PackingRequest);
-        }
-      } catch {
-        breakDown();
-      }
-    });
+/** Hands each task to who does it. */
+export function packingBy(give: (job: PackingJob) => void): Packing {
+  const ask = <T>(task: Task) => new Promise<T>((resolve, reject) => give({ task, resolve, reject }));
   return {
     pack: (text, frames = []) => ask({ does: 'pack', text, frames }),
     unpack: (content, key) => ask({ does: 'unpack', content, key }),
   };
 }
+
+export function settle({ resolve, reject }: PackingJob, answer: PackingAnswer) {
+  if ('fault' in answer) reject(new Error(answer.fault));
+  else resolve(answer.value as never);
+}
+
+/** On the page's own thread. */
+export function doHere({ task, resolve, reject }: PackingJob) {
+  const done: Promise<unknown> =
+    task.does === 'pack'
+      ? packingHere.pack(task.text, task.frames)
+      : packingHere.unpack(task.content, task.key);
+  done.then(resolve as (value: unknown) => void, reject);
+}
+
+/** Browsers deflate on the thread that asks for it, so a worker is asked. */
+export const packingWorker = (start: () => Worker) =>
+  fromCallback<WorkerEvent>(({ sendBack, receive }) => {
+    const worker = start();
+    const fail = () => sendBack({ type: 'packing.failed' });
+    worker.addEventListener('message', ({ data }: MessageEvent<PackingAnswer>) =>
+      sendBack({ type: 'packing.answered', ...data }),
+    );
+    worker.addEventListener('error', fail);
+    receive(({ id, job }) => {
+      try {
+        worker.postMessage({ id, task: (job as PackingJob).task } satisfies PackingRequest);
+      } catch {
+        fail();
+      }
+    });
+    return () => worker.terminate();
+  });

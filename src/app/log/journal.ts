@@ -1,14 +1,27 @@
-import type { SchedulerLike } from 'rxjs';
-import type { EventLog, Kept, LogEntry } from '../../streams/event-log';
-import { keptOf } from '../../streams/fact-run';
+import type { SchedulerLike, Subscription } from 'rxjs';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { logKeepingMachine } from '../../machines/log-keeping/log-keeping';
+import { holeOf, type Waiting } from '../../machines/log-keeping/waiting.rules';
+import type { EventLog, LogEntry } from '../../streams/event-log';
+import type { LogStore, Segment } from '../browser/log-store';
 import { createBeginnings } from './beginnings';
-import { lostAt } from './packable';
-import type { Packing } from './packing';
+import { createBundle } from './bundle';
+import {
+  doHere,
+  packingBy,
+  type PackingAnswer,
+  type PackingJob,
+  packingWorker,
+  settle,
+} from './create-packing';
+import { createFaults } from './faults';
+import { FORMAT_VERSION } from './format-version';
+import { packable } from './packable';
+import { livesOfEarlierPages } from './past';
 import type { Recorder } from './recorder';
 import type { Redactor } from './redact';
-import { LARGEST_SEGMENT } from './segment';
-import { createWaitingLine, type Unwritten } from './waiting-line';
-import type { LogStore } from '../browser/log-store';
+import { numbersOf } from './segment';
+import { createTurns } from './turns';
 
 export interface JournalLimits {
   /** What waits for the store at most, in bytes; the oldest gives way, and `lost` says how much of it. */
@@ -22,8 +35,8 @@ export interface JournalOptions {
   readonly log: EventLog;
   readonly recorder: Pick<Recorder, 'checkpointOf'>;
   readonly redactor: Redactor;
-  readonly store: Pick<LogStore, 'add' | 'clear'>;
-  readonly packing: Pick<Packing, 'pack'>;
+  readonly store: LogStore;
+  readonly startPacker: () => Worker;
   readonly scheduler: SchedulerLike;
   /** Names this life of the page. */
   readonly page: string;
@@ -34,179 +47,112 @@ export interface JournalOptions {
   readonly limits?: JournalLimits;
 }
 
+export type Journal = ReturnType<typeof createJournal>;
+
 /** Writes the event log behind the page's back, so that it outlives the page. */
-export interface Journal {
-  /** From now on this user's entries are kept, behind what `prepare` does with those of earlier pages. */
-  readonly open: (owner: string, prepare: () => Promise<void>) => void;
-  /** Resolves once what was prepared last is done, or refused. */
-  readonly opened: () => Promise<void>;
-  /** What the store does not have yet, oldest first. */
-  readonly unwritten: () => readonly Unwritten[];
-  /** Writes what waits, as when the page is hidden. */
-  readonly flush: () => Promise<void>;
-  /** Forgets everything here and in the browser, as at sign-out. */
-  readonly clear: () => Promise<void>;
-}
+export function createJournal(options: JournalOptions) {
+  const { log, store, scheduler, page, limits = LIMITS } = options;
+  const inTurn = createTurns();
+  const faults = createFaults();
+  const bundle = createBundle(log, options.redactor);
+  const beginnings = createBeginnings(
+    options.recorder,
+    limits.reach,
+    () => keeping.getSnapshot().context.bundled,
+  );
+  const packing = packingBy((job) => keeping.send({ type: 'packing.requested', job }));
 
-/** How long entries wait for others to be packed with, and segments for a store that refused them, in ms. */
-const PAUSE = 1000;
-const RETRY = 60_000;
-/** Segments that are written at once; a single one asks a store that refused the last whether it has room again. */
-const AT_ONCE = 64;
-
-async function segmentOf({ meta, content }: Unwritten, owner: string) {
-  const made = await content;
-  return { ...meta, owner, bytes: made.byteLength, content: made };
-}
-
-/** Entries that wait for others to be packed with. */
-function createBundle({ log, redactor }: Pick<JournalOptions, 'log' | 'redactor'>) {
-  let bundle: Kept[] = [];
-  let count = 0;
-
-  /** A fact of which nothing is left out goes to the packing as it came. */
-  const keptFrom = (entry: LogEntry, last: Kept | undefined): Kept => {
-    const told = redactor.record(entry, 'local');
-    const origin = told === entry ? log.originOf(entry.index) : undefined;
-    return origin ? keptOf(entry, origin, last) : told;
-  };
-
-  return {
-    isFull: () => count >= LARGEST_SEGMENT,
-    add(entry: LogEntry) {
-      // Of duplicates that went on being counted, the last count is right.
-      if (bundle.at(-1)?.index === entry.index) {
-        bundle.pop();
-        count -= 1;
-      }
-      const last = bundle.at(-1);
-      const kept = keptFrom(entry, last);
-      if (kept !== last) bundle.push(kept);
-      count += 1;
-    },
-    take(): readonly Kept[] {
-      const taken = bundle;
-      bundle = [];
-      count = 0;
-      return taken;
-    },
-  };
-}
-
-/** Calls of the store, one after the other. That it refuses one is told once. */
-function createTurns(onRefused: () => void) {
-  let turn = Promise.resolve();
-  let isRefused = false;
-  let hasTold = false;
-  const refused = () => {
-    isRefused = true;
-    if (!hasTold) onRefused();
-    hasTold = true;
-  };
-  return {
-    isRefused: () => isRefused,
-    granted() {
-      isRefused = false;
-    },
-    refused,
-    take(work: () => Promise<void>) {
-      turn = turn.then(work).catch(refused);
-      return turn;
-    },
-  };
-}
-
-export function createJournal(options: JournalOptions): Journal {
-  const { log, store, scheduler, packing, page, limits = LIMITS } = options;
-  const beginnings = createBeginnings(options.recorder, limits.reach);
-  const bundle = createBundle(options);
-  const line = createWaitingLine(packing, page, limits.waiting, beginnings.forget);
-  const turns = createTurns(options.onRefused);
-  let owner: string | null = null;
-  let isPlanned = false;
-  let prepared = Promise.resolve();
-  /** A write that has not begun yet. */
-  let queued: Promise<void> | null = null;
-
-  const pack = () => {
-    const entries = bundle.take();
-    if (entries.length === 0) return;
-    line.add([...entries, ...beginnings.renewed()]);
-  };
-
-  const write = async () => {
-    const whose = owner;
-    if (whose === null) return;
-    // What the next session brings is written behind what forgets this one.
-    const isOurs = () => owner === whose;
-    while (isOurs() && !line.isEmpty()) {
-      try {
-        await line.hand(turns.isRefused() ? 1 : AT_ONCE, async (batch) => {
-          await store.add(await Promise.all(batch.map((segment) => segmentOf(segment, whose))));
-          turns.granted();
-        });
-      } catch {
-        turns.refused();
-        plan();
-        return;
-      }
-    }
-  };
-  const flush = () => {
-    pack();
-    queued ??= turns.take(() => {
-      queued = null;
-      return write();
-    });
-    return queued;
-  };
-
-  const plan = () => {
-    if (isPlanned || owner === null) return;
-    isPlanned = true;
-    scheduler.schedule(
-      () => {
-        isPlanned = false;
-        void flush();
-      },
-      turns.isRefused() ? RETRY : PAUSE,
+  const segmentOfBundle = (): Waiting | null => {
+    const bundled = bundle.take();
+    if (bundled.length === 0) return null;
+    const entries = [...bundled, ...beginnings.renewed()];
+    const { text, frames, size } = packable(entries);
+    const content = packing.pack(text, frames);
+    content.then(
+      ({ byteLength }) => keeping.send({ type: 'entries.packed', content, bytes: byteLength }),
+      // Who writes it is told.
+      () => {},
     );
+    return { ...numbersOf(entries), bytes: size, content, missing: null };
+  };
+  const contentOf = ({ content, missing }: Waiting) =>
+    content ?? packing.pack(JSON.stringify([{ kind: 'lost', ...missing }]));
+  const stored = async (waiting: Waiting, owner: string): Promise<Segment> => {
+    const { from, to, since, until, count } = waiting;
+    const content = await contentOf(waiting);
+    const bytes = content.byteLength;
+    return { owner, page, version: FORMAT_VERSION, from, to, since, until, count, bytes, content };
   };
 
+  const machine = logKeepingMachine.provide({
+    actors: {
+      open: fromPromise(({ input: { owner } }) =>
+        inTurn(() => livesOfEarlierPages({ store, packing, page, faults }, owner)),
+      ),
+      write: fromPromise(({ input: { owner, segments } }) =>
+        inTurn(async () => store.add(await Promise.all(segments.map((one) => stored(one, owner))))),
+      ),
+      clear: fromPromise(() => inTurn(store.clear)),
+      worker: packingWorker(options.startPacker),
+    },
+    actions: {
+      bundle: ({ self }) => self.send({ type: 'entries.bundled', segment: segmentOfBundle() }),
+      renewCheckpoints: beginnings.forget,
+      forgetEntries() {
+        bundle.take();
+        beginnings.forget();
+        faults.clear();
+      },
+      settle({ context }, answer) {
+        const asked = context.jobs.find(({ id }) => id === answer.id);
+        if (asked) settle(asked.job as PackingJob, answer as PackingAnswer);
+      },
+      doJobs({ context }) {
+        for (const { job } of context.jobs) doHere(job as PackingJob);
+      },
+    },
+  });
+  const keeping = createActor(machine, {
+    input: { most: limits.waiting },
+    clock: {
+      setTimeout: (run: () => void, ms: number) => scheduler.schedule(() => run(), ms),
+      clearTimeout: (timer: Subscription) => timer.unsubscribe(),
+    },
+  }).start();
+  const refusals = keeping.on('keeping.refused', () => {
+    refusals.unsubscribe();
+    options.onRefused();
+  });
+
+  const bundleNow = () => keeping.send({ type: 'entries.bundled', segment: segmentOfBundle() });
   const keep = (entry: LogEntry) => {
     beginnings.note(entry);
-    bundle.add(entry);
-    if (bundle.isFull()) pack();
-    plan();
+    const isFirst = bundle.isEmpty();
+    if (bundle.add(entry)) bundleNow();
+    else if (isFirst) keeping.send({ type: 'entries.waiting' });
   };
   // The page has begun before this was loaded, and more may have come by then than memory holds.
   const held = log.snapshot();
   const [oldest] = held;
-  if (oldest && oldest.index > options.begun)
-    line.miss({ ...lostAt(oldest), index: oldest.index - 1, count: oldest.index - options.begun });
+  if (oldest && oldest.index > options.begun) {
+    const { index, at } = oldest;
+    const missing = { index: index - 1, at, since: at, count: index - options.begun };
+    keeping.send({ type: 'entries.bundled', segment: holeOf(missing) });
+  }
   for (const entry of held) keep(entry);
   log.appended.subscribe(keep);
 
   return {
-    open(user, prepare) {
-      if (owner === user) return;
-      owner = user;
-      plan();
-      prepared = turns.take(prepare);
-    },
-    opened: () => prepared,
+    keeping,
+    packing,
+    faults,
+    contentOf,
+    /** What the store does not have yet, oldest first. */
     unwritten() {
-      pack();
-      return line.all();
+      bundleNow();
+      return keeping.getSnapshot().context.line;
     },
-    flush,
-    clear() {
-      owner = null;
-      queued = null;
-      bundle.take();
-      line.clear();
-      beginnings.forget();
-      return turns.take(store.clear);
-    },
+    /** Resolves once the browser is asked for nothing. */
+    settled: async () => void (await waitFor(keeping, (snapshot) => !snapshot.hasTag('busy'))),
   };
 }

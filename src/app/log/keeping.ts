@@ -87,7 +87,7 @@ export function createKeeping(sources: KeeperSources) {
     forget() {
       begun = log.oldest();
       owner = null;
-      if (keeper) void keeper.clear();
+      if (keeper) keeper.clear();
       else {
         mustForget = true;
         keep();

@@ -5,7 +5,7 @@ const namesIn = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/)
 
 /** Of these nobody but the product tells. */
 const SUBJECTS = namesIn(
-  `access address answer balance call channel entries fact figures fleet history line log notice pages parsing payee qr record
+  `access address answer balance call channel entries fact figures fleet history line log notice packing pages parsing payee qr record
   route session subject user value viewport withdraws xstate`,
 );
 /** What the product tells of what people tell of, too. */

@@ -95,7 +95,7 @@ describe('what earlier pages kept', () => {
     expect(page.archive.unreadable()).toHaveLength(5);
     await page.all();
     expect(page.archive.unreadable()).toHaveLength(5);
-    page.archive.forget();
+    await page.journal.clear();
     expect(page.archive.unreadable()).toEqual([]);
   });
 

@@ -148,6 +148,41 @@ describe('the journal', () => {
     ]);
   });
 
+  it('asks a browser that refused again after a minute, though nothing has come since [P1]', async () => {
+    const { store, signIn, tell, settled, advance } = keptPage('1');
+    await signIn('7');
+    store.refuse();
+    tell('one.happened');
+    advance(1_000);
+    await settled();
+    store.accept();
+    advance(59_999);
+    await settled();
+    expect(store.segments()).toHaveLength(0);
+    advance(1);
+    await settled();
+    expect(store.segments()).toHaveLength(1);
+  });
+
+  it('asks for room with a single segment, and then writes the rest at once [P1]', async () => {
+    const store = fakeLogStore();
+    const sizes: number[] = [];
+    const add: typeof store.add = (segments) => {
+      sizes.push(segments.length);
+      return store.add(segments);
+    };
+    const { signIn, journal, tell } = keptPage('1', { ...store, add });
+    await signIn('7');
+    store.refuse();
+    for (let time = 0; time < 3; time += 1) {
+      tell('it.happened');
+      await journal.flush();
+    }
+    store.accept();
+    await journal.flush();
+    expect(sizes).toEqual([1, 1, 1, 1, 2]);
+  });
+
   it('tells an entry that cannot be written as lost, in its place [P2]', async () => {
     const { store, signIn, journal, tell } = keptPage('1');
     await signIn('7');
@@ -247,7 +282,7 @@ describe('what cannot wait any longer for the store', () => {
       tell('it.happened', { id: noise(time) });
       await journal.flush();
     }
-    journal.open('7', async () => {});
+    await journal.open('7');
     await journal.flush();
     const kinds = (await kindsIn(store)).filter((kind) => kind !== 'input');
     expect(kinds[0]).toBe('lost');
@@ -259,6 +294,43 @@ describe('what cannot wait any longer for the store', () => {
     const { segments, isPartial } = await archive.before(Number.POSITIVE_INFINITY);
     const oldest = await archive.read(segments.at(-1)!, Number.POSITIVE_INFINITY, 'a:1');
     expect([isPartial, oldest[0]?.kind]).toEqual([true, 'lost']);
+  });
+});
+
+describe('a browser that never answers', () => {
+  it('costs no more memory than may wait, and what waits is forgotten at sign-out all the same [P1]', async () => {
+    const list = () => new Promise<never>(() => {});
+    const page = keptPage('1', { ...fakeLogStore(), list }, { limits: { waiting: 20_000, reach: 500 } });
+    void page.signIn('7');
+    for (let place = 0; place < 40 * LARGEST_SEGMENT; place += 1) page.tell('it.happened');
+    page.advance(1_000);
+    const waiting = await Promise.all(page.journal.unwritten());
+    expect(waiting.reduce((sum, { byteLength }) => sum + byteLength, 0)).toBeLessThan(20_000 + 30_000);
+    void page.journal.clear();
+    expect(page.journal.unwritten()).toEqual([]);
+  });
+
+  it('has what the next session brings written behind what forgets this one', async () => {
+    const store = fakeLogStore();
+    const answers: (() => void)[] = [];
+    const late =
+      <A extends unknown[], T>(work: (...given: A) => Promise<T>) =>
+      (...given: A) =>
+        new Promise<T>((resolve, reject) => answers.push(() => void work(...given).then(resolve, reject)));
+    const page = keptPage('1', { ...store, add: late(store.add), clear: late(store.clear) });
+    await page.signIn('7');
+    page.tell('one.happened');
+    void page.journal.flush();
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    void page.journal.clear();
+    void page.signIn('8');
+    page.tell('two.happened');
+    void page.journal.flush();
+    await vi.waitFor(() => {
+      for (const answer of answers.splice(0)) answer();
+      expect(store.segments().map(({ owner, from }) => [owner, from])).toEqual([['8', 1]]);
+    }, SLOW);
+    await page.settled();
   });
 });
 

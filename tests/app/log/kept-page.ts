@@ -1,44 +1,53 @@
-import { VirtualTimeScheduler } from 'rxjs';
 import { vi } from 'vitest';
 import { createArchive } from '../../../src/app/log/archive';
 import { createFollowing } from '../../../src/app/log/following';
 import { inLine } from '../../../src/app/log/in-line';
 import { createJournal, type JournalLimits } from '../../../src/app/log/journal';
-import { packingHere } from '../../../src/app/log/packing';
 import { signedInRedactor } from '../../support/redactor';
 import { createEventLog, type EventLogOptions, type LogEntry } from '../../../src/streams/event-log';
-import { fakeLogStore } from '../../support/log-store';
+import { VirtualTime } from '../../support/virtual-time';
+import { fakeLogStore, noWorker } from '../../support/log-store';
 
 interface Options extends EventLogOptions {
   readonly limits?: JournalLimits;
+  readonly startPacker?: () => Worker;
 }
 
 /** The log of a page, and what it and pages before it kept in `store`. */
-export function keptPage(name: string, store = fakeLogStore(), { limits, ...options }: Options = {}) {
+export function keptPage(
+  name: string,
+  store = fakeLogStore(),
+  { limits, startPacker = noWorker, ...options }: Options = {},
+) {
   const log = createEventLog(options);
-  const scheduler = new VirtualTimeScheduler();
+  const scheduler = new VirtualTime();
   const onRefused = vi.fn();
   const checkpoints = new Map<string, LogEntry>();
   const recorder = { entries: log.snapshot, checkpointOf: (key: string) => checkpoints.get(key) ?? null };
-  const journal = createJournal({
+  const created = createJournal({
     log,
     recorder,
     redactor: signedInRedactor(1),
     store,
-    packing: packingHere,
+    startPacker,
     scheduler,
     page: name,
     begun: 0,
     onRefused,
     ...(limits && { limits }),
   });
-  const archive = createArchive({
-    store,
-    packing: packingHere,
-    page: name,
-    unwritten: journal.unwritten,
-    opened: journal.opened,
-  });
+  const { keeping, settled, unwritten, contentOf } = created;
+  const told = (event: Parameters<typeof keeping.send>[0]) => {
+    keeping.send(event);
+    return settled();
+  };
+  const journal = {
+    open: (owner: string) => told({ type: 'session.opened', owner }),
+    flush: () => told({ type: 'log.writeRequested' }),
+    clear: () => told({ type: 'session.closed' }),
+    unwritten: () => unwritten().map((waiting) => contentOf(waiting)),
+  };
+  const archive = createArchive({ store, page: name, journal: created });
   /** Everything that is known, oldest first. */
   const all = async () => {
     const { segments } = await archive.before(log.oldest());
@@ -50,17 +59,17 @@ export function keptPage(name: string, store = fakeLogStore(), { limits, ...opti
     store,
     checkpoints,
     journal,
+    packing: created.packing,
     archive,
     onRefused,
     all,
-    signIn: (user: string) => {
-      journal.open(user, () => archive.open(user));
-      return journal.opened();
-    },
+    signIn: journal.open,
     tell: (type: string, fields: object = {}) =>
       log.append({ kind: 'input', key: 'a:1', event: { type, ...fields }, at: 1 }),
     told: async () => (await all()).map((entry) => [entry.index, entry.kind === 'input' && entry.event.type]),
     follow: (key: string) => createFollowing(key, { log, recorder, archive, scheduler, look: 250 }),
     pause: () => scheduler.flush(),
+    advance: (ms: number) => scheduler.advance(ms),
+    settled,
   };
 }

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { createPacking, type PackingAnswer, type PackingRequest } from '../../../src/app/log/create-packing';
+import type { PackingAnswer, PackingRequest } from '../../../src/app/log/create-packing';
 import { packingHere } from '../../../src/app/log/packing';
+import { fakeLogStore } from '../../support/log-store';
+import { keptPage } from './kept-page';
 
 /** A worker in the test's hand. */
 function scriptedWorker() {
@@ -20,6 +22,11 @@ function scriptedWorker() {
     fail: () => hear.get('error')?.({}),
   };
 }
+
+type Page = ReturnType<typeof keptPage>;
+
+/** The packing of a page that has this worker. */
+const packingWith = (startPacker: () => Worker) => keptPage('1', fakeLogStore(), { startPacker }).packing;
 
 describe('packing', () => {
   it('gives back what was packed, smaller', async () => {
@@ -42,7 +49,7 @@ describe('packing', () => {
 
   it('is left to one worker, whose answers may come in any order', async () => {
     const { start, asked, answer } = scriptedWorker();
-    const packing = createPacking(start);
+    const packing = packingWith(start);
     const one = packing.pack('one');
     const two = packing.unpack(new Uint8Array([2]), 'a');
     expect(asked.map(({ task }) => task.does)).toEqual(['pack', 'unpack']);
@@ -54,21 +61,82 @@ describe('packing', () => {
 
   it('says what the worker could not do', async () => {
     const { start, asked, answer } = scriptedWorker();
-    const one = createPacking(start).unpack(new Uint8Array([1]), null);
+    const one = packingWith(start).unpack(new Uint8Array([1]), null);
     answer({ id: asked[0]?.id ?? 0, fault: 'damaged' });
     await expect(one).rejects.toThrow('damaged');
   });
 
   it('is done by the page where no worker starts, or where it breaks down', async () => {
-    const refused = createPacking(() => {
+    const refused = packingWith(() => {
       throw new Error('refused');
     });
     expect(await refused.unpack(await refused.pack('[1]'), null)).toEqual([1]);
     const { start, worker, fail } = scriptedWorker();
-    const broken = createPacking(start);
+    const broken = packingWith(start);
     const waiting = broken.pack('[2]');
     fail();
     expect(await broken.unpack(await waiting, null)).toEqual([2]);
     expect([start.mock.calls.length, worker.terminate.mock.calls.length > 0]).toEqual([1, true]);
+  });
+
+  it.each([
+    ['dies', ({ fail }: ReturnType<typeof scriptedWorker>) => fail()],
+    ['owes an answer for half a minute', (_: unknown, page: Page) => page.advance(30_000)],
+  ])('is done by the page where the worker %s, so that what waits is stored', async (_, happens) => {
+    const worker = scriptedWorker();
+    const page = keptPage('1', fakeLogStore(), { startPacker: worker.start });
+    await page.signIn('7');
+    page.tell('one.happened');
+    page.advance(1_000);
+    page.advance(29_000);
+    expect(worker.worker.terminate).not.toHaveBeenCalled();
+    happens(worker, page);
+    await page.settled();
+    expect(page.store.segments()).toHaveLength(1);
+    expect(worker.worker.terminate).toHaveBeenCalled();
+  });
+
+  it('waits for a worker that takes its time as long as it goes on answering', async () => {
+    const { start, asked, answer, worker } = scriptedWorker();
+    const page = keptPage('1', fakeLogStore(), { startPacker: start });
+    const all = Promise.all([page.packing.pack('1'), page.packing.pack('2'), page.packing.pack('3')]);
+    for (const { id } of asked) {
+      page.advance(29_999);
+      answer({ id, value: new Uint8Array([id]) });
+    }
+    page.advance(60_000);
+    expect((await all).map(([first]) => first)).toEqual(asked.map(({ id }) => id));
+    expect(worker.terminate).not.toHaveBeenCalled();
+  });
+});
+
+describe('the worker', () => {
+  /** What it answers, in its own global scope. */
+  async function askedOf(requests: readonly PackingRequest[]) {
+    const hear = vi.fn<(event: { data: PackingRequest }) => void>();
+    const answers: PackingAnswer[] = [];
+    vi.stubGlobal('addEventListener', (_: string, listener: typeof hear) =>
+      hear.mockImplementation(listener),
+    );
+    vi.stubGlobal('postMessage', (answer: PackingAnswer) => answers.push(answer));
+    vi.resetModules();
+    await import('../../../src/app/log/packing.worker');
+    for (const data of requests) hear({ data });
+    await vi.waitFor(() => expect(answers).toHaveLength(requests.length));
+    vi.unstubAllGlobals();
+    return answers;
+  }
+
+  it('answers each task by its number, with what became of it or why nothing did', async () => {
+    const [packed] = await askedOf([{ id: 1, task: { does: 'pack', text: '[7]', frames: [] } }]);
+    const content = (packed as { value: Uint8Array<ArrayBuffer> }).value;
+    const answers = await askedOf([
+      { id: 2, task: { does: 'unpack', content, key: null } },
+      { id: 3, task: { does: 'unpack', content: new Uint8Array([1, 2]), key: null } },
+    ]);
+    expect(answers.toSorted((one, other) => one.id - other.id)).toEqual([
+      { id: 2, value: [7] },
+      { id: 3, fault: expect.stringMatching(/./) },
+    ]);
   });
 });

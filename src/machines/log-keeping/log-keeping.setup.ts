@@ -1,0 +1,147 @@
+import { assign, emit, raise, sendTo, setup } from 'xstate';
+import { providedAction, providedCallback, providedPromise } from '../provided';
+import { isOver, type Line, shortened, type Waiting } from './waiting.rules';
+
+/** The life of an earlier page in the line of all entries: its indexes end at `end`, and are shifted by `offset`. */
+export interface Life {
+  readonly end: number;
+  readonly offset: number;
+}
+export type Lives = ReadonlyMap<string, Life>;
+
+/** Something to pack or to unpack, and who waits for it: only page and worker know what. */
+export type Job = object;
+export interface NumberedJob {
+  readonly id: number;
+  readonly job: Job;
+}
+/** What the worker hears. */
+export interface WorkerEvent extends NumberedJob {
+  readonly type: 'packing.requested';
+}
+export interface PackingAnswer {
+  readonly id: number;
+}
+
+export interface Input {
+  /** What may wait for the browser, in bytes. */
+  readonly most: number;
+}
+export interface Writing {
+  readonly owner: string;
+  readonly segments: Line;
+}
+export interface Context extends Input {
+  /** Id of the user whose entries are kept; null while nobody is signed in. */
+  readonly owner: string | null;
+  /** The pages before this one, as far as they were found. */
+  readonly lives: Lives;
+  readonly line: Line;
+  /** How many, from the front of the line, are being written. */
+  readonly writing: number;
+  /** How many segments there have been. */
+  readonly bundled: number;
+  /** What the packing has been asked for and has not answered. */
+  readonly jobs: readonly NumberedJob[];
+  readonly lastJob: number;
+}
+export type KeepingEvent =
+  | { readonly type: 'session.opened'; readonly owner: string }
+  | { readonly type: 'session.closed' }
+  /** An entry waits for others to be packed with, the first after a while. */
+  | { readonly type: 'entries.waiting' }
+  /** Entries were packed together; null where there were none. */
+  | { readonly type: 'entries.bundled'; readonly segment: Waiting | null }
+  /** How much room the segment with this content takes from now on. */
+  | { readonly type: 'entries.packed'; readonly content: Waiting['content']; readonly bytes: number }
+  /** The page may be gone soon. */
+  | { readonly type: 'log.writeRequested' }
+  /** Somebody looks for what earlier pages kept. */
+  | { readonly type: 'history.requested' }
+  /** The browser took some; there is room again. */
+  | { readonly type: 'entries.written' }
+  | { readonly type: 'packing.requested'; readonly job: Job }
+  | ({ readonly type: 'packing.answered' } & PackingAnswer)
+  | { readonly type: 'packing.failed' };
+
+const withSegment = (line: Line, segment: Waiting | null) => (segment ? [...line, segment] : line);
+
+export const keepingSetup = setup({
+  types: {
+    context: {} as Context,
+    events: {} as KeepingEvent,
+    input: {} as Input,
+    emitted: {} as { readonly type: 'keeping.refused' },
+    tags: {} as 'busy' | 'opening',
+  },
+  actors: {
+    /** Finds what earlier pages kept for this user, and forgets what is of others. */
+    open: providedPromise<Lives, { owner: string }>('open'),
+    write: providedPromise<void, Writing>('write'),
+    /** Forgets everything in the browser. */
+    clear: providedPromise<void>('clear'),
+    /** Packs off the page's thread: hears `packing.requested`, and sends `packing.answered` or `packing.failed`. */
+    worker: providedCallback<WorkerEvent>('worker'),
+  },
+  delays: {
+    /** How long entries wait for others to be packed with. */
+    pause: 1000,
+    /** After what time a browser that refused is asked again. */
+    retry: 60_000,
+    /** How long a worker that owes answers may give none. */
+    silence: 30_000,
+  },
+  guards: {
+    isOther: ({ context }, { owner }: { owner: string }) => owner !== context.owner,
+    isSomethingWaiting: ({ context }, { segment }: { segment: Waiting | null }) =>
+      context.line.length > 0 || segment !== null,
+    isMoreWaiting: ({ context }) => context.line.length > context.writing,
+    isOver: ({ context: { line, writing, most } }, { segment }: { segment: Waiting | null }) =>
+      isOver(withSegment(line, segment), writing, most),
+    isLastJob: ({ context }) => context.jobs.length <= 1,
+  },
+  actions: {
+    setOwner: assign((_, { owner }: { owner: string }) => ({ owner })),
+    setLives: assign((_, { lives }: { lives: Lives }) => ({ lives })),
+    /** Entries that wait are bundled; comes back as `entries.bundled`. */
+    bundle: providedAction<undefined>('bundle'),
+    addSegment: assign(({ context }, { segment }: { segment: Waiting | null }) => ({
+      line: withSegment(context.line, segment),
+      bundled: context.bundled + Number(segment !== null),
+    })),
+    giveWay: assign(({ context: { line, writing, most } }) => ({ line: shortened(line, writing, most) })),
+    /** Entries are missing: every actor needs a new checkpoint. */
+    renewCheckpoints: providedAction<undefined>('renewCheckpoints'),
+    setSize: assign(({ context }, packed: Pick<Waiting, 'content' | 'bytes'>) => ({
+      line: context.line.map((one) =>
+        one.content === packed.content ? { ...one, bytes: packed.bytes } : one,
+      ),
+    })),
+    beginWriting: assign(({ context }, { atOnce }: { atOnce: number }) => ({
+      writing: Math.min(atOnce, context.line.length),
+    })),
+    endWriting: assign({ writing: 0 }),
+    removeWritten: assign(({ context: { line, writing } }) => ({ line: line.slice(writing), writing: 0 })),
+    raiseWritten: raise({ type: 'entries.written' } as const),
+    emitRefused: emit({ type: 'keeping.refused' } as const),
+    /** What has not been packed yet is forgotten, too. */
+    forgetEntries: providedAction<undefined>('forgetEntries'),
+    forget: assign({ owner: null, lives: new Map(), line: [], writing: 0 }),
+    addJob: assign(({ context: { jobs, lastJob } }, { job }: { job: Job }) => ({
+      jobs: [...jobs, { id: lastJob + 1, job }],
+      lastJob: lastJob + 1,
+    })),
+    giveJob: sendTo('worker', ({ context: { jobs } }) => ({
+      type: 'packing.requested',
+      ...(jobs.at(-1) as NumberedJob),
+    })),
+    /** Tells who waits for it what the worker answered. */
+    settle: providedAction<PackingAnswer>('settle'),
+    removeJob: assign(({ context }, { id }: PackingAnswer) => ({
+      jobs: context.jobs.filter((one) => one.id !== id),
+    })),
+    /** The page does what is asked for itself, and tells who waits for it. */
+    doJobs: providedAction<undefined>('doJobs'),
+    forgetJobs: assign({ jobs: [] }),
+  },
+});

@@ -1,0 +1,45 @@
+import { keepingSetup } from './log-keeping.setup';
+
+const addJob = {
+  type: 'addJob',
+  params: ({ event }: { event: { readonly job: object } }) => ({ job: event.job }),
+} as const;
+const requested = { actions: [addJob, 'giveJob'] } as const;
+const answerOf = ({ event }: { event: { readonly id: number } }) => event;
+const answered = {
+  actions: [
+    { type: 'settle', params: answerOf },
+    { type: 'removeJob', params: answerOf },
+  ],
+} as const;
+
+/** Who packs and unpacks: a worker from the first time on, and the page itself once that has failed. */
+export const packer = keepingSetup.createStateConfig({
+  initial: 'unasked',
+  states: {
+    unasked: { on: { 'packing.requested': { target: 'working', actions: addJob } } },
+    working: {
+      invoke: { id: 'worker', src: 'worker', onError: 'replaced' },
+      entry: 'giveJob',
+      on: { 'packing.failed': 'replaced' },
+      initial: 'busy',
+      states: {
+        idle: { on: { 'packing.requested': { target: 'busy', ...requested } } },
+        busy: {
+          after: { silence: '#logKeeping.packer.replaced' },
+          on: {
+            'packing.requested': requested,
+            'packing.answered': [
+              { guard: 'isLastJob', target: 'idle', ...answered },
+              { target: 'busy', reenter: true, ...answered },
+            ],
+          },
+        },
+      },
+    },
+    replaced: {
+      entry: ['doJobs', 'forgetJobs'],
+      on: { 'packing.requested': { actions: [addJob, 'doJobs', 'forgetJobs'] } },
+    },
+  },
+});

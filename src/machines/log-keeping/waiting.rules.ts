@@ -1,0 +1,60 @@
+/** Entries that are missing: how many, since when, and where the last of them stood. */
+export interface Missing {
+  readonly index: number;
+  /** Epoch ms, as is `since`. */
+  readonly at: number;
+  readonly since: number;
+  readonly count: number;
+}
+/** Entries of this page that the browser does not have yet. */
+export interface Waiting {
+  /** Indexes of the first and the last of them. */
+  readonly from: number;
+  readonly to: number;
+  /** When they were written into the log, epoch ms. */
+  readonly since: number;
+  readonly until: number;
+  readonly count: number;
+  /** Size at present: that of their text until they are packed. */
+  readonly bytes: number;
+  /** Packed; null where it only tells what is missing. */
+  readonly content: Promise<Uint8Array<ArrayBuffer>> | null;
+  /** What it tells is missing; null where it is entries. */
+  readonly missing: Missing | null;
+}
+/** Segments on their way to the browser, the oldest first. */
+export type Line = readonly Waiting[];
+
+/** What tells of entries that are missing; it takes no room worth counting. */
+export const holeOf = (missing: Missing): Waiting => ({
+  from: missing.index,
+  to: missing.index,
+  since: missing.at,
+  until: missing.at,
+  count: 1,
+  bytes: 0,
+  content: null,
+  missing,
+});
+
+/** What is missing where segments no longer wait. */
+const missingOf = (gone: Line): Missing => ({
+  index: Math.max(...gone.map(({ to }) => to)),
+  at: Math.max(...gone.map(({ until }) => until)),
+  since: Math.min(...gone.map(({ since, missing }) => missing?.since ?? since)),
+  count: gone.reduce((sum, { count, missing }) => sum + (missing?.count ?? count), 0),
+});
+
+const bytesOf = (line: Line) => line.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** Whether the line takes more than it may while one gives way that is not being written: so many of the first are. */
+export const isOver = (line: Line, writing: number, most: number) =>
+  line.length > writing + 1 && bytesOf(line) > most;
+
+/** The oldest gives way until the rest is within `most` bytes, and leaves a hole. */
+export function shortened(line: Line, writing: number, most: number): Line {
+  if (!isOver(line, writing, most)) return line;
+  const gone = line.slice(writing, writing + (line[writing]?.missing ? 2 : 1));
+  const rest = line.slice(writing + gone.length);
+  return shortened([...line.slice(0, writing), holeOf(missingOf(gone)), ...rest], writing, most);
+}
