@@ -18,6 +18,7 @@ import { readingMachine } from './figures/reading';
 import { queryMonitorMachine } from './monitor/query-monitor';
 import { realtimeMonitorMachine } from './monitor/realtime';
 import { historyMachine } from './history/history';
+import { olderHistoryMachine } from './history/older';
 import { logKeepingMachine } from './log-keeping/log-keeping';
 import { navigationMachine } from './navigation/navigation';
 import { noticesMachine } from './notices/notices';
@@ -71,5 +72,6 @@ export const charts: readonly AnyStateMachine[] = [
   realtimeMonitorMachine,
   stepperMachine,
   historyMachine,
+  olderHistoryMachine,
   logKeepingMachine,
 ];

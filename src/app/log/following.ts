@@ -1,4 +1,20 @@
-import { type SchedulerLike, Subject, throttleTime } from 'rxjs';
+import {
+  BehaviorSubject,
+  distinctUntilChanged,
+  filter,
+  from,
+  map,
+  merge,
+  Observable,
+  type SchedulerLike,
+  share,
+  skip,
+  Subject,
+  tap,
+  throttleTime,
+} from 'rxjs';
+import { createActor, fromPromise } from 'xstate';
+import { olderHistoryMachine, selectFound, selectOlder } from '../../machines/history/older';
 import { createRelevance } from '../../machines/history/relevance';
 import type { EventLog, LogEntry } from '../../streams/event-log';
 import type { Followed, Following } from '../../views/ports/history';
@@ -15,132 +31,80 @@ export interface FollowingOptions {
   readonly look: number;
 }
 
-/** Older entries that are looked for at first; each further time as many as there are by then. */
-const FIRST = 2_000;
 /** Entries of one actor that are added at most; then its history begins anew where memory does. */
 const LONGEST = 40_000;
-
-/** What was before memory began at the index `end`, as far as somebody has asked for it. */
-function createPast(
-  key: string,
-  archive: FollowingOptions['archive'],
-  onFound: () => void,
-  onRead: () => void,
-) {
-  let found: readonly LogEntry[] = [];
-  let older: Followed['older'] = 'loading';
-  /** What has not been read yet, the newest first; null before it was asked for. */
-  let unread: { readonly segments: PlacedSegment[]; readonly isPartial: boolean } | null = null;
-  let end = 0;
-  /** Names the reading that is under way; another ends it. */
-  let reading = {};
-
-  /** Reads older segments until so many entries more are there. */
-  const search = async (wanted: number) => {
-    const own = {};
-    reading = own;
-    older = 'loading';
-    const goal = found.length + wanted;
-    try {
-      const { segments, isPartial } = unread ?? (await archive.before(end));
-      if (reading !== own) return;
-      unread = { segments: [...segments], isPartial };
-      for (const segment of segments) {
-        if (found.length >= goal) break;
-        const part = await archive.read(segment, end, key);
-        if (reading !== own) return;
-        unread.segments.shift();
-        if (part.length === 0) continue;
-        found = inLine([part, found]);
-        onFound();
-      }
-      older = unread.segments.length > 0 ? 'available' : isPartial ? 'failed' : 'none';
-    } catch {
-      if (reading !== own) return;
-      older = 'failed';
-    }
-    onRead();
-  };
-
-  return {
-    found: () => found,
-    older: () => older,
-    forget(before: number) {
-      end = before;
-      found = [];
-      unread = null;
-    },
-    begin: () => search(FIRST),
-    more: () => search(Math.max(FIRST, found.length)),
-    stop() {
-      reading = {};
-    },
-  };
-}
 
 /** One actor's history, while somebody looks at it: what memory has of it, what comes, and what was before that. */
 export function createFollowing(
   key: string,
   { log, recorder, archive, scheduler, look }: FollowingOptions,
 ): Following {
-  const listeners = new Set<() => void>();
-  const changed = new Subject<void>();
-  let relevance = createRelevance<LogEntry>(key);
-  let newer: LogEntry[] = [];
-  let told: Followed | null = null;
-
-  const tell = () => {
-    told = null;
-    for (const listener of listeners) listener();
-  };
-  const past = createPast(key, archive, () => changed.next(), tell);
-
+  const older = createActor(
+    olderHistoryMachine.provide({
+      actors: {
+        find: fromPromise(async ({ input: { end } }) => {
+          const { segments, isPartial } = await archive.before(end);
+          return { places: segments, isPartial };
+        }),
+        read: fromPromise(({ input: { place, end } }) => archive.read(place as PlacedSegment, end, key)),
+      },
+    }),
+  ).start();
   const remember = () => {
-    relevance = createRelevance(key);
-    past.forget(log.oldest());
-    newer = recorder.entries().flatMap(relevance.take);
+    const relevance = createRelevance<LogEntry>(key);
+    return { relevance, newer: recorder.entries().flatMap(relevance.take) };
   };
+  const memory = new BehaviorSubject(remember());
+  const known = (): Followed => ({
+    entries: inLine([selectFound(older.getSnapshot()) as readonly LogEntry[], memory.value.newer]),
+    older: selectOlder(older.getSnapshot()),
+  });
+  const told = new BehaviorSubject(known());
+  const tell = () => told.next(known());
+  const changed = new Subject<void>();
+
   const begin = () => {
-    remember();
-    void past.begin();
+    memory.next(remember());
+    older.send({ type: 'history.begun', end: log.oldest() });
     tell();
   };
   const take = (entry: LogEntry) => {
+    const { relevance, newer } = memory.value;
     const taken = relevance.take(entry);
     if (taken.length === 0) return;
     for (const one of taken) newer.push(one);
     if (newer.length > LONGEST) begin();
     else changed.next();
   };
+  /** From the first who listens to the last. */
+  const looking = new Observable<never>(() => {
+    const subscription = merge(
+      log.appended.pipe(tap(take)),
+      from(older).pipe(
+        map(selectFound),
+        distinctUntilChanged(),
+        filter((found) => found.length > 0),
+        tap(() => changed.next()),
+      ),
+      from(older).pipe(map(selectOlder), distinctUntilChanged(), tap(tell)),
+      changed.pipe(throttleTime(look, scheduler, { leading: false, trailing: true }), tap(tell)),
+    ).subscribe();
+    begin();
+    return () => {
+      subscription.unsubscribe();
+      older.send({ type: 'history.left' });
+    };
+  }).pipe(share());
 
-  let subscriptions: { unsubscribe: () => void }[] = [];
-  remember();
   return {
-    read() {
-      told ??= { entries: inLine([past.found(), newer]), older: past.older() };
-      return told;
-    },
+    read: () => told.value,
     subscribe(listener) {
-      listeners.add(listener);
-      if (listeners.size === 1) {
-        subscriptions = [
-          changed.pipe(throttleTime(look, scheduler, { leading: false, trailing: true })).subscribe(tell),
-          log.appended.subscribe(take),
-        ];
-        begin();
-      }
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size > 0) return;
-        for (const subscription of subscriptions) subscription.unsubscribe();
-        past.stop();
-      };
+      const subscription = merge(told.pipe(skip(1)), looking).subscribe(() => listener());
+      return () => subscription.unsubscribe();
     },
     more() {
-      if (past.older() === 'failed') begin();
-      if (past.older() !== 'available') return;
-      void past.more();
-      tell();
+      if (selectOlder(older.getSnapshot()) === 'failed') begin();
+      else older.send({ type: 'older.requested' });
     },
   };
 }
