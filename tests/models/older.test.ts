@@ -4,8 +4,8 @@ import { olderHistoryMachine, selectFound, selectOlder } from '../../src/machine
 import { exploreChart } from '../support/paths/paths';
 import { done, failed } from '../support/paths/samples';
 
-const entriesOf = (count: number) => new Array<HistoryEntry>(count).fill({} as HistoryEntry);
 const places = (count: number) => Array.from({ length: count }, () => ({}));
+const entriesOf = (count: number) => places(count) as HistoryEntry[];
 
 const chart = exploreChart({
   machine: olderHistoryMachine,

@@ -1,5 +1,3 @@
-import { waitFor } from 'xstate';
-import type { SetAside } from '../../machines/history/entries';
 import type { Lives } from '../../machines/log-keeping/log-keeping.setup';
 import type { Waiting } from '../../machines/log-keeping/waiting.rules';
 import type { LogEntry } from '../../streams/event-log';
@@ -32,8 +30,6 @@ export interface Archive {
   readonly before: (end: number) => Promise<Found>;
   /** Its entries before the index `end`, in order: those that a history of `key` is told of, or all for null. */
   readonly read: (segment: PlacedSegment, end: number, key: string | null) => Promise<readonly LogEntry[]>;
-  /** What was kept and could not be read, as far as somebody tried. */
-  readonly unreadable: () => readonly SetAside[];
 }
 
 export interface Found {
@@ -51,8 +47,8 @@ function inOrder(stored: readonly PlacedSegment[], waiting: readonly PlacedSegme
 }
 
 export function createArchive({ store, page, journal }: ArchiveOptions): Archive {
-  const { keeping, packing, faults, unwritten, contentOf } = journal;
-  const opened = () => waitFor(keeping, (snapshot) => !snapshot.hasTag('opening'));
+  const { keeping, packing, faults, unwritten, contentOf, until } = journal;
+  const opened = () => until((snapshot) => !snapshot.hasTag('opening'));
 
   /** What somebody else's page has written since this one began would stand where the next page does. */
   const offsetOf = ({ page: life, to }: SegmentMeta, lives: Lives): number | null => {
@@ -108,6 +104,5 @@ export function createArchive({ store, page, journal }: ArchiveOptions): Archive
         return [];
       }
     },
-    unreadable: faults.all,
   };
 }

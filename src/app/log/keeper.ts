@@ -1,8 +1,10 @@
+import { type BehaviorSubject, skipWhile } from 'rxjs';
 import type { NoticesRef } from '../../machines/notices/notices';
 import type { Toast } from '../../machines/notices/notices.types';
 import type { Environment } from '../browser/environment';
 import { type Archive, createArchive } from './archive';
 import { EMPTIED, watchedStore } from './emptied';
+import type { Faults } from './faults';
 import { createJournal } from './journal';
 import type { PageLog } from './page-log';
 
@@ -22,39 +24,48 @@ export interface KeeperSources {
   readonly notices: NoticesRef;
 }
 
-/** The event log where it outlives the page: what is written from now on, and what was before. */
-export interface Keeper extends Pick<Archive, 'before' | 'read' | 'unreadable'> {
-  /** From now on this user's entries are kept, and found; those of others are forgotten. */
-  readonly open: (owner: string) => void;
-  /** Writes what waits, as when the page is hidden. */
-  readonly flush: () => void;
-  /** Forgets everything here and in the browser, as at sign-out. */
-  readonly clear: () => void;
+/** Whose log is kept at present. */
+export interface KeptSession {
+  /** Id of the user; null while nobody is signed in. */
+  readonly owner: string | null;
+  /** Index of the first entry that is to be kept. */
+  readonly begun: number;
+  /** A session has ended, and what it left has to be forgotten. */
+  readonly isLeft: boolean;
+}
+interface KeptPage {
+  /** Names this life of the page. */
+  readonly page: string;
+  readonly faults: Faults;
+  readonly session: BehaviorSubject<KeptSession>;
 }
 
-/** Opens the browser's store for this life of the page; `start` keeps what is in the log from an index on. */
-export async function prepareKeeper({ environment, pageLog, notices }: KeeperSources, page: string) {
+/** The event log where it outlives the page: what is written from now on, and what was before. */
+export interface Keeper extends Archive {
+  /** Writes what waits, as when the page is hidden. */
+  readonly flush: () => void;
+}
+
+/** Keeps the log of who is signed in, in the browser's store; that of others is forgotten. */
+export async function openKeeper(
+  { environment, pageLog, notices }: KeeperSources,
+  { page, faults, session }: KeptPage,
+): Promise<Keeper> {
   const { browser, openLogStore, startPacker, streams } = environment;
   const { scheduler } = streams;
   const tell = (toast: Toast) => () => notices.send({ type: 'notice.toastShown', toast });
   const store = watchedStore(await openLogStore(), browser.storage, tell(EMPTIED));
-  const start = (begun: number): Keeper => {
-    const journal = createJournal({
-      ...pageLog,
-      store,
-      startPacker,
-      scheduler,
-      page,
-      begun,
-      onRefused: tell(REFUSED),
-    });
-    const { keeping } = journal;
-    return {
-      ...createArchive({ store, page, journal }),
-      open: (owner) => keeping.send({ type: 'session.opened', owner }),
-      flush: () => keeping.send({ type: 'log.writeRequested' }),
-      clear: () => keeping.send({ type: 'session.closed' }),
-    };
+  const { begun, isLeft } = session.value;
+  const onRefused = tell(REFUSED);
+  const journal = createJournal({ ...pageLog, store, startPacker, scheduler, page, faults, onRefused });
+  const { keeping } = journal;
+  if (isLeft) keeping.send({ type: 'session.closed' });
+  journal.begin(begun);
+  session.pipe(skipWhile(({ owner }) => owner === null)).subscribe(({ owner }) => {
+    keeping.send(owner === null ? { type: 'session.closed' } : { type: 'session.opened', owner });
+  });
+  return {
+    ...createArchive({ store, page, journal }),
+    flush: () => keeping.send({ type: 'log.writeRequested' }),
   };
-  return { store, start };
 }

@@ -1,6 +1,7 @@
-import { distinctUntilChanged, filter } from 'rxjs';
+import { BehaviorSubject, distinctUntilChanged, filter } from 'rxjs';
 import type { Archive } from './archive';
-import type { Keeper, KeeperSources } from './keeper';
+import { createFaults } from './faults';
+import type { Keeper, KeeperSources, KeptSession } from './keeper';
 
 /** How long the code that keeps the log stays behind the first screen, in ms; or until so many entries wait for it. */
 const BEHIND = 5000;
@@ -15,83 +16,62 @@ export function createKeeping(sources: KeeperSources) {
   const { log } = sources.pageLog;
   const { scheduler, visible } = sources.environment.streams;
   const page = sources.environment.newId();
-  /** Whose log this is; null while nobody is signed in. */
-  let owner: string | null = null;
-  let keeper: Keeper | null = null;
+  const faults = createFaults();
+  const session = new BehaviorSubject<KeptSession>({ owner: null, begun: log.oldest(), isLeft: false });
   let loading: Promise<Keeper> | null = null;
-  /** The first entry of what is to be kept. */
-  let begun = log.oldest();
-  /** A session has ended before what it left could be forgotten. */
-  let mustForget = false;
 
-  const load = async () => {
-    const { prepareKeeper } = await loadKeeper();
-    const { store, start } = await prepareKeeper(sources, page);
-    // A store that refuses has nothing that could be read, either.
-    if (mustForget) await store.clear().catch(() => {});
-    mustForget = false;
-    keeper = start(begun);
-    if (owner !== null) keeper.open(owner);
-    return keeper;
-  };
   /** Where the code does not come, it is asked for again. */
-  const keeping = () => {
-    loading ??= load().catch((error: unknown) => {
-      loading = null;
-      throw error;
-    });
+  const keeper = () => {
+    loading ??= loadKeeper()
+      .then(({ openKeeper }) => openKeeper(sources, { page, faults, session }))
+      .catch((error: unknown) => {
+        loading = null;
+        throw error;
+      });
     return loading;
   };
+  const isWanted = () => session.value.owner !== null || session.value.isLeft;
   /** Code that does not come, as without a line, is no refusal of the browser: it comes later. */
-  const keep = () =>
-    void keeping().catch(() =>
-      scheduler.schedule(() => void ((owner !== null || mustForget) && keep()), RETRY),
-    );
+  const keep = () => void keeper().catch(() => scheduler.schedule(() => void (isWanted() && keep()), RETRY));
   const archive: Pick<Archive, 'before' | 'read'> = {
     // What memory has is told even where the code for the rest does not come.
     before: (end) =>
-      keeping().then(
+      keeper().then(
         (kept) => kept.before(end),
         () => ({ segments: [], isPartial: true }),
       ),
-    read: async (...asked) => (await keeping()).read(...asked),
+    read: async (...asked) => (await keeper()).read(...asked),
   };
 
   log.appended.subscribe(({ index }) => {
+    const { owner, begun } = session.value;
     if (index === begun + HURRY && owner !== null) keep();
   });
   visible
     .pipe(
       distinctUntilChanged(),
-      filter((isVisible) => !isVisible),
+      filter((isVisible) => !isVisible && session.value.owner !== null),
     )
     .subscribe(() => {
-      if (owner !== null)
-        void keeping().then(
-          ({ flush }) => flush(),
-          () => {},
-        );
+      keeper().then(
+        ({ flush }) => flush(),
+        () => {},
+      );
     });
 
   return {
     archive,
-    unreadable: () => keeper?.unreadable() ?? [],
-    open(user: string) {
-      if (user === owner) return;
-      owner = user;
-      keeper?.open(owner);
+    unreadable: faults.all,
+    open(owner: string) {
+      if (owner === session.value.owner) return;
+      session.next({ ...session.value, owner });
       // Nobody waits for what keeps the log, and memory has all of it by then.
       scheduler.schedule(keep, BEHIND);
     },
     /** Forgets what was kept of a session that has ended, and keeps what comes from here on. */
     forget() {
-      begun = log.oldest();
-      owner = null;
-      if (keeper) keeper.clear();
-      else {
-        mustForget = true;
-        keep();
-      }
+      session.next({ owner: null, begun: log.oldest(), isLeft: true });
+      keep();
     },
   };
 }

@@ -21,7 +21,7 @@ const reopened = async (store: ReturnType<typeof fakeLogStore>) => {
   await page.signIn('7');
   return page;
 };
-const reasonsOf = ({ archive }: Page) => archive.unreadable().map(({ reason }) => reason);
+const reasonsOf = ({ unreadable }: Page) => unreadable().map(({ reason }) => reason);
 
 describe('what earlier pages kept', () => {
   const entry = { index: 0, at: 1, kind: 'stopped', key: 'a:1' };
@@ -75,7 +75,7 @@ describe('what earlier pages kept', () => {
       },
     });
     await page.signIn('7');
-    storeNow = page.journal.flush;
+    storeNow = async () => void (await page.journal.flush());
     page.tell('one.happened');
     page.log.clear();
     expect(await page.told()).toEqual([[0, 'one.happened']]);
@@ -92,11 +92,11 @@ describe('what earlier pages kept', () => {
     ] as never;
     const page = await reopened(fakeLogStore(broken));
     expect(await page.told()).toEqual([[-1, 'one.happened']]);
-    expect(page.archive.unreadable()).toHaveLength(5);
+    expect(page.unreadable()).toHaveLength(5);
     await page.all();
-    expect(page.archive.unreadable()).toHaveLength(5);
+    expect(page.unreadable()).toHaveLength(5);
     await page.journal.clear();
-    expect(page.archive.unreadable()).toEqual([]);
+    expect(page.unreadable()).toEqual([]);
   });
 
   it('is read as far as it is of this version, of a newer one nothing, which stays where it is [P2]', async () => {

@@ -108,10 +108,10 @@ describe.each(fixtures)('the log of %s [P2]', (name) => {
 
   it('is read from the browser, whole', async () => {
     const store = await storeOf(fixture);
-    const { signIn, all, archive } = keptPage('next', store);
+    const { signIn, all, unreadable } = keptPage('next', store);
     await signIn('5');
     const entries = await all();
-    expect([...archive.unreadable(), ...faultsOf(entries)]).toEqual([]);
+    expect([...unreadable(), ...faultsOf(entries)]).toEqual([]);
     expect(store.batches()).toEqual([]);
     expect(entries).toHaveLength(keptIn(fixture));
     expect(replay(entries, KEY)?.context.record.count_success).toBe(121);

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { createArchive } from '../../../src/app/log/archive';
+import { createFaults } from '../../../src/app/log/faults';
 import { createFollowing } from '../../../src/app/log/following';
 import { inLine } from '../../../src/app/log/in-line';
 import { createJournal, type JournalLimits } from '../../../src/app/log/journal';
@@ -24,6 +25,7 @@ export function keptPage(
   const onRefused = vi.fn();
   const checkpoints = new Map<string, LogEntry>();
   const recorder = { entries: log.snapshot, checkpointOf: (key: string) => checkpoints.get(key) ?? null };
+  const faults = createFaults();
   const created = createJournal({
     log,
     recorder,
@@ -32,11 +34,14 @@ export function keptPage(
     startPacker,
     scheduler,
     page: name,
-    begun: 0,
+    faults,
     onRefused,
     ...(limits && { limits }),
   });
-  const { keeping, settled, unwritten, contentOf } = created;
+  created.begin(0);
+  const { keeping, until, unwritten, contentOf } = created;
+  /** The browser is asked for nothing. */
+  const settled = () => until((snapshot) => !snapshot.hasTag('busy'));
   const told = (event: Parameters<typeof keeping.send>[0]) => {
     keeping.send(event);
     return settled();
@@ -61,6 +66,7 @@ export function keptPage(
     journal,
     packing: created.packing,
     archive,
+    unreadable: faults.all,
     onRefused,
     all,
     signIn: journal.open,

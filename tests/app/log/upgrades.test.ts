@@ -48,12 +48,12 @@ const fileOf = (version: number, entries: readonly object[]) =>
   readSessionFile(JSON.stringify({ format: 'event-log session', version, savedAt: 1, entries }));
 
 async function storedOf(version: number, entries: readonly object[]) {
-  const { signIn, all, archive } = keptPage(
+  const { signIn, all, unreadable } = keptPage(
     'next',
     fakeLogStore([{ owner: '5', page: 'before', version, entries }]),
   );
   await signIn('5');
-  return { entries: await all(), unreadable: archive.unreadable() };
+  return { entries: await all(), unreadable: unreadable() };
 }
 
 describe.each(LIVES)('what format %i wrote [P2]', (version, life) => {
