@@ -3,11 +3,13 @@ import { FORMAT_VERSION } from './format-version';
 
 export const tooNew = (version: number) => (version > FORMAT_VERSION ? `of version ${version}` : null);
 
+/** What was kept and could not be read: by the segment, since one may be read again and again. */
+export type FaultsBySegment = Map<string, readonly SetAside[]>;
+export const allOf = (faults: FaultsBySegment) => [...faults.values()].flat();
+
 export type Faults = ReturnType<typeof createFaults>;
 
-/** What was kept and could not be read: by the segment, since one may be read again and again. */
-export function createFaults() {
-  const faults = new Map<string, readonly SetAside[]>();
+export function createFaults(faults: FaultsBySegment) {
   const setAside = (id: string, found: readonly SetAside[]) => {
     // Who reads for one actor finds less than who reads all.
     if (found.length > (faults.get(id)?.length ?? 0)) faults.set(id, found);
@@ -15,7 +17,6 @@ export function createFaults() {
   return {
     setAside,
     name: (id: string, reason: string) => setAside(id, [{ entry: null, reason }]),
-    all: () => [...faults.values()].flat(),
     clear: () => faults.clear(),
   };
 }

@@ -4,7 +4,7 @@ import type { Toast } from '../../machines/notices/notices.types';
 import type { Environment } from '../browser/environment';
 import { type Archive, createArchive } from './archive';
 import { EMPTIED, watchedStore } from './emptied';
-import type { Faults } from './faults';
+import { createFaults, type FaultsBySegment } from './faults';
 import { createJournal } from './journal';
 import type { PageLog } from './page-log';
 
@@ -36,7 +36,8 @@ export interface KeptSession {
 interface KeptPage {
   /** Names this life of the page. */
   readonly page: string;
-  readonly faults: Faults;
+  /** What was kept and cannot be read, as far as somebody tried. */
+  readonly faults: FaultsBySegment;
   readonly session: BehaviorSubject<KeptSession>;
 }
 
@@ -56,8 +57,15 @@ export async function openKeeper(
   const tell = (toast: Toast) => () => notices.send({ type: 'notice.toastShown', toast });
   const store = watchedStore(await openLogStore(), browser.storage, tell(EMPTIED));
   const { begun, isLeft } = session.value;
-  const onRefused = tell(REFUSED);
-  const journal = createJournal({ ...pageLog, store, startPacker, scheduler, page, faults, onRefused });
+  const journal = createJournal({
+    ...pageLog,
+    store,
+    startPacker,
+    scheduler,
+    page,
+    faults: createFaults(faults),
+    onRefused: tell(REFUSED),
+  });
   const { keeping } = journal;
   if (isLeft) keeping.send({ type: 'session.closed' });
   journal.begin(begun);

@@ -1,6 +1,6 @@
 import { BehaviorSubject, distinctUntilChanged, filter } from 'rxjs';
 import type { Archive } from './archive';
-import { createFaults } from './faults';
+import { allOf, type FaultsBySegment } from './faults';
 import type { Keeper, KeeperSources, KeptSession } from './keeper';
 
 /** How long the code that keeps the log stays behind the first screen, in ms; or until so many entries wait for it. */
@@ -16,7 +16,7 @@ export function createKeeping(sources: KeeperSources) {
   const { log } = sources.pageLog;
   const { scheduler, visible } = sources.environment.streams;
   const page = sources.environment.newId();
-  const faults = createFaults();
+  const faults: FaultsBySegment = new Map();
   const session = new BehaviorSubject<KeptSession>({ owner: null, begun: log.oldest(), isLeft: false });
   let loading: Promise<Keeper> | null = null;
 
@@ -61,7 +61,7 @@ export function createKeeping(sources: KeeperSources) {
 
   return {
     archive,
-    unreadable: faults.all,
+    unreadable: () => allOf(faults),
     open(owner: string) {
       if (owner === session.value.owner) return;
       session.next({ ...session.value, owner });

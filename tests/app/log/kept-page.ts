@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { createArchive } from '../../../src/app/log/archive';
-import { createFaults } from '../../../src/app/log/faults';
+import { allOf, createFaults, type FaultsBySegment } from '../../../src/app/log/faults';
 import { createFollowing } from '../../../src/app/log/following';
 import { inLine } from '../../../src/app/log/in-line';
 import { createJournal, type JournalLimits } from '../../../src/app/log/journal';
@@ -25,7 +25,7 @@ export function keptPage(
   const onRefused = vi.fn();
   const checkpoints = new Map<string, LogEntry>();
   const recorder = { entries: log.snapshot, checkpointOf: (key: string) => checkpoints.get(key) ?? null };
-  const faults = createFaults();
+  const faults: FaultsBySegment = new Map();
   const created = createJournal({
     log,
     recorder,
@@ -34,7 +34,7 @@ export function keptPage(
     startPacker,
     scheduler,
     page: name,
-    faults,
+    faults: createFaults(faults),
     onRefused,
     ...(limits && { limits }),
   });
@@ -66,7 +66,7 @@ export function keptPage(
     journal,
     packing: created.packing,
     archive,
-    unreadable: faults.all,
+    unreadable: () => allOf(faults),
     onRefused,
     all,
     signIn: journal.open,
