@@ -92,6 +92,12 @@ describe('what a page remembers', () => {
     expect(store.segments().map(({ owner }) => owner)).toEqual(['8']);
   });
 
+  it('is forgotten where the session ends before what keeps it has come, though nobody else signs in', async () => {
+    const { signOut, store } = openHistory(await kept(3));
+    signOut();
+    await vi.waitFor(() => expect(store.segments()).toEqual([]), SLOW);
+  });
+
   async function kept(count: number) {
     const store = fakeLogStore();
     const before = keptPage('before', store);
