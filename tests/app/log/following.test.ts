@@ -141,6 +141,17 @@ describe('following one actor', () => {
     expect(lifeOf(following.read().entries as never, KEY).moments).toHaveLength(2);
   });
 
+  it('begins anew where memory does once too much was added to be held', async () => {
+    const { log, follow, pause } = keptPage('1', fakeLogStore(), { capacity: 10 });
+    const following = follow(KEY);
+    following.subscribe(() => {});
+    for (let seq = 0; seq <= 40_000; seq += 1) log.append(input(seq));
+    expect(following.read()).toMatchObject({ older: 'loading', entries: { length: 10 } });
+    log.append(input(40_001));
+    pause();
+    expect(following.read().entries.at(-1)?.index).toBe(40_001);
+  });
+
   it('ends with the last who listens', async () => {
     const page = keptPage('now', fakeLogStore(), { capacity: 10 });
     for (let seq = 0; seq < 2_000; seq += 1) page.log.append(input(seq));

@@ -117,6 +117,17 @@ describe('the journal', () => {
     expect(await told()).toHaveLength(2);
   });
 
+  it('keeps nothing for who signs in next of what had not been packed by the sign-out [C10]', async () => {
+    const { store, signIn, journal, tell } = keptPage('1');
+    await signIn('7');
+    tell('one.happened');
+    await journal.clear();
+    await signIn('8');
+    tell('two.happened');
+    await journal.flush();
+    expect(await entriesIn(store)).toMatchObject([{ event: { type: 'two.happened' } }]);
+  });
+
   it('goes on in memory where the browser keeps nothing, and says so once [P1]', async () => {
     const { store, signIn, journal, tell, told, onRefused } = keptPage('1');
     store.refuse();
