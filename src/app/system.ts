@@ -90,7 +90,7 @@ export function startSystem(environment: Environment, pageLog: PageLog, session:
     session: { ...session, call },
     live,
     history,
-    drafts: page.drafts,
+    page,
   });
   const charts = createCharts(sources, pageLog.name, resources);
   const { savesData, now } = environment;

@@ -20,6 +20,7 @@ describe('every path through a monitor of what the server holds', () => {
         { type: 'reload.requested' },
         done('read', { data: { a: 1 }, at: 1 }),
         done('read', { data: null, at: 1 }),
+        failed('address', refusal),
         failed('read', refusal),
         failed('read', apiError('refused', 'Ditolak', { status: 403 })),
       ],

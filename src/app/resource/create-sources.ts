@@ -5,7 +5,6 @@ import { saveFile } from '../files/save';
 import { startParser } from '../files/start-parser';
 import type { Live } from '../live/live';
 import type { PageLog } from '../log/page-log';
-import type { Drafts } from '../left/drafts';
 import type { Session } from '../session/session';
 import type { ScreenSources } from './sources';
 
@@ -15,18 +14,11 @@ interface Parts {
   readonly session: Session;
   readonly live: Live;
   readonly history: History;
-  readonly drafts: Drafts;
+  readonly page: Pick<ScreenSources, 'address' | 'drafts' | 'screenActors'>;
 }
 
 /** What the charts of one page are wired to. */
-export function createSources({
-  environment,
-  pageLog,
-  session,
-  live,
-  history,
-  drafts,
-}: Parts): ScreenSources {
+export function createSources({ environment, pageLog, session, live, history, page }: Parts): ScreenSources {
   const { auth, user } = session;
   const { changes, channels, connection } = live;
   return {
@@ -35,7 +27,9 @@ export function createSources({
     ...session,
     ...live,
     history,
-    drafts,
+    address: page.address,
+    drafts: page.drafts,
+    screenActors: page.screenActors,
     userUpdated: (updated) => auth.send({ type: 'user.updated', user: updated }),
     factorConfirmed: () => auth.send({ type: 'factor.judged', lacksFactor: false }),
     channel: () => connection.getSnapshot().context.channel,

@@ -3,11 +3,13 @@ import type { User } from '../../api/schema/entities/people';
 import type { ListEvent } from '../../machines/crud/list';
 import type { Figures } from '../../machines/figures/figures';
 import type { Channel } from '../../streams/channel';
+import type { Address } from '../../views/ports/address';
 import type { History } from '../../views/ports/history';
 import type { Environment } from '../browser/environment';
 import type { SaveFile } from '../files/save';
 import type { Live } from '../live/live';
 import type { PageLog } from '../log/page-log';
+import type { OpenActors } from '../provide/snapshots';
 import type { Drafts } from '../left/drafts';
 import type { Session } from '../session/session';
 
@@ -38,6 +40,10 @@ export interface ScreenSources
   readonly saveFile: SaveFile;
   /** A fresh worker that reads one file. */
   readonly startParser: () => Worker;
+  /** Where the page is. */
+  readonly address: Pick<Address, 'current' | 'subscribe'>;
+  /** The actors of the screen that is open, by their ids. */
+  readonly screenActors: OpenActors;
   /** Drafts of forms that wait for what is added on another screen. */
   readonly drafts: Drafts;
   /** Whether the buttons of a template can be edited; hidden at present (MSG-15). */

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import { type ApiError, isPassing } from '../../api/errors';
-import { providedPromise } from '../provided';
-import { isNothing, type Viewer } from './viewer.rules';
+import { providedEvents, providedPromise } from '../provided';
+import { isNothing, type Viewer, viewerOf } from './viewer.rules';
 
 /** Which call a monitor asks: of the server's own process, of one account, of the socket. */
 export type MonitorSource = 'local' | 'remote' | 'socket';
@@ -11,6 +11,10 @@ export interface MonitorAddress {
   readonly id: string;
   readonly viewer: Viewer;
 }
+export const monitorAddressOf = (parameters: URLSearchParams): MonitorAddress => ({
+  id: parameters.get('id') ?? '',
+  viewer: viewerOf(parameters.get('type')),
+});
 export interface QueryMonitorInput extends MonitorAddress {
   readonly source: MonitorSource;
 }
@@ -39,6 +43,8 @@ export const queryMonitorMachine = setup({
     events: {} as QueryMonitorEvent,
   },
   actors: {
+    /** `address.changed`, as long as the screen is shown. */
+    address: providedEvents<QueryMonitorEvent>('address'),
     read: providedPromise<Answer, Pick<QueryMonitorInput, 'source' | 'id'>>('read'),
   },
   /** Before what could not be asked is asked again. */
@@ -57,6 +63,7 @@ export const queryMonitorMachine = setup({
 }).createMachine({
   id: 'queryMonitor',
   context: ({ input }) => ({ ...input, data: null, at: 0, error: null }),
+  invoke: { id: 'address', src: 'address', onError: {} },
   initial: 'loading',
   on: {
     // Another type reads anew too (MON-07): what is looked at changes by the second.

@@ -1,4 +1,5 @@
 import type { Withdraw } from '../../api/schema/entities/money';
+import type { User } from '../../api/schema/entities/people';
 
 /** A bank account that money goes to, '' where the profile does not say. */
 export interface Payee {
@@ -6,6 +7,12 @@ export interface Payee {
   readonly account_number: string;
   readonly account_name: string;
 }
+
+export const payeeOf = (user: User | null): Payee => ({
+  account_bank: user?.account_bank ?? '',
+  account_number: user?.account_number ?? '',
+  account_name: user?.account_name ?? '',
+});
 
 /** The last four digits of an account number, the rest covered. */
 export const masked = (accountNumber: string) =>

@@ -1,14 +1,13 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { type ApiError, isUncertain } from '../../api/errors';
 import type { Dialog, Toast } from '../notices/notices.types';
-import { providedPromise } from '../provided';
+import { providedEvents, providedPromise } from '../provided';
 import type { Payee } from './payee.rules';
 import * as rules from './request.rules';
 import { amountOf, separated } from './rupiah.rules';
 
 export interface RequestInput {
   readonly userId: string;
-  readonly payee: Payee;
 }
 interface Context extends RequestInput {
   /** What can be asked for, null as long as nobody knows. */
@@ -20,12 +19,11 @@ interface Context extends RequestInput {
 }
 export type RequestEvent =
   | { readonly type: 'nominal.typed'; readonly text: string }
-  /** The profile was saved meanwhile. */
-  | { readonly type: 'payee.changed'; readonly payee: Payee }
   | { readonly type: 'balance.read'; readonly balance: number | null }
   /** The whole balance is wanted. */
   | { readonly type: 'all.requested' }
-  | { readonly type: 'request.submitted' }
+  /** The money is to go to the account that the form names. */
+  | { readonly type: 'request.submitted'; readonly payee: Payee }
   | { readonly type: 'request.confirmed' }
   | { readonly type: 'request.cancelled' };
 type Emitted =
@@ -56,6 +54,8 @@ export const requestMachine = setup({
     tags: {} as 'pending' | 'verifying',
   },
   actors: {
+    /** `balance.read`, whenever what is known of it changes. */
+    balance: providedEvents<RequestEvent>('balance'),
     request: providedPromise<unknown, WithdrawOrder>('request'),
     /** Whether a request without an answer is in the history; rejects where that cannot be read. */
     verify: providedPromise<boolean, WithdrawOrder>('verify'),
@@ -69,7 +69,6 @@ export const requestMachine = setup({
   },
   actions: {
     setNominal: assign((_, { text }: { text: string }) => ({ nominal: separated(text), error: null })),
-    setPayee: assign((_, { payee }: { payee: Payee }) => ({ payee })),
     setBalance: assign((_, { balance }: { balance: number | null }) => ({ balance })),
     askForAll: assign(({ context }) => ({ nominal: separated(String(context.balance)), error: null })),
     beginAgain: assign({ nominal: START, error: null }),
@@ -80,10 +79,10 @@ export const requestMachine = setup({
     }),
     warnMinimum: emit({ type: 'dialog.requested', dialog: rules.minimumDialog } as const),
     askConfirmation: emit(
-      ({ context, self }) =>
+      ({ context, self }, { payee }: { payee: Payee }) =>
         ({
           type: 'dialog.requested',
-          dialog: rules.confirmDialog(self.id, context.nominal, context.payee),
+          dialog: rules.confirmDialog(self.id, context.nominal, payee),
         }) as const,
     ),
     askForBank: emit(
@@ -98,9 +97,9 @@ export const requestMachine = setup({
 }).createMachine({
   id: 'withdrawRequest',
   context: ({ input }) => ({ ...input, balance: null, nominal: START, error: null }),
+  invoke: { id: 'balance', src: 'balance', onError: {} },
   initial: 'editing',
   on: {
-    'payee.changed': { actions: { type: 'setPayee', params: ({ event }) => event } },
     'balance.read': { actions: { type: 'setBalance', params: ({ event }) => event } },
   },
   states: {
@@ -110,14 +109,16 @@ export const requestMachine = setup({
         'all.requested': { guard: 'isWithdrawable', actions: 'askForAll' },
         'request.submitted': [
           { guard: 'isBelowMinimum', actions: 'warnMinimum' },
-          { target: 'confirming', actions: 'forgetFailure' },
+          {
+            target: 'confirming',
+            actions: ['forgetFailure', { type: 'askConfirmation', params: ({ event }) => event }],
+          },
         ],
       },
     },
     confirming: {
-      entry: 'askConfirmation',
       on: {
-        'request.submitted': { actions: 'askConfirmation' },
+        'request.submitted': { actions: { type: 'askConfirmation', params: ({ event }) => event } },
         'request.confirmed': 'requesting',
         'request.cancelled': 'editing',
       },

@@ -1,12 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
-import { viewerOf } from '../../machines/monitor/viewer.rules';
+import { monitorAddressOf } from '../../machines/monitor/query-monitor';
 
 /** Whose data the address asks for, and in which viewer (MON-01). */
 export function useMonitorAddress() {
   const [address, setAddress] = useSearchParams();
   return {
-    id: address.get('id') ?? '',
-    viewer: viewerOf(address.get('type')),
+    ...monitorAddressOf(address),
     goTo: (id: string) =>
       setAddress((now) => {
         const next = new URLSearchParams(now);

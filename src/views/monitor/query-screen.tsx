@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import type {
   MonitorSource,
   QueryMonitorRef,
@@ -46,8 +45,6 @@ export function QueryScreen({ logic, source }: { logic: typeof queryMonitorMachi
   const { id, viewer, goTo } = useMonitorAddress();
   const monitor = useScreenActor(logic, `monitor:${source}`, { source, id, viewer });
   const loading = useSelector(monitor, isLoading);
-
-  useEffect(() => monitor.send({ type: 'address.changed', id, viewer }), [monitor, id, viewer]);
 
   return (
     <Card>

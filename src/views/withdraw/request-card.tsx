@@ -15,7 +15,6 @@ import { Muted } from '../kit/primitives';
 import { TextLink } from '../kit/text-link';
 import { NominalField } from './nominal-field';
 
-const selectPayee = ({ context }: RequestSnapshot) => context.payee;
 const selectNominal = ({ context }: RequestSnapshot) => context.nominal;
 /** What is still being looked up has not failed yet. */
 const selectError = (snapshot: RequestSnapshot) =>
@@ -47,8 +46,14 @@ function PayeeLine({ payee, details }: { payee: Payee; details: Details }) {
 
 const isAllOffered = (snapshot: RequestSnapshot) => snapshot.can({ type: 'all.requested' });
 
+interface RequestCardProps {
+  readonly request: RequestRef;
+  readonly payee: Payee;
+  readonly details: Details;
+}
+
 /** Asks for money (WD-14 to WD-19). */
-export function RequestCard({ request, details }: { request: RequestRef; details: Details }) {
+export function RequestCard({ request, payee, details }: RequestCardProps) {
   const pending = useSelector(request, isPending);
   const verifying = useSelector(request, isVerifying);
   const allOffered = useSelector(request, isAllOffered);
@@ -58,7 +63,7 @@ export function RequestCard({ request, details }: { request: RequestRef; details
       <Form
         label="Tarik Saldo"
         error={useSelector(request, selectError)}
-        onSubmitted={() => request.send({ type: 'request.submitted' })}
+        onSubmitted={() => request.send({ type: 'request.submitted', payee })}
         actions={
           <Button
             type="submit"
@@ -90,7 +95,7 @@ export function RequestCard({ request, details }: { request: RequestRef; details
             </Button>
           }
         />
-        <PayeeLine payee={useSelector(request, selectPayee)} details={details} />
+        <PayeeLine payee={payee} details={details} />
       </Form>
     </TitledCard>
   );

@@ -1,12 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
-import type { User } from '../../api/schema/entities/people';
 import { selectUser, selectUserId } from '../../machines/auth/auth.selectors';
 import type { ListRef } from '../../machines/crud/list';
 import { queryOf } from '../../machines/crud/list.rules';
 import type { RowRef } from '../../machines/crud/row';
 import { isAbsent } from '../../machines/withdraw/balance.rules';
-import type { Payee } from '../../machines/withdraw/payee.rules';
+import { payeeOf } from '../../machines/withdraw/payee.rules';
 import type { requestMachine } from '../../machines/withdraw/request';
 import type { WithdrawRef } from '../../machines/withdraw/withdraw';
 import type { ListColumns } from '../list/filters';
@@ -34,12 +32,6 @@ const FILTERS = [STATUS_FILTER, PERIOD_FILTER];
 /** The history has the address; the ledger begins at its newest page. */
 const NEWEST = { query: queryOf(new URLSearchParams()) };
 
-const payeeOf = (user: User | null): Payee => ({
-  account_bank: user?.account_bank ?? '',
-  account_number: user?.account_number ?? '',
-  account_name: user?.account_name ?? '',
-});
-
 /** What changed the balance, where the server says so. */
 function Ledger({ ledger }: { ledger: ListRef }) {
   return useSelector(ledger, isAbsent) ? null : (
@@ -66,17 +58,15 @@ export default function Withdraw({
   const { auth } = useSystem();
   const userId = useSelector(auth, selectUserId) ?? '';
   const user = useSelector(auth, selectUser);
-  const payee = useMemo(() => payeeOf(user), [user]);
-  const request = useScreenActor(withdrawRequest, 'withdrawRequest', { userId, payee });
+  const request = useScreenActor(withdrawRequest, 'withdrawRequest', { userId });
   const ledger = useScreenActor(ownLedger, 'list:ownLedger', NEWEST);
   const history = useList(ownWithdrawList, 'list:ownWithdraw', FILTERS);
-  useEffect(() => request.send({ type: 'payee.changed', payee }), [request, payee]);
   return (
     <>
       <PageHeader title="Withdraw" />
       <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, min(24rem, 40%)) minmax(0, 1fr)' }}>
-        <RequestCard request={request} details={useDetails()} />
-        <BalanceCard ledger={ledger} logic={withdrawFigures} userId={userId} request={request} />
+        <RequestCard request={request} payee={payeeOf(user)} details={useDetails()} />
+        <BalanceCard ledger={ledger} logic={withdrawFigures} userId={userId} />
       </Grid>
       <Box mt="6">
         <Heading mb="3">{HISTORY}</Heading>

@@ -59,7 +59,6 @@ async function dashboard(screen: keyof typeof charts = 'member') {
     call,
     log,
     staleSuspicions,
-    suspectStale: () => {},
     streams: {
       scheduler: time,
       clock: createServerClock(time),
@@ -70,7 +69,6 @@ async function dashboard(screen: keyof typeof charts = 'member') {
       visible,
       online: of(true),
     },
-    intents: null,
     keepFigures: (_user, _part, figures) => kept.push(figures),
   }) as FiguresLogic<Figures>;
   const { actor, clock } = startActor(chart, { input: { userId: '5' } });

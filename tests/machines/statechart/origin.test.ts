@@ -46,10 +46,7 @@ describe('the events of all charts', () => {
 
   it('are of people where a view sends them, but for what it tells by itself', () => {
     expect(from('page').filter(isSentByViews)).toEqual([
-      'address.changed',
-      'balance.read',
       'form.opened',
-      'payee.changed',
       'query.changed',
       'route.changed',
       'rows.hidden',

@@ -13,16 +13,16 @@ import { scriptedActor, startActor } from '../../support/actors';
 
 const payee = { account_bank: 'BCA', account_number: '1234567890', account_name: 'Ani W' };
 
-function started(to = payee) {
+function started() {
   const request = scriptedActor<unknown, WithdrawOrder>('request');
   const verify = scriptedActor<boolean, WithdrawOrder>('verify');
   const { actor, emitted } = startActor(
     requestMachine.provide({ actors: { request: request.logic, verify: verify.logic } }),
-    { input: { userId: '5', payee: to } },
+    { input: { userId: '5' } },
   );
   const ask = (text: string) => {
     actor.send({ type: 'nominal.typed', text });
-    actor.send({ type: 'request.submitted' });
+    actor.send({ type: 'request.submitted', payee });
   };
   return { actor, emitted, request, verify, ask, context: () => actor.getSnapshot().context };
 }
@@ -107,11 +107,11 @@ describe('asking for money', () => {
         },
       },
     ]);
-    actor.send({ type: 'request.submitted' });
+    actor.send({ type: 'request.submitted', payee });
     expect(emitted).toHaveLength(2);
     actor.send({ type: 'request.confirmed' });
     actor.send({ type: 'request.confirmed' });
-    actor.send({ type: 'request.submitted' });
+    actor.send({ type: 'request.submitted', payee });
     expect(actor.getSnapshot().hasTag('pending')).toBe(true);
     expect(request.calls.map(({ input }) => input)).toEqual([{ userId: '5', nominal: 25000 }]);
     await request.resolve(null);
@@ -127,19 +127,16 @@ describe('asking for money', () => {
     expect([context().nominal, request.calls]).toEqual(['25.000', []]);
   });
 
-  it('names the bank that the profile was given meanwhile', () => {
-    const { ask, actor, emitted } = started({ ...payee, account_bank: '' });
-    ask('25000');
-    actor.send({ type: 'request.cancelled' });
-    actor.send({ type: 'payee.changed', payee: { ...payee, account_number: '' } });
-    actor.send({ type: 'request.submitted' });
-    actor.send({ type: 'request.cancelled' });
-    actor.send({ type: 'payee.changed', payee: { ...payee, account_bank: 'BRI' } });
-    actor.send({ type: 'request.submitted' });
+  it('names the bank that the form names', () => {
+    const { actor, emitted } = started();
+    for (const named of [{ account_bank: '' }, { account_number: '' }, { account_bank: 'BRI' }]) {
+      actor.send({ type: 'request.submitted', payee: { ...payee, ...named } });
+      actor.send({ type: 'request.cancelled' });
+    }
     expect(emitted).toMatchObject([
-      { dialog: { text: 'Tarik Rp 25.000?' } },
-      { dialog: { text: 'Tarik Rp 25.000?' } },
-      { dialog: { text: 'Tarik Rp 25.000 ke rekening BRI ••••7890 a.n. Ani W?' } },
+      { dialog: { text: 'Tarik Rp 10.000?' } },
+      { dialog: { text: 'Tarik Rp 10.000?' } },
+      { dialog: { text: 'Tarik Rp 10.000 ke rekening BRI ••••7890 a.n. Ani W?' } },
     ]);
   });
 
@@ -150,7 +147,7 @@ describe('asking for money', () => {
   });
 
   it('leads to the bank details where they are missing [WD-17, WD-18]', async () => {
-    const { ask, actor, emitted, request, context } = started({ ...payee, account_number: '' });
+    const { ask, actor, emitted, request, context } = started();
     ask('10000');
     actor.send({ type: 'request.confirmed' });
     await request.reject(apiError('refused', 'Silahkan lengkapi data rekening bank Anda.', { code: 1 }));
@@ -171,7 +168,7 @@ describe('asking for money', () => {
     actor.send({ type: 'request.confirmed' });
     await request.reject(apiError('refused', 'Saldo tidak mencukupi.', { status: 422 }));
     expect(context()).toMatchObject({ nominal: '999.999', error: 'Saldo tidak mencukupi.' });
-    actor.send({ type: 'request.submitted' });
+    actor.send({ type: 'request.submitted', payee });
     expect([context().error, actor.getSnapshot().matches('confirming')]).toEqual([null, true]);
   });
 

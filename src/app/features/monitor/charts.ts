@@ -1,18 +1,24 @@
 import { animationFrameScheduler, concat, defer, from, map, type SchedulerLike } from 'rxjs';
-import { fromEventObservable } from 'xstate';
+import { fromEventObservable, type NonReducibleUnknown } from 'xstate';
 import type { Call } from '../../../api/client';
-import { type QueryMonitorInput, queryMonitorMachine } from '../../../machines/monitor/query-monitor';
+import {
+  monitorAddressOf,
+  type QueryMonitorEvent,
+  type QueryMonitorInput,
+  queryMonitorMachine,
+} from '../../../machines/monitor/query-monitor';
 import { realtimeMonitorMachine } from '../../../machines/monitor/realtime';
 import { CAPACITY } from '../../../machines/monitor/realtime.rules';
 import type { Handed, Observation } from '../../../machines/monitor/realtime.types';
 import { batched } from '../../../streams/batched';
-import type { StreamEnvironment } from '../../../streams/environment';
 import type { EventLog, LogEntry } from '../../../streams/event-log';
 import type { SaveFile } from '../../files/save';
 import type { Redactor } from '../../log/redact';
 import { monitorText } from './monitor-file';
 import { observed } from './observations';
 import { fromCall } from '../../actors/call';
+import { parametersOf } from '../../provide/parameters';
+import type { ScreenSources } from '../../resource/sources';
 
 export interface MonitorSources {
   readonly call: Call;
@@ -37,9 +43,18 @@ const readers = {
   socket: (call: Call, id: string, signal: AbortSignal) => call('monitor.socket', { id }, { signal }),
 } as const;
 
-export const provideQueryMonitor = ({ call, streams }: MonitorSources & { streams: StreamEnvironment }) =>
+export const provideQueryMonitor = ({
+  call,
+  streams,
+  address,
+}: Pick<ScreenSources, 'call' | 'streams' | 'address'>) =>
   queryMonitorMachine.provide({
     actors: {
+      address: fromEventObservable<QueryMonitorEvent, NonReducibleUnknown>(() =>
+        parametersOf(address).pipe(
+          map((parameters) => ({ type: 'address.changed', ...monitorAddressOf(parameters) }) as const),
+        ),
+      ),
       read: fromCall<{ data: unknown; at: number }, Pick<QueryMonitorInput, 'source' | 'id'>>(
         async ({ input: { source, id }, signal }) => {
           const at = streams.scheduler.now();

@@ -1,17 +1,27 @@
-import { merge } from 'rxjs';
+import { distinctUntilChanged, map, merge, of, switchMap } from 'rxjs';
+import { fromEventObservable, type NonReducibleUnknown } from 'xstate';
 import type { Intents } from '../../../api/intents';
 import type { Withdraw } from '../../../api/schema/entities/money';
-import type { Figures } from '../../../machines/figures/figures';
+import type { ListRef } from '../../../machines/crud/list';
+import type { Figures, FiguresRef } from '../../../machines/figures/figures';
+import {
+  isUnexplained,
+  selectReadBalance,
+  selectToldBalance,
+} from '../../../machines/withdraw/balance.rules';
+import type { ReadingRef } from '../../../machines/figures/reading';
 import { sumText } from '../../../machines/withdraw/rupiah.rules';
-import { requestMachine, type WithdrawOrder } from '../../../machines/withdraw/request';
+import { type RequestEvent, requestMachine, type WithdrawOrder } from '../../../machines/withdraw/request';
 import { withdrawMachine } from '../../../machines/withdraw/withdraw';
 import type { UpdateInput } from '../../../machines/withdraw/withdraw.types';
 import { type CopySources, provideCopy } from '../../provide/copy';
 import { figureFacts, type FiguresSources, type Parts, provideFigures } from '../../provide/figures';
 import { createSubmissionCheck } from '../../provide/submission-check';
+import { snapshots, snapshotsBeside } from '../../provide/snapshots';
+import type { ScreenSources } from '../../resource/sources';
 import { fromCall } from '../../actors/call';
 
-export interface WithdrawSources extends FiguresSources {
+export interface WithdrawSources extends FiguresSources, Pick<ScreenSources, 'screenActors'> {
   readonly intents: Intents | null;
   /** What is on the screen is out of date: balance and history are read again. */
   readonly suspectStale: () => void;
@@ -36,14 +46,29 @@ export const provideAccountCopy = (sources: CopySources) =>
     refused: 'Nomor rekening tidak dapat disalin.',
   });
 
+/** What the screen knows of the balance: by its ledger, or by its figures where that does not say. */
+function balanceBeside({ screenActors }: Pick<WithdrawSources, 'screenActors'>) {
+  const byFigures = snapshotsBeside<FiguresRef<Figures>>(screenActors, 'figures:withdraw').pipe(
+    switchMap(({ context }) => snapshots(context.readings.balance as ReadingRef)),
+    map(selectReadBalance),
+  );
+  return snapshotsBeside<ListRef>(screenActors, 'list:ownLedger').pipe(
+    switchMap((ledger) => (isUnexplained(ledger) ? byFigures : of(selectToldBalance(ledger)))),
+    distinctUntilChanged(),
+  );
+}
+
 /** The request chart, wired to its call; a lost answer is looked up in the history (R11). */
-export function provideWithdrawRequest({ call, intents, suspectStale }: WithdrawSources) {
+export function provideWithdrawRequest({ call, intents, suspectStale, screenActors }: WithdrawSources) {
   const history = createSubmissionCheck<Withdraw>(
     intents,
     async (userId, signal) => (await call('withdraw.page', { page: 1, user_id: userId }, { signal })).rows,
   );
   return requestMachine.provide({
     actors: {
+      balance: fromEventObservable<RequestEvent, NonReducibleUnknown>(() =>
+        balanceBeside({ screenActors }).pipe(map((balance) => ({ type: 'balance.read', balance }) as const)),
+      ),
       request: fromCall<unknown, WithdrawOrder>(async ({ input, signal }) => {
         const subject = `withdraw ${sumText(input.nominal)}`;
         await history.submit(input.userId, signal, (about) =>
@@ -82,5 +107,5 @@ const parts: Parts = {
   }),
 };
 
-export const provideWithdrawFigures = (sources: WithdrawSources) =>
+export const provideWithdrawFigures = (sources: FiguresSources) =>
   provideFigures<Figures>(sources, { parts, changes: merge(sources.staleSuspicions, figureFacts(sources)) });

@@ -1,0 +1,14 @@
+import { Observable } from 'rxjs';
+import type { Address } from '../../views/ports/address';
+
+/** The parameters of the page's address, now and whenever the person moves, as long as its path stays. */
+export const parametersOf = (address: Pick<Address, 'current' | 'subscribe'>) =>
+  new Observable<URLSearchParams>((subscriber) => {
+    const { path } = address.current();
+    const tell = () => {
+      const place = address.current();
+      if (place.path === path) subscriber.next(place.parameters);
+    };
+    tell();
+    return address.subscribe(tell);
+  });
