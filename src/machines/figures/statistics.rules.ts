@@ -57,11 +57,17 @@ export const changeOf = (now: number, before: number): number | null =>
 
 const messagesOf = ({ success, fail }: Totals) => success + fail;
 
+/** How fast numbers are used, in messages an hour, and how many hours they last. */
+export interface Endurance {
+  readonly rate: number;
+  readonly hours: number;
+}
+
 /**
  * Messages in an hour of the time that has passed today, and the hours for which that many numbers last; null where
  * nothing was sent today. Minutes are no pace: before today's first hour is full, the last one before it counts as well.
  */
-export function endurance(numbers: number, statistics: Statistics): { rate: number; hours: number } | null {
+export function endurance(numbers: number, statistics: Statistics): Endurance | null {
   const { hours, at } = statistics;
   const [first] = today(statistics);
   if (!first || messagesOf(totalsOf(today(statistics))) === 0) return null;
@@ -71,3 +77,8 @@ export function endurance(numbers: number, statistics: Statistics): { rate: numb
   const rate = messagesOf(totalsOf(counted)) / ((at.at - begun) / HOUR);
   return { rate, hours: numbers / rate };
 }
+
+/** Numbers that are gone before this many hours have passed are worth a warning. */
+const SOON = 12;
+export const isSoonGone = (numbers: number, rest: Endurance | null): boolean =>
+  numbers === 0 || (rest !== null && rest.hours < SOON);

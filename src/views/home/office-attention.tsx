@@ -2,15 +2,13 @@ import { BanIcon, HandCoinsIcon, PhoneIcon } from 'lucide-react';
 import type { Statistics } from '../../api/schema/statistics';
 import type { OfficeAttention as Attention } from '../../machines/attention/attention.rules';
 import type { Figures, FiguresRef } from '../../machines/figures/figures';
-import { endurance } from '../../machines/figures/statistics.rules';
+import { endurance, isSoonGone } from '../../machines/figures/statistics.rules';
 import { figure, rupiah } from '../kit/format';
 import { type ActionItem, ActionList } from './action-list';
 import { useSummary } from '../hooks/use-figures';
 import type { StatisticsRef } from './statistics-card';
 
 const HOURS_A_DAY = 24;
-/** Numbers that are gone before this many hours have passed are worth a warning. */
-const SOON = 12;
 
 const lasting = (hours: number) => {
   if (hours < 1) return 'kurang dari 1 jam';
@@ -46,7 +44,7 @@ const withdrawsItem = ({ count, sum }: Attention['waiting']): ActionItem => ({
 /** How long the numbers last that nobody has written to; only that they are there where nobody tells the pace. */
 function numbersItem(numbers: number, statistics: Statistics | undefined): ActionItem {
   const rest = statistics ? endurance(numbers, statistics) : null;
-  const isLow = numbers === 0 || (rest !== null && rest.hours < SOON);
+  const isLow = isSoonGone(numbers, rest);
   const pace = rest
     ? `habis ${lasting(rest.hours)} lagi, laju ${figure(rest.rate)} per jam`
     : 'Belum ada blast hari ini';

@@ -16,6 +16,7 @@ import {
   changeOf,
   comparisonOf,
   endurance,
+  isSoonGone,
   hoursOfToday,
   successRateOf,
   totalsOf,
@@ -63,6 +64,16 @@ describe('the statistics of a dashboard', () => {
     expect(endurance(58, afternoon)).toEqual({ rate: 2, hours: 29 });
     expect(endurance(58, statistics('2026-11-23T14:30:00+07:00', [hour('23', 0, 0)]))).toBeNull();
     expect(endurance(58, statistics('2026-11-23T14:30:00+07:00', [hour('22', 9, 5)]))).toBeNull();
+  });
+
+  it('are soon gone where they last less than twelve hours, and where there are none', () => {
+    const lasting = (hours: number) => isSoonGone(5, { rate: 1, hours });
+    expect([lasting(11.9), lasting(12), isSoonGone(5, null), isSoonGone(0, null)]).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
   });
 
   it('count of an hour that is not over as much as has passed of it', () => {
