@@ -45,7 +45,13 @@ export type Guard = (
 ) => boolean;
 /** What an assigning action changes in the context. */
 export type Assignment = (
-  args: { readonly context: unknown; readonly event: unknown },
+  args: {
+    readonly context: unknown;
+    readonly event: unknown;
+    readonly self: AnyActorRef;
+    readonly system: AnyActorRef['system'];
+    readonly spawn: () => never;
+  },
   params: unknown,
 ) => object;
 /** One of a chart's own functions, with what it is given beside context and event. */

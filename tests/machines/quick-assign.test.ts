@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assign, createActor, raise, setup } from 'xstate';
+import {
+  type AnyStateMachine,
+  assign,
+  createActor,
+  createMachine,
+  enqueueActions,
+  fromPromise,
+  raise,
+  setup,
+} from 'xstate';
 import { withQuickAssign } from '../../src/machines/quick-assign';
 import { rowMachine } from '../../src/machines/crud/row';
 import { senderMachine } from '../../src/machines/sender/sender';
@@ -29,7 +38,7 @@ function sender(machine: typeof senderMachine) {
 interface Counter {
   readonly n: number;
 }
-const { createMachine } = setup({
+const counting = setup({
   types: { context: {} as Counter, events: {} as { type: 'counted' } | { type: 'stopped' } },
   guards: { isFew: ({ context }) => context.n < 2 },
   actions: {
@@ -41,7 +50,7 @@ const context = { n: 0 };
 
 /** Charts in which more becomes of an event than its assignments. */
 const CHARTS = {
-  'a state that is left once enough was counted': createMachine({
+  'a state that is left once enough was counted': counting.createMachine({
     context,
     initial: 'counting',
     states: {
@@ -52,7 +61,7 @@ const CHARTS = {
       enough: {},
     },
   }),
-  'another region that takes whatever comes': createMachine({
+  'another region that takes whatever comes': counting.createMachine({
     context,
     type: 'parallel',
     states: {
@@ -60,7 +69,7 @@ const CHARTS = {
       other: { initial: 'resting', states: { resting: { on: { '*': 'woken' } }, woken: {} } },
     },
   }),
-  'a guard and an action that have no names': createMachine({
+  'a guard and an action that have no names': counting.createMachine({
     context,
     on: {
       counted: {
@@ -69,7 +78,7 @@ const CHARTS = {
       },
     },
   }),
-  'an action that raises': createMachine({
+  'an action that raises': counting.createMachine({
     context,
     initial: 'counting',
     states: {
@@ -77,15 +86,15 @@ const CHARTS = {
       enough: {},
     },
   }),
-  'an assignment of its fields': createMachine({
+  'an assignment of its fields': counting.createMachine({
     context,
     on: { counted: { actions: 'countApart' } },
   }),
-  'an action that only does something': createMachine({
+  'an action that only does something': counting.createMachine({
     context,
     on: { counted: { guard: 'isFew', actions: ['count', () => {}] } },
   }),
-  'the end': createMachine({
+  'the end': counting.createMachine({
     context,
     initial: 'counting',
     states: { counting: { on: { stopped: 'ended' } }, ended: { type: 'final' } },
@@ -96,7 +105,7 @@ const EVENTS = ['counted', 'counted', 'stopped', 'counted'] as const;
 
 describe('a chart that assigns at once', () => {
   it.each(Object.entries(CHARTS))('leaves to XState what becomes of %s', (_, machine) => {
-    const runs = [machine, withQuickAssign(machine.provide({}))].map((chart) => {
+    const runs = [machine, withQuickAssign(machine)].map((chart) => {
       const { actor } = startActor(chart);
       return EVENTS.map((type) => {
         actor.send({ type });
@@ -111,7 +120,7 @@ describe('a chart that assigns at once', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...samples), { maxLength: 30 }), (events) => {
         const whole = sender(senderMachine);
-        const quick = sender(withQuickAssign(senderMachine.provide({})));
+        const quick = sender(withQuickAssign(senderMachine));
         for (const event of events) {
           whole.send(event);
           quick.send(event);
@@ -125,7 +134,7 @@ describe('a chart that assigns at once', () => {
 
   it('takes a count of a resting sender without looking at its states again', () => {
     const steps: string[] = [];
-    const machine = withQuickAssign(senderMachine.provide({}));
+    const machine = withQuickAssign(senderMachine);
     const actor = createActor(machine, {
       input,
       inspect: ({ type }) => void (type === '@xstate.microstep' && steps.push(type)),
@@ -141,7 +150,7 @@ describe('a chart that assigns at once', () => {
   });
 
   it('still says of what it does not take that it does not', () => {
-    const machine = withQuickAssign(rowMachine.provide({}));
+    const machine = withQuickAssign(rowMachine);
     const actor = createActor(machine, {
       input: { key: 'level:1', kind: 'level', record: { id: '1' } },
     }).start();
@@ -149,5 +158,98 @@ describe('a chart that assigns at once', () => {
     actor.send({ type: 'delete.confirmed' });
     expect(actor.getSnapshot()).toBe(before);
     actor.stop();
+  });
+
+  it('is still quick, and a chart of its own, where more is provided', () => {
+    const seen: string[] = [];
+    const plain = counting.createMachine({ context, on: { counted: { actions: 'count' } } });
+    const quick = withQuickAssign(plain);
+    const provided = quick.provide({ actions: { count: assign({ n: 7 }), countApart: () => {} } });
+    const steps = [quick, quick.provide({ guards: { isFew: () => true } }), provided].map((machine) => {
+      let count = 0;
+      const actor = createActor(machine, {
+        inspect: ({ type }) => void (type === '@xstate.microstep' && (count += 1)),
+      }).start();
+      count = 0;
+      actor.send({ type: 'counted' });
+      seen.push(JSON.stringify(actor.getSnapshot().context));
+      return count;
+    });
+    // What is assigned field by field goes the way of XState.
+    expect([seen, steps]).toEqual([
+      ['{"n":1}', '{"n":1}', '{"n":7}'],
+      [0, 0, 1],
+    ]);
+    expect(new Set([plain, quick, provided]).size).toBe(3);
+  });
+});
+
+const idle = fromPromise(() => new Promise<never>(() => {}));
+/** What an action may ask of XState beside context and event. */
+const ASKING = {
+  self: assign(({ self, context: { n } }) => ({ n: n + self.getSnapshot().context.n + 1 })),
+  system: assign(({ system, context: { n } }) => ({ n: n + Object.keys(system.getSnapshot()).length })),
+  'all that there is': assign(({ ...all }) => ({ n: Object.keys(all).length })),
+  spawn: assign(({ spawn, context: { n } }) => ({ child: spawn(idle, { id: `child ${n}` }), n: n + 1 })),
+  'spawn, now and then': assign(({ spawn, context: { n } }) => {
+    if (n > 1) spawn(idle, { id: `child ${n}` });
+    return { n: n + 1 };
+  }),
+  'spawn, and goes on where it cannot': assign(({ spawn, context: { n } }) => {
+    try {
+      spawn(idle, { id: `child ${n}` });
+    } catch {
+      return { n: -1 };
+    }
+    return { n: n + 1 };
+  }),
+  enqueue: enqueueActions(({ enqueue, context: { n } }) => {
+    enqueue.assign({ n: n + 1 });
+    enqueue.spawnChild(idle, { id: `child ${n}` });
+  }),
+};
+
+describe('an action of a chart that assigns at once', () => {
+  it.each(Object.entries(ASKING))('is given %s as XState gives it', (_, asking) => {
+    const machine: AnyStateMachine = createMachine({
+      context: { n: 0, child: null },
+      on: { counted: { actions: ['count', 'asking'] } },
+    }).provide({ actions: { count: assign(({ context: { n } }) => ({ n: n + 1 })), asking } as object });
+    const [plain, quick] = [machine, withQuickAssign(machine)].map((chart) => {
+      const actor = createActor(chart).start();
+      const seen = [1, 2, 3].map(() => {
+        actor.send({ type: 'counted' });
+        const { status, value, context: known, children } = actor.getSnapshot();
+        return { status, value, n: known.n, child: known.child?.id, children: Object.keys(children) };
+      });
+      actor.stop();
+      return seen;
+    });
+    expect(quick).toEqual(plain);
+    expect(quick?.at(-1)?.status).toBe('active');
+  });
+
+  const breaks = () => {
+    throw new Error('broken');
+  };
+  it.each([
+    ['action', { actions: { count: assign(breaks) } } as object],
+    ['guard', { guards: { isFew: breaks } }],
+  ])('or its guard kills its actor as XState does where it throws: %s', (_, broken) => {
+    const failing = counting.createMachine({
+      context,
+      on: { counted: { guard: 'isFew', actions: 'count' } },
+    });
+    const [plain, quick] = [failing.provide(broken), withQuickAssign(failing).provide(broken)].map(
+      (machine) => {
+        const actor = createActor(machine);
+        const errors: string[] = [];
+        actor.subscribe({ error: (error) => errors.push((error as Error).message) });
+        actor.start().send({ type: 'counted' });
+        return [actor.getSnapshot().status, errors];
+      },
+    );
+    expect(quick).toEqual(plain);
+    expect(quick?.[0]).toBe('error');
   });
 });

@@ -21,7 +21,7 @@ export interface RowAbilities<T> {
 /** The chart of an administration list's rows. */
 export function provideRow<T extends RowRecord>({ deletion }: RowAbilities<T>, { call }: RowSources) {
   // Each kind has a chart of its own, whose name its entries in the log go by.
-  if (deletion === undefined) return withQuickAssign(rowMachine.provide({}));
+  if (deletion === undefined) return withQuickAssign(rowMachine);
   const deletable = rowMachine.provide({
     actors: {
       delete: fromCall<unknown, { record: RowRecord }>(({ input: { record } }) =>
