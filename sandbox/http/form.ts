@@ -26,8 +26,11 @@ export async function readForm(request: FastifyRequest): Promise<Record<string, 
   const fields = new Map<string, unknown>();
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'field') fields.set(part.fieldname, asTyped(part.value));
-      else {
+      if (part.type === 'field') {
+        // The parser only cuts it off.
+        if (part.valueTruncated) throw new Refusal(413, 'Data terlalu besar.');
+        fields.set(part.fieldname, asTyped(part.value));
+      } else {
         const content = await part.toBuffer();
         if (part.fieldname === 'file')
           fields.set('file', { name: part.filename ?? '', content } satisfies UploadedFile);

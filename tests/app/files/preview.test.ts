@@ -137,6 +137,7 @@ describe('a file before it is sent', () => {
     ['a heading alone', 'number,name\n', 'a.csv', 'File tidak berisi baris.'],
     ['an empty list', '[]', 'a.json', 'File tidak berisi baris.'],
     ['no list', '{}', 'a.json', 'File JSON harus berisi daftar.'],
+    ['JSON that breaks off', '[{"number":', 'a.json', 'File JSON tidak dapat dibaca.'],
   ])('is refused as a whole where it is %s [I6, I1, I5]', async (_, content, name, text) => {
     await expect(read(content, name)).rejects.toMatchObject({ text });
   });

@@ -132,6 +132,17 @@ describe('imports', () => {
     expect(worker.terminate).toHaveBeenCalledOnce();
   });
 
+  it('say that a file cannot be read whose worker breaks down, and end it [I6]', async () => {
+    const { actor, worker, context } = await importing('phoneNumberImport');
+    actor.send({ type: 'file.chosen', file });
+    worker.dispatchEvent(new Event('error'));
+    expect([actor.getSnapshot().matches('unreadable'), context().error]).toEqual([
+      true,
+      'File tidak dapat dibaca.',
+    ]);
+    expect(worker.terminate).toHaveBeenCalledOnce();
+  });
+
   it('say why a file cannot be used [I6]', async () => {
     const { actor, tell, context } = await importing('proxyImport');
     actor.send({ type: 'file.chosen', file });

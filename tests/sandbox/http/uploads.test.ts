@@ -180,6 +180,13 @@ describe('sizes', () => {
     expect(status).toBe(413);
   });
 
+  it('a field of a form has at most 1 MiB [V10]', async () => {
+    const sized = (size: number) => sendMedia('a.png', PNG, { ...template, text: 'x'.repeat(size) });
+    const before = await countFiles();
+    expect((await sized(2 ** 20 + 1)).status).toBe(413);
+    expect(await countFiles()).toBe(before);
+  });
+
   it('a form has one file and at most 20 fields [V10]', async () => {
     const two = new FormData();
     two.append('file', new File(['6281'], 'a.csv'));
