@@ -141,6 +141,7 @@ export function fakeSystem(options: FakeSystemOptions = {}) {
     cachedFigures: () => ({}),
     cachedFiguresAt: () => null,
     inspect: () => {},
+    unsaved: () => undefined,
     contact: '',
   } as Partial<AppSystem> as AppSystem;
   return { system, auth, navigation, notices, connection, clock };

@@ -27,6 +27,7 @@ import.meta.glob(
     '../../src/app/features/*/*.ts',
     '../../src/app/live/timed-rereads.ts',
     '../../src/views/history/timeline.tsx',
+    '../../src/views/layout/leave-guard.tsx',
     '../../src/views/list/extras/extras.tsx',
   ],
   { eager: true },

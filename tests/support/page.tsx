@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { AppRoutes } from '../../src/views/layout/app-routes';
 import { type RouteTable, RouteTableProvider } from '../../src/views/layout/route-table';
 import { SystemProvider } from '../../src/views/hooks/system';
@@ -24,20 +24,12 @@ export interface PageOptions extends FakeSystemOptions {
  */
 export async function openPage(address: string, { table = blankTable, ...options }: PageOptions = {}) {
   const fake = fakeSystem(options);
-  let shown = address;
-  const Address = () => {
-    const { pathname, search } = useLocation();
-    shown = pathname + search;
-    return null;
-  };
+  const router = createMemoryRouter([{ path: '*', element: <AppRoutes /> }], { initialEntries: [address] });
   render(
     <SystemProvider value={fake.system}>
       <ThemeProvider>
         <RouteTableProvider table={table}>
-          <MemoryRouter initialEntries={[address]}>
-            <Address />
-            <AppRoutes />
-          </MemoryRouter>
+          <RouterProvider router={router} />
         </RouteTableProvider>
       </ThemeProvider>
     </SystemProvider>,
@@ -53,5 +45,9 @@ export async function openPage(address: string, { table = blankTable, ...options
     ]),
   );
   await act(async () => {});
-  return { ...fake, user: userEvent.setup(), address: () => shown };
+  return {
+    ...fake,
+    user: userEvent.setup(),
+    address: () => router.state.location.pathname + router.state.location.search,
+  };
 }

@@ -1,3 +1,4 @@
+import type { AnyMachineSnapshot } from 'xstate';
 import type { AppSystem } from '../../views/ports/app-system';
 import { createScreenActors, type ScreenActors } from '../actors/screen-actors';
 import { followIntents } from '../actors/notices';
@@ -12,7 +13,8 @@ import type { Drafts } from '../left/drafts';
 import { createFrames } from './frames';
 
 /** What every screen stands on. */
-export interface Page extends Pick<AppSystem, 'frames' | 'clock' | 'copy' | 'newDeviceId' | 'adopt'> {
+export interface Page
+  extends Pick<AppSystem, 'frames' | 'clock' | 'copy' | 'newDeviceId' | 'adopt' | 'unsaved'> {
   readonly address: PageAddress;
   readonly screenActors: ScreenActors;
   /** Of forms that wait for what is added on another screen. */
@@ -28,6 +30,7 @@ export function createPage(
   const address = createAddress();
   const drafts: Drafts = new Map();
   const screenActors = createScreenActors(notices, registry);
+  const isSetAside = (draft: unknown) => [...drafts.values()].some((kept) => kept.draft === draft);
   followIntents(notices, { goTo: address.goTo, goBack: address.leave, send: screenActors.send });
   signedOut.subscribe(() => {
     drafts.clear();
@@ -39,6 +42,10 @@ export function createPage(
     drafts,
     screenActors,
     adopt: screenActors.adopt,
+    unsaved: () =>
+      [...screenActors.open.values()]
+        .map((actor): AnyMachineSnapshot => actor.getSnapshot())
+        .find((snapshot) => snapshot.hasTag('unsaved') && !isSetAside(snapshot.context.draft)),
     frames: createFrames(environment),
     clock: createClock(environment.streams),
     copy: createCopy(environment, notices),

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import type { blasterMachine, BlasterRef, BlasterSnapshot } from '../../machines/blaster/blaster';
-import { LeaveGuard } from '../form/leave-guard';
 import { Button } from '../kit/button';
 import { Card } from '../kit/card';
 import { ErrorState } from '../kit/empty-state';
@@ -97,7 +96,6 @@ export default function Blaster({ charts }: ScreenProps<{ blaster: typeof blaste
   return (
     <>
       <PageHeader title="Blaster Whatsapp Message" />
-      <LeaveGuard form={blaster} />
       <Card>
         <Content blaster={blaster} />
       </Card>

@@ -4,7 +4,7 @@ import type { FormInput } from '../../machines/crud/form.types';
 import { Card } from '../kit/card';
 import { PageHeader } from '../kit/page-header';
 import { FormSheet, type FormSheetProps } from './form-sheet';
-import { LeaveLink } from './leave-guard';
+import { LeaveLink } from './leave-link';
 import { useForm } from './use-form';
 
 export interface FormScreenProps

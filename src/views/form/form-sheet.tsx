@@ -8,7 +8,6 @@ import { Form } from '../kit/form';
 import { Grid, Muted, Row } from '../kit/primitives';
 import { Skeleton } from '../kit/skeleton';
 import { useNamedSubject } from '../kit/subject';
-import { LeaveGuard } from './leave-guard';
 
 const isLoading = (snapshot: FormSnapshot) => snapshot.hasTag('loading');
 const isSaving = (snapshot: FormSnapshot) => snapshot.hasTag('saving');
@@ -39,8 +38,6 @@ export interface FormSheetProps {
   readonly missing?: string;
   /** Whether it may be sent at all. Default: it may, and its rules judge it then. */
   readonly isSendable?: (form: FormContext) => boolean;
-  /** Path of a screen that is visited on the way: what is typed waits meanwhile. */
-  readonly detour?: string;
   readonly children: ReactNode;
   /** Beside the button that saves. */
   readonly actions?: ReactNode;
@@ -54,7 +51,6 @@ export function FormSheet({
   submitting = 'Menyimpan...',
   missing = 'Data tidak ditemukan',
   isSendable = always,
-  detour,
   children,
   actions,
 }: FormSheetProps) {
@@ -71,23 +67,20 @@ export function FormSheet({
     return <ErrorState text={error ?? ''} onRetried={() => form.send({ type: 'retry.requested' })} />;
   }
   return (
-    <>
-      <LeaveGuard form={form} detour={detour} />
-      <Form
-        label={label}
-        error={error}
-        onSubmitted={() => form.send({ type: 'form.submitted' })}
-        actions={
-          <Row>
-            <Button type="submit" disabled={!sendable} pending={saving} pendingLabel={submitting}>
-              {submit}
-            </Button>
-            {actions}
-          </Row>
-        }
-      >
-        {children}
-      </Form>
-    </>
+    <Form
+      label={label}
+      error={error}
+      onSubmitted={() => form.send({ type: 'form.submitted' })}
+      actions={
+        <Row>
+          <Button type="submit" disabled={!sendable} pending={saving} pendingLabel={submitting}>
+            {submit}
+          </Button>
+          {actions}
+        </Row>
+      }
+    >
+      {children}
+    </Form>
   );
 }

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
-const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-
-/** While `active`, the browser asks before the tab is closed or loaded again (U2). */
-export function useCloseWarning(active: boolean) {
+/** Where something is unsaved, the browser asks before the tab is closed or loaded again (U2). */
+export function useCloseWarning(unsaved: () => unknown) {
   useEffect(() => {
-    if (!active) return undefined;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (unsaved()) event.preventDefault();
+    };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [active]);
+  }, [unsaved]);
 }

@@ -15,6 +15,8 @@ import { RouterLink } from './router-link';
 import { Screen } from './screen';
 import { Splash } from './splash';
 
+/** Nobody has typed anything by the time it is there. */
+const LeaveGuard = lazyView(() => import('./leave-guard'));
 const NotAuthorized = lazyView(() => import('../not-authorized/not-authorized'));
 const NotFound = lazyView(() => import('../not-found/not-found'));
 const SignIn = lazyView(() => import('../signin/signin'));
@@ -60,6 +62,11 @@ export function AppRoutes() {
                 </Route>
               </Routes>
             )}
+          </Suspense>
+        </ErrorBoundary>
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <LeaveGuard />
           </Suspense>
         </ErrorBoundary>
         <NoticeHost notices={notices} />

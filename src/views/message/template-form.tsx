@@ -4,7 +4,7 @@ import type { FormRef, FormSnapshot } from '../../machines/crud/form';
 import { ActivityField } from '../form/activity-field';
 import { FormSheet } from '../form/form-sheet';
 import { useField, useFile } from '../form/use-field';
-import { LeaveLink } from '../form/leave-guard';
+import { LeaveLink } from '../form/leave-link';
 import { useForm } from '../form/use-form';
 import { Button } from '../kit/button';
 import { Card } from '../kit/card';

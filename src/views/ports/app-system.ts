@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { AnyActorRef, InspectionEvent } from 'xstate';
+import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import type { FormLogic } from './charts';
 import type { AlertsRef } from '../../machines/alerts/alerts';
 import type { AuthRef } from '../../machines/auth/auth';
@@ -76,4 +76,6 @@ export interface AppSystem extends SessionSystem {
    * let it go.
    */
   readonly adopt: (key: string, actor: AnyActorRef) => () => void;
+  /** What an actor of the screen is in which something is unsaved; what is set aside for later is not. */
+  readonly unsaved: () => AnyMachineSnapshot | undefined;
 }

@@ -45,13 +45,7 @@ function Screen({ kind, title, logic, defaults, isSendable, fields }: RunnerForm
   }, [form, kind, navigate, address]);
 
   return (
-    <FormCard
-      title={title}
-      form={form}
-      home={`/${kind}/list`}
-      isSendable={isSendable}
-      detour="/whatsapp/create"
-    >
+    <FormCard title={title} form={form} home={`/${kind}/list`} isSendable={isSendable}>
       <AccountField form={form} purpose={kind} />
       {fields(form)}
       <RunnerFields form={form} />

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import type { FactorRef } from '../../../machines/factor/factor';
-import { LeaveGuard } from '../../form/leave-guard';
 import { Button } from '../../kit/button';
 import { TitledCard } from '../../kit/card';
 import { ErrorState } from '../../kit/empty-state';
@@ -83,8 +82,6 @@ export function FactorCard({ logic }: { logic: FactorLogic }) {
       title="Verifikasi Dua Langkah"
       actions={enabled ? <StateBadge tone="success">Aktif</StateBadge> : null}
     >
-      {/* Before there are codes: it takes two turns until it stands. */}
-      <LeaveGuard form={factor} />
       <Part factor={factor} />
     </TitledCard>
   );
