@@ -232,8 +232,8 @@ describe('an action of a chart that assigns at once', () => {
   const breaks = () => {
     throw new Error('broken');
   };
-  it.each([
-    ['action', { actions: { count: assign(breaks) } } as object],
+  it.each<[string, object]>([
+    ['action', { actions: { count: assign(breaks) } }],
     ['guard', { guards: { isFew: breaks } }],
   ])('or its guard kills its actor as XState does where it throws: %s', (_, broken) => {
     const failing = counting.createMachine({
