@@ -23,11 +23,11 @@ import {
   createSharedSystem,
   derivedOf,
   guardOf,
+  inertScope,
   parentOf,
   scheduledEventsOf,
   takenTransitionsOf,
 } from '../../src/machines/xstate-internals';
-import { inertScope } from '../../src/machines/xstate-internals.inert';
 
 const child = createMachine({ id: 'child', initial: 'idle', states: { idle: {} } });
 const machine = createMachine({

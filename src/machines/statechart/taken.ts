@@ -1,6 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
-import { takenTransitionsOf } from '../xstate-internals';
-import { inertScope } from '../xstate-internals.inert';
+import { inertScope, takenTransitionsOf } from '../xstate-internals';
 import { transitionId } from './names';
 
 /** A scope that adds the name of each transition to `taken`. */

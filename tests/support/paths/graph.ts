@@ -12,7 +12,7 @@ import {
   getSimplePaths,
   type StatePath,
 } from 'xstate/graph';
-import { inertScope } from '../../../src/machines/xstate-internals.inert';
+import { inertScope } from '../../../src/machines/xstate-internals';
 import { endedActor } from './puppet';
 
 export interface Step {
