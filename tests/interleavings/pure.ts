@@ -5,7 +5,7 @@ import {
   getStateNodes,
   type SnapshotFrom,
 } from 'xstate';
-import { inertScope } from '../../src/machines/xstate-internals.inert';
+import { inertScope } from '../../src/machines/xstate-internals';
 
 const emitted: EventObject[] = [];
 const scope = {
