@@ -1,8 +1,3 @@
-import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
-import { createSystem } from '@chakra-ui/react/styled-system';
-import { isCssProperty } from '../../src/views/theme/css-properties';
-import { theme } from '../../src/views/theme/system';
-import { readSources } from '../../scripts/shared/source';
 import { expect, test } from './support/test';
 
 // The worker is under the page's policy too, and its registration may not complain.
@@ -28,28 +23,3 @@ test('without a session the page shows its form alone, under its content securit
   expect(complaints).toEqual([]);
 });
 
-test('the browser knows the same attributes of our views for styles as the list that it stands in for', async ({
-  page,
-}) => {
-  const { isValidProperty } = createSystem(defaultBaseConfig, theme);
-  const names = new Set<string>();
-  for (const source of readSources('src/views'))
-    source.walk(({ type, name }) => {
-      if (type === 'JSXAttribute') names.add(String((name as { readonly name: unknown }).name));
-    });
-  await page.goto('/');
-  const known = await page.evaluate<string[]>(`${JSON.stringify([...names])}.filter(${isCssProperty})`);
-  expect(known.length).toBeGreaterThan(30);
-  const { utilities = {}, conditions = {} } = defaultBaseConfig;
-  // What Chakra itself takes for a style comes first.
-  const shorthands = Object.values(utilities).flatMap((utility) => [utility?.shorthand ?? []].flat());
-  const own = new Set([
-    'css',
-    'colorPalette',
-    ...Object.keys(utilities),
-    ...shorthands,
-    ...Object.keys(conditions).map((name) => `_${name}`),
-  ]);
-  const listed = [...names].filter((name) => isValidProperty(name) && !own.has(name));
-  expect(known.filter((name) => !own.has(name)).toSorted()).toEqual(listed.toSorted());
-});

@@ -37,18 +37,12 @@ function arrivalOf(file: string) {
   return arrival;
 }
 
-/** The file that `load` imports, as its own text names it: all files stand beside each other. */
-function fileOf(load: () => unknown): readonly string[] {
-  const [, name] = /import\(.\.\/(.+?)["'`]\)/.exec(String(load)) ?? [];
-  return name === undefined ? [] : [`assets/${name}`];
-}
-
 /**
- * Loads a module of the build, once its file is there and its `styles` are in the page. Where a newer version took it
- * away, that is what it rejects with.
+ * Loads a module of the build, once its file is there and its styles are in the page. Where a newer version took one of
+ * these `files` away, that is what it rejects with.
  */
-export async function loadModule<T>(load: () => Promise<T>, styles: readonly string[] = []): Promise<T> {
-  await Promise.all([...fileOf(load), ...styles].map(arrivalOf)).catch(async (error: unknown) => {
+export async function loadModule<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
+  await Promise.all(files.map(arrivalOf)).catch(async (error: unknown) => {
     throw (await isOutdated(fetch))
       ? apiError('outdated', 'Versi baru tersedia. Muat ulang halaman untuk melanjutkan.')
       : error;
