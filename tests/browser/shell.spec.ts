@@ -22,4 +22,3 @@ test('without a session the page shows its form alone, under its content securit
   await expect(page.getByRole('link', { name: 'Back to Home Page' })).toHaveAttribute('href', '/');
   expect(complaints).toEqual([]);
 });
-

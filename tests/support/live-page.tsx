@@ -28,7 +28,7 @@ import.meta.glob(
     '../../src/app/live/timed-rereads.ts',
     '../../src/views/history/timeline.tsx',
     '../../src/views/layout/leave-guard.tsx',
-    '../../src/views/list/extras/extras.tsx',
+    '../../src/views/list/extras/extras.ts',
   ],
   { eager: true },
 );

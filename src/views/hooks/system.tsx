@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react';
-import { createContext, type ReactNode, use, useLayoutEffect, useMemo } from 'react';
-import type { Actor, AnyActorLogic, InputFrom } from 'xstate';
+import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { type Actor, type AnyActorLogic, createActor, type InputFrom } from 'xstate';
 import type { AppSystem, SessionSystem } from '../ports/app-system';
 
 const SessionContext = createContext<SessionSystem | null>(null);
@@ -34,5 +34,51 @@ export function useScreenActor<L extends AnyActorLogic>(logic: L, id: string, in
   const actor = useActorRef(logic, options as never);
   // Before it starts: what is pressed until then waits for the start, and what it asks for is heard.
   useLayoutEffect(() => adopt(id, actor), [adopt, id, actor]);
+  return actor;
+}
+
+/** What `load` brings; undefined until then, where it does not come, and without it. */
+export function useLoaded<T extends object>(load: (() => Promise<T>) | undefined): T | undefined {
+  const [loaded, setLoaded] = useState<T>();
+  useEffect(() => {
+    let isLeft = false;
+    load?.().then(
+      (value) => isLeft || setLoaded(value),
+      () => {},
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [load]);
+  return loaded;
+}
+
+/** Starts a screen's actor once its chart is loaded; null until then, where that does not come, and without it. */
+export function useLateActor<L extends AnyActorLogic>(
+  load: (() => Promise<L>) | undefined,
+  id: string,
+): Actor<L> | null {
+  const { inspect, adopt } = useSystem();
+  const [actor, setActor] = useState<Actor<L> | null>(null);
+  useEffect(() => {
+    let end = () => {};
+    let isLeft = false;
+    const begin = (logic: L) => {
+      if (isLeft) return;
+      const begun: Actor<L> = createActor(logic, { id, inspect } as never);
+      const letGo = adopt(id, begun);
+      setActor(begun.start());
+      end = () => {
+        letGo();
+        begun.stop();
+      };
+    };
+    load?.().then(begin, () => {});
+    return () => {
+      isLeft = true;
+      setActor(null);
+      end();
+    };
+  }, [load, id, inspect, adopt]);
   return actor;
 }

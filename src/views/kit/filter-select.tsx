@@ -1,6 +1,6 @@
 import type { ValueProps } from './fields';
+import { FilterBox } from './filter-box';
 import { type Option, optionElements } from './options';
-import { Box } from './primitives';
 import { Select } from './select';
 
 /** Narrows a list to one of `options`; the empty value is all. */
@@ -10,9 +10,9 @@ export const FilterSelect = ({
   onChanged,
   options,
 }: ValueProps & { label: string; options: readonly Option[] }) => (
-  <Box flex={{ base: '1 1 9rem', md: '1 1 10rem' }} maxWidth={{ md: '12rem' }}>
+  <FilterBox>
     <Select aria-label={label} value={value} onChange={(event) => onChanged?.(event.target.value)}>
       {optionElements(options)}
     </Select>
-  </Box>
+  </FilterBox>
 );

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import type { AnyActorRef } from 'xstate';
 import type { PagesName } from '../../api/calls';
 import type { ListRef, ListSnapshot } from '../../machines/crud/list';
 import { isNarrowed } from '../../machines/crud/list.rules';
+import type { PreferencesRef } from '../../machines/preferences/preferences';
 import { Card } from '../kit/card';
 import { DataTable } from '../kit/data-table';
 import { RefreshButton, SearchBox } from '../kit/list-tools';
@@ -11,13 +12,14 @@ import { Notice } from '../kit/notice';
 import { PageHeader } from '../kit/page-header';
 import { Pager } from '../kit/pager';
 import { Box, Row } from '../kit/primitives';
-import { AwaitedLine, AwaitedTools, type AwaitedToolsProps } from './awaited';
-import type { ListOwner } from './extras/chips';
-import type { ListParts } from './extras/extras';
-import type { ListColumns, ListFilters } from './filters';
-import { useExtras } from './use-extras';
+import { useLateActor, useLoaded, useSystem } from '../hooks/system';
 import type { ListExportLogic, ListLogic, SelectionLogic } from '../ports/charts';
+import type { ListOwner } from './extras/chips';
+import { type ListColumns, type ListFilter, type ListFilters, searchingIn } from './filters';
+import { Late, type LateParts, lateParts } from './late';
+import { LinePlace, ToolsPlace } from './places';
 import { useList, useRows } from './use-list';
+import { useTable } from './use-table';
 
 export interface ListScreenProps<R extends AnyActorRef, L extends PagesName | null = null> {
   /** Heading; of the list's own figures where it says a total. */
@@ -37,7 +39,7 @@ export interface ListScreenProps<R extends AnyActorRef, L extends PagesName | nu
   readonly syncing?: string;
   readonly actions?: ReactNode;
   /** Saves what the list finds as a file. */
-  readonly exporting?: ListExportLogic;
+  readonly exporting?: ListExportLogic | undefined;
   /** Stands above the list's card. */
   readonly summary?: (list: ListRef) => ReactNode;
   readonly emptyHint?: ReactNode;
@@ -52,23 +54,45 @@ const selectTotalPages = ({ context }: ListSnapshot) => context.totalPages;
 const selectUnreadable = ({ context }: ListSnapshot) => context.unreadable;
 const selectAt = ({ context }: ListSnapshot) => context.at;
 const selectError = ({ context }: ListSnapshot) => context.error?.text ?? null;
+const isShown = ({ context }: ListSnapshot) => context.at > 0;
 const isStale = (snapshot: ListSnapshot) => snapshot.hasTag('stale');
 const isRefreshing = (snapshot: ListSnapshot) => snapshot.hasTag('refreshing');
 const isSyncing = (snapshot: ListSnapshot) => snapshot.hasTag('syncing');
 const selectStatus = (snapshot: ListSnapshot) =>
   snapshot.hasTag('failed') ? 'failed' : snapshot.hasTag('ready') ? 'ready' : 'loading';
 
-type ToolsProps = Pick<ListScreenProps<AnyActorRef>, 'search' | 'refreshable' | 'syncing'> &
-  AwaitedToolsProps & {
-    readonly list: ListRef;
-    readonly parts: ListParts | null;
-  };
+interface SheetProps<R extends AnyActorRef, L extends PagesName | null>
+  extends Omit<ListScreenProps<R, L>, 'title' | 'logic' | 'id' | 'actions' | 'summary'> {
+  readonly list: ListRef;
+  /** The table's name for screen readers. */
+  readonly label: string;
+  /** Its query stands in the address, and can be kept under a name. */
+  readonly viewable?: boolean;
+}
 
-function Tools({ list, search, refreshable, syncing, parts, ...awaited }: ToolsProps) {
+const NO_FILTERS: readonly ListFilter[] = [];
+
+function Tools<R extends AnyActorRef, L extends PagesName | null>({
+  parts,
+  preferences,
+  ...props
+}: SheetProps<R, L> & { readonly parts: LateParts; readonly preferences: PreferencesRef | undefined }) {
+  const {
+    list,
+    columns,
+    search,
+    refreshable,
+    syncing,
+    filters = NO_FILTERS,
+    owner,
+    viewable = false,
+  } = props;
   const query = useSelector(list, selectQuery);
   const refreshing = useSelector(list, isRefreshing);
   const synchronising = useSelector(list, isSyncing);
-  const searching = parts?.searching;
+  const searching = searchingIn(list, filters);
+  const tools = { list, columns, filters, owner, viewable, exporting: props.exporting };
+  const place = <ToolsPlace {...tools} />;
   return (
     <Row mb="4">
       {search ? (
@@ -89,44 +113,53 @@ function Tools({ list, search, refreshable, syncing, parts, ...awaited }: ToolsP
           onPressed={() => list.send({ type: 'sync.requested' })}
         />
       ) : null}
-      {parts ? parts.tools : <AwaitedTools {...awaited} />}
+      {preferences ? (
+        <Late place={place}>
+          <parts.Tools {...tools} preferences={preferences} />
+        </Late>
+      ) : (
+        place
+      )}
     </Row>
   );
 }
 
-interface SheetProps<R extends AnyActorRef, L extends PagesName | null>
-  extends Omit<ListScreenProps<R, L>, 'title' | 'logic' | 'id' | 'actions' | 'summary'> {
-  readonly list: ListRef;
-  /** The table's name for screen readers. */
-  readonly label: string;
-  /** Its query stands in the address, and can be kept under a name. */
-  readonly viewable?: boolean;
-}
-
 /** Tools, table and pager of a list, in a card. */
 export function ListSheet<R extends AnyActorRef, L extends PagesName | null = null>(props: SheetProps<R, L>) {
-  const { list, label, columns, emptyHint, noteOf, ...tools } = props;
-  const { parts, host } = useExtras(list, props);
+  const { list, label, columns, filters = NO_FILTERS, owner, emptyHint, noteOf } = props;
+  const { loadPreferences } = useSystem();
+  const [parts] = useState(lateParts);
+  // The rows are drawn first.
+  const shown = useDeferredValue(useSelector(list, isShown));
+  const preferences = useLoaded(shown ? loadPreferences : undefined);
+  const selection = useLateActor(shown ? props.selection : undefined, list.id.replace('list:', 'selection:'));
+  const selectable = props.selection !== undefined;
+  const table = useTable<R>({ list, columns, parts, shown, preferences, selectable, selection });
   const rows = useRows<R>(list);
   const query = useSelector(list, selectQuery);
   const narrowed = isNarrowed(query);
   const page = useSelector(list, selectPage);
   const totalPages = useSelector(list, selectTotalPages);
   const unreadable = useSelector(list, selectUnreadable);
+  const line = <LinePlace narrowed={narrowed} selectable={selectable} />;
 
   return (
     <Card>
-      <Tools list={list} parts={parts} {...tools} />
+      <Tools {...props} parts={parts} preferences={preferences} />
       {unreadable > 0 ? (
         <Box mb="3">
           <Notice tone="warning">{`${unreadable} baris tidak terbaca`}</Notice>
         </Box>
       ) : null}
-      {host}
-      {parts ? parts.above : narrowed || props.selection ? <AwaitedLine narrowed={narrowed} /> : null}
+      {shown && (selection || !selectable) ? (
+        <Late place={line}>
+          <parts.Line list={list} filters={filters} columns={columns} owner={owner} selection={selection} />
+        </Late>
+      ) : (
+        line
+      )}
       <DataTable<R>
         label={label}
-        columns={parts?.columns ?? columns}
         rows={rows}
         keyOf={(row) => row.id}
         status={useSelector(list, selectStatus)}
@@ -138,17 +171,23 @@ export function ListSheet<R extends AnyActorRef, L extends PagesName | null = nu
         staleSince={useSelector(list, selectAt)}
         emptyHint={emptyHint}
         {...(noteOf && { noteOf })}
-        lead={parts?.lead}
-        headLead={parts?.headLead}
-        headOf={parts?.headOf}
+        {...table}
       />
-      {parts?.below}
+      {selection ? (
+        <Late place={null}>
+          <parts.SelectionBar list={list} selection={selection} />
+        </Late>
+      ) : null}
       <Pager
         page={page}
         totalPages={totalPages}
         onMoved={(to) => list.send({ type: 'page.requested', page: to })}
       />
-      {parts?.foot}
+      {shown ? (
+        <Late place={null}>
+          <parts.PageSize list={list} />
+        </Late>
+      ) : null}
     </Card>
   );
 }

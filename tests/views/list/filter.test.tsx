@@ -15,7 +15,7 @@ import { ThemeProvider } from '../../../src/views/theme/theme-provider';
 import { fakeSystem, someUser } from '../../support/fake-system';
 
 // What a list gets later is loaded by a loader that no clock of a test moves: here it is there.
-import.meta.glob('../../../src/views/list/extras/extras.tsx', { eager: true });
+import.meta.glob('../../../src/views/list/extras/extras.ts', { eager: true });
 
 const CHOICES = ['used', 'unused'];
 const USAGE: ListFilter = { name: 'Pemakaian', parameter: 'usage', choices: CHOICES };

@@ -9,6 +9,7 @@ import type { Column } from '../../kit/data-table';
 import { useSubject } from '../../kit/subject';
 import { useRows } from '../use-list';
 import type { ListFilter } from '../filters';
+import { LINE_HEIGHT } from '../places';
 import { chipText } from './words';
 
 const look = {
@@ -18,7 +19,7 @@ const look = {
     flexShrink: 0,
     gap: '1.5',
     maxWidth: { base: '16rem', md: '20rem' },
-    minHeight: { base: '11', lg: '7' },
+    minHeight: LINE_HEIGHT,
     px: '3',
     borderRadius: 'full',
     borderWidth: '1px',

@@ -1,22 +1,11 @@
-import { useSelector } from '@xstate/react';
 import type { PreferencesRef } from '../../../machines/preferences/preferences';
 import { Checkbox } from '../../kit/checkbox';
 import type { Column } from '../../kit/data-table';
 import { Box } from '../../kit/primitives';
+import { isOptional } from '../places';
+import { useHidden } from '../use-table';
 
-const NONE: readonly string[] = [];
-
-/** The columns that somebody left out of a list. */
-export const useHidden = (preferences: PreferencesRef, list: string) =>
-  useSelector(preferences, ({ context }) => context.preferences.hiddenColumns[list] ?? NONE);
-
-/** What a row is about and what can be done with it always stay. */
-const isOptional = ({ role }: Pick<Column<never>, 'role'>) => role !== 'title' && role !== 'actions';
 export const optionalOf = <R,>(columns: readonly Column<R>[]) => columns.filter(isOptional);
-export const shownOf = <R,>(columns: readonly Column<R>[], hidden: readonly string[]) =>
-  hidden.length === 0
-    ? columns
-    : columns.filter((column) => !isOptional(column) || !hidden.includes(column.id));
 
 interface ColumnsProps {
   readonly columns: readonly Column<never>[];

@@ -11,6 +11,7 @@ import {
 import { Button, IconButton } from '../../kit/button';
 import { figure } from '../../kit/format';
 import { Row, Text } from '../../kit/primitives';
+import { TOOLS } from '../places';
 import { useScreenActor } from '../../hooks/system';
 
 /** How far the reading is; it can be called off. */
@@ -52,7 +53,7 @@ export function ListExport({ list, logic }: { list: ListRef; logic: typeof listE
         </Row>
       ) : null}
       <Button variant="outline" colorPalette="neutral" onClick={begin}>
-        {stage === 'failed' ? 'Ulangi Export CSV' : 'Export CSV'}
+        {stage === 'failed' ? `Ulangi ${TOOLS.file}` : TOOLS.file}
       </Button>
     </Row>
   );

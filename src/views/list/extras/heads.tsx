@@ -8,7 +8,7 @@ import type { Column } from '../../kit/data-table';
 import { figure } from '../../kit/format';
 import { FilterSelect } from '../../kit/filter-select';
 import { Row, Text } from '../../kit/primitives';
-import css from './heads.module.css';
+import css from '../heads.module.css';
 import { HeadCell } from '../../kit/table-row';
 
 const choose = (list: ListRef, chosen: (query: Query) => Query) =>
@@ -17,40 +17,32 @@ const choose = (list: ListRef, chosen: (query: Query) => Query) =>
 const NEXT = { none: '', ascending: '-', descending: null } as const;
 const ICONS = { none: ArrowUpDownIcon, ascending: ArrowUpIcon, descending: ArrowDownIcon } as const;
 
-/** A heading that sorts the list, where its server can: up, down, and back to the server's own order. */
-export function SortHead<R>({
+/** A heading that sorts the list: up, down, and back to the server's own order. */
+export function SortHead({
   list,
   column,
   lead,
 }: {
   readonly list: ListRef;
-  readonly column: Column<R>;
+  readonly column: Column<never>;
   readonly lead: ReactNode;
 }) {
   const { sort: field = '', header } = column;
-  const sortable = useSelector(
-    list,
-    ({ context }: ListSnapshot) => context.sortable?.includes(field) ?? false,
-  );
   const sort = useSelector(list, ({ context }: ListSnapshot) => context.query.order);
   const sorted = sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : 'none';
   const Icon = ICONS[sorted];
   const next = NEXT[sorted];
   return (
-    <HeadCell column={column} led={Boolean(lead)} sorted={sortable ? sorted : undefined}>
+    <HeadCell column={column} led={Boolean(lead)} sorted={sorted}>
       {lead}
-      {sortable ? (
-        <button
-          type="button"
-          className={css.sort}
-          onClick={() => choose(list, (query) => sortedBy(query, next === null ? '' : next + field))}
-        >
-          {header}
-          <Icon aria-hidden size={14} />
-        </button>
-      ) : (
-        header
-      )}
+      <button
+        type="button"
+        className={css.sort}
+        onClick={() => choose(list, (query) => sortedBy(query, next === null ? '' : next + field))}
+      >
+        {header}
+        <Icon aria-hidden />
+      </button>
     </HeadCell>
   );
 }

@@ -9,8 +9,8 @@ import { LONGEST_NAME, MOST_VIEWS, type SavedView } from '../../../machines/pref
 import { Button, IconButton } from '../../kit/button';
 import { control } from '../../kit/control';
 import { Box, Muted, Row, Stack, Text } from '../../kit/primitives';
-import { useHidden } from './columns';
 import type { ListFilter } from '../filters';
+import { useHidden } from '../use-table';
 
 const Input = chakra('input', control);
 const Line = chakra('form', { base: { display: 'flex', gap: '2', flex: '1', minWidth: '0' } });

@@ -1,6 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { XIcon } from 'lucide-react';
+import { useEffect } from 'react';
 import type { ListSnapshot } from '../../../machines/crud/list';
+import { sized, sorted } from '../../../machines/crud/list.order.rules';
+import { isSameQuery } from '../../../machines/crud/list.rules';
 import type { SelectionSnapshot } from '../../../machines/selection/selection';
 import {
   chosenOf,
@@ -136,9 +139,23 @@ function Report({ selection }: Pick<Choosing, 'selection'>) {
 const isReported = (snapshot: SelectionSnapshot) =>
   snapshot.matches('choosing') && (snapshot.context.tally !== null || snapshot.context.error !== null);
 
+/** Another search or filter begins a new choice: what nobody sees any more is not acted upon. */
+function useClearedByNarrowing({ list, selection }: Choosing) {
+  useEffect(() => {
+    let known = list.getSnapshot().context.query;
+    const following = list.subscribe(({ context: { query } }) => {
+      const isSame = isSameQuery(sized(sorted(query, ''), 10), sized(sorted(known, ''), 10));
+      known = query;
+      if (!isSame) selection.send({ type: 'selection.cleared' });
+    });
+    return () => following.unsubscribe();
+  }, [list, selection]);
+}
+
 /** The chosen rows in a line under the list: how many, what can be done with them, and what became of it. */
 export function SelectionBar(choosing: Choosing) {
   const { selection } = choosing;
+  useClearedByNarrowing(choosing);
   const any = useSelector(selection, ({ context }) => context.keys.length > 0);
   const stage = useSelector(selection, selectStage);
   const reported = useSelector(selection, isReported);

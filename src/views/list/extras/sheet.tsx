@@ -5,12 +5,13 @@ import type { PreferencesRef } from '../../../machines/preferences/preferences';
 import { Button } from '../../kit/button';
 import { Box, Heading, Row, Stack } from '../../kit/primitives';
 import { SideSheet } from '../../kit/side-sheet';
+import { TOOLS } from '../places';
 import { type ChipsProps, useChips } from './chips';
 import { Columns, optionalOf } from './columns';
 import { Fields } from './narrowing';
 import { SavedViews } from './saved-views';
 
-export interface ToolsProps extends ChipsProps {
+export interface SheetProps extends ChipsProps {
   readonly preferences: PreferencesRef;
   /** Its query stands in the address, and so can be saved. */
   readonly viewable: boolean;
@@ -25,11 +26,11 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </Box>
 );
 
-function Sheet({ onClosed, ...props }: ToolsProps & { onClosed: () => void }) {
+function Sheet({ onClosed, ...props }: SheetProps & { onClosed: () => void }) {
   const { list, filters, columns, preferences, viewable } = props;
   const chips = useChips(props);
   return (
-    <SideSheet title="Saring" onClosed={onClosed}>
+    <SideSheet title={TOOLS.sheet} onClosed={onClosed}>
       <Stack>
         <Fields list={list} filters={filters} columns={columns} />
         <Row>
@@ -47,12 +48,12 @@ function Sheet({ onClosed, ...props }: ToolsProps & { onClosed: () => void }) {
           </Button>
         </Row>
         {viewable ? (
-          <Part title="Tampilan">
+          <Part title={TOOLS.views}>
             <SavedViews list={list} preferences={preferences} filters={filters} onApplied={onClosed} />
           </Part>
         ) : null}
         {optionalOf(columns).length > 0 ? (
-          <Part title="Kolom">
+          <Part title={TOOLS.columns}>
             <Columns columns={columns} list={list.id} preferences={preferences} />
           </Part>
         ) : null}
@@ -62,7 +63,7 @@ function Sheet({ onClosed, ...props }: ToolsProps & { onClosed: () => void }) {
 }
 
 /** On a phone, everything by which a list is narrowed and laid out, behind one button. */
-export function FilterSheet(props: ToolsProps) {
+export function FilterSheet(props: SheetProps) {
   const [open, setOpen] = useState(false);
   const count = countOf(useChips(props));
   return (
@@ -75,7 +76,7 @@ export function FilterSheet(props: ToolsProps) {
         onClick={() => setOpen(true)}
       >
         <SlidersHorizontalIcon aria-hidden />
-        {count > 0 ? `Saring (${count})` : 'Saring'}
+        {count > 0 ? `${TOOLS.sheet} (${count})` : TOOLS.sheet}
       </Button>
       {open ? <Sheet {...props} onClosed={() => setOpen(false)} /> : null}
     </>

@@ -1,43 +1,60 @@
 import { BookmarkIcon, Columns3Icon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, useState } from 'react';
+import type { ListRef } from '../../../machines/crud/list';
 import { Popover } from '../../kit/popover';
-import { Box, Row } from '../../kit/primitives';
+import { useKeptRow } from '../../kit/use-kept-row';
+import type { ListExportLogic } from '../../ports/charts';
+import { Late } from '../late';
+import { FilePlace, TOOLS, ToolsLayout } from '../places';
 import { Columns, optionalOf } from './columns';
+import { ListExport } from './export';
 import { Filters } from './narrowing';
 import { SavedViews, useActiveView, type ViewsProps } from './saved-views';
-import { FilterSheet, type ToolsProps } from './sheet';
+import { FilterSheet, type SheetProps } from './sheet';
 
 function Views(props: ViewsProps) {
   const active = useActiveView(props);
   return (
-    <Popover label="Tampilan" text={active} icon={<BookmarkIcon aria-hidden />}>
+    <Popover label={TOOLS.views} text={active} icon={<BookmarkIcon aria-hidden />}>
       {(close) => <SavedViews {...props} onApplied={close} />}
     </Popover>
   );
 }
 
+/** With its chart. */
+const loadFile = (load: ListExportLogic) =>
+  lazy(async () => {
+    const logic = await load();
+    return { default: ({ list }: { list: ListRef }) => <ListExport list={list} logic={logic} /> };
+  });
+function File({ list, load }: { list: ListRef; load: ListExportLogic }) {
+  const [Loaded] = useState(() => loadFile(load));
+  return (
+    <Late place={<FilePlace />}>
+      <Loaded list={list} />
+    </Late>
+  );
+}
+
+type ToolsProps = SheetProps & { readonly exporting: ListExportLogic | undefined };
+
 /** By what a list is narrowed and how it is laid out; on a phone, all of it behind one button. */
-export function LateTools({ children, ...props }: ToolsProps & { children: ReactNode }) {
+export function Tools({ exporting, ...props }: ToolsProps) {
+  useKeptRow();
   const { list, filters, columns, preferences, viewable } = props;
   return (
-    <>
-      <Box display={{ md: 'none' }}>
-        <FilterSheet {...props} />
-      </Box>
-      <Box display={{ base: 'none', md: 'contents' }}>
-        <Filters list={list} filters={filters} />
-      </Box>
-      <Row ms="auto" minWidth="0" justifyContent="flex-end">
-        <Box display={{ base: 'none', md: 'contents' }}>
-          {viewable ? <Views list={list} preferences={preferences} filters={filters} /> : null}
-          {optionalOf(columns).length > 0 ? (
-            <Popover label="Kolom" icon={<Columns3Icon aria-hidden />}>
-              {() => <Columns columns={columns} list={list.id} preferences={preferences} />}
-            </Popover>
-          ) : null}
-        </Box>
-        {children}
-      </Row>
-    </>
+    <ToolsLayout
+      sheet={<FilterSheet {...props} />}
+      filters={<Filters list={list} filters={filters} />}
+      views={viewable ? <Views list={list} preferences={preferences} filters={filters} /> : null}
+      columns={
+        optionalOf(columns).length > 0 ? (
+          <Popover label={TOOLS.columns} icon={<Columns3Icon aria-hidden />}>
+            {() => <Columns columns={columns} list={list.id} preferences={preferences} />}
+          </Popover>
+        ) : null
+      }
+      file={exporting ? <File list={list} load={exporting} /> : null}
+    />
   );
 }

@@ -1,0 +1,30 @@
+import { type ReactNode, Suspense, lazy } from 'react';
+import { ErrorBoundary } from '../kit/error-boundary';
+
+type Parts = typeof import('./extras/extras');
+
+const part = <N extends keyof Parts>(name: N) =>
+  lazy(async () => ({ default: (await import('./extras/extras'))[name] }));
+
+/** The parts of a list that come after its rows. Each list asks anew for what did not come to the one before. */
+export const lateParts = () => ({
+  Tools: part('Tools'),
+  Line: part('Line'),
+  SortHead: part('SortHead'),
+  PageTick: part('PageTick'),
+  RowTick: part('RowTick'),
+  SelectionBar: part('SelectionBar'),
+  PageSize: part('PageSize'),
+});
+export type LateParts = ReturnType<typeof lateParts>;
+
+interface LateProps {
+  /** As large as the part; it stays where that does not come. */
+  readonly place: ReactNode;
+  readonly children: ReactNode;
+}
+export const Late = ({ place, children }: LateProps) => (
+  <ErrorBoundary fallback={place}>
+    <Suspense fallback={place}>{children}</Suspense>
+  </ErrorBoundary>
+);

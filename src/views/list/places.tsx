@@ -1,0 +1,90 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import { Button } from '../kit/button';
+import { control } from '../kit/control';
+import { FilterBox } from '../kit/filter-box';
+import { Box, Row } from '../kit/primitives';
+import type { Column } from '../kit/data-table';
+import type { ListFilter } from './filters';
+
+/** What the tools are called that come after the rows. */
+export const TOOLS = { sheet: 'Saring', views: 'Tampilan', columns: 'Kolom', file: 'Export CSV' } as const;
+export const LINE_HEIGHT = { base: '11', lg: '7' } as const;
+
+/** What a row is about and what can be done with it always stay. */
+export const isOptional = ({ role }: Pick<Column<never>, 'role'>) => role !== 'title' && role !== 'actions';
+
+interface ToolsLayoutProps {
+  /** Opens everything on a phone. */
+  readonly sheet: ReactNode;
+  readonly filters: ReactNode;
+  readonly views: ReactNode;
+  readonly columns: ReactNode;
+  readonly file: ReactNode;
+}
+
+/** Where the tools of a list stand beside its search. */
+export const ToolsLayout = ({ sheet, filters, views, columns, file }: ToolsLayoutProps) => (
+  <>
+    <Box display={{ md: 'none' }}>{sheet}</Box>
+    <Box display={{ base: 'none', md: 'contents' }}>{filters}</Box>
+    <Row ms="auto" minWidth="0" justifyContent="flex-end">
+      <Box display={{ base: 'none', md: 'contents' }}>
+        {views}
+        {columns}
+      </Box>
+      {file}
+    </Row>
+  </>
+);
+
+const SelectPlace = chakra('div', control);
+/** As large as a button with so many icons. */
+const ButtonPlace = ({ label, icons = [] }: { label: string; icons?: readonly string[] }) => (
+  <Button as="span" variant="outline">
+    {icons.map((icon) => (
+      <svg key={icon} aria-hidden />
+    ))}
+    {label}
+  </Button>
+);
+const POPOVER = ['what', 'arrow'];
+export const FilePlace = () => (
+  <Box as="span" visibility="hidden">
+    <ButtonPlace label={TOOLS.file} />
+  </Box>
+);
+
+interface ToolsPlaceProps {
+  readonly filters: readonly ListFilter[];
+  readonly columns: readonly Pick<Column<never>, 'role'>[];
+  readonly viewable: boolean;
+  readonly exporting?: unknown;
+}
+
+/** The same tools, unseen: no row moves away from under a finger when they come. */
+export const ToolsPlace = ({ filters, columns, viewable, exporting }: ToolsPlaceProps) => (
+  <Box display="contents" visibility="hidden">
+    <ToolsLayout
+      sheet={<ButtonPlace label={TOOLS.sheet} icons={['what']} />}
+      filters={filters.map(({ parameter }) => (
+        <FilterBox key={parameter}>
+          <SelectPlace />
+        </FilterBox>
+      ))}
+      views={viewable ? <ButtonPlace label={TOOLS.views} icons={POPOVER} /> : null}
+      columns={columns.some(isOptional) ? <ButtonPlace label={TOOLS.columns} icons={POPOVER} /> : null}
+      file={exporting ? <FilePlace /> : null}
+    />
+  </Box>
+);
+
+interface LinePlaceProps {
+  readonly narrowed: boolean;
+  readonly selectable: boolean;
+}
+/** The place of the line over the rows: what the list is narrowed by, and on a phone the box that chooses all. */
+export const LinePlace = ({ narrowed, selectable }: LinePlaceProps) =>
+  narrowed || selectable ? (
+    <Box mb="3" minHeight={LINE_HEIGHT} display={narrowed ? undefined : { md: 'none' }} />
+  ) : null;
