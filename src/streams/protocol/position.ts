@@ -63,7 +63,7 @@ export class PositionTracker {
 
   constructor(environment: Pick<StreamEnvironment, 'scheduler' | 'visible'>) {
     this.#environment = environment;
-    const due = (kind: 'resumeOverdue' | 'holeOverdue') => () => this.#takeAll([{ kind }]);
+    const due = (kind: 'resumeOverdue' | 'holeOverdue') => () => this.#process([{ kind }]);
     this.#resumed = new Deadline(RESUMED_WITHIN, environment.scheduler, due('resumeOverdue'));
     this.#filled = new Deadline(HOLE_FILLED_WITHIN, environment.scheduler, due('holeOverdue'));
   }
@@ -81,21 +81,21 @@ export class PositionTracker {
 
   /** The operator; for one line of connections at a time. The next line goes on where the last one ended. */
   track(link: Observable<LinkSignal>): Observable<PositionSignal> {
-    const heard = link.pipe(tap((signal) => this.#hear(signal)));
-    const woke = wakings(this.#environment).pipe(tap(() => this.#takeAll([{ kind: 'woke' }])));
+    const heard = link.pipe(tap((signal) => this.#receive(signal)));
+    const woke = wakings(this.#environment).pipe(tap(() => this.#process([{ kind: 'woke' }])));
     return merge(this.#signals, merge(heard, woke).pipe(ignoreElements())).pipe(
-      finalize(() => this.#takeAll([{ kind: 'closed' }])),
+      finalize(() => this.#process([{ kind: 'closed' }])),
     );
   }
 
-  #hear(signal: LinkSignal): void {
-    if (signal.kind === 'received') return this.#takeAll(signal.messages.map(eventOf));
+  #receive(signal: LinkSignal): void {
+    if (signal.kind === 'received') return this.#process(signal.messages.map(eventOf));
     this.#signals.next(signal);
-    if (signal.kind === 'opened') this.#takeAll([{ kind: 'opened' }]);
-    if (signal.kind === 'closed' || signal.kind === 'refused') this.#takeAll([{ kind: 'closed' }]);
+    if (signal.kind === 'opened') this.#process([{ kind: 'opened' }]);
+    if (signal.kind === 'closed' || signal.kind === 'refused') this.#process([{ kind: 'closed' }]);
   }
 
-  #takeAll(events: readonly PositionEvent[]): void {
+  #process(events: readonly PositionEvent[]): void {
     for (const event of events) {
       const [state, outputs] = step(positionTable, this.#state, event);
       this.#state = state;
