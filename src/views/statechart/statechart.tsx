@@ -20,12 +20,12 @@ import { useSystem } from '../hooks/system';
 import { keepInStep } from '../list/use-list';
 import { Absence } from './absence';
 import { ActorList } from './actor-list';
+import type { DrawingOf } from './diagram';
 import { LiveSenders } from './live-senders';
 import { Bench, Pane, type PaneName, Panes } from './panes';
 import { SessionPicker } from './session-picker';
 import { SetAsideList } from './set-aside';
 import type { CoverageOf } from './use-coverage';
-import type { DrawingOf } from './use-drawing';
 import { Wide } from './wide';
 import { Workbench } from './workbench';
 

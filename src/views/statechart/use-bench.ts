@@ -33,7 +33,7 @@ export function useBench({ shown, moments, place, coverageOf }: BenchProps) {
   const tallies = useMemo(() => tallyOf(moments.slice(0, place + 1)), [moments, place]);
   const fork = useMemo(() => forkOf(moment.snapshot, tried), [moment, tried]);
   const { snapshot, taken } = tried.length > 0 ? fork : moment;
-  const sight = useMemo(
+  const focus = useMemo(
     () => ({ active: activeStatesOf(snapshot), taken: new Set(taken) }),
     [snapshot, taken],
   );
@@ -43,11 +43,11 @@ export function useBench({ shown, moments, place, coverageOf }: BenchProps) {
   const [counted, setCounted] = useState<Counted>('actor');
   const marks = useMemo(() => {
     if (counted === 'actor')
-      return { ...sight, ...countsOf(chart, new Map([...tallies].map(([id, { visits }]) => [id, visits]))) };
+      return { ...focus, ...countsOf(chart, new Map([...tallies].map(([id, { visits }]) => [id, visits]))) };
     // Until it is known what the paths take, nothing is said of any transition.
     const isKnown = typeof coverage === 'object';
-    return { ...sight, ...(isKnown ? countsOf(chart, new Map(Object.entries(coverage.taken))) : NO_COUNTS) };
-  }, [sight, chart, counted, coverage, tallies]);
+    return { ...focus, ...(isKnown ? countsOf(chart, new Map(Object.entries(coverage.taken))) : NO_COUNTS) };
+  }, [focus, chart, counted, coverage, tallies]);
   return {
     moment,
     machine,
@@ -62,7 +62,7 @@ export function useBench({ shown, moments, place, coverageOf }: BenchProps) {
     /** Whether all of the chart is drawn, rather than what is around the active states. */
     isWhole,
     setWhole,
-    sight: isWhole ? null : sight,
+    focus: isWhole ? null : focus,
   };
 }
 export type BenchState = ReturnType<typeof useBench>;

@@ -2,22 +2,19 @@ import { useMemo, useState } from 'react';
 import type { End } from '../../machines/statechart/end';
 import type { Moment } from '../../machines/statechart/moments';
 import type { StepperRef, StepperSnapshot } from '../../machines/statechart/stepper';
-import { ErrorState } from '../kit/empty-state';
 import { Box, Heading, Muted } from '../kit/primitives';
 import { Tabs } from '../kit/tabs';
 import { useKeys } from '../kit/use-keys';
-import { Loading } from '../monitor/data-view';
 import { zonedStamp } from '../monitor/realtime/stamp';
 import type { SeenBook } from '../ports/seen';
-import { ChartView } from './chart-view';
 import { wordOf } from './chart-words';
 import { Details } from './details';
+import { Diagram, type DrawingOf } from './diagram';
 import { Pane, type PaneName } from './panes';
 import { Sequence } from './sequence';
 import { Timeline } from './timeline';
 import { useBench } from './use-bench';
 import type { CoverageOf } from './use-coverage';
-import { type DrawingOf, useDrawing } from './use-drawing';
 
 const ENDS = {
   stopped: 'Aktor ini sudah berhenti pada',
@@ -58,7 +55,6 @@ export function Workbench({
   seen,
 }: WorkbenchProps) {
   const bench = useBench({ shown, moments, place, coverageOf });
-  const { drawing, isFailed, retry } = useDrawing(drawingOf, bench.machine, bench.sight);
   const title = name ?? wordOf(shown.context.key as string, bench.machine.id);
   const [tab, setTab] = useState<'chart' | 'messages'>('chart');
   const { steps, at, speed, key } = shown.context;
@@ -93,13 +89,7 @@ export function Workbench({
             {
               name: 'chart',
               label: 'Diagram',
-              content: isFailed ? (
-                <ErrorState text="Diagram tidak dapat digambar." onRetried={retry} />
-              ) : drawing ? (
-                <ChartView bench={bench} drawing={drawing} />
-              ) : (
-                <Loading />
-              ),
+              content: <Diagram bench={bench} drawingOf={drawingOf} />,
             },
             {
               name: 'messages',

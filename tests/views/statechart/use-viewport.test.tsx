@@ -66,16 +66,16 @@ it('comes closer, shows all, and goes to a state when asked', () => {
 });
 
 it('on another drawing of the chart chooses anew, or stays as close as somebody wanted it', () => {
-  const folded: Drawing = { ...drawing, states: [state('a', 100, 100), state('b', 900, 300)] };
+  const around: Drawing = { ...drawing, states: [state('a', 100, 100), state('b', 900, 300)] };
   const { view, does, see } = look();
   does(({ setSize }) => setSize(size));
-  see('one', inB, folded);
-  expect(view()).toEqual(focused(folded, inB, size));
+  see('one', inB, around);
+  expect(view()).toEqual(focused(around, inB, size));
   does(({ zoom }) => zoom(2));
   const closer = view();
   see('one', inA);
   expect(view()).toEqual(focused(drawing, inA, size));
-  const again: Drawing = { ...folded };
+  const again: Drawing = { ...around };
   see('one', inB, again);
   expect(view()).toEqual(carried(closer, again, inB));
   expect([view().width, view().x + view().width / 2]).toEqual([closer.width, 940]);

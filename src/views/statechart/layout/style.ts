@@ -33,8 +33,8 @@ export const WHOLE: Style = {
   most: Number.POSITIVE_INFINITY,
 };
 
-/** A folded chart, to be read without coming closer: words stand beside each other's arrows, not in a row of them. */
-export const FOLDED: Style = {
+/** A focused chart, to be read without coming closer: words stand beside each other's arrows, not in a row of them. */
+export const FOCUSED: Style = {
   options: { ...OPTIONS, 'elk.direction': 'RIGHT' },
   spacing: {
     'elk.spacing.nodeNode': '12',

@@ -1,13 +1,13 @@
 import type { ElkNode } from 'elkjs/lib/elk-api';
 import type { AnyStateMachine } from 'xstate';
 import { describeChart } from '../../../../machines/statechart/chart';
-import { foldChart, type Sight } from '../../../../machines/statechart/fold';
-import type { Drawing } from '../../../../views/statechart/layout/drawing';
+import { focusChart, type Focus } from '../../../../machines/statechart/focus';
 import type { GraphNode } from '../../../../views/statechart/layout/graph';
 import { type Engine, layOut } from '../../../../views/statechart/layout/lay-out';
-import { FOLDED } from '../../../../views/statechart/layout/style';
+import { FOCUSED } from '../../../../views/statechart/layout/style';
+import type { DrawingOf } from '../../../../views/statechart/diagram';
 
-const drawings = new Map<string, Promise<Drawing>>();
+const drawings = new Map<string, ReturnType<DrawingOf>>();
 
 let engine: Promise<Engine> | null = null;
 
@@ -41,34 +41,31 @@ function startedEngine(): Promise<Engine> {
   return engine;
 }
 
-/** Drawings that are kept at most: a long history folds its chart in many ways. */
+/** Drawings that are kept at most: a long history has its chart focused in many ways. */
 const MOST = 300;
 
-const nameOf = ({ id }: AnyStateMachine, sight: Sight | null) =>
-  sight === null ? id : [id, ...[...sight.active].toSorted(), '', ...sight.taken].join('\n');
+const nameOf = ({ id }: AnyStateMachine, focus: Focus | null) =>
+  focus === null ? id : [id, ...[...focus.active].toSorted(), '', ...focus.taken].join('\n');
 
-async function draw(machine: AnyStateMachine, sight: Sight | null): Promise<Drawing> {
+const draw: DrawingOf = async (machine, focus) => {
   try {
     const layoutEngine = await startedEngine();
     const chart = describeChart(machine);
-    return sight === null
+    return focus === null
       ? await layOut(chart, layoutEngine)
-      : await layOut(foldChart(chart, sight), layoutEngine, FOLDED);
-  } catch (error) {
-    drawings.delete(nameOf(machine, sight));
-    throw error;
+      : await layOut(focusChart(chart, focus), layoutEngine, FOCUSED);
+  } catch {
+    drawings.delete(nameOf(machine, focus));
+    return null;
   }
-}
+};
 
-/**
- * The drawing of a chart, whole or folded around what is in sight, made once; one that failed is tried again when it is
- * asked for again.
- */
-export function drawingOf(machine: AnyStateMachine, sight: Sight | null): Promise<Drawing> {
-  const name = nameOf(machine, sight);
-  const known = drawings.get(name) ?? draw(machine, sight);
+/** Makes each drawing once; one that failed is tried again when it is asked for again. */
+export const drawingOf: DrawingOf = (machine, focus) => {
+  const name = nameOf(machine, focus);
+  const known = drawings.get(name) ?? draw(machine, focus);
   drawings.set(name, known);
   const [oldest] = drawings.keys();
   if (drawings.size > MOST && oldest !== undefined) drawings.delete(oldest);
   return known;
-}
+};

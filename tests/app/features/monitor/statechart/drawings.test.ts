@@ -44,7 +44,7 @@ describe('the drawings of charts', () => {
   it('are made once each, by one engine, which keeps nothing of them', async () => {
     const one = chart('one');
     const drawing = await drawingOf(one, null);
-    expect(drawing.states.map(({ id }) => id)).toEqual(['one', 'one.a']);
+    expect(drawing?.states.map(({ id }) => id)).toEqual(['one', 'one.a']);
     expect(await drawingOf(one, null)).toBe(drawing);
     await drawingOf(chart('other'), null);
     const [worker, ...others] = FakeWorker.started;
@@ -57,9 +57,9 @@ describe('the drawings of charts', () => {
     const failing = drawingOf(one, null);
     await vi.waitFor(() => expect(FakeWorker.started[0]?.listeners).toBe(2));
     FakeWorker.started[0]?.events.dispatchEvent(new Event('error'));
-    await expect(failing).rejects.toThrow('broke down');
+    expect(await failing).toBeNull();
     vi.stubGlobal('Worker', FakeWorker);
-    expect((await drawingOf(one, null)).width).toBeGreaterThan(0);
+    expect((await drawingOf(one, null))?.width).toBeGreaterThan(0);
     expect(FakeWorker.started.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
   });
 
@@ -68,9 +68,9 @@ describe('the drawings of charts', () => {
       throw new Error('no workers here');
     });
     const one = chart('one');
-    await expect(drawingOf(one, null)).rejects.toThrow('no workers here');
+    expect(await drawingOf(one, null)).toBeNull();
     vi.stubGlobal('Worker', FakeWorker);
-    expect((await drawingOf(one, null)).width).toBeGreaterThan(0);
+    expect((await drawingOf(one, null))?.width).toBeGreaterThan(0);
   });
 
   it('give way to newer ones where there are many', async () => {

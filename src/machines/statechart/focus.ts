@@ -1,7 +1,7 @@
 import { type ChartState, type ChartTransition, statesWithin } from './chart';
 
-/** What a fold leaves in sight. */
-export interface Sight {
+/** What a chart is drawn around. */
+export interface Focus {
   /** Ids of the active states. */
   readonly active: ReadonlySet<string>;
   /** Ids of the transitions that were taken last. */
@@ -39,7 +39,7 @@ const othersOf = (holder: ChartState, states: readonly ChartState[]): ChartState
  * The chart around its active states: what can happen now and where that leads, what was taken last first. States that
  * are not active keep what is in them to themselves, and those that nothing leads to from here are named together.
  */
-export function foldChart(root: ChartState, { active, taken }: Sight): ChartState {
+export function focusChart(root: ChartState, { active, taken }: Focus): ChartState {
   const places = placesOf(root, active);
   const placeOf = (id: string) => places.get(id) ?? id;
   const moved = (transition: ChartTransition): ChartTransition => ({
@@ -65,7 +65,7 @@ export function foldChart(root: ChartState, { active, taken }: Sight): ChartStat
   }
   const isShown = ({ id }: ChartState) => active.has(id) || met.has(id);
 
-  const fold = (state: ChartState): ChartState => {
+  const focused = (state: ChartState): ChartState => {
     const transitions = transitionsOf(state);
     if (!active.has(state.id)) {
       const held = state.states.map(({ name }) => name);
@@ -78,8 +78,8 @@ export function foldChart(root: ChartState, { active, taken }: Sight): ChartStat
       ...state,
       transitions,
       initial: shown.some(({ id }) => id === state.initial) ? state.initial : null,
-      states: [...shown.map(fold), ...(others.length > 0 ? [othersOf(state, others)] : [])],
+      states: [...shown.map(focused), ...(others.length > 0 ? [othersOf(state, others)] : [])],
     };
   };
-  return fold(root);
+  return focused(root);
 }

@@ -7,7 +7,7 @@ import {
   describeChart,
   statesWithin,
 } from '../../../src/machines/statechart/chart';
-import { foldChart } from '../../../src/machines/statechart/fold';
+import { focusChart } from '../../../src/machines/statechart/focus';
 
 const machine = setup({}).createMachine({
   id: 'shop',
@@ -40,10 +40,10 @@ const ways = (root: ChartState) =>
     transitions.map(({ source, trigger, targets }) => `${source} ${trigger} ${targets.join('+')}`),
   );
 
-describe('a chart that is folded around its active states', () => {
+describe('a chart that is focused around its active states', () => {
   it('shows them, where each of their events leads, and names the rest', () => {
-    const folded = foldChart(chart, { active: at({ till: 'open', light: 'on' }), taken: NOTHING });
-    expect(told(folded)).toEqual([
+    const focused = focusChart(chart, { active: at({ till: 'open', light: 'on' }), taken: NOTHING });
+    expect(told(focused)).toEqual([
       'shop',
       'till',
       'till.open',
@@ -54,7 +54,7 @@ describe('a chart that is folded around its active states', () => {
       'light.on',
       'light.off',
     ]);
-    expect(ways(folded)).toEqual([
+    expect(ways(focused)).toEqual([
       'shop.till power.lost shop.till.closed',
       'shop.till.open day.ended shop.till.counting',
       'shop.till.open bell.rung ',
@@ -62,17 +62,17 @@ describe('a chart that is folded around its active states', () => {
     ]);
   });
 
-  it('shows what was taken last, also out of a state that is folded by now', () => {
+  it('shows what was taken last, also out of a state that is left by now', () => {
     const taken = new Set(['shop.till.counting.notes counted 0']);
-    const folded = foldChart(chart, { active: at({ till: 'closed', light: 'on' }), taken });
-    expect(ways(folded)).toContain('shop.till.counting counted shop.till.closed');
-    expect(ways(folded)).not.toContain('shop.till.counting counted shop.till.counting');
+    const focused = focusChart(chart, { active: at({ till: 'closed', light: 'on' }), taken });
+    expect(ways(focused)).toContain('shop.till.counting counted shop.till.closed');
+    expect(ways(focused)).not.toContain('shop.till.counting counted shop.till.counting');
   });
 
   it('says what was taken last before all else', () => {
     const taken = new Set(['shop.till.open bell.rung 0']);
-    const folded = foldChart(chart, { active: at({ till: 'open', light: 'on' }), taken });
-    expect(ways(folded)[1]).toBe('shop.till.open bell.rung ');
+    const focused = focusChart(chart, { active: at({ till: 'open', light: 'on' }), taken });
+    expect(ways(focused)[1]).toBe('shop.till.open bell.rung ');
   });
 
   it('of every chart leads only to what it shows', () => {
@@ -84,9 +84,9 @@ describe('a chart that is folded around its active states', () => {
           ? state.states.flatMap(initial)
           : state.states.filter(({ id }) => id === state.initial).flatMap(initial)),
       ];
-      const folded = foldChart(root, { active: new Set(initial(root)), taken: NOTHING });
-      const shown = new Set(statesWithin(folded).map(({ id }) => id));
-      const strays = statesWithin(folded).flatMap(({ transitions }) =>
+      const focused = focusChart(root, { active: new Set(initial(root)), taken: NOTHING });
+      const shown = new Set(statesWithin(focused).map(({ id }) => id));
+      const strays = statesWithin(focused).flatMap(({ transitions }) =>
         transitions.flatMap(({ targets }) => targets.filter((id) => !shown.has(id))),
       );
       expect(strays).toEqual([]);
