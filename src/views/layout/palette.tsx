@@ -66,8 +66,8 @@ export function Palette() {
   const { palette } = system;
   const input = useRef<HTMLInputElement>(null);
   const handle = useRef<PaletteHandle>(null);
-  // Asked for anew each time that it could not be loaded.
-  const [Panel, setPanel] = useState<ReturnType<typeof loadPanel> | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [Panel, setPanel] = useState(() => loadPanel(system));
   const [typed, setTyped] = useState('');
   const [marked, setMarked] = useState<string>();
   const [KeyList, setKeyList] = useState<ReturnType<typeof loadKeys> | null>(null);
@@ -80,16 +80,18 @@ export function Palette() {
       (actor) => actor.send({ type: 'text.changed', text }),
       () => {},
     );
-  const open = () => setPanel((shown: typeof Panel) => shown ?? loadPanel(system));
+  const open = () => setOpen(true);
   const close = () => {
-    setPanel(null);
+    setOpen(false);
+    // One that was not there is asked for anew the next time.
+    if (!handle.current) setPanel(() => loadPanel(system));
     setTyped('');
     setMarked(undefined);
     palette.current()?.send({ type: 'palette.closed' });
   };
   const press = (event: KeyboardEvent) => {
     // A second one gives the header back, which the box covers on a narrow screen.
-    if (event.key === 'Escape') return Panel ? close() : input.current?.blur();
+    if (event.key === 'Escape') return isOpen ? close() : input.current?.blur();
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') open();
     handle.current?.press(event);
   };
@@ -106,9 +108,9 @@ export function Palette() {
           placeholder="Cari halaman, akun, perintah"
           aria-autocomplete="list"
           aria-keyshortcuts="Control+K Meta+K"
-          aria-expanded={Panel !== null}
-          aria-controls={Panel ? id : undefined}
-          aria-activedescendant={Panel ? marked : undefined}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          aria-activedescendant={isOpen ? marked : undefined}
           autoComplete="off"
           ps="9"
           value={typed}
@@ -121,7 +123,7 @@ export function Palette() {
           }}
         />
         <Keys aria-hidden>Ctrl K</Keys>
-        {Panel ? (
+        {isOpen ? (
           <ErrorBoundary
             fallback={
               <Missing position="absolute" top="calc(100% + 0.5rem)">
