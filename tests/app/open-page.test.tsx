@@ -116,7 +116,7 @@ describe('where even what looks into a failure is gone with the old version', ()
     onTestFinished(() => void vi.useRealTimers());
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await open('/nope', '', SignIn, undefined, KEPT);
-    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Coba lagi' })).toBeTruthy());
+    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Coba lagi' })).toBeTruthy(), 10_000);
     vi.stubGlobal('fetch', newer);
     await act(() => vi.advanceTimersByTimeAsync(2_000));
     expect(screen.getByText(/Versi baru tersedia/)).toBeTruthy();

@@ -38,9 +38,9 @@ describe('stepping through a chart', () => {
     const last = Number(range.getAttribute('max'));
     expect(last).toBeGreaterThan(0);
     fireEvent.keyDown(screen.getByRole('img', { name: 'Diagram connection' }), { key: 'ArrowLeft' });
-    expect(range).toHaveProperty('value', String(last - 1));
+    await vi.waitFor(() => expect(range).toHaveProperty('value', String(last - 1)), 10_000);
     fireEvent.keyDown(screen.getByRole('img', { name: 'Diagram connection' }), { key: 'ArrowRight' });
-    expect(range).toHaveProperty('value', String(last));
+    await vi.waitFor(() => expect(range).toHaveProperty('value', String(last)), 10_000);
     const place = (of: number) => screen.getByText(new RegExp(`^${of} dari ${last + 1} · \\d`));
     expect(place(last + 1)).toBeTruthy();
     fireEvent.change(range, { target: { value: '0' } });
@@ -73,7 +73,7 @@ describe('stepping through a chart', () => {
     expect(isLit('navigation.theme.dark')).toBe(true);
     expect(document.documentElement.classList.contains('dark')).toBe(false);
     await user.click(screen.getByRole('button', { name: 'Buang cabang' }));
-    await vi.waitFor(() => expect(isLit('navigation.theme.light')).toBe(true));
+    await vi.waitFor(() => expect(isLit('navigation.theme.light')).toBe(true), 10_000);
   });
 
   it('fills an event in, and says why one was refused', async () => {
@@ -130,9 +130,9 @@ describe('stepping through a chart', () => {
     const drawn = (id: string) => document.querySelector(`[data-state="${id}"]`);
     expect(drawn('navigation.layout.mobile.closed')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Buka semua keadaan' }));
-    await vi.waitFor(() => expect(drawn('navigation.layout.mobile.closed')).toBeTruthy());
+    await vi.waitFor(() => expect(drawn('navigation.layout.mobile.closed')).toBeTruthy(), 10_000);
     await user.click(screen.getByRole('button', { name: 'Lipat yang tidak aktif' }));
-    await vi.waitFor(() => expect(drawn('navigation.layout.mobile.closed')).toBeNull());
+    await vi.waitFor(() => expect(drawn('navigation.layout.mobile.closed')).toBeNull(), 10_000);
   });
 
   it('finds an account by what people call it', async () => {
@@ -191,7 +191,7 @@ describe('stepping through a chart', () => {
     const row = await screen.findByRole('group', { name: 'Tampilan saat itu' });
     expect(await screen.findByRole('button', { name: /whatsapp:id-1/, pressed: true })).toBeTruthy();
     expect(row.textContent).toContain('Logged Out');
-    await vi.waitFor(() => expect(isLit('sender.link.loggedOut')).toBe(true));
+    await vi.waitFor(() => expect(isLit('sender.link.loggedOut')).toBe(true), 10_000);
     await act(async () => fireEvent.keyDown(row, { key: 'ArrowLeft' }));
     expect((await screen.findByRole('group', { name: 'Tampilan saat itu' })).textContent).toContain(
       'Connected',
@@ -214,7 +214,7 @@ describe('stepping through a chart', () => {
       epoch: 'e',
       seq: 1,
     });
-    await vi.waitFor(() => expect(isLit('sender.link.conflict')).toBe(true));
+    await vi.waitFor(() => expect(isLit('sender.link.conflict')).toBe(true), 10_000);
     const inList = await within(actors).findByRole('button', { name: /whatsapp:id-1.*conflict/ });
     expect(inList.textContent).toContain('Hidup');
     await user.click(within(actors).getByRole('button', { name: /generator:7/ }));
@@ -345,7 +345,7 @@ describe('a log with entries that this version cannot read', () => {
       "State 'gone' does not exist",
     );
     await choose(page, 'whatsapp:id-1');
-    await vi.waitFor(() => expect(isLit('sender.job.sending')).toBe(true));
+    await vi.waitFor(() => expect(isLit('sender.job.sending')).toBe(true), 10_000);
     expect(screen.getByText(/^2 catatan aktor ini tidak terbaca/)).toBeTruthy();
   });
 
@@ -373,7 +373,7 @@ describe('a log with entries that this version cannot read', () => {
     await page.user.upload(screen.getByLabelText('File sesi'), new File([JSON.stringify(file)], 'sesi.json'));
     expect(await screen.findByText(/^3 catatan di file ini tidak terbaca dan dikesampingkan\./)).toBeTruthy();
     await choose(page, 'whatsapp:id-1');
-    await vi.waitFor(() => expect(isLit('sender.job.sending')).toBe(true));
+    await vi.waitFor(() => expect(isLit('sender.job.sending')).toBe(true), 10_000);
   });
 
   it('shows the chart of an actor whose view cannot be drawn of what is known', async () => {
@@ -381,7 +381,7 @@ describe('a log with entries that this version cannot read', () => {
     const page = await openSteps({ kept: oddBatches('3') });
     await choose(page, 'whatsapp:bare');
     expect(await screen.findByText('Tampilan saat itu tidak dapat digambar.')).toBeTruthy();
-    await vi.waitFor(() => expect(isLit('sender.link.connected')).toBe(true));
+    await vi.waitFor(() => expect(isLit('sender.link.connected')).toBe(true), 10_000);
     await choose(page, 'whatsapp:proto');
     expect(await screen.findByRole('group', { name: 'Tampilan saat itu' })).toBeTruthy();
   });
