@@ -7,6 +7,10 @@ export interface PathCoverage {
   readonly taken: Readonly<Record<string, number>>;
 }
 
+/** What is known of the paths of a chart: `none` lead through it, or what they take could not be read. */
+export type KnownCoverage = PathCoverage | 'none' | 'failed';
+export type CoverageOf = (chart: string) => Promise<KnownCoverage>;
+
 /** Names of all transitions of a chart, in document order. */
 export const transitionsOf = (chart: ChartState): readonly string[] =>
   statesWithin(chart).flatMap(({ transitions }) => transitions.map(({ id }) => id));

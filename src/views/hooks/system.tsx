@@ -38,19 +38,19 @@ export function useScreenActor<L extends AnyActorLogic>(logic: L, id: string, in
 }
 
 /** What `load` brings; undefined until then, where it does not come, and without it. */
-export function useLoaded<T extends object>(load: (() => Promise<T>) | undefined): T | undefined {
-  const [loaded, setLoaded] = useState<T>();
+export function useLoaded<T>(load: (() => Promise<T>) | undefined): T | undefined {
+  const [loaded, setLoaded] = useState<{ readonly load: unknown; readonly value: T }>();
   useEffect(() => {
     let isLeft = false;
     load?.().then(
-      (value) => isLeft || setLoaded(value),
+      (value) => isLeft || setLoaded({ load, value }),
       () => {},
     );
     return () => {
       isLeft = true;
     };
   }, [load]);
-  return loaded;
+  return loaded && loaded.load === load ? loaded.value : undefined;
 }
 
 /** Starts a screen's actor once its chart is loaded; null until then, where that does not come, and without it. */

@@ -4,7 +4,7 @@ import { shareOf } from '../../machines/statechart/coverage';
 import { Button } from '../kit/button';
 import { figure } from '../kit/format';
 import type { BenchState, Counted } from './use-bench';
-import type { KnownCoverage } from './use-coverage';
+import type { KnownCoverage } from '../../machines/statechart/coverage';
 
 const Bar = chakra('div', {
   base: {
@@ -36,7 +36,7 @@ const Dashes = chakra('i', {
 });
 
 /** What the tests' paths take of a chart, as a sentence. */
-export function pathsText(chart: ChartState, coverage: KnownCoverage): string {
+export function pathsText(chart: ChartState, coverage: KnownCoverage | 'loading'): string {
   if (coverage === 'loading') return 'Memuat jalur uji…';
   if (coverage === 'none') return 'Diagram ini tidak punya jalur uji.';
   if (coverage === 'failed') return 'Hasil jalur uji tidak dapat dimuat.';

@@ -25,7 +25,7 @@ import { LiveSenders } from './live-senders';
 import { Bench, Pane, type PaneName, Panes } from './panes';
 import { SessionPicker } from './session-picker';
 import { SetAsideList } from './set-aside';
-import type { CoverageOf } from './use-coverage';
+import type { CoverageOf } from '../../machines/statechart/coverage';
 import { Wide } from './wide';
 import { Workbench } from './workbench';
 

@@ -1,10 +1,10 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import { activeStatesOf, type ChartState, describeChart } from '../../machines/statechart/chart';
-import { transitionsOf } from '../../machines/statechart/coverage';
+import { type CoverageOf, type KnownCoverage, transitionsOf } from '../../machines/statechart/coverage';
 import { forkOf, type Moment, tallyOf } from '../../machines/statechart/moments';
 import type { StepperSnapshot } from '../../machines/statechart/stepper';
-import { type CoverageOf, useCoverage } from './use-coverage';
+import { useLoaded } from '../hooks/system';
 
 /** Whose transitions are counted on the chart: those of the actor up to the shown moment, or of the tests' paths. */
 export type Counted = 'actor' | 'paths';
@@ -39,7 +39,8 @@ export function useBench({ shown, moments, place, coverageOf }: BenchProps) {
   );
   const machine = snapshot.machine as AnyStateMachine;
   const chart = useMemo(() => describeChart(machine), [machine]);
-  const coverage = useCoverage(coverageOf, machine.id);
+  const coverage =
+    useLoaded(useCallback(() => coverageOf(machine.id), [coverageOf, machine.id])) ?? 'loading';
   const [counted, setCounted] = useState<Counted>('actor');
   const marks = useMemo(() => {
     if (counted === 'actor')

@@ -14,7 +14,7 @@ import { Pane, type PaneName } from './panes';
 import { Sequence } from './sequence';
 import { Timeline } from './timeline';
 import { useBench } from './use-bench';
-import type { CoverageOf } from './use-coverage';
+import type { CoverageOf } from '../../machines/statechart/coverage';
 
 const ENDS = {
   stopped: 'Aktor ini sudah berhenti pada',
