@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { breathe } from '../core/breathe';
+import { yieldToEventLoop } from '../core/yield-to-event-loop';
 import type { Queries } from '../store/database';
 import { files } from '../store/schema';
 import { isStorable } from '../store/storable';
@@ -64,7 +64,7 @@ export async function stageFile(db: Queries, file: NewFile): Promise<StagedFile>
   const takeBack = () => removeFiles(db, eq(files.id, id));
   try {
     for (const part of partsOf(file.content, row)) {
-      await breathe();
+      await yieldToEventLoop();
       await db.insert(files).values(part);
     }
   } catch (error) {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { breathe } from '../core/breathe';
+import { yieldToEventLoop } from '../core/yield-to-event-loop';
 import { query } from './query';
 import type { Database, Queries } from './database';
 import { imports } from './schema';
@@ -75,7 +75,7 @@ export function createImports({ db }: Pick<Database, 'db'>): Imports {
       const takeBack = async () => {
         if (importId === undefined) return;
         for (let at = 0; at < written.length; at += TAKEN_BACK) {
-          await breathe();
+          await yieldToEventLoop();
           await destination.takeBack(db, importId, written.slice(at, at + TAKEN_BACK));
         }
         await destination.abandon?.(db, importId);
@@ -87,7 +87,7 @@ export function createImports({ db }: Pick<Database, 'db'>): Imports {
         importId = row.id;
         await destination.begin?.(db, row.id);
         for (const rows of pieces) {
-          await breathe();
+          await yieldToEventLoop();
           if (isClosed) throw new Error('The server ends.');
           const ids = rows.length > 0 ? await destination.write(db, row.id, rows) : [];
           for (const id of ids) if (id !== null) written.push(id);

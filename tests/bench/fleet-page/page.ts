@@ -42,7 +42,7 @@ const startPacker = () =>
 /** How long nothing may be received before a ping, in ms. */
 const PAUSE = 5_000;
 
-const breathe = () => new Promise<void>((resolve) => void setTimeout(resolve));
+const yieldToEventLoop = () => new Promise<void>((resolve) => void setTimeout(resolve));
 const never = () => new Promise<never>(() => {});
 /** A server that knows the session, and answers nothing else. */
 const knowsSession: typeof fetch = async (input) =>
@@ -94,7 +94,7 @@ export async function openBenchPage(size: number, kept?: number) {
   const log = openLog(environment);
   const system = startSystem(environment, log, startSession(environment, log));
   const { charts, registry } = system;
-  while (network.sockets.length === 0) await breathe();
+  while (network.sockets.length === 0) await yieldToEventLoop();
   const { socket } = network;
   socket.open().receive({ event: 'resumed', epoch: EPOCH, seq: 0, complete: true });
 

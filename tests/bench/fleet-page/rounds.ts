@@ -14,7 +14,7 @@ const turns: (() => void)[] = [];
 port1.onmessage = () => turns.shift()?.();
 
 /** Lets what waits have its turn, as the page does between two frames; a timer would wait as well. */
-export const breathe = () =>
+export const yieldToEventLoop = () =>
   new Promise<void>((resolve) => {
     turns.push(resolve);
     port2.postMessage(null);
@@ -47,12 +47,12 @@ export async function race<Name extends string>(
     for (const name of round % 2 === 0 ? names : names.toReversed()) {
       const { take, frames } = contestants[name];
       const made = frames();
-      await breathe();
+      await yieldToEventLoop();
       window.gc();
       const before = performance.now();
       for (const frame of made) {
         take(frame);
-        await breathe();
+        await yieldToEventLoop();
       }
       if (round >= warmUp) costs[name].push(performance.now() - before);
     }
