@@ -1,6 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm';
 
-import { ofAccount, ofRunner, readTold } from '../../events/told';
+import { ofAccount, ofRunner, readSubjectHistory } from '../../events/subject-history';
 import { whatsapps } from '../../store/schema';
 
 import { channelOf, readPosition } from '../paging';
@@ -15,7 +15,7 @@ async function tell({ queries, user, services, input }: Call<InputOf<'history.wh
   const { epoch, seq } = await readPosition(queries, user);
   const end = input.before !== undefined && input.epoch === epoch ? input.before : seq + 1;
   const before = Math.min(end, seq + 1);
-  const { messages, from, isOldest } = await readTold(
+  const { messages, from, isOldest } = await readSubjectHistory(
     queries,
     { channel: channelOf(user), epoch },
     { about, before, limit: input.limit },

@@ -10,10 +10,10 @@ import { query } from '../store/query';
 /** Places of a channel that are looked through at most for one answer: a busy fleet must not make it slow. */
 const SEARCHED = 10_000;
 
-/** What is said of senders. Codes of a pairing and failures of the server are nobody's history. */
-const TOLD = partyEvents.filter((name) => eventTable[name].owner !== 'receiver');
-const isTold = sql`line::json->>'event' in (${sql.join(
-  TOLD.map((name) => sql`${name}`),
+/** Events about senders. Codes of a pairing and failures of the server belong to nobody’s history. */
+const OF_SENDERS = partyEvents.filter((name) => eventTable[name].owner !== 'receiver');
+const isOfSender = sql`line::json->>'event' in (${sql.join(
+  OF_SENDERS.map((name) => sql`${name}`),
   sql`, `,
 )})`;
 
@@ -24,7 +24,7 @@ export const ofRunner = (source: 'generator' | 'validator', id: number): SQL =>
   sql`line::json->>'source' = ${source} and line::json->'sender'->>'id' = ${String(id)}`;
 
 /** A part of a channel's history: everything about one subject that lies at `from` and before `before`. */
-export interface ToldPart {
+export interface SubjectHistoryPart {
   /** Oldest first. */
   readonly messages: readonly (Message & Head)[];
   readonly from: number;
@@ -33,11 +33,11 @@ export interface ToldPart {
 }
 
 /** The newest events of the subject that lie before the place `before`, at most `limit`. */
-export async function readTold(
+export async function readSubjectHistory(
   queries: Queries,
   { channel, epoch }: { readonly channel: string; readonly epoch: string },
   { about, before, limit }: { readonly about: SQL; readonly before: number; readonly limit: number },
-): Promise<ToldPart> {
+): Promise<SubjectHistoryPart> {
   const searched = Math.max(1, before - SEARCHED);
   const [oldest] = await queries
     .select({ first: sql<number | string | null>`min(${publications.first})` })
@@ -51,7 +51,7 @@ export async function readTold(
           from ${publications}, unnest(string_to_array(messages, chr(10))) with ordinality as lines(line, place)
           where channel = ${channel} and last >= ${searched} and first < ${before}
         ) as lines
-        where seq >= ${searched} and seq < ${before} and ${isTold} and ${about}
+        where seq >= ${searched} and seq < ${before} and ${isOfSender} and ${about}
         order by seq desc limit ${limit}`,
   );
   const messages = rows
