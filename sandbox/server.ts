@@ -41,7 +41,7 @@ import { openDatabase } from './store/open-database';
 import { takeBackAbandoned } from './files/abandoned';
 import { createImports } from './store/imports';
 import { startKeeper } from './store/keeper';
-import { createKept } from './store/kept';
+import { createTableCache } from './store/table-cache';
 import { startPruner } from './events/pruner';
 import { findSession, noteSeen } from './store/sessions';
 import { createUploads } from './uploads/uploads';
@@ -183,7 +183,7 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
     network,
     imports,
     uploads,
-    kept: createKept(database.db, clock.now),
+    tableCache: createTableCache(database.db, clock.now),
     passwords,
     attempts: createAttempts(database, clock.now),
     limits: { ...LIMITS, ...options.limits },

@@ -1,7 +1,7 @@
 import { prune } from './history';
 import { createLoop, type Loop } from '../core/loop';
 import type { Housekeeping } from '../store/keeper';
-import { pruneRowChanges } from '../store/kept';
+import { pruneRowChanges } from '../store/table-cache';
 
 const EVERY = 60_000;
 const NAME = 'pruner';

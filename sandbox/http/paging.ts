@@ -49,7 +49,7 @@ export async function readPage<R>({ page, size }: PageOf, { rows, order, count }
   return { rows: await paged.offset(offsetOf(page, size)), count: await count };
 }
 
-interface Kept extends PageOf {
+interface PageByCachedIds extends PageOf {
   readonly scope?: string;
   readonly where?: SQL | undefined;
   /** What a search or a filter finds of them: that is counted for each call. */
@@ -63,10 +63,10 @@ interface Kept extends PageOf {
  * so a page far behind costs what the first does, and none counts. `where` may judge nothing else that changes, and
  * `scope` tells one from another. In another order the rows are sorted for each call; how many there are is known.
  */
-export async function readKeptPage<T extends WatchedRows>(
+export async function readPageByCachedIds<T extends WatchedRows>(
   { queries, services }: Pick<Call<unknown>, 'queries' | 'services'>,
   table: T,
-  { scope = '', where, narrowed, order, page, size }: Kept,
+  { scope = '', where, narrowed, order, page, size }: PageByCachedIds,
 ): Promise<{ rows: T['$inferSelect'][]; count: number }> {
   const source: PgTable = table;
   const newest = [desc(table.id)];
@@ -82,7 +82,7 @@ export async function readKeptPage<T extends WatchedRows>(
     const found = and(where, narrowed);
     return { rows: (await sorted(found)) as T['$inferSelect'][], count: await queries.$count(source, found) };
   }
-  const ids = await services.kept.of(getTableName(table), scope, async () => {
+  const ids = await services.tableCache.of(getTableName(table), scope, async () => {
     const rows = await queries
       .select({ id: table.id })
       .from(source)

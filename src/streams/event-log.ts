@@ -1,6 +1,6 @@
 import { type Observable, Subject } from 'rxjs';
 import type { ActorRecord, Anomaly } from '../api/schema/actor-records';
-import { createReader, type FactRecord, type FactRun, keptOf } from './fact-run';
+import { createReader, type FactRecord, type FactRun, compactEntryOf } from './fact-run';
 import type { GapReason, Origin } from './signals';
 import type { ChannelStatus } from './status';
 
@@ -44,8 +44,8 @@ export type LogRecord =
 
 /** A record as kept. `index` counts up from 0 over the log's life; `at` is epoch milliseconds. */
 export type LogEntry = LogRecord & { readonly index: number; readonly at: number };
-/** How the log keeps it. */
-export type Kept = LogEntry | FactRun;
+/** How the log holds an entry: facts of one frame that came in a row are one run. */
+export type CompactEntry = LogEntry | FactRun;
 
 export interface EventLogOptions {
   /** How many entries are kept; the oldest go first. Default: 20,000. */
@@ -71,7 +71,7 @@ export interface EventLog {
   clear(): void;
 }
 
-function collapse(before: Kept | undefined, next: LogEntry): LogEntry | undefined {
+function collapse(before: CompactEntry | undefined, next: LogEntry): LogEntry | undefined {
   if (before?.kind !== 'duplicate' || next.kind !== 'duplicate' || before.channel !== next.channel) {
     return undefined;
   }
@@ -86,7 +86,7 @@ function collapse(before: Kept | undefined, next: LogEntry): LogEntry | undefine
 
 export function createEventLog({ capacity = 20_000 }: EventLogOptions = {}): EventLog {
   const appended = new Subject<LogEntry>();
-  let ring: Kept[] = [];
+  let ring: CompactEntry[] = [];
   let first = 0;
   let next = 0;
 
@@ -101,7 +101,7 @@ export function createEventLog({ capacity = 20_000 }: EventLogOptions = {}): Eve
         next += 1;
         first = Math.max(first, next - capacity);
       }
-      ring[entry.index % capacity] = origin ? keptOf(entry, origin, before) : entry;
+      ring[entry.index % capacity] = origin ? compactEntryOf(entry, origin, before) : entry;
       appended.next(entry);
       return entry;
     },
@@ -109,7 +109,7 @@ export function createEventLog({ capacity = 20_000 }: EventLogOptions = {}): Eve
       const read = createReader();
       return Array.from({ length: next - first }, (_, place) => {
         const index = first + place;
-        const entry = read(ring[index % capacity] as Kept, index);
+        const entry = read(ring[index % capacity] as CompactEntry, index);
         // Who looks once looks again soon.
         ring[index % capacity] = entry;
         return entry;

@@ -40,7 +40,7 @@ const isPlaced = (entry: Entry): entry is FactEntry =>
 const isRun = (kept: Entry | undefined): kept is FactRun => kept?.kind === 'run';
 
 /** How to keep the entry: in the run `before` it, if it goes on there. */
-export function keptOf<E extends Entry>(
+export function compactEntryOf<E extends Entry>(
   entry: E,
   { frame, nth }: Origin,
   before: Entry | undefined,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Kept, preferencesMachine } from '../../src/machines/preferences/preferences';
+import { type UserChoice, preferencesMachine } from '../../src/machines/preferences/preferences';
 import {
   type Choice,
   chosenPart,
@@ -8,7 +8,7 @@ import {
 } from '../../src/machines/preferences/preferences.rules';
 import { exploreChart } from '../support/paths/paths';
 
-const kept: Kept[] = [];
+const kept: UserChoice[] = [];
 const chart = exploreChart({
   machine: preferencesMachine.provide({ actions: { keep: (_, choice) => void kept.push(choice) } }),
   inputs: [undefined],

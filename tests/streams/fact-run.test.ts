@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createEventLog, type LogEntry } from '../../src/streams/event-log';
-import { keptOf } from '../../src/streams/fact-run';
+import { compactEntryOf } from '../../src/streams/fact-run';
 import type { Frame, Origin } from '../../src/streams/signals';
 import { createLiveHarness } from './channel-harness';
 import { counted, ping, resumed } from './harness';
@@ -85,11 +85,11 @@ describe('a fact goes on in the run before it', () => {
   const kept = (
     nth: number,
     { at = 7, replayed = false, ...origin }: Partial<Origin> & { at?: number; replayed?: boolean } = {},
-    before?: ReturnType<typeof keptOf>,
+    before?: ReturnType<typeof compactEntryOf>,
   ) => {
     const event = { type: 'wire.stop', at, replayed, source: 'whatsapp' } as const;
     const entry = { kind: 'event', channel: 'client-5', keys: [], event, at, index: nth };
-    return keptOf(entry, { frame, nth, ...origin }, before);
+    return compactEntryOf(entry, { frame, nth, ...origin }, before);
   };
 
   it('where it follows it in the same frame', () => {

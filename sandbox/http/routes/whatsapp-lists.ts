@@ -6,7 +6,7 @@ import { users, whatsapps } from '../../store/schema';
 
 import { inStatus, named, whatsappsMatching } from '../matching';
 import { listRoute, pageRoute } from '../list-routes';
-import { readKeptPage, readPage, scopeOf } from '../paging';
+import { readPageByCachedIds, readPage, scopeOf } from '../paging';
 import { presentOwned, presentWhatsapp } from '../present/fleet';
 import { notFound } from '../../core/refusal';
 import { type Columns, type InputOf, type Route, route } from '../route';
@@ -46,7 +46,7 @@ function narrowed({ search, status }: InputOf<'whatsapp.page'>) {
 const listPage = pageRoute('whatsapp.page', async (call) => {
   const { user, input } = call;
   const owner = user.role === 'staff' ? user.id : scopeOf(user, input.user_id);
-  const { rows, count } = await readKeptPage(call, whatsapps, {
+  const { rows, count } = await readPageByCachedIds(call, whatsapps, {
     ...input,
     scope: `${owner}`,
     where: owner === null ? undefined : eq(whatsapps.userId, owner),

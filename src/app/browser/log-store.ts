@@ -33,8 +33,8 @@ export interface StoreBudget {
 }
 const BUDGET: StoreBudget = { bytes: 64 * 2 ** 20, segments: 4096 };
 
-/** What is known of something that is kept, as it was found. */
-export interface Kept {
+/** What is known of a segment in the store, as it was found there. */
+export interface StoredSegment {
   readonly id: number;
   readonly meta: unknown;
 }
@@ -44,7 +44,7 @@ export interface LogStore {
   /** Keeps these behind what there is; the oldest give way. They take the place of an old batch, where one is named. */
   readonly add: (segments: readonly Segment[], batch?: number) => Promise<void>;
   /** What is known of all segments, oldest first; no content is read. */
-  readonly list: () => Promise<readonly Kept[]>;
+  readonly list: () => Promise<readonly StoredSegment[]>;
   /** Undefined where it has given way. */
   readonly content: (id: number) => Promise<unknown>;
   /** The first batch of an earlier version behind the one with this id; null behind the last. */

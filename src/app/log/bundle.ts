@@ -1,17 +1,17 @@
-import type { EventLog, Kept, LogEntry } from '../../streams/event-log';
-import { keptOf } from '../../streams/fact-run';
+import type { EventLog, CompactEntry, LogEntry } from '../../streams/event-log';
+import { compactEntryOf } from '../../streams/fact-run';
 import type { Redactor } from './redact';
 import { LARGEST_SEGMENT } from './segment';
 
 /** Entries that wait for others to be packed with. */
 export function createBundle(log: Pick<EventLog, 'originOf'>, redactor: Redactor) {
-  const bundle: Kept[] = [];
+  const bundle: CompactEntry[] = [];
 
   /** A fact of which nothing is left out goes to the packing as it came. */
-  const keptFrom = (entry: LogEntry, last: Kept | undefined): Kept => {
+  const compacted = (entry: LogEntry, last: CompactEntry | undefined): CompactEntry => {
     const told = redactor.record(entry, 'local');
     const origin = told === entry ? log.originOf(entry.index) : undefined;
-    return origin ? keptOf(entry, origin, last) : told;
+    return origin ? compactEntryOf(entry, origin, last) : told;
   };
 
   return {
@@ -21,11 +21,11 @@ export function createBundle(log: Pick<EventLog, 'originOf'>, redactor: Redactor
       // Of duplicates that went on being counted, the last count is right.
       if (bundle.at(-1)?.index === entry.index) bundle.pop();
       const last = bundle.at(-1);
-      const kept = keptFrom(entry, last);
+      const kept = compacted(entry, last);
       if (kept !== last) bundle.push(kept);
       const [first = entry] = bundle;
       return entry.index - first.index + 1 >= LARGEST_SEGMENT;
     },
-    take: (): readonly Kept[] => bundle.splice(0),
+    take: (): readonly CompactEntry[] => bundle.splice(0),
   };
 }

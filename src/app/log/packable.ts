@@ -1,4 +1,4 @@
-import type { Kept, LogEntry } from '../../streams/event-log';
+import type { CompactEntry, LogEntry } from '../../streams/event-log';
 import type { Frame, Received } from '../../streams/signals';
 import type { NumberedRun } from './packing';
 
@@ -29,7 +29,7 @@ function textOf(entries: readonly (LogEntry | NumberedRun)[]): string {
 }
 
 /** What is kept as the packing takes it: as text, with its frames beside it, each once. */
-export function packable(entries: readonly Kept[]) {
+export function packable(entries: readonly CompactEntry[]) {
   const frames: Frame[] = [];
   const numberOf = (frame: Frame) => (frames.at(-1) === frame ? frames.length : frames.push(frame)) - 1;
   const numbered = entries.map((entry) =>

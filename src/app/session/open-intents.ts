@@ -2,7 +2,7 @@ import type { IntentStore, OpenIntent } from '../../api/intents';
 import type { LocalStore } from '../browser/storage';
 
 const KEY = 'open_intents';
-interface Kept {
+interface SavedIntents {
   readonly userId: string | null;
   readonly open: readonly OpenIntent[];
 }
@@ -12,12 +12,15 @@ export const createIntentStore = (storage: LocalStore, userId: () => string | nu
   read() {
     try {
       // Nobody but this page writes it; the texts are shown as texts.
-      const kept = JSON.parse(storage.read(KEY) ?? '') as Kept;
+      const kept = JSON.parse(storage.read(KEY) ?? '') as SavedIntents;
       return kept.userId === userId() ? kept.open : [];
     } catch {
       return [];
     }
   },
   write: (open) =>
-    storage.write(KEY, open.length > 0 ? JSON.stringify({ userId: userId(), open } satisfies Kept) : ''),
+    storage.write(
+      KEY,
+      open.length > 0 ? JSON.stringify({ userId: userId(), open } satisfies SavedIntents) : '',
+    ),
 });

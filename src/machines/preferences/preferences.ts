@@ -24,14 +24,14 @@ export type PreferencesEvent =
   | { readonly type: 'choice.keptElsewhere'; readonly preferences: Preferences }
   | Choice;
 
-/** What somebody chose just now. */
-export interface Kept {
+/** What the user chose just now. */
+export interface UserChoice {
   readonly userId: string;
   readonly choice: Choice;
 }
 
 type Chosen = { readonly context: Context; readonly event: Choice };
-const made = ({ context: { userId }, event }: Chosen): Kept => ({ userId, choice: event });
+const made = ({ context: { userId }, event }: Chosen): UserChoice => ({ userId, choice: event });
 const keepAndSet = [
   { type: 'keep', params: made },
   { type: 'setPart', params: made },
@@ -47,13 +47,13 @@ export const preferencesMachine = setup({
   types: { context: {} as Context, events: {} as PreferencesEvent },
   actions: {
     /** Keeps a choice for the next visit. */
-    keep: providedAction<Kept>('keep'),
+    keep: providedAction<UserChoice>('keep'),
     setUser: assign((_, { userId, preferences }: Pick<Context, 'userId' | 'preferences'>) => ({
       userId,
       preferences,
       forgotten: null,
     })),
-    setPart: assign(({ context: { preferences } }, { choice }: Pick<Kept, 'choice'>) => ({
+    setPart: assign(({ context: { preferences } }, { choice }: Pick<UserChoice, 'choice'>) => ({
       preferences: { ...preferences, ...chosenPart(preferences, choice) },
     })),
     follow: assign(({ context }, { preferences }: Pick<Context, 'preferences'>) => ({

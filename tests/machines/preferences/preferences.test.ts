@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { type Kept, preferencesMachine } from '../../../src/machines/preferences/preferences';
+import { type UserChoice, preferencesMachine } from '../../../src/machines/preferences/preferences';
 import {
   LONGEST_NAME,
   MOST_RECENT,
@@ -13,7 +13,7 @@ const list = 'list:member';
 const view = (name: string) => ({ name, address: '', hidden: [] });
 
 function open(preferences: Preferences = USUAL) {
-  const kept: Kept[] = [];
+  const kept: UserChoice[] = [];
   const actor = createActor(
     preferencesMachine.provide({ actions: { keep: (_, choice) => void kept.push(choice) } }),
   ).start();

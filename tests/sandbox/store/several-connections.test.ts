@@ -4,7 +4,7 @@ import { createFeed } from '../../../sandbox/events/feed';
 import { publishAll } from '../../../sandbox/events/publish';
 import { announceRevocation, onRevocation } from '../../../sandbox/store/revocation';
 import { openDatabase } from '../../../sandbox/store/open-database';
-import { createKept } from '../../../sandbox/store/kept';
+import { createTableCache } from '../../../sandbox/store/table-cache';
 import { proxies } from '../../../sandbox/store/schema';
 import { deferred } from '../../support/deferred';
 import { startPostgres } from '../../../scripts/shared/servers/postgres-server';
@@ -51,11 +51,11 @@ describe.skipIf(!server)('a connection that listens and is lost', () => {
   });
 });
 
-describe.skipIf(!server)('what is kept of a table', () => {
+describe.skipIf(!server)('what is cached of a table', () => {
   it('is never older than what was committed when it is asked for, in whatever order transactions end', async () => {
     const database = await openDatabase({ url: (await server?.create()) ?? '' });
-    const kept = createKept(database.db, Date.now);
-    const count = () => kept.of('proxies', 'all', async () => database.db.$count(proxies));
+    const cache = createTableCache(database.db, Date.now);
+    const count = () => cache.of('proxies', 'all', async () => database.db.$count(proxies));
     const [begun, mayEnd] = [deferred<void>(), deferred<void>()];
     const long = database.transaction(async (tx) => {
       await tx.insert(proxies).values({ value: 'http://a:1' });

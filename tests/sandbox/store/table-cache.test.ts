@@ -1,25 +1,25 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../sandbox/store/database';
-import { createKept, type Kept, pruneRowChanges } from '../../../sandbox/store/kept';
+import { createTableCache, type TableCache, pruneRowChanges } from '../../../sandbox/store/table-cache';
 import { imports, phoneNumbers, proxies } from '../../../sandbox/store/schema';
 import { deferred } from '../../support/deferred';
 import { openEmpty } from '../network/harness';
 
 describe('what was read of a table', () => {
   let database: Database;
-  let kept: Kept;
+  let cache: TableCache;
   let reads = 0;
   let now = 0;
   beforeEach(async () => {
     database = await openEmpty();
     now = Date.now();
-    kept = createKept(database.db, () => now);
+    cache = createTableCache(database.db, () => now);
     reads = 0;
   });
 
   const count = (key = 'all') =>
-    kept.of('proxies', key, async () => {
+    cache.of('proxies', key, async () => {
       reads += 1;
       return database.db.$count(proxies);
     });
@@ -67,14 +67,14 @@ describe('what was read of a table', () => {
   });
 
   it('is read again by a process that is told of nothing', async () => {
-    const another = createKept(database.db, () => now);
+    const another = createTableCache(database.db, () => now);
     const countThere = () => another.of('proxies', 'all', async () => database.db.$count(proxies));
     expect([await count(), await countThere()]).toEqual([0, 0]);
     await add('http://a:1');
     expect([await count(), await countThere()]).toEqual([1, 1]);
   });
 
-  it('is not kept for longer than changes are noted', async () => {
+  it('is not cached for longer than changes are noted', async () => {
     expect(await count()).toBe(0);
     await add('http://a:1');
     await database.db.execute(sql`update row_changes set at = now() - interval '61 minutes'`);
@@ -86,16 +86,16 @@ describe('what was read of a table', () => {
     expect(await count()).toBe(2);
   });
 
-  it('is not kept where rows came while it was read, or where it could not be', async () => {
+  it('is not cached where rows came while it was read, or where it could not be', async () => {
     const slow = deferred<number>();
-    const first = kept.of('proxies', 'slow', () => slow.promise);
+    const first = cache.of('proxies', 'slow', () => slow.promise);
     await add('http://a:1');
     slow.resolve(0);
     expect(await first).toBe(0);
-    expect(await kept.of('proxies', 'slow', async () => database.db.$count(proxies))).toBe(1);
-    await expect(kept.of('proxies', 'broken', () => Promise.reject(new Error('gone')))).rejects.toThrow(
+    expect(await cache.of('proxies', 'slow', async () => database.db.$count(proxies))).toBe(1);
+    await expect(cache.of('proxies', 'broken', () => Promise.reject(new Error('gone')))).rejects.toThrow(
       'gone',
     );
-    expect(await kept.of('proxies', 'broken', async () => 'read')).toBe('read');
+    expect(await cache.of('proxies', 'broken', async () => 'read')).toBe('read');
   });
 });

@@ -6,7 +6,7 @@ import type { Queries } from './database';
 export type WatchedTable = 'whatsapps' | 'phone_numbers' | 'proxies';
 
 /** What was read of a table once and holds until rows of it come or go, whichever process changes them. */
-export interface Kept {
+export interface TableCache {
   /** What `read` resolves to, or has resolved to before: never older than what was committed when it is asked for. */
   of<T>(table: WatchedTable, key: string, read: () => Promise<T>): Promise<T>;
 }
@@ -18,10 +18,10 @@ interface Reading {
   readonly startedAt: number;
 }
 
-/** Things kept of each table. */
+/** Values that are cached of each table at most. */
 const LONGEST = 200;
-/** How long anything is kept, and how long changes are noted, in minutes. */
-const KEPT_MINUTES = 30;
+/** How long a value is cached, and how long changes are noted, in minutes. */
+const CACHED_MINUTES = 30;
 const NOTED_MINUTES = 60;
 
 async function readSnapshot(queries: Queries): Promise<string> {
@@ -46,31 +46,31 @@ async function hasChanged(queries: Queries, table: WatchedTable, snapshot: strin
   return row?.changed ?? true;
 }
 
-export function createKept(queries: Queries, now: () => number): Kept {
+export function createTableCache(queries: Queries, now: () => number): TableCache {
   const tables = new Map<WatchedTable, Map<string, Reading>>();
 
   const holds = async (table: WatchedTable, { snapshot, startedAt }: Reading) =>
-    now() - startedAt < KEPT_MINUTES * 60_000 && !(await hasChanged(queries, table, await snapshot));
+    now() - startedAt < CACHED_MINUTES * 60_000 && !(await hasChanged(queries, table, await snapshot));
 
   const of = async <T>(table: WatchedTable, key: string, read: () => Promise<T>): Promise<T> => {
-    const kept = tables.get(table) ?? new Map<string, Reading>();
-    tables.set(table, kept);
-    const known = kept.get(key);
+    const cached = tables.get(table) ?? new Map<string, Reading>();
+    tables.set(table, cached);
+    const known = cached.get(key);
     if (known && (await holds(table, known))) return known.value as Promise<T>;
     // Somebody else found the same meanwhile, and reads it already.
-    if (kept.get(key) !== known) return of(table, key, read);
-    if (kept.size >= LONGEST) kept.clear();
+    if (cached.get(key) !== known) return of(table, key, read);
+    if (cached.size >= LONGEST) cached.clear();
     const snapshot = readSnapshot(queries);
     const value = snapshot.then(read);
     const reading = { snapshot, value, startedAt: now() };
-    kept.set(key, reading);
-    value.catch(() => kept.get(key) === reading && kept.delete(key));
+    cached.set(key, reading);
+    value.catch(() => cached.get(key) === reading && cached.delete(key));
     return value;
   };
   return { of };
 }
 
-/** Removes notes of changes that are older than anything kept. */
+/** Removes notes of changes that are older than anything cached. */
 export async function pruneRowChanges(queries: Queries): Promise<void> {
   await query(
     queries,
