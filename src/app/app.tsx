@@ -15,10 +15,10 @@ export function openApp(environment: Environment, log: PageLog, session: Session
   const router = createBrowserRouter([{ path: '*', element: <AppRoutes /> }]);
   system.attach(router);
   // What nobody waits for yet begins when nobody waits for anything, and so does its code.
-  system.waits.calm.pipe(take(1)).subscribe(() => {
+  system.waits.idle.pipe(take(1)).subscribe(() => {
     system.watchNews();
-    loadLasting(() => import('./calm/once-calm')).then(
-      ({ onceCalm }) => onceCalm(system, environment),
+    loadLasting(() => import('./idle/once-idle')).then(
+      ({ onceIdle }) => onceIdle(system, environment),
       () => {},
     );
   });

@@ -46,7 +46,7 @@ const chartsOfViews = (
 ): Pick<AppSystem, 'loadHistory' | 'loadAccessNotice' | 'loadPasswordForm'> => ({
   loadHistory: async () => (await import('./features/history/charts')).provideHistory(sources),
   async loadAccessNotice() {
-    await waits.calm.pipe(take(1)).forEach(() => {});
+    await waits.idle.pipe(take(1)).forEach(() => {});
     const { wireAccessNotice } = await loadLasting(() => import('./features/access-news/access-notice'));
     return { default: wireAccessNotice(sources, navigation) };
   },

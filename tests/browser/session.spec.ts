@@ -101,10 +101,10 @@ test.describe('a session', () => {
     await world.signedIn(page, 'admin');
     const next = await world.person('admin');
     // What is ready for it comes when nobody waits for anything.
-    const calm = page.waitForResponse(/once-calm/);
+    const idle = page.waitForResponse(/once-idle/);
     await page.goto('/level/create');
     // Ready once the parts that it brings are there as well.
-    await page.evaluate(async (part) => void (await import(part)), (await calm).url());
+    await page.evaluate(async (part) => void (await import(part)), (await idle).url());
     await page.getByLabel(/^Nama Level/).fill('Emas');
     await world.signIn(page, next);
     await page.evaluate(() => window.dispatchEvent(new Event('pageshow')));

@@ -84,7 +84,7 @@ export function startLive(
     }),
   );
   const timed = (channel: Channel) =>
-    waits.calm.pipe(
+    waits.idle.pipe(
       take(1),
       mergeMap(() => loadLasting(() => import('./timed-rereads')).catch(() => null)),
       mergeMap((loaded) => loaded?.timedRereads(channel, streams) ?? EMPTY),

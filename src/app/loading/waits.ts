@@ -1,14 +1,14 @@
 import { BehaviorSubject, NEVER, type Observable, type SchedulerLike, switchMap, timer } from 'rxjs';
 
-/** How long nobody has waited for anything when a page is calm, in ms. */
-const CALM = 1_000;
+/** How long after the last wait a page is idle, in ms. */
+const IDLE_AFTER = 1_000;
 
 /** What someone at the page waits for, so that what nobody waits for yet can stand back. */
 export interface Waits {
   /** Counts the promise as waited for until it settles. */
   readonly during: <T>(promise: Promise<T>) => Promise<T>;
-  /** Tells whenever nothing has been waited for during a while, soon after it was asked too. */
-  readonly calm: Observable<unknown>;
+  /** Emits whenever nobody has waited for anything for IDLE_AFTER; also to who subscribes while the page is idle. */
+  readonly idle: Observable<unknown>;
 }
 
 export function createWaits(scheduler: SchedulerLike): Waits {
@@ -22,6 +22,6 @@ export function createWaits(scheduler: SchedulerLike): Waits {
         waiting.next(waiting.value - 1);
       }
     },
-    calm: waiting.pipe(switchMap((count) => (count === 0 ? timer(CALM, scheduler) : NEVER))),
+    idle: waiting.pipe(switchMap((count) => (count === 0 ? timer(IDLE_AFTER, scheduler) : NEVER))),
   };
 }

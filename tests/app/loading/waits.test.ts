@@ -6,37 +6,37 @@ import { VirtualTime } from '../../support/virtual-time';
 function watched() {
   const time = new VirtualTime();
   const waits = createWaits(time);
-  let calm = 0;
-  waits.calm.subscribe(() => (calm += 1));
-  return { time, waits, calm: () => calm };
+  let idle = 0;
+  waits.idle.subscribe(() => (idle += 1));
+  return { time, waits, idle: () => idle };
 }
 
-it('is calm when nobody has waited for anything for a second', async () => {
-  const { time, waits, calm } = watched();
+it('is idle when nobody has waited for anything for a second', async () => {
+  const { time, waits, idle } = watched();
   time.advance(999);
   const answer = deferred<string>();
   const waited = waits.during(answer.promise);
   time.advance(60_000);
-  expect(calm()).toBe(0);
+  expect(idle()).toBe(0);
   answer.resolve('ok');
   expect(await waited).toBe('ok');
   time.advance(999);
-  expect(calm()).toBe(0);
+  expect(idle()).toBe(0);
   time.advance(1);
-  expect(calm()).toBe(1);
+  expect(idle()).toBe(1);
 });
 
 it('waits for all of them, and for those that fail', async () => {
-  const { time, waits, calm } = watched();
+  const { time, waits, idle } = watched();
   const [one, other] = [deferred<void>(), deferred<void>()];
   const failed = waits.during(one.promise);
   void waits.during(other.promise);
   one.reject(new Error('gone'));
   await expect(failed).rejects.toThrow('gone');
   time.advance(5_000);
-  expect(calm()).toBe(0);
+  expect(idle()).toBe(0);
   other.resolve();
   await settled();
   time.advance(1_000);
-  expect(calm()).toBe(1);
+  expect(idle()).toBe(1);
 });

@@ -61,8 +61,8 @@ const ROOMS: readonly Room[] = [
   },
   ...roomsOf('src/app', ['src/api', 'src/streams', 'src/machines', 'src/views'], {
     'open-page': ['app', 'browser', 'features', 'first-paint', 'loading', 'log', 'page', 'session'],
-    app: ['browser', 'calm', 'loading', 'log', 'session', 'system'],
-    calm: ['browser', 'features', 'first-paint', 'left', 'loading', 'log', 'system'],
+    app: ['browser', 'idle', 'loading', 'log', 'session', 'system'],
+    idle: ['browser', 'features', 'first-paint', 'left', 'loading', 'log', 'system'],
     system: [
       'actors',
       'browser',

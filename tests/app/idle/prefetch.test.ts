@@ -1,6 +1,6 @@
 import { BehaviorSubject, Subject } from 'rxjs';
 import { expect, it, vi } from 'vitest';
-import { prefetch } from '../../../src/app/calm/prefetch';
+import { prefetch } from '../../../src/app/idle/prefetch';
 import { can } from '../../../src/machines/auth/policy';
 import { menuOf } from '../../../src/views/layout/route-rules';
 import { deferred, settled } from '../../support/deferred';
@@ -10,7 +10,7 @@ import { routeTable } from '../../../scripts/shared/route-table';
 async function start(role: string | null) {
   const { auth } = fakeSystem({ user: role === null ? null : someUser({ role }) });
   await settled();
-  const calm = new Subject<void>();
+  const idle = new Subject<void>();
   const online = new BehaviorSubject(true);
   const asked: string[] = [];
   const answers = new Map<string, Promise<void>>();
@@ -29,7 +29,7 @@ async function start(role: string | null) {
     {
       auth,
       table,
-      waits: { calm, during: (promise) => promise },
+      waits: { idle, during: (promise) => promise },
       charts: { book, chart: vi.fn(), row: vi.fn(), wirings: vi.fn(), seen: vi.fn(), shown: new Map() },
     },
     { savesData: false, streams: { online } },
@@ -41,7 +41,7 @@ async function start(role: string | null) {
     book,
     online,
     calms: async () => {
-      calm.next();
+      idle.next();
       await settled();
     },
   };

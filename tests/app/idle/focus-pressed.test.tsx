@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { focusPressed } from '../../../src/app/calm/focus-pressed';
+import { focusPressed } from '../../../src/app/idle/focus-pressed';
 
 focusPressed(document);
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { BehaviorSubject, Subject, VirtualTimeScheduler } from 'rxjs';
 import { afterEach, expect, it } from 'vitest';
 import { offerReload, withdraw } from '../../../src/app/first-paint/failure';
-import { watchVersion } from '../../../src/app/calm/watch-version';
+import { watchVersion } from '../../../src/app/idle/watch-version';
 import { settled } from '../../support/deferred';
 
 const MINUTE = 60_000;

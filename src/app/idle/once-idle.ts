@@ -11,8 +11,8 @@ import { prefetch } from './prefetch';
 import type { PageSystem } from '../system';
 import { watchVersion } from './watch-version';
 
-/** What nobody waits for: begun when nobody waits for anything. */
-export function onceCalm(system: PageSystem, environment: Environment): void {
+/** Begins what nobody waits for, once the page is idle. */
+export function onceIdle(system: PageSystem, environment: Environment): void {
   keepLeftTexts(system, document);
   focusPressed(document);
   prefetch(system, environment);

@@ -56,8 +56,8 @@ export function prefetch(sources: Sources, { savesData, streams: { online } }: B
   const { auth, waits } = sources;
   void import('../features/failed-load/failed-load').catch(() => {});
   if (savesData) return;
-  const whenCalm = (load: Load) =>
-    waits.calm.pipe(
+  const whenIdle = (load: Load) =>
+    waits.idle.pipe(
       take(1),
       switchMap(() => defer(load).pipe(catchError(() => EMPTY))),
     );
@@ -71,6 +71,6 @@ export function prefetch(sources: Sources, { savesData, streams: { online } }: B
     filter((isOnline) => isOnline),
   );
   combineLatest([role, back])
-    .pipe(switchMap(([whose]) => from(whose ? likelyLoads(sources, whose) : []).pipe(concatMap(whenCalm))))
+    .pipe(switchMap(([whose]) => from(whose ? likelyLoads(sources, whose) : []).pipe(concatMap(whenIdle))))
     .subscribe();
 }
