@@ -13,7 +13,7 @@ import { createFirstReads } from './first-reads';
 import { followSession } from './follow-session';
 import { listenToRows } from './listen-to-rows';
 import { loadLasting } from '../loading/load-lasting';
-import { createQuietRows, type QuietRows } from './quiet-rows';
+import { createMutedRows, type MutedRows } from './muted-rows';
 import { type BeginRead, createReads } from './reads';
 import { createRereads, type RereadSources } from './rereads';
 import { createWaits, type Waits } from '../loading/waits';
@@ -24,7 +24,7 @@ import type { Session } from '../session/session';
 export interface Live {
   readonly router: Router;
   readonly registry: RowRegistry;
-  readonly quietRows: QuietRows;
+  readonly mutedRows: MutedRows;
   readonly beginRead: BeginRead;
   readonly changes: ReturnType<typeof createChanges>;
   readonly channels: (name: string) => Channel;
@@ -55,7 +55,7 @@ export function startLive(
     streams.scheduler.schedule(changes.suspectStale);
   });
   const registry = createRowRegistry({ inspect });
-  const quietRows = createQuietRows();
+  const mutedRows = createMutedRows();
   router.deliveries.subscribe(({ keys, event }) => {
     for (const key of keys) registry.send(key, event);
   });
@@ -105,7 +105,7 @@ export function startLive(
 
   listenToRows(registry, {
     notices,
-    quietRows,
+    mutedRows,
     remove: changes.remove,
     suspect,
   });
@@ -126,5 +126,5 @@ export function startLive(
     if (connection.getSnapshot().can(event)) connection.send(event);
   });
   followSession(auth, connection);
-  return { router, registry, quietRows, beginRead, changes, channels, connection, line, waits };
+  return { router, registry, mutedRows, beginRead, changes, channels, connection, line, waits };
 }

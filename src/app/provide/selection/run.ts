@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate';
 import type { RowRegistry } from '../../../machines/rows/row-registry';
 import type { Plan, RunEvent } from '../../../machines/selection/selection.types';
-import type { QuietRows } from '../../live/quiet-rows';
+import type { MutedRows } from '../../live/muted-rows';
 import { type Ability, GONE } from './ability';
 import { giveCommand } from './give-command';
 
@@ -10,11 +10,11 @@ const ABREAST = 4;
 
 interface RunSources {
   readonly registry: RowRegistry;
-  readonly quietRows: QuietRows;
+  readonly mutedRows: MutedRows;
 }
 
 /** Gives the rows of a plan its command, a few at a time, and tells what became of each. */
-export const commandRun = ({ isAble, reasonOf }: Ability, { registry, quietRows }: RunSources) =>
+export const commandRun = ({ isAble, reasonOf }: Ability, { registry, mutedRows }: RunSources) =>
   fromCallback<RunEvent, { readonly plan: Plan | null }>(({ input, sendBack, receive }) => {
     const { command, keys } = input.plan ?? { command: null, keys: [] };
     const waiting = [...keys];
@@ -25,9 +25,9 @@ export const commandRun = ({ isAble, reasonOf }: Ability, { registry, quietRows 
         const text = command ? reasonOf(key, command) : GONE;
         return sendBack({ type: 'row.skipped', key, text });
       }
-      quietRows.add(key);
+      mutedRows.add(key);
       const outcome = await giveCommand(row, command.command);
-      quietRows.delete(key);
+      mutedRows.delete(key);
       sendBack({ type: 'row.settled', key, outcome });
     };
     const giveNext = async (): Promise<void> => {

@@ -4,7 +4,7 @@ import type { Query } from '../../../machines/crud/list.rules';
 import { selectionMachine } from '../../../machines/selection/selection';
 import type { Plan, PlanInput } from '../../../machines/selection/selection.types';
 import { fromCall } from '../../actors/call';
-import type { QuietRows } from '../../live/quiet-rows';
+import type { MutedRows } from '../../live/muted-rows';
 import type { ListSources, ReadRows } from '../lists';
 import { createAbility } from './ability';
 import type { BulkCommands } from './bulk';
@@ -14,7 +14,7 @@ import { commandRun } from './run';
 
 export interface SelectionSources extends ListSources {
   readonly user: () => User | null;
-  readonly quietRows: QuietRows;
+  readonly mutedRows: MutedRows;
 }
 
 /** The chosen rows of one list, and the commands that they are given together. */
