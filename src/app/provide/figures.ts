@@ -17,7 +17,7 @@ import { whenSeen } from '../../streams/when-seen';
 import { fromCall } from '../actors/call';
 
 /** At most one fresh read per this many ms while events rush in. */
-const CALM = 3000;
+const PACE = 3000;
 const NOT_FOUND = 404;
 
 /** Besides facts: a message that nobody could read, and what was told to nobody before the line was live. */
@@ -39,21 +39,21 @@ export interface FiguresSources extends FigureChangeSources {
 
 /** Told once in a while, and to nobody who does not look, where facts came that may have changed a figure. */
 export const figureFacts = ({ log, streams }: Pick<FigureChangeSources, 'log' | 'streams'>) =>
-  log.appended.pipe(filter(mayChangeFigures), auditTime(CALM, streams.scheduler), whenSeen(streams));
+  log.appended.pipe(filter(mayChangeFigures), auditTime(PACE, streams.scheduler), whenSeen(streams));
 
-/** Once in `calm` ms while somebody looks, upon suspicions, many of which are one (S9), and where what `matters` came. */
-export const calmChanges = (
+/** Emits at most once in `pace` ms and while somebody looks: upon suspicions (S9), and where something came that `matters`. */
+export const pacedChanges = (
   { staleSuspicions, log, streams }: FigureChangeSources,
-  calm: number,
+  pace: number,
   matters: (entry: LogEntry) => boolean,
 ) =>
   merge(staleSuspicions, log.appended.pipe(filter(matters))).pipe(
-    auditTime(calm, streams.scheduler),
+    auditTime(pace, streams.scheduler),
     whenSeen(streams),
   );
 
 /** The same for what shows figures, whatever they are of. */
-export const figureChanges = (sources: FigureChangeSources) => calmChanges(sources, CALM, mayChangeFigures);
+export const figureChanges = (sources: FigureChangeSources) => pacedChanges(sources, PACE, mayChangeFigures);
 
 /** One call of a screen and what it answers of all that is shown. */
 export type Part<Value extends object = Figures> = (

@@ -40,7 +40,7 @@ async function start(role: string | null) {
     answers,
     book,
     online,
-    calms: async () => {
+    idles: async () => {
       idle.next();
       await settled();
     },
@@ -50,31 +50,31 @@ async function start(role: string | null) {
 const menu = menuOf(routeTable, 'member').flatMap((entry) => ('path' in entry ? [entry.path] : []));
 
 it('loads the screens of the menu one after the other, each when nobody waits for anything', async () => {
-  const { asked, answers, calms } = await start('member');
+  const { asked, answers, idles } = await start('member');
   expect(menu.length).toBeGreaterThan(3);
   expect(asked).toEqual([]);
   const first = deferred<void>();
   answers.set(menu[0] as string, first.promise);
-  await calms();
-  await calms();
+  await idles();
+  await idles();
   expect(asked).toEqual(menu.slice(0, 1));
   first.resolve();
   await settled();
-  await calms();
+  await idles();
   expect(asked).toEqual(menu.slice(0, 2));
 });
 
 it('goes on after what could not be loaded, to what a report needs', async () => {
-  const { asked, answers, calms, book } = await start('member');
+  const { asked, answers, idles, book } = await start('member');
   const lost = deferred<void>();
   lost.reject(new Error('offline'));
   answers.set(menu[1] as string, lost.promise);
-  for (let turn = 0; turn < menu.length; turn += 1) await calms();
+  for (let turn = 0; turn < menu.length; turn += 1) await idles();
   expect(asked.slice(0, menu.length)).toEqual(menu);
   // The history and the report's file come with modules of their own, which a test's loader takes its time for.
   await vi.waitFor(
     async () => {
-      await calms();
+      await idles();
       expect(book).toHaveBeenCalled();
     },
     { timeout: 10_000 },
@@ -82,31 +82,31 @@ it('goes on after what could not be loaded, to what a report needs', async () =>
 });
 
 it('loads every screen that the role may open, and what did not come once the line is back', async () => {
-  const { asked, calms, book, online } = await start('member');
+  const { asked, idles, book, online } = await start('member');
   const mine = routeTable.routes
     .filter(({ permission }) => can('member', permission))
     .map(({ path }) => path);
   await vi.waitFor(async () => {
-    await calms();
+    await idles();
     expect(new Set(asked)).toEqual(new Set(mine));
   });
   expect(book).toHaveBeenCalled();
   asked.length = 0;
   online.next(false);
-  await calms();
+  await idles();
   expect(asked).toEqual([]);
   online.next(true);
-  await calms();
+  await idles();
   expect(asked).toEqual(menu.slice(0, 1));
 });
 
 it('loads nothing for a guest, nor after a sign-out', async () => {
   const guest = await start(null);
-  await guest.calms();
+  await guest.idles();
   expect(guest.asked).toEqual([]);
-  const { auth, asked, calms } = await start('member');
-  await calms();
+  const { auth, asked, idles } = await start('member');
+  await idles();
   auth.send({ type: 'signOut.requested' });
-  await calms();
+  await idles();
   expect(asked).toEqual(menu.slice(0, 1));
 });

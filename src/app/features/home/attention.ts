@@ -12,7 +12,7 @@ import {
 } from '../../../machines/attention/attention.rules';
 import type { LogEntry } from '../../../streams/event-log';
 import {
-  calmChanges,
+  pacedChanges,
   type FiguresSources,
   isLineLive,
   type Parts,
@@ -26,7 +26,7 @@ function mayMatter(entry: LogEntry) {
   return !keepsFigures && !owner.includes('receiver');
 }
 /** In ms. */
-const CALM = 5000;
+const PACE = 5000;
 
 const memberParts: Parts<MemberAttention> = {
   accounts: async (call, userId, signal) => ({
@@ -55,7 +55,7 @@ const officeParts: Parts<OfficeAttention> = {
 const provideAttention = <Value extends object>(parts: Parts<Value>, sources: FiguresSources) =>
   provideFigures<Value>(sources, {
     parts,
-    changes: calmChanges(sources, CALM, mayMatter),
+    changes: pacedChanges(sources, PACE, mayMatter),
     isOptional: true,
   });
 

@@ -2,7 +2,7 @@ import { merge } from 'rxjs';
 import type { Statistics } from '../../../api/schema/statistics';
 import { createTurns } from '../../../streams/turns';
 import {
-  calmChanges,
+  pacedChanges,
   type FiguresSources,
   mayChangeFigures,
   type Part,
@@ -13,12 +13,12 @@ export interface Told {
   readonly statistics: Statistics;
 }
 /** Pictures of days and hours need no more, however much is counted. In ms. */
-const CALM = 30_000;
+const PACE = 30_000;
 
 const provideStatistics = (statistics: Part<Told>, sources: FiguresSources) =>
   provideFigures<Told>(sources, {
     parts: { statistics },
-    changes: merge(calmChanges(sources, CALM, mayChangeFigures), createTurns(sources.streams).hours),
+    changes: merge(pacedChanges(sources, PACE, mayChangeFigures), createTurns(sources.streams).hours),
     isOptional: true,
   });
 

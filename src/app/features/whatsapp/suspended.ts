@@ -11,7 +11,7 @@ import { accountBulk } from './bulk';
 import { suspendedFile } from './export';
 
 /** At most one fresh read per this many ms while accounts are suspended and activated. */
-const CALM = 3000;
+const PACE = 3000;
 
 const read: ReadPage<Whatsapp, 'whatsapp.suspendedPage'> = async ({ call }, { query, ...input }, signal) => {
   try {
@@ -38,7 +38,7 @@ export const suspendedList =
   (sources, loader) => {
     const moved = sources.log.appended.pipe(
       filter(mayMove(sources)),
-      auditTime(CALM, sources.streams.scheduler),
+      auditTime(PACE, sources.streams.scheduler),
       map(() => ({ type: 'query.staleSuspected' }) as const),
     );
     const changes = merge(sources.changes, moved);
