@@ -6,7 +6,7 @@ import type { PreferencesRef } from '../machines/preferences/preferences';
 import { homeOf } from '../views/layout/route-rules';
 import type { RouteTable } from '../views/layout/route-table';
 import type { AppSystem } from '../views/ports/app-system';
-import { createLate } from './actors/late';
+import { createLazyActor } from './actors/lazy-actor';
 import type { Environment } from './browser/environment';
 import { installationOf } from './browser/installation';
 import { palette, resources } from './features';
@@ -95,7 +95,7 @@ export function startSystem(environment: Environment, pageLog: PageLog, session:
   const charts = createCharts(sources, pageLog.name, resources);
   const { savesData, now } = environment;
   const table = createRouteTable(resources, charts, { savesData, during: waits.during });
-  const search = createLate(async () =>
+  const search = createLazyActor(async () =>
     createActor(await charts.chart('palette', (await palette.wiring()).default.charts.palette), {
       id: 'palette',
       inspect,

@@ -14,7 +14,7 @@ import { preferencesMachine } from '../../src/machines/preferences/preferences';
 import { noticesMachine } from '../../src/machines/notices/notices';
 import { type Found, paletteMachine } from '../../src/machines/palette/palette';
 import type { AppSystem } from '../../src/views/ports/app-system';
-import type { Late } from '../../src/views/ports/late';
+import type { LazyActor } from '../../src/views/ports/lazy-actor';
 import { TestClock } from './clock';
 
 /** A user as the server tells one; parts may be replaced. */
@@ -58,7 +58,7 @@ export interface FakeSystemOptions {
 }
 
 /** An actor that is there already. */
-function lateActor<A extends AnyActorRef>(actor: A): Late<A> {
+function loadedActor<A extends AnyActorRef>(actor: A): LazyActor<A> {
   const loaded = Promise.resolve(actor);
   return { current: () => actor, subscribe: () => () => {}, load: () => loaded };
 }
@@ -113,7 +113,7 @@ export function fakeSystem(options: FakeSystemOptions = {}) {
   const likes = createActor(preferencesMachine.provide({ actions: { keep: () => {} } })).start();
   if (user) likes.send({ type: 'user.signedIn', userId: user.id, preferences: USUAL });
   const preferences = Promise.resolve(likes);
-  const palette = lateActor(
+  const palette = loadedActor(
     createActor(
       paletteMachine.provide({
         actors: {

@@ -1,12 +1,12 @@
 import type { InspectionEvent } from 'xstate';
-import { createLate } from '../actors/late';
+import { createLazyActor } from '../actors/lazy-actor';
 import type { Session } from './session';
 
 /** Asks what became of whatever was asked for and not answered, on this page or, before it was reloaded, on the last. */
 export function settleLostAnswers(session: Session, inspect: (event: InspectionEvent) => void): void {
   const { intents, signedOut } = session;
   if (!intents) return;
-  const settlement = createLate(async () =>
+  const settlement = createLazyActor(async () =>
     (await import('./settlement')).openSettlement({ ...session, intents, inspect }),
   );
   const settle = () =>

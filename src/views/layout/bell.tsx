@@ -5,7 +5,7 @@ import type { AlertsRef } from '../../machines/alerts/alerts';
 import { ErrorBoundary, Missing } from '../kit/error-boundary';
 import { Muted } from '../kit/primitives';
 import { Skeleton } from '../kit/skeleton';
-import type { Late } from '../ports/late';
+import type { LazyActor } from '../ports/lazy-actor';
 import { useSystem } from '../hooks/system';
 import { Dropdown, type OpenPanel } from './dropdown';
 import { HeaderPanel } from './header-panel';
@@ -28,7 +28,7 @@ const Count = chakra('span', {
 });
 
 /** With what it needs, so that it is waited for once. */
-const loadPanel = (alerts: Late<AlertsRef>) =>
+const loadPanel = (alerts: LazyActor<AlertsRef>) =>
   lazy(async () => {
     const [{ AlertsPanel }, actor] = await Promise.all([import('./alerts-panel'), alerts.load()]);
     return {

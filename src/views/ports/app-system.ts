@@ -16,7 +16,7 @@ import type { Address } from './address';
 import type { Clock } from './clock';
 import type { Frames } from './frames';
 import type { History } from './history';
-import type { Late } from './late';
+import type { LazyActor } from './lazy-actor';
 import type { SeenBook } from './seen';
 
 /** What every page has, whoever looks at it. */
@@ -30,9 +30,9 @@ export interface SessionSystem {
 export interface AppSystem extends SessionSystem {
   readonly connection: ConnectionRef;
   /** What happened while somebody looked elsewhere; it starts with the first of it. */
-  readonly alerts: Late<AlertsRef>;
+  readonly alerts: LazyActor<AlertsRef>;
   /** What the search box finds beside screens; it starts when the box is first used. */
-  readonly palette: Late<PaletteRef>;
+  readonly palette: LazyActor<PaletteRef>;
   /** Reads what is on the screen again. */
   readonly refresh: () => void;
   readonly address: Address;

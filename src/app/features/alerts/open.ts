@@ -1,16 +1,16 @@
 import type { Call } from '../../../api/client';
 import { eventRow } from '../../../api/schema/wire';
 import type { alertsMachine, AlertsRef } from '../../../machines/alerts/alerts';
-import type { Late } from '../../../views/ports/late';
+import type { LazyActor } from '../../../views/ports/lazy-actor';
 import type { AlertSources, Watch } from './sources';
-import { createLate } from '../../actors/late';
+import { createLazyActor } from '../../actors/lazy-actor';
 import { loadLasting } from '../../loading/load-lasting';
 
 /** What is told to who looks elsewhere. The first screen waits for none of it: its code comes beside it. */
 export function openAlerts(sources: AlertSources) {
   const current = (): AlertsRef | undefined => alerts.current();
-  const alerts: Late<AlertsRef> & { readonly end: () => void } = createLate<typeof alertsMachine>(async () =>
-    (await import('./charts')).makeAlerts(sources, current),
+  const alerts: LazyActor<AlertsRef> & { readonly end: () => void } = createLazyActor<typeof alertsMachine>(
+    async () => (await import('./charts')).makeAlerts(sources, current),
   );
   let watch = () => {};
   const asked = new Promise<void>((begin) => {

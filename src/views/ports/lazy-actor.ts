@@ -1,7 +1,7 @@
 import type { AnyActorRef } from 'xstate';
 
 /** An actor that starts when it is first needed, its chart being loaded then, and that ends with the session. */
-export interface Late<A extends AnyActorRef> {
+export interface LazyActor<A extends AnyActorRef> {
   /** Undefined before and after. */
   readonly current: () => A | undefined;
   /** Told when it started or ended. Returns how to stop. */

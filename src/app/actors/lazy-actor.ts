@@ -1,11 +1,11 @@
 import { Subject } from 'rxjs';
 import type { Actor, ActorRefFrom, AnyActorLogic } from 'xstate';
-import type { Late } from '../../views/ports/late';
+import type { LazyActor } from '../../views/ports/lazy-actor';
 
 /** `make` loads what the actor needs and makes it; `end` stops it, so that the next session begins anew. */
-export function createLate<L extends AnyActorLogic>(
+export function createLazyActor<L extends AnyActorLogic>(
   make: () => Promise<Actor<L>>,
-): Late<ActorRefFrom<L>> & { readonly end: () => void } {
+): LazyActor<ActorRefFrom<L>> & { readonly end: () => void } {
   const changes = new Subject<void>();
   let actor: Actor<L> | undefined;
   let loading: Promise<Actor<L>> | undefined;
