@@ -31,11 +31,11 @@ const isLive = channel.status.pipe(first(({ status }) => status === 'live'));
 // Once the line is there, and again where facts may be missing. What is told meanwhile comes after what was read.
 async function read() {
   const tape = router.tape();
-  const reading = accounts.beginReading();
+  const turn = accounts.beginReadTurn();
   const { rows, position } = await call('whatsapp.listOfUser', { userId: session.user.id });
   const row = { kind: 'whatsapp', logic: senderMachine };
   const all = rows.map((record) => ({ ...row, key: routingKey('whatsapp', record.clientid), record }));
-  reading.show('followed', all);
+  turn.show('followed', all);
   for (const { key, event } of newerThan(tape.stop(), position)) accounts.send(key, event);
 }
 merge(isLive, channel.gaps).pipe(mergeMap(read)).subscribe();

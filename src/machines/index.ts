@@ -2,7 +2,7 @@
 export { authMachine } from './auth/auth';
 export { connectionMachine } from './connection/connection';
 export { rowMachine } from './crud/row';
-export { createRowRegistry, type Reading, type Row, type RowRegistry } from './rows/row-registry';
+export { createRowRegistry, type ReadTurn, type Row, type RowRegistry } from './rows/row-registry';
 export { generatorMachine } from './sender/generator';
 export { senderMachine, type SenderRef, type SenderSnapshot } from './sender/sender';
 export { nameOf } from './sender/sender.rules';

@@ -3,7 +3,7 @@ import { type AnyActorRef, type AnyStateMachine, createActor, type SnapshotFrom 
 import type { PhoneNumber } from '../../src/api/schema/entities/inventory';
 import type { Environment } from '../../src/app/browser/environment';
 // Loaded ahead: no clock of a test moves the loader.
-import '../../src/app/live/timed-rereads';
+import '../../src/app/live/scheduled-rereads';
 import type { PackingAnswer, PackingRequest } from '../../src/app/log/create-packing';
 import type { LogStore } from '../../src/app/browser/log-store';
 import { createCookieJar } from '../../src/app/browser/cookies';

@@ -60,8 +60,8 @@ export const initial = (budget: Budget): State =>
     rowRead: null,
     isRowReadAgain: false,
     calls: [],
-    firstReads: { live: null, oldest: undefined },
-    isFirstSuspected: false,
+    earlyReads: { live: null, oldest: undefined },
+    isEarlySuspected: false,
   });
 
 const without = <T>(list: readonly T[], at: number) => list.filter((_, index) => index !== at);
@@ -96,7 +96,7 @@ function ordinary(state: State): Move[] {
   if (!list) return [{ name: 'sign in', next: () => signedIn(state) }];
   const moves: Move[] = [];
   const add = (name: string, next: () => State) => moves.push({ name, next });
-  if (state.isFirstSuspected) add('read too early', () => suspectList({ ...state, isFirstSuspected: false }));
+  if (state.isEarlySuspected) add('read too early', () => suspectList({ ...state, isEarlySuspected: false }));
   if (line === null)
     add('connect', () => toPosition({ ...state, line: replayFor(state) }, { kind: 'opened' }));
   else if (line.length > 0)

@@ -1,6 +1,6 @@
 import type { EventObject } from 'xstate';
 import type { WireEvent } from '../../src/api/schema/wire';
-import { createFirstReads } from '../../src/app/live/first-reads';
+import { createEarlyReads } from '../../src/app/live/early-reads';
 import { listMachine } from '../../src/machines/crud/list';
 import { senderMachine } from '../../src/machines/sender/sender';
 import { type PositionEvent, positionTable } from '../../src/streams/protocol/position.table';
@@ -39,7 +39,7 @@ const nextTurn = ({ rowTurn, listRead, rowRead }: State) =>
 
 export const begunRead = (state: State): Read => ({
   turn: nextTurn(state),
-  isEarly: state.firstReads.live === null,
+  isEarly: state.earlyReads.live === null,
   tape: [],
   answer: null,
 });
@@ -83,12 +83,12 @@ export function toRow(state: State, event: EventObject): State {
   return settleRow(state, ...send(senderMachine, state.row, event));
 }
 
-type FirstReads = ReturnType<typeof createFirstReads>;
-function toFirstReads(state: State, tell: (reads: FirstReads) => void): State {
-  let isFirstSuspected = state.isFirstSuspected;
-  const reads = createFirstReads(() => (isFirstSuspected = true), state.firstReads);
+type EarlyReads = ReturnType<typeof createEarlyReads>;
+function toEarlyReads(state: State, tell: (reads: EarlyReads) => void): State {
+  let isEarlySuspected = state.isEarlySuspected;
+  const reads = createEarlyReads(() => (isEarlySuspected = true), state.earlyReads);
   tell(reads);
-  return { ...state, firstReads: reads.state(), isFirstSuspected };
+  return { ...state, earlyReads: reads.state(), isEarlySuspected };
 }
 
 function enter(state: State, fact: Fact, isReplayed: boolean): State {
@@ -109,11 +109,11 @@ export function toPosition(state: State, event: PositionEvent): State {
     else if (output.kind === 'live') {
       const { numbers } = position;
       const from = numbers ? { epoch: numbers.epoch, seq: numbers.last } : undefined;
-      next = toFirstReads(next, (reads) => reads.lineStands(from));
+      next = toEarlyReads(next, (reads) => reads.lineStands(from));
     }
   }
   return position.phase === 'closed' || position.phase === 'resuming'
-    ? toFirstReads(next, (reads) => reads.lineLost())
+    ? toEarlyReads(next, (reads) => reads.lineLost())
     : next;
 }
 
@@ -131,7 +131,7 @@ export function show(
   answer: Answer,
   position: Position | null,
 ): State {
-  const state = isEarly ? toFirstReads(before, (reads) => reads.note(position)) : before;
+  const state = isEarly ? toEarlyReads(before, (reads) => reads.note(position)) : before;
   if (state.row && state.rowTurn > turn) return state;
   const known = { ...state, rowTurn: turn };
   const record = recordOf(answer);

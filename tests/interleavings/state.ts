@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { FirstReadsState } from '../../src/app/live/first-reads';
+import type { EarlyReadsState } from '../../src/app/live/early-reads';
 import type { listMachine } from '../../src/machines/crud/list';
 import type { senderMachine } from '../../src/machines/sender/sender';
 import type { PositionState } from '../../src/streams/protocol/position.table';
@@ -72,9 +72,9 @@ export interface State {
   readonly rowRead: Read | null;
   readonly isRowReadAgain: boolean;
   readonly calls: readonly Call[];
-  readonly firstReads: FirstReadsState;
+  readonly earlyReads: EarlyReadsState;
   /** Whether a first read was found to be too early, which the list is not told yet. */
-  readonly isFirstSuspected: boolean;
+  readonly isEarlySuspected: boolean;
 }
 
 export const epochName = (epoch: number) => `e${epoch}`;

@@ -25,7 +25,7 @@ import.meta.glob(
   [
     '../../src/app/provide/**/*.ts',
     '../../src/app/features/*/*.ts',
-    '../../src/app/live/timed-rereads.ts',
+    '../../src/app/live/scheduled-rereads.ts',
     '../../src/views/history/timeline.tsx',
     '../../src/views/layout/leave-guard.tsx',
     '../../src/views/list/extras/extras.ts',

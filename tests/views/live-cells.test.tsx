@@ -19,7 +19,7 @@ const ROWS = ['a', 'b', 'c', 'd'];
 function openRows(role: Role) {
   const held = heldFrames();
   const registry = createRowRegistry();
-  registry.beginReading().show(
+  registry.beginReadTurn().show(
     'list',
     ROWS.map((id) => ({ key: id, kind: 'whatsapp', logic: senderMachine, record: { ...account, id } })),
   );

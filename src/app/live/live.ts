@@ -9,13 +9,13 @@ import { channelEvents, createChannels } from './channel';
 import { createChanges } from './changes';
 import { createDirectory } from './directory';
 import type { Environment } from '../browser/environment';
-import { createFirstReads } from './first-reads';
+import { createEarlyReads } from './early-reads';
 import { followSession } from './follow-session';
 import { listenToRows } from './listen-to-rows';
 import { loadLasting } from '../loading/load-lasting';
 import { createMutedRows, type MutedRows } from './muted-rows';
 import { type BeginRead, createReads } from './reads';
-import { createRereads, type RereadSources } from './rereads';
+import { createRowRereads, type RowRereadSources } from './row-rereads';
 import { createWaits, type Waits } from '../loading/waits';
 import type { PageLog } from '../log/page-log';
 import type { Session } from '../session/session';
@@ -43,14 +43,14 @@ export function startLive(
   environment: Environment,
   { log, inspect }: PageLog,
   session: Session,
-  readerOf: RereadSources['readerOf'],
+  readerOf: RowRereadSources['readerOf'],
 ): Live {
   const { streams } = environment;
   const { auth, notices, call } = session;
   const waits = createWaits(streams.scheduler);
   const router = createRouter();
   const changes = createChanges();
-  const firstReads = createFirstReads(() => {
+  const earlyReads = createEarlyReads(() => {
     // What was read is shown first.
     streams.scheduler.schedule(changes.suspectStale);
   });
@@ -61,11 +61,11 @@ export function startLive(
   });
   const suspect = (key: string, reason: string, { type }: { readonly type: string }) => {
     log.append({ kind: 'anomaly', key, reason, event: { type }, at: environment.now() });
-    reread(key);
+    rereadRow(key);
   };
   const directory = createDirectory(registry, (key, event) => suspect(key, 'sender unclear', event));
-  const beginRead = createReads(registry, router, directory, firstReads);
-  const reread = createRereads({
+  const beginRead = createReads(registry, router, directory, earlyReads);
+  const rereadRow = createRowRereads({
     call,
     registry,
     beginRead,
@@ -83,11 +83,11 @@ export function startLive(
       directory,
     }),
   );
-  const timed = (channel: Channel) =>
+  const scheduled = (channel: Channel) =>
     waits.idle.pipe(
       take(1),
-      mergeMap(() => loadLasting(() => import('./timed-rereads')).catch(() => null)),
-      mergeMap((loaded) => loaded?.timedRereads(channel, streams) ?? EMPTY),
+      mergeMap(() => loadLasting(() => import('./scheduled-rereads')).catch(() => null)),
+      mergeMap((loaded) => loaded?.scheduledRereads(channel, streams) ?? EMPTY),
     );
   const connection = createActor(
     connectionMachine.provide({
@@ -96,7 +96,7 @@ export function startLive(
           const channel = channels(input.channel);
           // Somebody else may listen to it, too, and was refused with it.
           channel.retry();
-          return merge(channelEvents(channel), timed(channel));
+          return merge(channelEvents(channel), scheduled(channel));
         }),
       },
     }),
@@ -116,9 +116,9 @@ export function startLive(
   });
   connection.subscribe((snapshot) => {
     const { channel } = snapshot.context;
-    if (!snapshot.matches({ open: 'live' })) return firstReads.lineLost();
+    if (!snapshot.matches({ open: 'live' })) return earlyReads.lineLost();
     line.next('returned');
-    firstReads.lineStands(channels(channel).position());
+    earlyReads.lineStands(channels(channel).position());
   });
   session.answers.subscribe((isAnswered) => {
     const event = { type: isAnswered ? 'call.answered' : 'call.lost' } as const;

@@ -1,5 +1,5 @@
 import type { ReadPosition } from '../../api/schema/answers';
-import type { FirstReads } from './first-reads';
+import type { EarlyReads } from './early-reads';
 import type { RowRegistry, Row } from '../../machines/rows/row-registry';
 import { type Directory, ownersOf, type RoutingKey } from '../../streams/owner';
 import { type Delivery, newerThan, type Router } from '../../streams/route';
@@ -26,7 +26,7 @@ export const createReads =
     registry: RowRegistry,
     router: Router,
     directory: Directory,
-    firstReads: Pick<FirstReads, 'isEarly' | 'note'>,
+    earlyReads: Pick<EarlyReads, 'isEarly' | 'note'>,
   ): BeginRead =>
   () => {
     /** Who a taped event is about may have been unknown when it came. */
@@ -45,10 +45,10 @@ export const createReads =
       }
       tape = router.tape();
     };
-    const reading = registry.beginReading();
-    const isEarly = firstReads.isEarly();
+    const turn = registry.beginReadTurn();
+    const isEarly = earlyReads.isEarly();
     const note = (position: ReadPosition | null) => {
-      if (isEarly) firstReads.note(position);
+      if (isEarly) earlyReads.note(position);
     };
     const replay = (isTaken: (key: string) => boolean, position?: ReadPosition) => {
       const missed = tape.stop().filter(({ key }) => isTaken(key));
@@ -57,18 +57,18 @@ export const createReads =
     return {
       show(holder, rows, position) {
         note(position);
-        const taken = reading.show(holder, rows);
+        const taken = turn.show(holder, rows);
         replay((key) => taken.has(key), position ?? undefined);
       },
       add(holder, rows, position) {
         note(position);
         rewind();
-        for (const key of reading.add(holder, rows))
+        for (const key of turn.add(holder, rows))
           for (const delivery of newerThan(taped.get(key) ?? [], position ?? undefined)) apply(delivery);
       },
       read(key, record) {
         note(null);
-        if (reading.read(key, record)) replay((other) => other === key);
+        if (turn.read(key, record)) replay((other) => other === key);
       },
       end: () => void tape.stop(),
     };

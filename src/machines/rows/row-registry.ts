@@ -23,7 +23,7 @@ export interface RowRegistryOptions {
 }
 
 /** One read of rows, from the moment it was requested: a record never replaces that of a read that began later. */
-export interface Reading {
+export interface ReadTurn {
   /**
    * Makes `rows` what `holder` shows: starts the new ones, updates the known ones, stops those that no holder shows.
    * Returns the keys of the rows whose records were applied.
@@ -37,7 +37,7 @@ export interface Reading {
 
 /** Key → actor. Actors are roots of this registry, so that starting and stopping one costs the same among ten thousand. */
 export interface RowRegistry {
-  readonly beginReading: () => Reading;
+  readonly beginReadTurn: () => ReadTurn;
   /** Makes those of `keys` that are alive what `holder` shows, and no others. */
   readonly keep: (holder: string, keys: readonly string[]) => void;
   /** Ends what only `holder` shows: all of it, or these. */
@@ -52,8 +52,8 @@ interface Member {
   readonly actor: Actor<AnyStateMachine>;
   /** Nearly always one. */
   holders: readonly string[];
-  /** Number of the reading that its record came with. */
-  reading: number;
+  /** Number of the read turn that its record came with. */
+  turn: number;
 }
 
 export function createRowRegistry(options: RowRegistryOptions = {}): RowRegistry {
@@ -62,12 +62,12 @@ export function createRowRegistry(options: RowRegistryOptions = {}): RowRegistry
   const shown = new Map<string, Set<string>>();
 
   const listeners: ((key: string, actor: AnyActorRef) => void)[] = [];
-  let readings = 0;
+  let turns = 0;
 
-  const start = ({ logic, ...input }: Row, reading: number): Member => {
+  const start = ({ logic, ...input }: Row, turn: number): Member => {
     const { key } = input;
     const actor = createRow(logic, { id: key, input });
-    const member: Member = { actor, holders: [], reading };
+    const member: Member = { actor, holders: [], turn };
     members.set(key, member);
     for (const listen of listeners) listen(key, actor);
     actor.start();
@@ -82,24 +82,24 @@ export function createRowRegistry(options: RowRegistryOptions = {}): RowRegistry
     members.delete(key);
     member.actor.stop();
   };
-  const take = (member: Member, record: unknown, reading: number): boolean => {
-    if (member.reading > reading) return false;
-    member.reading = reading;
+  const take = (member: Member, record: unknown, turn: number): boolean => {
+    if (member.turn > turn) return false;
+    member.turn = turn;
     member.actor.send({ type: 'record.read', record });
     return true;
   };
 
   return {
-    beginReading() {
-      readings += 1;
-      const reading = readings;
+    beginReadTurn() {
+      turns += 1;
+      const turn = turns;
       const add = (holder: string, rows: readonly Row[]) => {
         const keys = shown.get(holder) ?? new Set();
         const taken = new Set<string>();
         for (const row of rows) {
           const known = members.get(row.key);
-          if (!known || take(known, row.record, reading)) taken.add(row.key);
-          const member = known ?? start(row, reading);
+          if (!known || take(known, row.record, turn)) taken.add(row.key);
+          const member = known ?? start(row, turn);
           if (!member.holders.includes(holder)) member.holders = [...member.holders, holder];
           keys.add(row.key);
         }
@@ -115,7 +115,7 @@ export function createRowRegistry(options: RowRegistryOptions = {}): RowRegistry
         add,
         read(key, record) {
           const known = members.get(key);
-          return known !== undefined && take(known, record, reading);
+          return known !== undefined && take(known, record, turn);
         },
       };
     },

@@ -5,7 +5,7 @@ import type { WireEvent } from '../../../src/api/schema/wire';
 import { createChanges } from '../../../src/app/live/changes';
 import { provideList } from '../../../src/app/provide/lists';
 import { createDirectory } from '../../../src/app/live/directory';
-import { createFirstReads } from '../../../src/app/live/first-reads';
+import { createEarlyReads } from '../../../src/app/live/early-reads';
 import { createReads } from '../../../src/app/live/reads';
 import { createScreenActors } from '../../../src/app/actors/screen-actors';
 import { rowMachine, type RowRecord } from '../../../src/machines/crud/row';
@@ -52,7 +52,7 @@ function listing() {
         registry,
         router,
         createDirectory(registry, () => {}),
-        createFirstReads(() => {}),
+        createEarlyReads(() => {}),
       ),
       log,
       streams: environment,
@@ -129,7 +129,7 @@ describe('what arrives while a list is read', () => {
       registry,
       router,
       createDirectory(registry, () => {}),
-      createFirstReads(() => {}),
+      createEarlyReads(() => {}),
     );
     const row = (id: string, count_success: number) => ({
       key: `phonenumber:${id}`,

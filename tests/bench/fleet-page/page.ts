@@ -107,7 +107,7 @@ export async function openBenchPage(size: number, kept?: number) {
     record: accountOf(place),
   });
   const rows = Array.from({ length: size }, (_, place) => rowOf(place));
-  registry.beginReading().show('bench', rows);
+  registry.beginReadTurn().show('bench', rows);
 
   return {
     receive: (frame: string) => {

@@ -20,7 +20,7 @@ export async function measureMemory() {
   const records = Array.from({ length: SIZE }, (_, place) => accountOf(place + 1));
   const recorded = heap();
   const rows = records.map((record, place) => ({ ...page.rowOf(place + 1), logic, record }));
-  page.registry.beginReading().show('more', rows.splice(0));
+  page.registry.beginReadTurn().show('more', rows.splice(0));
   await page.settled();
   // The log is as long as it is, however many rows there are.
   page.log.clear();
@@ -37,7 +37,7 @@ export async function measureRow(size: number) {
   for (let bunch = 0; bunch < BUNCHES; bunch += 1) {
     const rows = Array.from({ length: BUNCH }, (_, place) => page.rowOf(size + place));
     const before = performance.now();
-    page.registry.beginReading().show('more', rows);
+    page.registry.beginReadTurn().show('more', rows);
     page.registry.release('more');
     costs.push((performance.now() - before) / BUNCH);
     await yieldToEventLoop();

@@ -29,9 +29,9 @@ const registryOf = () => {
 describe('the registry', () => {
   it('starts what is new, reads what is known again, and ends what nobody shows', () => {
     const { registry, started, recordOf } = registryOf();
-    registry.beginReading().show('list', [row('a'), row('b')]);
+    registry.beginReadTurn().show('list', [row('a'), row('b')]);
     const a = registry.get('a');
-    registry.beginReading().show('list', [row('a', 'read again'), row('c')]);
+    registry.beginReadTurn().show('list', [row('a', 'read again'), row('c')]);
     expect(started).toEqual(['a', 'b', 'c']);
     expect(registry.get('a')).toBe(a);
     expect(recordOf('a')).toBe('read again');
@@ -41,8 +41,8 @@ describe('the registry', () => {
 
   it('keeps a row that another list still shows', () => {
     const { registry } = registryOf();
-    registry.beginReading().show('one', [row('a')]);
-    registry.beginReading().show('other', [row('a')]);
+    registry.beginReadTurn().show('one', [row('a')]);
+    registry.beginReadTurn().show('other', [row('a')]);
     registry.release('one');
     const a = registry.get('a');
     expect(a?.getSnapshot().status).toBe('active');
@@ -54,7 +54,7 @@ describe('the registry', () => {
     const clock = new SimulatedClock();
     const timed = createMachine({ initial: 'new', states: { new: { after: { 1000: 'old' } }, old: {} } });
     const registry = createRowRegistry({ clock });
-    registry.beginReading().show('list', [row('a', 'of a'), { ...row('t'), logic: timed }]);
+    registry.beginReadTurn().show('list', [row('a', 'of a'), { ...row('t'), logic: timed }]);
     clock.increment(1000);
     expect(registry.get('t')?.getSnapshot().value).toBe('old');
     expect(registry.get('a')?.getSnapshot().context).toEqual({ key: 'a', kind: 'stored', record: 'of a' });
@@ -62,7 +62,7 @@ describe('the registry', () => {
 
   it('runs on a clock of its own where none is handed to it', () => {
     const registry = createRowRegistry();
-    registry.beginReading().show('list', [row('a')]);
+    registry.beginReadTurn().show('list', [row('a')]);
     expect(registry.get('a')?.getSnapshot().status).toBe('active');
     registry.release('list');
     registry.release('list');
@@ -71,9 +71,9 @@ describe('the registry', () => {
 
   it('does not put a record over that of a read begun later, nor end what it shows', () => {
     const { registry, recordOf } = registryOf();
-    const slow = registry.beginReading();
-    const slower = registry.beginReading();
-    expect([...registry.beginReading().show('one', [row('a', 'newest')])]).toEqual(['a']);
+    const slow = registry.beginReadTurn();
+    const slower = registry.beginReadTurn();
+    expect([...registry.beginReadTurn().show('one', [row('a', 'newest')])]).toEqual(['a']);
     expect([...slow.show('other', [row('a', 'old'), row('b', 'new')])]).toEqual(['b']);
     expect(slower.read('a', 'old')).toBe(false);
     expect(slower.read('b', 'newer')).toBe(true);
@@ -83,11 +83,11 @@ describe('the registry', () => {
 
   it('shows an answer that comes in slices beside what is shown, and ends of it what is named', () => {
     const { registry, started, recordOf } = registryOf();
-    const reading = registry.beginReading();
+    const reading = registry.beginReadTurn();
     expect([...reading.add('board', [row('a'), row('b')])]).toEqual(['a', 'b']);
     expect([...reading.add('board', [row('b', 'again'), row('c')])]).toEqual(['b', 'c']);
     expect([started, recordOf('b')]).toEqual([['a', 'b', 'c'], 'again']);
-    registry.beginReading().show('list', [row('a')]);
+    registry.beginReadTurn().show('list', [row('a')]);
     registry.release('board', ['a', 'b', 'nobody']);
     expect(['a', 'b', 'c'].filter((key) => registry.get(key))).toEqual(['a', 'c']);
     registry.release('board');
@@ -96,7 +96,7 @@ describe('the registry', () => {
 
   it('sends a row what it is told', () => {
     const { registry, recordOf } = registryOf();
-    registry.beginReading().show('list', [row('a')]);
+    registry.beginReadTurn().show('list', [row('a')]);
     registry.send('a', { type: 'record.read', record: 'told' } as never);
     expect(recordOf('a')).toBe('told');
   });
@@ -104,7 +104,7 @@ describe('the registry', () => {
   it('leaves rows alone that are not shown [S17]', () => {
     const { registry } = registryOf();
     registry.send('nobody', { type: 'record.read' });
-    registry.beginReading().read('nobody', {});
+    registry.beginReadTurn().read('nobody', {});
     expect(registry.get('nobody')).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import type { ListAnswer } from '../../../../src/api/schema/answers';
 import type { WireEvent } from '../../../../src/api/schema/wire';
 import { provideBoard, readNames } from '../../../../src/app/features/whatsapp/board';
 import { createDirectory } from '../../../../src/app/live/directory';
-import { createFirstReads } from '../../../../src/app/live/first-reads';
+import { createEarlyReads } from '../../../../src/app/live/early-reads';
 import { createReads } from '../../../../src/app/live/reads';
 import { boardQueryOf } from '../../../../src/machines/board/board.rules';
 import type { ListEvent } from '../../../../src/machines/crud/list';
@@ -57,7 +57,7 @@ function openBoard() {
           registry,
           router,
           createDirectory(registry, () => {}),
-          createFirstReads(() => {}),
+          createEarlyReads(() => {}),
         ),
         changes,
         log,

@@ -3,7 +3,7 @@ import type { RowRegistry } from '../../machines/rows/row-registry';
 import type { RowSnapshot } from '../../machines/crud/row';
 import type { BeginRead } from './reads';
 
-export interface RereadSources {
+export interface RowRereadSources {
   readonly call: Call;
   readonly registry: RowRegistry;
   readonly beginRead: BeginRead;
@@ -14,7 +14,7 @@ export interface RereadSources {
 }
 
 /** Reads single rows that may be wrong again: per row at most one read runs and one waits. */
-export function createRereads({ call, registry, beginRead, readerOf, suspectStale }: RereadSources) {
+export function createRowRereads({ call, registry, beginRead, readerOf, suspectStale }: RowRereadSources) {
   const running = new Map<string, 'once' | 'again'>();
 
   async function run(key: string): Promise<void> {

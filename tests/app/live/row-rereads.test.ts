@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createDirectory } from '../../../src/app/live/directory';
-import { createFirstReads } from '../../../src/app/live/first-reads';
+import { createEarlyReads } from '../../../src/app/live/early-reads';
 import { createReads } from '../../../src/app/live/reads';
-import { createRereads } from '../../../src/app/live/rereads';
+import { createRowRereads } from '../../../src/app/live/row-rereads';
 import phoneNumbers from '../../../src/app/features/phone-number/wiring';
 import { rowMachine } from '../../../src/machines/crud/row';
 import { createRowRegistry } from '../../../src/machines/rows/row-registry';
@@ -19,7 +19,7 @@ function createHarness() {
     registry,
     router,
     createDirectory(registry, () => {}),
-    createFirstReads(() => {}),
+    createEarlyReads(() => {}),
   );
   const rows = [
     { key: KEY, kind: 'phonenumber', logic, record: { id: '1', name: 'old' } },
@@ -33,7 +33,7 @@ function createHarness() {
     return answer.promise;
   });
   const suspectStale = vi.fn();
-  const reread = createRereads({
+  const reread = createRowRereads({
     call: call as never,
     registry,
     beginRead,

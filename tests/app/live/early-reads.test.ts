@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { createFirstReads } from '../../../src/app/live/first-reads';
+import { createEarlyReads } from '../../../src/app/live/early-reads';
 
 const at = (seq: number, epoch = 'e') => ({ epoch, seq });
 
 function reading() {
   const told = { suspicions: 0 };
-  return { told, firstReads: createFirstReads(() => (told.suspicions += 1)) };
+  return { told, earlyReads: createEarlyReads(() => (told.suspicions += 1)) };
 }
 
 const cases = [
@@ -19,9 +19,9 @@ const cases = [
 it.each([['nothing where nothing was read', [], at(7), 0] as const, ...cases])(
   'a first connection missed %s',
   (_, reads, position, suspicions) => {
-    const { told, firstReads } = reading();
-    for (const read of reads) firstReads.note(read);
-    firstReads.lineStands(position);
+    const { told, earlyReads } = reading();
+    for (const read of reads) earlyReads.note(read);
+    earlyReads.lineStands(position);
     expect(told.suspicions).toBe(suspicions);
   },
 );
@@ -29,24 +29,24 @@ it.each([['nothing where nothing was read', [], at(7), 0] as const, ...cases])(
 it.each(cases)(
   'a first connection missed %s, also where that is answered later',
   (_, reads, position, suspicions) => {
-    const { told, firstReads } = reading();
-    expect(firstReads.isEarly()).toBe(true);
-    firstReads.lineStands(position);
-    for (const read of reads) firstReads.note(read);
+    const { told, earlyReads } = reading();
+    expect(earlyReads.isEarly()).toBe(true);
+    earlyReads.lineStands(position);
+    for (const read of reads) earlyReads.note(read);
     expect(told.suspicions).toBe(suspicions);
   },
 );
 
 it('what is read while the socket is live misses nothing, until it is lost', () => {
-  const { told, firstReads } = reading();
-  firstReads.lineStands(at(5));
-  expect(firstReads.isEarly()).toBe(false);
-  firstReads.lineStands(at(9));
-  firstReads.lineLost();
-  expect(firstReads.isEarly()).toBe(true);
-  firstReads.note(at(1));
+  const { told, earlyReads } = reading();
+  earlyReads.lineStands(at(5));
+  expect(earlyReads.isEarly()).toBe(false);
+  earlyReads.lineStands(at(9));
+  earlyReads.lineLost();
+  expect(earlyReads.isEarly()).toBe(true);
+  earlyReads.note(at(1));
   expect(told.suspicions).toBe(0);
-  firstReads.lineStands(at(9));
-  firstReads.lineStands(at(9));
+  earlyReads.lineStands(at(9));
+  earlyReads.lineStands(at(9));
   expect(told.suspicions).toBe(1);
 });

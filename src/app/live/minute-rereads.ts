@@ -8,10 +8,10 @@ import { whenSeen } from '../../streams/when-seen';
 const PERIOD = 60_000;
 
 /**
- * A server without positions cannot say what was missed, nor its silence what it means: what is on the screen is quietly
+ * A server without positions cannot say what was missed, nor what its silence means: what is on the screen is
  * read again each minute, rows that send among it, for as long as somebody looks.
  */
-export const quietRereads = (
+export const minuteRereads = (
   { status }: Pick<Channel, 'status'>,
   streams: Pick<StreamEnvironment, 'scheduler' | 'visible'>,
 ): Observable<ChannelEvent> =>

@@ -5,7 +5,7 @@ import type { Position } from '../../streams/signals';
 interface Live {
   readonly from: Position | undefined;
 }
-export interface FirstReadsState {
+export interface EarlyReadsState {
   readonly live: Live | null;
   /** Where the oldest read stood that was answered while the line was not live; null where one did not say. */
   readonly oldest: ReadPosition | null | undefined;
@@ -18,10 +18,10 @@ const hasMissed = (read: ReadPosition | null, { from }: Live) =>
  * Rows whose read began before the socket was live may have missed what happened in between: nothing is replayed to a
  * first connection. Where each stood is compared with where the line began, as soon as both are known.
  */
-export function createFirstReads(suspectStale: () => void, before?: FirstReadsState) {
-  let { live, oldest }: FirstReadsState = before ?? { live: null, oldest: undefined };
+export function createEarlyReads(suspectStale: () => void, before?: EarlyReadsState) {
+  let { live, oldest }: EarlyReadsState = before ?? { live: null, oldest: undefined };
   return {
-    state: (): FirstReadsState => ({ live, oldest }),
+    state: (): EarlyReadsState => ({ live, oldest }),
     /** Whether a read that begins now has to be noted once it is answered. */
     isEarly: () => live === null,
     /** An early read was answered, as it stood there; null where that does not say. */
@@ -44,4 +44,4 @@ export function createFirstReads(suspectStale: () => void, before?: FirstReadsSt
     },
   };
 }
-export type FirstReads = ReturnType<typeof createFirstReads>;
+export type EarlyReads = ReturnType<typeof createEarlyReads>;

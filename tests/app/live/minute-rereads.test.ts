@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { quietRereads } from '../../../src/app/live/quiet-rereads';
+import { minuteRereads } from '../../../src/app/live/minute-rereads';
 import { ping, resumed } from '../../streams/harness';
 import { createChannelHarness } from '../../streams/channel-harness';
 
@@ -9,7 +9,7 @@ function watched() {
   const harness = createChannelHarness();
   harness.subscriptions();
   const staleSuspicions: string[] = [];
-  quietRereads(harness.channel, harness.environment).subscribe((event) => {
+  minuteRereads(harness.channel, harness.environment).subscribe((event) => {
     if (event.type === 'channel.staleSuspected') staleSuspicions.push(event.reason);
   });
   return { ...harness, staleSuspicions };

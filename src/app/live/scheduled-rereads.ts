@@ -3,14 +3,14 @@ import type { ChannelEvent } from '../../machines/connection/connection';
 import type { Channel } from '../../streams/channel';
 import type { StreamEnvironment } from '../../streams/environment';
 import { createTurns } from '../../streams/turns';
-import { quietRereads } from './quiet-rereads';
+import { minuteRereads } from './minute-rereads';
 
 /** When the screen is out of date by the clock alone: where a server numbers nothing, and at the end of a day. */
-export const timedRereads = (
+export const scheduledRereads = (
   channel: Pick<Channel, 'status'>,
   streams: StreamEnvironment,
 ): Observable<ChannelEvent> =>
   merge(
-    quietRereads(channel, streams),
+    minuteRereads(channel, streams),
     createTurns(streams).days.pipe(map(() => ({ type: 'channel.staleSuspected' as const, reason: 'day' }))),
   );
