@@ -62,7 +62,7 @@ export function startSystem(environment: Environment, pageLog: PageLog, session:
   for (const { logFields } of resources) redactor.allow(logFields);
 
   const live = startLive(environment, pageLog, session, (kind) => charts.shown.get(kind)?.read);
-  const { changes, waits } = live;
+  const { listInvalidation, waits } = live;
   const page = createPage(environment, session, live);
   const history = createHistory({ environment, pageLog, auth, notices });
   let preferences: Promise<PreferencesRef> | undefined;
@@ -117,7 +117,7 @@ export function startSystem(environment: Environment, pageLog: PageLog, session:
     ...chartsOfViews(sources, session, waits),
     alerts,
     palette: search,
-    refresh: changes.suspectStale,
+    refresh: listInvalidation.suspectStale,
     inspect,
     history,
     loadPreferences,

@@ -6,7 +6,7 @@ import { createRowRegistry, type RowRegistry } from '../../machines/rows/row-reg
 import { type Channel, connectChannel } from '../../streams/channel';
 import { createRouter, type Router } from '../../streams/route';
 import { channelEvents, createChannels } from './channel';
-import { createChanges } from './changes';
+import { createListInvalidation } from './list-invalidation';
 import { createDirectory } from './directory';
 import type { Environment } from '../browser/environment';
 import { createEarlyReads } from './early-reads';
@@ -26,7 +26,7 @@ export interface Live {
   readonly registry: RowRegistry;
   readonly mutedRows: MutedRows;
   readonly beginRead: BeginRead;
-  readonly changes: ReturnType<typeof createChanges>;
+  readonly listInvalidation: ReturnType<typeof createListInvalidation>;
   readonly channels: (name: string) => Channel;
   readonly connection: ConnectionRef;
   /** The line has come back, and has told what it could; `missed` where that may not be all. */
@@ -49,10 +49,10 @@ export function startLive(
   const { auth, notices, call } = session;
   const waits = createWaits(streams.scheduler);
   const router = createRouter();
-  const changes = createChanges();
+  const listInvalidation = createListInvalidation();
   const earlyReads = createEarlyReads(() => {
     // What was read is shown first.
-    streams.scheduler.schedule(changes.suspectStale);
+    streams.scheduler.schedule(listInvalidation.suspectStale);
   });
   const registry = createRowRegistry({ inspect });
   const mutedRows = createMutedRows();
@@ -70,7 +70,7 @@ export function startLive(
     registry,
     beginRead,
     readerOf,
-    suspectStale: changes.suspectStale,
+    suspectStale: listInvalidation.suspectStale,
   });
   const channels = createChannels((name) =>
     connectChannel({
@@ -106,12 +106,12 @@ export function startLive(
   listenToRows(registry, {
     notices,
     mutedRows,
-    remove: changes.remove,
+    remove: listInvalidation.removeRow,
     suspect,
   });
   const line = new Subject<'returned' | 'missed'>();
   connection.on('connection.staleSuspected', ({ reason }) => {
-    changes.suspectStale();
+    listInvalidation.suspectStale();
     if (!BY_TIME.has(reason)) line.next('missed');
   });
   connection.subscribe((snapshot) => {
@@ -126,5 +126,5 @@ export function startLive(
     if (connection.getSnapshot().can(event)) connection.send(event);
   });
   followSession(auth, connection);
-  return { router, registry, mutedRows, beginRead, changes, channels, connection, line, waits };
+  return { router, registry, mutedRows, beginRead, listInvalidation, channels, connection, line, waits };
 }

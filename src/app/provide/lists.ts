@@ -18,7 +18,7 @@ export interface ListSources {
   readonly log: EventLog;
   readonly streams: StreamEnvironment;
   /** Suspicions that what is on the screen is out of date, and rows that are gone. */
-  readonly changes: Observable<ListEvent>;
+  readonly listEvents: Observable<ListEvent>;
 }
 
 /** Deleted while the answer was on its way: it does not come back (R16). */
@@ -46,7 +46,7 @@ export function noteUnreadable(
 export function provideList(
   holder: string,
   readRows: ReadRows,
-  { registry, beginRead, changes, log, streams }: ListSources,
+  { registry, beginRead, listEvents, log, streams }: ListSources,
 ) {
   return listMachine.provide({
     actors: {
@@ -74,7 +74,7 @@ export function provideList(
           read.end();
         }
       }),
-      changes: fromEventObservable(() => changes.pipe(finalize(() => registry.release(holder)))),
+      changes: fromEventObservable(() => listEvents.pipe(finalize(() => registry.release(holder)))),
     },
   });
 }

@@ -20,7 +20,7 @@ interface Parts {
 /** What the charts of one page are wired to. */
 export function createSources({ environment, pageLog, session, live, history, page }: Parts): ScreenSources {
   const { auth, user } = session;
-  const { changes, channels, connection } = live;
+  const { listInvalidation, channels, connection } = live;
   return {
     ...environment,
     ...pageLog,
@@ -34,9 +34,9 @@ export function createSources({ environment, pageLog, session, live, history, pa
     factorConfirmed: () => auth.send({ type: 'factor.judged', lacksFactor: false }),
     channel: () => connection.getSnapshot().context.channel,
     ownChannel: () => channels(`client-${user()?.id ?? ''}`),
-    changes: changes.events,
-    staleSuspicions: changes.staleSuspicions,
-    suspectStale: changes.suspectStale,
+    listEvents: listInvalidation.events,
+    staleSuspicions: listInvalidation.staleSuspicions,
+    suspectStale: listInvalidation.suspectStale,
     saveFile,
     startParser,
     editsButtons: environment.features.includes('templateButtons'),

@@ -31,7 +31,7 @@ export interface ScreenSources
   readonly ownChannel: () => Channel;
 
   /** Suspicions that what is on the screen is out of date, and rows that are gone. */
-  readonly changes: Observable<ListEvent>;
+  readonly listEvents: Observable<ListEvent>;
   /** Suspicions that what is on the screen is out of date. */
   readonly staleSuspicions: Observable<unknown>;
   /** What is on the screen is out of date: it is read again. */

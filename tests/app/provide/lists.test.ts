@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { AnyActorRef } from 'xstate';
 import type { ListAnswer } from '../../../src/api/schema/answers';
 import type { WireEvent } from '../../../src/api/schema/wire';
-import { createChanges } from '../../../src/app/live/changes';
+import { createListInvalidation } from '../../../src/app/live/list-invalidation';
 import { provideList } from '../../../src/app/provide/lists';
 import { createDirectory } from '../../../src/app/live/directory';
 import { createEarlyReads } from '../../../src/app/live/early-reads';
@@ -31,12 +31,14 @@ function listing() {
   const log = createEventLog();
   const router = createRouter();
   const remove = scriptedActor<unknown, { record: RowRecord }>('delete');
-  const changes = createChanges();
+  const listInvalidation = createListInvalidation();
   const logic = rowMachine.provide({
     actors: { delete: remove.logic },
   });
   const registry = createRowRegistry();
-  registry.onStarted((key, actor: AnyActorRef) => actor.on('record.removed', () => changes.remove(key)));
+  registry.onStarted((key, actor: AnyActorRef) =>
+    actor.on('record.removed', () => listInvalidation.removeRow(key)),
+  );
   const reads: ReturnType<typeof deferred<ListAnswer<RowRecord>>>[] = [];
   const readRows = async () => {
     const records = deferred<ListAnswer<RowRecord>>();
@@ -56,7 +58,7 @@ function listing() {
       ),
       log,
       streams: environment,
-      changes: changes.events,
+      listEvents: listInvalidation.events,
     }),
     { input: { query: { page: 1, search: '', id: null, filters: {} } } },
   );

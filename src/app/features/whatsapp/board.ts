@@ -41,7 +41,7 @@ export async function readNames(call: Call, signal: AbortSignal): Promise<Names>
 export function provideBoard(
   readAccounts: ReadAccounts,
   askNames: (signal: AbortSignal) => Promise<Names>,
-  { registry, beginRead, changes, log, streams: { scheduler } }: ListSources,
+  { registry, beginRead, listEvents, log, streams: { scheduler } }: ListSources,
 ) {
   const visits = createVisits(registry, scheduler);
   const turn = () => firstValueFrom(timer(0, scheduler));
@@ -105,7 +105,7 @@ export function provideBoard(
             return { type: 'fleet.told', at: scheduler.now() };
           }),
         );
-        const suspicions = changes.pipe(
+        const suspicions = listEvents.pipe(
           filter(({ type }) => type === 'query.staleSuspected'),
           map((): BoardEvent => ({ type: 'query.staleSuspected' })),
         );

@@ -41,8 +41,8 @@ export const suspendedList =
       auditTime(PACE, sources.streams.scheduler),
       map(() => ({ type: 'query.staleSuspected' }) as const),
     );
-    const changes = merge(sources.changes, moved);
-    return listOf('suspended', account, read)({ ...sources, changes }, loader);
+    const listEvents = merge(sources.listEvents, moved);
+    return listOf('suspended', account, read)({ ...sources, listEvents }, loader);
   };
 
 export const suspendedSelection = (account: RowKind<Whatsapp>) =>

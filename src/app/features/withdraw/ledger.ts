@@ -34,7 +34,7 @@ const ledgerOf =
     const list = listOf(holder, movement, ({ call }, { query: { page, id } }, signal) =>
       call('withdraw.ledger', { userId: whose(sources, id), page }, { signal }).catch(unread),
     );
-    return list({ ...sources, changes: merge(sources.changes, stale) }, loader);
+    return list({ ...sources, listEvents: merge(sources.listEvents, stale) }, loader);
   };
 
 export const ownLedger = ledgerOf('own ledger', ({ user }) => user()?.id ?? '', orNone);

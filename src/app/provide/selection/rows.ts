@@ -11,7 +11,7 @@ const SURVEYED = 1000;
 export const chosenRows = (
   holder: string,
   { offered, isAble }: Ability,
-  { registry, changes, streams }: ListSources,
+  { registry, listEvents, streams }: ListSources,
 ) =>
   fromCallback<RowsEvent>(({ sendBack, receive }) => {
     const followed = new Map<string, Subscription>();
@@ -45,7 +45,7 @@ export const chosenRows = (
     const surveys = moved
       .pipe(throttleTime(SURVEYED, streams.scheduler, { leading: false, trailing: true }))
       .subscribe(survey);
-    const removals = changes
+    const removals = listEvents
       .pipe(filter((change) => change.type === 'record.removed'))
       .subscribe(({ key }) => followed.has(key) && sendBack({ type: 'rows.removed', keys: [key] }));
     receive(({ keys }) => follow(keys));

@@ -28,7 +28,7 @@ function openBoard() {
   router.deliveries.subscribe(({ keys, event }) => {
     for (const key of keys) registry.send(key, event);
   });
-  const changes = new Subject<ListEvent>();
+  const listEvents = new Subject<ListEvent>();
   const clock = scriptedActor<never>('clock');
   const logic = senderMachine.provide({
     actors: { clock: clock.logic as never },
@@ -59,7 +59,7 @@ function openBoard() {
           createDirectory(registry, () => {}),
           createEarlyReads(() => {}),
         ),
-        changes,
+        listEvents,
         log,
         streams: environment,
       },
@@ -78,7 +78,7 @@ function openBoard() {
     asked,
     log,
     registry,
-    changes,
+    listEvents,
     turn,
     answer: async (page: Page) => {
       answers.at(-1)?.resolve(page);
@@ -177,7 +177,7 @@ describe('the board', () => {
     const board = openBoard();
     await board.answer({ rows: ids(0, 3) });
     await board.turn();
-    board.changes.next({ type: 'query.staleSuspected' });
+    board.listEvents.next({ type: 'query.staleSuspected' });
     expect(board.isLoading()).toBe(false);
     for (let time = 0; time < 2; time += 1) {
       await board.answer({ rows: ['id-9', 'id-0', 'id-2'] });
@@ -195,7 +195,7 @@ describe('the board', () => {
     await board.answer({ rows: ids(0, 4) });
     await board.turn();
     const moved = board.registry.get('id-2');
-    board.changes.next({ type: 'query.staleSuspected' });
+    board.listEvents.next({ type: 'query.staleSuspected' });
     await board.answer({ rows: ids(0, 2), totalPages: 2 });
     await board.turn();
     await board.answer({ rows: ids(3, 4), totalPages: 2 });
