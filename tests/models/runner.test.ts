@@ -13,7 +13,7 @@ const linkFacts = linkFactsOf(runner);
 const workFacts = workFactsOf(runner);
 
 /** What is done with the results; tried while nothing else happens. */
-const errands: readonly Sample[] = [
+const rowTasks: readonly Sample[] = [
   { type: 'download.requested' },
   { type: 'delete.requested' },
   { type: 'delete.confirmed' },
@@ -44,7 +44,7 @@ const explore = () =>
           ? [...workFacts, { type: 'command.given', command: 'stop' } as const]
           : []),
         ...(isConnected && isUntouched && snapshot.matches({ job: 'starting' }) ? endsOfStart : []),
-        ...(isConnected && rests ? errands : []),
+        ...(isConnected && rests ? rowTasks : []),
       ];
     },
     project,

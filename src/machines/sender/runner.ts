@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { createSender } from './create-sender';
-import { errand } from './sender.errand';
+import { rowTask } from './sender.row-task';
 import type { Completion } from './sender.types';
 
 /**
@@ -8,7 +8,7 @@ import type { Completion } from './sender.types';
  * may start is the server's to say, since one that is new has no state of its own yet (GEN-07, ERR-36).
  */
 export const createRunner = (completed: Completion) =>
-  createSender({ id: 'runner', startsUnlinked: true, completed, regions: { errand } });
+  createSender({ id: 'runner', startsUnlinked: true, completed, regions: { errand: rowTask } });
 
 type RunnerMachine = ReturnType<typeof createRunner>;
 export type RunnerRef = ActorRefFrom<RunnerMachine>;

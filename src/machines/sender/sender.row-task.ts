@@ -6,8 +6,8 @@ import { emitFailure, failedTo } from './sender.transitions';
 const deletion = { guard: given('delete'), target: 'deleting' } as const;
 const failed = { target: 'resting', actions: emitFailure } as const;
 
-/** What is done with the results, one errand at a time. A deleted row leaves the list after the server says so. */
-export const errand = senderSetup.createStateConfig({
+/** What is done with the results, one task at a time for each row. A deleted row leaves the list after the server says so. */
+export const rowTask = senderSetup.createStateConfig({
   initial: 'resting',
   states: {
     resting: {
