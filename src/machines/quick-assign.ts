@@ -28,9 +28,9 @@ const mayTake = ({ transitions }: AnyStateNode, type: string) =>
   transitions.has(type) || [...transitions.keys()].some((descriptor) => descriptor.includes('*'));
 
 function planOf(machine: AnyStateMachine, nodes: readonly AnyStateNode[], type: string): Plan {
-  const [taker, ...others] = nodes.filter((node) => mayTake(node, type));
+  const [receiver, ...others] = nodes.filter((node) => mayTake(node, type));
   const isAtRest = nodes.every(({ always }) => always === undefined);
-  const transitions = taker?.transitions.get(type);
+  const transitions = receiver?.transitions.get(type);
   if (!transitions || others.length > 0 || !isAtRest) return null;
   const steps: Step[] = [];
   for (const transition of transitions) {

@@ -17,18 +17,18 @@ export function createDelivery() {
   /** The newest fact, and the entry before it. */
   let fact: Extract<LogEntry, { kind: 'event' }> | null = null;
   let beforeFact = last;
-  /** Who has received the fact, and who is processing it. */
-  let takers: AnyActorRef[] = [];
-  let taker: AnyActorRef | null = null;
-  /** Who was told something else before the fact that concerns it. */
+  /** The actors that have received the newest fact, and the one that is processing it now. */
+  let receivers: AnyActorRef[] = [];
+  let processor: AnyActorRef | null = null;
+  /** Actors that the newest fact concerns and that received another event before it. */
   let overtaken: AnyActorRef[] = [];
   const processing = createProcessing();
-  /** How many were processing something else when the fact came to who is processing it. */
-  let beneath = 0;
+  /** How many actors were processing another event when the processor of the fact began. */
+  let depthBefore = 0;
 
-  const isProcessing = ({ actor, pending }: Receiver): boolean => pending > 0 || actor === taker;
+  const isProcessing = ({ actor, pending }: Receiver): boolean => pending > 0 || actor === processor;
   const awaitsFact = ({ actor, key }: RecordedActor): boolean =>
-    !!fact?.keys.includes(key) && !takers.includes(actor);
+    !!fact?.keys.includes(key) && !receivers.includes(actor);
 
   return {
     processing,
@@ -37,12 +37,12 @@ export function createDelivery() {
       if (entry.kind === 'event') {
         fact = entry;
         beforeFact = last;
-        takers = [];
+        receivers = [];
         overtaken = [];
       }
       last = entry;
     },
-    /** Those who have processed all that concerns them. */
+    /** The actors that have processed all that concerns them. */
     settled<R extends Receiver>(running: ReadonlyMap<string, R>): R[] {
       const waiting = fact?.keys.map((key) => running.get(key)).filter((one) => one && awaitsFact(one));
       return [...running.values()].filter((one) => !isProcessing(one) && !waiting?.includes(one));
@@ -53,33 +53,35 @@ export function createDelivery() {
       if (!awaitsFact(receiver)) return receiver.behind ?? last;
       return overtaken.includes(receiver.actor) ? null : beforeFact;
     },
-    /** Who is processing something just now, so that what is sent meanwhile is from them. */
-    innermost: (): AnyActorRef | null =>
-      taker !== null && processing.depth() <= beneath && snapshotOf({ actor: taker }).status !== 'error'
-        ? taker
-        : processing.innermost(),
-    /** Somebody is told something beside facts. */
+    /** The actor that is processing an event just now: what is sent meanwhile is from it. */
+    processor: (): AnyActorRef | null =>
+      processor !== null &&
+      processing.depth() <= depthBefore &&
+      snapshotOf({ actor: processor }).status !== 'error'
+        ? processor
+        : processing.processor(),
+    /** The actor receives an event that is not a fact. */
     overtake(receiver: RecordedActor) {
       if (awaitsFact(receiver)) overtaken.push(receiver.actor);
     },
-    /** Whether this is the fact, on its way to an actor that begins to process it. */
+    /** Whether the event is the newest fact, which the actor begins to process. */
     begin(actor: AnyActorRef, event: object): boolean {
-      const isTaken =
+      const isFact =
         event === (fact?.event as object) &&
         !!fact?.keys.includes(keyOf(actor)) &&
         snapshotOf({ actor }).status === 'active';
-      if (isTaken) {
-        takers.push(actor);
-        taker = actor;
-        beneath = processing.depth();
+      if (isFact) {
+        receivers.push(actor);
+        processor = actor;
+        depthBefore = processing.depth();
       }
-      return isTaken;
+      return isFact;
     },
-    /** Whether this is the fact, which the actor has processed. */
+    /** Whether the event is the newest fact, which the actor has processed. */
     end(actor: AnyActorRef, event: object): boolean {
-      const isTaken = actor === taker && event === (fact?.event as object);
-      if (isTaken) taker = null;
-      return isTaken;
+      const isFact = actor === processor && event === (fact?.event as object);
+      if (isFact) processor = null;
+      return isFact;
     },
   };
 }

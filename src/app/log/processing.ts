@@ -29,8 +29,8 @@ export function keyOfSender(
 }
 
 /**
- * The actors that are processing something beside facts just now, innermost last: what the actions of one send by hand, or whoever
- * looks at it, is sent while it processes, of which XState itself names no sender.
+ * The actors that are processing an event beside facts just now, the one that began last at the end. XState names no sender of
+ * what an action sends by hand while its actor processes: it is from the last of them.
  */
 export function createProcessing() {
   const actors: AnyActorRef[] = [];
@@ -44,7 +44,7 @@ export function createProcessing() {
       // What stands behind it has thrown, and said nothing of its end.
       if (place >= 0) actors.length = place;
     },
-    innermost(): AnyActorRef | null {
+    processor(): AnyActorRef | null {
       let last = actors.at(-1);
       while (last && snapshotOf({ actor: last }).status === 'error') {
         actors.pop();

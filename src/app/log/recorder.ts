@@ -60,7 +60,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     if (delivery.begin(actor, event)) return;
     const account = accountOf(actor);
     if (!account) return;
-    const sender = (sourceRef as AnyActorRef | undefined) ?? delivery.innermost();
+    const sender = (sourceRef as AnyActorRef | undefined) ?? delivery.processor();
     const from = keyOfSender(account, event.type, sender);
     if (event.type === INIT) begin(account, event.input, from);
     else if (!account.isRunning) {
