@@ -213,7 +213,7 @@ describe('each rule can fail', () => {
     ['a moment handed to it', 'src/views/a.tsx', 'const year = new Date(stamp).getFullYear();'],
     ['the page, in the kit', 'src/views/kit/a.ts', 'document.title = name; window.scrollTo(0, 0);'],
     [
-      'the socket, behind its one door',
+      'the socket, in the one file that opens it',
       'src/streams/environment.ts',
       'const open = () => new WebSocket(url);',
     ],

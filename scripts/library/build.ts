@@ -4,7 +4,7 @@ import { bundle } from '../shared/bundle';
 import { root } from '../shared/process.mjs';
 import { declarationsOf } from './declarations';
 
-const DOORS = ['api', 'streams', 'machines'];
+const ENTRY_POINTS = ['api', 'streams', 'machines'];
 
 /** What its own manifest takes over from the project's. */
 interface Manifest {
@@ -16,10 +16,12 @@ interface Manifest {
 
 /** Builds the client as a package of its own into `folder`. */
 export async function buildLibrary(folder: string): Promise<void> {
-  const entries = Object.fromEntries(DOORS.map((door) => [door, `src/${door}/index.ts`]));
+  const entries = Object.fromEntries(
+    ENTRY_POINTS.map((entryPoint) => [entryPoint, `src/${entryPoint}/index.ts`]),
+  );
   const [chunks, declarations] = await Promise.all([
     bundle(entries, folder, { external: true }),
-    declarationsOf(DOORS.map((door) => `${door}/index`)),
+    declarationsOf(ENTRY_POINTS.map((entryPoint) => `${entryPoint}/index`)),
   ]);
   for (const [path, text] of declarations) {
     const file = join(folder, 'types', path);
@@ -38,7 +40,10 @@ export async function buildLibrary(folder: string): Promise<void> {
     engines,
     sideEffects: false,
     exports: Object.fromEntries(
-      DOORS.map((door) => [`./${door}`, { types: `./types/${door}/index.d.ts`, default: `./${door}.js` }]),
+      ENTRY_POINTS.map((entryPoint) => [
+        `./${entryPoint}`,
+        { types: `./types/${entryPoint}/index.d.ts`, default: `./${entryPoint}.js` },
+      ]),
     ),
     // Whoever starts its charts and listens to its streams has to do so by the same packages.
     peerDependencies: Object.fromEntries(Object.entries(dependencies).filter(([name]) => imported.has(name))),

@@ -8,8 +8,8 @@ import { root } from '../shared/process.mjs';
 /** What another module of ours is imported by. */
 const SPECIFIER = /(?<=\b(?:from |import\()['"])\.[^'"]*/g;
 
-/** Writes declarations of every module that `doors` lead to. Resolves with what the compiler says against some of them. */
-async function compile(doors: readonly string[], folder: string): Promise<string> {
+/** Writes declarations of every module that `entryPoints` lead to. Resolves with what the compiler says against some of them. */
+async function compile(entryPoints: readonly string[], folder: string): Promise<string> {
   const config = join(folder, 'tsconfig.json');
   const compilerOptions = {
     noEmit: false,
@@ -23,7 +23,7 @@ async function compile(doors: readonly string[], folder: string): Promise<string
     outDir: folder,
     types: [],
   };
-  const files = doors.map((door) => join(root, 'src', `${door}.ts`));
+  const files = entryPoints.map((entryPoint) => join(root, 'src', `${entryPoint}.ts`));
   writeFileSync(
     config,
     JSON.stringify({ extends: join(root, 'src/tsconfig.json'), compilerOptions, include: [], files }),
@@ -36,15 +36,15 @@ async function compile(doors: readonly string[], folder: string): Promise<string
 }
 
 /**
- * The declarations of `doors`, modules of src, and of what they lead to, by their paths. What no door leads to may be beyond
+ * The declarations of `entryPoints`, modules of src, and of what they lead to, by their paths. What no entry point leads to may be beyond
  * what a declaration can say. Rejects where something that one leads to is.
  */
-export async function declarationsOf(doors: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function declarationsOf(entryPoints: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const folder = mkdtempSync(join(tmpdir(), 'declarations-'));
-  const waiting = [...doors];
+  const waiting = [...entryPoints];
   const declarations = new Map<string, string>();
   try {
-    const said = await compile(doors, folder);
+    const said = await compile(entryPoints, folder);
     const isFile = (module: string) => existsSync(join(folder, `${module}.d.ts`));
     for (const module of waiting) {
       if (declarations.has(`${module}.d.ts`)) continue;

@@ -18,7 +18,7 @@ export type EventOwner =
 /** What an event may be news of: how the link stands now, a suspension, or the end of the work. */
 export type EventNews = 'link' | 'suspended' | 'finished' | 'failed';
 
-/** The fields that a schema names, without the door left open for unknown ones. */
+/** The fields that a schema names, without the place that takes unknown ones. */
 type Named<T> = { readonly [K in keyof T as string extends K ? never : K]: T[K] };
 // oxlint-disable-next-line typescript/no-generated-empty-object-type
 type None = Record<never, z.ZodMiniType>;

@@ -3,7 +3,7 @@
  * pages is shown, and holds a form that is submitted before anything can send it; or says that the browser is too old.
  * It is built as a small classic script of its own, which older browsers understand as well.
  */
-import { SIGN_IN_DOORS } from '../../views/entrance/doors';
+import { SIGN_IN_PATHS } from '../../views/entrance/guest-paths';
 import { applyFont, hasFont } from '../browser/font';
 import { hasToken } from '../browser/token';
 import { applyTheme, readTheme } from '../browser/theme';
@@ -14,7 +14,7 @@ import { isTooOld, OLD_BROWSER } from './too-old';
 if (isTooOld()) location.replace(OLD_BROWSER);
 askEarly();
 const { documentElement: root } = document;
-if (SIGN_IN_DOORS.has(location.pathname) && !hasToken(document.cookie)) showForm(root);
+if (SIGN_IN_PATHS.has(location.pathname) && !hasToken(document.cookie)) showForm(root);
 document.addEventListener('submit', holdSubmission);
 try {
   const storage = { read: (key: string) => localStorage.getItem(key) };

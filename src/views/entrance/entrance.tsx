@@ -8,7 +8,7 @@ import { NoticeHost } from '../kit/notice-host';
 import { Splash } from '../layout/splash';
 import type { GuestAddress } from '../ports/guest-address';
 import { useSession } from '../hooks/system';
-import { SIGN_IN_DOORS, SIGN_UP_DOOR } from './doors';
+import { SIGN_IN_PATHS, SIGN_UP_PATH } from './guest-paths';
 import { entranceLink } from './entrance-link';
 
 const SignUp = lazyView(() => import('../signup/signup'));
@@ -28,13 +28,13 @@ export interface EntranceProps extends FormsProps {
 function Forms({ address, path, signIn: SignIn }: FormsProps & { path: string }) {
   const { notices } = useSession();
   const Link = useMemo(() => entranceLink(address), [address]);
-  const isHome = path !== '/signin' && path !== SIGN_UP_DOOR;
+  const isHome = path !== '/signin' && path !== SIGN_UP_PATH;
   useEffect(() => {
     if (isHome) address.goTo('/signin', { replace: true });
   }, [address, isHome]);
   return (
     <LinkProvider value={Link}>
-      {path === SIGN_UP_DOOR ? (
+      {path === SIGN_UP_PATH ? (
         <Suspense fallback={<Splash />}>
           <SignUp />
         </Suspense>
@@ -54,7 +54,7 @@ export function Entrance({ app: App, ...forms }: EntranceProps) {
   const isGuest = useSelector(auth, (snapshot) => !isSignedIn(snapshot) && !isDeciding(snapshot));
   const [isInside, enter] = useState(false);
   // Who was inside stays there: its router keeps the address from then on.
-  if (!isInside && !(isGuest && (SIGN_IN_DOORS.has(path) || path === SIGN_UP_DOOR))) enter(true);
+  if (!isInside && !(isGuest && (SIGN_IN_PATHS.has(path) || path === SIGN_UP_PATH))) enter(true);
 
   return (
     <ErrorBoundary>
