@@ -30,7 +30,7 @@ const save = <T>(
   { file, idOf, read }: ListExportSource<T>,
   { saveFile, streams }: ListExportSources,
 ) =>
-  new Observable<ListExportEvent>((heard) => {
+  new Observable<ListExportEvent>((subscriber) => {
     const aborting = new AbortController();
     const { signal } = aborting;
     const known = new Set<string>();
@@ -45,18 +45,18 @@ const save = <T>(
     const run = async () => {
       const pages = await readPages({
         readPage,
-        told: (progress) => heard.next({ type: 'pages.read', ...progress }),
+        told: (progress) => subscriber.next({ type: 'pages.read', ...progress }),
       });
       const lines = pages.flatMap(({ rows }) => rows);
       if (lines.length > 0) saveFile(listFileOf(file, lines, streams.scheduler.now()));
       const unreadable = pages.reduce((sum, page) => sum + page.unreadable.length, 0);
-      heard.next({ type: 'file.saved', rows: lines.length, unreadable });
-      heard.complete();
+      subscriber.next({ type: 'file.saved', rows: lines.length, unreadable });
+      subscriber.complete();
     };
     run().catch((error: unknown) => {
       if (signal.aborted) return;
       aborting.abort();
-      heard.error(isApiError(error) ? error : apiError('unreachable', INTERNAL_ERROR));
+      subscriber.error(isApiError(error) ? error : apiError('unreachable', INTERNAL_ERROR));
     });
     return () => aborting.abort();
   });

@@ -14,7 +14,7 @@ interface Asked<Q> {
   readonly send: (event: { readonly type: 'query.changed'; readonly query: Q }) => void;
   readonly on: (
     type: 'query.settled',
-    heard: (event: { readonly query: Q; readonly replace: boolean }) => void,
+    listener: (event: { readonly query: Q; readonly replace: boolean }) => void,
   ) => Subscription;
 }
 /** How a query stands in an address. */

@@ -11,8 +11,8 @@ function start() {
     ask,
     then,
     wait: (ms, end) => void waits.push({ ms, end }),
-    onOnline: (heard) => {
-      online = heard;
+    onOnline: (listener) => {
+      online = listener;
     },
   });
   const pass = async () => {

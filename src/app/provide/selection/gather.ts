@@ -25,7 +25,7 @@ export const gatherPages = (
   readRows: ReadRows,
   { beginRead }: Pick<ListSources, 'beginRead'>,
 ): Observable<SelectionEvent> =>
-  new Observable((heard) => {
+  new Observable((subscriber) => {
     const aborting = new AbortController();
     const { signal } = aborting;
     const readPage = async (page: number): Promise<ListAnswer<Row>> => {
@@ -45,16 +45,16 @@ export const gatherPages = (
         begun({ totalPages, rows }) {
           if ((totalPages - 1) * rows.length > MOST) throw tooMany(totalPages * rows.length);
         },
-        told: (progress) => heard.next({ type: 'pages.read', ...progress }),
+        told: (progress) => subscriber.next({ type: 'pages.read', ...progress }),
       });
       const keys = pages.flatMap(({ rows }) => rows.map(({ key }) => key));
-      heard.next({ type: 'pages.gathered', keys: [...new Set(keys)] });
-      heard.complete();
+      subscriber.next({ type: 'pages.gathered', keys: [...new Set(keys)] });
+      subscriber.complete();
     };
     gather().catch((error: unknown) => {
       if (signal.aborted) return;
       aborting.abort();
-      heard.error(error);
+      subscriber.error(error);
     });
     return () => aborting.abort();
   });

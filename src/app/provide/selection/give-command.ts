@@ -10,12 +10,12 @@ import {
 export const giveCommand = (row: AnyActorRef, command: Command): Promise<CommandOutcome> =>
   new Promise((resolve) => {
     const end = (outcome: CommandOutcome) => {
-      heard.unsubscribe();
+      settling.unsubscribe();
       watched.unsubscribe();
       resolve(outcome);
     };
     const endUnknown = () => end({ kind: 'unknown', text: UNKNOWN });
-    const heard = row.on('command.settled', (event) => {
+    const settling = row.on('command.settled', (event) => {
       const settled = event as CommandSettled;
       if (settled.command === command) end(settled.outcome);
     });

@@ -57,9 +57,9 @@ function open(input: Partial<InputFrom<typeof pairingMachine>> = {}) {
   const told = new Subject<ChannelStatus>();
   const status: Channel['status'] = new Observable((subscriber) => {
     listeners += 1;
-    const heard = told.subscribe(subscriber);
+    const subscription = told.subscribe(subscriber);
     return () => {
-      heard.unsubscribe();
+      subscription.unsubscribe();
       listeners -= 1;
     };
   });
