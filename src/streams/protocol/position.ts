@@ -81,9 +81,9 @@ export class PositionTracker {
 
   /** The operator; for one line of connections at a time. The next line goes on where the last one ended. */
   track(link: Observable<LinkSignal>): Observable<PositionSignal> {
-    const heard = link.pipe(tap((signal) => this.#receive(signal)));
+    const received = link.pipe(tap((signal) => this.#receive(signal)));
     const woke = wakings(this.#environment).pipe(tap(() => this.#process([{ kind: 'woke' }])));
-    return merge(this.#signals, merge(heard, woke).pipe(ignoreElements())).pipe(
+    return merge(this.#signals, merge(received, woke).pipe(ignoreElements())).pipe(
       finalize(() => this.#process([{ kind: 'closed' }])),
     );
   }
