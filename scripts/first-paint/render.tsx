@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
 import { Page } from '../../src/app/open-page';
 import { rootMachine } from '../../src/machines/root/root';
-import { Failure, Outdated } from '../../src/views/entrance/failure';
+import { LoadFailure, Outdated } from '../../src/views/entrance/failure';
 import { OldBrowser } from '../../src/views/entrance/old-browser';
 import { OfflinePage } from '../../src/views/entrance/offline-page';
 import { Splash } from '../../src/views/layout/splash';
@@ -41,7 +41,7 @@ export function renderFirstPaint(floor: readonly string[]) {
   const themed = (element: ReactNode) => paint(<ThemeProvider>{element}</ThemeProvider>);
   const splash = themed(<Splash />);
   const form = paint(<Page session={guestSession()} address={address} app={NoApp} signIn={SignIn} />);
-  const failure = themed(<Failure />);
+  const failure = themed(<LoadFailure />);
   const outdated = themed(<Outdated />);
   const offline = themed(<OfflinePage />);
   const oldBrowser = themed(<OldBrowser floor={floor} />);

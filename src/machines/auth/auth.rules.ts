@@ -2,7 +2,7 @@ import { INTERNAL_ERROR, isApiError } from '../../api/errors';
 import type { User } from '../../api/schema/entities/people';
 import type {
   Context,
-  Failure,
+  FormFailure,
   FieldErrors,
   SignInForm,
   SignOutReason,
@@ -54,20 +54,20 @@ function signUpFieldErrors(form: SignUpForm): FieldErrors {
 }
 
 /** What is shown instead of sending the sign-in form, or null where it may be sent. */
-export function signInRefusal(form: SignInForm, { keepsCookies }: Context): Failure | null {
+export function signInRefusal(form: SignInForm, { keepsCookies }: Context): FormFailure | null {
   if (!isSignInComplete(form)) return signInFailure('Email and password are required.');
   return keepsCookies ? null : signInFailure(COOKIES_REFUSED);
 }
 
 /** What is shown instead of sending the sign-up form, or null where it may be sent. Terms come after the fields. */
-export function signUpRefusal(form: SignUpForm, { keepsCookies }: Context): Failure | null {
+export function signUpRefusal(form: SignUpForm, { keepsCookies }: Context): FormFailure | null {
   const fieldErrors = signUpFieldErrors(form);
   if (Object.keys(fieldErrors).length > 0) return { form: 'signUp', text: '', fieldErrors };
   const text = form.agreeToTerms ? COOKIES_REFUSED : 'You must agree to the terms and conditions.';
   return form.agreeToTerms && keepsCookies ? null : { form: 'signUp', text, fieldErrors: {} };
 }
 
-const signInFailure = (text: string): Failure => ({ form: 'signIn', text, fieldErrors: {} });
+const signInFailure = (text: string): FormFailure => ({ form: 'signIn', text, fieldErrors: {} });
 
 const FIELDS: ReadonlySet<string> = new Set<SignUpField>([
   'firstName',
@@ -81,7 +81,7 @@ const FIELDS: ReadonlySet<string> = new Set<SignUpField>([
 const fieldOf = (name: string) => (name === 'affiliateCode' ? 'referral_code' : name);
 
 /** What a form shows after a refused or failed call (ERR-01 to ERR-03); errors of unknown fields join the text. */
-export function callFailure(form: Failure['form'], error: unknown): Failure {
+export function callFailure(form: FormFailure['form'], error: unknown): FormFailure {
   if (!isApiError(error) || error.kind !== 'refused') return { form, text: INTERNAL_ERROR, fieldErrors: {} };
   const named = Object.entries(error.fieldErrors).map(([name, text]) => [fieldOf(name), text] as const);
   const isShown = ([name]: readonly [string, string]) => form === 'signUp' && FIELDS.has(name);
@@ -94,7 +94,7 @@ export function callFailure(form: Failure['form'], error: unknown): Failure {
 }
 
 /** The failure without the errors of what the user is correcting (SIGNUP-22). */
-export function withoutFields(failure: Failure | null, mended: object): Failure | null {
+export function withoutFields(failure: FormFailure | null, mended: object): FormFailure | null {
   if (!failure) return null;
   const fieldErrors = Object.fromEntries(
     Object.entries(failure.fieldErrors).filter(([field]) => !(field in mended)),
@@ -103,14 +103,14 @@ export function withoutFields(failure: Failure | null, mended: object): Failure 
 }
 
 /** A failure is shown under its own form only; the other form forgets it. */
-export const failureUnder = (form: Failure['form'], failure: Failure | null) =>
+export const failureUnder = (form: FormFailure['form'], failure: FormFailure | null) =>
   failure?.form === form ? failure : null;
 
 /** Whether the sign-in form says something of it. */
 export const isTold = (reason: string): reason is keyof typeof ENDINGS => Object.hasOwn(ENDINGS, reason);
 
 /** What the sign-in form says of how a session ended. */
-export const signOutFailure = (reason: SignOutReason): Failure | null =>
+export const signOutFailure = (reason: SignOutReason): FormFailure | null =>
   isTold(reason) ? signInFailure(ENDINGS[reason]) : null;
 
 /** The guards of the routes ask for a role, so a user without one cannot be shown anything. */

@@ -18,7 +18,7 @@ import type {
   Context,
   Emitted,
   Event,
-  Failure,
+  FormFailure,
   GrantedSession,
   Input,
   LeftText,
@@ -115,7 +115,7 @@ export const authSetup = setup({
       failure: withoutFields(context.failure, change),
     })),
     setKeep: assign({ keep: (_, { keep }: { keep: boolean }) => keep }),
-    setFailure: assign({ failure: (_, { failure }: { failure: Failure | null }) => failure }),
+    setFailure: assign({ failure: (_, { failure }: { failure: FormFailure | null }) => failure }),
     forget: assign(({ context }, { reason }: { reason: SignOutReason }) => ({
       formerId: reason === 'requested' ? null : context.userId,
       token: null,

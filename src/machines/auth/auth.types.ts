@@ -22,8 +22,8 @@ export interface SignUpForm {
 export type SignUpField = Exclude<keyof SignUpForm, 'agreeToTerms'>;
 export type FieldErrors = Readonly<Partial<Record<SignUpField, string>>>;
 
-/** What went wrong, and under which form it is shown. */
-export interface Failure {
+/** Why a sign-in or sign-up failed, and under which of the two forms that is shown. */
+export interface FormFailure {
   readonly form: 'signIn' | 'signUp';
   /** '' where only fields have errors. */
   readonly text: string;
@@ -86,7 +86,7 @@ export interface Context {
   /** The server lets them do nothing before they have set up a second factor. */
   readonly lacksFactor: boolean;
   readonly leftTexts: readonly LeftText[];
-  readonly failure: Failure | null;
+  readonly failure: FormFailure | null;
   readonly referralCode: string;
   /** What is typed, for as long as nobody is signed in. */
   readonly signInDraft: SignInForm;
@@ -94,7 +94,7 @@ export interface Context {
 }
 
 export type Event =
-  | { readonly type: 'form.opened'; readonly form: Failure['form'] }
+  | { readonly type: 'form.opened'; readonly form: FormFailure['form'] }
   | { readonly type: 'signIn.submitted'; readonly form: SignInForm }
   | { readonly type: 'signUp.submitted'; readonly form: SignUpForm }
   | { readonly type: 'signIn.edited'; readonly change: Partial<SignInForm> }

@@ -13,8 +13,8 @@ export interface RecoveryCodes {
   readonly codes: readonly string[];
 }
 
-/** Why something was not done. */
-export interface Failure {
+/** Why an operation on the second factor was not done. */
+export interface FactorFailure {
   readonly text: string;
   /** It stands under the field that was filled in, not under the form. */
   readonly ofField: boolean;
@@ -30,7 +30,7 @@ export const isAbsent = (error: unknown) => isApiError(error) && error.status ==
 /** It was done before, here or elsewhere: how things are is read again. */
 export const isOutdated = (error: unknown) => isApiError(error) && error.status === 409;
 
-export function failureOf(error: unknown): Failure {
+export function failureOf(error: unknown): FactorFailure {
   const [text] = Object.values(fieldsOf(error));
   return text === undefined ? { text: (error as ApiError).text, ofField: false } : { text, ofField: true };
 }

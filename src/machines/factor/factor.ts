@@ -8,7 +8,7 @@ import type { Toast } from '../notices/notices.types';
 import { type ApiError, isPassing } from '../../api/errors';
 import { providedAction, providedPromise } from '../provided';
 import * as rules from './factor.rules';
-import type { Operation, Failure, RecoveryCodes, Secret } from './factor.rules';
+import type { Operation, FactorFailure, RecoveryCodes, Secret } from './factor.rules';
 
 interface Context {
   readonly isEnabled: boolean;
@@ -21,7 +21,7 @@ interface Context {
   readonly asksPassword: boolean;
   /** The password or the code, as typed. */
   readonly entry: string;
-  readonly failure: Failure | null;
+  readonly failure: FactorFailure | null;
   readonly secret: Secret;
   readonly codes: readonly string[];
 }

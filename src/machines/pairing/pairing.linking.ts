@@ -1,7 +1,7 @@
 import { raise } from 'xstate';
 import { failureText, newClientOf } from './pairing.rules';
 import { CODE_LIFETIME, GENERATING, offeredOf, pairingSetup, QR_LIFETIME } from './pairing.setup';
-import type { Failure, Tick } from './pairing.types';
+import type { ServerFailure, Tick } from './pairing.types';
 
 const isNewOffer = { type: 'isNewOffer', params: offeredOf } as const;
 const setOffer = { type: 'setOffer', params: offeredOf } as const;
@@ -14,7 +14,7 @@ const wireFailed = {
   target: 'failed',
   actions: {
     type: 'setWireFailure',
-    params: ({ event }: { event: Failure }) => ({ text: failureText(event) }),
+    params: ({ event }: { event: ServerFailure }) => ({ text: failureText(event) }),
   },
 } as const;
 

@@ -2,7 +2,7 @@ import type { Intent } from '../notices/notices.types';
 import type {
   ClientInfo,
   Context,
-  Failure,
+  ServerFailure,
   Mode,
   NewClient,
   OfferEvent,
@@ -42,13 +42,13 @@ export function offerOf(mode: Mode, event: OfferEvent): string | null {
   return mode === 'qr' ? event.qr : null;
 }
 
-const PREFIXES: Readonly<Record<Failure['type'], string>> = {
+const PREFIXES: Readonly<Record<ServerFailure['type'], string>> = {
   'wire.unhandledRejection': 'unhandledRejection : ',
   'wire.uncaughtException': 'uncaughtException : ',
   'wire.mongo': 'mongo erorr : ',
 };
 /** A failure of the server's client, prefixed as the screen spells it (ERR-33 to ERR-35). */
-export const failureText = ({ type, message }: Pick<Failure, 'type' | 'message'>) =>
+export const failureText = ({ type, message }: Pick<ServerFailure, 'type' | 'message'>) =>
   `${PREFIXES[type]}${message}`;
 
 export const newClientOf = ({ deviceId, userId, account, mode, number }: Context): NewClient => ({

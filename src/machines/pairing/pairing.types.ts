@@ -36,7 +36,8 @@ export interface Context extends Input {
   readonly error: string | null;
 }
 
-export type Failure = WireEvent<'unhandledRejection' | 'uncaughtException' | 'mongo'>;
+/** The server says that a step of the pairing failed within it. */
+export type ServerFailure = WireEvent<'unhandledRejection' | 'uncaughtException' | 'mongo'>;
 export type Tick = { readonly type: 'clock.ticked'; readonly at: number };
 /** What the server says about this device. */
 export type PairingFact = WireEvent<PairingEvent>;

@@ -18,7 +18,7 @@ const Above = ({ text, actions }: { text: string; actions: readonly string[] }) 
 );
 
 /** Says that the page cannot be loaded. It is made by the build, and stands in the page until that is so. */
-export const Failure = () => (
+export const LoadFailure = () => (
   <Above text="Halaman tidak dapat dimuat. Periksa koneksi Anda, lalu coba lagi." actions={['Coba lagi']} />
 );
 

@@ -17,7 +17,7 @@ export const Activity = ({ id, children }: { id?: string; children: ReactNode })
 /** How something stands: its changes are announced. */
 export const Standing = ({ children }: { children: ReactNode }) => <span role="status">{children}</span>;
 
-interface FailureProps {
+interface FailureNoticeProps {
   readonly children: string;
   /** In epoch ms, null where it is not known. */
   readonly at: number | null;
@@ -25,7 +25,7 @@ interface FailureProps {
 }
 
 /** What went wrong with a row last, and when. */
-export const Failure = ({ children, at, onDismissed }: FailureProps) => (
+export const FailureNotice = ({ children, at, onDismissed }: FailureNoticeProps) => (
   <div className={css.failure}>
     <p role="alert" title={children}>
       {children} {at === null ? null : <time>{clockTime(at)}</time>}

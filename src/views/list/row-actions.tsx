@@ -1,7 +1,7 @@
 import type { AnyActorRef } from 'xstate';
 import type { RowRef } from '../../machines/crud/row';
 import { isDeleting, selectFailedAt, selectRowError } from '../../machines/crud/row.selectors';
-import { Failure } from '../kit/cell-text';
+import { FailureNotice } from '../kit/cell-text';
 import { NoteRow } from '../kit/table-row';
 import { useLive } from '../hooks/use-live';
 import { CommandButton } from './command-button';
@@ -35,9 +35,9 @@ export function RowFailure({ row }: { row: AnyActorRef }) {
   const error = useLive(row, selectRowError);
   const at = useLive(row, selectFailedAt);
   return error ? (
-    <Failure at={at} onDismissed={() => row.send({ type: 'failure.dismissed' })}>
+    <FailureNotice at={at} onDismissed={() => row.send({ type: 'failure.dismissed' })}>
       {error}
-    </Failure>
+    </FailureNotice>
   ) : null;
 }
 
