@@ -3,7 +3,7 @@ import { CacheProvider } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
-import { Page } from '../../src/app/open-page';
+import { WholePage } from '../../src/app/open-page';
 import { rootMachine } from '../../src/machines/root/root';
 import { LoadFailure, Outdated } from '../../src/views/entrance/failure';
 import { OldBrowser } from '../../src/views/entrance/old-browser';
@@ -40,7 +40,7 @@ export function renderFirstPaint(floor: readonly string[]) {
     renderToString(<CacheProvider value={cache}>{element}</CacheProvider>);
   const themed = (element: ReactNode) => paint(<ThemeProvider>{element}</ThemeProvider>);
   const splash = themed(<Splash />);
-  const form = paint(<Page session={guestSession()} address={address} app={NoApp} signIn={SignIn} />);
+  const form = paint(<WholePage session={guestSession()} address={address} app={NoApp} signIn={SignIn} />);
   const failure = themed(<LoadFailure />);
   const outdated = themed(<Outdated />);
   const offline = themed(<OfflinePage />);

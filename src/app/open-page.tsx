@@ -18,7 +18,7 @@ import type { PageLog } from './log/page-log';
 import type { Session } from './session/session';
 
 /** The whole page; what it is painted with before any script is this, for a guest, as HTML. */
-export const Page = ({ session, ...entrance }: EntranceProps & { session: SessionSystem }) => (
+export const WholePage = ({ session, ...entrance }: EntranceProps & { session: SessionSystem }) => (
   <StrictMode>
     <ThemeProvider>
       <SessionProvider value={session}>
@@ -81,7 +81,7 @@ export function openPage({ environment, log, session, painted, signIn }: PageSou
   const address = createGuestAddress(window);
   const page = (
     <FailedLoadProvider value={failedLoadOf({ environment, log })}>
-      <Page session={session} address={address} app={App} signIn={signIn ?? SuspendedSignIn} />
+      <WholePage session={session} address={address} app={App} signIn={signIn ?? SuspendedSignIn} />
     </FailedLoadProvider>
   );
 

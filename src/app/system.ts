@@ -19,7 +19,7 @@ import { createHistory } from './log/history';
 import { messageRules } from './log/message-rules';
 import type { PageLog } from './log/page-log';
 import { createSessionSaver } from './log/save-session';
-import { createPage, type Page } from './page/page';
+import { createPage, type PageParts } from './page/page';
 import { createCharts, type PageCharts } from './resource/charts';
 import { createSources } from './resource/create-sources';
 import { createRouteTable } from './resource/route-table';
@@ -27,7 +27,7 @@ import type { ScreenSources } from './resource/sources';
 import { settleLostAnswers } from './session/lost-answers';
 import type { Session } from './session/session';
 
-export interface PageSystem extends AppSystem, Pick<Page, 'screenActors' | 'drafts'> {
+export interface PageSystem extends AppSystem, Pick<PageParts, 'screenActors' | 'drafts'> {
   readonly charts: PageCharts;
   readonly table: RouteTable;
   /** Begins to look for news, and through what was read until then. */

@@ -5,7 +5,7 @@ const PARAMETER = 'referral';
 const CODE = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** The parts of the browser that the capture reads and writes. */
-export interface Page {
+export interface BrowserAddress {
   readonly location: Pick<Location, 'origin' | 'pathname' | 'search' | 'hash'>;
   readonly history: Pick<History, 'state' | 'replaceState'>;
 }
@@ -20,7 +20,7 @@ export function storedReferral(storage: LocalStore): string {
  * Stores the code that a referral link brought, and takes it out of the address without a reload; other parameters stay
  * as they are (SIGNUP-07, SIGNUP-08). Anything but a code is dropped: it is data, never a path or markup.
  */
-export function captureReferral({ location, history }: Page, storage: LocalStore) {
+export function captureReferral({ location, history }: BrowserAddress, storage: LocalStore) {
   const code = new URLSearchParams(location.search).get(PARAMETER);
   if (code === null) return;
   if (CODE.test(code)) storage.write(KEY, code);

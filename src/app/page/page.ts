@@ -13,7 +13,7 @@ import type { Drafts } from '../left/drafts';
 import { createFrames } from './frames';
 
 /** What every screen stands on. */
-export interface Page
+export interface PageParts
   extends Pick<AppSystem, 'frames' | 'clock' | 'copy' | 'newDeviceId' | 'adopt' | 'unsaved'> {
   readonly address: PageAddress;
   readonly screenActors: ScreenActors;
@@ -26,7 +26,7 @@ export function createPage(
   environment: Environment,
   { notices, signedOut }: Session,
   { registry }: Live,
-): Page {
+): PageParts {
   const address = createAddress();
   const drafts: Drafts = new Map();
   const screenActors = createScreenActors(notices, registry);

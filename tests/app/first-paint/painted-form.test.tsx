@@ -10,7 +10,7 @@ import {
   showForm,
   takePaintedForm,
 } from '../../../src/app/first-paint/painted-form';
-import { Page } from '../../../src/app/open-page';
+import { WholePage } from '../../../src/app/open-page';
 import SignIn from '../../../src/views/signin/signin';
 import { deferred } from '../../support/deferred';
 import { fakeSystem, type FakeSystemOptions } from '../../support/fake-system';
@@ -48,7 +48,7 @@ function paint() {
 function hydrate(painted: PaintedForm, options: FakeSystemOptions = {}) {
   const fake = fakeSystem(options);
   const address = { path: () => '/signin', subscribe: () => () => {}, goTo: () => {} };
-  const page = <Page session={fake.system} address={address} app={() => null} signIn={SignIn} />;
+  const page = <WholePage session={fake.system} address={address} app={() => null} signIn={SignIn} />;
   fake.auth.send({ type: 'signIn.edited', change: painted.typed() });
   let root: Root | null = null;
   act(() =>
