@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { apiError } from '../../src/api/errors';
 import type { HistoryEntry } from '../../src/machines/history/entries';
 import { historyMachine } from '../../src/machines/history/history';
-import { placeOf, type Remembered } from '../../src/machines/history/remembered.rules';
+import { channelPlaceOf, type Remembered } from '../../src/machines/history/remembered.rules';
 import { exploreChart } from '../support/paths/paths';
 import { done, failed } from '../support/paths/samples';
 
@@ -56,7 +56,7 @@ const chart = exploreChart({
 
 it('knows each event once and in its place, and asks the server where the browser ends, on every path', () => {
   chart.replayAll(({ before, after }) => {
-    const seqs = after.context.known.map((entry) => placeOf(entry)?.seq ?? 0);
+    const seqs = after.context.known.map((entry) => channelPlaceOf(entry)?.seq ?? 0);
     expect(seqs).toEqual([...new Set(seqs)].toSorted((one, other) => one - other));
     if (after.matches('remembering') && !before.matches('remembering'))
       expect(before.context.older === 'loading').toBe(false);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { apiError } from '../../src/api/errors';
 import {
   listExportMachine,
-  selectError,
+  selectExportError,
   selectProgress,
   selectStage,
 } from '../../src/machines/crud/list-export';
@@ -32,7 +32,7 @@ describe('every path through the export of a list', () => {
     chart.replayAll(({ event, before, after }) => {
       if (event.type === 'export.requested') expect(selectStage(after)).toBe('reading');
       if (event.type === 'export.requested' && selectStage(before) !== 'reading')
-        expect([selectProgress(after), selectError(after)]).toEqual([{ done: 0, of: 0 }, null]);
+        expect([selectProgress(after), selectExportError(after)]).toEqual([{ done: 0, of: 0 }, null]);
     });
     expect(chart.coverage().missed).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { type AnyActor, type AnyActorRef, type AnyStateMachine, StateMachine } from 'xstate';
 import type { EventLog, LogRecord } from '../../streams/event-log';
-import { checkpointOf, type Place, type RecordedActor, snapshotOf } from './checkpoints';
+import { checkpointOf, type EntryPlace, type RecordedActor, snapshotOf } from './checkpoints';
 import type { createDelivery } from './delivery';
 import { keyOf } from './processing';
 import type { Redactor } from './redact';
@@ -22,7 +22,7 @@ export interface Account extends RecordedActor {
   /** Events that it received before it ran, and who sent them. */
   waiting: readonly (readonly [event: { readonly type: string }, from: string | null])[];
   pending: number;
-  behind: Place | null;
+  behind: EntryPlace | null;
   begun: number;
 }
 

@@ -15,14 +15,14 @@ export interface RecordedActor {
 }
 
 /** Where in the log something was seen: after the entry with this index. */
-export type Place = Pick<LogEntry, 'index' | 'at'>;
+export type EntryPlace = Pick<LogEntry, 'index' | 'at'>;
 
 /** Snapshots of actors whose first entry is about to leave the log; kept beside it, so that they push nothing out. */
 export interface Checkpoints {
   /** To be called now and then: notes how these actors are. */
-  readonly note: (actors: readonly RecordedActor[], after: Place) => void;
+  readonly note: (actors: readonly RecordedActor[], after: EntryPlace) => void;
   /** A checkpoint of the actor as it is now; null where it has ended. */
-  readonly now: (actor: RecordedActor, after: Place) => Checkpoint | null;
+  readonly now: (actor: RecordedActor, after: EntryPlace) => Checkpoint | null;
   /** What of each actor was noted first, as far as the log still reaches. */
   readonly beginnings: () => (actor: RecordedActor) => Checkpoint | undefined;
 }
@@ -45,7 +45,7 @@ export interface CheckpointsOptions {
 interface Moment {
   readonly actor: RecordedActor;
   readonly snapshot: AnyMachineSnapshot;
-  readonly after: Place;
+  readonly after: EntryPlace;
 }
 
 export function createCheckpoints({ log, redactor }: CheckpointsOptions): Checkpoints {
@@ -53,7 +53,7 @@ export function createCheckpoints({ log, redactor }: CheckpointsOptions): Checkp
   let noted: readonly (readonly Moment[])[] = [];
   const written = new WeakMap<AnyMachineSnapshot, Checkpoint>();
 
-  const momentOf = (actor: RecordedActor, after: Place): Moment => ({
+  const momentOf = (actor: RecordedActor, after: EntryPlace): Moment => ({
     actor,
     snapshot: snapshotOf(actor),
     after,

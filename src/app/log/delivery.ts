@@ -1,19 +1,19 @@
 import type { AnyActorRef } from 'xstate';
 import type { LogEntry } from '../../streams/event-log';
-import { type Place, type RecordedActor, snapshotOf } from './checkpoints';
+import { type EntryPlace, type RecordedActor, snapshotOf } from './checkpoints';
 import { createProcessing, keyOf } from './processing';
 
 interface Receiver extends RecordedActor {
   /** How many events beside facts it has received and not processed yet. */
   readonly pending: number;
   /** The entry before the one that is being written for it. */
-  readonly behind: Place | null;
+  readonly behind: EntryPlace | null;
 }
 
 /** How far the newest fact has come among those whom it concerns: of ten thousand rows nothing else is touched for a fact. */
 export function createDelivery() {
   /** The newest entry. */
-  let last: Place = { index: -1, at: 0 };
+  let last: EntryPlace = { index: -1, at: 0 };
   /** The newest fact, and the entry before it. */
   let fact: Extract<LogEntry, { kind: 'event' }> | null = null;
   let beforeFact = last;
@@ -48,7 +48,7 @@ export function createDelivery() {
       return [...running.values()].filter((one) => !isProcessing(one) && !waiting?.includes(one));
     },
     /** The entry up to which the actor has processed all that concerns it; null where there is none at present. */
-    placeOf(receiver: Receiver): Place | null {
+    placeOf(receiver: Receiver): EntryPlace | null {
       if (isProcessing(receiver)) return null;
       if (!awaitsFact(receiver)) return receiver.behind ?? last;
       return overtaken.includes(receiver.actor) ? null : beforeFact;

@@ -1,11 +1,11 @@
 import { Subject } from 'rxjs';
 import { type DataRouter, type Location, NavigationType } from 'react-router-dom';
-import type { Address, Place } from '../../views/ports/address';
+import type { Address, PagePlace } from '../../views/ports/address';
 
 /** Goes into the history with what the page writes itself, and tells its echo from a move of the person's. */
 const WRITTEN = { written: true };
 
-const placeOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Place => ({
+const placeOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): PagePlace => ({
   path: pathname,
   parameters: new URLSearchParams(search),
 });
@@ -27,9 +27,9 @@ export interface PageAddress extends Address {
 export function createAddress(): PageAddress {
   const moves = new Subject<void>();
   let attached: { readonly router: DataRouter; readonly homeOf: (path: string) => string } | undefined;
-  let place: Place = { path: '', parameters: new URLSearchParams() };
+  let place: PagePlace = { path: '', parameters: new URLSearchParams() };
   const shown = new Map<string, string>();
-  const stand = (next: Place) => {
+  const stand = (next: PagePlace) => {
     place = next;
     shown.set(place.path, `${place.parameters}`);
   };

@@ -53,7 +53,7 @@ export interface ResourceWiring<W extends Wirings = Wirings> {
 }
 export const defineWiring = <W extends Wirings>(wiring: ResourceWiring<W>) => wiring;
 
-interface Place {
+interface ScreenPlace {
   readonly path: string;
   /** The document's title, and the screen's name in the palette. */
   readonly title: string;
@@ -71,7 +71,7 @@ type Later<W extends Wirings, L extends keyof W> = {
   readonly [N in L]: () => Promise<Awaited<ReturnType<W[N]>>>;
 };
 
-interface ScreenDefinition<W extends Wirings, K extends keyof W, L extends keyof W> extends Place {
+interface ScreenDefinition<W extends Wirings, K extends keyof W, L extends keyof W> extends ScreenPlace {
   /** Names of the charts that its view is handed. */
   readonly charts: readonly K[];
   /** Names of those that it can do without at first. */
@@ -82,7 +82,7 @@ interface ScreenDefinition<W extends Wirings, K extends keyof W, L extends keyof
 }
 
 /** A screen as the page takes it: its place, and how it is loaded. */
-export interface Screen extends Place {
+export interface Screen extends ScreenPlace {
   readonly load: (loader: ChartLoader) => Promise<ComponentType>;
 }
 
@@ -96,7 +96,7 @@ export const formsAt = (path: string, noun: string, permission: Permission) =>
 /** A second path to a screen that the palette lists already. */
 export function alias(
   { menu: _menu, ...screen }: Screen,
-  place: Pick<Place, 'path'> & Partial<Pick<Place, 'permission' | 'within'>>,
+  place: Pick<ScreenPlace, 'path'> & Partial<Pick<ScreenPlace, 'permission' | 'within'>>,
 ): Screen {
   return { ...screen, within: screen.path, unlisted: true, ...place };
 }

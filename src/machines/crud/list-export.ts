@@ -95,4 +95,4 @@ type ListExportSnapshot = SnapshotFrom<typeof listExportMachine>;
 
 export const selectStage = (snapshot: ListExportSnapshot) => snapshot.value;
 export const selectProgress = ({ context }: ListExportSnapshot) => context.progress;
-export const selectError = ({ context }: ListExportSnapshot) => context.error;
+export const selectExportError = ({ context }: ListExportSnapshot) => context.error;

@@ -3,7 +3,13 @@ import type { ApiError } from '../../api/errors';
 import { providedCallback, providedEvents, providedPromise } from '../provided';
 import type { SenderKind } from '../sender/sender.types';
 import type { HistoryEntry } from './entries';
-import { type Place, placeBefore, type Remembered, remembered, withRemembered } from './remembered.rules';
+import {
+  type ChannelPlace,
+  placeBefore,
+  type Remembered,
+  remembered,
+  withRemembered,
+} from './remembered.rules';
 
 export interface Input {
   /** Key of the row's actor. */
@@ -20,7 +26,7 @@ interface ReadLog {
 }
 export interface Asked extends Input {
   /** Where to go on; null for the newest. */
-  readonly place: Place | null;
+  readonly place: ChannelPlace | null;
 }
 interface Context extends Input, ReadLog {
   /** What the server remembers, as far as it was asked. */

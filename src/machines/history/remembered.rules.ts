@@ -1,7 +1,7 @@
 import type { ActorEntry, HistoryEntry } from './entries';
 
 /** A place in the history of a channel. */
-export interface Place {
+export interface ChannelPlace {
   readonly epoch: string;
   readonly seq: number;
 }
@@ -20,17 +20,17 @@ export interface Remembered {
 }
 
 /** Where the entry stands in its channel; null where it does not say. */
-export function placeOf(entry: HistoryEntry): Place | null {
+export function channelPlaceOf(entry: HistoryEntry): ChannelPlace | null {
   if (entry.kind !== 'event') return null;
   const { epoch, seq } = entry.event as { readonly epoch?: unknown; readonly seq?: unknown };
   return typeof epoch === 'string' && typeof seq === 'number' ? { epoch, seq } : null;
 }
 
 /** Where to go on: before what is remembered already, else before the first that this page has heard itself. */
-export function placeBefore(entries: readonly HistoryEntry[], known: Remembered | null): Place | null {
+export function placeBefore(entries: readonly HistoryEntry[], known: Remembered | null): ChannelPlace | null {
   if (known !== null) return { epoch: known.epoch, seq: known.from };
-  const first = entries.find((entry) => entry.index >= 0 && placeOf(entry) !== null);
-  return first === undefined ? null : placeOf(first);
+  const first = entries.find((entry) => entry.index >= 0 && channelPlaceOf(entry) !== null);
+  return first === undefined ? null : channelPlaceOf(first);
 }
 
 /** What is remembered, with what lay before it; anew where the server's history has begun anew. */
@@ -44,7 +44,12 @@ const isSilence = (entry: HistoryEntry) =>
   entry.kind === 'gap' || (entry.kind === 'started' && entry.chart === 'root');
 
 /** Whether nothing is missing around the entry, whose neighbours stand at these places; null where there is none. */
-function isCovered(told: Remembered, { at }: HistoryEntry, left: Place | null, right: Place | null): boolean {
+function isCovered(
+  told: Remembered,
+  { at }: HistoryEntry,
+  left: ChannelPlace | null,
+  right: ChannelPlace | null,
+): boolean {
   const { epoch, from, before, asked } = told;
   const begins = left === null || (left.epoch === epoch && left.seq >= from - 1);
   const ends = right === null ? asked !== null && at <= asked : right.epoch === epoch && right.seq <= before;
@@ -61,8 +66,8 @@ const heardAt = ({ index, at }: HistoryEntry): Fact => ({
 });
 
 /** For each place, the next that is known after it. */
-function nextOf(places: readonly (Place | null)[]): (Place | null)[] {
-  let after: Place | null = null;
+function nextOf(places: readonly (ChannelPlace | null)[]): (ChannelPlace | null)[] {
+  let after: ChannelPlace | null = null;
   return places
     .toReversed()
     .map((place) => {
@@ -82,11 +87,11 @@ export function withRemembered(
   told: Remembered | null,
 ): readonly HistoryEntry[] {
   if (told === null) return entries;
-  const places = entries.map(placeOf);
+  const places = entries.map(channelPlaceOf);
   const next = nextOf(places);
   const heard = new Set(places.map((place) => (place?.epoch === told.epoch ? place.seq : null)));
   const unheard = told.facts
-    .map((fact) => ({ fact, seq: placeOf(fact)?.seq ?? 0 }))
+    .map((fact) => ({ fact, seq: channelPlaceOf(fact)?.seq ?? 0 }))
     .filter(({ seq }) => !heard.has(seq));
   const merged: HistoryEntry[] = [];
   let taken = 0;
@@ -96,9 +101,9 @@ export function withRemembered(
       taken += 1;
     }
   };
-  let left: Place | null = null;
+  let left: ChannelPlace | null = null;
   entries.forEach((entry, nth) => {
-    const right = (places[nth] ?? next[nth]) as Place | null;
+    const right = (places[nth] ?? next[nth]) as ChannelPlace | null;
     const end = right?.epoch === told.epoch ? right.seq : Number.POSITIVE_INFINITY;
     // What has a place is ordered by it; what has none, as a command, by its moment.
     const isPlaced = places[nth] !== null;

@@ -7,7 +7,7 @@ export const selectNumber = ({ context }: PairingSnapshot) => context.number;
 export const selectDialled = ({ context }: PairingSnapshot) => dialled(context.number);
 export const selectAccount = ({ context }: PairingSnapshot) => context.account;
 export const selectClientInfo = ({ context }: PairingSnapshot) => context.clientInfo;
-export const selectError = ({ context }: PairingSnapshot) => context.error;
+export const selectPairingError = ({ context }: PairingSnapshot) => context.error;
 export const selectSeconds = ({ context }: PairingSnapshot) => context.countdown.seconds;
 /** The newest QR code's content. */
 export const selectQr = ({ context }: PairingSnapshot) => (context.mode === 'qr' ? context.offer : null);

@@ -1,11 +1,11 @@
 /** Where the page is. */
-export interface Place {
+export interface PagePlace {
   readonly path: string;
   readonly parameters: URLSearchParams;
 }
 /** The page's address as its router has it at once; React draws it only later, on a slow device much later. */
 export interface Address {
-  readonly current: () => Place;
+  readonly current: () => PagePlace;
   /** A path with the parameters that it had when it was shown last. */
   readonly lastAt: (path: string) => string;
   /** Told whenever the person moved, by link, back or forward; what `write` wrote is not told. Returns how to stop. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '../../../src/machines/history/entries';
 import {
   placeBefore,
-  placeOf,
+  channelPlaceOf,
   type Remembered,
   remembered,
   withRemembered,
@@ -38,7 +38,8 @@ const told = (from: number, before: number, more: Partial<Remembered> = {}): Rem
   facts: Array.from({ length: before - from }, (_, place) => fact(from + place, from + place - 2 ** 40)),
   ...more,
 });
-const seqsIn = (entries: readonly HistoryEntry[]) => entries.map((entry) => placeOf(entry)?.seq ?? null);
+const seqsIn = (entries: readonly HistoryEntry[]) =>
+  entries.map((entry) => channelPlaceOf(entry)?.seq ?? null);
 const linesIn = (entries: readonly HistoryEntry[]) =>
   createTimeline(KEY)(entries).lines.map((line) =>
     line.kind === 'told' ? line.text : [line.from / MINUTE, line.to && line.to / MINUTE],

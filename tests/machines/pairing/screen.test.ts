@@ -9,7 +9,7 @@ import {
   selectClientInfo,
   selectCode,
   selectDialled,
-  selectError,
+  selectPairingError,
   selectMode,
   selectNumber,
   selectQr,
@@ -69,7 +69,7 @@ describe('what the screen of a pairing shows', () => {
     pairing.wire.next(authenticated);
     expect(selectClientInfo(pairing.actor.getSnapshot())).toEqual(clientInfo);
     await pairing.save.reject(refused('Ditolak'));
-    expect(selectError(pairing.actor.getSnapshot())).toBe('Ditolak');
+    expect(selectPairingError(pairing.actor.getSnapshot())).toBe('Ditolak');
   });
 });
 

@@ -4,7 +4,7 @@ import type { ListRef } from '../../../machines/crud/list';
 import {
   type ListExportRef,
   type listExportMachine,
-  selectError,
+  selectExportError,
   selectProgress,
   selectStage,
 } from '../../../machines/crud/list-export';
@@ -37,7 +37,7 @@ function Reading({ exporting }: { exporting: ListExportRef }) {
 export function ListExport({ list, logic }: { list: ListRef; logic: typeof listExportMachine }) {
   const exporting = useScreenActor(logic, list.id.replace('list:', 'export:'), undefined);
   const stage = useSelector(exporting, selectStage);
-  const error = useSelector(exporting, selectError);
+  const error = useSelector(exporting, selectExportError);
   const begin = () => exporting.send({ type: 'export.requested', query: list.getSnapshot().context.query });
   if (stage === 'reading') return <Reading exporting={exporting} />;
   return (

@@ -21,7 +21,7 @@ import {
   isLoading,
   isStale,
   selectAt,
-  selectError,
+  selectBoardError,
   selectExpected,
   selectUnreadable,
 } from './selectors';
@@ -49,7 +49,7 @@ function Progress({ board }: { board: BoardRef }) {
 function Doubts({ board }: { board: BoardRef }) {
   const failed = useLive(board, isFailed);
   const stale = useLive(board, isStale);
-  const error = useLive(board, selectError);
+  const error = useLive(board, selectBoardError);
   const at = useLive(board, selectAt);
   const unreadable = useLive(board, selectUnreadable);
   return (
@@ -101,7 +101,7 @@ export default function Board({ charts }: ScreenProps<{ board: typeof boardMachi
   const loading = useLive(board, isLoading);
   const failed = useLive(board, isFailed);
   const rows = useLive(board, selectRows);
-  const error = useLive(board, selectError);
+  const error = useLive(board, selectBoardError);
   return (
     <>
       <PageHeader

@@ -14,7 +14,8 @@ export const selectChoice =
     valueOf(context.query, filter);
 export const selectSort = ({ context }: BoardSnapshot) => context.query.sort;
 export const selectUnreadable = ({ context }: BoardSnapshot) => context.unreadable;
-export const selectError = ({ context }: BoardSnapshot) => context.error?.text ?? 'Data tidak dapat dimuat.';
+export const selectBoardError = ({ context }: BoardSnapshot) =>
+  context.error?.text ?? 'Data tidak dapat dimuat.';
 export const selectAt = ({ context }: BoardSnapshot) => context.at;
 export const isLoading = (snapshot: BoardSnapshot) => snapshot.hasTag('loading');
 export const isFailed = (snapshot: BoardSnapshot) => snapshot.hasTag('failed');

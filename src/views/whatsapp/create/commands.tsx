@@ -4,7 +4,7 @@ import {
   canCancel,
   canRequest,
   canRetry,
-  selectError,
+  selectPairingError,
   selectMode,
   selectStage,
 } from '../../../machines/pairing/pairing.selectors';
@@ -15,7 +15,7 @@ import { useKeptFocus } from '../../kit/use-kept-focus';
 
 /** What went wrong, and what can be done now. Enter in the number field asks for the code as well. */
 export function Commands({ pairing }: { pairing: PairingRef }) {
-  const error = useSelector(pairing, selectError);
+  const error = useSelector(pairing, selectPairingError);
   const stage = useSelector(pairing, selectStage);
   const isQr = useSelector(pairing, selectMode) === 'qr';
   const requestable = useSelector(pairing, canRequest);
