@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { logKeepingMachine } from '../../src/machines/log-keeping/log-keeping';
-import type { Line, Waiting } from '../../src/machines/log-keeping/waiting.rules';
+import type { SegmentQueue, Waiting } from '../../src/machines/log-keeping/waiting.rules';
 import { exploreChart } from '../support/paths/paths';
 import { done, failed } from '../support/paths/samples';
 
@@ -67,8 +67,9 @@ const chart = exploreChart({
     jobs.length,
   ],
 });
-const countOf = (line: Line) => line.reduce((sum, { count, missing }) => sum + (missing?.count ?? count), 0);
-const bytesOf = (line: Line) => line.reduce((sum, { bytes }) => sum + bytes, 0);
+const countOf = (line: SegmentQueue) =>
+  line.reduce((sum, { count, missing }) => sum + (missing?.count ?? count), 0);
+const bytesOf = (line: SegmentQueue) => line.reduce((sum, { bytes }) => sum + bytes, 0);
 const isEndOf = (id: string, type: string) => type.endsWith(`.actor.${id}`);
 
 describe('every path through the keeping of the log', () => {

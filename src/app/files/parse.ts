@@ -3,13 +3,13 @@ import type { ParseEvent } from '../../machines/crud/import.types';
 import type { ParseRequest } from './parse.worker';
 import { unusable } from './text';
 
-type Told = ParseEvent | { readonly type: 'parsing.failed'; readonly error: unknown };
+type WorkerAnswer = ParseEvent | { readonly type: 'parsing.failed'; readonly error: unknown };
 
 /** Reads a file off the page's thread. Unsubscribing ends the worker, and with it the reading. */
 export const parseFile = (start: () => Worker, request: ParseRequest): Observable<ParseEvent> =>
   new Observable((subscriber) => {
     const worker = start();
-    worker.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => {
       if (data.type === 'parsing.failed') return subscriber.error(data.error);
       subscriber.next(data);
       if (data.type === 'parsing.finished') subscriber.complete();

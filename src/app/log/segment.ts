@@ -5,15 +5,17 @@ export const LARGEST_SEGMENT = 500;
 
 type Numbers = Pick<SegmentMeta, 'from' | 'to' | 'since' | 'until' | 'count'>;
 
-interface Told {
+interface StoredFields {
   readonly kind?: unknown;
   readonly index?: unknown;
   readonly at?: unknown;
   /** How many entries it stands for, where it is a run of them. */
   readonly count?: unknown;
 }
-const isPlaced = (entry: unknown): entry is Told & { readonly index: number; readonly at: number } => {
-  const { kind, index, at } = (entry ?? {}) as Told;
+const isPlaced = (
+  entry: unknown,
+): entry is StoredFields & { readonly index: number; readonly at: number } => {
+  const { kind, index, at } = (entry ?? {}) as StoredFields;
   // A checkpoint, `kept` in version 1, stands where its actor was seen: before its segment, it may be.
   return kind !== 'checkpoint' && kind !== 'kept' && Number.isInteger(index) && typeof at === 'number';
 };

@@ -1,10 +1,10 @@
 import { type EventObject, fromCallback } from 'xstate';
 import type { Followed, Following, History } from '../../views/ports/history';
 
-type Told = EventObject & Followed;
+type FollowedEvent = EventObject & Followed;
 
 /** What is known of the actor with this key, as `type`, now and as it grows. Whatever it is sent asks for older entries. */
-export const followed = (follow: History['follow'], type: Told['type']) =>
+export const followed = (follow: History['follow'], type: FollowedEvent['type']) =>
   fromCallback<EventObject, { readonly key: string }>(({ input: { key }, sendBack, receive }) => {
     let following: Following | undefined;
     let stop = () => {};
@@ -18,7 +18,7 @@ export const followed = (follow: History['follow'], type: Told['type']) =>
         stop = subscribe(tell);
       } catch {
         // Its code did not come: it is asked for again with what is older.
-        sendBack({ type, entries: [], older: 'failed' } satisfies Told);
+        sendBack({ type, entries: [], older: 'failed' } satisfies FollowedEvent);
       }
     };
     receive(() => (following ? following.more() : void begin()));

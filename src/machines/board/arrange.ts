@@ -1,6 +1,6 @@
 import { valueOf } from '../crud/list.rules';
 import type { BoardQuery, Sort } from './board.rules';
-import { type Line, textOf, valueUnder } from './line';
+import { type BoardLine, textOf, valueUnder } from './board-line';
 
 type Value = string | number | null;
 
@@ -10,7 +10,7 @@ const compare = (one: Value, other: Value): number => {
 };
 
 /** Sorted by what each line has under a column, which is looked up once; equal ones stay as they were read. */
-function sorted(shown: readonly Line[], { column, descending }: Sort, at: number): readonly Line[] {
+function sorted(shown: readonly BoardLine[], { column, descending }: Sort, at: number): readonly BoardLine[] {
   const turn = descending ? -1 : 1;
   return shown
     .map((line) => ({ line, value: valueUnder(line, column, at) }))
@@ -23,13 +23,13 @@ function sorted(shown: readonly Line[], { column, descending }: Sort, at: number
     .map(({ line }) => line);
 }
 
-function isShown(line: Line, state: string): boolean {
+function isShown(line: BoardLine, state: string): boolean {
   if (state === '') return true;
   return state === 'sending' ? line.isSending : line.state === state;
 }
 
 /** The lines that a query asks for, in its order, at epoch ms. */
-export function arranged(lines: Iterable<Line>, query: BoardQuery, at: number): readonly Line[] {
+export function arranged(lines: Iterable<BoardLine>, query: BoardQuery, at: number): readonly BoardLine[] {
   const search = query.search.trim().toLowerCase();
   const state = valueOf(query, 'state');
   const member = valueOf(query, 'member');

@@ -1,7 +1,7 @@
 import type { SenderSnapshot } from '../sender/sender';
 import { arranged } from './arrange';
 import type { BoardColumn, BoardQuery } from './board.rules';
-import { describe, isStandingNews, type Line, newLine, type Owner, stand } from './line';
+import { describe, isStandingNews, type BoardLine, newBoardLine, type Owner, stand } from './board-line';
 import { beat, createPulse, type Pulse } from './pulse';
 
 /** Figures of all rows together. */
@@ -94,13 +94,13 @@ function createTotals() {
   const totals = { connected: 0, sending: 0, suspended: 0, lost: 0, success: 0, fail: 0, income: 0 };
   return {
     totals,
-    sum(line: Line, rows: 1 | -1) {
+    sum(line: BoardLine, rows: 1 | -1) {
       if (line.state === 'connected') totals.connected += rows;
       if (line.isSending) totals.sending += rows;
       if (line.isSuspended) totals.suspended += rows;
       if (line.isLost) totals.lost += rows;
     },
-    count(line: Line, success: number, fail: number, income: number) {
+    count(line: BoardLine, success: number, fail: number, income: number) {
       totals.success += success - line.success;
       totals.fail += fail - line.fail;
       totals.income += income - line.income;
@@ -111,12 +111,12 @@ function createTotals() {
   };
 }
 
-type Beating = Pick<Line, 'pulse'>;
+type Beating = Pick<BoardLine, 'pulse'>;
 const beatIn = (of: Beating, counted: number, at: number) =>
   beat((of.pulse ??= createPulse(at)), counted, at);
 
 export function createFleet(): Fleet {
-  const lines = new Map<string, Line>();
+  const lines = new Map<string, BoardLine>();
   const owners = { member: createOwners(), proxy: createOwners() };
   const { totals, sum, count } = createTotals();
   const all: Beating = { pulse: null };
@@ -125,7 +125,7 @@ export function createFleet(): Fleet {
   let moves = 0;
   let removals = 0;
 
-  const own = (line: Line, of: Owner, id: string) => {
+  const own = (line: BoardLine, of: Owner, id: string) => {
     if (line[of] === id) return;
     owners[of].move(line[of], id);
     line[of] = id;
@@ -133,8 +133,8 @@ export function createFleet(): Fleet {
     line.text = null;
     moves += 1;
   };
-  const start = (key: string): Line => {
-    const line = newLine(key, lines.size);
+  const start = (key: string): BoardLine => {
+    const line = newBoardLine(key, lines.size);
     lines.set(key, line);
     moves += 1;
     return line;

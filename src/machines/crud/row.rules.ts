@@ -5,7 +5,7 @@ import { receiverFields } from '../../api/schema/envelope';
 import { type CountedAt, type CountFact, countRulesOf } from '../counts/counts.rules';
 import { type CommandOutcome, type Ending, failureText, outcomeOf, SEEN } from '../commands/command';
 import type { Dialog } from '../notices/notices.types';
-import { withTold } from '../told';
+import { withReportedFields } from '../reported-fields';
 import { answerTo, type Question, questionDialog } from '../notices/question';
 
 /** A record as an administration list reads it; which one, its kind says. */
@@ -24,7 +24,8 @@ const isCount = (fact: Fact): fact is CountFact =>
   fact.type === 'wire.count_success' || fact.type === 'wire.count_fail';
 
 /** The record with what the event's receiver tells of itself; what it does not tell stays. */
-export const withFact = (record: Counted, { receiver }: Fact): Counted => withTold(record, receiver, TOLD);
+export const withFact = (record: Counted, { receiver }: Fact): Counted =>
+  withReportedFields(record, receiver, TOLD);
 /** When each counter was last news, after the event. */
 export const countedAfter = (record: Counted, before: CountedAt, fact: Fact): CountedAt =>
   isCount(fact) && !counts.isAbsent(fact) ? counts.countedAt(record, before, fact) : before;

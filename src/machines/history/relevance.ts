@@ -1,16 +1,17 @@
-/** What is asked of an entry, also before it is read. */
-interface Told {
+/** The fields by which an entry is chosen, also before it is parsed. */
+interface EntryFields {
   readonly kind?: unknown;
   readonly key?: unknown;
   readonly keys?: unknown;
 }
 
-const isOwn = ({ key, keys }: Told, wanted: string) =>
+const isOwn = ({ key, keys }: EntryFields, wanted: string) =>
   key === wanted || (Array.isArray(keys) && keys.includes(wanted));
 
 /** What became of the connection or of the log itself; a page begins with its root. */
 const CONNECTION: ReadonlySet<unknown> = new Set(['gap', 'status', 'lost']);
-const isOfAll = ({ kind, key }: Told) => CONNECTION.has(kind) || (kind === 'started' && key === 'root');
+const isOfAll = ({ kind, key }: EntryFields) =>
+  CONNECTION.has(kind) || (kind === 'started' && key === 'root');
 
 /**
  * Takes of a log, entry by entry, what a history of one actor is told of: its own entries, those about the connection,
@@ -21,12 +22,12 @@ export function createRelevance<E>(key: string) {
   let isHeard = false;
   return {
     take(entry: E): E[] {
-      const told = (entry ?? {}) as Told;
-      const isNews = isOfAll(told);
-      const isFirstFact = told.kind === 'event' && !isHeard;
+      const fields = (entry ?? {}) as EntryFields;
+      const isNews = isOfAll(fields);
+      const isFirstFact = fields.kind === 'event' && !isHeard;
       if (isNews) isHeard = false;
-      else if (told.kind === 'event') isHeard = true;
-      if (!isNews && !isFirstFact && !isOwn(told, key)) {
+      else if (fields.kind === 'event') isHeard = true;
+      if (!isNews && !isFirstFact && !isOwn(fields, key)) {
         before = [entry];
         return [];
       }

@@ -1,6 +1,6 @@
 import { assign, emit, raise, sendTo, setup } from 'xstate';
 import { providedAction, providedCallback, providedPromise } from '../provided';
-import { isOver, type Line, shortened, type Waiting } from './waiting.rules';
+import { isOver, type SegmentQueue, shortened, type Waiting } from './waiting.rules';
 
 /** The life of an earlier page in the line of all entries: its indexes end at `end`, and are shifted by `offset`. */
 export interface Life {
@@ -29,14 +29,14 @@ export interface Input {
 }
 export interface Writing {
   readonly owner: string;
-  readonly segments: Line;
+  readonly segments: SegmentQueue;
 }
 export interface Context extends Input {
   /** Id of the user whose entries are kept; null while nobody is signed in. */
   readonly owner: string | null;
   /** The pages before this one, as far as they were found. */
   readonly lives: Lives;
-  readonly line: Line;
+  readonly line: SegmentQueue;
   /** How many, from the front of the line, are being written. */
   readonly writing: number;
   /** How many segments there have been. */
@@ -64,7 +64,7 @@ export type KeepingEvent =
   | ({ readonly type: 'packing.answered' } & PackingAnswer)
   | { readonly type: 'packing.failed' };
 
-const withSegment = (line: Line, segment: Waiting | null) => (segment ? [...line, segment] : line);
+const withSegment = (line: SegmentQueue, segment: Waiting | null) => (segment ? [...line, segment] : line);
 
 export const keepingSetup = setup({
   types: {

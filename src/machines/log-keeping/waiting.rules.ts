@@ -23,7 +23,7 @@ export interface Waiting {
   readonly missing: Missing | null;
 }
 /** Segments on their way to the browser, the oldest first. */
-export type Line = readonly Waiting[];
+export type SegmentQueue = readonly Waiting[];
 
 /** What tells of entries that are missing; it takes no room worth counting. */
 export const holeOf = (missing: Missing): Waiting => ({
@@ -38,23 +38,23 @@ export const holeOf = (missing: Missing): Waiting => ({
 });
 
 /** What is missing where segments no longer wait. */
-const missingOf = (gone: Line): Missing => ({
+const missingOf = (gone: SegmentQueue): Missing => ({
   index: Math.max(...gone.map(({ to }) => to)),
   at: Math.max(...gone.map(({ until }) => until)),
   since: Math.min(...gone.map(({ since, missing }) => missing?.since ?? since)),
   count: gone.reduce((sum, { count, missing }) => sum + (missing?.count ?? count), 0),
 });
 
-const bytesOf = (line: Line) => line.reduce((sum, { bytes }) => sum + bytes, 0);
+const bytesOf = (queue: SegmentQueue) => queue.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** Whether the line takes more than it may while one gives way that is not being written: so many of the first are. */
-export const isOver = (line: Line, writing: number, most: number) =>
-  line.length > writing + 1 && bytesOf(line) > most;
+export const isOver = (queue: SegmentQueue, writing: number, most: number) =>
+  queue.length > writing + 1 && bytesOf(queue) > most;
 
 /** The oldest gives way until the rest is within `most` bytes, and leaves a hole. */
-export function shortened(line: Line, writing: number, most: number): Line {
-  if (!isOver(line, writing, most)) return line;
-  const gone = line.slice(writing, writing + (line[writing]?.missing ? 2 : 1));
-  const rest = line.slice(writing + gone.length);
-  return shortened([...line.slice(0, writing), holeOf(missingOf(gone)), ...rest], writing, most);
+export function shortened(queue: SegmentQueue, writing: number, most: number): SegmentQueue {
+  if (!isOver(queue, writing, most)) return queue;
+  const gone = queue.slice(writing, writing + (queue[writing]?.missing ? 2 : 1));
+  const rest = queue.slice(writing + gone.length);
+  return shortened([...queue.slice(0, writing), holeOf(missingOf(gone)), ...rest], writing, most);
 }

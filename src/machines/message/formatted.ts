@@ -8,7 +8,7 @@ export interface Run {
 }
 
 /** One line of a message. */
-export interface Line {
+export interface FormattedLine {
   /** What stands before its text: the sign of a list's item, its place, or the indent of what follows it. */
   readonly prefix: string;
   readonly runs: readonly Run[];

@@ -1,4 +1,4 @@
-import type { Line, Mark, Run } from './formatted';
+import type { FormattedLine, Mark, Run } from './formatted';
 
 const TOKEN = /<!--[^]*?-->|<(\/?)([a-z][a-z\d]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>|[^<]+|</gi;
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi;
@@ -47,7 +47,7 @@ interface List {
 
 /** Builds lines from the tags and texts of a document, in the order in which they come. */
 class Reader {
-  readonly lines: Line[] = [];
+  readonly lines: FormattedLine[] = [];
   readonly #lists: List[] = [];
   readonly #open: Mark[] = [];
   readonly #links: string[] = [];
@@ -88,7 +88,7 @@ class Reader {
     } else if (tag === 'li' || BLOCKS.has(tag)) this.#end();
   }
 
-  finished(): readonly Line[] {
+  finished(): readonly FormattedLine[] {
     if (this.#runs.length > 0) this.#end();
     return this.lines;
   }
@@ -129,7 +129,7 @@ class Reader {
  * The lines of a caption's HTML, read as a browser would lay them out, without one. Tags that WhatsApp has no sign for
  * leave their text.
  */
-export function linesOf(html: string): readonly Line[] {
+export function linesOf(html: string): readonly FormattedLine[] {
   const reader = new Reader();
   for (const [token, slash, tag, attributes] of html.matchAll(TOKEN)) {
     if (token.startsWith('<!--')) continue;

@@ -1,4 +1,4 @@
-import type { Line, Mark, Run } from './formatted';
+import type { FormattedLine, Mark, Run } from './formatted';
 import { linesOf } from './html.rules';
 
 const SIGNS: Readonly<Record<Mark, string>> = { bold: '*', italic: '_', strike: '~', mono: '```' };
@@ -32,7 +32,7 @@ const reachOf = (words: readonly Word[], index: number, mark: Mark) => {
 
 const signs = (marks: readonly Mark[]) => marks.map((mark) => SIGNS[mark]).join('');
 
-function written({ prefix, runs }: Line): string {
+function written({ prefix, runs }: FormattedLine): string {
   const words = wordsOf(runs);
   let open: readonly Mark[] = [];
   let text = '';
@@ -73,7 +73,7 @@ function runsOf(text: string, marks: readonly Mark[]): Run[] {
 }
 
 /** A message as WhatsApp shows it: signs become marks, the dash or star of an item becomes a bullet. */
-export const shownLines = (message: string): readonly Line[] =>
+export const shownLines = (message: string): readonly FormattedLine[] =>
   message.split('\n').map((line) => {
     const [sign = '', indent = ''] = /^(\s*)[-*] /.exec(line) ?? [];
     return { prefix: sign && `${indent}• `, runs: runsOf(line.slice(sign.length), []) };

@@ -1,7 +1,7 @@
 import { partyTypes } from '../../api/schema/wire';
 import { senderFields } from '../../api/schema/envelope';
 import { type CountFact, type CountedAt, countRulesOf } from '../counts/counts.rules';
-import { withTold } from '../told';
+import { withReportedFields } from '../reported-fields';
 import { isHalted, linkIn, linkOf } from './sender.rules';
 import type { Context, Event, SenderRecord, SenderWireEvent, StaleReason } from './sender.types';
 
@@ -76,7 +76,7 @@ const keepsCounters = ({ suspended_count = 0 }: SenderRecord, { type, sender }: 
 /** The record with what the event's sender tells of itself; what it does not tell stays. */
 function withSender(record: SenderRecord, fact: SenderWireEvent): SenderRecord {
   const isUncounted = keepsCounters(record, fact);
-  return withTold(record, fact.sender, TOLD, (value, field) => {
+  return withReportedFields(record, fact.sender, TOLD, (value, field) => {
     const isSaid = value !== undefined && (value !== null || NULLABLE.has(field));
     return isSaid && !(isUncounted && COUNTERS.has(field));
   });

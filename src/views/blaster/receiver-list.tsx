@@ -22,7 +22,7 @@ const Frame = chakra('div', {
   },
 });
 const Body = chakra('div', { base: { position: 'relative' } });
-const Line = chakra('div', {
+const Receiver = chakra('div', {
   base: {
     position: 'absolute',
     insetStart: '0',
@@ -101,7 +101,7 @@ export function ReceiverList({ attributes, receivers, chosen, onToggled }: Recei
         {rows.getVirtualItems().map(({ index, start }) => {
           const receiver = receivers[index];
           return receiver ? (
-            <Line
+            <Receiver
               key={receiver.number}
               id={`${id}-${index}`}
               role="option"
@@ -122,7 +122,7 @@ export function ReceiverList({ attributes, receivers, chosen, onToggled }: Recei
               <Name>
                 <BidiText>{receiver.name}</BidiText>
               </Name>
-            </Line>
+            </Receiver>
           ) : null;
         })}
       </Body>

@@ -25,7 +25,7 @@ const Toggle = chakra('button', {
   },
 });
 
-interface LineProps {
+interface LineBoxProps {
   readonly tone: string;
   readonly at: number;
   /** How long ago, in words. */
@@ -34,7 +34,7 @@ interface LineProps {
   readonly chart: string | null;
   readonly children: ReactNode;
 }
-const Line = ({ tone, at, past, chart, children }: LineProps) => (
+const LineBox = ({ tone, at, past, chart, children }: LineBoxProps) => (
   <li className={classes.line} data-tone={tone}>
     <div className={classes.time}>
       <time {...timeProps(at)}>
@@ -58,7 +58,7 @@ const SEEN = {
   read: () => 'Terlihat saat data dibaca ulang, terjadi sebelumnya',
 } as const;
 
-function Told({ line }: { line: ToldLine }) {
+function ToldText({ line }: { line: ToldLine }) {
   return (
     <>
       <p>{line.text}</p>
@@ -124,13 +124,13 @@ type OneProps = Omit<LinesProps, 'lines' | 'now' | 'unfolded'> & {
 const One = memo(function One({ line, past, isUnfolded, isRunner, chartAt, onToggled }: OneProps) {
   const at = momentOf(line);
   return (
-    <Line tone={toneOf(line)} at={at} past={past} chart={chartAt?.(at) ?? null}>
-      {line.kind === 'told' ? <Told line={line} /> : null}
+    <LineBox tone={toneOf(line)} at={at} past={past} chart={chartAt?.(at) ?? null}>
+      {line.kind === 'told' ? <ToldText line={line} /> : null}
       {line.kind === 'gap' ? <em>{gapText(line)}</em> : null}
       {line.kind === 'run' ? (
         <Run run={line} isRunner={isRunner} isUnfolded={isUnfolded} onToggled={onToggled} />
       ) : null}
-    </Line>
+    </LineBox>
   );
 });
 

@@ -9,7 +9,7 @@ import { NoticeHost } from '../kit/notice-host';
 import { useSystem } from '../hooks/system';
 import { AnybodysFrame, GuestGuard, SessionGuard } from './guard';
 import { Frame } from './frame';
-import { Line } from './line';
+import { ConnectionProvider } from './connection-provider';
 import { useRouteTable } from './route-table';
 import { RouterLink } from './router-link';
 import { Screen } from './screen';
@@ -31,7 +31,7 @@ export function AppRoutes() {
   const { routes } = useRouteTable();
   return (
     <LinkProvider value={RouterLink}>
-      <Line>
+      <ConnectionProvider>
         <ErrorBoundary>
           <Suspense fallback={<Splash />}>
             {replaced ? (
@@ -70,7 +70,7 @@ export function AppRoutes() {
           </Suspense>
         </ErrorBoundary>
         <NoticeHost notices={notices} />
-      </Line>
+      </ConnectionProvider>
     </LinkProvider>
   );
 }

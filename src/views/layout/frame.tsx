@@ -8,7 +8,7 @@ import { Box } from '../kit/primitives';
 import { useSystem } from '../hooks/system';
 import { Drawer } from './drawer';
 import { Header } from './header';
-import { OfflineNotice } from './line';
+import { OfflineNotice } from './connection-provider';
 import { itemOf } from './route-rules';
 import { useRouteTable } from './route-table';
 import { Sidebar } from './sidebar';

@@ -5,13 +5,13 @@ import { control } from '../kit/control';
 import { Row } from '../kit/primitives';
 
 const Input = chakra('input', control);
-const Line = chakra('form', { base: { flex: '1 1 16rem', maxWidth: { md: '26rem' } } });
+const IdForm = chakra('form', { base: { flex: '1 1 16rem', maxWidth: { md: '26rem' } } });
 
 /** Asks for the data of another id. */
 export function IdBox({ id, onAsked }: { id: string; onAsked: (id: string) => void }) {
   const [typed, setTyped] = useState(id);
   return (
-    <Line
+    <IdForm
       role="search"
       onSubmit={(event: { preventDefault(): void }) => {
         event.preventDefault();
@@ -31,6 +31,6 @@ export function IdBox({ id, onAsked }: { id: string; onAsked: (id: string) => vo
           Tampilkan
         </Button>
       </Row>
-    </Line>
+    </IdForm>
   );
 }

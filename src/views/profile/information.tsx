@@ -7,7 +7,7 @@ import { ErrorState } from '../kit/empty-state';
 import { Box, Grid, Muted, Text } from '../kit/primitives';
 import { Skeleton } from '../kit/skeleton';
 
-interface Line {
+interface Field {
   readonly label: string;
   /** Null while it is not there yet. */
   readonly value: string | null;
@@ -19,18 +19,26 @@ export interface Reading {
   readonly onRetried: () => void;
 }
 
-const personal = (user: User, reading: Reading | null): readonly Line[] => [
+const personal = (user: User, reading: Reading | null): readonly Field[] => [
   { label: 'Nama Depan', value: user.firstname },
   { label: 'Nama Belakang', value: user.lastname },
   { label: 'Email', value: reading ? null : user.email },
 ];
-const bank = (user: User, reading: Reading | null): readonly Line[] => [
+const bank = (user: User, reading: Reading | null): readonly Field[] => [
   { label: 'Bank', value: reading ? null : user.account_bank },
   { label: 'Nomor Rekening', value: reading ? null : user.account_number },
   { label: 'Nama Pemilik Rekening', value: reading ? null : user.account_name },
 ];
 
-const Lines = ({ title, lines, actions }: { title: string; lines: readonly Line[]; actions?: ReactNode }) => (
+const Lines = ({
+  title,
+  lines,
+  actions,
+}: {
+  title: string;
+  lines: readonly Field[];
+  actions?: ReactNode;
+}) => (
   <TitledCard title={title} actions={actions}>
     <Grid as="dl" gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 12rem), 1fr))">
       {lines.map(({ label, value }) => (

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Line, Mark } from '../../../src/machines/message/formatted';
+import type { FormattedLine, Mark } from '../../../src/machines/message/formatted';
 import { filledFor, shownLines, whatsappText } from '../../../src/machines/message/whatsapp.rules';
 
 const BLOCKS = ['p', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre'];
@@ -98,7 +98,7 @@ describe('a caption as WhatsApp writes it', () => {
       )
       .join(' ');
   /** What is read back, word by word. */
-  const wordsOf = ({ runs }: Line) =>
+  const wordsOf = ({ runs }: FormattedLine) =>
     runs.flatMap(({ text, marks }) =>
       text
         .split(' ')

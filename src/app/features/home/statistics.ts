@@ -9,14 +9,14 @@ import {
   provideFigures,
 } from '../../provide/figures';
 
-export interface Told {
+export interface StatisticsFigures {
   readonly statistics: Statistics;
 }
 /** Pictures of days and hours need no more, however much is counted. In ms. */
 const PACE = 30_000;
 
-const provideStatistics = (statistics: Part<Told>, sources: FiguresSources) =>
-  provideFigures<Told>(sources, {
+const provideStatistics = (statistics: Part<StatisticsFigures>, sources: FiguresSources) =>
+  provideFigures<StatisticsFigures>(sources, {
     parts: { statistics },
     changes: merge(pacedChanges(sources, PACE, mayChangeFigures), createTurns(sources.streams).hours),
     isOptional: true,

@@ -12,7 +12,7 @@ export const CARD_HEIGHT = 108;
 export const columns =
   '10.5rem minmax(11rem, 2fr) minmax(6rem, 1fr) minmax(5rem, 0.7fr) 5.5rem 6rem minmax(8.5rem, 1fr)';
 
-const Line = chakra('div', {
+const EntryBox = chakra('div', {
   base: {
     position: 'absolute',
     insetX: '0',
@@ -95,7 +95,7 @@ export const EntryRow = memo(({ entry, top, height, place, onSelected }: EntryRo
   const tone = toneOf(entry);
   const rejected = entry.kind === 'rejected';
   return (
-    <Line
+    <EntryBox
       role="row"
       aria-rowindex={place}
       data-tone={tone}
@@ -130,6 +130,6 @@ export const EntryRow = memo(({ entry, top, height, place, onSelected }: EntryRo
       <Cell role="cell" data-place="number" data-label="Number">
         {entry.number}
       </Cell>
-    </Line>
+    </EntryBox>
   );
 });

@@ -1,6 +1,6 @@
 import type { BoardRef } from '../../../machines/board/board';
 import { type BoardFilter, COLUMNS, sortOf, sortText } from '../../../machines/board/board.rules';
-import type { Owner } from '../../../machines/board/line';
+import type { Owner } from '../../../machines/board/board-line';
 import { ACCOUNT_STATUSES } from '../../../api/schema/choices';
 import { figure, words } from '../../kit/format';
 import { FilterSelect } from '../../kit/filter-select';

@@ -7,7 +7,7 @@ import type { BoardColumn } from './board.rules';
 export type Owner = 'member' | 'proxy';
 
 /** One row of a board as it was told last. */
-export interface Line {
+export interface BoardLine {
   readonly key: string;
   /** Where it stands where nothing else sorts it. */
   place: number;
@@ -32,7 +32,7 @@ export interface Line {
   pulse: Pulse | null;
 }
 
-export const newLine = (key: string, place: number): Line => ({
+export const newBoardLine = (key: string, place: number): BoardLine => ({
   key,
   place,
   name: '',
@@ -54,7 +54,7 @@ export const newLine = (key: string, place: number): Line => ({
 });
 
 /** Takes who it is; returns whether that is news. Its owners are not taken: they are counted. */
-export function describe(line: Line, { record }: SenderSnapshot['context']): boolean {
+export function describe(line: BoardLine, { record }: SenderSnapshot['context']): boolean {
   const { pushname = '', phonenumber = '', clientid = '' } = record;
   if (line.name === pushname && line.phone === phonenumber && line.client === clientid) return false;
   line.name = pushname;
@@ -64,34 +64,34 @@ export function describe(line: Line, { record }: SenderSnapshot['context']): boo
   return true;
 }
 
-export const isStandingNews = (line: Line, snapshot: SenderSnapshot): boolean =>
+export const isStandingNews = (line: BoardLine, snapshot: SenderSnapshot): boolean =>
   line.state !== selectState(snapshot) ||
   line.isSending !== isSending(snapshot) ||
   line.isSuspended !== isSuspended(snapshot) ||
   line.isLost !== isLost(snapshot);
 
 /** Takes how it stands. */
-export function stand(line: Line, snapshot: SenderSnapshot): void {
+export function stand(line: BoardLine, snapshot: SenderSnapshot): void {
   line.state = selectState(snapshot);
   line.isSending = isSending(snapshot);
   line.isSuspended = isSuspended(snapshot);
   line.isLost = isLost(snapshot);
 }
 
-export const textOf = (line: Line): string => {
+export const textOf = (line: BoardLine): string => {
   line.text ??= [line.name, line.phone, line.client, line.memberName, line.proxyName]
     .join('\n')
     .toLowerCase();
   return line.text;
 };
 
-const words: Partial<Record<BoardColumn, (line: Line) => string>> = {
+const words: Partial<Record<BoardColumn, (line: BoardLine) => string>> = {
   account: ({ name, phone }) => (name || phone).toLowerCase(),
   member: ({ memberName }) => memberName.toLowerCase(),
   proxy: ({ proxyName }) => proxyName.toLowerCase(),
   state: ({ state }) => (state ?? '').toLowerCase(),
 };
-const figures: Partial<Record<BoardColumn, (line: Line, at: number) => number>> = {
+const figures: Partial<Record<BoardColumn, (line: BoardLine, at: number) => number>> = {
   success: ({ success }) => success,
   fail: ({ fail }) => fail,
   income: ({ income }) => income,
@@ -100,5 +100,5 @@ const figures: Partial<Record<BoardColumn, (line: Line, at: number) => number>> 
 };
 
 /** What a row has under a column: a word or a figure; null is neither first nor last. */
-export const valueUnder = (line: Line, column: BoardColumn, at: number): string | number | null =>
+export const valueUnder = (line: BoardLine, column: BoardColumn, at: number): string | number | null =>
   words[column]?.(line) || (figures[column]?.(line, at) ?? null);

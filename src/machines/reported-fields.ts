@@ -1,7 +1,7 @@
 const isSaid = (value: unknown) => value != null;
 
-/** The record with what a party of an event says of itself in these fields; the same one where that is no news. */
-export function withTold<R extends object>(
+/** The record with those of `fields` that a party of an event reports; the same record where none of them is new. */
+export function withReportedFields<R extends object>(
   record: R,
   party: object | null | undefined,
   fields: readonly string[],

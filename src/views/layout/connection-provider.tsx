@@ -6,8 +6,8 @@ import { Notice } from '../kit/notice';
 import { Box } from '../kit/primitives';
 import { useSystem } from '../hooks/system';
 
-/** Tells what is below it whether the server can be reached, and the time. */
-export function Line({ children }: { children: ReactNode }) {
+/** Hands the connection to what is below it: since when the server cannot be reached, and the clock. */
+export function ConnectionProvider({ children }: { children: ReactNode }) {
   const { connection, clock } = useSystem();
   return (
     <ClockContext value={clock}>
