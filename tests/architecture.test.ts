@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { POLICY } from '../src/machines/auth/policy';
+import { commonNames } from './support/architecture/names';
 import { importCycles, looseFiles, roomCycles, strayImports } from './support/architecture/rooms';
 import {
   brokenActors,
@@ -41,6 +42,10 @@ describe('the architecture', () => {
   it('has programs and tests that import in one direction, and nearly all in rooms', () => {
     expect(tools.flatMap(strayImports)).toEqual([]);
     expect([...importCycles(tools), ...roomCycles(tools), ...looseFiles(tools)]).toEqual([]);
+  });
+
+  it('exports one name from more than three files of src only where there is a reason', () => {
+    expect(commonNames(sources.filter(({ path }) => path.startsWith('src/')))).toEqual([]);
   });
 
   it('keeps timers, storage, network and the clock out of machines and views', () => {
@@ -274,5 +279,39 @@ describe('each rule can fail', () => {
     ['sandbox/a.ts', 301, 1],
   ])('%s with %i lines: %i too long', (path, lines, count) => {
     expect(overlong(inFile(path, '\n'.repeat(lines)))).toHaveLength(count);
+  });
+});
+
+describe('a name that many files export', () => {
+  const declaring = (count: number, text: string) =>
+    Array.from({ length: count }, (_, nth) => parseSource(`src/machines/a${nth}.ts`, text));
+
+  it.each([
+    'export interface A { b: 1 }',
+    'export type A = 1;',
+    'export const A = 1;',
+    'export const b = 1, A = 2;',
+    'export function A() {}',
+    'export class A {}',
+  ])('is found: %s', (text) => {
+    const paths = 'src/machines/a0.ts, src/machines/a1.ts, src/machines/a2.ts, src/machines/a3.ts';
+    expect(commonNames(declaring(4, text), {})).toContain(`A is declared in ${paths}`);
+    expect(commonNames(declaring(3, text), {})).toEqual([]);
+    expect(commonNames(declaring(4, text), { A: 'a reason' })).not.toContain(`A is declared in ${paths}`);
+  });
+
+  it.each(["export { A } from './b';", 'type A = 1; export const b = 1 as A;'])(
+    'is not declared where it is only handed on or used: %s',
+    (text) => {
+      expect(
+        commonNames(declaring(4, text), { b: 'a reason' }).filter((name) => name.startsWith('A')),
+      ).toEqual([]);
+    },
+  );
+
+  it('needs no reason once few files export it', () => {
+    expect(commonNames(declaring(3, 'export const A = 1;'), { A: 'a reason' })).toEqual([
+      'A is not common any more',
+    ]);
   });
 });
