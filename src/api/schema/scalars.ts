@@ -201,12 +201,12 @@ export const required = <S extends z.ZodMiniType>(path: string, schema: S) => {
 };
 
 /**
- * An object whose `essential` fields must parse, and whose `optional` ones fall back to what their schema makes of
+ * An object whose `essential` fields must parse, and whose `others` fall back to what their schema makes of
  * a missing value. Every fallback is reported with the field's name.
  */
-export function entity<E extends Shape, O extends Shape>(essential: E, optional: O) {
+export function entity<E extends Shape, O extends Shape>(essential: E, others: O) {
   const fields = Object.fromEntries(
-    Object.entries(optional).map(([name, schema]) => [name, tolerant(name, schema)]),
+    Object.entries(others).map(([name, schema]) => [name, tolerant(name, schema)]),
   );
   return z.object({ ...essential, ...fields }) as unknown as z.ZodMiniObject<
     E & { [K in keyof O]: z.ZodMiniType<z.output<O[K]>> }
