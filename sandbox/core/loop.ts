@@ -14,7 +14,7 @@ export interface LoopOptions {
   readonly log: Log;
   /** Does what is due and tells when (epoch ms) something is due next; null when nothing is. */
   step(): Promise<Due>;
-  /** Told of each step how long it took, and why it failed where it did. */
+  /** Called after each step with how long it took, and why it failed where it did. */
   stepped?: ((name: string, seconds: number, error?: unknown) => void) | undefined;
 }
 

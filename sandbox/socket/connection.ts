@@ -40,9 +40,9 @@ export interface ConnectionOptions extends Line {
   readonly admit: (identity: Identity) => boolean;
   /** At which of the beats until its session is judged again it begins, so that not all are judged at once. */
   readonly firstBeat: number;
-  /** Told whether what it missed could be told in full, where it has been here before. */
+  /** Called with whether what a returning socket missed could be told in full. */
   readonly onResumed?: ((isComplete: boolean) => void) | undefined;
-  /** Told why the database cannot serve it, where it is sent away for that. */
+  /** Called with why the database cannot serve the socket that is sent away for that. */
   readonly onTrouble?: ((trouble: Trouble) => void) | undefined;
 }
 

@@ -37,9 +37,9 @@ export interface SocketOptions {
   /** Origins, besides the server's own, whose pages may connect. */
   readonly origins?: readonly string[];
   readonly clock?: Clock;
-  /** Told the close code of each socket that ends. */
+  /** Called with the close code of each socket that ends. */
   onClosed?(code: number): void;
-  /** Told of each socket that comes back whether it was told all it missed, and why the database could not serve one. */
+  /** Called for each socket that comes back: whether it was told all it missed, and why the database could not serve one. */
   readonly onResumed?: ConnectionOptions['onResumed'];
   readonly onTrouble?: ConnectionOptions['onTrouble'];
 }

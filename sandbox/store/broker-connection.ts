@@ -14,7 +14,7 @@ export interface BrokerConnectionOptions {
   heard(text: string): void;
   /** It announces, and lets this process hear. */
   gained(): void;
-  /** Told once, whether or not it was gained before. */
+  /** Called once when the connection is lost, whether or not it was gained before. */
   lost(error: Error): void;
 }
 

@@ -12,7 +12,7 @@ export type Queries = Omit<PgDatabase<PgQueryResultHKT, typeof schema>, 'transac
   readonly clock: Clock;
   /** Announces what these queries publish, when it is committed. */
   readonly announcer: Pick<Announcer, 'selected' | 'committed'> & {
-    /** Told how many events they publish, whether or not that is committed. */
+    /** Called with how many events a transaction publishes, whether or not that is committed. */
     counted?(events: number): void;
   };
 };

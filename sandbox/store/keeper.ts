@@ -15,12 +15,12 @@ export interface Housekeeping {
   readonly clock: Clock;
   readonly log: Log;
   readonly stepped?: LoopOptions['stepped'];
-  /** Told how long a whole round took, rests included. */
+  /** Called with how long a whole round took, rests included. */
   onRound?(name: 'keeper' | 'pruner', seconds: number): void;
 }
 
 export interface KeeperOptions extends Housekeeping {
-  /** Told how many rows of a table went. */
+  /** Called with how many rows of a table were removed. */
   onRemoved(table: string, rows: number): void;
 }
 

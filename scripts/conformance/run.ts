@@ -7,7 +7,7 @@ export interface RunOptions extends Omit<Trial, 'label' | 'tolerate' | 'putBack'
   readonly now: Date;
   /** Once it says so, no check is begun any more; what one has changed it puts back. Default never. */
   readonly isStopped?: () => boolean;
-  /** Told before each check. */
+  /** Called before each check. */
   readonly onCheck?: (check: Check, place: number) => void;
 }
 

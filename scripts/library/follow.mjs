@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { distinctUntilChanged, first, from, map, merge, mergeMap, of } from 'rxjs';
 import { createClient } from 'whatsapp-blaster-client/api';
-import { createRowRegistry, nameOf, senderMachine } from 'whatsapp-blaster-client/machines';
+import { createRowRegistry, senderName, senderMachine } from 'whatsapp-blaster-client/machines';
 import { browserEnvironment, connectChannel, createEventLog } from 'whatsapp-blaster-client/streams';
 import { createRouter, newerThan, routingKey } from 'whatsapp-blaster-client/streams';
 
@@ -18,7 +18,7 @@ const router = createRouter();
 const accounts = createRowRegistry();
 router.deliveries.subscribe(({ keys, event }) => keys.forEach((key) => accounts.send(key, event)));
 const toLine = ({ context: { record } }) =>
-  `${nameOf(record)}: ${record.state}, ${record.status}, ${record.count_success} sent`;
+  `${senderName(record)}: ${record.state}, ${record.status}, ${record.count_success} sent`;
 accounts.onStarted((_, account) => {
   const lines = from(account).pipe(map(toLine), distinctUntilChanged());
   lines.subscribe((line) => console.log(line));

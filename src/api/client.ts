@@ -31,13 +31,13 @@ export interface ClientOptions {
   readonly random: () => number;
   /** Epoch ms; without it errors do not say when. */
   readonly now?: () => number;
-  /** Told of every call that the server refused, so that after 401 and 403 the session is checked again. */
+  /** Called for every call that the server refused, so that after 401 and 403 the session is checked again. */
   readonly onRefused?: (error: ApiError, name: CallName) => void;
-  /** Told of every call whether the server answered it at all. */
+  /** Called for every call with whether the server answered it at all. */
   readonly onEnded?: (isAnswered: boolean) => void;
-  /** Told whenever a call will be tried again since the server is busy. */
+  /** Called whenever a call will be tried again since the server is busy. */
   readonly onBusy?: () => void;
-  /** Told of every field that did not parse and fell back. */
+  /** Called for every field of an answer that did not parse and fell back to what stands for it. */
   readonly onFallback?: (name: CallName, fallback: FieldFallback) => void;
 }
 
@@ -49,7 +49,7 @@ export interface CallOptions {
   readonly keepalive?: boolean;
   /** What it is about, in words, for when its answer is lost: `Toko Jaya (628…)`. */
   readonly subject?: string;
-  /** Told the key of what is asked for, before it is sent. */
+  /** Called with the Idempotency-Key of a call before it is sent. */
   readonly onIntended?: (key: string) => void;
 }
 

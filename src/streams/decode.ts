@@ -37,7 +37,7 @@ const rejected = (excerpt: string, path: string, expected: string, place?: Place
   place,
 });
 
-function placeOf({ seq, epoch }: Fields): Place | undefined {
+function positionNamed({ seq, epoch }: Fields): Place | undefined {
   if (seq === undefined) return undefined;
   const parsed = z.safeParse(counter, seq);
   return parsed.success
@@ -75,7 +75,7 @@ function usualEvent(value: unknown, frame: Frame, nth: number): Decoded | null {
 function decodeMessage(value: unknown, frame: Frame, nth: number, isWhole: boolean): Decoded {
   const { text, at } = frame;
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  const place = isObject ? placeOf(value as Fields) : undefined;
+  const place = isObject ? positionNamed(value as Fields) : undefined;
   const hazard = hazardOf(value);
   if (hazard) return rejected(text, '', hazard, place);
   const excerpt = () => (isWhole ? text : JSON.stringify(value));

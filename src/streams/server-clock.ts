@@ -9,7 +9,7 @@ const SETTLING = 1000;
 export interface ServerClock extends SchedulerLike {
   /** The server said that this is its time, in epoch ms. */
   readonly hear: (date: number) => void;
-  /** Told when the clock was put right. */
+  /** Emits when the clock was put right. */
   readonly corrections: Observable<unknown>;
 }
 

@@ -26,11 +26,11 @@ export type WireEvent<N extends EventName = EventName> = N extends EventName
   ? Heard<EventTable[N]['fields'], N>
   : never;
 
-/** Told to the dialog of a pairing. */
+/** Events that the dialog of a pairing receives. */
 export type PairingEvent = {
   [N in keyof EventTable]: EventTable[N]['owner'] extends 'pairing' ? N : never;
 }[keyof EventTable];
-/** Told to both ends of a message, each by what the event tells of it: `sender` and `receiver`. */
+/** Events that both ends of a message receive, each with what the event says of it: `sender` and `receiver`. */
 export type PartyEvent = Exclude<keyof EventTable, PairingEvent>;
 
 /** A chart of a party that goes by these forgets none. */

@@ -9,11 +9,11 @@ export type CachedFigures = z.output<typeof figures>;
 const READ_AT = 'readAt';
 const readAtOf = (part: string) => `${READ_AT}:${part}`;
 
-const nameOf = (userId: string) => `${PREFIX}${userId}`;
+const cookieName = (userId: string) => `${PREFIX}${userId}`;
 
 function kept(jar: CookieJar, userId: string): CachedFigures {
   try {
-    return z.parse(figures, JSON.parse(jar.read(nameOf(userId)) ?? '{}'));
+    return z.parse(figures, JSON.parse(jar.read(cookieName(userId)) ?? '{}'));
   } catch {
     return {};
   }
@@ -36,7 +36,11 @@ export const writeFigures = (
   part: string,
   values: CachedFigures,
   readAt: number,
-) => jar.write(nameOf(userId), JSON.stringify({ ...kept(jar, userId), ...values, [readAtOf(part)]: readAt }));
+) =>
+  jar.write(
+    cookieName(userId),
+    JSON.stringify({ ...kept(jar, userId), ...values, [readAtOf(part)]: readAt }),
+  );
 
 export function clearFigures(jar: CookieJar) {
   for (const name of jar.names()) {

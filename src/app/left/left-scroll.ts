@@ -1,8 +1,8 @@
 /** What scrolls beside the page itself goes by the name that it has for screen readers. */
 const scrollers = () => [...document.querySelectorAll<HTMLElement>('main [aria-label][tabindex="0"]')];
-const nameOf = (scroller: Element) => scroller.getAttribute('aria-label') ?? '';
+const labelOf = (scroller: Element) => scroller.getAttribute('aria-label') ?? '';
 const scrollerOf = (name: string) =>
-  name === '' ? document.documentElement : scrollers().find((scroller) => nameOf(scroller) === name);
+  name === '' ? document.documentElement : scrollers().find((scroller) => labelOf(scroller) === name);
 
 /** What a person does who goes on by themselves. */
 const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
@@ -10,7 +10,7 @@ const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 /** How far page and lists are scrolled. */
 export const scrolled = (): Readonly<Record<string, number>> =>
   Object.fromEntries(
-    ['', ...scrollers().map(nameOf)]
+    ['', ...scrollers().map(labelOf)]
       .map((name) => [name, scrollerOf(name)?.scrollTop ?? 0] as const)
       .filter(([, top]) => top > 0),
   );

@@ -5,7 +5,7 @@ import type { Address, PagePlace } from '../../views/ports/address';
 /** Goes into the history with what the page writes itself, and tells its echo from a move of the person's. */
 const WRITTEN = { written: true };
 
-const placeOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): PagePlace => ({
+const pagePlaceOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): PagePlace => ({
   path: pathname,
   parameters: new URLSearchParams(search),
 });
@@ -39,13 +39,13 @@ export function createAddress(): PageAddress {
     attach(router, homeOf) {
       attached = { router, homeOf };
       let { location } = router.state;
-      stand(placeOf(location));
+      stand(pagePlaceOf(location));
       router.subscribe((state) => {
         if (state.location === location) return;
         location = state.location;
         // What was written is known already; going back to it later is a move like any other.
         if (location.state === WRITTEN && state.historyAction !== NavigationType.Pop) return;
-        stand(placeOf(location));
+        stand(pagePlaceOf(location));
         moves.next();
       });
     },

@@ -37,7 +37,7 @@ export interface FiguresSources extends FigureChangeSources {
   readonly call: Call;
 }
 
-/** Told once in a while, and to nobody who does not look, where facts came that may have changed a figure. */
+/** Emits at most once in PACE, and while somebody looks, where facts came that may have changed a figure. */
 export const figureFacts = ({ log, streams }: Pick<FigureChangeSources, 'log' | 'streams'>) =>
   log.appended.pipe(filter(mayChangeFigures), auditTime(PACE, streams.scheduler), whenSeen(streams));
 

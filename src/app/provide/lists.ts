@@ -14,7 +14,7 @@ export type ReadRows = (input: LoadInput, signal: AbortSignal) => Promise<ListAn
 export interface ListSources {
   readonly registry: RowRegistry;
   readonly beginRead: BeginRead;
-  /** Told where rows stand that cannot be read, and why (R14). */
+  /** The log into which it is written where rows stand that cannot be read, and why (R14). */
   readonly log: EventLog;
   readonly streams: StreamEnvironment;
   /** Suspicions that what is on the screen is out of date, and rows that are gone. */

@@ -5,7 +5,7 @@ const ABREAST = 3;
 
 interface Reading<T> {
   readonly readPage: (page: number) => Promise<ListAnswer<T>>;
-  /** Told of the first page, which may be refused by throwing. */
+  /** Called with the first page, which it may refuse by throwing. */
   readonly begun?: (first: ListAnswer<T>) => void;
   readonly told: (progress: { readonly done: number; readonly of: number }) => void;
 }

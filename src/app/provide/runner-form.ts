@@ -6,7 +6,7 @@ import { can, roleOf } from '../../machines/auth/policy';
 import { withRules } from '../../machines/crud/form';
 import { type Draft, numberOf, numberText, textOf, type Validate } from '../../machines/crud/form.rules';
 import type { Loaded, LoadInput, Option, Saved, SubmitInput } from '../../machines/crud/form.types';
-import { nameOf } from '../../machines/sender/sender.rules';
+import { senderName } from '../../machines/sender/sender.rules';
 import type { Drafts } from '../left/drafts';
 import { fromCall } from '../actors/call';
 
@@ -83,7 +83,7 @@ export function provideRunnerForm<R extends Runner>(
         return {
           id,
           options,
-          ...(record && { subject: nameOf(record), draft: draftOf(record) }),
+          ...(record && { subject: senderName(record), draft: draftOf(record) }),
           ...(left && { typed: left.draft }),
         };
       }),

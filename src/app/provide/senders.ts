@@ -1,5 +1,5 @@
 import type { CallOptions } from '../../api/client';
-import { nameOf } from '../../machines/sender/sender.rules';
+import { senderName } from '../../machines/sender/sender.rules';
 import type { CallInput, SenderRecord } from '../../machines/sender/sender.types';
 import type { StreamEnvironment } from '../../streams/environment';
 import { fromCall } from '../actors/call';
@@ -11,7 +11,7 @@ import { provideClock } from '../actors/clock';
  */
 export const answered = (run: (record: SenderRecord, about: CallOptions) => Promise<SenderRecord | null>) =>
   fromCall<SenderRecord | null, CallInput>(({ input, signal }) =>
-    run(input.record, { subject: nameOf(input.record), unawaited: signal }),
+    run(input.record, { subject: senderName(input.record), unawaited: signal }),
   );
 export const unanswered = async (call: Promise<unknown>) => {
   await call;

@@ -4,7 +4,7 @@ import type { ActorRef, AnyActorRef, AnyEventObject, Snapshot, SnapshotFrom } fr
 /** The actors of the open screen, by their ids. */
 export interface OpenActors {
   readonly open: ReadonlyMap<string, AnyActorRef>;
-  /** Told of each that comes. */
+  /** Emits for each actor that is adopted. */
   readonly adopted: Observable<unknown>;
 }
 

@@ -18,14 +18,14 @@ function menuOf(screens: readonly Screen[], role: Role): readonly MenuItem[] {
     menu && can(role, menu.permission ?? permission) ? [{ path, label: menu.label, icon: menu.icon }] : [],
   );
   const first = FIRST[role];
-  const placeOf = ({ path }: MenuItem) => (first.includes(path) ? first.indexOf(path) : first.length);
-  return items.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const orderOf = ({ path }: MenuItem) => (first.includes(path) ? first.indexOf(path) : first.length);
+  return items.toSorted((one, other) => orderOf(one) - orderOf(other));
 }
 
 interface LoadingOptions {
   /** Nothing is loaded before it is opened. */
   readonly savesData?: boolean;
-  /** Told of each screen that somebody waits for. */
+  /** Counts the loading of a screen as something that somebody waits for. */
   readonly during?: Waits['during'];
 }
 

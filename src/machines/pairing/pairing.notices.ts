@@ -2,7 +2,7 @@ import type { Dialog, Toast } from '../notices/notices.types';
 import type { Context, Emitted } from './pairing.types';
 import { destination } from './pairing.rules';
 
-const nameOf = ({ clientInfo }: Context) => {
+const linkedName = ({ clientInfo }: Context) => {
   const { phonenumber = '', pushname = '' } = clientInfo ?? {};
   if (phonenumber === '') return pushname || 'Akun';
   return pushname === '' ? phonenumber : `${phonenumber} (${pushname})`;
@@ -13,7 +13,7 @@ const linkedDialog = (context: Context): Dialog => ({
   id: `linked ${context.deviceId}`,
   tone: 'success',
   title: 'Nomor tersambung',
-  text: `${nameOf(context)} sudah tersambung.${context.operates ? ' Mau mulai blast sekarang?' : ''}`,
+  text: `${linkedName(context)} sudah tersambung.${context.operates ? ' Mau mulai blast sekarang?' : ''}`,
   ...(context.operates
     ? {
         confirm: {
@@ -35,7 +35,7 @@ const linkedDialog = (context: Context): Dialog => ({
 const chosenToast = (context: Context): Toast => ({
   id: `linked ${context.deviceId}`,
   tone: 'success',
-  text: `${nameOf(context)} sudah tersambung dan sudah dipilih di sini.`,
+  text: `${linkedName(context)} sudah tersambung dan sudah dipilih di sini.`,
 });
 
 /** Where a saved account leads, and what is said of it there. */

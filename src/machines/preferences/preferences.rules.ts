@@ -43,7 +43,8 @@ export const MOST_VIEWS = 20;
 export const LONGEST_NAME = 40;
 
 /** A name as it is kept: in one line, and no longer than a menu can show. */
-export const nameOf = (written: string) => written.replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAME).trim();
+export const viewName = (written: string) =>
+  written.replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAME).trim();
 
 const isNamed =
   (name: string) =>
@@ -52,7 +53,7 @@ const isNamed =
 
 /** A view takes the place of another of its name; a list that has as many as it may takes no more, nor one without a name. */
 function withView(views: readonly SavedView[], saved: SavedView): readonly SavedView[] {
-  const view = { ...saved, name: nameOf(saved.name) };
+  const view = { ...saved, name: viewName(saved.name) };
   if (view.name === '') return views;
   const known = views.findIndex(isNamed(view.name));
   if (known >= 0) return views.with(known, view);
@@ -61,7 +62,7 @@ function withView(views: readonly SavedView[], saved: SavedView): readonly Saved
 
 /** Another name stands in the same place; the name of another view is not taken. */
 function withName(views: readonly SavedView[], from: string, to: string): readonly SavedView[] {
-  const name = nameOf(to);
+  const name = viewName(to);
   const isTaken = views.some((view) => view.name !== from && isNamed(name)(view));
   if (name === '' || isTaken) return views;
   return views.map((view) => (view.name === from ? { ...view, name } : view));

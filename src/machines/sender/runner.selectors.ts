@@ -1,5 +1,5 @@
 import type { RunnerSnapshot } from './runner';
-import { nameOf } from './sender.rules';
+import { senderName } from './sender.rules';
 
 export const selectRecord = ({ context }: RunnerSnapshot) => context.record;
 /** Key of its facts and of its history. */
@@ -7,7 +7,7 @@ export const selectKey = ({ context }: RunnerSnapshot) => context.key;
 export const selectCarrier = ({ context }: RunnerSnapshot) => context.record.Whatsapp ?? null;
 export const selectState = ({ context }: RunnerSnapshot) => context.record.state;
 /** The account that it works with, as questions name it. */
-export const selectName = ({ context }: RunnerSnapshot) => nameOf(context.record);
+export const selectName = ({ context }: RunnerSnapshot) => senderName(context.record);
 /** Percent, 0 to 100. */
 export const selectProgress = ({ context }: RunnerSnapshot) => context.record.progress ?? 0;
 

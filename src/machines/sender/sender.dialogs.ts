@@ -1,5 +1,5 @@
 import type { Dialog, Toast } from '../notices/notices.types';
-import { nameOf, UNLINKED } from './sender.rules';
+import { senderName, UNLINKED } from './sender.rules';
 import type { Context, SenderRecord } from './sender.types';
 
 const reconnectPath = ({ record }: Context) => `/whatsapp/create?r=${record.id}`;
@@ -30,7 +30,7 @@ export const reconnectDialog = (context: Context): Dialog => ({
   id: `reconnect ${context.key}`,
   tone: 'warning',
   title: 'Warning!',
-  text: `${nameOf(context.record)} sedang dibuka di tempat lain. Sambungkan ulang di sini?`,
+  text: `${senderName(context.record)} sedang dibuka di tempat lain. Sambungkan ulang di sini?`,
   confirm: { label: 'Ya, Reonnect.', then: send(context, 'reconnect.confirmed') },
   cancel: { label: 'Batal' },
 });
@@ -43,7 +43,7 @@ export const resetDialog = (context: {
   id: `reset ${context.key}`,
   tone: 'warning',
   title: 'Apakah Anda yakin ?',
-  text: `Jumlah berhasil, jumlah gagal, dan pendapatan ${nameOf(context.record)} akan direset. Total pendapatan akun tidak berubah.`,
+  text: `Jumlah berhasil, jumlah gagal, dan pendapatan ${senderName(context.record)} akan direset. Total pendapatan akun tidak berubah.`,
   confirm: { label: 'Ya, Reset.', dangerous: true, then: send(context, 'reset.confirmed') },
   cancel: { label: 'Batal' },
 });

@@ -5,7 +5,7 @@ import type { Context, EventOf, LinkState, SenderKind, SenderRecord } from './se
 export const UNLINKED = 'Sambungan terputus, silahkan sambungkan ulang!';
 
 /** How a question names an account, or the one that a runner works with: `Toko Jaya (628…)`. */
-export function nameOf({ id, pushname, phonenumber, Whatsapp }: Partial<SenderRecord>) {
+export function senderName({ id, pushname, phonenumber, Whatsapp }: Partial<SenderRecord>) {
   const name = pushname || Whatsapp?.pushname;
   const phone = phonenumber || Whatsapp?.phonenumber;
   return name && phone ? `${name} (${phone})` : name || phone || `#${id ?? ''}`;

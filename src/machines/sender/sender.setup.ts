@@ -161,7 +161,7 @@ export const senderSetup = setup({
       ({ context: { key, kind, record } }) =>
         ({
           type: 'dialog.requested',
-          dialog: deletionDialog(key, `${kind} ${rules.nameOf(record)}`),
+          dialog: deletionDialog(key, `${kind} ${rules.senderName(record)}`),
         }) as const,
     ),
     settle: emit(

@@ -7,7 +7,7 @@ export interface Cause {
   readonly name: string | null;
 }
 
-const nameOf = (person: Movement['Person']) =>
+const personName = (person: Movement['Person']) =>
   [person?.firstname, person?.lastname].filter(Boolean).join(' ') || null;
 
 /** Causes by their kind; of one that this page does not know, only the amount is told. */
@@ -19,7 +19,7 @@ const CAUSES: Readonly<Record<string, (movement: Movement) => Cause>> = {
       : { text: 'Pendapatan blast, akun yang sudah dihapus', name: null };
   },
   referral: ({ Person }) => {
-    const name = nameOf(Person);
+    const name = personName(Person);
     return name ? { text: 'Referal dari', name } : { text: 'Referal', name: null };
   },
   bonus: ({ reason }) => ({ text: 'Bonus:', name: reason }),

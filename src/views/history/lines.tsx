@@ -112,7 +112,7 @@ const toneOf = (line: FoldedLine) => {
 };
 /** A gap stands where it began; what grows where it is now. */
 export const momentOf = (line: FoldedLine) => (line.kind === 'gap' ? line.from : line.at);
-const nameOf = (line: FoldedLine) =>
+const keyOf = (line: FoldedLine) =>
   line.kind === 'told' ? `${line.index} ${line.text}` : `${line.kind} ${line.from}`;
 
 type OneProps = Omit<LinesProps, 'lines' | 'now' | 'unfolded'> & {
@@ -167,7 +167,7 @@ export function Lines({ lines, now, unfolded, ...rest }: LinesProps) {
       <List>
         {told.map((line) => (
           <One
-            key={nameOf(line)}
+            key={keyOf(line)}
             line={line}
             past={now === null ? null : ago(momentOf(line), now)}
             isUnfolded={line.kind === 'run' && unfolded.includes(line.from)}

@@ -17,12 +17,12 @@ import { useSummary } from '../hooks/use-figures';
 /** Dropped accounts that are named one by one. */
 const NAMED = 4;
 
-const nameOf = ({ pushname, phonenumber, id }: DroppedAccount) => pushname || phonenumber || `#${id}`;
+const accountName = ({ pushname, phonenumber, id }: DroppedAccount) => pushname || phonenumber || `#${id}`;
 const dropped = (account: DroppedAccount): ActionItem => ({
   id: `account ${account.id}`,
   icon: <UnplugIcon />,
   tone: 'warning',
-  title: <BidiText>{nameOf(account)}</BidiText>,
+  title: <BidiText>{accountName(account)}</BidiText>,
   detail: (
     <Row gap="2" rowGap="0">
       {account.pushname ? <span>{account.phonenumber}</span> : null}
@@ -33,7 +33,7 @@ const dropped = (account: DroppedAccount): ActionItem => ({
   ),
   to: `/whatsapp/create?r=${account.id}`,
   action: 'Reconnect',
-  about: nameOf(account),
+  about: accountName(account),
 });
 
 function itemsOf({ accounts, waiting, isBankKnown }: Partial<Attention>, beginner: boolean): ActionItem[] {

@@ -8,7 +8,7 @@ export interface Address {
   readonly current: () => PagePlace;
   /** A path with the parameters that it had when it was shown last. */
   readonly lastAt: (path: string) => string;
-  /** Told whenever the person moved, by link, back or forward; what `write` wrote is not told. Returns how to stop. */
+  /** Calls `moved` whenever the person moved, by link, back or forward, but not for what `write` wrote. Returns how to stop. */
   readonly subscribe: (moved: () => void) => () => void;
   /** Puts other parameters into the address, as a step of the history unless they replace the last one. */
   readonly write: (parameters: URLSearchParams, options: { readonly replace: boolean }) => void;

@@ -2,6 +2,6 @@
 export interface Clock {
   /** Epoch ms. */
   readonly now: () => number;
-  /** Told when it ticks. Returns how to stop. */
+  /** Calls `ticked` when the clock ticks. Returns how to stop. */
   readonly subscribe: (ticked: () => void) => () => void;
 }

@@ -7,6 +7,6 @@ import type { AnyActorRef, SnapshotFrom } from 'xstate';
 export interface Frames {
   /** The same from one frame to the next; of an actor that nobody follows, as it is now. */
   readonly snapshotOf: <A extends AnyActorRef>(actor: A) => SnapshotFrom<A>;
-  /** Told with a frame before which the actor moved. Returns how to stop. */
+  /** Calls `moved` with each frame before which the actor changed. Returns how to stop. */
   readonly follow: (actor: AnyActorRef, moved: () => void) => () => void;
 }

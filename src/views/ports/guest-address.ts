@@ -1,7 +1,7 @@
 /** The address of a page whose router is not there yet. */
 export interface GuestAddress {
   readonly path: () => string;
-  /** Told whenever the path changed. Returns how to stop. */
+  /** Calls `moved` whenever the path changed. Returns how to stop. */
   readonly subscribe: (moved: () => void) => () => void;
   /** Goes to a path of this page, as a step of the history unless it replaces the last one. */
   readonly goTo: (path: string, options?: { readonly replace: boolean }) => void;

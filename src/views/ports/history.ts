@@ -16,7 +16,7 @@ export interface Followed {
 export interface Following {
   /** The same until something is added. */
   readonly read: () => Followed;
-  /** Told a few times a second while it changes. Returns how to stop. */
+  /** Calls `listener` a few times a second while it changes. Returns how to stop. */
   readonly subscribe: (listener: () => void) => () => void;
   /** Looks for older entries, where there may be some. */
   readonly more: () => void;
@@ -31,7 +31,7 @@ export interface History {
   readonly entries: () => readonly HistoryEntry[];
   /** What was stored and could not be read back, as far as somebody asked for it; it is left out. */
   readonly unreadable: () => readonly SetAside[];
-  /** Told a few times a second while entries are added. Returns how to stop. */
+  /** Calls `listener` a few times a second while entries are added. Returns how to stop. */
   readonly subscribe: (listener: () => void) => () => void;
   /** All that is known of the actor with this key, without reading everything into memory. */
   readonly follow: (key: string) => Promise<Following>;

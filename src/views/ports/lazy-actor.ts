@@ -4,7 +4,7 @@ import type { AnyActorRef } from 'xstate';
 export interface LazyActor<A extends AnyActorRef> {
   /** Undefined before and after. */
   readonly current: () => A | undefined;
-  /** Told when it started or ended. Returns how to stop. */
+  /** Calls `changed` when the actor started or ended. Returns how to stop. */
   readonly subscribe: (changed: () => void) => () => void;
   /** Starts it, once; where its chart could not be loaded, the next one who asks tries again. */
   readonly load: () => Promise<A>;

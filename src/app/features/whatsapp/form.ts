@@ -1,6 +1,6 @@
 import { numberOf, rules } from '../../../machines/crud/form.rules';
 import { checkIntervals } from '../../../machines/runner-form/runner-form.rules';
-import { nameOf } from '../../../machines/sender/sender.rules';
+import { senderName } from '../../../machines/sender/sender.rules';
 import type { FormSource } from '../../provide/forms';
 import type { ScreenSources } from '../../resource/sources';
 
@@ -23,7 +23,7 @@ export const accountForm = ({ call }: ScreenSources): FormSource => ({
         () => null,
       ));
     return {
-      subject: nameOf(whatsapp),
+      subject: senderName(whatsapp),
       draft: { pushname, phonenumber, clientid, blast_fee: fee ?? '' },
     };
   },

@@ -1,7 +1,7 @@
 import type { Message, PhoneNumber, Proxy } from '../../../api/schema/entities/inventory';
 import type { Bonus } from '../../../api/schema/entities/money';
 import type { RowRecord } from '../../../machines/crud/row.rules';
-import { nameOf } from '../../../machines/sender/sender.rules';
+import { senderName } from '../../../machines/sender/sender.rules';
 import type { SenderRecord } from '../../../machines/sender/sender.types';
 import { beginningOf } from '../../records/beginning-of';
 import { rupiah } from '../../kit/format';
@@ -19,5 +19,5 @@ export function rowName(record: RowRecord): string {
   if (name) return name;
   if (nominal !== undefined) return `${rupiah(nominal)}, ${personName(User)}`;
   if (text !== undefined) return beginningOf({ text_wa: text, id });
-  return nameOf(record);
+  return senderName(record);
 }

@@ -36,7 +36,7 @@ const selectOwner = { member: selectChoice('member'), proxy: selectChoice('proxy
 function OwnerFilter({ board, of, label, all }: ToolProps & { of: Owner; label: string; all: string }) {
   const fleet = useLive(board, selectFleet);
   const chosen = useLive(board, selectOwner[of]);
-  // Told with each change, drawn when one of them brings other choices.
+  // Computed with each change of the fleet, drawn when one of them brings other choices.
   const choices = useLive(board, () => fleet.choices(of));
   const isOffered = chosen === '' || choices.some(({ id }) => id === chosen);
   return (

@@ -8,7 +8,7 @@ import {
 import { Box, VisuallyHidden } from '../../kit/primitives';
 import { stages } from './stages';
 
-/** Told to who can't see the screen; the seconds are not. */
+/** What a screen reader says at each stage; the seconds are left out. */
 const announcements: Readonly<Record<StageName, string>> = {
   reading: 'Memuat akun.',
   unread: '',
