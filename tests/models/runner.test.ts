@@ -37,7 +37,7 @@ const explore = () =>
     events: (snapshot) => {
       const isConnected = snapshot.matches({ link: 'connected' });
       const rests = snapshot.matches({ job: 'idle' }) && !BUSY.some((tag) => snapshot.hasTag(tag));
-      const isUntouched = snapshot.matches({ errand: 'resting' });
+      const isUntouched = snapshot.matches({ rowTask: 'resting' });
       return [
         ...(rests && isUntouched ? linkFacts : []),
         ...(isConnected && isUntouched

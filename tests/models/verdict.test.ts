@@ -61,10 +61,10 @@ const runners = (['generator', 'validator'] as const).map((kind) =>
     inputs: [{ key: `${kind}:7`, kind, record: carried }],
     events: (snapshot) => [
       ...(snapshot.matches({ job: { idle: 'resting' } }) ? [...linkFactsOf(carried), START] : []),
-      ...(snapshot.matches({ link: 'connected', errand: 'resting' }) ? workFactsOf(carried) : []),
+      ...(snapshot.matches({ link: 'connected', rowTask: 'resting' }) ? workFactsOf(carried) : []),
       { type: 'delete.requested' } as const,
-      ...(snapshot.matches({ errand: 'confirming' }) ? [{ type: 'delete.confirmed' } as const] : []),
-      ...(snapshot.matches({ errand: 'deleting' }) ? [done('delete', null)] : []),
+      ...(snapshot.matches({ rowTask: 'confirming' }) ? [{ type: 'delete.confirmed' } as const] : []),
+      ...(snapshot.matches({ rowTask: 'deleting' }) ? [done('delete', null)] : []),
     ],
     project,
     limit: 100_000,

@@ -109,9 +109,13 @@ const toVersion4: Upgrade = (entry) => {
   return command === undefined ? entry : { ...entry, event: { type: 'command.given', command } };
 };
 
-/** Version 5 calls the fields of an event that could not be read so. */
-const toVersion5: Upgrade = ({ untold, ...entry }) =>
-  untold === undefined ? entry : { ...entry, unreadableFields: untold };
+const ROW_TASK: Names = new Map([['errand', 'rowTask']]);
+/** Version 5 renames the fields of an event that could not be read, and the region of a runner that works with its results. */
+const toVersion5: Upgrade = ({ untold, ...entry }) => ({
+  ...entry,
+  ...(untold !== undefined && { unreadableFields: untold }),
+  ...(entry.kind === 'checkpoint' && entry.chart === 'runner' && { value: valueWith(ROW_TASK, entry.value) }),
+});
 
 /** The first makes version 2 of version 1. */
 const UPGRADES: readonly Upgrade[] = [toVersion2, toVersion3, toVersion4, toVersion5];

@@ -8,7 +8,7 @@ import type { Completion } from './sender.types';
  * may start is the server's to say, since one that is new has no state of its own yet (GEN-07, ERR-36).
  */
 export const createRunner = (completed: Completion) =>
-  createSender({ id: 'runner', startsUnlinked: true, completed, regions: { errand: rowTask } });
+  createSender({ id: 'runner', startsUnlinked: true, completed, regions: { rowTask } });
 
 type RunnerMachine = ReturnType<typeof createRunner>;
 export type RunnerRef = ActorRefFrom<RunnerMachine>;

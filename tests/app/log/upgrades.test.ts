@@ -172,6 +172,16 @@ it('calls the fields of an event that could not be read as this version does [P2
   ]);
 });
 
+it('finds a runner in the region that this version calls the row task [P2]', () => {
+  const checkpoint = { kind: 'checkpoint', index: 0, at: 0, key: 'generator:1', variant: null, context: {} };
+  const at = (chart: string, value: object) => ({ ...checkpoint, chart, value });
+  const before = at('runner', { link: 'connected', errand: 'deleting' });
+  expect(readEntries([before, { ...before, chart: 'other' }], 4).entries).toEqual([
+    at('runner', { link: 'connected', rowTask: 'deleting' }),
+    { ...before, chart: 'other' },
+  ]);
+});
+
 it('takes an entry of the present version as it is [P2]', () => {
   const entries: HistoryEntry[] = [
     { kind: 'input', index: 0, at: 0, key: 'a', event: { type: 'query.doubted' } },
