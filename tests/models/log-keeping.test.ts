@@ -31,9 +31,9 @@ const chart = exploreChart({
     },
   }),
   inputs: [{ most: MOST }],
-  events: ({ value: { packer }, context: { line, writing, jobs, owner, bundled, lastJob } }) => [
+  events: ({ value: { packer }, context: { queue, writing, jobs, owner, bundled, lastJob } }) => [
     // The packing goes its own way: its paths lead through a page on which nobody is signed in.
-    ...(owner === null && line.length === 0
+    ...(owner === null && queue.length === 0
       ? [
           ...(jobs.length < 2 ? [{ type: 'packing.requested', job: {} } as const] : []),
           { type: 'packing.answered', id: lastJob } as const,
@@ -45,11 +45,11 @@ const chart = exploreChart({
     { type: 'session.closed' },
     { type: 'entries.waiting' },
     { type: 'entries.bundled', segment: null },
-    ...(line.length < Math.min(3, writing + 2)
+    ...(queue.length < Math.min(3, writing + 2)
       ? [{ type: 'entries.bundled', segment: segmentAt(bundled * 10) } as const]
       : []),
-    ...(line.length === 1 && line[0]?.bytes === 45
-      ? [{ type: 'entries.packed', content: line[0].content, bytes: 20 } as const]
+    ...(queue.length === 1 && queue[0]?.bytes === 45
+      ? [{ type: 'entries.packed', content: queue[0].content, bytes: 20 } as const]
       : []),
     { type: 'log.writeRequested' },
     { type: 'history.requested' },
@@ -60,35 +60,35 @@ const chart = exploreChart({
     done('clear'),
     failed('clear', 'refused'),
   ],
-  project: ({ context: { owner, line, writing, jobs } }) => [
+  project: ({ context: { owner, queue, writing, jobs } }) => [
     owner !== null,
-    line.map(({ missing }) => (missing ? 'missing' : 'entries')),
+    queue.map(({ missing }) => (missing ? 'missing' : 'entries')),
     writing,
     jobs.length,
   ],
 });
-const countOf = (line: SegmentQueue) =>
-  line.reduce((sum, { count, missing }) => sum + (missing?.count ?? count), 0);
-const bytesOf = (line: SegmentQueue) => line.reduce((sum, { bytes }) => sum + bytes, 0);
+const countOf = (queue: SegmentQueue) =>
+  queue.reduce((sum, { count, missing }) => sum + (missing?.count ?? count), 0);
+const bytesOf = (queue: SegmentQueue) => queue.reduce((sum, { bytes }) => sum + bytes, 0);
 const isEndOf = (id: string, type: string) => type.endsWith(`.actor.${id}`);
 
 describe('every path through the keeping of the log', () => {
   it('loses no entry without telling how many, and none that is being written', () => {
     chart.replayAll(({ before, event, after }) => {
-      const { line, writing, owner } = after.context;
+      const { queue, writing, owner } = after.context;
       if (event.type === 'session.closed') {
-        expect([line, owner, writing]).toEqual([[], null, 0]);
+        expect([queue, owner, writing]).toEqual([[], null, 0]);
         expect(did).toEqual(['forgetEntries']);
       } else if (event.type === 'xstate.done.actor.write')
-        expect(line).toEqual(before.context.line.slice(before.context.writing));
+        expect(queue).toEqual(before.context.queue.slice(before.context.writing));
       else {
         const added = event.type === 'entries.bundled' ? (event.segment?.count ?? 0) : 0;
-        expect(countOf(line)).toBe(countOf(before.context.line) + added);
-        const beingWritten = before.context.line.slice(0, before.context.writing);
-        const firsts = line.slice(0, beingWritten.length);
+        expect(countOf(queue)).toBe(countOf(before.context.queue) + added);
+        const beingWritten = before.context.queue.slice(0, before.context.writing);
+        const firsts = queue.slice(0, beingWritten.length);
         expect(firsts.map(({ from }) => from)).toEqual(beingWritten.map(({ from }) => from));
-        const gaveWay = line.some(
-          ({ missing }) => missing && !before.context.line.some((one) => one.missing === missing),
+        const gaveWay = queue.some(
+          ({ missing }) => missing && !before.context.queue.some((one) => one.missing === missing),
         );
         expect([did.includes('renewCheckpoints'), gaveWay && !after.matches({ waiting: 'full' })]).toEqual([
           gaveWay,
@@ -96,7 +96,7 @@ describe('every path through the keeping of the log', () => {
         ]);
       }
       if (event.type === 'entries.bundled')
-        expect(bytesOf(line) <= MOST || line.length <= writing + 1).toBe(true);
+        expect(bytesOf(queue) <= MOST || queue.length <= writing + 1).toBe(true);
       did.splice(0);
     });
     expect(chart.coverage().missed).toEqual([]);
@@ -116,16 +116,16 @@ describe('every path through the keeping of the log', () => {
       expect(emitted).toEqual(isRefused ? [{ type: 'keeping.refused' }] : []);
       if (isRefused && isEndOf('write', event.type)) {
         expect(after.matches({ present: { refused: 'waiting' } })).toBe(true);
-        expect(context.line).toEqual(before.context.line);
+        expect(context.queue).toEqual(before.context.queue);
       }
       did.splice(0);
     });
   }, 60_000);
 
   it('rests with nobody signed in, or with nothing that waits', () => {
-    const wrong = chart.snapshots.filter(({ value: { present }, context: { owner, line } }) => {
+    const wrong = chart.snapshots.filter(({ value: { present }, context: { owner, queue } }) => {
       const isResting = typeof present === 'object' && 'granted' in present && present.granted === 'resting';
-      return (owner === null) !== (typeof present === 'string') || (isResting && line.length > 0);
+      return (owner === null) !== (typeof present === 'string') || (isResting && queue.length > 0);
     });
     expect(wrong.map(({ value }) => value)).toEqual([]);
   });

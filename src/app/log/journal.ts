@@ -119,7 +119,7 @@ export function createJournal(options: JournalOptions) {
     /** What the store does not have yet, oldest first. */
     unwritten() {
       bundle();
-      return keeping.getSnapshot().context.line;
+      return keeping.getSnapshot().context.queue;
     },
     /** Resolves once it is in such a state. */
     until: (is: (snapshot: LogKeepingSnapshot) => boolean) =>

@@ -36,8 +36,8 @@ export interface Context extends Input {
   readonly owner: string | null;
   /** The pages before this one, as far as they were found. */
   readonly lives: Lives;
-  readonly line: SegmentQueue;
-  /** How many, from the front of the line, are being written. */
+  readonly queue: SegmentQueue;
+  /** How many, from the front of the queue, are being written. */
   readonly writing: number;
   /** How many segments there have been. */
   readonly bundled: number;
@@ -64,7 +64,7 @@ export type KeepingEvent =
   | ({ readonly type: 'packing.answered' } & PackingAnswer)
   | { readonly type: 'packing.failed' };
 
-const withSegment = (line: SegmentQueue, segment: Waiting | null) => (segment ? [...line, segment] : line);
+const withSegment = (queue: SegmentQueue, segment: Waiting | null) => (segment ? [...queue, segment] : queue);
 
 export const keepingSetup = setup({
   types: {
@@ -94,10 +94,10 @@ export const keepingSetup = setup({
   guards: {
     isOther: ({ context }, { owner }: { owner: string }) => owner !== context.owner,
     isSomethingWaiting: ({ context }, { segment }: { segment: Waiting | null }) =>
-      context.line.length > 0 || segment !== null,
-    isMoreWaiting: ({ context }) => context.line.length > context.writing,
-    isOver: ({ context: { line, writing, most } }, { segment }: { segment: Waiting | null }) =>
-      isOver(withSegment(line, segment), writing, most),
+      context.queue.length > 0 || segment !== null,
+    isMoreWaiting: ({ context }) => context.queue.length > context.writing,
+    isOver: ({ context: { queue, writing, most } }, { segment }: { segment: Waiting | null }) =>
+      isOver(withSegment(queue, segment), writing, most),
     isLastJob: ({ context }) => context.jobs.length <= 1,
   },
   actions: {
@@ -106,27 +106,27 @@ export const keepingSetup = setup({
     /** Entries that wait are bundled; comes back as `entries.bundled`. */
     bundle: providedAction<undefined>('bundle'),
     addSegment: assign(({ context }, { segment }: { segment: Waiting | null }) => ({
-      line: withSegment(context.line, segment),
+      queue: withSegment(context.queue, segment),
       bundled: context.bundled + Number(segment !== null),
     })),
-    giveWay: assign(({ context: { line, writing, most } }) => ({ line: shortened(line, writing, most) })),
+    giveWay: assign(({ context: { queue, writing, most } }) => ({ queue: shortened(queue, writing, most) })),
     /** Entries are missing: every actor needs a new checkpoint. */
     renewCheckpoints: providedAction<undefined>('renewCheckpoints'),
     setSize: assign(({ context }, packed: Pick<Waiting, 'content' | 'bytes'>) => ({
-      line: context.line.map((one) =>
+      queue: context.queue.map((one) =>
         one.content === packed.content ? { ...one, bytes: packed.bytes } : one,
       ),
     })),
     beginWriting: assign(({ context }, { atOnce }: { atOnce: number }) => ({
-      writing: Math.min(atOnce, context.line.length),
+      writing: Math.min(atOnce, context.queue.length),
     })),
     endWriting: assign({ writing: 0 }),
-    removeWritten: assign(({ context: { line, writing } }) => ({ line: line.slice(writing), writing: 0 })),
+    removeWritten: assign(({ context: { queue, writing } }) => ({ queue: queue.slice(writing), writing: 0 })),
     raiseWritten: raise({ type: 'entries.written' } as const),
     emitRefused: emit({ type: 'keeping.refused' } as const),
     /** What has not been packed yet is forgotten, too. */
     forgetEntries: providedAction<undefined>('forgetEntries'),
-    forget: assign({ owner: null, lives: new Map(), line: [], writing: 0 }),
+    forget: assign({ owner: null, lives: new Map(), queue: [], writing: 0 }),
     addJob: assign(({ context: { jobs, lastJob } }, { job }: { job: Job }) => ({
       jobs: [...jobs, { id: lastJob + 1, job }],
       lastJob: lastJob + 1,

@@ -73,9 +73,9 @@ const notWritten = ['endWriting', 'emitRefused'] as const;
 const write = {
   id: 'write',
   src: 'write',
-  input: ({ context: { owner, line, writing } }: { context: Context }) => ({
+  input: ({ context: { owner, queue, writing } }: { context: Context }) => ({
     owner: owner ?? '',
-    segments: line.slice(0, writing),
+    segments: queue.slice(0, writing),
   }),
 } as const;
 
@@ -166,7 +166,7 @@ export const logKeepingMachine = keepingSetup.createMachine({
     ...input,
     owner: null,
     lives: new Map(),
-    line: [],
+    queue: [],
     writing: 0,
     bundled: 0,
     jobs: [],
