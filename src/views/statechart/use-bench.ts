@@ -39,8 +39,9 @@ export function useBench({ shown, moments, place, coverageOf }: BenchProps) {
   );
   const machine = snapshot.machine as AnyStateMachine;
   const chart = useMemo(() => describeChart(machine), [machine]);
-  const coverage =
-    useLoaded(useCallback(() => coverageOf(machine.id), [coverageOf, machine.id])) ?? 'loading';
+  const { id } = machine;
+  const coverage: KnownCoverage | 'loading' =
+    useLoaded(useCallback(() => coverageOf(id), [coverageOf, id])) ?? 'loading';
   const [counted, setCounted] = useState<Counted>('actor');
   const marks = useMemo(() => {
     if (counted === 'actor')
