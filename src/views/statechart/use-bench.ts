@@ -25,6 +25,11 @@ const countsOf = (chart: ChartState, visits: ReadonlyMap<string, number>) => ({
   never: new Set(transitionsOf(chart).filter((id) => !visits.has(id))),
 });
 
+function useCoverage(coverageOf: CoverageOf, chart: string): KnownCoverage | 'loading' {
+  const load = useCallback(() => coverageOf(chart), [coverageOf, chart]);
+  return useLoaded(load) ?? 'loading';
+}
+
 /** What an actor is at the shown moment, or on a fork of it, and what its chart is marked with. */
 export function useBench({ shown, moments, place, coverageOf }: BenchProps) {
   const { tried } = shown.context;
@@ -39,9 +44,7 @@ export function useBench({ shown, moments, place, coverageOf }: BenchProps) {
   );
   const machine = snapshot.machine as AnyStateMachine;
   const chart = useMemo(() => describeChart(machine), [machine]);
-  const { id } = machine;
-  const coverage: KnownCoverage | 'loading' =
-    useLoaded(useCallback(() => coverageOf(id), [coverageOf, id])) ?? 'loading';
+  const coverage = useCoverage(coverageOf, machine.id);
   const [counted, setCounted] = useState<Counted>('actor');
   const marks = useMemo(() => {
     if (counted === 'actor')
