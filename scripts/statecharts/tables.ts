@@ -67,7 +67,7 @@ export const positionWalk: TableWalk<PositionState, PositionEvent, PositionOutpu
 const FOLLOWED = 130_000;
 
 /** In time, and so late that the machine must have slept. */
-function heartbeatEvents({ dueAt, heardAt: last, phase }: HeartbeatState): HeartbeatEvent[] {
+function heartbeatEvents({ due: { at: dueAt }, heardAt: last, phase }: HeartbeatState): HeartbeatEvent[] {
   const at = Math.max(last, dueAt - 15_000);
   if (at > FOLLOWED) return [];
   const due = [dueAt, dueAt + 60_000].map((moment) => ({ kind: 'due', at: moment }) as const);

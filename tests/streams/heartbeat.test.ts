@@ -182,4 +182,15 @@ describe('silence', () => {
     time.advance(46_000);
     expect(isLost()).toBe(true);
   });
+
+  it('is judged again where a clock set back by seconds has its moment come twice [T4]', () => {
+    const { time, socket, isLost } = connected();
+    socket.receive(ping(0));
+    const now = time.now.bind(time);
+    time.now = () => now() - 10_000;
+    time.advance(54_999);
+    expect(isLost()).toBe(false);
+    time.advance(1);
+    expect(isLost()).toBe(true);
+  });
 });

@@ -85,7 +85,8 @@ export function createArchive({ store, page, journal }: ArchiveOptions): Archive
       const segments = inOrder(stored ?? [], waiting.map(placed));
       return {
         segments: segments.filter(({ from, offset }) => from + offset < end),
-        isPartial: stored === null,
+        // Without the lives of earlier pages nobody knows where what they kept belongs.
+        isPartial: stored === null || keeping.getSnapshot().matches({ past: 'refused' }),
       };
     },
     async read({ id, version, offset, content }, end, key) {

@@ -20,8 +20,8 @@ export interface HeartbeatState {
     | 'silent';
   /** When the last frame came. */
   readonly heardAt: number;
-  /** When this is judged again. */
-  readonly dueAt: number;
+  /** When this is judged next; another object for each time that it was decided. */
+  readonly due: { readonly at: number };
   /** Looks in a row that saw no frame. */
   readonly empty: number;
 }
@@ -35,7 +35,7 @@ type Stepped = Step<HeartbeatState, 'silent'>;
 export const heardAt = (at: number): HeartbeatState => ({
   phase: 'visible',
   heardAt: at,
-  dueAt: at + LIMIT,
+  due: { at: at + LIMIT },
   empty: 0,
 });
 
@@ -49,13 +49,13 @@ const wait = (state: HeartbeatState, { at }: HeartbeatEvent): Stepped => {
   // A wall clock set back must not postpone the judgement by as much.
   const last = Math.min(state.heardAt, at);
   return [
-    { ...state, phase: 'visible', heardAt: last, dueAt: Math.max(last + LIMIT, at + GRACE), empty: 0 },
+    { ...state, phase: 'visible', heardAt: last, due: { at: Math.max(last + LIMIT, at + GRACE) }, empty: 0 },
     [],
   ];
 };
 
 const look = (state: HeartbeatState, { at }: HeartbeatEvent, empty: number): Stepped => [
-  { ...state, phase: 'hidden', dueAt: at + LOOK, empty },
+  { ...state, phase: 'hidden', due: { at: at + LOOK }, empty },
   [],
 ];
 
@@ -63,7 +63,7 @@ const fallSilent = (state: HeartbeatState): Stepped => [{ ...state, phase: 'sile
 
 const judge = (state: HeartbeatState, event: HeartbeatEvent): Stepped => {
   // A timer that fires late means that the machine slept, so this counts as waking.
-  const isInTime = event.at - state.dueAt < GRACE;
+  const isInTime = event.at - state.due.at < GRACE;
   return isInTime && event.at - state.heardAt >= LIMIT ? fallSilent(state) : wait(state, event);
 };
 

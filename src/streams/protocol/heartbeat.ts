@@ -23,9 +23,9 @@ export const silence = (
   defer(() => {
     const states = new BehaviorSubject(heardAt(scheduler.now()));
     const due = states.pipe(
-      map(({ dueAt }) => dueAt),
+      map(({ due: next }) => next),
       distinctUntilChanged(),
-      switchMap((dueAt) => timer(dueAt - scheduler.now(), scheduler)),
+      switchMap(({ at }) => timer(at - scheduler.now(), scheduler)),
     );
     const kinds: Observable<HeartbeatEvent['kind']> = merge(
       frames.pipe(map(() => 'heard' as const)),

@@ -64,6 +64,17 @@ describe('what earlier pages kept', () => {
     expect(store.segments()).toHaveLength(1);
   });
 
+  it('is said to be incomplete as long as it is not known where what earlier pages kept belongs', async () => {
+    const store = fakeLogStore();
+    const before = keptPage('before', store);
+    await before.signIn('7');
+    before.tell('one.happened');
+    await before.journal.flush();
+    const page = keptPage('now', { ...store, batchAfter: () => Promise.reject(new Error('damaged')) });
+    await page.signIn('7');
+    expect(await page.archive.before(0)).toEqual({ segments: [], isPartial: true });
+  });
+
   it('is told once where it is stored while somebody looks', async () => {
     const store = fakeLogStore();
     let storeNow = async () => {};
